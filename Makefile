@@ -1,0 +1,51 @@
+# Two commands do everything: `make play` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: play test lint types imports pytest bench docs lock clean
+
+play: $(STAMP)
+	$(BIN)/boxcars play
+
+test: lint types imports pytest
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(STAMP)
+	$(BIN)/mypy
+
+imports: $(STAMP)
+	$(BIN)/lint-imports
+
+pytest: $(STAMP)
+	$(BIN)/pytest -n auto --dist loadgroup
+
+bench: $(STAMP)
+	$(BIN)/python benchmarks/kernels.py
+	$(BIN)/python benchmarks/battles.py
+
+docs: $(STAMP)
+	$(BIN)/pip install -q --require-hashes -r requirements-docs.lock
+	$(BIN)/zensical build --clean
+
+# Pin what pyproject.toml asks for; commit the result.
+lock:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install -q uv
+	$(BIN)/uv pip compile -q pyproject.toml --extra play --extra table --extra print --group dev --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.lock
+	$(BIN)/uv pip compile -q pyproject.toml --group docs --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-annotate --no-header -c requirements.lock -o requirements-docs.lock
+
+$(STAMP): pyproject.toml requirements.lock
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install -q --require-hashes -r requirements.lock
+	$(BIN)/pip install -q --no-deps --no-build-isolation -e .
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache site

@@ -1,0 +1,20 @@
+"""A rules engine and a game table for the BattleTech family of tabletop games.
+
+>>> import boxcars as bx
+>>> bx.__version__
+'0.1.0'
+"""
+
+from importlib import import_module
+from types import ModuleType
+
+__version__ = "0.1.0"
+
+_ROOMS = frozenset({"catalog", "core", "draw", "hexes", "players", "total_warfare"})
+
+
+def __getattr__(name: str) -> ModuleType:
+    """Import a room on first use, so that `import boxcars` stays quick."""
+    if name in _ROOMS:
+        return import_module(f"boxcars.{name}")
+    raise AttributeError(f"module 'boxcars' has no attribute {name!r}")

@@ -1,0 +1,1 @@
+"""What a unit is: designs, weapons and equipment."""

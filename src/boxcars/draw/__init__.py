@@ -1,0 +1,1 @@
+"""Boards, tokens and record sheets as SVG, drawn once for every outlet."""

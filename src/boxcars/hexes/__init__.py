@@ -1,0 +1,1 @@
+"""Hex geometry, boards, line of sight and paths."""

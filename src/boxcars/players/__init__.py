@@ -1,0 +1,1 @@
+"""Bots; each plays through the game contract only."""

@@ -1,0 +1,1 @@
+"""Classic BattleTech on hexes: Total Warfare with errata 11.01."""
