@@ -1,0 +1,51 @@
+"""Playing a record again: the same game, to the last die."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from boxcars.core.errors import BadRecord, BoxcarsError
+from boxcars.core.game import Game, Rulebook
+from boxcars.core.record import Record
+
+S = TypeVar("S")
+
+FIRST_ACTION_LINE = 6
+
+
+def replay(record: Record, rulebook: Rulebook[S], *, upto: int | None = None) -> Game[S]:
+    """The game that a record tells, played again; every roll and the final state are compared.
+
+    `upto` stops after that many lines (1 = only the beginning). A record with its seed can be played on.
+    """
+    if record.game != rulebook.name:
+        raise BadRecord(f"it is a game of {record.game}, not of {rulebook.name}", 2)
+    try:
+        setup = msgspec.json.decode(record.setup, type=rulebook.setup_type)
+        game = Game(rulebook, setup, record.dice_source())
+    except (msgspec.MsgspecError, BoxcarsError) as error:
+        raise BadRecord(f"the setup cannot be played: {error}", 5) from error
+    _compare(game, record, 0)
+    for at, line in enumerate(record.lines[1:upto], start=1):
+        try:
+            game.play(line.action, by=line.side)
+        except BoxcarsError as error:
+            raise BadRecord(f"{line.action}: {error}", FIRST_ACTION_LINE + at) from error
+        _compare(game, record, at)
+    if upto is None and record.state_hash:
+        found = Record.hash_of(rulebook.encode(game.state))
+        if found != record.state_hash:
+            raise BadRecord(
+                "the final state differs from the recorded one", FIRST_ACTION_LINE + len(record.lines)
+            )
+    return game
+
+
+def _compare(game: Game[S], record: Record, at: int) -> None:
+    rolled = tuple(roll.dice for roll in game.log[-1].rolls)
+    if rolled != record.lines[at].rolls:
+        raise BadRecord(
+            f"the dice differ: recorded {record.lines[at].rolls}, rolled {rolled}", FIRST_ACTION_LINE + at
+        )

@@ -1,0 +1,144 @@
+"""Rulings: every erratum, FAQ answer and table has an id; a `RuleSet` says which are in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from boxcars.core.errors import UnknownRuling
+
+LEDGERS = ("total-warfare", "quick-reference", "alpha-strike", "dark-age", "age-of-destruction")
+"""The ledgers, each a file of one ruling a line."""
+
+BASE_RULES = "total-warfare-base"
+"""The sections of the base rules, cited where no ruling speaks; they are looked up, not counted."""
+
+LATEST_PRINTING = 11
+
+
+class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One ruling: its rule in our words, a concrete check, and what held before.
+
+    >>> ruling("TW-068.2").title
+    'Fall after a jump is 0 levels'
+    """
+
+    id: str
+    title: str
+    kind: str
+    chapter: str
+    rule: str
+    page: str = ""
+    printing: int | None = None
+    release: str = ""
+    edition: str = ""
+    units: tuple[str, ...] = ()
+    before: str = ""
+    changes_outcome: bool = False
+    check: str = ""
+    notes: str = ""
+    same_as: str = ""
+    conflicts: tuple[str, ...] = ()
+    depends: tuple[str, ...] = ()
+    data: Any = None
+
+    @property
+    def ledger(self) -> str:
+        """The ledger it stands in."""
+        return _LEDGER_OF_PREFIX[self.id.split("-", 1)[0]]
+
+    @property
+    def source(self) -> str:
+        """Where it comes from, in a few words.
+
+        >>> ruling("TW-109.1").source
+        'Total Warfare p. 109, since printing 5'
+        """
+        book = _BOOKS[self.ledger]
+        page = "" if not self.page else f" {self.page}" if not self.page[0].isdigit() else f" p. {self.page}"
+        since = f", since printing {self.printing}" if self.printing else ""
+        return f"{book}{page}{since}{f', {self.release}' if self.release else ''}"
+
+
+_LEDGER_OF_PREFIX = {
+    "TW": "total-warfare",
+    "QR": "quick-reference",
+    "AS": "alpha-strike",
+    "DA": "dark-age",
+    "AOD": "age-of-destruction",
+    "TWB": BASE_RULES,
+}
+
+_BOOKS = {
+    "total-warfare": "Total Warfare",
+    "quick-reference": "Quick reference sheet",
+    "alpha-strike": "Alpha Strike",
+    "dark-age": "Dark Age",
+    "age-of-destruction": "Age of Destruction",
+    BASE_RULES: "Total Warfare base rules",
+}
+
+
+@cache
+def ledger(name: str) -> dict[str, Ruling]:
+    """One ledger, by id.
+
+    >>> len(ledger("total-warfare"))
+    567
+    """
+    text = (files("boxcars.core") / "rulings" / f"{name}.jsonl").read_bytes()
+    rows = msgspec.json.Decoder(Ruling).decode_lines(text)
+    return {row.id: row for row in rows}
+
+
+def rulings() -> Iterator[Ruling]:
+    """All rulings of all ledgers."""
+    for name in LEDGERS:
+        yield from ledger(name).values()
+
+
+def ruling(id: str) -> Ruling:
+    """Look up one ruling or base rule by its id.
+
+    >>> ruling("TW-999.9")
+    Traceback (most recent call last):
+    boxcars.core.errors.UnknownRuling: no ruling has the id TW-999.9
+    """
+    name = _LEDGER_OF_PREFIX.get(id.split("-", 1)[0])
+    found = ledger(name).get(id) if name else None
+    if found is None:
+        raise UnknownRuling(f"no ruling has the id {id}")
+    return found
+
+
+class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Which printing or edition is in force, with optional and house rules.
+
+    >>> RuleSet(printing=4).has("TW-109.1"), RuleSet().has("TW-109.1")
+    (False, True)
+    >>> RuleSet(without=("TW-109.1",)).has("TW-109.1")
+    False
+    """
+
+    printing: int = LATEST_PRINTING
+    options: tuple[str, ...] = ()
+    """Optional and house rules by name."""
+    without: tuple[str, ...] = ()
+    """Rulings that are switched off one by one."""
+
+    def has(self, id: str) -> bool:
+        """Whether a ruling or an option is in force."""
+        return id in self.options or _in_force(self, id)
+
+
+@cache
+def _in_force(rules: RuleSet, id: str) -> bool:
+    if id in rules.without:
+        return False
+    if "-" not in id or not id.split("-", 1)[0].isupper():
+        return False
+    return (ruling(id).printing or 0) <= rules.printing
