@@ -1,0 +1,235 @@
+"""Where a unit can get to, and how: the walk search and the jump search."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from heapq import heappop, heappush
+
+import msgspec
+
+from boxcars.hexes.board import Board, Terrain
+from boxcars.hexes.coords import distance
+from boxcars.hexes.steps import Mover, Step, footing_at, steps
+
+State = tuple[str, int, int]
+"""Hex, facing and foot level of a unit on the move."""
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A change of facing by one hexside."""
+
+    hex: str
+    facing: int
+    cost: int = 1
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """Everything a unit can reach with its movement points.
+
+    `costs` holds the least cost of every end state (hex, facing, foot level); states that the unit may pass
+    but not stop in are left out of `hexes` and `cost`, yet paths run through them.
+    """
+
+    start: State
+    mp: int
+    costs: dict[State, int]
+    moves: dict[State, tuple[State, Step | Turn]]
+    no_stop: frozenset[str] = frozenset()
+
+    @property
+    def ends(self) -> dict[State, int]:
+        """The end states that the unit may stop in, with their costs."""
+        return {state: cost for state, cost in self.costs.items() if state[0] not in self.no_stop}
+
+    @property
+    def hexes(self) -> dict[str, int]:
+        """The least cost of every hex that the unit may stop in, in any facing."""
+        best: dict[str, int] = {}
+        for (hex, _, _), cost in self.ends.items():
+            best[hex] = min(cost, best.get(hex, cost))
+        return best
+
+    def cost(self, hex: str, facing: int | None = None, foot: int | None = None) -> int | None:
+        """The least cost to stop in a hex, None if out of reach."""
+        state = self._best(hex, facing, foot)
+        return None if state is None else self.costs[state]
+
+    def by_facing(self, hex: str) -> tuple[int | None, ...]:
+        """The least cost to stop in a hex for each of the six facings."""
+        return tuple(self.cost(hex, facing) for facing in range(6))
+
+    def path_to(self, hex: str, facing: int | None = None, foot: int | None = None) -> tuple[Step | Turn, ...]:
+        """The cheapest way to a hex, as turns and steps.
+
+        >>> board = Board.plain(5, 5)
+        >>> way = reach(board, Mover(), "0303", 0, 0, 4).path_to("0402")
+        >>> [move.to if isinstance(move, Step) else f"turn {move.facing}" for move in way]
+        ['turn 1', '0402']
+        """
+        state = self._best(hex, facing, foot)
+        if state is None:
+            raise KeyError(f"hex {hex} is out of reach")
+        path: list[Step | Turn] = []
+        while state != self.start:
+            state, move = self.moves[state]
+            path.append(move)
+        return tuple(reversed(path))
+
+    def _best(self, hex: str, facing: int | None, foot: int | None) -> State | None:
+        if hex in self.no_stop:
+            return None
+        fits = [
+            (cost, state)
+            for state, cost in self.costs.items()
+            if state[0] == hex and facing in (None, state[1]) and foot in (None, state[2])
+        ]
+        return min(fits)[1] if fits else None
+
+
+def reach(
+    board: Board,
+    mover: Mover,
+    start: str,
+    facing: int,
+    foot: int,
+    mp: int,
+    *,
+    closed: Collection[str] = (),
+    no_stop: Collection[str] = (),
+    backward: bool = False,
+    dry: bool = False,
+) -> Reach:
+    """Search all ways of a walking unit, turns and steps, with the least cost for each end state.
+
+    Hexes in `closed` cannot be entered, those in `no_stop` only passed. `backward` allows backward steps, which
+    only walking units may make. `dry` keeps out of water of depth 1 or more, as running does. A mover with
+    lateral shifts uses them.
+
+    >>> found = reach(Board.plain(5, 5), Mover(), "0303", 0, 0, 2)
+    >>> found.hexes
+    {'0303': 0, '0302': 1, '0402': 2, '0301': 2, '0202': 2}
+    >>> found.by_facing("0302")
+    (1, 2, None, None, None, 2)
+    """
+    first = (start, facing, foot)
+    costs: dict[State, int] = {first: 0}
+    moves: dict[State, tuple[State, Step | Turn]] = {}
+    queue = [(0, 0, first)]
+    pushed = 0
+    while queue:
+        spent, _, state = heappop(queue)
+        if spent > costs[state]:
+            continue
+        for after, move in _moves(board, mover, state, backward):
+            if isinstance(move, Step) and (move.to in closed or (dry and _gets_wet(board, move))):
+                continue
+            total = spent + move.cost
+            if total <= mp and total < costs.get(after, mp + 1):
+                costs[after], moves[after] = total, (state, move)
+                pushed += 1
+                heappush(queue, (total, pushed, after))
+    return Reach(first, mp, costs, moves, frozenset(no_stop))
+
+
+def _gets_wet(board: Board, step: Step) -> bool:
+    return step.footing == "ground" and board[step.to].depth > 0
+
+
+def _moves(board: Board, mover: Mover, state: State, backward: bool) -> Iterator[tuple[State, Step | Turn]]:
+    """The turns and allowed steps out of a state."""
+    hex, facing, foot = state
+    for side in (1, 5):
+        turned = (facing + side) % 6
+        yield (hex, turned, foot), Turn(hex, turned)
+    for direction, back, shift in _ways(facing, backward, mover.lateral):
+        for step in steps(board, mover, hex, foot, direction, backward=back, shift=shift):
+            if step.allowed:
+                yield (step.to, facing, step.foot), step
+
+
+def _ways(facing: int, backward: bool, lateral: bool) -> Iterator[tuple[int, bool, bool]]:
+    """The directions open to a unit with this facing: direction, as a backward step, as a lateral shift."""
+    yield facing, False, False
+    if lateral:
+        yield (facing + 1) % 6, False, True
+        yield (facing + 5) % 6, False, True
+    if backward:
+        yield (facing + 3) % 6, True, False
+    if backward and lateral:
+        yield (facing + 2) % 6, True, True
+        yield (facing + 4) % 6, True, True
+
+
+class JumpReach(msgspec.Struct, frozen=True):
+    """Where a unit can jump to: the distance to every hex it may land in, with its foot level after landing."""
+
+    start: str
+    hexes: dict[str, int]
+    feet: dict[str, int]
+    came_from: dict[str, str]
+
+    def path_to(self, hex: str) -> tuple[str, ...]:
+        """A shortest way to a hex that is low enough all along, without the start.
+
+        >>> jump_reach(Board.plain(5, 5), "0303", 0, 3).path_to("0301")
+        ('0302', '0301')
+        """
+        path: list[str] = []
+        while hex != self.start:
+            path.append(hex)
+            hex = self.came_from[hex]
+        return tuple(reversed(path))
+
+
+def jump_reach(board: Board, start: str, foot: int, jump_mp: int, *, closed: Collection[str] = ()) -> JumpReach:
+    """Search all jumps: shortest paths over hexes no higher than the start plus the jump points (TWB-5.1).
+
+    A jump may end in its own hex (TW-053.1); woods never matter (TW-054.1). Hexes in `closed` may be jumped
+    over, but not landed in.
+
+    >>> wall = Board.plain(5, 5).with_terrain("0302", level=4)
+    >>> "0302" in jump_reach(wall, "0303", 0, 3).hexes, "0301" in jump_reach(wall, "0303", 0, 3).hexes
+    (False, False)
+    """
+    highest = foot + jump_mp
+    came_from: dict[str, str] = {}
+    over, edge = {start: 0}, [start]
+    for step in range(1, jump_mp + 1):
+        edge = [beside for hex in edge for beside in _farther(board, start, hex, step, highest, over, came_from)]
+    hexes = {hex: steps for hex, steps in over.items() if hex not in closed or hex == start}
+    feet = {hex: landing_foot(board[hex]) if hex != start else foot for hex in hexes}
+    return JumpReach(start, hexes, feet, came_from)
+
+
+def _farther(
+    board: Board, start: str, hex: str, step: int, highest: int, over: dict[str, int], came_from: dict[str, str]
+) -> Iterator[str]:
+    """The new hexes beside this one that lie one hex farther from the start and are low enough."""
+    for beside in board.neighbours(hex):
+        if beside in over or distance(start, beside) != step or flight_height(board[beside]) > highest:
+            continue
+        over[beside] = step
+        came_from[beside] = hex
+        yield beside
+
+
+def flight_height(terrain: Terrain) -> int:
+    """The level that a jump over a hex must clear: ground or water surface, or the roof (TWB-5.1)."""
+    return terrain.blocking_height
+
+
+def landing_foot(terrain: Terrain) -> int:
+    """The level on which a jump ends: the deck of a bridge, a roof, the ground, or the bottom of the water."""
+    if terrain.deck is not None:
+        return terrain.deck
+    return terrain.roof if terrain.building else terrain.floor
+
+
+def stands_in_water(board: Board, hex: str, foot: int) -> bool:
+    """Whether a unit at this level stands on the bottom of water of depth 1 or more.
+
+    >>> stands_in_water(Board.plain(1, 1).with_terrain("0101", water=1), "0101", -1)
+    True
+    """
+    terrain = board[hex]
+    return terrain.depth > 0 and footing_at(terrain, foot) == "ground"

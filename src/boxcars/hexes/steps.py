@@ -1,0 +1,213 @@
+"""One step of a unit that walks or drives on the ground, exactly (TWB-4.1)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boxcars.core.tally import Line
+from boxcars.hexes.board import BUILDINGS, JUNGLE, WOODS, Board, Footing, Terrain
+
+Price = int | None
+"""What a terrain adds to the cost of entering a hex; None closes it."""
+
+
+class Mover(msgspec.Struct, frozen=True):
+    """How a kind of unit moves over the ground: limits and prices, indexed by the value of the terrain.
+
+    >>> MECH.woods[2], MECH.level_limit
+    (2, 2)
+    """
+
+    kind: str = "mech"
+    height: int = 2
+    level_limit: int = 2
+    level_cost: int = 1
+    woods: tuple[Price, ...] = (0, 1, 2, None)
+    jungle: tuple[Price, ...] = (0, 2, 3, None)
+    rough: tuple[Price, ...] = (0, 1, 2)
+    rubble: tuple[Price, ...] = (0, 1, 1, 1, 1, 1, 2)
+    water: tuple[Price, ...] = (0, 1, 3)
+    building: tuple[Price, ...] = (0, 1, 2, 3, 4, None)
+    swamp: Price = 1
+    mud: Price = 1
+    deep_snow: Price = 1
+    ice: Price = 1
+    heavy_industrial: Price = 1
+    upper_floors: bool = True
+    lateral: bool = False
+
+
+MECH = Mover()
+"""A two-legged 'Mech, or any that has no lateral shift."""
+
+QUAD = Mover(lateral=True)
+"""A four-legged 'Mech with all its legs."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A level in a hex that a unit can stand on."""
+
+    foot: int
+    footing: Footing
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One step into a neighbouring hex: where it ends, what it costs line by line, or why it is prohibited."""
+
+    frm: str
+    to: str
+    direction: int
+    foot: int
+    footing: Footing = "ground"
+    lines: tuple[Line, ...] = ()
+    prohibited: str = ""
+    cite: str = ""
+    paved: bool = False
+    rise: int = 0
+
+    @property
+    def cost(self) -> int:
+        """The movement points the step takes."""
+        return sum(line.value for line in self.lines)
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the step may be made at all."""
+        return not self.prohibited
+
+
+def footing_at(terrain: Terrain, foot: int) -> Footing:
+    """What a unit at this foot level stands on.
+
+    >>> footing_at(Terrain(level=2), 2)
+    'ground'
+    """
+    if terrain.bridge and foot == terrain.deck:
+        return "deck"
+    if terrain.building and foot >= terrain.level:
+        return "roof" if foot >= terrain.roof else "floor"
+    return "ground"
+
+
+def places(terrain: Terrain, direction: int, foot: int, mover: Mover = MECH) -> tuple[Place, ...]:
+    """Where a unit at level `foot` can come to stand when it enters a hex in this direction, best way first.
+
+    A bridge is crossed on its deck by its ends, or passed beneath where there is room. A building is entered
+    at the unit's own height, but never above the roof nor below the ground (TW-167.4).
+
+    >>> from boxcars.hexes.board import Bridge
+    >>> ford = Terrain(water=1, bridge=Bridge(type=3, elevation=1, cf=90, exits=0b001001))
+    >>> places(ford, 0, 1), places(ford, 1, -1)
+    ((Place(foot=1, footing='deck'), Place(foot=-1, footing='ground')), (Place(foot=-1, footing='ground'),))
+    """
+    if terrain.building:
+        level = max(terrain.level, min(foot, terrain.roof)) if mover.upper_floors else terrain.level
+        return (Place(level, footing_at(terrain, level)),)
+    ground = Place(terrain.floor, "ground")
+    if terrain.bridge is None or terrain.deck is None:
+        return (ground,)
+    deck = Place(terrain.deck, "deck")
+    if terrain.floor + mover.height > terrain.deck or terrain.floor == terrain.deck:
+        return (deck,)
+    by_an_end = terrain.bridge.exits >> (direction + 3) % 6 & 1
+    return (deck, ground) if by_an_end else (ground,)
+
+
+def steps(
+    board: Board, mover: Mover, hex: str, foot: int, direction: int, *, backward: bool = False, shift: bool = False
+) -> tuple[Step, ...]:
+    """The ways to step from a hex in a direction: one, or two where a bridge can be crossed and passed under.
+
+    `backward` steps must stay on their level; a lateral `shift` costs one more.
+
+    >>> board = Board.plain(3, 3).with_terrain("0201", woods=2, level=1)
+    >>> [uphill] = steps(board, MECH, "0202", 0, 0)
+    >>> [str(line) for line in uphill.lines], uphill.cost
+    (['+1 hex 0201', '+1 up 1 level', '+2 heavy woods'], 4)
+    """
+    to = board.neighbour(hex, direction)
+    if to is None:
+        return (Step(hex, "", direction, foot, prohibited="the edge of the board", cite="TWB-4.1"),)
+    terrain = board[to]
+    return tuple(
+        _step(board[hex], mover, Step(hex, to, direction, place.foot, place.footing), foot, terrain, backward, shift)
+        for place in places(terrain, direction, foot, mover)
+    )
+
+
+def _step(left: Terrain, mover: Mover, step: Step, foot: int, entered: Terrain, backward: bool, shift: bool) -> Step:
+    rise = step.foot - foot
+    paved = is_paved_step(left, foot, entered, step.footing, step.direction)
+    terrain = terrain_prices(mover, entered, step.footing, paved)
+    prohibited, cite = _prohibition(mover, entered, rise, terrain, backward)
+    lines = [Line(f"hex {step.to}", 1, "TWB-4.1")]
+    if rise:
+        word = "level" if abs(rise) == 1 else "levels"
+        change = f"{'up' if rise > 0 else 'down'} {abs(rise)} {word}"
+        lines.append(Line(change, abs(rise) * mover.level_cost, "QR-movement-terrain.1"))
+    lines += [Line(label, price, cite) for label, price, cite in terrain if price]
+    if shift:
+        lines.append(Line("lateral shift", 1, "QR-movement-additional.1"))
+    return Step(
+        frm=step.frm,
+        to=step.to,
+        direction=step.direction,
+        foot=step.foot,
+        footing=step.footing,
+        lines=tuple(lines),
+        prohibited=prohibited,
+        cite=cite,
+        paved=paved,
+        rise=rise,
+    )
+
+
+def _prohibition(
+    mover: Mover, entered: Terrain, rise: int, terrain: list[tuple[str, Price, str]], backward: bool
+) -> tuple[str, str]:
+    closed = next((label for label, price, _ in terrain if price is None), "")
+    if entered.impassable:
+        return "impassable terrain", "TWB-4.1"
+    if abs(rise) > mover.level_limit:
+        return f"a change of {abs(rise)} levels is more than {mover.level_limit}", "TWB-4.1"
+    if backward and rise:
+        return "a backward step may not change level", "TWB-3.4"
+    return (f"{closed} is prohibited", "TWB-4.1") if closed else ("", "")
+
+
+def is_paved_step(left: Terrain, foot: int, entered: Terrain, footing: Footing, direction: int) -> bool:
+    """Whether both hexes are paved toward each other, which frees the step from terrain costs (TWB-4.1)."""
+    back = (direction + 3) % 6
+    return left.paved_toward(direction, footing_at(left, foot)) and entered.paved_toward(back, footing)
+
+
+def terrain_prices(
+    mover: Mover, entered: Terrain, footing: Footing, paved: bool = False
+) -> list[tuple[str, Price, str]]:
+    """What the terrain of a hex adds for a unit that comes to stand there: label, price and ruling.
+
+    >>> terrain_prices(MECH, Terrain(rough=1, woods=1), "ground")
+    [('light woods', 1, 'QR-movement-terrain.1'), ('rough', 1, 'QR-movement-terrain.1')]
+    >>> terrain_prices(MECH, Terrain(rough=1, water=2), "ground")
+    [('water depth 2', 3, 'QR-movement-terrain.1')]
+    """
+    table, extra = "QR-movement-terrain.1", "QR-movement-terrain-mods.1"
+    if footing == "floor" and entered.building:
+        kind = entered.building.type
+        return [(BUILDINGS[kind], mover.building[kind], table)]
+    if footing != "ground" or paved:
+        return []
+    if entered.depth:
+        return [(f"water depth {entered.depth}", mover.water[min(entered.depth, 2)], table)]
+    prices = [
+        (WOODS[entered.woods], mover.woods[entered.woods], table),
+        (JUNGLE[entered.jungle], mover.jungle[entered.jungle], table),
+        ("rough", mover.rough[entered.rough], table),
+        ("rubble", mover.rubble[entered.rubble], table),
+        ("swamp", mover.swamp if entered.feature("swamp") else 0, extra),
+        ("mud", mover.mud if entered.feature("mud") else 0, extra),
+        ("deep snow", mover.deep_snow if entered.feature("snow") == 2 else 0, extra),
+        ("ice", mover.ice if entered.feature("ice") else 0, extra),
+        ("heavy industrial zone", mover.heavy_industrial if entered.feature("heavy_industrial") else 0, "TWB-4"),
+    ]
+    return [price for price in prices if price[1] != 0]
