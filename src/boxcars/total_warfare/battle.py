@@ -1,0 +1,128 @@
+"""The state of a battle, and how it is set up. It holds no dice."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+import msgspec
+
+from boxcars.core.game import Outcome
+from boxcars.core.ruling import RuleSet
+from boxcars.hexes.board import Board
+from boxcars.total_warfare.actions import Physical
+from boxcars.total_warfare.mech import Mech
+
+PHASES = ("initiative", "movement", "fire", "physical", "heat", "end")
+
+
+class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One unit to put on the table: a design by name, a place and its warrior."""
+
+    design: str
+    hex: str
+    facing: int
+    gunnery: int = 4
+    piloting: int = 5
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All that a battle starts from: the board's text (or the name of one of ours), the forces, the rules."""
+
+    board: str
+    forces: dict[str, tuple[UnitSetup, ...]]
+    rules: RuleSet = RuleSet()
+    turns: int = 60
+    """After this turn the battle is decided by what is left."""
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """One weapon declared at one target."""
+
+    mount: str
+    target: str
+    aim: str = ""
+    """A location, for an aimed shot."""
+    ammo: str = ""
+    """The bin it fires from; empty for the fullest one."""
+
+
+class Declaration(msgspec.Struct):
+    """What a unit has declared in the fire phase; secret until every side has declared.
+
+    The 'Mech's own `torso` changes only when the declarations are shown.
+    """
+
+    torso: int = 0
+    flipped: bool = False
+    shots: list[Shot] = []
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return msgspec.structs.replace(self, shots=self.shots.copy())
+
+
+class Battle(msgspec.Struct, kw_only=True):
+    """A battle of Total Warfare: plain data that the rules read and change."""
+
+    rules: RuleSet
+    board: Board
+    sides: tuple[str, ...]
+    units: dict[str, Mech]
+    turns: int
+
+    turn: int = 0
+    phase: str = "end"
+    order: tuple[str, ...] = ()
+    """The sides as they act: the loser of the initiative first."""
+    waiting: list[str] = []
+    """Units that still have to act in this phase."""
+    exchange: list[tuple[str, int]] = []
+    """The rest of this exchange: who acts next, and with how many units."""
+    acting: str = ""
+    """The unit in the middle of its action; no other may act until it is done."""
+    declarations: dict[str, Declaration] = {}
+    physicals: dict[str, Physical] = {}
+    outcome: Outcome | None = None
+
+    def __getitem__(self, id: str) -> Mech:
+        return self.units[id]
+
+    def in_play(self, side: str | None = None) -> list[Mech]:
+        """The units still in the battle, of one side or of all."""
+        return [u for u in self.units.values() if not u.destroyed and side in (None, u.side)]
+
+    def enemies(self, side: str) -> list[Mech]:
+        """The units in the battle that are not of this side."""
+        return [u for u in self.units.values() if not u.destroyed and u.side != side]
+
+    def at(self, hex: str) -> list[Mech]:
+        """The units in a hex."""
+        return [u for u in self.units.values() if u.hex == hex and not u.destroyed]
+
+    def copy(self) -> Self:
+        """An independent copy that shares the board and the designs."""
+        twin = msgspec.structs.replace(self)
+        twin.units = {id: unit.copy() for id, unit in self.units.items()}
+        twin.waiting = self.waiting.copy()
+        twin.exchange = self.exchange.copy()
+        twin.declarations = {id: d.copy() for id, d in self.declarations.items()}
+        twin.physicals = self.physicals.copy()
+        return twin
+
+    def masked(self, side: str) -> Self:
+        """A copy without what the other sides have declared in secret."""
+        twin = self.copy()
+        twin.declarations = {id: d for id, d in twin.declarations.items() if self.units[id].side == side}
+        twin.physicals = {id: p for id, p in twin.physicals.items() if self.units[id].side == side}
+        return twin
+
+
+def encode_battle(battle: Battle) -> bytes:
+    """The battle as canonical JSON."""
+    return msgspec.json.encode(battle, enc_hook=_encode_board, order="deterministic")
+
+
+def _encode_board(value: Any) -> Any:
+    if isinstance(value, Board):
+        return value.key
+    raise NotImplementedError(f"cannot encode {type(value).__name__}")

@@ -1,0 +1,377 @@
+"""What happened: facts for the log, the page and the replay, each with its tally and its dice."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from boxcars.core.dice import Roll
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally, signed
+from boxcars.total_warfare.battle import Declaration
+from boxcars.total_warfare.mech import LOCATION_NAMES
+
+
+class PhaseBegan(Event, frozen=True, tag="phase"):
+    """A phase of a turn begins."""
+
+    turn: int
+    phase: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"turn {self.turn}: {self.phase}"
+
+
+class InitiativeRolled(Event, frozen=True, tag="initiative"):
+    """Every side's roll; the order has the loser, who acts first, in front."""
+
+    rolls: dict[str, Roll]
+    order: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        totals = ", ".join(f"{side} {roll.total}" for side, roll in self.rolls.items())
+        return f"{self.order[-1]} wins the initiative ({totals})"
+
+
+class UnitMoved(Event, frozen=True, tag="moved"):
+    """A unit moved, or stood still, as far as it got."""
+
+    unit: str
+    mode: str
+    path: tuple[str, ...]
+    """The hexes from the first to the last, the start included."""
+    facing: int
+    cost: Tally
+    """The movement points, step by step."""
+    hexes: int
+    """Hexes that count for the target movement modifier."""
+    assault: str = ""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        if self.mode == "stay":
+            return f"{self.unit} stays at {self.path[-1]}"
+        verb = {"walk": "walks", "run": "runs", "jump": "jumps"}[self.mode]
+        goal = f" and declares {self.assault}" if self.assault else ""
+        return f"{self.unit} {verb} {self.path[0]} → {self.path[-1]}, {self.cost.total} MP{goal}"
+
+
+class PostureChanged(Event, frozen=True, tag="posture"):
+    """A unit stood up or dropped prone."""
+
+    unit: str
+    prone: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} {'drops prone' if self.prone else 'stands up'}"
+
+
+class RollMade(Event, frozen=True, tag="roll"):
+    """A roll against a number: piloting, consciousness, shutdown, ammunition, start-up."""
+
+    unit: str
+    what: str
+    tally: Tally
+    roll: Roll | None
+    """None when the result was certain without a roll."""
+    success: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        rolled = f", rolled {self.roll.total}" if self.roll else ""
+        needed = f"{self.tally.total}+ needed" if self.tally.lines else "automatic"
+        return f"{self.unit} {self.what}: {needed}{rolled}: {'success' if self.success else 'failure'}"
+
+
+class Fell(Event, frozen=True, tag="fell"):
+    """A 'Mech fell."""
+
+    unit: str
+    cause: str
+    levels: int
+    facing: int
+    """Its facing after the fall."""
+    column: str
+    """The side that hits the ground."""
+    roll: Roll | None
+    damage: Tally
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} falls ({self.cause}), {self.damage.total} damage to its {self.column}"
+
+
+class FireDeclared(Event, frozen=True, tag="declared"):
+    """A unit declared something; only its own side sees what."""
+
+    unit: str
+    what: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} declares: {self.what}"
+
+
+class UnitReady(Event, frozen=True, tag="ready"):
+    """A unit has declared; everybody sees that, and not what."""
+
+    unit: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} has declared"
+
+
+class FireRevealed(Event, frozen=True, tag="revealed"):
+    """All sides have declared; the declarations are shown."""
+
+    reveals: ClassVar[bool] = True
+
+    declarations: dict[str, Declaration]
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"fire is declared by {sum(bool(d.shots) for d in self.declarations.values())} units"
+
+
+class ShotFired(Event, frozen=True, tag="shot"):
+    """One weapon fired at one target, hit or miss; the damage follows in its own events."""
+
+    unit: str
+    mount: str
+    weapon: str
+    target: str
+    tally: Tally
+    roll: Roll | None
+    hit: bool
+    cluster: Roll | None = None
+    groups: tuple[int, ...] = ()
+    """The damage groups that strike."""
+    note: str = ""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        rolled = f", rolled {self.roll.total}" if self.roll else ""
+        result = "hit" if self.hit else "miss"
+        damage = f", {sum(self.groups)} damage" if self.groups else ""
+        note = f" ({self.note})" if self.note else ""
+        return f"{self.unit} {self.weapon} at {self.target}: {self.tally.total}+{rolled}: {result}{damage}{note}"
+
+
+class PhysicalMade(Event, frozen=True, tag="physical"):
+    """One physical attack, hit or miss."""
+
+    unit: str
+    attack: str
+    target: str
+    tally: Tally
+    roll: Roll | None
+    hit: bool
+    damage: Tally | None = None
+    note: str = ""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        rolled = f", rolled {self.roll.total}" if self.roll else ""
+        damage = f", {self.damage.total} damage" if self.hit and self.damage else ""
+        note = f" ({self.note})" if self.note else ""
+        result = "hit" if self.hit else "miss"
+        return f"{self.unit} {self.attack} at {self.target}: {self.tally.total}+{rolled}: {result}{damage}{note}"
+
+
+class DamageTaken(Event, frozen=True, tag="damage"):
+    """One group of damage on one location, after transfers."""
+
+    unit: str
+    location: str
+    """CTR, LTR and RTR name the rear of a torso."""
+    amount: int
+    armor: int
+    """Armor left there."""
+    structure: int
+    """Structure left there."""
+    roll: Roll | None = None
+    """The location roll, on the group's first location only."""
+    source: str = ""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        left = f"armor {self.armor}" if self.armor else f"structure {self.structure}"
+        return f"{self.unit} takes {self.amount} in the {LOCATION_NAMES[self.location]}, {left} left"
+
+
+class CoverStruck(Event, frozen=True, tag="cover"):
+    """A group hit the cover in front of a leg."""
+
+    unit: str
+    location: str
+    amount: int
+    roll: Roll | None
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.amount} damage at {self.unit} strikes the cover before its {LOCATION_NAMES[self.location]}"
+
+
+class CriticalRolled(Event, frozen=True, tag="critical-roll"):
+    """A check for critical hits on a location."""
+
+    unit: str
+    location: str
+    roll: Roll
+    count: int
+    blown_off: bool = False
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        result = "blown off" if self.blown_off else f"{self.count or 'no'} critical hit{'s' * (self.count != 1)}"
+        return f"{self.unit} {LOCATION_NAMES[self.location]} critical check, rolled {self.roll.total}: {result}"
+
+
+class CriticalHit(Event, frozen=True, tag="critical"):
+    """One critical slot destroyed."""
+
+    unit: str
+    location: str
+    slot: int
+    item: str
+    effect: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} {LOCATION_NAMES[self.location]}: {self.item} hit, {self.effect}"
+
+
+class LocationLost(Event, frozen=True, tag="lost"):
+    """A location is destroyed or blown off."""
+
+    unit: str
+    location: str
+    why: str = "destroyed"
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} loses its {LOCATION_NAMES[self.location]} ({self.why})"
+
+
+class Exploded(Event, frozen=True, tag="exploded"):
+    """Ammunition or a weapon exploded inside."""
+
+    unit: str
+    location: str
+    item: str
+    damage: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit}: {self.item} explodes in the {LOCATION_NAMES[self.location]}, {self.damage} damage"
+
+
+class PilotHurt(Event, frozen=True, tag="pilot"):
+    """The warrior took damage."""
+
+    unit: str
+    amount: int
+    total: int
+    cause: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit}'s MechWarrior takes {self.amount} ({self.cause}), {self.total} of 6"
+
+
+class PilotState(Event, frozen=True, tag="pilot-state"):
+    """The warrior fell unconscious, woke or died."""
+
+    unit: str
+    state: str
+    """unconscious, awake or dead."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit}'s MechWarrior is {self.state}"
+
+
+class Displaced(Event, frozen=True, tag="displaced"):
+    """A unit was moved by an attack."""
+
+    unit: str
+    start: str
+    to: str
+    cause: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} is moved {self.start} → {self.to} ({self.cause})"
+
+
+class HeatChanged(Event, frozen=True, tag="heat"):
+    """A unit's heat after the heat phase."""
+
+    unit: str
+    tally: Tally
+    heat: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} heat {self.heat} ({signed(self.heat - self.tally.lines[0].value)})"
+
+
+class EngineState(Event, frozen=True, tag="engine"):
+    """A reactor shut down or started."""
+
+    unit: str
+    running: bool
+    cause: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} {'starts up' if self.running else 'shuts down'} ({self.cause})"
+
+
+class UnitDestroyed(Event, frozen=True, tag="destroyed"):
+    """A unit is out of the battle."""
+
+    unit: str
+    why: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} is destroyed ({self.why})"
+
+
+class BattleEnded(Event, frozen=True, tag="ended"):
+    """The battle is over."""
+
+    winner: str
+    why: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.winner} wins: {self.why}" if self.winner else f"a draw: {self.why}"

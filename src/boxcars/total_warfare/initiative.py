@@ -1,0 +1,19 @@
+"""Initiative: every side rolls, the loser acts first (TWB-2)."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import InitiativeRolled
+
+
+def roll_initiative(battle: Battle, dice: Dice) -> list[Event]:
+    """Roll until no two sides are equal; the order has the lowest roll first."""
+    while True:
+        rolls = {side: dice.two_d6(f"initiative of {side}") for side in battle.sides}
+        totals = {side: roll.total for side, roll in rolls.items()}
+        if len(set(totals.values())) == len(totals):
+            break
+    battle.order = tuple(sorted(battle.sides, key=lambda side: totals[side]))
+    return [InitiativeRolled(rolls=rolls, order=battle.order)]

@@ -1,0 +1,88 @@
+"""The turn: its phases in order, and who acts when (TWB-2)."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Decision, Event
+from boxcars.core.turn_order import exchange
+from boxcars.total_warfare import end_phase, fire, heat, initiative, movement, physical
+from boxcars.total_warfare.battle import PHASES, Battle
+from boxcars.total_warfare.events import PhaseBegan
+from boxcars.total_warfare.victory import check_victory
+
+DECIDED = {"movement": "move", "fire": "fire", "physical": "physical"}
+"""The phases in which players decide, and what they decide."""
+
+_WHO_ACTS = {
+    "movement": movement.units_to_move,
+    "fire": fire.units_to_fire,
+    "physical": physical.units_to_attack,
+}
+
+_RESOLVE = {
+    "movement": movement.resolve,
+    "fire": fire.resolve,
+    "physical": physical.resolve,
+}
+
+_AUTOMATIC = {
+    "initiative": initiative.roll_initiative,
+    "heat": heat.resolve,
+    "end": end_phase.resolve,
+}
+
+
+def decision(battle: Battle) -> Decision | None:
+    """Who must decide what now."""
+    if battle.outcome or not battle.exchange:
+        return None
+    side, count = battle.exchange[0]
+    kind = DECIDED[battle.phase]
+    if battle.acting:
+        return Decision(side, kind, (battle.acting,), count, f"{side}: {battle.acting} goes on")
+    units = tuple(id for id in battle.waiting if battle.units[id].side == side)
+    return Decision(side, kind, units, count, f"{side}: {kind} with {count} of {len(units)}")
+
+
+def unit_acted(battle: Battle, id: str) -> None:
+    """Mark a unit as done in this phase and pass the turn on."""
+    battle.acting = ""
+    battle.waiting.remove(id)
+    side, count = battle.exchange[0]
+    battle.exchange[0] = (side, count - 1)
+    _settle_exchange(battle)
+
+
+def _settle_exchange(battle: Battle) -> None:
+    """Drop what is used up or gone, and begin the next exchange when this one is over."""
+    battle.waiting = [id for id in battle.waiting if battle.units[id].can_act]
+    left = {side: sum(battle.units[id].side == side for id in battle.waiting) for side in battle.sides}
+    battle.exchange = [(side, min(n, left[side])) for side, n in battle.exchange if min(n, left[side]) > 0]
+    if not battle.exchange:
+        battle.exchange = list(exchange(battle.order, left))
+
+
+def advance(battle: Battle, dice: Dice) -> list[Event]:
+    """Go on until somebody must decide or the battle is over."""
+    events: list[Event] = []
+    if battle.exchange:
+        _settle_exchange(battle)
+    while not battle.exchange and not battle.outcome:
+        if battle.phase in _RESOLVE:
+            events += _RESOLVE[battle.phase](battle, dice)
+        events += check_victory(battle)
+        if not battle.outcome:
+            events += _next_phase(battle, dice)
+    return events
+
+
+def _next_phase(battle: Battle, dice: Dice) -> list[Event]:
+    battle.phase = PHASES[(PHASES.index(battle.phase) + 1) % len(PHASES)]
+    if battle.phase == "initiative":
+        battle.turn += 1
+    events: list[Event] = [PhaseBegan(turn=battle.turn, phase=battle.phase)]
+    if battle.phase in _AUTOMATIC:
+        return events + _AUTOMATIC[battle.phase](battle, dice)
+    battle.waiting = [unit.id for unit in _WHO_ACTS[battle.phase](battle)]
+    _settle_exchange(battle)
+    return events
