@@ -20,7 +20,7 @@ Medium = Literal["dry", "wading", "submerged"]
 MOST_WOODS = 2
 """Three points of intervening woods block (TWB-10.4)."""
 
-MOST_BUILDING = 2
+MOST_ROOMS = 2
 """More than two hexes and levels of one building block (TWB-10.5)."""
 
 _SIDE_RANK = {"front": 0, "left": 1, "right": 1, "rear": 2}
@@ -70,33 +70,39 @@ class Contribution(msgspec.Struct, frozen=True):
 
 
 class Survey(msgspec.Struct, frozen=True):
-    """What a list of hexes on a line does to the sight along it."""
+    """What a list of hexes on a line does to the sight along it, before the limits on woods and rooms."""
 
     hexes: tuple[str, ...] = ()
     woods: int = 0
-    building: int = 0
+    rooms: int = 0
     target_cover: str = ""
     attacker_cover: str = ""
-    blocker: Contribution | None = None
+    obstacle: Contribution | None = None
     lines: tuple[Contribution, ...] = ()
 
     @property
-    def blocked(self) -> bool:
-        """Whether something on these hexes stops the line."""
-        return self.blocker is not None
+    def blocker(self) -> Contribution | None:
+        """What stops the line: an obstacle, or too much woods, or too many hexes of one building."""
+        if self.obstacle:
+            return self.obstacle
+        if self.woods > MOST_WOODS:
+            return Contribution(self.lines[-1].hex, f"woods, {self.woods} points", 0, "TWB-10.4")
+        if self.rooms > MOST_ROOMS:
+            return Contribution(self.lines[-1].hex, f"building, {self.rooms} hexes and levels", 0, "TWB-10.5")
+        return None
 
 
 class Sight(msgspec.Struct, frozen=True):
     """The answer for one line: seen or not, what it adds to the to-hit number, and every deciding hex.
 
-    `cover` names the causes of the target's partial cover: terrain, water, building. `attacker_cover` is the
-    hex that keeps the attacker's leg weapons from firing. `path` is the hand chosen on a split line, empty when
-    the line does not split or both hands are equal.
+    `rooms` counts hexes and levels inside one building. `cover` names the causes of the target's partial cover:
+    terrain, water, building. `attacker_cover` is the hex that keeps the attacker's leg weapons from firing.
+    `path` is the hand chosen on a split line, empty when the line does not split or both hands are equal.
     """
 
     visible: bool
     woods: int = 0
-    building: int = 0
+    rooms: int = 0
     cover: tuple[str, ...] = ()
     attacker_cover: str = ""
     path: Path = ""
@@ -108,7 +114,7 @@ class Sight(msgspec.Struct, frozen=True):
     @property
     def modifier(self) -> int:
         """What the line adds to a to-hit number: woods, building hexes and levels, partial cover."""
-        return self.woods + self.building + bool(self.cover)
+        return self.woods + self.rooms + bool(self.cover)
 
     @property
     def partial_cover(self) -> bool:
@@ -137,9 +143,9 @@ def sight(board: Board, attacker: Viewer, target: Viewer, target_facing: int | N
         return Sight(visible=False, blocker=wall)
     crossed = line(attacker.hex, target.hex)
     if not crossed.split:
-        return _answer(board, attacker, target, survey(board, attacker, target, crossed.whole), "")
-    left = _answer(board, attacker, target, survey(board, attacker, target, crossed.along_left), "left")
-    right = _answer(board, attacker, target, survey(board, attacker, target, crossed.along_right), "right")
+        return _along(board, attacker, target, crossed.whole, "")
+    left = _along(board, attacker, target, crossed.along_left, "left")
+    right = _along(board, attacker, target, crossed.along_right, "right")
     return _chosen(left, right, attacker, target, target_facing)
 
 
@@ -180,26 +186,25 @@ def survey(
 
 def _look(board: Board, attacker: Viewer, target: Viewer, hexes: tuple[str, ...], inside: frozenset[str]) -> Survey:
     """Look along a line over the ground."""
-    woods: list[Contribution] = []
-    rooms: list[Contribution] = []
+    lines: list[Contribution] = []
+    woods = rooms = 0
     target_cover = attacker_cover = ""
     for hex in hexes:
         terrain = board[hex]
         if hex in inside:
-            rooms.append(Contribution(hex, f"building, {hex}", 1, "TWB-10.5"))
+            rooms += 1
+            lines.append(Contribution(hex, f"building, {hex}", 1, "TWB-10.5"))
             continue
         if intervenes(terrain.blocking_height, hex, attacker, target):
-            return Survey(hexes, blocker=_obstacle(hex, terrain))
+            return Survey(hexes, obstacle=_obstacle(hex, terrain))
         if terrain.growth and intervenes(terrain.treetop, hex, attacker, target):
-            woods.append(Contribution(hex, f"{terrain.growth_name}, {hex}", terrain.growth, "TWB-10.4"))
+            woods += terrain.growth
+            lines.append(Contribution(hex, f"{terrain.growth_name}, {hex}", terrain.growth, "TWB-10.4"))
         if covers(terrain.blocking_height, hex, target, attacker):
             target_cover = target_cover or hex
         if covers(terrain.blocking_height, hex, attacker, target):
             attacker_cover = attacker_cover or hex
-    if inside and attacker.foot != target.foot:
-        levels = abs(attacker.foot - target.foot)
-        rooms.append(Contribution(target.hex, f"building, {levels} levels", levels, "TWB-10.5"))
-    return _summed(hexes, woods, rooms, target_cover, attacker_cover)
+    return Survey(hexes, woods, rooms, target_cover, attacker_cover, None, tuple(lines))
 
 
 def _look_under_water(
@@ -210,30 +215,27 @@ def _look_under_water(
     for hex in hexes:
         terrain = board[hex]
         if terrain.depth < 1:
-            return Survey(hexes, blocker=Contribution(hex, f"no water at {hex}", 0, "TWB-10.6"))
+            return Survey(hexes, obstacle=Contribution(hex, f"no water at {hex}", 0, "TWB-10.6"))
         if intervenes(terrain.floor, hex, attacker, target):
-            return Survey(hexes, blocker=Contribution(hex, f"the bottom at {hex}", 0, "TWB-10.6"))
+            return Survey(hexes, obstacle=Contribution(hex, f"the bottom at {hex}", 0, "TWB-10.6"))
         if covers(terrain.floor, hex, target, attacker):
             target_cover = target_cover or hex
         if covers(terrain.floor, hex, attacker, target):
             attacker_cover = attacker_cover or hex
-    return _summed(hexes, [], [], target_cover, attacker_cover)
+    return Survey(hexes, target_cover=target_cover, attacker_cover=attacker_cover)
 
 
-def _summed(
-    hexes: tuple[str, ...],
-    woods: list[Contribution],
-    rooms: list[Contribution],
-    target_cover: str,
-    attacker_cover: str,
-) -> Survey:
-    points, walls = (sum(each.value for each in part) for part in (woods, rooms))
-    blocker = None
-    if points > MOST_WOODS:
-        blocker = Contribution(woods[-1].hex, f"woods, {points} points", 0, "TWB-10.4")
-    elif walls > MOST_BUILDING:
-        blocker = Contribution(rooms[-1].hex, f"building, {walls} hexes and levels", 0, "TWB-10.5")
-    return Survey(hexes, points, walls, target_cover, attacker_cover, blocker, (*woods, *rooms))
+def with_levels(found: Survey, attacker: Viewer, target: Viewer) -> Survey:
+    """A survey inside one building, with the levels between the two units charged too (TWB-10.5).
+
+    >>> with_levels(Survey(), Viewer("0101", foot=2), Viewer("0102")).rooms
+    2
+    """
+    levels = abs(attacker.foot - target.foot)
+    if levels == 0:
+        return found
+    charge = Contribution(target.hex, f"building, {levels} level{'s' * (levels > 1)}", levels, "TWB-10.5")
+    return msgspec.structs.replace(found, rooms=found.rooms + levels, lines=(*found.lines, charge))
 
 
 def _obstacle(hex: str, terrain: Terrain) -> Contribution:
@@ -311,14 +313,14 @@ def shared_building(board: Board, attacker: Viewer, target: Viewer) -> frozenset
     return frozenset(board.buildings[number])
 
 
-def cover_causes(board: Board, attacker: Viewer, target: Viewer, terrain_cover: bool) -> tuple[str, ...]:
+def cover_causes(board: Board, attacker: Viewer, target: Viewer, found: Survey) -> tuple[str, ...]:
     """Every cause of the target's partial cover (TWB-10.7); together they count once.
 
     >>> house = Board.plain(5, 5).with_terrain("0101", water=1)
-    >>> cover_causes(house, Viewer("0501", foot=6), viewer(house, "0101"), terrain_cover=False)
+    >>> cover_causes(house, Viewer("0501", foot=6), viewer(house, "0101"), Survey())
     ('water',)
     """
-    causes = ["terrain"] if terrain_cover else []
+    causes = ["terrain"] if found.target_cover else []
     if target.can_take_cover:
         if medium(board, target) == "wading" and medium(board, attacker) != "submerged":
             causes.append("water")
@@ -331,33 +333,35 @@ def cover_causes(board: Board, attacker: Viewer, target: Viewer, terrain_cover: 
 _COVER_CITES = {"terrain": "TWB-10.7", "water": "QR-underwater.1", "building": "TW-171.3"}
 
 
-def _answer(board: Board, attacker: Viewer, target: Viewer, found: Survey, path: Path) -> Sight:
-    underwater = is_underwater(board, attacker, target)
-    if found.blocker:
-        return Sight(
-            visible=False,
-            path=path,
-            hexes=found.hexes,
-            blocker=found.blocker,
-            lines=found.lines,
-            underwater=underwater,
-        )
-    causes = cover_causes(board, attacker, target, bool(found.target_cover))
-    lines = found.lines
+def _along(board: Board, attacker: Viewer, target: Viewer, hexes: tuple[str, ...], path: Path) -> Sight:
+    """The answer for one complete line."""
+    found = survey(board, attacker, target, hexes)
+    if shared_building(board, attacker, target):
+        found = with_levels(found, attacker, target)
+    seen = Sight(
+        visible=found.blocker is None,
+        path=path,
+        hexes=found.hexes,
+        blocker=found.blocker,
+        lines=found.lines,
+        underwater=is_underwater(board, attacker, target),
+    )
+    return seen if found.blocker else _with_cover(seen, found, cover_causes(board, attacker, target, found), target)
+
+
+def _with_cover(seen: Sight, found: Survey, causes: tuple[str, ...], target: Viewer) -> Sight:
+    lines = seen.lines
     if causes:
         hex = found.target_cover or target.hex
         label = f"partial cover, {' and '.join(causes)}, {hex}"
         lines = (*lines, Contribution(hex, label, 1, _COVER_CITES[causes[0]]))
-    return Sight(
-        visible=True,
+    return msgspec.structs.replace(
+        seen,
         woods=found.woods,
-        building=found.building,
+        rooms=found.rooms,
         cover=causes,
         attacker_cover=found.attacker_cover,
-        path=path,
-        hexes=found.hexes,
         lines=lines,
-        underwater=underwater,
     )
 
 
