@@ -23,7 +23,7 @@ from collections.abc import Callable
 
 from boxcars.core.errors import BadAction
 from boxcars.core.game import Action
-from boxcars.hexes.coords import FACINGS
+from boxcars.hexes.coords import DIRECTIONS
 
 MODES = ("stay", "walk", "run", "jump")
 PHYSICAL_ATTACKS = ("none", "punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push")
@@ -177,8 +177,8 @@ def _read_move(words: list[str]) -> Move:
 
 
 def _facing(word: str) -> str:
-    if word not in FACINGS:
-        raise BadAction(f"'{word[:20]}' is no facing; there are {', '.join(FACINGS)}")
+    if word not in DIRECTIONS:
+        raise BadAction(f"'{word[:20]}' is no facing; there are {', '.join(DIRECTIONS)}")
     return word
 
 

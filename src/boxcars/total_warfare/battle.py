@@ -118,11 +118,12 @@ class Battle(msgspec.Struct, kw_only=True):
 
 
 def encode_battle(battle: Battle) -> bytes:
-    """The battle as canonical JSON."""
-    return msgspec.json.encode(battle, enc_hook=_encode_board, order="deterministic")
+    """The battle as canonical JSON, with the board by its key and the designs by their names."""
+    fields = msgspec.structs.asdict(battle)
+    fields["board"] = battle.board.key
+    fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
+    return msgspec.json.encode(fields, order="deterministic")
 
 
-def _encode_board(value: Any) -> Any:
-    if isinstance(value, Board):
-        return value.key
-    raise NotImplementedError(f"cannot encode {type(value).__name__}")
+def _unit_fields(unit: Mech) -> dict[str, Any]:
+    return msgspec.structs.asdict(unit) | {"design": unit.design.name}

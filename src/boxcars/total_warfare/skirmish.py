@@ -8,7 +8,8 @@ from boxcars.catalog import design
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
-from boxcars.hexes.boards import load_board
+from boxcars.hexes.coords import distance, name
+from boxcars.hexes.named import load_board
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.mech import Mech, fresh_mech
 
@@ -44,7 +45,7 @@ def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Mech:
         raise BadSetup(f"{id} cannot face {unit.facing}: facings are 0 to 5")
     if not (0 <= unit.gunnery <= 8 and 0 <= unit.piloting <= 8):
         raise BadSetup(f"{id} has skills {unit.gunnery}/{unit.piloting}: both are 0 to 8")
-    foot = board[unit.hex].bottom
+    foot = board[unit.hex].floor
     return fresh_mech(
         id, side, design(unit.design), unit.hex, unit.facing, foot=foot, gunnery=unit.gunnery, piloting=unit.piloting
     )
@@ -63,11 +64,11 @@ def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[Un
     placed: dict[str, tuple[UnitSetup, ...]] = {}
     for edge, (side, names) in zip(edges, forces.items(), strict=False):
         units = []
-        for number, name in enumerate(names):
+        for number, called in enumerate(names):
             share = (number + 1) / (len(names) + 1)
             hex = _start_hex(board, edge, share, taken)
             taken.add(hex)
-            units.append(UnitSetup(name, hex, _INWARD_FACING[edge]))
+            units.append(UnitSetup(called, hex, _INWARD_FACING[edge]))
         placed[side] = tuple(units)
     return placed
 
@@ -78,16 +79,16 @@ _INWARD_FACING = {"west": 2, "east": 4, "south": 0, "north": 3}
 def _start_hex(board: Board, edge: str, share: float, taken: set[str]) -> str:
     column = {"west": 2, "east": board.width - 1}.get(edge, round(1 + share * (board.width - 1)))
     row = {"north": 2, "south": board.height - 1}.get(edge, round(1 + share * (board.height - 1)))
-    wanted = board.name_of(column, row)
+    wanted = name(column - 1, row - 1)
     free = [hex for hex in board if hex not in taken and _is_good_start(board, hex)]
     if not free:
         raise BadSetup("the board has no free dry ground to start on")
-    return min(free, key=lambda hex: (board.distance(wanted, hex), hex))
+    return min(free, key=lambda hex: (distance(wanted, hex), hex))
 
 
 def _is_good_start(board: Board, hex: str) -> bool:
     terrain = board[hex]
-    return not (terrain.is_water or terrain.has_building or terrain.impassable)
+    return not (terrain.depth or terrain.building or terrain.bridge or terrain.impassable)
 
 
 def skirmish_setup(
