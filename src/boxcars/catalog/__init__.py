@@ -8,7 +8,7 @@
 """
 
 from boxcars.catalog.construction import Engine, internal_structure, max_armor
-from boxcars.catalog.design import Bin, Design, Item, Mech, Mount
+from boxcars.catalog.design import Bin, Design, Item, Mech, Mount, running_mp
 from boxcars.catalog.equipment import SlotKind, slot_kind
 from boxcars.catalog.library import design, designs, search
 from boxcars.catalog.locations import LOCATIONS, REAR, location_name, slot_count
@@ -47,6 +47,7 @@ __all__ = [
     "internal_structure",
     "location_name",
     "max_armor",
+    "running_mp",
     "search",
     "slot_count",
     "slot_kind",

@@ -106,7 +106,12 @@ class Mech(msgspec.Struct, frozen=True, kw_only=True, dict=True, tag_field="kind
 
     @property
     def name(self) -> str:
-        """The full name: "Atlas AS7-D", or with the name the Clans use, "Mad Cat (Timber Wolf) Prime"."""
+        """The full name, with the one the Clans use.
+
+        >>> from boxcars.catalog import design
+        >>> design("Atlas AS7-D").name, design("Timber Wolf Prime").name
+        ('Atlas AS7-D', 'Mad Cat (Timber Wolf) Prime')
+        """
         return f"{self.title} {self.model}".rstrip()
 
     @property
@@ -130,8 +135,8 @@ class Mech(msgspec.Struct, frozen=True, kw_only=True, dict=True, tag_field="kind
 
     @property
     def run(self) -> int:
-        """Running MP: one and a half times walking MP, rounded up."""
-        return -(-self.walk * 3 // 2)
+        """Running MP of the undamaged 'Mech."""
+        return running_mp(self.walk)
 
     @property
     def dissipation(self) -> int:
@@ -170,17 +175,20 @@ class Mech(msgspec.Struct, frozen=True, kw_only=True, dict=True, tag_field="kind
         >>> design("Atlas AS7-D").mount("ac20-rt").weapon.name
         'AC/20'
         """
-        for mount in self.mounts:
-            if mount.key == key:
-                return mount
-        raise KeyError(f"{self.name} has no weapon {key!r}, only {', '.join(m.key for m in self.mounts)}")
+        if key not in self._mounts_by_key:
+            raise KeyError(f"{self.name} has no weapon {key!r}, only {', '.join(self._mounts_by_key)}")
+        return self._mounts_by_key[key]
 
     def bin(self, key: str) -> Bin:
-        """The ammunition with this key."""
-        for bin in self.bins:
-            if bin.key == key:
-                return bin
-        raise KeyError(f"{self.name} has no ammunition {key!r}, only {', '.join(b.key for b in self.bins)}")
+        """The ammunition with this key.
+
+        >>> from boxcars.catalog import design
+        >>> design("Atlas AS7-D").bin("ac20-rt-2").shots
+        5
+        """
+        if key not in self._bins_by_key:
+            raise KeyError(f"{self.name} has no ammunition {key!r}, only {', '.join(self._bins_by_key)}")
+        return self._bins_by_key[key]
 
     def mounts_at(self, loc: str) -> tuple[Mount, ...]:
         """The weapons in a location, those firing to the rear among them.
@@ -198,7 +206,25 @@ class Mech(msgspec.Struct, frozen=True, kw_only=True, dict=True, tag_field="kind
         >>> design("Atlas AS7-D").item_at("RT", 3)
         Item(name='AC/20', kind='weapon', loc='RT', slots=(0, 1, 2, 3, 4, 5, 6, 7, 8, 9))
         """
-        return next((item for item in self.items if item.loc == loc and slot in item.slots), None)
+        return self._items_by_slot.get((loc, slot))
+
+    def mount_at(self, loc: str, slot: int) -> Mount | None:
+        """The weapon that fills a slot, or None.
+
+        >>> from boxcars.catalog import design
+        >>> design("Atlas AS7-D").mount_at("RT", 3).key
+        'ac20-rt'
+        """
+        return self._mounts_by_slot.get((loc, slot))
+
+    def bin_at(self, loc: str, slot: int) -> Bin | None:
+        """The ammunition in a slot, or None.
+
+        >>> from boxcars.catalog import design
+        >>> design("Atlas AS7-D").bin_at("RT", 11).key
+        'ac20-rt-2'
+        """
+        return self._bins_by_slot.get((loc, slot))
 
     def has_case(self, loc: str) -> bool:
         """Whether an explosion in a location is vented: CASE there, or everywhere on a Clan 'Mech.
@@ -209,9 +235,38 @@ class Mech(msgspec.Struct, frozen=True, kw_only=True, dict=True, tag_field="kind
         """
         return self.tech_base == "clan" or "CASE" in self.slots[loc]
 
+    @cached_property
+    def _items_by_slot(self) -> dict[tuple[str, int], Item]:
+        return {(item.loc, slot): item for item in self.items for slot in item.slots}
+
+    @cached_property
+    def _mounts_by_slot(self) -> dict[tuple[str, int], Mount]:
+        return {(mount.loc, slot): mount for mount in self.mounts for slot in mount.slots}
+
+    @cached_property
+    def _bins_by_slot(self) -> dict[tuple[str, int], Bin]:
+        return {(bin.loc, bin.slot): bin for bin in self.bins}
+
+    @cached_property
+    def _mounts_by_key(self) -> dict[str, Mount]:
+        return {mount.key: mount for mount in self.mounts}
+
+    @cached_property
+    def _bins_by_key(self) -> dict[str, Bin]:
+        return {bin.key: bin for bin in self.bins}
+
 
 Design = Mech
 """Any design. A new kind of unit joins here as `Mech | Vehicle`; the tag `kind` tells them apart in a file."""
+
+
+def running_mp(walk: int) -> int:
+    """Running MP: one and a half times walking MP, rounded up [QR-run-mp.1].
+
+    >>> [running_mp(walk) for walk in (1, 3, 5, 7)]
+    [2, 5, 8, 11]
+    """
+    return (walk * 3 + 1) // 2
 
 
 def era_of(year: int) -> str:

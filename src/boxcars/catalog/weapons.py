@@ -97,7 +97,10 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ammo(msgspec.Struct, frozen=True, kw_only=True):
-    """One ton of ammunition for a weapon. `explosion` is the damage of each shot left in a bin that explodes.
+    """One ton of ammunition for a weapon.
+
+    `explosion` is the damage of each shot left in a bin that explodes; it is 0 for the few kinds of
+    ammunition that do not [TW-125.1].
 
     >>> ammo("LRM 20 Ammo").shots, ammo("LRM 20 Ammo").explosion
     (6, 20)
@@ -151,7 +154,11 @@ def ammo(name: str, tech_base: TechBase = "is") -> Ammo:
 
 
 def find_ammo(name: str, tech_base: TechBase = "is") -> Ammo | None:
-    """The ammunition of a name as `ammo` finds it, or None."""
+    """The ammunition of a name as `ammo` finds it, or None.
+
+    >>> find_ammo("PPC Ammo") is None
+    True
+    """
     return _of_tech(_ammo_index(), name, tech_base)
 
 
@@ -166,13 +173,21 @@ def ammo_for(weapon: Weapon) -> tuple[Ammo, ...]:
 
 @cache
 def weapons() -> tuple[Weapon, ...]:
-    """Every weapon, in the order of the tables."""
+    """Every weapon, in the order of the tables.
+
+    >>> weapons()[3].name
+    'AC/20'
+    """
     return tuple(_weapon_of(row) for row in _rows("weapons.tsv"))
 
 
 @cache
 def all_ammo() -> tuple[Ammo, ...]:
-    """Every kind of ammunition, in the order of the weapons."""
+    """Every kind of ammunition, in the order of the weapons.
+
+    >>> [a.key for a in all_ammo() if a.shots == 5][:2]
+    ['ac20-ammo', 'ultra-ac20-ammo']
+    """
     return tuple(msgspec.convert(row, Ammo, strict=False) for row in _rows("ammo.tsv"))
 
 
