@@ -32,7 +32,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     @property
     def text(self) -> str:
         """One line for the log."""
-        raise NotImplementedError
+        return type(self).__name__
 
 
 class Decision(msgspec.Struct, frozen=True):

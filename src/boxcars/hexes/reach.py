@@ -9,7 +9,7 @@ import msgspec
 
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import distance
-from boxcars.hexes.steps import Mover, Step, footing_at, steps
+from boxcars.hexes.steps import Enter, Mover, Step, footing_at, places, steps
 
 State = tuple[str, int, int]
 """Hex, facing and foot level of a unit on the move."""
@@ -98,6 +98,7 @@ def reach(
     no_stop: Collection[str] = (),
     backward: bool = False,
     dry: bool = False,
+    enter: Enter = places,
 ) -> Reach:
     """Search all ways of a walking unit, turns and steps, with the least cost for each end state.
 
@@ -120,7 +121,7 @@ def reach(
         spent, _, state = heappop(queue)
         if spent > costs[state]:
             continue
-        for after, move in _moves(board, mover, state, backward):
+        for after, move in _moves(board, mover, state, backward, enter):
             if isinstance(move, Step) and (move.to in closed or (dry and _gets_wet(board, move))):
                 continue
             total = spent + move.cost
@@ -135,14 +136,16 @@ def _gets_wet(board: Board, step: Step) -> bool:
     return step.footing == "ground" and board[step.to].depth > 0
 
 
-def _moves(board: Board, mover: Mover, state: State, backward: bool) -> Iterator[tuple[State, Step | Turn]]:
+def _moves(
+    board: Board, mover: Mover, state: State, backward: bool, enter: Enter
+) -> Iterator[tuple[State, Step | Turn]]:
     """The turns and allowed steps out of a state."""
     hex, facing, foot = state
     for side in (1, 5):
         turned = (facing + side) % 6
         yield (hex, turned, foot), Turn(hex, turned)
     for direction, back, shift in _ways(facing, backward, mover.lateral):
-        for step in steps(board, mover, hex, foot, direction, backward=back, shift=shift):
+        for step in steps(board, mover, hex, foot, direction, backward=back, shift=shift, enter=enter):
             if step.allowed:
                 yield (step.to, facing, step.foot), step
 

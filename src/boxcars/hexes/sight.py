@@ -138,7 +138,7 @@ def sight(board: Board, attacker: Viewer, target: Viewer, target_facing: int | N
     >>> print(sight(board, Viewer("0503"), Viewer("0506")))
     no line of sight: woods, 3 points [TWB-10.4]
     """
-    wall = _surface_between(board, attacker, target)
+    wall = surface_between(board, attacker, target)
     if wall:
         return Sight(visible=False, blocker=wall)
     crossed = line(attacker.hex, target.hex)
@@ -166,22 +166,12 @@ def _worth(seen: Sight) -> tuple[int, ...]:
     return (0, seen.modifier, bool(seen.cover)) if seen.visible else (1,)
 
 
-def survey(
-    board: Board,
-    attacker: Viewer,
-    target: Viewer,
-    hexes: Iterable[str],
-    exempt: frozenset[str] | None = None,
-) -> Survey:
-    """What the given hexes do to the line; hexes off the board do nothing.
-
-    `exempt` are hexes whose buildings do not block, by default those of the building that both units are in.
-    """
-    if exempt is None:
-        exempt = shared_building(board, attacker, target)
+def survey(board: Board, attacker: Viewer, target: Viewer, hexes: Iterable[str]) -> Survey:
+    """What the given hexes do to the line; hexes off the board do nothing."""
     on_board = tuple(hex for hex in hexes if hex in board)
-    look = _look_under_water if is_underwater(board, attacker, target) else _look
-    return look(board, attacker, target, on_board, exempt)
+    if is_underwater(board, attacker, target):
+        return _look_under_water(board, attacker, target, on_board)
+    return _look(board, attacker, target, on_board, shared_building(board, attacker, target))
 
 
 def _look(board: Board, attacker: Viewer, target: Viewer, hexes: tuple[str, ...], inside: frozenset[str]) -> Survey:
@@ -207,9 +197,7 @@ def _look(board: Board, attacker: Viewer, target: Viewer, hexes: tuple[str, ...]
     return Survey(hexes, woods, rooms, target_cover, attacker_cover, None, tuple(lines))
 
 
-def _look_under_water(
-    board: Board, attacker: Viewer, target: Viewer, hexes: tuple[str, ...], _: frozenset[str]
-) -> Survey:
+def _look_under_water(board: Board, attacker: Viewer, target: Viewer, hexes: tuple[str, ...]) -> Survey:
     """Look along a line that runs under water: every hex must be water, and only the bottom rises (TWB-10.6)."""
     target_cover = attacker_cover = ""
     for hex in hexes:
@@ -288,7 +276,7 @@ def is_underwater(board: Board, attacker: Viewer, target: Viewer) -> bool:
     return "submerged" in (medium(board, attacker), medium(board, target))
 
 
-def _surface_between(board: Board, attacker: Viewer, target: Viewer) -> Contribution | None:
+def surface_between(board: Board, attacker: Viewer, target: Viewer) -> Contribution | None:
     """The water surface parts dry units from submerged ones (QR-underwater.2)."""
     media = {medium(board, attacker), medium(board, target)}
     if media != {"dry", "submerged"}:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from boxcars.core.tally import Line
@@ -113,8 +115,20 @@ def places(terrain: Terrain, direction: int, foot: int, mover: Mover = MECH) -> 
     return (deck, ground) if by_an_end else (ground,)
 
 
+Enter = Callable[[Terrain, int, int, Mover], tuple[Place, ...]]
+"""A rule for the places where a step can end, of which `places` is the one in the book."""
+
+
 def steps(
-    board: Board, mover: Mover, hex: str, foot: int, direction: int, *, backward: bool = False, shift: bool = False
+    board: Board,
+    mover: Mover,
+    hex: str,
+    foot: int,
+    direction: int,
+    *,
+    backward: bool = False,
+    shift: bool = False,
+    enter: Enter = places,
 ) -> tuple[Step, ...]:
     """The ways to step from a hex in a direction: one, or two where a bridge can be crossed and passed under.
 
@@ -131,7 +145,7 @@ def steps(
     terrain = board[to]
     return tuple(
         _step(board[hex], mover, Step(hex, to, direction, place.foot, place.footing), foot, terrain, backward, shift)
-        for place in places(terrain, direction, foot, mover)
+        for place in enter(terrain, direction, foot, mover)
     )
 
 
