@@ -1,0 +1,95 @@
+"""The tables and boards that lie beside the project, and how one table is compared."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from boxcars.hexes import Board
+
+SHARED = Path(__file__).resolve().parents[3] / "shared"
+Row = dict[str, Any]
+Answer = Callable[[Board, Row], Any]
+
+
+class Boards:
+    """The boards of the tables: a folder beside them, or an archive in the corpus."""
+
+    def __init__(self, oracle: Path, corpus: Path) -> None:
+        self.folder = oracle / "boards"
+        self.archive = corpus / "boards.zip"
+        self.get = cache(self._read)
+
+    def __bool__(self) -> bool:
+        return self.folder.is_dir() or self.archive.is_file()
+
+    def _read(self, name: str) -> Board:
+        path = self.folder / name
+        if path.is_file():
+            return Board.from_text(path.read_text("utf-8"), name)
+        with zipfile.ZipFile(self.archive) as archive:
+            return Board.from_text(archive.read(name).decode("utf-8"), name)
+
+
+class Table(msgspec.Struct, frozen=True):
+    """How to answer the rows of one table: with the known departures of the other program, and without."""
+
+    name: str
+    file: str
+    ours: Answer
+    ours_alone: Answer
+    theirs: Callable[[Row], Any]
+    where: Callable[[Row], str]
+    keep: Callable[[Row], bool] = lambda row: True
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """A row on which we and the table disagree."""
+
+    row: int
+    where: str
+    ours: str
+    theirs: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How one table compares; `equal_alone` counts the rows that our rules give without any departure."""
+
+    table: str
+    rows: int
+    equal: int
+    percent: float
+    equal_alone: int
+    differences: tuple[Difference, ...]
+
+
+def rows(path: Path) -> Iterator[Row]:
+    """The rows of a table."""
+    with path.open(encoding="utf-8") as lines:
+        for line in lines:
+            if line.strip():
+                yield json.loads(line)
+
+
+def compare(table: Table, oracle: Path, boards: Boards, every: int = 1) -> Result:
+    """Compare our answers with a table, or with each n-th row of it."""
+    count = alone = 0
+    differences = []
+    for number, row in enumerate(rows(oracle / table.file), 1):
+        if number % every or not table.keep(row):
+            continue
+        count += 1
+        board, theirs = boards.get(row["board"]), table.theirs(row)
+        ours = table.ours(board, row)
+        alone += table.ours_alone(board, row) == theirs
+        if ours != theirs:
+            where = f"{row['board']}: {table.where(row)}"
+            differences.append(Difference(number, where, str(ours), str(theirs)))
+    equal = count - len(differences)
+    return Result(table.name, count, equal, 100 * equal / count if count else 0.0, alone, tuple(differences))

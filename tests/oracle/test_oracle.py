@@ -1,0 +1,20 @@
+"""Every table of the oracle, row by row, in the test run."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.oracle.__main__ import TABLES
+from tests.oracle.tables import SHARED, Boards, Table, compare
+
+ORACLE = SHARED / "oracle"
+BOARDS = Boards(ORACLE, SHARED / "corpus")
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
+def test_every_row_is_equal(table: Table) -> None:
+    if not (ORACLE / table.file).is_file() or not BOARDS:
+        pytest.skip(f"the oracle's {table.file} or its boards are not on this machine")
+    result = compare(table, ORACLE, BOARDS)
+    assert result.rows
+    assert result.differences == ()
