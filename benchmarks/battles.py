@@ -1,0 +1,90 @@
+"""How fast bots play whole battles: `python benchmarks/battles.py [--json] [--games N]`.
+
+A duel on a 16 x 17 board and a lance against a lance on 32 x 17, the greedy bot on both sides, on one core and with
+all that the engine does. The references are what a popular Java program needs for a round of the same battles.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from time import perf_counter
+
+import msgspec
+
+import boxcars as bx
+from boxcars.core.game import Game
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """A battle to measure."""
+
+    name: str
+    board: str
+    red: tuple[str, ...]
+    blue: tuple[str, ...]
+    reference: float
+    """Seconds for one round elsewhere."""
+
+
+DUEL = Battle("duel", "green-ridge", ("Wolverine WVR-6R",), ("Griffin GRF-1N",), 0.8)
+LANCE = Battle(
+    "lance",
+    "river-fork",
+    ("Warhammer WHM-6R", "Griffin GRF-1N", "Wolverine WVR-6R", "Phoenix Hawk PXH-1"),
+    ("Marauder MAD-3R", "Hunchback HBK-4G", "Shadow Hawk SHD-2H", "Panther PNT-9R"),
+    2.5,
+)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What was measured."""
+
+    name: str
+    games: int
+    rounds: int
+    seconds_per_round: float
+    times_faster: float
+    winners: dict[str, int]
+
+
+def one_game(battle: Battle, seed: int, max_actions: int = 100_000) -> Game[bx.total_warfare.Battle]:
+    game = bx.total_warfare.skirmish(battle.red, battle.blue, battle.board, seed=f"{battle.name}-{seed}")
+    sides = {side: bx.players.make("greedy", seed) for side in ("red", "blue")}
+    bx.players.play(game, sides, max_actions=max_actions)
+    return game
+
+
+def measure(battle: Battle, games: int) -> Result:
+    one_game(battle, 0)  # compiles the kernels and fills the caches
+    rounds, winners, seconds = 0, {"red": 0, "blue": 0, "draw": 0}, 0.0
+    for seed in range(1, games + 1):
+        start = perf_counter()
+        game = one_game(battle, seed)
+        seconds += perf_counter() - start
+        rounds += game.state.turn
+        outcome = game.outcome
+        winners[outcome.winner if outcome and outcome.winner else "draw"] += 1
+    each = seconds / rounds
+    return Result(battle.name, games, rounds, each, battle.reference / each, winners)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How fast bots play whole battles.")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--games", type=int, default=5, help="games of each battle")
+    arguments = parser.parse_args()
+    results = [measure(battle, arguments.games) for battle in (DUEL, LANCE)]
+    if arguments.json:
+        print(json.dumps([msgspec.structs.asdict(result) for result in results], indent=2))
+        return
+    for result in results:
+        won = ", ".join(f"{side} {count}" for side, count in result.winners.items())
+        print(
+            f"{result.name:6} {result.rounds} rounds of {result.games} games, "
+            f"{result.seconds_per_round * 1000:.1f} ms a round, {result.times_faster:.0f} times the reference; won: {won}"
+        )
+
+
+if __name__ == "__main__":
+    main()
