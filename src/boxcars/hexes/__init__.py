@@ -9,6 +9,8 @@
 from boxcars.hexes.board import Board, Bridge, Building, Feature, Footing, Road, Terrain
 from boxcars.hexes.board_file import BoardFile, read_board, write_board
 from boxcars.hexes.coords import DIRECTIONS, Arc, Path, Side, direction_of, distance, in_arc, neighbour, side_struck
+from boxcars.hexes.generate import THEMES, Theme, generate_board
+from boxcars.hexes.library import board_names, load_board
 from boxcars.hexes.lines import HexLine, line
 from boxcars.hexes.reach import JumpReach, Reach, Turn, jump_reach, reach
 from boxcars.hexes.sight import Contribution, Medium, Sight, Viewer, medium, sight, viewer, woods_at
@@ -18,6 +20,7 @@ __all__ = [
     "DIRECTIONS",
     "MECH",
     "QUAD",
+    "THEMES",
     "Arc",
     "Board",
     "BoardFile",
@@ -37,13 +40,17 @@ __all__ = [
     "Sight",
     "Step",
     "Terrain",
+    "Theme",
     "Turn",
     "Viewer",
+    "board_names",
     "direction_of",
     "distance",
+    "generate_board",
     "in_arc",
     "jump_reach",
     "line",
+    "load_board",
     "medium",
     "neighbour",
     "reach",

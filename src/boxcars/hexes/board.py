@@ -248,6 +248,9 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
     def __hash__(self) -> int:
         return hash(self.key)
 
+    def __repr__(self) -> str:
+        return f"<Board {self.name or 'without a name'}, {self.width} x {self.height}>"
+
     @property
     def _content(self) -> tuple[int, int, tuple[Terrain, ...]]:
         return self.width, self.height, self.terrain
