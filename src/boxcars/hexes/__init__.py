@@ -10,8 +10,8 @@ from boxcars.hexes.board import Board, Bridge, Building, Feature, Footing, Road,
 from boxcars.hexes.board_file import BoardFile, read_board, write_board
 from boxcars.hexes.coords import DIRECTIONS, Arc, Path, Side, direction_of, distance, in_arc, neighbour, side_struck
 from boxcars.hexes.generate import THEMES, Theme, generate_board
-from boxcars.hexes.library import board_names, load_board
 from boxcars.hexes.lines import HexLine, line
+from boxcars.hexes.named import board_names, load_board
 from boxcars.hexes.reach import JumpReach, Reach, Turn, jump_reach, reach
 from boxcars.hexes.sight import Contribution, Medium, Sight, Viewer, medium, sight, viewer, woods_at
 from boxcars.hexes.steps import MECH, QUAD, Mover, Step, steps
