@@ -1,1 +1,1 @@
-"""The web game table."""
+"""The web game table: a Starlette app, its storage and its JSON API (see `docs/api.md`)."""

@@ -1,0 +1,65 @@
+"""What goes wrong on the way in, each with its HTTP status and in one shape."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boxcars.core.errors import BadRecord, BoxcarsError, Illegal, NeedDice, Reason, UnknownRuling
+
+
+class Refused(BoxcarsError):
+    """A request that the server does not carry out; the game is as it was.
+
+    >>> Refused(403, "this seat belongs to another game").status
+    403
+    """
+
+    def __init__(self, status: int, *reasons: Reason | str) -> None:
+        self.status = status
+        self.reasons = tuple(reason if isinstance(reason, Reason) else Reason(reason) for reason in reasons)
+        super().__init__("; ".join(map(str, self.reasons)))
+
+
+def bad_request(text: str) -> Refused:
+    """The request cannot be read."""
+    return Refused(400, text)
+
+
+def not_found(text: str) -> Refused:
+    """There is no such thing."""
+    return Refused(404, text)
+
+
+def conflict(text: str) -> Refused:
+    """The game does not stand where the request thinks it does."""
+    return Refused(409, text)
+
+
+def status_of(error: BoxcarsError) -> int:
+    """The HTTP status of any error of ours.
+
+    >>> status_of(Illegal("out of range")), status_of(UnknownRuling("no ruling has the id TW-1"))
+    (422, 404)
+    """
+    if isinstance(error, Refused):
+        return error.status
+    if isinstance(error, UnknownRuling):
+        return 404
+    return 409 if isinstance(error, NeedDice) else 422
+
+
+def error_body(error: BoxcarsError) -> dict[str, Any]:
+    """The one shape of every error.
+
+    >>> error_body(Illegal("out of range", cite="TWB-12.3"))["reasons"]
+    [{'text': 'out of range', 'cite': 'TWB-12.3'}]
+    """
+    reasons = error.reasons if isinstance(error, Refused | Illegal) else (Reason(str(error)),)
+    body: dict[str, Any] = {
+        "error": str(error),
+        "reasons": [{"text": reason.text, "cite": reason.cite} for reason in reasons],
+        "unchanged": True,
+    }
+    if isinstance(error, BadRecord):
+        body["line"] = error.line
+    return body

@@ -1,0 +1,87 @@
+"""The history of a game as one side may see it: which entries, their version, and the state after any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from boxcars.core.dice import ScriptedDice
+from boxcars.core.game import Entry, View, entry_seen_by
+from boxcars.core.record import Record
+from boxcars.total_warfare import RULEBOOK, Battle, Setup
+
+_EVERY = 8
+"""A state is kept for every so many entries; the ones between are played again from there."""
+
+
+def entries_seen(log: Sequence[Entry], side: str) -> list[int]:
+    """The numbers of the entries of which a side may see anything.
+
+    An entry of nothing but another side's secrets is left out, so that not even their number can be counted.
+    """
+    return [at for at, entry in enumerate(log) if not entry.events or _shows(entry, side)]
+
+
+def _shows(entry: Entry, side: str) -> bool:
+    return any(event.secret in ("", side) for event in entry.events)
+
+
+def version_of(log: Sequence[Entry], side: str, extra: str = "") -> tuple[int, str]:
+    """How many entries a side has seen, and a text that changes when anything it may see does."""
+    seen = entries_seen(log, side)
+    digest = blake2b(extra.encode(), digest_size=4)
+    for at in seen:
+        entry = entry_seen_by(log[at], side)
+        digest.update(f"{entry.side}:{entry.action}\n".encode())
+    return len(seen), f"{len(seen)}-{digest.hexdigest()}"
+
+
+def open_record(record: Record, log: Sequence[Entry], side: str) -> Record:
+    """A record as a side may have it during the game: sealed, and cut before what others have declared in secret.
+
+    Whatever was declared before the last entry that rolled dice or showed something is known to all.
+    """
+    last_closed = max((at for at, entry in enumerate(log) if entry.closed), default=0)
+    hidden = (
+        at for at in range(last_closed + 1, len(log)) if any(event.secret not in ("", side) for event in log[at].events)
+    )
+    cut = next(hidden, len(log))
+    return Record(record.game, record.engine, record.setup, record.dice, record.lines[:cut]).sealed()
+
+
+class Replayer:
+    """Gives the state after any entry of a log, by playing the recorded dice again from the nearest kept state."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+        self._kept: dict[int, Battle] = {}
+
+    def forget(self, length: int) -> None:
+        """Drop what was kept of entries from number `length` on, because they were taken back."""
+        self._kept = {at: state for at, state in self._kept.items() if at < length}
+
+    def state_after(self, log: Sequence[Entry], at: int) -> Battle:
+        """The state after entry number `at`; an independent copy."""
+        base = max((kept for kept in self._kept if kept <= at), default=-1)
+        if base < 0:
+            state = RULEBOOK.new(self._setup)
+            RULEBOOK.begin(state, _dice_of(log[0]))
+            base = self._keep(0, state)
+        state = self._kept[base].copy()
+        for number in range(base + 1, at + 1):
+            RULEBOOK.apply(state, RULEBOOK.parse(log[number].action), _dice_of(log[number]))
+            if number % _EVERY == 0:
+                self._keep(number, state)
+        return state
+
+    def _keep(self, at: int, state: Battle) -> int:
+        self._kept[at] = state.copy()
+        return at
+
+    def view_after(self, log: Sequence[Entry], at: int, side: str) -> View[Battle]:
+        """What a side knew after entry number `at`."""
+        return View(RULEBOOK, self.state_after(log, at).masked(side), side, log[: at + 1])
+
+
+def _dice_of(entry: Entry) -> ScriptedDice:
+    return ScriptedDice([die for roll in entry.rolls for die in roll.dice])

@@ -1,0 +1,321 @@
+"""A game on the table: seats, play, dice, undo. Every change is on disk before anybody hears of it."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Sequence
+
+import msgspec
+
+from boxcars import __version__
+from boxcars.core.dice import Dice, TypedDice
+from boxcars.core.errors import BadRecord, BoxcarsError, Illegal, NeedDice
+from boxcars.core.game import Entry, Game, View
+from boxcars.core.record import Record, RecordLine
+from boxcars.core.replay import FIRST_ACTION_LINE, replay
+from boxcars.serve.errors import Refused, bad_request, conflict
+from boxcars.serve.history import Replayer, open_record, version_of
+from boxcars.serve.store import Pending, Store, StoredGame
+from boxcars.total_warfare import RULEBOOK, Battle, Setup
+
+MAX_ACTIONS = 64
+"""The most actions in one request: a unit's whole declaration fits easily."""
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Who looks: the sides that the seat owns, and the one it looks through (none for a spectator)."""
+
+    sides: tuple[str, ...] = ()
+    side: str = ""
+
+
+class NoDice(Dice):
+    """Stands for dice while actions are only checked: asking it for a roll ends the check."""
+
+    def _throw(self, count: int, why: str) -> tuple[int, ...]:
+        raise NeedDice(count, why)
+
+
+class Table:
+    """A live game with its lock. Public methods take the lock themselves."""
+
+    def __init__(self, store: Store, stored: StoredGame) -> None:
+        self.store = store
+        self.stored = stored
+        self.id = stored.id
+        self.seats = stored.seats
+        self.lock = threading.RLock()
+        self.bot_says: dict[str, tuple[int, str]] = {}
+        """What each bot said of the entry with this number."""
+        self._setup = _setup_of(stored)
+        self._load()
+
+    def _load(self) -> None:
+        """Play the stored record again; where this engine cannot, keep what it can and say so.
+
+        Also the way back after a fault in the middle of a change: what is on disk is the game.
+        """
+        stored = self.store.game(self.id)
+        assert stored is not None
+        self.pending = stored.pending
+        self.need_dice: NeedDice | None = None
+        self.read_only = ""
+        self.game: Game[Battle] | None = None
+        self.replayer = Replayer(self._setup)
+        record = self.store.record(stored)
+        if not record.lines:
+            self._begin()
+            return
+        try:
+            self.game = replay(record, RULEBOOK)
+        except BadRecord as error:
+            self._open_read_only(record, error)
+        else:
+            if self.game.decision and record.dice.startswith("commitment"):
+                self.read_only = "the record is sealed: without the seed of its dice it cannot be played on"
+        if self.pending and not self.read_only:
+            self._try_pending(self.pending.dice)
+
+    def _open_read_only(self, record: Record, error: BadRecord) -> None:
+        engine = self.stored.engine
+        self.read_only = (
+            f"this game was played with engine {engine} and version {__version__} reads it otherwise: {error}"
+        )
+        good = (error.line or 0) - FIRST_ACTION_LINE
+        if good > 0:
+            self.game = replay(record, RULEBOOK, upto=good)
+
+    def _begin(self) -> None:
+        """Start a game that waits for people's dice before its first turn."""
+        given = self.pending.dice if self.pending else ()
+        dice = TypedDice()
+        dice.give(*given)
+        try:
+            self.game = Game(RULEBOOK, self._setup, dice)
+        except NeedDice as need:
+            self.need_dice = need
+            return
+        self.pending = self.need_dice = None
+        self._save(0)
+
+    # looking
+
+    def viewer(self, token: str, through: str = "") -> Viewer:
+        """Who a token is; `through` chooses one of its sides."""
+        owned = tuple(side for side, seat in self.seats.items() if seat.token and _same(seat.token, token))
+        if token and not owned:
+            raise Refused(403, "this seat does not belong to this game")
+        if through and through not in owned:
+            raise Refused(403, f"your seat does not own the side {through}")
+        if not owned:
+            return Viewer()
+        deciding = self.game.decision.side if self.game and self.game.decision else ""
+        return Viewer(owned, through or (deciding if deciding in owned else owned[0]))
+
+    @property
+    def log(self) -> Sequence[Entry]:
+        """The whole history; show it only through a side's view."""
+        return self.game.log if self.game else ()
+
+    def view(self, side: str) -> View[Battle]:
+        """What a side may know now."""
+        with self.lock:
+            if self.game:
+                return self.game.view(side)
+            if self.read_only:
+                raise conflict(self.read_only)
+            return View(RULEBOOK, RULEBOOK.new(self._setup), side, ())
+
+    def view_after(self, at: int, side: str) -> View[Battle]:
+        """What a side knew after entry number `at` of the whole history."""
+        with self.lock:
+            return self.replayer.view_after(self.log, at, side)
+
+    def version(self, side: str) -> tuple[int, str]:
+        """How many entries a side has seen, and the text that changes with every change."""
+        with self.lock:
+            waits = f"{self.need_dice}" if self.need_dice else ""
+            return version_of(self.log, side, waits)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, so that its seed may be told."""
+        return self.game is not None and self.game.outcome is not None
+
+    def record(self, side: str) -> Record:
+        """The record as a side may have it now; as it was kept, if this engine cannot read it."""
+        with self.lock:
+            kept = self.store.record(self.stored)
+            if self.game is None or self.read_only:
+                return kept.sealed()
+            if not self.is_over:
+                return open_record(kept, self.log, side)
+            state_hash = Record.hash_of(RULEBOOK.encode(self.game.state))
+            return msgspec.structs.replace(kept, state_hash=state_hash)
+
+    # changing
+
+    def play(self, side: str, actions: Sequence[str], *, key: str = "", n: int | None = None) -> tuple[int, int]:
+        """Play all actions or none; the entries they made, from the first to before the last.
+
+        With a `key` that was used before nothing is played. `n` is how many entries the side believes to have seen.
+        """
+        with self.lock:
+            if key and (known := self.store.accepted(self.id, key)):
+                return known
+            game = self._game_to_change(side, n)
+            if not 1 <= len(actions) <= MAX_ACTIONS:
+                raise bad_request(f"from 1 to {MAX_ACTIONS} actions can be played at once")
+            self._check_all(game, side, actions)
+            first = len(game.log)
+            try:
+                for action in actions:
+                    self._play_one(game, side, action, key)
+                self._save(first, key)
+            except BaseException:
+                self._load()
+                raise
+            return first, len(game.log)
+
+    def _play_one(self, game: Game[Battle], side: str, action: str, key: str) -> None:
+        try:
+            game.play(action, by=side)
+        except NeedDice as need:
+            self.pending, self.need_dice = Pending(side, action, key=key), need
+
+    def _check_all(self, game: Game[Battle], side: str, actions: Sequence[str]) -> None:
+        """Raise unless every action is legal where it stands; only the last may roll dice."""
+        state = RULEBOOK.copy(game.state)
+        for number, text in enumerate(actions, start=1):
+            action = RULEBOOK.parse(text)
+            asked = RULEBOOK.decision(state)
+            if asked is None or asked.side != side:
+                raise Illegal(f"'{text[:80]}' comes after the end of {side}'s decision")
+            RULEBOOK.verify(state, action)
+            if number == len(actions):
+                return
+            try:
+                RULEBOOK.apply(state, action, NoDice())
+            except NeedDice:
+                raise Illegal(f"'{text[:80]}' rolls dice: ask for what follows it when they have fallen") from None
+
+    def _game_to_change(self, side: str, n: int | None = None) -> Game[Battle]:
+        if self.read_only:
+            raise conflict(self.read_only)
+        if self.game is None or self.need_dice:
+            raise conflict(f"the game waits for dice: {self.need_dice}")
+        if self.game.decision is None:
+            raise conflict("the game is over")
+        if not side:
+            raise Refused(403, "you have no seat at this table")
+        if n is not None and n != self.version(side)[0]:
+            raise conflict("the game has moved on since you looked")
+        if side != self.game.decision.side:
+            raise Refused(403, f"it is {self.game.decision.side}'s decision, not {side}'s")
+        return self.game
+
+    def _save(self, first: int, key: str = "") -> None:
+        """Put the entries from number `first` on disk."""
+        self.store.append(
+            self.id, first, [_line_of(entry) for entry in self.log[first:]], pending=self.pending, key=key
+        )
+
+    def give_dice(self, dice: Sequence[int]) -> tuple[int, int]:
+        """People's dice for what waits; the entries it made, none while it wants more."""
+        with self.lock:
+            if self.read_only or self.need_dice is None:
+                raise conflict(self.read_only or "nothing waits for dice")
+            if len(dice) != self.need_dice.count:
+                raise bad_request(f"{self.need_dice.why} needs {self.need_dice.count} dice, not {len(dice)}")
+            if any(not 1 <= die <= 6 for die in dice):
+                raise bad_request("a die shows 1 to 6")
+            pending = self.pending or Pending("", "")
+            self.pending = msgspec.structs.replace(pending, dice=(*pending.dice, *dice))
+            first = len(self.log)
+            try:
+                if self.game is None:
+                    self._begin()
+                else:
+                    self._try_pending(dice)
+                if self.need_dice:
+                    self._save(len(self.log))
+            except BaseException:
+                self._load()
+                raise
+            return first, len(self.log)
+
+    def _try_pending(self, more: Sequence[int]) -> None:
+        """Play what waits for dice, with more of them."""
+        assert self.game is not None
+        assert self.pending is not None
+        assert isinstance(self.game.dice, TypedDice)
+        pending, first = self.pending, len(self.log)
+        self.game.dice.give(*more)
+        try:
+            self.game.play(pending.action, by=pending.side)
+        except NeedDice as need:
+            self.need_dice = need
+            return
+        self.pending = self.need_dice = None
+        self._save(first, pending.key)
+
+    def undo(self, side: str, *, whole: bool = False, n: int | None = None) -> list[str]:
+        """Take back the last action of a side, or all of its decision, where nothing was rolled or shown."""
+        with self.lock:
+            if self.read_only:
+                raise conflict(self.read_only)
+            if n is not None and n != self.version(side)[0]:
+                raise conflict("the game has moved on since you looked")
+            game = self.game
+            if game is None or not side:
+                raise Refused(
+                    403 if game else 409, "you have no seat at this table" if game else "nothing was done yet"
+                )
+            if self.need_dice and self.pending and self.pending.side == side and not self.pending.dice:
+                return self._withdraw()
+            game.verify_undo(side)
+            undone = [game.undo(side).action]
+            while whole and game.can_undo(side):
+                undone.append(game.undo(side).action)
+            try:
+                self.store.cut(self.id, len(game.log))
+            except BoxcarsError:
+                self._load()
+                raise
+            self.replayer.forget(len(game.log))
+            return undone
+
+    def _withdraw(self) -> list[str]:
+        """Take back an action that still waits for its first die."""
+        assert self.pending is not None
+        action = self.pending.action
+        self.store.append(self.id, len(self.log), [])
+        self.pending = self.need_dice = None
+        return [action]
+
+    def undo_reason(self, side: str) -> str:
+        """Why a side cannot take anything back now; empty if it can."""
+        with self.lock:
+            if self.game is None or not side or self.read_only:
+                return self.read_only or "there is nothing of yours to take back"
+            try:
+                self.game.verify_undo(side)
+            except Illegal as error:
+                return str(error)
+            return ""
+
+
+def _line_of(entry: Entry) -> RecordLine:
+    return RecordLine(entry.side, entry.action, tuple(roll.dice for roll in entry.rolls))
+
+
+def _same(token: str, other: str) -> bool:
+    return secrets.compare_digest(token.encode(), other.encode())
+
+
+def _setup_of(stored: StoredGame) -> Setup:
+    try:
+        return msgspec.json.decode(stored.setup, type=Setup)
+    except msgspec.MsgspecError as error:
+        raise conflict(f"this version cannot read the setup of the game: {error}") from error

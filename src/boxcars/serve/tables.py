@@ -1,0 +1,191 @@
+"""All the tables of a server: new games, imported ones, and those that are open now."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from boxcars import __version__
+from boxcars.core.dice import SeededDice
+from boxcars.core.errors import BadSetup
+from boxcars.core.game import Game
+from boxcars.core.record import Record, RecordLine
+from boxcars.core.replay import replay
+from boxcars.core.ruling import RuleSet
+from boxcars.serve.errors import Refused, bad_request, conflict, not_found
+from boxcars.serve.store import Seat, Store, StoredGame, now
+from boxcars.serve.table import Table, Viewer
+from boxcars.total_warfare import RULEBOOK, Setup
+from boxcars.total_warfare.battle import UnitSetup
+from boxcars.total_warfare.skirmish import deploy, setup_board
+
+OPEN_TABLES = 64
+"""So many tables stay open; the others are read again from the store when somebody comes."""
+
+BOT_NAMES = {"bot-greedy": "Greedy bot", "bot-random": "Random bot"}
+
+
+class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit of a new game; without a hex it is deployed."""
+
+    design: str
+    gunnery: int = 4
+    piloting: int = 5
+    hex: str = ""
+    facing: int = 0
+
+
+class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a new game is asked to be."""
+
+    forces: dict[str, list[str | UnitAsked]]
+    game: str = "total-warfare"
+    board: str = "river-fork"
+    seats: dict[str, str] = {}
+    names: dict[str, str] = {}
+    dice: str = "seeded"
+    seed: str | int | None = None
+    rules: RuleSet = RuleSet()
+    turns: int = 60
+
+
+class Tables:
+    """The games of a store, each opened once at a time."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._lock = threading.Lock()
+        self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._recent: OrderedDict[str, Table] = OrderedDict()
+
+    def open(self, id: str) -> Table:
+        """The table of a game. Nobody ever holds two tables of one game, so its lock is the only one."""
+        with self._lock:
+            table = self._open.get(id)
+            if table is None:
+                stored = self.store.game(id)
+                if stored is None:
+                    raise not_found(f"there is no game {id[:40]}")
+                table = self._open[id] = Table(self.store, stored)
+            self._recent[id] = table
+            self._recent.move_to_end(id)
+            while len(self._recent) > OPEN_TABLES:
+                self._recent.popitem(last=False)
+            return table
+
+    def new(self, asked: NewGame) -> Table:
+        """Set up a game as asked."""
+        if asked.game != RULEBOOK.name:
+            raise bad_request(f"there is no game {asked.game[:40]!r}; there is {RULEBOOK.name!r}")
+        setup = setup_asked(asked)
+        seats = seats_for(tuple(setup.forces), asked.seats, asked.names)
+        if asked.dice not in ("seeded", "typed"):
+            raise bad_request(f"dice are 'seeded' or 'typed', not {asked.dice[:40]!r}")
+        if asked.dice == "typed":
+            RULEBOOK.new(setup)
+            return self._keep(setup, "typed", seats, ())
+        seed = SeededDice.fresh_seed() if asked.seed is None else _checked_seed(str(asked.seed))
+        game = Game(RULEBOOK, setup, SeededDice(seed))
+        return self._keep(setup, f"seed {seed}", seats, game.record.lines)
+
+    def copy_of(self, record: Record, seats: Mapping[str, str], at: int | None = None) -> Table:
+        """A game from a record, whole or up to entry number `at`; it is played again and compared first."""
+        if at is not None:
+            record = msgspec.structs.replace(record, lines=record.lines[: at + 1], state_hash="")
+        game = replay(record, RULEBOOK)
+        sides = tuple(game.setup.forces)
+        chosen = seats_for(sides, seats or dict.fromkeys(sides, "you"), {})
+        return self._keep(game.setup, record.dice, chosen, record.lines)
+
+    def _keep(self, setup: Setup, dice: str, seats: dict[str, Seat], lines: Sequence[RecordLine]) -> Table:
+        id = secrets.token_hex(6)
+        text = msgspec.json.encode(setup).decode()
+        self.store.create(StoredGame(id, now(), RULEBOOK.name, __version__, text, dice, seats), lines)
+        return self.open(id)
+
+    def kept_record(self, id: str, token: str) -> Record:
+        """The sealed record of a game that cannot be opened any more, for those with a seat."""
+        stored = self.store.game(id)
+        if stored is None:
+            raise not_found(f"there is no game {id[:40]}")
+        if not any(seat.token and secrets.compare_digest(seat.token, token) for seat in stored.seats.values()):
+            raise Refused(403, "this game cannot be opened; its record is given to its players only")
+        return self.store.record(stored).sealed()
+
+
+def setup_asked(asked: NewGame) -> Setup:
+    """The setup of a new game: its units where they were asked to stand, or deployed on opposite edges."""
+    forces = {side: [_unit_asked(unit) for unit in units] for side, units in asked.forces.items()}
+    if any(not side.isalnum() or len(side) > 12 for side in forces):
+        raise BadSetup("a side's name has 1 to 12 letters and digits")
+    if not 1 <= asked.turns <= 200:
+        raise BadSetup("a battle has 1 to 200 turns")
+    units = [unit for force in forces.values() for unit in force]
+    if units and all(unit.hex for unit in units):
+        placed = {
+            side: tuple(UnitSetup(u.design, u.hex, u.facing, u.gunnery, u.piloting) for u in force)
+            for side, force in forces.items()
+        }
+    else:
+        placed = _deployed(asked.board, forces)
+    return Setup(board=asked.board, forces=placed, rules=asked.rules, turns=asked.turns)
+
+
+def _deployed(board: str, forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:
+    places = deploy(setup_board(board), {side: [u.design for u in force] for side, force in forces.items()})
+    return {
+        side: tuple(
+            UnitSetup(place.design, place.hex, place.facing, unit.gunnery, unit.piloting)
+            for place, unit in zip(places[side], force, strict=True)
+        )
+        for side, force in forces.items()
+    }
+
+
+def _unit_asked(unit: str | UnitAsked) -> UnitAsked:
+    return UnitAsked(unit) if isinstance(unit, str) else unit
+
+
+def seats_for(sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str, str]) -> dict[str, Seat]:
+    """Seats with fresh tokens: all of yours share one, each friend has another, bots have none.
+
+    >>> seats = seats_for(["red", "blue"], {"red": "you", "blue": "bot-greedy"}, {})
+    >>> seats["blue"].name, len(seats["red"].token)
+    ('Greedy bot', 22)
+    """
+    if unknown := [side for side in (*asked, *names) if side not in sides]:
+        raise bad_request(f"there is no side {unknown[0][:40]!r}; the sides are {', '.join(sides)}")
+    yours = secrets.token_urlsafe(16)
+    seats: dict[str, Seat] = {}
+    for side in sides:
+        kind = asked.get(side) or ("bot-greedy" if side == sides[-1] else "you")
+        name = names.get(side, "")[:40]
+        if kind in BOT_NAMES:
+            seats[side] = Seat(kind, name or BOT_NAMES[kind])
+        elif kind in ("you", "friend"):
+            seats[side] = Seat(
+                "person", name or side.capitalize(), yours if kind == "you" else secrets.token_urlsafe(16)
+            )
+        else:
+            raise bad_request(f"a seat is you, friend or {' or '.join(BOT_NAMES)}, not {kind[:40]!r}")
+    return seats
+
+
+def _checked_seed(seed: str) -> str:
+    if not seed or len(seed) > 64 or not seed.isprintable():
+        raise bad_request("a seed has 1 to 64 printable characters")
+    return seed
+
+
+def branch(tables: Tables, table: Table, viewer: Viewer, at: int, seats: Mapping[str, str]) -> Table:
+    """A new game that goes on from an entry of a finished one."""
+    if not table.is_over:
+        raise conflict("a game can be played on from an earlier moment only after its end: its dice would be known")
+    if not 0 <= at < len(table.log):
+        raise bad_request(f"the game has the entries 0 to {len(table.log) - 1}")
+    return tables.copy_of(table.record(viewer.side), seats, at)
