@@ -102,6 +102,8 @@ class SeededDice(Dice):
 
     def __init__(self, seed: str) -> None:
         super().__init__()
+        if not seed.isprintable():
+            raise BoxcarsError("a dice seed is one line of printable characters")
         self.seed = seed
         self._key = blake2b(seed.encode(), digest_size=32, person=b"boxcars-dice").digest()
         self._bytes = b""

@@ -274,9 +274,7 @@ class Game(Generic[S]):
     @property
     def record(self) -> Record:
         """The whole game as text: setup, actions and dice."""
-        lines = [
-            RecordLine(entry.side, entry.action, tuple(r.dice for r in entry.rolls)) for entry in self.log
-        ]
+        lines = [RecordLine(entry.side, entry.action, tuple(r.dice for r in entry.rolls)) for entry in self.log]
         state_hash = Record.hash_of(self.rulebook.encode(self._state))
         setup = msgspec.json.encode(self.setup).decode()
         return Record.of(self.rulebook.name, setup, self.dice, lines, state_hash)

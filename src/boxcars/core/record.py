@@ -15,6 +15,7 @@ file is noticed at its line::
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Self
@@ -118,11 +119,9 @@ class Record(msgspec.Struct, frozen=True):
         """
         if len(text) > MAX_CHARACTERS:
             raise BadRecord(f"longer than {MAX_CHARACTERS} characters")
-        rows = text.splitlines()
+        rows = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
         _check_format(rows)
-        head = [
-            _header(rows, at, word) for at, word in enumerate(("game", "engine", "dice", "setup"), start=1)
-        ]
+        head = [_header(rows, at, word) for at, word in enumerate(("game", "engine", "dice", "setup"), start=1)]
         game, engine, dice, setup = head
         lines, state_hash = _read_lines(rows[5:], first=6)
         return cls(game, engine, setup, dice, lines, state_hash)
@@ -143,11 +142,11 @@ class Record(msgspec.Struct, frozen=True):
 
 
 def _check_format(rows: list[str]) -> None:
-    words = rows[0].split() if rows else []
-    if words[:2] != ["boxcars", "record"] or len(words) != 3 or not words[2].isdigit():
+    found = re.fullmatch(r"boxcars record (\d{1,9})", rows[0], re.ASCII)
+    if found is None:
         raise BadRecord("it does not begin with 'boxcars record'", 1)
-    if int(words[2]) > FORMAT:
-        raise BadRecord(f"format {words[2]} is newer than this program, which reads {FORMAT}", 1)
+    if int(found[1]) > FORMAT:
+        raise BadRecord(f"format {found[1]} is newer than this program, which reads {FORMAT}", 1)
 
 
 def _header(rows: list[str], at: int, word: str) -> str:
@@ -160,7 +159,7 @@ def _read_lines(rows: list[str], first: int) -> tuple[tuple[RecordLine, ...], st
     lines: list[RecordLine] = []
     chain = b""
     for at, row in enumerate(rows, start=first):
-        if row.startswith("end "):
+        if lines and row.startswith("end "):
             if at - first + 1 < len(rows):
                 raise BadRecord("there is text after the end", at + 1)
             return tuple(lines), row[4:]

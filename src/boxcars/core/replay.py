@@ -25,7 +25,7 @@ def replay(record: Record, rulebook: Rulebook[S], *, upto: int | None = None) ->
     try:
         setup = msgspec.json.decode(record.setup, type=rulebook.setup_type)
         game = Game(rulebook, setup, record.dice_source())
-    except (msgspec.MsgspecError, BoxcarsError) as error:
+    except (msgspec.MsgspecError, RecursionError, BoxcarsError) as error:
         raise BadRecord(f"the setup cannot be played: {error}", 5) from error
     _compare(game, record, 0)
     for at, line in enumerate(record.lines[1:upto], start=1):
@@ -37,15 +37,11 @@ def replay(record: Record, rulebook: Rulebook[S], *, upto: int | None = None) ->
     if upto is None and record.state_hash:
         found = Record.hash_of(rulebook.encode(game.state))
         if found != record.state_hash:
-            raise BadRecord(
-                "the final state differs from the recorded one", FIRST_ACTION_LINE + len(record.lines)
-            )
+            raise BadRecord("the final state differs from the recorded one", FIRST_ACTION_LINE + len(record.lines))
     return game
 
 
 def _compare(game: Game[S], record: Record, at: int) -> None:
     rolled = tuple(roll.dice for roll in game.log[-1].rolls)
     if rolled != record.lines[at].rolls:
-        raise BadRecord(
-            f"the dice differ: recorded {record.lines[at].rolls}, rolled {rolled}", FIRST_ACTION_LINE + at
-        )
+        raise BadRecord(f"the dice differ: recorded {record.lines[at].rolls}, rolled {rolled}", FIRST_ACTION_LINE + at)

@@ -104,9 +104,9 @@ def rulings() -> Iterator[Ruling]:
 def ruling(id: str) -> Ruling:
     """Look up one ruling or base rule by its id.
 
-    >>> ruling("TW-999.9")
+    >>> ruling("TW-999")
     Traceback (most recent call last):
-    boxcars.core.errors.UnknownRuling: no ruling has the id TW-999.9
+    boxcars.core.errors.UnknownRuling: no ruling has the id TW-999
     """
     name = _LEDGER_OF_PREFIX.get(id.split("-", 1)[0])
     found = ledger(name).get(id) if name else None

@@ -21,7 +21,7 @@ _STEPS = (
     ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)),
 )
 
-# TWB-11.1 and 11.5 in marks of 15 degrees (see `mark`): even marks are exact bearings, odd marks lie between.
+# TWB-11 in marks of 15 degrees (see `mark`): even marks are exact bearings, odd marks lie between.
 _ARCS: dict[str, frozenset[int]] = {
     "forward": frozenset((*range(20, 24), *range(5))),
     "left_arm": frozenset((*range(16, 24), *range(5))),
@@ -141,7 +141,7 @@ def bearing(frm: str, facing: int, to: str) -> int:
 
 
 def in_arc(frm: str, to: str, facing: int, arc: Arc) -> bool:
-    """Whether a hex lies in a firing arc, limits as in TWB-11.1; the own hex lies in every arc.
+    """Whether a hex lies in a firing arc, limits as in TWB-11; the own hex lies in every arc.
 
     >>> in_arc("0505", "0706", 1, "forward"), in_arc("0505", "0706", 0, "forward")
     (True, False)
@@ -150,7 +150,7 @@ def in_arc(frm: str, to: str, facing: int, arc: Arc) -> bool:
 
 
 def side_struck(target: str, facing: int, attacker: str, path: Path = "") -> Side:
-    """The side of a 'Mech that an attack strikes (TWB-11.7).
+    """The side of a 'Mech that an attack strikes (TWB-11).
 
     On a line that ends in a corner of the target's hex the `path` chosen for line of sight decides
     (TW-119.1); with no path the target takes front rather than a side, and a side rather than rear.

@@ -42,7 +42,7 @@ class Viewer(msgspec.Struct, frozen=True):
 
     @property
     def top(self) -> int:
-        """The unit level: foot level plus height (TWB-1.4)."""
+        """The unit level: foot level plus height (TWB-1)."""
         return self.foot + self.height
 
     @property

@@ -185,7 +185,7 @@ def _prohibition(
     if abs(rise) > mover.level_limit:
         return f"a change of {abs(rise)} levels is more than {mover.level_limit}", "TWB-4.1"
     if backward and rise:
-        return "a backward step may not change level", "TWB-3.4"
+        return "a backward step may not change level", "TWB-3"
     return (f"{closed} is prohibited", "TWB-4.1") if closed else ("", "")
 
 

@@ -1,0 +1,117 @@
+"""Which rulings are proven by passing tests, and where the code cites them.
+
+The test run writes `rulings/proven.json` (`pytest --prove`); an id stands in it only while a test that claims it passes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from boxcars.core.ruling import LEDGERS, Ruling, ledger
+
+PROVEN_FILE = "proven.json"
+
+_ID = re.compile(r"(?<![\w-])(?:TWB-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[a-z0-9-]+\.\d+)(?![\w-])")
+
+
+class Citation(msgspec.Struct, frozen=True, order=True):
+    """A line of the package's source that cites a ruling.
+
+    >>> str(Citation("boxcars/total_warfare/mech.py", 36))
+    'boxcars/total_warfare/mech.py:36'
+    """
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """How much of a ledger, or of one of its chapters, is proven.
+
+    >>> Coverage("falling", ("TW-068.1", "TW-068.2"), ("TW-068.2",)).percent
+    50.0
+    """
+
+    name: str
+    ids: tuple[str, ...]
+    proven: tuple[str, ...]
+
+    @property
+    def percent(self) -> float:
+        """The proven share of the ids."""
+        return 100 * len(self.proven) / len(self.ids) if self.ids else 100.0
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The ids that no passing test proves."""
+        return tuple(id for id in self.ids if id not in self.proven)
+
+
+@cache
+def proven() -> dict[str, tuple[str, ...]]:
+    """The tests that proved each id in the last recorded run."""
+    file = files("boxcars.core") / "rulings" / PROVEN_FILE
+    if not file.is_file():
+        return {}
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[str, ...]])
+
+
+@cache
+def citations() -> dict[str, tuple[Citation, ...]]:
+    """Every place in the package's source that cites an id, by id.
+
+    >>> "boxcars/total_warfare/phases.py" in {place.file for place in citations()["TWB-2"]}
+    True
+    """
+    found: dict[str, list[Citation]] = {}
+    for name, source in _sources(files("boxcars"), "boxcars"):
+        for number, line in enumerate(source.splitlines(), start=1):
+            for id in dict.fromkeys(_ID.findall(line)):
+                found.setdefault(id, []).append(Citation(name, number))
+    return {id: tuple(found[id]) for id in sorted(found)}
+
+
+def _sources(folder: Traversable, name: str) -> list[tuple[str, str]]:
+    sources: list[tuple[str, str]] = []
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        path = f"{name}/{entry.name}"
+        if entry.is_dir():
+            sources += _sources(entry, path)
+        elif entry.name.endswith(".py"):
+            sources.append((path, entry.read_text(encoding="utf-8")))
+    return sources
+
+
+def coverage(names: Sequence[str] = LEDGERS) -> list[Coverage]:
+    """How much of each ledger is proven.
+
+    >>> [len(part.ids) for part in coverage(["quick-reference"])]
+    [71]
+    """
+    return [_covered(name, list(ledger(name).values())) for name in names]
+
+
+def coverage_by_chapter(name: str) -> list[Coverage]:
+    """How much of each chapter of a ledger is proven, in the order of the ledger.
+
+    >>> coverage_by_chapter("total-warfare")[1].name
+    'ground-movement'
+    """
+    chapters: dict[str, list[Ruling]] = {}
+    for row in ledger(name).values():
+        chapters.setdefault(row.chapter, []).append(row)
+    return [_covered(chapter, rows) for chapter, rows in chapters.items()]
+
+
+def _covered(name: str, rows: list[Ruling]) -> Coverage:
+    ids = tuple(row.id for row in rows)
+    return Coverage(name, ids, tuple(id for id in ids if id in proven()))

@@ -1,0 +1,127 @@
+"""Rulings: the ledgers, look-up, rule sets, what the code cites and what the tests prove."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from boxcars.core.coverage import citations, coverage, coverage_by_chapter, proven
+from boxcars.core.errors import BoxcarsError, UnknownRuling
+from boxcars.core.look_up import find_rulings
+from boxcars.core.ruling import BASE_RULES, LEDGERS, RuleSet, ledger, ruling, rulings
+from tests.conftest import Proof
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_every_ruling_is_found_by_its_id() -> None:
+    rows = list(rulings())
+    assert len({row.id for row in rows}) == len(rows) == 1447
+    assert all(ruling(row.id) is row for row in rows)
+    assert all(row.rule and row.title and row.source for row in rows)
+
+
+def test_base_rules_are_looked_up_and_not_counted() -> None:
+    assert ruling("TWB-12.3").ledger == BASE_RULES
+    assert BASE_RULES not in LEDGERS
+    assert {row.kind for row in ledger(BASE_RULES).values()} == {"base"}
+    assert all(20 < len(row.rule) < 1200 for row in ledger(BASE_RULES).values())
+
+
+@pytest.mark.parametrize("id", ["TW-999.9", "XX-1.1", "TWB-99", "", "TW", "tw-068.2"])
+def test_an_unknown_id_is_refused(id: str) -> None:
+    with pytest.raises(UnknownRuling, match=f"no ruling has the id {id}"):
+        ruling(id)
+
+
+def test_a_rule_set_knows_what_its_printing_holds() -> None:
+    assert ruling("TW-109.1").printing == 5
+    assert not RuleSet(printing=4).has("TW-109.1")
+    assert RuleSet(printing=5).has("TW-109.1")
+    assert not RuleSet(without=("TW-109.1",)).has("TW-109.1")
+    assert RuleSet(options=("forced-withdrawal",)).has("forced-withdrawal")
+    assert not RuleSet().has("forced-withdrawal")
+    assert RuleSet(printing=1).has("TWB-2")
+
+
+def test_looking_up_needs_every_word_and_puts_titles_first() -> None:
+    found = find_rulings(["partial", "COVER"])
+    assert all("partial" in f"{row.id} {row.title} {row.rule}".casefold() for row in found)
+    titled = [row for row in found if "partial cover" in row.title.casefold()]
+    assert found[: len(titled)] == sorted(titled, key=found.index)
+    assert find_rulings(["TW-068.2"])[0].id == "TW-068.2"
+    assert find_rulings(["xyzzy"]) == find_rulings([]) == []
+
+
+def test_looking_up_keeps_to_the_ledgers_named() -> None:
+    assert {row.ledger for row in find_rulings(["heat"], ["alpha-strike"])} == {"alpha-strike"}
+    with pytest.raises(BoxcarsError, match="there is no ledger chess"):
+        find_rulings(["heat"], ["chess"])
+
+
+def test_every_id_that_the_code_cites_exists() -> None:
+    unknown = []
+    for id, places in citations().items():
+        try:
+            ruling(id)
+        except UnknownRuling:
+            unknown.append(f"{id} at {', '.join(map(str, places))}")
+    assert not unknown
+
+
+def test_what_is_recorded_as_proven_names_tests_that_exist() -> None:
+    for id, tests in proven().items():
+        ruling(id)
+        for test in tests:
+            file, _, function = test.partition("::")
+            assert function.split("::")[-1] in _functions(ROOT / file), f"{id} claims {test}, which is gone"
+
+
+def _functions(file: Path) -> set[str]:
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+
+
+def test_coverage_counts_only_what_is_proven() -> None:
+    for name, part in zip(LEDGERS, coverage(), strict=True):
+        assert part.name == name
+        assert set(part.proven) == set(proven()) & set(ledger(name))
+        assert len(part.missing) + len(part.proven) == len(part.ids)
+        chapters = coverage_by_chapter(name)
+        assert sum(len(chapter.ids) for chapter in chapters) == len(part.ids)
+        assert sum(len(chapter.proven) for chapter in chapters) == len(part.proven)
+
+
+def report(test: str, *ids: str, outcome: str = "passed") -> pytest.TestReport:
+    return pytest.TestReport(
+        nodeid=test,
+        location=("", 0, ""),
+        keywords={},
+        outcome=outcome,  # type: ignore[arg-type]
+        longrepr=None,
+        when="call",
+        user_properties=[("ruling", id) for id in ids],
+    )
+
+
+def test_only_tests_that_pass_prove() -> None:
+    proof, here = Proof(), "tests/core/test_rulings.py"
+    proof.pytest_runtest_logreport(report(f"{here}::test_a", "TW-068.2", "TW-109.1"))
+    proof.pytest_runtest_logreport(report(f"{here}::test_b", "TW-068.2", outcome="failed"))
+    proof.pytest_runtest_logreport(report(f"{here}::test_c[1]", "TW-053.1"))
+    proof.pytest_runtest_logreport(report(f"{here}::test_c[2]", "TW-053.1", outcome="failed"))
+    proof.pytest_runtest_logreport(report(f"{here}::test_d", "TW-053.2", outcome="skipped"))
+    before = {
+        "TW-053.1": [f"{here}::test_c"],
+        "TW-053.2": [f"{here}::test_d"],
+        "TW-020.1": [f"{here}::test_vanished", "tests/core/vanished.py::test_e"],
+        "AS-007.1": ["tests/core/test_game.py::test_not_run_this_time"],
+    }
+    assert proof.proven(before) == {
+        "AS-007.1": ["tests/core/test_game.py::test_not_run_this_time"],
+        "TW-053.2": [f"{here}::test_d"],
+        "TW-068.2": [f"{here}::test_a"],
+        "TW-109.1": [f"{here}::test_a"],
+    }

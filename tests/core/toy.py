@@ -1,0 +1,183 @@
+"""A tiny rule book for the tests of the game contract.
+
+Every turn the sides alternately hide a number of their units (`hide red-1 3`), which nobody else sees. When all are
+hidden they are shown, a die is rolled for each unit, and its side scores if the die is at least the hidden number.
+`peek red-1` fails half-way on purpose: it changes the state, rolls a die and then raises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import msgspec
+
+from boxcars.core.dice import Dice
+from boxcars.core.errors import BadAction, Illegal, Reason
+from boxcars.core.game import Action, Decision, Event, Outcome
+from boxcars.core.turn_order import exchange
+
+NUMBERS = range(1, 7)
+
+
+class ToySetup(msgspec.Struct, frozen=True):
+    units: dict[str, int]
+    turns: int = 2
+
+
+class Hide(Action, frozen=True, tag="hide"):
+    unit: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"hide {self.unit} {self.number}"
+
+
+class Peek(Action, frozen=True, tag="peek"):
+    unit: str
+
+    def __str__(self) -> str:
+        return f"peek {self.unit}"
+
+
+class Hidden(Event, frozen=True, tag="hidden"):
+    unit: str
+    number: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.unit} hides {self.number}"
+
+
+class Ready(Event, frozen=True, tag="ready"):
+    unit: str
+
+    @property
+    def text(self) -> str:
+        return f"{self.unit} is ready"
+
+
+class Shown(Event, frozen=True, tag="shown"):
+    reveals: ClassVar[bool] = True
+
+    numbers: dict[str, int]
+
+    @property
+    def text(self) -> str:
+        return f"shown: {self.numbers}"
+
+
+class ToyState(msgspec.Struct):
+    units: dict[str, str]
+    """The side of each unit."""
+    turns: int
+    turn: int = 0
+    waiting: list[str] = []
+    exchange: list[tuple[str, int]] = []
+    hidden: dict[str, int] = {}
+    score: dict[str, int] = {}
+
+
+class Toy:
+    """The rule book; see `boxcars.core.game.Rulebook`."""
+
+    name = "toy"
+    setup_type = ToySetup
+
+    def new(self, setup: ToySetup) -> ToyState:
+        units = {f"{side}-{n}": side for side, count in setup.units.items() for n in range(1, count + 1)}
+        return ToyState(units=units, turns=setup.turns, score=dict.fromkeys(setup.units, 0))
+
+    def begin(self, state: ToyState, dice: Dice) -> list[Event]:
+        dice.d6("the first turn")
+        self._next_turn(state)
+        return []
+
+    def sides(self, state: ToyState) -> tuple[str, ...]:
+        return tuple(state.score)
+
+    def decision(self, state: ToyState) -> Decision | None:
+        if not state.exchange:
+            return None
+        side, count = state.exchange[0]
+        return Decision(side, "hide", tuple(u for u in state.waiting if state.units[u] == side), count)
+
+    def options(self, state: ToyState) -> Sequence[Action]:
+        asked = self.decision(state)
+        return [Hide(unit, n) for unit in asked.units for n in NUMBERS] if asked else []
+
+    def verify(self, state: ToyState, action: Action) -> None:
+        asked = self.decision(state)
+        assert asked is not None
+        assert isinstance(action, Hide | Peek)
+        reasons = []
+        if action.unit not in asked.units:
+            reasons.append(Reason(f"{action.unit} cannot act now", "TWB-2"))
+        if isinstance(action, Hide) and action.number not in NUMBERS:
+            reasons.append(Reason(f"{action.number} is not on a die"))
+        if reasons:
+            raise Illegal(*reasons)
+
+    def apply(self, state: ToyState, action: Action, dice: Dice) -> list[Event]:
+        assert isinstance(action, Hide | Peek)
+        state.waiting.remove(action.unit)
+        if isinstance(action, Peek):
+            dice.d6("a peek")
+            raise RuntimeError("the peek failed half-way")
+        side, count = state.exchange.pop(0)
+        if count > 1:
+            state.exchange.insert(0, (side, count - 1))
+        state.hidden[action.unit] = action.number
+        events: list[Event] = [Hidden(unit=action.unit, number=action.number, secret=side), Ready(unit=action.unit)]
+        if not state.exchange:
+            state.exchange = self._exchange(state)
+        return events if state.exchange else events + self._resolve(state, dice)
+
+    def _resolve(self, state: ToyState, dice: Dice) -> list[Event]:
+        shown = Shown(numbers=state.hidden.copy())
+        for unit, number in state.hidden.items():
+            state.score[state.units[unit]] += dice.d6(f"{unit} against {number}") >= number
+        self._next_turn(state)
+        return [shown]
+
+    def _next_turn(self, state: ToyState) -> None:
+        state.turn += 1
+        state.hidden = {}
+        state.waiting = list(state.units) if state.turn <= state.turns else []
+        state.exchange = self._exchange(state)
+
+    def _exchange(self, state: ToyState) -> list[tuple[str, int]]:
+        left = {side: sum(state.units[u] == side for u in state.waiting) for side in state.score}
+        return list(exchange(tuple(state.score), left))
+
+    def parse(self, text: str) -> Action:
+        match text.split():
+            case ["hide", unit, number] if number.isdigit():
+                return Hide(unit, int(number))
+            case ["peek", unit]:
+                return Peek(unit)
+        raise BadAction(f"'{text}' is no action")
+
+    def outcome(self, state: ToyState) -> Outcome | None:
+        if state.exchange:
+            return None
+        best = max(state.score.values())
+        leaders = [side for side, score in state.score.items() if score == best]
+        return Outcome(leaders[0] if len(leaders) == 1 else "", f"{state.score}")
+
+    def copy(self, state: ToyState) -> ToyState:
+        twin = msgspec.structs.replace(state)
+        twin.waiting, twin.exchange = state.waiting.copy(), state.exchange.copy()
+        twin.hidden, twin.score = state.hidden.copy(), state.score.copy()
+        return twin
+
+    def masked(self, state: ToyState, side: str) -> ToyState:
+        twin = self.copy(state)
+        twin.hidden = {unit: n for unit, n in state.hidden.items() if state.units[unit] == side}
+        return twin
+
+    def encode(self, state: ToyState) -> bytes:
+        return msgspec.json.encode(state, order="deterministic")
+
+
+TOY = Toy()
