@@ -1,1 +1,24 @@
-"""Boards, tokens and record sheets as SVG, drawn once for every outlet."""
+"""Drawings, each made once as SVG and used by the page, the notebook, the README and the printer.
+
+>>> from boxcars.draw import board_svg
+>>> from boxcars.hexes import Board
+>>> board_svg(Board.plain(16, 17), inline=True).endswith("</svg>")
+True
+"""
+
+from boxcars.draw.armor import armor_diagram_svg
+from boxcars.draw.board import board_svg
+from boxcars.draw.legend import legend_svg
+from boxcars.draw.palette import DARK, LIGHT, css_variables
+from boxcars.draw.tokens import token, token_svg
+
+__all__ = [
+    "DARK",
+    "LIGHT",
+    "armor_diagram_svg",
+    "board_svg",
+    "css_variables",
+    "legend_svg",
+    "token",
+    "token_svg",
+]

@@ -1,0 +1,216 @@
+"""The armor diagram of the record sheet: a 'Mech from the front, and its back beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from boxcars.catalog.locations import location_name
+from boxcars.draw.geometry import Point, number, polygon
+from boxcars.draw.palette import SANS, style
+
+
+def _points(text: str) -> list[Point]:
+    pairs = (pair.split(",") for pair in text.split())
+    return [(float(x), float(y)) for x, y in pairs]
+
+
+def _mirrored(points: list[Point], width: float) -> list[Point]:
+    return [(width - x, y) for x, y in points]
+
+
+def _shifted(points: list[Point], across: float, down: float) -> list[Point]:
+    return [(x + across, y + down) for x, y in points]
+
+
+_FRONT: Final = {
+    "HD": _points("107,6 129,6 135,18 130,36 106,36 101,18"),
+    "CT": _points("101,41 135,41 143,58 139,104 127,116 109,116 97,104 93,58"),
+    "LT": _points("59,44 96,41 89,58 93,103 71,97 57,76"),
+    "LA": _points("22,50 54,45 52,78 46,100 46,146 38,156 22,156 16,146 20,98"),
+    "LL": _points("72,102 95,109 106,120 116,121 112,152 108,186 114,206 66,206 72,186 68,148"),
+}
+_REAR: Final = {
+    "LTR": _points("4,12 34,8 30,24 32,62 14,56 3,38"),
+    "CTR": _points("39,8 69,8 75,24 71,62 63,70 45,70 37,62 33,24"),
+}
+_QUAD_LEGS: Final = {
+    "LA": _points("24,58 54,54 55,84 48,116 50,154 18,154 24,116 20,84"),
+    "LL": _points("72,102 95,109 106,120 106,150 100,186 106,206 64,206 70,186 66,148"),
+}
+_REAR_AT: Final = (244.0, 22.0)
+
+OUTLINES: Final[dict[str, list[Point]]] = {
+    **_FRONT,
+    **{f"R{loc[1]}": _mirrored(_FRONT[loc], 236) for loc in ("LT", "LA", "LL")},
+    **{loc: _shifted(points, *_REAR_AT) for loc, points in _REAR.items()},
+    "RTR": _shifted(_mirrored(_REAR["LTR"], 108), *_REAR_AT),
+}
+"""The outline of each location; the left of the 'Mech is on the left, as on the paper sheet."""
+
+_QUAD: Final = OUTLINES | _QUAD_LEGS | {f"R{loc[1]}": _mirrored(points, 236) for loc, points in _QUAD_LEGS.items()}
+
+_NUMBER_AT: Final = {
+    "HD": (118.0, 22.0), "CT": (118.0, 82.0), "LT": (76.0, 74.0), "RT": (160.0, 74.0), "LA": (34.5, 100.0),
+    "RA": (201.5, 100.0), "LL": (90.0, 164.0), "RL": (146.0, 164.0), "LTR": (262.0, 61.0), "CTR": (298.0, 66.0),
+    "RTR": (334.0, 61.0),
+}  # fmt: skip
+
+ARMOR_STYLE: Final = (
+    f".bx-armor text{{font-family:{SANS};text-anchor:middle;fill:--ink;font-variant-numeric:tabular-nums}}"
+    ".bx-armor path{stroke-linejoin:round}"
+    ".bx-armor .lost{fill:--panel}.bx-armor .left{fill:--blue-wash}"
+    ".bx-armor .hatch{stroke:--hatch;stroke-width:1;fill:none}"
+    ".bx-armor .edge{fill:none;stroke:--ink-2;stroke-width:1.4}"
+    ".bx-armor .hit .edge{stroke:--gold;stroke-width:3}"
+    ".bx-armor .points{font-size:15px;font-weight:700}"
+    ".bx-armor .points{paint-order:stroke;stroke:--panel;stroke-width:4;stroke-linejoin:round}"
+    ".bx-armor .full .points{stroke:none}"
+    ".bx-armor .box{fill:--panel;stroke:--ink-3;stroke-width:.9}.bx-armor .inner{font-size:9.6px;fill:--ink-2}"
+    ".bx-armor .hurt .box{stroke:--ink;stroke-width:1.6}.bx-armor .hurt .inner{fill:--ink;font-weight:700}"
+    ".bx-armor .gone{stroke:--ink;stroke-width:3;stroke-linecap:round}"
+    ".bx-armor .note{font-size:10.5px;fill:--ink-3}.bx-armor .key{font-size:11px;fill:--ink-2;text-anchor:start}"
+)
+
+
+def armor_diagram_svg(
+    armor: Mapping[str, int],
+    structure: Mapping[str, int],
+    full_armor: Mapping[str, int],
+    full_structure: Mapping[str, int],
+    *,
+    hit: Collection[str] = (),
+    quad: bool = False,
+    inline: bool = False,
+) -> str:
+    """The armor and structure that each location has left, of what it had; `hit` are those hit this turn.
+
+    >>> from boxcars.catalog import design
+    >>> atlas = design("Atlas AS7-D")
+    >>> svg = armor_diagram_svg(atlas.armor, atlas.structure, atlas.armor, atlas.structure)
+    >>> svg.count('data-loc="')
+    11
+    """
+    outlines = _QUAD if quad else OUTLINES
+    parts = []
+    for loc, points in outlines.items():
+        whole = full_armor.get(loc, 0)
+        inner = (structure.get(loc, 0), full_structure.get(loc, 0)) if len(loc) == 2 else None
+        parts.append(_location(loc, points, armor.get(loc, 0), whole, inner, loc in hit, quad))
+    words = ", ".join(f"{loc} {armor.get(loc, 0)}" for loc in outlines)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-armor" role="img" aria-label="Armor left: {words}" '
+        f'viewBox="0 0 356 212">{style(ARMOR_STYLE, inline=inline)}{"".join(parts)}{_captions()}</svg>'
+    )
+
+
+def _location(
+    loc: str, points: list[Point], left: int, whole: int, inner: tuple[int, int] | None, hit: bool, quad: bool
+) -> str:
+    gone = inner is not None and inner[0] == 0
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    level = bottom - (bottom - top) * (left / whole if whole else 0)
+    parts = [f'<path class="lost" d="{polygon(points)}"/>']
+    if left < whole or gone:
+        parts.append(f'<path class="hatch" d="{hatching(_above(points, level))}"/>')
+    if left:
+        parts.append(f'<path class="left" d="{polygon(_below(points, level))}"/>')
+    parts.append(f'<path class="edge" d="{polygon(points)}"/>')
+    parts.append(_cross(points) if gone else _numbers(loc, left, inner))
+    kinds = (
+        ["loc"] + ["hit"] * hit + ["full"] * (left == whole) + ["hurt"] * (inner is not None and inner[0] < inner[1])
+    )
+    title = f"<title>{location_name(loc, 'quad' if quad else 'biped')}: armor {left} of {whole}"
+    title += f", structure {inner[0]} of {inner[1]}</title>" if inner else "</title>"
+    return f'<g class="{" ".join(kinds)}" data-loc="{loc}">{title}{"".join(parts)}</g>'
+
+
+def _numbers(loc: str, left: int, inner: tuple[int, int] | None) -> str:
+    x, y = _NUMBER_AT[loc]
+    drawn = f'<text class="points" x="{number(x)}" y="{number(y)}">{left}</text>'
+    if inner is None or (loc == "HD" and inner[0] == inner[1]):
+        return drawn  # the head is too small for a box that says nothing yet
+    now, full = inner
+    text = str(full) if now == full else f"{now}/{full}"
+    width = 9 + 5.6 * len(text)
+    box = f'x="{number(x - width / 2)}" y="{number(y + 5)}" width="{number(width)}" height="13.5"'
+    return (
+        f'{drawn}<rect class="box" {box} rx="4"/>'
+        f'<text class="inner" x="{number(x)}" y="{number(y + 15.2)}">{text}</text>'
+    )
+
+
+def _cross(points: list[Point]) -> str:
+    x = sum(x for x, _ in points) / len(points)
+    y = sum(y for _, y in points) / len(points)
+    return f'<path class="gone" d="M{number(x - 9)} {number(y - 9)}l18 18m0-18l-18 18"/>'
+
+
+def _captions() -> str:
+    labels = '<text class="note" x="148" y="16">HD</text><text class="note" x="30" y="170">LA</text>'
+    labels += '<text class="note" x="206" y="170">RA</text><text class="note" x="298" y="18">rear armor</text>'
+    rows = (("left", "armor left"), ("lost", "armor lost"), ("box", "structure"), ("hit", "hit this turn"))
+    for index, (kind, words) in enumerate(rows):
+        y = 118 + index * 22
+        labels += _key(kind, y) + f'<text class="key" x="276" y="{y + 10}">{words}</text>'
+    return labels
+
+
+def _key(kind: str, y: float) -> str:
+    box = f'x="252" y="{number(y)}" width="17" height="12"'
+    if kind == "hit":
+        return f'<g class="hit"><rect class="edge" {box}/></g>'
+    if kind == "box":
+        return f'<rect class="box" {box} rx="4"/>'
+    square = [(252.0, y), (269.0, y), (269.0, y + 12), (252.0, y + 12)]
+    lines = f'<path class="hatch" d="{hatching(square, 4)}"/>' if kind == "lost" else ""
+    return f'<rect class="{kind}" {box}/>{lines}<rect class="edge" {box}/>'
+
+
+def _below(points: list[Point], level: float) -> list[Point]:
+    """The part of a polygon at or under a height."""
+    return _cut(points, level, 1)
+
+
+def _above(points: list[Point], level: float) -> list[Point]:
+    return _cut(points, level, -1)
+
+
+def _cut(points: list[Point], level: float, keep: int) -> list[Point]:
+    kept: list[Point] = []
+    for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+        if (ay - level) * keep >= 0:
+            kept.append((ax, ay))
+        if (ay - level) * (by - level) < 0:
+            kept.append((ax + (bx - ax) * (level - ay) / (by - ay), level))
+    return kept
+
+
+def hatching(points: list[Point], spacing: float = 6.0) -> str:
+    """Path data of diagonal lines that fill a polygon.
+
+    >>> hatching([(0, 0), (6, 0), (6, 6), (0, 6)], 6)
+    'M0 6L6 0'
+    """
+    if len(points) < 3:
+        return ""
+    sums = [x + y for x, y in points]
+    lines = []
+    total = (min(sums) // spacing + 1) * spacing
+    while total < max(sums):
+        cuts = sorted(_crossings(points, total))
+        for (ax, ay), (bx, by) in zip(cuts[::2], cuts[1::2], strict=False):
+            lines.append(f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}")
+        total += spacing
+    return "".join(lines)
+
+
+def _crossings(points: list[Point], total: float) -> list[Point]:
+    """Where the edges of a polygon meet the diagonal x + y = total."""
+    found = []
+    for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+        start, end = ax + ay - total, bx + by - total
+        if (start < 0) != (end < 0):
+            share = start / (start - end)
+            found.append((ax + (bx - ax) * share, ay + (by - ay) * share))
+    return found

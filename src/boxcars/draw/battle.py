@@ -1,0 +1,44 @@
+"""A battle as a picture: the board with every token on it."""
+
+from __future__ import annotations
+
+from boxcars.draw.board import BOARD_STYLE, ground
+from boxcars.draw.geometry import centre, number, size
+from boxcars.draw.marks import SYMBOLS
+from boxcars.draw.palette import style
+from boxcars.draw.tokens import TOKEN_STYLE, token
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.movement import target_movement
+
+
+def unit_token(unit: Mech) -> str:
+    """The token of a unit as it stands, about the origin."""
+    armor = sum(unit.armor.values()) / max(1, unit.design.total_armor)
+    return token(
+        unit.design.code[:3].upper(),
+        unit.side,
+        unit.facing,
+        armor=armor,
+        torso=unit.torso,
+        mode=unit.mode,
+        modifier=sum(line.value for line in target_movement(unit)),
+        prone=unit.prone,
+        out=bool(unit.destroyed),
+    )
+
+
+def battle_svg(battle: Battle, *, inline: bool = True) -> str:
+    """The board and the tokens; units in one hex are fanned by 10."""
+    width, height = size(battle.board.width, battle.board.height)
+    tokens = []
+    for unit in sorted(battle.units.values(), key=lambda unit: not unit.destroyed):
+        x, y = centre(unit.hex)
+        beside = [other.id for other in battle.at(unit.hex)]
+        fan = 10 * beside.index(unit.id) if unit.id in beside else 0
+        tokens.append(f'<g transform="translate({number(x + fan)} {number(y + fan)})">{unit_token(unit)}</g>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-board" role="img" aria-label="Turn {battle.turn}" '
+        f'viewBox="0 0 {number(width)} {number(height)}">{style(BOARD_STYLE + TOKEN_STYLE, inline=inline)}'
+        f'<defs>{SYMBOLS}</defs>{ground(battle.board)}<g class="tokens">{"".join(tokens)}</g></svg>'
+    )

@@ -1,0 +1,60 @@
+"""The legend: levels, terrain marks and sides, each drawn as the board draws it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.draw.board import BOARD_STYLE, ground
+from boxcars.draw.geometry import number
+from boxcars.draw.marks import SYMBOLS
+from boxcars.draw.palette import SANS, style
+from boxcars.draw.tokens import TOKEN_STYLE, token
+from boxcars.hexes.board import Board, Building, Road, Terrain
+
+SAMPLES: Final[dict[str, Terrain]] = {
+    **{f"level {level}": Terrain(level=level) for level in range(6)},
+    "light woods": Terrain(woods=1),
+    "heavy woods": Terrain(woods=2),
+    "rough": Terrain(rough=1),
+    "rubble": Terrain(rubble=1),
+    "water": Terrain(water=1),
+    "deep water": Terrain(water=2),
+    "light building": Terrain(building=Building(type=1, height=1, cf=15)),
+    "heavy building": Terrain(building=Building(type=3, height=2, cf=90)),
+    "road": Terrain(road=Road(exits=0b010010)),
+}
+"""One hex for every entry of the legend."""
+
+SIDES: Final = {"blue": "Blue", "red": "Red", "purple": "third side", "green": "fourth side", "neutral": "neutral"}
+
+_WIDTH, _HEIGHT, _COLUMNS = 96, 92, 6
+
+
+def legend_svg(*, inline: bool = True) -> str:
+    """Every sample with its name, then the sides.
+
+    >>> legend_svg().count("light woods")
+    1
+    """
+    entries = [(name, _hex(terrain)) for name, terrain in SAMPLES.items()]
+    entries += [
+        (words, f'<g transform="translate(39 34)">{token("ABC", side, 0)}</g>') for side, words in SIDES.items()
+    ]
+    rows = -(-len(entries) // _COLUMNS)
+    cells = "".join(_cell(index, words, drawing) for index, (words, drawing) in enumerate(entries))
+    rules = f"{BOARD_STYLE}{TOKEN_STYLE}.bx-caption{{font:600 10.5px {SANS};fill:--ink;text-anchor:middle}}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-board" role="img" aria-label="Legend" '
+        f'viewBox="0 0 {_WIDTH * _COLUMNS} {_HEIGHT * rows}">{style(rules, inline=inline)}'
+        f"<defs>{SYMBOLS}</defs>{cells}</svg>"
+    )
+
+
+def _hex(terrain: Terrain) -> str:
+    return ground(Board.plain(1, 1, terrain=terrain)).replace('class="numbers"', 'class="numbers" display="none"')
+
+
+def _cell(index: int, words: str, drawing: str) -> str:
+    x, y = index % _COLUMNS * _WIDTH, index // _COLUMNS * _HEIGHT
+    place = f'transform="translate({number(x + 9)} {number(y)})"'
+    return f'<g {place}>{drawing}<text class="bx-caption" x="39" y="80">{words}</text></g>'
