@@ -2,14 +2,14 @@
 
 ===========================================  =====================================================
 ``move red-1 walk 0506 0507 facing SE``      go there, turning as needed, and face south-east
-``move red-1 walk back 0505``                one step backward
+``move red-1 walk back 0505``                one step backward; ``under 0505`` passes beneath a bridge
 ``move red-1 run stand NE 0608``             stand up facing north-east, then go on
 ``move red-1 walk 0506 drop``                go there and drop prone
 ``move red-1 jump 0709 facing N``            jump
 ``move red-1 run 0506 charge blue-1``        charge; ``move red-1 jump 0709 dfa blue-1`` death from above
 ``move red-1 stay``                          stand still (or end an interrupted move)
 ``twist red-1 left``                         torso twist (``left``, ``right``, ``ahead``), or ``flip`` the arms
-``fire red-1 ac20-rt blue-1``                declare a weapon at a target; ``aim HD`` and ``from BIN`` may follow
+``fire red-1 ac20-rt blue-1``                declare a weapon; ``aim HD``, ``from BIN``, ``mode 2`` may follow
 ``hold red-1 ac20-rt``                       take a declared weapon back
 ``done red-1``                               the unit has declared
 ``physical red-1 kick-right blue-1``         also ``punch-left``, ``punch-right``, ``punch-both``, ``push``
@@ -31,7 +31,7 @@ TWISTS = {"left": -1, "ahead": 0, "right": 1}
 
 
 class Move(Action, frozen=True, tag="move"):
-    """Move a unit: a mode and steps. A step is a hex, ``back HEX``, ``stand FACING``, ``drop``.
+    """Move a unit: a mode and steps. A step is a hex, ``back HEX``, ``under HEX``, ``stand FACING``, ``drop``.
 
     >>> str(Move("red-1", "walk", ("0506", "0507"), "SE"))
     'move red-1 walk 0506 0507 facing SE'
@@ -80,11 +80,14 @@ class Fire(Action, frozen=True, tag="fire"):
     target: str
     aim: str = ""
     ammo: str = ""
+    mode: str = ""
+    """`2` to `6` for the shots of a rapid-fire weapon, `heat` for a flamer that heats instead of burning."""
 
     def __str__(self) -> str:
         aim = f" aim {self.aim}" if self.aim else ""
         ammo = f" from {self.ammo}" if self.ammo else ""
-        return f"fire {self.unit} {self.mount} {self.target}{aim}{ammo}"
+        mode = f" mode {self.mode}" if self.mode else ""
+        return f"fire {self.unit} {self.mount} {self.target}{aim}{ammo}{mode}"
 
 
 class Hold(Action, frozen=True, tag="hold"):
@@ -167,8 +170,8 @@ def _read_move(words: list[str]) -> Move:
             assault = f"{word} {rest.pop(0)}"
         elif facing or assault:
             raise BadAction(f"'{word[:20]}' stands after the facing or the attack, which end a move")
-        elif word == "back":
-            steps.append(f"back {rest.pop(0)}")
+        elif word in ("back", "under"):
+            steps.append(f"{word} {rest.pop(0)}")
         elif word == "stand":
             steps.append(f"stand {_facing(rest.pop(0))}")
         else:
@@ -191,10 +194,10 @@ def _read_twist(words: list[str]) -> Twist:
 
 def _read_fire(words: list[str]) -> Fire:
     unit, mount, target, *rest = words
-    if len(rest) % 2 or any(word not in ("aim", "from") for word in rest[::2]):
+    if len(rest) % 2 or any(word not in ("aim", "from", "mode") for word in rest[::2]):
         raise ValueError(rest)
     extra = dict(zip(rest[::2], rest[1::2], strict=True))
-    return Fire(unit, mount, target, extra.get("aim", ""), extra.get("from", ""))
+    return Fire(unit, mount, target, extra.get("aim", ""), extra.get("from", ""), extra.get("mode", ""))
 
 
 def _read_hold(words: list[str]) -> Hold:

@@ -44,6 +44,8 @@ class Shot(msgspec.Struct, frozen=True):
     """A location, for an aimed shot."""
     ammo: str = ""
     """The bin it fires from; empty for the fullest one."""
+    mode: str = ""
+    """`2` to `6` for the shots of a rapid-fire weapon, `heat` for a flamer that heats instead of burning."""
 
 
 class Declaration(msgspec.Struct):

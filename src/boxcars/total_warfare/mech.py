@@ -70,6 +70,8 @@ class Mech(msgspec.Struct, kw_only=True):
     shutdown: bool = False
     pilot_hits: int = 0
     awake: bool = True
+    out_since: int = 0
+    """The turn in which its warrior fell unconscious."""
     destroyed: str = ""
     """Why it is out of the battle; empty while it is in it."""
 
@@ -80,10 +82,15 @@ class Mech(msgspec.Struct, kw_only=True):
     mode: str = ""
     """How it moved this turn: empty (not yet), stay, walk, run or jump."""
     hexes_moved: int = 0
+    run_up: int = 0
+    """Hexes moved since the last reversal or fall, which count for a charge [TW-148.5]."""
+    skidded: bool = False
     mp_spent: int = 0
     stand_attempts: int = 0
     assault: str = ""
     """`charge ID` or `dfa ID` declared in the movement phase."""
+    spoiled: bool = False
+    """Whether a failed piloting roll in the fire phase makes its charge or death from above miss."""
     fired: list[str] = []
     """Mounts fired this turn."""
     heat_lines: list[Line] = []

@@ -1,0 +1,388 @@
+"""What a weapon needs to hit, line by line, and every reason why it cannot fire (TWB-12).
+
+`shot` reads only the two 'Mechs it is given and the board, so that a caller can pass a changed copy of a 'Mech and
+ask what it would need from somewhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from boxcars.catalog.design import Bin, Mount
+from boxcars.catalog.weapons import RangeBracket, Weapon
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import Path, Side, distance
+from boxcars.hexes.sight import Sight, woods_at
+from boxcars.total_warfare import arcs, criticals, heat, mp
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.cluster import RAPID
+from boxcars.total_warfare.damage import is_immobile, is_lost
+from boxcars.total_warfare.hit_location import Table
+from boxcars.total_warfare.line_of_sight import line_of_sight, viewer, water_state
+from boxcars.total_warfare.mech import ARMS, LOCATION_NAMES, LOCATIONS, Mech
+
+RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
+HARDEST_ROLL = 12
+
+
+class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """One weapon of one 'Mech against another: what it needs, and everything that follows if it hits."""
+
+    attacker: str
+    target: str
+    mount: Mount
+    reasons: tuple[Reason, ...]
+    """Every reason why the shot may not be declared; empty if it may."""
+    tally: Tally
+    range: int
+    band: RangeBracket | None
+    side: Side
+    cover: tuple[str, ...]
+    """Causes of the target's partial cover: terrain, water, building."""
+    sight: Sight
+    table: Table = "full"
+    aim: str = ""
+    mode: str = ""
+    bin: Bin | None = None
+
+    @property
+    def weapon(self) -> Weapon:
+        """The weapon fired."""
+        return self.mount.weapon
+
+    @property
+    def path(self) -> Path:
+        """The hand of a split line that the sight follows."""
+        return self.sight.path
+
+    @property
+    def munition(self) -> str:
+        """What the weapon is loaded with."""
+        return self.bin.ammo.munition if self.bin else "standard"
+
+    @property
+    def impossible(self) -> bool:
+        """Whether it may not be declared, or could not be rolled on two dice."""
+        return bool(self.reasons) or self.tally.total > HARDEST_ROLL
+
+    def __str__(self) -> str:
+        if self.reasons:
+            return "; ".join(map(str, self.reasons))
+        return f"{self.tally.target}   {', '.join(_brief(line) for line in self.tally.lines)}"
+
+
+def _brief(line: Line) -> str:
+    return str(line) if line.label != "gunnery" else f"{line.value} gunnery"
+
+
+def explain_shot(battle: Battle, unit: str, weapon: str, target: str) -> ShotPlan:
+    """The shot of a unit's weapon, given by its key or by its name, at another unit.
+
+    >>> import boxcars as bx
+    >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    >>> explain_shot(battle, "red-1", "AC/20", "blue-1").reasons[0].cite
+    'TWB-12.3'
+    """
+    attacker = battle.units[unit]
+    return shot(battle, attacker, find_mount(attacker, weapon), battle.units[target])
+
+
+def find_mount(mech: Mech, name: str) -> Mount:
+    """A weapon of a 'Mech by its key, or the first one that bears this name."""
+    for mount in mech.design.mounts:
+        if name == mount.key or name.casefold() in (mount.weapon.name.casefold(), mount.weapon.slug):
+            return mount
+    raise Illegal(f"{mech.id} has no weapon {name}; it has {', '.join(m.key for m in mech.design.mounts)}")
+
+
+def shot(
+    battle: Battle,
+    attacker: Mech,
+    mount: Mount,
+    target: Mech,
+    *,
+    torso: int | None = None,
+    flipped: bool | None = None,
+    aim: str = "",
+    ammo: str = "",
+    mode: str = "",
+    secondary: int = 0,
+    seen: Sight | None = None,
+) -> ShotPlan:
+    """Plan a shot: the number needed with all its lines, and all reasons against it.
+
+    `torso` and `flipped` stand in for the attacker's own (a twist not yet shown), `secondary` is the modifier of a
+    secondary target, `seen` a line of sight already known.
+    """
+    torso = attacker.torso if torso is None else torso
+    flipped = attacker.flipped if flipped is None else flipped
+    sight = seen or line_of_sight(battle, attacker, target)
+    wet = mp.location_under_water(battle, attacker, mount.loc)
+    range = distance(attacker.hex, target.hex)
+    band = mount.weapon.bracket(range, underwater=wet)
+    plan = ShotPlan(
+        attacker=attacker.id,
+        target=target.id,
+        mount=mount,
+        reasons=(),
+        tally=Tally("to hit", ()),
+        range=range,
+        band=band,
+        side=arcs.side(target, attacker.hex, sight.path),
+        cover=sight.cover,
+        sight=sight,
+        table="kick" if wet and water_state(battle, target) == "wading" else "full",
+        aim=aim,
+        mode=mode,
+        bin=choose_bin(attacker, mount.weapon, ammo),
+    )
+    reasons = (
+        *weapon_reasons(attacker, plan),
+        *posture_reasons(attacker, mount),
+        *target_reasons(attacker, target),
+        *sight_reasons(attacker, target, plan),
+        *arc_reasons(attacker, target, mount, torso, flipped),
+        *water_reasons(battle, target, mount, wet),
+        *range_reasons(plan, wet),
+        *aim_reasons(target, plan),
+    )
+    lines = (
+        Line("gunnery", attacker.gunnery, "TWB-12"),
+        *attacker_lines(attacker, mount),
+        *target_lines(target, plan),
+        *range_lines(plan),
+        *terrain_lines(battle, target, sight),
+        *weapon_lines(plan),
+        *secondary_lines(secondary),
+    )
+    return msgspec.structs.replace(plan, reasons=reasons, tally=Tally("to hit", lines))
+
+
+# The lines
+
+
+def attacker_lines(attacker: Mech, mount: Mount) -> Iterator[Line]:
+    """What the attacker's own state adds: movement, prone, heat, sensors, arm actuators (TWB-12.1)."""
+    yield from mp.attacker_movement(attacker)
+    if attacker.prone and attacker.design.config == "biped":
+        yield Line("attacker prone", 2, "QR-attack-attacker-movement.1")
+    hot = heat.heat_to_hit(attacker)
+    if hot:
+        yield hot
+    if criticals.is_hit(attacker, "sensors"):
+        yield Line("sensors hit", 2, "QR-weapon-attacker.1")
+    if mount.loc in ARMS and attacker.hits[mount.loc]:
+        yield from arm_lines(attacker, mount.loc)
+
+
+def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
+    """A broken shoulder counts instead of the other actuators of its arm."""
+    if criticals.is_hit(attacker, "shoulder", arm):
+        yield Line("shoulder hit", 4, "QR-critical-effects.12")
+        return
+    for part in ("upper arm", "lower arm"):
+        if criticals.is_hit(attacker, part, arm):
+            yield Line(f"{part} actuator hit", 1, "QR-weapon-attacker.1")
+
+
+def target_lines(target: Mech, plan: ShotPlan) -> Iterator[Line]:
+    """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2)."""
+    if is_immobile(target):
+        yield immobile_line(plan.aim)
+    else:
+        yield from mp.target_movement(target)
+    if target.prone:
+        near = plan.range <= 1
+        label = "target prone, adjacent" if near else "target prone"
+        yield Line(label, -2 if near else 1, "QR-attack-target.1")
+
+
+def immobile_line(aim: str) -> Line:
+    """An immobile target is easy to hit, but not in the head when it is aimed at [TW-110.3].
+
+    >>> immobile_line("").value, immobile_line("LL").value, immobile_line("HD").value
+    (-4, -4, 3)
+    """
+    if aim == "HD":
+        return Line("aimed at the head", 3, "TWB-13.1")
+    return Line(f"target immobile, aimed at {LOCATION_NAMES[aim]}" if aim else "target immobile", -4, "TW-110.3")
+
+
+def range_lines(plan: ShotPlan) -> Iterator[Line]:
+    """The range, and what minimum range adds to it (TWB-12.3)."""
+    if plan.band is None:
+        return
+    yield Line(f"{plan.band} range, {plan.range}", RANGE_MODIFIERS[plan.band], "QR-weapon-range.1")
+    minimum = plan.weapon.minimum
+    if plan.range <= minimum:
+        yield Line(f"minimum range {minimum}", minimum - plan.range + 1, "QR-weapon-range.1")
+
+
+def terrain_lines(battle: Battle, target: Mech, sight: Sight) -> Iterator[Line]:
+    """What stands on the line and around the target: woods, building hexes, partial cover."""
+    for part in sight.lines:
+        yield Line(part.label, part.value, part.cite)
+    if battle.board[target.hex].growth:
+        woods = woods_at(battle.board, viewer(battle, target))
+        if woods:
+            yield Line(f"target in {battle.board[target.hex].growth_name}", woods, "QR-attack-terrain.1")
+
+
+def weapon_lines(plan: ShotPlan) -> Iterator[Line]:
+    """What the weapon itself and its ammunition add (TWB-12.4)."""
+    if plan.weapon.to_hit:
+        yield Line(plan.weapon.name, plan.weapon.to_hit, "QR-weapon-attacker.1")
+    if plan.munition == "cluster":
+        yield Line("cluster ammunition", -1, "QR-weapon-attacker.1")
+
+
+def secondary_lines(modifier: int) -> Iterator[Line]:
+    """The modifier of a secondary target."""
+    if modifier:
+        where = "ahead" if modifier == 1 else "to the side or rear"
+        yield Line(f"secondary target {where}", modifier, "QR-weapon-secondary-target.1")
+
+
+# The reasons
+
+
+def weapon_reasons(attacker: Mech, plan: ShotPlan) -> Iterator[Reason]:
+    """Whether the warrior can fire, and the weapon works and is loaded."""
+    mount, weapon = plan.mount, plan.weapon
+    if not attacker.can_act:
+        yield Reason(f"{attacker.id} is out of action", "TWB-2")
+    if attacker.assault:
+        yield Reason(f"{attacker.id} makes its {attacker.assault.split()[0]} and fires no weapons", "TWB-19.3")
+    if criticals.is_hit(attacker, "sensors") > 1:
+        yield Reason("its sensors are destroyed", "QR-critical-effects.11")
+    if criticals.is_broken(attacker, mount):
+        yield Reason(f"{mount.key} is destroyed", "TWB-17.3")
+    if mount.key in attacker.jammed:
+        spent = "OS" in weapon.types
+        yield Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
+    if "PB" in weapon.types:
+        yield Reason(f"{weapon.name} is no weapon of attack", "TW-129.3")
+    if weapon.ammo and (plan.bin is None or attacker.shots[plan.bin.key] < shots_used(plan.mode)):
+        yield Reason(f"no ammunition for {mount.key} is left", "TWB-14")
+    if plan.mode and plan.mode not in modes(weapon):
+        yield Reason(f"{weapon.name} has no mode {plan.mode}", "TW-114.1")
+
+
+def posture_reasons(attacker: Mech, mount: Mount) -> Iterator[Reason]:
+    """What a prone biped cannot fire (TWB-12.1)."""
+    if not attacker.prone or attacker.design.config == "quad":
+        return
+    if arcs.is_leg(attacker.design, mount.loc):
+        yield Reason("a prone 'Mech cannot fire its legs' weapons", "TWB-12.1")
+    if any(is_lost(attacker, arm) for arm in ARMS):
+        yield Reason("it lacks an arm to prop itself up", "TWB-12.1")
+
+
+def target_reasons(attacker: Mech, target: Mech) -> Iterator[Reason]:
+    """Who can be shot at: enemies that are still in the battle."""
+    if target.destroyed:
+        yield Reason(f"{target.id} is destroyed", "TWB-2")
+    if target.side == attacker.side:
+        yield Reason(f"{target.id} is on the same side", "TWB-2")
+
+
+def sight_reasons(attacker: Mech, target: Mech, plan: ShotPlan) -> Iterator[Reason]:
+    """Line of sight, and cover that a leg's weapons cannot fire over (TWB-10)."""
+    if plan.sight.blocker:
+        blocker = plan.sight.blocker
+        yield Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite)
+    elif not plan.sight.visible:
+        yield Reason(f"no line of sight to {target.id}", "TWB-10.3")
+    if plan.sight.attacker_cover and arcs.is_leg(attacker.design, plan.mount.loc):
+        yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
+
+
+def arc_reasons(attacker: Mech, target: Mech, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
+    """Whether the target is in the weapon's arc (TWB-11)."""
+    if not arcs.bears_on(attacker, mount, target.hex, torso, flipped):
+        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker.design, mount, flipped)]
+        yield Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11")
+
+
+def water_reasons(battle: Battle, target: Mech, mount: Mount, wet: bool) -> Iterator[Reason]:
+    """Wet weapons reach only what is in the water, dry ones nothing below the surface [QR-underwater.2]."""
+    state = water_state(battle, target)
+    if wet and mount.weapon.underwater is None:
+        yield Reason(f"{mount.weapon.name} does not fire under water", "TWB-5.6")
+    if wet and state == "dry":
+        yield Reason(f"{mount.key} is under water and {target.id} is not", "QR-underwater.2")
+    if not wet and state == "submerged":
+        yield Reason(f"{target.id} is under water and {mount.key} is not", "QR-underwater.2")
+
+
+def range_reasons(plan: ShotPlan, wet: bool) -> Iterator[Reason]:
+    """Whether the weapon reaches so far."""
+    if plan.band is None and not (wet and plan.weapon.underwater is None):
+        limit = plan.weapon.underwater[2] if wet and plan.weapon.underwater else plan.weapon.long
+        yield Reason(f"range {plan.range} is beyond its long range, {limit}", "TWB-12.3")
+
+
+def aim_reasons(target: Mech, plan: ShotPlan) -> Iterator[Reason]:
+    """Aimed shots: at immobile targets, and not with clusters or several shots [TW-110.2, TW-110.4]."""
+    if not plan.aim:
+        return
+    if plan.aim not in LOCATIONS:
+        yield Reason(f"{plan.aim} is no location", "TWB-13.1")
+    if not is_immobile(target):
+        yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
+    if not can_aim(plan.weapon, plan.munition, plan.mode):
+        yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2")
+
+
+def can_aim(weapon: Weapon, munition: str = "standard", mode: str = "") -> bool:
+    """Whether shots of a weapon can be aimed.
+
+    >>> from boxcars.catalog import weapon
+    >>> can_aim(weapon("PPC")), can_aim(weapon("LRM 10")), can_aim(weapon("uac5"), mode="2"), can_aim(weapon("uac5"))
+    (True, False, False, True)
+    """
+    return not (weapon.cluster or munition == "cluster" or mode in RAPID)
+
+
+# Ammunition and modes
+
+
+def modes(weapon: Weapon) -> tuple[str, ...]:
+    """The ways to fire a weapon other than the plain one.
+
+    >>> from boxcars.catalog import weapon
+    >>> modes(weapon("uac5")), modes(weapon("Flamer")), modes(weapon("PPC"))
+    (('2',), ('heat',), ())
+    """
+    if "H" in weapon.types:
+        return ("heat",)
+    return RAPID[: weapon.rate - 1]
+
+
+def shots_used(mode: str) -> int:
+    """How many shots of ammunition one attack takes.
+
+    >>> shots_used(""), shots_used("2")
+    (1, 2)
+    """
+    return int(mode) if mode in RAPID else 1
+
+
+def bins_for(mech: Mech, weapon: Weapon) -> list[Bin]:
+    """The bins with ammunition for a weapon that are not destroyed or empty, the fullest first."""
+    usable = [
+        bin
+        for bin in mech.design.bins
+        if bin.ammo.weapon == weapon.key and mech.shots[bin.key] > 0 and bin.slot not in mech.hits[bin.loc]
+    ]
+    return sorted(usable, key=lambda bin: -mech.shots[bin.key])
+
+
+def choose_bin(mech: Mech, weapon: Weapon, key: str = "") -> Bin | None:
+    """The bin of a key, or the fullest one; None if there is none, or the weapon needs none."""
+    if not weapon.ammo:
+        return None
+    return next((bin for bin in bins_for(mech, weapon) if key in ("", bin.key)), None)
