@@ -1,1 +1,1 @@
-"""The boxcars command."""
+"""The `boxcars` command: play, odds, rulings, replay."""

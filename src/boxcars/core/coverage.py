@@ -1,6 +1,6 @@
 """Which rulings are proven by passing tests, and where the code cites them.
 
-The test run writes `rulings/proven.json` (`pytest --prove`); an id stands in it only while a test that claims it passes.
+The test run writes `rulings/proven.json` (`pytest --prove`): an id stands in it while a test that claims it passes.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from boxcars.core.ruling import LEDGERS, Ruling, ledger
 PROVEN_FILE = "proven.json"
 
 _ID = re.compile(r"(?<![\w-])(?:TWB-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[a-z0-9-]+\.\d+)(?![\w-])")
+
+_WITHOUT_RULES = frozenset({"core", "cli", "serve", "draw"})
+"""Rooms that apply no ruling; an id in them is an example."""
 
 
 class Citation(msgspec.Struct, frozen=True, order=True):
@@ -67,7 +70,7 @@ def proven() -> dict[str, tuple[str, ...]]:
 
 @cache
 def citations() -> dict[str, tuple[Citation, ...]]:
-    """Every place in the package's source that cites an id, by id.
+    """Every line of the rules that cites an id, by id.
 
     >>> "boxcars/total_warfare/phases.py" in {place.file for place in citations()["TWB-2"]}
     True
@@ -75,6 +78,8 @@ def citations() -> dict[str, tuple[Citation, ...]]:
     found: dict[str, list[Citation]] = {}
     for name, source in _sources(files("boxcars"), "boxcars"):
         for number, line in enumerate(source.splitlines(), start=1):
+            if line.lstrip().startswith(">>>"):
+                continue
             for id in dict.fromkeys(_ID.findall(line)):
                 found.setdefault(id, []).append(Citation(name, number))
     return {id: tuple(found[id]) for id in sorted(found)}
@@ -84,7 +89,7 @@ def _sources(folder: Traversable, name: str) -> list[tuple[str, str]]:
     sources: list[tuple[str, str]] = []
     for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         path = f"{name}/{entry.name}"
-        if entry.is_dir():
+        if entry.is_dir() and entry.name not in _WITHOUT_RULES:
             sources += _sources(entry, path)
         elif entry.name.endswith(".py"):
             sources.append((path, entry.read_text(encoding="utf-8")))

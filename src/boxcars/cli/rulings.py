@@ -1,0 +1,126 @@
+"""`boxcars rulings`: look up a ruling, and see what is proven."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from boxcars.cli.printing import console, grid, print_json, say
+from boxcars.core.coverage import Coverage, citations, coverage, coverage_by_chapter, proven
+from boxcars.core.errors import BoxcarsError, UnknownRuling
+from boxcars.core.look_up import SEARCHED, find_rulings
+from boxcars.core.ruling import LEDGERS, Ruling, ruling
+
+
+def print_rulings(words: Sequence[str], ledgers: Sequence[str], *, limit: int, as_json: bool) -> None:
+    """Print the one ruling whose id is given, or a list of those that hold every word."""
+    if not words:
+        raise BoxcarsError("say what to look for, as in: boxcars rulings partial cover, or use --coverage")
+    one = _by_id(words)
+    found = [one] if one else find_rulings(words, ledgers or SEARCHED)
+    if not found:
+        raise UnknownRuling(f"no ruling has all of: {' '.join(words)}")
+    if as_json:
+        print_json([as_data(row) for row in found[:limit]])
+    elif len(found) == 1:
+        print_one(found[0])
+    else:
+        print_list(found, limit)
+
+
+def _by_id(words: Sequence[str]) -> Ruling | None:
+    """The ruling with this id, however its letters are written."""
+    if len(words) != 1:
+        return None
+    prefix, dash, rest = words[0].partition("-")
+    try:
+        return ruling(f"{prefix.upper()}{dash}{rest.lower()}")
+    except UnknownRuling:
+        return None
+
+
+def as_data(row: Ruling) -> dict[str, Any]:
+    """A ruling with its source, the code that cites it and the tests that prove it."""
+    data: dict[str, Any] = msgspec.to_builtins(row)
+    cited = [str(place) for place in citations().get(row.id, ())]
+    return data | {"source": row.source, "cited": cited, "proven": proven().get(row.id, ())}
+
+
+def print_list(found: list[Ruling], limit: int) -> None:
+    """One line for each ruling, best first; a tick stands before those that are proven."""
+    rows = [("✓" if row.id in proven() else "", row.id, row.title, row.source) for row in found[:limit]]
+    console().print(grid(rows, styles=("green", "bold", "", "dim")))
+    if len(found) > limit:
+        say(f"and {len(found) - limit} more; add words, or use --limit", style="dim")
+
+
+def print_one(row: Ruling) -> None:
+    """Everything about one ruling."""
+    say(f"{row.id}  {row.title}", style="bold")
+    say(" · ".join([row.source, row.kind, row.chapter, *row.units]), style="dim")
+    say()
+    say(row.rule)
+    for label, text in _parts(row):
+        say()
+        say(label, style="bold")
+        say(text)
+
+
+def _parts(row: Ruling) -> list[tuple[str, str]]:
+    cited = "\n".join(map(str, citations().get(row.id, ()))) or "nowhere yet"
+    tests = "\n".join(proven().get(row.id, ())) or "no test yet"
+    parts = [
+        ("Before", row.before),
+        ("Check", row.check),
+        ("Notes", row.notes),
+        ("Same as", row.same_as),
+        ("Conflicts", "\n".join(row.conflicts)),
+        ("Depends on", "\n".join(row.depends)),
+        ("Table", "" if row.data is None else msgspec.json.format(msgspec.json.encode(row.data)).decode()),
+        ("Cited in", cited),
+        ("Proven by", tests),
+    ]
+    return [(label, text) for label, text in parts if text]
+
+
+def print_coverage(ledgers: Sequence[str], *, missing: bool, as_json: bool) -> None:
+    """Print how many rulings of each ledger passing tests prove; with one ledger named, by chapter."""
+    if unknown := [name for name in ledgers if name not in LEDGERS]:
+        raise BoxcarsError(f"there is no ledger {unknown[0]}; there are {', '.join(LEDGERS)}")
+    parts = coverage(ledgers or LEDGERS)
+    if as_json:
+        print_json({part.name: _coverage_data(part) for part in parts})
+        return
+    for part in parts:
+        chapters = [_coverage_row(f"  {chapter.name}", chapter) for chapter in coverage_by_chapter(part.name)]
+        console().print(grid([_coverage_row(part.name, part), *(chapters if ledgers else [])], right=(1, 2)))
+        if missing:
+            _print_missing(part)
+    whole = Coverage("together", sum((p.ids for p in parts), ()), sum((p.proven for p in parts), ()))
+    console().print(grid([_coverage_row(whole.name, whole)], right=(1, 2)), style="bold")
+
+
+def _coverage_row(name: str, part: Coverage) -> tuple[str, str, str]:
+    return f"{name:<36}", f"{len(part.proven):>4} of {len(part.ids):>4}", f"{part.percent:>5.1f} %"
+
+
+def _print_missing(part: Coverage) -> None:
+    rows = [("", id, ruling(id).title) for id in part.missing]
+    if rows:
+        console().print(grid(rows, styles=("", "bold")))
+
+
+def _coverage_data(part: Coverage) -> dict[str, Any]:
+    chapters = {
+        chapter.name: {"total": len(chapter.ids), "proven": len(chapter.proven)}
+        for chapter in coverage_by_chapter(part.name)
+    }
+    return {
+        "total": len(part.ids),
+        "proven": len(part.proven),
+        "percent": round(part.percent, 1),
+        "chapters": chapters,
+        "missing": part.missing,
+    }

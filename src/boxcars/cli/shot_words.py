@@ -1,0 +1,163 @@
+"""A shot described in words or options, put on an imagined board so that the game's own rules answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from boxcars.catalog import Design, Weapon, ammo_for, design, weapon
+from boxcars.catalog.weapons import find_weapon
+from boxcars.core.errors import BoxcarsError
+from boxcars.core.ruling import RuleSet
+from boxcars.hexes import Board
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.mech import Mech, fresh_mech
+from boxcars.total_warfare.to_hit import ShotPlan, shot
+
+WOODS = {"light": 1, "heavy": 2}
+_MODES = {"stood": "stay", "walked": "walk", "ran": "run", "jumped": "jump"}
+_MOST_RANGE = 60
+_COLUMN = "02"
+
+
+class ShotQuestion(msgspec.Struct, frozen=True, kw_only=True):
+    """One weapon at one target, with all that changes the number."""
+
+    weapon: str
+    range: int
+    gunnery: int = 4
+    attacker: str = "stay"
+    """How the attacker moved: stay, walk, run or jump."""
+    attacker_prone: bool = False
+    heat: int = 0
+    target_moved: int = 0
+    target_jumped: bool = False
+    target_prone: bool = False
+    immobile: bool = False
+    target_woods: int = 0
+    """Woods in the target's hex: 1 light, 2 heavy."""
+    woods: tuple[int, ...] = ()
+    """Woods on the line, hex by hex."""
+    cover: bool = False
+    secondary: int = 0
+    mode: str = ""
+    clan: bool = False
+
+
+_Fields = dict[str, Any]
+_Meaning = Callable[[re.Match[str], _Fields], _Fields]
+
+_PHRASES: tuple[tuple[str, _Meaning], ...] = (
+    (r"target jumped (\d+)", lambda m, _: {"target_jumped": True, "target_moved": int(m[1])}),
+    (r"target moved (\d+)", lambda m, _: {"target_moved": int(m[1])}),
+    (r"target prone|prone target", lambda m, _: {"target_prone": True}),
+    (r"(?:target )?immobile(?: target)?", lambda m, _: {"immobile": True}),
+    (r"(?:target )?in (light|heavy) woods", lambda m, _: {"target_woods": WOODS[m[1]]}),
+    (r"(light|heavy) woods", lambda m, f: {"woods": (*f.get("woods", ()), WOODS[m[1]])}),
+    (r"(?:partial )?cover", lambda m, _: {"cover": True}),
+    (r"(?:attacker )?(stood|walked|ran|jumped)", lambda m, _: {"attacker": _MODES[m[1]]}),
+    (r"(?:attacker )?prone", lambda m, _: {"attacker_prone": True}),
+    (r"(?:at )?range (\d+)", lambda m, _: {"range": int(m[1])}),
+    (r"(?:at )?(\d+) hex(?:es)?", lambda m, _: {"range": int(m[1])}),
+    (r"gunnery (\d+)", lambda m, _: {"gunnery": int(m[1])}),
+    (r"heat (\d+)", lambda m, _: {"heat": int(m[1])}),
+    (r"secondary(?: target)?", lambda m, _: {"secondary": 1}),
+    (r"clan", lambda m, _: {"clan": True}),
+)
+
+
+def read_shot(text: str) -> _Fields:
+    """The fields of a question that a text names; what is no known phrase must be the weapon.
+
+    >>> read_shot("AC/20 range 5 ran target moved 4 heavy woods")
+    {'target_moved': 4, 'woods': (2,), 'attacker': 'run', 'range': 5, 'weapon': 'AC/20'}
+    """
+    fields: _Fields = {}
+    rest = f" {' '.join(text.replace(',', ' ').split())} "
+    for pattern, meaning in _PHRASES:
+        finder = re.compile(rf" (?:{pattern})(?= )", re.IGNORECASE)
+        while found := finder.search(rest):
+            fields |= meaning(re.match(pattern, found[0].strip().lower()) or found, fields)
+            rest = rest[: found.start()] + rest[found.end() :]
+    name = rest.strip()
+    return fields | {"weapon": name} if name else fields
+
+
+def question(fields: _Fields) -> ShotQuestion:
+    """A question from its fields; says what is missing or out of bounds."""
+    for needed, example in (("weapon", "AC/20"), ("range", "range 5")):
+        if needed not in fields:
+            raise BoxcarsError(f"say the {needed}, as in: boxcars odds AC/20 range 5 gunnery 4 ran ({example})")
+    asked = ShotQuestion(**fields)
+    if not 1 <= asked.range <= _MOST_RANGE:
+        raise BoxcarsError(f"the range is 1 to {_MOST_RANGE} hexes, not {asked.range}")
+    if not 0 <= asked.gunnery <= 8:
+        raise BoxcarsError(f"gunnery is 0 to 8, not {asked.gunnery}")
+    if max(len(asked.woods), asked.cover) > asked.range - 1:
+        raise BoxcarsError(f"at range {asked.range} only {asked.range - 1} hexes lie between, too few for all that")
+    return asked
+
+
+def imagine(asked: ShotQuestion) -> tuple[Battle, ShotPlan]:
+    """The battle that a question describes, and the shot in it as the game plans it."""
+    fired = _weapon(asked)
+    attacker, target = _attacker(asked, fired), _target(asked)
+    battle = Battle(
+        rules=RuleSet(),
+        board=_board(asked),
+        sides=("red", "blue"),
+        units={attacker.id: attacker, target.id: target},
+        turns=1,
+        phase="fire",
+    )
+    mount = next(mount for mount in attacker.design.mounts if mount.weapon == fired)
+    return battle, shot(battle, attacker, mount, target, secondary=asked.secondary, mode=asked.mode)
+
+
+def _weapon(asked: ShotQuestion) -> Weapon:
+    found = find_weapon(asked.weapon, "clan" if asked.clan else "is")
+    return found or weapon(asked.weapon)
+
+
+def _board(asked: ShotQuestion) -> Board:
+    """A strip with the target in its first row, the attacker in its last, and what lies between beside the target."""
+    board = Board.plain(3, asked.range + 1)
+    for row, woods in enumerate(asked.woods, start=2):
+        board = board.with_terrain(_hex(row), woods=woods)
+    if asked.cover:
+        board = board.with_terrain(_hex(2), level=1)
+    return board.with_terrain(_hex(1), woods=asked.target_woods) if asked.target_woods else board
+
+
+def _hex(row: int) -> str:
+    return f"{_COLUMN}{row:02}"
+
+
+def _attacker(asked: ShotQuestion, fired: Weapon) -> Mech:
+    mech = fresh_mech("red-1", "red", _carrier(fired), _hex(asked.range + 1), 0, gunnery=asked.gunnery)
+    mech.mode, mech.heat, mech.prone = asked.attacker, asked.heat, asked.attacker_prone
+    mech.mp_spent = int(asked.attacker != "stay")
+    return mech
+
+
+def _target(asked: ShotQuestion) -> Mech:
+    mech = fresh_mech("blue-1", "blue", design("Warhammer WHM-6R"), _hex(1), 3)
+    mech.mode = "jump" if asked.target_jumped else "run" if asked.target_moved else "stay"
+    mech.hexes_moved, mech.prone, mech.shutdown = asked.target_moved, asked.target_prone, asked.immobile
+    return mech
+
+
+def _carrier(fired: Weapon) -> Design:
+    """A 'Mech with this weapon in its right torso and ammunition in the left."""
+    base = design("Atlas AS7-D")
+    slots = dict(base.slots)
+    slots["RT"] = _padded([fired.key] * fired.slots, len(slots["RT"]))
+    slots["LT"] = _padded([kind.key for kind in ammo_for(fired)[:1]], len(slots["LT"]))
+    return msgspec.structs.replace(base, slots=slots)
+
+
+def _padded(names: list[str], size: int) -> tuple[str, ...]:
+    return (*names[:size], *[""] * (size - len(names)))

@@ -1,0 +1,123 @@
+"""`boxcars rulings`, and how the command answers wrong input."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+
+import pytest
+
+from boxcars import __version__
+from boxcars.cli.main import run
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    code = run(list(arguments))
+    out, err = capsys.readouterr()
+    assert (code, err) == (0, "")
+    return out
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    code = run(list(arguments))
+    out, err = capsys.readouterr()
+    assert (code, out) == (2, "")
+    assert err.startswith("boxcars: ")
+    assert err.count("\n") == 1
+    return err
+
+
+def test_one_ruling_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = answer(capsys, "rulings", "tw-109.1")
+    for part in (
+        "TW-109.1  Partial cover and downhill fire",
+        "Total Warfare p. 109, since printing 5",
+        "An attacker who fires downhill ignores the partial cover of the target.",
+        "Before",
+        "Check",
+        "Cited in\nboxcars/hexes/sight.py:",
+        "Proven by",
+    ):
+        assert part in shown
+
+
+def test_words_give_a_list_best_first(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = answer(capsys, "rulings", "partial", "cover", "--limit", "3").splitlines()
+    assert "QR-partial-cover.1" in lines[0]
+    assert "TW-109.1" in lines[1]
+    assert lines[-1].startswith("and ")
+    assert len(lines) == 4
+
+
+def test_only_the_named_ledger_is_searched(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = json.loads(answer(capsys, "rulings", "heat", "--ledger", "dark-age", "--json"))
+    assert rows
+    assert all(row["id"].startswith("DA-") for row in rows)
+
+
+def test_json_has_text_source_code_and_tests(capsys: pytest.CaptureFixture[str]) -> None:
+    (row,) = json.loads(answer(capsys, "rulings", "TW-068.2", "--json"))
+    assert row["title"] == "Fall after a jump is 0 levels"
+    assert row["source"].startswith("Total Warfare p. 68")
+    assert {"rule", "cited", "proven"} <= set(row)
+
+
+def test_coverage_lists_every_ledger(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = answer(capsys, "rulings", "--coverage").splitlines()
+    names = [line.split()[0] for line in lines]
+    assert names == [
+        "total-warfare",
+        "quick-reference",
+        "alpha-strike",
+        "dark-age",
+        "age-of-destruction",
+        "together",
+    ]
+    assert "of 1447" in lines[-1]
+
+
+def test_coverage_of_one_ledger_goes_by_chapter_and_names_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = answer(capsys, "rulings", "--ledger", "dark-age", "--missing")
+    assert "  cooling" in shown
+    assert "DA-pushing.1" in shown
+    data = json.loads(answer(capsys, "rulings", "--coverage", "--json"))
+    assert data["dark-age"]["total"] == 174
+    assert len(data["dark-age"]["missing"]) == 174 - data["dark-age"]["proven"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["rulings"], "say what to look for"),
+        (["rulings", "xyzzy"], "no ruling has all of: xyzzy"),
+        (["rulings", "heat", "--ledger", "chess"], "there is no ledger chess"),
+        (["rulings", "--coverage", "--ledger", "chess"], "there is no ledger chess"),
+        (["dance"], "No such command 'dance'"),
+        (["rulings", "heat", "--limit", "many"], "--limit"),
+        (["rulings", "--loud"], "--loud"),
+    ],
+)
+def test_wrong_input_gets_one_clear_line(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:
+    assert words in refusal(capsys, *arguments)
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "version") == f"boxcars {__version__}\n"
+
+
+def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("play", "odds", "replay", "rulings"):
+        assert "Example" in answer(capsys, command, "--help")
+        assert command in answer(capsys)
+
+
+def test_help_is_quick() -> None:
+    command = [sys.executable, "-c", "from boxcars.cli.main import main; main()", "--help"]
+    times = []
+    for _ in range(3):
+        start = time.perf_counter()
+        subprocess.run(command, check=True, capture_output=True)
+        times.append(time.perf_counter() - start)
+    assert min(times) < 0.5  # 0.08 s on an idle core; the limit leaves room for a busy machine
