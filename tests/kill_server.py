@@ -1,0 +1,149 @@
+"""Kill a server with -9 at random moments under play, and find every accepted action again.
+
+    python -m tests.kill_server --kills 100
+
+A client plays random legal actions. Each life of the server ends with SIGKILL somewhere in the middle; the client then
+sends the interrupted request once more with the same key. After every kill the lines on disk must be exactly the
+accepted actions, in order, each once; and the next server must open the game, which replays it and compares all dice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from boxcars.serve.run import listen
+from boxcars.serve.store import Store
+
+FORCES = {"red": ["Locust LCT-1V", "Wasp WSP-1A"], "blue": ["Stinger STG-3R", "Commando COM-2D"]}
+SERVER = "import sys; from boxcars.serve.run import run; run(port=int(sys.argv[1]), open_browser=False, store_path=sys.argv[2])"
+
+
+class Server:
+    """A server process on a port of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = folder / "games.sqlite"
+        with listen("127.0.0.1", 0) as free:
+            self.port = int(free.getsockname()[1])
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> float:
+        """Start it, and give the seconds until it answered."""
+        began = time.perf_counter()
+        command = [sys.executable, "-c", SERVER, str(self.port), str(self.store)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        while True:
+            try:
+                httpx.get(f"http://127.0.0.1:{self.port}/api/boards")
+            except httpx.TransportError:
+                if self.process.poll() is not None:
+                    raise SystemExit("the server does not start") from None
+                time.sleep(0.02)
+            else:
+                return time.perf_counter() - began
+
+    def kill(self) -> None:
+        """End it with SIGKILL, wherever it is."""
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+
+
+class Client:
+    """Plays both sides of a game on a shared screen, and remembers what was accepted."""
+
+    def __init__(self, port: int, chance: random.Random) -> None:
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30)
+        self.chance = chance
+        self.game = self.token = ""
+        self.accepted: list[str] = []
+        self.in_flight: dict[str, Any] | None = None
+
+    def play_until_cut_off(self) -> None:
+        """Play until the server is gone."""
+        try:
+            if self.in_flight:
+                self._post(self.in_flight)
+            while True:
+                self._act()
+        except httpx.TransportError:
+            return
+
+    def _act(self) -> None:
+        if not self.game:
+            self._new_game()
+        options = self._get("options")["options"]
+        if not options:
+            self.game = ""
+            return
+        done = [text for text in options if text.startswith("done")]
+        action = self.chance.choice(done if done and self.chance.random() < 0.4 else options)
+        self._post({"actions": [action], "key": f"{len(self.accepted)}-{self.chance.random()}"})
+
+    def _new_game(self) -> None:
+        body = {"forces": FORCES, "seats": {"red": "you", "blue": "you"}, "turns": 6}
+        answer = self.http.post("/api/games", json=body).json()
+        self.game, self.token, self.accepted = answer["id"], answer["seats"]["red"], []
+
+    def _get(self, what: str) -> Any:
+        return self.http.get(f"/api/games/{self.game}/{what}", headers={"X-Seat": self.token}).json()
+
+    def _post(self, body: dict[str, Any]) -> None:
+        self.in_flight = body
+        answer = self.http.post(f"/api/games/{self.game}/play", json=body, headers={"X-Seat": self.token})
+        if answer.status_code != 200:
+            raise SystemExit(f"{body} was refused: {answer.text}")
+        self.accepted += body["actions"]
+        self.in_flight = None
+
+
+def check(client: Client, store: Path) -> int:
+    """Compare the lines on disk with what was accepted; how many there are."""
+    if not client.game:
+        return 0
+    kept = Store(store)
+    stored = kept.game(client.game)
+    assert stored is not None
+    lines = [line.action for line in kept.record(stored).lines[1:]]
+    kept.close()
+    if lines[: len(client.accepted)] != client.accepted:
+        raise SystemExit(f"LOST: accepted {client.accepted[-3:]}, on disk {lines[-3:]}")
+    unanswered = lines[len(client.accepted) :]
+    asked = client.in_flight["actions"] if client.in_flight else []
+    if unanswered and unanswered != asked:
+        raise SystemExit(f"INVENTED: on disk {unanswered}, asked for {asked}")
+    return len(client.accepted)
+
+
+def main(kills: int, seed: int) -> None:
+    """Kill and check so many times."""
+    chance = random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        client = Client(server.port, chance)
+        found, starts = 0, []
+        for _ in range(kills):
+            starts.append(server.start())
+            threading.Timer(chance.uniform(0.02, 0.6), server.kill).start()
+            client.play_until_cut_off()
+            server.kill()
+            found += check(client, server.store)
+    print(f"{kills} kills, {found} accepted actions looked up on disk, none lost; slowest start {max(starts):.2f} s")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    main(options.kills, options.seed)
