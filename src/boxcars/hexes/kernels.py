@@ -1,0 +1,509 @@
+"""Sight and walking for whole boards at once, in compiled code (needs NumPy and Numba).
+
+The rules are those of `sight`, `steps` and `reach`, which stay the readable truth; property tests prove that both
+agree. Ask through `boxcars.hexes.fast`, which falls back to the plain functions where Numba is not installed.
+
+A line between two hexes depends only on the parity of the first column and on the offset, so the hexes of every
+line are found once for each size of board. A board array has one empty row above and below, for lines that touch
+hexes beyond the edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import NamedTuple
+
+import numba as nb
+import numpy as np
+from numpy.typing import NDArray
+
+from boxcars.hexes.board import Board
+from boxcars.hexes.fast import ATTACKER, BUILDING, LEFT, NEVER, RIGHT, ROOMS_SHIFT, TERRAIN, WATER, WOODS_SHIFT
+from boxcars.hexes.sight import MOST_ROOMS, MOST_WOODS
+from boxcars.hexes.steps import Mover, steps
+
+Ints = NDArray[np.int32]
+Bytes = NDArray[np.uint8]
+
+MAX_HEXES = 10_000
+"""Larger boards would need too large a table of lines."""
+
+_NOTHING = -9999
+_DRY, _WADING, _SUBMERGED = 0, 1, 2
+_BLOCKED = 1 << 20
+
+
+class Lines(NamedTuple):
+    """The hexes of every line on a board of one size.
+
+    `first[parity, across, down]` is the number of a line, negative minus one for a split line, whose left and right
+    versions follow each other. `bounds[number]` cuts its part of `hexes`: next to the start, next to both ends, next
+    to the end, and in between.
+    """
+
+    first: Ints
+    bounds: Ints
+    hexes: Ints
+
+
+class Heights(NamedTuple):
+    """What sight needs to know of every hex of a board, with an empty row above and below."""
+
+    level: Ints
+    blocking: Ints
+    treetop: Ints
+    growth: Ints
+    depth: Ints
+    roof: Ints
+    building: Ints
+
+
+class Eyes(NamedTuple):
+    """Units that look or are looked at: place in the board's terrain, foot level, height, 'Mech or not."""
+
+    hexes: Ints
+    feet: Ints
+    heights: Ints
+    mechs: Bytes
+
+
+@nb.njit(cache=True)
+def _apart(across: int, down: int, parity: int) -> int:
+    """Distance of an offset from a column of this parity."""
+    slant = down - (across + parity) // 2
+    return max(abs(across), abs(slant), abs(across + slant))
+
+
+@nb.njit(cache=True)
+def _hand(parity: int, across: int, down: int, column: int, row: int) -> int:
+    """As `lines.offsets`: 0 on the line, -1 left, 1 right, 2 off the line."""
+    dx, dy = 3 * across, 2 * down + ((parity + across) & 1) - parity
+    x, y = 3 * column, 2 * row + ((parity + column) & 1) - parity
+    along = x * dx + 3 * y * dy
+    if along <= 0 or along >= dx * dx + 3 * dy * dy:
+        return 2
+    least = most = dx * y - dy * (x + 2)
+    zeros = 1 if least == 0 else 0
+    for corner in range(1, 6):
+        u = (2, 1, -1, -2, -1, 1)[corner]
+        v = (0, 1, 1, 0, -1, -1)[corner]
+        turn = dx * (y + v) - dy * (x + u)
+        least, most = min(least, turn), max(most, turn)
+        zeros += turn == 0
+    if least < 0 < most or zeros == 1:
+        return 0
+    if zeros == 2:
+        return 1 if most > 0 else -1
+    return 2
+
+
+@nb.njit(cache=True)
+def _collect(parity: int, across: int, down: int, found: Ints) -> int:
+    """Write (columns, rows, hand) of the hexes of a line; the number of hexes."""
+    count = 0
+    step = 1 if across >= 0 else -1
+    dy = 2 * down + ((parity + across) & 1) - parity
+    for column in range(0, across + step, step):
+        odd = ((parity + column) & 1) - parity
+        if across == 0:
+            low, high = min(0, down), max(0, down)
+        else:
+            ends = (dy * (3 * abs(column) - 2)) / (3 * abs(across)), (dy * (3 * abs(column) + 2)) / (3 * abs(across))
+            low, high = int((min(ends) - odd) / 2) - 2, int((max(ends) - odd) / 2) + 2
+        for row in range(max(low, min(0, down) - 1), min(high, max(0, down) + 1) + 1):
+            if (column == 0 and row == 0) or (column == across and row == down):
+                continue
+            hand = _hand(parity, across, down, column, row)
+            if hand != 2:
+                found[count, 0], found[count, 1], found[count, 2] = column, row, hand
+                count += 1
+    return count
+
+
+@nb.njit(cache=True)
+def _write(
+    parity: int,
+    across: int,
+    down: int,
+    width: int,
+    hand: int,
+    found: Ints,
+    count: int,
+    hexes: Ints,
+    at: int,
+    bound: Ints,
+) -> int:
+    """Write one version of a line in its four parts; the place after it."""
+    for part in range(4):
+        bound[part] = at
+        for index in range(count):
+            column, row = found[index, 0], found[index, 1]
+            if hand != 0 and found[index, 2] == -hand:
+                continue
+            near = 1 if _apart(column, row, parity) == 1 else 0
+            if _apart(across - column, down - row, (parity + column) & 1) == 1:
+                near += 2
+            if near == (1, 3, 2, 0)[part]:
+                hexes[at] = row * width + column
+                at += 1
+    bound[4] = at
+    return at
+
+
+@nb.njit(cache=True)
+def _lines(width: int, height: int) -> tuple[Ints, Ints, Ints]:
+    first = np.zeros((2, 2 * width - 1, 2 * height - 1), np.int32)
+    found = np.zeros((4 * (width + height) + 8, 3), np.int32)
+    bounds = np.zeros((4 * (2 * width - 1) * (2 * height - 1), 5), np.int32)
+    hexes = np.zeros(4096, np.int32)
+    number = at = 0
+    for parity in range(2):
+        for across in range(1 - width, width):
+            for down in range(1 - height, height):
+                count = _collect(parity, across, down, found)
+                if at + 2 * count > len(hexes):
+                    grown = np.zeros(2 * len(hexes) + 2 * count, np.int32)
+                    grown[:at] = hexes[:at]
+                    hexes = grown
+                split = False
+                for index in range(count):
+                    split = split or found[index, 2] != 0
+                if split:
+                    first[parity, across + width - 1, down + height - 1] = -number - 1
+                    at = _write(parity, across, down, width, -1, found, count, hexes, at, bounds[number])
+                    at = _write(parity, across, down, width, 1, found, count, hexes, at, bounds[number + 1])
+                    number += 2
+                else:
+                    first[parity, across + width - 1, down + height - 1] = number
+                    at = _write(parity, across, down, width, 0, found, count, hexes, at, bounds[number])
+                    number += 1
+    return first, bounds[:number].copy(), hexes[:at].copy()
+
+
+@lru_cache(maxsize=8)
+def lines_of(width: int, height: int) -> Lines:
+    """The table of lines for a size of board."""
+    return Lines(*_lines(width, height))
+
+
+@lru_cache(maxsize=32)
+def heights_of(board: Board) -> Heights:
+    """The arrays of a board."""
+    rows = [
+        (
+            terrain.level,
+            terrain.blocking_height,
+            terrain.treetop if terrain.growth else _NOTHING,
+            terrain.growth,
+            terrain.depth,
+            terrain.roof if terrain.building else _NOTHING,
+            board.building_id(hex),
+        )
+        for hex, terrain in zip(board, board.terrain, strict=True)
+    ]
+    # Beyond the edge: no height at all, and endless water, so that nothing there ever stops a line.
+    beyond = [(_NOTHING, _NOTHING, _NOTHING, 0, 1, _NOTHING, 0)] * board.width
+    return Heights(*np.array(beyond + rows + beyond, np.int32).T.copy())
+
+
+@nb.njit(cache=True)
+def _medium(depth: int, level: int, foot: int, height: int) -> int:
+    if depth < 1 or foot >= level:
+        return _DRY
+    return _SUBMERGED if foot + height <= level else _WADING
+
+
+@nb.njit(cache=True)
+def _stances(width: int, heights: Heights, eyes: Eyes) -> Ints:
+    """What every unit brings to a line: top, medium, cover by its own hex, building it is inside of, standing 'Mech."""
+    stances = np.zeros((len(eyes.hexes), 5), np.int32)
+    for index in range(len(eyes.hexes)):
+        hex, foot, height = eyes.hexes[index] + width, eyes.feet[index], eyes.heights[index]
+        level, roof = heights.level[hex], heights.roof[hex]
+        medium = _medium(heights.depth[hex], level, foot, height)
+        stands = eyes.mechs[index] and height > 1
+        stance = stances[index]
+        stance[0], stance[1], stance[4] = foot + height, medium, stands
+        if stands and medium == _WADING:
+            stance[2] |= WATER
+        if stands and foot >= level and foot + 1 == roof:
+            stance[2] |= BUILDING
+        if foot >= level and foot + height <= roof:
+            stance[3] = heights.building[hex]
+    return stances
+
+
+@nb.njit(cache=True, inline="always")
+def _scan(
+    number: int,
+    bounds: Ints,
+    hexes: Ints,
+    place: int,
+    blocking: Ints,
+    treetop: Ints,
+    growth: Ints,
+    tops: tuple[int, int],
+    cover: tuple[int, int],
+) -> int:
+    """Flags and woods of one line over the ground; `cover` are the heights that would cover target and attacker."""
+    flags = woods = 0
+    blocked = False
+    limit = max(tops)
+    for index in range(bounds[number, 3], bounds[number, 4]):
+        hex = place + hexes[index]
+        if treetop[hex] >= limit:
+            woods += growth[hex]
+        if blocking[hex] >= limit:
+            blocked = True
+            break
+    if not blocked:
+        for part in range(3):
+            limit = tops[0] if part == 0 else tops[1] if part == 2 else min(tops)
+            for index in range(bounds[number, part], bounds[number, part + 1]):
+                hex = place + hexes[index]
+                height = blocking[hex]
+                blocked |= height >= limit
+                if treetop[hex] >= limit:
+                    woods += growth[hex]
+                if part < 2 and height == cover[1]:
+                    flags |= ATTACKER
+                if part > 0 and height == cover[0]:
+                    flags |= TERRAIN
+    return _BLOCKED if blocked or woods > MOST_WOODS else flags | woods << WOODS_SHIFT
+
+
+@nb.njit(cache=True)
+def _scan_apart(
+    number: int, lines: Lines, place: int, heights: Heights, own: int, tops: tuple[int, int], cover: tuple[int, int]
+) -> int:
+    """As `_scan`, for the rare lines: inside the building `own`, or under water if that is -1."""
+    flags = woods = rooms = 0
+    for part in range(4):
+        limit = tops[0] if part == 0 else tops[1] if part == 2 else min(tops) if part == 1 else max(tops)
+        for index in range(lines.bounds[number, part], lines.bounds[number, part + 1]):
+            hex = place + lines.hexes[index]
+            height = heights.blocking[hex]
+            if own < 0:
+                height = heights.level[hex] - heights.depth[hex]
+            elif heights.building[hex] == own:
+                rooms += 1
+                continue
+            if height >= limit or (own < 0 and heights.depth[hex] < 1):
+                return _BLOCKED
+            if own >= 0 and heights.treetop[hex] >= limit:
+                woods += heights.growth[hex]
+            if part < 2 and height == cover[1]:
+                flags |= ATTACKER
+            if 0 < part < 3 and height == cover[0]:
+                flags |= TERRAIN
+    return _BLOCKED if woods > MOST_WOODS else flags | woods << WOODS_SHIFT | rooms << ROOMS_SHIFT
+
+
+@nb.njit(cache=True)
+def _modifier(flags: int) -> int:
+    covered = 1 if flags & (TERRAIN | WATER | BUILDING) else 0
+    return (flags >> WOODS_SHIFT & 3) + (flags >> ROOMS_SHIFT) + covered
+
+
+@nb.njit(cache=True)
+def _worth(flags: int) -> int:
+    """How good a line is for its target: blocked, else the modifier, else cover."""
+    if flags & _BLOCKED:
+        return _BLOCKED
+    return 2 * _modifier(flags) + (1 if flags & (TERRAIN | WATER | BUILDING) else 0)
+
+
+@nb.njit(cache=True)
+def _sight(
+    width: int,
+    lines: Lines,
+    heights: Heights,
+    attackers: Eyes,
+    targets: Eyes,
+    modifiers: NDArray[np.int8],
+    details: NDArray[np.uint16],
+) -> None:
+    mine, others = _stances(width, heights, attackers), _stances(width, heights, targets)
+    columns, rows = targets.hexes % width, targets.hexes // width
+    first, bounds, hexes = lines.first, lines.bounds, lines.hexes
+    blocking, treetop, growth = heights.blocking, heights.treetop, heights.growth
+    for a in range(len(attackers.hexes)):
+        place, foot = attackers.hexes[a] + width, attackers.feet[a]
+        column, row = attackers.hexes[a] % width, attackers.hexes[a] // width
+        across, down = first.shape[1] // 2 - column, first.shape[2] // 2 - row
+        top, medium, _, inside, stands = mine[a]
+        for t in range(len(targets.hexes)):
+            other_top, other_medium, always = others[t, 0], others[t, 1], others[t, 2]
+            wet = medium == _SUBMERGED or other_medium == _SUBMERGED
+            if wet and (medium == _DRY or other_medium == _DRY):
+                modifiers[a, t], details[a, t] = NEVER, 0
+                continue
+            if medium == _SUBMERGED:
+                always &= ~WATER
+            tops = top, other_top
+            cover = (
+                targets.feet[t] + 1 if others[t, 4] and top <= other_top else _NOTHING - 1,
+                foot + 1 if stands and other_top <= top else _NOTHING - 1,
+            )
+            number = first[column & 1, columns[t] + across, rows[t] + down]
+            hands = 1 if number >= 0 else 2
+            number = number if number >= 0 else -number - 1
+            flags = hand = 0
+            for side in range(hands):
+                if not wet and (inside == 0 or inside != others[t, 3]):
+                    seen = _scan(number + side, bounds, hexes, place, blocking, treetop, growth, tops, cover)
+                else:
+                    seen = _scan_apart(number + side, lines, place, heights, -1 if wet else inside, tops, cover)
+                    if not wet and seen != _BLOCKED:
+                        seen += abs(foot - targets.feet[t]) << ROOMS_SHIFT
+                        seen = _BLOCKED if seen >> ROOMS_SHIFT > MOST_ROOMS else seen
+                seen |= always
+                if side == 0:
+                    flags = seen
+                else:
+                    better = _worth(seen) - _worth(flags)
+                    hand = RIGHT if better > 0 else LEFT if better < 0 else 0
+                    flags = seen if better > 0 else flags
+            blocked = flags >= _BLOCKED
+            modifiers[a, t] = NEVER if blocked else _modifier(flags)
+            details[a, t] = hand if blocked else flags | hand
+
+
+def sight_table(board: Board, attackers: Eyes, targets: Eyes) -> tuple[NDArray[np.int8], NDArray[np.uint16]]:
+    """Modifiers (`NEVER` where blocked) and details (flags, woods, rooms) of all lines between two groups."""
+    shape = len(attackers.hexes), len(targets.hexes)
+    modifiers, details = np.empty(shape, np.int8), np.empty(shape, np.uint16)
+    lines = lines_of(board.width, board.height)
+    _sight(board.width, lines, heights_of(board), attackers, targets, modifiers, details)
+    return modifiers, details
+
+
+class Graph(NamedTuple):
+    """Every place on a board where a mover can stand, and the two ways at most to step from it in each direction.
+
+    `to` is the place a step leads to, -1 for none; `cost` its price; `level` whether it keeps its level; `wet` whether
+    it ends on the bottom of water. `entries` and `nexts` are working space for the search.
+    """
+
+    hexes: Ints
+    feet: Ints
+    to: Ints
+    cost: Ints
+    level: Bytes
+    wet: Bytes
+    entries: Ints
+    nexts: Ints
+
+
+_MOST_WAYS = 14
+"""Two turns and two ways each in six directions: a state enters the queue no more often than this."""
+
+
+@lru_cache(maxsize=32)
+def graph_of(board: Board, mover: Mover) -> tuple[Graph, dict[tuple[int, int], int]]:
+    """The graph of a board for a mover, and the number of each place by hex index and foot level."""
+    places = [(index, foot) for index, hex in enumerate(board) for foot in _feet(board, hex)]
+    numbers = {place: number for number, place in enumerate(places)}
+    names = list(board)
+    shape = len(places), 6, 2
+    to, cost = np.full(shape, -1, np.int32), np.zeros(shape, np.int32)
+    level, wet = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8)
+    for number, (index, foot) in enumerate(places):
+        for direction in range(6):
+            for way, step in enumerate(steps(board, mover, names[index], foot, direction)):
+                if step.allowed:
+                    at = number, direction, way
+                    to[at], cost[at] = numbers[board.index(step.to), step.foot], step.cost
+                    level[at] = step.rise == 0
+                    wet[at] = step.footing == "ground" and board[step.to].depth > 0
+    hexes, feet = np.array(places, np.int32).T.copy()
+    queue = np.zeros((2, 6 * _MOST_WAYS * len(places)), np.int32)
+    return Graph(hexes, feet, to, cost, level, wet, queue[0], queue[1]), numbers
+
+
+def _feet(board: Board, hex: str) -> list[int]:
+    """The levels of a hex that a walking unit can stand on."""
+    terrain = board[hex]
+    feet = {terrain.floor}
+    if terrain.deck is not None:
+        feet.add(terrain.deck)
+    if terrain.building:
+        feet |= set(range(terrain.level, terrain.roof + 1))
+    return sorted(feet)
+
+
+@nb.njit(cache=True)
+def _walk(
+    graph: Graph, start: int, facing: int, mp: int, closed: Bytes, lateral: bool, backward: bool, dry: bool
+) -> tuple[Ints, Ints]:
+    """States (6 x place + facing) in reach with their costs, cheapest first; a search with a queue for each cost."""
+    hexes, to, cost, level, wet = graph.hexes, graph.to, graph.cost, graph.level, graph.wet
+    entries, nexts = graph.entries, graph.nexts
+    best = np.full(6 * len(hexes), NEVER, np.int32)
+    heads = np.full(mp + 1, -1, np.int32)
+    order, spent = np.empty(6 * len(hexes), np.int32), np.empty(6 * len(hexes), np.int32)
+    first = 6 * start + facing
+    best[first], heads[0], entries[0], nexts[0] = 0, 0, first, -1
+    queued, found = 1, 0
+    for now in range(mp + 1):
+        while heads[now] >= 0:
+            state = entries[heads[now]]
+            heads[now] = nexts[heads[now]]
+            if best[state] != now:
+                continue
+            best[state] = -1 - now  # done
+            order[found], spent[found] = state, now
+            found += 1
+            place, facing = state // 6, state % 6
+            for way in range(_MOST_WAYS):
+                if way < 2:
+                    after, total = 6 * place + (facing + (1 if way == 0 else 5)) % 6, now + 1
+                else:
+                    turn = (way - 2) // 2  # 0 ahead, 1 and 5 shift, 3 back, 2 and 4 shift back
+                    shift = turn % 3 != 0
+                    back = 2 <= turn <= 4
+                    if (shift and not lateral) or (back and not backward):
+                        continue
+                    direction, option = (facing + turn) % 6, way % 2
+                    there = to[place, direction, option]
+                    if there < 0 or closed[hexes[there]] or (back and not level[place, direction, option]):
+                        continue
+                    if dry and wet[place, direction, option]:
+                        continue
+                    after = 6 * there + facing
+                    total = now + cost[place, direction, option] + (1 if shift else 0)
+                if total <= mp and total < best[after]:
+                    best[after] = total
+                    entries[queued], nexts[queued], heads[total] = after, heads[total], queued
+                    queued += 1
+    return order[:found], spent[:found]
+
+
+def marked(board: Board, hexes: Collection[str]) -> Bytes:
+    """An array with 1 for each of the given hexes."""
+    marks = np.zeros(len(board), np.uint8)
+    for hex in hexes:
+        marks[board.index(hex)] = 1
+    return marks
+
+
+def walk_ends(
+    board: Board,
+    mover: Mover,
+    start: int,
+    facing: int,
+    foot: int,
+    mp: int,
+    closed: Bytes,
+    backward: bool = False,
+    dry: bool = False,
+) -> tuple[Ints, Ints, Ints, Ints]:
+    """Hexes, facings, feet and costs of all states in reach, cheapest first.
+
+    KeyError if no walking unit can stand at this level of the start.
+    """
+    graph, numbers = graph_of(board, mover)
+    states, costs = _walk(graph, numbers[start, foot], facing, mp, closed, mover.lateral, backward, dry)
+    places = states // 6
+    return graph.hexes[places], states % 6, graph.feet[places], costs
