@@ -1,0 +1,352 @@
+"""The physical attack phase: punches, kicks and pushes, with charges and deaths from above (TWB-19.1, TWB-19.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import Arc, distance, in_arc
+from boxcars.total_warfare import (
+    arcs,
+    charge,
+    criticals,
+    damage,
+    death_from_above,
+    displacement,
+    mp,
+    psr,
+)
+from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, Physical
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.close_combat import IMPOSSIBLE, assailant, automatic_miss, base_tally, target_lines
+from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
+from boxcars.total_warfare.falling import tenth
+from boxcars.total_warfare.hit_location import Table
+from boxcars.total_warfare.mech import ARMS, LEGS, LOCATION_NAMES, Due, Mech
+
+ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack != "none")
+
+_LIMB = {"punch-left": "LA", "punch-right": "RA", "kick-left": "LL", "kick-right": "RL"}
+_ARM_ARC: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
+_TABLES: dict[tuple[str, int], Table] = {
+    ("punch", 0): "punch",
+    ("punch", 1): "kick",
+    ("kick", 0): "kick",
+    ("kick", -1): "punch",
+}
+"""The location table by attack and by how much higher the target's feet are; nothing else is possible (TWB-19.2)."""
+
+_KICKED = Due("kicked", 0, "QR-psr-physical.1")
+_PUSHED = Due("pushed", 0, "QR-psr-physical.1")
+_MISSED_KICK = Due("missed a kick", 0, "QR-psr-actions.1")
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """One physical attack on one target: what it needs, what it does, and every reason why it cannot be made."""
+
+    unit: str
+    attack: str
+    target: str
+    tally: Tally
+    damage: Tally | None
+    """None for a push, which does no damage."""
+    table: Table
+    reasons: tuple[Reason, ...]
+
+    @property
+    def legal(self) -> bool:
+        """Whether it can be declared."""
+        return not self.reasons
+
+
+def units_to_attack(battle: Battle) -> list[Mech]:
+    """The units that have an attack to declare; charges and deaths from above need no further decision."""
+    return [mech for mech in battle.units.values() if mech.can_act and any(a.legal for a in attacks(battle, mech))]
+
+
+def attacks(battle: Battle, mech: Mech) -> list[Attack]:
+    """All attacks on the enemies beside a 'Mech, the impossible ones with their reasons."""
+    beside = [enemy for enemy in battle.enemies(mech.side) if distance(mech.hex, enemy.hex) == 1]
+    return [assess(battle, mech, attack, enemy) for enemy in beside for attack in ATTACKS]
+
+
+def assess(battle: Battle, mech: Mech, attack: str, target: Mech) -> Attack:
+    """Work out one attack; a punch with both arms shows the better arm's numbers."""
+    if attack == "punch-both":
+        arms = [assess(battle, mech, one, target) for one in ("punch-left", "punch-right")]
+        best = min(arms, key=lambda arm: arm.tally.total)
+        every = dict.fromkeys(reason for arm in arms for reason in arm.reasons)
+        return msgspec.structs.replace(best, attack=attack, reasons=tuple(every))
+    kind = attack.partition("-")[0]
+    tally = to_hit(battle, mech, attack, target)
+    reasons = [*_common_reasons(battle, mech, target), *_REASONS[kind](battle, mech, attack, target)]
+    if tally.total >= IMPOSSIBLE:
+        reasons.append(Reason(f"it needs {tally.total}, which two dice never show", "TWB-12"))
+    harm = None if attack == "push" else attack_damage(battle, mech, attack)
+    table = _TABLES.get((kind, target.foot - mech.foot), "full")
+    return Attack(mech.id, attack, target.id, tally, harm, "full" if target.prone else table, tuple(reasons))
+
+
+def to_hit(battle: Battle, mech: Mech, attack: str, target: Mech) -> Tally:
+    """The number an attack needs: Piloting, both movements, the attack's own modifier, broken actuators."""
+    kind = attack.partition("-")[0]
+    own = {"punch": 0, "kick": -2, "push": -1}[kind]
+    tally = base_tally(mech).plus(kind, own, "QR-physical-attacker.1").extended(target_lines(battle, target))
+    if kind == "punch":
+        return tally.extended(_punch_lines(battle, mech, _LIMB[attack]))
+    return tally.extended(_kick_lines(mech) if kind == "kick" else _push_lines(mech))
+
+
+def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
+    built = mech.design.slots[arm]
+    lines = [
+        Line(f"{part} actuator destroyed", 2, "QR-physical-attacker.1")
+        for part in ("upper arm", "lower arm")
+        if criticals.is_hit(mech, part, arm)
+    ]
+    no_lower_arm = "Lower Arm Actuator" not in built
+    if no_lower_arm:
+        lines.append(Line("no lower arm actuator", 2, "TW-145.4"))
+    no_hand = "Hand Actuator" not in built or criticals.is_hit(mech, "hand", arm) > 0
+    if no_hand and not (no_lower_arm and not battle.rules.has("TW-145.4")):
+        lines.append(Line("no hand actuator", 1, "QR-physical-attacker.1"))
+    return lines
+
+
+def _kick_lines(mech: Mech) -> list[Line]:
+    """Broken leg actuators burden every kick, whichever leg kicks [TW-118.1, TW-118.2, TW-128.1]."""
+    broken = _broken_leg_actuators(mech)
+    lines = [Line(f"{part} actuator destroyed", 2, "TW-118.1") for part in broken]
+    feet = sum(criticals.is_hit(mech, "foot", leg) for leg in LEGS)
+    return [*lines, Line("foot actuator destroyed", feet, "TW-118.2")] if feet else lines
+
+
+def _broken_leg_actuators(mech: Mech) -> list[str]:
+    return [part for part in ("upper leg", "lower leg") for leg in LEGS if criticals.is_hit(mech, part, leg)]
+
+
+def _push_lines(mech: Mech) -> list[Line]:
+    return [Line("shoulder destroyed", 2, "QR-physical-attacker.1") for arm in ARMS if _shoulder_hit(mech, arm)]
+
+
+def _shoulder_hit(mech: Mech, arm: str) -> bool:
+    return criticals.is_hit(mech, "shoulder", arm) > 0
+
+
+def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
+    """The damage of a punch or kick: halved for each broken actuator, rounded down; halved under water, rounded up."""
+    tons, limb = mech.design.tons, _LIMB[attack]
+    if limb in ARMS:
+        tally = Tally.of("punch damage", f"{tons} tons ÷ 10", tenth(tons), "QR-damage-calculation.2")
+        broken = [part for part in ("upper arm", "lower arm") if criticals.is_hit(mech, part, limb)]
+    else:
+        tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
+        broken = _broken_leg_actuators(mech)
+    for part in broken:
+        tally = tally.plus(f"{part} actuator destroyed, halved", tally.total // 2 - tally.total, "TWB-17.3")
+    if mp.location_under_water(battle, mech, limb):
+        tally = tally.plus("under water, halved", -(tally.total // 2), "TWB-19.1")
+    return tally
+
+
+def _common_reasons(battle: Battle, mech: Mech, target: Mech) -> list[Reason]:
+    reasons = []
+    if not mech.can_act:
+        reasons.append(Reason("it can do nothing now", "TWB-2"))
+    if mech.prone:
+        reasons.append(Reason("a prone 'Mech cannot make this attack", "TWB-19.2"))
+    if mech.assault:
+        reasons.append(Reason("it charges or makes a death from above", "TWB-19.1"))
+    if target.side == mech.side or target.destroyed:
+        reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.1"))
+    if distance(mech.hex, target.hex) != 1:
+        reasons.append(Reason(f"{target.id} is not beside it", "TWB-19.1"))
+    return reasons
+
+
+def _punch_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+    arm = _LIMB[attack]
+    reasons = _limb_reasons(mech, arm)
+    if _shoulder_hit(mech, arm):
+        reasons.append(Reason(f"the shoulder of the {LOCATION_NAMES[arm]} is destroyed", "QR-physical-attacker.1"))
+    if mech.flipped and battle.rules.has("TW-106.3"):
+        reasons.append(Reason("its arms are flipped", "TW-106.3"))
+    if not in_arc(mech.hex, target.hex, mech.torso_facing, _ARM_ARC[arm]):
+        reasons.append(Reason(f"{target.id} is outside the arc of the {LOCATION_NAMES[arm]}", "TWB-19.1"))
+    return reasons + _level_reasons("punch", mech, target)
+
+
+def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+    reasons = _limb_reasons(mech, _LIMB[attack])
+    if criticals.is_hit(mech, "hip"):
+        reasons.append(Reason("a hip is destroyed", "QR-physical-attacker.1"))
+    if damage.lost_legs(mech):
+        reasons.append(Reason("a leg is lost", "TWB-19.1"))
+    if not in_arc(mech.hex, target.hex, mech.facing, "forward"):
+        reasons.append(Reason(f"{target.id} is not in front of its feet", "TWB-19.1"))
+    return reasons + _level_reasons("kick", mech, target)
+
+
+def _push_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+    reasons = [reason for arm in ARMS for reason in _limb_reasons(mech, arm)]
+    if battle.board.neighbour(mech.hex, mech.facing) != target.hex:
+        reasons.append(Reason(f"{target.id} is not directly ahead of its feet", "TWB-19.1"))
+    if target.foot != mech.foot:
+        reasons.append(Reason("a push needs both on the same level", "TWB-19.2"))
+    if target.prone:
+        reasons.append(Reason(f"{target.id} is prone", "TWB-19.2"))
+    if target.assault and (target.assault.startswith("charge") or battle.rules.has("TW-147.1")):
+        reasons.append(Reason(f"{target.id} itself charges or makes a death from above", "TW-147.1"))
+    if assailant(battle, target, besides=mech) or _pushed_already(battle, mech, target):
+        reasons.append(Reason(f"another charges, pushes or jumps on {target.id}", "TWB-19.3"))
+    return reasons
+
+
+def _pushed_already(battle: Battle, mech: Mech, target: Mech) -> bool:
+    """Whether a unit of the same side has declared a push on the target; the other sides' are secret."""
+    return any(
+        declared.attack == "push" and declared.target == target.id and battle[id].side == mech.side and id != mech.id
+        for id, declared in battle.physicals.items()
+    )
+
+
+_REASONS = {"punch": _punch_reasons, "kick": _kick_reasons, "push": _push_reasons}
+
+
+def _limb_reasons(mech: Mech, limb: str) -> list[Reason]:
+    reasons = []
+    if damage.is_lost(mech, limb):
+        reasons.append(Reason(f"the {LOCATION_NAMES[limb]} is lost", "TWB-19.1"))
+    if any(mount.loc == limb for mount in mech.design.mounts if mount.key in mech.fired):
+        reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[limb]} was fired", "TWB-19.1"))
+    return reasons
+
+
+def _level_reasons(kind: str, mech: Mech, target: Mech) -> list[Reason]:
+    rise = target.foot - mech.foot
+    possible = (kind, rise) in _TABLES
+    if target.prone:  # it is one level tall: a kick reaches it on the ground, a fist only on a ledge
+        possible = rise == (1 if kind == "punch" else 0)
+    how = "prone and " if target.prone else ""
+    level = f"{abs(rise)} level{'s' * (abs(rise) != 1)} {'higher' if rise > 0 else 'lower'}" if rise else "on its level"
+    return [] if possible else [Reason(f"{target.id} is {how}{level}", "TWB-19.2")]
+
+
+def options(battle: Battle, units: Sequence[str]) -> list[Physical]:
+    """Every legal attack of these units, and none for each of them."""
+    found = []
+    for id in units:
+        found.append(Physical(id, "none"))
+        found += [Physical(id, a.attack, a.target) for a in attacks(battle, battle[id]) if a.legal]
+    return found
+
+
+def verify(battle: Battle, action: Physical) -> None:
+    """Raise `Illegal` with every reason if an attack cannot be declared."""
+    if action.attack == "none":
+        return
+    if action.target not in battle.units:
+        raise Illegal(f"there is no unit {action.target}")
+    found = assess(battle, battle[action.unit], action.attack, battle[action.target])
+    if found.reasons:
+        raise Illegal(*found.reasons)
+
+
+def declare(battle: Battle, action: Physical) -> tuple[list[Event], bool]:
+    """Declare an attack, unseen by the other sides until all have declared."""
+    if action.attack != "none":
+        battle.physicals[action.unit] = action
+    what = f"{action.attack} {action.target}".rstrip()
+    side = battle[action.unit].side
+    return [FireDeclared(unit=action.unit, what=what, secret=side), UnitReady(unit=action.unit)], True
+
+
+def resolve(battle: Battle, dice: Dice) -> list[Event]:
+    """Resolve all attacks: those that move nobody first, then pushes, charges and deaths from above.
+
+    The numbers of the first are taken before any damage; who was displaced since is checked again [TW-144.4].
+    """
+    plain = [one for declared in battle.physicals.values() for one in _single_attacks(battle, declared)]
+    pushes = [one for one in plain if one.attack == "push"]
+    battle.physicals = {}
+    events: list[Event] = []
+    for attack in plain:
+        if attack.attack != "push":
+            events += _strike(battle, attack, dice)
+    events += _push_all(battle, pushes, dice)
+    for verb, rule in (("charge", charge), ("dfa", death_from_above)):
+        for mech in battle.units.values():
+            if mech.assault.startswith(verb) and not mech.destroyed:
+                events += rule.resolve(battle, mech, dice)
+    return events + psr.roll_due(battle, dice)
+
+
+def _single_attacks(battle: Battle, declared: Physical) -> list[Attack]:
+    """The attacks of a declaration; each punching arm rolls by itself [TW-145.2]."""
+    both = ("punch-left", "punch-right")
+    mech, target = battle[declared.unit], battle[declared.target]
+    return [assess(battle, mech, a, target) for a in (both if declared.attack == "punch-both" else (declared.attack,))]
+
+
+def _roll(attack: Attack, dice: Dice, note: str = "") -> tuple[PhysicalMade, bool]:
+    roll: Roll = dice.two_d6(f"{attack.unit} {attack.attack} at {attack.target}")
+    hit = roll.total >= attack.tally.total
+    made = PhysicalMade(
+        unit=attack.unit,
+        attack=attack.attack,
+        target=attack.target,
+        tally=attack.tally,
+        roll=roll,
+        hit=hit,
+        damage=attack.damage,
+        note=note,
+    )
+    return made, hit
+
+
+def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
+    """A punch or a kick: all its damage on one location, and the roll that a kick costs one of the two."""
+    mech, target = battle[attack.unit], battle[attack.target]
+    made, hit = _roll(attack, dice)
+    events: list[Event] = [made]
+    is_kick = attack.attack.startswith("kick")
+    if hit and attack.damage:
+        side = arcs.side(target, mech.hex)
+        groups = [attack.damage.total]
+        source = f"{attack.attack} of {mech.id}"
+        events += damage.strike(battle, target, side, groups, dice, table=attack.table, source=source)
+    if is_kick and hit:
+        target.due.append(_KICKED)
+    elif is_kick:
+        mech.due.append(_MISSED_KICK)
+    return events
+
+
+def _push_all(battle: Battle, pushes: list[Attack], dice: Dice) -> list[Event]:
+    """Roll every push, then move; two that push each other stay where they are and both roll."""
+    events: list[Event] = []
+    hits = set[tuple[str, str]]()
+    for push in pushes:
+        made, hit = _roll(push, dice)
+        events.append(made)
+        if hit:
+            hits.add((push.unit, push.target))
+    for push in pushes:
+        if (push.unit, push.target) not in hits:
+            continue
+        battle[push.target].due.append(_PUSHED)
+        if (push.target, push.unit) not in hits:
+            events += _push(battle, push, dice)
+    return events
+
+
+def _push(battle: Battle, push: Attack, dice: Dice) -> list[Event]:
+    mech, target = battle[push.unit], battle[push.target]
+    if battle.board.neighbour(mech.hex, mech.facing) != target.hex:
+        return [automatic_miss(mech, "push", target, push.tally, "the target is no longer ahead")]
+    return displacement.take_hex(battle, mech, target, mech.facing, "push", dice)
