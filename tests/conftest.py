@@ -11,6 +11,7 @@ import pytest
 from boxcars.core.coverage import PROVEN_FILE
 from boxcars.core.errors import UnknownRuling
 from boxcars.core.ruling import ruling
+from tests.coverage_page import write_page
 
 ROOT = Path(__file__).parent.parent
 PROVEN = ROOT / "src/boxcars/core/rulings" / PROVEN_FILE
@@ -68,6 +69,7 @@ class Proof:
     def pytest_sessionfinish(self) -> None:
         before: dict[str, list[str]] = json.loads(PROVEN.read_text()) if PROVEN.exists() else {}
         PROVEN.write_text(json.dumps(self.proven(before), indent=1) + "\n")
+        write_page()
 
     def proven(self, before: dict[str, list[str]]) -> dict[str, list[str]]:
         """The tests that prove each id. One that was skipped, or whose file did not run, still proves what it did."""

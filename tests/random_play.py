@@ -1,0 +1,165 @@
+"""Random games against the game contract: whatever is legal can be played, checked, taken back and played again.
+
+    python -m tests.random_play total_warfare --games 2000 --seed 1
+
+A game that fails is written to `random-play-failure.bxr` and named by its seed, so that it can be played again with
+`--games 1 --seed N`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, TypeVar
+
+import msgspec
+import pytest
+
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Action, Game
+from boxcars.core.record import Record
+from boxcars.core.replay import replay
+
+S = TypeVar("S")
+
+GAMES = {"total_warfare": "tests.total_warfare.trial"}
+"""The games that can be tried, and the module that offers its `TRIAL`."""
+
+CHECKED_OPTIONS = 3
+CHECK_ONE_IN = 15
+UNDO_ONE_IN = 60
+MOST_ACTIONS = 5_000
+
+
+class Trial(msgspec.Struct, Generic[S], frozen=True):
+    """What a game brings along to be tried."""
+
+    new: Callable[[Random], Game[S]]
+    """A small random game."""
+    check: Callable[[S], None]
+    """Asserts what must hold of every state."""
+    check_view: Callable[[S, str], None]
+    """Asserts that the state a side sees holds nothing that it must not know."""
+    wrong: Callable[[S, Random], str]
+    """The text of an action that is never legal."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What one random game came to."""
+
+    actions: int
+    winner: str
+
+
+def play_one(trial: Trial[S], seed: int) -> Played:
+    """Play a random game to its end, check it all the way, and replay its record."""
+    random = Random(seed)
+    game = trial.new(random)
+    try:
+        while game.decision and len(game.log) < MOST_ACTIONS:
+            play_action(trial, game, random)
+        check_record(game)
+    except BaseException:
+        Path("random-play-failure.bxr").write_text(game.record.text(), encoding="utf-8")
+        raise
+    return Played(len(game.log) - 1, game.outcome.winner if game.outcome else "nobody yet")
+
+
+def play_action(trial: Trial[S], game: Game[S], random: Random) -> None:
+    """Play one random option; now and then look at it from every side first."""
+    options = game.options()
+    assert len(options), f"nothing is legal: {game.decision}"
+    action = options[random.randrange(len(options))]
+    if random.randrange(CHECK_ONE_IN) == 0:
+        check_options(game, [options[random.randrange(len(options))] for _ in range(CHECKED_OPTIONS)])
+        check_refusal(game, trial.wrong(game.state, random))
+        check_views(trial, game)
+    if random.randrange(UNDO_ONE_IN) == 0:
+        play_and_take_back(game, action)
+    else:
+        game.play(action)
+    trial.check(game.state)
+
+
+def snapshot(game: Game[S]) -> tuple[bytes, int, int, object]:
+    """All of a game that an action may change."""
+    return game.rulebook.encode(game.state), game.dice.position, len(game.log), game.decision
+
+
+def check_options(game: Game[S], options: list[Action]) -> None:
+    """What is offered is legal, and its text means the same action."""
+    before = snapshot(game)
+    for option in options:
+        game.verify(option)
+        assert game.rulebook.parse(str(option)) == option
+    assert snapshot(game) == before
+
+
+def check_refusal(game: Game[S], text: str) -> None:
+    """An illegal action is refused with a reason and leaves no trace."""
+    before = snapshot(game)
+    with pytest.raises(Illegal):
+        game.play(text)
+    assert snapshot(game) == before
+
+
+def check_views(trial: Trial[S], game: Game[S]) -> None:
+    """No side's view holds what that side must not know."""
+    for side in game.rulebook.sides(game.state):
+        view = game.view(side)
+        trial.check_view(view.state, side)
+        for entry, whole in zip(view.log, game.log, strict=True):
+            assert all(event.secret in ("", side) for event in entry.events)
+            assert entry.action == "" or entry.events == whole.events
+
+
+def play_and_take_back(game: Game[S], action: Action) -> None:
+    """Play an action; if it can be taken back, that leaves the game as it was, and it is played again."""
+    assert game.decision is not None
+    side, before = game.decision.side, snapshot(game)
+    game.play(action)
+    if game.can_undo(side):
+        game.undo(side)
+        assert snapshot(game) == before
+        game.play(action)
+
+
+def check_record(game: Game[S]) -> None:
+    """The record reads back to itself, and plays to the same state."""
+    record = game.record
+    assert Record.read(record.text()) == record
+    again = replay(record, game.rulebook)
+    assert snapshot(again) == snapshot(game)
+    assert again.record == record
+
+
+def main() -> None:
+    """Play many games and say how they went."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    trial: Trial[Any] = import_module(GAMES[asked.game]).TRIAL
+    start, actions = time.perf_counter(), 0
+    winners: dict[str, int] = {}
+    for number, seed in enumerate(range(asked.seed, asked.seed + asked.games), start=1):
+        try:
+            played = play_one(trial, seed)
+        except BaseException:
+            print(f"\nthe game with --seed {seed} failed", file=sys.stderr)
+            raise
+        actions += played.actions
+        winners[played.winner or "draw"] = winners.get(played.winner or "draw", 0) + 1
+        rate = actions / (time.perf_counter() - start)
+        print(f"\r{number} of {asked.games} games, {actions} actions, {rate:.0f}/s, {winners}", end="", flush=True)
+    print()
+
+
+if __name__ == "__main__":
+    main()

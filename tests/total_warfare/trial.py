@@ -1,0 +1,93 @@
+"""What must hold of every state of a Total Warfare battle, and random battles to try it on."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boxcars.catalog import designs
+from boxcars.core.dice import SeededDice
+from boxcars.core.game import Game
+from boxcars.hexes.generate import generate_board
+from boxcars.total_warfare import RULEBOOK
+from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.phases import decision
+from tests.random_play import Trial
+
+THEMES = ("mixed", "woods", "high", "lakes", "town")
+
+
+def random_battle(random: Random) -> Game[Battle]:
+    """Two to eight 'Mechs close together on a random board, so that they meet."""
+    board = generate_board(random.randint(8, 16), random.randint(8, 17), random.randrange(10**6), random.choice(THEMES))
+    dry = [hex for hex in board if board[hex].water is None and not (board[hex].building or board[hex].impassable)]
+    hexes = random.sample(dry, random.randint(2, 8))
+    units = [_random_unit(random, hex) for hex in hexes]
+    split = random.randint(1, len(units) - 1)
+    forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
+    setup = Setup(board=board.to_text(), forces=forces, turns=random.randint(4, 14))
+    return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+def _random_unit(random: Random, hex: str) -> UnitSetup:
+    name = random.choice(designs()).name
+    return UnitSetup(name, hex, random.randrange(6), random.randint(0, 8), random.randint(0, 8))
+
+
+def check(battle: Battle) -> None:
+    """Assert what holds of every battle."""
+    for mech in battle.units.values():
+        check_mech(battle, mech)
+    hexes = [mech.hex for mech in battle.in_play()]
+    assert len(set(hexes)) == len(hexes) or battle.acting, f"two 'Mechs in one hex: {hexes}"
+    asked = decision(battle)
+    assert (asked is None) == bool(battle.outcome)
+    for id in asked.units if asked else ():
+        assert battle.units[id].can_act, f"{id} cannot act but is asked"
+        assert asked is not None
+        assert battle.units[id].side == asked.side
+
+
+def check_mech(battle: Battle, mech: Mech) -> None:
+    """Assert that a 'Mech's numbers are within its design and the rules."""
+    design = mech.design
+    assert mech.armor.keys() == design.armor.keys()
+    assert all(0 <= left <= design.armor[place] for place, left in mech.armor.items()), mech.armor
+    assert all(0 <= left <= design.structure[place] for place, left in mech.structure.items()), mech.structure
+    assert all(0 <= mech.shots[bin.key] <= bin.shots for bin in design.bins), mech.shots
+    for place, slots in mech.hits.items():
+        assert len(set(slots)) == len(slots), f"{mech.id} {place}: a slot was hit twice: {slots}"
+        assert all(0 <= slot < len(design.slots[place]) for slot in slots)
+    assert mech.heat >= 0
+    assert 0 <= mech.pilot_hits <= 6
+    assert mech.pilot_hits < 6 or mech.destroyed
+    assert 0 <= mech.facing < 6
+    assert mech.hex in battle.board
+    assert mech.hexes_moved >= 0
+    assert mech.torso in (-1, 0, 1)
+
+
+def check_view(seen: Battle, side: str) -> None:
+    """Assert that a side sees nobody else's declarations."""
+    assert {seen.units[id].side for id in (*seen.declarations, *seen.physicals)} <= {side}
+
+
+def wrong(battle: Battle, random: Random) -> str:
+    """An action that is never legal."""
+    unit = random.choice(list(battle.units))
+    far = "9999"
+    return random.choice(
+        [
+            f"move {unit} walk {far}",
+            f"move {unit} jump {far}",
+            "move nobody stay",
+            f"fire {unit} no-such-weapon {unit}",
+            f"fire {unit} ml-ra {unit}",
+            f"physical {unit} push {unit}",
+            f"twist {unit} upward",
+            "dance",
+        ]
+    )
+
+
+TRIAL: Trial[Battle] = Trial(random_battle, check, check_view, wrong)
