@@ -7,10 +7,10 @@ from pathlib import Path
 
 import msgspec
 
-from tests.oracle import lines, sides, walks
+from tests.oracle import lines, sides, to_hit, walks
 from tests.oracle.tables import SHARED, Boards, Result, Table, compare
 
-TABLES: tuple[Table, ...] = (lines.TABLE, sides.TABLE, walks.TABLE)
+TABLES: tuple[Table, ...] = (lines.TABLE, to_hit.TABLE, sides.TABLE, walks.TABLE)
 
 
 def main() -> int:

@@ -26,7 +26,7 @@ _MODES = {"none": "stay", "walk": "walk", "run": "run", "jump": "jump"}
 def armed(name: str, internal: str, location: str, rear: bool) -> Design:
     """A design with nothing but the weapon of a row, and ammunition for it."""
     found = weapon(internal)
-    slots: dict[str, tuple[str, ...]] = {each: () for each in LOCATIONS}
+    slots: dict[str, tuple[str, ...]] = dict.fromkeys(LOCATIONS, ())
     slots[location] = (found.name + " (R)" * rear,) * found.slots
     if found.ammo:
         slots["CT" if location == "HD" else "HD"] += (ammo_for(found)[0].name,)

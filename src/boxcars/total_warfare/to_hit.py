@@ -140,7 +140,7 @@ def shot(
         bin=choose_bin(attacker, mount.weapon, ammo),
     )
     reasons = (
-        *weapon_reasons(attacker, plan),
+        *weapon_reasons(attacker, mount, plan.bin, mode),
         *posture_reasons(attacker, mount),
         *target_reasons(attacker, target),
         *sight_reasons(attacker, target, plan),
@@ -151,11 +151,12 @@ def shot(
     )
     lines = (
         Line("gunnery", attacker.gunnery, "TWB-12"),
-        *attacker_lines(attacker, mount),
+        *stance_lines(attacker),
+        *condition_lines(attacker, mount),
         *target_lines(target, plan),
         *range_lines(plan),
         *terrain_lines(battle, target, sight),
-        *weapon_lines(plan),
+        *weapon_lines(mount.weapon, plan.munition),
         *secondary_lines(secondary),
     )
     return msgspec.structs.replace(plan, reasons=reasons, tally=Tally("to hit", lines))
@@ -164,11 +165,15 @@ def shot(
 # The lines
 
 
-def attacker_lines(attacker: Mech, mount: Mount) -> Iterator[Line]:
-    """What the attacker's own state adds: movement, prone, heat, sensors, arm actuators (TWB-12.1)."""
+def stance_lines(attacker: Mech) -> Iterator[Line]:
+    """What the attacker's movement and posture add to all its shots (TWB-12.1)."""
     yield from mp.attacker_movement(attacker)
     if attacker.prone and attacker.design.config == "biped":
         yield Line("attacker prone", 2, "QR-attack-attacker-movement.1")
+
+
+def condition_lines(attacker: Mech, mount: Mount) -> Iterator[Line]:
+    """What heat and damage add to a weapon's shots: heat, sensors, arm actuators (TWB-12.1)."""
     hot = heat.heat_to_hit(attacker)
     if hot:
         yield hot
@@ -231,11 +236,11 @@ def terrain_lines(battle: Battle, target: Mech, sight: Sight) -> Iterator[Line]:
             yield Line(f"target in {battle.board[target.hex].growth_name}", woods, "QR-attack-terrain.1")
 
 
-def weapon_lines(plan: ShotPlan) -> Iterator[Line]:
+def weapon_lines(weapon: Weapon, munition: str) -> Iterator[Line]:
     """What the weapon itself and its ammunition add (TWB-12.4)."""
-    if plan.weapon.to_hit:
-        yield Line(plan.weapon.name, plan.weapon.to_hit, "QR-weapon-attacker.1")
-    if plan.munition == "cluster":
+    if weapon.to_hit:
+        yield Line(weapon.name, weapon.to_hit, "QR-weapon-attacker.1")
+    if munition == "cluster":
         yield Line("cluster ammunition", -1, "QR-weapon-attacker.1")
 
 
@@ -249,9 +254,9 @@ def secondary_lines(modifier: int) -> Iterator[Line]:
 # The reasons
 
 
-def weapon_reasons(attacker: Mech, plan: ShotPlan) -> Iterator[Reason]:
+def weapon_reasons(attacker: Mech, mount: Mount, bin: Bin | None, mode: str = "") -> Iterator[Reason]:
     """Whether the warrior can fire, and the weapon works and is loaded."""
-    mount, weapon = plan.mount, plan.weapon
+    weapon = mount.weapon
     if not attacker.can_act:
         yield Reason(f"{attacker.id} is out of action", "TWB-2")
     if attacker.assault:
@@ -265,10 +270,10 @@ def weapon_reasons(attacker: Mech, plan: ShotPlan) -> Iterator[Reason]:
         yield Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
     if "PB" in weapon.types:
         yield Reason(f"{weapon.name} is no weapon of attack", "TW-129.3")
-    if weapon.ammo and (plan.bin is None or attacker.shots[plan.bin.key] < shots_used(plan.mode)):
+    if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode)):
         yield Reason(f"no ammunition for {mount.key} is left", "TWB-14")
-    if plan.mode and plan.mode not in modes(weapon):
-        yield Reason(f"{weapon.name} has no mode {plan.mode}", "TW-114.1")
+    if mode and mode not in modes(weapon):
+        yield Reason(f"{weapon.name} has no mode {mode}", "TW-114.1")
 
 
 def posture_reasons(attacker: Mech, mount: Mount) -> Iterator[Reason]:

@@ -1,0 +1,255 @@
+"""To-hit numbers for many places, targets and weapons at once, in compiled code (needs NumPy and Numba).
+
+The rule is `to_hit.shot`; a test proves that both agree. Bots ask here what weapons would need from every hex in
+reach: `Stands` and `Marks` may be places where no unit is now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+import numba as nb
+import numpy as np
+from numpy.typing import NDArray
+
+from boxcars.catalog.design import Mount
+from boxcars.hexes.board import Board
+from boxcars.hexes.coords import Arc, Path, in_arc, mark, name, side_struck
+from boxcars.hexes.fast import ATTACKER, LEFT, RIGHT
+from boxcars.hexes.kernels import Eyes, heights_of, sight_table
+from boxcars.hexes.sight import woods_at
+from boxcars.total_warfare import arcs, mp
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import is_immobile
+from boxcars.total_warfare.line_of_sight import viewer
+from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.to_hit import (
+    RANGE_MODIFIERS,
+    choose_bin,
+    condition_lines,
+    immobile_line,
+    posture_reasons,
+    stance_lines,
+    weapon_lines,
+    weapon_reasons,
+)
+
+Ints = NDArray[np.int32]
+Numbers = NDArray[np.int8]
+
+NEVER = 99
+"""The number of a shot that may not be made."""
+
+SIDES = ("front", "left", "right", "rear")
+_PATHS: tuple[Path, ...] = ("", "left", "right")
+_MARKS = 24
+_DRY, _WADING, _SUBMERGED = range(3)
+_MEDIUM, _LONG = RANGE_MODIFIERS["medium"], RANGE_MODIFIERS["long"]
+
+
+class Stands(NamedTuple):
+    """Places to fire from. `modifiers` hold what movement and posture add to every shot from there."""
+
+    eyes: Eyes
+    legs: Ints
+    torsos: Ints
+    modifiers: Ints
+
+
+class Marks(NamedTuple):
+    """Places to fire at. `modifiers` hold the target's movement, or that it is immobile; `woods` those around it."""
+
+    eyes: Eyes
+    facings: Ints
+    modifiers: Ints
+    woods: Ints
+
+
+class Guns(NamedTuple):
+    """The weapons of one 'Mech that could fire. `modifiers` begin with gunnery, heat, damage and the weapon's own.
+
+    `arcs` is a mask of the 24 bearings; `ranges` are the dry and the wet short, medium and long range, -1 for none.
+    """
+
+    arcs: Ints
+    legs: Ints
+    minimum: Ints
+    ranges: Ints
+    modifiers: Ints
+
+
+def guns_of(mech: Mech) -> tuple[list[Mount], Guns]:
+    """The mounts of a 'Mech that are ready to fire, and their arrays in the same order."""
+    mounts = [mount for mount in mech.design.mounts if _is_ready(mech, mount)]
+    table = np.array([_gun_row(mech, mount) for mount in mounts], np.int32).reshape(-1, 10)
+    arc, leg, minimum, modifier = (table[:, column].copy() for column in (0, 1, 2, 9))
+    return mounts, Guns(arc, leg, minimum, table[:, 3:9].copy(), modifier)
+
+
+def _is_ready(mech: Mech, mount: Mount) -> bool:
+    loaded = choose_bin(mech, mount.weapon)
+    return not any(weapon_reasons(mech, mount, loaded)) and not any(posture_reasons(mech, mount))
+
+
+def _gun_row(mech: Mech, mount: Mount) -> tuple[int, ...]:
+    weapon, bin = mount.weapon, choose_bin(mech, mount.weapon)
+    munition = bin.ammo.munition if bin else "standard"
+    lines = (*condition_lines(mech, mount), *weapon_lines(weapon, munition))
+    return (
+        _arc_mask(arcs.weapon_arc(mech.design, mount, mech.flipped)),
+        arcs.is_leg(mech.design, mount.loc),
+        weapon.minimum,
+        *(weapon.short, weapon.medium, weapon.long),
+        *(weapon.underwater or (-1, -1, -1)),
+        mech.gunnery + sum(line.value for line in lines),
+    )
+
+
+@cache
+def _samples() -> tuple[tuple[int, str], ...]:
+    """A hex for each of the 24 bearings from 1010, through which the rules of arcs and sides are asked."""
+    around = (name(column, row) for column in range(4, 16) for row in range(4, 16) if (column, row) != (9, 9))
+    return tuple(sorted({mark("1010", hex): hex for hex in around}.items()))
+
+
+@cache
+def _arc_mask(arc: Arc) -> int:
+    return sum(1 << bearing for bearing, hex in _samples() if in_arc("1010", hex, 0, arc))
+
+
+@cache
+def _side_table() -> Ints:
+    """The side struck by bearing from the target and by path."""
+    rows = [[SIDES.index(side_struck("1010", 0, hex, path)) for path in _PATHS] for _, hex in _samples()]
+    return np.array(rows, np.int32)
+
+
+def eyes_of(battle: Battle, mechs: Sequence[Mech]) -> Eyes:
+    """The 'Mechs as far as sight is concerned."""
+    viewers = [viewer(battle, mech) for mech in mechs]
+    rows = [(battle.board.index(each.hex), each.foot, each.height) for each in viewers]
+    hexes, feet, heights = np.array(rows, np.int32).reshape(-1, 3).T.copy()
+    return Eyes(hexes, feet, heights, np.ones(len(rows), np.uint8))
+
+
+def stands_of(battle: Battle, mechs: Sequence[Mech]) -> Stands:
+    """'Mechs, or changed copies of them, as places to fire from."""
+    rows = [(m.facing, m.torso_facing, sum(line.value for line in stance_lines(m))) for m in mechs]
+    legs, torsos, modifiers = np.array(rows, np.int32).reshape(-1, 3).T.copy()
+    return Stands(eyes_of(battle, mechs), legs, torsos, modifiers)
+
+
+def marks_of(battle: Battle, mechs: Sequence[Mech]) -> Marks:
+    """'Mechs, or changed copies of them, as places to fire at."""
+    rows = [(m.facing, _mark_modifier(m), woods_at(battle.board, viewer(battle, m))) for m in mechs]
+    facings, modifiers, woods = np.array(rows, np.int32).reshape(-1, 3).T.copy()
+    return Marks(eyes_of(battle, mechs), facings, modifiers, woods)
+
+
+def _mark_modifier(mech: Mech) -> int:
+    if is_immobile(mech):
+        return immobile_line("").value
+    return sum(line.value for line in mp.target_movement(mech))
+
+
+@nb.njit(cache=True)
+def _bearing(across: int, down: int) -> int:
+    """As `coords.mark`, from the offset in the integer plane."""
+    wide, tall = abs(across), abs(down)
+    if wide == 0 or tall == 0:
+        quarter = 0 if wide == 0 else 6
+    elif wide <= tall:
+        quarter = 2 if wide == tall else 1
+    else:
+        quarter = 4 if wide == 3 * tall else 3 if wide < 3 * tall else 5
+    if down <= 0:
+        return quarter if across >= 0 else 24 - quarter
+    return (12 - quarter if across >= 0 else 12 + quarter) % 24
+
+
+@nb.njit(cache=True)
+def _distance(across: int, down: int, parity: int) -> int:
+    slant = down - (across + parity) // 2
+    return max(abs(across), abs(slant), abs(across + slant))
+
+
+@nb.njit(cache=True)
+def _media(width: int, level: Ints, depth: Ints, eyes: Eyes) -> Ints:
+    """Whether each unit is dry, wading or submerged; the board arrays have an empty row above."""
+    media = np.zeros(len(eyes.hexes), np.int32)
+    for index in range(len(media)):
+        hex = eyes.hexes[index] + width
+        if depth[hex] > 0 and eyes.feet[index] < level[hex]:
+            media[index] = _SUBMERGED if eyes.feet[index] + eyes.heights[index] <= level[hex] else _WADING
+    return media
+
+
+@nb.njit(cache=True)
+def _needed(
+    width: int,
+    stands: Stands,
+    guns: Guns,
+    marks: Marks,
+    sight: NDArray[np.int8],
+    details: NDArray[np.uint16],
+    mine: Ints,
+    theirs: Ints,
+    side_table: Ints,
+    numbers: Numbers,
+    sides: Numbers,
+) -> None:
+    for a in range(len(stands.legs)):
+        column, row = stands.eyes.hexes[a] % width, stands.eyes.hexes[a] // width
+        for t in range(len(marks.facings)):
+            across = marks.eyes.hexes[t] % width - column
+            down = marks.eyes.hexes[t] // width - row
+            dx, dy = 3 * across, 2 * down + ((column + across) & 1) - (column & 1)
+            detail = details[a, t]
+            path = 1 if detail & LEFT else 2 if detail & RIGHT else 0
+            here = dx == 0 and dy == 0
+            if here:
+                sides[a, t] = 0
+            else:
+                sides[a, t] = side_table[(_bearing(-dx, -dy) - 4 * marks.facings[t]) % _MARKS, path]
+            if sight[a, t] == NEVER:
+                numbers[a, t, :] = NEVER
+                continue
+            apart = _distance(across, down, column & 1)
+            bearing = _bearing(dx, dy)
+            shared = stands.modifiers[a] + marks.modifiers[t] + marks.woods[t] + sight[a, t]
+            if marks.eyes.heights[t] == 1:
+                shared += -2 if apart <= 1 else 1
+            for g in range(len(guns.legs)):
+                leg = guns.legs[g] == 1
+                numbers[a, t, g] = NEVER
+                wet = mine[a] == _SUBMERGED or (mine[a] == _WADING and leg)
+                if (theirs[t] == _DRY and wet) or (theirs[t] == _SUBMERGED and not wet):
+                    continue
+                facing = stands.legs[a] if leg else stands.torsos[a]
+                if not here and not guns.arcs[g] >> (bearing - 4 * facing) % _MARKS & 1:
+                    continue
+                first = 3 if wet else 0
+                if apart > guns.ranges[g, first + 2] or (leg and detail & ATTACKER):
+                    continue
+                total = shared + guns.modifiers[g]
+                if apart > guns.ranges[g, first]:
+                    total += _MEDIUM if apart <= guns.ranges[g, first + 1] else _LONG
+                if apart <= guns.minimum[g]:
+                    total += guns.minimum[g] - apart + 1
+                numbers[a, t, g] = total
+
+
+def to_hit_numbers(board: Board, stands: Stands, guns: Guns, marks: Marks) -> tuple[Numbers, Numbers]:
+    """The numbers needed, by place, target and weapon (`NEVER` where it may not fire), and the sides struck.
+
+    The sides are places in `SIDES`, by place and target. Secondary targets are not counted.
+    """
+    sight, details = sight_table(board, stands.eyes, marks.eyes)
+    heights = heights_of(board)
+    mine, theirs = (_media(board.width, heights.level, heights.depth, eyes) for eyes in (stands.eyes, marks.eyes))
+    numbers = np.empty((*sight.shape, len(guns.legs)), np.int8)
+    sides = np.empty(sight.shape, np.int8)
+    _needed(board.width, stands, guns, marks, sight, details, mine, theirs, _side_table(), numbers, sides)
+    return numbers, sides

@@ -1,0 +1,246 @@
+"""The exact odds of a shot: hit, damage, locations, and what breaks through (TWB-12 to TWB-16).
+
+Nothing here is a rule of its own: the cluster table, the groups and the hit location table are those of play. Chances
+to break through and to destroy count damage alone; critical hits come on top of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache, cached_property
+
+import msgspec
+
+from boxcars.catalog.locations import REAR
+from boxcars.catalog.weapons import RangeBracket, Weapon, weapon
+from boxcars.core.odds import Distribution, convolve, repeated
+from boxcars.core.tally import WAYS_2D6, chance_2d6
+from boxcars.total_warfare.arcs import is_leg
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.cluster import cluster_hits, cluster_size, groups
+from boxcars.total_warfare.damage import VITAL, first_standing
+from boxcars.total_warfare.hit_location import Table, column
+from boxcars.total_warfare.mech import INWARD, Mech
+from boxcars.total_warfare.to_hit import ShotPlan
+
+AIMED = Fraction(WAYS_2D6[6] + WAYS_2D6[7] + WAYS_2D6[8], 36)
+"""The chance that an aimed shot strikes the location it is aimed at (TWB-13.1)."""
+
+
+class ShotOdds(msgspec.Struct, frozen=True, dict=True):
+    """What one shot does to its target. Each property is exact, and worked out when it is asked for."""
+
+    plan: ShotPlan
+    target: Mech
+
+    @property
+    def hit(self) -> Fraction:
+        """The chance to hit."""
+        return Fraction(0) if self.plan.reasons else self.plan.tally.chance
+
+    @cached_property
+    def groups(self) -> Distribution[tuple[int, ...]]:
+        """The damage groups that strike; none for a miss."""
+        plan = self.plan
+        if self.hit == 0 or plan.band is None:
+            return Distribution.sure(())
+        struck = groups_of(plan.weapon.key, plan.band, plan.munition, plan.mode)
+        weights: dict[tuple[int, ...], Fraction] = {(): 1 - self.hit}
+        for each, chance in struck.items():
+            weights[each] = weights.get(each, Fraction(0)) + self.hit * chance
+        return Distribution(weights)
+
+    @cached_property
+    def locations(self) -> dict[str, Fraction]:
+        """Where one group goes: the chance of each location of the hit location table, aiming included."""
+        return location_chances(self.plan.side, self.plan.table, self.plan.aim)
+
+    @cached_property
+    def open_locations(self) -> dict[str, Fraction]:
+        """The same without what strikes the cover, so that the chances may sum to less than one."""
+        covered = self.plan.cover and self.plan.table == "full"
+        return {
+            location: chance
+            for location, chance in self.locations.items()
+            if not (covered and is_leg(self.target.design, location))
+        }
+
+    @cached_property
+    def damage(self) -> Distribution[int]:
+        """The damage that strikes the target; groups that strike cover do none."""
+        share = sum(self.open_locations.values(), Fraction(0))
+        if share == 1:
+            return self.groups.map(sum)
+        return self.groups.then(lambda struck: _thinned(struck, share))
+
+    @property
+    def head(self) -> Fraction:
+        """The chance that the head is struck."""
+        return self.any_at("HD")
+
+    def any_at(self, location: str) -> Fraction:
+        """The chance that at least one group goes to a location."""
+        missed = 1 - self.open_locations.get(location, Fraction(0))
+        return sum((chance * (1 - missed ** len(each)) for each, chance in self.groups.items()), Fraction(0))
+
+    @property
+    def through(self) -> Fraction:
+        """The chance that some structure is damaged."""
+        return self._results[0]
+
+    @property
+    def destroyed(self) -> Fraction:
+        """The chance that damage alone, without critical hits, takes the head or the center torso."""
+        return self._results[1]
+
+    @cached_property
+    def _results(self) -> tuple[Fraction, Fraction]:
+        through = destroyed = Fraction(0)
+        for struck, chance in self.groups.items():
+            opened, killed = breakthrough(self.target, struck, self.open_locations, self.plan.side == "rear")
+            through += chance * opened
+            destroyed += chance * killed
+        return through, destroyed
+
+
+def odds(battle: Battle, plan: ShotPlan) -> ShotOdds:
+    """The exact odds of a planned shot at its target as it stands now.
+
+    >>> import boxcars as bx
+    >>> from boxcars.total_warfare.to_hit import explain_shot
+    >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    >>> battle["blue-1"].hex = battle.board.neighbour(battle["red-1"].hex, battle["red-1"].facing)
+    >>> shot = odds(battle, explain_shot(battle, "red-1", "AC/20", "blue-1"))
+    >>> shot.hit, shot.damage[20], shot.head
+    (Fraction(11, 12), Fraction(11, 12), Fraction(11, 432))
+    """
+    return ShotOdds(plan, battle.units[plan.target])
+
+
+def total_damage(shots: Sequence[ShotOdds]) -> Distribution[int]:
+    """The damage of several shots together, as they stand before any of them is resolved."""
+    return convolve(shot.damage for shot in shots)
+
+
+@cache
+def groups_of(
+    key: str, band: RangeBracket, munition: str = "standard", mode: str = ""
+) -> Distribution[tuple[int, ...]]:
+    """The damage groups of a weapon's hit: its cluster roll, walked.
+
+    >>> groups_of("srm2", "short")
+    Distribution({(2,): '7/12', (2, 2): '5/12'})
+    """
+    fired = weapon(key)
+    size = cluster_size(fired, munition, mode)
+    if size == 0 or fired.streak:
+        return Distribution.sure(tuple(groups(fired, size or 1, band, munition, mode)))
+    rolls = Distribution({total: WAYS_2D6[total] for total in range(2, 13)})
+    return rolls.map(lambda total: tuple(groups(fired, cluster_hits(size, total), band, munition, mode)))
+
+
+@cache
+def location_chances(side: str, table: Table = "full", aim: str = "") -> dict[str, Fraction]:
+    """The chance of each location for one group from a side.
+
+    >>> location_chances("front")["CT"], location_chances("front", "full", "LL")["LL"]
+    (Fraction(7, 36), Fraction(41, 81))
+    """
+    ways = WAYS_2D6[2:] if table == "full" else (1,) * 6
+    chances: dict[str, Fraction] = {}
+    for location, number in zip(column(side, table), ways, strict=True):
+        chances[location] = chances.get(location, Fraction(0)) + Fraction(number, sum(ways))
+    if aim:
+        chances = {location: chance * (1 - AIMED) for location, chance in chances.items()}
+        chances[aim] = chances.get(aim, Fraction(0)) + AIMED
+    return chances
+
+
+def _thinned(struck: tuple[int, ...], share: Fraction) -> Distribution[int]:
+    """The damage of groups of which each strikes with a chance, equal groups together."""
+    parts = [repeated(Distribution({size: share, 0: 1 - share}), struck.count(size)) for size in sorted(set(struck))]
+    return convolve(parts)
+
+
+Loss = tuple[int, ...]
+"""Armor and structure that are left in the locations that matter."""
+
+
+def breakthrough(
+    target: Mech, struck: Sequence[int], chances: dict[str, Fraction], rear: bool
+) -> tuple[Fraction, Fraction]:
+    """The chances that some structure is damaged, and that the head or center torso is lost, by damage alone.
+
+    Only locations that all the damage together could break are followed; the rest can hide nothing.
+    """
+    total = sum(struck)
+    weak = [location for location in target.structure if _armor(target, location, rear) < total]
+    states: dict[tuple[Loss, bool], Fraction] = {(_whole(target, weak, rear), False): Fraction(1)}
+    killed = Fraction(0)
+    for amount in struck:
+        step: dict[tuple[Loss, bool], Fraction] = {}
+        for (left, opened), chance in states.items():
+            kept = chance
+            for location, share in chances.items():
+                after, pierced, dead = _spent(target, weak, left, location, amount)
+                kept -= chance * share
+                if dead:
+                    killed += chance * share
+                else:
+                    key = (after, opened or pierced)
+                    step[key] = step.get(key, Fraction(0)) + chance * share
+            if kept:
+                step[left, opened] = step.get((left, opened), Fraction(0)) + kept
+        states = step
+    return killed + sum((chance for (_, opened), chance in states.items() if opened), Fraction(0)), killed
+
+
+def _armor(target: Mech, location: str, rear: bool) -> int:
+    return target.armor[REAR[location] if rear and location in REAR else location]
+
+
+def _whole(target: Mech, weak: Sequence[str], rear: bool) -> Loss:
+    return tuple(point for each in weak for point in (_armor(target, each, rear), target.structure[each]))
+
+
+def _spent(target: Mech, weak: Sequence[str], left: Loss, location: str, amount: int) -> tuple[Loss, bool, bool]:
+    """Take one group off what is left, going inward: what is left then, whether structure was hit, whether it dies."""
+    points = list(left)
+    here: str | None = first_standing(target, location)
+    pierced = False
+    while amount and here is not None and here in weak:
+        at = 2 * weak.index(here)
+        by_armor = min(points[at], amount)
+        by_structure = min(points[at + 1], amount - by_armor)
+        points[at] -= by_armor
+        points[at + 1] -= by_structure
+        amount -= by_armor + by_structure
+        pierced = pierced or by_structure > 0
+        if here in VITAL and points[at + 1] == 0:
+            return tuple(points), True, True
+        here = INWARD.get(here) if points[at + 1] == 0 else None
+    return tuple(points), pierced, False
+
+
+@cache
+def mean_damage(key: str, band: RangeBracket, munition: str = "standard", mode: str = "") -> float:
+    """The mean damage of a weapon that hits, nothing covered.
+
+    >>> mean_damage("ppc", "short"), round(mean_damage("lrm20", "long"), 2)
+    (10.0, 12.69)
+    """
+    return float(groups_of(key, band, munition, mode).map(sum).mean())
+
+
+_CHANCES = tuple(float(chance_2d6(number)) for number in range(14))
+
+
+def expected_damage(weapon: Weapon, target_number: int, band: RangeBracket = "short") -> float:
+    """The mean damage of a shot at a target number, from tables, for bots.
+
+    >>> from boxcars.catalog import weapon
+    >>> round(expected_damage(weapon("ac20"), 8), 3)
+    8.333
+    """
+    return _CHANCES[min(max(target_number, 0), 13)] * mean_damage(weapon.key, band)
