@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
 from typing import overload
 
 from boxcars.core.errors import Illegal
+from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS, distance
-from boxcars.hexes.reach import State, Turn, jump_reach, reach
+from boxcars.hexes.fast import board_reach
+from boxcars.hexes.reach import JumpReach, State, Turn, jump_reach
 from boxcars.hexes.steps import MECH, Step, steps
 from boxcars.total_warfare import charge, close_combat, death_from_above, mp, stacking
 from boxcars.total_warfare.actions import Move
@@ -52,9 +55,9 @@ def _parts(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
         if mech.prone:
             yield _prone_moves(battle, mech, mode, available)
         elif available > 0:
-            walks = _Walks(battle, mech, mode, available)
-            yield walks
-            yield walks.charges()
+            on_foot = walks(battle, mech, mode)
+            yield _WalkMoves(on_foot)
+            yield on_foot.charges()
             yield [Move(mech.id, mode, ("drop",))]
     if not mech.mode and not mech.prone:
         yield _minimum_move(battle, mech)
@@ -84,27 +87,126 @@ def _minimum_move(battle: Battle, mech: Mech) -> list[Move]:
     return [move] if way.cost.total > way.available.total else []
 
 
-class _Walks(Sequence[Move]):
-    """Every place and facing within reach on foot, by one cheapest way."""
+class Walks:
+    """Where a 'Mech can get to on foot in one way of moving, and a cheapest way to each place and facing."""
 
-    def __init__(self, battle: Battle, mech: Mech, mode: str, available: int) -> None:
+    def __init__(self, battle: Battle, mech: Mech, mode: str) -> None:
         self.battle, self.mech, self.mode = battle, mech, mode
-        self.reach = reach(
+        self.start: State = (mech.hex, mech.facing, mech.foot)
+        found = board_reach(
             battle.board,
             MECH,
             mech.hex,
             mech.facing,
             mech.foot,
-            available,
+            max(available_mp(battle, mech, mode).total, 0),
             closed=stacking.enemy_hexes(battle, mech),
-            no_stop=stacking.taken_hexes(battle, mech),
             backward=mode == "walk",
             dry=mode == "run",
         )
-        self.states = [state for state in self.reach.ends if state != self.reach.start]
+        self._found = [list(map(int, column)) for column in (found.hexes, found.facings, found.feet, found.costs)]
+        """Hexes by number, facings, foot levels and costs of the states in reach, cheapest first."""
+
+    @cached_property
+    def stops(self) -> list[int]:
+        """The numbers of the states that the 'Mech can stop in, its own first."""
+        board = self.battle.board
+        taken = {board.index(hex) for hex in stacking.taken_hexes(self.battle, self.mech)}
+        return [number for number, hex in enumerate(self._found[0]) if hex not in taken]
+
+    @cached_property
+    def states(self) -> list[State]:
+        """Every state that can be passed, cheapest first."""
+        names = list(self.battle.board)
+        hexes, facings, feet, _ = self._found
+        return [(names[hex], facing, foot) for hex, facing, foot in zip(hexes, facings, feet, strict=True)]
+
+    @cached_property
+    def costs(self) -> dict[State, int]:
+        """The least cost of every state that can be passed."""
+        return dict(zip(self.states, self._found[3], strict=True))
+
+    @property
+    def ends(self) -> dict[State, int]:
+        """The least cost of every state that the 'Mech can stop in."""
+        return {self.states[number]: self._found[3][number] for number in self.stops}
+
+    def way(self, state: State) -> tuple[Step | Turn, ...]:
+        """A cheapest way to a state, found backward from it by what the states before it cost."""
+        made: list[Step | Turn] = []
+        while state != self.start:
+            state, last = next(self._before(state))
+            made.append(last)
+        return tuple(reversed(made))
+
+    def _before(self, state: State) -> Iterator[tuple[State, Step | Turn]]:
+        hex, facing, foot = state
+        cost = self.costs[state]
+        for back in (0, 3) if self.mode == "walk" else (0,):
+            direction = (facing + back) % 6
+            frm = self.battle.board.neighbour(hex, (direction + 3) % 6)
+            for before in self._levels.get((frm or "", facing), ()):
+                for step in steps(self.battle.board, MECH, before[0], before[2], direction, backward=back > 0):
+                    if step.allowed and step.foot == foot and self.costs[before] + step.cost == cost:
+                        yield before, step
+        for side in (5, 1):
+            turned = (hex, (facing + side) % 6, foot)
+            if self.costs.get(turned) == cost - 1:
+                yield turned, Turn(hex, facing)
+
+    @cached_property
+    def _levels(self) -> dict[tuple[str, int], list[State]]:
+        """The states by hex and facing; more than one where a bridge or a building has several levels."""
+        levels: dict[tuple[str, int], list[State]] = {}
+        for state in self.costs:
+            levels.setdefault(state[:2], []).append(state)
+        return levels
+
+    def move(self, state: State, assault: str = "") -> Move:
+        """The words of the way to a state; turns between steps go without saying."""
+        words: list[str] = []
+        facing = ""
+        before = self.start
+        for made in self.way(state):
+            if isinstance(made, Step):
+                words.append(_step_word(self.battle, made, before))
+                before, facing = (made.to, before[1], made.foot), ""
+            else:
+                before, facing = (before[0], made.facing, before[2]), DIRECTIONS[made.facing]
+        return Move(self.mech.id, self.mode, tuple(words), facing, assault)
+
+    def charges(self) -> list[Move]:
+        """The charges that can be declared with one of these moves."""
+        moves = []
+        taken = stacking.taken_hexes(self.battle, self.mech)
+        for target in self.battle.enemies(self.mech.side):
+            if target.prone or close_combat.assault_target_reasons(self.battle, self.mech, target):
+                continue
+            for hex in self.battle.board.neighbours(target.hex):
+                for state in () if hex in taken else self._levels.get((hex, direction_to(hex, target.hex)), ()):
+                    if not charge.reasons(self.battle, self.mech, target, self._end(state)):
+                        moves.append(self.move(state, f"charge {target.id}"))
+        return moves
+
+    def _end(self, state: State) -> MoveEnd:
+        entered = sum(isinstance(made, Step) for made in self.way(state))
+        return MoveEnd(self.mode, *state, prone=False, entered=entered)
+
+
+def walks(battle: Battle, mech: Mech, mode: str) -> Walks:
+    """Where a standing 'Mech can walk or run to now."""
+    return Walks(battle, mech, mode)
+
+
+class _WalkMoves(Sequence[Move]):
+    """The moves to every place and facing within reach on foot."""
+
+    def __init__(self, walks: Walks) -> None:
+        self._walks = walks
+        self._numbers = walks.stops[1:]
 
     def __len__(self) -> int:
-        return len(self.states)
+        return len(self._numbers)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -112,43 +214,8 @@ class _Walks(Sequence[Move]):
     def __getitem__(self, index: slice) -> list[Move]: ...
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
-            return [self._move(state) for state in self.states[index]]
-        return self._move(self.states[index])
-
-    def _move(self, state: State, assault: str = "") -> Move:
-        """The words of the way to a state; turns between steps go without saying."""
-        words: list[str] = []
-        facing = ""
-        while state != self.reach.start:
-            before, made = self.reach.moves[state]
-            if isinstance(made, Step):
-                words.append(_step_word(self.battle, made, before))
-            elif not words and not facing:
-                facing = DIRECTIONS[state[1]]
-            state = before
-        return Move(self.mech.id, self.mode, tuple(reversed(words)), facing, assault)
-
-    def charges(self) -> list[Move]:
-        """The charges that can be declared with one of these moves."""
-        moves = []
-        for target in self.battle.enemies(self.mech.side):
-            if target.prone or close_combat.assault_target_reasons(self.battle, self.mech, target):
-                continue
-            for state in self._states_before(target):
-                entered = sum(isinstance(made, Step) for made in self._way(state))
-                end = MoveEnd(self.mode, state[0], state[1], state[2], False, entered)
-                if not charge.reasons(self.battle, self.mech, target, end):
-                    moves.append(self._move(state, f"charge {target.id}"))
-        return moves
-
-    def _states_before(self, target: Mech) -> list[State]:
-        beside = {hex: direction_to(hex, target.hex) for hex in self.battle.board.neighbours(target.hex)}
-        return [state for state in self.states if beside.get(state[0]) == state[1]]
-
-    def _way(self, state: State) -> Iterator[Step | Turn]:
-        while state != self.reach.start:
-            state, made = self.reach.moves[state]
-            yield made
+            return [self._walks.move(self._walks.states[number]) for number in self._numbers[index]]
+        return self._walks.move(self._walks.states[self._numbers[index]])
 
 
 def _step_word(battle: Battle, step: Step, before: State) -> str:
@@ -161,18 +228,26 @@ def _step_word(battle: Battle, step: Step, before: State) -> str:
     return step.to
 
 
+def jumps(battle: Battle, mech: Mech) -> JumpReach:
+    """Where a standing 'Mech can jump to now."""
+    closed = stacking.taken_hexes(battle, mech) | _impassable(battle.board)
+    return jump_reach(battle.board, mech.hex, mech.foot, mp.jumping_mp(battle, mech).total, closed=closed)
+
+
+@lru_cache(maxsize=64)
+def _impassable(board: Board) -> frozenset[str]:
+    return frozenset(hex for hex in board if board[hex].impassable)
+
+
 def _jump_parts(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
     available = mp.jumping_mp(battle, mech).total
-    if available <= 0:
-        return
-    closed = stacking.taken_hexes(battle, mech)
-    reached = jump_reach(battle.board, mech.hex, mech.foot, available, closed=closed)
-    landings = [hex for hex in reached.hexes if not battle.board[hex].impassable]
-    yield _Jumps(mech, landings)
-    yield _deaths_from_above(battle, mech, landings, available)
+    if available > 0:
+        landings = list(jumps(battle, mech).hexes)
+        yield _JumpMoves(mech, landings)
+        yield _deaths_from_above(battle, mech, landings, available)
 
 
-class _Jumps(Sequence[Move]):
+class _JumpMoves(Sequence[Move]):
     """Every hex within a jump, in every facing."""
 
     def __init__(self, mech: Mech, landings: list[str]) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from boxcars.catalog.design import Design, Item
 from boxcars.catalog.design import running_mp as running_mp_of
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare import criticals, damage, heat
@@ -67,20 +64,14 @@ def running_mp(battle: Battle, mech: Mech) -> Tally:
 def jumping_mp(battle: Battle, mech: Mech) -> Tally:
     """Jumping MP: one for each jump jet that works and is above water (TWB-5.1)."""
     tally = Tally.of("jumping MP", "jumping", mech.design.jump, "TWB-5.1")
-    broken = [jet for jet in _jump_jets(mech.design) if _is_broken(mech, jet)]
-    if broken:
-        tally = tally.plus("jump jets destroyed", -len(broken), "TWB-17.3")
-    wet = [jet for jet in _jump_jets(mech.design) if location_under_water(battle, mech, jet.loc) and jet not in broken]
-    return tally.plus("jump jets under water", -len(wet), "TWB-5.1") if wet else tally
-
-
-def _is_broken(mech: Mech, jet: Item) -> bool:
-    return damage.is_lost(mech, jet.loc) or jet.slots[0] in mech.hits[jet.loc]
-
-
-@cache
-def _jump_jets(design: Design) -> tuple[Item, ...]:
-    return tuple(item for item in design.items if item.kind == "jump-jet")
+    if tally.total == 0:
+        return tally
+    jets = [item for item in mech.design.items if item.kind == "jump-jet"]
+    sound = [jet for jet in jets if not criticals.is_broken(mech, jet)]
+    if len(sound) < len(jets):
+        tally = tally.plus("jump jets destroyed", len(sound) - len(jets), "TWB-17.3")
+    wet = sum(location_under_water(battle, mech, jet.loc) for jet in sound)
+    return tally.plus("jump jets under water", -wet, "TWB-5.1") if wet else tally
 
 
 def location_under_water(battle: Battle, mech: Mech, location: str) -> bool:
