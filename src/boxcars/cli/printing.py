@@ -46,4 +46,4 @@ def grid(rows: Sequence[tuple[str, ...]], *, right: tuple[int, ...] = (), styles
 
 def print_json(value: Any) -> None:
     """Print a value as indented JSON."""
-    print(msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=2).decode())
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

@@ -24,7 +24,7 @@ def print_replay(file: Path, *, at: int | None, tallies: bool, as_json: bool, sv
         raise BoxcarsError(f"the record has {len(record.lines)} lines, not {at}")
     game = replay(record, RULEBOOK, upto=at)
     if svg:
-        from boxcars.draw import battle_svg
+        from boxcars.draw.battle import battle_svg
 
         print(battle_svg(game.state))
     elif as_json:

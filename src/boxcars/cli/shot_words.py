@@ -12,7 +12,9 @@ from boxcars.catalog import Design, Weapon, ammo_for, design, weapon
 from boxcars.catalog.weapons import find_weapon
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Tally
 from boxcars.hexes import Board
+from boxcars.total_warfare.actions import MODES
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.mech import Mech, fresh_mech
 from boxcars.total_warfare.to_hit import ShotPlan, shot
@@ -88,14 +90,23 @@ def read_shot(text: str) -> _Fields:
 
 def question(fields: _Fields) -> ShotQuestion:
     """A question from its fields; says what is missing or out of bounds."""
-    for needed, example in (("weapon", "AC/20"), ("range", "range 5")):
+    for needed in ("weapon", "range"):
         if needed not in fields:
-            raise BoxcarsError(f"say the {needed}, as in: boxcars odds AC/20 range 5 gunnery 4 ran ({example})")
+            raise BoxcarsError(f"say the {needed} too, as in: boxcars odds AC/20 range 5 gunnery 4 ran")
     asked = ShotQuestion(**fields)
-    if not 1 <= asked.range <= _MOST_RANGE:
-        raise BoxcarsError(f"the range is 1 to {_MOST_RANGE} hexes, not {asked.range}")
-    if not 0 <= asked.gunnery <= 8:
-        raise BoxcarsError(f"gunnery is 0 to 8, not {asked.gunnery}")
+    for what, value, least, most in (
+        ("the range", asked.range, 1, _MOST_RANGE),
+        ("gunnery", asked.gunnery, 0, 8),
+        ("heat", asked.heat, 0, 99),
+        ("the number of hexes the target moved", asked.target_moved, 0, 99),
+        ("woods around the target", asked.target_woods, 0, 2),
+        ("a secondary target", asked.secondary, 0, 2),
+        *[("woods on the line", woods, 1, 2) for woods in asked.woods],
+    ):
+        if not least <= value <= most:
+            raise BoxcarsError(f"{what} is {least} to {most}, not {value}")
+    if asked.attacker not in MODES:
+        raise BoxcarsError(f"the attacker can {', '.join(MODES)}, not {asked.attacker}")
     if max(len(asked.woods), asked.cover) > asked.range - 1:
         raise BoxcarsError(f"at range {asked.range} only {asked.range - 1} hexes lie between, too few for all that")
     return asked
@@ -113,8 +124,15 @@ def imagine(asked: ShotQuestion) -> tuple[Battle, ShotPlan]:
         turns=1,
         phase="fire",
     )
-    mount = next(mount for mount in attacker.design.mounts if mount.weapon == fired)
-    return battle, shot(battle, attacker, mount, target, secondary=asked.secondary, mode=asked.mode)
+    mount = next(mount for mount in attacker.design.mounts if mount.loc == "RT")
+    plan = shot(battle, attacker, mount, target, secondary=asked.secondary, mode=asked.mode)
+    return battle, msgspec.structs.replace(plan, tally=_without_hexes(plan.tally))
+
+
+def _without_hexes(tally: Tally) -> Tally:
+    """The numbers of imagined hexes say nothing to the one who asked."""
+    lines = [msgspec.structs.replace(line, label=re.sub(r", \d{4}$", "", line.label)) for line in tally.lines]
+    return Tally(tally.name, tuple(lines))
 
 
 def _weapon(asked: ShotQuestion) -> Weapon:

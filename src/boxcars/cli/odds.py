@@ -1,0 +1,70 @@
+"""`boxcars odds`: a shot described in words, answered by the rules of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from boxcars.cli.printing import console, grid, print_json, say
+from boxcars.cli.shot_words import ShotQuestion, imagine, question, read_shot
+from boxcars.core.tally import percent
+from boxcars.total_warfare.shot_odds import ShotOdds, odds
+from boxcars.total_warfare.to_hit import HARDEST_ROLL, ShotPlan
+
+_BAR = 40
+
+
+def print_odds(words: str, given: dict[str, Any], as_json: bool) -> None:
+    """Answer the question that words and options ask; options win."""
+    asked = question(read_shot(words) | given)
+    battle, plan = imagine(asked)
+    result = odds(battle, plan)
+    if as_json:
+        print_json(as_data(asked, plan, result))
+        return
+    say(f"{plan.weapon.name} at range {plan.range}", style="bold")
+    if plan.reasons:
+        say(f"It cannot fire: {'; '.join(map(str, plan.reasons))}.")
+        return
+    say(plan.tally.table())
+    say()
+    say(_in_words(plan), style="bold")
+    if result.hit:
+        _print_damage(result)
+
+
+def _in_words(plan: ShotPlan) -> str:
+    if plan.tally.total > HARDEST_ROLL:
+        return f"{plan.tally.total}+ cannot be rolled on two dice"
+    return f"hits on {plan.tally.target}"
+
+
+def _print_damage(result: ShotOdds) -> None:
+    rows = [
+        (str(damage), percent(chance), "█" * round(_BAR * float(chance)))
+        for damage, chance in sorted(result.damage.items())
+    ]
+    say()
+    say(f"damage, {float(result.damage.mean()):.1f} on average; {percent(result.head)} to strike the head")
+    console().print(grid(rows, right=(0, 1)))
+
+
+def as_data(asked: ShotQuestion, plan: ShotPlan, result: ShotOdds) -> dict[str, Any]:
+    """The same answer for programs; chances are floats with their exact fractions."""
+    return {
+        "question": asked,
+        "weapon": plan.weapon.name,
+        "possible": not plan.impossible,
+        "reasons": [{"text": reason.text, "cite": reason.cite} for reason in plan.reasons],
+        "target_number": plan.tally.total,
+        "lines": msgspec.to_builtins(plan.tally.lines),
+        "chance": float(result.hit),
+        "exact": str(result.hit),
+        "mean_damage": float(result.damage.mean()),
+        "head": float(result.head),
+        "damage": [
+            {"damage": damage, "chance": float(chance), "exact": str(chance)}
+            for damage, chance in sorted(result.damage.items())
+        ],
+    }
