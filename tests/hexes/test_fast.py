@@ -1,0 +1,98 @@
+"""The compiled functions give what the plain ones give, and callers do without them."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boxcars.hexes import MECH, QUAD, Board, Mover, Viewer, board_names, fast, load_board, viewer
+from tests.hexes.boards import wild_board, wild_viewers
+
+pytestmark = pytest.mark.skipif(find_spec("numba") is None, reason="NumPy and Numba are not installed")
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fast, "_kernels", lambda: None)
+
+
+def without_kernels(board: Board, attackers: list[Viewer], targets: list[Viewer]) -> fast.SightTable:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fast, "_kernels", lambda: None)
+        return fast.board_sight(board, attackers, targets)
+
+
+def assert_same_sight(board: Board, attackers: list[Viewer], targets: list[Viewer]) -> None:
+    quick, slow = fast.board_sight(board, attackers, targets), without_kernels(board, attackers, targets)
+    for index, (modifier, detail) in enumerate(zip(slow.modifiers, slow.details, strict=True)):
+        pair = attackers[index // len(targets)], targets[index % len(targets)]
+        assert (int(quick.modifiers[index]), int(quick.details[index])) == (modifier, detail), pair
+    assert quick.standing_in == slow.standing_in
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 10**6), st.integers(2, 12), st.integers(2, 12))
+def test_sight_of_all_pairs_on_wild_boards(seed: int, width: int, height: int) -> None:
+    board = wild_board(seed, width, height)
+    assert_same_sight(board, wild_viewers(board, seed), wild_viewers(board, seed + 1))
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_sight_on_our_boards(name: str) -> None:
+    board = load_board(name)
+    units = [viewer(board, hex) for hex in board]
+    assert_same_sight(board, units[::7], units[::3])
+
+
+def reached(board: Board, ends: fast.Ends) -> dict[tuple[int, int, int], int]:
+    columns = (ends.hexes, ends.facings, ends.feet, ends.costs)
+    rows = [tuple(int(column[index]) for column in columns) for index in range(len(ends))]
+    assert [row[3] for row in rows] == sorted(row[3] for row in rows)
+    return {(hex, facing, foot): cost for hex, facing, foot, cost in rows}
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from([MECH, QUAD]), st.booleans(), st.booleans(), st.integers(0, 8))
+def test_walks_on_wild_boards(seed: int, mover: Mover, backward: bool, dry: bool, mp: int) -> None:
+    board = wild_board(seed)
+    names = list(board)
+    for start in names[seed % 13 :: 13]:
+        closed = {names[(seed + 7 * step) % len(names)] for step in range(5)} - {start}
+        no_stop = {names[(seed + 3 * step) % len(names)] for step in range(5)}
+
+        def walk(start: str = start, closed: set[str] = closed, no_stop: set[str] = no_stop) -> fast.Ends:
+            return fast.board_reach(
+                board,
+                mover,
+                start,
+                seed % 6,
+                board[start].floor,
+                mp,
+                closed=closed,
+                no_stop=no_stop,
+                backward=backward,
+                dry=dry,
+            )
+
+        quick = reached(board, walk())
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(fast, "_kernels", lambda: None)
+            assert quick == reached(board, walk())
+
+
+def test_a_level_in_the_air_is_answered_by_the_plain_search() -> None:
+    board = Board.plain(5, 5)
+    ends = reached(board, fast.board_reach(board, MECH, "0303", 0, 1, 2))
+    assert ends[board.index("0302"), 0, 0] == 2
+    assert ends[board.index("0303"), 1, 1] == 1
+
+
+@pytest.mark.usefixtures("plain")
+def test_the_plain_functions_serve_alone() -> None:
+    board = Board.plain(9, 9).with_terrain("0604", woods=1).with_terrain("0805", level=2)
+    table = fast.board_sight(board, [Viewer("0505")], [Viewer("0905"), Viewer("0703")])
+    assert (table.visible(0, 0), table.path(0, 0)) == (False, "right")
+    assert (table.visible(0, 1), table.woods(0, 1), table.rooms(0, 1)) == (True, 1, 0)
