@@ -43,7 +43,7 @@ _TABLES: dict[tuple[str, int], Table] = {
 
 _KICKED = Due("kicked", 0, "QR-psr-physical.1")
 _PUSHED = Due("pushed", 0, "QR-psr-physical.1")
-_MISSED_KICK = Due("missed a kick", 0, "QR-psr-actions.1")
+MISSED_KICK = Due("missed a kick", 0, "QR-psr-actions.1")
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -323,7 +323,7 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     if is_kick and hit:
         target.due.append(_KICKED)
     elif is_kick:
-        mech.due.append(_MISSED_KICK)
+        mech.due.append(MISSED_KICK)
     return events
 
 

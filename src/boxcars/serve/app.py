@@ -1,0 +1,165 @@
+"""The app: which address is answered by what, and errors in one shape."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from boxcars.core.errors import BoxcarsError
+from boxcars.serve import catalog_api, play_api, preview_api
+from boxcars.serve.bots import Bots
+from boxcars.serve.errors import Refused, error_body, not_found, status_of
+from boxcars.serve.hub import Hub
+from boxcars.serve.requests import Call, Room, json_response, read_body
+from boxcars.serve.store import Store, default_path
+from boxcars.serve.tables import Tables
+
+LOG = logging.getLogger("boxcars.serve")
+STATIC = Path(__file__).parent / "static"
+HEARTBEAT_SECONDS = 15.0
+
+Handler = Callable[[Call], Response]
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+GETS: dict[str, Handler] = {
+    "/api/boards": catalog_api.get_boards,
+    "/api/boards/{name}": catalog_api.get_board,
+    "/api/designs": catalog_api.get_designs,
+    "/api/rulings": catalog_api.get_rulings,
+    "/api/rulings/{ruling}": catalog_api.get_ruling,
+    "/api/games/{id}": play_api.get_view,
+    "/api/games/{id}/summary": play_api.get_summary,
+    "/api/games/{id}/board": play_api.get_board,
+    "/api/games/{id}/sheet": play_api.get_sheet,
+    "/api/games/{id}/log": play_api.get_log,
+    "/api/games/{id}/options": play_api.get_options,
+    "/api/games/{id}/record": play_api.get_record,
+    "/api/games/{id}/replay": play_api.get_replay,
+    "/api/games/{id}/dice_check": play_api.get_dice_check,
+    "/api/games/{id}/moves": preview_api.get_moves,
+    "/api/games/{id}/plan": preview_api.get_plan,
+    "/api/games/{id}/heatmap": preview_api.get_heatmap,
+    "/api/games/{id}/shots": preview_api.get_shots,
+    "/api/games/{id}/fire_odds": preview_api.get_fire_odds,
+    "/api/games/{id}/physical": preview_api.get_physical,
+}
+
+POSTS: dict[str, Handler] = {
+    "/api/games": play_api.post_game,
+    "/api/import": play_api.post_import,
+    "/api/games/{id}/play": play_api.post_play,
+    "/api/games/{id}/dice": play_api.post_dice,
+    "/api/games/{id}/undo": play_api.post_undo,
+    "/api/games/{id}/branch": play_api.post_branch,
+}
+
+
+def create_app(store_path: str | Path | None = None) -> Starlette:
+    """The app over the games of one file; without a path, those of the user."""
+    hub = Hub()
+    room = Room(Tables(Store(store_path or default_path())), hub, Bots(hub))
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        room.bots.close()
+        room.tables.store.close()
+
+    app = Starlette(
+        routes=_routes(room),
+        middleware=[Middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)],
+        exception_handlers={HTTPException: _http_error, BoxcarsError: _our_error, Exception: _fault},
+        lifespan=lifespan,
+    )
+    app.state.room = room
+    return app
+
+
+def _routes(room: Room) -> list[BaseRoute]:
+    routes: list[BaseRoute] = [
+        Route("/", _page("index.html")),
+        Route("/table/{id}", _page("table.html")),
+        Route("/api/games/{id}/stream", _stream(room)),
+    ]
+    routes += [Route(path, _endpoint(room, handler), methods=["GET"]) for path, handler in GETS.items()]
+    routes += [Route(path, _endpoint(room, handler), methods=["POST"]) for path, handler in POSTS.items()]
+    routes.append(Mount("/static", StaticFiles(directory=STATIC, check_dir=False)))
+    return routes
+
+
+def _endpoint(room: Room, handler: Handler) -> Endpoint:
+    """A handler runs in a thread, because rules take their time."""
+
+    async def answer(request: Request) -> Response:
+        body = await read_body(request) if request.method == "POST" else b""
+        return await run_in_threadpool(handler, Call(room, request, body))
+
+    return answer
+
+
+def _page(file: str) -> Endpoint:
+    async def answer(request: Request) -> Response:
+        if not (STATIC / file).is_file():
+            raise not_found(f"the page {file} is not installed")
+        # the seat's secret is in the address: no other site may learn it
+        headers = {"Referrer-Policy": "no-referrer", "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
+        return FileResponse(STATIC / file, headers=headers)
+
+    return answer
+
+
+def _stream(room: Room) -> Endpoint:
+    """One event for every change that the viewer may see, and a heartbeat."""
+
+    async def answer(request: Request) -> Response:
+        call = Call(room, request)
+        table = await run_in_threadpool(call.table)
+        viewer = call.viewer(table)
+
+        async def events() -> AsyncIterator[bytes]:
+            listener = room.hub.listen(table.id)
+            told = ""
+            try:
+                while True:
+                    n, version = await run_in_threadpool(table.version, viewer.side)
+                    if version != told:
+                        told = version
+                        yield b"event: change\ndata: " + msgspec.json.encode({"n": n, "version": version}) + b"\n\n"
+                    elif not await listener.wait(HEARTBEAT_SECONDS):
+                        yield b": still here\n\n"
+            finally:
+                listener.close()
+
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        return StreamingResponse(events(), media_type="text/event-stream", headers=headers)
+
+    return answer
+
+
+async def _our_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, BoxcarsError)
+    return json_response(error_body(error), status_of(error))
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    text = f"there is nothing at {request.url.path[:80]}" if error.status_code == 404 else error.detail
+    return json_response(error_body(Refused(error.status_code, text)), error.status_code)
+
+
+async def _fault(request: Request, error: Exception) -> Response:
+    LOG.error("a fault at %s", request.url.path, exc_info=error)
+    return json_response(error_body(Refused(500, "a fault of ours; the game is as it was")), 500)

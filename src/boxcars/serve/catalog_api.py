@@ -1,0 +1,99 @@
+"""What can be asked without a game: boards, designs and rulings."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from starlette.responses import Response
+
+from boxcars.catalog import Design, designs, search
+from boxcars.core.ruling import ruling, rulings
+from boxcars.hexes.board import Board
+from boxcars.hexes.named import board_names, load_board
+from boxcars.serve.requests import Call, json_response
+from boxcars.serve.shapes import jsonable, ruling_shape
+
+MOST_RULINGS = 50
+
+
+def get_boards(call: Call) -> Response:
+    """The boards to choose from."""
+    boards = [load_board(name) for name in board_names()]
+    rows = [
+        {"name": board.name, "title": board.name.replace("-", " ").capitalize()}
+        | {"width": board.width, "height": board.height}
+        for board in boards
+    ]
+    return json_response({"boards": rows})
+
+
+def get_board(call: Call) -> Response:
+    """One board, drawn."""
+    return json_response(board_shape(load_board(call.path["name"])))
+
+
+@lru_cache(maxsize=32)
+def board_shape(board: Board) -> dict[str, Any]:
+    """A board as a drawing, and in words hex by hex."""
+    from boxcars.draw import board_svg
+
+    return {
+        "name": board.name,
+        "width": board.width,
+        "height": board.height,
+        "key": board.key,
+        "svg": board_svg(board),
+        "hexes": {hex: hex_shape(board, hex) for hex in board},
+    }
+
+
+def hex_shape(board: Board, hex: str) -> dict[str, Any]:
+    """What one hex holds.
+
+    >>> hex_shape(Board.plain(2, 2).with_terrain("0102", woods=1, level=1), "0102")["text"]
+    'level 1, light woods'
+    """
+    terrain = board[hex]
+    return {
+        "level": terrain.level,
+        "floor": terrain.floor,
+        "text": str(terrain),
+        "woods": terrain.growth,
+        "water": terrain.water,
+        "rough": terrain.rough,
+        "building": jsonable(terrain.building),
+    }
+
+
+def get_designs(call: Call) -> Response:
+    """The designs to choose from, all or those that words describe."""
+    words = call.text("q")
+    return json_response({"designs": [design_shape(design) for design in (search(words) if words else designs())]})
+
+
+_DESIGN_FIELDS = (
+    *("name", "chassis", "model", "code", "tons", "role", "weight_class"),
+    *("year", "era", "bv", "walk", "run", "jump"),
+)
+
+
+def design_shape(design: Design) -> dict[str, Any]:
+    """A design for the list."""
+    return {name: getattr(design, name) for name in _DESIGN_FIELDS} | {
+        "tech": design.tech_base,
+        "armor": design.total_armor,
+        "weapons": [mount.weapon.name for mount in design.mounts],
+    }
+
+
+def get_ruling(call: Call) -> Response:
+    """One ruling or base rule."""
+    return json_response(ruling_shape(ruling(call.path["ruling"])))
+
+
+def get_rulings(call: Call) -> Response:
+    """The rulings in which all words stand."""
+    words = call.text("q").casefold().split()
+    found = (r for r in rulings() if all(w in f"{r.id} {r.title} {r.chapter} {r.rule}".casefold() for w in words))
+    return json_response({"rulings": [ruling_shape(each) for each, _ in zip(found, range(MOST_RULINGS), strict=False)]})

@@ -1,0 +1,99 @@
+"""The log and the timeline: what happened, line by line, as one side may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from boxcars.core.game import Entry, Event, entry_seen_by
+from boxcars.core.tally import Tally
+from boxcars.serve.history import entries_seen
+from boxcars.serve.shapes import jsonable
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import DamageTaken, Exploded, PhaseBegan
+
+_RENAMED = {"cost": "tally"}
+"""Fields that the page finds under a common name."""
+
+
+class Seen:
+    """A side's history with the turn and phase of every event, counted as that side sees it."""
+
+    def __init__(self, log: Sequence[Entry], side: str) -> None:
+        self.numbers = entries_seen(log, side)
+        self.entries = [entry_seen_by(log[number], side) for number in self.numbers]
+
+    def lines(self, since: int = 0) -> list[dict[str, Any]]:
+        """The lines from number `since` on."""
+        return [
+            line_of(n, at, turn, phase, self.entries[at], event)
+            for n, (at, turn, phase, event) in enumerate(self._events())
+            if n >= since
+        ]
+
+    def lines_of(self, first: int, last: int) -> list[dict[str, Any]]:
+        """The lines of the entries with the numbers `first` to before `last` in the whole history."""
+        return [
+            line_of(n, at, turn, phase, self.entries[at], event)
+            for n, (at, turn, phase, event) in enumerate(self._events())
+            if first <= self.numbers[at] < last
+        ]
+
+    @property
+    def total(self) -> int:
+        """How many lines there are."""
+        return sum(len(entry.events) for entry in self.entries)
+
+    def _events(self) -> Iterator[tuple[int, int, str, Event]]:
+        turn, phase = 0, ""
+        for at, entry in enumerate(self.entries):
+            for event in entry.events:
+                if isinstance(event, PhaseBegan):
+                    turn, phase = event.turn, event.phase
+                yield at, turn, phase, event
+
+    def timeline(self, battle: Battle) -> list[dict[str, Any]]:
+        """One row for each entry, with the damage that each side took in it."""
+        rows: list[dict[str, Any]] = []
+        for at, entry in enumerate(self.entries):
+            turn, phase = (rows[-1]["turn"], rows[-1]["phase"]) if rows else (0, "")
+            damage = dict.fromkeys(battle.sides, 0)
+            for event in entry.events:
+                if isinstance(event, PhaseBegan):
+                    turn, phase = event.turn, event.phase
+                elif isinstance(event, DamageTaken):
+                    damage[battle.units[event.unit].side] += event.amount
+            unit = str(getattr(entry.events[0], "unit", "")) if entry.events else ""
+            text = entry.events[0].text if entry.events else entry.action
+            rows.append(
+                {"at": at, "turn": turn, "phase": phase, "side": entry.side, "unit": unit}
+                | {"action": entry.action, "damage": damage, "text": text}
+            )
+        return rows
+
+
+def line_of(n: int, at: int, turn: int, phase: str, entry: Entry, event: Event) -> dict[str, Any]:
+    """One line of the log; the event's own fields follow the common ones."""
+    line: dict[str, Any] = {
+        "n": n,
+        "at": at,
+        "turn": turn,
+        "phase": phase,
+        "side": entry.side,
+        "action": entry.action,
+        "kind": str(event.__struct_config__.tag),
+        "unit": "",
+        "target": "",
+        "text": event.text,
+        "tally": None,
+        "damage": None,
+        "roll": None,
+    }
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if name == "secret" or (name in ("turn", "phase") and isinstance(event, PhaseBegan)):
+            continue
+        if isinstance(event, Exploded) and name == "damage":
+            name = "amount"  # `damage` is always a tally on the page
+        line[_RENAMED.get(name, name) if isinstance(value, Tally) else name] = jsonable(value)
+    return line

@@ -1,0 +1,216 @@
+"""Looking at a table, deciding, and what comes after the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import Response
+
+from boxcars.core.errors import BoxcarsError
+from boxcars.core.record import Record
+from boxcars.core.replay import replay
+from boxcars.serve.catalog_api import board_shape
+from boxcars.serve.errors import Refused, bad_request, not_found
+from boxcars.serve.log_lines import Seen
+from boxcars.serve.requests import Branch, Call, GiveDice, Import, Play, Undo, json_response
+from boxcars.serve.sheet import sheet_shape
+from boxcars.serve.table import Table, Viewer
+from boxcars.serve.tables import NewGame, branch
+from boxcars.serve.view import decision_shape, dice_shape, view_shape
+from boxcars.total_warfare import RULEBOOK
+from boxcars.total_warfare.mech import Mech
+
+MOST_OPTIONS = 400
+
+
+def post_game(call: Call) -> Response:
+    """Set up a new game."""
+    table = call.room.tables.new(call.decoded(NewGame))
+    return _new_table(call, table)
+
+
+def post_import(call: Call) -> Response:
+    """A game from a record."""
+    if call.request.headers.get("content-type", "").startswith("text/plain"):
+        try:
+            asked = Import(call.body.decode())
+        except UnicodeDecodeError:
+            raise bad_request("the record is not UTF-8 text") from None
+    else:
+        asked = call.decoded(Import)
+    return _new_table(call, call.room.tables.copy_of(Record.read(asked.record), asked.seats, asked.at))
+
+
+def _new_table(call: Call, table: Table) -> Response:
+    call.room.bots.wake(table)
+    tokens = {side: seat.token or None for side, seat in table.seats.items()}
+    links = {side: f"/table/{table.id}#seat={token}" if token else None for side, token in tokens.items()}
+    return json_response({"id": table.id, "links": links, "seats": tokens}, 201)
+
+
+def get_view(call: Call) -> Response:
+    """The table as the viewer may see it."""
+    table = call.table()
+    with table.lock:
+        return json_response(view_shape(table, call.viewer(table)))
+
+
+def get_summary(call: Call) -> Response:
+    """A few words on a game, for the list of games."""
+    table = call.table()
+    with table.lock:
+        viewer = call.viewer(table)
+        view = table.view(viewer.side)
+        battle = view.state
+        units = battle.units.values()
+        return json_response(
+            {
+                "id": table.id,
+                "game": table.stored.game,
+                "created": table.stored.created,
+                "board": battle.board.name,
+                "turn": battle.turn,
+                "phase": battle.phase,
+                "n": table.version(viewer.side)[0],
+                "you": viewer.sides,
+                "seats": {side: {"kind": seat.kind, "name": seat.name} for side, seat in table.seats.items()},
+                "decision": decision_shape(view, viewer, table),
+                "outcome": view.outcome,
+                "forces": {side: [u.design.name for u in units if u.side == side] for side in battle.sides},
+                "read_only": table.read_only,
+            }
+        )
+
+
+def get_board(call: Call) -> Response:
+    """The board of a game."""
+    table = call.table()
+    return json_response(board_shape(table.view(call.viewer(table).side).state.board))
+
+
+def get_sheet(call: Call) -> Response:
+    """The record sheet of a unit."""
+    table = call.table()
+    battle = table.view(call.viewer(table).side).state
+    return json_response(sheet_shape(battle, unit_named(battle.units, call.text("unit")), table.log))
+
+
+def unit_named(units: dict[str, Mech], id: str) -> Mech:
+    """The unit with an id."""
+    if id not in units:
+        raise not_found(f"there is no unit {id[:40]!r}; there are {', '.join(units)}")
+    return units[id]
+
+
+def get_log(call: Call) -> Response:
+    """What happened, from a line on."""
+    table = call.table()
+    with table.lock:
+        seen = Seen(table.log, call.viewer(table).side)
+        return json_response({"total": seen.total, "lines": seen.lines(call.number("since", 0))})
+
+
+def get_options(call: Call) -> Response:
+    """The texts of the legal actions."""
+    table = call.table()
+    options = table.view(call.viewer(table).side).options()
+    shown = [str(options[at]) for at in range(min(len(options), MOST_OPTIONS))]
+    return json_response({"count": len(options), "options": shown})
+
+
+def post_play(call: Call) -> Response:
+    """Play actions."""
+    asked, table = call.decoded(Play), call.table()
+    if len(asked.key) > 64:
+        raise bad_request("a key has at most 64 characters")
+    viewer = call.viewer(table, asked.through)
+    made = table.play(viewer.side, asked.actions, key=asked.key, n=asked.n)
+    return json_response(_after(call, table, viewer, made))
+
+
+def post_dice(call: Call) -> Response:
+    """Take people's dice."""
+    asked, table = call.decoded(GiveDice), call.table()
+    viewer = call.viewer(table, asked.through)
+    if not viewer.side:
+        raise Refused(403, "you have no seat at this table")
+    return json_response(_after(call, table, viewer, table.give_dice(asked.dice)))
+
+
+def post_undo(call: Call) -> Response:
+    """Take an action back."""
+    asked, table = call.decoded(Undo), call.table()
+    viewer = call.viewer(table, asked.through)
+    undone = table.undo(viewer.side, whole=asked.all, n=asked.n)
+    return json_response({"undone": undone, **_after(call, table, viewer, (0, 0))})
+
+
+def _after(call: Call, table: Table, viewer: Viewer, made: tuple[int, int]) -> dict[str, Any]:
+    """The answer to a change, which is on disk by now; everybody else is told."""
+    call.room.hub.changed(table.id)
+    with table.lock:
+        n, version = table.version(viewer.side)
+        lines = Seen(table.log, viewer.side).lines_of(*made)
+        answer = {"n": n, "version": version, "lines": lines, "view": view_shape(table, viewer)}
+    call.room.bots.wake(table)
+    return answer
+
+
+def get_record(call: Call) -> Response:
+    """The record, as far as the viewer may have it."""
+    id = call.path["id"]
+    try:
+        table = call.table()
+    except Refused as error:
+        if error.status != 409:
+            raise
+        record = call.room.tables.kept_record(id, call.token)
+    else:
+        record = table.record(call.viewer(table).side)
+    headers = {"Content-Disposition": f'attachment; filename="boxcars-{id}.bxr"', "Cache-Control": "no-store"}
+    return Response(record.text(), headers=headers, media_type="text/plain; charset=utf-8")
+
+
+def get_replay(call: Call) -> Response:
+    """The view after an entry, with the timeline."""
+    table = call.table()
+    with table.lock:
+        viewer = call.viewer(table)
+        seen = Seen(table.log, viewer.side)
+        if not seen.entries:
+            raise not_found("nothing has happened yet")
+        at = min(max(call.number("at", len(seen.entries) - 1), 0), len(seen.entries) - 1)
+        number = seen.numbers[at]
+        past = table.view_after(number, viewer.side)
+        answer = {"at": at, "total": len(seen.entries), "view": view_shape(table, viewer, past)}
+        answer["lines"] = seen.lines_of(number, number + 1)
+        if call.text("timeline", "1") != "0":
+            answer["timeline"] = seen.timeline(past.state)
+        return json_response(answer)
+
+
+def post_branch(call: Call) -> Response:
+    """A new game that goes on from an entry of a finished one."""
+    asked, table = call.decoded(Branch), call.table()
+    viewer = call.viewer(table)
+    numbers = Seen(table.log, viewer.side).numbers
+    if not 0 <= asked.at < len(numbers):
+        raise bad_request(f"the game has the entries 0 to {len(numbers) - 1}")
+    return _new_table(call, branch(call.room.tables, table, viewer, numbers[asked.at], asked.seats))
+
+
+def get_dice_check(call: Call) -> Response:
+    """The dice of a finished game, played again and compared with the published hash."""
+    table = call.table()
+    with table.lock:
+        shape = dice_shape(table)
+        if not table.is_over or shape["seed"] is None:
+            return json_response(shape)
+        record = table.record("")
+        try:
+            replayed = replay(record, RULEBOOK) is not None
+        except BoxcarsError:
+            replayed = False
+        dice = sum(len(roll) for line in record.lines for roll in line.rolls)
+        matches = record.sealed().dice == f"commitment {shape['commitment']}"
+        return json_response({**shape, "matches": matches, "dice": dice, "replayed": replayed})

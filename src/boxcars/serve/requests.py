@@ -1,0 +1,147 @@
+"""Reading requests: bodies with a limit, typed fields, queries, and what a handler needs to answer."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from boxcars.serve.bots import Bots
+from boxcars.serve.errors import Refused, bad_request
+from boxcars.serve.hub import Hub
+from boxcars.serve.table import Table, Viewer
+from boxcars.serve.tables import Tables
+
+MAX_BODY = 1_000_000
+
+B = TypeVar("B")
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to play actions."""
+
+    actions: list[str]
+    n: int | None = None
+    through: str = msgspec.field(name="as", default="")
+    key: str = ""
+
+
+class GiveDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """People's dice."""
+
+    dice: list[int]
+    through: str = msgspec.field(name="as", default="")
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to take something back."""
+
+    n: int | None = None
+    all: bool = False
+    through: str = msgspec.field(name="as", default="")
+
+
+class Import(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to make a game of."""
+
+    record: str
+    at: int | None = None
+    seats: dict[str, str] = {}
+
+
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to play on from an earlier moment."""
+
+    at: int
+    seats: dict[str, str] = {}
+
+
+class Room(msgspec.Struct, frozen=True):
+    """What the server holds while it runs."""
+
+    tables: Tables
+    hub: Hub
+    bots: Bots
+
+
+class Call:
+    """One request as its handler sees it."""
+
+    def __init__(self, room: Room, request: Request, body: bytes = b"") -> None:
+        self.room = room
+        self.request = request
+        self.body = body
+
+    @property
+    def path(self) -> dict[str, Any]:
+        """The variable parts of the address."""
+        return self.request.path_params
+
+    def text(self, name: str, default: str = "") -> str:
+        """A query field."""
+        return self.request.query_params.get(name, default)
+
+    def number(self, name: str, default: int | None = None) -> int:
+        """A whole number of the query."""
+        text = self.text(name)
+        if not text and default is not None:
+            return default
+        try:
+            return int(text)
+        except ValueError:
+            raise bad_request(f"'{name}' must be a whole number, not {text[:40]!r}") from None
+
+    def flag(self, name: str) -> bool:
+        """A yes or no of the query."""
+        return self.text(name).lower() in ("1", "true", "yes")
+
+    def decoded(self, kind: type[B]) -> B:
+        """The body as a typed request."""
+        try:
+            return msgspec.json.decode(self.body or b"{}", type=kind)
+        except msgspec.MsgspecError as error:
+            raise bad_request(f"the request cannot be read: {error}") from error
+        except UnicodeDecodeError as error:
+            raise bad_request("the request is not UTF-8 text") from error
+
+    @property
+    def token(self) -> str:
+        """The seat's secret."""
+        return self.request.headers.get("x-seat") or self.text("seat")
+
+    def table(self) -> Table:
+        """The table that the address names; a bot that was waiting since a restart wakes up."""
+        table = self.room.tables.open(self.path["id"])
+        self.room.bots.wake(table)
+        return table
+
+    def viewer(self, table: Table, through: str = "") -> Viewer:
+        """Who asks."""
+        return table.viewer(self.token, through or self.text("as"))
+
+
+async def read_body(request: Request) -> bytes:
+    """The body, if it is not too long."""
+    length = request.headers.get("content-length", "0")
+    if length.isdigit() and int(length) > MAX_BODY:
+        raise _too_long()
+    chunks: list[bytes] = []
+    size = 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > MAX_BODY:
+            raise _too_long()
+        chunks.append(chunk)
+    return b"".join(chunks)
+
+
+def _too_long() -> Refused:
+    return Refused(413, f"the request is longer than {MAX_BODY} bytes")
+
+
+def json_response(data: Any, status: int = 200) -> Response:
+    """Data as a JSON answer that nobody keeps."""
+    headers = {"Cache-Control": "no-store"}
+    return Response(msgspec.json.encode(data), status, headers, media_type="application/json")

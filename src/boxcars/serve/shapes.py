@@ -1,0 +1,75 @@
+"""The JSON shapes that everything uses: tallies, reasons, rolls, and plain structs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from boxcars.core.dice import Roll
+from boxcars.core.errors import UnknownRuling
+from boxcars.core.ruling import Ruling, ruling
+from boxcars.core.tally import Line, Tally, percent
+
+
+def jsonable(value: Any) -> Any:
+    """Anything of ours as plain JSON data; tallies and rolls in their shapes.
+
+    >>> jsonable({"roll": Roll((3, 4)), "why": (Reason("out of range", "TWB-12"),), "chance": Fraction(1, 4)})
+    {'roll': [3, 4], 'why': [{'text': 'out of range', 'cite': 'TWB-12'}], 'chance': 0.25}
+    """
+    match value:
+        case Tally():
+            return tally_shape(value)
+        case Line():
+            return line_shape(value)
+        case Roll():
+            return list(value.dice)
+        case Fraction():
+            return round(float(value), 6)
+        case msgspec.Struct():
+            return {name: jsonable(getattr(value, name)) for name in value.__struct_fields__}
+        case dict():
+            return {str(key): jsonable(each) for key, each in value.items()}
+        case list() | tuple():
+            return [jsonable(each) for each in value]
+        case _:
+            return value
+
+
+def tally_shape(tally: Tally) -> dict[str, Any]:
+    """A number with its reasons.
+
+    >>> tally_shape(Tally.of("to hit", "gunnery", 4).plus("light woods", 4))["percent"]
+    '41.7\u2009%'
+    """
+    return {
+        "name": tally.name,
+        "total": tally.total,
+        "chance": round(float(tally.chance), 6),
+        "percent": percent(tally.chance),
+        "lines": [line_shape(line) for line in tally.lines],
+    }
+
+
+def line_shape(line: Line) -> dict[str, Any]:
+    """One line of a tally, with the title of its ruling."""
+    return {"label": line.label, "value": line.value, "cite": line.cite, "title": _title(line.cite)}
+
+
+def _title(cite: str) -> str:
+    try:
+        return ruling(cite).title if cite else ""
+    except UnknownRuling:
+        return ""
+
+
+def ruling_shape(found: Ruling) -> dict[str, Any]:
+    """A ruling as it is shown.
+
+    >>> ruling_shape(ruling("TW-109.1"))["source"]
+    'Total Warfare p. 109, since printing 5'
+    """
+    names = ("id", "title", "kind", "chapter", "rule", "page", "printing", "before", "check", "notes")
+    return {**{name: getattr(found, name) for name in names}, "source": found.source, "ledger": found.ledger}
