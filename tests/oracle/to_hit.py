@@ -1,4 +1,8 @@
-"""The table of to-hit numbers: 'Mech against 'Mech, one weapon, undamaged."""
+"""The table of to-hit numbers: possible or not, the number, and whether partial cover takes the leg hits.
+
+Undamaged 'Mechs with one weapon each: of a design only biped or quad matters here, so designs that the catalog does
+not hold are stood in for by one that it does.
+"""
 
 from __future__ import annotations
 
@@ -7,112 +11,103 @@ from typing import Any
 
 import msgspec
 
-from boxcars.catalog import Design, ammo_for, design, weapon
+from boxcars.catalog import design, weapon
+from boxcars.catalog.design import Design, Mount
+from boxcars.catalog.weapons import TechBase
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes import Board, Viewer
-from boxcars.hexes.sight import Contribution, Sight, is_inside, medium, shared_building
+from boxcars.hexes import Board, Contribution, Sight, medium
+from boxcars.hexes.sight import shared_building
+from boxcars.total_warfare import mp, to_hit
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.line_of_sight import viewer
-from boxcars.total_warfare.mech import LOCATIONS, Mech, fresh_mech
-from boxcars.total_warfare.to_hit import ShotPlan, shot
+from boxcars.total_warfare.line_of_sight import viewer as viewer_of
+from boxcars.total_warfare.mech import Mech, fresh_mech
 from tests.oracle import departures
-from tests.oracle.tables import Row, Table
+from tests.oracle.tables import SHARED, Row, Table, rows
 
-QUADS = ("Scorpion", "Goliath")
-_MODES = {"none": "stay", "walk": "walk", "run": "run", "jump": "jump"}
+PARTIAL_COVER_TABLE = 6
 
 
 @cache
-def armed(name: str, internal: str, location: str, rear: bool) -> Design:
-    """A design with nothing but the weapon of a row, and ammunition for it."""
-    found = weapon(internal)
-    slots: dict[str, tuple[str, ...]] = dict.fromkeys(LOCATIONS, ())
-    slots[location] = (found.name + " (R)" * rear,) * found.slots
-    if found.ammo:
-        slots["CT" if location == "HD" else "HD"] += (ammo_for(found)[0].name,)
-    return msgspec.structs.replace(
-        design("Atlas AS7-D"),
-        chassis=name,
-        tech_base=found.tech_base,
-        config="quad" if name.startswith(QUADS) else "biped",
-        slots=slots,
-    )
+def quads() -> frozenset[str]:
+    """The names of all quads: those we know of, and those in the table of units where it is there."""
+    units = SHARED / "oracle" / "units.jsonl"
+    listed = rows(units) if units.is_file() else iter(())
+    found = (row for row in listed if any(part[0] == "FLL" for part in row.get("locs") or ()))
+    return frozenset({"Goliath GOL-1H", "Scorpion SCP-1N"} | {f"{row['chassis']} {row['model']}" for row in found})
 
 
-def mech(board: Board, row: Row, who: str, unit: Design) -> Mech:
-    """The attacker (a) or target (t) of a row."""
-    hex = row[f"{who}_hex"]
-    made = fresh_mech(who, who, unit, hex, row[f"{who}_facing"], foot=board[hex].level + row[f"{who}_el"])
-    made.prone = row[f"{who}_prone"]
-    made.mode = _MODES[row[f"{who}_move"]]
-    made.hexes_moved = row[f"{who}_delta"]
-    return made
+@cache
+def stand_in(quad: bool) -> Design:
+    """A 'Mech of the right number of legs."""
+    biped = design("Atlas AS7-D")
+    return msgspec.structs.replace(biped, config="quad") if quad else biped
 
 
-def situation(board: Board, row: Row) -> tuple[Battle, Mech, Mech]:
-    """The battle of a row, with its attacker and target."""
-    attacker = mech(board, row, "a", armed(row["attacker"], row["weapon_internal"], row["w_loc"], row["w_rear"]))
-    attacker.gunnery = row["gunnery"]
-    attacker.heat = row["heat"]
-    attacker.torso = (row["a_torso"] - row["a_facing"] + 1) % 6 - 1
-    target = mech(board, row, "t", design("Atlas AS7-D"))
+def mech(board: Board, row: Row, who: str) -> Mech:
+    """One of the two 'Mechs of a row."""
+    hex, name = row[f"{who}_hex"], row["attacker" if who == "a" else "target"]
+    unit = fresh_mech(who, who, stand_in(name in quads()), hex, row[f"{who}_facing"])
+    unit.foot = board[hex].level + row[f"{who}_el"]
+    unit.prone = row[f"{who}_prone"]
+    moved: str = row[f"{who}_move"]
+    unit.mode = "stay" if moved == "none" else moved
+    unit.hexes_moved = row[f"{who}_delta"]
+    if who == "a":
+        unit.heat, unit.gunnery = row["heat"], row["gunnery"]
+    return unit
+
+
+def answer(board: Board, row: Row, with_departures: bool) -> Any:
+    """The number and the cover of a shot, or that it is impossible."""
+    attacker, target = mech(board, row, "a"), mech(board, row, "t")
     battle = Battle(rules=RuleSet(), board=board, sides=("a", "t"), units={"a": attacker, "t": target}, turns=1)
-    return battle, attacker, target
-
-
-def answer(plan: ShotPlan, ignoring: str = "") -> Any:
-    """The target number and whether the partial cover table is used, or that the shot is impossible."""
-    impossible = any(reason.cite != ignoring for reason in plan.reasons)
-    return "IMPOSSIBLE" if impossible else (plan.tally.total, bool(plan.cover))
-
-
-def ours(board: Board, row: Row) -> Any:
-    """Our number along the sight of the other program, which also fires anti-missile systems at 'Mechs."""
-    battle, attacker, target = situation(board, row)
-    seen = departed_sight(board, viewer(battle, attacker), viewer(battle, target))
-    return answer(shot(battle, attacker, attacker.design.mounts[0], target, seen=seen), ignoring="TW-129.3")
-
-
-def ours_alone(board: Board, row: Row) -> Any:
-    """Our number by our rules alone."""
-    battle, attacker, target = situation(board, row)
-    return answer(shot(battle, attacker, attacker.design.mounts[0], target))
-
-
-def departed_sight(board: Board, attacker: Viewer, target: Viewer) -> Sight:
-    """Sight with OD-1 and OD-2, and cover and buildings with OD-4 to OD-6."""
-    seen = departures.sight(board, attacker, target)
-    if seen is None:
-        return Sight(visible=False)
-    causes = ["terrain"] if seen.target_cover else []
-    charged = departures.total(seen)
-    standing = target.can_take_cover
-    if standing and medium(board, target) == "wading" and medium(board, attacker) != "submerged":
-        causes.append("water")  # OD-4: no +1 of its own
-    terrain = board[target.hex]
-    if standing and terrain.building and target.foot == terrain.level:
-        causes.append("building")  # OD-5: the ground floor of any building, added to other cover
-        charged += 1
-    if shared_building(board, attacker, target) and is_inside(board, target):
-        charged += 1  # OD-6
-    return Sight(
-        visible=True,
-        cover=tuple(causes),
-        attacker_cover=seen.attacker_cover,
-        lines=(Contribution(target.hex, "between", charged, ""),),
+    tech: TechBase = "clan" if row["weapon_internal"].startswith("CL") else "is"
+    mount = Mount("weapon", weapon(row["weapon"], tech), row["w_loc"], row["w_rear"], ())
+    torso = (row["a_torso"] - row["a_facing"] + 1) % 6 - 1
+    seen = sight(battle, attacker, target) if with_departures else None
+    plan = to_hit.shot(battle, attacker, mount, target, torso=torso, seen=seen)
+    wet = mp.location_under_water(battle, attacker, mount.loc)
+    reasons = (
+        *to_hit.posture_reasons(attacker, mount),
+        *to_hit.sight_reasons(attacker, target, plan),
+        *to_hit.arc_reasons(attacker, target, mount, torso, flipped=False),
+        *to_hit.water_reasons(battle, target, mount, wet),
+        *to_hit.range_reasons(plan, wet),
     )
+    return "IMPOSSIBLE" if reasons else (plan.tally.total, bool(plan.cover))
+
+
+def sight(battle: Battle, attacker: Mech, target: Mech) -> Sight:
+    """Line of sight as the other program has it, with OD-1, OD-2, OD-4, OD-5 and OD-6."""
+    board, shooter, aim = battle.board, viewer_of(battle, attacker), viewer_of(battle, target)
+    found = departures.sight(board, shooter, aim)
+    if found is None:
+        return Sight(visible=False)
+    lines = list(found.lines)
+    cover = ["terrain"] if found.target_cover else []
+    if found.target_cover:
+        lines.append(Contribution(found.target_cover, "partial cover", 1, "OD-4"))
+    if medium(board, aim) == "wading":
+        cover.append("water")
+    terrain = board[aim.hex]
+    if terrain.building and aim.can_take_cover and aim.foot == terrain.level:
+        cover.append("building")
+        lines.append(Contribution(aim.hex, "partial cover", 1, "OD-5"))
+    if shared_building(board, shooter, aim):
+        lines.append(Contribution(aim.hex, "target in a building", 1, "OD-6"))
+    return Sight(visible=True, cover=tuple(cover), attacker_cover=found.attacker_cover, lines=tuple(lines))
 
 
 def theirs(row: Row) -> Any:
-    """The number and the hit table of a row."""
-    return (row["value"], row["hit_table"] == 6) if isinstance(row["value"], int) else "IMPOSSIBLE"
+    """The number and the cover in the table."""
+    return (row["value"], row["hit_table"] == PARTIAL_COVER_TABLE) if isinstance(row["value"], int) else "IMPOSSIBLE"
 
 
 TABLE = Table(
     "to hit",
     "tohit.jsonl",
-    ours,
-    ours_alone,
+    lambda board, row: answer(board, row, with_departures=True),
+    lambda board, row: answer(board, row, with_departures=False),
     theirs,
-    lambda row: f"{row['attacker']} {row['weapon']} {row['a_hex']} at {row['t_hex']}: {row['desc']}",
+    lambda row: f"{row['attacker']} {row['weapon']} {row['a_hex']} at {row['target']} {row['t_hex']}: {row['desc']}",
 )
