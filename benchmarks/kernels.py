@@ -1,0 +1,106 @@
+"""How fast the compiled kernels answer on one core: `python benchmarks/kernels.py [--json] [--seconds S]`.
+
+Every measurement is a named function that does some work and says how much; the first run of each, which compiles
+and fills the caches, is not counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from time import perf_counter
+
+import msgspec
+import numpy as np
+
+from boxcars.hexes import MECH, Board, load_board
+from boxcars.hexes.kernels import Eyes, marked, sight_table, walk_ends
+
+WALK_MP = 5
+
+
+class Measurement(msgspec.Struct, frozen=True):
+    """A rate to measure: `work` does a batch and returns how many things it did."""
+
+    name: str
+    unit: str
+    target: float
+    work: Callable[[], int]
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """What was measured."""
+
+    name: str
+    unit: str
+    per_second: float
+    target: float
+
+
+def eyes(board: Board, height: int) -> Eyes:
+    """A 'Mech on the ground of every hex."""
+    count = len(board)
+    feet = np.array([terrain.floor for terrain in board.terrain], np.int32)
+    return Eyes(np.arange(count, dtype=np.int32), feet, np.full(count, height, np.int32), np.ones(count, np.uint8))
+
+
+def sight_work(name: str) -> Callable[[], int]:
+    """Every hex looks at every hex."""
+    board = load_board(name)
+    standing, prone = eyes(board, 2), eyes(board, 1)
+
+    def work() -> int:
+        return int(sight_table(board, standing, standing)[0].size + sight_table(board, prone, standing)[0].size)
+
+    return work
+
+
+def walk_work(name: str) -> Callable[[], int]:
+    """A search from every hex, with the facings in turn."""
+    board = load_board(name)
+    nothing = marked(board, ())
+
+    def work() -> int:
+        for start, terrain in enumerate(board.terrain):
+            walk_ends(board, MECH, start, start % 6, terrain.floor, WALK_MP, nothing)
+        return len(board)
+
+    return work
+
+
+MEASUREMENTS = (
+    Measurement("sight, 16 x 17 hexes", "hex pairs", 10e6, sight_work("open-plain")),
+    Measurement("sight, 16 x 17 wooded hexes", "hex pairs", 10e6, sight_work("pine-barrens")),
+    Measurement("sight, 32 x 17 hexes", "hex pairs", 10e6, sight_work("river-fork")),
+    Measurement("sight, 32 x 17 town hexes", "hex pairs", 10e6, sight_work("market-town")),
+    Measurement(f"walk search, {WALK_MP} MP, 16 x 17 hexes", "searches", 30e3, walk_work("open-plain")),
+    Measurement(f"walk search, {WALK_MP} MP, 32 x 17 hexes", "searches", 30e3, walk_work("river-fork")),
+)
+
+
+def measured(measurement: Measurement, seconds: float) -> Rate:
+    """The rate over at least so many seconds."""
+    measurement.work()
+    done, start = 0, perf_counter()
+    while perf_counter() - start < seconds:
+        done += measurement.work()
+    rate = done / (perf_counter() - start)
+    return Rate(measurement.name, measurement.unit, rate, measurement.target)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print the rates as JSON")
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long to measure each rate")
+    chosen = parser.parse_args()
+    rates = [measured(measurement, chosen.seconds) for measurement in MEASUREMENTS]
+    if chosen.json:
+        print(json.dumps([msgspec.to_builtins(rate) for rate in rates], indent=1))
+        return
+    for rate in rates:
+        print(f"{rate.name:<36} {rate.per_second:>14,.0f} {rate.unit}/s   (target {rate.target:,.0f})")
+
+
+if __name__ == "__main__":
+    main()
