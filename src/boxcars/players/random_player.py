@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from boxcars.core.game import Action, View
 from boxcars.players.player import Player, asked_of
+
+T = TypeVar("T")
 
 
 class RandomPlayer(Player):
@@ -26,14 +28,10 @@ class RandomPlayer(Player):
     def choose(self, view: View[Any], budget: float | None = None) -> Action:
         """Any legal action."""
         decision, options = asked_of(view), view.options()
-        if decision.kind == "move":
-            chosen = self._pick(options)
-        else:
-            chosen = self._pick(self._pick(_by_kind(options)))
         self.reason = f"one of {len(options)} at random"
-        return chosen
+        return self._pick(options if decision.kind == "move" else self._pick(_by_kind(options)))
 
-    def _pick(self, options: Sequence[Any]) -> Any:
+    def _pick(self, options: Sequence[T]) -> T:
         return options[self._random.randrange(len(options))]
 
 

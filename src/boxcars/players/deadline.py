@@ -1,0 +1,21 @@
+"""A time limit for a decision."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+
+class Deadline:
+    """Says whether the time for a decision is used up; without a budget it never is.
+
+    >>> Deadline(None).passed, Deadline(0.0).passed
+    (False, True)
+    """
+
+    def __init__(self, budget: float | None) -> None:
+        self._end = None if budget is None else perf_counter() + budget
+
+    @property
+    def passed(self) -> bool:
+        """Whether the time is over."""
+        return self._end is not None and perf_counter() >= self._end

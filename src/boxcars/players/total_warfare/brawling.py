@@ -1,0 +1,66 @@
+"""How the greedy bot punches, kicks and pushes: by what it expects to do, less the risk to fall itself."""
+
+from __future__ import annotations
+
+from boxcars.core.tally import chance_2d6
+from boxcars.players.player import Score
+from boxcars.players.total_warfare.moving import fall_cost
+from boxcars.players.total_warfare.worth import worth
+from boxcars.total_warfare import arcs, physical, psr
+from boxcars.total_warfare.actions import Physical
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.mech import Due, Mech
+from boxcars.total_warfare.physical import Attack
+
+
+def choose_attack(battle: Battle, mech: Mech) -> list[tuple[Physical, Score]]:
+    """The attacks of a unit, best first; none at all is worth nothing."""
+    nothing = Physical(mech.id, "none")
+    options = [(nothing, Score(str(nothing), 0.0))]
+    for attack in physical.attacks(battle, mech):
+        if attack.legal:
+            action = Physical(mech.id, attack.attack, attack.target)
+            options.append((action, _score(battle, mech, attack)))
+    return sorted(options, key=lambda option: -option[1].value)
+
+
+def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
+    target = battle[attack.target]
+    side = arcs.side(target, mech.hex)
+    given = sum(_damage(one) for one in _blows(battle, mech, attack, target))
+    value = given * worth(target, side, attack.table)
+    chance = float(chance_2d6(attack.tally.total))
+    risk = 0.0
+    if attack.attack.startswith("kick"):
+        value += chance * fall_chance(battle, target) * fall_cost(target)
+        risk = (1 - chance) * fall_chance(battle, mech) * fall_cost(mech)
+    if attack.attack == "push":
+        value += chance * fall_chance(battle, target) * fall_cost(target)
+    return Score(f"physical {mech.id} {attack.attack} {attack.target}", value - risk, given, 0.0, risk)
+
+
+def _blows(battle: Battle, mech: Mech, attack: Attack, target: Mech) -> list[Attack]:
+    """A punch with both arms is two attacks."""
+    if attack.attack != "punch-both":
+        return [attack]
+    return [physical.assess(battle, mech, arm, target) for arm in ("punch-left", "punch-right")]
+
+
+def _damage(attack: Attack) -> float:
+    return float(chance_2d6(attack.tally.total)) * (attack.damage.total if attack.damage else 0)
+
+
+def fall_chance(battle: Battle, mech: Mech) -> float:
+    """The chance that a unit falls if it must make a plain piloting roll now; 0 for one that lies already."""
+    if mech.prone:
+        return 0.0
+    return 1.0 - float(chance_2d6(psr.piloting_roll(battle, mech, Due("struck")).total))
+
+
+def in_words(battle: Battle, action: Physical, score: Score) -> str:
+    """An attack in one line."""
+    if action.attack == "none":
+        return "makes no physical attack: none is worth its risk"
+    verb = {"punch": "punches", "kick": "kicks", "push": "pushes"}[action.attack.partition("-")[0]]
+    risk = f", risks {score.risk:.1f}" if score.risk else ""
+    return f"{verb} the {battle[action.target].design.title}: expects {score.given:.1f} damage{risk}"

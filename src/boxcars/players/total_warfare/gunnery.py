@@ -1,0 +1,173 @@
+"""The weapons of a unit as numbers for the kernels: what they need to hit, do, and heat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from boxcars.catalog.design import Design, Mount
+from boxcars.catalog.weapons import Weapon
+from boxcars.core.tally import WAYS_2D6, chance_2d6
+from boxcars.hexes.coords import Arc, in_arc
+from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS, Guns, floats, ints
+from boxcars.players.total_warfare.worth import example
+from boxcars.total_warfare import criticals, heat, mp
+from boxcars.total_warfare.arcs import can_twist, is_leg, weapon_arc
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.cluster import cluster_hits, cluster_size, groups
+from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.to_hit import (
+    HARDEST_ROLL,
+    RANGE_MODIFIERS,
+    choose_bin,
+    condition_lines,
+    posture_reasons,
+    stance_lines,
+    weapon_lines,
+    weapon_reasons,
+)
+
+_HOTTEST = 45
+_PER_HEAT = 0.15
+"""A point of heat that is left over cannot be used for fire next turn."""
+_PER_MP = 0.6
+_PER_MODIFIER = 2.5
+"""What a point more on all numbers to hit of the next turn costs."""
+_SHUTDOWN = 25.0
+_EXPLOSION = 40.0
+
+
+@cache
+def mean_damage(weapon: Weapon, munition: str = "standard") -> float:
+    """The damage to expect of a weapon that hits.
+
+    >>> from boxcars.catalog import weapon
+    >>> mean_damage(weapon("PPC")), round(mean_damage(weapon("LRM 20")), 2)
+    (10.0, 12.67)
+    """
+    size = cluster_size(weapon, munition)
+    if size == 0 or weapon.streak:
+        return float(sum(groups(weapon, max(size, 1), "medium", munition)))
+    hits = sum(WAYS_2D6[total] * cluster_hits(size, total) for total in range(2, 13)) / 36
+    return hits * (1 if munition == "cluster" else weapon.damage)
+
+
+@cache
+def range_row(weapon: Weapon) -> tuple[int, ...]:
+    """The modifier of range and minimum range at every distance; `NEVER` beyond long range.
+
+    >>> from boxcars.catalog import weapon
+    >>> range_row(weapon("PPC"))[:8], range_row(weapon("PPC"))[19] == NEVER
+    ((4, 3, 2, 1, 0, 0, 0, 2), True)
+    """
+    return tuple(_range_modifier(weapon, distance) for distance in range(FARTHEST))
+
+
+def _range_modifier(weapon: Weapon, distance: int) -> int:
+    band = weapon.bracket(distance)
+    if band is None:
+        return NEVER
+    too_near = weapon.minimum - distance + 1 if distance <= weapon.minimum else 0
+    return RANGE_MODIFIERS[band] + too_near
+
+
+Layout = tuple[tuple[Arc, bool], ...]
+"""The arc of every weapon of a design, and whether it turns with the torso."""
+
+
+def layout(design: Design) -> Layout:
+    """How a design's weapons point.
+
+    >>> from boxcars.catalog import design
+    >>> layout(design("Hunchback HBK-4G"))[1:3]
+    (('forward', True), ('left_arm', True))
+    """
+    return tuple((weapon_arc(design, mount), not is_leg(design, mount.loc)) for mount in design.mounts)
+
+
+@cache
+def bearing_row(weapons: Layout, twist: int) -> tuple[int, ...]:
+    """The weapons (bits, in the order of the design) that bear on every mark from a unit that faces north."""
+    return tuple(_bearing(weapons, twist, mark) for mark in range(MARKS))
+
+
+def _bearing(weapons: Layout, twist: int, mark: int) -> int:
+    centre, beyond = example(mark)
+    bits = 0
+    for bit, (arc, turns) in enumerate(weapons):
+        bits |= in_arc(centre, beyond, twist % 6 if turns else 0, arc) << bit
+    return bits
+
+
+def bearings(mech: Mech) -> list[int]:
+    """The weapons that bear on every mark for each twist, ahead first, from a unit that faces north."""
+    twists = TWISTS if can_twist(mech) else (0, 0, 0)
+    weapons = layout(mech.design)
+    return [bits for twist in twists for bits in bearing_row(weapons, twist)]
+
+
+def turned(rows: Sequence[int], facing: int) -> list[int]:
+    """Rows by mark for a unit with this facing, from rows for one that faces north."""
+    return [rows[row + (mark - 4 * facing) % MARKS] for row in range(0, len(rows), MARKS) for mark in range(MARKS)]
+
+
+def works(mech: Mech, mount: Mount) -> bool:
+    """Whether nothing but place and target can keep a weapon from firing."""
+    reasons = (*weapon_reasons(mech, mount, choose_bin(mech, mount.weapon)), *posture_reasons(mech, mount))
+    return not reasons
+
+
+def number(mech: Mech, mount: Mount) -> int:
+    """What a weapon needs to hit, without movement, range, terrain and target."""
+    loaded = choose_bin(mech, mount.weapon)
+    munition = loaded.ammo.munition if loaded else "standard"
+    lines = (*stance_lines(mech), *condition_lines(mech, mount), *weapon_lines(mount.weapon, munition))
+    moved = sum(line.value for line in mp.attacker_movement(mech))
+    return mech.gunnery + sum(line.value for line in lines) - moved
+
+
+def heat_before(battle: Battle, mech: Mech) -> int:
+    """The heat that a unit will have over what its sinks take away, as things stand; negative if they can do more."""
+    engine = heat.ENGINE_HIT_HEAT * min(criticals.is_hit(mech, "engine"), 2)
+    built_up = sum(line.value for line in mech.heat_lines)
+    return mech.heat + built_up + engine - heat.dissipation(battle, mech).total
+
+
+@cache
+def heat_costs(explosive: bool) -> tuple[float, ...]:
+    """What it costs to end a turn at each level of heat, in points of damage.
+
+    >>> costs = heat_costs(False)
+    >>> costs[0], costs[4] < 1, costs[30] > 25
+    (0.0, True, True)
+    """
+    return tuple(_heat_cost(level, explosive) for level in range(_HOTTEST))
+
+
+def _heat_cost(level: int, explosive: bool) -> float:
+    cost = _PER_HEAT * level - _PER_MP * heat.step(heat.MOVEMENT, level)
+    cost += _PER_MODIFIER * heat.step(heat.TO_HIT, level)
+    avoid = heat.step(heat.SHUTDOWN, level) if level < heat.AUTOMATIC_SHUTDOWN else HARDEST_ROLL + 1
+    cost += _SHUTDOWN * float(1 - chance_2d6(avoid))
+    if explosive:
+        cost += _EXPLOSION * float(1 - chance_2d6(heat.step(heat.AMMUNITION, level)))
+    return cost
+
+
+def guns(mech: Mech, bears: Sequence[int]) -> Guns:
+    """The weapons of a 'Mech, in the order of its design; those that cannot fire do no damage."""
+    return joined([mech], bears)
+
+
+def joined(mechs: Sequence[Mech], bears: Sequence[int]) -> Guns:
+    """The weapons of several 'Mechs, one after another."""
+    mounts = [(mech, mount) for mech in mechs for mount in mech.design.mounts]
+    explosive = any(shots for mech in mechs for shots in mech.shots.values())
+    return Guns(
+        number=ints(number(mech, mount) for mech, mount in mounts),
+        ranges=ints(modifier for _, mount in mounts for modifier in range_row(mount.weapon)),
+        damage=floats(mean_damage(mount.weapon) if works(mech, mount) else 0.0 for mech, mount in mounts),
+        heat=ints(mount.weapon.heat for _, mount in mounts),
+        bears=ints(bears),
+        costs=floats(heat_costs(explosive)),
+    )

@@ -1,0 +1,358 @@
+"""The bot's inner loops, over plain numbers: compiled where Numba is installed, ordinary Python where it is not.
+
+Everything is a flat sequence of numbers, so that the same function runs on arrays and on lists. A table of rows and
+columns is read as `table[row * columns + column]`. Bearings are marks of 15 degrees, 0 to 23 (see `hexes.coords`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
+from typing import NamedTuple, TypeVar, cast
+
+from boxcars.core.tally import chance_2d6
+
+F = TypeVar("F", bound=Callable[..., object])
+
+try:
+    import numba
+    import numpy as np
+except ImportError:  # the base install
+
+    def compiled(function: F) -> F:
+        """The function as it is."""
+        return function
+
+    def ints(values: Iterable[int]) -> Sequence[int]:
+        """Whole numbers for the kernels."""
+        return list(values)
+
+    def floats(values: Iterable[float]) -> Sequence[float]:
+        """Real numbers for the kernels."""
+        return list(values)
+
+else:
+
+    def compiled(function: F) -> F:
+        """The function in machine code."""
+        return cast("F", numba.njit(cache=True)(function))
+
+    def ints(values: Iterable[int]) -> Sequence[int]:
+        """Whole numbers for the kernels."""
+        return cast("Sequence[int]", np.array(list(values), np.int64))
+
+    def floats(values: Iterable[float]) -> Sequence[float]:
+        """Real numbers for the kernels."""
+        return cast("Sequence[float]", np.array(list(values), np.float64))
+
+
+NEVER = 99
+"""A modifier that makes a shot impossible: out of sight or out of range."""
+
+FARTHEST = 64
+"""Columns of a table of range modifiers; no weapon reaches farther."""
+
+LOWEST = -1e9
+"""The worth of what cannot be done."""
+
+MOST_MASKS = 12
+"""At most so many different sets of weapons bear on one enemy."""
+
+MARKS = 24
+TWISTS = (0, -1, 1)
+MODES = ("stay", "walk", "run", "jump")
+
+CHANCES = floats(float(chance_2d6(number)) for number in range(14))
+"""The chance of two dice to reach a number, 0 to 13."""
+
+
+class Guns(NamedTuple):
+    """Weapons of one unit, or of several one after another."""
+
+    number: Sequence[int]
+    """To hit, with all that does not depend on place and movement."""
+    ranges: Sequence[int]
+    """Range modifiers, a row of `FARTHEST` for each weapon."""
+    damage: Sequence[float]
+    """Expected damage of a hit."""
+    heat: Sequence[int]
+    bears: Sequence[int]
+    """Which weapons (bits) reach which mark, a row of `MARKS` for each twist of each unit."""
+    costs: Sequence[float]
+    """What each level of heat costs."""
+    chances: Sequence[float] = CHANCES
+
+
+class Field(NamedTuple):
+    """The hexes that a unit can get to (rows) against its enemies (columns)."""
+
+    distance: Sequence[int]
+    mark: Sequence[int]
+    """The mark of the enemy as seen from the hex."""
+    seen: Sequence[int]
+    """Modifier of terrain for shots from the hex at the enemy, or `NEVER`."""
+    seen_back: Sequence[int]
+    """The same for shots from the enemy at the hex."""
+    level: Sequence[int]
+    """By hex: the level that the unit would stand on."""
+    bonus: Sequence[float]
+    """By hex: what it is worth to stand there."""
+    reach: Sequence[int]
+    """Whether the unit can end its move so: a row of the six facings for each hex, for each mode."""
+    evade: Sequence[int]
+    """Modifier to hit the unit: a row of hexes for each mode."""
+    before: Sequence[int]
+    """Heat above what the sinks take away, without weapons: a row of hexes for each mode."""
+
+
+class Foes(NamedTuple):
+    """The enemies, one after another."""
+
+    first: Sequence[int]
+    """Where the weapons of each begin in `guns`, and at the end where those of the last one end."""
+    before: Sequence[int]
+    """Heat above what the sinks take away, without weapons."""
+    attack: Sequence[int]
+    """The modifier for its own movement."""
+    evade: Sequence[int]
+    """Modifier to hit it."""
+    evade_near: Sequence[int]
+    """The same at a range of one hex or less."""
+    worth: Sequence[float]
+    """What a point of damage is worth, a row of `MARKS` by the bearing it comes from."""
+    level: Sequence[int]
+    kick: Sequence[int]
+    """To hit with its kick, without movement."""
+    kick_damage: Sequence[float]
+    kicks: Sequence[int]
+    """Whether it can kick to a mark, a row of `MARKS` for each."""
+
+
+class Self(NamedTuple):
+    """The unit that moves."""
+
+    attack: Sequence[int]
+    """By mode: the modifier for its own movement."""
+    worth: Sequence[float]
+    """What a point of damage to it is worth, by the mark it comes from, its own facing being 0."""
+    kick: int
+    kick_damage: float
+    caution: float
+    """How much damage suffered counts against damage dealt."""
+
+
+@compiled
+def volley(
+    values: Sequence[float],
+    heats: Sequence[int],
+    first: int,
+    count: int,
+    usable: int,
+    before: int,
+    costs: Sequence[float],
+) -> tuple[float, int]:
+    """The weapons (bits) whose values add up to most after what their heat costs, and that sum; exact.
+
+    The weapons are `count` entries of `heats` from `first` on; `values` has those of this unit only.
+
+    >>> volley(floats([5.0, 3.0, 1.0]), ints([10, 3, 1]), 0, 3, 0b111, -4, floats([0.0, 0.0, 1.0, 9.0, 9.0, 9.0]))
+    (4.0, 6)
+    """
+    total, gain, chosen = 0, 0.0, 0
+    for i in range(count):
+        if usable >> i & 1 and values[i] > 0:
+            total += heats[first + i]
+            gain += values[i]
+            chosen |= 1 << i
+    if before + total <= 0:
+        return gain, chosen
+    best = [-1.0] * (total + 1)
+    sets = [0] * (total + 1)
+    best[0] = 0.0
+    for i in range(count):
+        if chosen >> i & 1:
+            own = heats[first + i]
+            for heat in range(total - own, -1, -1):
+                if best[heat] >= 0 and best[heat] + values[i] > best[heat + own]:
+                    best[heat + own] = best[heat] + values[i]
+                    sets[heat + own] = sets[heat] | 1 << i
+    top, chosen = -1e9, 0
+    for heat in range(total + 1):
+        if best[heat] >= 0:
+            left = best[heat] - costs[min(max(before + heat, 0), len(costs) - 1)]
+            if left > top:
+                top, chosen = left, sets[heat]
+    return top, chosen
+
+
+@compiled
+def hopes(
+    guns: Guns, first: int, count: int, distance: int, modifier: int, worth: float, values: MutableSequence[float]
+) -> None:
+    """Fill in the expected value of each of a unit's weapons at a distance, with a modifier for all of them."""
+    for i in range(count):
+        number = guns.number[first + i] + guns.ranges[(first + i) * FARTHEST + distance] + modifier
+        values[i] = guns.damage[first + i] * worth * guns.chances[max(number, 0)] if number <= 12 else 0.0
+
+
+@compiled
+def threat(
+    field: Field, foes: Foes, guns: Guns, hex: int, foe: int, evade: int, scratch: MutableSequence[float]
+) -> float:
+    """The damage to expect from an enemy, by fire and kick, at a unit in a hex with a modifier for its movement."""
+    at = hex * len(foes.before) + foe
+    distance, mark = field.distance[at], (field.mark[at] + 12) % MARKS
+    first = foes.first[foe]
+    count = foes.first[foe + 1] - first
+    modifier = field.seen_back[at] + evade + foes.attack[foe]
+    hopes(guns, first, count, distance, modifier, 1.0, scratch)
+    most, last = 0.0, -1
+    for twist in range(3):
+        usable = guns.bears[(foe * 3 + twist) * MARKS + mark]
+        if usable != last:
+            most = max(most, volley(scratch, guns.heat, first, count, usable, foes.before[foe], guns.costs)[0])
+            last = usable
+    if distance == 1 and foes.level[foe] == field.level[hex] and foes.kicks[foe * MARKS + mark]:
+        most += foes.kick_damage[foe] * guns.chances[min(max(foes.kick[foe] + evade + foes.attack[foe], 0), 13)]
+    return most
+
+
+@compiled
+def own_volley(
+    field: Field,
+    me: Self,
+    guns: Guns,
+    foes: Foes,
+    row: int,
+    foe: int,
+    usable: int,
+    scratch: MutableSequence[float],
+) -> float:
+    """What a unit's fire at an enemy from a hex is worth, after its heat, with the weapons that bear."""
+    mode, hex = row // len(field.level), row % len(field.level)
+    at = hex * len(foes.before) + foe
+    distance = field.distance[at]
+    evade = foes.evade_near[foe] if distance <= 1 else foes.evade[foe]
+    worth = foes.worth[foe * MARKS + (field.mark[at] + 12) % MARKS]
+    count = len(guns.damage)
+    hopes(guns, 0, count, distance, field.seen[at] + me.attack[mode] + evade, worth, scratch)
+    return volley(scratch, guns.heat, 0, count, usable, field.before[row], guns.costs)[0]
+
+
+@compiled
+def own_kick(field: Field, me: Self, guns: Guns, foes: Foes, hex: int, foe: int, mode: int, ahead: int) -> float:
+    """What a unit's kick at an enemy from a hex is worth; `ahead` is the enemy's mark from its feet."""
+    at = hex * len(foes.before) + foe
+    if field.distance[at] != 1 or foes.level[foe] != field.level[hex] or 4 < ahead < 20:
+        return 0.0
+    number = me.kick + me.attack[mode] + foes.evade_near[foe]
+    return me.kick_damage * guns.chances[min(max(number, 0), 13)]
+
+
+@compiled
+def survey(
+    field: Field,
+    me: Self,
+    mine: Guns,
+    foes: Foes,
+    theirs: Guns,
+    given: MutableSequence[float],
+    taken: MutableSequence[float],
+    value: MutableSequence[float],
+    scratch: MutableSequence[float],
+) -> None:
+    """Fill in, for every way to end the move, the damage to deal and to suffer in the next fire, and its worth."""
+    enemies, hexes = len(foes.before), len(field.level)
+    threats = [0.0] * enemies
+    masks = [0] * (enemies * MOST_MASKS)
+    volleys = [0.0] * (enemies * MOST_MASKS)
+    known = [0] * enemies
+    for row in range(len(field.evade)):
+        mode, hex = row // hexes, row % hexes
+        fresh = True
+        for facing in range(6):
+            way = row * 6 + facing
+            if not field.reach[way]:
+                value[way] = LOWEST
+                continue
+            if fresh:
+                fresh = False
+                for foe in range(enemies):
+                    known[foe] = 0
+                    threats[foe] = threat(field, foes, theirs, hex, foe, field.evade[row], scratch)
+            suffer, most = 0.0, LOWEST
+            for foe in range(enemies):
+                ahead = (field.mark[hex * enemies + foe] - 4 * facing + MARKS) % MARKS
+                suffer += threats[foe] * me.worth[ahead]
+                kick = own_kick(field, me, mine, foes, hex, foe, mode, ahead)
+                for twist in range(3):
+                    usable = mine.bears[twist * MARKS + ahead]
+                    slot = foe * MOST_MASKS
+                    while slot < foe * MOST_MASKS + known[foe] and masks[slot] != usable:
+                        slot += 1
+                    if slot == foe * MOST_MASKS + known[foe]:
+                        masks[slot] = usable
+                        volleys[slot] = own_volley(field, me, mine, foes, row, foe, usable, scratch)
+                        known[foe] = min(known[foe] + 1, MOST_MASKS - 1)
+                    most = max(most, volleys[slot] + kick)
+            given[way], taken[way] = most, suffer
+            value[way] = most - me.caution * suffer + field.bonus[hex]
+
+
+@compiled
+def gather(
+    mode: int,
+    ends: tuple[Sequence[int], Sequence[int], Sequence[int]],
+    found: int,
+    row_of: MutableSequence[int],
+    hexes: MutableSequence[int],
+    feet: MutableSequence[int],
+    reach: MutableSequence[int],
+) -> int:
+    """Enter the ends of one mode (hexes, facings, feet) in the rows of a field, `found` of which are known.
+
+    Each hex has one row, at the level that was found first. Returns how many rows there are then.
+    """
+    board = len(row_of)
+    for index in range(len(ends[0])):
+        hex = ends[0][index]
+        if row_of[hex] < 0:
+            row_of[hex], hexes[found], feet[found] = found, hex, ends[2][index]
+            found += 1
+        if feet[row_of[hex]] == ends[2][index]:
+            reach[(mode * board + row_of[hex]) * 6 + ends[1][index]] = 1
+    return found
+
+
+@compiled
+def measure(
+    hexes: Sequence[int],
+    others: Sequence[int],
+    size: tuple[int, int],
+    offsets: tuple[Sequence[int], Sequence[int]],
+    found: tuple[MutableSequence[int], MutableSequence[int]],
+) -> None:
+    """Fill in distances and marks from hexes (rows) to others (columns) on a board of this size."""
+    width, height = size
+    at = 0
+    for hex in hexes:
+        column, row = hex % width, hex // width
+        for other in others:
+            across, down = other % width - column + width - 1, other // width - row + height - 1
+            offset = ((column & 1) * (2 * width - 1) + across) * (2 * height - 1) + down
+            found[0][at], found[1][at] = offsets[0][offset], offsets[1][offset]
+            at += 1
+
+
+@compiled
+def add_at_targets(
+    woods: Sequence[int],
+    woods_back: Sequence[int],
+    seen_back: Sequence[int],
+    found: tuple[MutableSequence[int], MutableSequence[int]],
+) -> None:
+    """Add the woods around the targets to the modifiers of sight, and turn those of the way back into rows by hex."""
+    enemies, hexes = len(woods), len(woods_back)
+    for hex in range(hexes):
+        for foe in range(enemies):
+            found[0][hex * enemies + foe] += woods[foe]
+            found[1][hex * enemies + foe] = seen_back[foe * hexes + hex] + woods_back[hex]

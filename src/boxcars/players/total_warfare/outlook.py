@@ -1,0 +1,217 @@
+"""What a unit may expect from and do to its enemies, wherever it goes: the tables that the kernels read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from boxcars.hexes.board import Board, numbering
+from boxcars.hexes.coords import distance, in_arc, mark, name
+from boxcars.hexes.fast import board_sight
+from boxcars.hexes.sight import Viewer
+from boxcars.players.total_warfare import gunnery
+from boxcars.players.total_warfare.kernels import (
+    MARKS,
+    MODES,
+    Field,
+    Foes,
+    Guns,
+    Self,
+    add_at_targets,
+    floats,
+    ints,
+    measure,
+    survey,
+)
+from boxcars.players.total_warfare.worth import example, worth, worth_by_mark
+from boxcars.total_warfare import mp
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import is_immobile, lost_legs
+from boxcars.total_warfare.mech import Mech
+
+_CAUTION = 0.75
+"""Damage suffered counts so much against damage dealt: a bot that feared both alike would never come near."""
+
+_KICK_MODIFIER = -2
+_IMMOBILE = -4
+_PRONE, _PRONE_NEAR = 1, -2
+
+_ATTACK = {"": 1, "stay": 0, "walk": 1, "run": 2, "jump": 3}
+"""The modifier for the attacker's movement; who has not moved yet is thought to walk."""
+
+
+class Enemies(msgspec.Struct, frozen=True):
+    """The enemies of a side, as numbers."""
+
+    mechs: tuple[Mech, ...]
+    foes: Foes
+    guns: Guns
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A hex that a unit can end in, and the level it would stand on."""
+
+    hex: int
+    foot: int
+
+
+def enemies_of(battle: Battle, side: str) -> Enemies:
+    """The enemies of a side, each as it stands, or as it may be expected to move."""
+    mechs = tuple(battle.enemies(side))
+    moving = {id for id in battle.waiting if battle.phase == "movement"}
+    free = [mech.id in moving for mech in mechs]
+    first = [0]
+    for mech in mechs:
+        first.append(first[-1] + len(mech.design.mounts))
+    bears = [bits for mech, any_way in zip(mechs, free, strict=True) for bits in _enemy_bears(mech, any_way)]
+    foes = Foes(
+        first=ints(first),
+        before=ints(_enemy_heat(battle, mech, any_way) for mech, any_way in zip(mechs, free, strict=True)),
+        attack=ints(attack_modifier(mech) for mech in mechs),
+        evade=ints(_evade(mech, _PRONE) for mech in mechs),
+        evade_near=ints(_evade(mech, _PRONE_NEAR) for mech in mechs),
+        worth=floats(v for mech, any_way in zip(mechs, free, strict=True) for v in _enemy_worth(mech, any_way)),
+        level=ints(mech.foot for mech in mechs),
+        kick=ints(mech.piloting + _KICK_MODIFIER for mech in mechs),
+        kick_damage=floats(kick_damage(mech) for mech in mechs),
+        kicks=ints(bit for mech, any_way in zip(mechs, free, strict=True) for bit in _enemy_kicks(mech, any_way)),
+    )
+    return Enemies(mechs, foes, gunnery.joined(mechs, bears))
+
+
+def _enemy_bears(mech: Mech, any_way: bool) -> list[int]:
+    rows = gunnery.bearings(mech)
+    return [rows[0]] * (3 * MARKS) if any_way else gunnery.turned(rows, mech.facing)
+
+
+def _enemy_worth(mech: Mech, any_way: bool) -> list[float]:
+    if any_way:
+        return [worth(mech, "front")] * MARKS
+    rows = worth_by_mark(mech)
+    return [rows[(mark - 4 * mech.facing) % MARKS] for mark in range(MARKS)]
+
+
+def _enemy_kicks(mech: Mech, any_way: bool) -> list[int]:
+    if any_way:
+        return [1] * MARKS
+    return [int(_is_ahead((mark - 4 * mech.facing) % MARKS)) for mark in range(MARKS)]
+
+
+@cache
+def _is_ahead(bearing: int) -> bool:
+    return in_arc(*example(bearing), 0, "forward")
+
+
+def _enemy_heat(battle: Battle, mech: Mech, any_way: bool) -> int:
+    return gunnery.heat_before(battle, mech) + (mp.movement_heat("run").value if any_way else 0)
+
+
+def attack_modifier(mech: Mech) -> int:
+    """The modifier for a unit's own movement; one that has not moved yet is thought to walk."""
+    return _ATTACK[mech.mode]
+
+
+def _evade(mech: Mech, prone: int) -> int:
+    """The modifier to hit a unit for its movement and posture; one that has not moved yet is thought to walk."""
+    lying = prone if mech.prone else 0
+    if is_immobile(mech):
+        return _IMMOBILE + lying
+    if not mech.mode and not mech.prone:
+        return mp.moved_modifier(mech.design.walk)
+    return sum(line.value for line in mp.target_movement(mech)) + lying
+
+
+def kick_damage(mech: Mech) -> float:
+    """The damage of a kick, 0 for a unit that cannot."""
+    return 0.0 if mech.prone or not mech.can_act or lost_legs(mech) else float(mech.design.tons // 5)
+
+
+def self_of(mech: Mech, friends: int) -> tuple[Self, Guns]:
+    """The unit that is to move or to fire, one of so many friends."""
+    mine = Self(
+        attack=ints(_ATTACK[mode] for mode in MODES),
+        worth=floats(worth_by_mark(mech)),
+        kick=mech.piloting + _KICK_MODIFIER,
+        kick_damage=kick_damage(mech),
+        caution=_CAUTION * (0.5 + 0.5 / friends),
+    )
+    return mine, gunnery.joined([mech], gunnery.bearings(mech))
+
+
+@cache
+def offsets(width: int, height: int) -> tuple[Sequence[int], Sequence[int]]:
+    """Distance and mark of every offset on a board: a row of rows for each column, from either kind of column."""
+    apart: list[int] = []
+    marks: list[int] = []
+    for parity in (0, 1):
+        start = name(width + (width + parity) % 2, height)
+        for across in range(1 - width, width):
+            for down in range(1 - height, height):
+                end = name(width + (width + parity) % 2 + across, height + down)
+                apart.append(distance(start, end))
+                marks.append(mark(start, end) if start != end else 0)
+    return ints(apart), ints(marks)
+
+
+class Ends(msgspec.Struct, frozen=True):
+    """Places to end a move in. All but the first two are rows of places, one row for each mode."""
+
+    places: Sequence[Place]
+    bonus: Sequence[float]
+    """What each place is worth by itself."""
+    reach: Sequence[int]
+    """Whether the unit can get there: six facings for each place."""
+    evade: Sequence[int]
+    """The modifier to hit it there."""
+    before: Sequence[int]
+    """The heat it will have over what its sinks take away."""
+
+
+def look(board: Board, enemies: Enemies, ends: Ends, height: int = 2) -> Field:
+    """The field between some places, where a unit would be so high, and the enemies."""
+    names = hex_names(board)
+    here = [_viewer(names[place.hex], place.foot, height) for place in ends.places]
+    there = [_viewer(mech.hex, mech.foot, mech.height) for mech in enemies.mechs]
+    out, back = board_sight(board, here, there), board_sight(board, there, here)
+    count = len(here) * len(there)
+    apart, marks = ints([0] * count), ints([0] * count)
+    seen, seen_back = ints(out.modifiers), ints([0] * count)
+    hexes = ints([place.hex for place in ends.places])
+    theirs = ints([board.index(mech.hex) for mech in enemies.mechs])
+    measure(hexes, theirs, (board.width, board.height), offsets(board.width, board.height), (apart, marks))
+    add_at_targets(ints(out.standing_in), ints(back.standing_in), ints(back.modifiers), (seen, seen_back))
+    level = ints([place.foot for place in ends.places])
+    bonus, reach = floats(ends.bonus), ints(ends.reach)
+    return Field(apart, marks, seen, seen_back, level, bonus, reach, ints(ends.evade), ints(ends.before))
+
+
+@cache
+def _names(width: int, height: int) -> tuple[str, ...]:
+    return tuple(numbering(width, height))
+
+
+def hex_names(board: Board) -> tuple[str, ...]:
+    """The names of all hexes in the order of the board."""
+    return _names(board.width, board.height)
+
+
+_viewer = cache(Viewer)
+
+
+class Outcomes(msgspec.Struct, frozen=True):
+    """For every mode, place and facing: the worth of ending the move so, and what to deal and suffer then."""
+
+    value: Sequence[float]
+    given: Sequence[float]
+    taken: Sequence[float]
+
+
+def judge(field: Field, me: Self, mine: Guns, enemies: Enemies) -> Outcomes:
+    """Score every way to end a move."""
+    size = len(field.reach)
+    given, taken, value = (floats([0.0] * size) for _ in range(3))
+    scratch = floats([0.0] * (max(len(mine.damage), len(enemies.guns.damage)) + 1))
+    survey(field, me, mine, enemies.foes, enemies.guns, given, taken, value, scratch)
+    return Outcomes(value, given, taken)

@@ -1,0 +1,147 @@
+"""How the greedy bot fires: the torso twist, primary target and weapons that are worth most after their heat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from boxcars.core.tally import chance_2d6
+from boxcars.players.total_warfare.gunnery import bearings, heat_before
+from boxcars.players.total_warfare.kernels import MARKS, MODES, TWISTS, Field, Guns, floats, hopes, volley
+from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, enemies_of, look, self_of
+from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
+from boxcars.total_warfare.arcs import can_twist, in_forward_arc
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import is_immobile
+from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.to_hit import can_aim
+
+_SECONDARY = (0, 1, 2)
+"""Modifiers of a target: the primary one, another one ahead, another one elsewhere."""
+
+_PER_SHOT = 0.2
+"""What a shot of ammunition is worth, so that none is wasted on hopeless fire."""
+
+_TWIST_WORDS = {-1: "left", 0: "ahead", 1: "right"}
+
+
+class Volley(msgspec.Struct, frozen=True):
+    """What a unit would declare."""
+
+    unit: str
+    value: float
+    twist: int = 0
+    shots: tuple[tuple[str, str, int], ...] = ()
+    """Weapon, target and number to hit, the primary target first."""
+    damage: float = 0.0
+
+    def actions(self, battle: Battle) -> list[AnyAction]:
+        """The declarations, one after another."""
+        mech = battle[self.unit]
+        actions: list[AnyAction] = [Twist(self.unit, _TWIST_WORDS[self.twist])] if self.twist else []
+        actions += [Fire(self.unit, key, target, aim=_aim(mech, key, battle[target])) for key, target, _ in self.shots]
+        return [*actions, Done(self.unit)]
+
+
+def _aim(mech: Mech, key: str, target: Mech) -> str:
+    """Shots at what cannot move are aimed at its middle."""
+    return "CT" if is_immobile(target) and can_aim(mech.design.mount(key).weapon) else ""
+
+
+class _Range:
+    """A unit where it stands, its weapons, and its enemies."""
+
+    def __init__(self, battle: Battle, mech: Mech) -> None:
+        self.battle, self.mech = battle, mech
+        self.enemies: Enemies = enemies_of(battle, mech.side)
+        self.guns: Guns = self_of(mech, 1)[1]
+        self.count = len(mech.design.mounts)
+        self.field: Field = look(battle.board, self.enemies, _here(battle, mech), mech.height)
+        self.bears = bearings(mech)
+        self.hopes = [[self._hopes(foe, more) for more in _SECONDARY] for foe in range(len(self.enemies.mechs))]
+
+    def modifier(self, foe: int) -> int:
+        """What place and movement add to every shot at an enemy."""
+        near = self.field.distance[foe] <= 1
+        evade = self.enemies.foes.evade_near[foe] if near else self.enemies.foes.evade[foe]
+        return int(self.field.seen[foe] + attack_modifier(self.mech) + evade)
+
+    def number(self, weapon: int, foe: int) -> int:
+        """What a weapon needs to hit an enemy, if it is the primary target."""
+        ranges = self.guns.ranges[weapon * (len(self.guns.ranges) // self.count) + self.field.distance[foe]]
+        return int(self.guns.number[weapon] + ranges) + self.modifier(foe)
+
+    def _hopes(self, foe: int, more: int) -> list[float]:
+        values = floats([0.0] * self.count)
+        worth = self.enemies.foes.worth[foe * MARKS + (self.field.mark[foe] + 12) % MARKS]
+        hopes(self.guns, 0, self.count, int(self.field.distance[foe]), self.modifier(foe) + more, float(worth), values)
+        ammo = (_PER_SHOT if mount.weapon.ammo else 0.0 for mount in self.mech.design.mounts)
+        return [float(value) - shot for value, shot in zip(values, ammo, strict=True)]
+
+    def bears_on(self, weapon: int, twist: int, foe: int) -> bool:
+        """Whether a weapon reaches an enemy with the torso twisted."""
+        ahead = (int(self.field.mark[foe]) - 4 * self.mech.facing) % MARKS
+        return bool(self.bears[twist * MARKS + ahead] >> weapon & 1)
+
+
+def _here(battle: Battle, mech: Mech) -> Ends:
+    one = [0] * len(MODES)
+    return Ends([Place(battle.board.index(mech.hex), mech.foot)], [0.0], one * 6, one, one)
+
+
+def choose_volley(battle: Battle, mech: Mech) -> Volley:
+    """The best of all twists and primary targets."""
+    stand = _Range(battle, mech)
+    twists = range(len(TWISTS)) if can_twist(mech) else range(1)
+    enemies = range(len(stand.enemies.mechs))
+    options = [_volley(stand, twist, primary) for twist in twists for primary in enemies]
+    return max(options, key=lambda option: (option.value, option.twist == 0))
+
+
+def _volley(stand: _Range, twist: int, primary: int) -> Volley:
+    """The best weapons for one twist and one primary target, each at its own best target."""
+    mech, torso = stand.mech, TWISTS[twist]
+    ahead = [in_forward_arc(mech, enemy.hex, torso) for enemy in stand.enemies.mechs]
+    best = [_best_target(stand, weapon, twist, primary, ahead) for weapon in range(stand.count)]
+    values, heats = floats([value for value, _ in best]), stand.guns.heat
+    before = heat_before(stand.battle, mech)
+    worth, chosen = volley(values, heats, 0, stand.count, (1 << stand.count) - 1, before, stand.guns.costs)
+    fired = [weapon for weapon in range(stand.count) if chosen >> weapon & 1]
+    fired.sort(key=lambda weapon: best[weapon][1] != primary)
+    shots = tuple(_shot(stand, weapon, best[weapon][1]) for weapon in fired)
+    damage = sum(
+        float(chance_2d6(needed)) * float(stand.guns.damage[weapon])
+        for weapon, (_, _, needed) in zip(fired, shots, strict=True)
+    )
+    return Volley(mech.id, float(worth), torso if shots else 0, shots, damage)
+
+
+def _best_target(stand: _Range, weapon: int, twist: int, primary: int, ahead: Sequence[bool]) -> tuple[float, int]:
+    """The most that a weapon can hope for, and from which enemy."""
+    # The primary target must be ahead if any target is; an enemy behind is primary only when all fire goes there.
+    hopeful = [(0.0, primary)]
+    for foe in range(len(stand.enemies.mechs)):
+        if stand.bears_on(weapon, twist, foe):
+            more = 0 if foe == primary else 1 if ahead[foe] else 2
+            if more == 1 and not ahead[primary]:
+                continue
+            hopeful.append((stand.hopes[foe][more][weapon], foe))
+    return max(hopeful, key=lambda option: option[0])
+
+
+def _shot(stand: _Range, weapon: int, foe: int) -> tuple[str, str, int]:
+    enemy = stand.enemies.mechs[foe]
+    return stand.mech.design.mounts[weapon].key, enemy.id, stand.number(weapon, foe)
+
+
+def in_words(battle: Battle, plan: Volley) -> str:
+    """A volley in one line."""
+    if not plan.shots:
+        return "holds its fire: nothing in reach is worth the heat"
+    targets = list(dict.fromkeys(target for _, target, _ in plan.shots))
+    at = " and ".join(battle[target].design.title for target in targets)
+    best = min(number for _, _, number in plan.shots)
+    twist = f"twists {_TWIST_WORDS[plan.twist]}, " if plan.twist else ""
+    weapons = f"{len(plan.shots)} weapon{'s' * (len(plan.shots) > 1)}"
+    return f"{twist}fires {weapons} at the {at}: best {best}+, expects {plan.damage:.1f} damage"

@@ -1,0 +1,89 @@
+"""What a point of damage is worth, by where it lands: more where armor is thin and what lies behind it matters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from boxcars.core.tally import WAYS_2D6
+from boxcars.hexes.coords import mark, name, side_struck
+from boxcars.total_warfare.hit_location import Table, column
+from boxcars.total_warfare.mech import INWARD, TORSOS, Mech
+
+SIDES = ("front", "left", "right", "rear")
+
+_MATTERS = {"HD": 1.0, "CT": 1.0, "LT": 0.5, "RT": 0.5, "LA": 0.3, "RA": 0.3, "LL": 0.45, "RL": 0.45}
+"""The share of a 'Mech's use that is gone with a location."""
+
+_LEAST_TOUGH = 5
+"""Even the last point of a location costs a hit of about this size."""
+
+
+def worth(mech: Mech, side: str, table: Table = "full") -> float:
+    """What a point of damage from a side is worth; 1 for a fresh 'Mech hit from the front.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> worth(atlas, "front"), worth(atlas, "rear") > 1.2
+    (1.0, True)
+    """
+    design = mech.design
+    return _loss(mech.armor, mech.structure, side, table) / _loss(design.armor, design.structure, "front", "full")
+
+
+def _loss(armor: Mapping[str, int], structure: Mapping[str, int], side: str, table: Table) -> float:
+    """The share of a 'Mech that a point of damage from a side costs on average."""
+    rear = side == "rear"
+    return sum(chance * _loss_at(armor, structure, place, rear) for place, chance in chances(side, table))
+
+
+@cache
+def chances(side: str, table: Table = "full") -> tuple[tuple[str, float], ...]:
+    """The chance of every location to be hit from a side.
+
+    >>> dict(chances("front"))["HD"], dict(chances("left", "kick"))
+    (0.027..., {'LL': 1.0})
+    """
+    places = column(side, table)
+    ways = WAYS_2D6[2:] if table == "full" else (1,) * len(places)
+    return tuple(
+        (place, sum(n for n, found in zip(ways, places, strict=True) if found == place) / sum(ways))
+        for place in dict.fromkeys(places)
+    )
+
+
+def _loss_at(armor: Mapping[str, int], structure: Mapping[str, int], place: str, rear: bool) -> float:
+    while structure[place] <= 0 and place in INWARD:
+        place = INWARD[place]
+    outside = armor[f"{place}R"] if rear and place in TORSOS else armor[place]
+    return _MATTERS[place] / max(outside + structure[place], _LEAST_TOUGH)
+
+
+@cache
+def example(bearing: int) -> tuple[str, str]:
+    """Two hexes of which the second lies at a mark from the first.
+
+    >>> mark(*example(5))
+    5
+    """
+    centre = "1010"
+    around = (name(column, row) for column in range(4, 15) for row in range(4, 15))
+    return centre, next(hex for hex in around if hex != centre and mark(centre, hex) == bearing)
+
+
+@cache
+def side_at(bearing: int) -> str:
+    """The side of a 'Mech that faces north which an attack from a mark strikes.
+
+    >>> side_at(0), side_at(12)
+    ('front', 'rear')
+    """
+    centre, beyond = example(bearing)
+    return side_struck(centre, 0, beyond)
+
+
+def worth_by_mark(mech: Mech) -> list[float]:
+    """What a point of damage is worth by the mark it comes from, its own facing being mark 0."""
+    by_side = {side: worth(mech, side) for side in SIDES}
+    return [by_side[side_at(bearing)] for bearing in range(24)]
