@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -146,19 +147,26 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     trial: Trial[Any] = import_module(GAMES[asked.game]).TRIAL
-    start, actions = time.perf_counter(), 0
-    winners: dict[str, int] = {}
-    for number, seed in enumerate(range(asked.seed, asked.seed + asked.games), start=1):
+    played: list[Played] = []
+    start = shown = time.perf_counter()
+    for seed in range(asked.seed, asked.seed + asked.games):
         try:
-            played = play_one(trial, seed)
+            played.append(play_one(trial, seed))
         except BaseException:
             print(f"\nthe game with --seed {seed} failed", file=sys.stderr)
             raise
-        actions += played.actions
-        winners[played.winner or "draw"] = winners.get(played.winner or "draw", 0) + 1
-        rate = actions / (time.perf_counter() - start)
-        print(f"\r{number} of {asked.games} games, {actions} actions, {rate:.0f}/s, {winners}", end="", flush=True)
+        if time.perf_counter() - shown > 1 or len(played) == asked.games:
+            shown = time.perf_counter()
+            print(f"\r{summary(played, asked.games, shown - start)}", end="", flush=True)
     print()
+
+
+def summary(played: list[Played], games: int, seconds: float) -> str:
+    """How far the trial has come, in one line."""
+    actions = sum(game.actions for game in played)
+    winners = Counter(game.winner or "draw" for game in played)
+    won = ", ".join(f"{side} {count}" for side, count in sorted(winners.items()))
+    return f"{len(played)} of {games} games, {actions} actions, {actions / seconds:.0f}/s; won: {won}"
 
 
 if __name__ == "__main__":

@@ -7,14 +7,12 @@ from random import Random
 from boxcars.catalog import designs
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
-from boxcars.hexes.generate import generate_board
+from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.mech import Mech
 from boxcars.total_warfare.phases import decision
 from tests.random_play import Trial
-
-THEMES = ("mixed", "woods", "high", "lakes", "town")
 
 
 def random_battle(random: Random) -> Game[Battle]:
