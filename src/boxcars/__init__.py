@@ -7,8 +7,19 @@
 
 from importlib import import_module
 from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boxcars.total_warfare import BattleGame
 
 __version__ = "0.1.0"
+
+def replay(path: str) -> "BattleGame":
+    """The game that a record file tells, played again: the same game, to the last die."""
+    from boxcars.total_warfare import replay as replay_battle
+
+    return replay_battle(path)
+
 
 _ROOMS = frozenset({"catalog", "core", "draw", "hexes", "players", "total_warfare"})
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 
+from boxcars.core.dice import Dice
 from boxcars.core.errors import BadRecord, BoxcarsError
 from boxcars.core.game import Game, Rulebook
 from boxcars.core.record import Record
 
 S = TypeVar("S")
+G = TypeVar("G", bound=Game[Any])
 
 FIRST_ACTION_LINE = 6
 
@@ -20,11 +23,20 @@ def replay(record: Record, rulebook: Rulebook[S], *, upto: int | None = None) ->
 
     `upto` stops after that many lines (1 = only the beginning). A record with its seed can be played on.
     """
+
+    def new(setup: Any, dice: Dice) -> Game[S]:
+        return Game(rulebook, setup, dice)
+
+    return replay_into(new, record, rulebook, upto=upto)
+
+
+def replay_into(new: Callable[[Any, Dice], G], record: Record, rulebook: Rulebook[S], *, upto: int | None = None) -> G:
+    """The same with a game of your own making; `new` starts it from a setup and dice."""
     if record.game != rulebook.name:
         raise BadRecord(f"it is a game of {record.game}, not of {rulebook.name}", 2)
     try:
         setup = msgspec.json.decode(record.setup, type=rulebook.setup_type)
-        game = Game(rulebook, setup, record.dice_source())
+        game = new(setup, record.dice_source())
     except (msgspec.MsgspecError, RecursionError, BoxcarsError) as error:
         raise BadRecord(f"the setup cannot be played: {error}", 5) from error
     _compare(game, record, 0)

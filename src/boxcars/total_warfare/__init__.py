@@ -9,23 +9,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from boxcars.core.dice import Dice, SeededDice
-from boxcars.core.game import Game
-from boxcars.core.record import Record
-from boxcars.core.replay import replay as _replay
+from boxcars.core.dice import SeededDice
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle, Setup
+from boxcars.total_warfare.game import BattleGame, new_game, replay
 from boxcars.total_warfare.rulebook import RULEBOOK
 from boxcars.total_warfare.skirmish import skirmish_setup
 
-__all__ = ["RULEBOOK", "Battle", "Setup", "new_game", "replay", "skirmish"]
-
-
-def new_game(setup: Setup, dice: Dice | None = None) -> Game[Battle]:
-    """A game from a setup; without dice, with a fresh seed."""
-    return Game(RULEBOOK, setup, dice or SeededDice(SeededDice.fresh_seed()))
+__all__ = ["RULEBOOK", "Battle", "BattleGame", "Setup", "new_game", "replay", "skirmish"]
 
 
 def skirmish(
@@ -34,12 +26,7 @@ def skirmish(
     board: str = "river-fork",
     seed: str | int | None = None,
     rules: RuleSet | None = None,
-) -> Game[Battle]:
-    """Two forces on a board, ready to play."""
+) -> BattleGame:
+    """Two forces on a board, deployed on opposite edges and ready to play."""
     dice = SeededDice(SeededDice.fresh_seed() if seed is None else str(seed))
     return new_game(skirmish_setup(red, blue, board, rules), dice)
-
-
-def replay(path: str | Path) -> Game[Battle]:
-    """The game that a record file tells, played again."""
-    return _replay(Record.read(Path(path).read_text(encoding="utf-8")), RULEBOOK)

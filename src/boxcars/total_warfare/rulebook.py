@@ -42,7 +42,9 @@ class TotalWarfare:
             return ()
         if asked.kind == "move":
             return movement.options(battle, asked.units)
-        return (fire if asked.kind == "fire" else physical).options(battle, asked.units)
+        if asked.kind == "fire":
+            return fire.options(battle, asked.units)
+        return physical.options(battle, asked.units)
 
     def verify(self, battle: Battle, action: Action) -> None:
         """Raise `Illegal` with every reason if the action is not legal now."""

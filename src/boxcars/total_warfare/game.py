@@ -1,0 +1,59 @@
+"""A game of Total Warfare, with the questions that players ask of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from boxcars.core.dice import Dice, SeededDice
+from boxcars.core.game import Game
+from boxcars.core.record import Record
+from boxcars.core.replay import replay_into
+from boxcars.total_warfare.battle import Battle, Setup
+from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.rulebook import RULEBOOK
+from boxcars.total_warfare.shot_odds import ShotOdds
+from boxcars.total_warfare.to_hit import ShotPlan, explain_shot
+
+
+class ShotAnswer(msgspec.Struct, frozen=True):
+    """What a shot needs, and why; `odds` says what it does."""
+
+    plan: ShotPlan
+    target: Mech
+
+    def __str__(self) -> str:
+        return str(self.plan)
+
+    def odds(self) -> ShotOdds:
+        """The exact chances: to hit, by location, through the armor, to destroy."""
+        return ShotOdds(self.plan, self.target)
+
+
+class BattleGame(Game[Battle]):
+    """A game of Total Warfare."""
+
+    def __init__(self, setup: Setup, dice: Dice) -> None:
+        super().__init__(RULEBOOK, setup, dice)
+
+    def shot(self, unit: str, weapon: str, target: str) -> ShotAnswer:
+        """What a unit's weapon, by key or by name, needs against a target as things stand.
+
+        >>> import boxcars as bx
+        >>> game = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7)
+        >>> print(game.shot("red-1", "AC/20", "blue-1"))
+        range 14 is beyond its long range, 9 [TWB-12.3]
+        """
+        return ShotAnswer(explain_shot(self.state, unit, weapon, target), self.state.units[target])
+
+
+def new_game(setup: Setup, dice: Dice | None = None) -> BattleGame:
+    """A game from a setup; without dice, with a fresh seed."""
+    return BattleGame(setup, dice or SeededDice(SeededDice.fresh_seed()))
+
+
+def replay(source: str | Path | Record) -> BattleGame:
+    """The game that a record, or the file of one, tells, played again and compared to the last die."""
+    record = source if isinstance(source, Record) else Record.read(Path(source).read_text(encoding="utf-8"))
+    return replay_into(BattleGame, record, RULEBOOK)
