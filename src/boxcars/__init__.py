@@ -9,10 +9,13 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from boxcars.core.version import VERSION
+
 if TYPE_CHECKING:
     from boxcars.total_warfare import BattleGame
 
-__version__ = "0.1.0"
+__version__ = VERSION
+
 
 def replay(path: str) -> "BattleGame":
     """The game that a record file tells, played again: the same game, to the last die."""

@@ -22,9 +22,9 @@ from typing import Self
 
 import msgspec
 
-from boxcars import __version__
 from boxcars.core.dice import Dice, ScriptedDice, SeededDice, TypedDice, seed_commitment
 from boxcars.core.errors import BadRecord
+from boxcars.core.version import VERSION
 
 FORMAT = 1
 MAX_CHARACTERS = 20_000_000
@@ -80,7 +80,7 @@ class Record(msgspec.Struct, frozen=True):
     def of(cls, game: str, setup: str, dice: Dice, lines: Sequence[RecordLine], state_hash: str) -> Self:
         """The record of a game in play."""
         source = f"seed {dice.seed}" if isinstance(dice, SeededDice) else "typed"
-        return cls(game, __version__, setup, source, tuple(lines), state_hash)
+        return cls(game, VERSION, setup, source, tuple(lines), state_hash)
 
     def sealed(self) -> Self:
         """This record with the seed's hash in place of the seed, as it may be shown during the game."""

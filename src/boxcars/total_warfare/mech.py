@@ -144,7 +144,7 @@ def fresh_mech(
 
     >>> from boxcars.catalog import design
     >>> fresh_mech("red-1", "red", design("Wolverine WVR-6R"), "0508", 0).armor["HD"]
-    9
+    8
     """
     return Mech(
         id=id,

@@ -1,0 +1,3 @@
+"""The version of Boxcars, which every record carries."""
+
+VERSION = "0.1.0"
