@@ -1,0 +1,59 @@
+"""The documents are true: their examples run, their links lead somewhere, their commands exist."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boxcars.cli.main import run
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+OFFLINE_COMMANDS = ("rulings", "odds", "version")
+
+
+def names(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return [body for kind, body in FENCE.findall(page.read_text(encoding="utf-8")) if kind == language]
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python")], ids=names)
+def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    scope: dict[str, Any] = {"__name__": "example"}
+    for number, body in enumerate(blocks(page, "python"), start=1):
+        if ">>>" in body:
+            continue  # README.md runs as a doctest
+        exec(compile(body, f"{names(page)}, example {number}", "exec"), scope)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=names)
+def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
+    text = FENCE.sub("", page.read_text(encoding="utf-8"))
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
+        if "://" not in target and not target.startswith("docs/img/"):
+            assert (page.parent / target).exists(), f"{names(page)} links to {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=names)
+def test_the_commands_of_a_page_work(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for body in blocks(page, ""):
+        for line in body.splitlines():
+            command = re.match(r"boxcars (\w+)( .*?)?(?:  .*)?$", line)
+            if command and command[1] in OFFLINE_COMMANDS:
+                assert run([command[1], *shlex.split(command[2] or "")]) == 0, line
+    capsys.readouterr()
+
+
+def test_every_page_is_in_the_contents() -> None:
+    contents = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    for page in (ROOT / "docs").rglob("*.md"):
+        assert f": {page.relative_to(ROOT / 'docs')}" in contents
