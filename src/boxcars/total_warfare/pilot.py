@@ -30,11 +30,11 @@ def hurt(battle: Battle, mech: Mech, amount: int, cause: str, dice: Dice) -> lis
     """
     if mech.destroyed:
         return []
-    mech.pilot_hits += amount
+    before, mech.pilot_hits = mech.pilot_hits, min(mech.pilot_hits + amount, DEADLY_HITS)
     events: list[Event] = [PilotHurt(unit=mech.id, amount=amount, total=mech.pilot_hits, cause=cause)]
     if mech.pilot_hits >= DEADLY_HITS:
         return events + kill(battle, mech)
-    for hits in range(mech.pilot_hits - amount + 1, mech.pilot_hits + 1):
+    for hits in range(before + 1, mech.pilot_hits + 1):
         if mech.awake:
             events += _stay_awake(battle, mech, hits, dice)
     return events
@@ -58,7 +58,7 @@ def consciousness_roll(mech: Mech, hits: int, dice: Dice) -> RollMade:
 
 def kill(battle: Battle, mech: Mech) -> list[Event]:
     """The warrior dies, and with him the 'Mech is out of the battle."""
-    mech.pilot_hits = max(mech.pilot_hits, DEADLY_HITS)
+    mech.pilot_hits = DEADLY_HITS
     mech.awake = False
     return [PilotState(unit=mech.id, state="dead"), *damage.destroy(battle, mech, "its MechWarrior is dead")]
 

@@ -1,0 +1,64 @@
+"""The array form of to-hit numbers against the explained one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from boxcars.catalog import design, designs
+from boxcars.core.ruling import RuleSet
+from boxcars.hexes.board import Board
+from boxcars.hexes.named import board_names, load_board
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.mech import Mech, fresh_mech
+from boxcars.total_warfare.to_hit import shot
+
+pytest.importorskip("numba")
+from boxcars.total_warfare import kernels
+
+
+def anywhere(random: Random, board: Board, side: str, name: str) -> Mech:
+    """A 'Mech in any state that counts for fire, on any level of any hex."""
+    hex = random.choice(list(board))
+    terrain = board[hex]
+    feet = [terrain.floor, terrain.deck, *(range(terrain.level, terrain.roof + 1) if terrain.building else ())]
+    foot = random.choice([level for level in feet if level is not None])
+    mech = fresh_mech(side, side, design(name), hex, random.randrange(6), foot=foot)
+    mech.prone = random.random() < 0.2
+    mech.mode = random.choice(["stay", "walk", "run", "jump"])
+    mech.hexes_moved = random.randrange(12)
+    mech.torso = 0 if mech.prone else random.choice([-1, 0, 1])
+    mech.shutdown = side == "target" and random.random() < 0.1
+    return mech
+
+
+@pytest.mark.parametrize("board_name", board_names())
+def test_every_number_and_side_is_that_of_the_rule(board_name: str) -> None:
+    random, board = Random(board_name), load_board(board_name)
+    name = random.choice([each.name for each in designs() if each.mounts])
+    attackers = [anywhere(random, board, "attacker", name) for _ in range(12)]
+    for attacker in attackers:
+        attacker.heat, attacker.prone = 14, attackers[0].prone
+        attacker.hits["RA"] = [1]
+    targets = [anywhere(random, board, "target", "Atlas AS7-D") for _ in range(12)]
+    units = {"attacker": attackers[0], "target": targets[0]}
+    battle = Battle(rules=RuleSet(), board=board, sides=tuple(units), units=units, turns=1)
+    mounts, guns = kernels.guns_of(attackers[0])
+    stands, marks = kernels.stands_of(battle, attackers), kernels.marks_of(battle, targets)
+    numbers, sides = kernels.to_hit_numbers(board, stands, guns, marks)
+    for a, attacker in enumerate(attackers):
+        for t, target in enumerate(targets):
+            for g, mount in enumerate(mounts):
+                plan = shot(battle, attacker, mount, target)
+                assert numbers[a, t, g] == (kernels.NEVER if plan.reasons else plan.tally.total), str(plan)
+                assert kernels.SIDES[sides[a, t]] == plan.side
+
+
+def test_only_weapons_that_are_ready_have_numbers() -> None:
+    mech = fresh_mech("a", "a", design("Atlas AS7-D"), "0505", 0)
+    assert len(kernels.guns_of(mech)[0]) == len(mech.design.mounts)
+    mech.shots |= {"ac20-rt-1": 0, "ac20-rt-2": 0}
+    mech.hits["LA"] = list(range(12))
+    ready = {mount.key for mount in kernels.guns_of(mech)[0]}
+    assert ready == {mount.key for mount in mech.design.mounts} - {"ac20-rt", "ml-la"}
