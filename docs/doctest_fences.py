@@ -1,4 +1,4 @@
-"""For the reference pages: put the examples of docstrings into code blocks, which Markdown would take for quotations."""
+"""For the reference pages: examples of docstrings become code blocks; Markdown would take them for quotations."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from boxcars import __version__
+from boxcars.core.version import VERSION
 from boxcars.cli.main import run
 
 
@@ -104,7 +104,7 @@ def test_wrong_input_gets_one_clear_line(capsys: pytest.CaptureFixture[str], arg
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    assert answer(capsys, "version") == f"boxcars {__version__}\n"
+    assert answer(capsys, "version") == f"boxcars {VERSION}\n"
 
 
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:

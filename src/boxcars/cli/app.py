@@ -130,6 +130,6 @@ def rulings(
 @app.command()
 def version() -> None:
     """Print the version."""
-    from boxcars import __version__
+    from boxcars.core.version import VERSION
 
-    typer.echo(f"boxcars {__version__}")
+    typer.echo(f"boxcars {VERSION}")
