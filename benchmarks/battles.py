@@ -27,7 +27,7 @@ class Battle(msgspec.Struct, frozen=True):
     """Seconds for one round elsewhere."""
 
 
-DUEL = Battle("duel", "green-ridge", ("Wolverine WVR-6R",), ("Griffin GRF-1N",), 0.8)
+DUEL = Battle("duel", "old-quarry", ("Wolverine WVR-6R",), ("Griffin GRF-1N",), 0.8)
 LANCE = Battle(
     "lance",
     "river-fork",
@@ -80,10 +80,8 @@ def main() -> None:
         return
     for result in results:
         won = ", ".join(f"{side} {count}" for side, count in result.winners.items())
-        print(
-            f"{result.name:6} {result.rounds} rounds of {result.games} games, "
-            f"{result.seconds_per_round * 1000:.1f} ms a round, {result.times_faster:.0f} times the reference; won: {won}"
-        )
+        speed = f"{result.seconds_per_round * 1000:.1f} ms a round, {result.times_faster:.0f} times the reference"
+        print(f"{result.name:6} {result.rounds} rounds of {result.games} games, {speed}; won: {won}")
 
 
 if __name__ == "__main__":

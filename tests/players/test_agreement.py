@@ -10,7 +10,7 @@ import boxcars as bx
 from boxcars.core.game import Game
 from boxcars.hexes.coords import distance, mark
 from boxcars.players.total_warfare.kernels import NEVER, TWISTS
-from boxcars.players.total_warfare.outlook import hex_names, offsets
+from boxcars.players.total_warfare.outlook import enemies_of, hex_names, offsets
 from boxcars.players.total_warfare.shooting import Stand
 from boxcars.total_warfare import to_hit
 from boxcars.total_warfare.battle import Battle
@@ -29,12 +29,14 @@ def fought(board: str, seed: int, actions: int) -> Game[Battle]:
     return game
 
 
-@pytest.mark.parametrize(("board", "seed"), [("river-fork", 1), ("market-town", 2), ("twin-lakes", 3), ("green-ridge", 4)])
+@pytest.mark.parametrize(
+    ("board", "seed"), [("river-fork", 1), ("market-town", 2), ("twin-lakes", 3), ("green-ridge", 4)]
+)
 def test_numbers_and_arcs_are_those_of_the_rules(board: str, seed: int) -> None:
     battle = fought(board, seed, 120).state
     compared = 0
     for mech in battle.in_play():
-        stand = Stand(battle, mech)
+        stand = Stand(battle, mech, enemies_of(battle, mech.side))
         for foe, enemy in enumerate(stand.enemies.mechs):
             for weapon, mount in enumerate(mech.design.mounts):
                 for twist, torso in enumerate(TWISTS):

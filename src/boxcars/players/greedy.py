@@ -8,6 +8,7 @@ from boxcars.core.game import Action, Decision, View
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Player, Score, asked_of
 from boxcars.players.total_warfare import brawling, moving, shooting
+from boxcars.players.total_warfare.outlook import Scout
 from boxcars.total_warfare.actions import AnyAction, Done
 from boxcars.total_warfare.battle import Battle
 
@@ -21,18 +22,20 @@ class GreedyPlayer(Player):
         super().__init__(seed)
         self._orders: list[AnyAction] = []
         self._orders_for = ("", 0)
+        self._scout = Scout()
 
     def choose(self, view: View[Any], budget: float | None = None) -> Action:
         """The best action found; with a budget, the best found in so many seconds."""
         decision, battle = asked_of(view), view.state
         if decision.kind == "move":
-            return self._move(view, battle, decision, Deadline(budget))
+            return self._move(battle, decision, Deadline(budget))
         if decision.kind == "fire":
             return self._fire(view, battle, decision)
-        return self._brawl(view, battle, decision)
+        return self._brawl(battle, decision)
 
-    def _move(self, view: View[Any], battle: Battle, decision: Decision, deadline: Deadline) -> Action:
-        choices = moving.choose_move(battle, decision.units, deadline)
+    def _move(self, battle: Battle, decision: Decision, deadline: Deadline) -> Action:
+        mech = moving.unit_to_move(battle, decision.units)
+        choices = moving.choose_move(battle, mech, self._scout.enemies(battle, mech.side), deadline)
         self.scores = tuple(choice.score for choice in choices)
         chosen = choices[0]
         self.reason = moving.in_words(battle, chosen)
@@ -41,7 +44,7 @@ class GreedyPlayer(Player):
     def _fire(self, view: View[Any], battle: Battle, decision: Decision) -> Action:
         unit = decision.units[0]
         if self._orders_for != (unit, battle.turn) or not self._orders:
-            volley = shooting.choose_volley(battle, battle[unit])
+            volley = shooting.choose_volley(battle, battle[unit], self._scout.enemies(battle, decision.side))
             self._orders, self._orders_for = volley.actions(battle), (unit, battle.turn)
             self.reason = shooting.in_words(battle, volley)
             self.scores = (Score(self.reason, volley.value, given=volley.damage),)
@@ -51,7 +54,7 @@ class GreedyPlayer(Player):
                 return order
         return Done(unit)
 
-    def _brawl(self, view: View[Any], battle: Battle, decision: Decision) -> Action:
+    def _brawl(self, battle: Battle, decision: Decision) -> Action:
         options = brawling.choose_attack(battle, battle[decision.units[0]])
         self.scores = tuple(score for _, score in options)
         action, score = options[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 
 from boxcars.catalog.design import Design, Mount
 from boxcars.catalog.weapons import Weapon
@@ -43,7 +44,7 @@ def mean_damage(weapon: Weapon, munition: str = "standard") -> float:
 
     >>> from boxcars.catalog import weapon
     >>> mean_damage(weapon("PPC")), round(mean_damage(weapon("LRM 20")), 2)
-    (10.0, 12.67)
+    (10.0, 12.69)
     """
     size = cluster_size(weapon, munition)
     if size == 0 or weapon.streak:
@@ -154,18 +155,13 @@ def _heat_cost(level: int, explosive: bool) -> float:
     return cost
 
 
-def guns(mech: Mech, bears: Sequence[int]) -> Guns:
-    """The weapons of a 'Mech, in the order of its design; those that cannot fire do no damage."""
-    return joined([mech], bears)
-
-
 def joined(mechs: Sequence[Mech], bears: Sequence[int]) -> Guns:
     """The weapons of several 'Mechs, one after another."""
     mounts = [(mech, mount) for mech in mechs for mount in mech.design.mounts]
     explosive = any(shots for mech in mechs for shots in mech.shots.values())
     return Guns(
         number=ints(number(mech, mount) for mech, mount in mounts),
-        ranges=ints(modifier for _, mount in mounts for modifier in range_row(mount.weapon)),
+        ranges=ints(chain.from_iterable(range_row(mount.weapon) for _, mount in mounts)),
         damage=floats(mean_damage(mount.weapon) if works(mech, mount) else 0.0 for mech, mount in mounts),
         heat=ints(mount.weapon.heat for _, mount in mounts),
         bears=ints(bears),

@@ -22,11 +22,11 @@ except ImportError:  # the base install
         """The function as it is."""
         return function
 
-    def ints(values: Iterable[int]) -> Sequence[int]:
+    def ints(values: Iterable[int]) -> MutableSequence[int]:
         """Whole numbers for the kernels."""
         return list(values)
 
-    def floats(values: Iterable[float]) -> Sequence[float]:
+    def floats(values: Iterable[float]) -> MutableSequence[float]:
         """Real numbers for the kernels."""
         return list(values)
 
@@ -36,13 +36,16 @@ else:
         """The function in machine code."""
         return cast("F", numba.njit(cache=True)(function))
 
-    def ints(values: Iterable[int]) -> Sequence[int]:
+    def ints(values: Iterable[int]) -> MutableSequence[int]:
         """Whole numbers for the kernels."""
-        return cast("Sequence[int]", np.array(list(values), np.int64))
+        return cast("MutableSequence[int]", np.array(_column(values), np.int64))
 
-    def floats(values: Iterable[float]) -> Sequence[float]:
+    def floats(values: Iterable[float]) -> MutableSequence[float]:
         """Real numbers for the kernels."""
-        return cast("Sequence[float]", np.array(list(values), np.float64))
+        return cast("MutableSequence[float]", np.array(_column(values), np.float64))
+
+    def _column(values: Iterable[float]) -> object:
+        return values if isinstance(values, np.ndarray | list | tuple) else list(values)
 
 
 NEVER = 99
@@ -138,6 +141,10 @@ class Self(NamedTuple):
     kick_damage: float
     caution: float
     """How much damage suffered counts against damage dealt."""
+    per_hex: float
+    """What a hex nearer to the enemy is worth."""
+    near: int
+    """Nearer than this is near enough."""
 
 
 @compiled
@@ -268,7 +275,7 @@ def survey(
     known = [0] * enemies
     for row in range(len(field.evade)):
         mode, hex = row // hexes, row % hexes
-        fresh = True
+        fresh, nearest = True, FARTHEST
         for facing in range(6):
             way = row * 6 + facing
             if not field.reach[way]:
@@ -278,6 +285,7 @@ def survey(
                 fresh = False
                 for foe in range(enemies):
                     known[foe] = 0
+                    nearest = min(nearest, field.distance[hex * enemies + foe])
                     threats[foe] = threat(field, foes, theirs, hex, foe, field.evade[row], scratch)
             suffer, most = 0.0, LOWEST
             for foe in range(enemies):
@@ -295,7 +303,7 @@ def survey(
                         known[foe] = min(known[foe] + 1, MOST_MASKS - 1)
                     most = max(most, volleys[slot] + kick)
             given[way], taken[way] = most, suffer
-            value[way] = most - me.caution * suffer + field.bonus[hex]
+            value[way] = most - me.caution * suffer + field.bonus[hex] - me.per_hex * max(nearest - me.near, 0)
 
 
 @compiled
@@ -356,3 +364,11 @@ def add_at_targets(
         for foe in range(enemies):
             found[0][hex * enemies + foe] += woods[foe]
             found[1][hex * enemies + foe] = seen_back[foe * hexes + hex] + woods_back[hex]
+
+
+@compiled
+def compact(table: Sequence[int], stride: int, rows: int, found: MutableSequence[int]) -> None:
+    """Copy the rows of six that are in use, the first `rows` of every `stride`, into a table without gaps."""
+    for at in range(len(found)):
+        row, facing = at // 6, at % 6
+        found[at] = table[(row // rows * stride + row % rows) * 6 + facing]

@@ -13,18 +13,16 @@ from boxcars.hexes import fast
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS, distance
 from boxcars.hexes.fast import board_reach
-from boxcars.hexes.reach import State
 from boxcars.hexes.steps import MECH
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.total_warfare.gunnery import heat_before
-from boxcars.players.total_warfare.kernels import LOWEST, MODES, gather, ints
+from boxcars.players.total_warfare.kernels import LOWEST, MODES, compact, gather, ints
 from boxcars.players.total_warfare.outlook import (
     Ends,
     Enemies,
     Outcomes,
     Place,
-    enemies_of,
     hex_names,
     judge,
     look,
@@ -35,15 +33,12 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.falling import fall_damage
 from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.move_options import jumps, walks
+from boxcars.total_warfare.move_options import Walks, jumps, walks
 from boxcars.total_warfare.move_plan import STAND_MP, MovePlan, available_mp, plan
 
 _CLOSER_LOOKS = 6
 """So many of the best ends are looked at closely: the way there, its rolls and its heat."""
 
-_PER_HEX = 0.3
-"""What every hex nearer to the enemy is worth, down to `_NEAR_ENOUGH`."""
-_NEAR_ENOUGH = 5
 _IN_WATER = 1.5
 _FALLEN = 6.0
 """What it costs to lie on the ground, besides the damage of the fall."""
@@ -62,7 +57,7 @@ class Choice(msgspec.Struct, frozen=True):
 class Ground(msgspec.Struct, frozen=True):
     """Everywhere a unit can end its move."""
 
-    places: tuple[Place, ...]
+    places: Sequence[Place]
     reach: Sequence[int]
     """A row of six facings for each place, for each mode."""
 
@@ -74,133 +69,146 @@ def unit_to_move(battle: Battle, units: Sequence[str]) -> Mech:
     return max(mechs, key=lambda mech: min(distance(mech.hex, enemy.hex) for enemy in enemies))
 
 
-def choose_move(battle: Battle, units: Sequence[str], deadline: Deadline) -> list[Choice]:
-    """The moves that look best, best first; never empty."""
-    mech = unit_to_move(battle, units)
-    enemies = enemies_of(battle, mech.side)
-    if mech.prone:
-        return _rise(battle, mech, enemies)
-    ground = ground_of(battle, mech)
-    outcomes = judge_ground(battle, mech, ground, enemies)
-    best = nlargest(_CLOSER_LOOKS, range(len(ground.reach)), key=outcomes.value.__getitem__)
-    choices: list[Choice] = []
-    for way in best:
-        if outcomes.value[way] > LOWEST and not (choices and deadline.passed):
-            choices += _closer(battle, mech, ground, outcomes, way)
-    return sorted(choices, key=lambda choice: -choice.score.value) or [_stay(battle, mech)]
+def choose_move(battle: Battle, mech: Mech, enemies: Enemies, deadline: Deadline) -> list[Choice]:
+    """The moves of a unit that look best, best first; never empty."""
+    search = Search(battle, mech, enemies)
+    choices = search.rise() if mech.prone else search.best(deadline)
+    return sorted(choices, key=lambda choice: -choice.score.value) or [search.stay()]
 
 
-def ground_of(battle: Battle, mech: Mech) -> Ground:
-    """Every place and facing in which a standing unit can end its move."""
-    board = battle.board
-    size = len(board)
-    row_of, hexes, feet = ints([-1] * size), ints([0] * size), ints([0] * size)
-    table = ints([0] * (len(MODES) * size * 6))
-    found = 0
-    for number, mode in enumerate(MODES):
-        ends = _ends(battle, mech, mode)
-        columns = ints(ends.hexes), ints(ends.facings), ints(ends.feet)
-        found = gather(number, columns, found, row_of, hexes, feet, table)
-    places = tuple(Place(int(hexes[row]), int(feet[row])) for row in range(found))
-    rows = [slice((mode * size) * 6, (mode * size + found) * 6) for mode in range(len(MODES))]
-    return Ground(places, ints(reached for row in rows for reached in table[row]))
+class Search:
+    """The search for a unit's best move."""
 
+    def __init__(self, battle: Battle, mech: Mech, enemies: Enemies) -> None:
+        self.battle, self.mech, self.enemies = battle, mech, enemies
+        self._walks: dict[str, Walks] = {}
 
-def _ends(battle: Battle, mech: Mech, mode: str) -> fast.Ends:
-    board = battle.board
-    if mode == "stay":
-        return fast.Ends([board.index(mech.hex)], [mech.facing], [mech.foot], [0])
-    if mode == "jump":
-        return _jumps(battle, mech) if not mech.mode else _NOWHERE
-    most = available_mp(battle, mech, mode).total if mech.mode in ("", mode) else 0
-    if most <= 0:
-        return _NOWHERE
-    return board_reach(
-        board,
-        MECH,
-        mech.hex,
-        mech.facing,
-        mech.foot,
-        most,
-        closed=stacking.enemy_hexes(battle, mech),
-        no_stop=stacking.taken_hexes(battle, mech),
-        backward=mode == "walk",
-        dry=mode == "run",
-    )
+    def best(self, deadline: Deadline) -> list[Choice]:
+        """Score every end, and look closer at the best of them while there is time."""
+        ground = self.ground()
+        outcomes = self.judge(ground)
+        choices: list[Choice] = []
+        for way in nlargest(_CLOSER_LOOKS, range(len(ground.reach)), key=outcomes.value.__getitem__):
+            if outcomes.value[way] > LOWEST and not (choices and deadline.passed):
+                choices += self._scored(self._move(ground, way), outcomes, way)
+        return choices
+
+    def stay(self) -> Choice:
+        """Stand still."""
+        move = Move(self.mech.id, "stay")
+        return Choice(move, Score(str(move), 0.0), plan(self.battle, move))
+
+    def rise(self) -> list[Choice]:
+        """The ways of a prone unit to stand up; none if it is likely to fall again."""
+        mech = self.mech
+        mode = mech.mode or ("walk" if mp.walking_mp(self.battle, mech).total >= STAND_MP else "run")
+        here = [Place(self.battle.board.index(mech.hex), mech.foot)]
+        reach = [int(name == mode) for name in MODES for _ in DIRECTIONS]
+        outcomes = self.judge(Ground(here, reach))
+        choices: list[Choice] = []
+        for facing, name in enumerate(DIRECTIONS):
+            way = MODES.index(mode) * len(DIRECTIONS) + facing
+            choices += self._scored(Move(mech.id, mode, (f"stand {name}",)), outcomes, way)
+        return [choice for choice in choices if choice.score.risk < _TOO_RISKY * fall_cost(mech)]
+
+    def ground(self) -> Ground:
+        """Every place and facing in which a standing unit can end its move."""
+        size = len(self.battle.board)
+        row_of, hexes, feet = ints([-1] * size), ints([0] * size), ints([0] * size)
+        table = ints([0] * (len(MODES) * size * 6))
+        found = 0
+        for number, mode in enumerate(MODES):
+            ends = self._ends(mode)
+            columns = ints(ends.hexes), ints(ends.facings), ints(ends.feet)
+            found = gather(number, columns, found, row_of, hexes, feet, table)
+        reach = ints([0] * (len(MODES) * found * 6))
+        compact(table, size, found, reach)
+        return Ground([Place(int(hexes[row]), int(feet[row])) for row in range(found)], reach)
+
+    def _ends(self, mode: str) -> fast.Ends:
+        battle, mech = self.battle, self.mech
+        if mode == "stay":
+            return fast.Ends([battle.board.index(mech.hex)], [mech.facing], [mech.foot], [0])
+        if mech.mode not in ("", mode):
+            return _NOWHERE
+        most = available_mp(battle, mech, mode).total
+        if most <= 0 or mode == "jump":
+            return self._jumps() if most > 0 and not mech.mode else _NOWHERE
+        return board_reach(
+            battle.board,
+            MECH,
+            mech.hex,
+            mech.facing,
+            mech.foot,
+            most,
+            closed=stacking.enemy_hexes(battle, mech),
+            no_stop=stacking.taken_hexes(battle, mech),
+            backward=mode == "walk",
+            dry=mode == "run",
+        )
+
+    def _jumps(self) -> fast.Ends:
+        found, index = jumps(self.battle, self.mech), self.battle.board.index
+        hexes = [number for hex in found.hexes for number in [index(hex)] * 6]
+        feet = [foot for hex in found.hexes for foot in [found.feet[hex]] * 6]
+        return fast.Ends(hexes, [*range(6)] * len(found.hexes), feet, [0] * len(hexes))
+
+    def judge(self, ground: Ground) -> Outcomes:
+        """Score every way to end the move."""
+        battle, mech = self.battle, self.mech
+        names = hex_names(battle.board)
+        apart = [distance(mech.hex, names[place.hex]) for place in ground.places]
+        moved = [mp.moved_modifier(hexes + mech.hexes_moved) for hexes in apart]
+        before = heat_before(battle, mech)
+        ends = Ends(
+            places=ground.places,
+            bonus=[_bonus(battle.board, place) for place in ground.places],
+            reach=ground.reach,
+            evade=[modifier + (mode == "jump") for mode in MODES for modifier in moved],
+            before=[before + heat for mode in MODES for heat in self._heats(mode, apart)],
+        )
+        me, mine = self_of(mech, len(battle.in_play(mech.side)))
+        return judge(look(battle.board, self.enemies, ends), me, mine, self.enemies)
+
+    def _heats(self, mode: str, apart: Sequence[int]) -> list[int]:
+        """The heat of moving so far in a mode."""
+        if self.mech.mode or mode == "stay":
+            return [0] * len(apart)
+        if mode == "jump":
+            return [mp.movement_heat("jump", hexes).value for hexes in apart]
+        return [mp.movement_heat(mode).value] * len(apart)
+
+    def _move(self, ground: Ground, way: int) -> Move:
+        """The move that ends so."""
+        row, facing = divmod(way, 6)
+        mode, place = MODES[row // len(ground.places)], ground.places[row % len(ground.places)]
+        hex = hex_names(self.battle.board)[place.hex]
+        if mode == "stay":
+            return Move(self.mech.id, "stay")
+        if mode == "jump":
+            return Move(self.mech.id, "jump", () if hex == self.mech.hex else (hex,), DIRECTIONS[facing])
+        if mode not in self._walks:
+            self._walks[mode] = walks(self.battle, self.mech, mode)
+        return self._walks[mode].move((hex, facing, place.foot))
+
+    def _scored(self, move: Move, outcomes: Outcomes, way: int) -> Iterator[Choice]:
+        """A move with its score and the risk of its rolls; nothing if it is not legal."""
+        try:
+            planned = plan(self.battle, move)
+        except Illegal:
+            return
+        risk = fall_risk(self.mech, planned)
+        value = float(outcomes.value[way]) - risk
+        score = Score(str(move), value, float(outcomes.given[way]), float(outcomes.taken[way]), risk)
+        yield Choice(move, score, planned)
 
 
 _NOWHERE = fast.Ends([], [], [], [])
 
 
-def _jumps(battle: Battle, mech: Mech) -> fast.Ends:
-    if mp.jumping_mp(battle, mech).total <= 0:
-        return _NOWHERE
-    found = jumps(battle, mech)
-    rows = [(battle.board.index(hex), facing, found.feet[hex], 0) for hex in found.hexes for facing in range(6)]
-    hexes, facings, feet, costs = zip(*rows, strict=True)
-    return fast.Ends(hexes, facings, feet, costs)
-
-
-def judge_ground(battle: Battle, mech: Mech, ground: Ground, enemies: Enemies) -> Outcomes:
-    """Score every way to end a move."""
-    names = hex_names(battle.board)
-    apart = [distance(mech.hex, names[place.hex]) for place in ground.places]
-    moved = [mp.moved_modifier(hexes + mech.hexes_moved) for hexes in apart]
-    ends = Ends(
-        places=ground.places,
-        bonus=[_bonus(battle.board, place, enemies) for place in ground.places],
-        reach=ground.reach,
-        evade=[modifier + (mode == "jump") for mode in MODES for modifier in moved],
-        before=[before for mode in MODES for before in _heats(battle, mech, mode, apart)],
-    )
-    me, mine = self_of(mech, len(battle.in_play(mech.side)))
-    return judge(look(battle.board, enemies, ends), me, mine, enemies)
-
-
-def _heats(battle: Battle, mech: Mech, mode: str, apart: Sequence[int]) -> list[int]:
-    """The heat over what the sinks take away, after moving so far in a mode."""
-    before = heat_before(battle, mech)
-    if mech.mode or mode == "stay":
-        return [before] * len(apart)
-    if mode == "jump":
-        return [before + mp.movement_heat("jump", hexes).value for hexes in apart]
-    return [before + mp.movement_heat(mode).value] * len(apart)
-
-
-def _bonus(board: Board, place: Place, enemies: Enemies) -> float:
-    hex = hex_names(board)[place.hex]
-    nearest = min(distance(hex, enemy.hex) for enemy in enemies.mechs)
-    wet = _IN_WATER if board.terrain[place.hex].level > place.foot else 0.0
-    return -_PER_HEX * max(nearest - _NEAR_ENOUGH, 0) - wet
-
-
-def _closer(battle: Battle, mech: Mech, ground: Ground, outcomes: Outcomes, way: int) -> Iterator[Choice]:
-    """The move to one end, with the risk of its rolls; nothing if no legal move leads there."""
-    row, facing = divmod(way, 6)
-    mode, place = MODES[row // len(ground.places)], ground.places[row % len(ground.places)]
-    hex = hex_names(battle.board)[place.hex]
-    move = _move(battle, mech, mode, (hex, facing, place.foot))
-    yield from _scored(battle, mech, move, outcomes, way)
-
-
-def _scored(battle: Battle, mech: Mech, move: Move, outcomes: Outcomes, way: int) -> Iterator[Choice]:
-    try:
-        planned = plan(battle, move)
-    except Illegal:
-        return
-    risk = fall_risk(mech, planned)
-    value = float(outcomes.value[way]) - risk
-    score = Score(str(move), value, float(outcomes.given[way]), float(outcomes.taken[way]), risk)
-    yield Choice(move, score, planned)
-
-
-def _move(battle: Battle, mech: Mech, mode: str, end: State) -> Move:
-    hex, facing, _ = end
-    if mode == "stay":
-        return Move(mech.id, "stay")
-    if mode == "jump":
-        return Move(mech.id, "jump", () if hex == mech.hex else (hex,), DIRECTIONS[facing])
-    return walks(battle, mech, mode).move(end)
+def _bonus(board: Board, place: Place) -> float:
+    """What a place is worth by itself: water is cold and slow."""
+    return -_IN_WATER if board.terrain[place.hex].level > place.foot else 0.0
 
 
 def fall_risk(mech: Mech, planned: MovePlan) -> float:
@@ -214,26 +222,6 @@ def fall_risk(mech: Mech, planned: MovePlan) -> float:
 def fall_cost(mech: Mech) -> float:
     """What a fall costs: its damage, and a turn or more on the ground."""
     return fall_damage(mech.design.tons).total + _FALLEN
-
-
-def _stay(battle: Battle, mech: Mech) -> Choice:
-    move = Move(mech.id, "stay")
-    return Choice(move, Score(str(move), 0.0), plan(battle, move))
-
-
-def _rise(battle: Battle, mech: Mech, enemies: Enemies) -> list[Choice]:
-    """What a prone unit does: stand up in the best facing, unless it is likelier to fall again."""
-    here = (Place(battle.board.index(mech.hex), mech.foot),)
-    mode = mech.mode or ("walk" if mp.walking_mp(battle, mech).total >= STAND_MP else "run")
-    reach = [int(name == mode) for name in MODES for _ in DIRECTIONS]
-    outcomes = judge_ground(battle, mech, Ground(here, reach), enemies)
-    choices = []
-    for facing, name in enumerate(DIRECTIONS):
-        move = Move(mech.id, mode, (f"stand {name}",))
-        way = MODES.index(mode) * len(DIRECTIONS) + facing
-        choices += _scored(battle, mech, move, outcomes, way)
-    worth_it = [choice for choice in choices if choice.score.risk < _TOO_RISKY * fall_cost(mech)]
-    return sorted(worth_it, key=lambda choice: -choice.score.value) or [_stay(battle, mech)]
 
 
 def in_words(battle: Battle, choice: Choice) -> str:

@@ -34,6 +34,10 @@ from boxcars.total_warfare.mech import Mech
 _CAUTION = 0.75
 """Damage suffered counts so much against damage dealt: a bot that feared both alike would never come near."""
 
+_PER_HEX = 0.3
+_NEAR = 5
+"""Every hex nearer to the enemy is worth something, down to this distance."""
+
 _KICK_MODIFIER = -2
 _IMMOBILE = -4
 _PRONE, _PRONE_NEAR = 1, -2
@@ -55,6 +59,22 @@ class Place(msgspec.Struct, frozen=True):
 
     hex: int
     foot: int
+
+
+class Scout:
+    """Remembers the enemies from one decision to the next, as long as they stay as they were."""
+
+    def __init__(self) -> None:
+        self._known: tuple[object, Enemies] | None = None
+
+    def enemies(self, battle: Battle, side: str) -> Enemies:
+        """The enemies of a side."""
+        waiting = battle.waiting if battle.phase == "movement" else ()
+        stances = [(m.id, m.hex, m.facing, m.prone, m.mode, m.id in waiting) for m in battle.enemies(side)]
+        key = (side, battle.turn, battle.phase, battle.board, stances)
+        if self._known is None or self._known[0] != key:
+            self._known = key, enemies_of(battle, side)
+        return self._known[1]
 
 
 def enemies_of(battle: Battle, side: str) -> Enemies:
@@ -136,6 +156,8 @@ def self_of(mech: Mech, friends: int) -> tuple[Self, Guns]:
         kick=mech.piloting + _KICK_MODIFIER,
         kick_damage=kick_damage(mech),
         caution=_CAUTION * (0.5 + 0.5 / friends),
+        per_hex=_PER_HEX,
+        near=_NEAR,
     )
     return mine, gunnery.joined([mech], gunnery.bearings(mech))
 

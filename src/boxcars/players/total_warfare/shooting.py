@@ -9,7 +9,7 @@ import msgspec
 from boxcars.core.tally import chance_2d6
 from boxcars.players.total_warfare.gunnery import bearings, heat_before
 from boxcars.players.total_warfare.kernels import MARKS, MODES, TWISTS, Field, Guns, floats, hopes, volley
-from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, enemies_of, look, self_of
+from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, look, self_of
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.arcs import can_twist, in_forward_arc
 from boxcars.total_warfare.battle import Battle
@@ -49,12 +49,12 @@ def _aim(mech: Mech, key: str, target: Mech) -> str:
     return "CT" if is_immobile(target) and can_aim(mech.design.mount(key).weapon) else ""
 
 
-class _Range:
+class Stand:
     """A unit where it stands, its weapons, and its enemies."""
 
-    def __init__(self, battle: Battle, mech: Mech) -> None:
-        self.battle, self.mech = battle, mech
-        self.enemies: Enemies = enemies_of(battle, mech.side)
+    def __init__(self, battle: Battle, mech: Mech, enemies: Enemies) -> None:
+        self.mech, self.enemies = mech, enemies
+        self.heat = heat_before(battle, mech)
         self.guns: Guns = self_of(mech, 1)[1]
         self.count = len(mech.design.mounts)
         self.field: Field = look(battle.board, self.enemies, _here(battle, mech), mech.height)
@@ -90,23 +90,22 @@ def _here(battle: Battle, mech: Mech) -> Ends:
     return Ends([Place(battle.board.index(mech.hex), mech.foot)], [0.0], one * 6, one, one)
 
 
-def choose_volley(battle: Battle, mech: Mech) -> Volley:
+def choose_volley(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
     """The best of all twists and primary targets."""
-    stand = _Range(battle, mech)
+    stand = Stand(battle, mech, enemies)
     twists = range(len(TWISTS)) if can_twist(mech) else range(1)
-    enemies = range(len(stand.enemies.mechs))
-    options = [_volley(stand, twist, primary) for twist in twists for primary in enemies]
+    targets = range(len(enemies.mechs))
+    options = [_volley(stand, twist, primary) for twist in twists for primary in targets]
     return max(options, key=lambda option: (option.value, option.twist == 0))
 
 
-def _volley(stand: _Range, twist: int, primary: int) -> Volley:
+def _volley(stand: Stand, twist: int, primary: int) -> Volley:
     """The best weapons for one twist and one primary target, each at its own best target."""
     mech, torso = stand.mech, TWISTS[twist]
     ahead = [in_forward_arc(mech, enemy.hex, torso) for enemy in stand.enemies.mechs]
     best = [_best_target(stand, weapon, twist, primary, ahead) for weapon in range(stand.count)]
     values, heats = floats([value for value, _ in best]), stand.guns.heat
-    before = heat_before(stand.battle, mech)
-    worth, chosen = volley(values, heats, 0, stand.count, (1 << stand.count) - 1, before, stand.guns.costs)
+    worth, chosen = volley(values, heats, 0, stand.count, (1 << stand.count) - 1, stand.heat, stand.guns.costs)
     fired = [weapon for weapon in range(stand.count) if chosen >> weapon & 1]
     fired.sort(key=lambda weapon: best[weapon][1] != primary)
     shots = tuple(_shot(stand, weapon, best[weapon][1]) for weapon in fired)
@@ -117,7 +116,7 @@ def _volley(stand: _Range, twist: int, primary: int) -> Volley:
     return Volley(mech.id, float(worth), torso if shots else 0, shots, damage)
 
 
-def _best_target(stand: _Range, weapon: int, twist: int, primary: int, ahead: Sequence[bool]) -> tuple[float, int]:
+def _best_target(stand: Stand, weapon: int, twist: int, primary: int, ahead: Sequence[bool]) -> tuple[float, int]:
     """The most that a weapon can hope for, and from which enemy."""
     # The primary target must be ahead if any target is; an enemy behind is primary only when all fire goes there.
     hopeful = [(0.0, primary)]
@@ -130,7 +129,7 @@ def _best_target(stand: _Range, weapon: int, twist: int, primary: int, ahead: Se
     return max(hopeful, key=lambda option: option[0])
 
 
-def _shot(stand: _Range, weapon: int, foe: int) -> tuple[str, str, int]:
+def _shot(stand: Stand, weapon: int, foe: int) -> tuple[str, str, int]:
     enemy = stand.enemies.mechs[foe]
     return stand.mech.design.mounts[weapon].key, enemy.id, stand.number(weapon, foe)
 
