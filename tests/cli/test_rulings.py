@@ -9,8 +9,8 @@ import time
 
 import pytest
 
-from boxcars.core.version import VERSION
 from boxcars.cli.main import run
+from boxcars.core.version import VERSION
 
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
