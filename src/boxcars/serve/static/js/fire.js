@@ -1,0 +1,301 @@
+/** Declaring fire: target, weapons, the tally of each shot, and what all of them do together. */
+
+import { h, icon, segment, speak, wholePercent } from "./dom.js";
+import { corners, decidingHexes, label, ranges, ring, sightLine, veil } from "./overlays.js";
+import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
+import { badge } from "./tokens.js";
+
+const TWISTS = { "-1": "left", 0: "ahead", 1: "right" };
+
+export class FireControl {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.kind = "fire";
+    this.showing = "sight";
+  }
+
+  async start(unit) {
+    const declared = this.table.view.declarations?.[unit.id];
+    Object.assign(this, { unit, shots: null, odds: null, target: "", opened: "", why: "", torso: declared?.torso ?? 0, flipped: declared?.flipped ?? false, before: declared });
+    /** Mount to {target, aim}. @type {Map<string, {target: string, aim: string}>} */
+    this.picked = new Map((declared?.shots ?? []).map((shot) => [shot.mount, { target: shot.target, aim: shot.aim }]));
+    this.draw();
+    await this.load();
+    if (this.unit !== unit || !this.shots) return;
+    const best = [...this.shots.targets].sort((a, b) => promise(b) - promise(a))[0];
+    this.target = this.picked.size ? [...this.picked.values()][0].target : best?.unit ?? "";
+    this.opened = this.rows[0]?.possible ? this.rows[0].mount : "";
+    this.table.redraw();
+  }
+
+  stop() {
+    this.unit = null;
+    this.table.map.clear("veil", "ranges", "sight", "path", "labels");
+  }
+
+  get pickedText() {
+    return [...this.picked].map(([mount, { target }]) => `${mount}:${target}`).join(",");
+  }
+
+  async load() {
+    const { game } = this.table;
+    const unit = this.unit;
+    const how = { unit: unit.id, torso: this.torso, flipped: this.flipped, shots: this.pickedText || undefined };
+    const [shots, odds] = await Promise.all([game.ask("/shots", how), this.picked.size ? game.ask("/fire_odds", how) : null]);
+    if (this.unit !== unit) return;
+    this.shots = shots;
+    this.odds = odds;
+  }
+
+  async reload() {
+    await this.load();
+    this.dropImpossible();
+    this.table.redraw();
+  }
+
+  /** A twist can take a weapon's target out of its arc: what cannot be fired is not kept. */
+  dropImpossible() {
+    for (const [mount, { target }] of this.picked) {
+      const weapon = this.targetRow(target)?.weapons.find((each) => each.mount === mount);
+      if (!weapon?.possible) this.picked.delete(mount);
+    }
+  }
+
+  targetRow(id) {
+    return this.shots?.targets.find((target) => target.unit === id);
+  }
+
+  get rows() {
+    return this.targetRow(this.target)?.weapons ?? [];
+  }
+
+  get weaponInHand() {
+    return this.rows.find((weapon) => weapon.mount === this.opened) ?? this.rows.find((weapon) => weapon.possible) ?? this.rows[0];
+  }
+
+  // ---- choosing
+
+  hover() {}
+
+  click(hex) {
+    const there = this.table.unitAt(hex);
+    if (there && this.targetRow(there.id)) this.aimAt(there.id);
+    else if (there) this.table.select(there.id);
+    else this.back();
+  }
+
+  aimAt(id) {
+    this.target = id;
+    this.why = "";
+    const row = this.targetRow(id);
+    const best = row?.weapons.find((weapon) => weapon.tally);
+    if (best) speak(`${this.table.names.get(id)}, range ${row.range}. ${best.name} needs ${best.tally.total} or more, ${wholePercent(best.chance)}.`);
+    this.table.redraw();
+  }
+
+  async toggle(weapon) {
+    const now = this.picked.get(weapon.mount);
+    if (now?.target === this.target) this.picked.delete(weapon.mount);
+    else if (weapon.possible) this.picked.set(weapon.mount, { target: this.target, aim: "" });
+    await this.reload();
+  }
+
+  async all() {
+    const possible = this.rows.filter((weapon) => weapon.possible);
+    const full = possible.every((weapon) => this.picked.get(weapon.mount)?.target === this.target);
+    possible.forEach((weapon) => (full ? this.picked.delete(weapon.mount) : this.picked.set(weapon.mount, { target: this.target, aim: "" })));
+    await this.reload();
+  }
+
+  async twist(torso) {
+    this.torso = Math.max(-1, Math.min(1, torso));
+    await this.reload();
+  }
+
+  async flip() {
+    this.flipped = !this.flipped;
+    await this.reload();
+  }
+
+  async aim(mount, location) {
+    const shot = this.picked.get(mount);
+    if (shot) shot.aim = location;
+    this.table.redraw();
+  }
+
+  back() {
+    if (this.picked.size) {
+      this.picked.clear();
+      this.reload();
+      return true;
+    }
+    return false;
+  }
+
+  /** Everything at once, so that it is declared whole or not at all. */
+  confirm() {
+    const { id } = this.unit;
+    const declared = this.before?.shots ?? [];
+    const actions = declared.map((shot) => `hold ${id} ${shot.mount}`);
+    if (this.flipped !== (this.before?.flipped ?? false)) actions.push(`twist ${id} flip`);
+    if (this.torso !== (this.before?.torso ?? 0)) actions.push(`twist ${id} ${TWISTS[this.torso]}`);
+    for (const [mount, { target, aim }] of this.picked) actions.push(`fire ${id} ${mount} ${target}${aim ? ` aim ${aim}` : ""}`);
+    this.table.play([...actions, `done ${id}`]);
+  }
+
+  // ---- drawing
+
+  views() {
+    const items = [["sight", "Sight"], ["ranges", "Ranges"]].map(([key, words]) => ({ key, words }));
+    return segment("Show on the map", items, this.showing, (kind) => { this.showing = kind; this.table.redraw(); });
+  }
+
+  draw() {
+    const { map, board } = this.table;
+    if (!this.unit) return;
+    const row = this.targetRow(this.target);
+    const enemy = row && this.table.unit(row.unit);
+    map.draw("path", ring(this.unit.hex), enemy ? corners(enemy.hex) : null);
+    map.draw("sight", row?.sight ? [decidingHexes(row.sight.deciding), sightLine(row.sight)] : null);
+    const weapon = this.weaponInHand;
+    const bands = this.showing === "ranges" && weapon && board ? ranges(this.unit.hex, weapon, Object.keys(board.hexes)) : [];
+    map.draw("ranges", bands.filter((band) => !band.label));
+    const arc = this.showing === "ranges" && weapon?.arc_hexes;
+    map.draw("veil", arc ? veil(Object.keys(board.hexes).filter((hex) => !arc.includes(hex)), "dim") : null);
+    map.draw("labels", bands.map((band) => band.label ?? null).filter(Boolean), this.labels(row));
+  }
+
+  labels(row) {
+    const drawn = [];
+    if (row?.sight) {
+      for (const each of row.sight.deciding.filter((deciding) => deciding.hex)) {
+        const words = each.label.replace(/,? ?\b\d{4,6}\b/, "");
+        drawn.push(label(each.hex, each.value ? `${words} +${each.value}` : words, { dx: 58, dy: 0 }));
+      }
+    }
+    for (const target of this.shots?.targets ?? []) {
+      const best = bestShot(target);
+      if (target.unit !== this.target && drawn.length > 6) continue;
+      const text = best ? `${best.tally.total}+ · ${wholePercent(best.chance)}` : target.visible ? "no shot" : "no sight";
+      drawn.push(label(this.table.unit(target.unit).hex, text, { main: target.unit === this.target }));
+    }
+    return drawn;
+  }
+
+  panel() {
+    if (!this.shots) return h("div", { class: "decide-block block quiet" }, "Asking what can be fired…");
+    return h("div", { class: "decide-block" }, this.torsoBlock(), h("div", {}, this.shots.targets.map((target) => this.targetButton(target))), this.whyBlock(), this.weaponList(), this.sumBlock());
+  }
+
+  torsoBlock() {
+    const items = [["-1", "◁ left"], ["0", "ahead"], ["1", "right ▷"]].map(([key, words]) => ({ key, words, disabled: key !== "0" && !this.shots.can_twist }));
+    return h("div", { class: "block between", style: "align-items:center" }, h("span", {}, "Torso"),
+      h("span", { style: "display:flex;gap:8px" }, this.shots.can_flip ? h("button", { type: "button", class: "button", "aria-pressed": String(this.flipped), onclick: () => this.flip() }, this.flipped ? "Arms to the rear ✓" : "Flip arms") : null,
+        segment("Torso twist", items, String(this.torso), (key) => this.twist(Number(key)))));
+  }
+
+  targetButton(target) {
+    const enemy = this.table.unit(target.unit);
+    const best = bestShot(target);
+    const place = `range ${target.range} · ${enemy.hex}${target.unit === this.shots.primary && this.picked.size ? " · primary" : ""}`;
+    return h("button", { type: "button", class: `target ${best ? "" : "blocked"}`, "aria-pressed": String(target.unit === this.target), onclick: () => { if (!best) this.why = this.why === target.unit ? "" : target.unit; this.target = target.unit; this.table.redraw(); } },
+      badge(enemy),
+      h("span", { class: "name" }, h("b", {}, this.table.names.get(target.unit)), h("small", {}, target.visible ? place : target.reasons[0]?.text ?? "no sight")),
+      best ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), " best") : h("span", { class: "quiet" }, "why ›"));
+  }
+
+  whyBlock() {
+    const row = this.targetRow(this.why);
+    if (!row || row.unit !== this.target || !row.reasons.length) return null;
+    return h("div", { class: "block" }, h("p", {}, h("b", {}, `${this.table.names.get(row.unit)} cannot be shot at`)), reasonList(row.reasons));
+  }
+
+  weaponList() {
+    if (!this.rows.length) return null;
+    const possible = this.rows.filter((weapon) => weapon.possible);
+    const full = possible.length && possible.every((weapon) => this.picked.get(weapon.mount)?.target === this.target);
+    return h("div", {},
+      possible.length > 1 ? h("div", { class: "block between", style: "padding-block:6px;align-items:center" }, h("span", { class: "caption" }, "Weapons"), h("button", { type: "button", class: "button plain", onclick: () => this.all() }, full ? "None" : "All that can fire")) : null,
+      this.rows.map((weapon, index) => this.weaponRow(weapon, index)));
+  }
+
+  weaponRow(weapon, index) {
+    const on = this.picked.get(weapon.mount);
+    const here = on?.target === this.target;
+    const open = this.opened === weapon.mount;
+    const elsewhere = on && !here ? ` · at ${this.table.names.get(on.target)}` : "";
+    const facts = [weapon.loc + (weapon.rear ? " rear" : ""), `heat ${weapon.heat}`, weapon.ammo === null ? "" : `${weapon.ammo} left`].filter(Boolean).join(" · ");
+    const door = () => { this.opened = open ? "" : weapon.mount; this.table.redraw(); };
+    return h("div", { class: `weapon ${open ? "open" : ""} ${weapon.possible ? "" : "no"}` },
+      h("div", { class: "row" },
+        h("button", { type: "button", class: "check", role: "checkbox", "aria-checked": String(here), "aria-label": `${weapon.name}, ${index + 1}`, disabled: !weapon.possible, onclick: () => this.toggle(weapon) }, here ? icon("check", 16) : null),
+        h("button", { type: "button", class: "name", onclick: door }, h("b", {}, weapon.name), h("small", {}, facts + elsewhere)),
+        weapon.tally ? this.numbers(weapon, door) : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, weapon.reasons[0]?.text ?? "cannot fire")),
+      open ? this.opening(weapon, here) : null);
+  }
+
+  numbers(weapon, door) {
+    return [
+      h("button", { type: "button", class: "side", onclick: door }, h("span", { class: "need door" }, `${weapon.tally.total}+`), h("br"), h("small", {}, weapon.band)),
+      h("span", { class: "side" }, h("span", { class: "meter" }, h("i", { style: `width:${weapon.chance * 100}%` })), h("small", {}, weapon.percent)),
+      h("span", { class: "side" }, h("b", {}, weapon.expected.toFixed(1)), h("br"), h("small", {}, "dmg")),
+    ];
+  }
+
+  opening(weapon, here) {
+    return [
+      weapon.reasons.length ? h("div", { class: "why-not" }, reasonList(weapon.reasons)) : null,
+      weapon.tally ? [neededTable(weapon.tally), diceBars(weapon.tally.total)] : null,
+      here && weapon.aims?.length ? h("label", { class: "between", style: "margin-top:8px" }, "Aim at", h("select", { onchange: (event) => this.aim(weapon.mount, event.target.value) }, ["", ...weapon.aims].map((loc) => h("option", { value: loc, selected: this.picked.get(weapon.mount).aim === loc }, loc || "no location")))) : null,
+    ];
+  }
+
+  sumBlock() {
+    if (!this.odds) return null;
+    const { heat } = this.shots;
+    const charts = Object.entries(this.odds.by_target).map(([id, each]) => {
+      const nothing = each.distribution.find(([damage]) => damage === 0)?.[1] ?? 0;
+      return [h("h3", { class: "caption" }, `${this.odds.shots} ${this.odds.shots === 1 ? "shot" : "shots"} · ${this.table.names.get(id)}`, h("span", {}, `damage 0: ${(nothing * 100).toFixed(1)} %`)), damageBars(each.distribution, each.expected)];
+    });
+    return h("div", { class: "block" }, charts,
+      h("div", { class: "between", style: "margin-top:6px" }, h("span", {}, "any hit ", h("b", {}, this.odds.any_hit_percent)), h("span", {}, `heat ${heat.now} + ${heat.movement} + ${this.odds.heat} − ${heat.dissipation} → `, h("b", {}, this.odds.heat_after))));
+  }
+
+  bar() {
+    const { table } = this;
+    const count = this.picked.size;
+    const targets = [...new Set([...this.picked.values()].map((shot) => table.names.get(shot.target)))];
+    return {
+      title: count ? `${count} ${count === 1 ? "weapon" : "weapons"} at ${targets.join(" and ")}` : `${table.names.get(this.unit.id)}: choose a target and weapons`,
+      detail: count && this.odds ? `${this.odds.expected.toFixed(1)} expected damage · any hit ${this.odds.any_hit_percent} · heat after ${this.odds.heat_after}` : "Nothing is rolled until both sides have declared.",
+      buttons: [
+        table.undoButton(count > 0),
+        count ? { words: "Hold fire", plain: true, act: () => { this.picked.clear(); this.confirm(); } } : null,
+        { words: count ? `Declare ${count} ${count === 1 ? "shot" : "shots"}` : "Hold fire", primary: true, enter: true, disabled: !this.shots, act: () => this.confirm() },
+      ],
+    };
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const ids = this.shots?.targets.map((target) => target.unit) ?? [];
+    if (/^[1-9]$/.test(event.key) && this.rows[Number(event.key) - 1]) this.toggle(this.rows[Number(event.key) - 1]);
+    else if ((event.key === "[" || event.key === "]") && ids.length) this.aimAt(ids[(ids.indexOf(this.target) + (event.key === "]" ? 1 : ids.length - 1)) % ids.length]);
+    else if (event.key === "," || event.key === ".") this.twist(this.torso + (event.key === "," ? -1 : 1));
+    else if (event.key === "t" || event.key === "T") { this.opened = this.opened ? "" : this.weaponInHand?.mount ?? ""; this.table.redraw(); }
+    else return false;
+    return true;
+  }
+
+  heat() {
+    return this.odds ? { adds: this.odds.heat + (this.shots?.heat.movement ?? 0), addsWords: "this turn" } : { adds: this.shots?.heat.movement ?? 0, addsWords: "moved" };
+  }
+
+  get focus() {
+    return [this.unit.hex, this.table.unit(this.target)?.hex];
+  }
+}
+
+const bestShot = (target) => target.weapons.filter((weapon) => weapon.possible && weapon.tally).sort((a, b) => a.tally.total - b.tally.total)[0];
+const promise = (target) => target.weapons.reduce((sum, weapon) => sum + (weapon.possible ? weapon.expected : 0), 0);

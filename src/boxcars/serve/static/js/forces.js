@@ -1,0 +1,53 @@
+/** The forces: one row a unit, yours first. */
+
+import { capital, h, put } from "./dom.js";
+import { badge } from "./tokens.js";
+
+const KINDS = { person: "", "bot-greedy": "bot, greedy", "bot-random": "bot, random" };
+
+/** Names that tell units apart: the chassis, with a number where two are alike. @param {any[]} units */
+export function unitNames(units) {
+  const counts = new Map();
+  const seen = new Map();
+  const key = (unit) => `${unit.side} ${unit.chassis}`;
+  units.forEach((unit) => counts.set(key(unit), (counts.get(key(unit)) ?? 0) + 1));
+  return new Map(units.map((unit) => {
+    const number = (seen.get(key(unit)) ?? 0) + 1;
+    seen.set(key(unit), number);
+    return [unit.id, counts.get(key(unit)) > 1 ? `${unit.chassis} ${number}` : unit.chassis];
+  }));
+}
+
+/** How a side is called in the roster. */
+function sideWords(view, side) {
+  if (view.you.length > 1) return side;
+  if (view.you.includes(side)) return `${side} · you`;
+  const seat = view.seats[side] ?? {};
+  return `${side} · ${KINDS[seat.kind] || seat.name || "friend"}`;
+}
+
+/** What a unit still has to do, with the modifier in bold. @param {string} words */
+function toDo(words) {
+  const [, before, modifier] = /^(.*?)\s*([+−]\d+)$/.exec(words) ?? [];
+  return modifier ? [before, " ", h("b", {}, modifier)] : words;
+}
+
+/** @param {HTMLElement} root @param {any} view @param {Map<string, string>} names @param {(id: string) => void} select */
+export function drawForces(root, view, names, selected, select) {
+  const own = view.as || view.you[0];
+  const sides = [...view.sides].sort((a, b) => Number(b === own) - Number(a === own));
+  put(root, sides.map((side) => [
+    h("h2", { class: "caption" }, capital(sideWords(view, side))),
+    h("ul", { class: "roster" }, view.units.filter((unit) => unit.side === side).map((unit) => row(view, unit, names, selected, select))),
+  ]));
+}
+
+function row(view, unit, names, selected, select) {
+  const ready = unit.ready && view.decision?.yours;
+  const words = unit.id === selected && ready ? h("b", {}, { move: "moving", fire: "declaring", physical: "attacking" }[view.decision.kind]) : toDo(unit.destroyed ? "out" : unit.to_do);
+  return h("li", { class: ready ? "ready" : "" },
+    h("button", { type: "button", class: unit.destroyed ? "out" : "", "aria-pressed": String(unit.id === selected), onclick: () => select(unit.id), title: unit.destroyed || unit.name },
+      badge(unit),
+      h("span", { class: "name" }, h("b", {}, names.get(unit.id)), h("small", {}, `${unit.model} · ${unit.armor_percent} %`)),
+      h("span", { class: "todo" }, words)));
+}

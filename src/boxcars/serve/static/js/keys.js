@@ -1,0 +1,63 @@
+/** The keyboard: everything that the mouse can do. */
+
+import { byId } from "./dom.js";
+import { openHelp } from "./help.js";
+import { neighbour } from "./geometry.js";
+
+/** N, NE, SE, S, SW, NW as they lie on the keyboard: Q W E above, A S D below. */
+const CURSOR = { q: 5, w: 0, e: 1, a: 4, s: 3, d: 2 };
+const PAN = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] };
+
+/** @param {import("./table.js").Table} table */
+export function listenToKeys(table) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
+    if (pressed(table, event)) event.preventDefault();
+  });
+}
+
+/** @returns {boolean} whether the key meant something */
+function pressed(table, event) {
+  if (document.querySelector(".overlay")) return false;
+  if (event.key === " " && table.playback.running) return act(() => table.playback.next());
+  if (table.playback.running && (event.key === "Enter" || event.key === "Escape")) return act(() => table.playback.finish());
+  if (event.key === " ") return table.replay ? act(() => table.replay.togglePlaying()) : false;
+  if (event.key === "Enter") return enter(table, event);
+  if (event.key === "Escape") return act(() => table.back());
+  if (event.key === "?") return act(openHelp);
+  if (table.replay?.key(event)) return true;
+  if (event.shiftKey && PAN[event.key]) return act(() => table.map.panBy(...PAN[event.key]));
+  if (event.key === "+" || event.key === "=") return act(() => table.map.zoomAt(1.25));
+  if (event.key === "-") return act(() => table.map.zoomAt(0.8));
+  if (event.key === "0") return act(() => table.map.whole());
+  if (event.key === "Tab" && onMap(event)) return act(() => table.nextUnit(event.shiftKey ? -1 : 1));
+  if (event.key === "u" || event.key === "U") return act(() => table.undo());
+  if (event.key === "l" || event.key === "L") return act(() => table.showTab("log"));
+  if (event.key === "r" || event.key === "R") return act(() => table.showTab("sheet"));
+  if (event.key === "/") return act(() => table.typeAction());
+  if (event.key.toLowerCase() in CURSOR && !event.shiftKey) return act(() => cursor(table, CURSOR[event.key.toLowerCase()]));
+  return table.control?.key(event) ?? false;
+}
+
+function act(what) {
+  what();
+  return true;
+}
+
+const onMap = (event) => event.target === document.body || event.target === byId("map");
+
+function enter(table, event) {
+  if (event.target instanceof HTMLButtonElement && event.target !== document.body) return false;
+  const chosen = table.control?.chosen;
+  if (table.cursor && table.control?.kind === "move" && chosen?.hex !== table.cursor) table.choosePlace(table.cursor);
+  else /** @type {HTMLButtonElement|null} */ (document.querySelector("#bar [data-enter]:not(:disabled), #panel [data-enter]:not(:disabled)"))?.click();
+  return true;
+}
+
+function cursor(table, direction) {
+  const from = table.cursor ?? table.unit(table.selected)?.hex;
+  if (!from) return;
+  const to = neighbour(from, direction);
+  if (table.board?.hexes[to]) table.setCursor(to);
+}

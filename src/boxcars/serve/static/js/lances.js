@@ -1,0 +1,55 @@
+/** Choosing forces one by one, the side to play and who rolls the dice. */
+
+import { request } from "./api.js";
+import { capital, h, put, segment, shape } from "./dom.js";
+
+const MOST = 12;
+
+/** @returns {Promise<{forces: any, side: string, dice: string}|null>} null when nothing was changed */
+export async function chooseForces(now) {
+  const { designs } = await request("/api/designs");
+  const value = new Map(designs.map((design) => [design.name, design.bv]));
+  const state = { forces: { blue: [...now.forces.blue], red: [...now.forces.red] }, side: now.side, dice: now.dice, to: "blue", words: "" };
+  return new Promise((done) => {
+    const body = h("div");
+    const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-label": "Forces", style: "max-width:900px" }, body));
+    const finish = (answer) => { dialog.close(); dialog.remove(); done(answer); };
+    dialog.addEventListener("cancel", () => finish(null));
+
+    const column = (side) => h("div", { class: "force" }, h("h3", {}, shape(side), ` ${capital(side)} `, h("span", { class: "quiet" }, `BV ${state.forces[side].reduce((sum, name) => sum + (value.get(name) ?? 0), 0).toLocaleString("en")}`)),
+      h("ul", {}, state.forces[side].map((name, index) => h("li", {}, name, h("button", { type: "button", class: "button plain", "aria-label": `Remove ${name}`, onclick: () => { state.forces[side].splice(index, 1); draw(); } }, "Remove")))));
+
+    const list = h("ul", { class: "designs" });
+    const drawList = () => {
+      const words = state.words.toLowerCase().split(/\s+/);
+      const found = designs.filter((design) => words.every((word) => `${design.name} ${design.role} ${design.weight_class} ${design.tons} ${design.tech} ${design.weapons.join(" ")}`.toLowerCase().includes(word)));
+      put(list, found.map((design) => h("li", {}, h("button", { type: "button", disabled: state.forces[state.to].length >= MOST, onclick: () => { state.forces[state.to].push(design.name); draw(); } },
+        h("span", {}, h("b", {}, design.name), h("small", {}, `${design.tons} t · ${design.walk}/${design.run}/${design.jump} · ${summary(design.weapons)}`)), h("span", { class: "quiet" }, `BV ${design.bv.toLocaleString("en")}`)))));
+    };
+    const search = h("input", { class: "button", style: "width:100%;justify-content:flex-start", placeholder: "Search: name, class, weapon", "aria-label": "Search designs", oninput: (event) => { state.words = event.target.value; drawList(); } });
+    const columns = h("div", { class: "forces" });
+    const settings = h("div", { class: "between" });
+    const drawColumns = () => put(columns, column("blue"), column("red"));
+    const draw = () => {
+      drawColumns();
+      drawList();
+      put(settings,
+        segment("You play", ["blue", "red"].map((key) => ({ key, words: `Play ${capital(key)}` })), state.side, (side) => { state.side = side; draw(); }),
+        segment("Dice", [{ key: "seeded", words: "The table rolls" }, { key: "typed", words: "We roll, and type" }], state.dice, (dice) => { state.dice = dice; draw(); }),
+        segment("Add to", ["blue", "red"].map((key) => ({ key, words: `Add to ${capital(key)}` })), state.to, (to) => { state.to = to; draw(); }));
+      save.disabled = !(state.forces.blue.length && state.forces.red.length);
+    };
+    const save = /** @type {HTMLButtonElement} */ (h("button", { type: "button", class: "button primary", onclick: () => finish({ forces: state.forces, side: state.side, dice: state.dice }) }, "Use these forces"));
+    put(body, h("h2", {}, "Forces"), columns, settings, h("div", { style: "margin:12px 0" }, search), list, h("div", { class: "between", style: "margin-top:14px" }, h("button", { type: "button", class: "button", onclick: () => finish(null) }, "Leave as it was"), save));
+    draw();
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** Weapons by name with their number. @param {string[]} weapons */
+function summary(weapons) {
+  const counts = new Map();
+  weapons.forEach((name) => counts.set(name, (counts.get(name) ?? 0) + 1));
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(", ");
+}

@@ -1,0 +1,99 @@
+/** The log, newest first. Each entry opens its tally; what follows from it stands under it. */
+
+import { capital, diceFaces, h, put, shape } from "./dom.js";
+import { neededTable, tallyTable } from "./tally.js";
+
+const FOLLOWERS = new Set(["damage", "cover", "critical-roll", "critical", "lost", "exploded", "pilot", "pilot-state"]);
+const TARGETS = new Set(["shot", "physical", "roll"]);
+const SHOWN = 120;
+
+/** @typedef {{n: number, kind: string, unit: string, target: string, text: string, turn: number, phase: string, tally: any, damage: any, roll: number[]|null} & Record<string, any>} LogLine */
+
+/** Put what follows from an event under it. @param {LogLine[]} lines @returns {LogLine[][]} */
+export function grouped(lines) {
+  /** @type {LogLine[][]} */
+  const groups = [];
+  for (const line of lines) {
+    if (FOLLOWERS.has(line.kind) && groups.length && line.phase === groups[groups.length - 1][0].phase) groups[groups.length - 1].push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+export class Log {
+  /** @param {HTMLElement} root @param {(line: LogLine) => void} onOpen */
+  constructor(root, onOpen) {
+    this.root = root;
+    this.onOpen = onOpen;
+    /** @type {LogLine[]} */
+    this.lines = [];
+    this.names = new Map();
+    this.opened = new Set();
+    this.shown = SHOWN;
+    this.now = -1;
+  }
+
+  reset(lines = []) {
+    this.lines = lines;
+    this.render();
+  }
+
+  add(lines) {
+    this.lines.push(...lines);
+    this.render();
+  }
+
+  /** Text with unit ids as bold names. @param {string} text */
+  named(text) {
+    const pattern = new RegExp(`\\b(${[...this.names.keys()].join("|") || "$^"})\\b`, "g");
+    return capital(text).split(pattern).map((part) => (this.names.has(part) ? h("b", {}, this.names.get(part)) : part));
+  }
+
+  plain(text) {
+    return capital(text).replace(new RegExp(`\\b(${[...this.names.keys()].join("|") || "$^"})\\b`, "g"), (id) => this.names.get(id));
+  }
+
+  render() {
+    const groups = grouped(this.lines).filter(([head]) => head.kind !== "phase" && head.kind !== "ready").reverse();
+    const rows = [];
+    let heading = "";
+    for (const group of groups.slice(0, this.shown)) {
+      const words = `Turn ${group[0].turn} · ${group[0].phase}`;
+      if (words !== heading) rows.push(h("h3", {}, words));
+      heading = words;
+      rows.push(this.entry(group));
+    }
+    const more = groups.length > this.shown ? h("button", { class: "button plain", type: "button", onclick: () => { this.shown += SHOWN; this.render(); } }, "Earlier") : null;
+    put(this.root, h("h2", { class: "caption" }, "Log", h("span", {}, "newest first")), rows, more);
+  }
+
+  /** @param {LogLine[]} group */
+  entry(group) {
+    const [head, ...followers] = group;
+    const canOpen = Boolean(head.tally?.lines?.length || head.damage || followers.length);
+    const open = canOpen && this.opened.has(head.n);
+    const toggle = () => {
+      if (!canOpen) return;
+      if (open) this.opened.delete(head.n);
+      else this.opened.add(head.n);
+      this.render();
+      this.onOpen(head);
+    };
+    return h("article", { class: `entry ${open ? "open" : ""} ${canOpen ? "" : "flat"} ${head.n === this.now ? "now" : ""}` },
+      h("button", { type: "button", "aria-expanded": canOpen ? String(open) : null, onclick: toggle }, h("span", { class: "text" }, this.named(head.text)), headDice(head)),
+      open ? this.details(head, followers) : null);
+  }
+
+  details(head, followers) {
+    const table = head.tally?.lines?.length ? (TARGETS.has(head.kind) ? neededTable(head.tally, { short: true, words: head.roll ? `needed, rolled ${sum(head.roll)}` : "needed" }) : tallyTable(head.tally, { short: true })) : null;
+    return h("div", { class: "details" }, table, head.damage ? tallyTable(head.damage, { short: true }) : null,
+      h("ul", {}, followers.map((line) => h("li", {}, h("span", {}, this.named(line.text)), diceFaces(line.roll)))));
+  }
+}
+
+const sum = (roll) => roll.reduce((total, die) => total + die, 0);
+
+function headDice(head) {
+  if (head.kind === "initiative" && head.rolls) return h("span", { class: "dice" }, Object.entries(head.rolls).map(([side, roll]) => [shape(side), diceFaces(roll)]));
+  return diceFaces(head.roll);
+}

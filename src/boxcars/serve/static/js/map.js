@@ -1,0 +1,267 @@
+/** The map: the board drawn once, layers above it, panning, zooming and pointing. */
+
+import { byId, h, icon, isPhone, put, reducedMotion, s } from "./dom.js";
+import { centre, HEIGHT, hexAt, hexPath, SIDE } from "./geometry.js";
+
+const LAYERS = ["veil", "envelopes", "ranges", "sight", "path", "tokens", "effects", "labels", "cursor"];
+const LONG_PRESS = 400;
+const CLICK_REACH = 6;
+const LARGEST = 120 / HEIGHT;
+
+export class HexMap {
+  /** @param {HTMLElement} root @param {{click: Function, hover: Function, look: Function}} listener */
+  constructor(root, listener) {
+    this.root = root;
+    this.listener = listener;
+    this.width = this.height = 0;
+    this.scale = 1;
+    this.x = this.y = 0;
+    this.ground = s("g", { class: "ground" });
+    /** @type {Record<string, SVGElement>} */
+    this.layers = Object.fromEntries(LAYERS.map((name) => [name, s("g", { class: `layer ${name}` })]));
+    this.svg = s("svg", { class: "bx-board", "aria-hidden": "true" }, this.ground, Object.values(this.layers));
+    root.append(this.svg);
+    this.pointers = new Map();
+    this.listenToPointers();
+    new ResizeObserver(() => this.resized()).observe(root);
+    this.buildZoom();
+  }
+
+  /** @param {{svg: string, width: number, height: number}} board */
+  setBoard(board) {
+    this.width = board.width;
+    this.height = board.height;
+    const drawing = new DOMParser().parseFromString(board.svg, "image/svg+xml").documentElement;
+    const [, , wide, high] = drawing.getAttribute("viewBox").split(" ").map(Number);
+    this.size = [wide, high];
+    this.ground.replaceChildren(...Array.from(drawing.childNodes, (node) => document.importNode(node, true)));
+    this.buildOverview();
+    this.home();
+  }
+
+  /** Replace a layer whole. @param {string} name @param {...any} children */
+  draw(name, ...children) {
+    put(this.layers[name], ...children);
+    if (name === "labels") this.keepLabelSizes();
+  }
+
+  clear(...names) {
+    names.forEach((name) => this.draw(name));
+  }
+
+  // ---- the part of the board in sight
+
+  get view() {
+    return [this.root.clientWidth / this.scale, this.root.clientHeight / this.scale];
+  }
+
+  smallest() {
+    return Math.min(this.root.clientWidth / this.size[0], this.root.clientHeight / this.size[1]);
+  }
+
+  apply() {
+    const [wide, high] = this.view;
+    const slack = 60 / this.scale;
+    const clamp = (at, seen, whole) => (seen >= whole + 2 * slack ? (whole - seen) / 2 : Math.min(Math.max(at, -slack), whole + slack - seen));
+    this.x = clamp(this.x, wide, this.size[0]);
+    this.y = clamp(this.y, high, this.size[1]);
+    this.svg.setAttribute("viewBox", `${this.x} ${this.y} ${wide} ${high}`);
+    const hex = HEIGHT * this.scale;
+    this.svg.dataset.detail = hex < 34 ? "wash" : hex < 48 ? "code" : hex < 64 ? "full" : "near";
+    this.keepLabelSizes();
+    this.frame?.setAttribute("d", `M${this.x} ${this.y}h${wide}v${high}h${-wide}Z`);
+  }
+
+  /** The whole width where hexes stay readable, else as many as do. */
+  home() {
+    const readable = (isPhone() ? 50 : 54) / HEIGHT;
+    this.scale = Math.min(LARGEST, Math.max(readable, this.root.clientWidth / this.size[0]));
+    this.x = this.y = 0;
+    this.apply();
+  }
+
+  whole() {
+    this.scale = this.smallest();
+    this.apply();
+  }
+
+  zoomAt(factor, clientX, clientY) {
+    const area = this.root.getBoundingClientRect();
+    const px = clientX === undefined ? area.width / 2 : clientX - area.left;
+    const py = clientY === undefined ? area.height / 2 : clientY - area.top;
+    const next = Math.min(LARGEST, Math.max(this.smallest() * 0.9, this.scale * factor));
+    this.x += px / this.scale - px / next;
+    this.y += py / this.scale - py / next;
+    this.scale = next;
+    this.apply();
+  }
+
+  panBy(dx, dy) {
+    this.x -= dx / this.scale;
+    this.y -= dy / this.scale;
+    this.apply();
+  }
+
+  resized() {
+    if (!this.size || !this.root.clientWidth) return;
+    const [wide, high] = this.lastView ?? this.view;
+    const middle = [this.x + wide / 2, this.y + high / 2];
+    const now = this.view;
+    [this.x, this.y] = [middle[0] - now[0] / 2, middle[1] - now[1] / 2];
+    this.apply();
+    this.lastView = now;
+    if (this.kept) this.show(this.kept, true);
+  }
+
+  /** Bring hexes into view, moving as little as possible. @param {string[]} hexes */
+  show(hexes, atOnce = false) {
+    this.kept = hexes;
+    const points = hexes.filter(Boolean).map(centre);
+    if (!points.length || !this.size) return;
+    const [wide, high] = this.view;
+    this.lastView = [wide, high];
+    const edge = Math.min(SIDE * 2.2, wide / 4, high / 4);
+    const fit = (at, seen, least, most) => (most - least > seen - 2 * edge ? (least + most - seen) / 2 : Math.min(Math.max(at, most + edge - seen), least - edge));
+    const xs = points.map((point) => point[0]);
+    const ys = points.map((point) => point[1]);
+    this.glide(fit(this.x, wide, Math.min(...xs), Math.max(...xs)), fit(this.y, high, Math.min(...ys), Math.max(...ys)), atOnce);
+  }
+
+  glide(x, y, atOnce) {
+    cancelAnimationFrame(this.gliding);
+    if (Math.hypot(x - this.x, y - this.y) < 1) return;
+    const from = [this.x, this.y];
+    const begun = performance.now();
+    const step = (now) => {
+      const share = atOnce || reducedMotion() ? 1 : Math.min(1, (now - begun) / 250);
+      const eased = 1 - (1 - share) ** 3;
+      this.x = from[0] + (x - from[0]) * eased;
+      this.y = from[1] + (y - from[1]) * eased;
+      this.apply();
+      if (share < 1) this.gliding = requestAnimationFrame(step);
+    };
+    step(begun);
+  }
+
+  // ---- labels keep their pixel size
+
+  keepLabelSizes() {
+    for (const label of this.layers.labels.children) {
+      const { x, y } = /** @type {SVGElement} */ (label).dataset;
+      label.setAttribute("transform", `translate(${x} ${y}) scale(${1 / this.scale})`);
+    }
+  }
+
+  // ---- pointing
+
+  /** @param {{clientX: number, clientY: number}} event */
+  pointOf(event) {
+    const area = this.root.getBoundingClientRect();
+    return [this.x + (event.clientX - area.left) / this.scale, this.y + (event.clientY - area.top) / this.scale];
+  }
+
+  hexOf(event) {
+    if (!this.size) return null;
+    const [x, y] = this.pointOf(event);
+    return hexAt(x, y, this.width, this.height);
+  }
+
+  listenToPointers() {
+    const root = this.root;
+    root.addEventListener("pointerdown", (event) => this.pressed(event));
+    root.addEventListener("pointermove", (event) => this.moved(event));
+    root.addEventListener("pointerup", (event) => this.released(event));
+    root.addEventListener("pointercancel", (event) => this.forget(event));
+    root.addEventListener("pointerleave", () => this.listener.hover(null, null));
+    root.addEventListener("contextmenu", (event) => event.preventDefault());
+    root.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      this.kept = null;
+      this.zoomAt(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event.clientX, event.clientY);
+    }, { passive: false });
+  }
+
+  pressed(event) {
+    if (event.button > 0) return;
+    this.root.setPointerCapture(event.pointerId);
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY });
+    this.dragged = this.pointers.size > 1;
+    clearTimeout(this.pressing);
+    if (event.pointerType !== "mouse" && this.pointers.size === 1) {
+      const at = { clientX: event.clientX, clientY: event.clientY };
+      this.pressing = setTimeout(() => {
+        this.dragged = true;
+        this.listener.look(this.hexOf(at));
+      }, LONG_PRESS);
+    }
+  }
+
+  moved(event) {
+    const pointer = this.pointers.get(event.pointerId);
+    if (!pointer) {
+      if (event.pointerType === "mouse") this.listener.hover(this.hexOf(event), this.size ? this.pointOf(event) : null);
+      return;
+    }
+    const others = [...this.pointers.values()].filter((each) => each !== pointer);
+    const before = others.length ? Math.hypot(pointer.x - others[0].x, pointer.y - others[0].y) : 0;
+    const [dx, dy] = [event.clientX - pointer.x, event.clientY - pointer.y];
+    if (Math.hypot(event.clientX - pointer.startX, event.clientY - pointer.startY) > CLICK_REACH) this.dragged = true;
+    pointer.x = event.clientX;
+    pointer.y = event.clientY;
+    if (!this.dragged) return;
+    clearTimeout(this.pressing);
+    this.kept = null;
+    this.root.classList.add("dragging");
+    if (others.length) {
+      const after = Math.hypot(pointer.x - others[0].x, pointer.y - others[0].y);
+      if (before) this.zoomAt(after / before, (pointer.x + others[0].x) / 2, (pointer.y + others[0].y) / 2);
+      this.panBy(dx / 2, dy / 2);
+    } else this.panBy(dx, dy);
+  }
+
+  released(event) {
+    const known = this.pointers.has(event.pointerId);
+    this.forget(event);
+    if (known && !this.dragged) this.listener.click(this.hexOf(event), this.pointOf(event), event);
+  }
+
+  forget(event) {
+    clearTimeout(this.pressing);
+    this.pointers.delete(event.pointerId);
+    if (!this.pointers.size) this.root.classList.remove("dragging");
+  }
+
+  // ---- zoom buttons, overview, cursor
+
+  buildZoom() {
+    const button = (label, sign, act) => h("button", { type: "button", "aria-label": label, title: label, onclick: act }, sign);
+    put(byId("zoom"), button("Zoom in", "+", () => this.zoomAt(1.3)), button("Zoom out", "−", () => this.zoomAt(1 / 1.3)), button("Whole map", icon("fit"), () => this.whole()));
+  }
+
+  buildOverview() {
+    const tints = this.ground.querySelector(".tints");
+    this.frame = s("path", { class: "frame" });
+    this.spots = s("g");
+    const small = s("svg", { class: "bx-board", viewBox: `0 0 ${this.size[0]} ${this.size[1]}`, role: "img", "aria-label": "Overview" }, tints?.cloneNode(true), this.spots, this.frame);
+    put(byId("overview"), small);
+    byId("overview").onclick = (event) => {
+      const area = small.getBoundingClientRect();
+      const [wide, high] = this.view;
+      this.kept = null;
+      this.glide(((event.clientX - area.left) / area.width) * this.size[0] - wide / 2, ((event.clientY - area.top) / area.height) * this.size[1] - high / 2, false);
+    };
+  }
+
+  /** @param {Array<{side: string, hex: string, destroyed: string}>} units */
+  setSpots(units) {
+    put(this.spots, units.filter((unit) => !unit.destroyed).map((unit) => {
+      const [x, y] = centre(unit.hex);
+      return unit.side === "blue" ? s("circle", { class: "spot blue", cx: x, cy: y, r: 24 }) : s("rect", { class: `spot ${unit.side}`, x: x - 22, y: y - 22, width: 44, height: 44 });
+    }));
+  }
+
+  /** @param {string|null} hex @param {string} kind */
+  setCursor(hex, kind = "cursor") {
+    this.draw("cursor", hex ? s("path", { class: kind, d: hexPath(hex, 0.94) }) : null);
+  }
+}

@@ -1,0 +1,58 @@
+/** The menu: settings, links, the record, the replay. */
+
+import { byId, capital, h, segment } from "./dom.js";
+import { openHelp } from "./help.js";
+import { savedGame } from "./saved.js";
+import { themeSwitch } from "./theme.js";
+
+/** @param {import("./table.js").Table} table */
+export function openMenu(table) {
+  if (document.getElementById("menu")) return closeMenu();
+  const links = Object.entries(savedGame(table.game.id)?.links ?? {}).filter(([side, link]) => link && !table.view?.you.includes(side));
+  const item = (words, act, note = "") => h("button", { type: "button", onclick: () => { closeMenu(); act(); } }, words, h("span", { class: "quiet" }, note));
+  const menu = h("div", { id: "menu", role: "menu" },
+    h("div", {}, "Colours", themeSwitch()),
+    h("div", {}, "Events", paceSwitch(table)),
+    links.map(([side, link]) => item(`Copy ${capital(side)}'s link`, () => copyLink(table, link), "for your friend")),
+    table.replay ? item("Back to the table", () => table.closeReplay()) : item("Replay", () => table.openReplay(), "from the beginning"),
+    item("Type an action", () => table.typeAction(), "/"),
+    item("Help and keys", openHelp, "?"),
+    h("a", { href: table.game.recordAddress(), download: "" }, "Download the record"),
+    h("a", { href: "/" }, "Start page"));
+  document.body.append(menu);
+  /** @type {HTMLElement|null} */ (menu.querySelector("button"))?.focus();
+  setTimeout(() => document.addEventListener("pointerdown", outside), 0);
+  document.addEventListener("keydown", escape);
+}
+
+function paceSwitch(table) {
+  const holder = segment("Pace of events", [{ key: "auto", words: "Auto" }, { key: "step", words: "Step" }], table.playback.stepping ? "step" : "auto", (pace) => {
+    table.playback.setPace(pace);
+    holder.replaceWith(paceSwitch(table));
+  });
+  return holder;
+}
+
+async function copyLink(table, link) {
+  const address = new URL(link, location.href).href;
+  try {
+    await navigator.clipboard.writeText(address);
+    table.notice("The link is copied. It is a secret: it owns the seat.");
+  } catch {
+    prompt("Copy this link for your friend", address);
+  }
+}
+
+function closeMenu() {
+  byId("menu")?.remove();
+  document.removeEventListener("pointerdown", outside);
+  document.removeEventListener("keydown", escape);
+}
+
+function outside(event) {
+  if (!event.target.closest("#menu, #open-menu")) closeMenu();
+}
+
+function escape(event) {
+  if (event.key === "Escape") closeMenu();
+}

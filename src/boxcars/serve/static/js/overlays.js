@@ -1,0 +1,123 @@
+/** What is drawn over the terrain: reach, path, destination, sight, ranges, labels. */
+
+import { s } from "./dom.js";
+import { centre, corner, distance, FACINGS, hexPath, outline, throughCentres, toward } from "./geometry.js";
+
+/** A line on its halo. @param {string} d @param {string} kind */
+export const cased = (d, kind) => [s("path", { class: `case ${kind}`, d }), s("path", { class: `line ${kind}`, d })];
+
+/** @param {Iterable<string>} hexes */
+export const veil = (hexes, kind = "veil") => s("path", { class: kind, d: Array.from(hexes, (hex) => hexPath(hex)).join("") });
+
+/** @param {Iterable<string>} hexes @param {"walk"|"reach"|"range"} kind */
+export const envelope = (hexes, kind) => cased(outline(hexes), kind);
+
+/** A number in each hex. @param {Array<{hex: string, text: string, near: boolean}>} numbers */
+export function hexNumbers(numbers, extra = "") {
+  return s("g", { class: `costs ${extra}` }, numbers.map(({ hex, text, near }) => {
+    const [x, y] = centre(hex);
+    return s("text", { class: near ? "near" : "", x, y: y + 5 }, text);
+  }));
+}
+
+/** Exposure as a pattern: the more dots, the more damage, so that it does not hang on colour. */
+export function dots(hex, share) {
+  const [x, y] = centre(hex);
+  const count = Math.min(12, Math.ceil(share * 12));
+  return Array.from({ length: count }, (_, index) => {
+    const [across, down] = toward((index * 6) / Math.max(6, count) + 0.25, 21);
+    return s("circle", { class: "dot", cx: x + across, cy: y + down, r: 2.4 });
+  });
+}
+
+/** @param {Array<{hex: string, cost: number}>} path @param {boolean} looking only looked at, not chosen */
+export function movePath(path, looking) {
+  if (path.length < 2) return [];
+  const line = cased(throughCentres(path.map((step) => step.hex)), looking ? "path looking" : "path");
+  const between = path.slice(1, -1).filter((step, index) => step.hex !== path[index].hex);
+  return [line, looking ? null : between.map((step) => {
+    const [x, y] = centre(step.hex);
+    return s("g", { class: "disc" }, s("circle", { cx: x, cy: y, r: 9 }), s("text", { x, y: y + 4 }, step.cost));
+  })];
+}
+
+/** The destination: gold, with the cost of each facing at its hexside. @param {number[]} facings @param {number} chosen */
+export function destination(hex, cost, facings, chosen, looking) {
+  const [x, y] = centre(hex);
+  const costs = facings.map((price, facing) => {
+    if (price === null || price < 0) return null;
+    const [across, down] = toward(facing, 21.5);
+    return s("text", { class: facing === chosen ? "chosen" : "", x: x + across, y: y + down + 3.4 }, facing === chosen ? "" : price);
+  });
+  const tip = toward(chosen, 25);
+  const left = toward(chosen - 0.5, 14);
+  const right = toward(chosen + 0.5, 14);
+  return s("g", { class: looking ? "looking" : "" },
+    s("path", { class: "goal", d: hexPath(hex, 0.94) }),
+    looking ? null : ring(hex),
+    s("g", { class: "facing-costs" }, costs),
+    s("path", { d: `M${x + tip[0]} ${y + tip[1]}L${x + left[0]} ${y + left[1]} ${x + right[0]} ${y + right[1]}Z`, fill: "var(--mapink)" }),
+    s("g", { class: "disc" }, s("circle", { cx: x, cy: y, r: 10 }), s("text", { x, y: y + 4 }, cost)));
+}
+
+/** The cased gold hexagon: selected. @param {string} hex */
+export const ring = (hex) => [s("path", { class: "bx-ring case", d: hexPath(hex, 0.94) }), s("path", { class: "bx-ring gold", d: hexPath(hex, 0.94) })];
+
+/** Four corners: target. @param {string} hex */
+export function corners(hex) {
+  const [x, y] = centre(hex);
+  const d = "M-24-14V-24H-14M14-24H24V-14M24 14V24H14M-14 24H-24V14";
+  return s("g", { transform: `translate(${x} ${y})` }, s("path", { class: "bx-corners case", d }), s("path", { class: "bx-corners", d }));
+}
+
+/** A line between two hexes. @param {string} kind */
+export const between = (from, to, kind) => cased(throughCentres([from, to]), kind);
+
+/** A sight line, to where it is blocked and faintly beyond. */
+export function sightLine(sight) {
+  if (!sight.blocked_at) return between(sight.from, sight.to, "sight");
+  const [x, y] = centre(sight.blocked_at);
+  return [
+    between(sight.from, sight.blocked_at, "sight"),
+    s("g", { class: "beyond" }, between(sight.blocked_at, sight.to, "sight if")),
+    cased(`M${x - 8} ${y - 8}l16 16m0-16l-16 16`, "sight"),
+  ];
+}
+
+/** Hexes that matter to sight, outlined. */
+export const decidingHexes = (deciding) => deciding.filter((each) => each.hex).map((each) => s("path", { class: "deciding", d: hexPath(each.hex, 0.95) }));
+
+/** A pill of fixed size above (or beside) a hex. */
+export function label(hex, text, { main = false, dx = 0, dy = -44 } = {}) {
+  const [x, y] = centre(hex);
+  const wide = 16 + text.length * 6.6;
+  return s("g", { class: `pill ${main ? "main" : ""}`, "data-x": x + dx, "data-y": y + dy },
+    s("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 7 }), s("text", { y: 4 }, text));
+}
+
+/** Outlines of the ranges of a weapon. @param {Array<{hex: string}>|Iterable<string>} all every hex of the board */
+export function ranges(from, weapon, all) {
+  const drawn = [];
+  for (const [name, reach] of [["short", weapon.short], ["medium", weapon.medium], ["long", weapon.long]]) {
+    if (!reach) continue;
+    const within = Array.from(all).filter((hex) => distance(from, hex) <= reach);
+    drawn.push(envelope(within, "range"));
+    drawn.push({ label: rangeLabel(from, reach, `${name} ${reach}`, new Set(within)) });
+  }
+  return drawn;
+}
+
+function rangeLabel(from, reach, text, within) {
+  const [x, y] = centre(from);
+  for (const direction of [0, 3, 1, 5, 2, 4]) {
+    const [across, down] = toward(direction, reach * 57.16);
+    const near = Array.from(within).find((hex) => {
+      const [hx, hy] = centre(hex);
+      return Math.hypot(hx - x - across, hy - y - down) < 20;
+    });
+    if (near) return label(near, text, { dy: 0 });
+  }
+  return null;
+}
+
+export { FACINGS, corner };

@@ -1,0 +1,124 @@
+/** Physical attacks: the same panel, each with its chance, its damage and its risk. */
+
+import { h, speak } from "./dom.js";
+import { corners, ring } from "./overlays.js";
+import { diceBars, neededTable, reasonList, tallyTable } from "./tally.js";
+import { badge } from "./tokens.js";
+
+export class PhysicalControl {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.kind = "physical";
+  }
+
+  async start(unit) {
+    Object.assign(this, { unit, answer: null, chosen: null, opened: "", all: false });
+    this.draw();
+    const answer = await this.table.game.ask("/physical", { unit: unit.id });
+    if (this.unit !== unit) return;
+    this.answer = answer;
+    this.table.redraw();
+  }
+
+  stop() {
+    this.unit = this.answer = null;
+    this.table.map.clear("path", "labels", "sight");
+  }
+
+  get possible() {
+    return this.answer?.rows.filter((row) => row.possible) ?? [];
+  }
+
+  hover() {}
+
+  click(hex) {
+    const there = this.table.unitAt(hex);
+    const row = there && this.possible.find((each) => each.target === there.id);
+    if (row) this.choose(row);
+    else if (there) this.table.select(there.id);
+    else this.back();
+  }
+
+  choose(row) {
+    this.chosen = this.chosen === row ? null : row;
+    if (this.chosen) speak(`${row.name} at ${this.table.names.get(row.target)}: ${row.tally.total} or more, ${row.percent}`);
+    this.table.redraw();
+  }
+
+  back() {
+    if (!this.chosen) return false;
+    this.chosen = null;
+    this.table.redraw();
+    return true;
+  }
+
+  confirm() {
+    this.table.play([this.chosen ? this.chosen.action : this.answer?.none ?? `physical ${this.unit.id} none`]);
+  }
+
+  views() {
+    return null;
+  }
+
+  draw() {
+    if (!this.unit) return;
+    const enemy = this.chosen && this.table.unit(this.chosen.target);
+    this.table.map.draw("path", ring(this.unit.hex), enemy ? corners(enemy.hex) : null);
+  }
+
+  panel() {
+    if (!this.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be done…");
+    const impossible = this.answer.rows.filter((row) => !row.possible);
+    return h("div", { class: "decide-block" },
+      this.possible.length ? null : h("div", { class: "block" }, "No enemy can be reached."),
+      this.possible.map((row) => this.row(row)),
+      impossible.length ? h("div", { class: "block" }, h("button", { type: "button", class: "link", "aria-expanded": String(this.all), onclick: () => { this.all = !this.all; this.table.drawPanel(); } }, this.all ? "Hide what cannot be done" : `${impossible.length} more, and why not`)) : null,
+      this.all ? impossible.map((row) => this.row(row)) : null);
+  }
+
+  row(row) {
+    const key = `${row.attack} ${row.target}`;
+    const open = this.opened === key;
+    const on = this.chosen === row;
+    const door = () => { this.opened = open ? "" : key; this.table.drawPanel(); };
+    const enemy = this.table.unit(row.target);
+    return h("div", { class: `weapon ${on || open ? "open" : ""} ${row.possible ? "" : "no"}` },
+      h("div", { class: "row" },
+        h("button", { type: "button", class: "check", role: "checkbox", "aria-checked": String(on), "aria-label": `${row.name} at ${this.table.names.get(row.target)}`, disabled: !row.possible, onclick: () => this.choose(row) }, on ? "✓" : ""),
+        h("button", { type: "button", class: "name with-token", onclick: row.possible ? () => this.choose(row) : door }, enemy ? badge(enemy) : null, h("span", {}, h("b", {}, row.name), h("small", {}, `at ${this.table.names.get(row.target) ?? ""}`))),
+        row.tally && row.possible
+          ? [h("button", { type: "button", class: "side", onclick: door }, h("span", { class: "need door" }, `${row.tally.total}+`)), h("span", { class: "side" }, h("span", { class: "meter" }, h("i", { style: `width:${row.chance * 100}%` })), h("small", {}, row.percent)), h("span", { class: "side" }, h("b", {}, row.damage?.total ?? "–"), h("br"), h("small", {}, "dmg"))]
+          : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, row.reasons[0]?.text ?? "not possible")),
+      row.possible && row.risk ? h("p", { class: "quiet", style: "margin:4px 0 0 34px" }, row.risk) : null,
+      open ? [row.reasons.length ? reasonList(row.reasons) : null, row.tally ? [neededTable(row.tally), diceBars(row.tally.total)] : null, row.damage?.lines ? tallyTable(row.damage, { words: "damage" }) : null] : null);
+  }
+
+  bar() {
+    const name = this.table.names.get(this.unit.id);
+    return {
+      title: this.chosen ? `${name}: ${this.chosen.name} at ${this.table.names.get(this.chosen.target)}` : `${name}: physical attack`,
+      detail: this.chosen ? `${this.chosen.tally.total}+ · ${this.chosen.percent} · ${this.chosen.damage?.total ?? 0} damage${this.chosen.risk ? ` · ${this.chosen.risk}` : ""}` : "Choose an attack, or none.",
+      buttons: [
+        this.table.undoButton(Boolean(this.chosen)),
+        this.chosen ? { words: "No attack", plain: true, act: () => { this.chosen = null; this.confirm(); } } : null,
+        { words: this.chosen ? "Declare attack" : "No attack", primary: true, enter: true, disabled: !this.answer, act: () => this.confirm() },
+      ],
+    };
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const row = /^[1-9]$/.test(event.key) && this.possible[Number(event.key) - 1];
+    if (row) this.choose(row);
+    return Boolean(row);
+  }
+
+  heat() {
+    return {};
+  }
+
+  get focus() {
+    return [this.unit.hex, this.table.unit(this.chosen?.target)?.hex];
+  }
+}

@@ -1,0 +1,118 @@
+/** What happened, one event after another, on the map and in the log, at the reader's pace. */
+
+import { reducedMotion, s, speak } from "./dom.js";
+import { centre, hexPath } from "./geometry.js";
+import { grouped } from "./log.js";
+import { cased, label } from "./overlays.js";
+
+const PAUSES = { moved: 250, shot: 650, physical: 700, fell: 600, roll: 450, displaced: 400, destroyed: 900, heat: 180, phase: 150, initiative: 500, revealed: 350, exploded: 800 };
+const PAUSE = 120;
+const TOO_MANY = 260;
+const STOPS = new Set(["shot", "physical", "fell", "roll", "destroyed", "displaced", "initiative", "moved"]);
+const QUIET = new Set(["ready", "declared"]);
+
+export class Playback {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.running = false;
+    this.stepping = localStorage.getItem("boxcars.pace") === "step";
+  }
+
+  setPace(pace) {
+    this.stepping = pace === "step";
+    localStorage.setItem("boxcars.pace", pace);
+    this.next();
+  }
+
+  /** Show lines one after another. @param {any[]} lines */
+  async run(lines) {
+    const { log } = this.table;
+    this.hurried = lines.length > TOO_MANY;
+    this.running = true;
+    this.positions = new Map(this.table.view.units.map((unit) => [unit.id, unit.hex]));
+    for (const group of grouped(lines)) {
+      log.add(group);
+      if (!this.hurried && !QUIET.has(group[0].kind)) await this.show(group);
+    }
+    this.running = false;
+    log.now = -1;
+    this.table.map.clear("effects");
+  }
+
+  async show(group) {
+    const [head, ...followers] = group;
+    const { table } = this;
+    this.now = head;
+    this.left = followers;
+    table.log.now = head.n;
+    table.drawPlaybackBar(table.log.plain(head.text));
+    speak(table.log.plain(head.text), head.kind === "phase");
+    if (head.kind === "moved") await this.move(head);
+    else if (head.kind === "displaced") await this.move({ ...head, path: [head.start, head.to] });
+    else if (head.kind === "shot" || head.kind === "physical") this.shot(head, followers);
+    else if (head.unit) this.flash(head.unit, head.kind === "destroyed" ? "out of action" : "");
+    if (!this.hurried) await this.wait(head.kind);
+    table.map.clear("effects");
+    table.map.draw("labels");
+  }
+
+  async move(line) {
+    if (!line.path?.length) return;
+    this.table.map.show([line.path[0], line.path[line.path.length - 1]]);
+    await this.table.tokens.along(line.unit, line.path);
+    this.positions.set(line.unit, line.path[line.path.length - 1]);
+  }
+
+  shot(head, followers) {
+    const from = this.positions.get(head.unit);
+    const to = this.positions.get(head.target);
+    if (!from || !to) return;
+    const { map } = this.table;
+    map.show([from, to]);
+    const [ax, ay] = centre(from);
+    const [bx, by] = centre(to);
+    const far = Math.hypot(bx - ax, by - ay) || 1;
+    const d = `M${ax} ${ay}L${bx} ${by}`;
+    const drawn = cased(d, "shot");
+    map.draw("effects", drawn, s("path", { class: "flash", d: hexPath(to, 0.9) }));
+    if (!reducedMotion()) drawn.forEach((line) => line.animate([{ strokeDasharray: far, strokeDashoffset: far }, { strokeDasharray: far, strokeDashoffset: 0 }], { duration: 160 }));
+    map.draw("labels", label(to, outcome(head, followers), { main: true }));
+  }
+
+  flash(id, words) {
+    const hex = this.positions.get(id);
+    if (!hex) return;
+    this.table.map.show([hex]);
+    this.table.map.draw("effects", s("path", { class: "flash", d: hexPath(hex, 0.9) }));
+    if (words) this.table.map.draw("labels", label(hex, words, { main: true }));
+  }
+
+  wait(kind) {
+    const stop = this.stepping && STOPS.has(kind);
+    const time = reducedMotion() ? 2 * (PAUSES[kind] ?? PAUSE) : PAUSES[kind] ?? PAUSE;
+    return new Promise((done) => {
+      this.go = done;
+      if (!stop) setTimeout(done, time);
+    });
+  }
+
+  /** The next event now. */
+  next() {
+    this.table.tokens.finish();
+    this.go?.(undefined);
+  }
+
+  /** All the rest at once. */
+  finish() {
+    this.hurried = true;
+    this.next();
+  }
+}
+
+function outcome(head, followers) {
+  if (!head.hit) return "miss";
+  const damage = followers.filter((line) => line.kind === "damage");
+  if (damage.length === 1) return `hit · ${damage[0].amount} · ${damage[0].location}`;
+  return damage.length ? `hit · ${damage.reduce((sum, line) => sum + line.amount, 0)}` : "hit";
+}

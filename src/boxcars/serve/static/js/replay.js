@@ -1,0 +1,188 @@
+/** The replay: a slider over everything that happened, with the damage above it and the dice checked. */
+
+import { byId, capital, h, icon, put, s, segment, shape } from "./dom.js";
+import { post } from "./api.js";
+import { remember } from "./saved.js";
+import { cased, label } from "./overlays.js";
+import { throughCentres } from "./geometry.js";
+import { badge } from "./tokens.js";
+
+const SPEEDS = { "½": 1800, 1: 900, 2: 450, 4: 225 };
+
+export class Replay {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.speed = "1";
+    this.stepBy = "event";
+  }
+
+  async open(at) {
+    this.lines = (await this.table.game.get("/log", { since: 0 })).lines;
+    const first = await this.table.game.get("/replay", { at: at ?? 0 });
+    this.total = first.total;
+    this.timeline = first.timeline;
+    this.show(first);
+  }
+
+  close() {
+    clearTimeout(this.playing);
+    this.playing = null;
+    byId("app").classList.remove("replaying");
+    this.table.map.clear("effects", "labels", "path");
+    put(byId("views"));
+  }
+
+  async go(at) {
+    const to = Math.max(0, Math.min(this.total, at));
+    const asked = (this.asked = to);
+    const moment = await this.table.game.get("/replay", { at: to, timeline: 0 });
+    if (this.asked === asked && this.table.replay === this) this.show(moment);
+  }
+
+  show(moment) {
+    const { table } = this;
+    this.at = moment.at;
+    this.moment = moment;
+    table.view = moment.view;
+    byId("app").classList.add("replaying");
+    table.map.clear("veil", "envelopes", "ranges", "sight", "path", "effects", "labels");
+    table.tokens.place(moment.view.units);
+    this.drawEvents(moment.lines);
+    table.log.now = moment.lines[0]?.n ?? -1;
+    table.log.reset(this.lines.filter((line) => line.at <= this.at));
+    table.drawTop();
+    table.drawForces();
+    byId("views").hidden = true;
+    this.drawPanel();
+    this.drawControls();
+  }
+
+  drawEvents(lines) {
+    const { map } = this.table;
+    const place = new Map(this.moment.view.units.map((unit) => [unit.id, unit]));
+    const moves = lines.filter((line) => line.kind === "moved" && line.path?.length > 1);
+    const shots = lines.filter((line) => (line.kind === "shot" || line.kind === "physical") && place.has(line.unit) && place.has(line.target));
+    map.draw("effects",
+      moves.map((line) => cased(throughCentres(line.path), `trail ${place.get(line.unit)?.side ?? ""}`)),
+      shots.map((line) => s("g", { class: line.hit ? "" : "beyond" }, cased(throughCentres([place.get(line.unit).hex, place.get(line.target).hex]), line.hit ? "sight" : "sight if"))));
+    const told = new Map();
+    shots.forEach((line) => told.set(line.target, [...(told.get(line.target) ?? []), line]));
+    map.draw("labels", [...told].map(([id, at]) => label(place.get(id).hex, `${at.filter((line) => line.hit).length} of ${at.length} hit`, { main: true })));
+    const hexes = [...moves.flatMap((line) => [line.path[0], line.path[line.path.length - 1]]), ...shots.flatMap((line) => [place.get(line.unit).hex, place.get(line.target).hex])];
+    if (hexes.length) map.show(hexes);
+  }
+
+  /** The next stop in a direction: the next event, unit or phase. */
+  stop(by) {
+    const row = (at) => this.timeline.find((each) => each.at === at);
+    const key = (at) => (this.stepBy === "phase" ? `${row(at)?.turn} ${row(at)?.phase}` : this.stepBy === "unit" ? row(at)?.unit : at);
+    let at = this.at + by;
+    while (at > 0 && at < this.total && key(at) === key(this.at)) at += by;
+    return at;
+  }
+
+  togglePlaying() {
+    if (this.playing) {
+      clearTimeout(this.playing);
+      this.playing = null;
+    } else this.tick();
+    this.drawControls();
+  }
+
+  tick() {
+    this.playing = setTimeout(async () => {
+      await this.go(this.stop(1));
+      if (this.at < this.total && this.playing) this.tick();
+      else this.playing = null;
+      this.drawControls();
+    }, SPEEDS[this.speed]);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const steps = { ArrowLeft: () => this.go(this.stop(-1)), ArrowRight: () => this.go(this.stop(1)), Home: () => this.go(0), End: () => this.go(this.total) };
+    if (event.shiftKey || !steps[event.key]) return false;
+    steps[event.key]();
+    return true;
+  }
+
+  // ---- drawing
+
+  drawControls() {
+    const button = (name, words, act, extra = "") => h("button", { type: "button", class: `button icon ${extra}`, "aria-label": words, title: words, onclick: act }, icon(name));
+    const row = this.timeline.find((each) => each.at === this.at);
+    put(byId("bar"),
+      h("div", { class: "replay-controls" },
+        button("first", "To the beginning", () => this.go(0)), button("back", "Back", () => this.go(this.stop(-1))),
+        button(this.playing ? "pause" : "play", this.playing ? "Pause" : "Play", () => this.togglePlaying(), "primary"),
+        button("next", "Forward", () => this.go(this.stop(1))), button("last", "To the end", () => this.go(this.total)),
+        h("span", { class: "where" }, h("b", {}, row ? `Turn ${row.turn}, ${row.phase}` : "The beginning"), ` · event ${this.at} of ${this.total}`),
+        segment("Speed", Object.keys(SPEEDS).map((key) => ({ key, words: `${key}×` })), this.speed, (speed) => { this.speed = speed; this.drawControls(); }),
+        segment("Step by", ["event", "unit", "phase"].map((key) => ({ key, words: capital(key) })), this.stepBy, (by) => { this.stepBy = by; this.drawControls(); }, "hide-phone"),
+        h("button", { type: "button", class: "button", onclick: () => this.table.closeReplay() }, "Close replay")),
+      h("div", { class: "timeline" }, this.bars(), h("input", { type: "range", min: 0, max: this.total, value: this.at, "aria-label": "Moment", oninput: (event) => this.go(Number(event.target.value)) })));
+  }
+
+  bars() {
+    const most = Math.max(10, ...this.timeline.flatMap((row) => Object.values(row.damage)));
+    const wide = 1000 / Math.max(1, this.total);
+    const drawn = this.timeline.flatMap((row) => Object.entries(row.damage).filter(([, damage]) => damage > 0).map(([side, damage], index) => {
+      const tall = (34 * damage) / most;
+      return s("rect", { class: `taken ${side}`, x: row.at * wide + index * Math.min(4, wide / 2), y: 36 - tall, width: Math.max(2.5, Math.min(9, wide * 0.8)), height: tall }, s("title", {}, `${capital(side)} took ${damage}, turn ${row.turn}`));
+    }));
+    const turns = this.timeline.filter((row, index, all) => index === 0 || all[index - 1].turn !== row.turn);
+    const marks = turns.map((row) => [s("line", { class: "turn", x1: row.at * wide, x2: row.at * wide, y1: 0, y2: 50 }), s("text", { x: row.at * wide + 4, y: 49 }, turns.length > 14 ? row.turn : `Turn ${row.turn}`)]);
+    return s("svg", { class: "damage-bars", viewBox: "0 0 1000 52", preserveAspectRatio: "none", role: "img", "aria-label": "Damage by event, over the turns" }, drawn, marks);
+  }
+
+  drawPanel() {
+    const { view } = this.moment;
+    const armor = h("div", { class: "block" }, h("h3", { class: "caption" }, "Armor now"), view.units.map((unit) => h("div", { class: "with-token", style: "margin-top:8px" }, badge(unit), h("span", { style: "flex:1" }, this.table.names.get(unit.id)), h("span", { class: "meter", style: "width:130px" }, h("i", { style: `width:${unit.armor_percent}%` })), h("span", { class: "num", style: "width:3.4em" }, unit.destroyed ? "out" : `${unit.armor_percent} %`))));
+    put(byId("panel"), armor, this.damageBlock(view), this.diceBlock(), h("div", { class: "block facing-choice" }, h("button", { type: "button", class: "button", onclick: () => this.share() }, "Link to this moment"), h("button", { type: "button", class: "button", onclick: () => this.branch() }, "Play on from here")));
+  }
+
+  damageBlock(view) {
+    const sides = view.sides;
+    const dealt = Object.fromEntries(sides.map((side) => [side, [[0, 0]]]));
+    for (const row of this.timeline) {
+      for (const side of sides) {
+        const taken = sides.filter((each) => each !== side).reduce((sum, each) => sum + (row.damage[each] ?? 0), 0);
+        const line = dealt[side];
+        line.push([row.at, line[line.length - 1][1] + taken]);
+      }
+    }
+    const most = Math.max(10, ...sides.map((side) => dealt[side][dealt[side].length - 1][1]));
+    const x = (at) => 4 + (at / Math.max(1, this.total)) * 300;
+    const y = (damage) => 96 - (damage / most) * 88;
+    const lines = sides.map((side) => {
+      const [at, damage] = dealt[side][dealt[side].length - 1];
+      return [s("path", { class: `dealt ${side}`, d: `M${dealt[side].map(([a, b]) => `${x(a).toFixed(1)} ${y(b).toFixed(1)}`).join("L")}` }), s("text", { x: x(at) + 4, y: y(damage) + (side === "red" ? 10 : 0) }, `${capital(side)} ${damage}`)];
+    });
+    return h("div", { class: "block" }, h("h3", { class: "caption" }, "Damage dealt", h("span", {}, sides.map((side) => [shape(side), ` ${capital(side)} `]))), s("svg", { class: "chart", viewBox: "0 0 356 104", role: "img", "aria-label": "Damage dealt by each side over the game" }, s("line", { class: "now", x1: x(this.at), x2: x(this.at), y1: 0, y2: 100 }), lines));
+  }
+
+  diceBlock() {
+    const place = h("p", {}, "Checking…");
+    this.table.game.ask("/dice_check").then((check) => put(place, check.seed ? (check.matches ? [h("b", {}, "✓ Checked. "), `The seed published after the game has the hash announced before it, and gives these ${check.dice} dice.`] : "The seed does not match the hash.") : check.kind === "typed" ? "People rolled these dice." : "The seed is told when the game is over. Its hash:", check.commitment ? h("code", { class: "quiet", style: "display:block;overflow-wrap:anywhere" }, check.commitment) : null)).catch((error) => put(place, error.message));
+    return h("div", { class: "block" }, h("h3", { class: "caption" }, "Dice"), place);
+  }
+
+  async share() {
+    const address = `${location.origin}${location.pathname}?at=${this.at}`;
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      prompt("Link to this moment", address);
+    }
+  }
+
+  async branch() {
+    await this.table.run(async () => {
+      const made = await post(`${this.table.game.base}/branch`, { at: this.at }, this.table.game.headers);
+      const [side, link] = Object.entries(made.links).find(([, each]) => each);
+      remember({ id: made.id, seat: made.seats[side], links: made.links });
+      location.href = link;
+    });
+  }
+}

@@ -1,0 +1,469 @@
+/** The table: holds the view, gives each decision to its control, and keeps every region drawn. */
+
+import { Game, Refused } from "./api.js";
+import { drawBar } from "./bar.js";
+import { byId, capital, h, icon, isPhone, put, segment, shape, speak } from "./dom.js";
+import { cover } from "./cover.js";
+import { diceEntry } from "./dice.js";
+import { FireControl } from "./fire.js";
+import { drawForces, unitNames } from "./forces.js";
+import { typeAction } from "./help.js";
+import { listenToKeys } from "./keys.js";
+import { Log } from "./log.js";
+import { HexMap } from "./map.js";
+import { openMenu } from "./menu.js";
+import { MoveControl } from "./move.js";
+import { label } from "./overlays.js";
+import { PhysicalControl } from "./physical.js";
+import { Playback } from "./playback.js";
+import { Replay } from "./replay.js";
+import { remember, savedGame } from "./saved.js";
+import { fillWhenReady, sheetBlocks, unitHead } from "./sheet.js";
+import { Tokens, badge } from "./tokens.js";
+import { WatchControl } from "./watch.js";
+
+const DECISIONS = { move: "Your move", fire: "Declare fire", physical: "Physical attack" };
+const SECRET = new Set(["fire", "physical"]);
+const LOOK_AFTER = 350;
+
+export class Table {
+  /** @param {string} id @param {string} seat */
+  constructor(id, seat) {
+    this.game = new Game(id, seat, (lost) => this.connection(lost));
+    this.map = new HexMap(byId("map"), { click: (...at) => this.clicked(...at), hover: (...at) => this.hovered(...at), look: (hex) => this.lookAt(hex) });
+    this.tokens = new Tokens(this.map);
+    this.log = new Log(byId("log"), (line) => this.opened(line));
+    this.playback = new Playback(this);
+    this.controls = { move: new MoveControl(this), fire: new FireControl(this), physical: new PhysicalControl(this), watch: new WatchControl(this) };
+    this.control = null;
+    this.view = null;
+    this.names = new Map();
+    this.selected = "";
+    this.refusal = null;
+    this.work = Promise.resolve();
+    listenToKeys(this);
+    this.listenToShell();
+  }
+
+  async start() {
+    const [view, board] = await Promise.all([this.game.get(""), this.game.get("/board")]);
+    this.board = board;
+    this.map.setBoard(board);
+    const log = await this.game.get("/log", { since: 0 });
+    this.names = this.log.names = unitNames(view.units);
+    this.log.reset(log.lines);
+    remember({ id: this.game.id, seat: this.game.seat, title: capital(view.board.name.replaceAll("-", " ")) });
+    await this.adopt(view);
+    const moment = new URLSearchParams(location.search).get("at");
+    if (moment !== null) this.openReplay(Number(moment));
+    document.body.dataset.ready = "true";
+    this.game.listen((version) => version !== this.game.version && this.update());
+  }
+
+  // ---- keeping up with the game
+
+  /** One update after another, so that events are shown in order. */
+  update() {
+    this.work = this.work.then(() => this.catchUp()).catch((error) => this.refuse({ message: error.message }));
+    return this.work;
+  }
+
+  async catchUp() {
+    if (this.covered || this.replay) return;
+    const view = await this.game.get("");
+    if (this.mustCover(view)) return this.coverFor(view);
+    const since = this.log.lines.length;
+    const { total, lines } = await this.game.get("/log", { since });
+    if (total < since) this.log.reset((await this.game.get("/log", { since: 0 })).lines);
+    else if (lines.length && this.view) {
+      this.control?.stop();
+      this.control = null;
+      await this.playback.run(lines);
+    }
+    if (view.version !== this.game.version || lines.length || this.refusal === null) await this.adopt(view);
+  }
+
+  /** Show a view as the present one. */
+  async adopt(view) {
+    this.view = view;
+    this.game.version = view.version;
+    if (view.you.length > 1) this.game.as = view.as;
+    this.names = this.log.names = unitNames(view.units);
+    this.refusal = null;
+    this.tokens.place(view.units);
+    this.chooseSelected();
+    this.drawTop();
+    this.drawForces();
+    this.takeControl();
+    if (view.outcome) speak(`The battle is over. ${this.outcomeWords()}`, true);
+  }
+
+  chooseSelected() {
+    const { decision } = this.view;
+    const own = this.view.units.filter((unit) => this.view.you.includes(unit.side));
+    const ready = decision?.yours ? decision.units : [];
+    if (ready.length && !ready.includes(this.selected)) this.selected = ready[0];
+    if (!this.unit(this.selected)) this.selected = (own[0] ?? this.view.units[0]).id;
+  }
+
+  /** Give the decision to its control. */
+  takeControl() {
+    const { decision, outcome } = this.view;
+    const kind = decision?.yours && !outcome && decision.units.includes(this.selected) ? decision.kind : "watch";
+    this.control?.stop();
+    this.control = this.controls[kind];
+    this.map.show([this.unit(this.selected)?.hex]);
+    this.run(() => this.control.start(this.unit(this.selected)));
+    this.redraw();
+  }
+
+  /** Run something that may be refused. */
+  async run(what) {
+    try {
+      await what();
+    } catch (error) {
+      this.refuse({ message: error.message, reasons: error instanceof Refused ? error.reasons : [] });
+    }
+  }
+
+  // ---- hot seat
+
+  mustCover(view) {
+    const { decision } = view;
+    return this.view && view.you.length > 1 && decision && decision.side !== this.game.as && view.you.includes(decision.side) && this.changeSide(decision);
+  }
+
+  /** Moves are open to all; only what is declared in secret needs a cover between players. */
+  changeSide(decision) {
+    if (SECRET.has(decision.kind)) return true;
+    this.game.as = decision.side;
+    return false;
+  }
+
+  coverFor(view) {
+    this.covered = true;
+    const before = this.game.as;
+    this.control?.stop();
+    this.control = null;
+    this.map.clear("tokens", "labels", "path", "sight", "effects", "veil", "envelopes", "ranges");
+    [byId("panel"), byId("forces"), byId("log"), byId("bar"), byId("who")].forEach((place) => put(place));
+    this.view = null;
+    cover(view.decision.side, `${capital(before)} is done.`, async () => {
+      this.covered = false;
+      this.game.as = view.decision.side;
+      const [now, log] = await Promise.all([this.game.get(""), this.game.get("/log", { since: 0 })]);
+      this.log.reset(log.lines);
+      await this.adopt(now);
+    });
+  }
+
+  // ---- acting
+
+  /** @param {string[]} actions */
+  async play(actions) {
+    this.refusal = null;
+    this.busy = true;
+    this.drawBar();
+    await this.run(async () => {
+      await this.game.post("/play", { actions, n: this.view.n });
+      await this.update();
+    });
+    this.busy = false;
+    this.drawBar();
+  }
+
+  async sendDice(dice) {
+    await this.run(async () => {
+      await this.game.post("/dice", { dice });
+      await this.update();
+    });
+  }
+
+  async undo() {
+    if (this.control?.back()) return;
+    if (!this.view?.undo?.can) return this.notice(`Undo is closed: ${this.view?.undo?.why ?? ""}.`);
+    await this.run(async () => {
+      await this.game.post("/undo", { n: this.view.n });
+      this.log.reset((await this.game.get("/log", { since: 0 })).lines);
+      await this.adopt(await this.game.get(""));
+    });
+  }
+
+  undoButton(local) {
+    const can = local || this.view.undo?.can;
+    return { words: "Undo", sign: "undo", disabled: !can, title: can ? "" : this.view.undo?.why, act: () => this.undo() };
+  }
+
+  refuse(refusal) {
+    this.refusal = { ...refusal, close: () => { this.refusal = null; this.drawBar(); } };
+    this.drawBar();
+  }
+
+  /** A short word in the action bar that costs nothing. */
+  notice(text) {
+    this.said = text;
+    speak(text);
+    this.drawBar();
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => { this.said = ""; this.drawBar(); }, 4000);
+  }
+
+  back() {
+    if (this.refusal) this.refusal.close();
+    else if (this.replay) this.closeReplay();
+    else this.control?.back();
+  }
+
+  async typeAction() {
+    await this.run(async () => typeAction((await this.game.get("/options")).options, (text) => this.play([text])));
+  }
+
+  // ---- pointing
+
+  unit(id) {
+    return this.view?.units.find((unit) => unit.id === id);
+  }
+
+  unitAt(hex) {
+    return this.view?.units.find((unit) => unit.hex === hex && !unit.destroyed);
+  }
+
+  select(id) {
+    if (!this.unit(id)) return;
+    this.selected = id;
+    byId("app").classList.remove("drawer");
+    this.drawForces();
+    this.takeControl();
+  }
+
+  nextUnit(by) {
+    const ready = this.view.decision?.yours ? this.view.decision.units : [];
+    if (ready.length) this.select(ready[(ready.indexOf(this.selected) + by + ready.length) % ready.length]);
+  }
+
+  clicked(hex, point, event) {
+    if (this.playback.running) return this.playback.next();
+    if (!hex || !this.control) return this.back();
+    this.run(() => {
+      const there = this.unitAt(hex);
+      const mine = there && this.view.decision?.yours && this.view.decision.units.includes(there.id);
+      return mine && there.id !== this.selected ? this.select(there.id) : this.control.click(hex, point, event);
+    });
+  }
+
+  choosePlace(hex) {
+    this.run(() => this.control.click(hex, [Infinity, Infinity], null));
+  }
+
+  hovered(hex) {
+    if (hex === this.hovering) return;
+    this.hovering = hex;
+    clearTimeout(this.looking);
+    this.map.setCursor(hex ?? this.cursor, hex ? "hover" : "cursor");
+    if (!hex || !this.control) return;
+    this.run(() => this.control.hover(hex));
+    this.looking = setTimeout(() => this.lookAt(hex, true), LOOK_AFTER);
+  }
+
+  /** What a hex holds, in a label at its place. */
+  lookAt(hex, quietly = false) {
+    if (!hex || !this.control) return;
+    this.control.draw();
+    this.map.layers.labels.append(label(hex, this.hexWords(hex), { dy: 38 }));
+    this.map.keepLabelSizes();
+    if (!quietly) speak(this.hexWords(hex));
+  }
+
+  hexWords(hex) {
+    const there = this.unitAt(hex);
+    return [hex, this.board?.hexes[hex]?.text ?? "", there ? this.names.get(there.id) : ""].filter(Boolean).join(", ");
+  }
+
+  setCursor(hex) {
+    this.cursor = hex;
+    this.map.setCursor(hex);
+    this.map.show([hex]);
+    speak(this.hexWords(hex));
+    this.run(() => this.control?.hover(hex));
+  }
+
+  opened(line) {
+    const hexes = [line.unit, line.target].map((id) => this.unit(id)?.hex).filter(Boolean);
+    if (hexes.length) this.map.show(hexes);
+  }
+
+  // ---- drawing
+
+  redraw() {
+    if (!this.view || !this.control) return;
+    this.control.draw();
+    this.map.show(this.control.focus);
+    put(byId("views"), this.control.views());
+    byId("views").hidden = !byId("views").firstChild;
+    this.drawPanel();
+    this.drawBar();
+  }
+
+  drawPanel() {
+    const unit = this.unit(this.selected);
+    const place = byId("panel");
+    if (!unit || !this.control) return;
+    const top = place.scrollTop;
+    if (this.view.need_dice) {
+      const holder = h("div");
+      diceEntry(holder, this.view.need_dice, (dice) => this.sendDice(dice));
+      return void put(place, holder);
+    }
+    const holder = h("div");
+    put(place, this.view.outcome ? this.endPanel() : null, unitHead(unit, this.names.get(unit.id)), this.control.panel(), holder);
+    const draw = (sheet) => sheetBlocks(sheet, { ...this.control?.heat(), loc: this.loc, chooseLoc: (loc) => { this.loc = loc; this.drawPanel(); } });
+    const known = this.sheets?.version === this.view.version ? this.sheets.all.get(unit.id) : null;
+    if (known) put(holder, draw(known));
+    else fillWhenReady(holder, this.sheet(unit.id), (sheet) => (this.selected === unit.id ? draw(sheet) : null));
+    place.scrollTop = top;
+    this.drawWho(unit);
+  }
+
+  async sheet(id) {
+    const sheet = await this.game.ask("/sheet", { unit: id });
+    if (this.sheets?.version !== this.view?.version) this.sheets = { version: this.view?.version, all: new Map() };
+    this.sheets.all.set(id, sheet);
+    return sheet;
+  }
+
+  drawWho(unit) {
+    put(byId("who"), badge(unit), h("span", { class: "name" }, h("b", {}, this.names.get(unit.id)), h("small", {}, `${unit.model} · heat ${unit.heat} · armor ${unit.armor_percent} %`)),
+      h("button", { type: "button", class: "button", onclick: () => this.showTab("sheet") }, "Sheet"));
+  }
+
+  drawBar() {
+    if (this.playback.running || !this.view || !this.control || this.replay) return;
+    if (this.lost) return this.drawLost();
+    if (this.view.need_dice) return drawBar({ title: `Roll for ${this.view.need_dice.why}`, detail: "Tap the dice in the panel." });
+    const content = this.control.bar();
+    if (this.said) content.detail = this.said;
+    if (this.busy) content.buttons?.forEach((button) => { if (button) button.disabled = true; });
+    drawBar({ ...content, refusal: this.refusal });
+  }
+
+  drawLost() {
+    drawBar({ lead: icon("offline", 22), title: "No connection.", detail: "Your game is safe; trying again.", buttons: [{ words: "Try now", plain: true, act: () => this.game.retry() }] });
+  }
+
+  drawPlaybackBar(text) {
+    const { playback } = this;
+    drawBar({ title: text, detail: playback.stepping ? "Space for the next event" : "", buttons: [
+      { words: playback.stepping ? "Play on" : "Step by step", plain: true, act: () => playback.setPace(playback.stepping ? "auto" : "step") },
+      { words: "Skip", act: () => playback.finish() },
+      playback.stepping ? { words: "Next", primary: true, enter: true, act: () => playback.next() } : null] });
+  }
+
+  connection(lost) {
+    if (this.lost === lost) return;
+    this.lost = lost;
+    this.drawBar();
+  }
+
+  drawForces() {
+    drawForces(byId("forces"), this.view, this.names, this.selected, (id) => this.select(id));
+  }
+
+  drawTop() {
+    const { view } = this;
+    const present = view.phases.indexOf(view.phase);
+    put(byId("turn"), `Turn ${view.turn}`);
+    put(byId("game-name"), `Total Warfare · ${capital(view.board.name.replaceAll("-", " "))}`);
+    put(byId("phases"), view.phases.map((phase, index) => h("li", { class: index < present ? "done" : "", "aria-current": index === present && !view.outcome ? "step" : null }, index < present ? icon("check", 14) : null, capital(phase))));
+    const { decision } = view;
+    const words = view.outcome ? "The battle is over" : decision?.yours ? DECISIONS[decision.kind] : decision ? `${capital(decision.side)} decides` : "";
+    const count = decision?.yours ? `${decision.count} of ${decision.units.length} now` : "";
+    put(byId("whose"), decision ? shape(decision.side) : null, h("span", {}, h("b", {}, words), count ? ` · ${count}` : ""));
+    put(byId("phone-phase"), h("b", {}, capital(view.phase)), h("small", {}, `Turn ${view.turn} · ${words}${count ? `, ${count}` : ""}`));
+    document.title = `${decision?.yours ? "● " : ""}${words || "Boxcars"} · Boxcars`;
+    if (decision?.yours && this.spoken !== view.version) speak(`${words}. Turn ${view.turn}, ${view.phase}.`, true);
+    this.spoken = view.version;
+  }
+
+  // ---- the end
+
+  outcomeWords() {
+    const { winner, reason } = this.view.outcome;
+    return winner ? `${capital(winner)} wins: ${reason}.` : `A draw: ${reason}.`;
+  }
+
+  endBar() {
+    const { outcome } = this.view;
+    return { lead: outcome.winner ? shape(outcome.winner) : null, title: this.outcomeWords(), detail: `After turn ${this.view.turn}`, buttons: [
+      { words: "Record", act: () => { location.href = this.game.recordAddress(); } },
+      { words: "Replay", primary: true, enter: true, act: () => this.openReplay() }] };
+  }
+
+  endPanel() {
+    const checked = h("p", { class: "quiet" }, "Checking the dice…");
+    this.game.ask("/dice_check").then((check) => put(checked, check.kind !== "seeded" ? "The dice were rolled by people." : check.matches ? [h("b", {}, "✓ Checked. "), `The seed published after the game has the hash announced before it, and gives these ${check.dice} dice.`] : h("b", {}, "The seed does not match the hash announced before the game."))).catch((error) => put(checked, error.message));
+    return h("div", { class: "block decide" }, h("h2", { class: "title" }, this.outcomeWords()), checked,
+      this.view.dice.seed ? h("p", { class: "quiet", style: "overflow-wrap:anywhere" }, "seed ", h("code", {}, this.view.dice.seed)) : null,
+      h("div", { class: "facing-choice" }, h("a", { class: "button", href: this.game.recordAddress() }, "Download record"), h("button", { type: "button", class: "button", onclick: () => this.openReplay() }, "Replay"), h("a", { class: "button", href: "/" }, "New battle")));
+  }
+
+  openReplay(at) {
+    if (this.replay) return;
+    this.control?.stop();
+    this.control = null;
+    this.replay = new Replay(this);
+    this.run(() => this.replay.open(at));
+  }
+
+  async closeReplay() {
+    this.replay?.close();
+    this.replay = null;
+    await this.run(async () => {
+      this.log.reset((await this.game.get("/log", { since: 0 })).lines);
+      await this.adopt(await this.game.get(""));
+    });
+  }
+
+  // ---- the shell around it
+
+  listenToShell() {
+    const dock = byId("dock");
+    const stops = ["peek", "half", "full"];
+    dock.dataset.stop = "half";
+    dock.dataset.tab = "sheet";
+    byId("handle").onclick = () => { dock.dataset.stop = stops[(stops.indexOf(dock.dataset.stop) + 1) % 3]; this.drawTabs(); };
+    byId("open-menu").onclick = () => openMenu(this);
+    byId("open-drawer").onclick = () => byId("app").classList.toggle("drawer");
+    let from = 0;
+    byId("handle").addEventListener("touchstart", (event) => { from = event.touches[0].clientY; }, { passive: true });
+    byId("handle").addEventListener("touchend", (event) => {
+      const moved = event.changedTouches[0].clientY - from;
+      if (Math.abs(moved) < 30) return;
+      event.preventDefault();
+      dock.dataset.stop = stops[Math.max(0, Math.min(2, stops.indexOf(dock.dataset.stop) + (moved < 0 ? 1 : -1)))];
+      this.drawTabs();
+    });
+    this.drawTabs();
+  }
+
+  drawTabs() {
+    const tabs = [["sheet", "Sheet"], ["decide", "Decide"], ["forces", "Forces"], ["log", "Log"]].map(([key, words]) => ({ key, words }));
+    put(byId("tabs"), segment("Show", tabs, byId("dock").dataset.tab, (tab) => this.showTab(tab), "tabs"));
+  }
+
+  showTab(tab) {
+    const dock = byId("dock");
+    if (isPhone()) {
+      dock.dataset.stop = "full";
+      dock.dataset.tab = tab;
+      this.drawTabs();
+    } else {
+      byId("app").classList.toggle("drawer", tab === "log" || tab === "forces");
+      byId(tab === "sheet" ? "panel" : "log").scrollIntoView({ block: "nearest" });
+    }
+  }
+}
+
+const [, , id] = location.pathname.split("/");
+const seat = new URLSearchParams(location.hash.slice(1)).get("seat") ?? savedGame(id)?.seat ?? "";
+const table = new Table(id, seat);
+table.start().catch((error) => put(byId("bar"), h("div", { class: "summary" }, h("b", {}, "The table could not be opened."), h("small", {}, ` ${error.message}`)), h("a", { class: "button", href: "/" }, "Start page")));
