@@ -7,6 +7,7 @@ True
 """
 
 from boxcars.draw.armor import armor_diagram_svg
+from boxcars.draw.battle import battle_svg, unit_token
 from boxcars.draw.board import board_svg
 from boxcars.draw.legend import legend_svg
 from boxcars.draw.palette import DARK, LIGHT, css_variables
@@ -16,9 +17,11 @@ __all__ = [
     "DARK",
     "LIGHT",
     "armor_diagram_svg",
+    "battle_svg",
     "board_svg",
     "css_variables",
     "legend_svg",
     "token",
     "token_svg",
+    "unit_token",
 ]

@@ -9,7 +9,7 @@ from boxcars.draw.palette import style
 from boxcars.draw.tokens import TOKEN_STYLE, token
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.movement import target_movement
+from boxcars.total_warfare.mp import target_movement
 
 
 def unit_token(unit: Mech) -> str:

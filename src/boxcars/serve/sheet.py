@@ -9,6 +9,7 @@ from boxcars.catalog.design import Mount
 from boxcars.catalog.locations import REAR, front
 from boxcars.core.game import Entry
 from boxcars.core.tally import chance_2d6, percent, signed
+from boxcars.draw import armor_diagram_svg
 from boxcars.serve.shapes import tally_shape
 from boxcars.serve.view import unit_shape
 from boxcars.total_warfare import criticals, heat, mp, pilot
@@ -27,6 +28,7 @@ def sheet_shape(battle: Battle, unit: Mech, log: Sequence[Entry] = ()) -> dict[s
         "tech": unit.design.tech_base,
         "role": unit.design.role,
         "locations": [location_shape(unit, loc, loc in hit_now) for loc in LOCATIONS],
+        "svg": diagram(unit, hit_now),
         "weapons": [weapon_shape(unit, mount) for mount in unit.design.mounts],
         "heat": heat_shape(battle, unit),
         "systems": systems_shape(unit),
@@ -37,6 +39,13 @@ def sheet_shape(battle: Battle, unit: Mech, log: Sequence[Entry] = ()) -> dict[s
             "jump": tally_shape(mp.jumping_mp(battle, unit)),
         },
     }
+
+
+def diagram(unit: Mech, hit_now: set[str]) -> str:
+    """The armor diagram."""
+    design = unit.design
+    quad = design.config == "quad"
+    return armor_diagram_svg(unit.armor, unit.structure, design.armor, design.structure, hit=hit_now, quad=quad)
 
 
 def locations_hit_now(log: Sequence[Entry], unit: str) -> set[str]:

@@ -8,6 +8,7 @@ import msgspec
 
 from boxcars.core.dice import seed_commitment
 from boxcars.core.game import View, entry_seen_by
+from boxcars.draw import unit_token
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.table import Table, Viewer
 from boxcars.total_warfare import Battle, mp
@@ -140,6 +141,7 @@ def unit_shape(battle: Battle, unit: Mech) -> dict[str, Any]:
         "assault": unit.assault,
         "ready": _is_asked(battle, unit),
         "to_do": to_do(battle, unit),
+        "token": unit_token(unit),
     }
 
 
