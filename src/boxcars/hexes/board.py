@@ -122,7 +122,7 @@ class Terrain(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def blocking_height(self) -> int:
         """The height that blocks line of sight: ground or water surface, with the building (TWB-10.1)."""
-        return max(self.roof, self.level + self.feature("fuel_tank_elev"))
+        return max(self.roof, self.level + self.feature("fuel_tank_elev")) if self.other else self.roof
 
     @property
     def treetop(self) -> int:

@@ -30,6 +30,7 @@ MAX_HEXES = 10_000
 """Larger boards would need too large a table of lines."""
 
 _NOTHING = -9999
+_NO_COVER = 9999
 _DRY, _WADING, _SUBMERGED = 0, 1, 2
 _BLOCKED = 1 << 20
 
@@ -343,8 +344,8 @@ def _sight(
                 always &= ~WATER
             tops = top, other_top
             cover = (
-                targets.feet[t] + 1 if others[t, 4] and top <= other_top else _NOTHING - 1,
-                foot + 1 if stands and other_top <= top else _NOTHING - 1,
+                targets.feet[t] + 1 if others[t, 4] and top <= other_top else _NO_COVER,
+                foot + 1 if stands and other_top <= top else _NO_COVER,
             )
             number = first[column & 1, columns[t] + across, rows[t] + down]
             hands = 1 if number >= 0 else 2

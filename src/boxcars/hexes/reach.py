@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import cached_property
 from heapq import heappop, heappush
 
 import msgspec
@@ -23,7 +24,7 @@ class Turn(msgspec.Struct, frozen=True):
     cost: int = 1
 
 
-class Reach(msgspec.Struct, frozen=True):
+class Reach(msgspec.Struct, frozen=True, dict=True):
     """Everything a unit can reach with its movement points.
 
     `costs` holds the least cost of every end state (hex, facing, foot level); states that the unit may pass
@@ -36,18 +37,23 @@ class Reach(msgspec.Struct, frozen=True):
     moves: dict[State, tuple[State, Step | Turn]]
     no_stop: frozenset[str] = frozenset()
 
-    @property
+    @cached_property
     def ends(self) -> dict[State, int]:
         """The end states that the unit may stop in, with their costs."""
         return {state: cost for state, cost in self.costs.items() if state[0] not in self.no_stop}
 
+    @cached_property
+    def _ends_in(self) -> dict[str, list[tuple[int, State]]]:
+        """The end states of each hex, cheapest first."""
+        found: dict[str, list[tuple[int, State]]] = {}
+        for cost, state in sorted((cost, state) for state, cost in self.ends.items()):
+            found.setdefault(state[0], []).append((cost, state))
+        return found
+
     @property
     def hexes(self) -> dict[str, int]:
-        """The least cost of every hex that the unit may stop in, in any facing."""
-        best: dict[str, int] = {}
-        for (hex, _, _), cost in self.ends.items():
-            best[hex] = min(cost, best.get(hex, cost))
-        return best
+        """The least cost of every hex that the unit may stop in, in any facing, cheapest first."""
+        return {hex: ends[0][0] for hex, ends in self._ends_in.items()}
 
     def cost(self, hex: str, facing: int | None = None, foot: int | None = None) -> int | None:
         """The least cost to stop in a hex, None if out of reach."""
@@ -76,14 +82,10 @@ class Reach(msgspec.Struct, frozen=True):
         return tuple(reversed(path))
 
     def _best(self, hex: str, facing: int | None, foot: int | None) -> State | None:
-        if hex in self.no_stop:
-            return None
-        fits = [
-            (cost, state)
-            for state, cost in self.costs.items()
-            if state[0] == hex and facing in (None, state[1]) and foot in (None, state[2])
-        ]
-        return min(fits)[1] if fits else None
+        for _, state in self._ends_in.get(hex, ()):
+            if facing in (None, state[1]) and foot in (None, state[2]):
+                return state
+        return None
 
 
 def reach(
@@ -108,7 +110,7 @@ def reach(
 
     >>> found = reach(Board.plain(5, 5), Mover(), "0303", 0, 0, 2)
     >>> found.hexes
-    {'0303': 0, '0302': 1, '0402': 2, '0202': 2, '0301': 2}
+    {'0303': 0, '0302': 1, '0202': 2, '0301': 2, '0402': 2}
     >>> found.by_facing("0302")
     (1, 2, None, None, None, 2)
     """

@@ -185,14 +185,15 @@ def _look(board: Board, attacker: Viewer, target: Viewer, hexes: tuple[str, ...]
             rooms += 1
             lines.append(Contribution(hex, f"building, {hex}", 1, "TWB-10.5"))
             continue
-        if intervenes(terrain.blocking_height, hex, attacker, target):
+        height = terrain.blocking_height
+        if intervenes(height, hex, attacker, target):
             return Survey(hexes, obstacle=_obstacle(hex, terrain))
         if terrain.growth and intervenes(terrain.treetop, hex, attacker, target):
             woods += terrain.growth
             lines.append(Contribution(hex, f"{terrain.growth_name}, {hex}", terrain.growth, "TWB-10.4"))
-        if covers(terrain.blocking_height, hex, target, attacker):
+        if covers(height, hex, target, attacker):
             target_cover = target_cover or hex
-        if covers(terrain.blocking_height, hex, attacker, target):
+        if covers(height, hex, attacker, target):
             attacker_cover = attacker_cover or hex
     return Survey(hexes, woods, rooms, target_cover, attacker_cover, None, tuple(lines))
 
