@@ -14,8 +14,14 @@ from time import process_time
 import msgspec
 import numpy as np
 
+from boxcars.catalog import design
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import MECH, Board, load_board
 from boxcars.hexes.kernels import Eyes, marked, sight_table, walk_ends
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.kernels import guns_of, marks_of, stands_of, to_hit_numbers
+from boxcars.total_warfare.mech import Mech, fresh_mech
+from boxcars.total_warfare.to_hit import shot
 
 WALK_MP = 5
 
@@ -69,6 +75,44 @@ def walk_work(name: str) -> Callable[[], int]:
     return work
 
 
+def battle_of(name: str) -> tuple[Battle, list[Mech], list[Mech]]:
+    """A Warhammer on every hex of a board, and a Marauder on every fourteenth."""
+    board = load_board(name)
+    attackers, targets = (
+        [fresh_mech(id, id, design(unit), hex, 3, foot=board[hex].floor) for hex in list(board)[::step]]
+        for id, unit, step in (("red", "Warhammer WHM-6R", 1), ("blue", "Marauder MAD-3R", 14))
+    )
+    units = {"red": attackers[0], "blue": targets[0]}
+    return Battle(rules=RuleSet(), board=board, sides=("red", "blue"), units=units, turns=1), attackers, targets
+
+
+def explained_work(name: str) -> Callable[[], int]:
+    """Every weapon from every fifth hex at every target, with all lines and reasons."""
+    battle, attackers, targets = battle_of(name)
+    mounts = attackers[0].design.mounts
+
+    def work() -> int:
+        for attacker in attackers[::5]:
+            for target in targets:
+                for mount in mounts:
+                    shot(battle, attacker, mount, target)
+        return len(attackers[::5]) * len(targets) * len(mounts)
+
+    return work
+
+
+def array_work(name: str) -> Callable[[], int]:
+    """Every weapon from every hex at every target, in arrays, sight included."""
+    battle, attackers, targets = battle_of(name)
+    stands, marks = stands_of(battle, attackers), marks_of(battle, targets)
+    _, guns = guns_of(attackers[0])
+
+    def work() -> int:
+        return int(to_hit_numbers(battle.board, stands, guns, marks)[0].size)
+
+    return work
+
+
 MEASUREMENTS = (
     Measurement("sight, 16 x 17 hexes", "hex pairs", 10e6, sight_work("open-plain")),
     Measurement("sight, 16 x 17 wooded hexes", "hex pairs", 10e6, sight_work("pine-barrens")),
@@ -76,6 +120,8 @@ MEASUREMENTS = (
     Measurement("sight, 32 x 17 town hexes", "hex pairs", 10e6, sight_work("market-town")),
     Measurement(f"walk search, {WALK_MP} MP, 16 x 17 hexes", "searches", 30e3, walk_work("open-plain")),
     Measurement(f"walk search, {WALK_MP} MP, 32 x 17 hexes", "searches", 30e3, walk_work("river-fork")),
+    Measurement("to hit, explained", "shots", 20e3, explained_work("river-fork")),
+    Measurement("to hit, in arrays", "shots", 2e6, array_work("river-fork")),
 )
 
 
