@@ -38,7 +38,7 @@ class GreedyPlayer(Player):
         choices = moving.choose_move(battle, mech, self._scout.enemies(battle, mech.side), deadline)
         self.scores = tuple(choice.score for choice in choices)
         chosen = choices[0]
-        self.reason = moving.in_words(battle, chosen)
+        self.reason = moving.in_words(chosen)
         return chosen.move
 
     def _fire(self, view: View[Any], battle: Battle, decision: Decision) -> Action:

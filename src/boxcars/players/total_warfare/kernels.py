@@ -57,6 +57,9 @@ FARTHEST = 64
 LOWEST = -1e9
 """The worth of what cannot be done."""
 
+IMPOSSIBLE = 13
+"""Two dice never reach this number."""
+
 MOST_MASKS = 12
 """At most so many different sets of weapons bear on one enemy."""
 
@@ -147,6 +150,20 @@ class Self(NamedTuple):
     """Nearer than this is near enough."""
 
 
+class Ways(NamedTuple):
+    """What is found for every way to end a move: mode by mode, hex by hex, the six facings."""
+
+    value: MutableSequence[float]
+    given: MutableSequence[float]
+    """Damage to expect to deal."""
+    taken: MutableSequence[float]
+    """Damage to expect to suffer."""
+    target: MutableSequence[int]
+    """The enemy to fire at."""
+    number: MutableSequence[int]
+    """The easiest number to hit it with; 13 if none can."""
+
+
 @compiled
 def volley(
     values: Sequence[float],
@@ -219,7 +236,7 @@ def threat(
             most = max(most, volley(scratch, guns.heat, first, count, usable, foes.before[foe], guns.costs)[0])
             last = usable
     if distance == 1 and foes.level[foe] == field.level[hex] and foes.kicks[foe * MARKS + mark]:
-        most += foes.kick_damage[foe] * guns.chances[min(max(foes.kick[foe] + evade + foes.attack[foe], 0), 13)]
+        most += foes.kick_damage[foe] * guns.chances[min(max(foes.kick[foe] + evade + foes.attack[foe], 0), IMPOSSIBLE)]
     return most
 
 
@@ -233,65 +250,64 @@ def own_volley(
     foe: int,
     usable: int,
     scratch: MutableSequence[float],
-) -> float:
-    """What a unit's fire at an enemy from a hex is worth, after its heat, with the weapons that bear."""
+) -> tuple[float, float, int]:
+    """What a unit's fire with the weapons that bear is worth after its heat; its damage, and its best number."""
     mode, hex = row // len(field.level), row % len(field.level)
     at = hex * len(foes.before) + foe
     distance = field.distance[at]
     evade = foes.evade_near[foe] if distance <= 1 else foes.evade[foe]
+    modifier = field.seen[at] + me.attack[mode] + evade
     worth = foes.worth[foe * MARKS + (field.mark[at] + 12) % MARKS]
     count = len(guns.damage)
-    hopes(guns, 0, count, distance, field.seen[at] + me.attack[mode] + evade, worth, scratch)
-    return volley(scratch, guns.heat, 0, count, usable, field.before[row], guns.costs)[0]
+    hopes(guns, 0, count, distance, modifier, worth, scratch)
+    value, chosen = volley(scratch, guns.heat, 0, count, usable, field.before[row], guns.costs)
+    damage, easiest = 0.0, IMPOSSIBLE
+    for i in range(count):
+        if chosen >> i & 1:
+            damage += scratch[i] / worth
+            easiest = min(easiest, guns.number[i] + guns.ranges[i * FARTHEST + distance] + modifier)
+    return value, damage, easiest
 
 
 @compiled
-def own_kick(field: Field, me: Self, guns: Guns, foes: Foes, hex: int, foe: int, mode: int, ahead: int) -> float:
-    """What a unit's kick at an enemy from a hex is worth; `ahead` is the enemy's mark from its feet."""
-    at = hex * len(foes.before) + foe
-    if field.distance[at] != 1 or foes.level[foe] != field.level[hex] or 4 < ahead < 20:
+def own_kick(field: Field, me: Self, guns: Guns, foes: Foes, row: int, foe: int, ahead: int) -> float:
+    """The damage of a unit's kick at an enemy; `ahead` is the enemy's mark from its feet."""
+    mode, hex = row // len(field.level), row % len(field.level)
+    if field.distance[hex * len(foes.before) + foe] != 1 or foes.level[foe] != field.level[hex] or 4 < ahead < 20:
         return 0.0
     number = me.kick + me.attack[mode] + foes.evade_near[foe]
-    return me.kick_damage * guns.chances[min(max(number, 0), 13)]
+    return me.kick_damage * guns.chances[min(max(number, 0), IMPOSSIBLE)]
 
 
 @compiled
 def survey(
-    field: Field,
-    me: Self,
-    mine: Guns,
-    foes: Foes,
-    theirs: Guns,
-    given: MutableSequence[float],
-    taken: MutableSequence[float],
-    value: MutableSequence[float],
-    scratch: MutableSequence[float],
+    field: Field, me: Self, mine: Guns, foes: Foes, theirs: Guns, ways: Ways, scratch: MutableSequence[float]
 ) -> None:
-    """Fill in, for every way to end the move, the damage to deal and to suffer in the next fire, and its worth."""
+    """Fill in, for every way to end the move, what to expect of the next fire, and what that is worth."""
     enemies, hexes = len(foes.before), len(field.level)
     threats = [0.0] * enemies
     masks = [0] * (enemies * MOST_MASKS)
-    volleys = [0.0] * (enemies * MOST_MASKS)
+    volleys = [(0.0, 0.0, 0)] * (enemies * MOST_MASKS)
     known = [0] * enemies
     for row in range(len(field.evade)):
-        mode, hex = row // hexes, row % hexes
-        fresh, nearest = True, FARTHEST
+        hex, nearest = row % hexes, -1
         for facing in range(6):
             way = row * 6 + facing
+            ways.value[way], ways.number[way] = LOWEST, IMPOSSIBLE
             if not field.reach[way]:
-                value[way] = LOWEST
                 continue
-            if fresh:
-                fresh = False
+            if nearest < 0:
+                nearest = FARTHEST
                 for foe in range(enemies):
                     known[foe] = 0
                     nearest = min(nearest, field.distance[hex * enemies + foe])
                     threats[foe] = threat(field, foes, theirs, hex, foe, field.evade[row], scratch)
-            suffer, most = 0.0, LOWEST
+            suffer, hurt = 0.0, 0.0
             for foe in range(enemies):
                 ahead = (field.mark[hex * enemies + foe] - 4 * facing + MARKS) % MARKS
                 suffer += threats[foe] * me.worth[ahead]
-                kick = own_kick(field, me, mine, foes, hex, foe, mode, ahead)
+                hurt += threats[foe]
+                kick = own_kick(field, me, mine, foes, row, foe, ahead)
                 for twist in range(3):
                     usable = mine.bears[twist * MARKS + ahead]
                     slot = foe * MOST_MASKS
@@ -301,9 +317,13 @@ def survey(
                         masks[slot] = usable
                         volleys[slot] = own_volley(field, me, mine, foes, row, foe, usable, scratch)
                         known[foe] = min(known[foe] + 1, MOST_MASKS - 1)
-                    most = max(most, volleys[slot] + kick)
-            given[way], taken[way] = most, suffer
-            value[way] = most - me.caution * suffer + field.bonus[hex] - me.per_hex * max(nearest - me.near, 0)
+                    if volleys[slot][0] + kick > ways.value[way]:
+                        ways.value[way] = volleys[slot][0] + kick
+                        ways.given[way] = volleys[slot][1] + kick
+                        ways.number[way] = volleys[slot][2]
+                        ways.target[way] = foe
+            ways.taken[way] = hurt
+            ways.value[way] += field.bonus[hex] - me.caution * suffer - me.per_hex * max(nearest - me.near, 0)
 
 
 @compiled

@@ -17,11 +17,10 @@ from boxcars.hexes.steps import MECH
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.total_warfare.gunnery import heat_before
-from boxcars.players.total_warfare.kernels import LOWEST, MODES, compact, gather, ints
+from boxcars.players.total_warfare.kernels import IMPOSSIBLE, LOWEST, MODES, Ways, compact, gather, ints
 from boxcars.players.total_warfare.outlook import (
     Ends,
     Enemies,
-    Outcomes,
     Place,
     hex_names,
     judge,
@@ -52,6 +51,10 @@ class Choice(msgspec.Struct, frozen=True):
     move: Move
     score: Score
     plan: MovePlan
+    target: str = ""
+    """Whom to fire at then; empty if nobody can be hit."""
+    number: int = IMPOSSIBLE
+    """What the easiest shot needs."""
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -86,11 +89,11 @@ class Search:
     def best(self, deadline: Deadline) -> list[Choice]:
         """Score every end, and look closer at the best of them while there is time."""
         ground = self.ground()
-        outcomes = self.judge(ground)
+        ways = self.judge(ground)
         choices: list[Choice] = []
-        for way in nlargest(_CLOSER_LOOKS, range(len(ground.reach)), key=outcomes.value.__getitem__):
-            if outcomes.value[way] > LOWEST and not (choices and deadline.passed):
-                choices += self._scored(self._move(ground, way), outcomes, way)
+        for way in nlargest(_CLOSER_LOOKS, range(len(ground.reach)), key=ways.value.__getitem__):
+            if ways.value[way] > LOWEST and not (choices and deadline.passed):
+                choices += self._scored(self._move(ground, way), ways, way)
         return choices
 
     def stay(self) -> Choice:
@@ -104,11 +107,11 @@ class Search:
         mode = mech.mode or ("walk" if mp.walking_mp(self.battle, mech).total >= STAND_MP else "run")
         here = [Place(self.battle.board.index(mech.hex), mech.foot)]
         reach = [int(name == mode) for name in MODES for _ in DIRECTIONS]
-        outcomes = self.judge(Ground(here, reach))
+        ways = self.judge(Ground(here, reach))
         choices: list[Choice] = []
         for facing, name in enumerate(DIRECTIONS):
             way = MODES.index(mode) * len(DIRECTIONS) + facing
-            choices += self._scored(Move(mech.id, mode, (f"stand {name}",)), outcomes, way)
+            choices += self._scored(Move(mech.id, mode, (f"stand {name}",)), ways, way)
         return [choice for choice in choices if choice.score.risk < _TOO_RISKY * fall_cost(mech)]
 
     def ground(self) -> Ground:
@@ -153,7 +156,7 @@ class Search:
         feet = [foot for hex in found.hexes for foot in [found.feet[hex]] * 6]
         return fast.Ends(hexes, [*range(6)] * len(found.hexes), feet, [0] * len(hexes))
 
-    def judge(self, ground: Ground) -> Outcomes:
+    def judge(self, ground: Ground) -> Ways:
         """Score every way to end the move."""
         battle, mech = self.battle, self.mech
         names = hex_names(battle.board)
@@ -191,16 +194,17 @@ class Search:
             self._walks[mode] = walks(self.battle, self.mech, mode)
         return self._walks[mode].move((hex, facing, place.foot))
 
-    def _scored(self, move: Move, outcomes: Outcomes, way: int) -> Iterator[Choice]:
+    def _scored(self, move: Move, ways: Ways, way: int) -> Iterator[Choice]:
         """A move with its score and the risk of its rolls; nothing if it is not legal."""
         try:
             planned = plan(self.battle, move)
         except Illegal:
             return
         risk = fall_risk(self.mech, planned)
-        value = float(outcomes.value[way]) - risk
-        score = Score(str(move), value, float(outcomes.given[way]), float(outcomes.taken[way]), risk)
-        yield Choice(move, score, planned)
+        value = float(ways.value[way]) - risk
+        score = Score(str(move), value, float(ways.given[way]), float(ways.taken[way]), risk)
+        target = self.enemies.mechs[ways.target[way]].design.title if ways.number[way] < IMPOSSIBLE else ""
+        yield Choice(move, score, planned, target, int(ways.number[way]))
 
 
 _NOWHERE = fast.Ends([], [], [], [])
@@ -224,10 +228,12 @@ def fall_cost(mech: Mech) -> float:
     return fall_damage(mech.design.tons).total + _FALLEN
 
 
-def in_words(battle: Battle, choice: Choice) -> str:
+def in_words(choice: Choice) -> str:
     """A move in one line."""
     planned, score = choice.plan, choice.score
     verb = {"stay": "stays at", "walk": "walks to", "run": "runs to", "jump": "jumps to"}[planned.mode]
-    stands = "stands up" if any(stage.kind == "stand" for stage in planned.stages) else f"{verb} {planned.hex}"
-    risk = f", risks {score.risk:.1f}" if score.risk else ""
-    return f"{stands}: expects {score.given:.1f} damage given, {score.taken:.1f} taken{risk}"
+    rises = any(stage.kind == "stand" for stage in planned.stages)
+    best = f"best {choice.number}+ on the {choice.target}" if choice.target else "nothing to fire at"
+    risk = f", risks {score.risk:.1f} by a fall" if score.risk else ""
+    expects = f"expects {score.given:.1f} damage given, {score.taken:.1f} taken"
+    return f"{'stands up in' if rises else verb} {planned.hex}: {best}, {expects}{risk}"

@@ -19,6 +19,7 @@ from boxcars.players.total_warfare.kernels import (
     Foes,
     Guns,
     Self,
+    Ways,
     add_at_targets,
     floats,
     ints,
@@ -222,18 +223,11 @@ def hex_names(board: Board) -> tuple[str, ...]:
 _viewer = cache(Viewer)
 
 
-class Outcomes(msgspec.Struct, frozen=True):
-    """For every mode, place and facing: the worth of ending the move so, and what to deal and suffer then."""
-
-    value: Sequence[float]
-    given: Sequence[float]
-    taken: Sequence[float]
-
-
-def judge(field: Field, me: Self, mine: Guns, enemies: Enemies) -> Outcomes:
+def judge(field: Field, me: Self, mine: Guns, enemies: Enemies) -> Ways:
     """Score every way to end a move."""
     size = len(field.reach)
-    given, taken, value = (floats([0.0] * size) for _ in range(3))
+    value, given, taken = (floats([0.0] * size) for _ in range(3))
+    ways = Ways(value, given, taken, ints([0] * size), ints([0] * size))
     scratch = floats([0.0] * (max(len(mine.damage), len(enemies.guns.damage)) + 1))
-    survey(field, me, mine, enemies.foes, enemies.guns, given, taken, value, scratch)
-    return Outcomes(value, given, taken)
+    survey(field, me, mine, enemies.foes, enemies.guns, ways, scratch)
+    return ways
