@@ -33,10 +33,12 @@ class Table:
 
     def get(self, what: str = "", side: str = "red", **query: Any) -> httpx.Response:
         path = f"/api/games/{self.id}/{what}" if what else f"/api/games/{self.id}"
-        return self.http.get(path, params=query, headers=self._seat(side))
+        answer: httpx.Response = self.http.get(path, params=query, headers=self._seat(side))
+        return answer
 
     def post(self, what: str, side: str = "red", **body: Any) -> httpx.Response:
-        return self.http.post(f"/api/games/{self.id}/{what}", json=body, headers=self._seat(side))
+        answer: httpx.Response = self.http.post(f"/api/games/{self.id}/{what}", json=body, headers=self._seat(side))
+        return answer
 
     def _seat(self, side: str) -> dict[str, str]:
         return {"X-Seat": self.tokens[side]} if side else {}

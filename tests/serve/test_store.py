@@ -10,7 +10,11 @@ from boxcars.core.record import RecordLine
 from boxcars.serve.store import Pending, Seat, Store, StoredGame, StoreError, default_path
 
 GAME = StoredGame("k1", "2026-01-01", "total-warfare", "0.1.0", "{}", "seed 7", {"red": Seat("person", "Anna", "t")})
-LINES = [RecordLine("", "begin", ((3, 4),)), RecordLine("red", "move red-1 stay"), RecordLine("blue", "move blue-1 stay")]
+LINES = [
+    RecordLine("", "begin", ((3, 4),)),
+    RecordLine("red", "move red-1 stay"),
+    RecordLine("blue", "move blue-1 stay"),
+]
 
 
 def test_what_was_appended_is_there_after_the_file_is_opened_again(tmp_path: Path) -> None:

@@ -150,24 +150,33 @@ class PhysicalRow(msgspec.Struct, frozen=True, kw_only=True):
 
 def moves(battle: Battle, mech: Mech) -> MovesTable:
     """Where a unit can get to, in every way it can move now."""
-    modes = {mode: _mode_reach(battle, mech, mode) for mode in open_modes(battle, mech)}
-    reasons = () if mech.can_act else (Reason(f"{mech.id} can do nothing now", "TWB-2"),)
+    reasons = tuple(_unable(battle, mech))
+    modes = {} if reasons else {mode: _mode_reach(battle, mech, mode) for mode in open_modes(battle, mech)}
     return MovesTable(
         unit=mech.id,
         prone=mech.prone,
-        can_move=mech.can_act and any(len(mode.hexes) > 0 for mode in modes.values()),
+        can_move=not reasons,
         reasons=reasons,
         modes=modes,
-        assaults=tuple(_assaults(battle, mech)),
-        stand=_stand_up(battle, mech),
-        drop=_drop(battle, mech),
+        assaults=() if reasons else tuple(_assaults(battle, mech)),
+        stand=StandUp(mech.prone, None, (), reasons) if reasons else _stand_up(battle, mech),
+        drop="" if reasons else _drop(battle, mech),
     )
+
+
+def _unable(battle: Battle, mech: Mech) -> Iterator[Reason]:
+    if not mech.can_act:
+        yield Reason(f"{mech.id} can do nothing now", "TWB-2")
+    elif battle.phase != "movement":
+        yield Reason("it is not the movement phase", "TWB-2")
+    elif mech.id not in battle.waiting:
+        yield Reason(f"{mech.id} has moved this turn", "TWB-2")
 
 
 def open_modes(battle: Battle, mech: Mech) -> tuple[str, ...]:
     """The ways of moving that a unit may still choose."""
     if mech.mode:
-        return (mech.mode,) if mech.mode in ("walk", "run") else ()
+        return (mech.mode,)
     return ("walk", "run", "jump") if mp.jumping_mp(battle, mech).total > 0 else ("walk", "run")
 
 
@@ -177,8 +186,8 @@ def _mode_reach(battle: Battle, mech: Mech, mode: str) -> ModeReach:
 
 
 def reachable(battle: Battle, mech: Mech, mode: str) -> dict[str, HexReach]:
-    """Every hex that a unit can stop in, with the cost for each facing; nothing for one that cannot act."""
-    if not mech.can_act:
+    """Every hex that a unit can stop in, with the cost for each facing; nothing for one that cannot move now."""
+    if any(_unable(battle, mech)) or mode not in open_modes(battle, mech):
         return {}
     if mech.prone:
         return _turns_on_the_ground(battle, mech, mode)
@@ -204,7 +213,7 @@ def _turns_on_the_ground(battle: Battle, mech: Mech, mode: str) -> dict[str, Hex
 
 def _assaults(battle: Battle, mech: Mech) -> Iterator[Assault]:
     """The charges and deaths from above, one cheapest way to each."""
-    for move in MoveOptions(battle, [mech.id]) if mech.can_act else ():
+    for move in MoveOptions(battle, [mech.id]):
         if move.assault:
             kind, _, target = move.assault.partition(" ")
             yield Assault(str(move), kind, target)

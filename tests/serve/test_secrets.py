@@ -1,0 +1,126 @@
+"""No secret leaks: whatever a side declares unseen must change nothing that the others can ask for."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+
+from boxcars.serve.app import create_app
+from tests.serve.client import TWO_PEOPLE, Table
+
+SEED = "a-seed-that-nobody-may-read"
+FORCES = {"red": ["Wolverine WVR-6R", "Panther PNT-9R"], "blue": ["Hunchback HBK-4G", "Jenner JR7-D"]}
+CLOSE = {
+    "red": [
+        {"design": "Rifleman RFL-3N", "hex": "0808", "facing": 2},
+        {"design": "Atlas AS7-D", "hex": "0706", "facing": 2},
+    ],
+    "blue": [
+        {"design": "Hunchback HBK-4G", "hex": "1009", "facing": 5},
+        {"design": "Crab CRB-20", "hex": "1006", "facing": 4},
+    ],
+}
+
+DECLARATIONS = ("fire", "twist", "hold", "physical")
+
+slow = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def new_table(**asked: Any) -> Table:
+    return Table(TestClient(create_app(":memory:")), seats=TWO_PEOPLE, seed=SEED, **asked)
+
+
+def everything(table: Table, side: str) -> dict[str, str]:
+    """All that a side (or a spectator) can ask for, without what names the game itself."""
+    through = {"as": side} if side else {}
+    answers = {name: table.get(name, side, **through) for name in ("", "summary", "log", "record", "replay", "options")}
+    for unit in ("red-1", "red-2", "blue-1", "blue-2"):
+        for name in ("sheet", "moves", "shots", "fire_odds", "physical"):
+            answers[f"{name} {unit}"] = table.get(name, side, unit=unit, **through)
+    last = table.get("replay", side, at=10_000, **through)
+    answers["last"] = last
+    return {name: answer.text.replace(table.id, "ID") for name, answer in answers.items()}
+
+
+def play_movement(table: Table) -> None:
+    while table.view("")["phase"] == "movement":
+        unit = table.view("")["decision"]["units"][0]
+        table.play(f"move {unit} stay")
+
+
+def first_unit(table: Table) -> str:
+    return str(table.view("")["decision"]["units"][0])
+
+
+@slow
+@given(one=st.integers(0, 10_000), two=st.integers(0, 10_000))
+def test_what_one_side_declares_changes_nothing_that_others_see(one: int, two: int) -> None:
+    """Two games that differ only in secret declarations look the same from outside, to the last byte."""
+    left, right = new_table(forces=CLOSE, board="open-plain"), new_table(forces=CLOSE, board="open-plain")
+    for table in (left, right):
+        play_movement(table)
+    declarer = left.deciding()
+    other = "blue" if declarer == "red" else "red"
+    unit = first_unit(left)
+    for table, seed in ((left, one), (right, two)):
+        chance = random.Random(seed)
+        for _ in range(chance.randrange(1, 5)):
+            texts = [t for t in table.get("options", declarer).json()["options"] if t.split()[1] == unit]
+            table.play(chance.choice([t for t in texts if not t.startswith("done")] or texts))
+            if table.deciding() != declarer or first_unit(table) != unit:
+                return
+    for watcher in (other, ""):
+        assert everything(left, watcher) == everything(right, watcher)
+    for table in (left, right):
+        table.play(f"done {unit}")
+    for watcher in (other, ""):
+        assert everything(left, watcher) == everything(right, watcher)
+
+
+@slow
+@given(seed=st.integers(0, 10_000))
+def test_neither_the_seed_nor_a_hidden_action_is_in_any_answer(seed: int) -> None:
+    table = new_table(forces=FORCES, board="open-plain", turns=4)
+    chance = random.Random(seed)
+    hidden, known = {"red": 0, "blue": 0}, {"red": 0, "blue": 0}
+    while side := table.deciding():
+        before = table.view("")
+        options = table.get("options", side).json()["options"]
+        done = [text for text in options if text.startswith("done")]
+        action = chance.choice(done if done and chance.random() < 0.6 else options)
+        after = table.play(action)["view"]
+        hidden[side] += action.startswith(DECLARATIONS)
+        if (before["turn"], before["phase"]) != (after["turn"], after["phase"]):
+            known = {each: known[each] + hidden[each] for each in known}
+            hidden = {"red": 0, "blue": 0}
+        if after["outcome"] or chance.random() < 0.9:
+            continue
+        for watcher, enemy in (("red", "blue"), ("blue", "red")):
+            answers = everything(table, watcher)
+            assert SEED not in "".join(answers.values())
+            lines = [line.removeprefix(f"{enemy}: ") for line in answers["record"].splitlines() if f"{enemy}: " in line]
+            assert sum(line.startswith(DECLARATIONS) for line in lines) == known[enemy]
+    assert table.view("")["dice"]["seed"] == SEED
+    check = table.get("dice_check").json()
+    assert (check["matches"], check["replayed"]) == (True, True)
+    assert check["commitment"] == table.view()["dice"]["commitment"]
+
+
+def test_a_bots_reason_is_told_only_when_its_action_was_seen() -> None:
+    table = new_table(forces=CLOSE, board="open-plain")
+    play_movement(table)
+    declarer = table.deciding()
+    unit = first_unit(table)
+    text = next(t for t in table.get("options", declarer).json()["options"] if t.startswith("fire"))
+    table.play(text)
+    room = table.http.app.state.room  # type: ignore[attr-defined]
+    live = room.tables.open(table.id)
+    live.seats[declarer] = type(live.seats[declarer])("bot-greedy", "Greedy bot", live.seats[declarer].token)
+    live.bot_says[declarer] = (len(live.log) - 1, f"{unit} fires everything")
+    from boxcars.serve.view import bot_shape
+
+    assert "fires everything" not in str(bot_shape(live, "blue" if declarer == "red" else "red"))
