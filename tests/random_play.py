@@ -12,7 +12,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -35,6 +35,7 @@ CHECKED_OPTIONS = 3
 CHECK_ONE_IN = 15
 UNDO_ONE_IN = 60
 MOST_ACTIONS = 5_000
+SAMPLE, LAST = 8, 4
 
 
 class Trial(msgspec.Struct, Generic[S], frozen=True):
@@ -59,11 +60,11 @@ class Played(msgspec.Struct, frozen=True):
 
 def play_one(trial: Trial[S], seed: int) -> Played:
     """Play a random game to its end, check it all the way, and replay its record."""
-    random = Random(seed)
+    random, tried = Random(seed), Counter[str]()
     game = trial.new(random)
     try:
         while game.decision and len(game.log) < MOST_ACTIONS:
-            play_action(trial, game, random)
+            play_action(trial, game, random, tried)
         check_record(game)
     except BaseException:
         Path("random-play-failure.bxr").write_text(game.record.text(), encoding="utf-8")
@@ -71,11 +72,11 @@ def play_one(trial: Trial[S], seed: int) -> Played:
     return Played(len(game.log) - 1, game.outcome.winner if game.outcome else "nobody yet")
 
 
-def play_action(trial: Trial[S], game: Game[S], random: Random) -> None:
+def play_action(trial: Trial[S], game: Game[S], random: Random, tried: Counter[str]) -> None:
     """Play one random option; now and then look at it from every side first."""
     options = game.options()
     assert len(options), f"nothing is legal: {game.decision}"
-    action = options[random.randrange(len(options))]
+    action = pick(options, random, tried)
     if random.randrange(CHECK_ONE_IN) == 0:
         check_options(game, [options[random.randrange(len(options))] for _ in range(CHECKED_OPTIONS)])
         check_refusal(game, trial.wrong(game.state, random))
@@ -85,6 +86,19 @@ def play_action(trial: Trial[S], game: Game[S], random: Random) -> None:
     else:
         game.play(action)
     trial.check(game.state)
+
+
+def pick(options: Sequence[Action], random: Random, tried: Counter[str]) -> Action:
+    """Any option, or, every other time, of several the kind that was tried least: rare things shall happen too."""
+    some = [options[random.randrange(len(options))] for _ in range(SAMPLE)] + list(options[-LAST:])
+    chosen = some[0] if random.randrange(2) else min(some, key=lambda option: tried[_kind(option)])
+    tried[_kind(chosen)] += 1
+    return chosen
+
+
+def _kind(action: Action) -> str:
+    """The words of an action without its numbers and names."""
+    return " ".join(word for word in str(action).split() if word.isalpha())
 
 
 def snapshot(game: Game[S]) -> tuple[bytes, int, int, object]:
