@@ -9,7 +9,7 @@
 ``move red-1 run 0506 charge blue-1``        charge; ``move red-1 jump 0709 dfa blue-1`` death from above
 ``move red-1 stay``                          stand still (or end an interrupted move)
 ``twist red-1 left``                         torso twist (``left``, ``right``, ``ahead``), or ``flip`` the arms
-``fire red-1 ac20-rt blue-1``                declare a weapon; ``aim HD``, ``from BIN``, ``mode 2`` may follow
+``fire red-1 ac20-rt blue-1``                declare a weapon; ``aim HD``, ``mode 2`` and others may follow
 ``hold red-1 ac20-rt``                       take a declared weapon back
 ``done red-1``                               the unit has declared
 ``physical red-1 kick-right blue-1``         also ``punch-left``, ``punch-right``, ``punch-both``, ``push``
@@ -82,12 +82,13 @@ class Fire(Action, frozen=True, tag="fire"):
     ammo: str = ""
     mode: str = ""
     """`2` to `6` for the shots of a rapid-fire weapon, `heat` for a flamer that heats instead of burning."""
+    spotter: str = ""
+    """The friend that spots for indirect fire."""
 
     def __str__(self) -> str:
-        aim = f" aim {self.aim}" if self.aim else ""
-        ammo = f" from {self.ammo}" if self.ammo else ""
-        mode = f" mode {self.mode}" if self.mode else ""
-        return f"fire {self.unit} {self.mount} {self.target}{aim}{ammo}{mode}"
+        extras = {"aim": self.aim, "from": self.ammo, "mode": self.mode, "spotter": self.spotter}
+        words = [f" {word} {value}" for word, value in extras.items() if value]
+        return f"fire {self.unit} {self.mount} {self.target}{''.join(words)}"
 
 
 class Hold(Action, frozen=True, tag="hold"):
@@ -194,10 +195,13 @@ def _read_twist(words: list[str]) -> Twist:
 
 def _read_fire(words: list[str]) -> Fire:
     unit, mount, target, *rest = words
-    if len(rest) % 2 or any(word not in ("aim", "from", "mode") for word in rest[::2]):
+    if len(rest) % 2 or any(word not in _FIRE_EXTRAS for word in rest[::2]):
         raise ValueError(rest)
     extra = dict(zip(rest[::2], rest[1::2], strict=True))
-    return Fire(unit, mount, target, extra.get("aim", ""), extra.get("from", ""), extra.get("mode", ""))
+    return Fire(unit, mount, target, *(extra.get(word, "") for word in _FIRE_EXTRAS))
+
+
+_FIRE_EXTRAS = ("aim", "from", "mode", "spotter")
 
 
 def _read_hold(words: list[str]) -> Hold:

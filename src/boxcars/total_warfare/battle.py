@@ -46,6 +46,8 @@ class Shot(msgspec.Struct, frozen=True):
     """The bin it fires from; empty for the fullest one."""
     mode: str = ""
     """`2` to `6` for the shots of a rapid-fire weapon, `heat` for a flamer that heats instead of burning."""
+    spotter: str = ""
+    """The friend that spots for indirect fire."""
 
 
 class Declaration(msgspec.Struct):

@@ -20,8 +20,18 @@ from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
 from boxcars.total_warfare.heat import OUTSIDE
 from boxcars.total_warfare.hit_location import roll_location
+from boxcars.total_warfare.line_of_sight import line_of_sight
 from boxcars.total_warfare.mech import ARMS, LOCATIONS, Mech
-from boxcars.total_warfare.to_hit import HARDEST_ROLL, ShotPlan, bins_for, can_aim, modes, shot, shots_used
+from boxcars.total_warfare.to_hit import (
+    HARDEST_ROLL,
+    ShotPlan,
+    bins_for,
+    can_aim,
+    can_fire_indirectly,
+    modes,
+    shot,
+    shots_used,
+)
 
 FireAction = Twist | Fire | Hold | Done
 
@@ -55,7 +65,7 @@ def planned(battle: Battle, unit: str) -> list[ShotPlan]:
 def preview(battle: Battle, action: Fire) -> ShotPlan:
     """The shot that an action would declare, after all that its unit has declared already."""
     mech, declaration = battle.units[action.unit], declared(battle, action.unit)
-    wanted = Shot(action.mount, action.target, action.aim, action.ammo, action.mode)
+    wanted = Shot(action.mount, action.target, action.aim, action.ammo, action.mode, action.spotter)
     with_it = msgspec.structs.replace(declaration, shots=[*declaration.shots, wanted])
     loaded = msgspec.structs.replace(mech, shots=_shots_left(battle, mech, declaration))
     return _plan(battle, loaded, with_it, wanted, primary_target(battle, mech, with_it))
@@ -74,7 +84,17 @@ def _plan(battle: Battle, mech: Mech, declaration: Declaration, wanted: Shot, pr
         ammo=wanted.ammo,
         mode=wanted.mode,
         secondary=secondary_modifier(mech, target, declaration, primary),
+        spotter=battle.units[wanted.spotter] if wanted.spotter else None,
+        others=list(spotting_lines(battle, mech, wanted)),
     )
+
+
+def spotting_lines(battle: Battle, mech: Mech, wanted: Shot) -> Iterator[Line]:
+    """Spotting and attacking in one phase burdens the spotter's shots and those it spots for, by 1 each [TW-111.7]."""
+    if any(each.spotter == mech.id for declaration in battle.declarations.values() for each in declaration.shots):
+        yield Line("spotting", 1, "TW-111.7")
+    if wanted.spotter and declared(battle, wanted.spotter).shots:
+        yield Line("spotter attacks", 1, "TW-111.7")
 
 
 def primary_target(battle: Battle, mech: Mech, declaration: Declaration) -> str:
@@ -125,10 +145,21 @@ def fire_reasons(battle: Battle, action: Fire) -> Iterator[Reason]:
     if all(mount.key != action.mount for mount in mech.design.mounts):
         yield Reason(f"{mech.id} has no weapon {action.mount}")
         return
+    if action.spotter and action.spotter not in battle.units:
+        yield Reason(f"there is no unit {action.spotter}")
+        return
     if any(each.mount == action.mount for each in declaration.shots):
         yield Reason(f"{action.mount} is declared already", "TWB-2")
+    if action.spotter and _spots_another(battle, action):
+        yield Reason(f"{action.spotter} spots another target already", "TW-098.1")
     yield from preview(battle, action).reasons
     yield from _propping_reasons(mech, action.mount, declaration)
+
+
+def _spots_another(battle: Battle, action: Fire) -> bool:
+    """Whether a spotter is named already for some other target; one target is all it can spot [TW-098.1]."""
+    shots = (each for declaration in battle.declarations.values() for each in declaration.shots)
+    return any(each.spotter == action.spotter and each.target != action.target for each in shots)
 
 
 def _propping_reasons(mech: Mech, mount: str, declaration: Declaration) -> Iterator[Reason]:
@@ -161,7 +192,9 @@ def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
             declaration.torso = TWISTS[action.to]
         case Fire():
             bin = preview(battle, action).bin
-            declaration.shots.append(Shot(action.mount, action.target, action.aim, bin.key if bin else "", action.mode))
+            ammo = bin.key if bin else ""
+            made = Shot(action.mount, action.target, action.aim, ammo, action.mode, action.spotter)
+            declaration.shots.append(made)
         case Hold():
             declaration.shots = [each for each in declaration.shots if each.mount != action.mount]
         case Done():
@@ -194,10 +227,12 @@ def _options_of(battle: Battle, mech: Mech) -> Iterator[AnyAction]:
 def _ways_to_fire(battle: Battle, mech: Mech, mount: str, target: Mech) -> Iterator[Fire]:
     """The plain shot first, then other ammunition, modes and aimed shots."""
     plain = Fire(mech.id, mount, target.id)
+    weapon = mech.design.mount(mount).weapon
     if not _can_fire(battle, mech, plain):
+        if can_fire_indirectly(weapon):
+            yield from _indirect_ways(battle, mech, plain, target)
         return
     yield plain
-    weapon = mech.design.mount(mount).weapon
     bins = bins_for(mech, weapon)
     kinds = {bin.ammo.key: bin for bin in reversed(bins)}
     others = [Fire(mech.id, mount, target.id, ammo=bin.key) for bin in kinds.values()] if len(kinds) > 1 else []
@@ -205,6 +240,16 @@ def _ways_to_fire(battle: Battle, mech: Mech, mount: str, target: Mech) -> Itera
     if damage.is_immobile(target) and can_aim(weapon):
         others += [Fire(mech.id, mount, target.id, aim=location) for location in LOCATIONS]
     yield from (action for action in others if _can_fire(battle, mech, action))
+
+
+def _indirect_ways(battle: Battle, mech: Mech, plain: Fire, target: Mech) -> Iterator[Fire]:
+    """Fire over obstacles, with each friend who sees what its firer does not."""
+    if line_of_sight(battle, mech, target).visible:
+        return
+    for friend in battle.in_play(mech.side):
+        indirect = msgspec.structs.replace(plain, spotter=friend.id)
+        if not _spots_another(battle, indirect) and _can_fire(battle, mech, indirect):
+            yield indirect
 
 
 def _can_fire(battle: Battle, mech: Mech, action: Fire) -> bool:

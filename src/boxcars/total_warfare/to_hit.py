@@ -6,7 +6,7 @@ ask what it would need from somewhere else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -47,6 +47,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     aim: str = ""
     mode: str = ""
     bin: Bin | None = None
+    spotter: str = ""
+    """Who spots for indirect fire; the sight is then the spotter's."""
 
     @property
     def weapon(self) -> Weapon:
@@ -110,16 +112,19 @@ def shot(
     ammo: str = "",
     mode: str = "",
     secondary: int = 0,
+    spotter: Mech | None = None,
+    others: Sequence[Line] = (),
     seen: Sight | None = None,
 ) -> ShotPlan:
     """Plan a shot: the number needed with all its lines, and all reasons against it.
 
     `torso` and `flipped` stand in for the attacker's own (a twist not yet shown), `secondary` is the modifier of a
-    secondary target, `seen` a line of sight already known.
+    secondary target, `spotter` makes it indirect fire, `others` are lines that follow from other declarations,
+    `seen` is a line of sight already known.
     """
     torso = attacker.torso if torso is None else torso
     flipped = attacker.flipped if flipped is None else flipped
-    sight = seen or line_of_sight(battle, attacker, target)
+    sight = seen or line_of_sight(battle, spotter or attacker, target)
     wet = mp.location_under_water(battle, attacker, mount.loc)
     range = distance(attacker.hex, target.hex)
     band = mount.weapon.bracket(range, underwater=wet)
@@ -131,13 +136,14 @@ def shot(
         tally=Tally("to hit", ()),
         range=range,
         band=band,
-        side=arcs.side(target, attacker.hex, sight.path),
-        cover=sight.cover,
+        side=arcs.side(target, attacker.hex, "" if spotter else sight.path),
+        cover=cover_from_above(sight.cover) if spotter else sight.cover,
         sight=sight,
         table="kick" if wet and water_state(battle, target) == "wading" else "full",
         aim=aim,
         mode=mode,
         bin=choose_bin(attacker, mount.weapon, ammo),
+        spotter=spotter.id if spotter else "",
     )
     reasons = (
         *weapon_reasons(attacker, mount, plan.bin, mode),
@@ -148,6 +154,7 @@ def shot(
         *water_reasons(battle, target, mount, wet),
         *range_reasons(plan, wet),
         *aim_reasons(target, plan),
+        *spotter_reasons(attacker, mount.weapon, spotter),
     )
     lines = (
         Line("gunnery", attacker.gunnery, "TWB-12"),
@@ -158,6 +165,8 @@ def shot(
         *terrain_lines(battle, target, sight),
         *weapon_lines(mount.weapon, plan.munition),
         *secondary_lines(secondary),
+        *spotter_lines(spotter),
+        *others,
     )
     return msgspec.structs.replace(plan, reasons=reasons, tally=Tally("to hit", lines))
 
@@ -251,6 +260,23 @@ def secondary_lines(modifier: int) -> Iterator[Line]:
         yield Line(f"secondary target {where}", modifier, "QR-weapon-secondary-target.1")
 
 
+def spotter_lines(spotter: Mech | None) -> Iterator[Line]:
+    """Indirect fire costs +1 and the spotter's movement (TWB-13.2)."""
+    if spotter:
+        yield Line("indirect fire", 1, "QR-weapon-attacker.1")
+        for line in mp.attacker_movement(spotter):
+            yield Line(line.label.replace("attacker", "spotter"), line.value, "QR-weapon-attacker.1")
+
+
+def cover_from_above(cover: tuple[str, ...]) -> tuple[str, ...]:
+    """Indirect fire comes down behind hills and walls; only water still takes its leg hits [TW-111.6].
+
+    >>> cover_from_above(("terrain", "water"))
+    ('water',)
+    """
+    return tuple(cause for cause in cover if cause == "water")
+
+
 # The reasons
 
 
@@ -301,7 +327,7 @@ def sight_reasons(attacker: Mech, target: Mech, plan: ShotPlan) -> Iterator[Reas
         yield Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite)
     elif not plan.sight.visible:
         yield Reason(f"no line of sight to {target.id}", "TWB-10.3")
-    if plan.sight.attacker_cover and arcs.is_leg(attacker.design, plan.mount.loc):
+    if plan.sight.attacker_cover and not plan.spotter and arcs.is_leg(attacker.design, plan.mount.loc):
         yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
 
 
@@ -338,8 +364,32 @@ def aim_reasons(target: Mech, plan: ShotPlan) -> Iterator[Reason]:
         yield Reason(f"{plan.aim} is no location", "TWB-13.1")
     if not is_immobile(target):
         yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
-    if not can_aim(plan.weapon, plan.munition, plan.mode):
+    if plan.spotter or not can_aim(plan.weapon, plan.munition, plan.mode):
         yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2")
+
+
+def spotter_reasons(attacker: Mech, weapon: Weapon, spotter: Mech | None) -> Iterator[Reason]:
+    """What indirect fire needs: an LRM, and a friend who can spot (TWB-13.2)."""
+    if spotter is None:
+        return
+    if not can_fire_indirectly(weapon):
+        yield Reason(f"{weapon.name} does not fire indirectly", "TWB-13.2")
+    if spotter.side != attacker.side or spotter.id == attacker.id:
+        yield Reason(f"{spotter.id} is no friend who could spot", "TW-111.3")
+    if not spotter.can_act:
+        yield Reason(f"{spotter.id} is out of action and cannot spot", "TWB-2")
+    if spotter.assault:
+        yield Reason(f"{spotter.id} makes its {spotter.assault.split()[0]} and cannot spot", "TW-111.4")
+
+
+def can_fire_indirectly(weapon: Weapon) -> bool:
+    """Whether a weapon can fire over obstacles at what a friend sees: LRMs can.
+
+    >>> from boxcars.catalog import weapon
+    >>> can_fire_indirectly(weapon("Clan LRM 20")), can_fire_indirectly(weapon("SRM 6"))
+    (True, False)
+    """
+    return weapon.name.startswith("LRM ")
 
 
 def can_aim(weapon: Weapon, munition: str = "standard", mode: str = "") -> bool:

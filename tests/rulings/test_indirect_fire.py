@@ -1,0 +1,104 @@
+"""Rulings on LRM indirect fire."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.core.errors import Illegal
+from boxcars.hexes import Board
+from boxcars.total_warfare import fire
+from boxcars.total_warfare.actions import Fire, parse_action
+from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.events import CoverStruck, DamageTaken, ShotFired
+from tests.total_warfare.field import PLAIN, SOUTH, field, join, of_kind, plan, script, two
+
+WALL = PLAIN.with_terrain("0508", level=4)
+
+
+def hidden(board: Board = WALL) -> Battle:
+    """An Archer north of a wall, its target south of it, and a friend to the side who sees the target."""
+    battle = field("Archer ARC-2R", blue_hex="0513", board=board)
+    join(battle, "red-2", "Rifleman RFL-3N", "0710", SOUTH)
+    return battle
+
+
+def cites(battle: Battle, action: Fire) -> list[str]:
+    with pytest.raises(Illegal) as refused:
+        fire.verify(battle, action)
+    return [reason.cite for reason in refused.value.reasons]
+
+
+INDIRECT = Fire("red-1", "lrm20-lt", "blue-1", spotter="red-2")
+
+
+def test_a_friend_who_sees_the_target_spots_for_an_lrm() -> None:
+    battle = hidden()
+    assert "TWB-10.3" in cites(battle, Fire("red-1", "lrm20-lt", "blue-1"))
+    fire.verify(battle, INDIRECT)
+    assert INDIRECT in fire.options(battle, ["red-1"])
+    assert parse_action(str(INDIRECT)) == INDIRECT
+    assert fire.preview(battle, INDIRECT).tally.total == 4 + 2 + 1, "gunnery, medium range, indirect"
+    assert "TWB-13.2" in cites(battle, Fire("red-1", "ml-la", "blue-1", spotter="red-2"))
+    assert "TW-111.3" in cites(battle, Fire("red-1", "lrm20-lt", "blue-1", spotter="red-1"))
+
+
+@pytest.mark.ruling("TW-098.1")
+def test_a_spotter_serves_one_target() -> None:
+    battle = hidden()
+    join(battle, "blue-2", "Locust LCT-1V", "0512")
+    fire.declare(battle, INDIRECT)
+    fire.verify(battle, Fire("red-1", "lrm20-rt", "blue-1", spotter="red-2"))
+    assert "TW-098.1" in cites(battle, Fire("red-1", "lrm20-rt", "blue-2", spotter="red-2"))
+
+
+@pytest.mark.ruling("TW-111.4")
+def test_a_charging_mech_cannot_spot() -> None:
+    battle = hidden()
+    battle["red-2"].assault = "charge blue-1"
+    assert cites(battle, INDIRECT) == ["TW-111.4"]
+
+
+@pytest.mark.ruling("QR-weapon-attacker.1")
+def test_the_spotters_movement_and_attacks_count() -> None:
+    battle = hidden()
+    battle["red-2"].mode = "walk"
+    battle.declarations = {
+        "red-1": Declaration(shots=[Shot("lrm20-lt", "blue-1", spotter="red-2")]),
+        "red-2": Declaration(shots=[Shot("ll-la", "blue-1")]),
+    }
+    lines = {line.label: line.value for line in fire.planned(battle, "red-1")[0].tally.lines}
+    assert (lines["spotter walked"], lines["indirect fire"] + lines["spotter attacks"]) == (1, 2)
+
+
+@pytest.mark.ruling("QR-weapon-attacker.1")
+def test_heat_and_pulse_lasers_make_up_for_each_other() -> None:
+    battle = field("Timber Wolf Prime")
+    battle["red-1"].heat = 14
+    assert plan(battle, "Medium Pulse Laser").tally.total == 4
+
+
+@pytest.mark.ruling("TW-111.7")
+def test_spotting_and_attacking_burdens_both() -> None:
+    battle = hidden()
+    battle.declarations["red-1"] = Declaration(shots=[Shot("lrm20-lt", "blue-1", spotter="red-2")])
+    assert fire.planned(battle, "red-1")[0].tally.total == 7, "the spotter does not fire (a kick would not count)"
+    battle.declarations["red-2"] = Declaration(shots=[Shot("ll-la", "blue-1")])
+    assert fire.planned(battle, "red-1")[0].tally.total == 8
+    assert [line.label for line in fire.planned(battle, "red-2")[0].tally.lines][-1] == "spotting"
+
+
+@pytest.mark.ruling("TW-111.6")
+@pytest.mark.parametrize(
+    ("board", "damage"),
+    [(WALL.with_terrain("0612", level=1).with_terrain("0512", level=1), 6), (WALL.with_terrain("0513", water=1), 0)],
+    ids=["hill", "water"],
+)
+def test_leg_hits_come_down_behind_a_hill_but_not_under_water(board: Board, damage: int) -> None:
+    battle = hidden(board)
+    shot = Shot("lrm20-lt", "blue-1", ammo="lrm20-lt-1", spotter="red-2")
+    battle.declarations["red-1"] = Declaration(shots=[shot])
+    assert fire.planned(battle, "red-1")[0].sight.cover
+    events = fire.resolve(battle, script(two(12), two(2), two(5), two(5)))
+    assert of_kind(events, ShotFired)[0].groups == (5, 1)
+    assert sum(hit.amount for hit in of_kind(events, DamageTaken)) == damage
+    assert sum(hit.amount for hit in of_kind(events, CoverStruck)) == 6 - damage
