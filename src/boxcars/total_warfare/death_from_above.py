@@ -49,12 +49,6 @@ def needed_mp(battle: Battle, mech: Mech, target: Mech) -> int:
     return battle.board[target.hex].level - mech.foot + (0 if target.prone else HEIGHT)
 
 
-def standing_level(battle: Battle, mech: Mech) -> int:
-    """The level on which an attacker counts as standing in the fire phase [TW-149.2]."""
-    target = battle[mech.assault.partition(" ")[2]]
-    return max(battle.board[target.hex].level, battle.board[mech.hex].level) + HEIGHT
-
-
 def to_hit(battle: Battle, mech: Mech, target: Mech) -> Tally:
     """The number it needs: Piloting, +3 for the jump, the target's modifiers, the difference of the skills."""
     return base_tally(mech).extended([*target_lines(battle, target), skill_line(mech, target)])

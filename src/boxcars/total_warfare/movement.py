@@ -97,7 +97,7 @@ def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[l
         for check in stage.checks:
             rolled, goes_on = _settle(battle, mech, stage, check, dice)
             events += rolled
-            if not goes_on or not mech.can_act:
+            if not goes_on or not mech.can_act or mech.prone:
                 return events, False
         start, pending = mech.hex, []
     if mech.prone and way.stages[-1].kind == "drop":
