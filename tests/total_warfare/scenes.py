@@ -63,6 +63,12 @@ def without(unit: Mech, *locations: str) -> Mech:
     return unit
 
 
+def tough(unit: Mech) -> Mech:
+    """The 'Mech with more armor than any blow goes through."""
+    unit.armor = dict.fromkeys(unit.armor, 99)
+    return unit
+
+
 def planned(battle: Battle, text: str) -> movement.MovePlan:
     """The plan of a move given as text."""
     move = parse_action(text)

@@ -12,6 +12,7 @@ from tests.total_warfare.scenes import PLAIN, damage_to, fell, mech, rolls, scen
 
 TRIPPED = Due("tripped", 3, "TWB-7")
 CENTER = [3, 4]
+NO_BREACH = [2, 2]
 
 
 @pytest.mark.ruling("QR-falling.1", "QR-damage-groups.7")
@@ -52,7 +53,7 @@ def test_half_damage_under_water_rounded_down() -> None:
     assert falling.fall_damage(50, 2, wet_levels=2, in_water=True).total == 7
     wolverine = mech("red-1", "Wolverine WVR-6R", "0505")
     battle = scene(wolverine, board=PLAIN.with_terrain("0505", water=1))
-    events = falling.fall(battle, wolverine, TRIPPED, ScriptedDice([6, 6, 1, *CENTER]))
+    events = falling.fall(battle, wolverine, TRIPPED, ScriptedDice([6, 6, 1, *CENTER, *NO_BREACH]))
     assert damage_to(events, "red-1") == 3
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boxcars.core.errors import Illegal
@@ -29,7 +31,7 @@ from tests.total_warfare.scenes import (
 CENTER = (3, 4)
 
 
-def wolverine(hex: str = "0505", **state: object) -> Mech:
+def wolverine(hex: str = "0505", **state: Any) -> Mech:
     return mech("red-1", "Wolverine WVR-6R", hex, **state)
 
 
@@ -140,7 +142,9 @@ def test_a_jump_into_water() -> None:
     assert rolls(events) == [("piloting (entering water depth 2)", 5, True)]
     assert (battle["red-1"].foot, battle["red-1"].prone, done) == (-2, False, True)
     battle = scene(wolverine(), board=lake)
-    events, _ = moved(battle, "move red-1 jump 0503", *(1, 1), *(6, 6), 1, *CENTER, *CENTER)
+    no_breach = (2, 2)
+    dice = (*(1, 1), *(6, 6), 1, *CENTER, *no_breach, *CENTER, *no_breach)
+    events, _ = moved(battle, "move red-1 jump 0503", *dice)
     assert (fell(events).levels, damage_to(events, "red-1")) == (2, 9)
 
 
@@ -193,7 +197,7 @@ def test_after_standing_up_alone_the_unit_may_go_on() -> None:
     assert not done
     assert "already begun to run" in why_not(battle, "move red-1 walk 0504")
     assert planned(battle, "move red-1 run 0504").available.total == 6
-    events, done = moved(battle, "move red-1 stay")
+    _, done = moved(battle, "move red-1 stay")
     assert done
     assert battle["red-1"].mode == "run"
 

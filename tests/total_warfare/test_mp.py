@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boxcars.total_warfare import mp
+from boxcars.total_warfare.mech import Mech
 from tests.total_warfare.scenes import FOOT, HIP, LOWER_LEG, PLAIN, UPPER_LEG, broken, mech, scene, without
 
 
-def walk_run(unit: mp.Mech) -> tuple[int, int]:
+def walk_run(unit: Mech) -> tuple[int, int]:
     battle = scene(unit)
     return mp.walking_mp(battle, unit).total, mp.running_mp(battle, unit).total
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boxcars.core.dice import ScriptedDice
@@ -36,7 +38,7 @@ RED = "0505"
 BLUE = "0504"
 
 
-def wolverine(id: str = "red-1", hex: str = RED, facing: int = 0, **state: object) -> Mech:
+def wolverine(id: str = "red-1", hex: str = RED, facing: int = 0, **state: Any) -> Mech:
     return mech(id, "Wolverine WVR-6R", hex, facing, **state)
 
 
@@ -159,9 +161,12 @@ def test_arcs() -> None:
 
 @pytest.mark.parametrize(
     ("rise", "legal", "tables"),
-    [(0, {"punch-both", "punch-left", "punch-right", "kick-left", "kick-right", "push"}, {"punch", "kick"})]
-    + [(1, {"punch-both", "punch-left", "punch-right"}, {"kick"}), (-1, {"kick-left", "kick-right"}, {"punch"})]
-    + [(2, set(), set())],
+    [
+        (0, {"punch-both", "punch-left", "punch-right", "kick-left", "kick-right", "push"}, {"punch", "kick"}),
+        (1, {"punch-both", "punch-left", "punch-right"}, {"kick"}),
+        (-1, {"kick-left", "kick-right"}, {"punch"}),
+        (2, set(), set()),
+    ],
 )
 def test_levels_and_tables(rise: int, legal: set[str], tables: set[str]) -> None:
     battle = duel(wolverine(), board=PLAIN.with_terrain(BLUE, level=rise))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boxcars.core.dice import ScriptedDice
@@ -30,7 +32,7 @@ def needed(unit: Mech, due: Due = KICKED) -> int:
     return psr.piloting_roll(scene(unit), unit, due).total
 
 
-def wolverine(**state: object) -> Mech:
+def wolverine(**state: Any) -> Mech:
     return mech("red-1", "Wolverine WVR-6R", "0505", **state)
 
 

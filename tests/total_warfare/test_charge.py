@@ -1,0 +1,245 @@
+"""Charges and deaths from above."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boxcars.core.dice import ScriptedDice
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Event
+from boxcars.total_warfare import charge, death_from_above, physical, psr
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import DamageTaken, Fell
+from boxcars.total_warfare.mech import Due, Mech
+from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
+
+FIVES = (3, 4)
+
+
+def red(hex: str = "0505", name: str = "Wolverine WVR-6R", **state: Any) -> Mech:
+    return tough(mech("red-1", name, hex, **state))
+
+
+def blue(hex: str = "0502", name: str = "Marauder MAD-3R", **state: Any) -> Mech:
+    return tough(mech("blue-1", name, hex, **state))
+
+
+def why_not(battle: Battle, text: str) -> str:
+    with pytest.raises(Illegal) as refused:
+        planned(battle, text)
+    return str(refused.value)
+
+
+def charging(**state: Any) -> Battle:
+    """A Wolverine that has run 5 hexes and stands before a Marauder."""
+    charger = red("0503", mode="run", hexes_moved=5, run_up=5, assault="charge blue-1", **state)
+    return scene(charger, blue(), phase="physical")
+
+
+def leaping(target: Mech | None = None, **state: Any) -> Battle:
+    """A Jenner that hangs over a Marauder."""
+    jenner = red("0503", "Jenner JR7-D", mode="jump", hexes_moved=2, assault="dfa blue-1", **state)
+    return scene(jenner, target or blue(), phase="physical")
+
+
+def resolved(battle: Battle, *dice: int) -> list[Event]:
+    script = ScriptedDice(dice)
+    events = physical.resolve(battle, script)
+    assert script.left == 0, f"{script.left} dice were not used"
+    return events
+
+
+@pytest.mark.ruling("TW-148.1", "TW-148.2")
+def test_where_a_charge_may_be_declared() -> None:
+    battle = scene(red(), blue())
+    assert planned(battle, "move red-1 run 0504 0503 charge blue-1").assault == "charge blue-1"
+    assert "jumped cannot charge [TW-148.1]" in why_not(battle, "move red-1 jump 0503 charge blue-1")
+    assert "not directly ahead [TW-148.2]" in why_not(battle, "move red-1 run 0504 charge blue-1")
+    assert "not directly ahead [TW-148.2]" in why_not(battle, "move red-1 run 0504 0503 facing NE charge blue-1")
+
+
+@pytest.mark.ruling("TW-144.5")
+def test_the_target_must_have_moved_and_the_shut_down_count_as_moved() -> None:
+    battle = scene(red(), blue(), mech("blue-2", "Locust LCT-1V", "0605", 0, shutdown=True))
+    battle.waiting = ["red-1", "blue-1"]
+    assert "has not moved yet" in why_not(battle, "move red-1 run 0504 0503 charge blue-1")
+    assert planned(battle, "move red-1 run 0604 facing S charge blue-2").assault == "charge blue-2"
+
+
+def test_one_assault_on_a_target_and_none_on_the_prone() -> None:
+    battle = scene(red(), blue(), mech("red-2", "Locust LCT-1V", "0602", 0, assault="charge blue-1"))
+    assert "red-2 attacks blue-1 already" in why_not(battle, "move red-1 run 0504 0503 charge blue-1")
+    assert "is prone" in why_not(scene(red(), blue(prone=True)), "move red-1 run 0504 0503 charge blue-1")
+
+
+@pytest.mark.ruling("TW-144.6", "TW-308.1", "QR-comparative-modifier.1")
+@pytest.mark.parametrize("rule", [charge, death_from_above])
+@pytest.mark.parametrize(("mine", "theirs", "modifier"), [(5, 3, 2), (3, 5, -2)])
+def test_the_difference_of_the_skills(rule: object, mine: int, theirs: int, modifier: int) -> None:
+    battle = scene(red(piloting=mine), blue(piloting=theirs))
+    to_hit = charge.to_hit if rule is charge else death_from_above.to_hit
+    tally = to_hit(battle, battle["red-1"], battle["blue-1"])
+    assert tally.lines[-1].value == modifier
+    assert tally.total == mine + modifier
+
+
+@pytest.mark.ruling("TW-148.5", "QR-charge.1", "QR-damage-calculation.4")
+def test_charge_damage() -> None:
+    assert (charge.damage_to_target(65, 5).total, charge.damage_to_charger(45).total) == (33, 5)
+    assert (charge.damage_to_target(60, 4).total, charge.damage_to_charger(50).total) == (24, 5)
+
+
+@pytest.mark.ruling("TW-148.5")
+def test_only_hexes_since_the_last_reversal_or_fall_count() -> None:
+    battle = scene(red("0506"), blue())
+    moved(battle, "move red-1 walk 0505 0504 back 0505 0504")
+    assert battle["red-1"].run_up == 1
+    rubble = scene(red("0506"), blue(), board=PLAIN.with_terrain("0505", rubble=1))
+    moved(rubble, "move red-1 run 0505 0504", *(1, 1), *(6, 6), 1, *FIVES, *FIVES)
+    moved(rubble, "move red-1 run stand N 0504 0503 charge blue-1", *(6, 6))
+    assert (rubble["red-1"].hexes_moved, rubble["red-1"].run_up) == (3, 2)
+
+
+@pytest.mark.ruling("QR-charge.1", "TW-148.9", "QR-damage-groups.5", "QR-psr-physical.1")
+def test_a_charge_that_hits() -> None:
+    battle = charging()
+    harm = (*FIVES,) * 6  # 28 points in six groups
+    back = (*FIVES,) * 2  # 8 points in two groups
+    piloting = (6, 6)
+    events = resolved(battle, *(6, 6), *harm, *back, *piloting, *piloting, *piloting)
+    assert attacks_made(events)[0].tally.total == 5 + 2
+    assert (damage_to(events, "blue-1"), damage_to(events, "red-1")) == (28, 8)
+    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0502", "0501")
+    assert sorted(rolls(events)) == [
+        ("piloting (20 or more damage in the phase)", 6, True),
+        ("piloting (charged)", 8, True),
+        ("piloting (made a successful charge)", 7, True),
+    ]
+
+
+def test_a_charge_that_misses_changes_nothing() -> None:
+    battle = charging()
+    events = resolved(battle, 1, 1)
+    assert [made.hit for made in attacks_made(events)] == [False]
+    assert battle["red-1"].hex == "0503"
+
+
+@pytest.mark.ruling("TW-148.3")
+@pytest.mark.parametrize("state", [{"awake": False}, {"spoiled": True}])
+def test_a_charge_that_misses_without_a_roll(state: dict[str, bool]) -> None:
+    [made] = attacks_made(resolved(charging(**state)))
+    assert (made.roll, made.hit) == (None, False)
+
+
+@pytest.mark.ruling("TW-148.3")
+def test_a_failed_roll_in_the_fire_phase_spoils_the_charge() -> None:
+    battle = charging()
+    battle.phase = "fire"
+    battle["red-1"].due = [Due("leg actuator destroyed")]
+    psr.roll_due(battle, ScriptedDice([1, 1, 6, 6, 1, *FIVES, *FIVES]))
+    assert battle["red-1"].spoiled
+    assert battle["red-1"].prone
+
+
+@pytest.mark.ruling("TW-148.9", "TW-151.5")
+def test_a_destroyed_target_stays_and_is_run_over() -> None:
+    battle = charging()
+    battle["blue-1"].armor["CTR"] = 0
+    battle["blue-1"].structure["CT"] = 5
+    events = resolved(battle, *(6, 6), *FIVES, *FIVES, *FIVES, *(6, 6))
+    assert battle["blue-1"].destroyed
+    assert (battle["blue-1"].hex, battle["red-1"].hex) == ("0502", "0502")
+    assert [what for what, _, _ in rolls(events)] == ["piloting (made a successful charge)"]
+
+
+@pytest.mark.ruling("TW-148.9")
+def test_a_destroyed_charger_does_not_advance() -> None:
+    battle = charging()
+    battle["red-1"].armor["CT"] = 0
+    battle["red-1"].structure["CT"] = 5
+    resolved(battle, *(6, 6), *(FIVES * 6), *FIVES, *(6, 6), *(6, 6))
+    assert battle["red-1"].destroyed
+    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0503", "0501")
+
+
+@pytest.mark.ruling("TW-149.1")
+def test_a_death_from_above_needs_the_height_but_pays_the_way() -> None:
+    hill = PLAIN.with_terrain("0504", level=3)
+    battle = scene(red(name="Jenner JR7-D"), blue("0504"), board=hill)
+    way = planned(battle, "move red-1 jump dfa blue-1")
+    assert (way.cost.total, way.hex) == (1, "0505")
+    higher = scene(red(name="Jenner JR7-D"), blue("0504"), board=PLAIN.with_terrain("0504", level=4))
+    assert "needs 6 jumping MP and it has 5 [TW-149.1]" in why_not(higher, "move red-1 jump dfa blue-1")
+    prone = scene(red(name="Jenner JR7-D"), blue("0504", prone=True), board=PLAIN.with_terrain("0504", level=4))
+    assert planned(prone, "move red-1 jump dfa blue-1").cost.total == 1
+
+
+@pytest.mark.ruling("QR-dfa.1", "QR-damage-groups.6", "QR-psr-actions.1")
+def test_a_death_from_above_that_hits() -> None:
+    battle = leaping()
+    harm, back = (3, 3, 3), (2, 2)  # 11 points on the punch table, 7 on the kick table
+    events = resolved(battle, *(6, 6), *harm, *back, *(6, 6), *(6, 6))
+    assert attacks_made(events)[0].tally.total == 5 + 3
+    locations = [(e.unit, e.location, e.amount) for e in events if isinstance(e, DamageTaken)]
+    assert locations == [
+        ("blue-1", "CTR", 5),
+        ("blue-1", "CTR", 5),
+        ("blue-1", "CTR", 1),
+        ("red-1", "RL", 5),
+        ("red-1", "RL", 2),
+    ]
+    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0502", "0501")
+    assert rolls(events) == [
+        ("piloting (made a death from above)", 9, True),
+        ("piloting (hit by death from above)", 7, True),
+    ]
+
+
+@pytest.mark.ruling("QR-dfa.1")
+def test_a_prone_target_takes_it_in_the_rear() -> None:
+    battle = leaping(blue(prone=True, facing=3))
+    events = resolved(battle, *(6, 6), *(FIVES * 3), *(2, 2), *(6, 6))
+    assert {e.location for e in events if isinstance(e, DamageTaken) and e.unit == "blue-1"} == {"CTR"}
+
+
+@pytest.mark.ruling("TW-150.2")
+def test_a_death_from_above_that_misses() -> None:
+    battle = leaping()
+    events = resolved(battle, *(1, 1), *(6, 6), 1, *FIVES, *FIVES, *FIVES)
+    event = fell(events)
+    assert (event.levels, event.column, event.damage.total, event.facing) == (2, "rear", 12, 0)
+    assert {e.location for e in events if isinstance(e, DamageTaken)} == {"CTR"}
+    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0502", "0501")
+
+
+@pytest.mark.ruling("TW-149.3")
+def test_who_would_fall_in_the_fire_phase_falls_later() -> None:
+    battle = leaping(due=[Due("leg actuator destroyed")])
+    battle.phase = "fire"
+    events = psr.roll_due(battle, ScriptedDice([1, 1]))
+    assert not any(isinstance(event, Fell) for event in events)
+    assert not battle["red-1"].prone
+    battle.phase = "physical"
+    events = resolved(battle, *(6, 6), 1, *FIVES, *FIVES, *FIVES)
+    assert attacks_made(events)[0].roll is None
+    assert fell(events).levels == 2
+
+
+@pytest.mark.ruling("TW-149.3")
+def test_an_unconscious_attacker_misses() -> None:
+    battle = leaping(awake=False)
+    events = resolved(battle, 1, *FIVES, *FIVES, *FIVES)
+    assert attacks_made(events)[0].roll is None
+    assert fell(events).levels == 2
+
+
+@pytest.mark.ruling("TW-150.1", "TW-151.5")
+def test_a_target_destroyed_from_above_is_not_pushed() -> None:
+    battle = leaping()
+    battle["blue-1"].armor["CTR"] = 0
+    battle["blue-1"].structure["CT"] = 5
+    resolved(battle, *(6, 6), 3, *(2, 2), *(5, 5))
+    assert battle["blue-1"].destroyed
+    assert battle["blue-1"].hex == "0502"

@@ -1,0 +1,111 @@
+"""Displacement, the domino effect and falls onto others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boxcars.core.dice import ScriptedDice
+from boxcars.core.game import Event
+from boxcars.hexes import Board, Building, distance
+from boxcars.total_warfare import displacement
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.mech import Mech
+from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, rolls, scene, tough
+
+FIVES = (3, 4)
+
+
+def locust(id: str, hex: str, **state: Any) -> Mech:
+    return tough(mech(id, "Locust LCT-1V", hex, **state))
+
+
+def pushed(battle: Battle, *dice: int, id: str = "blue-1") -> list[Event]:
+    script = ScriptedDice(dice)
+    events = displacement.displace(battle, battle[id], 0, "push", script)
+    assert script.left == 0, f"{script.left} dice were not used"
+    return events
+
+
+def cliff(height: int) -> Board:
+    """A plateau whose edge runs north of 0504."""
+    return PLAIN.with_terrain("0505", level=height).with_terrain("0504", level=height)
+
+
+@pytest.mark.ruling("TW-151.3")
+def test_a_push_off_a_cliff_is_a_fall_at_once() -> None:
+    battle = scene(locust("blue-1", "0504"), board=cliff(3))
+    events = pushed(battle, *(6, 6), 1, *FIVES, *FIVES)
+    assert (fell(events).levels, damage_to(events, "blue-1")) == (3, 8)
+    assert (battle["blue-1"].hex, battle["blue-1"].foot, battle["blue-1"].prone) == ("0503", 0, True)
+
+
+@pytest.mark.ruling("TW-151.4")
+def test_into_a_building_as_after_a_failed_roll() -> None:
+    board = PLAIN.with_terrain("0503", building=Building(type=2, height=2, cf=35))
+    battle = scene(locust("blue-1", "0504"), board=board)
+    events = pushed(battle, *FIVES)
+    assert damage_to(events, "blue-1") == 4
+    assert not battle["blue-1"].prone
+
+
+def test_into_water_with_its_roll() -> None:
+    battle = scene(locust("blue-1", "0504"), board=PLAIN.with_terrain("0503", water=1))
+    assert rolls(pushed(battle, *(6, 6))) == [("piloting (entering water depth 1)", 4, True)]
+    assert battle["blue-1"].foot == -1
+
+
+@pytest.mark.parametrize("closed", [{"level": 3}, {"impassable": True}])
+def test_closed_hexes_hold_the_unit(closed: dict[str, int]) -> None:
+    battle = scene(locust("blue-1", "0504"), board=PLAIN.with_terrain("0503", **closed))
+    assert pushed(battle) == []
+    edge = scene(locust("blue-1", "0501"))
+    assert pushed(edge) == []
+
+
+@pytest.mark.ruling("TW-151.5")
+def test_the_destroyed_stay() -> None:
+    assert pushed(scene(locust("blue-1", "0504", destroyed="its engine is destroyed"))) == []
+
+
+@pytest.mark.ruling("TW-153.1")
+def test_the_domino_effect() -> None:
+    battle = scene(locust("blue-1", "0504"), locust("blue-2", "0503"))
+    events = pushed(battle, *(6, 6), *(6, 6))
+    assert (battle["blue-1"].hex, battle["blue-2"].hex) == ("0503", "0502")
+    assert rolls(events) == [("piloting (domino effect)", 5, True)] * 2
+
+
+@pytest.mark.ruling("TW-153.3")
+def test_the_domino_effect_goes_down_the_line() -> None:
+    battle = scene(locust("blue-1", "0504"), locust("blue-2", "0503"), locust("blue-3", "0502"))
+    pushed(battle, *((6, 6) * 4))
+    assert [unit.hex for unit in battle.units.values()] == ["0503", "0502", "0501"]
+
+
+def test_a_line_that_cannot_move_holds_all() -> None:
+    battle = scene(locust("blue-1", "0502"), locust("blue-2", "0501"))
+    assert pushed(battle) == []
+
+
+@pytest.mark.ruling("TW-152.1")
+def test_the_damage_of_falling_on_somebody() -> None:
+    assert displacement.impact_damage(65, 4) == 28
+    faller = tough(mech("blue-1", "Catapult CPLT-C1", "0504"))
+    battle = scene(faller, locust("red-1", "0503", piloting=0), board=cliff(5))
+    hit = (6, 6)
+    impact = (3,) * 6  # 28 points on the punch table
+    fall = (*(6, 6), 1, *(FIVES * 9))  # 42 points on the rear
+    events = pushed(battle, *hit, *impact, *fall)
+    assert attacks_made(events)[0].tally.total == 7
+    assert damage_to(events, "red-1") == 28
+    assert (fell(events).levels, fell(events).column, battle["blue-1"].hex) == (5, "rear", "0503")
+
+
+def test_a_faller_that_misses_lands_beside() -> None:
+    battle = scene(locust("blue-1", "0504"), locust("red-1", "0503"), board=cliff(3))
+    events = pushed(battle, *(1, 1), *(6, 6), 1, *FIVES, *FIVES)
+    assert damage_to(events, "red-1") == 0
+    assert battle["blue-1"].hex != "0503"
+    assert distance(battle["blue-1"].hex, "0503") == 1

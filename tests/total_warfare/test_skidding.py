@@ -1,0 +1,107 @@
+"""Skids on pavement, and collisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boxcars.core.game import Event
+from boxcars.hexes import Board, Building, Terrain
+from boxcars.total_warfare import skidding
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import DamageTaken, Displaced
+from boxcars.total_warfare.mech import Mech
+from tests.total_warfare.scenes import attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
+
+PAVED = Board.plain(15, 17, terrain=Terrain(pavement=1))
+FIVES = (3, 4)
+CORNER = "move red-1 run 0509 0508 0507 0506 0606"
+"""Four hexes north, then a turn to the south-east and on."""
+
+FAILED = (1, 1)
+BRACED = (6, 6)
+
+
+def runner(**state: Any) -> Mech:
+    return tough(mech("red-1", "Wolverine WVR-6R", "0510", **state))
+
+
+def skidded(battle: Battle, *dice: int) -> list[Event]:
+    events, done = moved(battle, CORNER, *FAILED, *BRACED, 1, *dice)
+    assert done
+    assert battle["red-1"].skidded
+    return events
+
+
+def test_the_roll_is_due_where_the_runner_turned() -> None:
+    way = planned(scene(runner(), board=PAVED), CORNER)
+    assert [(roll.hex, roll.tally.total) for roll in way.rolls] == [("0506", 5)]
+    assert planned(scene(runner()), CORNER).rolls == ()
+    assert planned(scene(runner(), board=PAVED), "move red-1 walk 0509 0609").rolls == ()
+
+
+@pytest.mark.ruling("TW-062.1")
+def test_a_skid_falls_slides_and_then_hurts() -> None:
+    battle = scene(runner(), board=PAVED)
+    fall, two_hexes = FIVES * 2, FIVES * 2  # 6 points for the fall, 3 for each of two hexes
+    events = skidded(battle, *fall, *two_hexes)
+    assert battle["red-1"].hex == "0504"
+    assert (battle["red-1"].prone, damage_to(events, "red-1")) == (True, 12)
+    kinds = [type(event) for event in events]
+    assert kinds.index(DamageTaken) > max(i for i, kind in enumerate(kinds) if kind is Displaced)
+
+
+@pytest.mark.ruling("TW-062.11")
+def test_higher_ground_stops_a_skid_and_a_drop_does_not() -> None:
+    wall = scene(runner(), board=PAVED.with_terrain("0504", level=1))
+    events = skidded(wall, *(FIVES * 2), *FIVES, *FIVES)
+    assert wall["red-1"].hex == "0505"
+    assert damage_to(events, "red-1") == 6 + 3 + 3
+    ledge = Board.plain(15, 17, terrain=Terrain(pavement=1, level=2)).with_terrain("0504", level=0)
+    drop = scene(runner(), board=ledge)
+    skidded(drop, *(FIVES * 2), *(FIVES * 2))
+    assert drop["red-1"].hex == "0504"
+
+
+@pytest.mark.ruling("TW-062.7", "TW-062.8")
+def test_a_building_stops_a_skid() -> None:
+    board = PAVED.with_terrain("0505", building=Building(type=2, height=2, cf=35))
+    battle = scene(runner(), board=board)
+    events = skidded(battle, *(FIVES * 2), *FIVES, *FIVES)
+    assert battle["red-1"].hex == "0505"
+    assert damage_to(events, "red-1") == 6 + 3 + 4
+
+
+@pytest.mark.ruling("TW-062.4")
+def test_the_side_that_meets_the_wall_is_hit() -> None:
+    battle = scene(runner(), board=PAVED.with_terrain("0505", level=1))
+    events, _ = moved(battle, CORNER, *FAILED, *BRACED, 2, *(FIVES * 2), *FIVES)
+    assert (fell(events).column, fell(events).facing) == ("right", 3)
+    hits = [event.location for event in events if isinstance(event, DamageTaken)]
+    assert hits == ["RT", "RT", "CTR"]
+
+
+@pytest.mark.ruling("TW-062.5", "TW-062.14", "TW-062.15", "TW-062.16")
+def test_a_skid_into_another_unit() -> None:
+    other = tough(mech("blue-1", "Atlas AS7-D", "0505", 3, piloting=3))
+    battle = scene(runner(), other, board=PAVED)
+    tally = skidding.collision_to_hit(battle, mech("red-1", "Wolverine WVR-6R", "0506", 0, mode="run"), other)
+    assert tally.total == 5 + 2 + 3
+    hit, legs = (6, 6), (2,) * 5  # 55 tons over 4 hexes: 22 points on the kick table
+    back = FIVES * 2  # 10 points from 100 tons
+    events = skidded(battle, *(FIVES * 2), *hit, *legs, *back, *(6, 6), *FIVES)
+    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0505", "0504")
+    struck = [e for e in events if isinstance(e, DamageTaken) and e.unit == "blue-1"]
+    assert {e.location for e in struck} == {"RL"}
+    assert sum(e.amount for e in struck) == 22
+
+
+@pytest.mark.ruling("TW-062.14")
+def test_a_miss_slides_on() -> None:
+    other = tough(mech("blue-1", "Atlas AS7-D", "0505", 3))
+    battle = scene(runner(), other, board=PAVED)
+    events = skidded(battle, *(FIVES * 2), *(1, 1), *(FIVES * 2))
+    assert battle["red-1"].hex == "0504"
+    assert [made.hit for made in attacks_made(events)] == [False]
+    assert rolls(events)[-1][0] == "avoiding injury"
