@@ -185,7 +185,7 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
     if kind == "cockpit":
         return events + pilot.kill(battle, mech)
     if kind == "engine":
-        return events + _engine_failure(battle, mech)
+        return events + engine_failure(battle, mech)
     if kind == "gyro":
         return events + _gyro_damaged(battle, mech, dice)
     if kind in _LEG_ACTUATORS:
@@ -201,7 +201,8 @@ def _effect(kind: SlotKind, explosive: bool) -> str:
     return "it explodes" if explosive else _EFFECTS[kind]
 
 
-def _engine_failure(battle: Battle, mech: Mech) -> list[Event]:
+def engine_failure(battle: Battle, mech: Mech) -> list[Event]:
+    """The third engine hit destroys the 'Mech [QR-critical-effects.3]."""
     return damage.destroy(battle, mech, "its engine is destroyed") if is_hit(mech, "engine") >= ENGINE_HITS else []
 
 
@@ -211,7 +212,7 @@ def lose_engine_slots(battle: Battle, mech: Mech, location: str) -> list[Event]:
     mech.hits[location] += [
         slot for slot, name in enumerate(names) if slot_kind(name) == "engine" and slot not in mech.hits[location]
     ]
-    return _engine_failure(battle, mech)
+    return engine_failure(battle, mech)
 
 
 def _gyro_damaged(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:

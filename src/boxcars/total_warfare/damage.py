@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boxcars.catalog.locations import REAR
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
-from boxcars.total_warfare import criticals, pilot, psr
+from boxcars.total_warfare import criticals, flooding, pilot, psr
 from boxcars.total_warfare.arcs import is_leg
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, LocationLost, UnitDestroyed
@@ -88,9 +88,9 @@ def hit(
     events, opened = _spend(mech, first, amount, rear=rear, through_armor=False, roll=roll, source=source)
     if first == "HD":
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
-    if critical and first not in opened:
-        opened = [first, *opened]
-    return events + _aftermath(battle, mech, opened, dice)
+    checked = [first, *opened] if critical and first not in opened else opened
+    events += _aftermath(battle, mech, checked, dice)
+    return events + flooding.check_breaches(battle, mech, [first, *opened[1:]], dice)
 
 
 def explode(battle: Battle, mech: Mech, location: str, amount: int, dice: Dice, source: str) -> list[Event]:

@@ -272,6 +272,21 @@ class LocationLost(Event, frozen=True, tag="lost"):
         return f"{self.unit} loses its {LOCATION_NAMES[self.location]} ({self.why})"
 
 
+class BreachChecked(Event, frozen=True, tag="breach"):
+    """Damage under water; the location may flood."""
+
+    unit: str
+    location: str
+    roll: Roll
+    flooded: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        result = "it floods" if self.flooded else "it holds"
+        return f"{self.unit} {LOCATION_NAMES[self.location]} breach check, rolled {self.roll.total}: {result}"
+
+
 class Exploded(Event, frozen=True, tag="exploded"):
     """Ammunition or a weapon exploded inside."""
 

@@ -63,6 +63,8 @@ class Mech(msgspec.Struct, kw_only=True):
     """Destroyed critical slots by location, counted from 0."""
     shots: dict[str, int]
     """Shots left by ammunition bin."""
+    flooded: tuple[str, ...] = ()
+    """Locations that the water got into."""
     jammed: list[str] = []
 
     heat: int = 0
