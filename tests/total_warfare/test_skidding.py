@@ -64,7 +64,6 @@ def test_higher_ground_stops_a_skid_and_a_drop_does_not() -> None:
     assert drop["red-1"].hex == "0504"
 
 
-@pytest.mark.ruling("TW-062.7", "TW-062.8")
 def test_a_building_stops_a_skid() -> None:
     board = PAVED.with_terrain("0505", building=Building(type=2, height=2, cf=35))
     battle = scene(runner(), board=board)
