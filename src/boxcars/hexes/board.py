@@ -276,8 +276,7 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
         >>> Board.plain(3, 3).neighbours("0101")
         ['0201', '0102']
         """
-        around = (self.neighbour(hex, direction) for direction in range(len(DIRECTIONS)))
-        return [beside for beside in around if beside is not None]
+        return list(_around(self.width, self.height)[hex])
 
     @cached_property
     def buildings(self) -> dict[int, tuple[str, ...]]:
@@ -332,3 +331,15 @@ def numbering(width: int, height: int) -> dict[str, int]:
     {'0101': 0, '0201': 1, '0102': 2, '0202': 3}
     """
     return {name(index % width, index // width): index for index in range(width * height)}
+
+
+@lru_cache(maxsize=64)
+def _around(width: int, height: int) -> dict[str, tuple[str, ...]]:
+    """The neighbours of every hex of a board of this size, clockwise from north."""
+    hexes = numbering(width, height)
+
+    def beside(hex: str) -> tuple[str, ...]:
+        others = (name(*cell_beside(*cell(hex), direction)) for direction in range(len(DIRECTIONS)))
+        return tuple(other for other in others if other in hexes)
+
+    return {hex: beside(hex) for hex in hexes}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 
 import msgspec
@@ -196,14 +196,21 @@ def jump_reach(board: Board, start: str, foot: int, jump_mp: int, *, closed: Col
     >>> "0302" in jump_reach(wall, "0303", 0, 3).hexes, "0301" in jump_reach(wall, "0303", 0, 3).hexes
     (False, False)
     """
+    over, came_from = _flights(board, start, foot, jump_mp)
+    hexes = {hex: steps for hex, steps in over.items() if hex not in closed or hex == start}
+    feet = {hex: landing_foot(board[hex]) if hex != start else foot for hex in hexes}
+    return JumpReach(start, hexes, feet, came_from)
+
+
+@lru_cache(maxsize=1 << 10)
+def _flights(board: Board, start: str, foot: int, jump_mp: int) -> tuple[dict[str, int], dict[str, str]]:
+    """Every hex that can be jumped over or to, with its distance, and the hex before it on the way."""
     highest = foot + jump_mp
     came_from: dict[str, str] = {}
     over, edge = {start: 0}, [start]
     for step in range(1, jump_mp + 1):
         edge = [beside for hex in edge for beside in _farther(board, start, hex, step, highest, over, came_from)]
-    hexes = {hex: steps for hex, steps in over.items() if hex not in closed or hex == start}
-    feet = {hex: landing_foot(board[hex]) if hex != start else foot for hex in hexes}
-    return JumpReach(start, hexes, feet, came_from)
+    return over, came_from
 
 
 def _farther(
