@@ -35,8 +35,8 @@ from boxcars.total_warfare.mech import Mech
 from boxcars.total_warfare.move_options import Walks, jumps, walks
 from boxcars.total_warfare.move_plan import STAND_MP, MovePlan, available_mp, plan
 
-_CLOSER_LOOKS = 6
-"""So many of the best ends are looked at closely: the way there, its rolls and its heat."""
+_CLOSER_LOOKS = 10
+"""At most so many of the best ends are looked at closely: the way there, and the rolls on it."""
 
 _IN_WATER = 1.5
 _FALLEN = 6.0
@@ -87,12 +87,14 @@ class Search:
         self._walks: dict[str, Walks] = {}
 
     def best(self, deadline: Deadline) -> list[Choice]:
-        """Score every end, and look closer at the best of them while there is time."""
+        """Score every end, and look closer at the best of them, until one is surely the best or time is up."""
         ground = self.ground()
         ways = self.judge(ground)
         choices: list[Choice] = []
         for way in nlargest(_CLOSER_LOOKS, range(len(ground.reach)), key=ways.value.__getitem__):
-            if ways.value[way] > LOWEST and not (choices and deadline.passed):
+            if choices and (deadline.passed or ways.value[way] <= max(choice.score.value for choice in choices)):
+                break
+            if ways.value[way] > LOWEST:
                 choices += self._scored(self._move(ground, way), ways, way)
         return choices
 
