@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache, cached_property
+from math import lcm
 
 import msgspec
 
@@ -96,9 +97,11 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _results(self) -> tuple[Fraction, Fraction]:
+        most = max(map(sum, self.groups))
+        walls = Walls(self.target, self.open_locations, self.plan.side == "rear", most)
         through = destroyed = Fraction(0)
         for struck, chance in self.groups.items():
-            opened, killed = breakthrough(self.target, struck, self.open_locations, self.plan.side == "rear")
+            opened, killed = walls.broken_by(struck)
             through += chance * opened
             destroyed += chance * killed
         return through, destroyed
@@ -163,64 +166,75 @@ def _thinned(struck: tuple[int, ...], share: Fraction) -> Distribution[int]:
     return convolve(parts)
 
 
-Loss = tuple[int, ...]
-"""Armor and structure that are left in the locations that matter."""
+Points = tuple[int, ...]
+"""Armor and structure left in the locations that matter, two numbers each."""
+
+States = dict[tuple[Points, bool], int]
+"""How many ways lead to points left, and to structure damaged or not."""
 
 
-def breakthrough(
-    target: Mech, struck: Sequence[int], chances: dict[str, Fraction], rear: bool
-) -> tuple[Fraction, Fraction]:
-    """The chances that some structure is damaged, and that the head or center torso is lost, by damage alone.
+class Walls:
+    """A target's armor and structure, and every way in which groups of damage can break them.
 
-    Only locations that all the damage together could break are followed; the rest can hide nothing.
+    Critical hits are left out. Only locations that `most` damage could break through are followed; in the others it
+    makes no difference where a group goes. Ways are counted in whole numbers, out of `whole` for each group.
     """
-    total = sum(struck)
-    weak = [location for location in target.structure if _armor(target, location, rear) < total]
-    states: dict[tuple[Loss, bool], Fraction] = {(_whole(target, weak, rear), False): Fraction(1)}
-    killed = Fraction(0)
-    for amount in struck:
-        step: dict[tuple[Loss, bool], Fraction] = {}
-        for (left, opened), chance in states.items():
-            kept = chance
-            for location, share in chances.items():
-                after, pierced, dead = _spent(target, weak, left, location, amount)
-                kept -= chance * share
+
+    def __init__(self, target: Mech, chances: dict[str, Fraction], rear: bool, most: int) -> None:
+        self._target = target
+        armor = {each: target.armor[REAR[each] if rear and each in REAR else each] for each in target.structure}
+        self._weak = [each for each, points in armor.items() if points < most]
+        self._points = tuple(point for each in self._weak for point in (armor[each], target.structure[each]))
+        self._whole = lcm(*(chance.denominator for chance in chances.values()))
+        self._ways = [(location, int(chance * self._whole)) for location, chance in chances.items()]
+        self._covered = self._whole - sum(ways for _, ways in self._ways)
+        self._after: dict[tuple[int, ...], tuple[States, int]] = {(): ({(self._points, False): 1}, 0)}
+
+    def broken_by(self, struck: tuple[int, ...]) -> tuple[Fraction, Fraction]:
+        """The chances that these groups damage some structure, and that they take the head or center torso."""
+        states, killed = self._walked(struck)
+        opened = killed + sum(ways for (_, pierced), ways in states.items() if pierced)
+        every = self._whole ** len(struck)
+        return Fraction(opened, every), Fraction(killed, every)
+
+    def _walked(self, struck: tuple[int, ...]) -> tuple[States, int]:
+        """The states after some groups; shorter volleys of the same weapon begin alike and are walked once."""
+        if struck not in self._after:
+            states, killed = self._walked(struck[:-1])
+            self._after[struck] = self._step(states, killed * self._whole, struck[-1])
+        return self._after[struck]
+
+    def _step(self, states: States, killed: int, amount: int) -> tuple[States, int]:
+        after: States = {}
+        for (left, opened), count in states.items():
+            if self._covered:
+                after[left, opened] = after.get((left, opened), 0) + count * self._covered
+            for location, ways in self._ways:
+                points, pierced, dead = self._spent(left, location, amount)
                 if dead:
-                    killed += chance * share
+                    killed += count * ways
                 else:
-                    key = (after, opened or pierced)
-                    step[key] = step.get(key, Fraction(0)) + chance * share
-            if kept:
-                step[left, opened] = step.get((left, opened), Fraction(0)) + kept
-        states = step
-    return killed + sum((chance for (_, opened), chance in states.items() if opened), Fraction(0)), killed
+                    key = points, opened or pierced
+                    after[key] = after.get(key, 0) + count * ways
+        return after, killed
 
-
-def _armor(target: Mech, location: str, rear: bool) -> int:
-    return target.armor[REAR[location] if rear and location in REAR else location]
-
-
-def _whole(target: Mech, weak: Sequence[str], rear: bool) -> Loss:
-    return tuple(point for each in weak for point in (_armor(target, each, rear), target.structure[each]))
-
-
-def _spent(target: Mech, weak: Sequence[str], left: Loss, location: str, amount: int) -> tuple[Loss, bool, bool]:
-    """Take one group off what is left, going inward: what is left then, whether structure was hit, whether it dies."""
-    points = list(left)
-    here: str | None = first_standing(target, location)
-    pierced = False
-    while amount and here is not None and here in weak:
-        at = 2 * weak.index(here)
-        by_armor = min(points[at], amount)
-        by_structure = min(points[at + 1], amount - by_armor)
-        points[at] -= by_armor
-        points[at + 1] -= by_structure
-        amount -= by_armor + by_structure
-        pierced = pierced or by_structure > 0
-        if here in VITAL and points[at + 1] == 0:
-            return tuple(points), True, True
-        here = INWARD.get(here) if points[at + 1] == 0 else None
-    return tuple(points), pierced, False
+    def _spent(self, left: Points, location: str, amount: int) -> tuple[Points, bool, bool]:
+        """Take one group off, going inward: what is left, whether structure was damaged, whether it is the end."""
+        points = list(left)
+        here: str | None = first_standing(self._target, location)
+        pierced = False
+        while amount and here is not None and here in self._weak:
+            at = 2 * self._weak.index(here)
+            by_armor = min(points[at], amount)
+            by_structure = min(points[at + 1], amount - by_armor)
+            points[at] -= by_armor
+            points[at + 1] -= by_structure
+            amount -= by_armor + by_structure
+            pierced = pierced or by_structure > 0
+            if here in VITAL and points[at + 1] == 0:
+                return tuple(points), True, True
+            here = INWARD.get(here) if points[at + 1] == 0 else None
+        return tuple(points), pierced, False
 
 
 @cache
