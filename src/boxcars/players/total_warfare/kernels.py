@@ -51,6 +51,9 @@ else:
 NEVER = 99
 """A modifier that makes a shot impossible: out of sight or out of range."""
 
+NOWHERE = -1000
+"""The level of a hex that the unit cannot get to."""
+
 FARTHEST = 64
 """Columns of a table of range modifiers; no weapon reaches farther."""
 
@@ -330,25 +333,28 @@ def survey(
 def gather(
     mode: int,
     ends: tuple[Sequence[int], Sequence[int], Sequence[int]],
-    found: int,
-    row_of: MutableSequence[int],
-    hexes: MutableSequence[int],
     feet: MutableSequence[int],
-    reach: MutableSequence[int],
-) -> int:
-    """Enter the ends of one mode (hexes, facings, feet) in the rows of a field, `found` of which are known.
+    table: MutableSequence[int],
+) -> None:
+    """Enter the ends of one mode (hexes, facings, feet) in a table of all hexes of the board, six facings each.
 
-    Each hex has one row, at the level that was found first. Returns how many rows there are then.
+    Each hex is entered at the level that was found first.
     """
-    board = len(row_of)
     for index in range(len(ends[0])):
         hex = ends[0][index]
-        if row_of[hex] < 0:
-            row_of[hex], hexes[found], feet[found] = found, hex, ends[2][index]
-            found += 1
-        if feet[row_of[hex]] == ends[2][index]:
-            reach[(mode * board + row_of[hex]) * 6 + ends[1][index]] = 1
-    return found
+        if feet[hex] == NOWHERE:
+            feet[hex] = ends[2][index]
+        if feet[hex] == ends[2][index]:
+            table[(mode * len(feet) + hex) * 6 + ends[1][index]] = 1
+
+
+@compiled
+def compact(table: Sequence[int], board: int, hexes: Sequence[int], found: MutableSequence[int]) -> None:
+    """Copy what a table of a board says of some hexes into a table of those alone."""
+    for at in range(len(found)):
+        row, facing = at // 6, at % 6
+        mode, hex = row // len(hexes), hexes[row % len(hexes)]
+        found[at] = table[(mode * board + hex) * 6 + facing]
 
 
 @compiled
@@ -384,11 +390,3 @@ def add_at_targets(
         for foe in range(enemies):
             found[0][hex * enemies + foe] += woods[foe]
             found[1][hex * enemies + foe] = seen_back[foe * hexes + hex] + woods_back[hex]
-
-
-@compiled
-def compact(table: Sequence[int], stride: int, rows: int, found: MutableSequence[int]) -> None:
-    """Copy the rows of six that are in use, the first `rows` of every `stride`, into a table without gaps."""
-    for at in range(len(found)):
-        row, facing = at // 6, at % 6
-        found[at] = table[(row // rows * stride + row % rows) * 6 + facing]

@@ -17,7 +17,7 @@ from boxcars.hexes.steps import MECH
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.total_warfare.gunnery import heat_before
-from boxcars.players.total_warfare.kernels import IMPOSSIBLE, LOWEST, MODES, Ways, compact, gather, ints
+from boxcars.players.total_warfare.kernels import IMPOSSIBLE, LOWEST, MODES, NOWHERE, Ways, compact, gather, ints
 from boxcars.players.total_warfare.outlook import (
     Ends,
     Enemies,
@@ -119,16 +119,14 @@ class Search:
     def ground(self) -> Ground:
         """Every place and facing in which a standing unit can end its move."""
         size = len(self.battle.board)
-        row_of, hexes, feet = ints([-1] * size), ints([0] * size), ints([0] * size)
-        table = ints([0] * (len(MODES) * size * 6))
-        found = 0
+        feet, table = ints([NOWHERE] * size), ints([0] * (len(MODES) * size * 6))
         for number, mode in enumerate(MODES):
             ends = self._ends(mode)
-            columns = ints(ends.hexes), ints(ends.facings), ints(ends.feet)
-            found = gather(number, columns, found, row_of, hexes, feet, table)
-        reach = ints([0] * (len(MODES) * found * 6))
-        compact(table, size, found, reach)
-        return Ground([Place(int(hexes[row]), int(feet[row])) for row in range(found)], reach)
+            gather(number, (ints(ends.hexes), ints(ends.facings), ints(ends.feet)), feet, table)
+        places = [Place(hex, int(foot)) for hex, foot in enumerate(feet) if foot != NOWHERE]
+        reach = ints([0] * (len(MODES) * len(places) * 6))
+        compact(table, size, ints([place.hex for place in places]), reach)
+        return Ground(places, reach)
 
     def _ends(self, mode: str) -> fast.Ends:
         battle, mech = self.battle, self.mech
