@@ -16,6 +16,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -69,13 +70,18 @@ class Client:
         self.accepted: list[str] = []
         self.in_flight: dict[str, Any] | None = None
 
-    def play_until_cut_off(self) -> None:
-        """Play until the server is gone."""
+    def play_until_cut_off(self, kill: Callable[[], None]) -> None:
+        """Play until the server is gone: now and then it is killed at once, mostly after its first answer or later."""
+        timer = threading.Timer(self.chance.uniform(0.0, 0.5), kill)
+        if self.chance.random() < 0.2:
+            timer.start()
         try:
             if self.in_flight:
                 self._post(self.in_flight)
             while True:
                 self._act()
+                if not timer.is_alive():
+                    timer.start()
         except httpx.TransportError:
             return
 
@@ -134,8 +140,7 @@ def main(kills: int, seed: int) -> None:
         found, starts = 0, []
         for _ in range(kills):
             starts.append(server.start())
-            threading.Timer(chance.uniform(0.02, 0.6), server.kill).start()
-            client.play_until_cut_off()
+            client.play_until_cut_off(server.kill)
             server.kill()
             found += check(client, server.store)
     print(f"{kills} kills, {found} accepted actions looked up on disk, none lost; slowest start {max(starts):.2f} s")

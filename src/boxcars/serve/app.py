@@ -74,6 +74,7 @@ def create_app(store_path: str | Path | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        room.bots.warm_up()
         yield
         room.bots.close()
         room.tables.store.close()

@@ -13,7 +13,7 @@ from boxcars.players import Player
 from boxcars.serve.errors import Refused
 from boxcars.serve.hub import Hub
 from boxcars.serve.table import Table
-from boxcars.total_warfare import Battle
+from boxcars.total_warfare import Battle, skirmish
 
 LOG = logging.getLogger("boxcars.serve")
 BUDGET_SECONDS = 2.0
@@ -29,6 +29,10 @@ class Bots:
         self._lock = threading.Lock()
         self._busy: set[str] = set()
         self._players: dict[tuple[str, str], Player] = {}
+
+    def warm_up(self) -> None:
+        """Load and compile in the background what the first decision would otherwise wait for."""
+        self._pool.submit(_first_thoughts)
 
     def wake(self, table: Table) -> None:
         """Let the bots of a table look whether they must decide."""
@@ -89,6 +93,12 @@ class Bots:
     def close(self) -> None:
         """Let the bots finish their present action, and no more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _first_thoughts() -> None:
+    game = skirmish(["Locust LCT-1V"], ["Locust LCT-1V"], "open-plain", seed="1")
+    assert game.decision is not None
+    players.make("greedy").choose(game.view(game.decision.side), BUDGET_SECONDS)
 
 
 def bot_to_decide(table: Table) -> str:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import secrets
 import threading
+from bisect import bisect_left
 from collections.abc import Sequence
 
 import msgspec
 
-from boxcars import __version__
 from boxcars.core.dice import Dice, TypedDice
-from boxcars.core.errors import BadRecord, BoxcarsError, Illegal, NeedDice
+from boxcars.core.errors import BoxcarsError, Illegal, NeedDice
 from boxcars.core.game import Entry, Game, View
 from boxcars.core.record import Record, RecordLine
-from boxcars.core.replay import FIRST_ACTION_LINE, replay
+from boxcars.core.replay import replay
+from boxcars.core.version import VERSION
 from boxcars.serve.errors import Refused, bad_request, conflict
 from boxcars.serve.history import Replayer, open_record, version_of
 from boxcars.serve.store import Pending, Store, StoredGame
@@ -69,7 +70,7 @@ class Table:
             return
         try:
             self.game = replay(record, RULEBOOK)
-        except BadRecord as error:
+        except Exception as error:  # whatever another engine stumbles over, the game must open
             self._open_read_only(record, error)
         else:
             if self.game.decision and record.dice.startswith("commitment"):
@@ -77,14 +78,12 @@ class Table:
         if self.pending and not self.read_only:
             self._try_pending(self.pending.dice)
 
-    def _open_read_only(self, record: Record, error: BadRecord) -> None:
-        engine = self.stored.engine
-        self.read_only = (
-            f"this game was played with engine {engine} and version {__version__} reads it otherwise: {error}"
-        )
-        good = (error.line or 0) - FIRST_ACTION_LINE
-        if good > 0:
-            self.game = replay(record, RULEBOOK, upto=good)
+    def _open_read_only(self, record: Record, error: Exception) -> None:
+        """Show the game as far as this engine follows it; nothing of the record is lost."""
+        engine = f"engine {self.stored.engine}, and version {VERSION}"
+        self.read_only = f"this game was played with {engine} does not follow it to the end: {error}"
+        good = bisect_left(range(len(record.lines)), True, key=lambda length: not _follows(record, length + 1))
+        self.game = replay(_cut(record, good), RULEBOOK) if good else None
 
     def _begin(self) -> None:
         """Start a game that waits for people's dice before its first turn."""
@@ -304,6 +303,19 @@ class Table:
             except Illegal as error:
                 return str(error)
             return ""
+
+
+def _follows(record: Record, length: int) -> bool:
+    """Whether this engine can play the first lines of a record again."""
+    try:
+        replay(_cut(record, length), RULEBOOK)
+    except Exception:
+        return False
+    return True
+
+
+def _cut(record: Record, length: int) -> Record:
+    return msgspec.structs.replace(record, lines=record.lines[:length], state_hash="")
 
 
 def _line_of(entry: Entry) -> RecordLine:

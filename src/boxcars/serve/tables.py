@@ -10,13 +10,13 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from boxcars import __version__
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Game
 from boxcars.core.record import Record, RecordLine
 from boxcars.core.replay import replay
 from boxcars.core.ruling import RuleSet
+from boxcars.core.version import VERSION
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.store import Seat, Store, StoredGame, now
 from boxcars.serve.table import Table, Viewer
@@ -105,7 +105,7 @@ class Tables:
     def _keep(self, setup: Setup, dice: str, seats: dict[str, Seat], lines: Sequence[RecordLine]) -> Table:
         id = secrets.token_hex(6)
         text = msgspec.json.encode(setup).decode()
-        self.store.create(StoredGame(id, now(), RULEBOOK.name, __version__, text, dice, seats), lines)
+        self.store.create(StoredGame(id, now(), RULEBOOK.name, VERSION, text, dice, seats), lines)
         return self.open(id)
 
     def kept_record(self, id: str, token: str) -> Record:

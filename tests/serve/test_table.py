@@ -1,0 +1,231 @@
+"""The table itself: all or nothing, once and not twice, dice typed in, taking back, and opening after a crash."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boxcars.core.errors import Illegal
+from boxcars.serve.errors import Refused
+from boxcars.serve.store import Store, StoreError
+from boxcars.serve.table import Table
+from boxcars.serve.tables import NewGame, Tables, UnitAsked
+
+CLOSE: dict[str, list[str | UnitAsked]] = {
+    "red": [UnitAsked("Wolverine WVR-6R", hex="0808", facing=2), UnitAsked("Locust LCT-1V", hex="0202", facing=2)],
+    "blue": [UnitAsked("Hunchback HBK-4G", hex="1009", facing=5)],
+}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "games.sqlite")
+
+
+def new_table(store: Store, **asked: Any) -> Table:
+    options: dict[str, Any] = {"forces": CLOSE, "board": "open-plain", "seed": "7", "seats": {"blue": "you"}}
+    return Tables(store).new(NewGame(**options | asked))
+
+
+def reopened(table: Table) -> Table:
+    """The table as a server sees it that has just started."""
+    return Tables(Store(table.store.path)).open(table.id)
+
+
+def decide(table: Table) -> tuple[str, str]:
+    """The side and the first unit that must decide."""
+    assert table.game is not None
+    assert table.game.decision is not None
+    return table.game.decision.side, table.game.decision.units[0]
+
+
+def stand_still(table: Table) -> None:
+    while table.game and table.game.state.phase == "movement":
+        side, unit = decide(table)
+        table.play(side, [f"move {unit} stay"])
+
+
+def encoded(table: Table) -> bytes:
+    assert table.game is not None
+    return table.game.rulebook.encode(table.game.state)
+
+
+def test_a_table_opened_again_is_the_same_game(store: Store) -> None:
+    table = new_table(store)
+    stand_still(table)
+    side, unit = decide(table)
+    table.play(side, [f"twist {unit} left"])
+    again = reopened(table)
+    assert encoded(again) == encoded(table)
+    assert again.version("red") == table.version("red")
+
+
+def test_several_actions_are_played_together(store: Store) -> None:
+    table = new_table(store)
+    stand_still(table)
+    side, unit = decide(table)
+    first, last = table.play(side, [f"twist {unit} left", f"twist {unit} ahead", f"done {unit}"])
+    assert last - first == 3
+    assert len(reopened(table).log) == len(table.log)
+
+
+def test_if_one_of_several_is_illegal_none_is_played(store: Store) -> None:
+    table = new_table(store)
+    stand_still(table)
+    side, unit = decide(table)
+    before, lines = encoded(table), len(table.log)
+    with pytest.raises(Illegal, match="has no weapon"):
+        table.play(side, [f"twist {unit} left", f"fire {unit} death-ray blue-1", f"done {unit}"])
+    assert (encoded(table), len(table.log)) == (before, lines)
+    assert len(reopened(table).log) == lines
+
+
+def test_nothing_can_follow_an_action_that_ends_the_decision(store: Store) -> None:
+    table = new_table(store)
+    side, unit = decide(table)
+    with pytest.raises(Illegal, match="comes after the end"):
+        table.play(side, [f"move {unit} stay"] * 3)
+    assert len(table.log) == 1
+
+
+def test_the_same_key_plays_once_also_after_a_restart(store: Store) -> None:
+    table = new_table(store)
+    side, unit = decide(table)
+    made = table.play(side, [f"move {unit} stay"], key="k")
+    assert table.play(side, [f"move {unit} stay"], key="k") == made
+    assert reopened(table).play(side, [f"move {unit} stay"], key="k") == made
+    assert len(reopened(table).log) == 2
+
+
+def test_an_old_count_is_refused(store: Store) -> None:
+    table = new_table(store)
+    side, unit = decide(table)
+    with pytest.raises(Refused, match="moved on") as refused:
+        table.play(side, [f"move {unit} stay"], n=0)
+    assert refused.value.status == 409
+    table.play(side, [f"move {unit} stay"], n=1)
+
+
+def test_if_the_disk_takes_nothing_the_game_is_as_it_was(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table(store)
+    side, unit = decide(table)
+    before = encoded(table)
+
+    def full(*_: object, **__: object) -> None:
+        raise StoreError("the game could not be written: disk full")
+
+    monkeypatch.setattr(store, "append", full)
+    with pytest.raises(StoreError, match="disk full"):
+        table.play(side, [f"move {unit} stay"])
+    assert (encoded(table), len(table.log)) == (before, 1)
+
+
+def test_undo_takes_back_one_action_or_the_whole_decision(store: Store) -> None:
+    table = new_table(store)
+    stand_still(table)
+    side, unit = decide(table)
+    lines, before = len(table.log), encoded(table)
+    table.play(side, [f"twist {unit} left", f"twist {unit} right"])
+    assert table.undo(side) == [f"twist {unit} right"]
+    table.play(side, [f"twist {unit} ahead"])
+    assert table.undo(side, whole=True)[:2] == [f"twist {unit} ahead", f"twist {unit} left"]
+    assert len(table.log) <= lines
+    assert len(reopened(table).log) == len(table.log)
+    if len(table.log) == lines:
+        assert encoded(table) == before
+
+
+def test_dice_that_fell_cannot_be_taken_back(store: Store) -> None:
+    table = new_table(store)
+    with pytest.raises(Illegal, match="nothing has been done"):
+        table.undo("red")
+    stand_still(table)
+    while table.game and table.game.state.phase == "fire":
+        side, unit = decide(table)
+        table.play(side, [f"done {unit}"])
+    assert "dice were rolled" in table.undo_reason(table.log[-1].side)
+
+
+def test_dice_can_be_typed_in_from_the_first_roll_on(store: Store) -> None:
+    table = new_table(store, dice="typed", seed=None)
+    assert table.game is None
+    assert str(table.need_dice) == "roll 2 dice for initiative of red"
+    assert table.view("red").state.phase == "end"
+    with pytest.raises(Refused, match="needs 2 dice, not 1"):
+        table.give_dice([3])
+    with pytest.raises(Refused, match="1 to 6"):
+        table.give_dice([3, 9])
+    table.give_dice([3, 3])
+    assert str(reopened(table).need_dice) == "roll 2 dice for initiative of blue"
+    table.give_dice([5, 5])
+    assert decide(table)[0] == "red"
+    assert decide(reopened(table))[0] == "red"
+
+
+def test_an_action_waits_for_dice_and_survives_a_restart(store: Store) -> None:
+    table = new_table(store, dice="typed", seed=None)
+    table.give_dice([1, 1])
+    table.give_dice([6, 5])
+    stand_still(table)
+    side, unit = decide(table)
+    table.play("red", ["twist red-1 left", "twist red-1 ahead", "fire red-1 ac5-ra blue-1"])
+    while table.need_dice is None:
+        side, unit = decide(table)
+        table.play(side, [f"done {unit}"])
+    lines = len(table.log)
+    assert "to hit" in str(table.need_dice)
+    with pytest.raises(Refused, match="waits for dice"):
+        table.play(side, [f"done {unit}"])
+    again = reopened(table)
+    assert str(again.need_dice) == str(table.need_dice)
+    again.give_dice([1, 2])
+    chance = random.Random(1)
+    while again.need_dice:
+        again.give_dice([chance.randint(1, 6) for _ in range(again.need_dice.count)])
+    assert len(again.log) == lines + 1
+    assert encoded(reopened(again)) == encoded(again)
+
+
+def test_an_action_that_waits_for_its_first_die_can_be_withdrawn(store: Store) -> None:
+    table = new_table(store, dice="typed", seed=None)
+    table.give_dice([1, 1])
+    table.give_dice([6, 5])
+    stand_still(table)
+    while table.need_dice is None:
+        side, unit = decide(table)
+        table.play(side, [f"done {unit}"])
+    assert table.undo(side) == [f"done {unit}"]
+    assert table.need_dice is None
+    assert reopened(table).need_dice is None
+    assert decide(table) == (side, unit)
+
+
+def test_a_game_that_this_engine_reads_otherwise_opens_read_only(store: Store) -> None:
+    table = new_table(store)
+    stand_still(table)
+    lines = len(table.log)
+    base = sqlite3.connect(store.path)
+    base.execute("UPDATE lines SET body = ? WHERE game = ? AND n = ?", ("red: dance red-1 | ", table.id, lines - 1))
+    base.commit()
+    base.close()
+    again = reopened(table)
+    assert "does not follow it to the end" in again.read_only
+    assert len(again.log) == lines - 1
+    assert again.view("red").state.phase == "movement"
+    with pytest.raises(Refused, match="does not follow"):
+        again.play("red", ["move red-1 stay"])
+    assert "dance" in again.record("red").text()
+
+
+def test_a_broken_board_or_unit_makes_no_game(store: Store) -> None:
+    tables = Tables(store)
+    with pytest.raises(Exception, match="bad board"):
+        tables.new(NewGame(forces=CLOSE, board="size 2 2\nhex what"))
+    with pytest.raises(Exception, match="did you mean"):
+        tables.new(NewGame(forces={"red": ["Atlas AS7-X"], "blue": ["Atlas AS7-D"]}))
+    with pytest.raises(Exception, match="at least two sides"):
+        tables.new(NewGame(forces={"red": ["Atlas AS7-D"], "blue": []}))
