@@ -16,6 +16,7 @@ from boxcars.core.tally import Line, Tally, percent
 def jsonable(value: Any) -> Any:
     """Anything of ours as plain JSON data; tallies and rolls in their shapes.
 
+    >>> from boxcars.core.errors import Reason
     >>> jsonable({"roll": Roll((3, 4)), "why": (Reason("out of range", "TWB-12"),), "chance": Fraction(1, 4)})
     {'roll': [3, 4], 'why': [{'text': 'out of range', 'cite': 'TWB-12'}], 'chance': 0.25}
     """
