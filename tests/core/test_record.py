@@ -93,6 +93,16 @@ def test_every_altered_action_is_noticed_at_its_line() -> None:
             )
 
 
+@pytest.mark.parametrize("other", "0x |\n")
+def test_no_single_character_can_be_changed_unnoticed(record: Record, other: str) -> None:
+    text = record.text()
+    engine = text.index("\nengine ") + 1, text.index("\ndice ")
+    for at, old in enumerate(text[:-1]):
+        if old == other or engine[0] <= at < engine[1]:
+            continue  # the engine's version is a remark; it changes nothing
+        refusal(text[:at] + other + text[at + 1 :])
+
+
 def test_a_missing_or_doubled_line_is_noticed() -> None:
     rows = lines_of(finished_game())
     assert "line 7: the hash does not match" in refusal("\n".join(rows[:6] + rows[7:]))

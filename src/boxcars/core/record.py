@@ -100,7 +100,7 @@ class Record(msgspec.Struct, frozen=True):
 
     def text(self) -> str:
         """The file's text; `Record.read` gives the record back."""
-        rows, chain = self.head(), b""
+        rows, chain = self.head(), _root(self.game, self.setup)
         for line in self.lines:
             body = line.body()
             chain = _link(chain, body)
@@ -123,7 +123,7 @@ class Record(msgspec.Struct, frozen=True):
         _check_format(rows)
         head = [_header(rows, at, word) for at, word in enumerate(("game", "engine", "dice", "setup"), start=1)]
         game, engine, dice, setup = head
-        lines, state_hash = _read_lines(rows[5:], first=6)
+        lines, state_hash = _read_lines(rows[5:], first=6, chain=_root(game, setup))
         return cls(game, engine, setup, dice, lines, state_hash)
 
     def dice_source(self) -> Dice:
@@ -142,7 +142,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 def _check_format(rows: list[str]) -> None:
-    found = re.fullmatch(r"boxcars record (\d{1,9})", rows[0], re.ASCII)
+    found = re.fullmatch(r"boxcars record ([1-9]\d{0,8})", rows[0], re.ASCII)
     if found is None:
         raise BadRecord("it does not begin with 'boxcars record'", 1)
     if int(found[1]) > FORMAT:
@@ -155,9 +155,8 @@ def _header(rows: list[str], at: int, word: str) -> str:
     return rows[at][len(word) + 1 :]
 
 
-def _read_lines(rows: list[str], first: int) -> tuple[tuple[RecordLine, ...], str]:
+def _read_lines(rows: list[str], first: int, chain: bytes) -> tuple[tuple[RecordLine, ...], str]:
     lines: list[RecordLine] = []
-    chain = b""
     for at, row in enumerate(rows, start=first):
         if lines and row.startswith("end "):
             if at - first + 1 < len(rows):
@@ -173,6 +172,11 @@ def _read_lines(rows: list[str], first: int) -> tuple[tuple[RecordLine, ...], st
     if not lines:
         raise BadRecord("it has no actions", first)
     return tuple(lines), ""
+
+
+def _root(game: str, setup: str) -> bytes:
+    """The beginning of the chain. The dice are not part of it, so that a sealed record has the same links."""
+    return _link(b"", f"{game} {setup}")
 
 
 def _link(chain: bytes, body: str) -> bytes:
