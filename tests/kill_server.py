@@ -26,7 +26,12 @@ from boxcars.serve.run import listen
 from boxcars.serve.store import Store
 
 FORCES = {"red": ["Locust LCT-1V", "Wasp WSP-1A"], "blue": ["Stinger STG-3R", "Commando COM-2D"]}
-SERVER = "import sys; from boxcars.serve.run import run; run(port=int(sys.argv[1]), open_browser=False, store_path=sys.argv[2])"
+SERVER = """
+import sys
+from boxcars.serve.run import run
+
+run(port=int(sys.argv[1]), open_browser=False, store_path=sys.argv[2])
+"""
 
 
 class Server:
