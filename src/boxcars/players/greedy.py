@@ -9,7 +9,7 @@ from boxcars.players.deadline import Deadline
 from boxcars.players.player import Player, Score, asked_of
 from boxcars.players.total_warfare import brawling, moving, shooting
 from boxcars.players.total_warfare.outlook import Scout
-from boxcars.total_warfare.actions import AnyAction, Done
+from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
 from boxcars.total_warfare.battle import Battle
 
 
@@ -27,11 +27,19 @@ class GreedyPlayer(Player):
     def choose(self, view: View[Any], budget: float | None = None) -> Action:
         """The best action found; with a budget, the best found in so many seconds."""
         decision, battle = asked_of(view), view.state
+        if not battle.enemies(decision.side):
+            return self._wait(decision)
         if decision.kind == "move":
             return self._move(battle, decision, Deadline(budget))
         if decision.kind == "fire":
             return self._fire(view, battle, decision)
         return self._brawl(battle, decision)
+
+    def _wait(self, decision: Decision) -> Action:
+        """The last enemy has just fallen, and the phase has only to end."""
+        unit = decision.units[0]
+        self.reason, self.scores = "no enemy is left", ()
+        return {"move": Move(unit, "stay"), "fire": Done(unit), "physical": Physical(unit, "none")}[decision.kind]
 
     def _move(self, battle: Battle, decision: Decision, deadline: Deadline) -> Action:
         mech = moving.unit_to_move(battle, decision.units)
