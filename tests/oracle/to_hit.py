@@ -17,7 +17,7 @@ from boxcars.catalog.weapons import TechBase
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Contribution, Sight, medium
 from boxcars.hexes.sight import shared_building
-from boxcars.total_warfare import mp, to_hit
+from boxcars.total_warfare import to_hit
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.line_of_sight import viewer as viewer_of
 from boxcars.total_warfare.mech import Mech, fresh_mech
@@ -66,13 +66,12 @@ def answer(board: Board, row: Row, with_departures: bool) -> Any:
     torso = (row["a_torso"] - row["a_facing"] + 1) % 6 - 1
     seen = sight(battle, attacker, target) if with_departures else None
     plan = to_hit.shot(battle, attacker, mount, target, torso=torso, seen=seen)
-    wet = mp.location_under_water(battle, attacker, mount.loc)
     reasons = (
         *to_hit.posture_reasons(attacker, mount),
         *to_hit.sight_reasons(attacker, target, plan),
         *to_hit.arc_reasons(attacker, target, mount, torso, flipped=False),
-        *to_hit.water_reasons(battle, target, mount, wet),
-        *to_hit.range_reasons(plan, wet),
+        *to_hit.water_reasons(battle, target, plan),
+        *to_hit.range_reasons(plan),
     )
     return "IMPOSSIBLE" if reasons else (plan.tally.total, bool(plan.cover))
 

@@ -47,7 +47,14 @@ def arc_facing(mech: Mech, mount: Mount, torso: int) -> int:
 
 
 def bears_on(mech: Mech, mount: Mount, target: str, torso: int, flipped: bool) -> bool:
-    """Whether a hex lies in the arc of a weapon, with the torso twisted and the arms flipped as given."""
+    """Whether a hex lies in the arc of a weapon, with the torso twisted and the arms flipped as given.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> [bears_on(atlas, atlas.design.mount("ac20-rt"), "0708", torso, False) for torso in (0, 1)]
+    [False, True]
+    """
     arc = weapon_arc(mech.design, mount, flipped)
     return in_arc(mech.hex, target, arc_facing(mech, mount, torso), arc)
 
@@ -63,7 +70,13 @@ def side(target: Mech, attacker_hex: str, path: Path = "") -> Side:
 
 
 def can_twist(mech: Mech) -> bool:
-    """Whether a 'Mech can twist its torso: bipeds that stand can."""
+    """Whether a 'Mech can twist its torso: bipeds that stand can.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> can_twist(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
+    True
+    """
     return mech.design.config == "biped" and not mech.prone
 
 

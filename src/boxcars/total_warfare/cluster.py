@@ -80,7 +80,13 @@ def grouped(damage: int, size: int = 5) -> list[int]:
 
 
 def roll_hits(weapon: Weapon, munition: str, mode: str, dice: Dice) -> tuple[int, Roll | None]:
-    """How many projectiles of a successful attack hit, with the roll where one is made; a Streak needs none."""
+    """How many projectiles of a successful attack hit, with the roll where one is made; a Streak needs none.
+
+    >>> from boxcars.catalog import weapon
+    >>> from boxcars.core.dice import ScriptedDice
+    >>> roll_hits(weapon("SRM 6"), "standard", "", ScriptedDice([3, 4]))[0]
+    4
+    """
     size = cluster_size(weapon, munition, mode)
     if size == 0:
         return 1, None

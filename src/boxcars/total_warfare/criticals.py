@@ -71,7 +71,15 @@ def is_broken(mech: Mech, item: Item | Mount) -> bool:
 
 
 def lost_heat_sinks(mech: Mech) -> int:
-    """How many heat sinks in critical slots are broken or gone [TW-127.1]."""
+    """How many heat sinks in critical slots are broken or gone [TW-127.1].
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> locust = fresh_mech("red-1", "red", design("Locust LCT-1V"), "0508", 0)
+    >>> locust.structure["LL"] = 0
+    >>> lost_heat_sinks(locust)
+    2
+    """
     return sum(is_broken(mech, item) for item in mech.design.items if item.kind == "heat-sink")
 
 
@@ -101,7 +109,14 @@ def is_explosive(mech: Mech, location: str, slot: int) -> bool:
 
 
 def holds_explosives(mech: Mech, location: str) -> bool:
-    """Whether any slot of a location can still explode."""
+    """Whether any slot of a location can still explode.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> [location for location in LOCATIONS if holds_explosives(atlas, location)]
+    ['LT', 'RT']
+    """
     return any(is_explosive(mech, location, slot) for slot in range(len(mech.design.slots[location])))
 
 

@@ -39,7 +39,15 @@ def lost_legs(mech: Mech) -> int:
 
 
 def is_immobile(mech: Mech) -> bool:
-    """Whether a 'Mech is immobile: shut down, its warrior unconscious, or without a limb to move [TW-122.3]."""
+    """Whether a 'Mech is immobile: shut down, its warrior unconscious, or without a limb to move [TW-122.3].
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.structure |= {"LL": 0, "RL": 0}
+    >>> is_immobile(atlas)
+    False
+    """
     if mech.shutdown or not mech.awake:
         return True
     return all(mech.structure[limb] == 0 for limb in (*LEGS, *ARMS))
@@ -55,7 +63,16 @@ def strike(
     table: Table = "full",
     source: str = "",
 ) -> list[Event]:
-    """Several damage groups from one side, each with its own location roll [TW-121.1]."""
+    """Several damage groups from one side, each with its own location roll [TW-121.1].
+
+    >>> import boxcars as bx
+    >>> from boxcars.core.dice import ScriptedDice
+    >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"]).state
+    >>> for event in strike(battle, battle["blue-1"], "front", [2, 2], ScriptedDice([3, 4, 4, 5])):
+    ...     print(event.text)
+    blue-1 takes 2 in the center torso, armor 8 left
+    blue-1 takes 2 in the left leg, armor 6 left
+    """
     events: list[Event] = []
     for amount in groups:
         if mech.destroyed:
@@ -103,7 +120,15 @@ def explode(battle: Battle, mech: Mech, location: str, amount: int, dice: Dice, 
 
 
 def first_standing(mech: Mech, location: str) -> str:
-    """The location itself, or the first one inward that is not lost."""
+    """The location itself, or the first one inward that is not lost.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.structure |= {"LA": 0, "LT": 0}
+    >>> first_standing(atlas, "LA"), first_standing(atlas, "RA")
+    ('CT', 'RA')
+    """
     while mech.structure[location] == 0 and location in INWARD:
         location = INWARD[location]
     return location

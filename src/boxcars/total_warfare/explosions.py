@@ -46,6 +46,12 @@ def _blast(battle: Battle, mech: Mech, location: str, item: str, amount: int, di
 
 
 def worst_bin(mech: Mech) -> Bin | None:
-    """The bin that explodes from heat: the most damage per shot, at a tie the most damage in all (TWB-21)."""
+    """The bin that explodes from heat: the most damage per shot, at a tie the most damage in all (TWB-21).
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> worst_bin(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)).key
+    'lrm20-lt-1'
+    """
     live = [bin for bin in mech.design.bins if bin_damage(mech, bin) > 0]
     return max(live, key=lambda bin: (bin.ammo.explosion, bin_damage(mech, bin)), default=None)

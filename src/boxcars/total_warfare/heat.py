@@ -40,7 +40,15 @@ def step(scale: Scale, heat: int) -> int:
 
 
 def heat_to_hit(mech: Mech) -> Line | None:
-    """What heat adds to the numbers that a 'Mech needs to hit with weapons."""
+    """What heat adds to the numbers that a 'Mech needs to hit with weapons.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.heat = 14
+    >>> print(heat_to_hit(atlas), movement_penalty(atlas))
+    +2 heat 14 −2 heat 14
+    """
     modifier = step(TO_HIT, mech.heat)
     return Line(f"heat {mech.heat}", modifier, "QR-weapon-attacker.1") if modifier else None
 

@@ -81,7 +81,14 @@ class Guns(NamedTuple):
 
 
 def guns_of(mech: Mech) -> tuple[list[Mount], Guns]:
-    """The mounts of a 'Mech that are ready to fire, and their arrays in the same order."""
+    """The mounts of a 'Mech that are ready to fire, and their arrays in the same order.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> mounts, guns = guns_of(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
+    >>> mounts[4].key, guns.ranges[4].tolist(), guns.modifiers[4]
+    ('ac20-rt', [3, 6, 9, -1, -1, -1], np.int32(4))
+    """
     mounts = [mount for mount in mech.design.mounts if _is_ready(mech, mount)]
     table = np.array([_gun_row(mech, mount) for mount in mounts], np.int32).reshape(-1, 10)
     arc, leg, minimum, modifier = (table[:, column].copy() for column in (0, 1, 2, 9))
@@ -187,6 +194,26 @@ def _media(width: int, level: Ints, depth: Ints, eyes: Eyes) -> Ints:
 
 
 @nb.njit(cache=True)
+def _number(guns: Guns, gun: int, apart: int, wet: bool) -> int:
+    """What range and the weapon add, `NEVER` beyond its reach."""
+    first = 3 if wet else 0
+    if apart > guns.ranges[gun, first + 2]:
+        return NEVER
+    total = int(guns.modifiers[gun])
+    if apart > guns.ranges[gun, first]:
+        total += _MEDIUM if apart <= guns.ranges[gun, first + 1] else _LONG
+    if apart <= guns.minimum[gun]:
+        total += int(guns.minimum[gun]) - apart + 1
+    return total
+
+
+@nb.njit(cache=True)
+def _bears(guns: Guns, gun: int, legs: int, torso: int, bearing: int) -> bool:
+    facing = legs if guns.legs[gun] else torso
+    return bearing < 0 or guns.arcs[gun] >> (bearing - 4 * facing) % _MARKS & 1 == 1
+
+
+@nb.njit(cache=True)
 def _needed(
     width: int,
     stands: Stands,
@@ -194,8 +221,7 @@ def _needed(
     marks: Marks,
     sight: NDArray[np.int8],
     details: NDArray[np.uint16],
-    mine: Ints,
-    theirs: Ints,
+    media: tuple[Ints, Ints],
     side_table: Ints,
     numbers: Numbers,
     sides: Numbers,
@@ -203,42 +229,26 @@ def _needed(
     for a in range(len(stands.legs)):
         column, row = stands.eyes.hexes[a] % width, stands.eyes.hexes[a] // width
         for t in range(len(marks.facings)):
-            across = marks.eyes.hexes[t] % width - column
-            down = marks.eyes.hexes[t] // width - row
+            across, down = marks.eyes.hexes[t] % width - column, marks.eyes.hexes[t] // width - row
             dx, dy = 3 * across, 2 * down + ((column + across) & 1) - (column & 1)
-            detail = details[a, t]
+            apart, detail = _distance(across, down, column & 1), details[a, t]
+            bearing, seen_from = (_bearing(dx, dy), _bearing(-dx, -dy)) if apart else (-1, 4 * marks.facings[t])
             path = 1 if detail & LEFT else 2 if detail & RIGHT else 0
-            here = dx == 0 and dy == 0
-            if here:
-                sides[a, t] = 0
-            else:
-                sides[a, t] = side_table[(_bearing(-dx, -dy) - 4 * marks.facings[t]) % _MARKS, path]
+            sides[a, t] = side_table[(seen_from - 4 * marks.facings[t]) % _MARKS, path]
             if sight[a, t] == NEVER:
                 numbers[a, t, :] = NEVER
                 continue
-            apart = _distance(across, down, column & 1)
-            bearing = _bearing(dx, dy)
             shared = stands.modifiers[a] + marks.modifiers[t] + marks.woods[t] + sight[a, t]
             if marks.eyes.heights[t] == 1:
                 shared += -2 if apart <= 1 else 1
             for g in range(len(guns.legs)):
                 leg = guns.legs[g] == 1
-                numbers[a, t, g] = NEVER
-                wet = mine[a] == _SUBMERGED or (mine[a] == _WADING and leg)
-                if (theirs[t] == _DRY and wet) or (theirs[t] == _SUBMERGED and not wet):
-                    continue
-                facing = stands.legs[a] if leg else stands.torsos[a]
-                if not here and not guns.arcs[g] >> (bearing - 4 * facing) % _MARKS & 1:
-                    continue
-                first = 3 if wet else 0
-                if apart > guns.ranges[g, first + 2] or (leg and detail & ATTACKER):
-                    continue
-                total = shared + guns.modifiers[g]
-                if apart > guns.ranges[g, first]:
-                    total += _MEDIUM if apart <= guns.ranges[g, first + 1] else _LONG
-                if apart <= guns.minimum[g]:
-                    total += guns.minimum[g] - apart + 1
-                numbers[a, t, g] = total
+                wet = media[0][a] == _SUBMERGED or (media[0][a] == _WADING and leg)
+                number = NEVER
+                barred = media[1][t] == (_DRY if wet else _SUBMERGED) or (leg and detail & ATTACKER)
+                if not barred and _bears(guns, g, stands.legs[a], stands.torsos[a], bearing):
+                    number = _number(guns, g, apart, wet)
+                numbers[a, t, g] = number if number == NEVER else number + shared
 
 
 def to_hit_numbers(board: Board, stands: Stands, guns: Guns, marks: Marks) -> tuple[Numbers, Numbers]:
@@ -249,7 +259,8 @@ def to_hit_numbers(board: Board, stands: Stands, guns: Guns, marks: Marks) -> tu
     sight, details = sight_table(board, stands.eyes, marks.eyes)
     heights = heights_of(board)
     mine, theirs = (_media(board.width, heights.level, heights.depth, eyes) for eyes in (stands.eyes, marks.eyes))
+    media = mine, theirs
     numbers = np.empty((*sight.shape, len(guns.legs)), np.int8)
     sides = np.empty(sight.shape, np.int8)
-    _needed(board.width, stands, guns, marks, sight, details, mine, theirs, _side_table(), numbers, sides)
+    _needed(board.width, stands, guns, marks, sight, details, media, _side_table(), numbers, sides)
     return numbers, sides

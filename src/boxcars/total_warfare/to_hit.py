@@ -34,15 +34,17 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     attacker: str
     target: str
     mount: Mount
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Reason, ...] = ()
     """Every reason why the shot may not be declared; empty if it may."""
-    tally: Tally
+    tally: Tally = Tally("to hit", ())
     range: int
     band: RangeBracket | None
     side: Side
     cover: tuple[str, ...]
     """Causes of the target's partial cover: terrain, water, building."""
     sight: Sight
+    wet: bool = False
+    """Whether the weapon is under water."""
     table: Table = "full"
     aim: str = ""
     mode: str = ""
@@ -93,7 +95,13 @@ def explain_shot(battle: Battle, unit: str, weapon: str, target: str) -> ShotPla
 
 
 def find_mount(mech: Mech, name: str) -> Mount:
-    """A weapon of a 'Mech by its key, or the first one that bears this name."""
+    """A weapon of a 'Mech by its key, or the first one that bears this name.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> find_mount(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0), "AC/20").key
+    'ac20-rt'
+    """
     for mount in mech.design.mounts:
         if name == mount.key or name.casefold() in (mount.weapon.name.casefold(), mount.weapon.slug):
             return mount
@@ -122,48 +130,34 @@ def shot(
     secondary target, `spotter` makes it indirect fire, `others` are lines that follow from other declarations,
     `seen` is a line of sight already known.
     """
-    torso = attacker.torso if torso is None else torso
-    flipped = attacker.flipped if flipped is None else flipped
     sight = seen or line_of_sight(battle, spotter or attacker, target)
     wet = mp.location_under_water(battle, attacker, mount.loc)
     range = distance(attacker.hex, target.hex)
-    band = mount.weapon.bracket(range, underwater=wet)
     plan = ShotPlan(
         attacker=attacker.id,
         target=target.id,
         mount=mount,
-        reasons=(),
-        tally=Tally("to hit", ()),
         range=range,
-        band=band,
+        band=mount.weapon.bracket(range, underwater=wet),
         side=arcs.side(target, attacker.hex, "" if spotter else sight.path),
         cover=cover_from_above(sight.cover) if spotter else sight.cover,
         sight=sight,
+        wet=wet,
         table="kick" if wet and water_state(battle, target) == "wading" else "full",
         aim=aim,
         mode=mode,
         bin=choose_bin(attacker, mount.weapon, ammo),
         spotter=spotter.id if spotter else "",
     )
+    turned = attacker.torso if torso is None else torso
+    turned_back = attacker.flipped if flipped is None else flipped
     reasons = (
-        *weapon_reasons(attacker, mount, plan.bin, mode),
-        *posture_reasons(attacker, mount),
-        *target_reasons(attacker, target),
-        *sight_reasons(attacker, target, plan),
-        *arc_reasons(attacker, target, mount, torso, flipped),
-        *water_reasons(battle, target, mount, wet),
-        *range_reasons(plan, wet),
-        *aim_reasons(target, plan),
+        *plan_reasons(battle, plan, attacker, target),
+        *arc_reasons(attacker, target, mount, turned, turned_back),
         *spotter_reasons(attacker, mount.weapon, spotter),
     )
     lines = (
-        Line("gunnery", attacker.gunnery, "TWB-12"),
-        *stance_lines(attacker),
-        *condition_lines(attacker, mount),
-        *target_lines(target, plan),
-        *range_lines(plan),
-        *terrain_lines(battle, target, sight),
-        *weapon_lines(mount.weapon, plan.munition),
+        *plan_lines(battle, plan, attacker, target),
         *secondary_lines(secondary),
         *spotter_lines(spotter),
         *others,
@@ -172,6 +166,17 @@ def shot(
 
 
 # The lines
+
+
+def plan_lines(battle: Battle, plan: ShotPlan, attacker: Mech, target: Mech) -> Iterator[Line]:
+    """The lines of one shot by itself, in the order of TWB-12."""
+    yield Line("gunnery", attacker.gunnery, "TWB-12")
+    yield from stance_lines(attacker)
+    yield from condition_lines(attacker, plan.mount)
+    yield from target_lines(target, plan)
+    yield from range_lines(plan)
+    yield from terrain_lines(battle, target, plan.sight)
+    yield from weapon_lines(plan.weapon, plan.munition)
 
 
 def stance_lines(attacker: Mech) -> Iterator[Line]:
@@ -193,7 +198,15 @@ def condition_lines(attacker: Mech, mount: Mount) -> Iterator[Line]:
 
 
 def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
-    """A broken shoulder counts instead of the other actuators of its arm."""
+    """A broken shoulder counts instead of the other actuators of its arm.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.hits["LA"] = [0, 1, 2]
+    >>> [str(line) for line in arm_lines(atlas, "LA")]
+    ['+4 shoulder hit']
+    """
     if criticals.is_hit(attacker, "shoulder", arm):
         yield Line("shoulder hit", 4, "QR-critical-effects.12")
         return
@@ -246,7 +259,12 @@ def terrain_lines(battle: Battle, target: Mech, sight: Sight) -> Iterator[Line]:
 
 
 def weapon_lines(weapon: Weapon, munition: str) -> Iterator[Line]:
-    """What the weapon itself and its ammunition add (TWB-12.4)."""
+    """What the weapon itself and its ammunition add (TWB-12.4).
+
+    >>> from boxcars.catalog import weapon
+    >>> [str(line) for line in weapon_lines(weapon("Medium Pulse Laser"), "standard")]
+    ['−2 Medium Pulse Laser']
+    """
     if weapon.to_hit:
         yield Line(weapon.name, weapon.to_hit, "QR-weapon-attacker.1")
     if munition == "cluster":
@@ -254,7 +272,11 @@ def weapon_lines(weapon: Weapon, munition: str) -> Iterator[Line]:
 
 
 def secondary_lines(modifier: int) -> Iterator[Line]:
-    """The modifier of a secondary target."""
+    """The modifier of a secondary target.
+
+    >>> [str(line) for line in secondary_lines(2)]
+    ['+2 secondary target to the side or rear']
+    """
     if modifier:
         where = "ahead" if modifier == 1 else "to the side or rear"
         yield Line(f"secondary target {where}", modifier, "QR-weapon-secondary-target.1")
@@ -278,6 +300,17 @@ def cover_from_above(cover: tuple[str, ...]) -> tuple[str, ...]:
 
 
 # The reasons
+
+
+def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Mech, target: Mech) -> Iterator[Reason]:
+    """The reasons against one shot by itself, other than arcs."""
+    yield from weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
+    yield from posture_reasons(attacker, plan.mount)
+    yield from target_reasons(attacker, target)
+    yield from sight_reasons(attacker, target, plan)
+    yield from water_reasons(battle, target, plan)
+    yield from range_reasons(plan)
+    yield from aim_reasons(target, plan)
 
 
 def weapon_reasons(attacker: Mech, mount: Mount, bin: Bin | None, mode: str = "") -> Iterator[Reason]:
@@ -338,22 +371,22 @@ def arc_reasons(attacker: Mech, target: Mech, mount: Mount, torso: int, flipped:
         yield Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11")
 
 
-def water_reasons(battle: Battle, target: Mech, mount: Mount, wet: bool) -> Iterator[Reason]:
+def water_reasons(battle: Battle, target: Mech, plan: ShotPlan) -> Iterator[Reason]:
     """Wet weapons reach only what is in the water, dry ones nothing below the surface [QR-underwater.2]."""
     state = water_state(battle, target)
-    if wet and mount.weapon.underwater is None:
-        yield Reason(f"{mount.weapon.name} does not fire under water", "TWB-5.6")
-    if wet and state == "dry":
-        yield Reason(f"{mount.key} is under water and {target.id} is not", "QR-underwater.2")
-    if not wet and state == "submerged":
-        yield Reason(f"{target.id} is under water and {mount.key} is not", "QR-underwater.2")
+    if plan.wet and plan.weapon.underwater is None:
+        yield Reason(f"{plan.weapon.name} does not fire under water", "TWB-5.6")
+    if plan.wet and state == "dry":
+        yield Reason(f"{plan.mount.key} is under water and {target.id} is not", "QR-underwater.2")
+    if not plan.wet and state == "submerged":
+        yield Reason(f"{target.id} is under water and {plan.mount.key} is not", "QR-underwater.2")
 
 
-def range_reasons(plan: ShotPlan, wet: bool) -> Iterator[Reason]:
+def range_reasons(plan: ShotPlan) -> Iterator[Reason]:
     """Whether the weapon reaches so far."""
-    if plan.band is None and not (wet and plan.weapon.underwater is None):
-        limit = plan.weapon.underwater[2] if wet and plan.weapon.underwater else plan.weapon.long
-        yield Reason(f"range {plan.range} is beyond its long range, {limit}", "TWB-12.3")
+    ranges = plan.weapon.underwater if plan.wet else (plan.weapon.short, plan.weapon.medium, plan.weapon.long)
+    if plan.band is None and ranges:
+        yield Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3")
 
 
 def aim_reasons(target: Mech, plan: ShotPlan) -> Iterator[Reason]:
@@ -427,7 +460,15 @@ def shots_used(mode: str) -> int:
 
 
 def bins_for(mech: Mech, weapon: Weapon) -> list[Bin]:
-    """The bins with ammunition for a weapon that are not destroyed or empty, the fullest first."""
+    """The bins with ammunition for a weapon that are not destroyed or empty, the fullest first.
+
+    >>> from boxcars.catalog import design, weapon
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.shots["ac20-rt-1"] = 2
+    >>> [bin.key for bin in bins_for(atlas, weapon("AC/20"))]
+    ['ac20-rt-2', 'ac20-rt-1']
+    """
     usable = [
         bin
         for bin in mech.design.bins
