@@ -85,7 +85,7 @@ class Client:
                 self._post(self.in_flight)
             while True:
                 self._act()
-                if not timer.is_alive():
+                if timer.ident is None:
                     timer.start()
         except httpx.TransportError:
             return

@@ -23,7 +23,7 @@ BUDGET_SECONDS = 2.0
 class Bots:
     """Plays for every side that a bot holds, as soon as it must decide."""
 
-    def __init__(self, hub: Hub, threads: int = 1) -> None:
+    def __init__(self, hub: Hub, threads: int = 2) -> None:
         self._hub = hub
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._lock = threading.Lock()
@@ -35,8 +35,8 @@ class Bots:
         self._pool.submit(_first_thoughts)
 
     def wake(self, table: Table) -> None:
-        """Let the bots of a table look whether they must decide."""
-        if not any(seat.is_bot for seat in table.seats.values()):
+        """Let the bots of a table play, if one must decide."""
+        if not bot_to_decide(table):
             return
         with self._lock:
             if table.id in self._busy:
