@@ -15,7 +15,8 @@ from boxcars.draw.tokens import TOKEN_STYLE
 from boxcars.hexes.board import Board, Terrain
 
 BOARD_STYLE: Final = (
-    ".bx-board path{fill:none;stroke-linecap:round;stroke-linejoin:round}"
+    ".bx-board .grid,.bx-board .shore,.bx-board .contours,.bx-board .roads"
+    "{fill:none;stroke-linecap:round;stroke-linejoin:round}"
     ".bx-trunk,.bx-frond,.bx-wave,.bx-tuft,.bx-furrow{fill:none;stroke-linecap:round}"
     + "".join(
         f".bx-board .tints .{name}{{fill:--{name};stroke:--{name};stroke-width:.5}}"

@@ -1,6 +1,7 @@
 /** The action bar: what is being decided, what it costs, and the one primary button. */
 
 import { byId, h, icon, put } from "./dom.js";
+import { plain } from "./names.js";
 import { citation } from "./tally.js";
 
 /** @typedef {{words: any, act: () => void, primary?: boolean, plain?: boolean, disabled?: boolean, title?: string, enter?: boolean, sign?: any}} BarButton */
@@ -28,7 +29,7 @@ function refusalNote({ message, reasons, close }) {
   const said = reasons?.length ? reasons : [{ text: message, cite: "" }];
   return h("div", { class: "refusal note", role: "alert" }, icon("warn", 22),
     h("div", { style: "flex:1" },
-      said.map((reason) => h("div", {}, h("b", {}, "Not possible. "), reason.text, " ", citation(reason.cite, (button, box) => button.after(box)))),
+      said.map((reason) => h("div", {}, h("b", {}, "Not possible. "), plain(reason.text), " ", citation(reason.cite, (button, box) => button.after(box)))),
       h("small", {}, "Nothing has changed.")),
     h("button", { type: "button", class: "button plain", onclick: close }, "Close"));
 }

@@ -1,6 +1,7 @@
 /** Declaring fire: target, weapons, the tally of each shot, and what all of them do together. */
 
 import { h, icon, segment, speak, wholePercent } from "./dom.js";
+import { plain } from "./names.js";
 import { corners, decidingHexes, label, ranges, ring, sightLine, veil } from "./overlays.js";
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
 import { badge } from "./tokens.js";
@@ -25,7 +26,8 @@ export class FireControl {
     if (this.unit !== unit || !this.shots) return;
     const best = [...this.shots.targets].sort((a, b) => promise(b) - promise(a))[0];
     this.target = this.picked.size ? [...this.picked.values()][0].target : best?.unit ?? "";
-    this.opened = this.rows[0]?.possible ? this.rows[0].mount : "";
+    this.opened = this.rows.find((weapon) => weapon.possible)?.mount ?? "";
+    this.table.map.show([unit.hex, this.table.unit(this.target)?.hex]);
     this.table.redraw();
   }
 
@@ -88,6 +90,7 @@ export class FireControl {
   aimAt(id) {
     this.target = id;
     this.why = "";
+    this.table.map.show([this.unit.hex, this.table.unit(id).hex]);
     const row = this.targetRow(id);
     const best = row?.weapons.find((weapon) => weapon.tally);
     if (best) speak(`${this.table.names.get(id)}, range ${row.range}. ${best.name} needs ${best.tally.total} or more, ${wholePercent(best.chance)}.`);
@@ -201,7 +204,7 @@ export class FireControl {
     const place = `range ${target.range} · ${enemy.hex}${target.unit === this.shots.primary && this.picked.size ? " · primary" : ""}`;
     return h("button", { type: "button", class: `target ${best ? "" : "blocked"}`, "aria-pressed": String(target.unit === this.target), onclick: () => { if (!best) this.why = this.why === target.unit ? "" : target.unit; this.target = target.unit; this.table.redraw(); } },
       badge(enemy),
-      h("span", { class: "name" }, h("b", {}, this.table.names.get(target.unit)), h("small", {}, target.visible ? place : target.reasons[0]?.text ?? "no sight")),
+      h("span", { class: "name" }, h("b", {}, this.table.names.get(target.unit)), h("small", {}, target.visible ? place : plain(target.reasons[0]?.text ?? "no sight"))),
       best ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), " best") : h("span", { class: "quiet" }, "why ›"));
   }
 
@@ -231,7 +234,7 @@ export class FireControl {
       h("div", { class: "row" },
         h("button", { type: "button", class: "check", role: "checkbox", "aria-checked": String(here), "aria-label": `${weapon.name}, ${index + 1}`, disabled: !weapon.possible, onclick: () => this.toggle(weapon) }, here ? icon("check", 16) : null),
         h("button", { type: "button", class: "name", onclick: door }, h("b", {}, weapon.name), h("small", {}, facts + elsewhere)),
-        weapon.tally ? this.numbers(weapon, door) : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, weapon.reasons[0]?.text ?? "cannot fire")),
+        weapon.tally ? this.numbers(weapon, door) : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, plain(weapon.reasons[0]?.text ?? "cannot fire"))),
       open ? this.opening(weapon, here) : null);
   }
 
@@ -258,7 +261,7 @@ export class FireControl {
       const nothing = each.distribution.find(([damage]) => damage === 0)?.[1] ?? 0;
       return [h("h3", { class: "caption" }, `${this.odds.shots} ${this.odds.shots === 1 ? "shot" : "shots"} · ${this.table.names.get(id)}`, h("span", {}, `damage 0: ${(nothing * 100).toFixed(1)} %`)), damageBars(each.distribution, each.expected)];
     });
-    return h("div", { class: "block" }, charts,
+    return h("div", { class: "block" }, this.odds.reasons?.length ? reasonList(this.odds.reasons) : null, charts,
       h("div", { class: "between", style: "margin-top:6px" }, h("span", {}, "any hit ", h("b", {}, this.odds.any_hit_percent)), h("span", {}, `heat ${heat.now} + ${heat.movement} + ${this.odds.heat} − ${heat.dissipation} → `, h("b", {}, this.odds.heat_after))));
   }
 
@@ -290,10 +293,6 @@ export class FireControl {
 
   heat() {
     return this.odds ? { adds: this.odds.heat + (this.shots?.heat.movement ?? 0), addsWords: "this turn" } : { adds: this.shots?.heat.movement ?? 0, addsWords: "moved" };
-  }
-
-  get focus() {
-    return [this.unit.hex, this.table.unit(this.target)?.hex];
   }
 }
 

@@ -5,19 +5,6 @@ import { badge } from "./tokens.js";
 
 const KINDS = { person: "", "bot-greedy": "bot, greedy", "bot-random": "bot, random" };
 
-/** Names that tell units apart: the chassis, with a number where two are alike. @param {any[]} units */
-export function unitNames(units) {
-  const counts = new Map();
-  const seen = new Map();
-  const key = (unit) => `${unit.side} ${unit.chassis}`;
-  units.forEach((unit) => counts.set(key(unit), (counts.get(key(unit)) ?? 0) + 1));
-  return new Map(units.map((unit) => {
-    const number = (seen.get(key(unit)) ?? 0) + 1;
-    seen.set(key(unit), number);
-    return [unit.id, counts.get(key(unit)) > 1 ? `${unit.chassis} ${number}` : unit.chassis];
-  }));
-}
-
 /** How a side is called in the roster. */
 function sideWords(view, side) {
   if (view.you.length > 1) return side;

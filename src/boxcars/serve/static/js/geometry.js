@@ -86,7 +86,7 @@ export function outline(hexes) {
   const inside = new Set(hexes);
   /** @type {Map<string, Array<[string, Point]>>} */
   const edges = new Map();
-  const key = (point) => point.map((part) => Math.round(part)).join(",");
+  const key = ([x, y]) => `${Math.round((x - MARGIN) / (SIDE / 2))},${Math.round((y - MARGIN) / (HEIGHT / 2))}`;
   for (const hex of inside) {
     for (let side = 0; side < 6; side++) {
       if (inside.has(neighbour(hex, side))) continue;

@@ -1,6 +1,7 @@
 /** The log, newest first. Each entry opens its tally; what follows from it stands under it. */
 
-import { capital, diceFaces, h, put, shape } from "./dom.js";
+import { diceFaces, h, put, shape } from "./dom.js";
+import { named } from "./names.js";
 import { neededTable, tallyTable } from "./tally.js";
 
 const FOLLOWERS = new Set(["damage", "cover", "critical-roll", "critical", "lost", "exploded", "pilot", "pilot-state"]);
@@ -27,7 +28,6 @@ export class Log {
     this.onOpen = onOpen;
     /** @type {LogLine[]} */
     this.lines = [];
-    this.names = new Map();
     this.opened = new Set();
     this.shown = SHOWN;
     this.now = -1;
@@ -43,18 +43,10 @@ export class Log {
     this.render();
   }
 
-  /** Text with unit ids as bold names. @param {string} text */
-  named(text) {
-    const pattern = new RegExp(`\\b(${[...this.names.keys()].join("|") || "$^"})\\b`, "g");
-    return capital(text).split(pattern).map((part) => (this.names.has(part) ? h("b", {}, this.names.get(part)) : part));
-  }
-
-  plain(text) {
-    return capital(text).replace(new RegExp(`\\b(${[...this.names.keys()].join("|") || "$^"})\\b`, "g"), (id) => this.names.get(id));
-  }
-
   render() {
-    const groups = grouped(this.lines).filter(([head]) => head.kind !== "phase" && head.kind !== "ready").reverse();
+    const last = this.lines[this.lines.length - 1];
+    const shown = (line) => line.kind !== "phase" && line.kind !== "ready" && (line.kind !== "declared" || isNow(line, last));
+    const groups = grouped(this.lines).filter(([head]) => shown(head)).reverse();
     const rows = [];
     let heading = "";
     for (const group of groups.slice(0, this.shown)) {
@@ -70,7 +62,7 @@ export class Log {
   /** @param {LogLine[]} group */
   entry(group) {
     const [head, ...followers] = group;
-    const canOpen = Boolean(head.tally?.lines?.length || head.damage || followers.length);
+    const canOpen = Boolean(head.tally?.lines?.length || head.damage || head.rolls || followers.length);
     const open = canOpen && this.opened.has(head.n);
     const toggle = () => {
       if (!canOpen) return;
@@ -80,20 +72,23 @@ export class Log {
       this.onOpen(head);
     };
     return h("article", { class: `entry ${open ? "open" : ""} ${canOpen ? "" : "flat"} ${head.n === this.now ? "now" : ""}` },
-      h("button", { type: "button", "aria-expanded": canOpen ? String(open) : null, onclick: toggle }, h("span", { class: "text" }, this.named(head.text)), headDice(head)),
+      h("button", { type: "button", "aria-expanded": canOpen ? String(open) : null, onclick: toggle }, h("span", { class: "text" }, named(head.text)), diceFaces(head.roll)),
       open ? this.details(head, followers) : null);
   }
 
   details(head, followers) {
     const table = head.tally?.lines?.length ? (TARGETS.has(head.kind) ? neededTable(head.tally, { short: true, words: head.roll ? `needed, rolled ${sum(head.roll)}` : "needed" }) : tallyTable(head.tally, { short: true })) : null;
-    return h("div", { class: "details" }, table, head.damage ? tallyTable(head.damage, { short: true }) : null,
-      h("ul", {}, followers.map((line) => h("li", {}, h("span", {}, this.named(line.text)), diceFaces(line.roll)))));
+    return h("div", { class: "details" }, sideRolls(head), table, head.damage ? tallyTable(head.damage, { short: true }) : null,
+      h("ul", {}, followers.map((line) => h("li", {}, h("span", {}, named(line.text)), diceFaces(line.roll)))));
   }
 }
 
+/** What was declared in secret is in the way once it is revealed. */
+const isNow = (line, last) => line.turn === last.turn && line.phase === last.phase && last.kind !== "shot";
+
 const sum = (roll) => roll.reduce((total, die) => total + die, 0);
 
-function headDice(head) {
-  if (head.kind === "initiative" && head.rolls) return h("span", { class: "dice" }, Object.entries(head.rolls).map(([side, roll]) => [shape(side), diceFaces(roll)]));
-  return diceFaces(head.roll);
+/** The initiative: the dice of each side. */
+function sideRolls(head) {
+  return head.rolls ? h("ul", {}, Object.entries(head.rolls).map(([side, roll]) => h("li", {}, h("span", {}, shape(side), ` ${side}`), diceFaces(roll)))) : null;
 }

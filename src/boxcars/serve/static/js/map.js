@@ -69,6 +69,7 @@ export class HexMap {
     const hex = HEIGHT * this.scale;
     this.svg.dataset.detail = hex < 34 ? "wash" : hex < 48 ? "code" : hex < 64 ? "full" : "near";
     this.keepLabelSizes();
+    byId("overview").hidden = wide >= this.size[0] && high >= this.size[1];
     this.frame?.setAttribute("d", `M${this.x} ${this.y}h${wide}v${high}h${-wide}Z`);
   }
 
@@ -120,7 +121,7 @@ export class HexMap {
     if (!points.length || !this.size) return;
     const [wide, high] = this.view;
     this.lastView = [wide, high];
-    const edge = Math.min(SIDE * 2.2, wide / 4, high / 4);
+    const edge = Math.min(SIDE * 2.4, wide / 4, high / 4);
     const fit = (at, seen, least, most) => (most - least > seen - 2 * edge ? (least + most - seen) / 2 : Math.min(Math.max(at, most + edge - seen), least - edge));
     const xs = points.map((point) => point[0]);
     const ys = points.map((point) => point[1]);

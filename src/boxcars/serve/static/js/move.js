@@ -2,11 +2,12 @@
 
 import { h, segment, speak, wholePercent } from "./dom.js";
 import { facingAt, FACINGS, FACING_WORDS } from "./geometry.js";
+import { plain } from "./names.js";
 import { between, destination, dots, envelope, hexNumbers, label, movePath, ring, veil } from "./overlays.js";
 import { neededTable, reasonList, tallyTable } from "./tally.js";
 import { badge } from "./tokens.js";
 
-const MODE_WORDS = { walk: "Walk", run: "Run", jump: "Jump" };
+const MODE_WORDS = { stay: "Stay", walk: "Walk", run: "Run", jump: "Jump" };
 const LABELS_AT_MOST = 3;
 
 export class MoveControl {
@@ -121,7 +122,10 @@ export class MoveControl {
     if (!plan.legal) return this.table.refuse({ message: "Not a legal move", reasons: plan.reasons });
     if (choose) this.chosen = plan;
     else this.looked = plan;
-    if (choose) this.speakPlan(plan);
+    if (choose) {
+      this.speakPlan(plan);
+      this.table.map.show([this.unit.hex, plan.hex]);
+    }
     this.table.redraw();
   }
 
@@ -131,6 +135,7 @@ export class MoveControl {
   }
 
   setMode(mode) {
+    if (mode === "stay") return this.table.run(() => this.planAction(`move ${this.unit.id} stay`));
     const hex = this.chosen?.hex;
     this.forced = mode;
     this.chosen = this.looked = null;
@@ -222,7 +227,7 @@ export class MoveControl {
   fromThere(plan) {
     const cellOf = (row, who) => {
       const shot = row[who];
-      if (!shot) return h("td", { class: "quiet", title: (row[`${who}_reasons`] ?? []).map((reason) => reason.text).join("; ") }, shortReason(row[`${who}_reasons`]));
+      if (!shot) return h("td", { class: "quiet", title: (row[`${who}_reasons`] ?? []).map((reason) => plain(reason.text)).join("; ") }, shortReason(row[`${who}_reasons`]));
       const key = `${row.unit} ${who}`;
       return h("td", {}, h("button", { type: "button", class: "door", title: shot.weapon, onclick: () => { this.opened = this.opened === key ? "" : key; this.table.drawPanel(); } }, h("b", {}, `${shot.tally.total}+`), ` ${wholePercent(shot.chance)}`));
     };
@@ -249,6 +254,7 @@ export class MoveControl {
     if (!this.moves) return null;
     const rows = [
       ...(this.moves.stand?.actions ?? []).map((action) => ({ action, words: actionWords(action) })),
+      ...(this.moves.drop ? [{ action: this.moves.drop, words: "Drop prone" }] : []),
       ...(this.moves.assaults ?? []).map((assault) => ({ action: assault.action, words: `${assault.kind === "dfa" ? "Death from above on" : "Charge"} ${this.table.names.get(assault.target)}` })),
     ];
     if (!this.moves.can_move && this.moves.reasons?.length) return h("div", { class: "block" }, reasonList(this.moves.reasons));
@@ -260,18 +266,18 @@ export class MoveControl {
 
   bar() {
     const { table } = this;
-    const plan = this.chosen;
+    const plan = this.chosen ?? this.looked;
     const items = this.modes.map((mode) => ({ key: mode, words: `${MODE_WORDS[mode]} ${this.moves.modes[mode].mp}` }));
+    if (items.length) items.unshift({ key: "stay", words: MODE_WORDS.stay });
     const modes = items.length ? segment("How to move", items, plan?.mode ?? (this.forced || this.looked?.mode || "walk"), (mode) => this.setMode(mode), "modes") : null;
     const name = table.names.get(this.unit.id);
     return {
       modes,
       title: plan ? [`${plan.path[0]?.hex ?? this.unit.hex} → ${plan.hex}, `, h("button", { type: "button", class: "door", title: "How the cost came about", onclick: () => { this.opened = this.opened === "cost" ? "" : "cost"; table.drawPanel(); } }, `${plan.cost?.total ?? 0} of ${plan.mp} MP`)] : `${name}: choose a place`,
-      detail: plan ? planWords(plan) : this.via.length ? `by way of ${this.via.join(", ")}` : "Solid line: walking. Dashed: running.",
+      detail: plan ? planWords(plan) : this.via.length ? `by way of ${this.via.join(", ")}` : "Solid: walking. Dashed: running.",
       buttons: [
-        table.undoButton(Boolean(plan || this.forced)),
-        plan ? null : { words: "Stand still", act: () => table.play([`move ${this.unit.id} stay`]), disabled: !this.moves },
-        { words: "Confirm move", primary: true, enter: true, disabled: !plan, act: () => this.confirm() },
+        table.undoButton(Boolean(this.chosen || this.forced)),
+        { words: "Confirm move", primary: true, enter: true, disabled: !this.chosen, act: () => this.confirm() },
       ],
     };
   }
@@ -289,9 +295,6 @@ export class MoveControl {
     return this.chosen ? { adds: this.chosen.heat, addsWords: this.chosen.mode } : {};
   }
 
-  get focus() {
-    return this.chosen ? [this.unit.hex, this.chosen.hex] : [this.unit.hex];
-  }
 }
 
 function planWords(plan) {
@@ -304,5 +307,12 @@ function rollBlock(plan) {
   return h("div", { class: "block" }, h("h3", { class: "caption" }, "Rolls on the way"), plan.rolls.map((roll) => [h("p", {}, `${roll.at}: ${roll.why}`), neededTable(roll.tally, { short: true })]));
 }
 
-const shortReason = (reasons) => (reasons?.length ? reasons[0].text : "no shot");
+const REASON_WORDS = [[/beyond/, "out of range"], [/no line of sight/, "no sight"], [/arc/, "not in arc"], [/ammunition/, "no ammunition"]];
+
+/** The shortest reason; all of them are in the row's title and open with the row. */
+function shortReason(reasons) {
+  const first = (reasons ?? []).find((reason) => /line of sight/.test(reason.text)) ?? reasons?.[0];
+  return REASON_WORDS.find(([pattern]) => first && pattern.test(first.text))?.[1] ?? "no shot";
+}
+
 const actionWords = (action) => action.split(" ").slice(2).join(" ");

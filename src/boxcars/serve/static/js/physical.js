@@ -1,6 +1,7 @@
 /** Physical attacks: the same panel, each with its chance, its damage and its risk. */
 
 import { h, speak } from "./dom.js";
+import { plain } from "./names.js";
 import { corners, ring } from "./overlays.js";
 import { diceBars, neededTable, reasonList, tallyTable } from "./tally.js";
 import { badge } from "./tokens.js";
@@ -89,7 +90,7 @@ export class PhysicalControl {
         h("button", { type: "button", class: "name with-token", onclick: row.possible ? () => this.choose(row) : door }, enemy ? badge(enemy) : null, h("span", {}, h("b", {}, row.name), h("small", {}, `at ${this.table.names.get(row.target) ?? ""}`))),
         row.tally && row.possible
           ? [h("button", { type: "button", class: "side", onclick: door }, h("span", { class: "need door" }, `${row.tally.total}+`)), h("span", { class: "side" }, h("span", { class: "meter" }, h("i", { style: `width:${row.chance * 100}%` })), h("small", {}, row.percent)), h("span", { class: "side" }, h("b", {}, row.damage?.total ?? "–"), h("br"), h("small", {}, "dmg"))]
-          : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, row.reasons[0]?.text ?? "not possible")),
+          : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, plain(row.reasons[0]?.text ?? "not possible"))),
       row.possible && row.risk ? h("p", { class: "quiet", style: "margin:4px 0 0 34px" }, row.risk) : null,
       open ? [row.reasons.length ? reasonList(row.reasons) : null, row.tally ? [neededTable(row.tally), diceBars(row.tally.total)] : null, row.damage?.lines ? tallyTable(row.damage, { words: "damage" }) : null] : null);
   }
@@ -116,9 +117,5 @@ export class PhysicalControl {
 
   heat() {
     return {};
-  }
-
-  get focus() {
-    return [this.unit.hex, this.table.unit(this.chosen?.target)?.hex];
   }
 }

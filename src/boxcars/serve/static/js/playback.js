@@ -1,9 +1,12 @@
 /** What happened, one event after another, on the map and in the log, at the reader's pace. */
 
-import { reducedMotion, s, speak } from "./dom.js";
+import { byId, diceFaces, h, put, reducedMotion, s, speak } from "./dom.js";
 import { centre, hexPath } from "./geometry.js";
 import { grouped } from "./log.js";
+import { named, plain } from "./names.js";
 import { cased, label } from "./overlays.js";
+import { diceBars, neededTable, tallyTable } from "./tally.js";
+import { badge } from "./tokens.js";
 
 const PAUSES = { moved: 250, shot: 650, physical: 700, fell: 600, roll: 450, displaced: 400, destroyed: 900, heat: 180, phase: 150, initiative: 500, revealed: 350, exploded: 800 };
 const PAUSE = 120;
@@ -46,8 +49,9 @@ export class Playback {
     this.now = head;
     this.left = followers;
     table.log.now = head.n;
-    table.drawPlaybackBar(table.log.plain(head.text));
-    speak(table.log.plain(head.text), head.kind === "phase");
+    table.drawPlaybackBar(plain(head.text));
+    put(byId("panel"), eventPanel(head, followers, (id) => table.unit(id)));
+    speak(plain(head.text), head.kind === "phase");
     if (head.kind === "moved") await this.move(head);
     else if (head.kind === "displaced") await this.move({ ...head, path: [head.start, head.to] });
     else if (head.kind === "shot" || head.kind === "physical") this.shot(head, followers);
@@ -108,6 +112,19 @@ export class Playback {
     this.hurried = true;
     this.next();
   }
+}
+
+/** The event of the moment, with its dice as dice and its number with its reasons. */
+function eventPanel(head, followers, unit) {
+  const needed = head.tally?.lines?.length && (head.kind === "shot" || head.kind === "physical" || head.kind === "roll");
+  const boxcars = head.roll?.length === 2 && head.roll.every((die) => die === 6);
+  return h("div", { class: "decide-block" },
+    h("div", { class: "block decide" },
+      h("div", { class: "unit-head" }, [head.unit, head.target].map((id) => unit(id)).filter(Boolean).map(badge), h("h2", { class: "title" }, boxcars ? "Boxcars. " : "", named(head.text))),
+      head.roll ? h("div", { class: "thrown" }, diceFaces(head.roll)) : null),
+    head.tally?.lines?.length ? h("div", { class: "block" }, needed ? [neededTable(head.tally), diceBars(head.tally.total)] : tallyTable(head.tally)) : null,
+    head.damage?.lines ? h("div", { class: "block" }, tallyTable(head.damage)) : null,
+    followers.length ? h("ul", { class: "block followers" }, followers.map((line) => h("li", { class: "between" }, h("span", {}, named(line.text)), diceFaces(line.roll)))) : null);
 }
 
 function outcome(head, followers) {

@@ -5,6 +5,7 @@ import { badge } from "./tokens.js";
 import { tallyTable } from "./tally.js";
 
 const HOTTEST = 30;
+const SHOWN_HEATS = [5, 8, 10, 14, 19, 24, 30];
 
 /** The head of the panel: who it is. */
 export function unitHead(unit, name) {
@@ -35,26 +36,22 @@ function heatBlock(sheet, how) {
   const { now, dissipation } = sheet.heat;
   const adds = how.adds ?? 0;
   const cells = Array.from({ length: HOTTEST + 1 }, (_, at) => h("i", { class: at < now ? "now" : at < now + adds ? "adds" : "" }));
-  const marks = sheet.heat.scale.filter((mark, index, all) => index === 0 || mark.at - all[index - 1].at >= 2 || mark.at === HOTTEST);
+  const marks = sheet.heat.scale.filter((mark) => SHOWN_HEATS.includes(mark.at));
   return h("div", { class: "block" },
     h("h3", { class: "caption" }, "Heat", h("span", {}, h("b", {}, now), " now", adds ? `, +${adds} ${how.addsWords ?? ""}` : "", `, ${dissipation} sinks`)),
     h("div", { class: "heat-scale", role: "img", "aria-label": `Heat ${now} of 30` }, cells),
-    h("div", { class: "heat-marks" }, spread(marks).map((mark) => h("span", { style: `left:${((Math.min(mark.at, 29.4) + 0.5) / 31) * 100}%` }, h("b", {}, mark.at), mark.text))));
+    h("div", { class: "heat-marks" }, marks.map((mark) => h("span", { title: mark.text, style: `left:${((Math.min(mark.at, 29.4) + 0.5) / 31) * 100}%` }, h("b", {}, mark.at), shortEffect(mark.text)))));
 }
 
-/** Marks far enough apart to be read; the others stand in the tooltip of the scale. */
-function spread(marks) {
-  const kept = [];
-  for (const mark of marks) if (!kept.length || mark.at - kept[kept.length - 1].at >= 3.4 || (kept.length === 1 && mark.at - kept[0].at >= 3)) kept.push(mark);
-  return kept;
-}
+/** An effect in the room that the scale has; the whole text is in the mark's title. */
+const shortEffect = (text) => text.replace(/^shutdown, avoid on (\d+\+).*/, "off $1").replace(/^ammunition.*on (\d+\+).*/, "ammo $1").replace(/^shutdown$/, "off").replace(/ to hit$/, "").replace(/^−([2-9]) MP$/, "−$1");
 
 function weaponBlock(sheet) {
   const rows = sheet.weapons.map((weapon) => {
     const ok = weapon.state === "ok" || weapon.state === "fired";
     return h("tr", { class: ok ? "" : "lost", title: weapon.state },
       h("td", {}, h("b", {}, weapon.name), " ", h("span", { class: "quiet" }, weapon.rear ? `${weapon.loc} rear` : weapon.loc), ok && weapon.state === "ok" ? null : h("span", { class: "quiet" }, ` ${weapon.state}`)),
-      [weapon.heat, weapon.damage, weapon.minimum || "–", weapon.short, weapon.medium, weapon.long, weapon.ammo ?? ""].map((value) => h("td", {}, value)));
+      [weapon.heat, weapon.damage.split(",")[0].replace("/missile", " each"), weapon.minimum || "–", weapon.short, weapon.medium, weapon.long, weapon.ammo ?? ""].map((value) => h("td", {}, value)));
   });
   return h("div", { class: "block" }, h("h3", { class: "caption" }, "Weapons"),
     h("table", { class: "grid-table" }, h("thead", {}, h("tr", {}, ["name", "heat", "dmg", "min", "S", "M", "L", "ammo"].map((word) => h("th", {}, word)))), h("tbody", {}, rows)));

@@ -25,7 +25,7 @@ const BOARD_WORDS = {
   "old-quarry": "Steps of stone, deep in the middle.", "open-plain": "Long ranges, little cover.", "pine-barrens": "Woods, and more woods.", "twin-lakes": "Two lakes and the land between.",
 };
 
-const choice = { board: "river-fork", lance: "lance", opponent: "bot-greedy", side: "blue", dice: "seeded", forces: null };
+const choice = { board: "pine-barrens", lance: "lance", opponent: "bot-greedy", side: "blue", dice: "seeded", forces: null };
 
 const forces = () => choice.forces ?? LANCES.find((lance) => lance.key === choice.lance);
 const titled = (name) => capital(name.replaceAll("-", " "));
@@ -35,8 +35,14 @@ function card(chosen, choose, ...content) {
   return h("button", { type: "button", class: "choice", role: "radio", "aria-checked": String(chosen), onclick: choose }, ...content, h("span", { class: "tick" }, chosen ? icon("check", 14) : null));
 }
 
+/** One row of a list of which one is chosen. */
+function row(chosen, choose, name, words) {
+  return h("button", { type: "button", class: "row", role: "radio", "aria-checked": String(chosen), onclick: choose }, h("span", { class: "radio" }), h("span", { class: "words" }, h("b", {}, name), h("small", {}, words)));
+}
+
 function drawForces() {
-  put(byId("lances"), LANCES.map((lance) => card(choice.lance === lance.key && !choice.forces, () => { choice.lance = lance.key; choice.forces = null; draw(); }, h("span", { class: "words" }, h("b", {}, lance.name), h("small", {}, lance.words)))));
+  const own = choice.forces ? [row(true, change, "Your own choice", "press to change it")] : [];
+  put(byId("lances"), LANCES.map((lance) => row(choice.lance === lance.key && !choice.forces, () => { choice.lance = lance.key; choice.forces = null; draw(); }, lance.name, lance.words)), own);
 }
 
 /** The boards stay in place and only change their mark, so that the drawings are made once. */
@@ -66,7 +72,7 @@ async function preview(place) {
 }
 
 function drawOpponents() {
-  put(byId("opponents"), OPPONENTS.map((opponent) => h("button", { type: "button", class: "row", role: "radio", "aria-checked": String(opponent.key === choice.opponent), onclick: () => { choice.opponent = opponent.key; draw(); } }, h("span", { class: "radio" }), h("span", { class: "words" }, h("b", {}, opponent.name), h("small", {}, opponent.words)))));
+  put(byId("opponents"), OPPONENTS.map((opponent) => row(opponent.key === choice.opponent, () => { choice.opponent = opponent.key; draw(); }, opponent.name, opponent.words)));
 }
 
 function drawBar() {
@@ -161,7 +167,7 @@ async function begin() {
   drawContinue();
   draw();
   const { boards } = await request("/api/boards");
-  const order = ["river-fork", ...boards.map((board) => board.name)];
+  const order = ["pine-barrens", "old-quarry", "open-plain", "river-fork", ...boards.map((board) => board.name)];
   drawBoards([...boards].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)));
   document.body.dataset.ready = "true";
 }

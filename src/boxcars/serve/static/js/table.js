@@ -6,12 +6,13 @@ import { byId, capital, h, icon, isPhone, put, segment, shape, speak } from "./d
 import { cover } from "./cover.js";
 import { diceEntry } from "./dice.js";
 import { FireControl } from "./fire.js";
-import { drawForces, unitNames } from "./forces.js";
+import { drawForces } from "./forces.js";
 import { typeAction } from "./help.js";
 import { listenToKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { HexMap } from "./map.js";
 import { openMenu } from "./menu.js";
+import { unitNames } from "./names.js";
 import { MoveControl } from "./move.js";
 import { label } from "./overlays.js";
 import { PhysicalControl } from "./physical.js";
@@ -50,7 +51,7 @@ export class Table {
     this.board = board;
     this.map.setBoard(board);
     const log = await this.game.get("/log", { since: 0 });
-    this.names = this.log.names = unitNames(view.units);
+    this.names = unitNames(view.units);
     this.log.reset(log.lines);
     remember({ id: this.game.id, seat: this.game.seat, title: capital(view.board.name.replaceAll("-", " ")) });
     await this.adopt(view);
@@ -78,6 +79,7 @@ export class Table {
     else if (lines.length && this.view) {
       this.control?.stop();
       this.control = null;
+      byId("views").hidden = true;
       await this.playback.run(lines);
     }
     if (view.version !== this.game.version || lines.length || this.refusal === null) await this.adopt(view);
@@ -88,7 +90,7 @@ export class Table {
     this.view = view;
     this.game.version = view.version;
     if (view.you.length > 1) this.game.as = view.as;
-    this.names = this.log.names = unitNames(view.units);
+    this.names = unitNames(view.units);
     this.refusal = null;
     this.tokens.place(view.units);
     this.chooseSelected();
@@ -262,7 +264,7 @@ export class Table {
     this.map.setCursor(hex ?? this.cursor, hex ? "hover" : "cursor");
     if (!hex || !this.control) return;
     this.run(() => this.control.hover(hex));
-    this.looking = setTimeout(() => this.lookAt(hex, true), LOOK_AFTER);
+    this.looking = setTimeout(() => this.control?.looked?.hex !== hex && this.control?.chosen?.hex !== hex && this.lookAt(hex, true), LOOK_AFTER);
   }
 
   /** What a hex holds, in a label at its place. */
@@ -297,7 +299,6 @@ export class Table {
   redraw() {
     if (!this.view || !this.control) return;
     this.control.draw();
-    this.map.show(this.control.focus);
     put(byId("views"), this.control.views());
     byId("views").hidden = !byId("views").firstChild;
     this.drawPanel();
@@ -432,6 +433,7 @@ export class Table {
     dock.dataset.tab = "sheet";
     byId("handle").onclick = () => { dock.dataset.stop = stops[(stops.indexOf(dock.dataset.stop) + 1) % 3]; this.drawTabs(); };
     byId("open-menu").onclick = () => openMenu(this);
+    byId("layers").onclick = () => this.nextView();
     byId("open-drawer").onclick = () => byId("app").classList.toggle("drawer");
     let from = 0;
     byId("handle").addEventListener("touchstart", (event) => { from = event.touches[0].clientY; }, { passive: true });
@@ -443,6 +445,16 @@ export class Table {
       this.drawTabs();
     });
     this.drawTabs();
+  }
+
+  /** On a phone the view switch is one button that goes round. */
+  nextView() {
+    const buttons = [...byId("views").querySelectorAll("button")];
+    const at = buttons.findIndex((button) => button.getAttribute("aria-pressed") === "true");
+    if (!buttons.length) return this.notice("Nothing else to show now.");
+    const next = buttons[(at + 1) % buttons.length];
+    this.notice(`The map shows: ${next.textContent}.`);
+    next.click();
   }
 
   drawTabs() {

@@ -2,6 +2,7 @@
 
 import { h, put, s, signed } from "./dom.js";
 import { request } from "./api.js";
+import { plain } from "./names.js";
 
 /** @typedef {{label: string, value: number, cite: string, title?: string}} Line */
 /** @typedef {{name: string, total: number, chance: number, percent: string, lines: Line[]}} Tally */
@@ -106,5 +107,5 @@ export function damageBars(distribution, mean) {
 
 /** All reasons why not, each with its citation. @param {Array<{text: string, cite: string}>} reasons */
 export function reasonList(reasons) {
-  return h("div", { class: "reasons" }, reasons.map((reason, index) => [h("b", {}, index + 1), h("span", {}, reason.text), h("span", {}, citation(reason.cite, (button, box) => { box.style.gridColumn = "1 / -1"; button.parentElement.after(box); }))]));
+  return h("div", { class: "reasons" }, reasons.map((reason, index) => [h("b", {}, index + 1), h("span", {}, plain(reason.text)), h("span", {}, citation(reason.cite, (button, box) => { box.style.gridColumn = "1 / -1"; button.parentElement.after(box); }))]));
 }

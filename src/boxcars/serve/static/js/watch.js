@@ -84,8 +84,4 @@ export class WatchControl {
   heat() {
     return {};
   }
-
-  get focus() {
-    return this.unit ? [this.unit.hex] : [];
-  }
 }

@@ -1,0 +1,27 @@
+/** Units by the names people use: the server says "red-3", the page "Shadow Hawk". */
+
+import { capital, h } from "./dom.js";
+
+let known = new Map();
+let pattern = /$^/g;
+
+/** Names that tell units apart: the chassis, with a number where two are alike. @param {any[]} units */
+export function unitNames(units) {
+  const counts = new Map();
+  const seen = new Map();
+  const key = (unit) => `${unit.side} ${unit.chassis}`;
+  units.forEach((unit) => counts.set(key(unit), (counts.get(key(unit)) ?? 0) + 1));
+  known = new Map(units.map((unit) => {
+    const number = (seen.get(key(unit)) ?? 0) + 1;
+    seen.set(key(unit), number);
+    return [unit.id, counts.get(key(unit)) > 1 ? `${unit.chassis} ${number}` : unit.chassis];
+  }));
+  pattern = new RegExp(`\\b(${[...known.keys()].sort((a, b) => b.length - a.length).join("|")})\\b`, "g");
+  return known;
+}
+
+/** Text with names for ids. @param {string} text */
+export const plain = (text) => capital(text.replace(pattern, (id) => known.get(id)));
+
+/** The same with the names in bold. @param {string} text */
+export const named = (text) => text.split(pattern).map((part, index) => (known.has(part) ? h("b", {}, known.get(part)) : index ? part : capital(part)));
