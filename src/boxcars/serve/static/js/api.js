@@ -77,10 +77,14 @@ export class Game {
     return answer;
   }
 
-  /** Sent again with the same key until it is answered, so that no action is lost or played twice. */
   post(path, body) {
-    const key = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2);
-    return this.patient(() => post(`${this.base}${path}`, { as: this.as || undefined, key, ...body }, this.headers));
+    return this.patient(() => post(`${this.base}${path}`, { as: this.as || undefined, ...body }, this.headers));
+  }
+
+  /** Sent again with the same key until it is answered, so that no action is lost or played twice. */
+  play(actions, n) {
+    const key = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return this.post("/play", { actions, n, key });
   }
 
   /** @template T @param {() => Promise<T>} attempt @returns {Promise<T>} */

@@ -255,7 +255,7 @@ export class MoveControl {
     const rows = [
       ...(this.moves.stand?.actions ?? []).map((action) => ({ action, words: actionWords(action) })),
       ...(this.moves.drop ? [{ action: this.moves.drop, words: "Drop prone" }] : []),
-      ...(this.moves.assaults ?? []).map((assault) => ({ action: assault.action, words: `${assault.kind === "dfa" ? "Death from above on" : "Charge"} ${this.table.names.get(assault.target)}` })),
+      ...(this.moves.assaults ?? []).map((assault) => ({ action: assault.action, words: assaultWords(assault, this.table.names) })),
     ];
     if (!this.moves.can_move && this.moves.reasons?.length) return h("div", { class: "block" }, reasonList(this.moves.reasons));
     if (!rows.length) return null;
@@ -313,6 +313,12 @@ const REASON_WORDS = [[/beyond/, "out of range"], [/no line of sight/, "no sight
 function shortReason(reasons) {
   const first = (reasons ?? []).find((reason) => /line of sight/.test(reason.text)) ?? reasons?.[0];
   return REASON_WORDS.find(([pattern]) => first && pattern.test(first.text))?.[1] ?? "no shot";
+}
+
+/** The same enemy can be charged from several hexes: say from which. */
+function assaultWords(assault, names) {
+  const from = /(\d{4,6})(?: facing \S+)? (?:charge|dfa) /.exec(assault.action)?.[1];
+  return `${assault.kind === "dfa" ? "Death from above on" : "Charge"} ${names.get(assault.target)}${from && assault.kind !== "dfa" ? ` from ${from}` : ""}`;
 }
 
 const actionWords = (action) => action.split(" ").slice(2).join(" ");

@@ -7,13 +7,13 @@ import { cased, label } from "./overlays.js";
 import { throughCentres } from "./geometry.js";
 import { badge } from "./tokens.js";
 
-const SPEEDS = { "½": 1800, 1: 900, 2: 450, 4: 225 };
+const SPEEDS = { "½×": 1800, "1×": 900, "2×": 450, "4×": 225 };
 
 export class Replay {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
-    this.speed = "1";
+    this.speed = "1×";
     this.stepBy = "event";
   }
 
@@ -118,7 +118,7 @@ export class Replay {
         button(this.playing ? "pause" : "play", this.playing ? "Pause" : "Play", () => this.togglePlaying(), "primary"),
         button("next", "Forward", () => this.go(this.stop(1))), button("last", "To the end", () => this.go(this.total)),
         h("span", { class: "where" }, h("b", {}, row ? `Turn ${row.turn}, ${row.phase}` : "The beginning"), ` · event ${this.at} of ${this.total}`),
-        segment("Speed", Object.keys(SPEEDS).map((key) => ({ key, words: `${key}×` })), this.speed, (speed) => { this.speed = speed; this.drawControls(); }),
+        segment("Speed", Object.keys(SPEEDS).map((key) => ({ key, words: key })), this.speed, (speed) => { this.speed = speed; this.drawControls(); }),
         segment("Step by", ["event", "unit", "phase"].map((key) => ({ key, words: capital(key) })), this.stepBy, (by) => { this.stepBy = by; this.drawControls(); }, "hide-phone"),
         h("button", { type: "button", class: "button", onclick: () => this.table.closeReplay() }, "Close replay")),
       h("div", { class: "timeline" }, this.bars(), h("input", { type: "range", min: 0, max: this.total, value: this.at, "aria-label": "Moment", oninput: (event) => this.go(Number(event.target.value)) })));

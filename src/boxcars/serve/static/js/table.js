@@ -72,24 +72,30 @@ export class Table {
   async catchUp() {
     if (this.covered || this.replay) return;
     const view = await this.game.get("");
-    if (this.mustCover(view)) return this.coverFor(view);
     const since = this.log.lines.length;
     const { total, lines } = await this.game.get("/log", { since });
-    if (total < since) this.log.reset((await this.game.get("/log", { since: 0 })).lines);
+    if (total < since) await this.reloadLog();
     else if (lines.length && this.view) {
       this.control?.stop();
       this.control = null;
       byId("views").hidden = true;
       await this.playback.run(lines);
     }
-    if (view.version !== this.game.version || lines.length || this.refusal === null) await this.adopt(view);
+    const next = this.otherPlayer(view);
+    if (next && SECRET.has(view.decision.kind)) this.coverFor(next);
+    else if (next) await this.sitDown(next);
+    else if (view.version !== this.game.version || lines.length || !this.control) await this.adopt(view);
+  }
+
+  async reloadLog() {
+    this.log.reset((await this.game.get("/log", { since: 0 })).lines);
   }
 
   /** Show a view as the present one. */
   async adopt(view) {
     this.view = view;
     this.game.version = view.version;
-    if (view.you.length > 1) this.game.as = view.as;
+    if (view.you.length > 1) this.game.as ||= view.as;
     this.names = unitNames(view.units);
     this.refusal = null;
     this.tokens.place(view.units);
@@ -130,33 +136,32 @@ export class Table {
 
   // ---- hot seat
 
-  mustCover(view) {
-    const { decision } = view;
-    return this.view && view.you.length > 1 && decision && decision.side !== this.game.as && view.you.includes(decision.side) && this.changeSide(decision);
+  /** The other side at this screen, when it is that one's turn to decide. */
+  otherPlayer(view) {
+    const side = view.decision?.side;
+    return view.you.length > 1 && side !== this.game.as && view.you.includes(side) ? side : "";
+  }
+
+  /** Look through the eyes of another side of this seat. */
+  async sitDown(side) {
+    this.game.as = side;
+    const view = await this.game.get("");
+    await this.reloadLog();
+    await this.adopt(view);
   }
 
   /** Moves are open to all; only what is declared in secret needs a cover between players. */
-  changeSide(decision) {
-    if (SECRET.has(decision.kind)) return true;
-    this.game.as = decision.side;
-    return false;
-  }
-
-  coverFor(view) {
+  coverFor(side) {
     this.covered = true;
     const before = this.game.as;
     this.control?.stop();
-    this.control = null;
+    this.control = this.view = null;
     this.map.clear("tokens", "labels", "path", "sight", "effects", "veil", "envelopes", "ranges");
     [byId("panel"), byId("forces"), byId("log"), byId("bar"), byId("who")].forEach((place) => put(place));
-    this.view = null;
-    cover(view.decision.side, `${capital(before)} is done.`, async () => {
+    cover(side, `${capital(before)} is done.`, () => this.run(async () => {
       this.covered = false;
-      this.game.as = view.decision.side;
-      const [now, log] = await Promise.all([this.game.get(""), this.game.get("/log", { since: 0 })]);
-      this.log.reset(log.lines);
-      await this.adopt(now);
-    });
+      await this.sitDown(side);
+    }));
   }
 
   // ---- acting
@@ -167,7 +172,7 @@ export class Table {
     this.busy = true;
     this.drawBar();
     await this.run(async () => {
-      await this.game.post("/play", { actions, n: this.view.n });
+      await this.game.play(actions, this.view.n);
       await this.update();
     });
     this.busy = false;
@@ -186,7 +191,7 @@ export class Table {
     if (!this.view?.undo?.can) return this.notice(`Undo is closed: ${this.view?.undo?.why ?? ""}.`);
     await this.run(async () => {
       await this.game.post("/undo", { n: this.view.n });
-      this.log.reset((await this.game.get("/log", { since: 0 })).lines);
+      await this.reloadLog();
       await this.adopt(await this.game.get(""));
     });
   }
@@ -371,8 +376,8 @@ export class Table {
 
   drawTop() {
     const { view } = this;
-    const present = view.phases.indexOf(view.phase);
-    put(byId("turn"), `Turn ${view.turn}`);
+    const present = view.turn ? view.phases.indexOf(view.phase) : -1;
+    put(byId("turn"), view.turn ? `Turn ${view.turn}` : "Before the first turn");
     put(byId("game-name"), `Total Warfare · ${capital(view.board.name.replaceAll("-", " "))}`);
     put(byId("phases"), view.phases.map((phase, index) => h("li", { class: index < present ? "done" : "", "aria-current": index === present && !view.outcome ? "step" : null }, index < present ? icon("check", 14) : null, capital(phase))));
     const { decision } = view;
@@ -419,7 +424,7 @@ export class Table {
     this.replay?.close();
     this.replay = null;
     await this.run(async () => {
-      this.log.reset((await this.game.get("/log", { since: 0 })).lines);
+      await this.reloadLog();
       await this.adopt(await this.game.get(""));
     });
   }
