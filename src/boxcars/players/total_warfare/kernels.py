@@ -63,6 +63,9 @@ LOWEST = -1e9
 IMPOSSIBLE = 13
 """Two dice never reach this number."""
 
+HIDDEN_NEAR = 2
+"""How near to come to an enemy that hides."""
+
 MOST_MASKS = 12
 """At most so many different sets of weapons bear on one enemy."""
 
@@ -283,6 +286,12 @@ def own_kick(field: Field, me: Self, guns: Guns, foes: Foes, row: int, foe: int,
 
 
 @compiled
+def apart(field: Field, me: Self, at: int) -> int:
+    """How many hexes a unit should come nearer to an enemy: to a distance it likes, or until it must see it."""
+    return max(field.distance[at] - (me.near if field.seen[at] < NEVER else HIDDEN_NEAR), 0)
+
+
+@compiled
 def survey(
     field: Field, me: Self, mine: Guns, foes: Foes, theirs: Guns, ways: Ways, scratch: MutableSequence[float]
 ) -> None:
@@ -300,10 +309,10 @@ def survey(
             if not field.reach[way]:
                 continue
             if nearest < 0:
-                nearest = FARTHEST
+                nearest = NEVER
                 for foe in range(enemies):
                     known[foe] = 0
-                    nearest = min(nearest, field.distance[hex * enemies + foe])
+                    nearest = min(nearest, apart(field, me, hex * enemies + foe))
                     threats[foe] = threat(field, foes, theirs, hex, foe, field.evade[row], scratch)
             suffer, hurt = 0.0, 0.0
             for foe in range(enemies):
@@ -326,7 +335,7 @@ def survey(
                         ways.number[way] = volleys[slot][2]
                         ways.target[way] = foe
             ways.taken[way] = hurt
-            ways.value[way] += field.bonus[hex] - me.caution * suffer - me.per_hex * max(nearest - me.near, 0)
+            ways.value[way] += field.bonus[hex] - me.caution * suffer - me.per_hex * nearest
 
 
 @compiled

@@ -35,7 +35,7 @@ from boxcars.total_warfare.mech import Mech
 _CAUTION = 0.75
 """Damage suffered counts so much against damage dealt: a bot that feared both alike would never come near."""
 
-_PER_HEX = 0.3
+_PER_HEX = 0.25
 _NEAR = 5
 """Every hex nearer to the enemy is worth something, down to this distance."""
 
