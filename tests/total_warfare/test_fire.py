@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 import boxcars as bx
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Game
+from boxcars.core.tally import chance_2d6
+from boxcars.hexes.board import Building, Terrain
 from boxcars.total_warfare import arcs, fire
 from boxcars.total_warfare.actions import Done, Fire, Hold, Twist
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
 from boxcars.total_warfare.events import CoverStruck, DamageTaken, FireDeclared, PhysicalMade, ShotFired, UnitReady
+from boxcars.total_warfare.shot_odds import odds
 from tests.total_warfare.field import PLAIN, field, join, of_kind, plan, rearmed, script, two
 
 
@@ -108,6 +113,24 @@ def test_leg_hits_strike_the_cover() -> None:
     events = fire.resolve(battle, script(two(5), two(5)))
     assert [(event.location, event.amount) for event in of_kind(events, CoverStruck)] == [("RL", 20)]
     assert of_kind(events, DamageTaken) == []
+
+
+def test_a_building_takes_its_share_of_each_attack_from_outside() -> None:
+    house = Terrain(building=Building(type=2, height=4, cf=40, exits=0b001001))
+    battle = field("Archer ARC-2R", board=PLAIN.with_hexes(dict.fromkeys(("0512", "0513"), house)), blue_hex="0512")
+    made = plan(battle, "lrm20-lt")
+    assert made.shelter == 4
+    assert odds(battle, made).damage.mean() == chance_2d6(4) * (Fraction(457, 36) - 4)
+    battle.declarations["red-1"] = Declaration(shots=[Shot("lrm20-lt", "blue-1", ammo="lrm20-lt-1")])
+    events = fire.resolve(battle, script(two(12), two(7), two(7), two(7), two(7)))
+    assert (of_kind(events, ShotFired)[0].groups, of_kind(events, ShotFired)[0].note) == (
+        (1, 5, 2),
+        "the building takes 4",
+    )
+    battle["red-1"].hex = "0513"
+    assert plan(battle, "lrm20-lt").shelter == 0, "on the same level of the same building"
+    battle["blue-1"].foot = 4
+    assert plan(battle, "lrm20-lt").shelter == 0, "on the roof"
 
 
 def test_ammunition_and_heat_are_spent() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boxcars.catalog.weapons import RangeBracket, Weapon
 from boxcars.core.dice import Dice, Roll
 
@@ -77,6 +79,21 @@ def grouped(damage: int, size: int = 5) -> list[int]:
     """
     whole, rest = divmod(damage, size)
     return [size] * whole + [rest] * (rest > 0)
+
+
+def sheltered(struck: Sequence[int], shelter: int) -> list[int]:
+    """What is left of an attack's groups after a building has taken its share.
+
+    >>> sheltered([5, 5, 2], 6), sheltered([2, 2], 9)
+    ([4, 2], [])
+    """
+    left = []
+    for amount in struck:
+        taken = min(amount, shelter)
+        shelter -= taken
+        if amount > taken:
+            left.append(amount - taken)
+    return left
 
 
 def roll_hits(weapon: Weapon, munition: str, mode: str, dice: Dice) -> tuple[int, Roll | None]:

@@ -299,13 +299,14 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     attacker, target = battle.units[plan.attacker], battle.units[plan.target]
     roll = _to_hit_roll(plan, dice)
     struck = plan.tally.total <= CERTAIN_ROLL or (roll is not None and roll.total >= plan.tally.total)
-    jammed = roll is not None and jams(plan.mode, roll.total)
-    if jammed:
+    notes = []
+    if roll is not None and jams(plan.mode, roll.total):
         attacker.jammed.append(plan.mount.key)
-    if struck and plan.weapon.streak:
-        _use(attacker, plan)
-    hits, cluster_roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice) if struck else (0, None)
-    groups = cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode) if struck else []
+        notes.append("jams")
+    groups, cluster_roll = _hits(attacker, target, plan, dice) if struck else ([], None)
+    if groups and plan.shelter:
+        notes.append(f"the building takes {min(sum(groups), plan.shelter)}")
+        groups = cluster.sheltered(groups, plan.shelter)
     fired = ShotFired(
         unit=attacker.id,
         mount=plan.mount.key,
@@ -316,11 +317,19 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
         hit=struck,
         cluster=cluster_roll,
         groups=tuple(groups),
-        note="jams" if jammed else "",
+        note=", ".join(notes),
     )
-    if struck and plan.mode == "heat":
-        target.heat_lines.append(Line(f"{OUTSIDE}{plan.weapon.name}", FLAMER_HEAT, "TW-159.1"))
     return [fired, *deal(battle, plan, target, groups, dice)]
+
+
+def _hits(attacker: Mech, target: Mech, plan: ShotPlan, dice: Dice) -> tuple[list[int], Roll | None]:
+    """The damage groups of a hit, with the cluster roll; a Streak has locked on, and a flamer may heat instead."""
+    if plan.weapon.streak:
+        _use(attacker, plan)
+    if plan.mode == "heat":
+        target.heat_lines.append(Line(f"{OUTSIDE}{plan.weapon.name}", FLAMER_HEAT, "TW-159.1"))
+    hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice)
+    return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode), roll
 
 
 def _to_hit_roll(plan: ShotPlan, dice: Dice) -> Roll | None:

@@ -19,7 +19,7 @@ from boxcars.core.odds import Distribution, convolve, repeated
 from boxcars.core.tally import WAYS_2D6, chance_2d6
 from boxcars.total_warfare.arcs import is_leg
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.cluster import cluster_hits, cluster_size, groups
+from boxcars.total_warfare.cluster import cluster_hits, cluster_size, groups, sheltered
 from boxcars.total_warfare.damage import VITAL, first_standing
 from boxcars.total_warfare.hit_location import Table, column
 from boxcars.total_warfare.mech import INWARD, Mech
@@ -42,14 +42,15 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def groups(self) -> Distribution[tuple[int, ...]]:
-        """The damage groups that strike; none for a miss."""
+        """The damage groups that strike, without what a building takes; none for a miss."""
         plan = self.plan
         if self.hit == 0 or plan.band is None:
             return Distribution.sure(())
         struck = groups_of(plan.weapon.key, plan.band, plan.munition, plan.mode)
         weights: dict[tuple[int, ...], Fraction] = {(): 1 - self.hit}
         for each, chance in struck.items():
-            weights[each] = weights.get(each, Fraction(0)) + self.hit * chance
+            left = tuple(sheltered(each, plan.shelter))
+            weights[left] = weights.get(left, Fraction(0)) + self.hit * chance
         return Distribution(weights)
 
     @cached_property

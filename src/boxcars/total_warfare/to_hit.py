@@ -45,6 +45,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     sight: Sight
     wet: bool = False
     """Whether the weapon is under water."""
+    shelter: int = 0
+    """Points of the attack's damage that the building around the target takes."""
     table: Table = "full"
     aim: str = ""
     mode: str = ""
@@ -143,6 +145,7 @@ def shot(
         cover=cover_from_above(sight.cover) if spotter else sight.cover,
         sight=sight,
         wet=wet,
+        shelter=building_shelter(battle, attacker, target) if battle.board[target.hex].building else 0,
         table="kick" if wet and water_state(battle, target) == "wading" else "full",
         aim=aim,
         mode=mode,
@@ -163,6 +166,19 @@ def shot(
         *others,
     )
     return msgspec.structs.replace(plan, reasons=reasons, tally=Tally("to hit", lines))
+
+
+def building_shelter(battle: Battle, attacker: Mech, target: Mech) -> int:
+    """What a building takes of each attack on a unit inside: a tenth of its CF, rounded up.
+
+    It takes nothing of attacks from the same level of the same building.
+    """
+    board = battle.board
+    terrain = board[target.hex]
+    if terrain.building is None or not terrain.level <= target.foot < terrain.roof:
+        return 0
+    together = board.building_id(attacker.hex) == board.building_id(target.hex) and attacker.foot == target.foot
+    return 0 if together else -(-terrain.building.cf // 10)
 
 
 # The lines
