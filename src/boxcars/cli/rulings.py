@@ -86,7 +86,10 @@ def _parts(row: Ruling) -> list[tuple[str, str]]:
 
 
 def print_coverage(ledgers: Sequence[str], *, missing: bool, as_json: bool) -> None:
-    """Print how many rulings of each ledger passing tests prove; with one ledger named, by chapter."""
+    """Print how many rulings passing tests prove, by ledger and chapter.
+
+    Chapters without any proof are left out, unless their ledger is named.
+    """
     if unknown := [name for name in ledgers if name not in LEDGERS]:
         raise BoxcarsError(f"there is no ledger {unknown[0]}; there are {', '.join(LEDGERS)}")
     parts = coverage(ledgers or LEDGERS)
@@ -94,8 +97,9 @@ def print_coverage(ledgers: Sequence[str], *, missing: bool, as_json: bool) -> N
         print_json({part.name: _coverage_data(part) for part in parts})
         return
     for part in parts:
-        chapters = [_coverage_row(f"  {chapter.name}", chapter) for chapter in coverage_by_chapter(part.name)]
-        console().print(grid([_coverage_row(part.name, part), *(chapters if ledgers else [])], right=(1, 2)))
+        chapters = [chapter for chapter in coverage_by_chapter(part.name) if ledgers or chapter.proven]
+        rows = [_coverage_row(part.name, part), *[_coverage_row(f"  {chapter.name}", chapter) for chapter in chapters]]
+        console().print(grid(rows, right=(1, 2)))
         if missing:
             _print_missing(part)
     whole = Coverage("together", sum((p.ids for p in parts), ()), sum((p.proven for p in parts), ()))
