@@ -13,9 +13,11 @@ class Deadline:
     """
 
     def __init__(self, budget: float | None) -> None:
-        self._end = None if budget is None else perf_counter() + budget
+        self.limited = budget is not None
+        """Whether there is a limit at all."""
+        self._end = perf_counter() + (budget or 0.0)
 
     @property
     def passed(self) -> bool:
         """Whether the time is over."""
-        return self._end is not None and perf_counter() >= self._end
+        return self.limited and perf_counter() >= self._end

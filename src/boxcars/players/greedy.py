@@ -43,9 +43,9 @@ class GreedyPlayer(Player):
 
     def _move(self, battle: Battle, decision: Decision, deadline: Deadline) -> Action:
         mech = moving.unit_to_move(battle, decision.units)
-        choices = moving.choose_move(battle, mech, self._scout.enemies(battle, mech.side), deadline)
-        self.scores = tuple(choice.score for choice in choices)
-        chosen = choices[0]
+        search = moving.Search(battle, mech, self._scout.enemies(battle, mech.side))
+        chosen = search.choose(deadline)
+        self.scores = tuple(search.scores)
         self.reason = moving.in_words(chosen)
         return chosen.move
 

@@ -38,6 +38,9 @@ from boxcars.total_warfare.move_plan import STAND_MP, MovePlan, available_mp, pl
 _CLOSER_LOOKS = 10
 """At most so many of the best ends are looked at closely: the way there, and the rolls on it."""
 
+_AT_ONCE = 48
+"""With a time limit, so many places are scored before the clock is looked at again."""
+
 _IN_WATER = 1.5
 _FALLEN = 6.0
 """What it costs to lie on the ground, besides the damage of the fall."""
@@ -72,11 +75,17 @@ def unit_to_move(battle: Battle, units: Sequence[str]) -> Mech:
     return max(mechs, key=lambda mech: min(distance(mech.hex, enemy.hex) for enemy in enemies))
 
 
-def choose_move(battle: Battle, mech: Mech, enemies: Enemies, deadline: Deadline) -> list[Choice]:
-    """The moves of a unit that look best, best first; never empty."""
-    search = Search(battle, mech, enemies)
-    choices = search.rise() if mech.prone else search.best(deadline)
-    return sorted(choices, key=lambda choice: -choice.score.value) or [search.stay()]
+class End(msgspec.Struct, frozen=True):
+    """One way to end a move, out of many that were scored together."""
+
+    ground: Ground
+    ways: Ways
+    way: int
+
+    @property
+    def value(self) -> float:
+        """What it is worth, if nothing goes wrong on the way there."""
+        return float(self.ways.value[self.way])
 
 
 class Search:
@@ -84,19 +93,47 @@ class Search:
 
     def __init__(self, battle: Battle, mech: Mech, enemies: Enemies) -> None:
         self.battle, self.mech, self.enemies = battle, mech, enemies
+        self.scores: list[Score] = []
+        """What was weighed: first the moves looked at closely, then other places by their name alone."""
         self._walks: dict[str, Walks] = {}
+
+    def choose(self, deadline: Deadline) -> Choice:
+        """The best move found."""
+        choices = self.rise() if self.mech.prone else self.best(deadline)
+        choices = sorted(choices, key=lambda choice: -choice.score.value) or [self.stay()]
+        self.scores = [choice.score for choice in choices] + self.scores
+        return choices[0]
 
     def best(self, deadline: Deadline) -> list[Choice]:
         """Score every end, and look closer at the best of them, until one is surely the best or time is up."""
-        ground = self.ground()
-        ways = self.judge(ground)
         choices: list[Choice] = []
-        for way in nlargest(_CLOSER_LOOKS, range(len(ground.reach)), key=ways.value.__getitem__):
-            if choices and (deadline.passed or ways.value[way] <= max(choice.score.value for choice in choices)):
+        ends = self.ends(deadline)
+        for looked, end in enumerate(ends):
+            if choices and (deadline.passed or end.value <= max(choice.score.value for choice in choices)):
+                self.scores = [self._glance(other) for other in ends[looked:]]
                 break
-            if ways.value[way] > LOWEST:
-                choices += self._scored(self._move(ground, way), ways, way)
+            choices += self._scored(self._move(end), end)
         return choices
+
+    def _glance(self, end: End) -> Score:
+        """The score of an end by itself, whatever the way there."""
+        mode, hex, facing = self._where(end)
+        words = f"{self.mech.id} {mode} to {hex} facing {DIRECTIONS[facing]}"
+        return Score(words, end.value, float(end.ways.given[end.way]), float(end.ways.taken[end.way]))
+
+    def ends(self, deadline: Deadline) -> list[End]:
+        """The best ways to end the move, best first. With a time limit they are scored part by part."""
+        ground = self.ground()
+        parts = -(-len(ground.places) // _AT_ONCE) if deadline.limited else 1
+        found: list[End] = []
+        for first in range(parts):
+            part = _every(ground, first, parts) if parts > 1 else ground
+            ways = self.judge(part)
+            best = nlargest(_CLOSER_LOOKS, range(len(part.reach)), key=ways.value.__getitem__)
+            found += [End(part, ways, way) for way in best if ways.value[way] > LOWEST]
+            if deadline.passed:
+                break
+        return sorted(found, key=lambda end: -end.value)[:_CLOSER_LOOKS]
 
     def stay(self) -> Choice:
         """Stand still."""
@@ -109,11 +146,12 @@ class Search:
         mode = mech.mode or ("walk" if mp.walking_mp(self.battle, mech).total >= STAND_MP else "run")
         here = [Place(self.battle.board.index(mech.hex), mech.foot)]
         reach = [int(name == mode) for name in MODES for _ in DIRECTIONS]
-        ways = self.judge(Ground(here, reach))
+        ground = Ground(here, reach)
+        ways = self.judge(ground)
         choices: list[Choice] = []
         for facing, name in enumerate(DIRECTIONS):
             way = MODES.index(mode) * len(DIRECTIONS) + facing
-            choices += self._scored(Move(mech.id, mode, (f"stand {name}",)), ways, way)
+            choices += self._scored(Move(mech.id, mode, (f"stand {name}",)), End(ground, ways, way))
         return [choice for choice in choices if choice.score.risk < _TOO_RISKY * fall_cost(mech)]
 
     def ground(self) -> Ground:
@@ -181,30 +219,43 @@ class Search:
             return [mp.movement_heat("jump", hexes).value for hexes in apart]
         return [mp.movement_heat(mode).value] * len(apart)
 
-    def _move(self, ground: Ground, way: int) -> Move:
+    def _where(self, end: End) -> tuple[str, str, int]:
+        """Mode, hex and facing of an end."""
+        row, facing = divmod(end.way, 6)
+        mode, at = divmod(row, len(end.ground.places))
+        return MODES[mode], hex_names(self.battle.board)[end.ground.places[at].hex], facing
+
+    def _move(self, end: End) -> Move:
         """The move that ends so."""
-        row, facing = divmod(way, 6)
-        mode, place = MODES[row // len(ground.places)], ground.places[row % len(ground.places)]
-        hex = hex_names(self.battle.board)[place.hex]
+        mode, hex, facing = self._where(end)
         if mode == "stay":
             return Move(self.mech.id, "stay")
         if mode == "jump":
             return Move(self.mech.id, "jump", () if hex == self.mech.hex else (hex,), DIRECTIONS[facing])
         if mode not in self._walks:
             self._walks[mode] = walks(self.battle, self.mech, mode)
-        return self._walks[mode].move((hex, facing, place.foot))
+        foot = end.ground.places[end.way // 6 % len(end.ground.places)].foot
+        return self._walks[mode].move((hex, facing, foot))
 
-    def _scored(self, move: Move, ways: Ways, way: int) -> Iterator[Choice]:
+    def _scored(self, move: Move, end: End) -> Iterator[Choice]:
         """A move with its score and the risk of its rolls; nothing if it is not legal."""
         try:
             planned = plan(self.battle, move)
         except Illegal:
             return
+        ways, way = end.ways, end.way
         risk = fall_risk(self.mech, planned)
-        value = float(ways.value[way]) - risk
-        score = Score(str(move), value, float(ways.given[way]), float(ways.taken[way]), risk)
+        score = Score(str(move), end.value - risk, float(ways.given[way]), float(ways.taken[way]), risk)
         target = self.enemies.mechs[ways.target[way]].design.title if ways.number[way] < IMPOSSIBLE else ""
         yield Choice(move, score, planned, target, int(ways.number[way]))
+
+
+def _every(ground: Ground, first: int, step: int) -> Ground:
+    """Every so-manieth place of the ground, which is a fair sample of it."""
+    rows = range(first, len(ground.places), step)
+    reach = ints([0] * (len(MODES) * len(rows) * 6))
+    compact(ground.reach, len(ground.places), ints(rows), reach)
+    return Ground(ground.places[first::step], reach)
 
 
 _NOWHERE = fast.Ends([], [], [], [])
