@@ -112,6 +112,14 @@ def test_several_shots_together() -> None:
     assert both.mean() == 10 * chance_2d6(4)
 
 
+def test_twenty_points_in_a_phase_force_a_roll() -> None:
+    battle = field()
+    assert odds(battle, plan(battle, "AC/20")).forces_roll == chance_2d6(4)
+    assert odds(battle, plan(battle, "ml-la")).forces_roll == 0
+    battle["blue-1"].damage_taken = 15
+    assert odds(battle, plan(battle, "ml-la")).forces_roll == chance_2d6(4)
+
+
 def test_aimed_and_impossible_shots() -> None:
     battle = field()
     battle["blue-1"].shutdown = True

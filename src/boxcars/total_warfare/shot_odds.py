@@ -23,6 +23,7 @@ from boxcars.total_warfare.cluster import cluster_hits, cluster_size, groups, sh
 from boxcars.total_warfare.damage import VITAL, first_standing
 from boxcars.total_warfare.hit_location import Table, column
 from boxcars.total_warfare.mech import INWARD, Mech
+from boxcars.total_warfare.psr import HEAVY_DAMAGE
 from boxcars.total_warfare.to_hit import ShotPlan
 
 AIMED = Fraction(WAYS_2D6[6] + WAYS_2D6[7] + WAYS_2D6[8], 36)
@@ -85,6 +86,11 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         """The chance that at least one group goes to a location."""
         missed = 1 - self.open_locations.get(location, Fraction(0))
         return sum((chance * (1 - missed ** len(each)) for each, chance in self.groups.items()), Fraction(0))
+
+    @property
+    def forces_roll(self) -> Fraction:
+        """The chance that the target's damage in this phase reaches what forces a piloting roll."""
+        return self.damage.chance(lambda points: self.target.damage_taken + points >= HEAVY_DAMAGE)
 
     @property
     def through(self) -> Fraction:
