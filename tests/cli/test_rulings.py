@@ -121,3 +121,11 @@ def test_help_is_quick() -> None:
         subprocess.run(command, check=True, capture_output=True)
         times.append(time.perf_counter() - start)
     assert min(times) < 0.5  # 0.08 s on an idle core; the limit leaves room for a busy machine
+
+
+def test_without_the_extra_the_command_says_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "typer", None)
+    monkeypatch.delitem(sys.modules, "boxcars.cli.app", raising=False)
+    assert "pip install 'boxcars[cli]'" in refusal(capsys, "version")
