@@ -11,28 +11,49 @@ from pathlib import Path
 
 import uvicorn
 
+from boxcars.core.errors import BoxcarsError
 from boxcars.serve.app import create_app
+
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 def run(
     host: str = "127.0.0.1", port: int = 0, *, open_browser: bool = True, store_path: str | Path | None = None
 ) -> None:
     """Serve the table until interrupted; port 0 takes a free one. Prints the address and opens a browser on it."""
+    app = create_app(store_path)
     listening = listen(host, port)
-    address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
-    config = uvicorn.Config(create_app(store_path), log_level="warning", timeout_graceful_shutdown=1, ws="none")
+    port = int(listening.getsockname()[1])
+    address = address_of(host, port)
     print(f"The table is at {address}  (Ctrl-C ends the server; games are kept)", flush=True)
+    if host in EVERYWHERE:
+        print(f"For others in your network: http://{socket.gethostname()}:{port}/", flush=True)
     if open_browser and has_browser():
         threading.Timer(0.3, webbrowser.open, [address]).start()
+    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1, ws="none")
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def address_of(host: str, port: int) -> str:
+    """The address to type into a browser on this machine.
+
+    >>> address_of("127.0.0.1", 8000), address_of("::1", 80)
+    ('http://localhost:8000/', 'http://[::1]:80/')
+    """
+    name = "localhost" if host in ("127.0.0.1", *EVERYWHERE) else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/"
 
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens, so that the address is known and taken before the server starts."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind((host, port))
-    listening.listen(128)
+    try:
+        listening.bind((host, port))
+        listening.listen(128)
+    except OSError as error:
+        listening.close()
+        raise BoxcarsError(f"cannot listen at {host}, port {port}: {error.strerror}") from error
     return listening
 
 
