@@ -161,6 +161,10 @@ def test_a_hit_without_damage_checks_nothing_and_hurts_nobody() -> None:
     assert target.pilot_hits == 0
     damage.hit(battle, target, "HD", 1, script(two(3)))
     assert target.pilot_hits == 1
+    older = field(rules=RuleSet(printing=4))
+    assert checked(list(damage.hit(older, older["blue-1"], "CT", 0, script(two(2)), critical=True))) == ["CT"]
+    damage.hit(older, older["blue-1"], "HD", 0, script(two(3)))
+    assert older["blue-1"].pilot_hits == 1
 
 
 @pytest.mark.ruling("TW-124.3")
@@ -266,6 +270,9 @@ def test_the_first_hit_on_a_heavy_duty_gyro_demands_no_roll() -> None:
     assert psr.piloting_roll(battle, target, Due("a test")).total == 5 + 1
     second = criticals.break_slot(battle, target, "CT", 4, script(two(8)))
     assert of_kind(second, RollMade)[0].tally.total == 5 + 3
+    older = field(blue=target.design, rules=RuleSet(printing=8))
+    first = criticals.break_slot(older, older["blue-1"], "CT", 3, script(two(6)))
+    assert of_kind(first, RollMade)[0].tally.total == 5 + 1
 
 
 @pytest.mark.ruling("QR-critical-effects.1", "QR-ammo-explosion.1")
@@ -374,6 +381,7 @@ def test_two_mechs_can_destroy_each_other() -> None:
 def test_rapid_fire_weapons_jam(shots: str, jams_up_to: int) -> None:
     assert [total for total in range(2, 13) if fire.jams(shots, total)] == list(range(2, jams_up_to + 1))
     assert not fire.jams("", 2)
+    assert [total for total in range(2, 13) if fire.jams(shots, total, exactly=True)] == [jams_up_to]
 
 
 @pytest.mark.ruling("TW-114.1")
@@ -403,3 +411,7 @@ def test_a_streak_that_does_not_lock_on_has_attacked_but_used_nothing() -> None:
     events = fire.resolve(battle, script(two(4), two(7), two(7)))
     assert of_kind(events, ShotFired)[0].groups == (2, 2)
     assert (attacker.shots["streak2-la-1"], attacker.heat_lines[0].value) == (49, 2)
+    older = field(armed, rules=RuleSet(printing=10))
+    declare(older, "red-1", Shot("streak2-la", "blue-1", ammo="streak2-la-1"))
+    fire.resolve(older, script(two(3)))
+    assert older["red-1"].fired == []

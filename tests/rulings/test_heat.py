@@ -119,6 +119,11 @@ def test_the_ammunition_roll_needs_no_warrior() -> None:
     mech.heat = 19 + heat.working_sinks(mech)
     events = heat.adjust(battle, mech, script(two(4)))
     assert [roll.what for roll in of_kind(events, RollMade)] == ["avoiding an ammunition explosion"]
+    older = field(rules=RuleSet(printing=3))
+    mech = older["red-1"]
+    mech.awake, mech.prone, mech.shutdown = False, True, True
+    mech.heat = 19 + heat.working_sinks(mech)
+    assert of_kind(heat.adjust(older, mech, script(*[two(2)] * 6)), Exploded), "nobody there to avoid it"
 
 
 @pytest.mark.ruling("TW-160.4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.core.errors import Illegal
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare import fire
 from boxcars.total_warfare.actions import Fire, parse_action
@@ -49,6 +50,8 @@ def test_a_spotter_serves_one_target() -> None:
     fire.declare(battle, INDIRECT)
     fire.verify(battle, Fire("red-1", "lrm20-rt", "blue-1", spotter="red-2"))
     assert "TW-098.1" in cites(battle, Fire("red-1", "lrm20-rt", "blue-2", spotter="red-2"))
+    battle.rules = RuleSet(printing=8)
+    fire.verify(battle, Fire("red-1", "lrm20-rt", "blue-2", spotter="red-2"))
 
 
 @pytest.mark.ruling("TW-111.4")
@@ -56,6 +59,8 @@ def test_a_charging_mech_cannot_spot() -> None:
     battle = hidden()
     battle["red-2"].assault = "charge blue-1"
     assert cites(battle, INDIRECT) == ["TW-111.4"]
+    battle.rules = RuleSet(printing=3)
+    fire.verify(battle, INDIRECT)
 
 
 @pytest.mark.ruling("QR-weapon-attacker.1")

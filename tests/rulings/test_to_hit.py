@@ -226,6 +226,8 @@ def test_on_a_corner_the_path_of_the_sight_decides_the_side(woods: str, side: st
     made = plan(battle, "AC/20")
     assert made.side == side
     assert all(plan(battle, key).side == side for key in ("ml-la", "srm6-lt")), "the same for all its attacks"
+    battle.rules = RuleSet(printing=9)
+    assert plan(battle, "AC/20").side == "front", "the target picked the better side"
 
 
 @pytest.mark.ruling("TW-122.3")

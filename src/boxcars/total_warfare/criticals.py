@@ -239,7 +239,7 @@ def _gyro_damaged(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     if hits == limit:
         fall = Due(cause="gyro destroyed", cite="QR-psr-damage.1", automatic=True)
         return psr.roll_at_once(battle, mech, fall, dice)
-    if hits < limit - 1:
+    if hits < limit - 1 and battle.rules.has("TW-126.3"):
         return []
     due = Due(cause="gyro hit", cite="TW-126.2")
     if not battle.rules.has("TW-126.2"):

@@ -99,15 +99,27 @@ def hit(
     `critical` says that the location roll allowed a critical hit even on armor (a roll of 2); the chance moves
     inward with the damage [TW-124.3] and needs at least one point of it [TW-124.2].
     """
-    if mech.destroyed or amount <= 0:
+    if mech.destroyed:
         return []
     first = first_standing(mech, location)
+    if amount <= 0:
+        return _harmless_hit(battle, mech, first, critical, dice)
     events, opened = _spend(mech, first, amount, rear=rear, through_armor=False, roll=roll, source=source)
     if first == "HD":
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
     checked = [first, *opened] if critical and first not in opened else opened
     events += _aftermath(battle, mech, checked, dice)
     return events + flooding.check_breaches(battle, mech, [first, *opened[1:]], dice)
+
+
+def _harmless_hit(battle: Battle, mech: Mech, location: str, critical: bool, dice: Dice) -> list[Event]:
+    """A hit without damage does nothing; older printings let it hurt the warrior and check for critical hits."""
+    events: list[Event] = []
+    if location == "HD" and not battle.rules.has("TW-041.1"):
+        events += pilot.hurt(battle, mech, 1, "head hit", dice)
+    if critical and not battle.rules.has("TW-124.2"):
+        events += criticals.check(battle, mech, location, dice)
+    return events
 
 
 def explode(battle: Battle, mech: Mech, location: str, amount: int, dice: Dice, source: str) -> list[Event]:

@@ -158,6 +158,8 @@ def fire_reasons(battle: Battle, action: Fire) -> Iterator[Reason]:
 
 def _spots_another(battle: Battle, action: Fire) -> bool:
     """Whether a spotter is named already for some other target; one target is all it can spot [TW-098.1]."""
+    if not battle.rules.has("TW-098.1"):
+        return False
     shots = (each for declaration in battle.declarations.values() for each in declaration.shots)
     return any(each.spotter == action.spotter and each.target != action.target for each in shots)
 
@@ -270,22 +272,26 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
             mech.torso = battle.declarations[mech.id].torso
             mech.flipped = battle.declarations[mech.id].flipped
     for plan in plans:
-        _pay(battle.units[plan.attacker], plan)
+        pay(battle, plan)
     for plan in plans:
         events += attack(battle, plan, dice)
     battle.declarations = {}
     return events + psr.roll_due(battle, dice)
 
 
-def _pay(attacker: Mech, plan: ShotPlan) -> None:
+def pay(battle: Battle, plan: ShotPlan) -> None:
     """Heat and ammunition of an attack; a Streak pays only when it locks on, but has attacked [TW-138.2]."""
-    attacker.fired.append(plan.mount.key)
+    attacker = battle.units[plan.attacker]
     if not plan.weapon.streak:
         _use(attacker, plan)
+    elif battle.rules.has("TW-138.2"):
+        attacker.fired.append(plan.mount.key)
 
 
 def _use(attacker: Mech, plan: ShotPlan) -> None:
     shots = shots_used(plan.mode)
+    if plan.mount.key not in attacker.fired:
+        attacker.fired.append(plan.mount.key)
     if plan.bin:
         attacker.shots[plan.bin.key] = max(0, attacker.shots[plan.bin.key] - shots)
     if plan.weapon.heat:
@@ -300,7 +306,7 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     roll = _to_hit_roll(plan, dice)
     struck = plan.tally.total <= CERTAIN_ROLL or (roll is not None and roll.total >= plan.tally.total)
     notes = []
-    if roll is not None and jams(plan.mode, roll.total):
+    if roll is not None and jams(plan.mode, roll.total, exactly=not battle.rules.has("TW-114.1")):
         attacker.jammed.append(plan.mount.key)
         notes.append("jams")
     groups, cluster_roll = _hits(attacker, target, plan, dice) if struck else ([], None)
@@ -340,13 +346,20 @@ def _to_hit_roll(plan: ShotPlan, dice: Dice) -> Roll | None:
     return dice.two_d6(f"{plan.attacker} {plan.mount.key} to hit {plan.target}")
 
 
-def jams(mode: str, total: int) -> bool:
-    """Whether a rapid-fire weapon jams: on 2 with two or three shots, 3 with four or five, 4 with six [TW-114.1].
+def jams(mode: str, total: int, *, exactly: bool = False) -> bool:
+    """Whether a rapid-fire weapon jams: on 2 with two or three shots, up to 3 with four or five, 4 with six [TW-114.1].
+
+    Older printings gave the numbers `exactly`, so that a lower roll did no harm.
 
     >>> jams("2", 2), jams("2", 3), jams("4", 3), jams("6", 4), jams("", 2)
     (True, False, True, True, False)
+    >>> jams("4", 2), jams("4", 2, exactly=True)
+    (True, False)
     """
-    return mode in cluster.RAPID and total <= 1 + int(mode) // 2
+    if mode not in cluster.RAPID:
+        return False
+    limit = 1 + int(mode) // 2
+    return total == limit if exactly else total <= limit
 
 
 def deal(battle: Battle, plan: ShotPlan, target: Mech, groups: Sequence[int], dice: Dice) -> list[Event]:

@@ -175,6 +175,8 @@ def _avoid_explosion(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     worst = explosions.worst_bin(mech) if needed and not mech.destroyed else None
     if worst is None:
         return []
+    if not mech.awake and not battle.rules.has("TW-160.3"):
+        return explosions.explode_bin(battle, mech, worst, dice)
     rolled = _roll(mech, "avoiding an ammunition explosion", needed, dice)
     return [rolled] if rolled.success else [rolled, *explosions.explode_bin(battle, mech, worst, dice)]
 

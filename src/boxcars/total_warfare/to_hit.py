@@ -141,7 +141,7 @@ def shot(
         mount=mount,
         range=range,
         band=mount.weapon.bracket(range, underwater=wet),
-        side=arcs.side(target, attacker.hex, "" if spotter else sight.path),
+        side=arcs.side(target, attacker.hex, path_to_side(battle, sight, spotter)),
         cover=cover_from_above(sight.cover) if spotter else sight.cover,
         sight=sight,
         wet=wet,
@@ -157,7 +157,7 @@ def shot(
     reasons = (
         *plan_reasons(battle, plan, attacker, target),
         *arc_reasons(attacker, target, mount, turned, turned_back),
-        *spotter_reasons(attacker, mount.weapon, spotter),
+        *spotter_reasons(battle, attacker, mount.weapon, spotter),
     )
     lines = (
         *plan_lines(battle, plan, attacker, target),
@@ -166,6 +166,14 @@ def shot(
         *others,
     )
     return msgspec.structs.replace(plan, reasons=reasons, tally=Tally("to hit", lines))
+
+
+def path_to_side(battle: Battle, sight: Sight, spotter: Mech | None) -> Path:
+    """The path that decides the side struck on a corner: that of the sight [TW-119.1].
+
+    Older printings, and indirect fire, leave the side to the target, who takes the better one.
+    """
+    return "" if spotter or not battle.rules.has("TW-119.1") else sight.path
 
 
 def building_shelter(battle: Battle, attacker: Mech, target: Mech) -> int:
@@ -417,7 +425,7 @@ def aim_reasons(target: Mech, plan: ShotPlan) -> Iterator[Reason]:
         yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2")
 
 
-def spotter_reasons(attacker: Mech, weapon: Weapon, spotter: Mech | None) -> Iterator[Reason]:
+def spotter_reasons(battle: Battle, attacker: Mech, weapon: Weapon, spotter: Mech | None) -> Iterator[Reason]:
     """What indirect fire needs: an LRM, and a friend who can spot (TWB-13.2)."""
     if spotter is None:
         return
@@ -427,7 +435,7 @@ def spotter_reasons(attacker: Mech, weapon: Weapon, spotter: Mech | None) -> Ite
         yield Reason(f"{spotter.id} is no friend who could spot", "TW-111.3")
     if not spotter.can_act:
         yield Reason(f"{spotter.id} is out of action and cannot spot", "TWB-2")
-    if spotter.assault:
+    if spotter.assault and battle.rules.has("TW-111.4"):
         yield Reason(f"{spotter.id} makes its {spotter.assault.split()[0]} and cannot spot", "TW-111.4")
 
 
