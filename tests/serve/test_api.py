@@ -392,3 +392,30 @@ def test_the_pages_are_served(http: TestClient) -> None:
         page = http.get(path)
         assert page.headers["content-type"].startswith("text/html")
         assert page.headers["referrer-policy"] == "no-referrer"
+
+
+def test_sight_can_be_measured_to_any_hex(http: TestClient) -> None:
+    table = Table(http, board="green-ridge")
+    seen = table.get("sight", **{"from": "red-1", "to": "0808"}).json()
+    assert {"range", "visible", "hexes", "deciding", "blocked_at"} <= seen.keys()
+    assert seen["visible"] is (seen["blocked_at"] is None)
+    assert table.get("sight", **{"from": "0101", "to": "0103"}).json()["range"] == 2
+    assert "no hex" in refusal(table.get("sight", **{"from": "red-1", "to": "9999"}), 404)
+
+
+def test_on_a_shared_screen_whoever_acted_last_can_take_back(http: TestClient) -> None:
+    table = Table(http, seats=HOT_SEAT)
+    first = table.deciding()
+    unit = table.view()["decision"]["units"][0]
+    table.play(f"move {unit} stay")
+    assert table.deciding() != first
+    assert table.view()["undo"]["can"] is True
+    assert table.post("undo").json()["undone"] == [f"move {unit} stay"]
+    assert table.deciding() == first
+
+
+def test_dice_that_are_sent_twice_count_once(http: TestClient) -> None:
+    table = Table(http, dice="typed", seed=None)
+    assert table.post("dice", dice=[1, 2], given=0).status_code == 200
+    assert "2 dice were given before" in refusal(table.post("dice", dice=[1, 2], given=0), 409)
+    assert table.view()["need_dice"]["given"] == 2

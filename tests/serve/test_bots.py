@@ -55,8 +55,7 @@ def test_bots_play_each_other_and_give_reasons(http: TestClient) -> None:
     while table.view("")["outcome"] is None and time.monotonic() < end:
         time.sleep(0.05)
     assert table.view("")["outcome"] is not None
-    room = http.app.state.room  # type: ignore[attr-defined]
-    assert room.tables.open(table.id).bot_says.keys() == {"red", "blue"}
+    assert table.get("bot", "").json()["bots"].keys() == {"red", "blue"}
 
 
 class Broken(Player):

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from boxcars.serve.app import create_app
+from boxcars.serve.table import Thought
+from boxcars.serve.view import known_thought
 from tests.serve.client import TWO_PEOPLE, Table
 
 SEED = "a-seed-that-nobody-may-read"
@@ -120,7 +122,6 @@ def test_a_bots_reason_is_told_only_when_its_action_was_seen() -> None:
     room = table.http.app.state.room  # type: ignore[attr-defined]
     live = room.tables.open(table.id)
     live.seats[declarer] = type(live.seats[declarer])("bot-greedy", "Greedy bot", live.seats[declarer].token)
-    live.bot_says[declarer] = (len(live.log) - 1, f"{unit} fires everything")
-    from boxcars.serve.view import bot_shape
-
-    assert "fires everything" not in str(bot_shape(live, "blue" if declarer == "red" else "red"))
+    live.thoughts[declarer] = Thought(f"{unit} fires everything", at=len(live.log) - 1)
+    assert known_thought(live, declarer, declarer).reason == f"{unit} fires everything"
+    assert known_thought(live, declarer, "blue" if declarer == "red" else "red") == Thought("")

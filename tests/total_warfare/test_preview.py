@@ -6,14 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from boxcars.core.dice import ScriptedDice
+from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.errors import BadAction, Illegal
 from boxcars.hexes.board import Board
-from boxcars.total_warfare import RULEBOOK, Battle, Setup, fire, fire_preview, heat, preview
-from boxcars.total_warfare.actions import Fire, Move, Twist
+from boxcars.total_warfare import RULEBOOK, Battle, Setup, fire, fire_preview, preview
+from boxcars.total_warfare.actions import Done, Fire, Move, Twist
 from boxcars.total_warfare.battle import Declaration, Shot, UnitSetup
+from boxcars.total_warfare.events import HeatChanged
 from boxcars.total_warfare.mech import Mech
 from boxcars.total_warfare.move_options import MoveOptions
+from boxcars.total_warfare.move_plan import plan
 
 RED_FIRST = [1, 1, 6, 6]
 
@@ -54,7 +56,7 @@ def test_the_reach_lists_exactly_the_legal_moves(duel: Battle) -> None:
     table = preview.moves(duel, duel["red-1"])
     for mode in ("walk", "run", "jump"):
         moves = [move for move in MoveOptions(duel, ["red-1"]) if move.mode == mode and not move.assault]
-        ends = {(preview.plan(duel, move).hex, preview.plan(duel, move).facing) for move in moves}
+        ends = {(plan(duel, move).hex, plan(duel, move).facing) for move in moves}
         shown = {
             (hex, facing)
             for hex, reached in table.modes[mode].hexes.items()
@@ -87,24 +89,24 @@ def test_a_prone_unit_turns_or_stands(duel: Battle) -> None:
 def test_a_plan_shows_path_modifiers_heat_and_rolls() -> None:
     board = Board.plain(16, 17).with_terrain("0811", water=1)
     battle = battle_on(board, ("red", "Wolverine WVR-6R", "0808", 3), ("blue", "Locust LCT-1V", "1616", 0))
-    plan = preview.plan_preview(battle, preview.route(battle, battle["red-1"], "walk", "0811", 3))
-    assert plan.action == "move red-1 walk 0809 0810 0811"
-    assert [(point.hex, point.cost) for point in plan.path] == [("0808", 0), ("0809", 1), ("0810", 2), ("0811", 5)]
-    assert (plan.hexes_moved, plan.target_modifier, plan.heat) == (3, 1, 1)
-    assert [(roll.at, roll.why, roll.tally.total) for roll in plan.rolls] == [("0811", "entering water depth 1", 4)]
-    assert [line.value for line in plan.attacker_lines] == [1]
+    shown = preview.plan_preview(battle, preview.route(battle, battle["red-1"], "walk", "0811", 3))
+    assert shown.action == "move red-1 walk 0809 0810 0811"
+    assert [(point.hex, point.cost) for point in shown.path] == [("0808", 0), ("0809", 1), ("0810", 2), ("0811", 5)]
+    assert (shown.hexes_moved, shown.target_modifier, shown.heat) == (3, 1, 1)
+    assert [(roll.at, roll.why, roll.tally.total) for roll in shown.rolls] == [("0811", "entering water depth 1", 4)]
+    assert [line.value for line in shown.attacker_lines] == [1]
 
 
 def test_a_jump_costs_its_hexes_along_the_path(duel: Battle) -> None:
-    plan = preview.plan_preview(duel, preview.route(duel, duel["red-1"], "jump", "0811", 0))
-    assert [point.cost for point in plan.path] == [0, 1, 2, 3]
-    assert (plan.facing, plan.hexes_moved, plan.target_modifier, plan.heat) == (0, 3, 2, 3)
+    shown = preview.plan_preview(duel, preview.route(duel, duel["red-1"], "jump", "0811", 0))
+    assert [point.cost for point in shown.path] == [0, 1, 2, 3]
+    assert (shown.facing, shown.hexes_moved, shown.target_modifier, shown.heat) == (0, 3, 2, 3)
 
 
 def test_a_route_goes_through_its_hexes(duel: Battle) -> None:
     move = preview.route(duel, duel["red-1"], "run", "0811", None, via=["0909"])
     assert "0909" in move.steps
-    assert preview.plan(duel, move).hex == "0811"
+    assert plan(duel, move).hex == "0811"
 
 
 @pytest.mark.parametrize(
@@ -139,7 +141,7 @@ def test_the_map_of_numbers_is_the_plan_of_each_hex(duel: Battle) -> None:
             f for f, cost in enumerate(preview.reachable(duel, mech, "walk")[hex].facings) if cost != preview.NO_WAY
         ]
         plans = [preview.plan_preview(duel, preview.route(duel, mech, "walk", hex, facing)) for facing in facings]
-        shots = [plan.from_there[0].you for plan in plans]
+        shots = [each.from_there[0].you for each in plans]
         assert numbers[hex].value == min(shot.tally.total for shot in shots if shot)
 
 
@@ -163,9 +165,9 @@ def test_the_fire_table_is_what_the_rules_say(duel: Battle) -> None:
     assert (target.range, target.visible, target.side_struck) == (5, True, "front")
     rows = {row.mount: row for row in target.weapons}
     for mount, row in rows.items():
-        plan = fire.preview(duel, Fire("red-1", mount, "blue-1"))
-        assert row.possible is not plan.impossible
-        assert row.tally == (None if plan.reasons else plan.tally)
+        shot = fire.preview(duel, Fire("red-1", mount, "blue-1"))
+        assert row.possible is not shot.impossible
+        assert row.tally == (None if shot.reasons else shot.tally)
     ac5 = rows["ac5-ra"]
     assert (ac5.band, ac5.chance, ac5.ammo) == ("short", Fraction(11, 12), 20)
     assert ac5.expected == pytest.approx(5 * 11 / 12)
@@ -211,12 +213,12 @@ def test_the_heat_shown_is_the_heat_that_comes(duel: Battle) -> None:
     mech.heat = 12
     shots = [Shot("ac5-ra", "blue-1"), Shot("ml-hd", "blue-1"), Shot("srm6-lt", "blue-1")]
     shown = fire_preview.heat_sum(duel, mech, shots)
-    for shot in shots:
-        RULEBOOK.apply(duel, Fire("red-1", shot.mount, shot.target), ScriptedDice([]))
-    for plan in fire.planned(duel, "red-1"):
-        fire._pay(mech, plan)
-    assert heat.build_up(duel, mech).total == shown.after
-    assert (shown.now, shown.declared) == (12, 8)
+    assert (shown.now, shown.declared, shown.after) == (12, 8, 8)
+    for each in shots:
+        RULEBOOK.apply(duel, Fire("red-1", each.mount, each.target), ScriptedDice([]))
+    RULEBOOK.apply(duel, Done("red-1"), ScriptedDice([]))
+    events = RULEBOOK.apply(duel, Done("blue-1"), SeededDice("1"))
+    assert next(e.heat for e in events if isinstance(e, HeatChanged) and e.unit == "red-1") == shown.after
 
 
 def test_why_not_names_every_reason(duel: Battle) -> None:

@@ -7,12 +7,14 @@ import secrets
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+import msgspec
+
 from boxcars import players
 from boxcars.core.game import View
 from boxcars.players import Player
 from boxcars.serve.errors import Refused
 from boxcars.serve.hub import Hub
-from boxcars.serve.table import Table
+from boxcars.serve.table import Table, Thought
 from boxcars.total_warfare import Battle, skirmish
 
 LOG = logging.getLogger("boxcars.serve")
@@ -65,23 +67,23 @@ class Bots:
             return False
         with table.lock:
             view, n = table.view(side), table.version(side)[0]
-        action, reason = self._choice(self._player(table, side), view, table.id)
+        action, thought = self._choice(self._player(table, side), view, table.id)
         try:
             table.play(side, [action], n=n)
         except Refused:
             return True  # the other side took its action back in the meantime: look again
-        table.bot_says[side] = (len(table.log) - 1, reason)
+        table.thoughts[side] = msgspec.structs.replace(thought, at=len(table.log) - 1)
         return True
 
-    def _choice(self, player: Player, view: View[Battle], game: str) -> tuple[str, str]:
+    def _choice(self, player: Player, view: View[Battle], game: str) -> tuple[str, Thought]:
         """What a bot plays and why; the first option if it fails."""
         try:
             action = player.choose(view, BUDGET_SECONDS)
             view.rulebook.verify(view.state, action)
         except Exception as error:
             LOG.warning("bot %s in game %s takes the first option, because it failed: %r", player.name, game, error)
-            return str(view.options()[0]), "could not decide, and took the first option"
-        return str(action), player.reason
+            return str(view.options()[0]), Thought("could not decide, and took the first option")
+        return str(action), Thought(player.reason, player.scores)
 
     def _player(self, table: Table, side: str) -> Player:
         key = (table.id, side)

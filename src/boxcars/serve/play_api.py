@@ -10,13 +10,14 @@ from boxcars.core.errors import BoxcarsError
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
 from boxcars.serve.catalog_api import board_shape
-from boxcars.serve.errors import Refused, bad_request, not_found
+from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.log_lines import Seen
 from boxcars.serve.requests import Branch, Call, GiveDice, Import, Play, Undo, json_response
+from boxcars.serve.shapes import jsonable
 from boxcars.serve.sheet import sheet_shape
 from boxcars.serve.table import Table, Viewer
 from boxcars.serve.tables import NewGame, branch
-from boxcars.serve.view import decision_shape, dice_shape, view_shape
+from boxcars.serve.view import decision_shape, dice_shape, known_thought, view_shape
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.mech import Mech
 
@@ -134,14 +135,16 @@ def post_dice(call: Call) -> Response:
     viewer = call.viewer(table, asked.through)
     if not viewer.side:
         raise Refused(403, "you have no seat at this table")
-    return json_response(_after(call, table, viewer, table.give_dice(asked.dice)))
+    return json_response(_after(call, table, viewer, table.give_dice(asked.dice, given=asked.given)))
 
 
 def post_undo(call: Call) -> Response:
     """Take an action back."""
     asked, table = call.decoded(Undo), call.table()
     viewer = call.viewer(table, asked.through)
-    undone = table.undo(viewer.side, whole=asked.all, n=asked.n)
+    if asked.n is not None and asked.n != table.version(viewer.side)[0]:
+        raise conflict("the game has moved on since you looked")
+    undone = table.undo(table.undoer(viewer), whole=asked.all)
     return json_response({"undone": undone, **_after(call, table, viewer, (0, 0))})
 
 
@@ -154,6 +157,15 @@ def _after(call: Call, table: Table, viewer: Viewer, made: tuple[int, int]) -> d
         answer = {"n": n, "version": version, "lines": lines, "view": view_shape(table, viewer)}
     call.room.bots.wake(table)
     return answer
+
+
+def get_bot(call: Call) -> Response:
+    """What the bots thought of their last actions, as far as the viewer saw these."""
+    table = call.table()
+    with table.lock:
+        side = call.viewer(table).side
+        bots = [bot for bot, seat in table.seats.items() if seat.is_bot]
+        return json_response({"bots": {bot: jsonable(known_thought(table, bot, side)) for bot in bots}})
 
 
 def get_record(call: Call) -> Response:

@@ -7,7 +7,8 @@ from typing import Any
 from starlette.responses import Response
 
 from boxcars.core.tally import percent
-from boxcars.serve.errors import bad_request
+from boxcars.hexes.coords import distance
+from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.play_api import unit_named
 from boxcars.serve.requests import Call, json_response
 from boxcars.serve.shapes import jsonable
@@ -63,6 +64,18 @@ def get_heatmap(call: Call) -> Response:
     return json_response({"kind": kind, "hexes": jsonable(look(battle, unit, call.text("mode", "walk")))})
 
 
+def get_sight(call: Call) -> Response:
+    """What a unit, or a 'Mech in a hex, sees of a 'Mech that would stand in another hex."""
+    battle = _battle(call)
+    start, to = call.text("from"), call.text("to")
+    for hex in (to, *([start] if start not in battle.units else [])):
+        if hex not in battle.board:
+            raise not_found(f"there is no hex {hex[:40]!r} on this board")
+    unit = battle.units.get(start)
+    shape = _sight_shape(fire_preview.look(battle, unit or start, to))
+    return json_response({"range": distance(unit.hex if unit else start, to), **shape})
+
+
 def _declaration(call: Call, battle: Battle, unit: Mech) -> Declaration:
     """What a unit has declared, changed by what the page is thinking of."""
     told = fire.declared(battle, unit.id).copy()
@@ -111,7 +124,7 @@ def _sight_shape(sight: SightShape) -> dict[str, Any]:
     blocked = sight.blocker
     deciding = [jsonable(part) for part in (*sight.deciding, *([blocked] if blocked else []))]
     shape = {"from": sight.start, "to": sight.to, "hexes": sight.hexes, "path": sight.path, "deciding": deciding}
-    return {**shape, "blocked_at": blocked.hex if blocked else None}
+    return {**shape, "visible": blocked is None, "blocked_at": blocked.hex if blocked else None}
 
 
 def get_fire_odds(call: Call) -> Response:

@@ -32,6 +32,7 @@ class GiveDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """People's dice."""
 
     dice: list[int]
+    given: int | None = None
     through: str = msgspec.field(name="as", default="")
 
 

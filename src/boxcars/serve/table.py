@@ -15,6 +15,7 @@ from boxcars.core.game import Entry, Game, View
 from boxcars.core.record import Record, RecordLine
 from boxcars.core.replay import replay
 from boxcars.core.version import VERSION
+from boxcars.players import Score
 from boxcars.serve.errors import Refused, bad_request, conflict
 from boxcars.serve.history import Replayer, open_record, version_of
 from boxcars.serve.store import Pending, Store, StoredGame
@@ -29,6 +30,14 @@ class Viewer(msgspec.Struct, frozen=True):
 
     sides: tuple[str, ...] = ()
     side: str = ""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """Why a bot played the entry with this number, and what it weighed."""
+
+    reason: str
+    scores: tuple[Score, ...] = ()
+    at: int = -1
 
 
 class NoDice(Dice):
@@ -47,8 +56,8 @@ class Table:
         self.id = stored.id
         self.seats = stored.seats
         self.lock = threading.RLock()
-        self.bot_says: dict[str, tuple[int, str]] = {}
-        """What each bot said of the entry with this number."""
+        self.thoughts: dict[str, Thought] = {}
+        """What each bot thought of its last action."""
         self._setup = _setup_of(stored)
         self._load()
 
@@ -220,11 +229,16 @@ class Table:
             self.id, first, [_line_of(entry) for entry in self.log[first:]], pending=self.pending, key=key
         )
 
-    def give_dice(self, dice: Sequence[int]) -> tuple[int, int]:
-        """People's dice for what waits; the entries it made, none while it wants more."""
+    def give_dice(self, dice: Sequence[int], *, given: int | None = None) -> tuple[int, int]:
+        """People's dice for what waits; the entries it made, none while it wants more.
+
+        `given` is how many were given before, so that dice which are sent twice count once.
+        """
         with self.lock:
             if self.read_only or self.need_dice is None:
                 raise conflict(self.read_only or "nothing waits for dice")
+            if given not in (None, self.dice_given):
+                raise conflict(f"{self.dice_given} dice were given before these, not {given}")
             if len(dice) != self.need_dice.count:
                 raise bad_request(f"{self.need_dice.why} needs {self.need_dice.count} dice, not {len(dice)}")
             if any(not 1 <= die <= 6 for die in dice):
@@ -244,6 +258,11 @@ class Table:
                 raise
             return first, len(self.log)
 
+    @property
+    def dice_given(self) -> int:
+        """How many dice people have given for what waits."""
+        return len(self.pending.dice) if self.pending else 0
+
     def _try_pending(self, more: Sequence[int]) -> None:
         """Play what waits for dice, with more of them."""
         assert self.game is not None
@@ -259,13 +278,11 @@ class Table:
         self.pending = self.need_dice = None
         self._save(first, pending.key)
 
-    def undo(self, side: str, *, whole: bool = False, n: int | None = None) -> list[str]:
+    def undo(self, side: str, *, whole: bool = False) -> list[str]:
         """Take back the last action of a side, or all of its decision, where nothing was rolled or shown."""
         with self.lock:
             if self.read_only:
                 raise conflict(self.read_only)
-            if n is not None and n != self.version(side)[0]:
-                raise conflict("the game has moved on since you looked")
             game = self.game
             if game is None or not side:
                 raise Refused(
@@ -292,6 +309,11 @@ class Table:
         self.store.append(self.id, len(self.log), [])
         self.pending = self.need_dice = None
         return [action]
+
+    def undoer(self, viewer: Viewer) -> str:
+        """The side for which a viewer takes back: on a shared screen, whichever acted last."""
+        last = self.log[-1].side if self.log else ""
+        return last if last in viewer.sides else viewer.side
 
     def undo_reason(self, side: str) -> str:
         """Why a side cannot take anything back now; empty if it can."""

@@ -10,7 +10,7 @@ from boxcars.core.dice import seed_commitment
 from boxcars.core.game import View, entry_seen_by
 from boxcars.draw import unit_token
 from boxcars.serve.shapes import jsonable
-from boxcars.serve.table import Table, Viewer
+from boxcars.serve.table import Table, Thought, Viewer
 from boxcars.total_warfare import Battle, mp
 from boxcars.total_warfare.battle import PHASES
 from boxcars.total_warfare.mech import Mech
@@ -25,7 +25,7 @@ def view_shape(table: Table, viewer: Viewer, past: View[Battle] | None = None) -
     view = past or table.view(viewer.side)
     battle = view.state
     n, version = table.version(viewer.side)
-    why_not = table.undo_reason(viewer.side) if past is None else "this is the past"
+    why_not = table.undo_reason(table.undoer(viewer)) if past is None else "this is the past"
     return {
         "id": table.id,
         "n": n,
@@ -82,21 +82,21 @@ def need_dice_shape(table: Table) -> dict[str, Any] | None:
     need = table.need_dice
     if need is None:
         return None
-    return {"count": need.count, "why": need.why, "given": len(table.pending.dice) if table.pending else 0}
+    return {"count": need.count, "why": need.why, "given": table.dice_given}
 
 
 def bot_shape(table: Table, side: str) -> dict[str, str]:
-    """What each bot is doing; its reason for an action only if the viewer saw the action itself."""
-    game = table.game
-    deciding = game.decision.side if game and game.decision else ""
-    says: dict[str, str] = {}
-    for bot, seat in table.seats.items():
-        if not seat.is_bot:
-            continue
-        at, reason = table.bot_says.get(bot, (-1, ""))
-        known = 0 <= at < len(table.log) and bool(entry_seen_by(table.log[at], side).action)
-        says[bot] = "thinking" if bot == deciding else reason if known else ""
-    return says
+    """What each bot is doing."""
+    deciding = table.game.decision.side if table.game and table.game.decision else ""
+    bots = [bot for bot, seat in table.seats.items() if seat.is_bot]
+    return {bot: "thinking" if bot == deciding else known_thought(table, bot, side).reason for bot in bots}
+
+
+def known_thought(table: Table, bot: str, side: str) -> Thought:
+    """What a bot thought of its last action; nothing unless the viewer's side saw the action itself."""
+    thought = table.thoughts.get(bot, Thought(""))
+    known = 0 <= thought.at < len(table.log) and bool(entry_seen_by(table.log[thought.at], side).action)
+    return thought if known else Thought("")
 
 
 def unit_shape(battle: Battle, unit: Mech) -> dict[str, Any]:

@@ -15,11 +15,12 @@ from boxcars.catalog.weapons import RangeBracket, Weapon
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import distance
-from boxcars.hexes.sight import Contribution, Sight
+from boxcars.hexes.sight import Contribution, Sight, sight
+from boxcars.hexes.sight import viewer as standing
 from boxcars.total_warfare import arcs, damage, fire, heat, shot_odds, to_hit
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.line_of_sight import line_of_sight
+from boxcars.total_warfare.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.mech import LOCATIONS, Mech
 from boxcars.total_warfare.to_hit import HARDEST_ROLL, ShotPlan
 
@@ -163,15 +164,19 @@ def _target_row(battle: Battle, mech: Mech, target: Mech, declaration: Declarati
         reasons=blocked,
         arc="forward" if ahead else "side or rear",
         side_struck=arcs.side(target, mech.hex, seen.path),
-        sight=_sight_shape(mech, target, seen),
+        sight=_sight_shape(mech.hex, target.hex, seen),
         weapons=tuple(_weapon_row(battle, mech, mount, target, declaration) for mount in mech.design.mounts),
     )
 
 
-def _sight_shape(mech: Mech, target: Mech, seen: Sight) -> SightShape:
-    return SightShape(
-        start=mech.hex, to=target.hex, hexes=seen.hexes, path=seen.path, blocker=seen.blocker, deciding=seen.lines
-    )
+def look(battle: Battle, start: Mech | str, to: str) -> SightShape:
+    """What a unit, or a standing 'Mech in a hex, sees of a 'Mech that would stand in another hex."""
+    eyes = standing(battle.board, start) if isinstance(start, str) else viewer(battle, start)
+    return _sight_shape(eyes.hex, to, sight(battle.board, eyes, standing(battle.board, to)))
+
+
+def _sight_shape(start: str, to: str, seen: Sight) -> SightShape:
+    return SightShape(start=start, to=to, hexes=seen.hexes, path=seen.path, blocker=seen.blocker, deciding=seen.lines)
 
 
 def _weapon_row(battle: Battle, mech: Mech, mount: Mount, target: Mech, declaration: Declaration) -> WeaponRow:
