@@ -63,6 +63,9 @@ LOWEST = -1e9
 IMPOSSIBLE = 13
 """Two dice never reach this number."""
 
+PER_MARK = 0.02
+"""What it costs to turn away from an enemy, by the mark: most of the harm comes from where it goes next."""
+
 HIDDEN_NEAR = 2
 """How near to come to an enemy that hides."""
 
@@ -314,11 +317,12 @@ def survey(
                     known[foe] = 0
                     nearest = min(nearest, apart(field, me, hex * enemies + foe))
                     threats[foe] = threat(field, foes, theirs, hex, foe, field.evade[row], scratch)
-            suffer, hurt = 0.0, 0.0
+            suffer, hurt, turned_away = 0.0, 0.0, 0
             for foe in range(enemies):
                 ahead = (field.mark[hex * enemies + foe] - 4 * facing + MARKS) % MARKS
                 suffer += threats[foe] * me.worth[ahead]
                 hurt += threats[foe]
+                turned_away += min(ahead, MARKS - ahead)
                 kick = own_kick(field, me, mine, foes, row, foe, ahead)
                 for twist in range(3):
                     usable = mine.bears[twist * MARKS + ahead]
@@ -335,7 +339,8 @@ def survey(
                         ways.number[way] = volleys[slot][2]
                         ways.target[way] = foe
             ways.taken[way] = hurt
-            ways.value[way] += field.bonus[hex] - me.caution * suffer - me.per_hex * nearest
+            ways.value[way] += field.bonus[hex] - me.caution * suffer
+            ways.value[way] -= me.per_hex * nearest + PER_MARK * turned_away / enemies
 
 
 @compiled

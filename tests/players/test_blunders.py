@@ -1,0 +1,167 @@
+"""Things that a bot must not get wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars import players
+from boxcars.hexes import Board, distance, side_struck
+from boxcars.players.total_warfare.outlook import enemies_of
+from boxcars.players.total_warfare.shooting import choose_volley
+from boxcars.total_warfare.actions import AnyAction, Done, Fire, Move, Physical, Twist
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.heat import SHUTDOWN_STARTS, dissipation
+from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.move_plan import plan
+from tests.players.tables import mech, table, view
+
+
+def answer(battle: Battle) -> AnyAction:
+    """What the greedy bot does; it must be legal."""
+    seen = view(battle)
+    action = players.make("greedy").choose(seen)
+    assert seen.can(action)
+    assert isinstance(action, Move | Twist | Fire | Done | Physical)
+    return action
+
+
+def test_stands_up_when_it_lies_on_the_ground() -> None:
+    battle = table("movement", mech("red-1", "Griffin GRF-1N", "0508", 0, "", prone=True), _far_enemy())
+    action = answer(battle)
+    assert isinstance(action, Move)
+    assert action.steps[0].startswith("stand")
+
+
+def test_stays_down_when_it_would_only_fall_again() -> None:
+    hurt = mech("red-1", "Griffin GRF-1N", "0508", 0, "", prone=True)
+    hurt.piloting, hurt.hits["CT"] = 8, [3]
+    assert hurt.design.slots["CT"][3] == "Gyro"
+    assert answer(table("movement", hurt, _far_enemy())) == Move("red-1", "stay")
+
+
+def _far_enemy() -> Mech:
+    return mech("blue-1", "Marauder MAD-3R", "0515", 0)
+
+
+def test_comes_nearer_when_nobody_is_in_range() -> None:
+    board = Board.plain(40, 17)
+    far = mech("blue-1", "Hunchback HBK-4G", "3608", 4)
+    battle = table("movement", mech("red-1", "Hunchback HBK-4G", "0308", 2, ""), far, board=board)
+    action = answer(battle)
+    assert isinstance(action, Move)
+    assert distance(plan(battle, action).hex, far.hex) < distance("0308", far.hex)
+
+
+def test_looks_for_an_enemy_behind_a_hill() -> None:
+    board = Board.plain(16, 17)
+    for hex in ("0805", "0806", "0807", "0808", "0809", "0810", "0811"):
+        board = board.with_terrain(hex, level=4)
+    hidden = mech("blue-1", "Griffin GRF-1N", "1008", 4)
+    battle = table("movement", mech("red-1", "Griffin GRF-1N", "0608", 2, ""), hidden, board=board)
+    action = answer(battle)
+    assert isinstance(action, Move)
+    assert action.mode != "stay"
+
+
+def test_takes_an_enemy_in_the_rear_when_it_can() -> None:
+    enemy = mech("blue-1", "Marauder MAD-3R", "0808", 0)
+    battle = table("movement", mech("red-1", "Phoenix Hawk PXH-1", "1108", 5, ""), enemy)
+    action = answer(battle)
+    assert isinstance(action, Move)
+    assert side_struck(enemy.hex, enemy.facing, plan(battle, action).hex) == "rear"
+
+
+def test_does_not_turn_its_back() -> None:
+    enemy = mech("blue-1", "Marauder MAD-3R", "0803", 3)
+    battle = table("movement", mech("red-1", "Warhammer WHM-6R", "0810", 0, ""), enemy)
+    action = answer(battle)
+    assert isinstance(action, Move)
+    end = plan(battle, action)
+    assert side_struck(end.hex, end.facing, enemy.hex) == "front"
+
+
+def test_goes_around_the_water() -> None:
+    board = Board.plain(16, 17)
+    for column in range(6, 11):
+        for row in range(7, 11):
+            board = board.with_terrain(f"{column:02}{row:02}", water=2)
+    battle = table(
+        "movement",
+        mech("red-1", "Hunchback HBK-4G", "0512", 1, ""),
+        mech("blue-1", "Hunchback HBK-4G", "1105", 4),
+        board=board,
+    )
+    action = answer(battle)
+    assert isinstance(action, Move)
+    assert all(board[hex].depth == 0 for hex in plan(battle, action).path)
+
+
+def test_twists_to_an_enemy_at_its_side() -> None:
+    battle = table("fire", mech("red-1", "Hunchback HBK-4G", "0508", 0), mech("blue-1", "Griffin GRF-1N", "0809", 0))
+    assert answer(battle) == Twist("red-1", "right")
+
+
+def test_holds_fire_that_cannot_hit() -> None:
+    battle = table("fire", mech("red-1", "Hunchback HBK-4G", "0208", 1), mech("blue-1", "Griffin GRF-1N", "1608", 0))
+    assert answer(battle) == Done("red-1")
+
+
+@pytest.mark.parametrize("heat", [0, 6, 10, 13, 18])
+def test_does_not_risk_a_shutdown_for_a_few_points_of_damage(heat: int) -> None:
+    hot = mech("red-1", "Warhammer WHM-6R", "0508", 0, "run", heat=heat)
+    battle = table("fire", hot, mech("blue-1", "Griffin GRF-1N", "0502", 3, "run"))
+    fired = choose_volley(battle, hot, enemies_of(battle, "red"))
+    weapons = sum(hot.design.mount(key).weapon.heat for key, _, _ in fired.shots)
+    assert heat + weapons - dissipation(battle, hot).total < SHUTDOWN_STARTS
+
+
+def test_fires_at_the_enemy_that_is_nearly_gone() -> None:
+    sound, crippled = mech("blue-1", "Griffin GRF-1N", "0404", 3), mech("blue-2", "Griffin GRF-1N", "0604", 3)
+    crippled.armor["CT"] = crippled.armor["LT"] = crippled.armor["RT"] = 0
+    crippled.structure["CT"] = 4
+    battle = table("fire", mech("red-1", "Warhammer WHM-6R", "0508", 0), sound, crippled)
+    action = answer(battle)
+    assert isinstance(action, Fire)
+    assert action.target == "blue-2"
+
+
+def test_aims_at_what_cannot_move() -> None:
+    still = mech("blue-1", "Griffin GRF-1N", "0504", 3)
+    still.shutdown = True
+    action = answer(table("fire", mech("red-1", "Warhammer WHM-6R", "0508", 0), still))
+    assert isinstance(action, Fire)
+    assert action.aim == "CT"
+
+
+def test_saves_ammunition_that_would_hardly_hit() -> None:
+    far = mech("blue-1", "Locust LCT-1V", "0402", 3, "run")
+    far.hexes_moved = 10
+    battle = table("fire", mech("red-1", "Hunchback HBK-4G", "0410", 0, "run"), far)
+    fired = choose_volley(battle, battle["red-1"], enemies_of(battle, "red"))
+    assert all("ac20" not in key for key, _, _ in fired.shots)
+
+
+def test_kicks_with_the_limbs_that_have_not_fired() -> None:
+    busy = mech("red-1", "Hunchback HBK-4G", "0508", 0)
+    busy.fired = ["ml-la", "ml-ra"]
+    action = answer(table("physical", busy, mech("blue-1", "Griffin GRF-1N", "0507", 3)))
+    assert isinstance(action, Physical)
+    assert action.attack.startswith("kick")
+
+
+def test_does_not_kick_when_it_would_more_likely_fall() -> None:
+    clumsy = mech("red-1", "Hunchback HBK-4G", "0508", 0, "jump")
+    clumsy.piloting, clumsy.fired = 7, ["ml-la", "ml-ra"]
+    runner = mech("blue-1", "Griffin GRF-1N", "0507", 3, "run")
+    runner.hexes_moved = 5
+    action = answer(table("physical", clumsy, runner))
+    assert isinstance(action, Physical)
+    assert not action.attack.startswith("kick")
+
+
+def test_ends_the_phase_when_the_last_enemy_has_fallen() -> None:
+    gone = mech("blue-1", "Griffin GRF-1N", "0507", 3)
+    gone.destroyed = "its center torso is destroyed"
+    for phase, done in {"movement": "move red-1 stay", "fire": "done red-1"}.items():
+        mode = "" if phase == "movement" else "stay"
+        assert str(answer(table(phase, mech("red-1", "Hunchback HBK-4G", "0508", 0, mode), gone))) == done
