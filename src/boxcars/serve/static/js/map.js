@@ -69,7 +69,7 @@ export class HexMap {
     const hex = HEIGHT * this.scale;
     this.svg.dataset.detail = hex < 34 ? "wash" : hex < 48 ? "code" : hex < 64 ? "full" : "near";
     this.keepLabelSizes();
-    byId("overview").hidden = wide >= this.size[0] && high >= this.size[1];
+    byId("overview").hidden = wide + 1 >= this.size[0] && high + 1 >= this.size[1];
     this.frame?.setAttribute("d", `M${this.x} ${this.y}h${wide}v${high}h${-wide}Z`);
   }
 

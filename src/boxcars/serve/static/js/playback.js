@@ -35,6 +35,7 @@ export class Playback {
     this.running = true;
     this.positions = new Map(this.table.view.units.map((unit) => [unit.id, unit.hex]));
     for (const group of grouped(lines)) {
+      log.now = group[0].n;
       log.add(group);
       if (!this.hurried && !QUIET.has(group[0].kind)) await this.show(group);
     }
@@ -48,7 +49,6 @@ export class Playback {
     const { table } = this;
     this.now = head;
     this.left = followers;
-    table.log.now = head.n;
     table.drawPlaybackBar(plain(head.text));
     put(byId("panel"), eventPanel(head, followers, (id) => table.unit(id)));
     speak(plain(head.text), head.kind === "phase");

@@ -20,7 +20,7 @@ export class Replay {
   async open(at) {
     this.lines = (await this.table.game.get("/log", { since: 0 })).lines;
     const first = await this.table.game.get("/replay", { at: at ?? 0 });
-    this.total = first.total;
+    this.last = first.total - 1;
     this.timeline = first.timeline;
     this.show(first);
   }
@@ -34,7 +34,7 @@ export class Replay {
   }
 
   async go(at) {
-    const to = Math.max(0, Math.min(this.total, at));
+    const to = Math.max(0, Math.min(this.last, at));
     const asked = (this.asked = to);
     const moment = await this.table.game.get("/replay", { at: to, timeline: 0 });
     if (this.asked === asked && this.table.replay === this) this.show(moment);
@@ -78,7 +78,7 @@ export class Replay {
     const row = (at) => this.timeline.find((each) => each.at === at);
     const key = (at) => (this.stepBy === "phase" ? `${row(at)?.turn} ${row(at)?.phase}` : this.stepBy === "unit" ? row(at)?.unit : at);
     let at = this.at + by;
-    while (at > 0 && at < this.total && key(at) === key(this.at)) at += by;
+    while (at > 0 && at < this.last && key(at) === key(this.at)) at += by;
     return at;
   }
 
@@ -93,7 +93,7 @@ export class Replay {
   tick() {
     this.playing = setTimeout(async () => {
       await this.go(this.stop(1));
-      if (this.at < this.total && this.playing) this.tick();
+      if (this.at < this.last && this.playing) this.tick();
       else this.playing = null;
       this.drawControls();
     }, SPEEDS[this.speed]);
@@ -101,7 +101,7 @@ export class Replay {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const steps = { ArrowLeft: () => this.go(this.stop(-1)), ArrowRight: () => this.go(this.stop(1)), Home: () => this.go(0), End: () => this.go(this.total) };
+    const steps = { ArrowLeft: () => this.go(this.stop(-1)), ArrowRight: () => this.go(this.stop(1)), Home: () => this.go(0), End: () => this.go(this.last) };
     if (event.shiftKey || !steps[event.key]) return false;
     steps[event.key]();
     return true;
@@ -116,17 +116,17 @@ export class Replay {
       h("div", { class: "replay-controls" },
         button("first", "To the beginning", () => this.go(0)), button("back", "Back", () => this.go(this.stop(-1))),
         button(this.playing ? "pause" : "play", this.playing ? "Pause" : "Play", () => this.togglePlaying(), "primary"),
-        button("next", "Forward", () => this.go(this.stop(1))), button("last", "To the end", () => this.go(this.total)),
-        h("span", { class: "where" }, h("b", {}, row ? `Turn ${row.turn}, ${row.phase}` : "The beginning"), ` · event ${this.at} of ${this.total}`),
+        button("next", "Forward", () => this.go(this.stop(1))), button("last", "To the end", () => this.go(this.last)),
+        h("span", { class: "where" }, h("b", {}, row ? `Turn ${row.turn}, ${row.phase}` : "The beginning"), ` · event ${this.at} of ${this.last}`),
         segment("Speed", Object.keys(SPEEDS).map((key) => ({ key, words: key })), this.speed, (speed) => { this.speed = speed; this.drawControls(); }),
         segment("Step by", ["event", "unit", "phase"].map((key) => ({ key, words: capital(key) })), this.stepBy, (by) => { this.stepBy = by; this.drawControls(); }, "hide-phone"),
         h("button", { type: "button", class: "button", onclick: () => this.table.closeReplay() }, "Close replay")),
-      h("div", { class: "timeline" }, this.bars(), h("input", { type: "range", min: 0, max: this.total, value: this.at, "aria-label": "Moment", oninput: (event) => this.go(Number(event.target.value)) })));
+      h("div", { class: "timeline" }, this.bars(), h("input", { type: "range", min: 0, max: this.last, value: this.at, "aria-label": "Moment", oninput: (event) => this.go(Number(event.target.value)) })));
   }
 
   bars() {
     const most = Math.max(10, ...this.timeline.flatMap((row) => Object.values(row.damage)));
-    const wide = 1000 / Math.max(1, this.total);
+    const wide = 1000 / Math.max(1, this.last);
     const drawn = this.timeline.flatMap((row) => Object.entries(row.damage).filter(([, damage]) => damage > 0).map(([side, damage], index) => {
       const tall = (34 * damage) / most;
       return s("rect", { class: `taken ${side}`, x: row.at * wide + index * Math.min(4, wide / 2), y: 36 - tall, width: Math.max(2.5, Math.min(9, wide * 0.8)), height: tall }, s("title", {}, `${capital(side)} took ${damage}, turn ${row.turn}`));
@@ -153,7 +153,7 @@ export class Replay {
       }
     }
     const most = Math.max(10, ...sides.map((side) => dealt[side][dealt[side].length - 1][1]));
-    const x = (at) => 4 + (at / Math.max(1, this.total)) * 300;
+    const x = (at) => 4 + (at / Math.max(1, this.last)) * 300;
     const y = (damage) => 96 - (damage / most) * 88;
     const lines = sides.map((side) => {
       const [at, damage] = dealt[side][dealt[side].length - 1];

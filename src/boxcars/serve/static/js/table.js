@@ -186,18 +186,28 @@ export class Table {
     });
   }
 
+  /** One step back on the page; else the last action of a side at this screen, while it is open. */
   async undo() {
     if (this.control?.back()) return;
-    if (!this.view?.undo?.can) return this.notice(`Undo is closed: ${this.view?.undo?.why ?? ""}.`);
     await this.run(async () => {
-      await this.game.post("/undo", { n: this.view.n });
+      const side = await this.sideThatCanUndo();
+      if (!side) return this.notice(`Undo is closed: ${this.view?.undo?.why ?? ""}.`);
+      await this.game.post("/undo", { as: side });
+      if (this.view.you.length > 1) return this.sitDown(side);
       await this.reloadLog();
       await this.adopt(await this.game.get(""));
     });
   }
 
+  async sideThatCanUndo() {
+    const { undo, you, as } = this.view;
+    if (undo?.can) return as;
+    for (const side of you.filter((each) => each !== as)) if ((await this.game.get("", { as: side })).undo.can) return side;
+    return "";
+  }
+
   undoButton(local) {
-    const can = local || this.view.undo?.can;
+    const can = local || this.view.undo?.can || this.view.you.length > 1;
     return { words: "Undo", sign: "undo", disabled: !can, title: can ? "" : this.view.undo?.why, act: () => this.undo() };
   }
 

@@ -1,0 +1,62 @@
+"""A server of our own and a real browser; without Chromium or Playwright these tests are skipped."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.driver import CHROMIUM, Table, serve
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with an empty shelf of games."""
+    pytest.importorskip("uvicorn", reason="the server needs the extra 'serve'")
+    server, url = serve(tmp_path_factory.mktemp("games") / "games.db")
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    for _ in range(100):
+        if server.started:
+            break
+        time.sleep(0.05)
+    yield url
+    server.should_exit = True
+    thread.join(5)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """A browser that is shared by the tests; each opens its own context."""
+    api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    if not Path(CHROMIUM).exists() and not shutil.which("chromium"):
+        pytest.skip("there is no Chromium on this machine")
+    with api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def table(chromium: Any, address: str) -> Iterator[Table]:
+    """A desktop page; the test fails if the page logged an error of its own."""
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    table = Table(context.new_page(), address)
+    yield table
+    context.close()
+    assert table.faults == []
+
+
+@pytest.fixture
+def phone(chromium: Any, address: str) -> Iterator[Table]:
+    """A page on a phone."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    table = Table(context.new_page(), address)
+    yield table
+    context.close()
+    assert table.faults == []

@@ -1,0 +1,106 @@
+"""Driving the page: start a server, start games, point at hexes."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+CHROMIUM = "/usr/bin/chromium"
+
+_PLACE = """async ([hex, dx, dy]) => {
+  const { centre } = await import('/static/js/geometry.js');
+  const map = document.getElementById('map');
+  const area = map.getBoundingClientRect();
+  const seen = map.querySelector('svg').viewBox.baseVal;
+  const scale = area.width / seen.width;
+  const [x, y] = centre(hex);
+  return [area.left + (x - seen.x) * scale + dx, area.top + (y - seen.y) * scale + dy];
+}"""
+
+DUEL = {
+    "board": "open-plain",
+    "forces": {
+        "red": [{"design": "Hunchback HBK-4G", "hex": "0808", "facing": 3}],
+        "blue": [{"design": "Wolverine WVR-6R", "hex": "0812", "facing": 0}],
+    },
+    "seats": {"red": "you", "blue": "you"},
+    "seed": "browser",
+}
+"""Two 'Mechs in sight of each other, both played at one screen, with known dice."""
+
+
+def serve(store: Path) -> tuple[Any, str]:
+    """A server on a free port that is not yet running, and its address."""
+    import uvicorn
+
+    from boxcars.serve.app import create_app
+    from boxcars.serve.run import listen
+
+    listening = listen("127.0.0.1", 0)
+    config = uvicorn.Config(create_app(store), log_level="error", timeout_graceful_shutdown=1, ws="none")
+    server = uvicorn.Server(config)
+    port = listening.getsockname()[1]
+    run = server.run
+    server.run = lambda: run(sockets=[listening])  # type: ignore[method-assign, misc, assignment]
+    return server, f"http://127.0.0.1:{port}"
+
+
+class Table:
+    """A page with a game on it."""
+
+    def __init__(self, page: Any, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.faults: list[str] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def ask(self, path: str, body: dict[str, Any] | None = None, seat: str = "") -> Any:
+        """The server's answer, asked beside the page."""
+        headers = {"Content-Type": "application/json", **({"X-Seat": seat} if seat else {})}
+        data = json.dumps(body).encode() if body is not None else None
+        with urllib.request.urlopen(urllib.request.Request(self.address + path, data, headers)) as answer:
+            return json.load(answer)
+
+    def new_game(self, setup: dict[str, Any], side: str = "blue") -> dict[str, Any]:
+        """Start a game beside the page and open it."""
+        made: dict[str, Any] = self.ask("/api/games", setup)
+        self.made, self.seat = made, made["seats"][side] or ""
+        self.open(made["links"][side] or f"/table/{made['id']}")
+        return made
+
+    def open(self, path: str) -> None:
+        """Open a page and wait until it is ready."""
+        self.page.goto(self.address + path)
+        self.page.wait_for_selector("body[data-ready]")
+
+    def view(self, path: str = "") -> Any:
+        """The view that the seat has now."""
+        return self.ask(f"/api/games/{self.made['id']}{path}", seat=self.seat)
+
+    def wait(self, selector: str, timeout: int = 15000) -> Any:
+        """Wait for something to be shown."""
+        return self.page.wait_for_selector(selector, timeout=timeout)
+
+    def text(self, selector: str) -> str:
+        """What an element says."""
+        return str(self.page.inner_text(selector))
+
+    def point(self, hex: str, dx: float = 0, dy: float = 0) -> tuple[float, float]:
+        """Where a hex is on the screen."""
+        x, y = self.page.evaluate(_PLACE, [hex, dx, dy])
+        return x, y
+
+    def click_hex(self, hex: str, dx: float = 0, dy: float = 0) -> None:
+        """Click into a hex."""
+        self.page.mouse.click(*self.point(hex, dx, dy))
+
+    def settle(self) -> None:
+        """Wait until events have been shown and somebody here must decide, or the game is over."""
+        self.page.wait_for_function(
+            "() => !document.querySelector('#bar .buttons')?.textContent.includes('Skip')"
+            " && (document.querySelector('#bar [data-enter]') || document.querySelector('.overlay'))",
+            timeout=60000,
+        )
+        self.page.wait_for_timeout(150)
