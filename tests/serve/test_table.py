@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -229,3 +230,35 @@ def test_a_broken_board_or_unit_makes_no_game(store: Store) -> None:
         tables.new(NewGame(forces={"red": ["Atlas AS7-X"], "blue": ["Atlas AS7-D"]}))
     with pytest.raises(Exception, match="at least two sides"):
         tables.new(NewGame(forces={"red": ["Atlas AS7-D"], "blue": []}))
+
+
+def test_of_many_who_play_the_same_action_at_once_one_is_accepted(store: Store) -> None:
+    table = new_table(store)
+    side, unit = decide(table)
+    results: list[str] = []
+
+    def try_it() -> None:
+        try:
+            table.play(side, [f"move {unit} stay"])
+            results.append("accepted")
+        except (Illegal, Refused) as error:
+            results.append(str(error))
+
+    threads = [threading.Thread(target=try_it) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert results.count("accepted") == 1
+    assert len(results) == 8
+    assert len(reopened(table).log) == 2
+
+
+def test_a_table_is_open_only_once_as_long_as_anybody_holds_it(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boxcars.serve.tables.OPEN_TABLES", 2)
+    tables = Tables(store)
+    asked = NewGame(forces=CLOSE, board="open-plain")
+    held = tables.new(asked)
+    others = [tables.new(asked).id for _ in range(4)]
+    assert tables.open(held.id) is held
+    assert all(tables.open(id).id == id for id in others)
