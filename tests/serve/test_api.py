@@ -392,6 +392,8 @@ def test_the_pages_are_served(http: TestClient) -> None:
         page = http.get(path)
         assert page.headers["content-type"].startswith("text/html")
         assert page.headers["referrer-policy"] == "no-referrer"
+    icon = http.get("/static/icon.svg")
+    assert (icon.status_code, icon.headers["cache-control"]) == (200, "no-cache")
 
 
 def test_sight_can_be_measured_to_any_hex(http: TestClient) -> None:

@@ -42,6 +42,16 @@ def test_a_cut_takes_lines_and_what_waits_for_dice() -> None:
     assert list(store.record(found).lines) == LINES[:1]
 
 
+def test_a_key_stays_used_when_its_lines_are_taken_back() -> None:
+    store = Store(":memory:")
+    store.create(GAME, LINES[:1])
+    store.append("k1", 1, LINES[1:], key="a")
+    store.cut("k1", 2)
+    assert store.accepted("k1", "a") == (1, 2)
+    store.cut("k1", 1)
+    assert store.accepted("k1", "a") == (1, 1)
+
+
 def test_two_writers_cannot_both_add_the_same_line(tmp_path: Path) -> None:
     first, second = Store(tmp_path / "g"), Store(tmp_path / "g")
     first.create(GAME, LINES[:1])

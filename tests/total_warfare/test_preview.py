@@ -66,6 +66,14 @@ def test_the_reach_lists_exactly_the_legal_moves(duel: Battle) -> None:
         assert ends | {("0808", 3)} == shown | {("0808", 3)}
 
 
+def test_the_assaults_are_exactly_the_legal_ones(duel: Battle) -> None:
+    duel.waiting.remove("blue-1")
+    legal = {str(move) for move in MoveOptions(duel, ["red-1"]) if move.assault}
+    shown = {assault.action for assault in preview.moves(duel, duel["red-1"]).assaults}
+    assert shown == legal
+    assert {assault.kind for assault in preview.moves(duel, duel["red-1"]).assaults} == {"charge", "dfa"}
+
+
 def test_out_of_its_time_a_unit_reaches_nothing_and_is_told_why(duel: Battle) -> None:
     RULEBOOK.apply(duel, Move("red-1", "stay"), ScriptedDice([]))
     moved = preview.moves(duel, duel["red-1"])

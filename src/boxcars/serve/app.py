@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -69,6 +70,16 @@ POSTS: dict[str, Handler] = {
 }
 
 
+class FreshFiles(StaticFiles):
+    """Files that a browser asks about each time, so that a new version of the page is never mixed with an old one."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """The file, or that it has not changed."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
 def create_app(store_path: str | Path | None = None) -> Starlette:
     """The app over the games of one file; without a path, those of the user."""
     hub = Hub()
@@ -99,7 +110,7 @@ def _routes(room: Room) -> list[BaseRoute]:
     ]
     routes += [Route(path, _endpoint(room, handler), methods=["GET"]) for path, handler in GETS.items()]
     routes += [Route(path, _endpoint(room, handler), methods=["POST"]) for path, handler in POSTS.items()]
-    routes.append(Mount("/static", StaticFiles(directory=STATIC, check_dir=False)))
+    routes.append(Mount("/static", FreshFiles(directory=STATIC, check_dir=False)))
     return routes
 
 

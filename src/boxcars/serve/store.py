@@ -138,9 +138,12 @@ class Store:
                 base.execute("INSERT OR IGNORE INTO keys VALUES (?, ?, ?, ?)", (id, key, first, first + len(lines)))
 
     def cut(self, id: str, length: int) -> None:
-        """Take back every line from number `length` on."""
+        """Take back every line from number `length` on; their keys stay used, for nothing."""
         with self._transaction() as base:
             base.execute("DELETE FROM lines WHERE game = ? AND n >= ?", (id, length))
+            base.execute(
+                "UPDATE keys SET first = min(first, :n), last = min(last, :n) WHERE game = :id", {"n": length, "id": id}
+            )
             base.execute("UPDATE games SET pending = NULL WHERE id = ?", (id,))
 
     def game(self, id: str) -> StoredGame | None:

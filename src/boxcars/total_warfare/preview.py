@@ -5,7 +5,7 @@ All numbers come from the rules themselves; this module only asks them. Fire has
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 import msgspec
@@ -14,13 +14,15 @@ from boxcars.catalog.design import Mount
 from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS, distance
+from boxcars.hexes.reach import State
 from boxcars.total_warfare import arcs, movement, mp, physical, psr, to_hit
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.displacement import direction_to
 from boxcars.total_warfare.fire_preview import BestShot, best_shot, quick_damage
 from boxcars.total_warfare.line_of_sight import line_of_sight
 from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.move_options import MoveOptions, jumps, walks
+from boxcars.total_warfare.move_options import jumps, walks
 from boxcars.total_warfare.move_plan import STANDING_UP, MovePlan, available_mp, plan, standing_reasons
 
 NO_WAY = -1
@@ -212,11 +214,32 @@ def _turns_on_the_ground(battle: Battle, mech: Mech, mode: str) -> dict[str, Hex
 
 
 def _assaults(battle: Battle, mech: Mech) -> Iterator[Assault]:
-    """The charges and deaths from above, one cheapest way to each."""
-    for move in MoveOptions(battle, [mech.id]):
-        if move.assault:
-            kind, _, target = move.assault.partition(" ")
-            yield Assault(str(move), kind, target)
+    """The charges and deaths from above, one cheapest way to each place they start from."""
+    if mech.prone:
+        return
+    modes = open_modes(battle, mech)
+    declared = [move for mode in modes if mode != "jump" for move in walks(battle, mech, mode).charges()]
+    declared += _deaths_from_above(battle, mech) if "jump" in modes else []
+    for move in declared:
+        kind, _, target = move.assault.partition(" ")
+        yield Assault(str(move), kind, target)
+
+
+def _deaths_from_above(battle: Battle, mech: Mech) -> list[Move]:
+    landings = jumps(battle, mech).hexes
+    moves = [
+        Move(
+            mech.id,
+            "jump",
+            (hex,) if hex != mech.hex else (),
+            DIRECTIONS[direction_to(hex, enemy.hex)],
+            f"dfa {enemy.id}",
+        )
+        for enemy in battle.enemies(mech.side)
+        for hex in battle.board.neighbours(enemy.hex)
+        if hex in landings
+    ]
+    return [move for move in moves if _is_legal(battle, move)]
 
 
 def _stand_up(battle: Battle, mech: Mech) -> StandUp:
@@ -371,18 +394,29 @@ def exposures(battle: Battle, mech: Mech, mode: str) -> dict[str, HexNumber]:
 
 def _places(battle: Battle, mech: Mech, mode: str) -> Iterator[tuple[str, list[Mech]]]:
     """The hexes within reach, and the unit there in every facing it can end in."""
-    for hex, reached in reachable(battle, mech, mode).items():
-        facings = [facing for facing, cost in enumerate(reached.facings) if cost != NO_WAY]
-        cheapest = min(facings, key=reached.facings.__getitem__)
-        there = _there(battle, mech, mode, hex, cheapest)
+    reached = reachable(battle, mech, mode)
+    ways = _jumps_to(mech, reached) if mode == "jump" else _walks_to(battle, mech, mode) if not mech.prone else {}
+    for hex, costs in reached.items():
+        there = after(mech, plan(battle, ways[hex])) if hex in ways else _standing_still(mech)
+        facings = [facing for facing, cost in enumerate(costs.facings) if cost != NO_WAY]
         yield hex, [msgspec.structs.replace(there, facing=facing) for facing in facings]
 
 
-def _there(battle: Battle, mech: Mech, mode: str, hex: str, facing: int) -> Mech:
-    """The unit after the cheapest move to a hex; where it is, it only stands still."""
-    if hex == mech.hex and mode != "jump":
-        return msgspec.structs.replace(mech, mode=mech.mode or "stay", torso=0)
-    return after(mech, plan(battle, _way(battle, mech, mode, hex, facing)))
+def _jumps_to(mech: Mech, hexes: Iterable[str]) -> dict[str, Move]:
+    return {hex: Move(mech.id, "jump", (hex,) if hex != mech.hex else ()) for hex in hexes}
+
+
+def _walks_to(battle: Battle, mech: Mech, mode: str) -> dict[str, Move]:
+    """A cheapest move to each other hex within reach."""
+    on_foot = walks(battle, mech, mode)
+    best: dict[str, tuple[int, State]] = {}
+    for state, cost in on_foot.ends.items():
+        best[state[0]] = min(best.get(state[0], (cost, state)), (cost, state))
+    return {hex: on_foot.move(state) for hex, (_, state) in best.items() if hex != mech.hex}
+
+
+def _standing_still(mech: Mech) -> Mech:
+    return msgspec.structs.replace(mech, mode=mech.mode or "stay", torso=0)
 
 
 def _best_number(battle: Battle, there: Sequence[Mech]) -> HexNumber:
