@@ -104,3 +104,10 @@ def test_a_miss_slides_on() -> None:
     assert battle["red-1"].hex == "0504"
     assert [made.hit for made in attacks_made(events)] == [False]
     assert rolls(events)[-1][0] == "avoiding injury"
+
+
+def test_a_skid_that_misses_stops_before_a_unit_with_no_room_behind_it() -> None:
+    board = PAVED.with_terrain("0503", impassable=True)
+    battle = scene(runner(), mech("blue-1", "Locust LCT-1V", "0504"), board=board)
+    skidded(battle, *(FIVES * 2), *FIVES, *FAILED)
+    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0505", "0504")

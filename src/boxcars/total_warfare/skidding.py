@@ -155,6 +155,8 @@ class _Skid:
         )
         if hit:
             self._crash(other, harm.total)
+        if not hit and not displacement.can_be_displaced(self.battle, other, self.direction):
+            return False  # with no room behind the unit the domino effect could not part the two
         if not hit or other.destroyed:
             self._enter(hex, foot)
             return True
