@@ -56,6 +56,7 @@ GETS: dict[str, Handler] = {
     "/api/games/{id}/heatmap": preview_api.get_heatmap,
     "/api/games/{id}/sight": preview_api.get_sight,
     "/api/games/{id}/shots": preview_api.get_shots,
+    "/api/games/{id}/arc": preview_api.get_arc,
     "/api/games/{id}/fire_odds": preview_api.get_fire_odds,
     "/api/games/{id}/physical": preview_api.get_physical,
 }

@@ -12,7 +12,7 @@ from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.play_api import unit_named
 from boxcars.serve.requests import Call, json_response
 from boxcars.serve.shapes import jsonable
-from boxcars.total_warfare import Battle, fire, fire_preview, preview
+from boxcars.total_warfare import Battle, arcs, fire, fire_preview, preview
 from boxcars.total_warfare.actions import Fire, Hold, Move, Physical, parse_action
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.fire_preview import SightShape, TargetRow, WeaponRow
@@ -108,6 +108,17 @@ def get_shots(call: Call) -> Response:
     shape = jsonable(table)
     shape["targets"] = [_target_shape(unit.id, row) for row in table.targets]
     return json_response(shape)
+
+
+def get_arc(call: Call) -> Response:
+    """The hexes that a weapon bears on, out to its long range."""
+    battle, unit = _battle_and_unit(call)
+    mount = next((known for known in unit.design.mounts if known.key == call.text("mount")), None)
+    if mount is None:
+        raise not_found(f"{unit.id} has no weapon {call.text('mount')[:40]!r}")
+    told = _declaration(call, battle, unit)
+    near = (hex for hex in battle.board if distance(unit.hex, hex) <= mount.weapon.long)
+    return json_response({"hexes": [hex for hex in near if arcs.bears_on(unit, mount, hex, told.torso, told.flipped)]})
 
 
 def _target_shape(unit: str, row: TargetRow) -> dict[str, Any]:

@@ -121,6 +121,7 @@ export class Game {
       this.onConnection(false);
       onChange(JSON.parse(event.data).version);
     });
+    this.stream.onopen = () => this.onConnection(false);
     this.stream.onerror = () => this.onConnection(true);
   }
 

@@ -103,3 +103,17 @@ export function speak(text, urgent = false) {
 
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 export const isPhone = () => matchMedia("(max-width: 759px)").matches;
+
+const focusable = (root) => [...root.querySelectorAll("button, a, input, select")];
+const called = (node) => node.getAttribute("aria-label") ?? node.textContent;
+
+/** Draw a region anew without losing the keyboard's place in it. @param {HTMLElement} root @param {() => void} draw */
+export function keepingFocus(root, draw) {
+  const active = root.contains(document.activeElement) ? document.activeElement : null;
+  const name = active && called(active);
+  const index = active ? focusable(root).indexOf(active) : -1;
+  draw();
+  if (!active) return;
+  const now = focusable(root);
+  (now.find((node) => called(node) === name) ?? now[index])?.focus({ preventScroll: true });
+}

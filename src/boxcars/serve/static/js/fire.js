@@ -2,7 +2,7 @@
 
 import { h, icon, segment, speak, wholePercent } from "./dom.js";
 import { plain } from "./names.js";
-import { corners, decidingHexes, label, ranges, ring, sightLine, veil } from "./overlays.js";
+import { corners, decidingHexes, decidingLabels, label, rangeBands, rangeLabels, rangeOutlines, ring, sightLine, veil } from "./overlays.js";
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
 import { badge } from "./tokens.js";
 
@@ -19,8 +19,8 @@ export class FireControl {
   async start(unit) {
     const declared = this.table.view.declarations?.[unit.id];
     Object.assign(this, { unit, shots: null, odds: null, target: "", opened: "", why: "", torso: declared?.torso ?? 0, flipped: declared?.flipped ?? false, before: declared });
-    /** Mount to {target, aim}. @type {Map<string, {target: string, aim: string}>} */
-    this.picked = new Map((declared?.shots ?? []).map((shot) => [shot.mount, { target: shot.target, aim: shot.aim }]));
+    /** @type {Map<string, {target: string, aim: string, mode: string}>} by mount */
+    this.picked = new Map((declared?.shots ?? []).map((shot) => [shot.mount, { target: shot.target, aim: shot.aim, mode: shot.mode ?? "" }]));
     this.draw();
     await this.load();
     if (this.unit !== unit || !this.shots) return;
@@ -37,7 +37,7 @@ export class FireControl {
   }
 
   get pickedText() {
-    return [...this.picked].map(([mount, { target }]) => `${mount}:${target}`).join(",");
+    return [...this.picked].map(([mount, shot]) => `${mount}:${shot.target}${shot.aim ? `:aim=${shot.aim}` : ""}${shot.mode ? `:mode=${shot.mode}` : ""}`).join(",");
   }
 
   async load() {
@@ -100,14 +100,14 @@ export class FireControl {
   async toggle(weapon) {
     const now = this.picked.get(weapon.mount);
     if (now?.target === this.target) this.picked.delete(weapon.mount);
-    else if (weapon.possible) this.picked.set(weapon.mount, { target: this.target, aim: "" });
+    else if (weapon.possible) this.picked.set(weapon.mount, { target: this.target, aim: "", mode: "" });
     await this.reload();
   }
 
   async all() {
     const possible = this.rows.filter((weapon) => weapon.possible);
     const full = possible.every((weapon) => this.picked.get(weapon.mount)?.target === this.target);
-    possible.forEach((weapon) => (full ? this.picked.delete(weapon.mount) : this.picked.set(weapon.mount, { target: this.target, aim: "" })));
+    possible.forEach((weapon) => (full ? this.picked.delete(weapon.mount) : this.picked.set(weapon.mount, { target: this.target, aim: "", mode: "" })));
     await this.reload();
   }
 
@@ -121,10 +121,11 @@ export class FireControl {
     await this.reload();
   }
 
-  async aim(mount, location) {
+  /** How a picked weapon is fired: `aim` a location, or `mode` another way to fire. */
+  async how(mount, what, value) {
     const shot = this.picked.get(mount);
-    if (shot) shot.aim = location;
-    this.table.redraw();
+    if (shot) shot[what] = value;
+    await this.reload();
   }
 
   back() {
@@ -143,7 +144,7 @@ export class FireControl {
     const actions = declared.map((shot) => `hold ${id} ${shot.mount}`);
     if (this.flipped !== (this.before?.flipped ?? false)) actions.push(`twist ${id} flip`);
     if (this.torso !== (this.before?.torso ?? 0)) actions.push(`twist ${id} ${TWISTS[this.torso]}`);
-    for (const [mount, { target, aim }] of this.picked) actions.push(`fire ${id} ${mount} ${target}${aim ? ` aim ${aim}` : ""}`);
+    for (const [mount, { target, aim, mode }] of this.picked) actions.push(`fire ${id} ${mount} ${target}${aim ? ` aim ${aim}` : ""}${mode ? ` mode ${mode}` : ""}`);
     this.table.play([...actions, `done ${id}`]);
   }
 
@@ -162,21 +163,27 @@ export class FireControl {
     map.draw("path", ring(this.unit.hex), enemy ? corners(enemy.hex) : null);
     map.draw("sight", row?.sight ? [decidingHexes(row.sight.deciding), sightLine(row.sight)] : null);
     const weapon = this.weaponInHand;
-    const bands = this.showing === "ranges" && weapon && board ? ranges(this.unit.hex, weapon, Object.keys(board.hexes)) : [];
-    map.draw("ranges", bands.filter((band) => !band.label));
-    const arc = this.showing === "ranges" && weapon?.arc_hexes;
-    map.draw("veil", arc ? veil(Object.keys(board.hexes).filter((hex) => !arc.includes(hex)), "dim") : null);
-    map.draw("labels", bands.map((band) => band.label ?? null).filter(Boolean), this.labels(row));
+    const arc = new Set(this.arc?.hexes ?? []);
+    const bands = this.showing === "ranges" && weapon && arc.size ? rangeBands(this.unit.hex, weapon, [...arc]) : [];
+    map.draw("ranges", rangeOutlines(bands));
+    map.draw("veil", bands.length ? veil(Object.keys(board.hexes).filter((hex) => !arc.has(hex)), "dim") : null);
+    map.draw("labels", rangeLabels(this.unit.hex, bands), this.labels(row));
+    this.loadArc(weapon);
+  }
+
+  /** The arc of the weapon in hand, asked for when it is shown. */
+  async loadArc(weapon) {
+    const key = weapon && this.showing === "ranges" ? `${this.unit.id} ${weapon.mount} ${this.torso} ${this.flipped}` : "";
+    if (!key || this.arc?.key === key) return;
+    const { hexes } = await this.table.game.ask("/arc", { unit: this.unit.id, mount: weapon.mount, torso: this.torso, flipped: this.flipped });
+    if (!this.unit) return;
+    this.arc = { key, hexes };
+    this.draw();
   }
 
   labels(row) {
     const drawn = [];
-    if (row?.sight) {
-      for (const each of row.sight.deciding.filter((deciding) => deciding.hex)) {
-        const words = each.label.replace(/,? ?\b\d{4,6}\b/, "");
-        drawn.push(label(each.hex, each.value ? `${words} +${each.value}` : words, { dx: 58, dy: 0 }));
-      }
-    }
+    if (row?.sight) drawn.push(...decidingLabels(row.sight.deciding));
     for (const target of this.shots?.targets ?? []) {
       const best = bestShot(target);
       if (target.unit !== this.target && drawn.length > 6) continue;
@@ -250,8 +257,14 @@ export class FireControl {
     return [
       weapon.reasons.length ? h("div", { class: "why-not" }, reasonList(weapon.reasons)) : null,
       weapon.tally ? [neededTable(weapon.tally), diceBars(weapon.tally.total)] : null,
-      here && weapon.aims?.length ? h("label", { class: "between", style: "margin-top:8px" }, "Aim at", h("select", { onchange: (event) => this.aim(weapon.mount, event.target.value) }, ["", ...weapon.aims].map((loc) => h("option", { value: loc, selected: this.picked.get(weapon.mount).aim === loc }, loc || "no location")))) : null,
+      here && weapon.aims?.length ? this.choice(weapon.mount, "aim", "Aim at", ["", ...weapon.aims], "no location") : null,
+      here && weapon.modes?.length ? this.choice(weapon.mount, "mode", "Fire", ["", ...weapon.modes], "as usual") : null,
     ];
+  }
+
+  choice(mount, what, words, values, none) {
+    const now = this.picked.get(mount)[what];
+    return h("label", { class: "between", style: "margin-top:8px" }, words, h("select", { onchange: (event) => this.how(mount, what, event.target.value) }, values.map((value) => h("option", { value, selected: value === now }, value || none))));
   }
 
   sumBlock() {

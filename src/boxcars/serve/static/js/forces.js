@@ -1,6 +1,7 @@
 /** The forces: one row a unit, yours first. */
 
 import { capital, h, put } from "./dom.js";
+import { plain } from "./names.js";
 import { badge } from "./tokens.js";
 
 const KINDS = { person: "", "bot-greedy": "bot, greedy", "bot-random": "bot, random" };
@@ -20,13 +21,21 @@ function toDo(words) {
 }
 
 /** @param {HTMLElement} root @param {any} view @param {Map<string, string>} names @param {(id: string) => void} select */
-export function drawForces(root, view, names, selected, select) {
+export function drawForces(root, view, names, selected, select, why) {
   const own = view.as || view.you[0];
   const sides = [...view.sides].sort((a, b) => Number(b === own) - Number(a === own));
   put(root, sides.map((side) => [
     h("h2", { class: "caption" }, capital(sideWords(view, side))),
+    botLine(view, side, why),
     h("ul", { class: "roster" }, view.units.filter((unit) => unit.side === side).map((unit) => row(view, unit, names, selected, select))),
   ]));
+}
+
+/** A bot gives its reason in one line, and its scores on request. */
+function botLine(view, side, why) {
+  const words = view.bot?.[side];
+  if (!words) return null;
+  return h("p", { class: "bot quiet" }, capital(words === "thinking" ? "is thinking…" : plain(words)), words === "thinking" ? null : [" ", h("button", { type: "button", class: "link", onclick: () => why(side) }, "Why")]);
 }
 
 function row(view, unit, names, selected, select) {

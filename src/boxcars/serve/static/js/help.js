@@ -1,6 +1,7 @@
 /** Help: the keys, and what the lines on the map mean. */
 
-import { h } from "./dom.js";
+import { capital, h } from "./dom.js";
+import { plain } from "./names.js";
 
 const KEYS = [
   ["Tab", "next unit that can act"],
@@ -38,6 +39,18 @@ export function openHelp() {
     h("h2", {}, "Select, look, choose, confirm"),
     h("p", { class: "quiet" }, "Every number that is underlined opens its tally, and every citation the rule it stands on."),
     h("h3", { class: "caption", style: "margin-top:14px" }, "Keys"), table(KEYS), h("h3", { class: "caption", style: "margin-top:14px" }, "On the map"), table(SIGNS),
+    h("form", { method: "dialog", style: "margin-top:16px;text-align:right" }, h("button", { class: "button primary" }, "Close"))));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** What a bot thought of its choices. @param {{reason: string, scores: Array<Record<string, any>>}|undefined} thought */
+export function openScores(side, thought) {
+  const columns = Object.keys(thought?.scores?.[0] ?? {}).filter((name) => name !== "action");
+  const number = (value) => (typeof value === "number" ? value.toFixed(1).replace("-", "−") : value ?? "");
+  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-label": "Why" }, h("h2", {}, `Why ${capital(side)} did that`), h("p", {}, plain(thought?.reason ?? "It gave no reason.")),
+    columns.length ? h("table", { class: "grid-table", style: "margin-top:12px" }, h("thead", {}, h("tr", {}, h("th", {}, "action"), columns.map((name) => h("th", {}, name)))), h("tbody", {}, thought.scores.slice(0, 20).map((row) => h("tr", {}, h("td", {}, plain(row.action)), columns.map((name) => h("td", {}, number(row[name]))))))) : null,
     h("form", { method: "dialog", style: "margin-top:16px;text-align:right" }, h("button", { class: "button primary" }, "Close"))));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

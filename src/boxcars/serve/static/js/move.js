@@ -221,7 +221,7 @@ export class MoveControl {
 
   panel() {
     const plan = this.chosen ?? this.looked;
-    return h("div", { class: "decide-block" }, plan ? this.fromThere(plan) : null, plan?.rolls?.length ? rollBlock(plan) : null, this.chosen ? this.facingBlock() : null, this.otherMoves());
+    return h("div", { class: "decide-block" }, plan ? this.fromThere(plan) : null, plan?.rolls?.length ? rollBlock(plan) : null, this.chosen ? this.facingBlock() : null, this.otherMoves(), this.placeList());
   }
 
   fromThere(plan) {
@@ -262,6 +262,14 @@ export class MoveControl {
     return h("div", { class: "block" }, h("h3", { class: "caption" }, this.moves.stand?.needed ? "Prone" : "Also possible"),
       this.moves.stand?.tally ? neededTable(this.moves.stand.tally, { short: true, words: "to stand up" }) : null,
       h("div", { class: "facing-choice" }, rows.map((row) => h("button", { type: "button", "aria-pressed": String(this.chosen?.action === row.action), onclick: () => this.planAction(row.action) }, row.words))));
+  }
+
+  /** Everything on the map exists as text: the places in reach, nearest first. */
+  placeList() {
+    if (!this.moves || !this.modes.length) return null;
+    const places = this.shownHexes.map((hex) => ({ hex, mode: this.modeFor(hex) })).map((place) => ({ ...place, cost: this.place(place.mode, place.hex).cost })).sort((a, b) => a.cost - b.cost || a.hex.localeCompare(b.hex));
+    return h("details", { class: "block hide-phone", open: this.listing, ontoggle: (event) => { this.listing = event.target.open; } }, h("summary", { class: "caption" }, `Places in reach: ${places.length}`),
+      h("div", { class: "places" }, places.map(({ hex, mode, cost }) => h("button", { type: "button", onclick: () => this.table.choosePlace(hex) }, h("span", {}, this.table.hexWords(hex)), h("span", { class: "quiet" }, `${mode} ${cost}`)))));
   }
 
   bar() {

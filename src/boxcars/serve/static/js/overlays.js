@@ -1,7 +1,7 @@
 /** What is drawn over the terrain: reach, path, destination, sight, ranges, labels. */
 
 import { s } from "./dom.js";
-import { centre, corner, distance, FACINGS, hexPath, outline, throughCentres, toward } from "./geometry.js";
+import { centre, distance, hexPath, outline, throughCentres, toward } from "./geometry.js";
 
 /** A line on its halo. @param {string} d @param {string} kind */
 export const cased = (d, kind) => [s("path", { class: `case ${kind}`, d }), s("path", { class: `line ${kind}`, d })];
@@ -95,29 +95,27 @@ export function label(hex, text, { main = false, dx = 0, dy = -44 } = {}) {
     s("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 7 }), s("text", { y: 4 }, text));
 }
 
-/** Outlines of the ranges of a weapon. @param {Array<{hex: string}>|Iterable<string>} all every hex of the board */
-export function ranges(from, weapon, all) {
-  const drawn = [];
-  for (const [name, reach] of [["short", weapon.short], ["medium", weapon.medium], ["long", weapon.long]]) {
-    if (!reach) continue;
-    const within = Array.from(all).filter((hex) => distance(from, hex) <= reach);
-    drawn.push(envelope(within, "range"));
-    drawn.push({ label: rangeLabel(from, reach, `${name} ${reach}`, new Set(within)) });
-  }
-  return drawn;
+/** The term that each deciding hex adds, beside it. */
+export function decidingLabels(deciding) {
+  return deciding.filter((each) => each.hex).map((each) => {
+    const words = each.label.replace(/,? ?\b\d{4,6}\b/, "");
+    return label(each.hex, each.value ? `${words} +${each.value}` : words, { dx: 62, dy: 0 });
+  });
 }
 
-function rangeLabel(from, reach, text, within) {
-  const [x, y] = centre(from);
-  for (const direction of [0, 3, 1, 5, 2, 4]) {
-    const [across, down] = toward(direction, reach * 57.16);
-    const near = Array.from(within).find((hex) => {
-      const [hx, hy] = centre(hex);
-      return Math.hypot(hx - x - across, hy - y - down) < 20;
-    });
-    if (near) return label(near, text, { dy: 0 });
-  }
-  return null;
+/** The weapon's short, medium and long range as hexes of its arc. @param {string[]} arc */
+export function rangeBands(from, weapon, arc) {
+  return [["short", weapon.short], ["medium", weapon.medium], ["long", weapon.long]].map(([name, reach]) => ({ name, reach, hexes: arc.filter((hex) => distance(from, hex) <= reach) }));
 }
 
-export { FACINGS, corner };
+/** Outlines of the bands. */
+export const rangeOutlines = (bands) => bands.map((band) => envelope(band.hexes, "range"));
+
+/** Each band's name at its far edge, as near to straight up as the arc allows. */
+export function rangeLabels(from, bands) {
+  return bands.map((band) => {
+    const far = band.hexes.filter((hex) => distance(from, hex) === band.reach);
+    const best = far.sort((a, b) => centre(a)[1] - centre(b)[1])[Math.floor(far.length / 2)];
+    return best ? label(best, `${band.name} ${band.reach}`, { dy: 0 }) : null;
+  }).filter(Boolean);
+}

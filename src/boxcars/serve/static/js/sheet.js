@@ -23,7 +23,7 @@ function stateWords(unit) {
 
 /** The sheet's blocks. @param {any} sheet @param {{adds?: number, addsWords?: string, loc?: string, chooseLoc: (loc: string) => void}} how */
 export function sheetBlocks(sheet, how) {
-  return h("div", { class: "sheet-block" }, armorBlock(sheet, how), heatBlock(sheet, how), weaponBlock(sheet), criticalBlock(sheet, how));
+  return h("div", { class: "sheet-block" }, armorBlock(sheet, how), heatBlock(sheet, how), weaponBlock(sheet), criticalBlock(sheet, how), tallyBlock(sheet));
 }
 
 function armorBlock(sheet, how) {
@@ -71,9 +71,10 @@ function criticalBlock(sheet, how) {
     h("ol", { class: "slots" }, location.slots.map((slot) => h("li", {}, h("span", {}, (slot.slot % 6) + 1), h("span", { class: slot.hit ? "hit" : slot.name ? "" : "empty" }, slot.name || "empty")))));
 }
 
-/** How the movement points came about. */
-export function movementTallies(sheet) {
-  return h("div", { class: "sheet-block block" }, h("h3", { class: "caption" }, "Movement"), Object.values(sheet.mp).filter(Boolean).map((tally) => tallyTable(tally, { short: true })));
+/** The numbers behind the sheet: how movement points and heat come about. */
+function tallyBlock(sheet) {
+  const tallies = [...Object.values(sheet.mp), sheet.heat.building].filter((tally) => tally?.lines?.length);
+  return h("details", { class: "block" }, h("summary", { class: "caption" }, "Movement and heat, line by line"), tallies.map((tally) => tallyTable(tally, { short: true })));
 }
 
 /** Fill a holder when the sheet has come. @param {HTMLElement} holder @param {Promise<any>} asked @param {(sheet: any) => any} draw */

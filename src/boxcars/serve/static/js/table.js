@@ -2,12 +2,12 @@
 
 import { Game, Refused } from "./api.js";
 import { drawBar } from "./bar.js";
-import { byId, capital, h, icon, isPhone, put, segment, shape, speak } from "./dom.js";
+import { byId, capital, h, icon, isPhone, keepingFocus, put, segment, shape, speak } from "./dom.js";
 import { cover } from "./cover.js";
 import { diceEntry } from "./dice.js";
 import { FireControl } from "./fire.js";
 import { drawForces } from "./forces.js";
-import { typeAction } from "./help.js";
+import { openHelp, openScores, typeAction } from "./help.js";
 import { listenToKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { HexMap } from "./map.js";
@@ -181,33 +181,23 @@ export class Table {
 
   async sendDice(dice) {
     await this.run(async () => {
-      await this.game.post("/dice", { dice });
+      await this.game.post("/dice", { dice, given: this.view.need_dice.given });
       await this.update();
     });
   }
 
-  /** One step back on the page; else the last action of a side at this screen, while it is open. */
+  /** One step back on the page; else the last action at this screen, while that is open. */
   async undo() {
     if (this.control?.back()) return;
+    if (!this.view?.undo?.can) return this.notice(`Undo is closed: ${this.view?.undo?.why ?? ""}.`);
     await this.run(async () => {
-      const side = await this.sideThatCanUndo();
-      if (!side) return this.notice(`Undo is closed: ${this.view?.undo?.why ?? ""}.`);
-      await this.game.post("/undo", { as: side });
-      if (this.view.you.length > 1) return this.sitDown(side);
-      await this.reloadLog();
-      await this.adopt(await this.game.get(""));
+      const { view } = await this.game.post("/undo", { n: this.view.n });
+      await this.sitDown(this.otherPlayer(view) || this.game.as);
     });
   }
 
-  async sideThatCanUndo() {
-    const { undo, you, as } = this.view;
-    if (undo?.can) return as;
-    for (const side of you.filter((each) => each !== as)) if ((await this.game.get("", { as: side })).undo.can) return side;
-    return "";
-  }
-
   undoButton(local) {
-    const can = local || this.view.undo?.can || this.view.you.length > 1;
+    const can = local || this.view.undo?.can;
     return { words: "Undo", sign: "undo", disabled: !can, title: can ? "" : this.view.undo?.why, act: () => this.undo() };
   }
 
@@ -321,9 +311,10 @@ export class Table {
   }
 
   drawPanel() {
-    const unit = this.unit(this.selected);
-    const place = byId("panel");
-    if (!unit || !this.control) return;
+    if (this.unit(this.selected) && this.control) keepingFocus(byId("panel"), () => this.fillPanel(this.unit(this.selected), byId("panel")));
+  }
+
+  fillPanel(unit, place) {
     const top = place.scrollTop;
     if (this.view.need_dice) {
       const holder = h("div");
@@ -359,7 +350,7 @@ export class Table {
     const content = this.control.bar();
     if (this.said) content.detail = this.said;
     if (this.busy) content.buttons?.forEach((button) => { if (button) button.disabled = true; });
-    drawBar({ ...content, refusal: this.refusal });
+    keepingFocus(byId("bar"), () => drawBar({ ...content, refusal: this.refusal }));
   }
 
   drawLost() {
@@ -381,7 +372,11 @@ export class Table {
   }
 
   drawForces() {
-    drawForces(byId("forces"), this.view, this.names, this.selected, (id) => this.select(id));
+    keepingFocus(byId("forces"), () => drawForces(byId("forces"), this.view, this.names, this.selected, (id) => this.select(id), (side) => this.botScores(side)));
+  }
+
+  botScores(side) {
+    this.run(async () => openScores(side, (await this.game.get("/bot")).bots[side]));
   }
 
   drawTop() {
@@ -447,6 +442,7 @@ export class Table {
     dock.dataset.stop = "half";
     dock.dataset.tab = "sheet";
     byId("handle").onclick = () => { dock.dataset.stop = stops[(stops.indexOf(dock.dataset.stop) + 1) % 3]; this.drawTabs(); };
+    byId("open-help").onclick = openHelp;
     byId("open-menu").onclick = () => openMenu(this);
     byId("layers").onclick = () => this.nextView();
     byId("open-drawer").onclick = () => byId("app").classList.toggle("drawer");

@@ -1,8 +1,7 @@
 /** Nothing to decide: look around, read sheets, measure. */
 
-import { capital, h } from "./dom.js";
-import { distance } from "./geometry.js";
-import { between, label, ring } from "./overlays.js";
+import { capital, h, speak } from "./dom.js";
+import { between, decidingHexes, decidingLabels, label, ring, sightLine } from "./overlays.js";
 
 export class WatchControl {
   /** @param {import("./table.js").Table} table */
@@ -14,6 +13,7 @@ export class WatchControl {
   start(unit) {
     this.unit = unit;
     this.measured = "";
+    this.seen = null;
     this.table.redraw();
   }
 
@@ -30,15 +30,23 @@ export class WatchControl {
     else this.measure(hex);
   }
 
-  /** How far it is from the selected unit. */
-  measure(hex) {
+  /** How far it is from the selected unit, and what lies between. */
+  async measure(hex) {
     this.measured = this.measured === hex ? "" : hex ?? "";
+    this.seen = null;
+    this.table.redraw();
+    if (!this.measured || !this.unit || this.unit.destroyed) return;
+    const seen = await this.table.game.ask("/sight", { from: this.unit.id, to: hex });
+    if (this.measured !== hex || !this.unit) return;
+    this.seen = seen;
+    speak(`Range ${seen.range}. ${seen.visible ? "In sight" : "No sight"}. ${seen.deciding.map((each) => each.label).join(", ")}`);
     this.table.redraw();
   }
 
   back() {
     if (!this.measured) return false;
     this.measured = "";
+    this.seen = null;
     this.table.redraw();
     return true;
   }
@@ -52,8 +60,9 @@ export class WatchControl {
   draw() {
     const { map } = this.table;
     map.draw("path", this.unit ? ring(this.unit.hex) : null);
-    map.draw("sight", this.unit && this.measured ? between(this.unit.hex, this.measured, "sight if") : null);
-    map.draw("labels", this.unit && this.measured ? label(this.measured, `${distance(this.unit.hex, this.measured)} hexes`, { dy: -20 }) : null);
+    const { seen } = this;
+    map.draw("sight", seen ? [decidingHexes(seen.deciding), sightLine(seen)] : this.unit && this.measured ? between(this.unit.hex, this.measured, "sight if") : null);
+    map.draw("labels", seen ? [label(this.measured, `range ${seen.range} · ${seen.visible ? "in sight" : "no sight"}`, { main: true, dy: -26 }), decidingLabels(seen.deciding)] : null);
   }
 
   panel() {
@@ -65,6 +74,7 @@ export class WatchControl {
     if (view.outcome) return this.table.endBar();
     const { decision } = view;
     if (!decision) return { title: "The dice decide", detail: "", buttons: [] };
+    if (decision.yours) return this.lookingBar(decision);
     const seat = view.seats[decision.side] ?? {};
     const who = seat.name || capital(decision.side);
     const what = { move: "moves", fire: "declares fire", physical: "declares physical attacks" }[decision.kind];
@@ -75,6 +85,12 @@ export class WatchControl {
       detail: view.read_only || (reason && reason !== "thinking" ? reason : `${capital(decision.side)} ${what}. You can look around, read sheets and measure.`),
       buttons: [view.undo?.can ? this.table.undoButton(false) : null],
     };
+  }
+
+  /** Your decision waits while you look at somebody else. */
+  lookingBar(decision) {
+    const [next] = decision.units;
+    return { title: `Looking at ${this.table.names.get(this.unit.id)}`, detail: "Click a hex to measure range and sight.", buttons: [{ words: `Back to ${this.table.names.get(next)}`, primary: true, enter: true, act: () => this.table.select(next) }] };
   }
 
   key() {
