@@ -32,11 +32,11 @@ def test_stands_up_when_it_lies_on_the_ground() -> None:
     assert action.steps[0].startswith("stand")
 
 
-def test_stays_down_when_it_would_only_fall_again() -> None:
+def test_turns_where_it_lies_when_it_would_only_fall_again() -> None:
     hurt = mech("red-1", "Griffin GRF-1N", "0508", 0, "", prone=True)
     hurt.piloting, hurt.hits["CT"] = 8, [3]
     assert hurt.design.slots["CT"][3] == "Gyro"
-    assert answer(table("movement", hurt, _far_enemy())) == Move("red-1", "stay")
+    assert answer(table("movement", hurt, _far_enemy())) == Move("red-1", "walk", (), "S")
 
 
 def _far_enemy() -> Mech:

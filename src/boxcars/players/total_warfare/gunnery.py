@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 
-from boxcars.catalog.design import Design, Mount
+from boxcars.catalog.design import MechDesign as Design
+from boxcars.catalog.design import Mount
 from boxcars.catalog.weapons import Weapon
 from boxcars.core.tally import WAYS_2D6, chance_2d6
 from boxcars.hexes.coords import Arc, in_arc

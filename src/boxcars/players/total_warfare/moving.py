@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from heapq import nlargest
 
 import msgspec
@@ -40,6 +41,10 @@ _CLOSER_LOOKS = 10
 
 _AT_ONCE = 48
 """With a time limit, so many places are scored before the clock is looked at again."""
+
+_PER_MP = 0.5
+"""What it is worth to a unit that marches to have a movement point less to go."""
+_FARTHEST_MARCH = 90
 
 _IN_WATER = 1.5
 _FALLEN = 6.0
@@ -87,6 +92,11 @@ class End(msgspec.Struct, frozen=True):
         """What it is worth, if nothing goes wrong on the way there."""
         return float(self.ways.value[self.way])
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether there is nothing to fire at."""
+        return self.ways.number[self.way] >= IMPOSSIBLE
+
 
 class Search:
     """The search for a unit's best move."""
@@ -124,11 +134,17 @@ class Search:
     def ends(self, deadline: Deadline) -> list[End]:
         """The best ways to end the move, best first. With a time limit they are scored part by part."""
         ground = self.ground()
+        found = self._ends_of(ground, deadline)
+        if found and found[0].is_idle and not deadline.passed:
+            found = self._ends_of(ground, deadline, marching=True)
+        return found
+
+    def _ends_of(self, ground: Ground, deadline: Deadline, marching: bool = False) -> list[End]:
         parts = -(-len(ground.places) // _AT_ONCE) if deadline.limited else 1
         found: list[End] = []
         for first in range(parts):
             part = _every(ground, first, parts) if parts > 1 else ground
-            ways = self.judge(part)
+            ways = self.judge(part, marching)
             best = nlargest(_CLOSER_LOOKS, range(len(part.reach)), key=ways.value.__getitem__)
             found += [End(part, ways, way) for way in best if ways.value[way] > LOWEST]
             if deadline.passed:
@@ -141,18 +157,21 @@ class Search:
         return Choice(move, Score(str(move), 0.0), plan(self.battle, move))
 
     def rise(self) -> list[Choice]:
-        """The ways of a prone unit to stand up; none if it is likely to fall again."""
+        """The ways of a prone unit to stand up, or to turn where it lies if it would only fall again."""
         mech = self.mech
         mode = mech.mode or ("walk" if mp.walking_mp(self.battle, mech).total >= STAND_MP else "run")
         here = [Place(self.battle.board.index(mech.hex), mech.foot)]
         reach = [int(name == mode) for name in MODES for _ in DIRECTIONS]
         ground = Ground(here, reach)
-        ways = self.judge(ground)
-        choices: list[Choice] = []
-        for facing, name in enumerate(DIRECTIONS):
-            way = MODES.index(mode) * len(DIRECTIONS) + facing
-            choices += self._scored(Move(mech.id, mode, (f"stand {name}",)), End(ground, ways, way))
-        return [choice for choice in choices if choice.score.risk < _TOO_RISKY * fall_cost(mech)]
+        ends = [End(ground, self.judge(ground), MODES.index(mode) * 6 + facing) for facing in range(6)]
+        stands: list[Choice] = []
+        turns: list[Choice] = []
+        for end, name in zip(ends, DIRECTIONS, strict=True):
+            stands += self._scored(Move(mech.id, mode, (f"stand {name}",)), end)
+            turns += self._scored(Move(mech.id, mode, (), name), end)
+        likely = [choice for choice in stands if choice.score.risk < _TOO_RISKY * fall_cost(mech)]
+        ahead = float(ends[mech.facing].ways.given[ends[mech.facing].way])
+        return likely or [choice for choice in turns if choice.score.given > ahead]
 
     def ground(self) -> Ground:
         """Every place and facing in which a standing unit can end its move."""
@@ -194,8 +213,8 @@ class Search:
         feet = [foot for hex in found.hexes for foot in [found.feet[hex]] * 6]
         return fast.Ends(hexes, [*range(6)] * len(found.hexes), feet, [0] * len(hexes))
 
-    def judge(self, ground: Ground) -> Ways:
-        """Score every way to end the move."""
+    def judge(self, ground: Ground, marching: bool = False) -> Ways:
+        """Score every way to end the move; a unit that marches counts the way to the enemy by what it costs to walk."""
         battle, mech = self.battle, self.mech
         names = hex_names(battle.board)
         apart = [distance(mech.hex, names[place.hex]) for place in ground.places]
@@ -203,13 +222,21 @@ class Search:
         before = heat_before(battle, mech)
         ends = Ends(
             places=ground.places,
-            bonus=[_bonus(battle.board, place) for place in ground.places],
+            bonus=[self._bonus(place, marching) for place in ground.places],
             reach=ground.reach,
             evade=[modifier + (mode == "jump") for mode in MODES for modifier in moved],
             before=[before + heat for mode in MODES for heat in self._heats(mode, apart)],
         )
         me, mine = self_of(mech, len(battle.in_play(mech.side)))
         return judge(look(battle.board, self.enemies, ends), me, mine, self.enemies)
+
+    def _bonus(self, place: Place, marching: bool) -> float:
+        """What a place is worth by itself: water is cold and slow, and it should not be far from the enemy."""
+        board = self.battle.board
+        if marching:
+            ways = (march(board, enemy.hex, enemy.foot) for enemy in self.enemies.mechs)
+            return -_PER_MP * min(way.get(place.hex, _FARTHEST_MARCH) for way in ways)
+        return -_IN_WATER if board.terrain[place.hex].level > place.foot else 0.0
 
     def _heats(self, mode: str, apart: Sequence[int]) -> list[int]:
         """The heat of moving so far in a mode."""
@@ -261,9 +288,18 @@ def _every(ground: Ground, first: int, step: int) -> Ground:
 _NOWHERE = fast.Ends([], [], [], [])
 
 
-def _bonus(board: Board, place: Place) -> float:
-    """What a place is worth by itself: water is cold and slow."""
-    return -_IN_WATER if board.terrain[place.hex].level > place.foot else 0.0
+@lru_cache(maxsize=256)
+def march(board: Board, hex: str, foot: int) -> dict[int, int]:
+    """What it costs to walk from a hex to every other one, whatever the facing; roughly the same both ways.
+
+    >>> march(Board.plain(5, 5), "0101", 0)[Board.plain(5, 5).index("0103")]
+    5
+    """
+    costs: dict[int, int] = {}
+    ends = board_reach(board, MECH, hex, 0, foot, _FARTHEST_MARCH)
+    for place, cost in zip(map(int, ends.hexes), map(int, ends.costs), strict=True):
+        costs.setdefault(place, cost)
+    return costs
 
 
 def fall_risk(mech: Mech, planned: MovePlan) -> float:
