@@ -136,7 +136,7 @@ def test_undo_is_offered_while_nothing_was_rolled(http: TestClient) -> None:
     undone = table.post("undo", side, **{"as": side}).json()
     assert undone["undone"] == [f"move {before['decision']['units'][0]} stay"]
     assert undone["view"] == before
-    assert "nothing has been done" in refusal(table.post("undo", side, **{"as": side}), 422)
+    assert "nothing has been done" in refusal(table.post("undo", side, **{"as": side}), 409)
 
 
 def test_previews_agree_with_what_then_happens(http: TestClient) -> None:

@@ -23,8 +23,8 @@ DUEL = {
 }
 
 
-def wait_for_person(table: Table, side: str = "red", seconds: float = 20) -> Any:
-    """The view when a person must decide, or the game is over."""
+def wait_for_person(table: Table, side: str = "red", seconds: float = 120) -> Any:
+    """The view when a person must decide, or the game is over; the first run after installing compiles for long."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         view = table.view(side)
@@ -51,7 +51,7 @@ def test_a_bot_plays_its_side_to_the_end(http: TestClient, bot: str) -> None:
 
 def test_bots_play_each_other_and_give_reasons(http: TestClient) -> None:
     table = Table(http, forces=DUEL, seats={"red": "bot-greedy", "blue": "bot-greedy"}, turns=2)
-    end = time.monotonic() + 20
+    end = time.monotonic() + 120
     while table.view("")["outcome"] is None and time.monotonic() < end:
         time.sleep(0.05)
     assert table.view("")["outcome"] is not None

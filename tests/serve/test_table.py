@@ -142,7 +142,7 @@ def test_undo_takes_back_one_action_or_the_whole_decision(store: Store) -> None:
 
 def test_dice_that_fell_cannot_be_taken_back(store: Store) -> None:
     table = new_table(store)
-    with pytest.raises(Illegal, match="nothing has been done"):
+    with pytest.raises(Refused, match="nothing has been done"):
         table.undo("red")
     stand_still(table)
     while table.game and table.game.state.phase == "fire":
@@ -184,6 +184,9 @@ def test_an_action_waits_for_dice_and_survives_a_restart(store: Store) -> None:
     again = reopened(table)
     assert str(again.need_dice) == str(table.need_dice)
     again.give_dice([1, 2])
+    if again.need_dice:
+        with pytest.raises(Refused, match="waits for dice"):
+            again.undo(side)
     chance = random.Random(1)
     while again.need_dice:
         again.give_dice([chance.randint(1, 6) for _ in range(again.need_dice.count)])
@@ -199,6 +202,9 @@ def test_an_action_that_waits_for_its_first_die_can_be_withdrawn(store: Store) -
     while table.need_dice is None:
         side, unit = decide(table)
         table.play(side, [f"done {unit}"])
+    other = "blue" if side == "red" else "red"
+    with pytest.raises(Refused, match="waits for dice"):
+        table.undo(other)
     assert table.undo(side) == [f"done {unit}"]
     assert table.need_dice is None
     assert reopened(table).need_dice is None

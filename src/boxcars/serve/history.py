@@ -56,10 +56,6 @@ class Replayer:
         self._setup = setup
         self._kept: dict[int, Battle] = {}
 
-    def forget(self, length: int) -> None:
-        """Drop what was kept of entries from number `length` on, because they were taken back."""
-        self._kept = {at: state for at, state in self._kept.items() if at < length}
-
     def state_after(self, log: Sequence[Entry], at: int) -> Battle:
         """The state after entry number `at`; an independent copy."""
         base = max((kept for kept in self._kept if kept <= at), default=-1)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from boxcars.core.dice import Dice, TypedDice
-from boxcars.core.errors import BoxcarsError, Illegal, NeedDice
+from boxcars.core.errors import Illegal, NeedDice
 from boxcars.core.game import Entry, Game, View
 from boxcars.core.record import Record, RecordLine
 from boxcars.core.replay import replay
@@ -111,7 +111,7 @@ class Table:
 
     def viewer(self, token: str, through: str = "") -> Viewer:
         """Who a token is; `through` chooses one of its sides."""
-        owned = tuple(side for side, seat in self.seats.items() if seat.token and _same(seat.token, token))
+        owned = tuple(side for side, seat in self.seats.items() if seat.token and same_token(seat.token, token))
         if token and not owned:
             raise Refused(403, "this seat does not belong to this game")
         if through and through not in owned:
@@ -225,9 +225,8 @@ class Table:
 
     def _save(self, first: int, key: str = "") -> None:
         """Put the entries from number `first` on disk."""
-        self.store.append(
-            self.id, first, [_line_of(entry) for entry in self.log[first:]], pending=self.pending, key=key
-        )
+        lines = [_line_of(entry) for entry in self.log[first:]]
+        self.store.append(self.id, first, lines, pending=self.pending, key=key)
 
     def give_dice(self, dice: Sequence[int], *, given: int | None = None) -> tuple[int, int]:
         """People's dice for what waits; the entries it made, none while it wants more.
@@ -281,50 +280,44 @@ class Table:
     def undo(self, side: str, *, whole: bool = False) -> list[str]:
         """Take back the last action of a side, or all of its decision, where nothing was rolled or shown."""
         with self.lock:
-            if self.read_only:
-                raise conflict(self.read_only)
-            game = self.game
-            if game is None or not side:
-                raise Refused(
-                    403 if game else 409, "you have no seat at this table" if game else "nothing was done yet"
-                )
-            if self.need_dice and self.pending and self.pending.side == side and not self.pending.dice:
-                return self._withdraw()
-            game.verify_undo(side)
-            undone = [game.undo(side).action]
-            while whole and game.can_undo(side):
-                undone.append(game.undo(side).action)
-            try:
-                self.store.cut(self.id, len(game.log))
-            except BoxcarsError:
-                self._load()
-                raise
-            self.replayer.forget(len(game.log))
+            if not side:
+                raise Refused(403, "you have no seat at this table")
+            if why := self.undo_reason(side):
+                raise conflict(why)
+            if self.pending:
+                undone, length = [self.pending.action], len(self.log)
+            else:
+                length = self._start_of_decision(side) if whole else len(self.log) - 1
+                undone = [entry.action for entry in reversed(self.log[length:])]
+            self.store.cut(self.id, length)
+            self._load()
             return undone
 
-    def _withdraw(self) -> list[str]:
-        """Take back an action that still waits for its first die."""
-        assert self.pending is not None
-        action = self.pending.action
-        self.store.append(self.id, len(self.log), [])
-        self.pending = self.need_dice = None
-        return [action]
-
-    def undoer(self, viewer: Viewer) -> str:
-        """The side for which a viewer takes back: on a shared screen, whichever acted last."""
-        last = self.log[-1].side if self.log else ""
-        return last if last in viewer.sides else viewer.side
+    def _start_of_decision(self, side: str) -> int:
+        """The number of the first entry from which on a side has only done what can be taken back."""
+        length = len(self.log)
+        while length > 1 and self.log[length - 1].side == side and not self.log[length - 1].closed:
+            length -= 1
+        return length
 
     def undo_reason(self, side: str) -> str:
         """Why a side cannot take anything back now; empty if it can."""
         with self.lock:
             if self.game is None or not side or self.read_only:
                 return self.read_only or "there is nothing of yours to take back"
+            if self.pending:
+                mine = self.pending.side == side and not self.pending.dice
+                return "" if mine else f"the game waits for dice: {self.need_dice}"
             try:
                 self.game.verify_undo(side)
             except Illegal as error:
                 return str(error)
             return ""
+
+    def undoer(self, viewer: Viewer) -> str:
+        """The side for which a viewer takes back: on a shared screen, whichever acted last."""
+        last = self.pending.side if self.pending else self.log[-1].side if self.log else ""
+        return last if last in viewer.sides else viewer.side
 
 
 def _follows(record: Record, length: int) -> bool:
@@ -344,7 +337,8 @@ def _line_of(entry: Entry) -> RecordLine:
     return RecordLine(entry.side, entry.action, tuple(roll.dice for roll in entry.rolls))
 
 
-def _same(token: str, other: str) -> bool:
+def same_token(token: str, other: str) -> bool:
+    """Whether two tokens are the same, in a time that tells nothing about where they differ."""
     return secrets.compare_digest(token.encode(), other.encode())
 
 

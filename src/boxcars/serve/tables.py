@@ -19,7 +19,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.version import VERSION
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.store import Seat, Store, StoredGame, now
-from boxcars.serve.table import Table, Viewer
+from boxcars.serve.table import Table, Viewer, same_token
 from boxcars.total_warfare import RULEBOOK, Setup
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.skirmish import deploy, setup_board
@@ -113,7 +113,7 @@ class Tables:
         stored = self.store.game(id)
         if stored is None:
             raise not_found(f"there is no game {id[:40]}")
-        if not any(seat.token and secrets.compare_digest(seat.token, token) for seat in stored.seats.values()):
+        if not any(seat.token and same_token(seat.token, token) for seat in stored.seats.values()):
             raise Refused(403, "this game cannot be opened; its record is given to its players only")
         return self.store.record(stored).sealed()
 

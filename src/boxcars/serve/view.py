@@ -16,7 +16,8 @@ from boxcars.total_warfare.battle import PHASES
 from boxcars.total_warfare.mech import Mech
 from boxcars.total_warfare.victory import condition_left
 
-_MOVED = {"stay": "stood still", "walk": "walked", "run": "ran", "jump": "jumped"}
+_MOVED = {"walk": "walked", "run": "ran", "jump": "jumped"}
+_STOOD = {"stay": "stood still"}
 _TO_DO = {"movement": "to move", "fire": "to fire", "physical": "to attack"}
 
 
@@ -167,9 +168,5 @@ def to_do(battle: Battle, unit: Mech) -> str:
     if unit.id in battle.waiting:
         return _TO_DO.get(battle.phase, "")
     if battle.phase in ("fire", "physical"):
-        return "declared"
-    return (
-        f"{_MOVED[unit.mode]} +{target_modifier(unit)}"
-        if unit.mode in _MOVED and unit.mode != "stay"
-        else (_MOVED.get(unit.mode, ""))
-    )
+        return unit.assault or ("declared" if battle.phase == "fire" else "done")
+    return f"{_MOVED[unit.mode]} +{target_modifier(unit)}" if unit.mode in _MOVED else _STOOD.get(unit.mode, "")
