@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from boxcars.catalog import Design, design, designs, slot_kind, tonnage, validate, weapon
+from boxcars.catalog import MechDesign, design, designs, slot_kind, tonnage, validate, weapon
 from boxcars.catalog.construction import ARMOR_KEYS, Engine
 from boxcars.catalog.locations import LOCATIONS, REAR
 
@@ -17,13 +17,13 @@ each_design = pytest.mark.parametrize("mech", ALL, ids=lambda d: d.name)
 
 
 @each_design
-def test_design_is_valid(mech: Design) -> None:
+def test_design_is_valid(mech: MechDesign) -> None:
     assert validate(mech) == []
     assert tonnage(mech) == mech.tons
 
 
 @each_design
-def test_design_equals_the_oracle(mech: Design) -> None:
+def test_design_equals_the_oracle(mech: MechDesign) -> None:
     row = shared.oracle_units()[mech.name]
     sums = {"armor": mech.total_armor, "internal": sum(mech.structure.values())}
     moves = {"walk": mech.walk, "run": mech.run, "jump": mech.jump}
@@ -36,13 +36,13 @@ def test_design_equals_the_oracle(mech: Design) -> None:
     assert _weapons(mech) == _oracle_weapons(row)
 
 
-def _locations(mech: Design) -> dict[str, tuple[int, int | None, int]]:
+def _locations(mech: MechDesign) -> dict[str, tuple[int, int | None, int]]:
     return {
         loc: (mech.armor[loc], mech.armor[REAR[loc]] if loc in REAR else None, mech.structure[loc]) for loc in LOCATIONS
     }
 
 
-def _weapons(mech: Design) -> Counter[tuple[str, str]]:
+def _weapons(mech: MechDesign) -> Counter[tuple[str, str]]:
     return Counter((m.weapon.key, m.loc + "(R)" * m.rear) for m in mech.mounts)
 
 
@@ -55,7 +55,7 @@ def _oracle_weapons(row: dict[str, Any]) -> Counter[tuple[str, str]]:
 
 
 @each_design
-def test_mounts_and_bins_fill_their_slots(mech: Design) -> None:
+def test_mounts_and_bins_fill_their_slots(mech: MechDesign) -> None:
     assert len({m.key for m in mech.mounts}) == len(mech.mounts)
     assert len({b.key for b in mech.bins}) == len(mech.bins)
     filled = Counter((item.loc, slot) for item in mech.items for slot in item.slots)
@@ -76,15 +76,15 @@ def test_mounts_and_bins_fill_their_slots(mech: Design) -> None:
 
 
 @each_design
-def test_every_weapon_with_ammunition_has_some(mech: Design) -> None:
+def test_every_weapon_with_ammunition_has_some(mech: MechDesign) -> None:
     fed = {bin.ammo.weapon for bin in mech.bins}
     assert fed == {mount.weapon.key for mount in mech.mounts if mount.weapon.ammo}
 
 
 @each_design
-def test_design_survives_json(mech: Design) -> None:
+def test_design_survives_json(mech: MechDesign) -> None:
     text = msgspec.json.encode(mech)
-    again = msgspec.json.decode(text, type=Design)
+    again = msgspec.json.decode(text, type=MechDesign)
     assert again == mech
     assert again.mounts == mech.mounts
     assert b'"kind":"mech"' in text

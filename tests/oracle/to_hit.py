@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from boxcars.catalog import design, weapon
-from boxcars.catalog.design import Design, Mount
+from boxcars.catalog.design import MechDesign, Mount
 from boxcars.catalog.weapons import TechBase
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Contribution, Sight, medium
@@ -37,7 +37,7 @@ def quads() -> frozenset[str]:
 
 
 @cache
-def stand_in(quad: bool) -> Design:
+def stand_in(quad: bool) -> MechDesign:
     """A 'Mech of the right number of legs."""
     biped = design("Atlas AS7-D")
     return msgspec.structs.replace(biped, config="quad") if quad else biped

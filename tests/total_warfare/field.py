@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from boxcars.catalog import Design, design
+from boxcars.catalog import MechDesign, design
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
@@ -23,8 +23,8 @@ E = TypeVar("E", bound=Event)
 
 
 def field(
-    red: str | Design = "Atlas AS7-D",
-    blue: str | Design = "Atlas AS7-D",
+    red: str | MechDesign = "Atlas AS7-D",
+    blue: str | MechDesign = "Atlas AS7-D",
     *,
     board: Board = PLAIN,
     red_hex: str = "0505",
@@ -41,7 +41,7 @@ def field(
     )
 
 
-def _unit(id: str, side: str, name: str | Design, board: Board, hex: str, facing: int) -> Mech:
+def _unit(id: str, side: str, name: str | MechDesign, board: Board, hex: str, facing: int) -> Mech:
     made = design(name) if isinstance(name, str) else name
     return fresh_mech(id, side, made, hex, facing, foot=board[hex].floor)
 
@@ -52,7 +52,7 @@ def join(battle: Battle, id: str, name: str, hex: str, facing: int = NORTH) -> M
     return battle.units[id]
 
 
-def rearmed(name: str, **slots: tuple[str, ...]) -> Design:
+def rearmed(name: str, **slots: tuple[str, ...]) -> MechDesign:
     """A design with other things in some locations."""
     base = design(name)
     return msgspec.structs.replace(base, slots={**base.slots, **slots})

@@ -1,22 +1,61 @@
-"""What a unit is: designs, weapons and equipment.
+"""What a unit is: designs, equipment, and the readers and writers of unit files.
+
+A design is one of eleven immutable kinds, all with the head of `Unit` (chassis, model, tech base, year, role,
+quirks...) and all with `equipment`, a tuple of `Fitting`: a name of the equipment tables in a location, with the
+marks of its file. `Fitting.item` is the `Equipment` behind it: BV, ranges, Alpha Strike values, property words.
+
+| Kind | What it is | Besides `equipment` it has |
+|---|---|---|
+| `Mech` | 'Mechs: biped, quad, tripod, LAM, QuadVee | `slots`, `armor`, `engine`, `gyro`, `cockpit`, `heat_sinks` |
+| `Vehicle` | combat and support vehicles | `motion`, `cruise`, `armor`, `bar`, `bays`, `variety` |
+| `Infantry` | conventional infantry | `squad_size`, `squads`, `primary`, `secondary`, `armor_kit` |
+| `BattleArmor` | squads of suits | `suits`, `weight_class`, `walk`, `jump`, `armor` of one suit |
+| `ProtoMech` | ProtoMechs | `walk`, `jump`, `armor` |
+| `Fighter` | aerospace, conventional and fixed-wing | `thrust`, `heat_sinks`, `armor`, `variety` |
+| `SmallCraft`, `DropShip`, `CapitalShip` | larger craft | `structural_integrity`, `crew`, `bays` |
+| `Emplacement`, `HandheldWeapon` | guns that do not move | |
+
+Every file that people have goes through `read_unit`; our own JSON is `to_json` and `from_json`.
 
 >>> from boxcars import catalog
 >>> catalog.design("Marauder MAD-3R").run
 6
->>> catalog.weapon("PPC").heat
-10
+>>> catalog.weapon("PPC").heat, catalog.equipment("Clan ER PPC").bv
+(10, 412.0)
 """
 
 from boxcars.catalog.construction import Engine, internal_structure, max_armor
-from boxcars.catalog.design import Bin, Design, Item, Mech, Mount, running_mp
+from boxcars.catalog.design import (
+    BattleArmor,
+    Bay,
+    Bin,
+    CapitalShip,
+    Design,
+    DropShip,
+    Emplacement,
+    Fighter,
+    Fitting,
+    HandheldWeapon,
+    Infantry,
+    Item,
+    Mech,
+    MechDesign,
+    Mount,
+    ProtoMech,
+    SmallCraft,
+    Unit,
+    Vehicle,
+    WeaponQuirk,
+    running_mp,
+)
 from boxcars.catalog.equipment import SlotKind, slot_kind
+from boxcars.catalog.equipment_table import Equipment, UnknownEquipment, all_equipment, equipment, find_equipment
 from boxcars.catalog.library import design, designs, search
 from boxcars.catalog.locations import LOCATIONS, REAR, location_name, slot_count
 from boxcars.catalog.validation import tonnage, validate
 from boxcars.catalog.weapons import (
     Ammo,
     RangeBracket,
-    UnknownEquipment,
     Weapon,
     all_ammo,
     ammo,
@@ -29,21 +68,40 @@ __all__ = [
     "LOCATIONS",
     "REAR",
     "Ammo",
+    "BattleArmor",
+    "Bay",
     "Bin",
+    "CapitalShip",
     "Design",
+    "DropShip",
+    "Emplacement",
     "Engine",
+    "Equipment",
+    "Fighter",
+    "Fitting",
+    "HandheldWeapon",
+    "Infantry",
     "Item",
     "Mech",
+    "MechDesign",
     "Mount",
+    "ProtoMech",
     "RangeBracket",
     "SlotKind",
+    "SmallCraft",
+    "Unit",
     "UnknownEquipment",
+    "Vehicle",
     "Weapon",
+    "WeaponQuirk",
     "all_ammo",
+    "all_equipment",
     "ammo",
     "ammo_for",
     "design",
     "designs",
+    "equipment",
+    "find_equipment",
     "internal_structure",
     "location_name",
     "max_armor",

@@ -1,4 +1,4 @@
-"""The tables a 'Mech is built from: internal structure, engines, gyros and armor."""
+"""The tables a unit is built from: internal structure, engines, gyros and armor."""
 
 from __future__ import annotations
 
@@ -8,16 +8,84 @@ from typing import Final, Literal
 
 import msgspec
 
-from boxcars.catalog.locations import LOCATIONS, REAR, Config, front
+from boxcars.catalog.locations import CENTER_LEG, LOCATIONS, REAR, Config, front
 from boxcars.catalog.weapons import TechBase
 
-EngineKind = Literal["fusion", "xl", "clan-xl", "light", "compact"]
-GyroKind = Literal["standard", "xl", "compact", "heavy-duty"]
-StructureKind = Literal["standard", "endo-steel"]
-ArmorKind = Literal["standard", "ferro-fibrous"]
+EngineKind = Literal[
+    "fusion",
+    "xl",
+    "clan-xl",
+    "xxl",
+    "clan-xxl",
+    "light",
+    "compact",
+    "ice",
+    "fuel-cell",
+    "fission",
+    "none",
+    "maglev",
+    "steam",
+    "battery",
+    "solar",
+    "external",
+]
+GyroKind = Literal["standard", "xl", "compact", "heavy-duty", "superheavy", "none"]
+StructureKind = str
+"""A kind of internal structure of 'Mechs: "standard", "endo-steel", "endo-composite", "industrial" and others."""
+ArmorKind = str
+"""A kind of armor, one of `ARMOR_KINDS` or "patchwork"; a file may have others."""
+
+ARMOR_KINDS: Final = (
+    "standard",
+    "ferro-fibrous",
+    "reactive",
+    "reflective",
+    "hardened",
+    "light-ferro-fibrous",
+    "heavy-ferro-fibrous",
+    "patchwork",
+    "stealth",
+    "ferro-fibrous-prototype",
+    "commercial",
+    "ferro-carbide",
+    "lamellor-ferro-carbide",
+    "improved-ferro-aluminum",
+    "industrial",
+    "heavy-industrial",
+    "ferro-lamellor",
+    "primitive",
+    "electric-discharge-protomech",
+    "ferro-aluminum",
+    "heavy-ferro-aluminum",
+    "light-ferro-aluminum",
+    "vehicular-stealth",
+    "anti-penetrative-ablation",
+    "heat-dissipating",
+    "impact-resistant",
+    "ballistic-reinforced",
+    "prototype-ferro-aluminum",
+    "ba-standard",
+    "ba-prototype",
+    "ba-advanced",
+    "ba-basic-stealth",
+    "ba-stealth",
+    "ba-improved-stealth",
+    "ba-prototype-stealth",
+    "ba-fire-resistant",
+    "ba-mimetic",
+    "ba-reflective",
+    "ba-reactive",
+    "primitive-fighter",
+    "primitive-aerospace",
+    "standard-aerospace",
+    "standard-protomech",
+    *(f"bar-{rating}" for rating in range(2, 11)),
+)
+"""Every kind of armor, in the order of the numbers that unit files give them."""
 
 COCKPIT_TONS: Final = 3.0
 HEAD_ARMOR: Final = 9
+SUPERHEAVY_HEAD_ARMOR: Final = 12
 FREE_HEAT_SINKS: Final = 10
 """Heat sinks that come with the weight of every fusion engine."""
 
@@ -41,51 +109,87 @@ _STRUCTURE: Final[Mapping[int, tuple[int, int, int, int]]] = {
     90: (29, 19, 15, 19),
     95: (30, 20, 16, 20),
     100: (31, 21, 17, 21),
+    105: (32, 22, 17, 22),
+    110: (33, 23, 18, 23),
+    115: (35, 24, 19, 24),
+    120: (36, 25, 20, 25),
+    125: (38, 26, 21, 26),
+    130: (39, 27, 21, 27),
+    135: (41, 28, 22, 28),
+    140: (42, 29, 23, 29),
+    145: (44, 31, 24, 31),
+    150: (45, 32, 25, 32),
+    155: (47, 33, 26, 33),
+    160: (48, 34, 26, 34),
+    165: (50, 35, 27, 35),
+    170: (51, 36, 28, 36),
+    175: (53, 37, 29, 37),
+    180: (54, 38, 30, 38),
+    185: (56, 39, 31, 39),
+    190: (57, 40, 31, 40),
+    195: (59, 41, 32, 41),
+    200: (60, 42, 33, 42),
 }
-"""Center torso, side torso, arm and leg by tonnage; every head has three points."""
+"""Center torso, side torso, arm and leg by tonnage; a head has three points, that of a superheavy 'Mech four."""
+
+MECH_TONS: Final = frozenset(_STRUCTURE)
+"""What a 'Mech may weigh; more than 100 tons make it superheavy."""
 
 # fmt: off
 _ENGINE_TONS: Final[tuple[float, ...]] = (
     0.5, 0.5, 0.5, 0.5, 1, 1, 1, 1, 1.5, 1.5, 1.5, 2, 2, 2, 2.5, 2.5, 3, 3, 3, 3.5,
     3.5, 4, 4, 4, 4.5, 4.5, 5, 5, 5.5, 5.5, 6, 6, 6, 7, 7, 7.5, 7.5, 8, 8.5, 8.5,
     9, 9.5, 10, 10, 10.5, 11, 11.5, 12, 12.5, 13, 13.5, 14, 14.5, 15.5, 16, 16.5, 17.5, 18, 19, 19.5,
-    20.5, 21.5, 22.5, 23.5, 24.5, 25.5, 27, 28.5, 29.5, 31.5, 33, 34.5, 36.5, 38.5, 41, 43.5, 46, 49, 52.5,
+    20.5, 21.5, 22.5, 23.5, 24.5, 25.5, 27, 28.5, 29.5, 31.5, 33, 34.5, 36.5, 38.5, 41, 43.5, 46, 49, 52.5, 56.5,
+    61, 66.5, 72.5, 79.5, 87.5, 97, 107.5, 119.5, 133.5, 150, 168.5, 190, 214.5, 243, 275.5, 313, 356, 405.5, 462.5,
 )
 # fmt: on
-"""Weight of a standard fusion engine for the ratings 10, 15, 20 ... 400."""
+"""Weight of a standard fusion engine for the ratings 10, 15, 20 ... 500; above 400 it is a large engine."""
 
 _ENGINE_FACTOR: Final[Mapping[EngineKind, float]] = {
-    "fusion": 1.0,
     "xl": 0.5,
     "clan-xl": 0.5,
+    "xxl": 1 / 3,
+    "clan-xxl": 1 / 3,
     "light": 0.75,
     "compact": 1.5,
+    "ice": 2.0,
+    "fuel-cell": 1.2,
+    "fission": 1.75,
+    "none": 0.0,
 }
-_ENGINE_SIDE_SLOTS: Final[Mapping[EngineKind, int]] = {
-    "fusion": 0,
-    "xl": 3,
-    "clan-xl": 2,
-    "light": 2,
-    "compact": 0,
-}
+_ENGINE_SIDE_SLOTS: Final[Mapping[EngineKind, int]] = {"xl": 3, "clan-xl": 2, "xxl": 6, "clan-xxl": 4, "light": 2}
 _GYRO_FACTOR: Final[Mapping[GyroKind, float]] = {
     "standard": 1.0,
     "xl": 0.5,
     "compact": 1.5,
     "heavy-duty": 2.0,
+    "superheavy": 2.0,
+    "none": 0.0,
 }
-GYRO_SLOTS: Final[Mapping[GyroKind, int]] = {"standard": 4, "xl": 6, "compact": 2, "heavy-duty": 4}
+GYRO_SLOTS: Final[Mapping[GyroKind, int]] = {
+    "standard": 4,
+    "xl": 6,
+    "compact": 2,
+    "heavy-duty": 4,
+    "superheavy": 2,
+    "none": 0,
+}
 
 _ARMOR_PER_TON: Final[Mapping[tuple[ArmorKind, TechBase], float]] = {
-    ("standard", "is"): 16.0,
-    ("standard", "clan"): 16.0,
     ("ferro-fibrous", "is"): 17.92,
     ("ferro-fibrous", "clan"): 19.2,
+    ("light-ferro-fibrous", "is"): 16.96,
+    ("heavy-ferro-fibrous", "is"): 19.84,
+    ("industrial", "is"): 10.72,
+    ("commercial", "is"): 24.0,
 }
+_STANDARD_ARMOR_PER_TON: Final = 16.0
+_STRUCTURE_SHARE: Final[Mapping[StructureKind, float]] = {"endo-steel": 0.05, "industrial": 0.2}
 
 
 class Engine(msgspec.Struct, frozen=True):
-    """A fusion engine.
+    """An engine; a rating of 0 is that of a unit without one.
 
     >>> Engine(300).tons, Engine(375, "clan-xl").tons, Engine(375, "clan-xl").side_slots
     (19.0, 19.5, 2)
@@ -97,7 +201,10 @@ class Engine(msgspec.Struct, frozen=True):
     @property
     def tons(self) -> float:
         """The weight of the engine without its gyro."""
-        return half_tons(_ENGINE_TONS[self.rating // 5 - 2] * _ENGINE_FACTOR[self.kind])
+        if self.rating < 10 or self.kind == "none":
+            return 0.0
+        fusion = _ENGINE_TONS[min(-(-self.rating // 5) - 2, len(_ENGINE_TONS) - 1)]
+        return half_tons(max(fusion * _ENGINE_FACTOR.get(self.kind, 1.0), 5.0 if self.kind == "fission" else 0.0))
 
     @property
     def center_slots(self) -> int:
@@ -107,7 +214,7 @@ class Engine(msgspec.Struct, frozen=True):
     @property
     def side_slots(self) -> int:
         """Slots of the engine in each side torso."""
-        return _ENGINE_SIDE_SLOTS[self.kind]
+        return _ENGINE_SIDE_SLOTS.get(self.kind, 0)
 
     @property
     def heat_sinks(self) -> int:
@@ -132,7 +239,9 @@ def internal_structure(tons: int, config: Config = "biped") -> dict[str, int]:
     """
     center, side, arm, leg = _STRUCTURE[tons]
     limb = leg if config == "quad" else arm
-    return dict(zip(LOCATIONS, (3, center, side, side, limb, limb, leg, leg), strict=True))
+    head = 4 if tons > 100 else 3
+    points = dict(zip(LOCATIONS, (head, center, side, side, limb, limb, leg, leg), strict=True))
+    return points | {CENTER_LEG: leg} if config == "tripod" else points
 
 
 def max_armor(tons: int, config: Config = "biped") -> dict[str, int]:
@@ -141,7 +250,8 @@ def max_armor(tons: int, config: Config = "biped") -> dict[str, int]:
     >>> max_armor(55)["CT"], max_armor(55)["HD"], sum(max_armor(55).values())
     (36, 9, 185)
     """
-    return {loc: HEAD_ARMOR if loc == "HD" else 2 * points for loc, points in internal_structure(tons, config).items()}
+    head = SUPERHEAVY_HEAD_ARMOR if tons > 100 else HEAD_ARMOR
+    return {loc: head if loc == "HD" else 2 * points for loc, points in internal_structure(tons, config).items()}
 
 
 def armor_by_location(armor: Mapping[str, int]) -> dict[str, int]:
@@ -162,7 +272,7 @@ def armor_tons(points: int, kind: ArmorKind, tech_base: TechBase) -> float:
     >>> armor_tons(304, "standard", "is"), armor_tons(230, "ferro-fibrous", "clan")
     (19.0, 12.0)
     """
-    return half_tons(points / _ARMOR_PER_TON[kind, tech_base])
+    return half_tons(points / _ARMOR_PER_TON.get((kind, tech_base), _STANDARD_ARMOR_PER_TON))
 
 
 def structure_tons(tons: int, kind: StructureKind) -> float:
@@ -171,7 +281,7 @@ def structure_tons(tons: int, kind: StructureKind) -> float:
     >>> structure_tons(55, "standard"), structure_tons(75, "endo-steel")
     (5.5, 4.0)
     """
-    return half_tons(tons * (0.05 if kind == "endo-steel" else 0.1))
+    return half_tons(tons * _STRUCTURE_SHARE.get(kind, 0.1))
 
 
 def gyro_tons(rating: int, kind: GyroKind) -> float:

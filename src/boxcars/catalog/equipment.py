@@ -1,14 +1,20 @@
-"""What stands in the critical slots besides weapons: systems, heat sinks, jump jets and the like."""
+"""What stands in the critical slots of a 'Mech: systems, weapons, ammunition, heat sinks and the like.
+
+A slot is a text: the name of a system ("Gyro"), or that of equipment with its marks ("Medium Laser (R)",
+"Clan Gauss Rifle (OMNIPOD)"). A slot of a superheavy 'Mech may hold two, with " | " between them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Final, Literal, get_args
 
-from boxcars.catalog.weapons import TechBase, UnknownEquipment, find_ammo, find_weapon
+from boxcars.catalog.equipment_table import Equipment, TechBase
+from boxcars.catalog.marks import read_fitting
+from boxcars.catalog.unit import Fitting
 
-SinkKind = Literal["single", "double"]
+SinkKind = Literal["single", "double", "laser", "compact"]
 SlotKind = Literal[
     "empty",
     "life-support",
@@ -24,6 +30,9 @@ SlotKind = Literal[
     "upper-leg",
     "lower-leg",
     "foot",
+    "landing-gear",
+    "avionics",
+    "conversion-gear",
     "heat-sink",
     "jump-jet",
     "case",
@@ -31,13 +40,18 @@ SlotKind = Literal[
     "armor",
     "weapon",
     "ammo",
+    "equipment",
+    "unknown",
 ]
 SLOT_KINDS: Final[tuple[SlotKind, ...]] = get_args(SlotKind)
 
 REAR_MARK: Final = " (R)"
 """Ends the slot name of a weapon that fires to the rear."""
 
-_KINDS: Final[Mapping[str, SlotKind]] = {
+TWO_IN_ONE: Final = " | "
+"""Stands between two things in one slot of a superheavy 'Mech."""
+
+SYSTEMS: Final[Mapping[str, SlotKind]] = {
     "": "empty",
     "Life Support": "life-support",
     "Sensors": "sensors",
@@ -52,47 +66,73 @@ _KINDS: Final[Mapping[str, SlotKind]] = {
     "Upper Leg Actuator": "upper-leg",
     "Lower Leg Actuator": "lower-leg",
     "Foot Actuator": "foot",
-    "Heat Sink": "heat-sink",
-    "Double Heat Sink": "heat-sink",
-    "Jump Jet": "jump-jet",
-    "CASE": "case",
-    "Endo Steel": "structure",
-    "Ferro-Fibrous": "armor",
+    "Landing Gear": "landing-gear",
+    "Avionics": "avionics",
+    "Conversion Gear": "conversion-gear",
+}
+_BY_PROPERTY: Final[Mapping[str, SlotKind]] = {
+    "heat-sink": "heat-sink",
+    "double-heat-sink": "heat-sink",
+    "is-double-heat-sink-prototype": "heat-sink",
+    "jump-jet": "jump-jet",
+    "case": "case",
+    "casep": "case",
+    "caseii": "case",
 }
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
+def slot_fittings(text: str) -> tuple[Fitting, ...]:
+    """The equipment in a slot: nothing in an empty one or that of a system, two in some of superheavy 'Mechs.
+
+    >>> [f.name for f in slot_fittings("Medium Laser (R)")], slot_fittings("Gyro")
+    (['Medium Laser'], ())
+    """
+    if text in SYSTEMS:
+        return ()
+    return tuple(read_fitting(part, None) for part in text.split(TWO_IN_ONE))
+
+
+@lru_cache(maxsize=1 << 14)
 def slot_kind(name: str) -> SlotKind:
-    """What a slot name stands for.
+    """What a slot stands for; "equipment" is anything that no rule of the hex game asks for yet.
 
     Slots of structure and armor hold nothing that a critical hit could break.
 
     >>> slot_kind("Gyro"), slot_kind("Medium Laser (R)"), slot_kind("AC/20 Ammo"), slot_kind("")
     ('gyro', 'weapon', 'ammo', 'empty')
+    >>> slot_kind("Phaser")
+    'unknown'
     """
-    if name in _KINDS:
-        return _KINDS[name]
-    if find_ammo(name) or find_ammo(name, "clan"):
-        return "ammo"
-    plain = name.removesuffix(REAR_MARK)
-    if find_weapon(plain) or find_weapon(plain, "clan"):
-        return "weapon"
-    raise UnknownEquipment(f"no equipment is called {name!r}")
+    if name in SYSTEMS:
+        return SYSTEMS[name]
+    item = slot_fittings(name)[0].item
+    return "unknown" if item is None else kind_of(item)
 
 
-@cache
-def slots_of(name: str, tech_base: TechBase) -> int:
-    """How many slots one piece of equipment fills.
+def kind_of(item: Equipment) -> SlotKind:
+    """What equipment is in a critical slot.
 
-    >>> slots_of("AC/20", "is"), slots_of("Double Heat Sink", "is"), slots_of("Double Heat Sink", "clan")
+    >>> from boxcars.catalog import equipment
+    >>> kind_of(equipment("CLDoubleHeatSink")), kind_of(equipment("IS Endo Steel"))
+    ('heat-sink', 'structure')
+    """
+    if item.kind == "weapon" or item.kind == "ammo" or item.kind == "armor":
+        return item.kind
+    if "Endo" in item.name:
+        return "structure"
+    return next((kind for word, kind in _BY_PROPERTY.items() if item.has(word)), "equipment")
+
+
+def slots_of(name: str) -> int:
+    """How many slots one piece of equipment fills, or 1 where that depends on the 'Mech.
+
+    >>> slots_of("AC/20"), slots_of("Double Heat Sink"), slots_of("Clan Double Heat Sink")
     (10, 3, 2)
     """
-    if name == "Double Heat Sink":
-        return 3 if tech_base == "is" else 2
-    if name in _KINDS:
-        return 1
-    found = find_weapon(name.removesuffix(REAR_MARK), tech_base)
-    return found.slots if found else 1
+    fittings = slot_fittings(name)
+    item = fittings[0].item if fittings else None
+    return item.slots if item and item.slots and not item.has("spread") else 1
 
 
 def jump_jet_tons(tons: int) -> float:
@@ -104,3 +144,19 @@ def jump_jet_tons(tons: int) -> float:
     if tons <= 55:
         return 0.5
     return 1.0 if tons <= 85 else 2.0
+
+
+__all__ = [
+    "REAR_MARK",
+    "SLOT_KINDS",
+    "SYSTEMS",
+    "TWO_IN_ONE",
+    "SinkKind",
+    "SlotKind",
+    "TechBase",
+    "jump_jet_tons",
+    "kind_of",
+    "slot_fittings",
+    "slot_kind",
+    "slots_of",
+]

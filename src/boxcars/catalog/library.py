@@ -7,12 +7,12 @@ from functools import cache
 
 import msgspec
 
-from boxcars.catalog.design import Design
-from boxcars.catalog.weapons import DATA
+from boxcars.catalog.equipment_table import DATA
+from boxcars.catalog.mech import Mech
 from boxcars.core.errors import UnknownUnit
 
 
-def design(name: str) -> Design:
+def design(name: str) -> Mech:
     """The design of a name, in any case; a 'Mech with a Clan name answers to each of its names.
 
     >>> design("atlas as7-d").tons
@@ -30,18 +30,18 @@ def design(name: str) -> Design:
 
 
 @cache
-def designs() -> tuple[Design, ...]:
+def designs() -> tuple[Mech, ...]:
     """Every design, lightest first, then by name.
 
     >>> [d.name for d in designs() if d.tons == 20]
     ['Locust LCT-1V', 'Stinger STG-3R', 'Wasp WSP-1A']
     """
     files = (DATA / "mechs").glob("*.json")
-    loaded = (msgspec.json.decode(file.read_bytes(), type=Design) for file in files)
+    loaded = (msgspec.json.decode(file.read_bytes(), type=Mech) for file in files)
     return tuple(sorted(loaded, key=lambda d: (d.tons, d.name)))
 
 
-def search(words: str) -> tuple[Design, ...]:
+def search(words: str) -> tuple[Mech, ...]:
     """The designs that every word describes: by name, role, tech base, weight class, era or weapons.
 
     >>> [d.name for d in search("assault gauss")]
@@ -54,11 +54,11 @@ def search(words: str) -> tuple[Design, ...]:
 
 
 @cache
-def _by_name() -> dict[str, Design]:
+def _by_name() -> dict[str, Mech]:
     return {_plain(name): d for d in designs() for name in _names(d)}
 
 
-def _names(design: Design) -> tuple[str, ...]:
+def _names(design: Mech) -> tuple[str, ...]:
     chassis = {design.title, design.chassis, design.clan_name or design.chassis}
     return tuple(f"{name} {design.model}".rstrip() for name in sorted(chassis))
 
@@ -73,7 +73,7 @@ def _did_you_mean(name: str) -> str:
     return f"; did you mean {' or '.join(names)}?" if names else ""
 
 
-def _description(design: Design) -> str:
+def _description(design: Mech) -> str:
     weapons = (mount.weapon.name for mount in design.mounts)
     tech = "Clan" if design.tech_base == "clan" else "Inner Sphere"
     jump = "jump" if design.jump else ""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-Config = Literal["biped", "quad"]
+Config = Literal["biped", "quad", "tripod"]
 
 LOCATIONS: Final = ("HD", "CT", "LT", "RT", "LA", "RA", "LL", "RL")
 """The locations of a 'Mech. The front legs of a quad stand in the places of the arms."""
+
+CENTER_LEG: Final = "CL"
+"""The third leg of a tripod."""
 
 REAR: Final = {"CT": "CTR", "LT": "LTR", "RT": "RTR"}
 """The rear armor of each torso, which shares the structure of its front."""
@@ -21,6 +24,7 @@ _NAMES: Final = {
     "RA": "Right Arm",
     "LL": "Left Leg",
     "RL": "Right Leg",
+    CENTER_LEG: "Center Leg",
 }
 _QUAD_NAMES: Final = {
     "LA": "Front Left Leg",
@@ -41,6 +45,15 @@ def location_name(loc: str, config: Config = "biped") -> str:
     return _QUAD_NAMES.get(loc, _NAMES[loc]) if config == "quad" else _NAMES[loc]
 
 
+def locations(config: Config) -> tuple[str, ...]:
+    """The locations of a 'Mech of this build.
+
+    >>> locations("tripod")[-1]
+    'CL'
+    """
+    return (*LOCATIONS, CENTER_LEG) if config == "tripod" else LOCATIONS
+
+
 def front(loc: str) -> str:
     """The location that an armor key belongs to.
 
@@ -56,5 +69,5 @@ def slot_count(loc: str, config: Config = "biped") -> int:
     >>> slot_count("RA"), slot_count("RA", "quad"), slot_count("HD")
     (12, 6, 6)
     """
-    six = {"HD", "LL", "RL"} | ({"LA", "RA"} if config == "quad" else set())
+    six = {"HD", "LL", "RL", CENTER_LEG} | ({"LA", "RA"} if config == "quad" else set())
     return 6 if loc in six else 12

@@ -17,10 +17,9 @@ from boxcars.catalog.construction import (
     max_armor,
     structure_tons,
 )
-from boxcars.catalog.design import Design
 from boxcars.catalog.equipment import SlotKind, jump_jet_tons, slot_kind, slots_of
 from boxcars.catalog.locations import LOCATIONS, slot_count
-from boxcars.catalog.weapons import UnknownEquipment
+from boxcars.catalog.mech import Mech
 
 _HEAD: Final[tuple[SlotKind, ...]] = (
     "life-support",
@@ -36,7 +35,7 @@ _SPREAD_SLOTS: Final = {"is": 14, "clan": 7}
 """Slots that endo steel takes, and as many that ferro-fibrous armor takes."""
 
 
-def validate(design: Design) -> list[str]:
+def validate(design: Mech) -> list[str]:
     """Everything that is wrong with a design; an empty list if nothing is.
 
     >>> from boxcars.catalog import design
@@ -59,7 +58,7 @@ def validate(design: Design) -> list[str]:
     ]
 
 
-def tonnage(design: Design) -> float:
+def tonnage(design: Mech) -> float:
     """What all parts of a design weigh together.
 
     >>> from boxcars.catalog import design
@@ -82,7 +81,7 @@ def tonnage(design: Design) -> float:
     )
 
 
-def _slot_table(design: Design) -> Iterator[str]:
+def _slot_table(design: Mech) -> Iterator[str]:
     if set(design.slots) != set(LOCATIONS):
         yield f"the critical table has the locations {', '.join(design.slots)}"
         return
@@ -91,15 +90,13 @@ def _slot_table(design: Design) -> Iterator[str]:
         if want != have:
             yield f"{loc} has {have} critical slots instead of {want}"
         for name in dict.fromkeys(design.slots[loc]):
-            try:
-                slot_kind(name)
-            except UnknownEquipment as unknown:
-                yield f"{loc}: {unknown}"
+            if slot_kind(name) == "unknown":
+                yield f"{loc}: no equipment is called {name!r}"
 
 
-def _items(design: Design) -> Iterator[str]:
+def _items(design: Mech) -> Iterator[str]:
     for item in design.items:
-        want = slots_of(item.name, design.tech_base)
+        want = slots_of(item.name)
         if len(item.slots) != want:
             yield f"{item.name} in {item.loc} fills {len(item.slots)} slots instead of {want}"
     for bin in design.bins:
@@ -107,7 +104,7 @@ def _items(design: Design) -> Iterator[str]:
             yield f"{bin.key} feeds no weapon"
 
 
-def _movement(design: Design) -> Iterator[str]:
+def _movement(design: Mech) -> Iterator[str]:
     if design.walk * design.tons != design.engine.rating:
         yield (f"an engine of rating {design.engine.rating} cannot walk {design.walk} MP with {design.tons} tons")
     jets = _count(design)["jump-jet"]
@@ -117,7 +114,7 @@ def _movement(design: Design) -> Iterator[str]:
         yield f"jumping MP {design.jump} exceed walking MP {design.walk}"
 
 
-def _armor(design: Design) -> Iterator[str]:
+def _armor(design: Mech) -> Iterator[str]:
     if set(design.armor) != set(ARMOR_KEYS):
         yield f"the armor has the locations {', '.join(design.armor)}"
     most = max_armor(design.tons, design.config)
@@ -126,7 +123,7 @@ def _armor(design: Design) -> Iterator[str]:
             yield f"{loc} carries {points} armor, more than {most[loc]}"
 
 
-def _systems(design: Design) -> Iterator[str]:
+def _systems(design: Mech) -> Iterator[str]:
     """Cockpit, limbs, engine, gyro, and the slots of endo steel and ferro-fibrous armor."""
     for loc in LOCATIONS:
         have = tuple(i.kind for i in design.items if i.loc == loc and i.kind in _SYSTEMS)
@@ -159,7 +156,7 @@ def _systems_fit(loc: str, have: tuple[SlotKind, ...], *, quad: bool) -> bool:
     return not have
 
 
-def _heat_sinks(design: Design) -> Iterator[str]:
+def _heat_sinks(design: Mech) -> Iterator[str]:
     if design.heat_sinks < FREE_HEAT_SINKS:
         yield f"{design.heat_sinks} heat sinks are fewer than {FREE_HEAT_SINKS}"
     need = max(0, design.heat_sinks - design.engine.heat_sinks)
@@ -168,11 +165,11 @@ def _heat_sinks(design: Design) -> Iterator[str]:
         yield f"{have} heat sinks stand in critical slots, {need} have to"
 
 
-def _weight(design: Design) -> Iterator[str]:
+def _weight(design: Mech) -> Iterator[str]:
     weight = tonnage(design)
     if weight != design.tons:
         yield f"the parts weigh {weight:g} tons instead of {design.tons}"
 
 
-def _count(design: Design) -> Counter[str]:
+def _count(design: Mech) -> Counter[str]:
     return Counter(item.kind for item in design.items)

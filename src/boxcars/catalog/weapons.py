@@ -1,33 +1,46 @@
-"""Weapons and their ammunition: the tables of Total Warfare pp. 303-304, as far as the game plays them.
+"""Weapons and their ammunition as the game plays them: Total Warfare pp. 303-304.
 
-The rows are in `data/weapons.tsv` and `data/ammo.tsv`, one line each.
+The figures are those of the equipment tables. What only play needs stands in `data/weapons.tsv` and
+`data/ammo.tsv`: short names, to-hit modifiers, groups and rates of fire.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
-from boxcars.core.errors import BoxcarsError
+from boxcars.catalog.equipment_table import DATA, Equipment, TechBase, UnknownEquipment, equipment
 
-TechBase = Literal["is", "clan"]
 WeaponKind = Literal["energy", "ballistic", "missile"]
 RangeBracket = Literal["short", "medium", "long"]
 Munition = Literal["standard", "cluster"]
 
-DATA: Final = Path(__file__).parent / "data"
+__all__ = [
+    "DATA",
+    "Ammo",
+    "Munition",
+    "RangeBracket",
+    "TechBase",
+    "UnknownEquipment",
+    "Weapon",
+    "WeaponKind",
+    "all_ammo",
+    "ammo",
+    "ammo_for",
+    "ammo_of",
+    "find_ammo",
+    "find_weapon",
+    "weapon",
+    "weapon_of",
+    "weapons",
+]
 
 _Item = TypeVar("_Item")
 
 _PREFIXES: Final[Mapping[TechBase, tuple[str, ...]]] = {"is": ("", "is"), "clan": ("clan", "cl")}
-
-
-class UnknownEquipment(BoxcarsError):
-    """A name of a weapon, ammunition or other equipment that the catalog does not hold."""
 
 
 class Weapon(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +49,8 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     `damage` is that of one shot or one missile. A `cluster` weapon rolls on that column of the Cluster Hits
     Table and deals its hits in groups of `group` points; `rate` is the most shots of a rapid-fire weapon.
 
+    `equipment` is its name in the equipment tables.
+
     >>> weapon("LRM 20").cluster, weapon("LRM 20").group
     (20, 5)
     >>> weapon("clan-er-ppc").damage, weapon("CLERPPC").name
@@ -43,6 +58,7 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     key: str
+    equipment: str
     name: str
     slug: str
     tech_base: TechBase
@@ -109,6 +125,7 @@ class Ammo(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     key: str
+    equipment: str
     name: str
     slug: str
     tech_base: TechBase
@@ -171,6 +188,24 @@ def ammo_for(weapon: Weapon) -> tuple[Ammo, ...]:
     return tuple(a for a in all_ammo() if a.weapon == weapon.key)
 
 
+def weapon_of(item: Equipment) -> Weapon | None:
+    """The weapon of a line of the equipment tables, or None where the game does not play it.
+
+    >>> weapon_of(equipment("CLERPPC")).key
+    'clan-er-ppc'
+    """
+    return _weapons_by_equipment().get(item.name)
+
+
+def ammo_of(item: Equipment) -> Ammo | None:
+    """The ammunition of a line of the equipment tables, or None where the game does not play it.
+
+    >>> ammo_of(equipment("IS Ammo AC/20")).shots
+    5
+    """
+    return _ammo_by_equipment().get(item.name)
+
+
 @cache
 def weapons() -> tuple[Weapon, ...]:
     """Every weapon, in the order of the tables.
@@ -188,7 +223,7 @@ def all_ammo() -> tuple[Ammo, ...]:
     >>> [a.key for a in all_ammo() if a.shots == 5][:2]
     ['ac20-ammo', 'ultra-ac20-ammo']
     """
-    return tuple(msgspec.convert(row, Ammo, strict=False) for row in _rows("ammo.tsv"))
+    return tuple(_ammo_of(row) for row in _rows("ammo.tsv"))
 
 
 def _rows(file: str) -> list[dict[str, str]]:
@@ -198,16 +233,54 @@ def _rows(file: str) -> list[dict[str, str]]:
 
 
 def _weapon_of(row: dict[str, str]) -> Weapon:
-    fields: dict[str, Any] = dict(row)
-    by_range = row["damage"].split("/")
+    item = equipment(row["equipment"])
+    fields: dict[str, Any] = {
+        **row,
+        "equipment": item.name,
+        "name": item.display,
+        "tech_base": "clan" if item.tech == "clan" else "is",
+        "types": item.types,
+        "heat": item.heat,
+        "minimum": item.minimum,
+        "short": item.short,
+        "medium": item.medium,
+        "long": item.long,
+        "underwater": item.underwater,
+        "tons": item.tons,
+        "slots": item.slots,
+        "cluster": item.rack if "group" in row else 0,
+        "aliases": (item.file_name, *item.aliases),
+    }
+    by_range = row.get("damage", str(item.damage)).split("/")
     fields["damage"] = by_range[0]
     if len(by_range) == 3:
         fields["damage_by_range"] = by_range
-    if "underwater" in row:
-        fields["underwater"] = row["underwater"].split("/")
-    fields["types"] = row["types"].split(",")
-    fields["aliases"] = row["aliases"].split("; ") if "aliases" in row else ()
     return msgspec.convert(fields, Weapon, strict=False)
+
+
+def _ammo_of(row: dict[str, str]) -> Ammo:
+    item = equipment(row["equipment"])
+    each = item.damage_per_shot * max(1, item.rack)
+    fields: dict[str, Any] = {
+        **row,
+        "equipment": item.name,
+        "name": item.name.removeprefix("Clan "),
+        "tech_base": "clan" if item.tech == "clan" else "is",
+        "munition": item.munition,
+        "shots": item.shots,
+        "explosion": each if item.has("explosive") else 0,
+    }
+    return msgspec.convert(fields, Ammo, strict=False)
+
+
+@cache
+def _weapons_by_equipment() -> dict[str, Weapon]:
+    return {w.equipment: w for w in weapons()}
+
+
+@cache
+def _ammo_by_equipment() -> dict[str, Ammo]:
+    return {a.equipment: a for a in all_ammo()}
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from boxcars.catalog import Design, Weapon, ammo_for, design, weapon
+from boxcars.catalog import MechDesign, Weapon, ammo_for, design, weapon
 from boxcars.catalog.weapons import find_weapon
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.ruling import RuleSet
@@ -168,12 +168,12 @@ def _target(asked: ShotQuestion) -> Mech:
     return mech
 
 
-def _carrier(fired: Weapon) -> Design:
+def _carrier(fired: Weapon) -> MechDesign:
     """A 'Mech with this weapon in its right torso and ammunition in the left."""
     base = design("Atlas AS7-D")
     slots = dict(base.slots)
-    slots["RT"] = _padded([fired.key] * fired.slots, len(slots["RT"]))
-    slots["LT"] = _padded([kind.key for kind in ammo_for(fired)[:1]], len(slots["LT"]))
+    slots["RT"] = _padded([fired.equipment] * fired.slots, len(slots["RT"]))
+    slots["LT"] = _padded([kind.equipment for kind in ammo_for(fired)[:1]], len(slots["LT"]))
     return msgspec.structs.replace(base, slots=slots)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from boxcars.catalog import Design, designs, search
+from boxcars.catalog import MechDesign, designs, search
 from boxcars.core.ruling import ruling, rulings
 from boxcars.hexes.board import Board
 from boxcars.hexes.named import board_names, load_board
@@ -78,7 +78,7 @@ _DESIGN_FIELDS = (
 )
 
 
-def design_shape(design: Design) -> dict[str, Any]:
+def design_shape(design: MechDesign) -> dict[str, Any]:
     """A design for the list."""
     return {name: getattr(design, name) for name in _DESIGN_FIELDS} | {
         "tech": design.tech_base,

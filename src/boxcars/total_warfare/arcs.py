@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxcars.catalog.design import Design, Mount
+from boxcars.catalog.design import MechDesign, Mount
 from boxcars.hexes.coords import Arc, Path, Side, in_arc, side_struck
 from boxcars.total_warfare.mech import ARMS, LEGS, Mech
 
@@ -16,7 +16,7 @@ ARC_NAMES: dict[Arc, str] = {
 }
 
 
-def is_leg(design: Design, location: str) -> bool:
+def is_leg(design: MechDesign, location: str) -> bool:
     """Whether a location is a leg; a quad has four, two of them in the places of the arms.
 
     >>> from boxcars.catalog import design
@@ -26,7 +26,7 @@ def is_leg(design: Design, location: str) -> bool:
     return location in LEGS or (design.config == "quad" and location in ARMS)
 
 
-def weapon_arc(design: Design, mount: Mount, flipped: bool = False) -> Arc:
+def weapon_arc(design: MechDesign, mount: Mount, flipped: bool = False) -> Arc:
     """The arc that a weapon fires into.
 
     >>> from boxcars.catalog import design
@@ -80,7 +80,7 @@ def can_twist(mech: Mech) -> bool:
     return mech.design.config == "biped" and not mech.prone
 
 
-def can_flip(design: Design) -> bool:
+def can_flip(design: MechDesign) -> bool:
     """Whether the arms can be flipped to the rear: both built without lower arm and hand actuators [TW-106.1].
 
     >>> from boxcars.catalog import design

@@ -6,7 +6,7 @@ from typing import Self
 
 import msgspec
 
-from boxcars.catalog.design import Design, Mount
+from boxcars.catalog.design import MechDesign, Mount
 from boxcars.core.tally import Line
 
 LOCATIONS = ("HD", "CT", "LT", "RT", "LA", "RA", "LL", "RL")
@@ -47,7 +47,7 @@ class Mech(msgspec.Struct, kw_only=True):
 
     id: str
     side: str
-    design: Design
+    design: MechDesign
     gunnery: int = 4
     piloting: int = 5
     pilot: str = ""
@@ -140,7 +140,7 @@ class Mech(msgspec.Struct, kw_only=True):
 
 
 def fresh_mech(
-    id: str, side: str, design: Design, hex: str, facing: int, *, foot: int = 0, gunnery: int = 4, piloting: int = 5
+    id: str, side: str, design: MechDesign, hex: str, facing: int, *, foot: int = 0, gunnery: int = 4, piloting: int = 5
 ) -> Mech:
     """A 'Mech as it leaves the bay.
 

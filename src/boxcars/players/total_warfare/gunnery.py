@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 
-from boxcars.catalog.design import MechDesign as Design
-from boxcars.catalog.design import Mount
+from boxcars.catalog import Mount
 from boxcars.catalog.weapons import Weapon
 from boxcars.core.tally import WAYS_2D6, chance_2d6
 from boxcars.hexes.coords import Arc, in_arc
@@ -77,13 +76,15 @@ Layout = tuple[tuple[Arc, bool], ...]
 """The arc of every weapon of a design, and whether it turns with the torso."""
 
 
-def layout(design: Design) -> Layout:
-    """How a design's weapons point.
+def layout(mech: Mech) -> Layout:
+    """How a 'Mech's weapons point.
 
     >>> from boxcars.catalog import design
-    >>> layout(design("Hunchback HBK-4G"))[1:3]
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> layout(fresh_mech("red-1", "red", design("Hunchback HBK-4G"), "0508", 0))[1:3]
     (('forward', True), ('left_arm', True))
     """
+    design = mech.design
     return tuple((weapon_arc(design, mount), not is_leg(design, mount.loc)) for mount in design.mounts)
 
 
@@ -104,7 +105,7 @@ def _bearing(weapons: Layout, twist: int, mark: int) -> int:
 def bearings(mech: Mech) -> list[int]:
     """The weapons that bear on every mark for each twist, ahead first, from a unit that faces north."""
     twists = TWISTS if can_twist(mech) else (0, 0, 0)
-    weapons = layout(mech.design)
+    weapons = layout(mech)
     return [bits for twist in twists for bits in bearing_row(weapons, twist)]
 
 
