@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -66,3 +67,9 @@ def test_the_architecture_names_modules_that_exist() -> None:
     assert len(modules) > 30
     for module in modules:
         assert (ROOT / "src/boxcars/total_warfare" / f"{module}.py").exists(), module
+
+
+def test_the_reference_names_modules_that_exist() -> None:
+    for page in (ROOT / "docs/reference").glob("*.md"):
+        for module in re.findall(r"^::: (\S+)$", page.read_text(encoding="utf-8"), re.MULTILINE):
+            assert find_spec(module), f"{names(page)}: {module}"
