@@ -141,6 +141,17 @@ def test_saves_ammunition_that_would_hardly_hit() -> None:
     assert all("ac20" not in key for key, _, _ in fired.shots)
 
 
+def test_fires_over_a_hill_at_what_a_friend_sees() -> None:
+    board = Board.plain(16, 17)
+    for hex in ("0408", "0507", "0508", "0608", "0607"):
+        board = board.with_terrain(hex, level=4)
+    archer, spotter = mech("red-1", "Archer ARC-2R", "0512", 0), mech("red-2", "Locust LCT-1V", "0904", 4)
+    battle = table("fire", archer, spotter, mech("blue-1", "Atlas AS7-D", "0504", 3), board=board)
+    action = answer(battle)
+    assert isinstance(action, Fire)
+    assert action.spotter == "red-2"
+
+
 def test_kicks_with_the_limbs_that_have_not_fired() -> None:
     busy = mech("red-1", "Hunchback HBK-4G", "0508", 0)
     busy.fired = ["ml-la", "ml-ra"]

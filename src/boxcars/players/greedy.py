@@ -52,7 +52,7 @@ class GreedyPlayer(Player):
     def _fire(self, view: View[Any], battle: Battle, decision: Decision) -> Action:
         unit = decision.units[0]
         if self._orders_for != (unit, battle.turn) or not self._orders:
-            volley = shooting.choose_volley(battle, battle[unit], self._scout.enemies(battle, decision.side))
+            volley = shooting.choose_fire(battle, battle[unit], self._scout.enemies(battle, decision.side))
             self._orders, self._orders_for = volley.actions(battle), (unit, battle.turn)
             self.reason = shooting.in_words(battle, volley)
             self.scores = (Score(self.reason, volley.value, given=volley.damage),)

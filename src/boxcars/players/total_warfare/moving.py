@@ -163,14 +163,15 @@ class Search:
         here = [Place(self.battle.board.index(mech.hex), mech.foot)]
         reach = [int(name == mode) for name in MODES for _ in DIRECTIONS]
         ground = Ground(here, reach)
-        ends = [End(ground, self.judge(ground), MODES.index(mode) * 6 + facing) for facing in range(6)]
+        ways = self.judge(ground)
+        ends = [End(ground, ways, MODES.index(mode) * 6 + facing) for facing in range(6)]
         stands: list[Choice] = []
         turns: list[Choice] = []
         for end, name in zip(ends, DIRECTIONS, strict=True):
             stands += self._scored(Move(mech.id, mode, (f"stand {name}",)), end)
             turns += self._scored(Move(mech.id, mode, (), name), end)
         likely = [choice for choice in stands if choice.score.risk < _TOO_RISKY * fall_cost(mech)]
-        ahead = float(ends[mech.facing].ways.given[ends[mech.facing].way])
+        ahead = float(ways.given[ends[mech.facing].way])
         return likely or [choice for choice in turns if choice.score.given > ahead]
 
     def ground(self) -> Ground:

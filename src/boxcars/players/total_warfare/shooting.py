@@ -7,21 +7,28 @@ from collections.abc import Sequence
 import msgspec
 
 from boxcars.core.tally import chance_2d6
-from boxcars.players.total_warfare.gunnery import bearings, heat_before
+from boxcars.players.total_warfare.gunnery import bearings, heat_before, mean_damage
 from boxcars.players.total_warfare.kernels import MARKS, MODES, TWISTS, Field, Guns, floats, hopes, volley
 from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, look, self_of
+from boxcars.total_warfare import fire
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.arcs import can_twist, in_forward_arc
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import is_immobile
 from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.to_hit import can_aim
+from boxcars.total_warfare.to_hit import can_aim, can_fire_indirectly
 
 _SECONDARY = (0, 1, 2)
 """Modifiers of a target: the primary one, another one ahead, another one elsewhere."""
 
 _PER_SHOT = 0.2
 """What a shot of ammunition is worth, so that none is wasted on hopeless fire."""
+
+_PER_SPOTTING = 1.2
+"""What it costs a friend to spot, whose own numbers get worse."""
+
+_WARM = 7
+"""The most heat to end with for indirect fire: one more point would spoil the aim."""
 
 _TWIST_WORDS = {-1: "left", 0: "ahead", 1: "right"}
 
@@ -35,12 +42,16 @@ class Volley(msgspec.Struct, frozen=True):
     shots: tuple[tuple[str, str, int], ...] = ()
     """Weapon, target and number to hit, the primary target first."""
     damage: float = 0.0
+    spotter: str = ""
+    """Who spots, if the fire is indirect."""
 
     def actions(self, battle: Battle) -> list[AnyAction]:
         """The declarations, one after another."""
         mech = battle[self.unit]
         actions: list[AnyAction] = [Twist(self.unit, _TWIST_WORDS[self.twist])] if self.twist else []
-        actions += [Fire(self.unit, key, target, aim=_aim(mech, key, battle[target])) for key, target, _ in self.shots]
+        for key, target, _ in self.shots:
+            aim = "" if self.spotter else _aim(mech, key, battle[target])
+            actions.append(Fire(self.unit, key, target, aim=aim, spotter=self.spotter))
         return [*actions, Done(self.unit)]
 
 
@@ -90,6 +101,16 @@ def _here(battle: Battle, mech: Mech) -> Ends:
     return Ends([Place(battle.board.index(mech.hex), mech.foot)], [0.0], one * 6, one, one)
 
 
+def choose_fire(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
+    """The best fire of a unit: at what it sees, or else over obstacles at what a friend sees."""
+    direct = choose_volley(battle, mech, enemies)
+    return direct if direct.shots or not _lobs(mech) else choose_indirect(battle, mech)
+
+
+def _lobs(mech: Mech) -> bool:
+    return any(can_fire_indirectly(mount.weapon) for mount in mech.design.mounts)
+
+
 def choose_volley(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
     """The best of all twists and primary targets."""
     stand = Stand(battle, mech, enemies)
@@ -134,6 +155,23 @@ def _shot(stand: Stand, weapon: int, foe: int) -> tuple[str, str, int]:
     return stand.mech.design.mounts[weapon].key, enemy.id, stand.number(weapon, foe)
 
 
+def choose_indirect(battle: Battle, mech: Mech) -> Volley:
+    """The best indirect fire of a unit at one target with one spotter, if it is worth what that costs the spotter."""
+    volleys: dict[tuple[str, str], Volley] = {}
+    before = heat_before(battle, mech)
+    for action in fire.options(battle, [mech.id]):
+        if isinstance(action, Fire) and action.spotter:
+            plan = fire.preview(battle, action)
+            damage = float(plan.tally.chance) * mean_damage(plan.weapon, plan.munition)
+            spot = action.spotter, action.target
+            known = volleys.get(spot, Volley(mech.id, -_PER_SPOTTING, spotter=action.spotter))
+            if before + plan.weapon.heat * (len(known.shots) + 1) > _WARM:
+                continue
+            shots = (*known.shots, (action.mount, action.target, plan.tally.total))
+            volleys[spot] = Volley(mech.id, known.value + damage, 0, shots, known.damage + damage, action.spotter)
+    return max([Volley(mech.id, 0.0), *volleys.values()], key=lambda each: each.value)
+
+
 def in_words(battle: Battle, plan: Volley) -> str:
     """A volley in one line."""
     if not plan.shots:
@@ -143,4 +181,5 @@ def in_words(battle: Battle, plan: Volley) -> str:
     best = min(number for _, _, number in plan.shots)
     twist = f"twists {_TWIST_WORDS[plan.twist]}, " if plan.twist else ""
     weapons = f"{len(plan.shots)} weapon{'s' * (len(plan.shots) > 1)}"
-    return f"{twist}fires {weapons} at the {at}: best {best}+, expects {plan.damage:.1f} damage"
+    over = f" with {plan.spotter} spotting" if plan.spotter else ""
+    return f"{twist}fires {weapons}{over} at the {at}: best {best}+, expects {plan.damage:.1f} damage"
