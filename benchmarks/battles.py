@@ -1,7 +1,7 @@
 """How fast bots play whole battles: `python benchmarks/battles.py [--json] [--games N]`.
 
 A duel on a 16 x 17 board and a lance against a lance on 32 x 17, the greedy bot on both sides, on one core and with
-all that the engine does. The references are what a popular Java program needs for a round of the same battles.
+all that the engine does. The references are what MegaMek's bots need for a round of the same battles.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ class Result(msgspec.Struct, frozen=True):
     games: int
     rounds: int
     seconds_per_round: float
+    reference_seconds: float
     times_faster: float
     winners: dict[str, int]
 
@@ -66,7 +67,7 @@ def measure(battle: Battle, games: int) -> Result:
         outcome = game.outcome
         winners[outcome.winner if outcome and outcome.winner else "draw"] += 1
     each = seconds / rounds
-    return Result(battle.name, games, rounds, each, battle.reference / each, winners)
+    return Result(battle.name, games, rounds, each, battle.reference, battle.reference / each, winners)
 
 
 def main() -> None:

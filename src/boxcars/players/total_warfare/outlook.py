@@ -152,7 +152,7 @@ def kick_damage(mech: Mech) -> float:
 def self_of(mech: Mech, friends: int) -> tuple[Self, Guns]:
     """The unit that is to move or to fire, one of so many friends."""
     mine = Self(
-        attack=ints(_ATTACK[mode] for mode in MODES),
+        attack=ints(_ATTACK[mech.mode or mode] for mode in MODES),
         worth=floats(worth_by_mark(mech)),
         kick=mech.piloting + _KICK_MODIFIER,
         kick_damage=kick_damage(mech),
