@@ -78,7 +78,7 @@ class Client:
 
     def play_until_cut_off(self, kill: Callable[[], None]) -> None:
         """Play until the server is gone: now and then it is killed at once, mostly after its first answer or later."""
-        timer = threading.Timer(self.chance.uniform(0.0, 0.5), kill)
+        timer = threading.Timer(self.chance.uniform(0.0, 1.0), kill)
         if self.chance.random() < 0.2:
             timer.start()
         try:
