@@ -40,7 +40,7 @@ def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pyt
 def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
     text = FENCE.sub("", page.read_text(encoding="utf-8"))
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
-        if "://" not in target and not target.startswith("docs/img/"):
+        if "://" not in target:
             assert (page.parent / target).exists(), f"{names(page)} links to {target}"
 
 
