@@ -165,7 +165,8 @@ def _lines(width: int, height: int) -> tuple[Ints, Ints, Ints]:
                 count = _collect(parity, across, down, found)
                 if at + 2 * count > len(hexes):
                     grown = np.zeros(2 * len(hexes) + 2 * count, np.int32)
-                    grown[:at] = hexes[:at]
+                    for index in range(at):  # a copy of slices would take seconds to compile
+                        grown[index] = hexes[index]
                     hexes = grown
                 split = False
                 for index in range(count):
