@@ -33,8 +33,8 @@ except ImportError:  # the base install
 else:
 
     def compiled(function: F) -> F:
-        """The function in machine code."""
-        return cast("F", numba.njit(cache=True)(function))
+        """The function in machine code, which lets other threads run meanwhile."""
+        return cast("F", numba.njit(cache=True, nogil=True)(function))
 
     def ints(values: Iterable[int]) -> MutableSequence[int]:
         """Whole numbers for the kernels."""
