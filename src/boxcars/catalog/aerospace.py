@@ -9,7 +9,7 @@ import msgspec
 from boxcars.catalog.construction import ArmorKind, EngineKind
 from boxcars.catalog.unit import Bay, Fitting, Unit
 
-HullShape = Literal["aerodyne", "spheroid"]
+HullShape = Literal["aerodyne", "spheroid", "none"]
 
 
 class AerospaceUnit(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from boxcars.catalog.construction import ArmorKind
-from boxcars.catalog.unit import Fitting, Unit
+from boxcars.catalog.unit import Bay, Fitting, Unit
 
 SuitClass = Literal["pa-l", "light", "medium", "heavy", "assault"]
 
@@ -30,6 +30,7 @@ class BattleArmor(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True
     armor: int
     armor_kind: ArmorKind = "ba-standard"
     equipment: tuple[Fitting, ...]
+    bays: tuple[Bay, ...] = ()
 
     @property
     def tons(self) -> float:

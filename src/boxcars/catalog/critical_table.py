@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
 
 from boxcars.catalog.equipment import slot_fittings
-from boxcars.catalog.equipment_table import Equipment
 from boxcars.catalog.unit import Fitting
 
 INWARDS: Final = ("LL", "RL", "CL", "LA", "RA", "LT", "RT", "CT", "HD")
@@ -68,30 +67,32 @@ def is_spread(fitting: Fitting) -> bool:
 def _read_location(reading: _Reading, loc: str, texts: Sequence[str]) -> None:
     taken: set[int] = set()
     for slot, text in enumerate(texts):
-        if slot in taken or not text:
+        if not text or slot in taken:
             continue
-        for fitting in slot_fittings(text):
-            item = fitting.item
+        fittings = slot_fittings(text)
+        for fitting in fittings:
             if is_spread(fitting):
                 _read_spread(reading, fitting, loc, slot)
-                continue
-            want = _slots_wanted(fitting, item, superheavy=reading.superheavy)
-            same = tuple(_same(texts, text, slot, taken))
-            begun = reading.begun.pop((loc, text), None)
-            if begun is not None:
-                index, missing = begun
-                taken.update(same[:missing])
-                _go_on(reading, index, loc, same[:missing])
-                continue
-            filled = same if want is None else same[:want]
-            taken.update(filled)
-            index = reading.add(fitting, loc, filled)
-            if want is not None and want > len(filled) and want >= _SPLITTABLE_SLOTS and loc in _INNER:
-                reading.begun[_INNER[loc], text] = index, want - len(filled)
+            elif len(fittings) > 1:
+                reading.add(fitting, loc, (slot,))
+            else:
+                same = tuple(n for n in range(slot, len(texts)) if texts[n] == text and n not in taken)
+                taken.update(_read_piece(reading, fitting, loc, text, same))
 
 
-def _same(texts: Sequence[str], text: str, first: int, taken: set[int]) -> Iterator[int]:
-    return (slot for slot in range(first, len(texts)) if texts[slot] == text and slot not in taken)
+def _read_piece(reading: _Reading, fitting: Fitting, loc: str, text: str, same: tuple[int, ...]) -> tuple[int, ...]:
+    """Add one piece, or the rest of one begun outside, and say which slots it fills."""
+    begun = reading.begun.pop((loc, text), None)
+    if begun is not None:
+        index, missing = begun
+        _go_on(reading, index, loc, same[:missing])
+        return same[:missing]
+    want = _slots_wanted(fitting, superheavy=reading.superheavy)
+    filled = same if want is None else same[:want]
+    index = reading.add(fitting, loc, filled)
+    if want is not None and want > len(filled) and want >= _SPLITTABLE_SLOTS and loc in _INNER:
+        reading.begun[_INNER[loc], text] = index, want - len(filled)
+    return filled
 
 
 def _read_spread(reading: _Reading, fitting: Fitting, loc: str, slot: int) -> None:
@@ -110,8 +111,9 @@ def _go_on(reading: _Reading, index: int, loc: str, slots: tuple[int, ...]) -> N
     )
 
 
-def _slots_wanted(fitting: Fitting, item: Equipment | None, *, superheavy: bool) -> int | None:
+def _slots_wanted(fitting: Fitting, *, superheavy: bool) -> int | None:
     """How many slots one piece fills; None if all of its name in the location are one piece."""
+    item = fitting.item
     if item is None or item.name == "Cargo Container (10 tons)":
         return 1
     if item.slots is None:

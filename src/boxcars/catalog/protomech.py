@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from boxcars.catalog.construction import ArmorKind, EngineKind
-from boxcars.catalog.unit import Fitting, Unit
+from boxcars.catalog.unit import Bay, Fitting, Unit
 
 
 class ProtoMech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="protomech"):
@@ -25,6 +25,7 @@ class ProtoMech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, 
     armor_kind: ArmorKind = "standard"
     armor: dict[str, int]
     equipment: tuple[Fitting, ...] = ()
+    bays: tuple[Bay, ...] = ()
 
     @property
     def run(self) -> int:

@@ -26,7 +26,7 @@ Motion = Literal[
 ]
 VehicleKind = Literal["combat", "support", "large-support"]
 
-_WEIGHT_LIMIT: Final = {"hover": 50, "naval": 300, "submarine": 300, "hydrofoil": 100, "tracked": 100, "wheeled": 80}
+_WEIGHT_LIMIT: Final = {"hover": 50, "naval": 300, "submarine": 300, "tracked": 100, "wheeled": 80, "wige": 80}
 _SUSPENSION: Final[dict[str, tuple[tuple[int, int], ...]]] = {
     "wheeled": ((10**6, 20),),
     "naval": ((10**6, 30),),
@@ -117,7 +117,7 @@ class Vehicle(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, ta
         return Engine(rating, self.engine_kind)
 
 
-def has_six_sides(variety: VehicleKind, motion: Motion, tons: float) -> bool:
+def has_six_sides(variety: str, motion: str, tons: float) -> bool:
     """Whether a vehicle is so large that it has six sides.
 
     >>> has_six_sides("combat", "tracked", 100), has_six_sides("combat", "tracked", 150)
@@ -125,4 +125,4 @@ def has_six_sides(variety: VehicleKind, motion: Motion, tons: float) -> bool:
     """
     if variety == "support" or motion == "vtol":
         return False
-    return variety == "large-support" or tons > _WEIGHT_LIMIT.get(motion, 80)
+    return variety == "large-support" or tons > _WEIGHT_LIMIT.get(motion, math.inf)

@@ -1,0 +1,85 @@
+"""Readers and writers of the unit files that people have, and of our own.
+
+>>> from boxcars.catalog import design
+>>> from_json(to_json(design("Atlas AS7-D"))) == design("Atlas AS7-D")
+True
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from boxcars.catalog.design import Design
+from boxcars.catalog.files.blk import read_blk
+from boxcars.catalog.files.blk_writer import write_blk
+from boxcars.catalog.files.mtf import read_mtf
+from boxcars.catalog.files.mtf_writer import write_mtf
+from boxcars.catalog.files.text import MAX_BYTES
+from boxcars.catalog.mech import Mech
+from boxcars.core.errors import BadUnitFile
+
+__all__ = ["from_json", "read_blk", "read_mtf", "read_unit", "to_json", "write_blk", "write_mtf", "write_unit"]
+
+_DECODER: Final[msgspec.json.Decoder[Design]] = msgspec.json.Decoder(Design)
+
+
+def to_json(design: Design) -> bytes:
+    """A design as our own JSON; `docs/reference/unit-schema.json` describes it.
+
+    >>> from boxcars.catalog import design
+    >>> to_json(design("Atlas AS7-D"))[:32]
+    b'{"kind":"mech","chassis":"Atlas"'
+    """
+    return msgspec.json.encode(design)
+
+
+def from_json(text: str | bytes) -> Design:
+    """The design of our own JSON.
+
+    >>> from_json('{"kind":"mech"}')
+    Traceback (most recent call last):
+    boxcars.core.errors.BadUnitFile: bad unit file: Object missing required field `chassis`
+    """
+    if len(text) > MAX_BYTES:
+        raise BadUnitFile(f"it is longer than {MAX_BYTES} bytes")
+    try:
+        return _DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
+        raise BadUnitFile(str(wrong)) from None
+
+
+def read_unit(source: str | Path | bytes, name: str = "") -> Design:
+    """The unit of a file: `.mtf`, `.blk` or our own `.json`, by the end of its name.
+
+    Give a path, or the bytes of a file with its name, as an archive has them.
+
+    >>> from boxcars.catalog import design
+    >>> read_unit(to_json(design("Atlas AS7-D")), "atlas.json").tons
+    100
+    """
+    if isinstance(source, bytes):
+        content = source
+    else:
+        name = name or str(source)
+        content = Path(source).read_bytes()
+    ending = name.lower().rpartition(".")[2]
+    if ending == "mtf":
+        return read_mtf(content)
+    if ending == "blk":
+        return read_blk(content)
+    if ending == "json":
+        return from_json(content)
+    raise BadUnitFile(f"{name!r} is no unit file: its name ends with none of .mtf, .blk and .json")
+
+
+def write_unit(design: Design) -> str:
+    """A design in the format that other programs read: `.mtf` for a 'Mech, `.blk` for everything else.
+
+    >>> from boxcars.catalog import design
+    >>> write_unit(design("Atlas AS7-D")).splitlines()[0]
+    'chassis:Atlas'
+    """
+    return write_mtf(design) if isinstance(design, Mech) else write_blk(design)
