@@ -1,0 +1,1 @@
+"""Alpha Strike cards."""
