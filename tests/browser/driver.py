@@ -79,9 +79,9 @@ class Table:
         """The view that the seat has now."""
         return self.ask(f"/api/games/{self.made['id']}{path}", seat=self.seat)
 
-    def wait(self, selector: str, timeout: int = 15000) -> Any:
+    def wait(self, selector: str, state: str = "visible") -> Any:
         """Wait for something to be shown."""
-        return self.page.wait_for_selector(selector, timeout=timeout)
+        return self.page.wait_for_selector(selector, state=state, timeout=15000)
 
     def text(self, selector: str) -> str:
         """What an element says."""

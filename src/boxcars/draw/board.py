@@ -43,7 +43,8 @@ BOARD_STYLE: Final = (
     ".bx-board .hexno{font-size:7.8px;fill:--hexno;letter-spacing:.04em}"
     ".bx-board .level{font-size:9.5px;font-weight:700;fill:--lvl;text-anchor:end}"
     ".bx-board .level.high{fill:--lvl-hi}.bx-board .level.depth{fill:--waterink}"
-    ".bx-board .cf{font-size:8.6px;font-weight:700;fill:--bldline;paint-order:stroke;stroke:--bldtop;stroke-width:2}"
+    ".bx-board .cf{font-size:8.6px;font-weight:700;fill:--bldline;paint-order:stroke;stroke:--halo;stroke-width:2.2}"
+    ".bx-board .cf.inside{stroke:none}"
     f".bx-board .other{{font-family:{SERIF};font-style:italic;font-size:8.4px;fill:--lvl}}"
 )
 

@@ -27,8 +27,9 @@ def _building(hex: str, building: Building) -> str:
     drawn += [_rect("lit", x + left + 1, y + top + 1, w - 2, h / 2 - 1) for left, top, w, h in blocks]
     if building.type == 4:
         drawn.append(_rect("double", x - 12.5, y - 11.5, 25, 21))
-    below = 2.6 if len(blocks) == 1 else 17.5
-    drawn.append(f'<text class="cf" x="{number(x)}" y="{number(y + below)}">{building.height}·{building.cf}</text>')
+    inside = len(blocks) == 1
+    kind, below = ("cf inside", 2.6) if inside else ("cf", 17.5)
+    drawn.append(f'<text class="{kind}" x="{number(x)}" y="{number(y + below)}">{building.height}·{building.cf}</text>')
     return "".join(drawn)
 
 

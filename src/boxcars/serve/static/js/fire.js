@@ -1,6 +1,6 @@
 /** Declaring fire: target, weapons, the tally of each shot, and what all of them do together. */
 
-import { h, icon, segment, speak, wholePercent } from "./dom.js";
+import { h, icon, isPhone, segment, speak, wholePercent } from "./dom.js";
 import { plain } from "./names.js";
 import { corners, decidingHexes, decidingLabels, label, rangeBands, rangeLabels, rangeOutlines, ring, sightLine, veil } from "./overlays.js";
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
@@ -195,12 +195,12 @@ export class FireControl {
 
   panel() {
     if (!this.shots) return h("div", { class: "decide-block block quiet" }, "Asking what can be fired…");
-    return h("div", { class: "decide-block" }, this.torsoBlock(), h("div", {}, this.shots.targets.map((target) => this.targetButton(target))), this.whyBlock(), this.weaponList(), this.sumBlock());
+    return h("div", { class: "decide-block fire" }, this.torsoBlock(), h("div", { class: "target-strip" }, this.shots.targets.map((target) => this.targetButton(target))), this.whyBlock(), this.weaponList(), this.sumBlock());
   }
 
   torsoBlock() {
     const items = [["-1", "◁ left"], ["0", "ahead"], ["1", "right ▷"]].map(([key, words]) => ({ key, words, disabled: key !== "0" && !this.shots.can_twist }));
-    return h("div", { class: "block between", style: "align-items:center" }, h("span", {}, "Torso"),
+    return h("div", { class: "block between torso", style: "align-items:center" }, h("span", {}, "Torso"),
       h("span", { style: "display:flex;gap:8px" }, this.shots.can_flip ? h("button", { type: "button", class: "button", "aria-pressed": String(this.flipped), onclick: () => this.flip() }, this.flipped ? "Arms to the rear ✓" : "Flip arms") : null,
         segment("Torso twist", items, String(this.torso), (key) => this.twist(Number(key)))));
   }
@@ -287,7 +287,7 @@ export class FireControl {
       detail: count && this.odds ? `${this.odds.expected.toFixed(1)} expected damage · any hit ${this.odds.any_hit_percent} · heat after ${this.odds.heat_after}` : "Nothing is rolled until both sides have declared.",
       buttons: [
         table.undoButton(count > 0),
-        count ? { words: "Hold fire", plain: true, act: () => { this.picked.clear(); this.confirm(); } } : null,
+        count && !isPhone() ? { words: "Hold fire", plain: true, act: () => { this.picked.clear(); this.confirm(); } } : null,
         { words: count ? `Declare ${count} ${count === 1 ? "shot" : "shots"}` : "Hold fire", primary: true, enter: true, disabled: !this.shots, act: () => this.confirm() },
       ],
     };

@@ -42,7 +42,7 @@ function row(view, unit, names, selected, select) {
   const ready = unit.ready && view.decision?.yours;
   const words = unit.id === selected && ready ? h("b", {}, { move: "moving", fire: "declaring", physical: "attacking" }[view.decision.kind]) : toDo(unit.destroyed ? "out" : unit.to_do);
   return h("li", { class: ready ? "ready" : "" },
-    h("button", { type: "button", class: unit.destroyed ? "out" : "", "aria-pressed": String(unit.id === selected), onclick: () => select(unit.id), title: unit.destroyed || unit.name },
+    h("button", { type: "button", "data-unit": unit.id, class: unit.destroyed ? "out" : "", "aria-pressed": String(unit.id === selected), onclick: () => select(unit.id), title: unit.destroyed || unit.name },
       badge(unit),
       h("span", { class: "name" }, h("b", {}, names.get(unit.id)), h("small", {}, `${unit.model} · ${unit.armor_percent} %`)),
       h("span", { class: "todo" }, words)));

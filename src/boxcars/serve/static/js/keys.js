@@ -8,9 +8,14 @@ import { neighbour } from "./geometry.js";
 const CURSOR = { q: 5, w: 0, e: 1, a: 4, s: 3, d: 2 };
 const PAN = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] };
 
+/** Whether the focus was put where it is by Tab: then Enter belongs to the button, else it confirms. */
+let tabbing = false;
+
 /** @param {import("./table.js").Table} table */
 export function listenToKeys(table) {
+  document.addEventListener("pointerdown", () => { tabbing = false; }, true);
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Tab" && !onMap(event)) tabbing = true;
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
     if (pressed(table, event)) event.preventDefault();
@@ -31,7 +36,7 @@ function pressed(table, event) {
   if (event.key === "+" || event.key === "=") return act(() => table.map.zoomAt(1.25));
   if (event.key === "-") return act(() => table.map.zoomAt(0.8));
   if (event.key === "0") return act(() => table.map.whole());
-  if (event.key === "Tab" && onMap(event)) return act(() => table.nextUnit(event.shiftKey ? -1 : 1));
+  if (event.key === "Tab" && onMap(event)) return table.nextUnit(event.shiftKey ? -1 : 1);
   if (event.key === "u" || event.key === "U") return act(() => table.undo());
   if (event.key === "l" || event.key === "L") return act(() => table.showTab("log"));
   if (event.key === "r" || event.key === "R") return act(() => table.showTab("sheet"));
@@ -48,7 +53,7 @@ function act(what) {
 const onMap = (event) => event.target === document.body || event.target === byId("map");
 
 function enter(table, event) {
-  if (event.target instanceof HTMLButtonElement && event.target !== document.body) return false;
+  if (tabbing && event.target instanceof HTMLElement && event.target.matches("button, a, summary")) return false;
   const chosen = table.control?.chosen;
   if (table.cursor && table.control?.kind === "move" && chosen?.hex !== table.cursor) table.choosePlace(table.cursor);
   else /** @type {HTMLButtonElement|null} */ (document.querySelector("#bar [data-enter]:not(:disabled), #panel [data-enter]:not(:disabled)"))?.click();

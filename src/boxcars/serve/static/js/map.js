@@ -121,11 +121,13 @@ export class HexMap {
     if (!points.length || !this.size) return;
     const [wide, high] = this.view;
     this.lastView = [wide, high];
-    const edge = Math.min(SIDE * 2.4, wide / 4, high / 4);
-    const fit = (at, seen, least, most) => (most - least > seen - 2 * edge ? (least + most - seen) / 2 : Math.min(Math.max(at, most + edge - seen), least - edge));
-    const xs = points.map((point) => point[0]);
-    const ys = points.map((point) => point[1]);
-    this.glide(fit(this.x, wide, Math.min(...xs), Math.max(...xs)), fit(this.y, high, Math.min(...ys), Math.max(...ys)), atOnce);
+    const under = byId("overview").offsetHeight;
+    const fit = (at, seen, places, before, after) => {
+      const [least, most] = [Math.min(...places) - Math.min(before / this.scale + SIDE, seen / 4), Math.max(...places) + Math.min(after / this.scale + SIDE, seen / 4)];
+      return most - least > seen ? (least + most - seen) / 2 : Math.min(Math.max(at, most - seen), least);
+    };
+    const x = fit(this.x, wide, points.map((point) => point[0]), 24, under ? 60 : 24);
+    this.glide(x, fit(this.y, high, points.map((point) => point[1]), isPhone() ? 24 : 56, under + 24), atOnce);
   }
 
   glide(x, y, atOnce) {

@@ -132,7 +132,7 @@ export class Replay {
       return s("rect", { class: `taken ${side}`, x: row.at * wide + index * Math.min(4, wide / 2), y: 36 - tall, width: Math.max(2.5, Math.min(9, wide * 0.8)), height: tall }, s("title", {}, `${capital(side)} took ${damage}, turn ${row.turn}`));
     }));
     const turns = this.timeline.filter((row, index, all) => index === 0 || all[index - 1].turn !== row.turn);
-    const marks = turns.map((row) => [s("line", { class: "turn", x1: row.at * wide, x2: row.at * wide, y1: 0, y2: 50 }), s("text", { x: row.at * wide + 4, y: 49 }, turns.length > 14 ? row.turn : `Turn ${row.turn}`)]);
+    const marks = turns.map((row) => [s("line", { class: "turn", x1: row.at * wide, x2: row.at * wide, y1: 0, y2: 50 }), s("text", { x: row.at * wide + (row.at * wide > 950 ? -4 : 4), y: 49, "text-anchor": row.at * wide > 950 ? "end" : "start" }, turns.length > 14 ? row.turn : `Turn ${row.turn}`)]);
     return s("svg", { class: "damage-bars", viewBox: "0 0 1000 52", preserveAspectRatio: "none", role: "img", "aria-label": "Damage by event, over the turns" }, drawn, marks);
   }
 

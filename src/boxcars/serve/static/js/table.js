@@ -243,9 +243,12 @@ export class Table {
     this.takeControl();
   }
 
+  /** The next unit that can act, and whether there was one: past the last, Tab leaves the map. */
   nextUnit(by) {
-    const ready = this.view.decision?.yours ? this.view.decision.units : [];
-    if (ready.length) this.select(ready[(ready.indexOf(this.selected) + by + ready.length) % ready.length]);
+    const ready = this.view?.decision?.yours ? this.view.decision.units : [];
+    const next = ready[ready.indexOf(this.selected) + by];
+    if (next) this.select(next);
+    return Boolean(next);
   }
 
   clicked(hex, point, event) {
@@ -328,6 +331,7 @@ export class Table {
     if (known) put(holder, draw(known));
     else fillWhenReady(holder, this.sheet(unit.id), (sheet) => (this.selected === unit.id ? draw(sheet) : null));
     place.scrollTop = top;
+    if (isPhone()) place.querySelector(".target[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
     this.drawWho(unit);
   }
 

@@ -1,0 +1,185 @@
+"""The pictures of docs/img, from a real game: ``python -m tests.browser.screenshots``."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from tests.browser.driver import CHROMIUM, Table, serve
+
+OUT = Path(__file__).parents[2] / "docs" / "img"
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+BATTLE = {
+    "board": "river-fork",
+    "forces": {
+        "red": [
+            {"design": "Marauder MAD-3R", "hex": "1606", "facing": 3},
+            {"design": "Hunchback HBK-4G", "hex": "1407", "facing": 3},
+            {"design": "Shadow Hawk SHD-2H", "hex": "2007", "facing": 3},
+            {"design": "Archer ARC-2R", "hex": "1804", "facing": 3},
+        ],
+        "blue": [
+            {"design": "Phoenix Hawk PXH-1", "hex": "1414", "facing": 0},
+            {"design": "Thunderbolt TDR-5S", "hex": "1213", "facing": 0},
+            {"design": "Wolverine WVR-6R", "hex": "1713", "facing": 0},
+            {"design": "Griffin GRF-1N", "hex": "1915", "facing": 0},
+        ],
+    },
+    "seats": {"blue": "you", "red": "bot-greedy"},
+    "seed": "pictures",
+}
+
+
+class Photographer(Table):
+    """A page that plays by itself and takes pictures on the way."""
+
+    out: Path = OUT
+
+    def shoot(self, name: str) -> None:
+        """Take a picture in the light and in the dark."""
+        for theme, suffix in (("light", ""), ("dark", "-dark")):
+            self.page.emulate_media(color_scheme=theme)
+            self.page.wait_for_timeout(150)
+            self.page.screenshot(path=str(self.out / f"{name}{suffix}.png"))
+        self.page.emulate_media(color_scheme="light")
+
+    def good_hex(self, unit: str) -> str | None:
+        """Where the unit hits best; among those, where it is hurt least."""
+        mode = "run" if "run" in self.view(f"/moves?unit={unit}")["modes"] else "walk"
+        asked = f"/heatmap?unit={unit}&mode={mode}&kind="
+        to_hit, hurt = (self.view(asked + kind)["hexes"] for kind in ("to_hit", "exposure"))
+        standing = {each["hex"] for each in self.view()["units"]}
+        free = [hex for hex in to_hit if hex not in standing]
+        value = {hex: (to_hit[hex]["value"] or 13) + (hurt.get(hex, {}).get("value") or 0) / 6 for hex in free}
+        return min(free, key=lambda hex: (value[hex], hex), default=None)
+
+    def choose_move(self) -> None:
+        """Choose a good place for the unit in hand, without confirming."""
+        self.wait(".places button", state="attached")
+        goal = self.good_hex(self.page.get_attribute(".roster [aria-pressed=true]", "data-unit"))
+        place = self.page.locator(".places button", has_text=goal) if goal else self.page.locator(".modes button")
+        place.first.evaluate("button => button.click()")
+        self.wait("#bar [data-enter]:not(:disabled)")
+
+    def choose_fire(self) -> None:
+        """Choose every weapon at the target in hand, if there is one."""
+        self.wait("[aria-label='Torso twist']")
+        every = self.page.locator("text=All that can fire")
+        if every.count():
+            every.click()
+            self.wait(".weapon .check[aria-checked=true]")
+            self.page.wait_for_timeout(300)
+
+    def confirm(self) -> None:
+        """Press the primary button."""
+        self.page.click("#bar [data-enter]")
+        self.page.wait_for_timeout(200)
+
+    def skip_events(self) -> None:
+        """Wait for our next decision, without watching what happens."""
+        for _ in range(400):
+            skip = self.page.locator("#bar .buttons button:has-text('Skip')")
+            if skip.count():
+                skip.first.evaluate("button => button.click()")
+            elif self.page.locator("#bar [data-enter]").count():
+                break
+            self.page.wait_for_timeout(100)
+        self.page.wait_for_timeout(300)
+
+
+def play_until(table: Photographer, turn: int, kind: str, left: int = 4) -> None:
+    """Play our side until, from this turn on, it has this decision with at most so many units left to act."""
+    for _ in range(200):
+        table.skip_events()
+        view = table.view()
+        decision = view["decision"]
+        if view["outcome"]:
+            raise SystemExit("the battle was over before its picture was taken")
+        if not decision or not decision["yours"]:
+            table.page.wait_for_timeout(200)
+            continue
+        if view["turn"] >= turn and decision["kind"] == kind and len(decision["units"]) <= left:
+            return
+        if decision["kind"] == "move":
+            table.choose_move()
+        elif decision["kind"] == "fire":
+            table.choose_fire()
+        table.confirm()
+
+
+def take_pictures(browser: Any, address: str, out: Path) -> None:
+    """Every picture, one after another."""
+    Photographer.out = out
+    desk = Photographer(browser.new_context(viewport=DESKTOP, device_scale_factor=1.5).new_page(), address)
+    desk.open("/")
+    desk.page.wait_for_timeout(1000)
+    desk.shoot("start")
+    made = desk.new_game(BATTLE)
+    play_until(desk, 2, "move", 3)
+    desk.page.click(".roster .ready:last-child button, .roster .ready button")
+    desk.page.wait_for_timeout(400)
+    desk.choose_move()
+    desk.page.mouse.move(5, 5)
+    desk.page.wait_for_timeout(500)
+    desk.shoot("movement")
+
+    phone_page = browser.new_context(viewport=PHONE, device_scale_factor=2, has_touch=True).new_page()
+    phone = Photographer(phone_page, address)
+    phone.made, phone.seat = made, made["seats"]["blue"]
+    phone.open(made["links"]["blue"])
+    phone.skip_events()
+    phone.choose_move()
+    phone.page.wait_for_timeout(500)
+    phone.shoot("phone-movement")
+
+    desk.confirm()
+    play_until(desk, 3, "fire")
+    desk.choose_fire()
+    desk.page.wait_for_timeout(400)
+    desk.shoot("fire")
+    phone.open(made["links"]["blue"])
+    phone.skip_events()
+    phone.choose_fire()
+    phone.page.wait_for_timeout(400)
+    phone.shoot("phone-fire")
+    phone.page.click("#who .button")
+    phone.page.wait_for_timeout(300)
+    phone.shoot("phone-sheet")
+
+    desk.confirm()
+    play_until(desk, 4, "move")
+    entries = desk.view("/replay?at=0")["timeline"]
+    busiest = max(entries, key=lambda entry: sum(entry["damage"].values()))
+    desk.open(made["links"]["blue"].replace("#", f"?at={busiest['at']}#"))
+    desk.wait(".timeline input")
+    desk.page.wait_for_timeout(800)
+    desk.shoot("replay")
+
+
+def main() -> None:
+    """Serve, play and photograph."""
+    from playwright.sync_api import sync_playwright
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=OUT)
+    out = parser.parse_args().out
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server, address = serve(Path(folder) / "games.db")
+        threading.Thread(target=server.run, daemon=True).start()
+        while not server.started:
+            time.sleep(0.05)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        take_pictures(browser, address, out)
+        browser.close()
+        server.should_exit = True
+
+
+if __name__ == "__main__":
+    main()
