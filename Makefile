@@ -45,6 +45,7 @@ $(STAMP): pyproject.toml requirements.lock
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install -q --require-hashes -r requirements.lock
 	$(BIN)/pip install -q --no-deps --no-build-isolation -e .
+	$(BIN)/python -m boxcars.players.warm_up
 	@touch $@
 
 clean:

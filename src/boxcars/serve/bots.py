@@ -12,10 +12,11 @@ import msgspec
 from boxcars import players
 from boxcars.core.game import View
 from boxcars.players import Player
+from boxcars.players.warm_up import warm_up
 from boxcars.serve.errors import Refused
 from boxcars.serve.hub import Hub
 from boxcars.serve.table import Table, Thought
-from boxcars.total_warfare import Battle, skirmish
+from boxcars.total_warfare import Battle
 
 LOG = logging.getLogger("boxcars.serve")
 BUDGET_SECONDS = 2.0
@@ -34,7 +35,7 @@ class Bots:
 
     def warm_up(self) -> None:
         """Load and compile in the background what the first decision would otherwise wait for."""
-        self._pool.submit(_first_thoughts)
+        self._pool.submit(warm_up)
 
     def wake(self, table: Table) -> None:
         """Let the bots of a table play, if one must decide."""
@@ -95,12 +96,6 @@ class Bots:
     def close(self) -> None:
         """Let the bots finish their present action, and no more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _first_thoughts() -> None:
-    game = skirmish(["Locust LCT-1V"], ["Locust LCT-1V"], "open-plain", seed="1")
-    assert game.decision is not None
-    players.make("greedy").choose(game.view(game.decision.side), BUDGET_SECONDS)
 
 
 def bot_to_decide(table: Table) -> str:
