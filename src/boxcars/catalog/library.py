@@ -1,4 +1,5 @@
-"""The designs that come with Boxcars: one readable file each in `data/mechs`, loaded on first use."""
+"""Designs by name. Those that come with Boxcars are one readable file each in `data/mechs`, loaded on first use; units
+that the user has imported are found after them."""
 
 from __future__ import annotations
 
@@ -7,13 +8,15 @@ from functools import cache
 
 import msgspec
 
+from boxcars.catalog.design import Design
+from boxcars.catalog.entry import kind_of, names_of, plain
 from boxcars.catalog.equipment_table import DATA
 from boxcars.catalog.mech import Mech
 from boxcars.core.errors import UnknownUnit
 
 
 def design(name: str) -> Mech:
-    """The design of a name, in any case; a 'Mech with a Clan name answers to each of its names.
+    """The 'Mech of a name, in any case; one with a Clan name answers to each of its names.
 
     >>> design("atlas as7-d").tons
     100
@@ -23,10 +26,28 @@ def design(name: str) -> Mech:
     Traceback (most recent call last):
     boxcars.core.errors.UnknownUnit: no unit is called 'Atlas AS7-X'; did you mean 'Atlas AS7-D'?
     """
-    found = _by_name().get(_plain(name))
-    if found is None:
-        raise UnknownUnit(f"no unit is called {name!r}{_did_you_mean(name)}")
+    found = any_design(name)
+    if not isinstance(found, Mech):
+        raise UnknownUnit(f"{found.name} is no 'Mech but of the kind {kind_of(found)}")
     return found
+
+
+def any_design(name: str) -> Design:
+    """The unit of a name, of whatever kind: one that comes with Boxcars, else one that the user has imported.
+
+    >>> any_design("Locust LCT-1V").tech_base
+    'is'
+    """
+    found = _by_name().get(plain(name))
+    if found is not None:
+        return found
+    # imported here, because the library is made of these designs
+    from boxcars.catalog.collection import library
+
+    imported = library().design(name)
+    if imported is None:
+        raise UnknownUnit(f"no unit is called {name!r}{_did_you_mean(name, library().names_like(name))}")
+    return imported
 
 
 @cache
@@ -55,21 +76,13 @@ def search(words: str) -> tuple[Mech, ...]:
 
 @cache
 def _by_name() -> dict[str, Mech]:
-    return {_plain(name): d for d in designs() for name in _names(d)}
+    return {name: d for d in designs() for name in names_of(d)}
 
 
-def _names(design: Mech) -> tuple[str, ...]:
-    chassis = {design.title, design.chassis, design.clan_name or design.chassis}
-    return tuple(f"{name} {design.model}".rstrip() for name in sorted(chassis))
-
-
-def _plain(name: str) -> str:
-    return " ".join(name.casefold().split())
-
-
-def _did_you_mean(name: str) -> str:
-    close = difflib.get_close_matches(_plain(name), _by_name(), n=3, cutoff=0.6)
-    names = list(dict.fromkeys(repr(_by_name()[match].name) for match in close))
+def _did_you_mean(name: str, others: list[str]) -> str:
+    known = {plain(other): other for other in others} | {key: found.name for key, found in _by_name().items()}
+    close = difflib.get_close_matches(plain(name), known, n=3, cutoff=0.6)
+    names = list(dict.fromkeys(repr(known[match]) for match in close))
     return f"; did you mean {' or '.join(names)}?" if names else ""
 
 

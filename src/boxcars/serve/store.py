@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
@@ -13,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from boxcars.core.errors import BoxcarsError
+from boxcars.core.home import home
 from boxcars.core.record import Record, RecordLine
 
 SCHEMA_VERSION = 1
@@ -194,6 +194,4 @@ def now() -> str:
 
 def default_path() -> Path:
     """Where games are kept unless told otherwise: under `$BOXCARS_HOME`, else in the user's data directory."""
-    home = os.environ.get("BOXCARS_HOME")
-    folder = Path(home) if home else Path.home() / ".local" / "share" / "boxcars"
-    return folder / "games.sqlite"
+    return home() / "games.sqlite"
