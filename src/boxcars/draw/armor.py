@@ -48,7 +48,10 @@ OUTLINES: Final[dict[str, list[Point]]] = {
 }
 """The outline of each location; the left of the 'Mech is on the left, as on the paper sheet."""
 
-_QUAD: Final = OUTLINES | _QUAD_LEGS | {f"R{loc[1]}": _mirrored(points, 236) for loc, points in _QUAD_LEGS.items()}
+QUAD_OUTLINES: Final = (
+    OUTLINES | _QUAD_LEGS | {f"R{loc[1]}": _mirrored(points, 236) for loc, points in _QUAD_LEGS.items()}
+)
+"""The same for a quad, which stands on its front legs where others have arms."""
 
 _NUMBER_AT: Final = {
     "HD": (118.0, 22.0), "CT": (118.0, 82.0), "LT": (76.0, 74.0), "RT": (160.0, 74.0), "LA": (34.5, 100.0),
@@ -91,7 +94,7 @@ def armor_diagram_svg(
     >>> svg.count('data-loc="')
     11
     """
-    outlines = _QUAD if quad else OUTLINES
+    outlines = QUAD_OUTLINES if quad else OUTLINES
     parts = []
     for loc, points in outlines.items():
         whole = full_armor.get(loc, 0)

@@ -14,6 +14,9 @@ from boxcars.draw.paper.scene import Circle, Group, Line, Page, Polygon, Rect, S
 Canvas = Any
 """A canvas of reportlab, which has no types."""
 
+_OTHER_SIGNS: Final = str.maketrans({"−": "–", "″": '"', "‼": "!"})
+"""Signs that the fonts of every PDF reader lack."""
+
 _RGBA: Final = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
 
 
@@ -70,7 +73,7 @@ def _write(canvas: Canvas, text: Text) -> None:
     canvas.setFont("Helvetica-Bold" if text.bold else "Helvetica", text.size)
     canvas.setFillColor(_colour(text.fill))
     write = {"start": canvas.drawString, "middle": canvas.drawCentredString, "end": canvas.drawRightString}
-    write[text.anchor](text.x, -text.y, text.text)
+    write[text.anchor](text.x, -text.y, text.text.translate(_OTHER_SIGNS))
 
 
 def _ink(canvas: Canvas, fill: str, stroke: str, width: float) -> dict[str, int]:

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from boxcars.draw.geometry import Point
 from boxcars.draw.paper.scene import Circle
 
-LARGEST = 7.2
+FARTHEST = 10.5
 """The most that two circles lie apart, in points."""
+
+LARGEST = 2.8
+"""The largest radius of a circle."""
 
 _SHARE = 0.385
 """The radius of a circle as a share of the distance to the next."""
 
 
-def pips_in(
-    outline: Sequence[Point], count: int, *, top: float | None = None, largest: float = LARGEST
-) -> list[Circle]:
+def pips_in(outline: Sequence[Point], count: int, *, top: float | None = None) -> list[Circle]:
     """So many circles inside an outline, as large as they fit, in centred rows; those above `top` are left out.
 
     >>> square = [(0, 0), (20, 0), (20, 20), (0, 20)]
@@ -27,7 +28,7 @@ def pips_in(
     """
     if count == 0:
         return []
-    spacing = largest
+    spacing = FARTHEST
     while spacing > 0.4:
         rows = _rows(outline, spacing, top)
         if sum(fits for _, _, fits in rows) >= count:
@@ -75,8 +76,11 @@ def _span(outline: Sequence[Point], y: float) -> Point:
 
 def _shared(rows: list[Row], count: int) -> list[Row]:
     """As few rows as hold all circles, from the middle, and in them as even numbers as can be."""
-    while len(rows) > 1 and sum(fits for _, _, fits in rows) - min(rows[0][2], rows[-1][2]) >= count:
-        rows = rows[1:] if rows[0][2] <= rows[-1][2] else rows[:-1]
+    capacity = sum(fits for _, _, fits in rows)
+    ends = (-1, 0)
+    while len(rows) > 1 and capacity - rows[ends[0]][2] >= count:
+        capacity -= rows.pop(ends[0])[2]
+        ends = ends[::-1]
     fits = [row[2] for row in rows]
     for _ in range(sum(fits) - count):
         fits[max(range(len(fits)), key=lambda index: (fits[index], index))] -= 1
@@ -84,7 +88,7 @@ def _shared(rows: list[Row], count: int) -> list[Row]:
 
 
 def _circles(rows: list[Row], spacing: float) -> list[Circle]:
-    radius = spacing * _SHARE
+    radius = min(LARGEST, spacing * _SHARE)
     return [
         Circle(middle + (index - (number - 1) / 2) * spacing, y, radius, "halo", "ink-2", 0.55)
         for y, middle, number in rows

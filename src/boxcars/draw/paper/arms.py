@@ -1,0 +1,136 @@
+"""What a unit carries, as the rows of a sheet's table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from boxcars.catalog.equipment import kind_of
+from boxcars.catalog.equipment_table import Equipment
+from boxcars.catalog.unit import Fitting
+from boxcars.catalog.weapons import weapon_of
+from boxcars.draw.paper.panels import Column
+
+GROUND_COLUMNS: Final[tuple[Column, ...]] = (
+    ("no.", 8, "end"),
+    ("weapon or equipment", 60, "start"),
+    ("in", 17, "start"),
+    ("type", 21, "start"),
+    ("heat", 12, "end"),
+    ("damage", 25, "end"),
+    ("min", 11, "end"),
+    ("short", 13, "end"),
+    ("med", 12, "end"),
+    ("long", 12, "end"),
+)
+AEROSPACE_COLUMNS: Final[tuple[Column, ...]] = (
+    *GROUND_COLUMNS[:5],
+    ("short", 14, "end"),
+    ("med", 14, "end"),
+    ("long", 14, "end"),
+    ("extr", 14, "end"),
+)
+
+_SILENT: Final = frozenset({"heat-sink", "jump-jet", "armor", "structure"})
+"""What the sheet says elsewhere."""
+
+NONE: Final = "–"
+
+
+def ground_rows(equipment: Iterable[Fitting]) -> list[tuple[str, ...]]:
+    """The weapons and other equipment of a unit that fights on the ground, weapons first.
+
+    >>> from boxcars.catalog import design
+    >>> ground_rows(design("Hunchback HBK-4G").equipment)[0]
+    ('1', 'AC/20', 'RT', 'DB,S', '7', '20', '–', '3', '6', '9')
+    """
+    rows = []
+    for fitting, count in _grouped(equipment):
+        item = fitting.item
+        start = (str(count), _name(fitting), _place(fitting))
+        if item is None or item.kind != "weapon":
+            rows.append((*start, *("",) * 7))
+            continue
+        ranges = (str(reach) if reach else NONE for reach in (item.minimum, item.short, item.medium, item.long))
+        rows.append((*start, ",".join(item.types), str(item.heat) if item.heat else NONE, damage_text(item), *ranges))
+    return rows
+
+
+def aerospace_rows(equipment: Iterable[Fitting]) -> list[tuple[str, ...]]:
+    """The weapons and other equipment of an aerospace unit, with the attack value in each range.
+
+    >>> aerospace_rows([Fitting("PPC", "LWG")])
+    [('1', 'PPC', 'LWG', 'DE', '10', '10', '10', '–', '–')]
+    """
+    rows = []
+    for fitting, count in _grouped(equipment):
+        item = fitting.item
+        start = (str(count), _name(fitting), _place(fitting))
+        if item is None or item.kind != "weapon":
+            rows.append((*start, *("",) * 6))
+            continue
+        values = (str(value) if value else NONE for value in item.attack_value or (0, 0, 0, 0))
+        rows.append((*start, ",".join(item.types), str(item.heat) if item.heat else NONE, *values))
+    return rows
+
+
+def damage_text(item: Equipment) -> str:
+    """The damage of a weapon: of each missile, at each range, or what its note says.
+
+    >>> from boxcars.catalog import equipment
+    >>> [damage_text(equipment(name)) for name in ("PPC", "LRM 20", "Heavy Gauss Rifle")]
+    ['10', '1/missile', '25/20/10']
+    """
+    played = weapon_of(item)
+    if played and played.damage_by_range:
+        return "/".join(map(str, played.damage_by_range))
+    if item.damage == "cluster":
+        return f"{played.damage}/missile" if played else f"cluster {item.rack}" if item.rack else "cluster"
+    if item.damage == "variable" and item.attack_value:
+        return "/".join(str(value) for value in item.attack_value[:3] if value)
+    return f"{item.damage:g}" if isinstance(item.damage, int | float) else item.damage
+
+
+def ammunition(equipment: Iterable[Fitting]) -> list[tuple[str, int]]:
+    """The shots of each kind of ammunition aboard.
+
+    >>> from boxcars.catalog import design
+    >>> ammunition(design("Atlas AS7-D").equipment)
+    [('LRM 20', 12), ('SRM 6', 15), ('AC/20', 10)]
+    """
+    shots: Counter[str] = Counter()
+    for fitting in equipment:
+        item = fitting.item
+        if item and item.kind == "ammo":
+            name = item.display.replace(" Ammo", "").removesuffix(" [Full]")
+            shots[name] += item.shots if fitting.shots is None else fitting.shots
+    return list(shots.items())
+
+
+def _grouped(equipment: Iterable[Fitting]) -> list[tuple[Fitting, int]]:
+    """Equal pieces in one place together, weapons before other equipment."""
+    groups: dict[tuple[object, ...], list[Fitting]] = {}
+    for fitting in equipment:
+        item = fitting.item
+        if item and (item.kind == "ammo" or kind_of(item) in _SILENT):
+            continue
+        key = (fitting.name, fitting.loc, fitting.rear, fitting.turret, fitting.facing, fitting.suit_place)
+        groups.setdefault(key, []).append(fitting)
+    found = [(group[0], len(group)) for group in groups.values()]
+    return sorted(found, key=lambda pair: not _is_weapon(pair[0]))
+
+
+def _is_weapon(fitting: Fitting) -> bool:
+    return bool((item := fitting.item) and item.kind == "weapon")
+
+
+def _name(fitting: Fitting) -> str:
+    item = fitting.item
+    name = item.display if item else fitting.name
+    return f"{name}, {fitting.size:g} t" if fitting.size else name
+
+
+def _place(fitting: Fitting) -> str:
+    both = f"{fitting.loc}/{fitting.outer}" if fitting.outer else fitting.loc
+    return f"{both} rear" if fitting.rear else f"{both} {fitting.facing}".rstrip()
