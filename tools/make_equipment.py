@@ -45,6 +45,7 @@ NAMES = {
     **{f"{tech} LB {size}-X AC Ammo": f"LB {size}-X Ammo" for tech in ("IS", "Clan") for size in (2, 5, 10, 20)},
     "IS Gauss Ammo": "Gauss Rifle Ammo",
     "Clan Gauss Ammo": "Gauss Rifle Ammo",
+    "Industrial ": "Industrial Armor",
 }
 """By the name of unit files: what we call an item, if not as it is shown."""
 
@@ -116,7 +117,7 @@ def _fields(row: Row, aliases: list[str]) -> Fields:
         "tech": row["tech"].lower(),
         "properties": row["properties"].split(),
         "slots": None if row["slots"] == "formula" else int(float(row["slots"] or 0)),
-        "aliases": sorted({alias.strip() for alias in aliases} - {row["canonical"].lower()}),
+        "aliases": sorted({alias.strip() for alias in aliases} - {row["canonical"].lower().strip()}),
     }
     for column, field in _NUMBERS.items():
         if row[column]:

@@ -50,7 +50,8 @@ from boxcars.catalog.design import (
 )
 from boxcars.catalog.equipment import SlotKind, slot_kind
 from boxcars.catalog.equipment_table import Equipment, UnknownEquipment, all_equipment, equipment, find_equipment
-from boxcars.catalog.library import design, designs, search
+from boxcars.catalog.files import Listed, from_json, read_mul, read_unit, to_json, write_mul, write_unit
+from boxcars.catalog.library import any_design, design, designs, search
 from boxcars.catalog.locations import LOCATIONS, REAR, location_name, slot_count
 from boxcars.catalog.validation import tonnage, validate
 from boxcars.catalog.weapons import (
@@ -82,6 +83,7 @@ __all__ = [
     "HandheldWeapon",
     "Infantry",
     "Item",
+    "Listed",
     "Mech",
     "MechDesign",
     "Mount",
@@ -98,19 +100,26 @@ __all__ = [
     "all_equipment",
     "ammo",
     "ammo_for",
+    "any_design",
     "design",
     "designs",
     "equipment",
     "find_equipment",
+    "from_json",
     "internal_structure",
     "location_name",
     "max_armor",
+    "read_mul",
+    "read_unit",
     "running_mp",
     "search",
     "slot_count",
     "slot_kind",
+    "to_json",
     "tonnage",
     "validate",
     "weapon",
     "weapons",
+    "write_mul",
+    "write_unit",
 ]

@@ -8,7 +8,7 @@ True
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -17,11 +17,25 @@ from boxcars.catalog.files.blk import read_blk
 from boxcars.catalog.files.blk_writer import write_blk
 from boxcars.catalog.files.mtf import read_mtf
 from boxcars.catalog.files.mtf_writer import write_mtf
+from boxcars.catalog.files.mul import Listed, read_mul, write_mul
 from boxcars.catalog.files.text import MAX_BYTES
 from boxcars.catalog.mech import Mech
 from boxcars.core.errors import BadUnitFile
 
-__all__ = ["from_json", "read_blk", "read_mtf", "read_unit", "to_json", "write_blk", "write_mtf", "write_unit"]
+__all__ = [
+    "Listed",
+    "from_json",
+    "read_blk",
+    "read_mtf",
+    "read_mul",
+    "read_unit",
+    "to_json",
+    "unit_schema",
+    "write_blk",
+    "write_mtf",
+    "write_mul",
+    "write_unit",
+]
 
 _DECODER: Final[msgspec.json.Decoder[Design]] = msgspec.json.Decoder(Design)
 
@@ -49,6 +63,18 @@ def from_json(text: str | bytes) -> Design:
         return _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
         raise BadUnitFile(str(wrong)) from None
+
+
+def unit_schema() -> dict[str, Any]:
+    """The JSON Schema of our own format.
+
+    >>> sorted(unit_schema()["$defs"])[:3]
+    ['BattleArmor', 'Bay', 'CapitalShip']
+    """
+    schema = msgspec.json.schema(Design)
+    for kind in schema["$defs"].values():
+        kind["description"] = " ".join(kind.get("description", "").partition(">>>")[0].split())
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A Boxcars design", **schema}
 
 
 def read_unit(source: str | Path | bytes, name: str = "") -> Design:

@@ -1,0 +1,39 @@
+"""A sample of the unit files that people have; `python -m tests.corpus` checks them all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from boxcars.catalog import read_unit
+from tests import corpus
+
+EVERY = 37
+
+
+@pytest.fixture(scope="module")
+def sample() -> list[tuple[str, bytes]]:
+    if not corpus.UNITS.exists():
+        pytest.skip("the collection of unit files is not here")
+    return list(islice(corpus.files(), 0, None, EVERY))
+
+
+def test_files_read_and_nothing_is_lost(sample: list[tuple[str, bytes]]) -> None:
+    found = {name: lost for name, content in sample if (lost := corpus.losses(name, content))}
+    assert found == {}
+    assert len(sample) > 100
+
+
+def test_what_we_read_agrees_with_the_table(sample: list[tuple[str, bytes]]) -> None:
+    rows = corpus.rows()
+    compared: Counter[str] = Counter()
+    for name, content in sample:
+        if name not in rows:
+            continue
+        for fact, ours, theirs in corpus.facts(read_unit(content, name), rows[name]):
+            assert ours == theirs, f"{name}: {fact}"
+            compared[fact] += 1
+    assert compared["weapons"] > 100
+    assert compared["locations"] > 500
