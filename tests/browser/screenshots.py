@@ -41,13 +41,11 @@ class Photographer(Table):
 
     out: Path = OUT
 
-    def shoot(self, name: str) -> None:
-        """Take a picture in the light and in the dark."""
-        for theme, suffix in (("light", ""), ("dark", "-dark")):
-            self.page.emulate_media(color_scheme=theme)
-            self.page.wait_for_timeout(150)
-            self.page.screenshot(path=str(self.out / f"{name}{suffix}.png"))
-        self.page.emulate_media(color_scheme="light")
+    def shoot(self, name: str, theme: str = "light") -> None:
+        """Take a picture in the light or in the dark."""
+        self.page.emulate_media(color_scheme=theme)
+        self.page.wait_for_timeout(150)
+        self.page.screenshot(path=str(self.out / f"{name}.png"))
 
     def good_hex(self, unit: str) -> str | None:
         """Where the unit hits best; among those, where it is hurt least."""
@@ -56,8 +54,8 @@ class Photographer(Table):
         to_hit, hurt = (self.view(asked + kind)["hexes"] for kind in ("to_hit", "exposure"))
         standing = {each["hex"] for each in self.view()["units"]}
         free = [hex for hex in to_hit if hex not in standing]
-        value = {hex: (to_hit[hex]["value"] or 13) + (hurt.get(hex, {}).get("value") or 0) / 6 for hex in free}
-        return min(free, key=lambda hex: (value[hex], hex), default=None)
+        value = {hex: (to_hit[hex]["value"] or 13, hurt.get(hex, {}).get("value") or 0) for hex in free}
+        return min(free, key=lambda hex: (*value[hex], hex), default=None)
 
     def choose_move(self) -> None:
         """Choose a good place for the unit in hand, without confirming."""
@@ -70,10 +68,15 @@ class Photographer(Table):
     def choose_fire(self) -> None:
         """Choose every weapon at the target in hand, if there is one."""
         self.wait("[aria-label='Torso twist']")
-        every = self.page.locator("text=All that can fire")
-        if every.count():
-            every.click()
-            self.wait(".weapon .check[aria-checked=true]")
+        for unit in self.view()["decision"]["units"]:
+            every = self.page.locator("text=All that can fire")
+            if every.count():
+                every.click()
+                self.wait(".weapon .check[aria-checked=true]")
+                self.page.wait_for_timeout(300)
+                return
+            self.page.locator(f".roster [data-unit={unit}]").evaluate("button => button.click()")
+            self.wait("[aria-label='Torso twist']")
             self.page.wait_for_timeout(300)
 
     def confirm(self) -> None:
@@ -116,7 +119,7 @@ def play_until(table: Photographer, turn: int, kind: str, left: int = 4) -> None
 def take_pictures(browser: Any, address: str, out: Path) -> None:
     """Every picture, one after another."""
     Photographer.out = out
-    desk = Photographer(browser.new_context(viewport=DESKTOP, device_scale_factor=1.5).new_page(), address)
+    desk = Photographer(browser.new_context(viewport=DESKTOP, device_scale_factor=1).new_page(), address)
     desk.open("/")
     desk.page.wait_for_timeout(1000)
     desk.shoot("start")
@@ -128,8 +131,10 @@ def take_pictures(browser: Any, address: str, out: Path) -> None:
     desk.page.mouse.move(5, 5)
     desk.page.wait_for_timeout(500)
     desk.shoot("movement")
+    desk.shoot("movement-dark", "dark")
+    desk.page.emulate_media(color_scheme="light")
 
-    phone_page = browser.new_context(viewport=PHONE, device_scale_factor=2, has_touch=True).new_page()
+    phone_page = browser.new_context(viewport=PHONE, device_scale_factor=1.5, has_touch=True).new_page()
     phone = Photographer(phone_page, address)
     phone.made, phone.seat = made, made["seats"]["blue"]
     phone.open(made["links"]["blue"])
@@ -150,7 +155,7 @@ def take_pictures(browser: Any, address: str, out: Path) -> None:
     phone.shoot("phone-fire")
     phone.page.click("#who .button")
     phone.page.wait_for_timeout(300)
-    phone.shoot("phone-sheet")
+    phone.shoot("phone-sheet", "dark")
 
     desk.confirm()
     play_until(desk, 4, "move")

@@ -6,6 +6,9 @@ import time
 
 import pytest
 
+from boxcars.draw.geometry import centre
+from boxcars.hexes.coords import distance
+from boxcars.hexes.named import load_board
 from tests.browser.driver import DUEL, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -192,6 +195,27 @@ def test_the_whole_game_can_be_played_by_keyboard(table: Table) -> None:
     table.page.keyboard.press("Enter")
     table.page.wait_for_function("() => document.querySelector('#log').textContent.includes('→')")
     assert table.view()["units"] != start
+
+
+def test_page_and_drawing_agree_on_where_hexes_are(table: Table) -> None:
+    table.open("/")
+    board = load_board("river-fork")
+    found = table.page.evaluate(
+        """async ([hexes, wide, high]) => {
+          const g = await import('/static/js/geometry.js');
+          return hexes.map((hex) => {
+            const at = g.centre(hex);
+            const beside = [0, 1, 2, 3, 4, 5].map((side) => g.neighbour(hex, side));
+            return [at, g.hexAt(at[0] + 9, at[1] - 9, wide, high), beside, g.distance(hex, '1609')];
+          });
+        }""",
+        [list(board), board.width, board.height],
+    )
+    for hex, (at, under, beside, away) in zip(board, found, strict=True):
+        assert at == pytest.approx(centre(hex))
+        assert under == hex
+        assert [each for each in beside if each in board] == board.neighbours(hex)
+        assert away == distance(hex, "1609")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -8,7 +8,7 @@ from boxcars.draw.board import BOARD_STYLE, ground
 from boxcars.draw.geometry import number
 from boxcars.draw.marks import SYMBOLS
 from boxcars.draw.palette import SANS, style
-from boxcars.draw.tokens import TOKEN_STYLE, token
+from boxcars.draw.tokens import TOKEN_STYLE, corners, ring, token
 from boxcars.hexes.board import Board, Building, Road, Terrain
 
 SAMPLES: Final[dict[str, Terrain]] = {
@@ -27,11 +27,24 @@ SAMPLES: Final[dict[str, Terrain]] = {
 
 SIDES: Final = {"blue": "Blue", "red": "Red", "purple": "third side", "green": "fourth side", "neutral": "neutral"}
 
+STATES: Final = {
+    "facing north-east": token("WVR", "blue", 1, armor=0.78),
+    "walked": token("WVR", "blue", 1, mode="walk", modifier=1),
+    "ran": token("WVR", "blue", 1, mode="run", modifier=2),
+    "jumped": token("WVR", "blue", 1, mode="jump", modifier=3),
+    "torso twisted": token("WVR", "blue", 0, torso=1),
+    "prone": token("WVR", "blue", 0, prone=True),
+    "selected": ring() + token("WVR", "blue", 0),
+    "target": token("HBK", "red", 3) + corners(),
+    "out of action": token("HBK", "red", 3, out=True),
+}
+"""What a token says about its unit."""
+
 _WIDTH, _HEIGHT, _COLUMNS = 96, 92, 6
 
 
 def legend_svg(*, inline: bool = True) -> str:
-    """Every sample with its name, then the sides.
+    """Every sample with its name, then the sides and the states of a token.
 
     >>> legend_svg().count("light woods")
     1
@@ -40,6 +53,7 @@ def legend_svg(*, inline: bool = True) -> str:
     entries += [
         (words, f'<g transform="translate(39 34)">{token("ABC", side, 0)}</g>') for side, words in SIDES.items()
     ]
+    entries += [(words, f'<g transform="translate(39 34)">{drawing}</g>') for words, drawing in STATES.items()]
     rows = -(-len(entries) // _COLUMNS)
     cells = "".join(_cell(index, words, drawing) for index, (words, drawing) in enumerate(entries))
     rules = f"{BOARD_STYLE}{TOKEN_STYLE}.bx-caption{{font:600 10.5px {SANS};fill:--ink;text-anchor:middle}}"

@@ -93,7 +93,7 @@ def token_svg(code: str, side: str, facing: int = 0, *, armor: float = 1.0, inli
 
 def ring() -> str:
     """The cased gold hexagon of the selected unit, about the origin."""
-    outline = polygon([toward(step + 0.5, 30.5) for step in range(6)])
+    outline = polygon([toward(step + 0.5, 31) for step in range(6)])
     return f'<path class="bx-ring case" d="{outline}"/><path class="bx-ring gold" d="{outline}"/>'
 
 

@@ -17,7 +17,7 @@ export function cell(hex) {
 }
 
 /** @param {number} column @param {number} row */
-export function hexName(column, row) {
+function hexName(column, row) {
   const width = row < 99 ? 2 : 3;
   return String(column + 1).padStart(width, "0") + String(row + 1).padStart(width, "0");
 }
@@ -35,7 +35,7 @@ export function toward(direction, radius) {
 }
 
 /** Corner 0 is north-west; side d lies between corners d and d + 1. @returns {Point} */
-export function corner(hex, index, scale = 1) {
+function corner(hex, index, scale = 1) {
   const [x, y] = centre(hex);
   const [across, down] = toward(index - 0.5, SIDE * scale);
   return [x + across, y + down];

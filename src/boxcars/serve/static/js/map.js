@@ -7,6 +7,7 @@ const LAYERS = ["veil", "envelopes", "ranges", "sight", "path", "tokens", "effec
 const LONG_PRESS = 400;
 const CLICK_REACH = 6;
 const LARGEST = 120 / HEIGHT;
+const SMALLEST_READABLE = 34 / HEIGHT;
 
 export class HexMap {
   /** @param {HTMLElement} root @param {{click: Function, hover: Function, look: Function}} listener */
@@ -119,6 +120,7 @@ export class HexMap {
     this.kept = hexes;
     const points = hexes.filter(Boolean).map(centre);
     if (!points.length || !this.size) return;
+    this.zoomOutFor(points);
     const [wide, high] = this.view;
     this.lastView = [wide, high];
     const under = byId("overview").offsetHeight;
@@ -128,6 +130,13 @@ export class HexMap {
     };
     const x = fit(this.x, wide, points.map((point) => point[0]), 24, under ? 60 : 24);
     this.glide(x, fit(this.y, high, points.map((point) => point[1]), isPhone() ? 24 : 56, under + 24), atOnce);
+  }
+
+  /** Smaller, but not below what can be read, when the places do not fit at this size. */
+  zoomOutFor(points) {
+    const spread = (part) => Math.max(...points.map((point) => point[part])) - Math.min(...points.map((point) => point[part])) + 4 * SIDE;
+    const needed = Math.min(this.root.clientWidth / spread(0), (this.root.clientHeight - byId("overview").offsetHeight) / spread(1));
+    if (needed < this.scale) this.zoomAt(Math.max(needed, Math.min(this.scale, SMALLEST_READABLE)) / this.scale);
   }
 
   glide(x, y, atOnce) {

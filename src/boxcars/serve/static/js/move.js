@@ -307,7 +307,8 @@ export class MoveControl {
 
 function planWords(plan) {
   const hexes = `${plan.hexes_moved} ${plan.hexes_moved === 1 ? "hex" : "hexes"}`;
-  const rolls = plan.rolls.length ? plan.rolls.map((roll) => `${roll.why}: piloting ${roll.tally.total}+, ${wholePercent(roll.tally.chance)}`).join(" · ") : "no roll";
+  const [first] = plan.rolls;
+  const rolls = plan.rolls.length > 1 ? `${plan.rolls.length} piloting rolls` : first ? `${first.why}: piloting ${first.tally.total}+, ${wholePercent(first.tally.chance)}` : "no roll";
   return `${hexes}, +${plan.target_modifier} to be hit · heat +${plan.heat} · ${rolls}`;
 }
 

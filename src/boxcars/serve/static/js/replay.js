@@ -22,7 +22,9 @@ export class Replay {
     const first = await this.table.game.get("/replay", { at: at ?? 0 });
     this.last = first.total - 1;
     this.timeline = first.timeline;
+    this.table.map.kept = null;
     this.show(first);
+    this.table.map.whole();
   }
 
   close() {
@@ -69,8 +71,6 @@ export class Replay {
     const told = new Map();
     shots.forEach((line) => told.set(line.target, [...(told.get(line.target) ?? []), line]));
     map.draw("labels", [...told].map(([id, at]) => label(place.get(id).hex, `${at.filter((line) => line.hit).length} of ${at.length} hit`, { main: true })));
-    const hexes = [...moves.flatMap((line) => [line.path[0], line.path[line.path.length - 1]]), ...shots.flatMap((line) => [place.get(line.unit).hex, place.get(line.target).hex])];
-    if (hexes.length) map.show(hexes);
   }
 
   /** The next stop in a direction: the next event, unit or phase. */

@@ -7,7 +7,7 @@ const KEY = "boxcars.theme";
 export const theme = () => localStorage.getItem(KEY) ?? "auto";
 
 /** @param {string} name */
-export function setTheme(name) {
+function setTheme(name) {
   if (name === "auto") {
     localStorage.removeItem(KEY);
     delete document.documentElement.dataset.theme;
