@@ -76,8 +76,8 @@ class Span(msgspec.Struct, frozen=True):
 class Query(msgspec.Struct, frozen=True, kw_only=True):
     """What to look for; every part that is given must hold. `year` finds what was first built in that span.
 
-    >>> [entry.name for entry in library().find(Query(words="assault gauss", tech="is")).entries]
-    ['Highlander HGN-732']
+    >>> [entry.name for entry in library().find(Query(words="assault gauss jump", tech="is")).entries]
+    ['Gunslinger GUN-1ERD', 'Highlander HGN-732']
     """
 
     words: str = ""
@@ -91,6 +91,18 @@ class Query(msgspec.Struct, frozen=True, kw_only=True):
     pv: Span = Span()
     limit: int = 50
     offset: int = 0
+
+
+def query_of(words: str = "", *, year: str = "", tons: str = "", bv: str = "", pv: str = "", **others: Any) -> Query:
+    """A query as people write it: spans as texts, where a single year means what was built by then.
+
+    >>> query_of("atlas", tons="80-100", year="3025").year
+    Span(least=1, most=3025)
+    """
+    spans: dict[str, Any] = {name: Span.read(text) for name, text in (("tons", tons), ("bv", bv), ("pv", pv)) if text}
+    if year:
+        spans["year"] = Span(1, int(year)) if year.isdecimal() else Span.read(year)
+    return Query(words=words, **spans, **others)
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -135,7 +147,7 @@ class Collection:
     """A library in a file, or in memory without one. Threads may share it.
 
     >>> collection = Collection()
-    >>> collection.find(Query(words="timber wolf")).entries[0].name
+    >>> collection.find(Query(words="timber wolf prime")).entries[0].name
     'Mad Cat (Timber Wolf) Prime'
     >>> collection.design("timber wolf prime").tons
     75
@@ -161,9 +173,9 @@ class Collection:
             self._db.execute(f"PRAGMA user_version = {_LAYOUT}")
         stamp = _embedded_stamp()
         if self._db.execute("SELECT value FROM facts WHERE name = 'embedded'").fetchone() != (stamp,):
-            from boxcars.catalog.library import designs
+            from boxcars.catalog.library import any_designs
 
-            self.replace(EMBEDDED, (row_of(each) for each in designs()))
+            self.replace(EMBEDDED, (row_of(each) for each in any_designs()))
             self._db.execute("INSERT OR REPLACE INTO facts VALUES ('embedded', ?)", (stamp,))
 
     def close(self) -> None:
@@ -287,10 +299,10 @@ def _open(path: Path, exists: bool) -> Collection:
 @cache
 def _embedded_stamp() -> str:
     """Changes when the units that come with Boxcars do, or how their lines are made."""
-    from boxcars.catalog.library import designs
+    from boxcars.catalog.library import any_designs
     from boxcars.core.version import VERSION
 
-    return hashlib.blake2b(VERSION.encode() + msgspec.json.encode(designs()), digest_size=16).hexdigest()
+    return hashlib.blake2b(VERSION.encode() + msgspec.json.encode(any_designs()), digest_size=16).hexdigest()
 
 
 def _conditions(query: Query) -> tuple[str, tuple[Any, ...]]:

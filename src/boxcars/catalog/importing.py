@@ -15,8 +15,8 @@ from typing import Final
 
 import msgspec
 
+from boxcars.catalog import files as unit_files
 from boxcars.catalog.collection import Collection, Row, row_of
-from boxcars.catalog.files import read_unit
 from boxcars.catalog.files.text import MAX_BYTES
 from boxcars.core.errors import BadUnitFile, BoxcarsError
 
@@ -115,7 +115,7 @@ def read_batch(files: list[File | Problem]) -> list[Row | Problem]:
 
 def _read(path: str, content: bytes) -> Row | Problem:
     try:
-        return row_of(read_unit(content, path), path, content)
+        return row_of(unit_files.read_unit(content, path), path, content)
     except BadUnitFile as wrong:
         return Problem(path, wrong.line, wrong.message)
     except Exception as fault:

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from boxcars.cli.units_app import units
+
 app = typer.Typer(
     name="boxcars",
     help="A rules engine and a game table for BattleTech games.",
@@ -15,6 +17,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+app.add_typer(units, name="units")
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
