@@ -1,0 +1,160 @@
+"""The Battle Value of battle armor: the mean of its troopers, and more for a larger squad."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.catalog.battle_armor import BattleArmor
+from boxcars.catalog.battle_value.loadout import Loadout, Piece
+from boxcars.catalog.battle_value.movement import speed_factor, target_modifier
+from boxcars.catalog.battle_value.offense import ammunition, by_weight
+from boxcars.catalog.battle_value.result import BattleValue, Sheet, half_up
+from boxcars.catalog.working import Step, Working, number
+
+_ARMOR_FACTOR: Final = 2.5
+_SPECIAL_ARMOR_FACTOR: Final = 3.5
+_SPECIAL_ARMOR: Final = frozenset({"ba-fire-resistant", "ba-reactive", "ba-reflective"})
+_HIDING_ARMOR: Final = {
+    "ba-basic-stealth": 0.2,
+    "ba-prototype-stealth": 0.2,
+    "ba-stealth": 0.2,
+    "ba-improved-stealth": 0.3,
+    "ba-mimetic": 0.3,
+}
+_SMALL_TARGET: Final = 0.1
+_CAMO: Final = 0.2
+_DEFAULT_RIFLE: Final = "InfantryAssaultRifle"
+_SQUAD: Final = "Squad"
+
+
+def battle_armor_value(design: BattleArmor) -> BattleValue:
+    """The Battle Value of a squad.
+
+    >>> from boxcars.catalog import Fitting
+    >>> squad = BattleArmor(chassis="Elemental", tech_base="clan", suits=5, weight_class="medium", walk=1, jump=3,
+    ...     motion="jump", armor=10, equipment=(Fitting("BA Manipulators [Battle Claw]", "Squad"),))
+    >>> battle_armor_value(squad).total
+    238
+    """
+    load = Loadout(design.equipment, design.year)
+    defensive = _defensive(design, load)
+    sheets = [_offensive(design, load, f"Trooper {n}") for n in range(1, design.suits + 1)]
+    mean = sum(defensive.value + sheet.value for sheet in sheets) / max(1, design.suits)
+    factor = design.suits * (0.9 + 0.1 * design.suits)
+    steps = (
+        Step("mean trooper", mean),
+        Step("squad", mean * factor, f"x {design.suits} suits x {number(0.9 + 0.1 * design.suits)}"),
+    )
+    different = {sheet.value: sheet for sheet in reversed(sheets)}
+    parts = (defensive.working(), *(sheet.working() for sheet in different.values()))
+    return BattleValue(design.name, (*parts, Working("Battle Value", steps, mean * factor)), half_up(mean * factor))
+
+
+def suit_movement(design: BattleArmor, load: Loadout) -> tuple[int, int, int]:
+    """Walking, jumping and underwater MP of a suit."""
+    walk = design.walk + (1 if load.has("jump-booster") else 0)
+    if load.has("masc"):
+        walk += 1 if design.weight_class in ("heavy", "assault") else 2
+    if design.motion == "umu":
+        return walk, 0, design.jump
+    jump = design.jump
+    if jump:
+        jump += load.has("partial-wing") + load.has("jump-booster")
+    elif load.has("jump-booster"):
+        jump = 1
+    return walk, jump, 0
+
+
+def _defensive(design: BattleArmor, load: Loadout) -> Sheet:
+    sheet = Sheet("defensive")
+    sheet.add("trooper", 1)
+    factor = _SPECIAL_ARMOR_FACTOR if design.armor_kind in _SPECIAL_ARMOR else _ARMOR_FACTOR
+    sheet.add("armor", design.armor * factor, f"{design.armor} x {factor}")
+    for piece in load.defenses:
+        sheet.add(piece.label, _defense_value(piece, design.suits))
+    walk, jump, umu = suit_movement(design, load)
+    modifier = max(target_modifier(walk), target_modifier(jump, airborne=True), target_modifier(umu))
+    hidden = _HIDING_ARMOR.get(design.armor_kind, 0.0)
+    hidden += _CAMO if load.has("visual-camo") and design.armor_kind != "ba-mimetic" else 0.0
+    sheet.times("target movement and stealth", 1 + modifier / 10 + _SMALL_TARGET + hidden, f"modifier {modifier}")
+    return sheet
+
+
+def _defense_value(piece: Piece, suits: int) -> float:
+    if piece.has("ecm"):
+        return 2.0 if piece.has("angel-ecm") else 1.0
+    if piece.has("bap"):
+        return 1.0
+    if piece.has("ams"):
+        return piece.value if piece.fitting.loc == _SQUAD else piece.value / suits
+    return 0.0
+
+
+def _offensive(design: BattleArmor, load: Loadout, trooper: str) -> Sheet:
+    sheet = Sheet("offensive")
+    weapons = [w for w in load.weapons if _counts(w) and w.fitting.loc in (_SQUAD, trooper)]
+    for weapon in weapons:
+        sheet.add(weapon.label, _share(weapon, design))
+    for name, value, note in _against_mechs(design, load, weapons):
+        sheet.add(name, value, note)
+    bins = [bin for bin in load.bins if bin.fitting.loc in (_SQUAD, trooper)]
+    for name, value, note in ammunition(weapons, bins, by_weight):
+        sheet.add(name, value, note)
+    for piece in load.gear:
+        if piece.fitting.loc == trooper and not _is_claw(piece):
+            sheet.add(piece.label, piece.value)
+    mp = max(suit_movement(design, load))
+    sheet.times("speed", speed_factor(mp), f"{mp} MP")
+    return sheet
+
+
+def _counts(weapon: Piece) -> bool:
+    return weapon.facts.item.file_name != _DEFAULT_RIFLE
+
+
+def _share(weapon: Piece, design: BattleArmor) -> float:
+    return weapon.value / design.suits if weapon.fitting.carried == "squad-support" else weapon.value
+
+
+def _is_claw(piece: Piece) -> bool:
+    return piece.has("vibroclaw") or piece.has("magnet-claw")
+
+
+def _against_mechs(design: BattleArmor, load: Loadout, weapons: list[Piece]) -> list[tuple[str, float, str]]:
+    """The weapons that troopers use on a 'Mech they have climbed count again, and their claws for the first time."""
+    if not swarms(design, load):
+        return []
+    found = []
+    for weapon in weapons:
+        body = weapon.fitting.suit_place == "body"
+        if not (weapon.has("missile") or weapon.has("infantry") or body):
+            found.append((f"{weapon.fitting.name} against 'Mechs", _share(weapon, design), ""))
+    found += [(piece.label, piece.value, "against 'Mechs") for piece in load.gear if _is_claw(piece)]
+    return found
+
+
+def swarms(design: BattleArmor, load: Loadout) -> bool:
+    """Whether the weapons count for anti-'Mech attacks."""
+    if design.weight_class not in ("pa-l", "light", "medium") or design.motion == "umu":
+        return False
+    return can_ride(design, load) and not _is_burdened(design, load)
+
+
+def can_ride(design: BattleArmor, load: Loadout) -> bool:
+    """Whether the suits can hold on to a 'Mech."""
+    if design.build == "quad":
+        return False
+    if load.has("magnetic-clamp"):
+        return True
+    if design.weight_class == "assault":
+        return False
+    light = design.weight_class in ("pa-l", "light")
+    gloves = light and load.words["armored-glove"] >= 2
+    return gloves or load.has("basic-manipulator") or load.has("battle-claw")
+
+
+def _is_burdened(design: BattleArmor, load: Loadout) -> bool:
+    """Missiles on the body, with ammunition left, weigh down all but Clan suits."""
+    if design.is_clan:
+        return False
+    return any(w.has("missile") and w.fitting.suit_place == "body" for w in load.weapons) and bool(load.bins)

@@ -1,0 +1,112 @@
+"""What Battle Value asks of a piece of equipment, worked out once for each."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+from boxcars.catalog.equipment_table import Equipment, equipment_index
+
+Role = Literal["weapon", "blade", "bin", "defense", "defense-bin", "gear", "none"]
+
+_DEFENSIVE_WEAPONS: Final = frozenset({"ams", "b-pod", "m-pod", "screen-launcher"})
+_DEFENSIVE_AMMO: Final = frozenset({"ams", "apds", "screen-launcher"})
+_DEFENSIVE_GEAR: Final = frozenset(
+    {
+        *("ecm", "bap", "viral-jammer-decoy", "viral-jammer-homing", "ap-pod", "mass", "bulldozer", "chaff-pod"),
+        *("light-bridge-layer", "medium-bridge-layer", "heavy-bridge-layer", "harjel-ii", "harjel-iii"),
+        *("spikes", "minesweeper", "shield"),
+    }
+)
+_NO_OFFENSE: Final = frozenset({"mine", "targcomp"})
+_QUIET_AUTOCANNONS: Final = frozenset({"ac", "lac", "ac-rotary", "ac-imp", "ac-primitive", "pac"})
+_BARELY_EXPLOSIVE: Final = frozenset(
+    {
+        *("gauss", "improved-heavy-laser", "hyper-laser", "tsemp", "mek-taser", "b-pod", "m-pod", "ppc", "hvac"),
+        *("ppc-capacitor", "risc-laser-pulse-module", "emergency-coolant-system", "jump-jet"),
+    }
+)
+_EXPLOSIVE_GEAR: Final = frozenset({"ppc-capacitor", "risc-laser-pulse-module", "emergency-coolant-system", "jump-jet"})
+_HEAT_FACTOR: Final = {
+    **{"ac-ultra": 2.0, "ac-ultra-thb": 2.0, "ac-rotary": 6.0},
+    **dict.fromkeys(("srm-streak", "lrm-streak", "iatm"), 0.5),
+}
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """The facts about one item: what it counts as, its value, its heat, and what it costs when it may explode.
+
+    `bv` is None where it depends on the unit; `danger` is the deduction for each slot in a dangerous location.
+
+    >>> gauss = facts_of("Gauss Rifle")
+    >>> gauss.role, gauss.bv, gauss.heat, gauss.danger, gauss.takes_ammo
+    ('weapon', 320.0, 1.0, 1, True)
+    >>> facts_of("LRM 20 Ammo").danger, facts_of("Clan Ultra AC/20").heat, facts_of("Phaser") is None
+    (15, 14.0, True)
+    """
+
+    item: Equipment
+    role: Role
+    bv: float | None
+    heat: float
+    danger: int
+    family: tuple[str, int]
+    takes_ammo: bool
+    direct: bool
+
+
+@lru_cache(maxsize=None)
+def facts_of(name: str) -> Facts | None:
+    """The facts about the equipment of a name, or None if the tables do not know it."""
+    item = equipment_index().get(name.lower())
+    if item is None:
+        return None
+    return Facts(
+        item=item,
+        role=_role(item),
+        bv=item.bv,
+        heat=_heat(item),
+        danger=_danger(item),
+        family=(item.ammo, item.rack),
+        takes_ammo=item.kind == "weapon" and bool(item.ammo) and not item.properties & {"one-shot", "infantry"},
+        direct=item.has("direct"),
+    )
+
+
+def _role(item: Equipment) -> Role:
+    words = item.properties
+    if item.kind == "ammo":
+        return "defense-bin" if item.ammo in _DEFENSIVE_AMMO else "bin"
+    if item.kind == "weapon":
+        if words & _DEFENSIVE_WEAPONS:
+            return "defense"
+        return "weapon" if item.bv or "mg-array" in words else "none"
+    if words & _DEFENSIVE_GEAR:
+        return "defense"
+    if "vibroblade" in words:
+        return "blade"
+    return "none" if item.kind == "armor" or item.bv == 0 or words & _NO_OFFENSE else "gear"
+
+
+def _heat(item: Equipment) -> float:
+    """The heat of a weapon as Battle Value counts it: all shots of a turn, less where not every turn has one."""
+    words = item.properties
+    heat = item.heat * (0.25 if "one-shot" in words else 1.0)
+    heat += 3.0 if "hot3" in words else 2.0 if "hot2" in words else 0.0
+    return heat * _HEAT_FACTOR.get(item.ammo, 1.0)
+
+
+def _danger(item: Equipment) -> int:
+    """What each of its slots takes off in a dangerous location; some count only when linked or loaded."""
+    words = item.properties
+    if "explosive" not in words:
+        return 0
+    if item.kind == "ammo":
+        return 1 if item.ammo == "coolant-pod" else 15
+    if item.kind == "weapon" and item.ammo in _QUIET_AUTOCANNONS:
+        return 0
+    if "blue-shield" in words:
+        return 0
+    return 1 if words & _BARELY_EXPLOSIVE else 15

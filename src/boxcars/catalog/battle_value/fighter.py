@@ -1,0 +1,119 @@
+"""The Battle Value of fighters, fixed-wing support vehicles and small craft."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from boxcars.catalog.aerospace import Fighter, SmallCraft
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, Armor
+from boxcars.catalog.battle_value.loadout import Loadout, Piece
+from boxcars.catalog.battle_value.movement import speed_factor
+from boxcars.catalog.battle_value.offense import (
+    HALF,
+    Conditions,
+    add_ammunition,
+    add_defenses,
+    add_gear,
+    add_heated,
+    fire_control,
+    rear_is_front,
+    weapon_value,
+)
+from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
+from boxcars.catalog.working import number
+
+STRUCTURE_FACTOR: Final = 2.0
+_BLUE_SHIELD: Final = 1.2
+_BASE_EFFICIENCY: Final = 6
+_KIND_DANGER: Final = 15
+_STEALTH: Final = frozenset({"stealth", "vehicular-stealth"})
+_TYPE_FACTOR: Final = {"aerospace": 1.2, "conventional": 1.1, "fixed-wing": 1.0}
+
+
+def fighter_value(design: Fighter | SmallCraft) -> BattleValue:
+    """The Battle Value of a fighter or small craft.
+
+    >>> from boxcars.catalog import Fitting
+    >>> dart = Fighter(chassis="Dart", tons=20, thrust=11, armor={"NOS": 20}, heat_sinks=10,
+    ...     equipment=(Fitting("Large Laser", "NOS"),))
+    >>> fighter_value(dart).total
+    432
+    """
+    load = Loadout(design.equipment, design.year)
+    small = isinstance(design, Fighter) and design.cockpit in ("small", "command-console")
+    drone = load.has("drone-operating-system")
+    factors = [("cockpit", 0.95 if small else 1.0), ("drone", 0.95 if drone else 1.0)]
+    if isinstance(design, Fighter):
+        factors.append(("drone fighter", 0.95 if drone else 1.0))
+    return summed(design.name, _defensive(design, load), _offensive(design, load), *factors)
+
+
+def _is_support(design: Fighter | SmallCraft) -> bool:
+    return isinstance(design, Fighter) and design.variety == "fixed-wing"
+
+
+def _defensive(design: Fighter | SmallCraft, load: Loadout) -> Sheet:
+    sheet = Sheet("defensive")
+    armor = Armor(
+        design.armor,
+        design.armor_kind,
+        patchwork=design.patchwork,
+        bar=design.bar if isinstance(design, Fighter) and _is_support(design) else 10,
+        blue_shield=load.has("blue-shield"),
+        modular=load.places("modular-armor"),
+    )
+    sheet.add("armor", armor.worth * ARMOR_FACTOR, f"{armor.note} x {ARMOR_FACTOR}")
+    strength = STRUCTURE_FACTOR * (_BLUE_SHIELD if load.has("blue-shield") else 1.0)
+    integrity = design.structural_integrity
+    sheet.add("structural integrity", integrity * strength, f"{integrity} x {number(strength)}")
+    add_defenses(sheet, load)
+    if not design.is_clan and not load.has("case") and not load.has("caseii"):
+        _take_off_explosives(sheet, load)
+    sheet.at_least(1, "at least 1")
+    factor = _TYPE_FACTOR[design.variety] if isinstance(design, Fighter) else 1.0
+    sheet.times("kind of craft", factor + (0.3 if design.armor_kind in _STEALTH else 0.0))
+    return sheet
+
+
+def _take_off_explosives(sheet: Sheet, load: Loadout) -> None:
+    """Fifteen points for each kind of ammunition, one for each other thing that may explode."""
+    kinds: set[str] = set()
+    for piece in load.pieces:
+        item = piece.facts.item
+        if item.kind == "ammo" and piece.facts.danger and piece.fitting.shots != 0:
+            if item.name not in kinds:
+                kinds.add(item.name)
+                sheet.add(f"{item.name} may explode", -_KIND_DANGER)
+        elif piece.capacitor or (item.kind != "ammo" and piece.facts.danger and not piece.has("ppc")):
+            sheet.add(f"{piece.label} may explode", -1)
+
+
+def _offensive(design: Fighter | SmallCraft, load: Loadout) -> Sheet:
+    sheet = Sheet("offensive")
+    control = fire_control(load) if _is_support(design) else 1.0
+    conditions = Conditions(load, support_control=control)
+    add_heated(sheet, _weapons(load, conditions), _heat_efficiency(design, load))
+    add_ammunition(sheet, load, factor=control)
+    add_gear(sheet, load)
+    sheet.times("speed", speed_factor(design.max_thrust), f"{design.max_thrust} thrust")
+    return sheet
+
+
+def _heat_efficiency(design: Fighter | SmallCraft, load: Loadout) -> float:
+    if isinstance(design, Fighter) and design.variety != "aerospace":
+        return math.inf
+    radical = math.ceil(design.heat_sinks * 0.4) if load.has("radical-heatsink") else 0
+    return _BASE_EFFICIENCY + design.dissipation + radical
+
+
+def _weapons(load: Loadout, conditions: Conditions) -> list[tuple[Piece, float]]:
+    """Every weapon with its value; the lesser of front and rear counts half."""
+    rear = [w for w in load.weapons if _is_rear(w)]
+    front = [w for w in load.weapons if not _is_rear(w)]
+    switched = bool(rear) and rear_is_front(front, rear, conditions)
+    return [(w, weapon_value(w, conditions, HALF if _is_rear(w) != switched else 1.0)) for w in load.weapons]
+
+
+def _is_rear(weapon: Piece) -> bool:
+    return weapon.fitting.rear or weapon.fitting.loc == "AFT"

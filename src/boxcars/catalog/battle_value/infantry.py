@@ -1,0 +1,108 @@
+"""The Battle Value of conventional infantry."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.catalog.battle_value.infantry_movement import (
+    MECHANIZED,
+    InfantryMovement,
+    beast_of,
+    infantry_movement,
+    is_encumbered,
+)
+from boxcars.catalog.battle_value.loadout import Loadout
+from boxcars.catalog.battle_value.movement import speed_factor, target_modifier
+from boxcars.catalog.battle_value.offense import Conditions, add_ammunition, weapon_value
+from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
+from boxcars.catalog.equipment_table import Equipment, equipment_index
+from boxcars.catalog.infantry import Infantry
+from boxcars.catalog.working import number
+
+TROOPER: Final = 1.5
+_STEALTH: Final = {"dest": 0.2, "sneak-camo": 0.2, "sneak-ir": 0.2, "sneak-ecm": 0.1}
+_TRAINING: Final = {"marines": 0.3, "mountain": 0.2, "paratroops": 0.1, "scuba": 0.1, "xct": 0.1}
+_ENGINEERS: Final = 0.1
+
+
+def infantry_value(design: Infantry) -> BattleValue:
+    """The Battle Value of a platoon.
+
+    >>> foot = Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
+    >>> infantry_value(foot).total
+    78
+    """
+    moves = infantry_movement(design)
+    defensive = _defensive(design, moves)
+    return summed(design.name, defensive, _offensive(design, moves), ("training", _training_factor(design)))
+
+
+def damage_divisor(design: Infantry) -> float:
+    """What damage to the platoon is divided by: its armor kit, its own figure, or its beasts."""
+    beast = beast_of(design)
+    kit = equipment_index().get(design.armor_kit.lower()) if design.armor_kit else None
+    if kit is not None and kit.divisor:
+        own = kit.divisor
+    elif design.armor_divisor:
+        own = design.armor_divisor
+    else:
+        own = beast.divisor if beast else 1.0
+    return own * (beast.divisor if beast else 1.0)
+
+
+def _defensive(design: Infantry, moves: InfantryMovement) -> Sheet:
+    sheet = Sheet("defensive")
+    divisor = damage_divisor(design)
+    note = f"{design.men} x {TROOPER}" + (f" x {number(divisor)}" if divisor != 1 else "")
+    sheet.add("troopers", design.men * TROOPER * divisor, note)
+    modifier = max(
+        target_modifier(moves.ground), target_modifier(moves.jump, airborne=True), target_modifier(moves.umu)
+    )
+    hidden = sum(bonus for mark, bonus in _STEALTH.items() if _wears(design, mark))
+    sheet.times("target movement and stealth", 1 + modifier / 10 + hidden, f"modifier {modifier}")
+    return sheet
+
+
+def _wears(design: Infantry, mark: str) -> bool:
+    kit = equipment_index().get(design.armor_kit.lower()) if design.armor_kit else None
+    return mark in design.armor_marks or (kit is not None and kit.has(f"is-{mark}"))
+
+
+def _offensive(design: Infantry, moves: InfantryMovement) -> Sheet:
+    sheet = Sheet("offensive")
+    support = design.secondary_per_squad * design.squads if design.secondary else 0
+    hands = ((design.primary, design.men - support), (design.secondary, support))
+    armed = [(item, count) for name, count in hands if count and (item := equipment_index().get(name.lower()))]
+    for item, count in armed:
+        sheet.add(item.name, (item.bv or 0.0) * count, f"{count} troopers")
+    if attacks_mechs(design):
+        for item, count in armed:
+            sheet.add(f"{item.name} against 'Mechs", _against_mechs(item) * count, f"{count} troopers")
+    guns = Loadout(design.field_guns, design.year)
+    conditions = Conditions(guns)
+    for gun in guns.weapons:
+        sheet.add(f"field gun {gun.fitting.name}", weapon_value(gun, conditions))
+    add_ammunition(sheet, guns)
+    sheet.times("speed", speed_factor(moves.best), f"{moves.best} MP")
+    return sheet
+
+
+def _against_mechs(item: Equipment) -> float:
+    return 0.0 if item.has("archaic") else item.bv or 0.0
+
+
+def attacks_mechs(design: Infantry) -> bool:
+    """Whether the platoon can make anti-'Mech attacks at all; special gear is not needed.
+
+    >>> attacks_mechs(Infantry(chassis="Crawlers", motion="tracked", squad_size=7, squads=3, primary="Auto-Rifle"))
+    False
+    """
+    beast = beast_of(design)
+    if design.motion in MECHANIZED or (beast is not None and beast.size == "monstrous"):
+        return False
+    return not is_encumbered(design) and not design.field_guns
+
+
+def _training_factor(design: Infantry) -> float:
+    factor = 1.0 + sum(bonus for name, bonus in _TRAINING.items() if name in design.specialties)
+    return factor + (_ENGINEERS if any(name.endswith("-engineers") for name in design.specialties) else 0.0)

@@ -1,0 +1,171 @@
+"""The equipment of a unit, sorted by what Battle Value does with it, and what belongs to which weapon."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from boxcars.catalog.battle_value.facts import Facts, facts_of
+from boxcars.catalog.unit import Fitting
+
+_CAPACITOR_HEAT: Final = 5.0
+_PULSE_MODULE_HEAT: Final = 2.0
+_ARRAY_SHARE: Final = 0.67
+_CLAN_CAPACITOR_YEAR: Final = 3101
+_MOST_GUNS_IN_ARRAY: Final = 4
+_FIRE_CONTROL: Final = {
+    "artemis": 1.2,
+    "artemis-proto": 1.1,
+    "artemis-v": 1.3,
+    "apollo": 1.15,
+    "risc-laser-pulse-module": 1.15,
+}
+_LINKED: Final = frozenset({*_FIRE_CONTROL, "ppc-capacitor", "laser-insulator"})
+
+
+class Piece:
+    """A fitting with the facts about it; a weapon also has what is linked to it."""
+
+    __slots__ = ("capacitor", "control", "facts", "fitting", "heat", "link", "value")
+
+    def __init__(self, fitting: Fitting, facts: Facts) -> None:
+        self.fitting = fitting
+        self.facts = facts
+        self.value = facts.bv or 0.0
+        self.heat = facts.heat
+        self.capacitor = 0.0
+        self.control = 1.0
+        self.link: Piece | None = None
+
+    @property
+    def slots(self) -> int:
+        """How many critical slots it fills."""
+        return len(self.fitting.slots) + len(self.fitting.outer_slots)
+
+    @property
+    def label(self) -> str:
+        """Its name and where it is."""
+        where = f"{self.fitting.loc} rear" if self.fitting.rear else self.fitting.loc
+        return f"{self.fitting.name} ({where})" if where else self.fitting.name
+
+    def has(self, word: str) -> bool:
+        """Whether a property word describes it."""
+        return word in self.facts.item.properties
+
+
+class Loadout:
+    """Everything a unit carries that the equipment tables know.
+
+    >>> from boxcars.catalog import design
+    >>> load = Loadout(design("Atlas AS7-D").equipment)
+    >>> len(load.weapons), len(load.bins), load.words["heat-sink"]
+    (7, 5, 10)
+    """
+
+    def __init__(self, fittings: Iterable[Fitting], year: int = 0) -> None:
+        self.pieces: list[Piece] = []
+        self.weapons: list[Piece] = []
+        self.blades: list[Piece] = []
+        self.bins: list[Piece] = []
+        self.defenses: list[Piece] = []
+        self.defense_bins: list[Piece] = []
+        self.gear: list[Piece] = []
+        self.words: Counter[str] = Counter()
+        self.has_loaded: set[str] = set()
+        lists = {
+            "weapon": self.weapons,
+            "blade": self.blades,
+            "bin": self.bins,
+            "defense": self.defenses,
+            "defense-bin": self.defense_bins,
+            "gear": self.gear,
+        }
+        linked = arrays = False
+        for fitting in fittings:
+            facts = facts_of(fitting.name)
+            if facts is None:
+                continue
+            piece = Piece(fitting, facts)
+            self.pieces.append(piece)
+            if facts.role != "none":
+                lists[facts.role].append(piece)
+            words = facts.item.properties
+            if facts.item.kind == "gear":
+                for word in words:
+                    self.words[word] += 1
+                linked = linked or not _LINKED.isdisjoint(words)
+            elif facts.role == "weapon":
+                arrays = arrays or "mg-array" in words
+        if linked:
+            self._link(year)
+        if arrays:
+            self._arm_arrays()
+
+    def has(self, word: str) -> bool:
+        """Whether any gear is of this word."""
+        return self.words[word] > 0
+
+    def places(self, word: str) -> Counter[str]:
+        """The locations of gear of this word, and how many there are in each."""
+        if not self.words[word]:
+            return Counter()
+        return Counter(p.fitting.loc for p in self.pieces if p.facts.item.kind == "gear" and p.has(word))
+
+    def carries_ammo(self, family: str) -> bool:
+        """Whether any ammunition of a family is aboard."""
+        return any(bin.facts.item.ammo == family and bin.fitting.shots != 0 for bin in self.bins)
+
+    def _link(self, year: int) -> None:
+        """Each piece of fire control belongs to the first free weapon in its location that it suits."""
+        for index, gear in enumerate(self.pieces):
+            words = gear.facts.item.properties
+            word = next((word for word in _LINKED if word in words), "") if gear.facts.item.kind == "gear" else ""
+            if not word:
+                continue
+            weapon = self._weapon_for(gear, word, index, year)
+            if weapon is None:
+                continue
+            gear.link, weapon.link = weapon, gear
+            if word == "ppc-capacitor":
+                weapon.capacitor = weapon.facts.item.capacitor_bv
+                weapon.heat += _CAPACITOR_HEAT
+            elif word == "laser-insulator":
+                weapon.heat = max(1.0, weapon.heat - 1)
+            else:
+                weapon.control = _FIRE_CONTROL[word]
+                weapon.heat += _PULSE_MODULE_HEAT if word == "risc-laser-pulse-module" else 0.0
+
+    def _weapon_for(self, gear: Piece, word: str, index: int, year: int) -> Piece | None:
+        before = self.pieces[index - 1 : index] if word in ("laser-insulator", "risc-laser-pulse-module") else []
+        for weapon in (*before, *self.weapons):
+            if weapon.link is None and weapon.fitting.loc == gear.fitting.loc and _suits(word, weapon, year):
+                return weapon
+        return None
+
+    def _arm_arrays(self) -> None:
+        """A machine-gun array takes up to four free guns of its size that follow each other in its location."""
+        taken: set[int] = set()
+        for array in self.weapons:
+            if not array.has("mg-array"):
+                continue
+            guns: list[Piece] = []
+            for n, weapon in enumerate(self.weapons):
+                same = weapon.has("mg") and weapon.facts.family == array.facts.family
+                if same and n not in taken and weapon.fitting.loc == array.fitting.loc:
+                    taken.add(n)
+                    guns.append(weapon)
+                if len(guns) == _MOST_GUNS_IN_ARRAY:
+                    break
+            array.value = round(_ARRAY_SHARE * sum(gun.value for gun in guns), 3)
+
+
+def _suits(word: str, weapon: Piece, year: int) -> bool:
+    item = weapon.facts.item
+    if word.startswith("artemis"):
+        return item.has("artemis-capable")
+    if word == "ppc-capacitor":
+        return item.capacitor_bv > 0 and (item.tech != "clan" or year >= _CLAN_CAPACITOR_YEAR)
+    if word == "apollo":
+        return item.ammo == "mrm"
+    return item.has("laser") and (word == "laser-insulator" or (not item.has("pulse") and item.tech != "clan"))

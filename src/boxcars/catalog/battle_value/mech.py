@@ -1,0 +1,135 @@
+"""The Battle Value of 'Mechs."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from boxcars.catalog.battle_value.loadout import Loadout, Piece
+from boxcars.catalog.battle_value.mech_defense import defensive_rating
+from boxcars.catalog.battle_value.mech_movement import MechMovement, mech_movement
+from boxcars.catalog.battle_value.movement import halved, speed_factor
+from boxcars.catalog.battle_value.offense import (
+    AES_FACTOR,
+    HALF,
+    Conditions,
+    add_ammunition,
+    add_gear,
+    add_heated,
+    physical_value,
+    rear_is_front,
+    weapon_value,
+)
+from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
+from boxcars.catalog.mech import Mech
+
+_BASE_EFFICIENCY: Final = 6
+_TORSOS: Final = ("CT", "LT", "RT")
+_REAR_FACINGS: Final = frozenset({"RL", "RR"})
+_COCKPIT_FACTOR: Final = {"small": 0.95, "torso-mounted": 0.95, "small-command-console": 0.95, "interface": 1.3}
+_WITHOUT_FIRE_CONTROL: Final = frozenset(
+    {
+        *("industrial", "primitive-industrial", "superheavy-industrial"),
+        *("tripod-industrial", "superheavy-tripod-industrial"),
+    }
+)
+
+
+def mech_value(design: Mech) -> BattleValue:
+    """The Battle Value of a 'Mech.
+
+    >>> from boxcars.catalog import design
+    >>> print(mech_value(design("Atlas AS7-D")).part("defensive").table())
+         760  armor                          304 points x 2.5
+         228  structure                      152 points x 1.5
+          50  standard gyro
+         −15  LRM 20 Ammo (LT) may explode   1 x −15
+         −15  LRM 20 Ammo (LT) may explode   1 x −15
+         −15  SRM 6 Ammo (LT) may explode    1 x −15
+         −15  AC/20 Ammo (RT) may explode    1 x −15
+         −15  AC/20 Ammo (RT) may explode    1 x −15
+      1155.6  target movement                x 1.2, modifier 2
+      1155.6  = defensive
+    """
+    load = Loadout(design.equipment, design.year)
+    moves = mech_movement(design, load)
+    cockpit = _COCKPIT_FACTOR.get(design.cockpit, 0.95 if load.has("drone-operating-system") else 1.0)
+    factors = [
+        (f"{design.cockpit} cockpit" if design.cockpit in _COCKPIT_FACTOR else "drone", cockpit),
+        ("heat sink override kit", 1.01 if design.sink_kit else 1.0),
+    ]
+    return summed(design.name, defensive_rating(design, load, moves), offensive_rating(design, load, moves), *factors)
+
+
+def offensive_rating(design: Mech, load: Loadout, moves: MechMovement) -> Sheet:
+    """Work out the offensive rating: weapons as far as heat allows, ammunition, gear, weight and speed."""
+    sheet = Sheet("offensive")
+    arms = load.places("actuator-enhancement-system")
+    conditions = Conditions(load, aes=() if design.config == "quad" else arms.keys() & {"LA", "RA"})
+    add_heated(sheet, _weapons(design, load, conditions), heat_efficiency(design, load, moves))
+    add_ammunition(sheet, load)
+    add_gear(sheet, load, lambda piece: _gear_value(design, load, moves, conditions, piece))
+    _add_weight(sheet, design, load)
+    reach = halved(moves.flank) if moves.flank else halved(max(moves.jump, moves.umu))
+    sheet.times("speed", speed_factor(moves.run + reach), f"{moves.run + reach} MP")
+    if design.cockpit in _WITHOUT_FIRE_CONTROL:
+        sheet.times("no advanced fire control", 0.9)
+    return sheet
+
+
+def heat_efficiency(design: Mech, load: Loadout, moves: MechMovement) -> float:
+    """How much heat of weapons the 'Mech can bear."""
+    words = load.words
+    efficiency = _BASE_EFFICIENCY + design.dissipation - moves.heat
+    efficiency += 3 if load.has("partial-wing") else 0
+    efficiency += math.ceil(design.heat_sinks * 0.4) if load.has("radical-heatsink") else 0
+    pods = sum(1 for bin in load.bins if bin.facts.item.ammo == "coolant-pod")
+    efficiency += math.ceil(design.heat_sinks * pods / 5)
+    efficiency += 4 * words["emergency-coolant-system"] + (3 if design.lam == "standard" else 0)
+    hidden = (design.armor_kind == "stealth") + load.has("nullsig") + load.has("voidsig")
+    return efficiency - 10 * hidden - (6 if load.has("chameleon-shield") else 0)
+
+
+def _weapons(design: Mech, load: Loadout, conditions: Conditions) -> list[tuple[Piece, float]]:
+    """Every weapon and vibroblade with its value; the lesser of front and rear counts half."""
+    turning = [
+        w for w in load.weapons if w.fitting.turret or (w.fitting.loc in ("LA", "RA") and design.config != "quad")
+    ]
+    fixed = [w for w in load.weapons if w not in turning]
+    rear = [w for w in fixed if _is_rear(w)]
+    front = [w for w in fixed if not _is_rear(w)]
+    lesser = rear
+    if rear and rear_is_front(front, rear, conditions):
+        lesser = front
+    halves = set(map(id, lesser))
+    values = [(w, weapon_value(w, conditions, HALF if id(w) in halves else 1.0)) for w in load.weapons]
+    blades = {blade.fitting.loc: blade for blade in reversed(load.blades)}
+    if "RA" in blades:
+        # The published values count the heat of a blade in the left arm only.
+        blades["RA"].heat = 0.0
+    return values + [(blade, weapon_value(blade, conditions)) for blade in blades.values()]
+
+
+def _is_rear(weapon: Piece) -> bool:
+    return weapon.fitting.rear or (weapon.has("vgl") and weapon.fitting.facing in _REAR_FACINGS)
+
+
+def _gear_value(design: Mech, load: Loadout, moves: MechMovement, conditions: Conditions, piece: Piece) -> float:
+    spikes = sum(1 for loc in load.places("spikes") if loc in _TORSOS)
+    strong = load.has("tsm") or load.has("industrial-tsm")
+    value = physical_value(piece, design.tons, moves.run, strong=strong, spikes=spikes)
+    physical = piece.has("club") or piece.has("hand-weapon")
+    return value * AES_FACTOR if physical and piece.fitting.loc in conditions.aes else value
+
+
+def _add_weight(sheet: Sheet, design: Mech, load: Loadout) -> None:
+    enhanced = load.places("actuator-enhancement-system")
+    legs = {"biped": ("LL", "RL"), "quad": ("LA", "RA", "LL", "RL")}.get(design.config, ())
+    factor = 1.0
+    if design.config != "quad":
+        factor += 0.1 * sum(1 for arm in ("LA", "RA") if enhanced[arm])
+    if legs and all(enhanced[leg] for leg in legs):
+        factor += 0.4 if design.config == "quad" else 0.2
+    myomer = 1.5 if load.has("tsm") else 1.15 if load.has("industrial-tsm") else 1.0
+    notes = [f"x {factor:g} actuator enhancement"] * (factor != 1) + [f"x {myomer} myomer"] * (myomer != 1)
+    sheet.add("tonnage", design.tons * factor * myomer, " ".join(notes))

@@ -1,0 +1,108 @@
+"""The MP of a 'Mech as Battle Value counts them, and the heat of moving."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from boxcars.catalog.battle_value.loadout import Loadout
+from boxcars.catalog.battle_value.movement import target_modifier
+from boxcars.catalog.mech import Mech, running_mp
+
+_RUN_HEAT: Final = 2
+_XXL_RUN_HEAT: Final = 6
+_XXL_COOLED_HEAT: Final = 4
+_COLD_ENGINES: Final = frozenset({"ice", "fuel-cell", "none", "steam", "battery", "solar", "external", "maglev"})
+_XXL: Final = frozenset({"xxl", "clan-xxl"})
+_HEAVY_WING_FROM: Final = 55
+
+
+class MechMovement(msgspec.Struct, frozen=True):
+    """Running, jumping and underwater MP, and for a Land-Air 'Mech those of its flight.
+
+    >>> from boxcars.catalog import design
+    >>> griffin = design("Griffin GRF-1N")
+    >>> mech_movement(griffin, Loadout(griffin.equipment))
+    MechMovement(run=8, jump=5, umu=0, flank=0, heat=5)
+    """
+
+    run: int
+    jump: int
+    umu: int
+    flank: int
+    heat: int
+
+    @property
+    def modifier(self) -> int:
+        """The best target movement modifier."""
+        ground = target_modifier(self.flank, airborne=True) if self.flank else target_modifier(self.run)
+        return max(ground, target_modifier(self.jump, airborne=True), target_modifier(self.umu))
+
+
+def mech_movement(design: Mech, load: Loadout) -> MechMovement:
+    """The MP of a 'Mech: triple-strength myomer is hot, and MASC and supercharger are on."""
+    words = load.words
+    medium, large = words["is-shield-medium"], words["is-shield-large"]
+    walk = design.walk + (words["tsm"] > words["prototype"] and _has_plain_tsm(load))
+    walk -= (medium + large) * (design.config != "quad") + load.has("chain-drape")
+    run = max(0, _run(walk, load) - _hard_legs(design))
+    jets = words["jump-jet"]
+    wing = (2 if design.tons <= _HEAVY_WING_FROM else 1) if load.has("partial-wing") else 0
+    jump = jets + wing if jets else 0
+    if load.has("mechanical-jump-booster") or load.has("jump-booster"):
+        jump = max(jump, _booster_mp(design, load))
+    jump = 0 if large else max(0, jump - medium)
+    flank = -(-jump * 9 // 2) if design.lam == "standard" else 0
+    heat = _movement_heat(design, load, jets - medium if not large else 0, flank)
+    return MechMovement(run, jump, 0 if large else words["umu"], flank, heat)
+
+
+def _has_plain_tsm(load: Loadout) -> bool:
+    return any(piece.has("tsm") and not piece.has("prototype") for piece in load.pieces)
+
+
+def _run(walk: int, load: Loadout) -> int:
+    superchargers = load.words["is-supercharger"]
+    masc = load.words["masc"] - superchargers
+    if masc and superchargers:
+        return -(-walk * 5 // 2)
+    return walk * 2 if masc or superchargers else running_mp(walk)
+
+
+def _hard_legs(design: Mech) -> int:
+    """Hardened armor on a leg costs a running MP."""
+    if design.armor_kind == "hardened":
+        return 1
+    legs = ("LL", "RL", "CL", "LA", "RA") if design.config == "quad" else ("LL", "RL", "CL")
+    return int(any(design.patchwork.get(leg) == "hardened" for leg in legs))
+
+
+def _booster_mp(design: Mech, load: Loadout) -> int:
+    sizes = (
+        piece.fitting.size for piece in load.pieces if piece.has("mechanical-jump-booster") or piece.has("jump-booster")
+    )
+    return int(next(sizes, 0.0)) or design.jump
+
+
+def _movement_heat(design: Mech, load: Loadout, jets: int, flank: int) -> int:
+    """The greater of the heat of running and that of jumping with jets."""
+    xxl = design.engine.kind in _XXL
+    cooled = load.has("scm")
+    if cooled:
+        run = _XXL_COOLED_HEAT if xxl else 0
+    else:
+        run = 0 if design.engine.kind in _COLD_ENGINES else _XXL_RUN_HEAT if xxl else _RUN_HEAT
+    if design.lam == "standard":
+        return max(run, (2 * flank + 3) // 6)
+    return max(run, _jump_heat(jets, load, xxl=xxl)) if jets > 0 else run
+
+
+def _jump_heat(jets: int, load: Loadout, *, xxl: bool) -> int:
+    improved = any(piece.has("jump-jet") and piece.has("is-improved") for piece in load.pieces)
+    prototype = improved and any(piece.has("jump-jet") and piece.has("is-prototype") for piece in load.pieces)
+    if prototype:
+        heat = max(6, 2 * jets)
+    else:
+        heat = max(3, (jets + 1) // 2 if improved else jets)
+    return max(6, 2 * heat) if xxl else heat

@@ -1,0 +1,169 @@
+"""What weapons, ammunition and other gear are worth, for all kinds of units."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from boxcars.catalog.battle_value.loadout import Loadout, Piece
+from boxcars.catalog.battle_value.result import Sheet, half_up
+from boxcars.catalog.working import number
+
+AES_FACTOR: Final = 1.25
+TARGETING_FACTOR: Final = 1.25
+DRONE_WEAPONS: Final = 0.8
+HALF: Final = 0.5
+
+
+class Conditions:
+    """What holds for all weapons of a unit: targeting computer, fire control, drone, arms with AES."""
+
+    __slots__ = ("aes", "drone", "support_control", "targeting")
+
+    def __init__(self, load: Loadout, *, aes: Iterable[str] = (), support_control: float = 1.0) -> None:
+        self.targeting = load.has("targcomp")
+        self.drone = load.has("drone-operating-system")
+        self.aes = frozenset(aes)
+        self.support_control = support_control
+
+
+def fire_control(load: Loadout) -> float:
+    """What the weapons of a support vehicle are worth: less without advanced fire control.
+
+    >>> fire_control(Loadout(()))
+    0.8
+    """
+    if load.has("advanced-firecontrol"):
+        return 1.0
+    return 0.9 if load.has("basic-firecontrol") else 0.8
+
+
+def weapon_value(weapon: Piece, conditions: Conditions, factor: float = 1.0) -> float:
+    """The value of one weapon before heat is counted; `factor` is that of its arc.
+
+    >>> from boxcars.catalog import Fitting
+    >>> load = Loadout((Fitting("PPC", "RA"), Fitting("Targeting Computer", "CT")))
+    >>> weapon_value(load.weapons[0], Conditions(load))
+    220.0
+    """
+    value = weapon.value
+    if weapon.fitting.loc in conditions.aes:
+        value *= AES_FACTOR
+    value *= factor
+    if conditions.drone:
+        value *= DRONE_WEAPONS
+    value = (value + weapon.capacitor) * weapon.control
+    if conditions.targeting and weapon.facts.direct:
+        return value * TARGETING_FACTOR
+    return value if weapon.has("infantry") else value * conditions.support_control
+
+
+def rear_is_front(front: Iterable[Piece], rear: Iterable[Piece], conditions: Conditions) -> bool:
+    """Whether the weapons to the rear are worth more than those to the front, and so those to the front are halved."""
+    return sum(weapon_value(w, conditions) for w in rear) > sum(weapon_value(w, conditions) for w in front)
+
+
+def add_heated(sheet: Sheet, weapons: list[tuple[Piece, float]], efficiency: float) -> None:
+    """Add weapons, best first; those after the heat has reached what the unit can bear count half."""
+    heat = 0.0
+    for weapon, value in sorted(weapons, key=lambda pair: (pair[0].heat > 0, -pair[1], pair[0].heat)):
+        too_hot = heat >= efficiency
+        heat += weapon.heat
+        note = f"heat {number(weapon.heat)}, {number(heat)} in all" if weapon.heat else ""
+        sheet.add(weapon.label, value * (HALF if too_hot else 1.0), f"{note}, halved" if too_hot else note)
+
+
+def add_weapons(sheet: Sheet, weapons: Iterable[tuple[Piece, float]]) -> None:
+    """Add weapons of a unit that does not count heat."""
+    for weapon, value in weapons:
+        sheet.add(weapon.label, value)
+
+
+def one_bin(_: Piece) -> float:
+    """A bin counts once, whatever is left in it."""
+    return 1.0
+
+
+def by_weight(bin: Piece) -> float:
+    """The tons of ammunition in a bin of so many shots of so many kilograms."""
+    item = bin.facts.item
+    shots = item.shots if bin.fitting.shots is None else bin.fitting.shots
+    return shots * item.kg_per_shot / 1000
+
+
+def ammunition(
+    weapons: Iterable[Piece], bins: Iterable[Piece], amount: Callable[[Piece], float] = one_bin
+) -> Iterator[tuple[str, float, str]]:
+    """The ammunition of each launcher: its name, its value, and a note where it is more than the weapons are worth."""
+    most: dict[tuple[str, int], float] = {}
+    for weapon in weapons:
+        if weapon.facts.takes_ammo:
+            most[weapon.facts.family] = most.get(weapon.facts.family, 0.0) + weapon.value
+    sums: dict[tuple[str, int], float] = {}
+    names: dict[tuple[str, int], str] = {}
+    for bin in bins:
+        family = bin.facts.family
+        if family in most:
+            sums[family] = sums.get(family, 0.0) + bin.value * amount(bin)
+            names.setdefault(family, bin.fitting.name)
+    for family, value in sums.items():
+        limit = most[family]
+        yield names[family], min(value, limit), f"no more than its weapons, {number(value)}" if value > limit else ""
+
+
+def add_ammunition(
+    sheet: Sheet, load: Loadout, *, amount: Callable[[Piece], float] = one_bin, factor: float = 1.0
+) -> None:
+    """Add all ammunition for weapons."""
+    for name, value, note in ammunition(load.weapons, load.bins, amount):
+        sheet.add(name, value * factor, note)
+
+
+def add_defenses(
+    sheet: Sheet,
+    load: Loadout,
+    *,
+    amount: Callable[[Piece], float] = one_bin,
+    extra: Callable[[Piece], float] | None = None,
+) -> None:
+    """Add the equipment that defends, and its ammunition."""
+    for piece in load.defenses:
+        sheet.add(piece.label, piece.value + (extra(piece) if extra else 0.0))
+    if load.defense_bins:
+        for name, value, note in ammunition(load.defenses, load.defense_bins, amount):
+            sheet.add(name, value, note)
+
+
+def add_gear(sheet: Sheet, load: Loadout, value_of: Callable[[Piece], float] | None = None) -> None:
+    """Add all gear that neither defends nor shoots."""
+    for piece in load.gear:
+        sheet.add(piece.label, value_of(piece) if value_of else piece.value)
+
+
+def physical_value(piece: Piece, tons: float, run: int, *, strong: bool, spikes: int = 0) -> float:
+    """The value of a physical weapon that depends on the unit; `strong` with triple-strength myomer.
+
+    >>> from boxcars.catalog import Fitting
+    >>> hatchet, = Loadout((Fitting("Hatchet", "RA"),)).gear
+    >>> physical_value(hatchet, 45, 6, strong=False), physical_value(hatchet, 45, 6, strong=True)
+    (13.5, 27.0)
+    """
+    myomer = 2 if strong else 1
+    if piece.has("is-hatchet"):
+        return math.ceil(tons / 5) * 1.5 * myomer
+    if piece.has("is-sword"):
+        return round(math.ceil(tons / 10 + 1) * 1.725 * myomer, 3)
+    if piece.has("is-lance"):
+        return math.ceil(tons / 5) * myomer
+    if piece.has("is-mace"):
+        return math.ceil(tons / 4) * myomer
+    if piece.has("is-retractable-blade"):
+        return round(math.ceil(tons / 10) * 1.725 * myomer, 3)
+    if piece.has("is-claw"):
+        return round(math.ceil(tons / 7) * 1.275 * myomer, 3)
+    if piece.has("talon"):
+        return half_up(tons // 5 * 0.5) * myomer
+    if piece.has("ram-plate"):
+        return round((math.floor(math.floor(tons * run * 0.1) / 2) + spikes) * 1.1, 3)
+    return piece.value

@@ -1,0 +1,132 @@
+"""The Battle Value of combat and support vehicles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, Armor
+from boxcars.catalog.battle_value.loadout import Loadout, Piece
+from boxcars.catalog.battle_value.movement import halved, speed_factor, target_modifier
+from boxcars.catalog.battle_value.offense import (
+    HALF,
+    Conditions,
+    add_ammunition,
+    add_defenses,
+    add_gear,
+    add_weapons,
+    fire_control,
+    rear_is_front,
+    weapon_value,
+)
+from boxcars.catalog.battle_value.result import BattleValue, Sheet, half_up, summed
+from boxcars.catalog.vehicle import Vehicle
+from boxcars.catalog.working import number
+
+STRUCTURE_FACTOR: Final = 1.5
+_MOTION_FACTOR: Final = {"tracked": 0.9, "wheeled": 0.8, "hover": 0.7, "vtol": 0.7, "wige": 0.7}
+_OTHER_MOTION: Final = 0.6
+_CHASSIS: Final = {
+    "fully-amphibious": 0.2,
+    "limited-amphibious": 0.1,
+    "dune-buggy": 0.1,
+    "flotation-hull": 0.1,
+    "environmental-sealing": 0.1,
+    "armored-motive-system": 0.1,
+}
+_TURRETS: Final = ("TU", "FT")
+_STEALTH: Final = frozenset({"stealth", "vehicular-stealth"})
+_MAST_BONUS: Final = 10.0
+_MAST_WORDS: Final = frozenset({"ecm", "bap", "c3s", "c3sbs", "c3i"})
+
+
+def vehicle_value(design: Vehicle) -> BattleValue:
+    """The Battle Value of a vehicle.
+
+    >>> from boxcars.catalog import Fitting
+    >>> tank = Vehicle(chassis="Scorpion", tons=25, motion="tracked", cruise=4, armor={"FR": 16, "TU": 16},
+    ...     equipment=(Fitting("AC/5", "TU"), Fitting("AC/5 Ammo", "BD")))
+    >>> vehicle_value(tank).total
+    200
+    """
+    load = Loadout(design.equipment, design.year)
+    cruise, flank = _speed(design, load)
+    drone = 0.95 if load.has("drone-operating-system") else 1.0
+    defensive = _defensive(design, load, flank)
+    return summed(design.name, defensive, _offensive(design, load, cruise, flank), ("drone", drone))
+
+
+def _speed(design: Vehicle, load: Loadout) -> tuple[int, int]:
+    """Cruising and flanking MP."""
+    cruise = design.cruise
+    if load.has("hydrofoil"):
+        cruise = half_up(cruise * 1.25)
+    if load.has("dune-buggy"):
+        cruise = max(0, cruise - 1)
+    return cruise, cruise * 2 if load.has("masc") else (cruise * 3 + 1) // 2
+
+
+def _jump(design: Vehicle, load: Loadout) -> int:
+    return load.words["jump-jet"] or design.jump
+
+
+def _defensive(design: Vehicle, load: Loadout, flank: int) -> Sheet:
+    sheet = Sheet("defensive")
+    armor = Armor(
+        design.armor,
+        design.armor_kind,
+        patchwork=design.patchwork,
+        bar=design.bar if design.is_support else 10,
+        blue_shield=load.has("blue-shield"),
+        modular=load.places("modular-armor"),
+    )
+    sheet.add("armor", armor.worth * ARMOR_FACTOR, f"{armor.note} x {ARMOR_FACTOR}")
+    points = sum(design.structure.values())
+    sheet.add("structure", points * STRUCTURE_FACTOR, f"{points} points x {STRUCTURE_FACTOR}")
+    add_defenses(sheet, load, extra=lambda piece: _mast_bonus(piece, load))
+    factor = _MOTION_FACTOR.get(design.motion, _OTHER_MOTION)
+    if not design.is_support:
+        factor += sum(bonus for word, bonus in _CHASSIS.items() if load.has(word))
+    sheet.times(f"{design.motion} chassis", factor)
+    flies = design.motion in ("vtol", "wige")
+    modifier = max(target_modifier(flank, airborne=flies), target_modifier(_jump(design, load), airborne=True))
+    modifier += 2 if design.armor_kind in _STEALTH else 0
+    sheet.times("target movement", 1 + modifier / 10, f"modifier {modifier}")
+    return sheet
+
+
+def _mast_bonus(piece: Piece, load: Loadout) -> float:
+    """What a mast mount adds to electronics in the rotor."""
+    aloft = load.has("mast-mount") and piece.fitting.loc == "RO"
+    return _MAST_BONUS if aloft and piece.facts.item.properties & _MAST_WORDS else 0.0
+
+
+def _offensive(design: Vehicle, load: Loadout, cruise: int, flank: int) -> Sheet:
+    sheet = Sheet("offensive")
+    control = fire_control(load) if design.is_support else 1.0
+    conditions = Conditions(load, support_control=control)
+    add_weapons(sheet, _weapons(load, conditions))
+    add_ammunition(sheet, load, factor=control)
+    add_gear(sheet, load)
+    if load.has("mast-mount"):
+        for piece in load.pieces:
+            if piece.facts.role == "none":
+                sheet.add(piece.label, _mast_bonus(piece, load))
+    sheet.add("tonnage", design.tons / 2, f"{number(design.tons)} / 2")
+    mp = cruise if design.motion in ("rail", "maglev") else flank
+    mp += halved(_jump(design, load))
+    if mp or not design.trailer:
+        sheet.times("speed", speed_factor(mp), f"{mp} MP")
+    return sheet
+
+
+def _weapons(load: Loadout, conditions: Conditions) -> list[tuple[Piece, float]]:
+    """Every weapon with its value; if the rear has the better ones, those in front and at the sides count half."""
+    rear = [w for w in load.weapons if w.fitting.loc == "RR"]
+    front = [w for w in load.weapons if w.fitting.loc == "FR"]
+    switched = bool(rear) and rear_is_front(front, rear, conditions)
+    values = []
+    for weapon in load.weapons:
+        loc = weapon.fitting.loc
+        lesser = loc not in ("RR", "BD", *_TURRETS) if switched else loc == "RR"
+        values.append((weapon, weapon_value(weapon, conditions, HALF if lesser else 1.0)))
+    return values
