@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from boxcars.catalog import read_unit
+from boxcars.catalog import Mech, read_unit, validate
 from tests import corpus
 
 EVERY = 37
@@ -37,3 +37,8 @@ def test_what_we_read_agrees_with_the_table(sample: list[tuple[str, bytes]]) -> 
             compared[fact] += 1
     assert compared["weapons"] > 100
     assert compared["locations"] > 500
+
+
+def test_published_mechs_could_be_built(sample: list[tuple[str, bytes]]) -> None:
+    mechs = [unit for name, content in sample if isinstance(unit := read_unit(content, name), Mech)]
+    assert sum(not validate(mech) for mech in mechs) >= 0.95 * len(mechs), "a few are published with faults"

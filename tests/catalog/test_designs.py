@@ -176,7 +176,7 @@ def test_validate_reads_the_critical_table() -> None:
     assert _changed(locust, slots={"HD": ()}) == ["the critical table has the locations HD"]
     assert "LL has the systems hip" in _changed(locust, slots=_slots(locust, "LL", "Hip", *[""] * 5))
     assert "PPC in LL fills 2 slots instead of 3" in _changed(locust, slots=_slots(locust, "LL", *hip, "PPC", "PPC"))
-    assert "ac5-ll-1 feeds no weapon" in _changed(locust, slots=_slots(locust, "LL", *hip, "AC/5 Ammo", ""))
+    assert "AC/5 Ammo in LL feeds no weapon" in _changed(locust, slots=_slots(locust, "LL", *hip, "AC/5 Ammo", ""))
 
 
 def test_validate_wants_the_slots_of_engine_structure_and_armor() -> None:

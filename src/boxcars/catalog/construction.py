@@ -83,12 +83,8 @@ ARMOR_KINDS: Final = (
 )
 """Every kind of armor, in the order of the numbers that unit files give them."""
 
-COCKPIT_TONS: Final = 3.0
 HEAD_ARMOR: Final = 9
 SUPERHEAVY_HEAD_ARMOR: Final = 12
-FREE_HEAT_SINKS: Final = 10
-"""Heat sinks that come with the weight of every fusion engine."""
-
 _STRUCTURE: Final[Mapping[int, tuple[int, int, int, int]]] = {
     10: (4, 3, 1, 2),
     15: (5, 4, 2, 3),
@@ -179,13 +175,53 @@ GYRO_SLOTS: Final[Mapping[GyroKind, int]] = {
 _ARMOR_PER_TON: Final[Mapping[tuple[ArmorKind, TechBase], float]] = {
     ("ferro-fibrous", "is"): 17.92,
     ("ferro-fibrous", "clan"): 19.2,
+    ("ferro-fibrous-prototype", "is"): 17.92,
     ("light-ferro-fibrous", "is"): 16.96,
     ("heavy-ferro-fibrous", "is"): 19.84,
+    ("ferro-lamellor", "clan"): 14.0,
+    ("hardened", "is"): 8.0,
+    ("hardened", "clan"): 8.0,
+    ("impact-resistant", "is"): 14.0,
+    ("ballistic-reinforced", "is"): 12.0,
+    ("heat-dissipating", "is"): 10.0,
+    ("anti-penetrative-ablation", "is"): 12.0,
     ("industrial", "is"): 10.72,
+    ("primitive", "is"): 10.72,
     ("commercial", "is"): 24.0,
 }
 _STANDARD_ARMOR_PER_TON: Final = 16.0
-_STRUCTURE_SHARE: Final[Mapping[StructureKind, float]] = {"endo-steel": 0.05, "industrial": 0.2}
+_STRUCTURE_SHARE: Final[Mapping[StructureKind, float]] = {
+    "endo-steel": 0.05,
+    "endo-composite": 0.075,
+    "composite": 0.05,
+    "reinforced": 0.2,
+    "industrial": 0.2,
+}
+ARMOR_SLOTS: Final[Mapping[tuple[ArmorKind, TechBase], int]] = {
+    ("ferro-fibrous", "is"): 14,
+    ("ferro-fibrous", "clan"): 7,
+    ("ferro-fibrous-prototype", "is"): 16,
+    ("light-ferro-fibrous", "is"): 7,
+    ("heavy-ferro-fibrous", "is"): 21,
+    ("ferro-lamellor", "clan"): 12,
+    ("stealth", "is"): 12,
+    ("reactive", "is"): 14,
+    ("reactive", "clan"): 7,
+    ("reflective", "is"): 10,
+    ("reflective", "clan"): 5,
+    ("impact-resistant", "is"): 10,
+    ("ballistic-reinforced", "is"): 10,
+    ("heat-dissipating", "is"): 6,
+    ("anti-penetrative-ablation", "is"): 6,
+}
+"""Slots that armor takes all over a 'Mech; other kinds take none."""
+STRUCTURE_SLOTS: Final[Mapping[tuple[StructureKind, TechBase], int]] = {
+    ("endo-steel", "is"): 14,
+    ("endo-steel", "clan"): 7,
+    ("endo-composite", "is"): 7,
+    ("endo-composite", "clan"): 4,
+}
+"""Slots that internal structure takes all over a 'Mech; other kinds take none."""
 
 
 class Engine(msgspec.Struct, frozen=True):

@@ -87,7 +87,7 @@ def _read_piece(reading: _Reading, fitting: Fitting, loc: str, text: str, same: 
         index, missing = begun
         _go_on(reading, index, loc, same[:missing])
         return same[:missing]
-    want = _slots_wanted(fitting, superheavy=reading.superheavy)
+    want = slots_wanted(fitting, superheavy=reading.superheavy)
     filled = same if want is None else same[:want]
     index = reading.add(fitting, loc, filled)
     if want is not None and want > len(filled) and want >= _SPLITTABLE_SLOTS and loc in _INNER:
@@ -111,8 +111,12 @@ def _go_on(reading: _Reading, index: int, loc: str, slots: tuple[int, ...]) -> N
     )
 
 
-def _slots_wanted(fitting: Fitting, *, superheavy: bool) -> int | None:
-    """How many slots one piece fills; None if all of its name in the location are one piece."""
+def slots_wanted(fitting: Fitting, *, superheavy: bool = False) -> int | None:
+    """How many slots one piece fills; None if all of its name in the location are one piece.
+
+    >>> slots_wanted(Fitting("AC/20")), slots_wanted(Fitting("Hatchet"))
+    (10, None)
+    """
     item = fitting.item
     if item is None or item.name == "Cargo Container (10 tons)":
         return 1

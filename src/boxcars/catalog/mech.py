@@ -254,6 +254,11 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
         """
         return self.is_clan or any(f.loc == loc and (i := f.item) and i.has("case") for f in self.equipment)
 
+    @property
+    def placed_heat_sinks(self) -> int:
+        """How many heat sinks stand in critical slots; the others sit in the engine."""
+        return self._placed_sinks[0]
+
     @cached_property
     def _placed_sinks(self) -> tuple[int, int]:
         """How many heat sinks stand in critical slots, and how much heat they take."""

@@ -1,42 +1,39 @@
-"""Whether a design could stand: every finding at once, as sentences."""
+"""Whether a 'Mech could stand: every finding at once, as sentences."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from boxcars.catalog.construction import (
     ARMOR_KEYS,
-    COCKPIT_TONS,
-    FREE_HEAT_SINKS,
+    ARMOR_SLOTS,
     GYRO_SLOTS,
+    STRUCTURE_SLOTS,
     armor_by_location,
-    armor_tons,
-    gyro_tons,
     max_armor,
-    structure_tons,
 )
-from boxcars.catalog.equipment import SlotKind, jump_jet_tons, slot_kind, slots_of
-from boxcars.catalog.locations import LOCATIONS, slot_count
+from boxcars.catalog.critical_table import is_spread, slots_wanted
+from boxcars.catalog.equipment import SlotKind, slot_kind
+from boxcars.catalog.locations import CENTER_LEG, locations, slot_count
 from boxcars.catalog.mech import Mech
+from boxcars.catalog.weights import free_heat_sinks, parts
 
-_HEAD: Final[tuple[SlotKind, ...]] = (
-    "life-support",
-    "sensors",
-    "cockpit",
-    "sensors",
-    "life-support",
-)
+_HEADS: Final[Mapping[str, tuple[SlotKind, ...]]] = {
+    "standard": ("life-support", "sensors", "cockpit", "sensors", "life-support"),
+    "small": ("life-support", "sensors", "cockpit", "sensors"),
+    "torso-mounted": ("sensors", "sensors"),
+}
+"""What stands in the head, by cockpit; others are not checked."""
 _LEG: Final[tuple[SlotKind, ...]] = ("hip", "upper-leg", "lower-leg", "foot")
 _ARM: Final[tuple[SlotKind, ...]] = ("shoulder", "upper-arm", "lower-arm", "hand")
-_SYSTEMS: Final = frozenset({*_HEAD, *_LEG, *_ARM})
-_SPREAD_SLOTS: Final = {"is": 14, "clan": 7}
-"""Slots that endo steel takes, and as many that ferro-fibrous armor takes."""
+_SYSTEMS: Final = frozenset({*_HEADS["standard"], *_LEG, *_ARM})
 
 
 def validate(design: Mech) -> list[str]:
-    """Everything that is wrong with a design; an empty list if nothing is.
+    """Everything that is wrong with a 'Mech; an empty list if nothing is.
 
     >>> from boxcars.catalog import design
     >>> import msgspec
@@ -49,127 +46,138 @@ def validate(design: Mech) -> list[str]:
     if table:
         return table
     return [
-        *_items(design),
+        *_pieces(design),
         *_movement(design),
         *_armor(design),
         *_systems(design),
+        *_spread(design),
         *_heat_sinks(design),
         *_weight(design),
     ]
 
 
-def tonnage(design: Mech) -> float:
-    """What all parts of a design weigh together.
+def tonnage(design: Mech) -> float | None:
+    """What all parts of a 'Mech weigh together; None if we do not know what one of them weighs.
 
     >>> from boxcars.catalog import design
     >>> tonnage(design("Mad Cat (Timber Wolf) Prime"))
     75.0
     """
-    case = 0.5 if design.tech_base == "is" else 0.0
-    each = {"jump-jet": jump_jet_tons(design.tons), "ammo": 1.0, "case": case}
-    return sum(
-        (
-            structure_tons(design.tons, design.structure_kind),
-            design.engine.tons,
-            gyro_tons(design.engine.rating, design.gyro),
-            COCKPIT_TONS,
-            float(max(0, design.heat_sinks - FREE_HEAT_SINKS)),
-            armor_tons(design.total_armor, design.armor_kind, design.tech_base),
-            *(mount.weapon.tons for mount in design.mounts),
-            *(each.get(item.kind, 0.0) for item in design.items),
-        )
-    )
+    each = list(parts(design).values())
+    known = [tons for tons in each if tons is not None]
+    # Superheavy 'Mechs, tripods, LAMs and QuadVees have parts of their own that no file names.
+    special = design.tons > 100 or design.config == "tripod" or design.lam or design.quadvee
+    return None if special or len(known) < len(each) else sum(known)
 
 
 def _slot_table(design: Mech) -> Iterator[str]:
-    if set(design.slots) != set(LOCATIONS):
+    if set(design.slots) != set(locations(design.config)):
         yield f"the critical table has the locations {', '.join(design.slots)}"
         return
-    for loc in LOCATIONS:
-        want, have = slot_count(loc, design.config), len(design.slots[loc])
+    for loc, names in design.slots.items():
+        want, have = slot_count(loc, design.config), len(names)
         if want != have:
             yield f"{loc} has {have} critical slots instead of {want}"
-        for name in dict.fromkeys(design.slots[loc]):
+        for name in dict.fromkeys(names):
             if slot_kind(name) == "unknown":
                 yield f"{loc}: no equipment is called {name!r}"
 
 
-def _items(design: Mech) -> Iterator[str]:
-    for item in design.items:
-        want = slots_of(item.name)
-        if len(item.slots) != want:
-            yield f"{item.name} in {item.loc} fills {len(item.slots)} slots instead of {want}"
-    for bin in design.bins:
-        if all(mount.weapon.key != bin.ammo.weapon for mount in design.mounts):
-            yield f"{bin.key} feeds no weapon"
+def _pieces(design: Mech) -> Iterator[str]:
+    for fitting in design.equipment:
+        want = slots_wanted(fitting, superheavy=design.tons > 100)
+        have = len(fitting.slots) + len(fitting.outer_slots)
+        if fitting.slots and want is not None and not is_spread(fitting) and have != want:
+            yield f"{fitting.name} in {fitting.loc} fills {have} slots instead of {want}"
+    fed = {(item.ammo, item.rack) for fitting in design.equipment if (item := fitting.item) and item.kind == "weapon"}
+    for fitting in design.equipment:
+        item = fitting.item
+        if item and item.kind == "ammo" and item.ammo != "coolant-pod" and (item.ammo, item.rack) not in fed:
+            yield f"{fitting.name} in {fitting.loc} feeds no weapon"
 
 
 def _movement(design: Mech) -> Iterator[str]:
-    if design.walk * design.tons != design.engine.rating:
-        yield (f"an engine of rating {design.engine.rating} cannot walk {design.walk} MP with {design.tons} tons")
-    jets = _count(design)["jump-jet"]
-    if jets != design.jump:
-        yield f"{jets} jump jets give {jets} jumping MP, not {design.jump}"
-    if design.jump > design.walk:
-        yield f"jumping MP {design.jump} exceed walking MP {design.walk}"
+    rating = design.walk * design.tons
+    if "primitive" in design.cockpit or design.armor_kind == "primitive":
+        rating = 5 * math.ceil(round(rating * 1.2 / 5, 6))
+    if rating != design.engine.rating:
+        yield f"an engine of rating {design.engine.rating} cannot walk {design.walk} MP with {design.tons} tons"
+    words = [item.properties for fitting in design.equipment if (item := fitting.item)]
+    jets = sum("jump-jet" in each for each in words)
+    wing = (2 if design.tons <= 55 else 1) if jets and any("partial-wing" in each for each in words) else 0
+    has_booster = any("jump-booster" in each for each in words)
+    if jets + wing != design.jump and not has_booster:
+        yield f"{jets} jump jets give {jets + wing} jumping MP, not {design.jump}"
+    improved = any({"jump-jet", "is-improved"} <= each for each in words)
+    most = design.run if improved else design.walk
+    if design.jump - wing > most and not has_booster:
+        yield f"jumping MP {design.jump} exceed {'running' if improved else 'walking'} MP {most}"
 
 
 def _armor(design: Mech) -> Iterator[str]:
-    if set(design.armor) != set(ARMOR_KEYS):
+    want = {*ARMOR_KEYS, CENTER_LEG} if design.config == "tripod" else set(ARMOR_KEYS)
+    if set(design.armor) != want:
         yield f"the armor has the locations {', '.join(design.armor)}"
     most = max_armor(design.tons, design.config)
     for loc, points in armor_by_location(design.armor).items():
-        if points > most[loc]:
-            yield f"{loc} carries {points} armor, more than {most[loc]}"
+        if points > most.get(loc, 0):
+            yield f"{loc} carries {points} armor, more than {most.get(loc, 0)}"
 
 
 def _systems(design: Mech) -> Iterator[str]:
-    """Cockpit, limbs, engine, gyro, and the slots of endo steel and ferro-fibrous armor."""
-    for loc in LOCATIONS:
-        have = tuple(i.kind for i in design.items if i.loc == loc and i.kind in _SYSTEMS)
-        if not _systems_fit(loc, have, quad=design.config == "quad"):
+    """Cockpit, limbs, engine and gyro; those of superheavy 'Mechs are smaller and not checked."""
+    if design.tons > 100:
+        return
+    items = design.items
+    for loc in locations(design.config):
+        have = tuple(item.kind for item in items if item.loc == loc and item.kind in _SYSTEMS)
+        if not _systems_fit(design, loc, have):
             yield f"{loc} has the systems {', '.join(have) or 'none'}"
     engine = design.engine
     for loc, slots in (("CT", engine.center_slots), ("LT", engine.side_slots), ("RT", engine.side_slots)):
         have_slots = design.slots[loc].count("Engine")
         if have_slots != slots:
             yield f"{loc} has {have_slots} engine slots instead of {slots}"
-    counts = _count(design)
-    spread = _SPREAD_SLOTS[design.tech_base]
-    for kind, want in (
-        ("gyro", GYRO_SLOTS[design.gyro]),
-        ("structure", spread if design.structure_kind == "endo-steel" else 0),
-        ("armor", spread if design.armor_kind == "ferro-fibrous" else 0),
-    ):
-        if counts[kind] != want:
-            yield f"{counts[kind]} {kind} slots instead of {want}"
+    gyro = sum(item.kind == "gyro" for item in items)
+    if gyro != GYRO_SLOTS[design.gyro]:
+        yield f"{gyro} gyro slots instead of {GYRO_SLOTS[design.gyro]}"
 
 
-def _systems_fit(loc: str, have: tuple[SlotKind, ...], *, quad: bool) -> bool:
+def _systems_fit(design: Mech, loc: str, have: tuple[SlotKind, ...]) -> bool:
     if loc == "HD":
-        return have == _HEAD
-    if loc in ("LL", "RL") or (quad and loc in ("LA", "RA")):
+        return design.quadvee != "" or sorted(have) == sorted(_HEADS.get(design.cockpit, have))
+    if loc in ("LL", "RL", CENTER_LEG) or (design.config == "quad" and loc in ("LA", "RA")):
         return have == _LEG
     if loc in ("LA", "RA"):
         # Lower arm and hand are optional, and there is no hand without its arm.
         return have == _ARM[: max(2, len(have))]
-    return not have
+    return not have or design.cockpit == "torso-mounted"
+
+
+def _spread(design: Mech) -> Iterator[str]:
+    """The slots of armor and structure, which superheavy 'Mechs halve."""
+    counts = Counter(slot_kind(name) for names in design.slots.values() for name in names)
+    armor_tech, structure_tech = design.armor_tech or design.tech_base, design.structure_tech or design.tech_base
+    wanted: tuple[tuple[SlotKind, int], ...] = (
+        ("structure", STRUCTURE_SLOTS.get((design.structure_kind, structure_tech), 0)),
+        ("armor", ARMOR_SLOTS.get((design.armor_kind, armor_tech), 0)),
+    )
+    for kind, normal in wanted:
+        want = math.ceil(normal / 2) if design.tons > 100 else normal
+        if counts[kind] != want and design.armor_kind != "patchwork":
+            yield f"{counts[kind]} {kind} slots instead of {want}"
 
 
 def _heat_sinks(design: Mech) -> Iterator[str]:
-    if design.heat_sinks < FREE_HEAT_SINKS:
-        yield f"{design.heat_sinks} heat sinks are fewer than {FREE_HEAT_SINKS}"
-    need = max(0, design.heat_sinks - design.engine.heat_sinks)
-    have = _count(design)["heat-sink"]
-    if have < need:
-        yield f"{have} heat sinks stand in critical slots, {need} have to"
+    if design.heat_sinks < free_heat_sinks(design):
+        yield f"{design.heat_sinks} heat sinks are fewer than {free_heat_sinks(design)}"
+    room = design.engine.heat_sinks * (2 if design.sink_kind == "compact" else 1)
+    need = max(0, design.heat_sinks - room)
+    if design.placed_heat_sinks < need:
+        yield f"{design.placed_heat_sinks} heat sinks stand in critical slots, {need} have to"
 
 
 def _weight(design: Mech) -> Iterator[str]:
     weight = tonnage(design)
-    if weight != design.tons:
+    if weight is not None and weight != design.tons:
         yield f"the parts weigh {weight:g} tons instead of {design.tons}"
-
-
-def _count(design: Mech) -> Counter[str]:
-    return Counter(item.kind for item in design.items)
