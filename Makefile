@@ -22,7 +22,7 @@ imports: $(STAMP)
 	$(BIN)/lint-imports
 
 pytest: $(STAMP)
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/pytest -n auto --dist loadgroup --prove
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/kernels.py

@@ -17,7 +17,7 @@ from boxcars.total_warfare.mech import LEGS, Due, Mech
 HEAVY_DAMAGE = 20
 """So much damage in one phase forces a roll."""
 
-_DAMAGE = Due("20 or more damage in the phase", 0, "QR-psr-damage.1")
+_DAMAGE = Due("20 or more damage in the phase")
 _EARLIER = "QR-psr-preexisting.1"
 _SOFT_GROUND = {"ice": 3, "mud": 1, "swamp": 1}
 
@@ -34,7 +34,7 @@ def damage_lines(mech: Mech) -> list[Line]:
     """What a 'Mech's damage adds to every roll; a hip takes the place of its leg's actuators."""
     lines = []
     if mech.damage_taken >= HEAVY_DAMAGE:
-        lines.append(Line(_DAMAGE.cause, 1, _DAMAGE.cite))
+        lines.append(Line(_DAMAGE.cause, 1, "QR-psr-damage.1"))
     lines += _gyro_lines(mech)
     for leg in LEGS:
         if damage.is_lost(mech, leg):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import TypeGuard
 
-from boxcars.catalog import design
+from boxcars.catalog import Design, MechDesign, any_design
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
@@ -14,6 +16,8 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.mech import Mech, fresh_mech
 
 MAX_UNITS = 24
+SIDE_NAME = re.compile(r"[a-z]{1,12}")
+"""Side names stand in unit ids and in records."""
 
 
 def new_battle(setup: Setup) -> Battle:
@@ -21,6 +25,9 @@ def new_battle(setup: Setup) -> Battle:
     board = setup_board(setup.board)
     if len(setup.forces) < 2 or not all(setup.forces.values()):
         raise BadSetup("a battle needs at least two sides with a unit each")
+    for side in setup.forces:
+        if not SIDE_NAME.fullmatch(side):
+            raise BadSetup(f"a side cannot be called {side[:20]!r}: use up to 12 small letters, as in 'red'")
     if sum(map(len, setup.forces.values())) > MAX_UNITS:
         raise BadSetup(f"at most {MAX_UNITS} units fit on the table")
     units: dict[str, Mech] = {}
@@ -47,8 +54,24 @@ def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Mech:
         raise BadSetup(f"{id} has skills {unit.gunnery}/{unit.piloting}: both are 0 to 8")
     foot = board[unit.hex].floor
     return fresh_mech(
-        id, side, design(unit.design), unit.hex, unit.facing, foot=foot, gunnery=unit.gunnery, piloting=unit.piloting
+        id, side, _fighter(unit.design), unit.hex, unit.facing, foot=foot, gunnery=unit.gunnery, piloting=unit.piloting
     )
+
+
+def can_fight(design: Design) -> TypeGuard[MechDesign]:
+    """Whether battles can be fought with a unit so far: with biped 'Mechs.
+
+    >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Tarantula ZPH-1", "Scorpion Light Tank")]
+    [True, False, False]
+    """
+    return isinstance(design, MechDesign) and design.config == "biped" and not (design.lam or design.quadvee)
+
+
+def _fighter(name: str) -> MechDesign:
+    found = any_design(name)
+    if not can_fight(found):
+        raise BadSetup(f"{found.name} cannot fight: Total Warfare battles are fought by biped 'Mechs so far")
+    return found
 
 
 def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[UnitSetup, ...]]:
