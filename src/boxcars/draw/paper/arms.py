@@ -42,10 +42,10 @@ def ground_rows(equipment: Iterable[Fitting]) -> list[tuple[str, ...]]:
     """The weapons and other equipment of a unit that fights on the ground, weapons first.
 
     >>> from boxcars.catalog import design
-    >>> ground_rows(design("Hunchback HBK-4G").equipment)[0]
+    >>> ground_rows(design("Atlas AS7-D").equipment)[4]
     ('1', 'AC/20', 'RT', 'DB,S', '7', '20', '–', '3', '6', '9')
     """
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for fitting, count in _grouped(equipment):
         item = fitting.item
         start = (str(count), _name(fitting), _place(fitting))
@@ -63,7 +63,7 @@ def aerospace_rows(equipment: Iterable[Fitting]) -> list[tuple[str, ...]]:
     >>> aerospace_rows([Fitting("PPC", "LWG")])
     [('1', 'PPC', 'LWG', 'DE', '10', '10', '10', '–', '–')]
     """
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for fitting, count in _grouped(equipment):
         item = fitting.item
         start = (str(count), _name(fitting), _place(fitting))

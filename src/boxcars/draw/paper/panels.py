@@ -168,7 +168,7 @@ def pip_row(x: float, y: float, count: int, width: float, *, spacing: float = 7.
     """Circles from left to right on the middle line `y`, in further lines below if they do not fit.
 
     >>> [circle.y for circle in pip_row(0, 0, 4, 20, spacing=7)]
-    [0.0, 0.0, 7.0, 7.0]
+    [0, 0, 7, 7]
     """
     each = max(1, int(width // spacing))
     radius = spacing * 0.385

@@ -1,0 +1,158 @@
+"""Armor diagrams of everything but 'Mechs: outlines seen from above, each with its label and pips inside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boxcars.draw.geometry import Point
+from boxcars.draw.paper.lettering import text_width
+from boxcars.draw.paper.panels import Box, panel
+from boxcars.draw.paper.pips import pips_in
+from boxcars.draw.paper.scene import Group, Line, Polygon, Shape, Text
+
+Outline = tuple[Point, ...]
+Outlines = Mapping[str, Outline]
+
+WIDE: Final = 236.0
+"""The width that outlines are drawn in."""
+
+MOST_PIPS: Final = 260
+"""More points than this are written as a number, with room to count down."""
+
+
+def _mirrored(points: Outline) -> Outline:
+    return tuple((WIDE - x, y) for x, y in points)
+
+
+_FRONT: Final = ((58, 8), (178, 8), (214, 48), (178, 84), (58, 84), (22, 48))
+_REAR: Final = ((58, 232), (178, 232), (214, 264), (190, 302), (46, 302), (22, 264))
+_LEFT: Final = ((20, 54), (56, 90), (56, 227), (20, 259))
+_TURRET: Final = ((84, 96), (152, 96), (168, 120), (168, 196), (152, 220), (84, 220), (68, 196), (68, 120))
+_FORE_TURRET: Final = ((80, 92), (156, 92), (168, 106), (168, 142), (156, 154), (80, 154), (68, 142), (68, 106))
+_AFT_TURRET: Final = ((80, 161), (156, 161), (168, 175), (168, 211), (156, 223), (80, 223), (68, 211), (68, 175))
+_LEFT_FORE: Final = ((20, 54), (56, 90), (56, 155), (20, 155))
+_LEFT_AFT: Final = ((20, 160), (56, 160), (56, 227), (20, 259))
+
+_ROTOR: Final = ((62, 134), (174, 134), (174, 166), (62, 166))
+_CHIN: Final = ((72, 176), (164, 176), (164, 222), (72, 222))
+
+_VEHICLE: Final[Outlines] = {"FR": _FRONT, "LS": _LEFT, "RS": _mirrored(_LEFT), "RR": _REAR}
+_LARGE_VEHICLE: Final[Outlines] = {
+    "FR": _FRONT,
+    "FRLS": _LEFT_FORE,
+    "FRRS": _mirrored(_LEFT_FORE),
+    "RRLS": _LEFT_AFT,
+    "RRRS": _mirrored(_LEFT_AFT),
+    "RR": _REAR,
+}
+
+_NOSE: Final = ((118, 4), (140, 34), (152, 100), (84, 100), (96, 34))
+_WING: Final = ((80, 104), (80, 236), (58, 250), (6, 226), (6, 196), (52, 138))
+_AFT: Final = ((85, 105), (151, 105), (158, 250), (140, 296), (96, 296), (78, 250), (85, 240))
+_AERODYNE: Final[Outlines] = {"NOS": _NOSE, "LWG": _WING, "RWG": _mirrored(_WING), "AFT": _AFT}
+
+_BALL_NOSE: Final = ((84, 12), (152, 12), (196, 50), (170, 92), (66, 92), (40, 50))
+_BALL_LEFT: Final = ((36, 55), (62, 96), (115, 96), (115, 212), (62, 212), (36, 253), (12, 204), (12, 104))
+_BALL_AFT: Final = ((66, 216), (170, 216), (196, 258), (152, 296), (84, 296), (40, 258))
+_SPHEROID: Final[Outlines] = {"NOS": _BALL_NOSE, "LS": _BALL_LEFT, "RS": _mirrored(_BALL_LEFT), "AFT": _BALL_AFT}
+
+_SHIP_NOSE: Final = ((118, 4), (150, 30), (158, 76), (78, 76), (86, 30))
+_SHIP_FORE: Final = ((76, 81), (115, 81), (115, 152), (52, 152), (52, 120))
+_SHIP_BACK: Final = ((52, 157), (115, 157), (115, 228), (76, 228), (52, 196))
+_SHIP_AFT: Final = ((78, 233), (158, 233), (166, 290), (70, 290))
+_SHIP: Final[Outlines] = {
+    "NOS": _SHIP_NOSE,
+    "FLS": _SHIP_FORE,
+    "FRS": _mirrored(_SHIP_FORE),
+    "ALS": _SHIP_BACK,
+    "ARS": _mirrored(_SHIP_BACK),
+    "AFT": _SHIP_AFT,
+}
+
+_PROTO_ARM: Final = ((30, 62), (64, 56), (64, 100), (58, 150), (50, 168), (34, 168), (26, 150), (26, 96))
+_PROTOMECH: Final[Outlines] = {
+    "HD": ((100, 8), (136, 8), (144, 22), (138, 48), (98, 48), (92, 22)),
+    "T": ((70, 56), (92, 53), (144, 53), (166, 56), (170, 92), (156, 128), (80, 128), (66, 92)),
+    "LA": _PROTO_ARM,
+    "RA": _mirrored(_PROTO_ARM),
+    "L": ((80, 133), (156, 133), (166, 180), (160, 236), (128, 236), (118, 180), (108, 236), (76, 236), (70, 180)),
+    "MG": ((172, 6), (226, 6), (226, 48), (172, 48)),
+}
+
+
+def vehicle_outlines(armor: Mapping[str, int], *, vtol: bool) -> Outlines:
+    """The outlines of a vehicle with these locations.
+
+    >>> list(vehicle_outlines({"FR": 9, "LS": 9, "RS": 9, "RR": 9, "TU": 9}, vtol=False))
+    ['FR', 'LS', 'RS', 'RR', 'TU']
+    """
+    hull = dict(_LARGE_VEHICLE if "FRLS" in armor else _VEHICLE)
+    if vtol:
+        return hull | {"RO": _ROTOR} | ({"TU": _CHIN} if "TU" in armor else {})
+    if "FT" in armor:
+        return hull | {"FT": _FORE_TURRET, "TU": _AFT_TURRET}
+    return hull | {"TU": _TURRET} if "TU" in armor else hull
+
+
+def aerospace_outlines(armor: Mapping[str, int], *, spheroid: bool) -> Outlines:
+    """The outlines of a fighter, craft or ship with these locations.
+
+    >>> list(aerospace_outlines({"NOS": 9, "LS": 9, "RS": 9, "AFT": 9}, spheroid=False))
+    ['NOS', 'LS', 'RS', 'AFT']
+    """
+    if "FLS" in armor:
+        return _SHIP
+    if spheroid:
+        return _SPHEROID
+    if "LS" in armor:
+        return {"NOS": _NOSE, "LS": _WING, "RS": _mirrored(_WING), "AFT": _AFT}
+    return _AERODYNE
+
+
+def protomech_outlines(armor: Mapping[str, int]) -> Outlines:
+    """The outlines of a ProtoMech; only some have a main gun.
+
+    >>> "MG" in protomech_outlines({"HD": 2, "T": 6})
+    False
+    """
+    return {loc: outline for loc, outline in _PROTOMECH.items() if loc != "MG" or loc in armor}
+
+
+def diagram(box: Box, caption: str, outlines: Outlines, points: Mapping[str, int], note: str = "") -> list[Shape]:
+    """A panel with every location, its letters and points, and a pip for each point."""
+    tall = max(y for outline in outlines.values() for _, y in outline) + 8
+    scale = min((box.w - 10) / WIDE, (box.h - 18) / tall)
+    parts = tuple(
+        part for loc, outline in outlines.items() if loc in points for part in _location(loc, outline, points[loc])
+    )
+    at = (box.x + (box.w - WIDE * scale) / 2, box.y + 14 + (box.h - 18 - tall * scale) / 2)
+    return [*panel(box, caption, note), Group(parts, *at, scale, caption)]
+
+
+def _location(loc: str, outline: Outline, count: int) -> list[Shape]:
+    """The label stands under the upper edge, as high as the outline is wide enough for it."""
+    label = f"{loc} {count}"
+    need = text_width(label, 7.4, bold=True) + 5
+    y = min(y for _, y in outline) + 9.5
+    while _span(outline, y - 7)[1] - _span(outline, y - 7)[0] < need and y < max(y for _, y in outline) - 8:
+        y += 1
+    left, right = _span(outline, y - 3)
+    shapes: list[Shape] = [Polygon(outline, "blue-wash", "ink-2", 1.1)]
+    shapes.append(Text((left + right) / 2, y, label, 7.4, "ink", bold=True, anchor="middle"))
+    if count <= MOST_PIPS:
+        return [*shapes, *pips_in(outline, count, top=y + 1.5)]
+    middle, low = (left + right) / 2, y + 18
+    return [
+        *shapes,
+        *(Line(((middle - 14, low + n * 12), (middle + 14, low + n * 12)), "ink-3", 0.5) for n in range(3)),
+    ]
+
+
+def _span(outline: Outline, y: float) -> Point:
+    cuts = sorted(
+        ax + (bx - ax) * (y - ay) / (by - ay)
+        for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True)
+        if (ay <= y) != (by <= y)
+    )
+    return (cuts[0], cuts[-1]) if cuts else (0.0, 0.0)

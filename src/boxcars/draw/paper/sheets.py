@@ -1,0 +1,55 @@
+"""The record sheet of any unit."""
+
+from __future__ import annotations
+
+from boxcars.catalog.design import (
+    BattleArmor,
+    CapitalShip,
+    Design,
+    DropShip,
+    Fighter,
+    Infantry,
+    Mech,
+    ProtoMech,
+    SmallCraft,
+    Vehicle,
+)
+from boxcars.core.errors import BoxcarsError
+from boxcars.draw.paper.fighter_sheet import aerospace_sheet
+from boxcars.draw.paper.mech_sheet import mech_sheet
+from boxcars.draw.paper.protomech_sheet import protomech_sheet
+from boxcars.draw.paper.scene import Page, Paper, Shape, page_of
+from boxcars.draw.paper.troops_sheet import battle_armor_sheet, infantry_sheet
+from boxcars.draw.paper.vehicle_sheet import vehicle_sheet
+
+
+class NoSheet(BoxcarsError):
+    """A kind of unit that has no record sheet."""
+
+
+def record_sheet(design: Design, paper: Paper = "a4") -> Page:
+    """The record sheet of a unit on one page.
+
+    >>> from boxcars.catalog import design
+    >>> record_sheet(design("Atlas AS7-D"), "letter").height
+    792.0
+    """
+    return page_of(design.name, _shapes(design), paper)
+
+
+def _shapes(design: Design) -> list[Shape]:
+    match design:
+        case Mech():
+            return mech_sheet(design)
+        case Vehicle():
+            return vehicle_sheet(design)
+        case Infantry():
+            return infantry_sheet(design)
+        case BattleArmor():
+            return battle_armor_sheet(design)
+        case ProtoMech():
+            return protomech_sheet(design)
+        case Fighter() | SmallCraft() | DropShip() | CapitalShip():
+            return aerospace_sheet(design)
+        case _:
+            raise NoSheet(f"{design.name} does not move or take crew, and has no record sheet")

@@ -1,0 +1,107 @@
+"""The record sheet of a vehicle, and that of a gun emplacement."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.catalog.design import Vehicle
+from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
+from boxcars.draw.paper.diagram import diagram, vehicle_outlines
+from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, tick_boxes
+from boxcars.draw.paper.parts import BODY, armament, head, located_pips, notes, title_case, values, warrior
+from boxcars.draw.paper.scene import Shape, Text
+
+LOCATION_NAMES: Final = {
+    "FR": "Front",
+    "LS": "Left side",
+    "RS": "Right side",
+    "RR": "Rear",
+    "TU": "Turret",
+    "FT": "Front turret",
+    "RO": "Rotor",
+    "FRLS": "Front left side",
+    "FRRS": "Front right side",
+    "RRLS": "Rear left side",
+    "RRRS": "Rear right side",
+    "BD": "Body",
+}
+_NO_ARMOR: Final = frozenset({"BD"})
+
+
+def vehicle_sheet(design: Vehicle) -> list[Shape]:
+    """Everything on the record sheet of a vehicle."""
+    left, right = BODY.columns(308, 232)
+    data, arms, crew, damage, remarks = left.rows(96, 0, 34, 150, 96)
+    plates, inner = right.rows(0, 18 + 13 * len(design.structure))
+    armor = {loc: points for loc, points in design.armor.items() if loc not in _NO_ARMOR}
+    outlines = vehicle_outlines(armor, vtol=design.motion == "vtol")
+    kind = f"{title_case(design.motion)} {'support' if design.is_support else 'combat'} vehicle"
+    structure = [(LOCATION_NAMES[loc], design.structure[loc]) for loc in outlines if loc in design.structure]
+    note = f"{design.total_armor} points, {title_case(design.armor_kind)}"
+    return [
+        *head(design, kind[0].upper() + kind[1:], [("Tons", f"{design.tons:g}"), *values(design)]),
+        *_data(data, design),
+        *armament(arms, design.equipment, GROUND_COLUMNS, ground_rows(design.equipment)),
+        *warrior(crew, "Crew", "Driving", track=False),
+        *_damage(damage, list(outlines)),
+        *notes(remarks, _remarks(design)),
+        *diagram(plates, "Armor", outlines, armor, note),
+        *located_pips(inner, "Internal structure", structure, "destroyed when one location is gone"),
+    ]
+
+
+def _data(box: Box, design: Vehicle) -> list[Shape]:
+    inner = box.inside
+    moves, rest = inner.rows(26, 0, gap=2)
+    speeds = [("cruising MP", str(design.cruise)), ("flanking MP", str(design.flank))]
+    if design.jump:
+        speeds.append(("jumping MP", str(design.jump)))
+    engine = "none" if design.engine_kind == "none" else f"{design.engine.rating} {title_case(design.engine_kind)}"
+    bar = f", BAR {design.bar}" if design.bar < 10 else ""
+    lines = [
+        ("motive type", title_case(design.motion)),
+        ("engine", engine),
+        ("armor", f"{title_case(design.armor_kind)}, {design.total_armor} points{bar}"),
+    ]
+    if design.bays:
+        lines.append(("carries", ", ".join(f"{title_case(bay.kind)} {bay.size:g}" for bay in design.bays)))
+    if design.quirks:
+        lines.append(("quirks", ", ".join(word.replace("_", " ") for word in design.quirks)))
+    return [*panel(box, "Movement and build"), *figures(moves, speeds), *facts(rest, lines, share=0.22)]
+
+
+def _damage(box: Box, locs: list[str]) -> list[Shape]:
+    """What critical hits and motive damage leave behind, to tick."""
+    rows = (
+        ("Commander hit", ["hit"], "+1 to hit and to driving, crew stunned"),
+        ("Driver hit", ["hit"], "+2 to driving"),
+        ("Sensors", ["+1", "+2", "+3", "off"], "to hit; the fourth: no fire"),
+        ("Motive", ["+1", "+2", "+3"], "to driving; −1 cruise, then half"),
+        ("Engine", ["hit"], "it moves no more"),
+        ("Stabilizers", locs, ""),
+        ("Turret", ["jam", "lock"], "" if {"TU", "FT"} & set(locs) else "none"),
+    )
+    inner = box.inside
+    shapes = panel(box, "Critical and motive damage")
+    for index, (name, labels, effect) in enumerate(rows):
+        y = inner.y + index * 18
+        shapes.append(Text(inner.x, y + 8.4, name, 6.8))
+        width = 28.0 if len(labels) > 6 else 24.0
+        shapes += tick_boxes(inner.x + 62, y, labels, width=width)
+        start = inner.x + 62 + len(labels) * (width + 2) + 6
+        if effect:
+            shapes.append(line_of(effect, start, y + 8.4, inner.right - start, 6.4, "ink-3"))
+    return shapes
+
+
+def _remarks(design: Vehicle) -> list[str]:
+    lines = [
+        "Crew stunned: next turn it does not attack or spot, and only cruises.",
+        "Stabilizer hit: weapons of that location double the modifier for the vehicle’s own movement.",
+        "Jammed turret: it keeps its facing until the crew clears it; a second jam locks it.",
+    ]
+    if design.motion == "vtol":
+        lines.append("Rotor hits divide a weapon’s damage by 10, rounded up; each costs 1 cruising MP.")
+    if design.bar < 10:
+        lines.append(f"BAR {design.bar}: a hit of more damage than that asks for a critical check even if armor holds.")
+    return lines
