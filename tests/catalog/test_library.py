@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from boxcars.catalog import design, designs, search
+from boxcars.catalog import any_design, any_designs, design, designs, search
 from boxcars.core.errors import UnknownUnit
 
 LANCES = [
@@ -42,9 +42,11 @@ def test_an_unknown_name_is_answered_with_close_ones() -> None:
 def test_search_takes_every_word() -> None:
     assert design("Awesome AWS-8Q") in search("PPC assault")
     assert design("Panther PNT-9R") not in search("PPC assault")
-    assert {d.tech_base for d in search("clan pulse")} == {"clan"}
+    assert {d.tech_base for d in search("clan prime pulse")} == {"clan"}
     assert search("clan urbanmech") == ()
-    assert search("") == designs()
+    assert search("") == any_designs()
+    assert any_design("Kestrel VTOL") in search("vehicle vtol")
+    assert any_design("Elemental Battle Armor [MG](Sqd5)") in search("clan battle-armor jump srm")
 
 
 def test_importing_the_catalog_reads_no_file() -> None:

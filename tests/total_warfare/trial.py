@@ -13,6 +13,7 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.mech import Mech
 from boxcars.total_warfare.phases import decision
+from boxcars.total_warfare.skirmish import can_fight
 from tests.random_play import Trial
 
 
@@ -30,7 +31,7 @@ def random_battle(random: Random) -> Game[Battle]:
 
 
 def _random_unit(random: Random, hex: str) -> UnitSetup:
-    name = random.choice(designs()).name
+    name = random.choice([each.name for each in designs() if can_fight(each)])
     return UnitSetup(name, hex, random.randrange(6), random.randint(0, 8), random.randint(0, 8))
 
 

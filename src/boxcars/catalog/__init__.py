@@ -51,7 +51,7 @@ from boxcars.catalog.design import (
 from boxcars.catalog.equipment import SlotKind, slot_kind
 from boxcars.catalog.equipment_table import Equipment, UnknownEquipment, all_equipment, equipment, find_equipment
 from boxcars.catalog.files import Listed, from_json, read_mul, read_unit, to_json, write_mul, write_unit
-from boxcars.catalog.library import any_design, design, designs, search
+from boxcars.catalog.library import any_design, any_designs, design, designs, search
 from boxcars.catalog.locations import LOCATIONS, REAR, location_name, slot_count
 from boxcars.catalog.validation import tonnage, validate
 from boxcars.catalog.weapons import (
@@ -101,6 +101,7 @@ __all__ = [
     "ammo",
     "ammo_for",
     "any_design",
+    "any_designs",
     "design",
     "designs",
     "equipment",

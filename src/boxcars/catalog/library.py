@@ -1,18 +1,21 @@
-"""Designs by name. Those that come with Boxcars are one readable file each in `data/mechs`, loaded on first use; units
-that the user has imported are found after them."""
+"""Designs by name. Those that come with Boxcars are one readable file each in the folders of `data`, loaded on first
+use; units that the user has imported are found after them."""
 
 from __future__ import annotations
 
 import difflib
 from functools import cache
+from typing import Final
 
 import msgspec
 
 from boxcars.catalog.design import Design
-from boxcars.catalog.entry import kind_of, names_of, plain
+from boxcars.catalog.entry import entry_of, kind_of, names_of, plain, search_words, tons_of
 from boxcars.catalog.equipment_table import DATA
 from boxcars.catalog.mech import Mech
 from boxcars.core.errors import UnknownUnit
+
+_FOLDERS: Final = ("mechs", "vehicles", "infantry", "battle_armor", "protomechs", "fighters", "ships")
 
 
 def design(name: str) -> Mech:
@@ -22,9 +25,9 @@ def design(name: str) -> Mech:
     100
     >>> design("Timber Wolf Prime").name
     'Mad Cat (Timber Wolf) Prime'
-    >>> design("Atlas AS7-X")
+    >>> design("Awesome AWS-8")
     Traceback (most recent call last):
-    boxcars.core.errors.UnknownUnit: no unit is called 'Atlas AS7-X'; did you mean 'Atlas AS7-D'?
+    boxcars.core.errors.UnknownUnit: no unit is called 'Awesome AWS-8'; did you mean 'Awesome AWS-8Q' or 'Awesome AWS-9M'?
     """
     found = any_design(name)
     if not isinstance(found, Mech):
@@ -42,52 +45,64 @@ def any_design(name: str) -> Design:
     if found is not None:
         return found
     # imported here, because the library is made of these designs
-    from boxcars.catalog.collection import library
+    from boxcars.catalog.collection import Query, library
 
     imported = library().design(name)
     if imported is None:
-        raise UnknownUnit(f"no unit is called {name!r}{_did_you_mean(name, library().names_like(name))}")
+        worded = [entry.name for entry in library().find(Query(words=name, limit=3)).entries]
+        raise UnknownUnit(f"no unit is called {name!r}{_did_you_mean(name, library().names_like(name), worded)}")
     return imported
 
 
 @cache
 def designs() -> tuple[Mech, ...]:
-    """Every design, lightest first, then by name.
+    """Every 'Mech that comes with Boxcars, lightest first, then by name.
 
     >>> [d.name for d in designs() if d.tons == 20]
-    ['Locust LCT-1V', 'Stinger STG-3R', 'Wasp WSP-1A']
+    ['Dasher (Fire Moth) Prime', 'Locust LCT-1V', 'Stinger STG-3R', 'Thorn THE-N', 'Wasp WSP-1A']
     """
-    files = (DATA / "mechs").glob("*.json")
-    loaded = (msgspec.json.decode(file.read_bytes(), type=Mech) for file in files)
-    return tuple(sorted(loaded, key=lambda d: (d.tons, d.name)))
-
-
-def search(words: str) -> tuple[Mech, ...]:
-    """The designs that every word describes: by name, role, tech base, weight class, era or weapons.
-
-    >>> [d.name for d in search("assault gauss")]
-    ['Highlander HGN-732']
-    >>> [d.name for d in search("jump ac/5")]
-    ['Shadow Hawk SHD-2H', 'Wolverine WVR-6R']
-    """
-    wanted = words.casefold().split()
-    return tuple(d for d in designs() if all(word in _description(d) for word in wanted))
+    return tuple(d for d in any_designs() if isinstance(d, Mech))
 
 
 @cache
-def _by_name() -> dict[str, Mech]:
-    return {name: d for d in designs() for name in names_of(d)}
+def any_designs() -> tuple[Design, ...]:
+    """Every unit that comes with Boxcars, of whatever kind, lightest first, then by name.
+
+    >>> sorted({kind_of(d) for d in any_designs()})
+    ['battle-armor', 'dropship', 'fighter', 'infantry', 'mech', 'protomech', 'small-craft', 'vehicle']
+    """
+    decoder = msgspec.json.Decoder(Design)
+    files = (file for folder in _FOLDERS for file in (DATA / folder).glob("*.json"))
+    return tuple(sorted((decoder.decode(file.read_bytes()) for file in files), key=lambda d: (tons_of(d), d.name)))
 
 
-def _did_you_mean(name: str, others: list[str]) -> str:
+def search(words: str) -> tuple[Design, ...]:
+    """The units that every word describes: by name, kind, role, tech base, weight class, era or equipment.
+
+    >>> [d.name for d in search("inner assault gauss jump")]
+    ['Gunslinger GUN-1ERD', 'Highlander HGN-732']
+    >>> [d.name for d in search("jump ac/5 skirmisher")]
+    ['Shadow Hawk SHD-2H', 'Wolverine WVR-6R']
+    >>> [d.name for d in search("vehicle submarine")]
+    ['Neptune Submarine']
+    """
+    wanted = words.casefold().split()
+    return tuple(d for d in any_designs() if all(word in _descriptions()[d.name] for word in wanted))
+
+
+@cache
+def _by_name() -> dict[str, Design]:
+    return {name: d for d in any_designs() for name in names_of(d)}
+
+
+@cache
+def _descriptions() -> dict[str, str]:
+    return {d.name: f"{d.name} {search_words(d, entry_of(d))}".casefold() for d in any_designs()}
+
+
+def _did_you_mean(name: str, others: list[str], worded: list[str]) -> str:
+    """The names that are spelt much like it, or else those that have its words."""
     known = {plain(other): other for other in others} | {key: found.name for key, found in _by_name().items()}
-    close = difflib.get_close_matches(plain(name), known, n=3, cutoff=0.6)
-    names = list(dict.fromkeys(repr(known[match]) for match in close))
+    close = [known[match] for match in difflib.get_close_matches(plain(name), known, n=3, cutoff=0.6)]
+    names = list(dict.fromkeys(map(repr, close or worded)))
     return f"; did you mean {' or '.join(names)}?" if names else ""
-
-
-def _description(design: Mech) -> str:
-    weapons = (mount.weapon.name for mount in design.mounts)
-    tech = "Clan" if design.tech_base == "clan" else "Inner Sphere"
-    jump = "jump" if design.jump else ""
-    return " ".join((design.name, design.role, tech, design.weight_class, design.era, jump, *weapons)).casefold()

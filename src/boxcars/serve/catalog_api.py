@@ -7,12 +7,13 @@ from typing import Any
 
 from starlette.responses import Response
 
-from boxcars.catalog import MechDesign, designs, search
+from boxcars.catalog import MechDesign, search
 from boxcars.core.ruling import ruling, rulings
 from boxcars.hexes.board import Board
 from boxcars.hexes.named import board_names, load_board
 from boxcars.serve.requests import Call, json_response
 from boxcars.serve.shapes import jsonable, ruling_shape
+from boxcars.total_warfare.skirmish import can_fight
 
 MOST_RULINGS = 50
 
@@ -67,9 +68,9 @@ def hex_shape(board: Board, hex: str) -> dict[str, Any]:
 
 
 def get_designs(call: Call) -> Response:
-    """The designs to choose from, all or those that words describe."""
-    words = call.text("q")
-    return json_response({"designs": [design_shape(design) for design in (search(words) if words else designs())]})
+    """The designs to fight with, all or those that words describe."""
+    found = search(call.text("q"))
+    return json_response({"designs": [design_shape(design) for design in found if can_fight(design)]})
 
 
 _DESIGN_FIELDS = (

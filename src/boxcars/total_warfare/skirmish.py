@@ -59,18 +59,29 @@ def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Mech:
 
 
 def can_fight(design: Design) -> TypeGuard[MechDesign]:
-    """Whether battles can be fought with a unit so far: with biped 'Mechs.
+    """Whether battles can be fought with a unit so far.
 
     >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Tarantula ZPH-1", "Scorpion Light Tank")]
     [True, False, False]
     """
-    return isinstance(design, MechDesign) and design.config == "biped" and not (design.lam or design.quadvee)
+    return not obstacle(design)
+
+
+def obstacle(design: Design) -> str:
+    """Why battles cannot be fought with a unit so far, or "" where they can.
+
+    >>> obstacle(any_design("Raven RVN-3L"))
+    'the game has no rules yet for Narc, Narc Pods, SRM 6 Narc-capable Ammo, TAG'
+    """
+    if not isinstance(design, MechDesign) or design.config != "biped" or design.lam or design.quadvee:
+        return "Total Warfare battles are fought by biped 'Mechs so far"
+    return f"the game has no rules yet for {', '.join(design.unplayed)}" if design.unplayed else ""
 
 
 def _fighter(name: str) -> MechDesign:
     found = any_design(name)
     if not can_fight(found):
-        raise BadSetup(f"{found.name} cannot fight: Total Warfare battles are fought by biped 'Mechs so far")
+        raise BadSetup(f"{found.name} cannot fight: {obstacle(found)}")
     return found
 
 
