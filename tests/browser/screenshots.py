@@ -163,7 +163,9 @@ def take_pictures(browser: Any, address: str, out: Path) -> None:
     busiest = max(entries, key=lambda entry: sum(entry["damage"].values()))
     desk.open(made["links"]["blue"].replace("#", f"?at={busiest['at']}#"))
     desk.wait(".timeline input")
-    desk.page.wait_for_timeout(800)
+    for _ in range(4):
+        desk.page.keyboard.press("ArrowRight")
+        desk.page.wait_for_timeout(400)
     desk.shoot("replay")
 
 

@@ -153,7 +153,7 @@ def test_the_replay_goes_through_the_game_and_the_dice_are_checked(table: Table)
     table.wait(".timeline input")
     assert "event 3 of" in table.text(".where")
     table.page.keyboard.press("End")
-    table.page.wait_for_function("() => /event (\\d+) of \\1$/.test(document.querySelector('.where').innerText)")
+    table.page.wait_for_function("() => /event (\\d+) of \\1(,|$)/.test(document.querySelector('.where').innerText)")
     table.page.wait_for_function("() => document.querySelector('#panel').innerText.includes('Checked.')")
 
 

@@ -36,7 +36,7 @@ const table = (rows) => h("table", { class: "grid-table" }, h("tbody", {}, rows.
 
 export function openHelp() {
   const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-label": "Help" },
-    h("h2", {}, "Select, look, choose, confirm"),
+    h("h2", { tabindex: -1, autofocus: true }, "Select, look, choose, confirm"),
     h("p", { class: "quiet" }, "Every number that is underlined opens its tally, and every citation the rule it stands on."),
     h("h3", { class: "caption", style: "margin-top:14px" }, "Keys"), table(KEYS), h("h3", { class: "caption", style: "margin-top:14px" }, "On the map"), table(SIGNS),
     h("form", { method: "dialog", style: "margin-top:16px;text-align:right" }, h("button", { class: "button primary" }, "Close"))));

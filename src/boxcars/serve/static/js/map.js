@@ -82,12 +82,19 @@ export class HexMap {
     this.apply();
   }
 
+  /** The whole map, and again when the window changes, until somebody zooms. */
   whole() {
+    this.fitted = true;
     this.scale = this.smallest();
     this.apply();
   }
 
+  get wholeIsReadable() {
+    return this.smallest() >= SMALLEST_READABLE;
+  }
+
   zoomAt(factor, clientX, clientY) {
+    this.fitted = false;
     const area = this.root.getBoundingClientRect();
     const px = clientX === undefined ? area.width / 2 : clientX - area.left;
     const py = clientY === undefined ? area.height / 2 : clientY - area.top;
@@ -106,6 +113,7 @@ export class HexMap {
 
   resized() {
     if (!this.size || !this.root.clientWidth) return;
+    if (this.fitted) return this.whole();
     const [wide, high] = this.lastView ?? this.view;
     const middle = [this.x + wide / 2, this.y + high / 2];
     const now = this.view;

@@ -115,7 +115,7 @@ export class Playback {
 }
 
 /** The event of the moment, with its dice as dice and its number with its reasons. */
-function eventPanel(head, followers, unit) {
+export function eventPanel(head, followers, unit) {
   const needed = head.tally?.lines?.length && (head.kind === "shot" || head.kind === "physical" || head.kind === "roll");
   const boxcars = head.roll?.length === 2 && head.roll.every((die) => die === 6);
   return h("div", { class: "decide-block" },

@@ -3,10 +3,13 @@
 import { byId, capital, h, icon, put, s, segment, shape } from "./dom.js";
 import { post } from "./api.js";
 import { remember } from "./saved.js";
+import { grouped } from "./log.js";
 import { cased, label } from "./overlays.js";
+import { eventPanel } from "./playback.js";
 import { throughCentres } from "./geometry.js";
 import { badge } from "./tokens.js";
 
+const SILENT = new Set(["phase", "ready", "declared"]);
 const SPEEDS = { "½×": 1800, "1×": 900, "2×": 450, "4×": 225 };
 
 export class Replay {
@@ -24,7 +27,7 @@ export class Replay {
     this.timeline = first.timeline;
     this.table.map.kept = null;
     this.show(first);
-    this.table.map.whole();
+    if (this.table.map.wholeIsReadable) this.table.map.whole();
   }
 
   close() {
@@ -35,24 +38,45 @@ export class Replay {
     put(byId("views"));
   }
 
-  async go(at) {
+  /** Go to an entry: to the first event of it, or to the last when coming from behind. */
+  async go(at, fromBehind = false) {
     const to = Math.max(0, Math.min(this.last, at));
     const asked = (this.asked = to);
     const moment = await this.table.game.get("/replay", { at: to, timeline: 0 });
-    if (this.asked === asked && this.table.replay === this) this.show(moment);
+    if (this.asked === asked && this.table.replay === this) this.show(moment, fromBehind);
   }
 
-  show(moment) {
-    const { table } = this;
+  /** One step on or back: to the next event of this entry, else to the next entry, unit or phase. */
+  step(by) {
+    const within = this.stepBy === "event" && this.groups[this.event + by];
+    if (!within) return this.go(this.stop(by), by < 0);
+    this.event += by;
+    this.draw();
+  }
+
+  show(moment, fromBehind = false) {
     this.at = moment.at;
     this.moment = moment;
-    table.view = moment.view;
+    this.groups = grouped(moment.lines).filter(([head]) => !SILENT.has(head.kind));
+    this.event = this.stepBy === "event" && !fromBehind ? 0 : Math.max(0, this.groups.length - 1);
+    this.table.view = moment.view;
+    this.draw();
+  }
+
+  /** The lines of the event in hand; all of them where one steps by units or phases. */
+  get told() {
+    return this.stepBy === "event" ? this.groups[this.event] ?? [] : this.moment.lines;
+  }
+
+  draw() {
+    const { table, moment } = this;
     byId("app").classList.add("replaying");
     table.map.clear("veil", "envelopes", "ranges", "sight", "path", "effects", "labels");
     table.tokens.place(moment.view.units);
-    this.drawEvents(moment.lines);
-    table.log.now = moment.lines[0]?.n ?? -1;
-    table.log.reset(this.lines.filter((line) => line.at <= this.at));
+    this.drawEvents(this.told);
+    const now = this.told[this.told.length - 1];
+    table.log.now = this.told[0]?.n ?? -1;
+    table.log.reset(this.lines.filter((line) => line.at < this.at || (line.at === this.at && (!now || line.n <= now.n))));
     table.drawTop();
     table.drawForces();
     byId("views").hidden = true;
@@ -68,9 +92,11 @@ export class Replay {
     map.draw("effects",
       moves.map((line) => cased(throughCentres(line.path), `trail ${place.get(line.unit)?.side ?? ""}`)),
       shots.map((line) => s("g", { class: line.hit ? "" : "beyond" }, cased(throughCentres([place.get(line.unit).hex, place.get(line.target).hex]), line.hit ? "sight" : "sight if"))));
+    const hexes = [...moves.flatMap((line) => [line.path[0], line.path[line.path.length - 1]]), ...shots.flatMap((line) => [place.get(line.unit).hex, place.get(line.target).hex])];
+    if (hexes.length && !map.wholeIsReadable) map.show(hexes);
     const told = new Map();
     shots.forEach((line) => told.set(line.target, [...(told.get(line.target) ?? []), line]));
-    map.draw("labels", [...told].map(([id, at]) => label(place.get(id).hex, `${at.filter((line) => line.hit).length} of ${at.length} hit`, { main: true })));
+    map.draw("labels", [...told].map(([id, at]) => label(place.get(id).hex, at.length > 1 ? `${at.filter((line) => line.hit).length} of ${at.length} hit` : at[0].hit ? "hit" : "miss", { main: true })));
   }
 
   /** The next stop in a direction: the next event, unit or phase. */
@@ -92,8 +118,8 @@ export class Replay {
 
   tick() {
     this.playing = setTimeout(async () => {
-      await this.go(this.stop(1));
-      if (this.at < this.last && this.playing) this.tick();
+      await this.step(1);
+      if ((this.at < this.last || this.event < this.groups.length - 1) && this.playing) this.tick();
       else this.playing = null;
       this.drawControls();
     }, SPEEDS[this.speed]);
@@ -101,7 +127,7 @@ export class Replay {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const steps = { ArrowLeft: () => this.go(this.stop(-1)), ArrowRight: () => this.go(this.stop(1)), Home: () => this.go(0), End: () => this.go(this.last) };
+    const steps = { ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), Home: () => this.go(0), End: () => this.go(this.last) };
     if (event.shiftKey || !steps[event.key]) return false;
     steps[event.key]();
     return true;
@@ -111,15 +137,15 @@ export class Replay {
 
   drawControls() {
     const button = (name, words, act, extra = "") => h("button", { type: "button", class: `button icon ${extra}`, "aria-label": words, title: words, onclick: act }, icon(name));
-    const row = this.timeline.find((each) => each.at === this.at);
+    const row = this.told[0] ?? this.timeline.find((each) => each.at === this.at);
     put(byId("bar"),
       h("div", { class: "replay-controls" },
-        button("first", "To the beginning", () => this.go(0)), button("back", "Back", () => this.go(this.stop(-1))),
+        button("first", "To the beginning", () => this.go(0)), button("back", "Back", () => this.step(-1)),
         button(this.playing ? "pause" : "play", this.playing ? "Pause" : "Play", () => this.togglePlaying(), "primary"),
-        button("next", "Forward", () => this.go(this.stop(1))), button("last", "To the end", () => this.go(this.last)),
-        h("span", { class: "where" }, h("b", {}, row ? `Turn ${row.turn}, ${row.phase}` : "The beginning"), ` · event ${this.at} of ${this.last}`),
+        button("next", "Forward", () => this.step(1)), button("last", "To the end", () => this.go(this.last)),
+        h("span", { class: "where" }, h("b", {}, row ? `Turn ${row.turn}, ${row.phase}` : "The beginning"), ` · event ${this.at} of ${this.last}${this.groups.length > 1 && this.stepBy === "event" ? `, part ${this.event + 1} of ${this.groups.length}` : ""}`),
         segment("Speed", Object.keys(SPEEDS).map((key) => ({ key, words: key })), this.speed, (speed) => { this.speed = speed; this.drawControls(); }),
-        segment("Step by", ["event", "unit", "phase"].map((key) => ({ key, words: capital(key) })), this.stepBy, (by) => { this.stepBy = by; this.drawControls(); }, "hide-phone"),
+        segment("Step by", ["event", "unit", "phase"].map((key) => ({ key, words: capital(key) })), this.stepBy, (by) => { this.stepBy = by; this.draw(); }, "hide-phone"),
         h("button", { type: "button", class: "button", onclick: () => this.table.closeReplay() }, "Close replay")),
       h("div", { class: "timeline" }, this.bars(), h("input", { type: "range", min: 0, max: this.last, value: this.at, "aria-label": "Moment", oninput: (event) => this.go(Number(event.target.value)) })));
   }
@@ -139,7 +165,9 @@ export class Replay {
   drawPanel() {
     const { view } = this.moment;
     const armor = h("div", { class: "block" }, h("h3", { class: "caption" }, "Armor now"), view.units.map((unit) => h("div", { class: "with-token", style: "margin-top:8px" }, badge(unit), h("span", { style: "flex:1" }, this.table.names.get(unit.id)), h("span", { class: "meter", style: "width:130px" }, h("i", { style: `width:${unit.armor_percent}%` })), h("span", { class: "num", style: "width:3.4em" }, unit.destroyed ? "out" : `${unit.armor_percent} %`))));
-    put(byId("panel"), armor, this.damageBlock(view), this.diceBlock(), h("div", { class: "block facing-choice" }, h("button", { type: "button", class: "button", onclick: () => this.share() }, "Link to this moment"), h("button", { type: "button", class: "button", onclick: () => this.branch() }, "Play on from here")));
+    const [head, ...followers] = this.stepBy === "event" ? this.told : [];
+    const event = head ? eventPanel(head, followers, (id) => this.table.unit(id)) : null;
+    put(byId("panel"), event, armor, this.damageBlock(view), this.diceBlock(), h("div", { class: "block facing-choice" }, h("button", { type: "button", class: "button", onclick: () => this.share() }, "Link to this moment"), h("button", { type: "button", class: "button", onclick: () => this.branch() }, "Play on from here")));
   }
 
   damageBlock(view) {

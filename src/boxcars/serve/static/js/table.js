@@ -47,10 +47,9 @@ export class Table {
   }
 
   async start() {
-    const [view, board] = await Promise.all([this.game.get(""), this.game.get("/board")]);
+    const [view, board, log] = await Promise.all([this.game.get(""), this.game.get("/board"), this.game.get("/log", { since: 0 })]);
     this.board = board;
     this.map.setBoard(board);
-    const log = await this.game.get("/log", { since: 0 });
     this.names = unitNames(view.units);
     this.log.reset(log.lines);
     remember({ id: this.game.id, seat: this.game.seat, title: capital(view.board.name.replaceAll("-", " ")) });
