@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from boxcars.catalog import Engine, Fitting, Listed, Mech, Vehicle, design, designs, from_json, read_unit, to_json
+from boxcars.catalog.entry import unknown_equipment
 from boxcars.catalog.files import read_blk, read_mtf, read_mul, unit_schema, write_mtf, write_mul
 from boxcars.catalog.files.blocks import read_bay
 from boxcars.catalog.files.mtf import slot_text
@@ -172,7 +173,7 @@ def test_slots() -> None:
 
 def test_unknown_equipment_is_kept_and_reported() -> None:
     odd = read_mtf(OLD.replace("ISMediumLaser", "Improved Coffee Maker (R)"))
-    assert odd.unknown_equipment == ("Improved Coffee Maker",)
+    assert unknown_equipment(odd) == ("Improved Coffee Maker",)
     assert read_mtf(write_mtf(odd)) == odd
 
 

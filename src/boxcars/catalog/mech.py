@@ -158,11 +158,6 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
         return read_table(self.slots, self.armored, superheavy=self.tons > 100) + self.no_slot
 
     @cached_property
-    def unknown_equipment(self) -> tuple[str, ...]:
-        """The names that the equipment tables do not know."""
-        return tuple(sorted({fitting.name for fitting in self.equipment if fitting.item is None}))
-
-    @cached_property
     def items(self) -> tuple[Item, ...]:
         """Everything in the critical slots, systems too, piece by piece, head first."""
         found = [item for loc in self.slots for item in _single_slots(loc, self.slots[loc])]

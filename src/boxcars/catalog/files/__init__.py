@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
+from boxcars.catalog.construction import MECH_TONS
 from boxcars.catalog.design import Design
 from boxcars.catalog.files.blk import read_blk
 from boxcars.catalog.files.blk_writer import write_blk
@@ -19,6 +20,7 @@ from boxcars.catalog.files.mtf import read_mtf
 from boxcars.catalog.files.mtf_writer import write_mtf
 from boxcars.catalog.files.mul import Listed, read_mul, write_mul
 from boxcars.catalog.files.text import MAX_BYTES
+from boxcars.catalog.locations import locations
 from boxcars.catalog.mech import Mech
 from boxcars.core.errors import BadUnitFile
 
@@ -60,9 +62,20 @@ def from_json(text: str | bytes) -> Design:
     if len(text) > MAX_BYTES:
         raise BadUnitFile(f"it is longer than {MAX_BYTES} bytes")
     try:
-        return _DECODER.decode(text)
+        found = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
         raise BadUnitFile(str(wrong)) from None
+    if isinstance(found, Mech):
+        _check_frame(found)
+    return found
+
+
+def _check_frame(mech: Mech) -> None:
+    """Refuse a 'Mech whose weight or locations no rule could read."""
+    if mech.tons not in MECH_TONS:
+        raise BadUnitFile(f"a 'Mech cannot weigh {mech.tons} tons")
+    if set(mech.slots) != set(locations(mech.config)):
+        raise BadUnitFile(f"the critical table has the locations {', '.join(mech.slots)}")
 
 
 def unit_schema() -> dict[str, Any]:

@@ -6,9 +6,9 @@ from typing import Any, Final, Literal
 
 from boxcars.catalog.construction import ARMOR_KINDS, EngineKind
 from boxcars.catalog.equipment_table import TechBase, find_equipment
-from boxcars.catalog.files.text import number, slug, whole
+from boxcars.catalog.files.text import number, slug, weapon_quirk, whole
 from boxcars.catalog.marks import read_fitting
-from boxcars.catalog.unit import Bay, Fitting, WeaponQuirk
+from boxcars.catalog.unit import Bay, Fitting
 from boxcars.core.errors import BadUnitFile
 
 FLUFF: Final = frozenset(
@@ -131,7 +131,6 @@ def read_head(blocks: Blocks) -> dict[str, Any]:
     tech_base, mixed, level = _tech(blocks.text("type"))
     for ignored in ("unittype", "blockversion", "version"):
         blocks.lines(ignored)
-    year = blocks.text("year")
     return {
         "chassis": blocks.needed("name"),
         "model": blocks.text("model"),
@@ -140,16 +139,20 @@ def read_head(blocks: Blocks) -> dict[str, Any]:
         "tech_base": tech_base,
         "mixed": mixed,
         "rules_level": level,
-        "year": whole(year, "<year>", blocks.line("year")) if year else 0,
+        "year": _year(blocks),
         "role": blocks.text("role"),
         "source": blocks.text("source"),
         "fixed_bv": blocks.whole("bv"),
         "quirks": blocks.lines("quirks"),
-        "weapon_quirks": tuple(
-            _weapon_quirk(line, blocks.line("weaponquirks")) for line in blocks.lines("weaponquirks")
-        ),
+        "weapon_quirks": tuple(map(weapon_quirk, blocks.lines("weaponquirks"))),
         "fluff": {name: "\n".join(blocks.lines(name)) for name in sorted(FLUFF) if blocks.lines(name)},
     }
+
+
+def _year(blocks: Blocks) -> int:
+    """The year, 0 if it is not a number."""
+    text = blocks.text("year")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
 
 
 def _tech(text: str) -> tuple[TechBase, bool, int]:
@@ -163,13 +166,6 @@ def _tech(text: str) -> tuple[TechBase, bool, int]:
     if "level " in lower and lower[-1].isdecimal():
         level = int(lower[-1])
     return ("clan" if "clan" in lower else "is"), "mixed" in lower, level
-
-
-def _weapon_quirk(text: str, line: int | None) -> WeaponQuirk:
-    parts = text.split(":", 3)
-    if len(parts) != 4:
-        raise BadUnitFile(f"the weapon quirk {text[:40]!r} does not name location, slot and weapon", line)
-    return WeaponQuirk(parts[0], parts[1], whole(parts[2], "the slot of a weapon quirk", line), parts[3])
 
 
 def read_equipment(blocks: Blocks, tech_base: TechBase, places: dict[str, str]) -> tuple[Fitting, ...]:

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from boxcars.catalog.construction import MECH_TONS, Engine, GyroKind
 from boxcars.catalog.equipment import SYSTEMS, TWO_IN_ONE, SinkKind, slot_fittings
 from boxcars.catalog.equipment_table import TechBase
-from boxcars.catalog.files.text import armor_kind, decoded, engine_kind, other_tech, slug, whole
+from boxcars.catalog.files.text import armor_kind, decoded, engine_kind, other_tech, slug, weapon_quirk, whole
 from boxcars.catalog.locations import Config, locations, slot_count
 from boxcars.catalog.marks import read_fitting, write_mech_marks
 from boxcars.catalog.mech import Mech
@@ -189,7 +189,7 @@ def _taken_apart(text: str) -> _Lines:
         elif key == "quirk":
             found.quirks.append(value)
         elif key == "weaponquirk":
-            found.weapon_quirks.append(_weapon_quirk(value, n))
+            found.weapon_quirks.append(weapon_quirk(value))
         elif key == "nocrit":
             found.no_slot.append(value)
         elif key == "weapons":
@@ -235,13 +235,6 @@ def _block(lines: list[str], first: int, most: int) -> list[str]:
 
 def _is_extra(key: str) -> bool:
     return key not in FLUFF and key not in _KNOWN and key not in ARMOR_LINES
-
-
-def _weapon_quirk(value: str, line: int) -> WeaponQuirk:
-    parts = value.split(":", 3)
-    if len(parts) != 4:
-        raise BadUnitFile(f"the weapon quirk {value[:40]!r} does not name location, slot and weapon", line)
-    return WeaponQuirk(parts[0], parts[1], whole(parts[2], "the slot of a weapon quirk", line), parts[3])
 
 
 def _tech(lines: _Lines) -> tuple[bool, bool]:

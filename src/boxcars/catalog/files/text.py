@@ -7,12 +7,14 @@ from typing import Final
 
 from boxcars.catalog.construction import EngineKind
 from boxcars.catalog.equipment_table import TechBase
+from boxcars.catalog.unit import WeaponQuirk
 from boxcars.core.errors import BadUnitFile
 
 MAX_BYTES: Final = 1 << 20
 """The largest file that is read; the longest that people have is a tenth of it."""
 
 _NUMBER: Final = re.compile(r"[+-]?\d{1,12}(?:\.\d{1,12})?|[+-]?\.\d{1,12}")
+_SLOT: Final = re.compile(r"-?[0-9]{1,3}")
 _NOT_A_WORD: Final = re.compile(r"[^a-z0-9]+")
 
 _ENGINE_WORDS: Final[tuple[tuple[str, EngineKind], ...]] = (
@@ -74,6 +76,16 @@ def whole(text: str, what: str, line: int | None = None) -> int:
     if value != int(value):
         raise BadUnitFile(f"{what} is {text.strip()[:40]!r}, not a whole number", line)
     return int(value)
+
+
+def weapon_quirk(text: str) -> WeaponQuirk:
+    """The quirk of a weapon with its location, slot and name; slot -1 where the text names none.
+
+    >>> weapon_quirk("accurate:RA:4:PPC").weapon, weapon_quirk("accurate").slot
+    ('PPC', -1)
+    """
+    quirk, loc, slot, weapon = (*text.split(":", 3), "", "", "")[:4]
+    return WeaponQuirk(quirk, loc, int(slot) if _SLOT.fullmatch(slot) else -1, weapon)
 
 
 def slug(text: str) -> str:
