@@ -25,9 +25,9 @@ def design(name: str) -> Mech:
     100
     >>> design("Timber Wolf Prime").name
     'Mad Cat (Timber Wolf) Prime'
-    >>> design("Awesome AWS-8")
+    >>> design("Archer ARC-2")
     Traceback (most recent call last):
-    boxcars.core.errors.UnknownUnit: no unit is called 'Awesome AWS-8'; did you mean 'Awesome AWS-8Q' or 'Awesome AWS-9M'?
+    boxcars.core.errors.UnknownUnit: no unit is called 'Archer ARC-2'; did you mean 'Archer ARC-2R'?
     """
     found = any_design(name)
     if not isinstance(found, Mech):
