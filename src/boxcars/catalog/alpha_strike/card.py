@@ -1,0 +1,137 @@
+"""The card of a unit: what it prints, as a line and as JSON."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from boxcars.catalog.alpha_strike.arcs import Arc
+from boxcars.catalog.alpha_strike.kind import CardType
+from boxcars.catalog.alpha_strike.movement import move_text
+from boxcars.catalog.alpha_strike.special import Special, damage_text
+from boxcars.catalog.equipment_table import Bands
+from boxcars.catalog.working import Working
+
+Formula = Literal["later", "pv2016"]
+"""How a card is priced: by today's formula, or by the one of the errata's unit lists."""
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An Alpha Strike card at Skill 4.
+
+    `move` has inches, or thrust, by mode, the base mode first. In `damage` 0.5 is the value that cards print as
+    `0*`. `implied` are abilities that all units of the type have and no card prints. `workings` say how each value
+    comes about.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> awesome = card(design("Awesome AWS-8Q"))
+    >>> awesome.type, awesome.size, awesome.tmm, awesome.damage, awesome.pv
+    ('BM', 4, 1, (3, 3, 3, 0), 37)
+    >>> print(awesome)
+    Awesome AWS-8Q: BM 4, TMM 1, 6", 3/3/3, OV 1, A 8, S 6, ENE, Juggernaut, 37 PV
+    """
+
+    name: str
+    type: CardType
+    size: int
+    tmm: int
+    move: dict[str, int]
+    damage: Bands
+    overheat: int = 0
+    armor: int
+    structure: int
+    threshold: int | None = None
+    specials: tuple[Special, ...] = ()
+    implied: tuple[str, ...] = ()
+    arcs: tuple[Arc, ...] = ()
+    role: str = ""
+    skill: int = 4
+    pv: int = 0
+    formula: Formula = "later"
+    workings: tuple[Working, ...] = ()
+
+    def __str__(self) -> str:
+        threshold = "" if self.threshold is None else f"TH {self.threshold}"
+        damage = "; ".join(map(str, self.arcs)) if self.arcs else self.damage_text
+        parts = (
+            f"{self.type} {self.size}",
+            f"TMM {self.tmm}",
+            self.move_text,
+            damage,
+            f"OV {self.overheat}" if self.overheat else "",
+            f"A {self.armor}",
+            f"S {self.structure}",
+            threshold,
+            self.specials_text,
+            self.role,
+            f"{self.pv} PV",
+        )
+        return f"{self.name}: {', '.join(part for part in parts if part)}"
+
+    @property
+    def aerospace(self) -> bool:
+        """Whether it flies by thrust."""
+        return self.threshold is not None
+
+    @property
+    def move_text(self) -> str:
+        """The Move as the card prints it."""
+        return move_text(self.move, aerospace=self.aerospace)
+
+    @property
+    def damage_text(self) -> str:
+        """The damage as the card prints it; only aerospace units have a fourth range."""
+        return "/".join(damage_text(value) for value in self.damage[: 4 if self.aerospace else 3])
+
+    @property
+    def specials_text(self) -> str:
+        """The special abilities as the card prints them."""
+        return ",".join(special.text for special in self.specials)
+
+    def special(self, code: str) -> Special | None:
+        """The ability of a code, or None.
+
+        >>> from boxcars.catalog import design
+        >>> from boxcars.catalog.alpha_strike import card
+        >>> card(design("Archer ARC-2R")).special("IF").value
+        2
+        """
+        return next((special for special in self.specials if special.code == code), None)
+
+    def has(self, *codes: str) -> bool:
+        """Whether it has any of some abilities.
+
+        >>> from boxcars.catalog import design
+        >>> from boxcars.catalog.alpha_strike import card
+        >>> card(design("Archer ARC-2R")).has("ECM", "AECM")
+        False
+        """
+        return any(special.code in codes for special in self.specials)
+
+    def working(self, name: str) -> Working:
+        """How a value comes about.
+
+        >>> from boxcars.catalog import design
+        >>> from boxcars.catalog.alpha_strike import card
+        >>> print(card(design("Atlas AS7-D")).working("armor"))
+        10 = 304 points, 10 armor (/ 30)
+        """
+        return next(working for working in self.workings if working.name == name)
+
+    def to_json(self) -> str:
+        """The card as JSON.
+
+        >>> from boxcars.catalog import design
+        >>> from boxcars.catalog.alpha_strike import card
+        >>> atlas = card(design("Atlas AS7-D"))
+        >>> Card.from_json(atlas.to_json()) == atlas
+        True
+        """
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Card:
+        """The card of a JSON text."""
+        return msgspec.json.decode(text, type=cls)

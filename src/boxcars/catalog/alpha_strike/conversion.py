@@ -1,0 +1,79 @@
+"""From a design to its card."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boxcars.catalog.aerospace import AerospaceUnit
+from boxcars.catalog.alpha_strike.arcs import Arc, arcs
+from boxcars.catalog.alpha_strike.card import Card, Formula
+from boxcars.catalog.alpha_strike.damage import Damage, damage
+from boxcars.catalog.alpha_strike.durability import armor, structure, threshold
+from boxcars.catalog.alpha_strike.kind import card_type, size
+from boxcars.catalog.alpha_strike.movement import movement, primary_mode, tmm
+from boxcars.catalog.alpha_strike.point_value import point_value
+from boxcars.catalog.alpha_strike.specials import implied, in_older_printing, specials
+from boxcars.catalog.alpha_strike.troops import platoon_damage, suits_damage
+from boxcars.catalog.alpha_strike.weapons import Gun, guns
+from boxcars.catalog.design import BattleArmor, CapitalShip, Design, DropShip, Infantry, SmallCraft
+from boxcars.catalog.working import Step, Working
+
+
+def card(design: Design, *, formula: Formula = "later") -> Card:
+    """The Alpha Strike card of a design, priced by today's formula or by that of the errata's lists.
+
+    >>> from boxcars.catalog import design
+    >>> print(card(design("Archer ARC-2R")))
+    Archer ARC-2R: BM 3, TMM 1, 8", 2/3/3, OV 1, A 7, S 6, IF2,LRM1/2/2,REAR1/1/-, Missile Boat, 39 PV
+    >>> card(design("Archer ARC-2R"), formula="pv2016").pv
+    38
+    """
+    kind, big = card_type(design), size(design)
+    aerospace = isinstance(design, AerospaceUnit)
+    modes, moving = movement(design)
+    primary = primary_mode(modes, on_foot=kind in ("CI", "BA"))
+    plates, plating = armor(design)
+    points, frame = structure(design)
+    weapons = guns(design)
+    dealt, by_arc = _dealt(design, weapons)
+    found = specials(design, kind, big, modes, primary, dealt, weapons, armor=plates)
+    modifier = 0 if aerospace else tmm(modes[primary])
+    workings = (
+        Working("size", (Step(f"{kind} of {getattr(design, 'tons', 0):g} tons", big),), big),
+        moving,
+        Working("TMM", (Step(f"Move {modes[primary]}{primary}", modifier, cite="AS-016.1"),), modifier),
+        plating,
+        frame,
+        *dealt.workings,
+    )
+    unpriced = Card(
+        name=design.name,
+        type=kind,
+        size=big,
+        tmm=modifier,
+        move=modes,
+        damage=dealt.standard,
+        overheat=dealt.overheat,
+        armor=plates,
+        structure=points,
+        threshold=threshold(kind, plates) if aerospace else None,
+        specials=found if formula == "later" else in_older_printing(found),
+        implied=implied(kind, design),
+        arcs=by_arc,
+        role=design.role,
+        formula=formula,
+    )
+    price = point_value(unpriced, formula)
+    return msgspec.structs.replace(unpriced, pv=int(price.total), workings=(*workings, price))
+
+
+def _dealt(design: Design, weapons: tuple[Gun, ...]) -> tuple[Damage, tuple[Arc, ...]]:
+    match design:
+        case BattleArmor():
+            return suits_damage(design, weapons), ()
+        case Infantry():
+            return platoon_damage(design, weapons), ()
+        case SmallCraft() | DropShip() | CapitalShip():
+            return Damage(), arcs(design, weapons)
+        case _:
+            return damage(design, weapons), ()

@@ -1,0 +1,35 @@
+"""What may explode aboard: a unit without any of it has ENE."""
+
+from __future__ import annotations
+
+from boxcars.catalog.alpha_strike.carried import carried
+from boxcars.catalog.design import Design
+from boxcars.catalog.equipment_table import Equipment
+from boxcars.catalog.unit import Fitting
+
+
+def carries_explosives(design: Design) -> bool:
+    """Whether anything aboard may explode.
+
+    >>> from boxcars.catalog import design
+    >>> carries_explosives(design("Awesome AWS-8Q")), carries_explosives(design("Atlas AS7-D"))
+    (False, True)
+    """
+    return any(is_explosive(fitting, item) for fitting, item in carried(design))
+
+
+def is_explosive(fitting: Fitting, item: Equipment) -> bool:
+    """Whether a piece of equipment does damage when it explodes. A PPC capacitor does none when it is not charged.
+
+    >>> from boxcars.catalog import equipment
+    >>> is_explosive(Fitting("AC/20 Ammo"), equipment("AC/20 Ammo")), is_explosive(Fitting("PPC"), equipment("PPC"))
+    (True, False)
+    """
+    if item.has("bomb-bay") or item.has("booby-trap"):
+        return True
+    if not item.has("explosive") or item.has("ppc-capacitor"):
+        return False
+    if item.kind == "ammo":
+        shots = item.shots if fitting.shots is None else fitting.shots
+        return item.damage_per_shot * item.rack * shots > 0
+    return item.kind == "gear" or item.explosion > 0

@@ -1,0 +1,129 @@
+"""Special abilities of a card: a code with a number, damage values by range, doors, or others inside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from boxcars.catalog.alpha_strike.rounding import MINIMAL
+
+_HIDES_ONE: Final = frozenset({"C3BSS", "C3M", "C3BSM", "C3EM", "SNARC", "INARC", "CNARC"})
+"""Abilities that print their number only if it is not one."""
+
+
+class Special(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One ability. A `value` of None is an ability without a number; `bands` are damage by range.
+
+    >>> Special("IF", MINIMAL).text, Special("REAR", bands=(1, 1, 0)).text, Special("CT", 107, doors=1).text
+    ('IF0*', 'REAR1/1/-', 'CT107-D1')
+    >>> Special("TUR", bands=(2, 2, 0), parts=(Special("TAG"),)).text, Special("LAM", bands=(36, 6)).text
+    ('TUR(2/2/-,TAG)', 'LAM(36"g/6a)')
+    """
+
+    code: str
+    value: float | None = None
+    bands: tuple[float, ...] = ()
+    doors: int = 0
+    parts: tuple[Special, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The ability as the card prints it."""
+        if self.code == "TUR":
+            damage = [bands_text(self.bands)] if any(self.bands) else []
+            return f"TUR({','.join((*damage, *(part.text for part in self.parts)))})"
+        if self.code == "LAM":
+            return f'LAM({self.bands[0]:g}"g/{self.bands[1]:g}a)'
+        if self.code == "BIM":
+            return f"BIM({self.bands[0]:g}a)"
+        if self.bands:
+            return self.code + bands_text(self.bands)
+        doors = f"-D{self.doors}" if self.doors else ""
+        return f"{self.code}{self._number}{doors}"
+
+    @property
+    def _number(self) -> str:
+        if self.value is None or (self.value == 1 and self.code in _HIDES_ONE):
+            return ""
+        if self.code == "IF":
+            return damage_text(self.value)
+        hyphen = "-" if self.code.startswith("ART") else ""
+        return hyphen + f"{self.value:.6f}".rstrip("0").rstrip(".")
+
+
+def damage_text(value: float) -> str:
+    """A damage value as the card prints it.
+
+    >>> damage_text(3), damage_text(MINIMAL), damage_text(0)
+    ('3', '0*', '0')
+    """
+    return "0*" if value == MINIMAL else f"{value:g}"
+
+
+def bands_text(bands: tuple[float, ...]) -> str:
+    """Damage by range inside a special ability, where nothing is a dash.
+
+    >>> bands_text((1, MINIMAL, 0))
+    '1/0*/-'
+    """
+    return "/".join(damage_text(value) if value else "-" for value in bands)
+
+
+class Specials:
+    """The abilities of a unit while they are collected.
+
+    >>> found = Specials()
+    >>> found.grant("C3M+1 MHQ+5 TAG")
+    >>> found.grant("C3M+1 MHQ+5 TAG")
+    >>> found.texts()
+    ['C3M2', 'MHQ10', 'TAG']
+    """
+
+    def __init__(self) -> None:
+        self._found: dict[str, Special] = {}
+
+    def __contains__(self, code: str) -> bool:
+        return code in self._found
+
+    def add(self, code: str, amount: float | None = None, *, doors: int = 0) -> None:
+        """Add an ability, or more of it."""
+        old = self._found.get(code)
+        if amount is not None and old is not None:
+            amount += old.value or 0
+        elif old is not None:
+            amount = old.value
+        self._found[code] = Special(code, amount, doors=doors + (old.doors if old else 0))
+
+    def grant(self, words: str) -> None:
+        """Add abilities written as words: `ECM` has no number, `MHQ+1.5` adds to its number."""
+        for word in words.split():
+            code, plus, amount = word.partition("+")
+            self.add(code, float(amount) if plus else None)
+
+    def put(self, special: Special) -> None:
+        """Set an ability as it is."""
+        self._found[special.code] = special
+
+    def value(self, code: str) -> float:
+        """The number of an ability, 0 without it."""
+        found = self._found.get(code)
+        return found.value or 0 if found else 0
+
+    def doors(self, code: str) -> int:
+        """The doors of the bays of an ability."""
+        found = self._found.get(code)
+        return found.doors if found else 0
+
+    def drop(self, *codes: str) -> None:
+        """Take abilities away."""
+        for code in codes:
+            self._found.pop(code, None)
+
+    def sorted(self) -> tuple[Special, ...]:
+        """All abilities in the order of the card."""
+        return tuple(sorted(self._found.values(), key=lambda special: special.text))
+
+    def texts(self) -> list[str]:
+        """All abilities as the card prints them."""
+        return [special.text for special in self.sorted()]

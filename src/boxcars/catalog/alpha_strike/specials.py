@@ -1,0 +1,374 @@
+"""The special abilities of a card: from equipment, from weapons and from what the unit is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from boxcars.catalog.aerospace import AerospaceUnit
+from boxcars.catalog.alpha_strike.carried import carried, count, has
+from boxcars.catalog.alpha_strike.damage import Damage
+from boxcars.catalog.alpha_strike.durability import bar_rating
+from boxcars.catalog.alpha_strike.explosives import carries_explosives
+from boxcars.catalog.alpha_strike.foot import attacks_mechs, transport_weight
+from boxcars.catalog.alpha_strike.gear_specials import bay_specials, gear_specials
+from boxcars.catalog.alpha_strike.kind import LARGE, CardType, large_word
+from boxcars.catalog.alpha_strike.movement import INCHES_PER_MP, jump_mp, tmm
+from boxcars.catalog.alpha_strike.rounding import normal, up
+from boxcars.catalog.alpha_strike.special import Special, Specials
+from boxcars.catalog.alpha_strike.troops import platoon_tag
+from boxcars.catalog.alpha_strike.weapon_specials import granted
+from boxcars.catalog.alpha_strike.weapons import Gun
+from boxcars.catalog.design import (
+    BattleArmor,
+    CapitalShip,
+    Design,
+    DropShip,
+    Emplacement,
+    Fighter,
+    Infantry,
+    Mech,
+    ProtoMech,
+    SmallCraft,
+    Vehicle,
+)
+
+_ARMORS: Final = {
+    "commercial": "BAR",
+    "ferro-lamellor": "CR",
+    "hardened": "CR",
+    "stealth": "STL",
+    "vehicular-stealth": "STL",
+    "ba-basic-stealth": "STL",
+    "ba-stealth": "STL",
+    "ba-improved-stealth": "STL",
+    "ba-prototype-stealth": "STL",
+    "ba-mimetic": "MAS",
+    "anti-penetrative-ablation": "ABA",
+    "ballistic-reinforced": "BRA",
+    "heat-dissipating": "FR",
+    "ba-fire-resistant": "FR",
+    "impact-resistant": "IRA",
+    "reactive": "RCA",
+    "ba-reactive": "RCA",
+    "reflective": "RFA",
+    "ba-reflective": "RFA",
+}
+_TRAINED: Final = {
+    "fire-engineers": "FF",
+    "mine-engineers": "MSW",
+    "mountain": "MTN",
+    "paratroops": "PAR",
+    "scuba": "UMU",
+    "trench-engineers": "TRN",
+}
+_FUEL_PER_POINT: Final = 20
+_LAM_FUEL: Final = 4
+_BOMBS_PER_POINT: Final = 5
+_KILOTON: Final = 1000
+_OLDER_PRINTING_LACKS: Final = ("JMPS", "JMPW", "SUBS", "SUBW")
+
+
+def specials(
+    design: Design,
+    card: CardType,
+    size: int,
+    modes: Mapping[str, int],
+    primary: str,
+    dealt: Damage,
+    guns: Sequence[Gun],
+    *,
+    armor: int,
+) -> tuple[Special, ...]:
+    """All special abilities that a card prints.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> [special.text for special in card(design("Timber Wolf Prime")).specials]
+    ['CASE', 'IF2', 'LRM1/1/2', 'OMNI']
+    """
+    found = Specials()
+    gear_specials(design, card, found)
+    bay_specials(design, card, found)
+    _weapons(design, card, guns, found)
+    for special in dealt.specials:
+        found.put(special)
+    _armor(design, found)
+    _explosions(design, card, dealt, found)
+    _movement(modes, primary, found)
+    _kind(design, card, size, found)
+    _clean_up(found, card, armor)
+    return found.sorted()
+
+
+def implied(card: CardType, design: Design) -> tuple[str, ...]:
+    """Abilities that every unit of a type has, so that the card does not print them.
+
+    >>> from boxcars.catalog import design
+    >>> implied("BM", design("Atlas AS7-D"))
+    ('SEAL', 'SOA', 'SRCH')
+    """
+    if card == "BM":
+        return ("SEAL", "SOA", "SRCH")
+    if card == "PM":
+        return ("SOA",)
+    submarine = isinstance(design, Vehicle) and card == "CV" and design.motion == "submarine"
+    return ("SEAL",) if card == "AF" or card in LARGE or submarine else ()
+
+
+def _weapons(design: Design, card: CardType, guns: Sequence[Gun], found: Specials) -> None:
+    """Abilities of weapons; the rear of a vehicle gives none, and large craft have them in their arcs."""
+    aero = isinstance(design, AerospaceUnit)
+    for gun in guns:
+        if isinstance(design, Vehicle) and gun.fitting.loc == "RR":
+            continue
+        if card in LARGE and not gun.item.has("screen-launcher") and not gun.item.has("tele"):
+            continue
+        found.grant(granted(gun.item, aero=aero))
+    if isinstance(design, Infantry) and (tag := platoon_tag(design)):
+        found.grant(granted(tag))
+
+
+def _armor(design: Design, found: Specials) -> None:
+    kind = getattr(design, "armor_kind", "")
+    if kind in _ARMORS:
+        found.add(_ARMORS[kind])
+    if bar_rating(design) < 10:
+        found.add("BAR")
+    if any(fitting.armored for fitting in design.equipment) or (isinstance(design, Mech) and design.armored):
+        found.add("ARM")
+
+
+def _explosions(design: Design, card: CardType, dealt: Damage, found: Specials) -> None:
+    if card in ("CI", "BA") or card in LARGE or isinstance(design, Emplacement):
+        return
+    if carries_explosives(design):
+        if design.is_clan and card in ("BM", "IM", "CV", "SV") and not isinstance(design, Fighter):
+            found.add("CASE")
+    elif not isinstance(design, Fighter) or any(dealt.standard):
+        found.add("ENE")
+
+
+def _movement(modes: Mapping[str, int], primary: str, found: Specials) -> None:
+    """JMPS and its like: how much harder a unit is to hit in the air or under water than in its first mode."""
+    for mode, strong, weak in (("j", "JMPS", "JMPW"), ("s", "SUBS", "SUBW")):
+        if mode in modes and mode != primary:
+            more = tmm(modes[mode]) - tmm(modes[primary])
+            if more:
+                found.add(strong if more > 0 else weak, abs(more))
+
+
+def _kind(design: Design, card: CardType, size: int, found: Specials) -> None:
+    word = large_word(card, size, getattr(design, "tons", 0.0))
+    if word:
+        found.add(word)
+    match design:
+        case Mech():
+            _mech(design, card, found)
+        case Vehicle():
+            _vehicle(design, card, found)
+        case Emplacement():
+            found.add("SRCH")
+        case ProtoMech():
+            _protomech(design, found)
+        case Infantry():
+            _platoon(design, found)
+        case BattleArmor():
+            _suits(design, found)
+        case Fighter():
+            _fighter(design, card, size, found)
+        case SmallCraft() | DropShip() | CapitalShip():
+            _large_craft(design, found)
+
+
+def _engine(kind: str, found: Specials) -> None:
+    if kind == "ice":
+        found.add("EE")
+    elif kind == "fuel-cell":
+        found.add("FC")
+
+
+def _mech(design: Mech, card: CardType, found: Specials) -> None:
+    _engine(design.engine.kind, found)
+    if design.omni:
+        found.add("OMNI")
+    if "trailer_hitch" in design.quirks:
+        found.add("HTC")
+    if design.cockpit == "interface":
+        found.add("DN")
+    if "command-console" in design.cockpit:
+        found.add("MHQ", 1)
+    if design.cockpit.startswith("virtual-reality"):
+        found.add("VR")
+    if card == "IM":
+        found.add("BFC" if design.cockpit.endswith("industrial") else "AFC")
+    if design.quadvee:
+        found.add("QV")
+    if design.lam:
+        _lam(design, found)
+
+
+def _lam(design: Mech, found: Specials) -> None:
+    bays = count(design, "bomb-bay")
+    if bays:
+        found.add("BOMB", up(bays / _BOMBS_PER_POINT))
+    tanks = sum(item.name == "Fuel Tank" for _, item in carried(design))
+    found.add("FUEL", _LAM_FUEL * (1 + tanks))
+    thrust = jump_mp(design)
+    if design.lam == "bimodal":
+        found.put(Special("BIM", bands=(thrust,)))
+    else:
+        found.put(Special("LAM", bands=(thrust * 3 * INCHES_PER_MP, thrust)))
+
+
+def _vehicle(design: Vehicle, card: CardType, found: Specials) -> None:
+    _engine(design.engine_kind, found)
+    if design.omni:
+        found.add("OMNI")
+    if "trailer_hitch" in design.quirks:
+        found.add("HTC")
+    if card == "CV":
+        found.add("SRCH")
+    if design.motion == "vtol":
+        found.add("ATMO")
+
+
+def _protomech(design: ProtoMech, found: Specials) -> None:
+    if design.motion == "glider":
+        found.add("GLD")
+    if has(design, "magnetic-clamp"):
+        found.add("MCS" if design.tons < 10 else "UCS")
+
+
+def _platoon(design: Infantry, found: Specials) -> None:
+    found.add("CAR", math.ceil(transport_weight(design)))
+    if attacks_mechs(design):
+        found.add("AM")
+    for word, code in _TRAINED.items():
+        if word in design.specialties:
+            found.add(code)
+    if design.motion in ("umu", "motorized scuba", "submarine"):
+        found.add("UMU")
+    if "tsm_implant" in design.augmentations:
+        found.add("TSI")
+
+
+def _suits(design: BattleArmor, found: Specials) -> None:
+    found.add("CAR", design.suits)
+    if has(design, "magnetic-clamp"):
+        found.add("XMEC")
+    if rides(design):
+        found.add("MEC")
+    if swarms(design):
+        found.add("AM")
+
+
+def rides(design: BattleArmor) -> bool:
+    """Whether battle armor can ride on a 'Mech by its own hands.
+
+    >>> squad = BattleArmor(chassis="Elemental", suits=5, weight_class="medium", walk=1, motion="jump", armor=10,
+    ...     equipment=())
+    >>> rides(squad)
+    False
+    """
+    if design.build == "quad" or design.weight_class == "assault":
+        return False
+    gloves = count(design, "armored-glove") > 1 and design.weight_class in ("light", "pa-l")
+    return gloves or has(design, "basic-manipulator") or has(design, "battle-claw")
+
+
+def swarms(design: BattleArmor) -> bool:
+    """Whether battle armor can attack 'Mechs at their feet or swarm them.
+
+    >>> squad = BattleArmor(chassis="Elemental", suits=5, weight_class="medium", walk=1, motion="jump", armor=10,
+    ...     equipment=())
+    >>> swarms(squad)
+    False
+    """
+    if any(item.file_name in ("SwarmMek", "LegAttack") for _, item in carried(design)):
+        return True
+    if design.build == "quad" or design.weight_class in ("heavy", "assault"):
+        return False
+    gloves = count(design, "armored-glove") > 1 and design.weight_class in ("light", "pa-l")
+    return gloves or count(design, "basic-manipulator") > 1 or has(design, "battle-claw")
+
+
+def _fighter(design: Fighter, card: CardType, size: int, found: Specials) -> None:
+    _engine(design.engine_kind, found)
+    if design.cockpit == "command-console":
+        found.add("MHQ", 1)
+    if card == "AF":
+        found.grant("VSTOL SPC")
+        found.add("FUEL", normal(design.fuel / _FUEL_PER_POINT))
+        found.add("BOMB", size)
+        return
+    found.add("ATMO")
+    if card == "CF":
+        found.add("BOMB", size)
+        if design.vstol:
+            found.add("VSTOL")
+        return
+    if has(design, "vstol-chassis") or has(design, "stol-chassis"):
+        found.add("VSTOL")
+    bombs = up((count(design, "external-stores-hardpoint") + _bomb_bay_tons(design)) / _BOMBS_PER_POINT)
+    if bombs:
+        found.add("BOMB", bombs)
+
+
+def _bomb_bay_tons(design: Fighter) -> float:
+    """Tons of cargo that an internal bomb bay lets a craft drop."""
+    if "internal_bomb" not in design.quirks:
+        return 0.0
+    return sum(bay.size for bay in design.bays if bay.kind == "cargobay")
+
+
+def _large_craft(design: SmallCraft | DropShip | CapitalShip, found: Specials) -> None:
+    found.add("SPC")
+    if not isinstance(design, CapitalShip):
+        found.add("VSTOL")
+        if isinstance(design, DropShip) and design.crew >= 30:
+            found.add("CRW", normal(design.crew / 60))
+        return
+    if design.crew >= 60:
+        found.add("CRW", normal(design.crew / 120))
+    if design.variety != "station" and design.drive_core != "none":
+        found.add("KF")
+    if design.lithium_fusion:
+        found.add("LF")
+    if design.hpg:
+        found.add("HPG")
+
+
+def _clean_up(found: Specials, card: CardType, armor: int) -> None:
+    """What one ability does to another."""
+    if "MHQ" in found:
+        found.put(Special("MHQ", math.floor(found.value("MHQ"))))
+    for better, worse in (("CASEII", "CASE"), ("XMEC", "MEC"), ("AECM", "ECM")):
+        if better in found:
+            found.drop(worse)
+    if any(code in found for code in ("PRB", "LPRB", "NOVA", "BH", "WAT")):
+        found.add("RCN")
+    if "ENE" in found:
+        found.drop("CASE", "CASEP", "CASEII")
+    if not armor:
+        found.drop("BAR")
+    _cargo(found, card)
+
+
+def _cargo(found: Specials, card: CardType) -> None:
+    tons, doors = found.value("CT"), found.doors("CT")
+    if tons > _KILOTON:
+        found.drop("CT")
+        found.put(Special("CK", normal(tons / _KILOTON), doors=doors))
+    elif "CT" in found and card in LARGE:
+        found.put(Special("CT", normal(tons), doors=doors))
+
+
+def in_older_printing(found: Sequence[Special]) -> tuple[Special, ...]:
+    """The abilities that cards had when the lists of the errata were printed.
+
+    >>> in_older_printing((Special("JMPS", 1), Special("OMNI")))
+    (Special(code='OMNI'),)
+    """
+    return tuple(special for special in found if special.code not in _OLDER_PRINTING_LACKS)
