@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import islice
+from time import process_time
 
 import pytest
 
@@ -42,3 +43,13 @@ def test_what_we_read_agrees_with_the_table(sample: list[tuple[str, bytes]]) -> 
 def test_published_mechs_could_be_built(sample: list[tuple[str, bytes]]) -> None:
     mechs = [unit for name, content in sample if isinstance(unit := read_unit(content, name), Mech)]
     assert sum(not validate(mech) for mech in mechs) >= 0.95 * len(mechs), "a few are published with faults"
+
+
+def test_reading_is_fast(sample: list[tuple[str, bytes]]) -> None:
+    mechs = [content for name, content in sample if name.endswith(".mtf")]
+    for content in mechs:
+        read_unit(content, "warm.mtf")
+    start = process_time()
+    for content in mechs * 5:
+        read_unit(content, "a.mtf")
+    assert 5 * len(mechs) / (process_time() - start) > 1500, "files a second on one core"

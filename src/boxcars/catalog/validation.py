@@ -1,4 +1,4 @@
-"""Whether a 'Mech could stand: every finding at once, as sentences."""
+"""Whether a design could stand: every finding at once, as sentences."""
 
 from __future__ import annotations
 
@@ -16,9 +16,12 @@ from boxcars.catalog.construction import (
     max_armor,
 )
 from boxcars.catalog.critical_table import is_spread, slots_wanted
+from boxcars.catalog.design import Design
 from boxcars.catalog.equipment import SlotKind, slot_kind
 from boxcars.catalog.locations import CENTER_LEG, locations, slot_count
 from boxcars.catalog.mech import Mech
+from boxcars.catalog.protomech import ProtoMech
+from boxcars.catalog.vehicle import Vehicle
 from boxcars.catalog.weights import free_heat_sinks, parts
 
 _HEADS: Final[Mapping[str, tuple[SlotKind, ...]]] = {
@@ -27,13 +30,16 @@ _HEADS: Final[Mapping[str, tuple[SlotKind, ...]]] = {
     "torso-mounted": ("sensors", "sensors"),
 }
 """What stands in the head, by cockpit; others are not checked."""
+_ROTOR_ARMOR: Final = 2
 _LEG: Final[tuple[SlotKind, ...]] = ("hip", "upper-leg", "lower-leg", "foot")
 _ARM: Final[tuple[SlotKind, ...]] = ("shoulder", "upper-arm", "lower-arm", "hand")
 _SYSTEMS: Final = frozenset({*_HEADS["standard"], *_LEG, *_ARM})
 
 
-def validate(design: Mech) -> list[str]:
-    """Everything that is wrong with a 'Mech; an empty list if nothing is.
+def validate(design: Design) -> list[str]:
+    """Everything that is wrong with a design; an empty list if nothing is.
+
+    'Mechs are checked part by part, other units for equipment that nobody knows and for too much armor.
 
     >>> from boxcars.catalog import design
     >>> import msgspec
@@ -42,6 +48,10 @@ def validate(design: Mech) -> list[str]:
     >>> validate(msgspec.structs.replace(design("Atlas AS7-D"), walk=4))
     ['an engine of rating 300 cannot walk 4 MP with 100 tons']
     """
+    return _mech(design) if isinstance(design, Mech) else [*_unknown(design), *_armor_of_others(design)]
+
+
+def _mech(design: Mech) -> list[str]:
     table = list(_slot_table(design))
     if table:
         return table
@@ -68,6 +78,27 @@ def tonnage(design: Mech) -> float | None:
     # Superheavy 'Mechs, tripods, LAMs and QuadVees have parts of their own that no file names.
     special = design.tons > 100 or design.config == "tripod" or design.lam or design.quadvee
     return None if special or len(known) < len(each) else sum(known)
+
+
+def _unknown(design: Design) -> Iterator[str]:
+    for fitting in design.equipment:
+        if fitting.item is None:
+            yield f"{fitting.loc}: no equipment is called {fitting.name!r}"
+
+
+def _armor_of_others(design: Design) -> Iterator[str]:
+    """The most armor that vehicles and ProtoMechs may carry."""
+    if isinstance(design, Vehicle) and not design.is_support:
+        most = math.floor(3.5 * design.tons + 40)
+        if design.total_armor > most:
+            yield f"it carries {design.total_armor} armor, more than {most}"
+        if design.armor.get("RO", 0) > _ROTOR_ARMOR:
+            yield f"RO carries {design.armor['RO']} armor, more than {_ROTOR_ARMOR}"
+    if isinstance(design, ProtoMech):
+        for loc in ("T", "RA", "LA", "L"):
+            points, most = design.armor.get(loc, 0), 2 * design.structure[loc]
+            if points > most:
+                yield f"{loc} carries {points} armor, more than {most}"
 
 
 def _slot_table(design: Mech) -> Iterator[str]:
