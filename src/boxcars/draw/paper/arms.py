@@ -103,9 +103,15 @@ def ammunition(equipment: Iterable[Fitting]) -> list[tuple[str, int]]:
     for fitting in equipment:
         item = fitting.item
         if item and item.kind == "ammo":
-            name = item.display.replace(" Ammo", "").removesuffix(" [Full]")
+            name = _without_marks(item.display)
             shots[name] += item.shots if fitting.shots is None else fitting.shots
     return list(shots.items())
+
+
+def _without_marks(name: str) -> str:
+    for mark in (" Ammo", " [Full]", " [Half]", " [Clan]", " (Clan)"):
+        name = name.replace(mark, "")
+    return name
 
 
 def _grouped(equipment: Iterable[Fitting]) -> list[tuple[Fitting, int]]:
@@ -127,7 +133,7 @@ def _is_weapon(fitting: Fitting) -> bool:
 
 def _name(fitting: Fitting) -> str:
     item = fitting.item
-    name = item.display if item else fitting.name
+    name = (item.display if item else fitting.name).replace("Mek", "’Mech")
     return f"{name}, {fitting.size:g} t" if fitting.size else name
 
 

@@ -17,6 +17,9 @@ Outlines = Mapping[str, Outline]
 WIDE: Final = 236.0
 """The width that outlines are drawn in."""
 
+TALLEST: Final = 1.5
+"""So much an outline may be stretched to fill its panel."""
+
 MOST_PIPS: Final = 260
 """More points than this are written as a number, with room to count down."""
 
@@ -49,7 +52,7 @@ _LARGE_VEHICLE: Final[Outlines] = {
 
 _NOSE: Final = ((118, 4), (140, 34), (152, 100), (84, 100), (96, 34))
 _WING: Final = ((80, 104), (80, 236), (58, 250), (6, 226), (6, 196), (52, 138))
-_AFT: Final = ((85, 105), (151, 105), (158, 250), (140, 296), (96, 296), (78, 250), (85, 240))
+_AFT: Final = ((85, 105), (151, 105), (151, 244), (160, 256), (142, 296), (94, 296), (76, 256), (85, 244))
 _AERODYNE: Final[Outlines] = {"NOS": _NOSE, "LWG": _WING, "RWG": _mirrored(_WING), "AFT": _AFT}
 
 _BALL_NOSE: Final = ((84, 12), (152, 12), (196, 50), (170, 92), (66, 92), (40, 50))
@@ -122,12 +125,16 @@ def protomech_outlines(armor: Mapping[str, int]) -> Outlines:
 def diagram(box: Box, caption: str, outlines: Outlines, points: Mapping[str, int], note: str = "") -> list[Shape]:
     """A panel with every location, its letters and points, and a pip for each point."""
     tall = max(y for outline in outlines.values() for _, y in outline) + 8
-    scale = min((box.w - 10) / WIDE, (box.h - 18) / tall)
+    across = min((box.w - 10) / WIDE, (box.h - 18) / tall)
+    down = min(across * TALLEST, (box.h - 18) / tall)
     parts = tuple(
-        part for loc, outline in outlines.items() if loc in points for part in _location(loc, outline, points[loc])
+        part
+        for loc, outline in outlines.items()
+        if loc in points
+        for part in _location(loc, tuple((x * across, y * down) for x, y in outline), points[loc])
     )
-    at = (box.x + (box.w - WIDE * scale) / 2, box.y + 14 + (box.h - 18 - tall * scale) / 2)
-    return [*panel(box, caption, note), Group(parts, *at, scale, caption)]
+    at = (box.x + (box.w - WIDE * across) / 2, box.y + 14 + (box.h - 18 - tall * down) / 2)
+    return [*panel(box, caption, note), Group(parts, *at, label=caption)]
 
 
 def _location(loc: str, outline: Outline, count: int) -> list[Shape]:
@@ -135,9 +142,11 @@ def _location(loc: str, outline: Outline, count: int) -> list[Shape]:
     label = f"{loc} {count}"
     need = text_width(label, 7.4, bold=True) + 5
     y = min(y for _, y in outline) + 9.5
-    while _span(outline, y - 7)[1] - _span(outline, y - 7)[0] < need and y < max(y for _, y in outline) - 8:
+    lowest = max(y for _, y in outline) - 8
+    left, right = _span(outline, y - 7)
+    while right - left < need and y < lowest:
         y += 1
-    left, right = _span(outline, y - 3)
+        left, right = _span(outline, y - 7)
     shapes: list[Shape] = [Polygon(outline, "blue-wash", "ink-2", 1.1)]
     shapes.append(Text((left + right) / 2, y, label, 7.4, "ink", bold=True, anchor="middle"))
     if count <= MOST_PIPS:

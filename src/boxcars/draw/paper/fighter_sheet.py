@@ -9,9 +9,11 @@ from boxcars.catalog.aerospace import AerospaceUnit, Craft
 from boxcars.catalog.design import CapitalShip, DropShip, Fighter, SmallCraft
 from boxcars.draw.paper.arms import AEROSPACE_COLUMNS, aerospace_rows
 from boxcars.draw.paper.diagram import aerospace_outlines, diagram
-from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, pip_row, tick_boxes
-from boxcars.draw.paper.parts import BODY, HEAT_PANEL, armament, head, heat_scale, title_case, values, warrior
+from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, pip_row, table, tick_boxes
+from boxcars.draw.paper.parts import BODY, HEAT_PANEL, HeatRow, armament, head, heat_scale, title_case, values, warrior
 from boxcars.draw.paper.scene import Shape, Text
+from boxcars.draw.paper.tables import AIR_SIDES, CRAFT_HITS, FIGHTER_HITS
+from boxcars.total_warfare import heat
 
 _CRITICALS: Final[Sequence[tuple[str, Sequence[str], str]]] = (
     ("Avionics", ("+1", "+2", "+5"), "to control rolls"),
@@ -21,7 +23,34 @@ _CRITICALS: Final[Sequence[tuple[str, Sequence[str], str]]] = (
     ("Gear", ("+5",), "to land"),
     ("Life support", ("hit",), "+2 to control rolls"),
 )
+_HEAT: Final[Sequence[HeatRow]] = (
+    ("drift", ((25, 10), (20, 8), (15, 7), (10, 6), (5, 5)), "avoid {:d}+"),
+    ("to hit", heat.TO_HIT, "{:+d}"),
+    ("shutdown", heat.SHUTDOWN, "avoid {:d}+"),
+    ("ammunition", heat.AMMUNITION, "avoid {:d}+"),
+)
+"""Heat makes a fighter drift at random where it slows a 'Mech down."""
+
 _CRAFT_ENGINE: Final = ("Engine", ("−1", "−2", "−3", "−4", "−5", "off"), "safe thrust")
+
+
+_BAYS: Final = {
+    "mechbay": "’Mechs",
+    "asfbay": "fighters",
+    "smallcraftbay": "small craft",
+    "protomechbay": "ProtoMechs",
+    "lightvehiclebay": "light vehicles",
+    "heavyvehiclebay": "heavy vehicles",
+    "superheavyvehiclebay": "superheavy vehicles",
+    "infantrybay": "infantry",
+    "battlearmorbay": "battle armor",
+    "cargobay": "cargo",
+    "liquidcargobay": "liquid cargo",
+    "refrigeratedcargobay": "cooled cargo",
+    "insulatedcargobay": "insulated cargo",
+    "livestockcargobay": "livestock",
+}
+"""What the bays of a craft hold; quarters are not listed."""
 
 
 def aerospace_sheet(design: Fighter | SmallCraft | DropShip | CapitalShip) -> list[Shape]:
@@ -29,7 +58,7 @@ def aerospace_sheet(design: Fighter | SmallCraft | DropShip | CapitalShip) -> li
     hot = isinstance(design, Fighter) and design.variety == "aerospace"
     upper, bottom = BODY.rows(0, HEAT_PANEL) if hot else (BODY, BODY)
     left, right = upper.columns(308, 232)
-    data, arms, pilot, damage = left.rows(110, 0, 48, 136)
+    data, arms, hits, pilot, damage = left.rows(110, 0, 116, 48 if isinstance(design, Fighter) else 34, 136)
     plates, inner = right.rows(0, 60)
     armor = {loc: points for loc, points in design.armor.items() if points or loc in ("NOS", "AFT")}
     outlines = aerospace_outlines(armor, spheroid=design.shape == "spheroid" and not isinstance(design, Fighter))
@@ -44,12 +73,18 @@ def aerospace_sheet(design: Fighter | SmallCraft | DropShip | CapitalShip) -> li
         *armament(
             arms, design.equipment, AEROSPACE_COLUMNS, aerospace_rows(design.equipment), "Weapons and attack values"
         ),
-        *warrior(pilot, "Pilot" if isinstance(design, Fighter) else "Crew"),
+        *panel(hits, "Hit location", "and what a critical hit strikes there"),
+        *table(hits.inside, AIR_SIDES, FIGHTER_HITS if isinstance(design, Fighter) else CRAFT_HITS, size=6.4),
+        *warrior(pilot, "Pilot" if isinstance(design, Fighter) else "Crew", track=isinstance(design, Fighter)),
         *_damage(damage, design),
         *diagram(plates, "Armor", outlines, armor, note),
         *_integrity(inner, design),
     ]
-    return [*shapes, *heat_scale(bottom, design.heat_sinks, design.sink_kind, design.dissipation)] if hot else shapes
+    return (
+        [*shapes, *heat_scale(bottom, design.heat_sinks, design.sink_kind, design.dissipation, _HEAT)]
+        if hot
+        else shapes
+    )
 
 
 def _kind(design: Fighter | SmallCraft | DropShip | CapitalShip) -> str:
@@ -68,12 +103,15 @@ def _data(box: Box, design: Fighter | SmallCraft | DropShip | CapitalShip) -> li
     speeds = [("safe thrust", str(design.thrust)), ("maximum thrust", str(design.max_thrust))]
     speeds.append(("structural integrity", str(design.structural_integrity)))
     sinks = f"{design.heat_sinks} {design.sink_kind}, {design.dissipation} heat a turn" if design.heat_sinks else "none"
-    lines = [("engine", title_case(design.engine_kind)), ("heat sinks", sinks), ("fuel", f"{design.fuel:g}")]
-    if isinstance(design, Craft):
+    lines = [("heat sinks", sinks), ("fuel", f"{design.fuel:g}")]
+    if isinstance(design, Fighter):
+        lines.insert(0, ("engine", title_case(design.engine_kind)))
+    else:
         people = ((design.crew, "crew"), (design.gunners, "gunners"), (design.passengers, "passengers"))
         lines.append(("aboard", ", ".join(f"{count} {who}" for count, who in people if count) or "nobody listed"))
-    if design.bays:
-        lines.append(("bays", ", ".join(f"{title_case(bay.kind)} {bay.size:g}" for bay in design.bays)))
+    bays = [f"{_BAYS[bay.kind]} {bay.size:g}" for bay in design.bays if bay.kind in _BAYS and bay.size]
+    if bays:
+        lines.append(("bays", ", ".join(bays)))
     if design.quirks:
         lines.append(("quirks", ", ".join(word.replace("_", " ") for word in design.quirks)))
     return [*panel(box, "Thrust and build"), *figures(moves, speeds), *facts(rest, lines, share=0.22)]

@@ -39,7 +39,12 @@ def boxcars_mark(x: float, y: float, side: float = 13.0) -> list[Shape]:
 
 def head(design: Design, kind: str, numbers: Sequence[tuple[str, str]]) -> list[Shape]:
     """The head of a sheet: the name, what and whence it is, and its most asked-for numbers at the right."""
-    words = (kind, _TECH[design.tech_base] + (", mixed" if design.mixed else ""), str(design.year or ""), design.role)
+    words = (
+        kind,
+        _TECH[design.tech_base] + (", mixed" if design.mixed else ""),
+        str(design.year or ""),
+        "" if design.role == "None" else design.role,
+    )
     free = WIDTH - 40 - 52 * len(numbers)
     shapes = [
         *boxcars_mark(0, 5),
@@ -102,7 +107,7 @@ def warrior(box: Box, caption: str = "MechWarrior", skill: str = "Piloting", *, 
 
 
 HeatRow = tuple[str, heat.Scale, str]
-_HEAT_ROWS: Final[tuple[HeatRow, ...]] = (
+HEAT_ROWS: Final[tuple[HeatRow, ...]] = (
     ("movement", heat.MOVEMENT, "{:d} MP"),
     ("to hit", heat.TO_HIT, "{:+d}"),
     ("shutdown", heat.SHUTDOWN, "avoid {:d}+"),
@@ -110,7 +115,7 @@ _HEAT_ROWS: Final[tuple[HeatRow, ...]] = (
 )
 
 
-def heat_scale(box: Box, sinks: int, kind: str, dissipation: int) -> list[Shape]:
+def heat_scale(box: Box, sinks: int, kind: str, dissipation: int, rows: Sequence[HeatRow] = HEAT_ROWS) -> list[Shape]:
     """The heat scale from 0 to 30, and under it what each stretch of it does."""
     note = f"{sinks} {kind} heat sinks take away {dissipation} each turn"
     shapes = panel(box, "Heat", note)
@@ -119,17 +124,17 @@ def heat_scale(box: Box, sinks: int, kind: str, dissipation: int) -> list[Shape]
     cell = (inner.right - left) / 31
     for step in range(31):
         x = left + step * cell
-        stressed = any(step == least for _, scale, _ in _HEAT_ROWS for least, _ in scale)
+        stressed = any(step == least for _, scale, _ in rows for least, _ in scale)
         shapes.append(Rect(x + 0.6, inner.y + 1, cell - 1.2, 13, 2, "panel-2" if stressed else "", "ink-3", 0.6))
         shapes.append(Text(x + cell / 2, inner.y + 10, str(step), 6.4, "ink", bold=stressed, anchor="middle"))
     shapes.append(Text(inner.x, inner.y + 10, "heat", 6.4, "ink-3"))
-    for index, (name, scale, words) in enumerate(_HEAT_ROWS):
+    for index, (name, scale, words) in enumerate(rows):
         y = inner.y + 18 + index * 11.4
         shapes.append(Text(inner.x, y + 6.8, name, 6.4, "ink-3"))
         shapes += _stretches(left, y, cell, scale, words)
-    x = left + heat.AUTOMATIC_SHUTDOWN * cell
-    shapes.append(Text(x + cell / 2, inner.y + 18 + 2 * 11.4 + 6.8, "off", 5.6, "ink", bold=True, anchor="middle"))
-    return shapes
+    off = inner.y + 18 + [name for name, _, _ in rows].index("shutdown") * 11.4 + 6.8
+    x = left + (heat.AUTOMATIC_SHUTDOWN + 0.5) * cell
+    return [*shapes, Text(x, off, "off", 5.6, "ink", bold=True, anchor="middle")]
 
 
 def _stretches(left: float, y: float, cell: float, scale: heat.Scale, words: str) -> list[Shape]:

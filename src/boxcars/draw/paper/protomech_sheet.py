@@ -28,10 +28,10 @@ def protomech_sheet(design: ProtoMech) -> list[Shape]:
     outlines = protomech_outlines(design.armor)
     armor = {loc: points for loc, points in design.armor.items() if loc in outlines}
     structure = [(_NAMES[loc], points) for loc, points in design.structure.items() if points]
-    plates, inner, _ = right.rows(330, 20 + 13 * len(structure), 0)
+    plates, inner = right.rows(0, 20 + 13 * len(structure))
     note = f"{design.total_armor} points, {title_case(design.armor_kind)}"
     return [
-        *head(design, f"{title_case(design.motion)} ProtoMech".capitalize().replace("mech", "Mech"), _numbers(design)),
+        *head(design, f"{design.motion.capitalize()} ProtoMech", _numbers(design)),
         *_data(data, design),
         *armament(arms, design.equipment, GROUND_COLUMNS, ground_rows(design.equipment)),
         *warrior(pilot, "Pilot"),

@@ -51,14 +51,15 @@ _TROOPER: Final = ((1.6, 7), (6.4, 7), (7, 14), (5.6, 14), (5.6, 21), (2.4, 21),
 def infantry_sheet(design: Infantry) -> list[Shape]:
     """Everything on the record sheet of a platoon."""
     left, right = BODY.columns(300, 240)
-    data, men, guns, crew, remarks = left.rows(150, 0, 110 if design.equipment else 40, 34, 96)
+    carried = [fitting for fitting in design.equipment if (item := fitting.item) is None or not item.has("armor-kit")]
+    data, men, guns, crew, remarks = left.rows(132, 0, 110 if carried else 36, 34, 72)
     damage, _ = right.rows(min(BODY.h, 30 + 13.5 * design.men), 0)
     kind = f"{_motion(design)} infantry"
     return [
         *head(design, kind[0].upper() + kind[1:], [("Troopers", str(design.men)), *values(design)]),
         *_platoon(data, design),
         *_troopers(men, design),
-        *armament(guns, design.equipment, GROUND_COLUMNS, ground_rows(design.equipment), "Field guns and equipment"),
+        *armament(guns, carried, GROUND_COLUMNS, ground_rows(carried), "Field guns and equipment"),
         *warrior(crew, "Leader", "Anti-’Mech", track=False),
         *notes(remarks, _REMARKS),
         *_damage_by_men(damage, design),
@@ -144,7 +145,7 @@ def _troopers(box: Box, design: Infantry) -> list[Shape]:
     shapes = panel(box, "Troopers", f"{design.squads} squads of {design.squad_size}")
     columns = min(design.squad_size, 15)
     lines = design.squads * -(-design.squad_size // columns)
-    scale = min(1.6, inner.h / (lines * 26), inner.w / (columns * 14))
+    scale = min(2.2, inner.h / (lines * 26), inner.w / (columns * 14))
     for man in range(design.men):
         squad, place = divmod(man, design.squad_size)
         line = squad * -(-design.squad_size // columns) + place // columns
@@ -214,10 +215,11 @@ def _suits(box: Box, design: BattleArmor) -> list[Shape]:
         y = inner.y + step * index
         shapes.append(Group((_suit_figure(),), inner.x + 22, y + (step - 44 * scale) / 2, scale, f"suit {index + 1}"))
         shapes.append(Text(inner.x + 4, y + step / 2 + 4.5, str(index + 1), 13, "ink", bold=True))
-        shapes.append(Text(inner.x + 62, y + step / 2 - 6, "armor", 6.4, "ink-3"))
-        shapes += pip_row(inner.x + 62, y + step / 2 + 4, design.armor, inner.w - 150, spacing=11)
-        shapes.append(Text(inner.right - 70, y + step / 2 - 6, "trooper", 6.4, "ink-3"))
-        shapes.append(Rect(inner.right - 70, y + step / 2 - 1, 11, 11, 2.5, "halo", "ink-2", 0.8))
+        shapes.append(Text(inner.x + 62, y + step / 2 - 7, "trooper", 6.4, "ink-3"))
+        shapes.append(Rect(inner.x + 62, y + step / 2 - 3, 12, 12, 2.5, "halo", "ink-2", 0.8))
+        shapes.append(Text(inner.x + 110, y + step / 2 - 7, f"armor {design.armor}", 6.4, "ink-3"))
+        spacing = min(17.0, (inner.w - 115) / max(1, design.armor))
+        shapes += pip_row(inner.x + 110, y + step / 2 + 3, design.armor, inner.w - 110, spacing=spacing)
     return shapes
 
 

@@ -7,9 +7,10 @@ from typing import Final
 from boxcars.catalog.design import Vehicle
 from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
 from boxcars.draw.paper.diagram import diagram, vehicle_outlines
-from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, tick_boxes
+from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, table, tick_boxes
 from boxcars.draw.paper.parts import BODY, armament, head, located_pips, notes, title_case, values, warrior
 from boxcars.draw.paper.scene import Shape, Text
+from boxcars.draw.paper.tables import MOTIVE_COLUMNS, MOTIVE_DAMAGE, THREE_SIDES, VEHICLE_HITS, VTOL_HITS
 
 LOCATION_NAMES: Final = {
     "FR": "Front",
@@ -31,7 +32,7 @@ _NO_ARMOR: Final = frozenset({"BD"})
 def vehicle_sheet(design: Vehicle) -> list[Shape]:
     """Everything on the record sheet of a vehicle."""
     left, right = BODY.columns(308, 232)
-    data, arms, crew, damage, remarks = left.rows(96, 0, 34, 150, 96)
+    data, arms, hits, crew, damage, remarks = left.rows(96, 0, 142, 34, 142, 66)
     plates, inner = right.rows(0, 18 + 13 * len(design.structure))
     armor = {loc: points for loc, points in design.armor.items() if loc not in _NO_ARMOR}
     outlines = vehicle_outlines(armor, vtol=design.motion == "vtol")
@@ -42,8 +43,9 @@ def vehicle_sheet(design: Vehicle) -> list[Shape]:
         *head(design, kind[0].upper() + kind[1:], [("Tons", f"{design.tons:g}"), *values(design)]),
         *_data(data, design),
         *armament(arms, design.equipment, GROUND_COLUMNS, ground_rows(design.equipment)),
+        *_hits(hits, design),
         *warrior(crew, "Crew", "Driving", track=False),
-        *_damage(damage, list(outlines)),
+        *_damage(damage, [loc for loc in outlines if loc != "RO"]),
         *notes(remarks, _remarks(design)),
         *diagram(plates, "Armor", outlines, armor, note),
         *located_pips(inner, "Internal structure", structure, "destroyed when one location is gone"),
@@ -70,8 +72,22 @@ def _data(box: Box, design: Vehicle) -> list[Shape]:
     return [*panel(box, "Movement and build"), *figures(moves, speeds), *facts(rest, lines, share=0.22)]
 
 
+def _hits(box: Box, design: Vehicle) -> list[Shape]:
+    """Where hits land; only ground vehicles take motive damage."""
+    if design.motion == "vtol":
+        return [*panel(box, "Hit location", "* critical check"), *table(box.inside, THREE_SIDES, VTOL_HITS, size=6.4)]
+    where, motive = box.inside.columns(1.55, 1, gap=12)
+    shapes = panel(box, "Hit location", "* critical check · m motive damage · no turret: the side struck")
+    return [
+        *shapes,
+        *table(where, THREE_SIDES, VEHICLE_HITS, size=6.4),
+        *table(motive, MOTIVE_COLUMNS, MOTIVE_DAMAGE, size=6.4),
+    ]
+
+
 def _damage(box: Box, locs: list[str]) -> list[Shape]:
     """What critical hits and motive damage leave behind, to tick."""
+    turret = [("Turret", ["jam", "lock"], "")] if {"TU", "FT"} & set(locs) else []
     rows = (
         ("Commander hit", ["hit"], "+1 to hit and to driving, crew stunned"),
         ("Driver hit", ["hit"], "+2 to driving"),
@@ -79,12 +95,12 @@ def _damage(box: Box, locs: list[str]) -> list[Shape]:
         ("Motive", ["+1", "+2", "+3"], "to driving; −1 cruise, then half"),
         ("Engine", ["hit"], "it moves no more"),
         ("Stabilizers", locs, ""),
-        ("Turret", ["jam", "lock"], "" if {"TU", "FT"} & set(locs) else "none"),
+        *turret,
     )
     inner = box.inside
     shapes = panel(box, "Critical and motive damage")
     for index, (name, labels, effect) in enumerate(rows):
-        y = inner.y + index * 18
+        y = inner.y + index * 17.4
         shapes.append(Text(inner.x, y + 8.4, name, 6.8))
         width = 28.0 if len(labels) > 6 else 24.0
         shapes += tick_boxes(inner.x + 62, y, labels, width=width)
@@ -98,8 +114,9 @@ def _remarks(design: Vehicle) -> list[str]:
     lines = [
         "Crew stunned: next turn it does not attack or spot, and only cruises.",
         "Stabilizer hit: weapons of that location double the modifier for the vehicle’s own movement.",
-        "Jammed turret: it keeps its facing until the crew clears it; a second jam locks it.",
     ]
+    if design.turrets:
+        lines.append("Jammed turret: it keeps its facing until the crew clears it; a second jam locks it.")
     if design.motion == "vtol":
         lines.append("Rotor hits divide a weapon’s damage by 10, rounded up; each costs 1 cruising MP.")
     if design.bar < 10:
