@@ -13,7 +13,7 @@ from boxcars.catalog.working import Step, Working, number
 
 _ARMOR_FACTOR: Final = 2.5
 _SPECIAL_ARMOR_FACTOR: Final = 3.5
-_SPECIAL_ARMOR: Final = frozenset({"ba-fire-resistant", "ba-reactive", "ba-reflective"})
+_SPECIAL_ARMOR: Final = frozenset({"fire-resistant", "reactive", "reflective"})
 _HIDING_ARMOR: Final = {
     "ba-basic-stealth": 0.2,
     "ba-prototype-stealth": 0.2,
@@ -34,7 +34,7 @@ def battle_armor_value(design: BattleArmor) -> BattleValue:
     >>> squad = BattleArmor(chassis="Elemental", tech_base="clan", suits=5, weight_class="medium", walk=1, jump=3,
     ...     motion="jump", armor=10, equipment=(Fitting("BA Manipulators [Battle Claw]", "Squad"),))
     >>> battle_armor_value(squad).total
-    238
+    237
     """
     load = Loadout(design.equipment, design.year)
     defensive = _defensive(design, load)
@@ -52,7 +52,8 @@ def battle_armor_value(design: BattleArmor) -> BattleValue:
 
 def suit_movement(design: BattleArmor, load: Loadout) -> tuple[int, int, int]:
     """Walking, jumping and underwater MP of a suit."""
-    walk = design.walk + (1 if load.has("jump-booster") else 0)
+    booster = load.has("mechanical-jump-booster")
+    walk = design.walk + booster
     if load.has("masc"):
         walk += 1 if design.weight_class in ("heavy", "assault") else 2
     if design.motion == "umu":
@@ -60,7 +61,7 @@ def suit_movement(design: BattleArmor, load: Loadout) -> tuple[int, int, int]:
     jump = design.jump
     if jump:
         jump += load.has("partial-wing") + load.has("jump-booster")
-    elif load.has("jump-booster"):
+    elif booster:
         jump = 1
     return walk, jump, 0
 
@@ -68,7 +69,7 @@ def suit_movement(design: BattleArmor, load: Loadout) -> tuple[int, int, int]:
 def _defensive(design: BattleArmor, load: Loadout) -> Sheet:
     sheet = Sheet("defensive")
     sheet.add("trooper", 1)
-    factor = _SPECIAL_ARMOR_FACTOR if design.armor_kind in _SPECIAL_ARMOR else _ARMOR_FACTOR
+    factor = _SPECIAL_ARMOR_FACTOR if _has_special_armor(load) else _ARMOR_FACTOR
     sheet.add("armor", design.armor * factor, f"{design.armor} x {factor}")
     for piece in load.defenses:
         sheet.add(piece.label, _defense_value(piece, design.suits))
@@ -78,6 +79,14 @@ def _defensive(design: BattleArmor, load: Loadout) -> Sheet:
     hidden += _CAMO if load.has("visual-camo") and design.armor_kind != "ba-mimetic" else 0.0
     sheet.times("target movement and stealth", 1 + modifier / 10 + _SMALL_TARGET + hidden, f"modifier {modifier}")
     return sheet
+
+
+def _has_special_armor(load: Loadout) -> bool:
+    """Whether the suits list the slots of armor against fire, missiles or lasers."""
+    # Published values count such armor only where its slots are listed, whatever kind of armor the suit names.
+    return any(
+        piece.facts.item.kind == "armor" and piece.facts.item.properties & _SPECIAL_ARMOR for piece in load.pieces
+    )
 
 
 def _defense_value(piece: Piece, suits: int) -> float:
@@ -157,4 +166,5 @@ def _is_burdened(design: BattleArmor, load: Loadout) -> bool:
     """Missiles on the body, with ammunition left, weigh down all but Clan suits."""
     if design.is_clan:
         return False
-    return any(w.has("missile") and w.fitting.suit_place == "body" for w in load.weapons) and bool(load.bins)
+    missiles = (w for w in load.weapons if w.has("missile") and w.fitting.suit_place == "body")
+    return any(w.has("one-shot") or load.carries_ammo(w.facts.item.ammo) for w in missiles)

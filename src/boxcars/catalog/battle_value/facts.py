@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Final, Literal
 
 import msgspec
@@ -30,7 +30,9 @@ _BARELY_EXPLOSIVE: Final = frozenset(
 )
 _EXPLOSIVE_GEAR: Final = frozenset({"ppc-capacitor", "risc-laser-pulse-module", "emergency-coolant-system", "jump-jet"})
 _HEAT_FACTOR: Final = {
-    **{"ac-ultra": 2.0, "ac-ultra-thb": 2.0, "ac-rotary": 6.0},
+    "ac-ultra": 2.0,
+    "ac-ultra-thb": 2.0,
+    "ac-rotary": 6.0,
     **dict.fromkeys(("srm-streak", "lrm-streak", "iatm"), 0.5),
 }
 
@@ -57,7 +59,7 @@ class Facts(msgspec.Struct, frozen=True):
     direct: bool
 
 
-@lru_cache(maxsize=None)
+@cache
 def facts_of(name: str) -> Facts | None:
     """The facts about the equipment of a name, or None if the tables do not know it."""
     item = equipment_index().get(name.lower())

@@ -38,7 +38,7 @@ def fighter_value(design: Fighter | SmallCraft) -> BattleValue:
     >>> dart = Fighter(chassis="Dart", tons=20, thrust=11, armor={"NOS": 20}, heat_sinks=10,
     ...     equipment=(Fitting("Large Laser", "NOS"),))
     >>> fighter_value(dart).total
-    432
+    404
     """
     load = Loadout(design.equipment, design.year)
     small = isinstance(design, Fighter) and design.cockpit in ("small", "command-console")
@@ -68,12 +68,18 @@ def _defensive(design: Fighter | SmallCraft, load: Loadout) -> Sheet:
     integrity = design.structural_integrity
     sheet.add("structural integrity", integrity * strength, f"{integrity} x {number(strength)}")
     add_defenses(sheet, load)
-    if not design.is_clan and not load.has("case") and not load.has("caseii"):
+    if not design.is_clan and not _has_case(load):
         _take_off_explosives(sheet, load)
     sheet.at_least(1, "at least 1")
     factor = _TYPE_FACTOR[design.variety] if isinstance(design, Fighter) else 1.0
     sheet.times("kind of craft", factor + (0.3 if design.armor_kind in _STEALTH else 0.0))
     return sheet
+
+
+def _has_case(load: Loadout) -> bool:
+    """Whether the craft has CASE; that of the Clans does not fit into one of the Inner Sphere."""
+    plain = any(piece.has("case") and piece.facts.item.tech != "clan" for piece in load.pieces)
+    return plain or load.has("caseii")
 
 
 def _take_off_explosives(sheet: Sheet, load: Loadout) -> None:

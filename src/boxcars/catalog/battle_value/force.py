@@ -69,4 +69,4 @@ def tag_bonus(friends: Sequence[Design]) -> float:
     0.0
     """
     bins = (fitting.item for friend in friends for fitting in friend.equipment)
-    return sum(item.bv or 0.0 for item in bins if item and item.kind == "ammo" and item.munition == "semiguided")
+    return sum((item.bv or 0.0 for item in bins if item and item.munition == "semiguided"), 0.0)

@@ -7,9 +7,11 @@ from typing import Final
 from boxcars.catalog.battle_value.infantry_movement import (
     MECHANIZED,
     InfantryMovement,
+    armor_kit,
     beast_of,
     infantry_movement,
     is_encumbered,
+    wears,
 )
 from boxcars.catalog.battle_value.loadout import Loadout
 from boxcars.catalog.battle_value.movement import speed_factor, target_modifier
@@ -23,6 +25,8 @@ TROOPER: Final = 1.5
 _STEALTH: Final = {"dest": 0.2, "sneak-camo": 0.2, "sneak-ir": 0.2, "sneak-ecm": 0.1}
 _TRAINING: Final = {"marines": 0.3, "mountain": 0.2, "paratroops": 0.1, "scuba": 0.1, "xct": 0.1}
 _ENGINEERS: Final = 0.1
+_DIVERS: Final = ("umu", "motorized scuba", "submarine")
+_DERMAL_ARMOR: Final = 1.0
 
 
 def infantry_value(design: Infantry) -> BattleValue:
@@ -30,7 +34,7 @@ def infantry_value(design: Infantry) -> BattleValue:
 
     >>> foot = Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
     >>> infantry_value(foot).total
-    78
+    90
     """
     moves = infantry_movement(design)
     defensive = _defensive(design, moves)
@@ -38,16 +42,22 @@ def infantry_value(design: Infantry) -> BattleValue:
 
 
 def damage_divisor(design: Infantry) -> float:
-    """What damage to the platoon is divided by: its armor kit, its own figure, or its beasts."""
+    """What damage to the platoon is divided by: its armor kit, its own figure, or its beasts; dermal armor adds one.
+
+    >>> damage_divisor(Infantry(chassis="Domini", motion="leg", squad_size=6, squads=1, primary="Laser Rifle",
+    ...     armor_kit="Word of Blake Infantry Kit", augmentations=("dermal_armor",)))
+    3.0
+    """
     beast = beast_of(design)
-    kit = equipment_index().get(design.armor_kit.lower()) if design.armor_kit else None
+    kit = armor_kit(design)
     if kit is not None and kit.divisor:
         own = kit.divisor
     elif design.armor_divisor:
         own = design.armor_divisor
     else:
         own = beast.divisor if beast else 1.0
-    return own * (beast.divisor if beast else 1.0)
+    skin = _DERMAL_ARMOR if "dermal_armor" in design.augmentations else 0.0
+    return own * (beast.divisor if beast else 1.0) + skin
 
 
 def _defensive(design: Infantry, moves: InfantryMovement) -> Sheet:
@@ -58,14 +68,9 @@ def _defensive(design: Infantry, moves: InfantryMovement) -> Sheet:
     modifier = max(
         target_modifier(moves.ground), target_modifier(moves.jump, airborne=True), target_modifier(moves.umu)
     )
-    hidden = sum(bonus for mark, bonus in _STEALTH.items() if _wears(design, mark))
+    hidden = sum(bonus for mark, bonus in _STEALTH.items() if wears(design, mark))
     sheet.times("target movement and stealth", 1 + modifier / 10 + hidden, f"modifier {modifier}")
     return sheet
-
-
-def _wears(design: Infantry, mark: str) -> bool:
-    kit = equipment_index().get(design.armor_kit.lower()) if design.armor_kit else None
-    return mark in design.armor_marks or (kit is not None and kit.has(f"is-{mark}"))
 
 
 def _offensive(design: Infantry, moves: InfantryMovement) -> Sheet:
@@ -98,11 +103,12 @@ def attacks_mechs(design: Infantry) -> bool:
     False
     """
     beast = beast_of(design)
-    if design.motion in MECHANIZED or (beast is not None and beast.size == "monstrous"):
+    if design.motion in MECHANIZED or (beast is not None and (beast.size == "monstrous" or beast.moves != "foot")):
         return False
     return not is_encumbered(design) and not design.field_guns
 
 
 def _training_factor(design: Infantry) -> float:
-    factor = 1.0 + sum(bonus for name, bonus in _TRAINING.items() if name in design.specialties)
+    trained = {*design.specialties, *(("scuba",) if design.motion in _DIVERS else ())}
+    factor = 1.0 + sum(bonus for name, bonus in _TRAINING.items() if name in trained)
     return factor + (_ENGINEERS if any(name.endswith("-engineers") for name in design.specialties) else 0.0)

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from boxcars.catalog.equipment_table import equipment_index
+from boxcars.catalog.equipment_table import Equipment, equipment_index
 from boxcars.catalog.infantry import Infantry
 
 BeastSize = Literal["large", "very large", "monstrous"]
@@ -58,7 +58,8 @@ BEASTS: Final = {
 class InfantryMovement(msgspec.Struct, frozen=True):
     """The MP of a platoon, on the ground, in the air and under water.
 
-    >>> infantry_movement(Infantry(chassis="Jump Platoon", motion="jump", squad_size=7, squads=3, primary="Laser Rifle"))
+    >>> jump = Infantry(chassis="Jump Platoon", motion="jump", squad_size=7, squads=3, primary="Laser Rifle")
+    >>> infantry_movement(jump)
     InfantryMovement(ground=1, jump=3, umu=0)
     """
 
@@ -131,7 +132,25 @@ def carries_heavy_support(design: Infantry) -> bool:
     return design.secondary_per_squad > 1 and secondary is not None and secondary.has("support") and not strong
 
 
+def armor_kit(design: Infantry) -> Equipment | None:
+    """The armor kit of the troopers, which a file names by itself or among their equipment."""
+    named = equipment_index().get(design.armor_kit.lower()) if design.armor_kit else None
+    worn = (item for fitting in design.equipment if (item := fitting.item) and item.has("armor-kit"))
+    return named or next(worn, None)
+
+
 def is_encumbered(design: Infantry) -> bool:
     """Whether the armor of the troopers slows them down."""
-    kit = equipment_index().get(design.armor_kit.lower()) if design.armor_kit else None
-    return "encumbering" in design.armor_marks or (kit is not None and kit.has("is-encumbering"))
+    return wears(design, "encumbering")
+
+
+def wears(design: Infantry, mark: str) -> bool:
+    """Whether the armor of the troopers is of a sort: "encumbering", "dest", "sneak-camo", "sneak-ir", "sneak-ecm".
+
+    >>> wears(Infantry(chassis="Spies", motion="leg", squad_size=5, squads=1, primary="Laser Pistol",
+    ...     armor_kit="DEST Infiltration Suit"), "dest")
+    True
+    """
+    kit = armor_kit(design)
+    plain = mark.replace("-", "")
+    return plain in design.armor_marks or f"{plain}armor" in design.armor_marks or bool(kit and kit.has(f"is-{mark}"))

@@ -38,7 +38,7 @@ def large_craft_value(design: DropShip | CapitalShip) -> BattleValue:
     485
     """
     load = Loadout(design.equipment, design.year)
-    drone = 0.9025 if load.has("caspar") or load.has("casparii") or load.has("drone-operating-system") else 1.0
+    drone = 0.9025 if load.has("caspar") or load.has("drone-operating-system") else 1.0
     return summed(design.name, _defensive(design, load), _offensive(design, load), ("drone", drone))
 
 

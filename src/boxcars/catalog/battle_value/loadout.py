@@ -60,7 +60,7 @@ class Loadout:
     >>> from boxcars.catalog import design
     >>> load = Loadout(design("Atlas AS7-D").equipment)
     >>> len(load.weapons), len(load.bins), load.words["heat-sink"]
-    (7, 5, 10)
+    (7, 5, 8)
     """
 
     def __init__(self, fittings: Iterable[Fitting], year: int = 0) -> None:

@@ -9,7 +9,6 @@ from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.mech_movement import MechMovement
 from boxcars.catalog.battle_value.offense import add_defenses
 from boxcars.catalog.battle_value.result import Sheet
-from boxcars.catalog.construction import gyro_tons
 from boxcars.catalog.equipment import SYSTEMS
 from boxcars.catalog.mech import Mech
 from boxcars.catalog.working import number
@@ -41,7 +40,7 @@ def defensive_rating(design: Mech, load: Loadout, moves: MechMovement) -> Sheet:
 
 
 def _add_armor(sheet: Sheet, design: Mech, load: Loadout) -> None:
-    harjel = {loc: 1.1 for loc in load.places("harjel-ii")} | {loc: 1.2 for loc in load.places("harjel-iii")}
+    harjel = dict.fromkeys(load.places("harjel-ii"), 1.1) | dict.fromkeys(load.places("harjel-iii"), 1.2)
     armor = Armor(
         design.armor,
         design.armor_kind,

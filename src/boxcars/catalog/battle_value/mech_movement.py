@@ -44,8 +44,9 @@ def mech_movement(design: Mech, load: Loadout) -> MechMovement:
     """The MP of a 'Mech: triple-strength myomer is hot, and MASC and supercharger are on."""
     words = load.words
     medium, large = words["is-shield-medium"], words["is-shield-large"]
-    walk = design.walk + (words["tsm"] > words["prototype"] and _has_plain_tsm(load))
-    walk -= (medium + large) * (design.config != "quad") + load.has("chain-drape")
+    walk = design.walk + _is_hot(load) - load.has("chain-drape")
+    if design.config != "quad":
+        walk -= medium + large
     run = max(0, _run(walk, load) - _hard_legs(design))
     jets = words["jump-jet"]
     wing = (2 if design.tons <= _HEAVY_WING_FROM else 1) if load.has("partial-wing") else 0
@@ -58,8 +59,9 @@ def mech_movement(design: Mech, load: Loadout) -> MechMovement:
     return MechMovement(run, jump, 0 if large else words["umu"], flank, heat)
 
 
-def _has_plain_tsm(load: Loadout) -> bool:
-    return any(piece.has("tsm") and not piece.has("prototype") for piece in load.pieces)
+def _is_hot(load: Loadout) -> bool:
+    """Whether hot triple-strength myomer speeds it up; that of prototypes does not."""
+    return load.has("tsm") and any(piece.has("tsm") and not piece.has("prototype") for piece in load.pieces)
 
 
 def _run(walk: int, load: Loadout) -> int:
@@ -101,8 +103,5 @@ def _movement_heat(design: Mech, load: Loadout, jets: int, flank: int) -> int:
 def _jump_heat(jets: int, load: Loadout, *, xxl: bool) -> int:
     improved = any(piece.has("jump-jet") and piece.has("is-improved") for piece in load.pieces)
     prototype = improved and any(piece.has("jump-jet") and piece.has("is-prototype") for piece in load.pieces)
-    if prototype:
-        heat = max(6, 2 * jets)
-    else:
-        heat = max(3, (jets + 1) // 2 if improved else jets)
+    heat = max(6, 2 * jets) if prototype else max(3, (jets + 1) // 2 if improved else jets)
     return max(6, 2 * heat) if xxl else heat

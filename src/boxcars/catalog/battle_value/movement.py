@@ -29,7 +29,7 @@ def speed_factor(mp: int) -> float:
     >>> [speed_factor(mp) for mp in (0, 4, 5, 6, 8, 20)]
     [0.44, 0.88, 1.0, 1.12, 1.37, 3.0]
     """
-    return math.floor((1 + (mp - 5) / 10) ** 1.2 * 100 + 0.5) / 100
+    return math.floor(math.pow(1 + (mp - 5) / 10, 1.2) * 100 + 0.5) / 100
 
 
 def halved(mp: int) -> int:

@@ -30,7 +30,7 @@ def protomech_value(design: ProtoMech) -> BattleValue:
 
     >>> proto = ProtoMech(chassis="Roc", tons=7, walk=4, jump=4, armor={"HD": 3, "T": 13, "RA": 4, "LA": 4, "L": 8})
     >>> protomech_value(proto).total
-    138
+    137
     """
     load = Loadout(design.equipment, design.year)
     run = design.walk * 2 if load.has("masc") else design.run

@@ -33,6 +33,8 @@ _CHASSIS: Final = {
     "environmental-sealing": 0.1,
     "armored-motive-system": 0.1,
 }
+_TRAILER_MP: Final = 1
+_BLUE_SHIELD: Final = 1.2
 _TURRETS: Final = ("TU", "FT")
 _STEALTH: Final = frozenset({"stealth", "vehicular-stealth"})
 _MAST_BONUS: Final = 10.0
@@ -46,7 +48,7 @@ def vehicle_value(design: Vehicle) -> BattleValue:
     >>> tank = Vehicle(chassis="Scorpion", tons=25, motion="tracked", cruise=4, armor={"FR": 16, "TU": 16},
     ...     equipment=(Fitting("AC/5", "TU"), Fitting("AC/5 Ammo", "BD")))
     >>> vehicle_value(tank).total
-    200
+    199
     """
     load = Loadout(design.equipment, design.year)
     cruise, flank = _speed(design, load)
@@ -81,7 +83,8 @@ def _defensive(design: Vehicle, load: Loadout, flank: int) -> Sheet:
     )
     sheet.add("armor", armor.worth * ARMOR_FACTOR, f"{armor.note} x {ARMOR_FACTOR}")
     points = sum(design.structure.values())
-    sheet.add("structure", points * STRUCTURE_FACTOR, f"{points} points x {STRUCTURE_FACTOR}")
+    strength = STRUCTURE_FACTOR * (_BLUE_SHIELD if load.has("blue-shield") else 1.0)
+    sheet.add("structure", points * strength, f"{points} points x {number(strength)}")
     add_defenses(sheet, load, extra=lambda piece: _mast_bonus(piece, load))
     factor = _MOTION_FACTOR.get(design.motion, _OTHER_MOTION)
     if not design.is_support:
@@ -114,8 +117,9 @@ def _offensive(design: Vehicle, load: Loadout, cruise: int, flank: int) -> Sheet
     sheet.add("tonnage", design.tons / 2, f"{number(design.tons)} / 2")
     mp = cruise if design.motion in ("rail", "maglev") else flank
     mp += halved(_jump(design, load))
-    if mp or not design.trailer:
-        sheet.times("speed", speed_factor(mp), f"{mp} MP")
+    if not mp and (design.trailer or load.has("trailer-modification")):
+        mp = _TRAILER_MP
+    sheet.times("speed", speed_factor(mp), f"{mp} MP")
     return sheet
 
 
@@ -126,7 +130,17 @@ def _weapons(load: Loadout, conditions: Conditions) -> list[tuple[Piece, float]]
     switched = bool(rear) and rear_is_front(front, rear, conditions)
     values = []
     for weapon in load.weapons:
-        loc = weapon.fitting.loc
-        lesser = loc not in ("RR", "BD", *_TURRETS) if switched else loc == "RR"
+        lesser = counts_half(weapon.fitting.loc, switched=switched)
         values.append((weapon, weapon_value(weapon, conditions, HALF if lesser else 1.0)))
     return values
+
+
+def counts_half(loc: str, *, switched: bool) -> bool:
+    """Whether the weapons of a location count half: those in the rear, or if it has the better ones, all the others.
+
+    Turrets turn to every side.
+
+    >>> counts_half("RR", switched=False), counts_half("LS", switched=True), counts_half("TU", switched=True)
+    (True, True, False)
+    """
+    return loc not in ("RR", "BD", *_TURRETS) if switched else loc == "RR"
