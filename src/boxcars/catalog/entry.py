@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -17,6 +18,7 @@ from boxcars.catalog.mech import Mech
 from boxcars.catalog.protomech import ProtoMech
 from boxcars.catalog.unit import Unit, era_of
 from boxcars.catalog.vehicle import Vehicle
+from boxcars.core.errors import BoxcarsError
 
 KINDS: Final = (
     *("mech", "vehicle", "infantry", "battle-armor", "protomech", "fighter"),
@@ -89,8 +91,25 @@ def entry_of(design: Design, source: str = "") -> Entry:
 
 
 def values_of(design: Design) -> tuple[int | None, int | None]:
-    """Battle Value and Point Value of a design, each None if it has none."""
-    return design.bv or None, design.pv or None
+    """Battle Value and Point Value of a design, each None if it has none.
+
+    >>> from boxcars.catalog import design
+    >>> values_of(design("Atlas AS7-D"))
+    (1897, 52)
+    """
+    # imported here, because their examples and tables need designs by name
+    from boxcars.catalog.alpha_strike import card
+    from boxcars.catalog.battle_value import battle_value
+
+    return _worked_out(lambda: battle_value(design).total), _worked_out(lambda: card(design).pv)
+
+
+def _worked_out(value: Callable[[], int]) -> int | None:
+    """A value, or None: a file may make a unit that no rule can price, and it is still a unit."""
+    try:
+        return value()
+    except (BoxcarsError, ArithmeticError, LookupError, TypeError, ValueError):
+        return None
 
 
 def kind_of(design: Unit) -> str:

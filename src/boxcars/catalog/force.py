@@ -1,0 +1,314 @@
+"""Forces: which units fight together, who sits in them, and what they cost in Battle Value and Point Value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from boxcars.catalog.alpha_strike import skill_adjusted
+from boxcars.catalog.battle_value import adjusted, c3_bonus, skill_multiplier, tag_bonus
+from boxcars.catalog.collection import library
+from boxcars.catalog.design import Design, ProtoMech
+from boxcars.catalog.entry import Entry
+from boxcars.catalog.files import Listed, read_mul, write_mul
+from boxcars.catalog.library import any_design
+from boxcars.catalog.working import Step, Working
+from boxcars.core.errors import BoxcarsError, UnknownUnit
+
+MOST_UNITS: Final = 500
+_VERSION: Final = 1
+
+SkillLevel = Annotated[int, msgspec.Meta(ge=0, le=8)]
+C3Kind = Literal["C3", "boosted C3", "C3i", "naval C3"]
+
+_C3_WORDS: Final[dict[str, C3Kind]] = {
+    "c3s": "C3",
+    "c3-master": "C3",
+    "c3em": "C3",
+    "c3sbs": "boosted C3",
+    "c3-boosted-master": "boosted C3",
+    "c3i": "C3i",
+    "naval-c3": "naval C3",
+}
+_MASTERS: Final = frozenset({"c3-master", "c3em", "c3-boosted-master"})
+_MOST_LINKED: Final[dict[C3Kind, int]] = {"C3": 12, "boosted C3": 12, "C3i": 6, "naval C3": 6}
+
+
+class BadForce(BoxcarsError):
+    """A force that cannot be read, or whose units do not fit together."""
+
+
+class Member(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A unit of a force with its warrior. `skill` is the one of Alpha Strike; without it, gunnery counts.
+
+    Units with the same word in `c3` are linked in one network.
+
+    >>> Member("Atlas AS7-D", gunnery=3, piloting=4).alpha_strike_skill
+    3
+    """
+
+    unit: str
+    pilot: str = ""
+    gunnery: SkillLevel = 4
+    piloting: SkillLevel = 5
+    skill: SkillLevel | None = None
+    c3: str = ""
+
+    @property
+    def alpha_strike_skill(self) -> int:
+        """The Skill on its Alpha Strike card."""
+        return self.gunnery if self.skill is None else self.skill
+
+
+class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A force, as it is saved.
+
+    >>> lance = Force("Recon").with_units(Member("Wasp WSP-1A"), Member("Locust LCT-1V", gunnery=3))
+    >>> [member.unit for member in lance.units]
+    ['Wasp WSP-1A', 'Locust LCT-1V']
+    >>> price(lance).bv
+    902
+    """
+
+    name: str = ""
+    units: tuple[Member, ...] = ()
+    boxcars_force: int = _VERSION
+
+    def with_units(self, *members: Member) -> Force:
+        """The force with more units at its end."""
+        if len(self.units) + len(members) > MOST_UNITS:
+            raise BadForce(f"a force has at most {MOST_UNITS} units")
+        return msgspec.structs.replace(self, units=(*self.units, *members))
+
+    def without(self, number: int) -> Force:
+        """The force without one unit, counted from 1."""
+        self.member(number)
+        return msgspec.structs.replace(self, units=self.units[: number - 1] + self.units[number:])
+
+    def changed(self, number: int, member: Member) -> Force:
+        """The force with another unit in one place, counted from 1."""
+        self.member(number)
+        return msgspec.structs.replace(self, units=(*self.units[: number - 1], member, *self.units[number:]))
+
+    def member(self, number: int) -> Member:
+        """The unit of a number, counted from 1.
+
+        >>> Force("Empty").member(1)
+        Traceback (most recent call last):
+        boxcars.catalog.force.BadForce: the force has 0 units, and none is number 1
+        """
+        if not 1 <= number <= len(self.units):
+            raise BadForce(f"the force has {len(self.units)} units, and none is number {number}")
+        return self.units[number - 1]
+
+
+class Price(msgspec.Struct, frozen=True):
+    """What one unit of a force costs. Without an `entry` the library does not know it, and it has no price.
+
+    >>> print(price(Force(units=(Member("Wasp WSP-1A", gunnery=3),))).prices[0].bv_working)
+    461 = 384 Wasp WSP-1A, 461 gunnery 3, piloting 5 (x 1.2)
+    """
+
+    member: Member
+    entry: Entry | None
+    bv_working: Working | None
+    pv_working: Working | None
+
+    @property
+    def bv(self) -> int | None:
+        """Battle Value with the warrior's skills and C3."""
+        return int(self.bv_working.total) if self.bv_working else None
+
+    @property
+    def pv(self) -> int | None:
+        """Point Value at the unit's Skill."""
+        return int(self.pv_working.total) if self.pv_working else None
+
+
+class Bill(msgspec.Struct, frozen=True):
+    """What a force costs, unit by unit; the sums leave out what has no price.
+
+    >>> bill = price(Force(units=(Member("Wasp WSP-1A"), Member("Nobody NBD-1"))))
+    >>> bill.bv, bill.tons, [each.member.unit for each in bill.unpriced]
+    (384, 20, ['Nobody NBD-1'])
+    """
+
+    prices: tuple[Price, ...]
+
+    @property
+    def bv(self) -> int:
+        """All Battle Value."""
+        return sum(price.bv or 0 for price in self.prices)
+
+    @property
+    def pv(self) -> int:
+        """All Point Value."""
+        return sum(price.pv or 0 for price in self.prices)
+
+    @property
+    def tons(self) -> float:
+        """All tons."""
+        return sum(price.entry.tons for price in self.prices if price.entry)
+
+    @property
+    def unpriced(self) -> tuple[Price, ...]:
+        """The units that lack one of both values."""
+        return tuple(price for price in self.prices if price.bv is None or price.pv is None)
+
+
+def price(force: Force) -> Bill:
+    """The cost of a force: base values, then C3 and TAG, then the warriors' skills.
+
+    >>> price(Force(units=(Member("Atlas AS7-D"),))).bv
+    1897
+    """
+    entries = [library().entry(member.unit) for member in force.units]
+    designs = [any_design(entry.name) if entry else None for entry in entries]
+    linked = _linked(force.units, entries)
+    semiguided = tag_bonus([design for design in designs if design])
+    return Bill(
+        tuple(
+            _price(member, entry, design, _bonuses(design, c3_bonus(linked.get(member.c3, ())), semiguided))
+            for member, entry, design in zip(force.units, entries, designs, strict=True)
+        )
+    )
+
+
+def _linked(members: Sequence[Member], entries: Sequence[Entry | None]) -> dict[str, list[float]]:
+    """The Battle Values of each C3 network."""
+    networks: dict[str, list[float]] = {}
+    for member, entry in zip(members, entries, strict=True):
+        if member.c3 and entry:
+            networks.setdefault(member.c3, []).append(entry.bv or 0)
+    return networks
+
+
+def _bonuses(design: Design | None, network: float, semiguided: float) -> tuple[Step, ...]:
+    """What friends add to the Battle Value of a unit."""
+    steps: list[Step] = []
+    if network:
+        steps.append(Step("C3 network", network, "a twentieth of all that are linked"))
+    if semiguided and design and any(fitting.item and fitting.item.has("tag") for fitting in design.equipment):
+        steps.append(Step("TAG", semiguided, "the semi-guided missiles of the force"))
+    return tuple(steps)
+
+
+def _price(member: Member, entry: Entry | None, design: Design | None, bonuses: tuple[Step, ...]) -> Price:
+    if entry is None:
+        return Price(member, None, None, None)
+    # a ProtoMech's pilot has no Piloting Skill, and counts as an average one
+    piloting = 5 if isinstance(design, ProtoMech) else member.piloting
+    return Price(member, entry, _bv_working(member, entry, piloting, bonuses), _pv_working(member, entry))
+
+
+def _bv_working(member: Member, entry: Entry, piloting: int, bonuses: tuple[Step, ...]) -> Working | None:
+    if entry.bv is None:
+        return None
+    total = adjusted(entry.bv + sum(step.value for step in bonuses), member.gunnery, piloting)
+    factor = skill_multiplier(member.gunnery, piloting)
+    skills = Step(f"gunnery {member.gunnery}, piloting {piloting}", total, f"x {factor:g}")
+    return Working("BV", (Step(entry.name, entry.bv), *bonuses, skills), total)
+
+
+def _pv_working(member: Member, entry: Entry) -> Working | None:
+    if entry.pv is None:
+        return None
+    skill = member.alpha_strike_skill
+    total = skill_adjusted(entry.pv, skill)
+    return Working("PV", (Step(entry.name, entry.pv), Step(f"Skill {skill}", total - entry.pv)), total)
+
+
+def check_networks(force: Force) -> tuple[str, ...]:
+    """What is wrong with the C3 networks of a force, in words; nothing if they can be linked.
+
+    >>> check_networks(Force(units=(Member("Wasp WSP-1A", c3="a"), Member("Atlas AS7-D", c3="a"))))
+    ('Wasp WSP-1A carries no C3', 'Atlas AS7-D carries no C3')
+    """
+    found: list[str] = []
+    for network in dict.fromkeys(member.c3 for member in force.units if member.c3):
+        names = [member.unit for member in force.units if member.c3 == network]
+        words = {name: _c3_words(name) for name in names}
+        found += [f"{name} carries no C3" for name in names if not words[name]]
+        kinds = {_C3_WORDS[word] for each in words.values() for word in each}
+        if len(names) < 2:
+            found.append(f"network {network} has only one unit")
+        if len(kinds) > 1:
+            found.append(f"network {network} mixes {' and '.join(sorted(kinds))}")
+        found += _too_large(network, names, words, kinds)
+    return tuple(found)
+
+
+def _too_large(network: str, names: list[str], words: dict[str, frozenset[str]], kinds: set[C3Kind]) -> list[str]:
+    """A network of masters and slaves needs a master for every three slaves; every kind has its most units."""
+    found: list[str] = []
+    for kind in kinds:
+        if len(names) > _MOST_LINKED[kind]:
+            found.append(f"network {network} has {len(names)} units, and {kind} links at most {_MOST_LINKED[kind]}")
+    masters = sum(1 for name in names if words[name] & _MASTERS)
+    if kinds & {"C3", "boosted C3"} and len(names) - masters > 3 * masters:
+        found.append(f"network {network} has {masters} masters for {len(names) - masters} slaves, three each")
+    return found
+
+
+def _c3_words(name: str) -> frozenset[str]:
+    try:
+        items = [fitting.item for fitting in any_design(name).equipment]
+    except UnknownUnit:
+        return frozenset()
+    return frozenset(word for item in items if item is not None for word in item.properties if word in _C3_WORDS)
+
+
+def read_force(path: Path) -> Force:
+    """The force of a file: our own JSON, or a `.mul` force list by the end of its name."""
+    if path.suffix.lower() == ".mul":
+        listed = read_mul(path.read_bytes())
+        return Force(path.stem, tuple(Member(each.name, each.pilot, each.gunnery, each.piloting) for each in listed))
+    return force_from_json(path.read_bytes())
+
+
+def write_force(force: Force, path: Path) -> None:
+    """Write a force as our own JSON, or as a `.mul` force list by the end of the file's name."""
+    text = force_to_mul(force) if path.suffix.lower() == ".mul" else force_to_json(force)
+    path.write_text(text, encoding="utf-8")
+
+
+def force_to_json(force: Force) -> str:
+    """A force as our own JSON.
+
+    >>> force_from_json(force_to_json(Force("Recon", (Member("Wasp WSP-1A"),)))).name
+    'Recon'
+    """
+    return msgspec.json.format(msgspec.json.encode(force), indent=2).decode() + "\n"
+
+
+def force_from_json(text: str | bytes) -> Force:
+    """The force of our own JSON.
+
+    >>> force_from_json('{"units": [{"unit": "Wasp WSP-1A", "gunnery": 12}]}')
+    Traceback (most recent call last):
+    boxcars.catalog.force.BadForce: the force cannot be read: Expected `int` <= 8 - at `$.units[0].gunnery`
+    """
+    try:
+        force = msgspec.json.decode(text, type=Force)
+    except (msgspec.DecodeError, UnicodeError) as wrong:
+        raise BadForce(f"the force cannot be read: {wrong}") from None
+    if force.boxcars_force > _VERSION:
+        raise BadForce("the force was saved by a newer Boxcars")
+    return Force(force.name).with_units(*force.units)
+
+
+def force_to_mul(force: Force) -> str:
+    """A force as the force list of other programs.
+
+    >>> print(force_to_mul(Force("Recon", (Member("Timber Wolf Prime", "Natasha", 2, 3),))).splitlines()[2].strip())
+    <entity chassis="Mad Cat" model="Prime">
+    """
+    return write_mul(map(_listed, force.units))
+
+
+def _listed(member: Member) -> Listed:
+    design = any_design(member.unit)
+    return Listed(design.chassis, design.model, member.pilot, member.gunnery, member.piloting)
