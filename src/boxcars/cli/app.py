@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from boxcars.cli.force_app import force
 from boxcars.cli.units_app import units
 
 app = typer.Typer(
@@ -19,6 +20,7 @@ app = typer.Typer(
 )
 
 app.add_typer(units, name="units")
+app.add_typer(force, name="force")
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
