@@ -264,6 +264,7 @@ export class HexMap {
     this.spots = s("g");
     const small = s("svg", { class: "bx-board", viewBox: `0 0 ${this.size[0]} ${this.size[1]}`, role: "img", "aria-label": "Overview" }, tints?.cloneNode(true), this.spots, this.frame);
     put(byId("overview"), small);
+    byId("overview").style.width = `${Math.round(Math.min(150, (110 * this.size[0]) / this.size[1])) + 12}px`;
     byId("overview").onclick = (event) => {
       const area = small.getBoundingClientRect();
       const [wide, high] = this.view;

@@ -41,6 +41,7 @@ export class Playback {
     }
     this.running = false;
     log.now = -1;
+    log.render();
     this.table.map.clear("effects");
   }
 
