@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from boxcars.catalog.alpha_strike import card
+from boxcars.catalog.battle_value import battle_value
 from boxcars.catalog.design import Design
 from boxcars.catalog.unit import Fitting
+from boxcars.core.errors import BoxcarsError
 from boxcars.draw.paper.arms import ammunition
 from boxcars.draw.paper.lettering import text_width, wrapped
 from boxcars.draw.paper.panels import Box, Column, blank, line_of, panel, pip_row, table, tick_boxes
@@ -60,14 +63,22 @@ def head(design: Design, kind: str, numbers: Sequence[tuple[str, str]]) -> list[
 
 
 def values(design: Design) -> list[tuple[str, str]]:
-    """Battle and point value, with a dash where nobody has said it.
+    """Battle and point value as the publisher prints them, or as the rules reckon them.
 
     >>> from boxcars.catalog import design
-    >>> values(design("Atlas AS7-D"))[0][0]
-    'Battle Value'
+    >>> values(design("Atlas AS7-D"))
+    [('Battle Value', '1,897'), ('Point Value', '52')]
     """
-    bv = design.fixed_bv or design.bv
-    return [("Battle Value", f"{bv:,}" if bv else "–"), ("Point Value", str(design.pv) if design.pv else "–")]
+    bv, pv = design.bv or _asked(lambda: battle_value(design).total), design.pv or _asked(lambda: card(design).pv)
+    return [("Battle Value", f"{bv:,}" if bv else "–"), ("Point Value", str(pv) if pv else "–")]
+
+
+def _asked(reckon: Callable[[], int]) -> int:
+    """A value, or 0 for a unit that the rules give none."""
+    try:
+        return reckon()
+    except BoxcarsError:
+        return 0
 
 
 def armament(

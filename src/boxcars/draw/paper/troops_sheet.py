@@ -52,17 +52,21 @@ def infantry_sheet(design: Infantry) -> list[Shape]:
     """Everything on the record sheet of a platoon."""
     left, right = BODY.columns(300, 240)
     carried = [fitting for fitting in design.equipment if (item := fitting.item) is None or not item.has("armor-kit")]
-    data, men, guns, crew, remarks = left.rows(132, 0, 110 if carried else 36, 34, 72)
+    data, men, crew, remarks, *guns = left.rows(132, 0, 34, 72, *([110] if carried else []))
     damage, _ = right.rows(min(BODY.h, 30 + 13.5 * design.men), 0)
     kind = f"{_motion(design)} infantry"
     return [
         *head(design, kind[0].upper() + kind[1:], [("Troopers", str(design.men)), *values(design)]),
         *_platoon(data, design),
         *_troopers(men, design),
-        *armament(guns, carried, GROUND_COLUMNS, ground_rows(carried), "Field guns and equipment"),
         *warrior(crew, "Leader", "Anti-’Mech", track=False),
         *notes(remarks, _REMARKS),
         *_damage_by_men(damage, design),
+        *(
+            shape
+            for box in guns
+            for shape in armament(box, carried, GROUND_COLUMNS, ground_rows(carried), "Field guns and equipment")
+        ),
     ]
 
 

@@ -45,7 +45,7 @@ def vehicle_sheet(design: Vehicle) -> list[Shape]:
         *armament(arms, design.equipment, GROUND_COLUMNS, ground_rows(design.equipment)),
         *_hits(hits, design),
         *warrior(crew, "Crew", "Driving", track=False),
-        *_damage(damage, [loc for loc in outlines if loc != "RO"]),
+        *_damage(damage, [loc for loc in outlines if loc != "RO"], vtol=design.motion == "vtol"),
         *notes(remarks, _remarks(design)),
         *diagram(plates, "Armor", outlines, armor, note),
         *located_pips(inner, "Internal structure", structure, "destroyed when one location is gone"),
@@ -85,14 +85,22 @@ def _hits(box: Box, design: Vehicle) -> list[Shape]:
     ]
 
 
-def _damage(box: Box, locs: list[str]) -> list[Shape]:
+def _damage(box: Box, locs: list[str], *, vtol: bool) -> list[Shape]:
     """What critical hits and motive damage leave behind, to tick."""
     turret = [("Turret", ["jam", "lock"], "")] if {"TU", "FT"} & set(locs) else []
-    rows = (
+    people = (
         ("Commander hit", ["hit"], "+1 to hit and to driving, crew stunned"),
         ("Driver hit", ["hit"], "+2 to driving"),
-        ("Sensors", ["+1", "+2", "+3", "off"], "to hit; the fourth: no fire"),
         ("Motive", ["+1", "+2", "+3"], "to driving; −1 cruise, then half"),
+    )
+    fliers = (
+        ("Co-pilot hit", ["hit"], "+1 to hit"),
+        ("Pilot hit", ["hit"], "+2 to driving, and a driving roll"),
+        ("Flight stabilizer", ["hit"], "+3 to driving"),
+    )
+    rows = (
+        *(fliers if vtol else people),
+        ("Sensors", ["+1", "+2", "+3", "off"], "to hit; the fourth: no fire"),
         ("Engine", ["hit"], "it moves no more"),
         ("Stabilizers", locs, ""),
         *turret,
