@@ -52,10 +52,24 @@ NAMES = {
 PRINTED_NAMES = {
     "Narc Missile Beacon": "Narc",
     "iNarc Launcher": "iNarc",
+    "Gauss Submachine Gun": "Gauss Submachinegun",
+    "SMG (KA-23 Submachine Gun)": "SMG (KA-23 Subgun)",
     "C3 Computer (Master, includes TAG)": "C3 Computer (Master)",
     **{f"Hyper-Assault Gauss {size}": f"HAG/{size}" for size in (20, 30, 40)},
 }
 """What the printed tables call an item, and how it is shown in the sheet."""
+
+INFANTRY_TYPES = {"E": "energy", "B": "ballistic", "M": "missile", "A": "archaic"}
+INFANTRY_MARKS = {
+    "E": "encumbering",
+    "B": "burst",
+    "F": "flame",
+    "P": "point-blank",
+    "N": "non-penetrating",
+    "A": "anti-aircraft",
+    "S": "support",
+    "I": "inferno",
+}
 
 _NUMBERS = {
     "bv": "bv",
@@ -89,6 +103,7 @@ def main(rules: Path) -> None:
         aliases[row["canonical"]].append(row["alias"])
     items = {row["canonical"]: _fields(row, aliases[row["canonical"]]) for row in rows}
     _add_printed_tables((rules / "total-warfare-equipment.md").read_text(encoding="utf-8"), items)
+    _add_infantry_weapons((rules / "total-warfare-infantry-weapons.md").read_text(encoding="utf-8"), items)
     for file_name, fields in CORRECTIONS.items():
         items[file_name] |= fields
     _name(items, {row["canonical"]: int(row["seen"]) for row in rows})
@@ -178,6 +193,20 @@ def _add_printed_tables(dossier: str, items: dict[str, Fields]) -> None:
             fields = found(re.sub(r" \((all|Clan)\)", "", cells[0]), tech)
             if fields is not None:
                 fields["burst"] = cells[1]
+
+
+def _add_infantry_weapons(dossier: str, items: dict[str, Fields]) -> None:
+    """Type, special letters and crew of the weapons of conventional infantry."""
+    carried = (fields for fields in items.values() if "infantry" in fields["properties"])
+    by_name = {fields["display"].lower(): fields for fields in carried}
+    for cells in _table(dossier, "# Conventional infantry weapons"):
+        fields = by_name.get(PRINTED_NAMES.get(cells[0], cells[0]).lower())
+        if fields is None or len(cells) != 7:
+            print(f"{cells[0]} is in the table of infantry weapons only")
+            continue
+        fields["inf_type"] = INFANTRY_TYPES[cells[1]]
+        fields["inf_marks"] = [INFANTRY_MARKS[letter] for letter in cells[2].strip("-")]
+        fields["crew"] = int(cells[5])
 
 
 def _add_burst(cells: list[str], items: dict[str, Fields]) -> None:

@@ -13,6 +13,8 @@ from boxcars.catalog.equipment_table import equipment_index
 
 from . import shared
 
+INFANTRY = "rules/total-warfare-infantry-weapons.md"
+
 
 def test_every_name_is_that_of_one_item() -> None:
     assert [name for name, n in Counter(item.name.lower() for item in all_equipment()).items() if n > 1] == []
@@ -46,6 +48,18 @@ def test_the_game_and_the_tables_have_the_same_figures() -> None:
     for weapon in weapons():
         item = equipment(weapon.equipment)
         assert (weapon.heat, weapon.tons, weapon.long) == (item.heat, item.tons, item.long)
+
+
+def test_infantry_weapons_have_what_their_table_says() -> None:
+    kinds = {"E": "energy", "B": "ballistic", "M": "missile", "A": "archaic"}
+    rows = [cells for cells in shared.table(INFANTRY, "Conventional infantry weapons") if cells[0] != "Weapon"]
+    by_name = {item.display: item for item in all_equipment() if item.has("infantry") and item.kind == "weapon"}
+    found = [(by_name[cells[0]], cells) for cells in rows if cells[0] in by_name]
+    assert len(found) > 200
+    for item, cells in found:
+        assert (item.inf_damage, item.inf_range, item.crew) == (float(cells[3]), int(cells[4]), int(cells[5]))
+        assert item.inf_type == kinds[cells[1]]
+        assert len(item.inf_marks) == len(cells[2].strip("-"))
 
 
 def test_the_tables_load_quickly() -> None:

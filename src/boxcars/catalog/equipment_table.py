@@ -17,6 +17,9 @@ from boxcars.core.errors import BoxcarsError
 DATA: Final = Path(__file__).parent / "data"
 
 TechBase = Literal["is", "clan"]
+InfantryMark = Literal[
+    "encumbering", "burst", "flame", "point-blank", "non-penetrating", "anti-aircraft", "support", "inferno"
+]
 EquipmentKind = Literal["weapon", "ammo", "gear", "armor"]
 
 Ranges = tuple[int, int, int]
@@ -32,7 +35,8 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `name` is ours and names one item only; `file_name` is what unit files call it. A `None` in `bv`, `tons` or
     `slots` means that it depends on the unit. `properties` are the words that the rules ask for: "energy",
-    "masc", "ecm". `types` are the codes of the printed tables, "DB" or "AI". `as_damage` is for Alpha Strike.
+    "masc", "ecm". `types` are the codes of the printed tables, "DB" or "AI". `as_...` is for Alpha Strike, `inf_...`
+    for what conventional infantry carries: damage of a man, range class, type and marks; `crew` is men for one weapon.
 
     >>> ppc = equipment("Clan ER PPC")
     >>> ppc.file_name, ppc.bv, ppc.damage, ppc.long, "energy" in ppc.properties
@@ -72,6 +76,9 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     explosion: int = 0
     inf_damage: float = 0.0
     inf_range: int = 0
+    inf_type: Literal["", "energy", "ballistic", "missile", "archaic"] = ""
+    inf_marks: tuple[InfantryMark, ...] = ()
+    crew: int = 0
     shots: int = 0
     kg_per_shot: float = 0.0
     damage_per_shot: int = 0

@@ -25,7 +25,7 @@ Block = tuple[str, Iterable[object]]
 
 _FIGHTERS: Final = {"aerospace": "Aero", "conventional": "ConvFighter", "fixed-wing": "FixedWingSupport"}
 _SHIPS: Final = {"jumpship": "Jumpship", "warship": "Warship", "station": "SpaceStation"}
-_MOTIONS: Final = {"vtol": "VTOL", "wige": "WiGE", "umu": "UMU", "glider": "WiGE"}
+_MOTIONS: Final = {"vtol": "VTOL", "wige": "WiGE", "umu": "UMU", "glider": "WiGE", "motorized scuba": "Motorized SCUBA"}
 
 
 def write_blk(design: Design) -> str:

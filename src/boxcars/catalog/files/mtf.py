@@ -284,8 +284,10 @@ def _gyro(text: str) -> GyroKind:
 
 
 def _structure(text: str, tech_base: TechBase) -> dict[str, Any]:
+    """The kind of structure; only endo steel and its kin differ by tech base."""
     kind = slug(text).removeprefix("is-").removeprefix("clan-") or "standard"
-    return {"structure_kind": kind, "structure_tech": other_tech(text, tech_base)}
+    differs = kind.startswith("endo")
+    return {"structure_kind": kind, "structure_tech": other_tech(text, tech_base) if differs else None}
 
 
 def _heat_sinks(lines: _Lines, tech_base: TechBase) -> dict[str, Any]:

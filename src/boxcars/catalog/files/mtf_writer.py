@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
+from boxcars.catalog.construction import ARMOR_KINDS, ArmorKind
 from boxcars.catalog.equipment import SYSTEMS, TWO_IN_ONE
-from boxcars.catalog.equipment_table import TechBase
+from boxcars.catalog.equipment_table import TechBase, all_equipment
 from boxcars.catalog.files.mtf import ARMOR_LINES, FLUFF
 from boxcars.catalog.locations import location_name, locations
 from boxcars.catalog.marks import read_fitting, write_mech_marks
@@ -14,6 +16,11 @@ from boxcars.catalog.mech import Mech
 
 _TECH: Final[dict[TechBase, str]] = {"is": "Inner Sphere", "clan": "Clan"}
 _ENGINE_WORDS: Final = {"ice": "I.C.E.", "fuel-cell": "Fuel Cell", "clan-xl": "XL (Clan)", "clan-xxl": "XXL (Clan)"}
+_COCKPITS: Final = {
+    "command-console": "Command Console",
+    "torso-mounted": "Torso-Mounted Cockpit",
+    "industrial-afc": "Industrial Cockpit (AFC)",
+}
 _QUAD_LEGS: Final = {"fll armor", "frl armor", "rll armor", "rrl armor"}
 _BIPED_LIMBS: Final = {"la armor", "ra armor", "ll armor", "rl armor"}
 
@@ -22,8 +29,8 @@ def write_mtf(mech: Mech) -> str:
     """A 'Mech as an `.mtf` file. The format has no place for `code`, `bv` and `pv`.
 
     >>> from boxcars.catalog import design
-    >>> write_mtf(design("Locust LCT-1V")).splitlines()[:3]
-    ['chassis:Locust', 'model:LCT-1V', 'mul id:0']
+    >>> write_mtf(design("Locust LCT-1V")).splitlines()[:2]
+    ['chassis:Locust', 'model:LCT-1V']
     """
     sections = (_head(mech), _quirks(mech), _body(mech), _armor(mech), _weapons(mech), *_tables(mech), _rest(mech))
     return "\n\n".join("\n".join(section) for section in map(list, sections) if section) + "\n"
@@ -66,9 +73,9 @@ def _body(mech: Mech) -> Iterator[str]:
         yield f"motive:{mech.quadvee.title()}"
     yield f"mass:{mech.tons}"
     yield f"engine:{mech.engine.rating} {_engine_words(mech)} Engine"
-    yield f"structure:{_tech_prefix(mech.structure_tech)}{_title(mech.structure_kind)}"
+    yield f"structure:{_structure(mech)}"
     if mech.cockpit != "standard":
-        yield f"cockpit:{_title(mech.cockpit)} Cockpit"
+        yield f"cockpit:{_COCKPITS.get(mech.cockpit, f'{_title(mech.cockpit)} Cockpit')}"
     if mech.gyro != "standard":
         yield f"gyro:{'None' if mech.gyro == 'none' else _title(mech.gyro) + ' Gyro'}"
     if mech.ejection:
@@ -92,6 +99,24 @@ def _engine_words(mech: Mech) -> str:
     return f"{words} (IS)" if mech.mixed and kind in ("xl", "xxl") else words
 
 
+def _structure(mech: Mech) -> str:
+    if not mech.structure_kind.startswith("endo"):
+        return f"IS {_title(mech.structure_kind)}"
+    words = _title(mech.structure_kind).replace("Endo Composite", "Endo-Composite")
+    return f"{_tech_prefix(mech.structure_tech or mech.tech_base)}{words}"
+
+
+def _armor_name(kind: ArmorKind) -> str:
+    """The name of armor as other programs spell it."""
+    return _armor_names().get(kind) or _title(kind)
+
+
+@cache
+def _armor_names() -> dict[ArmorKind, str]:
+    items = (item for item in all_equipment() if item.armor_code is not None)
+    return {ARMOR_KINDS[item.armor_code or 0]: item.display.strip() for item in items}
+
+
 def _tech_prefix(tech: TechBase | None) -> str:
     return {"is": "IS ", "clan": "Clan "}[tech] if tech else ""
 
@@ -101,12 +126,12 @@ def _title(words: str) -> str:
 
 
 def _armor(mech: Mech) -> Iterator[str]:
-    tech = f"({_TECH[mech.armor_tech]})" if mech.armor_tech else ""
-    yield f"armor:{_title(mech.armor_kind)}{tech}"
+    tech = f"({_TECH[mech.armor_tech or mech.tech_base]})"
+    yield "armor:Patchwork" if mech.armor_kind == "patchwork" else f"armor:{_armor_name(mech.armor_kind)}{tech}"
     left_out = _BIPED_LIMBS if mech.config == "quad" else _QUAD_LEGS
     for key, loc in ARMOR_LINES.items():
         if key not in left_out and loc in mech.armor:
-            kind = f"{_title(mech.patchwork[loc])}:" if loc in mech.patchwork else ""
+            kind = f"{_armor_name(mech.patchwork[loc])}{tech}:" if loc in mech.patchwork else ""
             yield f"{key.partition(' ')[0].upper()} armor:{kind}{mech.armor[loc]}"
 
 
