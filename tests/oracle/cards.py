@@ -5,6 +5,7 @@ Left out are units that are not in the Master Unit List, which nobody has checke
 
 from __future__ import annotations
 
+import re
 import zipfile
 from collections import defaultdict
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from typing import Any
 
 from boxcars.catalog.alpha_strike import Card, card
 from boxcars.catalog.alpha_strike.arcs import line_text
+from boxcars.catalog.alpha_strike.kind import LARGE
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.catalog.files import read_unit
 from boxcars.core.errors import BoxcarsError
@@ -38,7 +40,7 @@ def fields_of(card: Card) -> dict[str, Any]:
         "type": card.type,
         "size": card.size,
         "tmm": card.tmm,
-        "move": [card.move_text, card.move],
+        "move": [card.move_text, card.move | _other_shapes(card)],
         "armor": card.armor,
         "structure": card.structure,
         "threshold": card.threshold,
@@ -47,6 +49,26 @@ def fields_of(card: Card) -> dict[str, Any]:
         "specials": card.specials_text,
         "pv": card.pv,
     }
+
+
+def _other_shapes(card: Card) -> dict[str, int]:
+    """The modes of a 'Mech that changes its shape, which our card has in its special ability."""
+    shape = card.special("LAM") or card.special("BIM")
+    return dict(zip("ga" if shape.code == "LAM" else "a", map(int, shape.bands), strict=True)) if shape else {}
+
+
+def _tidy(text: str) -> str:
+    """Special abilities without their error text for a mobile field base, and without binary noise."""
+    parts = text.replace("ERROR - wrong ability object (MFB)", "MFB").split(",")
+    rounded = [re.sub(r"\d+\.\d{6,}", lambda found: f"{float(found[0]):.6f}".rstrip("0"), part) for part in parts]
+    return ",".join(sorted(rounded) if "MFB" in rounded else rounded)
+
+
+def _as_they_read(content: bytes, row: Row) -> bytes:
+    """The file as the other program reads it: on large craft it misses the old way to write a size."""
+    if row["as"]["type"] not in LARGE:
+        return content
+    return re.sub(rb"(Communications Equipment) \(\d+ ton\)", rb"\1:SIZE:0", content)
 
 
 def theirs(row: Row) -> dict[str, Any]:
@@ -60,9 +82,9 @@ def theirs(row: Row) -> dict[str, Any]:
         "armor": found["arm"],
         "structure": found["str"],
         "threshold": found["th"],
-        "damage": [found["dmg"], found.get("arcs", {})],
+        "damage": [found["dmg"], found.get("arcs", {}) if found["type"] in LARGE else {}],
         "overheat": found["ov"],
-        "specials": found["sua"],
+        "specials": _tidy(found["sua"]),
         "pv": found["pv"],
     }
 
@@ -76,7 +98,7 @@ def answers(oracle: Path, corpus: Path, every: int = 1) -> Iterator[tuple[int, R
             if number % every or row["mul_id"] <= 0 or name not in names:
                 continue
             try:
-                ours = fields_of(card(read_unit(archive.read(name), name)))
+                ours = fields_of(card(read_unit(_as_they_read(archive.read(name), row), name)))
             except BoxcarsError as error:
                 ours = dict.fromkeys(theirs(row), str(error))
             yield number, row, ours

@@ -9,7 +9,7 @@
 >>> print(atlas)
 Atlas AS7-D: BM 4, TMM 1, 6", 5/5/2, A 10, S 8, AC2/2/-,IF1,LRM1/1/1,REAR1/1/-, Juggernaut, 52 PV
 >>> print(atlas.working("point value"))
-52 = 21 offense, 31.25 defense
+52 = 20 offense, 31.75 defense
 """
 
 from boxcars.catalog.alpha_strike.arcs import Arc

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
 import msgspec
 
 from boxcars.catalog.alpha_strike.carried import carried
-from boxcars.catalog.alpha_strike.damage import ALL, is_standard, point_defense
+from boxcars.catalog.alpha_strike.damage import defense_points, is_standard, point_defense
 from boxcars.catalog.alpha_strike.explosives import is_explosive
 from boxcars.catalog.alpha_strike.heat import large_craft_heat
 from boxcars.catalog.alpha_strike.rounding import two_step_normal, two_step_up
@@ -18,6 +18,7 @@ from boxcars.catalog.alpha_strike.weapons import Gun, times, total
 from boxcars.catalog.design import CapitalShip, DropShip, SmallCraft
 from boxcars.catalog.equipment_table import Bands
 from boxcars.catalog.unit import Fitting
+from boxcars.catalog.working import Step, Working
 
 ArcName = Literal["front", "left", "right", "rear"]
 ARCS: Final[tuple[ArcName, ...]] = ("front", "left", "right", "rear")
@@ -59,6 +60,9 @@ _WARSHIP: Final[dict[tuple[str, bool], Shares]] = {
 }
 """How much of a weapon's damage counts in which arc, by its location and whether it faces the rear."""
 
+_LINES: Final = {"capital": "CAP", "subcapital": "SCAP", "capital-missile": "MSL"}
+"""The lines of weapons that ships carry. DropShips and small craft print them as abilities of the arc."""
+
 LargeCraft = SmallCraft | DropShip | CapitalShip
 
 
@@ -91,22 +95,32 @@ def line_text(bands: Bands) -> str:
     return "/".join("0*" if value == 0.5 else f"{value:g}" for value in bands)
 
 
-def arcs(design: LargeCraft, guns: Sequence[Gun]) -> tuple[Arc, ...]:
-    """The four arcs of a large craft. All weapons share one heat, and none runs out of ammunition.
+def arcs(design: LargeCraft, guns: Sequence[Gun]) -> tuple[tuple[Arc, ...], tuple[Working, ...]]:
+    """The four arcs of a large craft, and how they come about.
+
+    All weapons share one heat, and none runs out of ammunition.
 
     >>> craft = SmallCraft(chassis="Shuttle", tons=100, thrust=5, structural_integrity=7, armor={}, equipment=())
-    >>> [str(arc) for arc in arcs(craft, ())]
+    >>> [str(arc) for arc in arcs(craft, ())[0]]
     ['front 0/0/0/0 ENE', 'left 0/0/0/0 ENE', 'right 0/0/0/0 ENE', 'rear 0/0/0/0 ENE']
     """
+    warm = large_craft_heat(design, guns)
+    by_arc = {
+        name: [(gun, part * warm.all) for gun in guns if (part := share(design, gun.fitting, name))] for name in ARCS
+    }
+    found = tuple(_arc(design, name, shared) for name, shared in by_arc.items())
+    return found, (warm.working, *(_working(name, shared) for name, shared in by_arc.items()))
+
+
+def share(design: LargeCraft, fitting: Fitting, arc: ArcName) -> float:
+    """How much of what stands somewhere counts in an arc.
+
+    >>> craft = SmallCraft(chassis="Shuttle", tons=100, thrust=5, structural_integrity=7, armor={}, equipment=())
+    >>> share(craft, Fitting("PPC", "NOS"), "front"), share(craft, Fitting("PPC", "NOS"), "rear")
+    (1.0, 0.0)
+    """
     table = _table(design)
-    kept = large_craft_heat(design, guns).all
-
-    def share(fitting: Fitting, arc: ArcName) -> float:
-        return table.get((fitting.loc, fitting.rear), table.get((fitting.loc, False), {})).get(arc, 0.0)
-
-    return tuple(
-        _arc(design, name, guns, lambda gun, name=name: share(gun.fitting, name), kept, share) for name in ARCS
-    )
+    return table.get((fitting.loc, fitting.rear), table.get((fitting.loc, False), {})).get(arc, 0.0)
 
 
 def _table(design: LargeCraft) -> dict[tuple[str, bool], Shares]:
@@ -115,36 +129,33 @@ def _table(design: LargeCraft) -> dict[tuple[str, bool], Shares]:
     return _SPHEROID if design.shape == "spheroid" else _AERODYNE
 
 
-def _arc(
-    design: LargeCraft,
-    name: ArcName,
-    guns: Sequence[Gun],
-    part: Callable[[Gun], float],
-    kept: float,
-    share: Callable[[Fitting, ArcName], float],
-) -> Arc:
-    here = [gun for gun in guns if part(gun)]
-
-    def line(chosen: Iterable[Gun]) -> Bands:
-        raw = total(times(gun.damage, part(gun) * kept) for gun in chosen)
-        return two_step_up(raw[0]), two_step_up(raw[1]), two_step_up(raw[2]), two_step_up(raw[3])
-
-    flak = total(times(gun.damage, part(gun) * kept) for gun in here if gun.item.as_class == "flak")
+def _arc(design: LargeCraft, name: ArcName, shared: Sequence[tuple[Gun, float]]) -> Arc:
+    standard = _line((gun, part) for gun, part in shared if is_standard(gun, aero=True))
+    lines = [_line((gun, part) for gun, part in shared if gun.item.as_class == kind) for kind in _LINES]
+    flak = total(times(gun.damage, part) for gun, part in shared if gun.item.as_class == "flak")
     bands = tuple(two_step_normal(value) for value in flak)
-    inside = [item for fitting, item in carried(design) if share(fitting, name) and is_explosive(fitting, item)]
+    explosive = any(is_explosive(fitting, item) for fitting, item in carried(design) if share(design, fitting, name))
+    shows_lines = not isinstance(design, CapitalShip)
     found = [
-        Special("FLK", bands=bands) if any(bands) else None,
-        point_defense(here, (kept, kept, kept, kept), part),
-        Special("ENE") if not inside else None,
-        *weapon_specials(here, aero=True).sorted(),
+        *([Special("FLK", bands=bands)] if any(bands) else []),
+        *([] if explosive else [Special("ENE")]),
+        *point_defense(sum(defense_points(gun) * part for gun, part in shared)),
+        *(Special(code) for code, line in zip(_LINES.values(), lines, strict=True) if shows_lines and any(line)),
+        *(each for each in weapon_specials([gun for gun, _ in shared], aero=True).sorted() if each.code != "SCR"),
     ]
-    kinds = {
-        "capital": line(gun for gun in here if gun.item.as_class == "capital"),
-        "subcapital": line(gun for gun in here if gun.item.as_class == "subcapital"),
-        "missiles": line(gun for gun in here if gun.item.as_class == "capital-missile"),
-    }
-    specials = tuple(sorted((special for special in found if special), key=lambda special: special.text))
-    return Arc(name, line(gun for gun in here if is_standard(gun, aero=True)), **kinds, specials=specials)
+    capital, subcapital, missiles = lines
+    return Arc(name, standard, capital, subcapital, missiles, tuple(sorted(found, key=lambda special: special.text)))
 
 
-_ = ALL
+def _line(shared: Iterable[tuple[Gun, float]]) -> Bands:
+    raw = total(times(gun.damage, part) for gun, part in shared)
+    return two_step_up(raw[0]), two_step_up(raw[1]), two_step_up(raw[2]), two_step_up(raw[3])
+
+
+def _working(name: ArcName, shared: Sequence[tuple[Gun, float]]) -> Working:
+    """What each kind of weapon adds to the damage of an arc at short range."""
+    sums: dict[str, float] = {}
+    for gun, part in shared:
+        sums[gun.item.name] = sums.get(gun.item.name, 0.0) + gun.damage[0] * part
+    steps = tuple(Step(weapon, value) for weapon, value in sums.items() if value)
+    return Working(f"{name} arc, damage S", steps, sum(sums.values()))

@@ -26,7 +26,7 @@ def card(design: Design, *, formula: Formula = "later") -> Card:
     >>> print(card(design("Archer ARC-2R")))
     Archer ARC-2R: BM 3, TMM 1, 8", 2/3/3, OV 1, A 7, S 6, IF2,LRM1/2/2,REAR1/1/-, Missile Boat, 39 PV
     >>> card(design("Archer ARC-2R"), formula="pv2016").pv
-    38
+    39
     """
     kind, big = card_type(design), size(design)
     aerospace = isinstance(design, AerospaceUnit)
@@ -74,6 +74,7 @@ def _dealt(design: Design, weapons: tuple[Gun, ...]) -> tuple[Damage, tuple[Arc,
         case Infantry():
             return platoon_damage(design, weapons), ()
         case SmallCraft() | DropShip() | CapitalShip():
-            return Damage(), arcs(design, weapons)
+            by_arc, workings = arcs(design, weapons)
+            return Damage(workings=workings), by_arc
         case _:
             return damage(design, weapons), ()

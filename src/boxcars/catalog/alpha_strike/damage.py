@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -85,24 +85,12 @@ def batteries(design: Design, guns: Sequence[Gun]) -> Batteries:
     >>> [gun.item.name for gun in ways.rear]
     ['Medium Laser', 'Medium Laser']
     """
-    match design:
-        case Mech():
-            rear = tuple(gun for gun in guns if gun.fitting.rear)
-            turret = tuple(gun for gun in guns if _in_mech_turret(design, gun))
-        case Vehicle():
-            if design.is_support and design.tons < _SMALL_SUPPORT:
-                guns = [gun for gun in guns if gun.fitting.loc != "BD"]
-            rear = tuple(gun for gun in guns if gun.fitting.loc == "RR")
-            turret = tuple(gun for gun in guns if gun.fitting.loc in ("TU", "FT"))
-            if design.is_support and design.turrets > 1:
-                turret = ()
-        case Fighter():
-            rear = tuple(gun for gun in guns if gun.fitting.loc == "AFT" or gun.fitting.rear)
-            turret = ()
-        case _:
-            rear = turret = ()
-    front = tuple(gun for gun in guns if gun not in rear) if rear else tuple(guns)
-    return Batteries(front, rear, turret)
+    guns = [gun for gun in guns if not _is_unmanned(design, gun)]
+    return Batteries(
+        front=tuple(gun for gun in guns if not _faces_rear(design, gun)),
+        rear=tuple(gun for gun in guns if _faces_rear(design, gun)),
+        turret=tuple(gun for gun in guns if _in_turret(design, gun)),
+    )
 
 
 def is_standard(gun: Gun, *, aero: bool) -> bool:
@@ -127,7 +115,7 @@ def damage_specials(guns: Sequence[Gun], share: Share, *, aero: bool = False) ->
         _any_damage("TOR", (gun.damage for gun in guns if gun.item.as_class == "torp"), share, aero=aero),
         Special("REL") if _reaches(total(_of_class(guns, "rel")), share) else None,
         heat_special(guns),
-        point_defense(guns, share) if aero else None,
+        *(point_defense(sum(map(defense_points, guns)) * share[0]) if aero else []),
     ]
     return [special for special in found if special is not None]
 
@@ -138,7 +126,8 @@ def rear_special(guns: Sequence[Gun], share: Share, *, aero: bool) -> Special | 
     >>> rear_special((), ALL, aero=False) is None
     True
     """
-    return _any_damage("REAR", (gun.plain_damage for gun in guns if is_standard(gun, aero=aero)), share, aero=aero)
+    counted = (gun.plain_damage for gun in guns if aero or not is_artillery(gun.item))
+    return _any_damage("REAR", counted, share, aero=aero)
 
 
 def turret_special(guns: Sequence[Gun], share: Share) -> Special | None:
@@ -171,21 +160,25 @@ def heat_special(guns: Iterable[Gun], factor: float = 1.0) -> Special | None:
     return Special("HT", bands=bands) if any(bands) else None
 
 
-def point_defense(
-    guns: Iterable[Gun], share: Share = ALL, parts: Callable[[Gun], float] = lambda gun: 1.0
-) -> Special | None:
-    """PNT: small weapons and anti-missile systems of aerospace units.
+def defense_points(gun: Gun) -> float:
+    """What a small weapon or anti-missile system of an aerospace unit does against missiles.
 
-    >>> point_defense(()) is None
-    True
+    >>> from boxcars.catalog import Fitting, equipment
+    >>> defense_points(Gun(Fitting("Anti-Missile System"), equipment("Anti-Missile System")))
+    0.3
     """
-    points = 0.0
-    for gun in guns:
-        if gun.item.has("ams"):
-            points += ANTI_MISSILE_POINTS * parts(gun)
-        elif gun.item.has("point-defence"):
-            points += gun.damage[0] * share[0] * parts(gun)
-    return Special("PNT", up(tenth_up(points))) if points > 0 else None
+    if gun.item.has("ams"):
+        return ANTI_MISSILE_POINTS
+    return gun.damage[0] if gun.item.has("point-defence") else 0.0
+
+
+def point_defense(points: float) -> list[Special]:
+    """PNT, if there is anything of it.
+
+    >>> [special.text for special in point_defense(1.2)], point_defense(0)
+    (['PNT2'], [])
+    """
+    return [Special("PNT", up(tenth_up(points)))] if points > 0 else []
 
 
 def _standard(raw: Bands, warm: Heat, *, aero: bool) -> tuple[Bands, int, bool]:
@@ -225,7 +218,7 @@ def _share(warm: Heat, kept: float, *, overheats_far: bool) -> Share:
     """What special abilities keep of their damage at each range."""
     if warm.all >= 1:
         return ALL
-    far = kept if overheats_far else warm.long
+    far = warm.all if overheats_far else warm.long
     return kept, kept, far, far
 
 
@@ -276,10 +269,38 @@ def _any_damage(code: str, parts: Iterable[Bands], share: Share, *, aero: bool) 
     return Special(code, bands=bands) if any(bands) else None
 
 
-def _in_mech_turret(design: Mech, gun: Gun) -> bool:
-    if design.config == "tripod":
-        return gun.fitting.loc not in ("LL", "RL", "CL")
-    return bool(design.quadvee) or gun.fitting.turret == "mech"
+def _is_unmanned(design: Design, gun: Gun) -> bool:
+    """Whether nobody can fire a weapon: one in the body of a small support vehicle."""
+    small = isinstance(design, Vehicle) and design.is_support and design.tons < _SMALL_SUPPORT
+    return small and gun.fitting.loc == "BD"
+
+
+def _faces_rear(design: Design, gun: Gun) -> bool:
+    match design:
+        case Mech():
+            return gun.fitting.rear
+        case Vehicle():
+            return gun.fitting.loc == "RR"
+        case Fighter():
+            return gun.fitting.rear or gun.fitting.loc == "AFT"
+        case _:
+            return False
+
+
+def _in_turret(design: Design, gun: Gun) -> bool:
+    """Whether a weapon turns: in a tripod all that is not in its legs, in a QuadVee everything.
+
+    Cards of support vehicles with two turrets show neither.
+    """
+    match design:
+        case Mech() if design.config == "tripod":
+            return gun.fitting.loc not in ("LL", "RL", "CL")
+        case Mech():
+            return bool(design.quadvee) or gun.fitting.turret == "mech"
+        case Vehicle() if not (design.is_support and design.turrets > 1):
+            return gun.fitting.loc in ("TU", "FT")
+        case _:
+            return False
 
 
 def _workings(front: Sequence[Gun], raw: Bands, standard: Bands, *, aero: bool) -> tuple[Working, ...]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Final
 
-from boxcars.catalog.aerospace import AerospaceUnit
 from boxcars.catalog.alpha_strike.carried import count
-from boxcars.catalog.alpha_strike.foot import MECHANIZED, armor_kit, beast
+from boxcars.catalog.alpha_strike.foot import armor_kit, beast, is_mechanized
 from boxcars.catalog.alpha_strike.kind import LARGE, CardType
 from boxcars.catalog.alpha_strike.rounding import normal, up
 from boxcars.catalog.construction import Engine
@@ -16,12 +14,14 @@ from boxcars.catalog.design import (
     BattleArmor,
     CapitalShip,
     Design,
+    DropShip,
     Emplacement,
     Fighter,
     HandheldWeapon,
     Infantry,
     Mech,
     ProtoMech,
+    SmallCraft,
     Vehicle,
 )
 from boxcars.catalog.locations import front
@@ -90,6 +90,9 @@ _HULLS: Final = ((30_000, 35), (12_000, 30), (6_000, 25), (500, 20), (300, 15))
 """How many boxes make a point on ships over so many tons."""
 
 
+Plated = Mech | Vehicle | ProtoMech | BattleArmor | Fighter | SmallCraft | DropShip | CapitalShip
+
+
 def armor(design: Design) -> tuple[int, Working]:
     """The Armor of a card.
 
@@ -150,10 +153,9 @@ def structure(design: Design) -> tuple[int, Working]:
             value = 2
         case CapitalShip():
             value = design.structural_integrity if design.variety == "warship" else 1
-        case AerospaceUnit():
-            integrity = _integrity(design)
-            steps.append(Step("structural integrity", integrity))
-            value = up(integrity / 2)
+        case Fighter() | SmallCraft() | DropShip():
+            steps.append(Step("structural integrity", design.structural_integrity))
+            value = up(design.structural_integrity / 2)
         case Emplacement() | HandheldWeapon():
             value = 0
         case _:
@@ -171,14 +173,14 @@ def engine_row(engine: Engine) -> str:
     return large if engine.rating > _LARGE_ENGINE else small
 
 
-def _kind_at(design: Mech | Vehicle | AerospaceUnit | ProtoMech | BattleArmor, loc: str) -> str:
+def _kind_at(design: Plated, loc: str) -> str:
     if design.armor_kind == "patchwork" and not isinstance(design, ProtoMech | BattleArmor):
         key = front(loc) if isinstance(design, Mech) else loc
         return design.patchwork.get(key, "standard")
     return design.armor_kind
 
 
-def _plated_armor(design: Mech | Vehicle | AerospaceUnit | ProtoMech | BattleArmor) -> tuple[int, Working]:
+def _plated_armor(design: Plated) -> tuple[int, Working]:
     points: Mapping[str, int] = {"": design.total_armor} if isinstance(design, BattleArmor) else design.armor
     total = sum(value * _ARMOR_FACTOR.get(_kind_at(design, loc), 1.0) for loc, value in points.items())
     steps = [Step("points", total)]
@@ -199,7 +201,7 @@ def _plated_armor(design: Mech | Vehicle | AerospaceUnit | ProtoMech | BattleArm
 def _platoon_armor(design: Infantry) -> tuple[int, Working]:
     divisor = _divisor(design)
     steps = [Step("divisor", divisor), Step("men", design.men)]
-    if design.motion in MECHANIZED:
+    if is_mechanized(design):
         divisor /= 2
         steps.append(Step("mechanized", divisor, "half"))
     value = normal(divisor * design.men / MEN_PER_ARMOR)
@@ -234,7 +236,3 @@ def _boxes_per_point(design: Vehicle) -> int:
     if design.is_support and design.motion in ("naval", "hydrofoil", "submarine"):
         return next((boxes for tons, boxes in _HULLS if design.tons > tons), 10)
     return 10
-
-
-def _integrity(design: AerospaceUnit) -> int:
-    return math.floor(getattr(design, "structural_integrity", 0))

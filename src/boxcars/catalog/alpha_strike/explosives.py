@@ -31,5 +31,6 @@ def is_explosive(fitting: Fitting, item: Equipment) -> bool:
         return False
     if item.kind == "ammo":
         shots = item.shots if fitting.shots is None else fitting.shots
-        return item.damage_per_shot * item.rack * shots > 0
+        racks = 1 if item.has("capital-missile") else item.rack
+        return item.damage_per_shot * racks * shots > 0
     return item.kind == "gear" or item.explosion > 0

@@ -23,7 +23,7 @@ ENGINEERS: Final = frozenset(
         *("mine-engineers", "sensor-engineers", "trench-engineers"),
     }
 )
-MECHANIZED: Final = frozenset({"tracked", "wheeled", "hover", "vtol", "microlite", "submarine"})
+_MECHANIZED: Final = frozenset({"tracked", "wheeled", "hover", "vtol", "microlite", "submarine"})
 _MANY: Final = 2
 """As many support weapons in each squad decide its range and its speed."""
 
@@ -166,13 +166,13 @@ def is_encumbered(design: Infantry) -> bool:
 
 
 def has_field_artillery(design: Infantry) -> bool:
-    """Whether a platoon serves field artillery.
+    """Whether a platoon serves field artillery; an artillery cannon is a field gun like any other.
 
     >>> foot = Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
     >>> has_field_artillery(foot)
     False
     """
-    return any((item := gun.item) and item.kind == "weapon" and is_artillery(item) for gun in design.field_guns)
+    return any((item := gun.item) and item.has("artillery") for gun in design.field_guns)
 
 
 def is_artillery(item: Equipment) -> bool:
@@ -211,9 +211,22 @@ def attacks_mechs(design: Infantry) -> bool:
     True
     """
     animal = beast(design)
-    if animal is not None:
-        return animal.size != "monstrous" and not is_encumbered(design) and not design.field_guns
-    return design.motion not in MECHANIZED and not is_encumbered(design) and not design.field_guns
+    too_large = animal is not None and animal.size == "monstrous"
+    return not (too_large or is_mechanized(design) or _burdened(design))
+
+
+def is_mechanized(design: Infantry) -> bool:
+    """Whether vehicles, or beasts that fly or swim, carry a platoon.
+
+    >>> is_mechanized(Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle"))
+    False
+    """
+    animal = beast(design)
+    return animal.moves != "foot" if animal is not None else design.motion in _MECHANIZED
+
+
+def _burdened(design: Infantry) -> bool:
+    return is_encumbered(design) or bool(design.field_guns)
 
 
 def _slowed(design: Infantry, motion: _Motion) -> tuple[int, int]:

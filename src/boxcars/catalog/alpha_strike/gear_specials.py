@@ -46,7 +46,7 @@ _BY_WORD: Final = (
     ("srcs", "RBT"),
     ("sasrcs", "RBT ECM"),
     ("caspar", "RBT SDCS"),
-    ("casparii", "RBT SDCS"),
+    ("casparii", "RBT"),
     ("remote-drone-command-console", "DCC+1"),
     ("ejection-seat", "ES"),
     ("bulldozer", "ENG"),
@@ -64,7 +64,6 @@ _BY_WORD: Final = (
     ("is-buzzsaw", "MEL SAW"),
     ("is-retractable-blade", "MEL SAW"),
     ("club", "MEL"),
-    ("fire-resistant", "FR"),
     ("mobile-hpg", "HPG"),
     ("sensor-dispenser", "RSD+1 RCN"),
     ("lookdown-radar", "RCN"),
@@ -137,7 +136,7 @@ def gear_specials(design: Design, card: CardType, found: Specials) -> None:
     ['CASE']
     """
     for fitting, item in carried(design):
-        if item.kind == "gear" or (item.kind == "armor" and card == "BA"):
+        if item.kind == "gear":
             found.grant(granted(item) or _of_this_unit(design, card, fitting, item))
 
 
@@ -191,7 +190,7 @@ def _of_this_unit(design: Design, card: CardType, fitting: Fitting, item: Equipm
     for word, code in _SIZED.items():
         if item.has(word):
             return f"{code}+{fitting.size:g}"
-    if item.has("cargo") or item.name == "Liquid Storage":
+    if item.has("cargo") or (item.name == "Liquid Storage" and not isinstance(design, Mech)):
         return f"CT+{fitting.size:g}"
     if item.has("communications"):
         tons = getattr(design, "tons", 0.0)
@@ -200,7 +199,7 @@ def _of_this_unit(design: Design, card: CardType, fitting: Fitting, item: Equipm
         return "" if card in ("PM", "CI", "BA") else "BT"
     if item.has("environmental-sealing"):
         return _sealed(design, card)
-    if card in ("BM", "IM", "CV", "SV"):
+    if isinstance(design, Mech | Vehicle):
         return next((code for word, code in _CASES if item.has(word)), "")
     return ""
 

@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boxcars.catalog.aerospace import AerospaceUnit
 from boxcars.catalog.alpha_strike.carried import count, has
 from boxcars.catalog.alpha_strike.foot import INCHES_PER_MP, Modes, foot_modes, platoon_modes
 from boxcars.catalog.alpha_strike.rounding import normal
-from boxcars.catalog.design import BattleArmor, CapitalShip, Design, Infantry, Mech, ProtoMech, Vehicle
+from boxcars.catalog.design import (
+    BattleArmor,
+    CapitalShip,
+    Design,
+    DropShip,
+    Fighter,
+    Infantry,
+    Mech,
+    ProtoMech,
+    SmallCraft,
+    Vehicle,
+)
 from boxcars.catalog.working import Step, Working
 
 STATION_KEEPING: Final = 2
@@ -49,7 +59,7 @@ def movement(design: Design) -> tuple[Modes, Working]:
             return _suits(design)
         case CapitalShip() if design.variety != "warship":
             return {"k": STATION_KEEPING}, Working("move", (Step("station keeping", STATION_KEEPING),), STATION_KEEPING)
-        case AerospaceUnit():
+        case Fighter() | SmallCraft() | DropShip() | CapitalShip():
             return _thrust(design)
         case _:
             return {"": 0}, Working("move", (Step("does not move", 0),), 0)
@@ -171,7 +181,7 @@ def _suits(design: BattleArmor) -> tuple[Modes, Working]:
     return foot_modes(walk, jump, umu, code)
 
 
-def _thrust(design: AerospaceUnit) -> tuple[Modes, Working]:
+def _thrust(design: Fighter | SmallCraft | DropShip | CapitalShip) -> tuple[Modes, Working]:
     less = 1 if has(design, "modular-armor") and design.thrust else 0
     thrust = design.thrust - less
     code = "" if isinstance(design, CapitalShip) else "p" if design.shape == "spheroid" else "a"

@@ -11,13 +11,13 @@ from boxcars.catalog.alpha_strike.carried import carried, count, has
 from boxcars.catalog.alpha_strike.damage import Damage
 from boxcars.catalog.alpha_strike.durability import bar_rating
 from boxcars.catalog.alpha_strike.explosives import carries_explosives
-from boxcars.catalog.alpha_strike.foot import attacks_mechs, transport_weight
+from boxcars.catalog.alpha_strike.foot import INCHES_PER_MP, attacks_mechs, transport_weight
 from boxcars.catalog.alpha_strike.gear_specials import bay_specials, gear_specials
 from boxcars.catalog.alpha_strike.kind import LARGE, CardType, large_word
-from boxcars.catalog.alpha_strike.movement import INCHES_PER_MP, jump_mp, tmm
+from boxcars.catalog.alpha_strike.movement import jump_mp, tmm
 from boxcars.catalog.alpha_strike.rounding import normal, up
 from boxcars.catalog.alpha_strike.special import Special, Specials
-from boxcars.catalog.alpha_strike.troops import platoon_tag
+from boxcars.catalog.alpha_strike.troops import is_own, platoon_tag
 from boxcars.catalog.alpha_strike.weapon_specials import granted
 from boxcars.catalog.alpha_strike.weapons import Gun
 from boxcars.catalog.design import (
@@ -85,8 +85,8 @@ def specials(
 
     >>> from boxcars.catalog import design
     >>> from boxcars.catalog.alpha_strike import card
-    >>> [special.text for special in card(design("Timber Wolf Prime")).specials]
-    ['CASE', 'IF2', 'LRM1/1/2', 'OMNI']
+    >>> [special.text for special in card(design("Archer ARC-2R")).specials]
+    ['IF2', 'LRM1/2/2', 'REAR1/1/-']
     """
     found = Specials()
     gear_specials(design, card, found)
@@ -123,7 +123,9 @@ def _weapons(design: Design, card: CardType, guns: Sequence[Gun], found: Special
     for gun in guns:
         if isinstance(design, Vehicle) and gun.fitting.loc == "RR":
             continue
-        if card in LARGE and not gun.item.has("screen-launcher") and not gun.item.has("tele"):
+        if card in LARGE and not gun.item.has("screen-launcher"):
+            continue
+        if isinstance(design, BattleArmor) and not is_own(gun):
             continue
         found.grant(granted(gun.item, aero=aero))
     if isinstance(design, Infantry) and (tag := platoon_tag(design)):
@@ -141,7 +143,7 @@ def _armor(design: Design, found: Specials) -> None:
 
 
 def _explosions(design: Design, card: CardType, dealt: Damage, found: Specials) -> None:
-    if card in ("CI", "BA") or card in LARGE or isinstance(design, Emplacement):
+    if card in ("CI", "BA") or card in LARGE:
         return
     if carries_explosives(design):
         if design.is_clan and card in ("BM", "IM", "CV", "SV") and not isinstance(design, Fighter):
@@ -256,6 +258,8 @@ def _platoon(design: Infantry, found: Specials) -> None:
 
 def _suits(design: BattleArmor, found: Specials) -> None:
     found.add("CAR", design.suits)
+    if design.motion == "umu":
+        found.add("UMU")
     if has(design, "magnetic-clamp"):
         found.add("XMEC")
     if rides(design):
@@ -316,11 +320,11 @@ def _fighter(design: Fighter, card: CardType, size: int, found: Specials) -> Non
         found.add("BOMB", bombs)
 
 
-def _bomb_bay_tons(design: Fighter) -> float:
-    """Tons of cargo that an internal bomb bay lets a craft drop."""
+def _bomb_bay_tons(design: Fighter) -> int:
+    """Whole tons of cargo that an internal bomb bay lets a craft drop."""
     if "internal_bomb" not in design.quirks:
-        return 0.0
-    return sum(bay.size for bay in design.bays if bay.kind == "cargobay")
+        return 0
+    return math.floor(sum(bay.size for bay in design.bays if bay.kind == "cargobay"))
 
 
 def _large_craft(design: SmallCraft | DropShip | CapitalShip, found: Specials) -> None:
@@ -368,7 +372,7 @@ def _cargo(found: Specials, card: CardType) -> None:
 def in_older_printing(found: Sequence[Special]) -> tuple[Special, ...]:
     """The abilities that cards had when the lists of the errata were printed.
 
-    >>> in_older_printing((Special("JMPS", 1), Special("OMNI")))
-    (Special(code='OMNI'),)
+    >>> [special.text for special in in_older_printing((Special("JMPS", 1), Special("OMNI")))]
+    ['OMNI']
     """
     return tuple(special for special in found if special.code not in _OLDER_PRINTING_LACKS)

@@ -7,7 +7,7 @@ from typing import Final
 
 from boxcars.catalog.alpha_strike.carried import count, has
 from boxcars.catalog.alpha_strike.damage import ALL, Damage, damage_specials, heat_special, indirect, is_standard
-from boxcars.catalog.alpha_strike.foot import is_artillery, many_support_weapons
+from boxcars.catalog.alpha_strike.foot import many_support_weapons
 from boxcars.catalog.alpha_strike.rounding import two_step_normal, two_step_up
 from boxcars.catalog.alpha_strike.special import Special
 from boxcars.catalog.alpha_strike.weapons import Gun, times, total
@@ -47,7 +47,7 @@ def suits_damage(design: BattleArmor, guns: Sequence[Gun]) -> Damage:
     >>> suits_damage(squad, ()).standard
     (0, 0, 0, 0)
     """
-    own = [gun for gun in guns if gun.fitting.loc in ("Squad", "Trooper 1") and gun.fitting.carried not in _APART]
+    own = [gun for gun in guns if is_own(gun)]
     shared = [gun for gun in guns if gun.fitting.carried == "squad-support"]
     factor = troop_factor(design.suits) + 0.5
     suit = total(gun.damage for gun in own if is_standard(gun, aero=False))
@@ -62,6 +62,16 @@ def suits_damage(design: BattleArmor, guns: Sequence[Gun]) -> Damage:
     return Damage(_rounded(squad), 0, _suit_specials(own, factor), (_working("suit", suit, factor, squad),))
 
 
+def is_own(gun: Gun) -> bool:
+    """Whether each suit has a weapon for itself; what only one has counts as if all had what the first has.
+
+    >>> from boxcars.catalog import Fitting, equipment
+    >>> is_own(Gun(Fitting("TAG (Light)", "Squad", carried="squad-support"), equipment("TAG (Light)")))
+    False
+    """
+    return gun.fitting.loc in ("Squad", "Trooper 1") and gun.fitting.carried not in _APART
+
+
 def platoon_damage(design: Infantry, guns: Sequence[Gun]) -> Damage:
     """The damage of a platoon: its rifles and support weapons, or its field guns.
 
@@ -69,10 +79,10 @@ def platoon_damage(design: Infantry, guns: Sequence[Gun]) -> Damage:
     >>> platoon_damage(foot, ()).standard
     (1, 0, 0, 0)
     """
-    field_guns = [gun for gun in guns if gun.fitting.loc == "FGUN" and not is_artillery(gun.item)]
+    field_guns = [gun for gun in guns if gun.fitting.loc == "FGUN" and not gun.item.has("artillery")]
     main = _main_weapon(design)
     if field_guns:
-        raw = total(gun.damage for gun in field_guns)
+        raw = total(gun.damage for gun in field_guns if is_standard(gun, aero=False))
         found = [special for special in damage_specials(field_guns, ALL) if special.code in ("AC", "FLK")]
         workings = (_working("field guns", raw, 1.0, raw),)
         burning = any(_burns(gun.item) for gun in field_guns)

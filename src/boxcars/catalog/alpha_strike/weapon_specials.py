@@ -70,7 +70,7 @@ def _rare(item: Equipment) -> str:
         return "MTAS+1"
     if item.ammo == "taser":
         return "BTAS+1"
-    if item.has("tsemp"):
+    if item.has("tsemp") or item.has("cws"):
         return "TSEMP-O+1" if item.has("one-shot") else "TSEMP+1"
     if item.has("tele"):
         return "TELE"
