@@ -38,6 +38,16 @@ def test_files_without_end_are_refused_at_once() -> None:
             reader(endless)
 
 
+def test_equipment_with_names_without_end_is_refused() -> None:
+    long = "Laser " * 100
+    mech = fuzz_readers.texts()[0][1]
+    with pytest.raises(BadUnitFile, match="has a name of 599 letters"):
+        read_mtf(mech.replace("-Empty-", long, 1))
+    mech_json = next(text for name, text in fuzz_readers.texts() if name == "a.json")
+    with pytest.raises(BadUnitFile, match="without end"):
+        from_json(mech_json.replace('"Hip"', f'"{long}"', 1))
+
+
 def test_blocks_inside_each_other_are_refused() -> None:
     names = [f"a{n}" for n in range(450)]
     nested = [f"<{name}>" for name in names] + ["x"] * 2000 + [f"</{name}>" for name in reversed(names)]

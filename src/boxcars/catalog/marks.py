@@ -13,6 +13,10 @@ from typing import Any, Final
 
 from boxcars.catalog.equipment_table import TechBase, find_equipment
 from boxcars.catalog.unit import Fitting
+from boxcars.core.errors import BadUnitFile
+
+LONGEST_LINE: Final = 200
+"""The longest line of equipment; names are remembered, and a hostile file could fill the memory with them."""
 
 _FRONT: Final = re.compile(r"\((R|B)\) *", re.IGNORECASE)
 _BACK: Final = re.compile(
@@ -67,6 +71,8 @@ def read_fitting(line: str, tech_base: TechBase | None, loc: str = "") -> Fittin
     >>> read_fitting("Phaser (R)", "is").name
     'Phaser'
     """
+    if len(line) > LONGEST_LINE:
+        raise BadUnitFile(f"the equipment {line[:40]!r}... has a name of {len(line)} letters")
     marks: dict[str, Any] = {}
     rest = line.strip()
     while True:

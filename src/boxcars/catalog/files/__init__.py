@@ -21,6 +21,7 @@ from boxcars.catalog.files.mtf_writer import write_mtf
 from boxcars.catalog.files.mul import Listed, read_mul, write_mul
 from boxcars.catalog.files.text import MAX_BYTES
 from boxcars.catalog.locations import locations
+from boxcars.catalog.marks import LONGEST_LINE
 from boxcars.catalog.mech import Mech
 from boxcars.core.errors import BadUnitFile
 
@@ -76,6 +77,8 @@ def _check_frame(mech: Mech) -> None:
         raise BadUnitFile(f"a 'Mech cannot weigh {mech.tons} tons")
     if set(mech.slots) != set(locations(mech.config)):
         raise BadUnitFile(f"the critical table has the locations {', '.join(mech.slots)}")
+    if any(len(text) > LONGEST_LINE for texts in mech.slots.values() for text in texts):
+        raise BadUnitFile("the critical table has names without end")
 
 
 def unit_schema() -> dict[str, Any]:
