@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.oracle import lines, sides, to_hit, walks
+from tests.oracle import battle_value, lines, sides, to_hit, walks
 from tests.oracle.tables import SHARED, Boards, Result, Table, compare
 
 TABLES: tuple[Table, ...] = (lines.TABLE, to_hit.TABLE, sides.TABLE, walks.TABLE)
@@ -26,6 +26,8 @@ def main() -> int:
         return 2
     present = [table for table in TABLES if (chosen.oracle / table.file).is_file()]
     results = [compare(table, chosen.oracle, boards) for table in present]
+    if (chosen.oracle / "units.jsonl").is_file() and (chosen.corpus / "units.zip").is_file():
+        results += battle_value.compare_values(chosen.oracle, chosen.corpus)
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(results), indent=1).decode())
     else:
@@ -34,10 +36,10 @@ def main() -> int:
 
 
 def _print(results: list[Result], show: int) -> None:
-    print(f"{'table':<15} {'rows':>6} {'equal':>6} {'percent':>8}   our rules alone")
+    print(f"{'table':<29} {'rows':>6} {'equal':>6} {'percent':>8}   our rules alone")
     for result in results:
         alone = f"{result.equal_alone:>6} {100 * result.equal_alone / max(1, result.rows):7.2f} %"
-        print(f"{result.table:<15} {result.rows:>6} {result.equal:>6} {result.percent:7.2f} %  {alone}")
+        print(f"{result.table:<29} {result.rows:>6} {result.equal:>6} {result.percent:7.2f} %  {alone}")
         for difference in result.differences[:show]:
             print(f"  row {difference.row}, {difference.where}")
             print(f"    ours   {difference.ours}\n    theirs {difference.theirs}")

@@ -1,0 +1,104 @@
+"""The table of units: our Battle Values against those of the other program, by type.
+
+Left out are units that are not in the Master Unit List, which nobody has checked.
+"""
+
+from __future__ import annotations
+
+import zipfile
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from boxcars.catalog import CapitalShip, Design, DropShip, Vehicle
+from boxcars.catalog.battle_value import battle_value
+from boxcars.catalog.files import read_unit
+from boxcars.core.errors import BoxcarsError
+from tests.oracle.tables import Difference, Result, Row, rows
+
+FOLDER = "data/mekfiles/"
+KINDS = {
+    "Mek": "'Mech",
+    "ProtoMek": "ProtoMech",
+    "Tank": "vehicle",
+    "Naval": "vehicle",
+    "BattleArmor": "battle armor",
+    "Infantry": "infantry",
+    "AeroSpaceFighter": "fighter",
+    "Conventional Fighter": "conv. fighter",
+}
+
+
+def kind_of(row: Row) -> str:
+    """The type under which a row is counted."""
+    if row["class"] in ("FixedWingSupport", "SupportTank", "SupportVTOL", "LargeSupportTank"):
+        return "support vehicle"
+    return KINDS.get(row["type"], str(row["type"]))
+
+
+def ours(design: Design) -> int:
+    """Our value of a design that is changed so that the departures of the other program come out."""
+    if isinstance(design, Vehicle) and design.superheavy and not design.is_support:
+        return battle_value(_with_turned_rear(design)).total
+    if isinstance(design, DropShip | CapitalShip):
+        return battle_value(_with_single_capacitors(design)).total
+    return battle_value(design).total
+
+
+def _with_turned_rear(design: Vehicle) -> Vehicle:
+    """OD-9: the rear weapons of a superheavy vehicle count in full, as those of a turret do."""
+    turned = tuple(msgspec.structs.replace(f, loc="TU") if f.loc == "RR" else f for f in design.equipment)
+    return msgspec.structs.replace(design, equipment=turned)
+
+
+def _with_single_capacitors(design: DropShip | CapitalShip) -> DropShip | CapitalShip:
+    """OD-10: all PPCs of one arc share the value of one capacitor."""
+    seen: set[tuple[str, bool]] = set()
+    kept = []
+    for fitting in design.equipment:
+        place = fitting.loc, fitting.rear
+        if fitting.name == "PPC Capacitor":
+            if place in seen:
+                continue
+            seen.add(place)
+        kept.append(fitting)
+    return msgspec.structs.replace(design, equipment=tuple(kept))
+
+
+def listed_units(oracle: Path, corpus: Path, every: int = 1) -> Iterator[tuple[int, Row, Design | BoxcarsError]]:
+    """Each listed unit of the corpus with its row, or with the error that kept us from reading it."""
+    with zipfile.ZipFile(corpus / "units.zip") as archive:
+        names = set(archive.namelist())
+        for number, row in enumerate(rows(oracle / "units.jsonl"), 1):
+            name = row["file"].removeprefix(FOLDER)
+            if number % every or row["mul_id"] <= 0 or name not in names:
+                continue
+            try:
+                yield number, row, read_unit(archive.read(name), name)
+            except BoxcarsError as error:
+                yield number, row, error
+
+
+def compare_values(oracle: Path, corpus: Path, every: int = 1) -> list[Result]:
+    """How our Battle Values compare, one result for each type."""
+    count: Counter[str] = Counter()
+    alone: Counter[str] = Counter()
+    differences: dict[str, list[Difference]] = defaultdict(list)
+    for number, row, design in listed_units(oracle, corpus, every):
+        kind, theirs = kind_of(row), row["bv_base"]
+        count[kind] += 1
+        if isinstance(design, BoxcarsError):
+            differences[kind].append(Difference(number, row["file"], str(design), str(theirs)))
+            continue
+        alone[kind] += battle_value(design).total == theirs
+        value = ours(design)
+        if value != theirs:
+            differences[kind].append(Difference(number, row["file"], str(value), str(theirs)))
+    return [_result(kind, count[kind], alone[kind], differences[kind]) for kind in sorted(count)]
+
+
+def _result(kind: str, count: int, alone: int, differences: list[Difference]) -> Result:
+    equal = count - len(differences)
+    return Result(f"battle value, {kind}", count, equal, 100 * equal / count, alone, tuple(differences))
