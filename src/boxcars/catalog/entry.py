@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -88,6 +88,16 @@ def entry_of(design: Design, source: str = "") -> Entry:
         pv=pv,
         source=source or design.source,
     )
+
+
+def entry_data(entry: Entry) -> dict[str, Any]:
+    """A line for programs, with the era.
+
+    >>> entry_data(Entry(name="Atlas AS7-D", kind="mech", year=2755))["era"]
+    'Star League'
+    """
+    data: dict[str, Any] = msgspec.to_builtins(entry)
+    return data | {"era": entry.era, "tech": entry.tech}
 
 
 def values_of(design: Design) -> tuple[int | None, int | None]:

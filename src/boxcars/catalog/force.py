@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -261,12 +261,62 @@ def _c3_words(name: str) -> frozenset[str]:
     return frozenset(word for item in items if item is not None for word in item.properties if word in _C3_WORDS)
 
 
+def bill_data(force: Force, bill: Bill) -> dict[str, Any]:
+    """A force with its price, for programs.
+
+    >>> force = Force("Recon", (Member("Wasp WSP-1A"),))
+    >>> bill_data(force, price(force))["bv"]
+    384
+    """
+    return {
+        "name": force.name,
+        "bv": bill.bv,
+        "pv": bill.pv,
+        "tons": bill.tons,
+        "problems": list(check_networks(force)),
+        "units": [price_data(each) for each in bill.prices],
+    }
+
+
+def price_data(each: Price) -> dict[str, Any]:
+    """One unit with its price, for programs.
+
+    >>> price_data(price(Force(units=(Member("Wasp WSP-1A"),))).prices[0])["known"]
+    True
+    """
+    entry = each.entry
+    return msgspec.structs.asdict(each.member) | {
+        "skill": each.member.alpha_strike_skill,
+        "known": entry is not None,
+        "tons": entry.tons if entry else None,
+        "base_bv": entry.bv if entry else None,
+        "base_pv": entry.pv if entry else None,
+        "bv": each.bv,
+        "pv": each.pv,
+        "bv_steps": _steps(each.bv_working),
+        "pv_steps": _steps(each.pv_working),
+    }
+
+
+def _steps(working: Working | None) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = msgspec.to_builtins(working.steps) if working else []
+    return steps
+
+
 def read_force(path: Path) -> Force:
     """The force of a file: our own JSON, or a `.mul` force list by the end of its name."""
     if path.suffix.lower() == ".mul":
-        listed = read_mul(path.read_bytes())
-        return Force(path.stem, tuple(Member(each.name, each.pilot, each.gunnery, each.piloting) for each in listed))
+        return force_of_list(read_mul(path.read_bytes()), path.stem)
     return force_from_json(path.read_bytes())
+
+
+def force_of_list(listed: Sequence[Listed], name: str = "") -> Force:
+    """The force of a force list.
+
+    >>> force_of_list([Listed("Wasp", "WSP-1A", "Kell", 3, 4)]).units
+    (Member(unit='Wasp WSP-1A', pilot='Kell', gunnery=3, piloting=4, skill=None, c3=''),)
+    """
+    return Force(name).with_units(*(Member(each.name, each.pilot, each.gunnery, each.piloting) for each in listed))
 
 
 def write_force(force: Force, path: Path) -> None:

@@ -8,9 +8,20 @@ from typing import Any
 
 import msgspec
 
-from boxcars.catalog.force import BadForce, Bill, Force, Member, Price, check_networks, price, read_force, write_force
+from boxcars.catalog.force import (
+    BadForce,
+    Bill,
+    Force,
+    Member,
+    Price,
+    bill_data,
+    check_networks,
+    price,
+    read_force,
+    write_force,
+)
 from boxcars.catalog.library import any_design
-from boxcars.catalog.working import Working, number
+from boxcars.catalog.working import number
 from boxcars.cli.printing import console, grid, print_json, say
 from boxcars.cli.units import value
 
@@ -108,48 +119,3 @@ def _print_steps(bill: Bill) -> None:
             if working:
                 say()
                 say(working.table())
-
-
-def bill_data(force: Force, bill: Bill) -> dict[str, Any]:
-    """A force with its price, for programs.
-
-    >>> force = Force("Recon", (Member("Wasp WSP-1A"),))
-    >>> bill_data(force, price(force))["bv"]
-    384
-    """
-    return {
-        "name": force.name,
-        "bv": bill.bv,
-        "pv": bill.pv,
-        "tons": bill.tons,
-        "problems": list(check_networks(force)),
-        "units": [price_data(each) for each in bill.prices],
-    }
-
-
-def price_data(each: Price) -> dict[str, Any]:
-    """One unit with its price, for programs.
-
-    >>> price_data(price(Force(units=(Member("Wasp WSP-1A"),))).prices[0])["known"]
-    True
-    """
-    member: dict[str, Any] = msgspec.to_builtins(each.member)
-    entry = each.entry
-    return member | {
-        "gunnery": each.member.gunnery,
-        "piloting": each.member.piloting,
-        "skill": each.member.alpha_strike_skill,
-        "known": entry is not None,
-        "tons": entry.tons if entry else None,
-        "base_bv": entry.bv if entry else None,
-        "base_pv": entry.pv if entry else None,
-        "bv": each.bv,
-        "pv": each.pv,
-        "bv_steps": _steps(each.bv_working),
-        "pv_steps": _steps(each.pv_working),
-    }
-
-
-def _steps(working: Working | None) -> list[dict[str, Any]]:
-    steps: list[dict[str, Any]] = msgspec.to_builtins(working.steps) if working else []
-    return steps

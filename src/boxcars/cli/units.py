@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from boxcars.catalog.collection import Collection, Found, Query, library, library_path
 from boxcars.catalog.design import Design
-from boxcars.catalog.entry import Entry, entry_of
+from boxcars.catalog.entry import Entry, entry_data, entry_of
 from boxcars.catalog.files import to_json
 from boxcars.catalog.importing import ImportReport, import_units
 from boxcars.catalog.library import any_design
@@ -50,16 +49,6 @@ def _print_rest(found: Found, query: Query) -> None:
     more = found.total - query.offset - len(found.entries)
     if more > 0:
         say(f"and {more} more; add words, or use --limit", style="dim")
-
-
-def entry_data(entry: Entry) -> dict[str, Any]:
-    """A line of the library for programs.
-
-    >>> entry_data(Entry(name="Atlas AS7-D", kind="mech", year=2755))["era"]
-    'Star League'
-    """
-    data: dict[str, Any] = msgspec.to_builtins(entry)
-    return data | {"era": entry.era}
 
 
 def print_unit(name: str, *, bv: bool, card: bool, as_json: bool) -> None:

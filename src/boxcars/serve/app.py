@@ -20,7 +20,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from boxcars.core.errors import BoxcarsError
-from boxcars.serve import catalog_api, play_api, preview_api
+from boxcars.serve import catalog_api, forces_api, play_api, preview_api
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, error_body, not_found, status_of
 from boxcars.serve.hub import Hub
@@ -39,6 +39,8 @@ GETS: dict[str, Handler] = {
     "/api/boards": catalog_api.get_boards,
     "/api/boards/{name}": catalog_api.get_board,
     "/api/designs": catalog_api.get_designs,
+    "/api/units": forces_api.get_units,
+    "/api/unit": forces_api.get_unit,
     "/api/rulings": catalog_api.get_rulings,
     "/api/rulings/{ruling}": catalog_api.get_ruling,
     "/api/games/{id}": play_api.get_view,
@@ -62,6 +64,9 @@ GETS: dict[str, Handler] = {
 }
 
 POSTS: dict[str, Handler] = {
+    "/api/forces/price": forces_api.post_price,
+    "/api/forces/mul": forces_api.post_mul,
+    "/api/forces/read": forces_api.post_read,
     "/api/games": play_api.post_game,
     "/api/import": play_api.post_import,
     "/api/games/{id}/play": play_api.post_play,
@@ -106,6 +111,7 @@ def create_app(store_path: str | Path | None = None) -> Starlette:
 def _routes(room: Room) -> list[BaseRoute]:
     routes: list[BaseRoute] = [
         Route("/", _page("index.html")),
+        Route("/forces", _page("forces.html")),
         Route("/table/{id}", _page("table.html")),
         Route("/api/games/{id}/stream", _stream(room)),
     ]
