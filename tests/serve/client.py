@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 from starlette.testclient import TestClient
 
@@ -31,13 +31,13 @@ class Table:
         self.links: dict[str, str | None] = made["links"]
         self.tokens: dict[str, str] = {side: token or "" for side, token in made["seats"].items()}
 
-    def get(self, what: str = "", side: str = "red", **query: Any) -> httpx.Response:
+    def get(self, what: str = "", side: str = "red", **query: Any) -> httpx2.Response:
         path = f"/api/games/{self.id}/{what}" if what else f"/api/games/{self.id}"
-        answer: httpx.Response = self.http.get(path, params=query, headers=self._seat(side))
+        answer: httpx2.Response = self.http.get(path, params=query, headers=self._seat(side))
         return answer
 
-    def post(self, what: str, side: str = "red", **body: Any) -> httpx.Response:
-        answer: httpx.Response = self.http.post(f"/api/games/{self.id}/{what}", json=body, headers=self._seat(side))
+    def post(self, what: str, side: str = "red", **body: Any) -> httpx2.Response:
+        answer: httpx2.Response = self.http.post(f"/api/games/{self.id}/{what}", json=body, headers=self._seat(side))
         return answer
 
     def _seat(self, side: str) -> dict[str, str]:

@@ -9,7 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
+from boxcars import players
 from boxcars.serve.app import create_app
+from boxcars.serve.bots import Bots
+from boxcars.serve.hub import Hub
 from boxcars.serve.table import Thought
 from boxcars.serve.view import known_thought
 from tests.serve.client import TWO_PEOPLE, Table
@@ -112,16 +115,25 @@ def test_neither_the_seed_nor_a_hidden_action_is_in_any_answer(seed: int) -> Non
     assert check["commitment"] == table.view()["dice"]["commitment"]
 
 
-def test_a_bots_reason_is_told_only_when_its_action_was_seen() -> None:
+def test_a_bots_reason_for_a_declaration_is_a_secret_until_the_phase_is_over() -> None:
     table = new_table(forces=CLOSE, board="open-plain")
     play_movement(table)
-    declarer = table.deciding()
-    unit = first_unit(table)
-    text = next(t for t in table.get("options", declarer).json()["options"] if t.startswith("fire"))
-    table.play(text)
-    room = table.http.app.state.room  # type: ignore[attr-defined]
-    live = room.tables.open(table.id)
-    live.seats[declarer] = type(live.seats[declarer])("bot-greedy", "Greedy bot", live.seats[declarer].token)
-    live.thoughts[declarer] = Thought(f"{unit} fires everything", at=len(live.log) - 1)
-    assert known_thought(live, declarer, declarer).reason == f"{unit} fires everything"
-    assert known_thought(live, declarer, "blue" if declarer == "red" else "red") == Thought("")
+    declarer, unit = table.deciding(), first_unit(table)
+    other = "blue" if declarer == "red" else "red"
+    table.play(f"done {unit}")
+    live = table.http.app.state.room.tables.open(table.id)  # type: ignore[attr-defined]
+    live.thoughts[declarer] = Thought(f"{unit} holds its fire", at=len(live.log) - 1, sealed=True)
+    assert known_thought(live, declarer, declarer).reason == f"{unit} holds its fire"
+    assert known_thought(live, declarer, other) == Thought("")
+    while live.game and live.game.state.phase == "fire":
+        table.play(f"done {first_unit(table)}")
+    assert known_thought(live, declarer, other).reason == f"{unit} holds its fire"
+
+
+def test_a_bot_seals_what_it_thinks_of_its_fire() -> None:
+    table = new_table(forces=CLOSE, board="open-plain")
+    play_movement(table)
+    live = table.http.app.state.room.tables.open(table.id)  # type: ignore[attr-defined]
+    side = table.deciding()
+    _, thought = Bots(Hub())._choice(players.make("greedy"), live.view(side), table.id)
+    assert thought.sealed

@@ -19,6 +19,9 @@ from boxcars.serve.table import Table, Thought
 from boxcars.total_warfare import Battle
 
 LOG = logging.getLogger("boxcars.serve")
+DECLARED_PHASES = ("fire", "physical")
+"""The phases in which what a bot plans is a secret until all have declared."""
+
 BUDGET_SECONDS = 2.0
 """How long a bot may think of one action."""
 
@@ -84,7 +87,8 @@ class Bots:
         except Exception as error:
             LOG.warning("bot %s in game %s takes the first option, because it failed: %r", player.name, game, error)
             return str(view.options()[0]), Thought("could not decide, and took the first option")
-        return str(action), Thought(player.reason, player.scores)
+        sealed = view.state.phase in DECLARED_PHASES
+        return str(action), Thought(player.reason, player.scores, sealed=sealed)
 
     def _player(self, table: Table, side: str) -> Player:
         key = (table.id, side)

@@ -38,6 +38,8 @@ class Thought(msgspec.Struct, frozen=True):
     reason: str
     scores: tuple[Score, ...] = ()
     at: int = -1
+    sealed: bool = False
+    """It is about a declaration, and so a secret until the phase is over."""
 
 
 class NoDice(Dice):

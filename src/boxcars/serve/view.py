@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 
 from boxcars.core.dice import seed_commitment
-from boxcars.core.game import View, entry_seen_by
+from boxcars.core.game import View
 from boxcars.draw import unit_token
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.table import Table, Thought, Viewer
 from boxcars.total_warfare import Battle, mp
 from boxcars.total_warfare.battle import PHASES
+from boxcars.total_warfare.events import PhaseBegan
 from boxcars.total_warfare.mech import Mech
 from boxcars.total_warfare.victory import condition_left
 
@@ -94,10 +95,11 @@ def bot_shape(table: Table, side: str) -> dict[str, str]:
 
 
 def known_thought(table: Table, bot: str, side: str) -> Thought:
-    """What a bot thought of its last action; nothing unless the viewer's side saw the action itself."""
+    """What a bot thought of its last action; of a declaration, the others learn it when the phase is over."""
     thought = table.thoughts.get(bot, Thought(""))
-    known = 0 <= thought.at < len(table.log) and bool(entry_seen_by(table.log[thought.at], side).action)
-    return thought if known else Thought("")
+    since = [event for entry in table.log[max(thought.at, 0) :] for event in entry.events]
+    told = not thought.sealed or side == bot or any(isinstance(event, PhaseBegan) for event in since)
+    return thought if 0 <= thought.at < len(table.log) and told else Thought("")
 
 
 def unit_shape(battle: Battle, unit: Mech) -> dict[str, Any]:
