@@ -20,7 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 
 from boxcars.serve.run import listen
 from boxcars.serve.store import Store
@@ -50,8 +50,8 @@ class Server:
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         while True:
             try:
-                httpx.get(f"http://127.0.0.1:{self.port}/api/boards")
-            except httpx.TransportError:
+                httpx2.get(f"http://127.0.0.1:{self.port}/api/boards")
+            except httpx2.TransportError:
                 if self.process.poll() is not None:
                     raise SystemExit("the server does not start") from None
                 time.sleep(0.02)
@@ -69,7 +69,7 @@ class Client:
     """Plays both sides of a game on a shared screen, and remembers what was accepted."""
 
     def __init__(self, port: int, chance: random.Random) -> None:
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30)
+        self.http = httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=30)
         self.chance = chance
         self.game = self.token = ""
         self.accepted: list[str] = []
@@ -88,7 +88,7 @@ class Client:
                 self._act()
                 if timer.ident is None:
                     timer.start()
-        except httpx.TransportError:
+        except httpx2.TransportError:
             return
 
     def _act(self) -> None:

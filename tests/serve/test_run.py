@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import Queue
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 
 from tests.kill_server import Server
@@ -31,30 +31,30 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def listen_to(url: str, seat: str, events: Queue[Any]) -> None:
     """Put every event of a stream into a queue, until the stream ends."""
     try:
-        with httpx.stream("GET", url, params={"seat": seat}, timeout=30) as stream:
+        with httpx2.stream("GET", url, params={"seat": seat}, timeout=30) as stream:
             for line in stream.iter_lines():
                 if line.startswith("data: "):
                     events.put(json.loads(line.removeprefix("data: ")))
-    except httpx.TransportError:
+    except httpx2.TransportError:
         pass
 
 
 def test_changes_are_told_over_the_stream_and_a_polite_end_is_quick(server: Server) -> None:
     root = f"http://127.0.0.1:{server.port}"
     seats = {"red": "you", "blue": "friend"}
-    made = httpx.post(f"{root}/api/games", json={"forces": DUEL, "seats": seats, "seed": "3"}).json()
+    made = httpx2.post(f"{root}/api/games", json={"forces": DUEL, "seats": seats, "seed": "3"}).json()
     game = f"{root}/api/games/{made['id']}"
     events: Queue[Any] = Queue()
     threading.Thread(target=listen_to, args=(f"{game}/stream", made["seats"]["blue"], events), daemon=True).start()
     first = events.get(timeout=5)
     assert first["n"] == 1
-    decision = httpx.get(game).json()["decision"]
+    decision = httpx2.get(game).json()["decision"]
     move = {"actions": [f"move {decision['units'][0]} stay"]}
-    answer = httpx.post(f"{game}/play", json=move, headers={"X-Seat": made["seats"][decision["side"]]})
+    answer = httpx2.post(f"{game}/play", json=move, headers={"X-Seat": made["seats"][decision["side"]]})
     assert answer.status_code == 200
     told = events.get(timeout=5)
     assert told["n"] == 2
-    assert told["version"] == httpx.get(game, headers={"X-Seat": made["seats"]["blue"]}).json()["version"]
+    assert told["version"] == httpx2.get(game, headers={"X-Seat": made["seats"]["blue"]}).json()["version"]
 
     assert server.process is not None
     server.process.send_signal(signal.SIGTERM)
@@ -62,13 +62,13 @@ def test_changes_are_told_over_the_stream_and_a_polite_end_is_quick(server: Serv
     server.process.wait(timeout=10)
     assert time.monotonic() - began < 5
     server.start()
-    assert httpx.get(game).json()["n"] == 2
+    assert httpx2.get(game).json()["n"] == 2
 
 
 def test_a_stream_of_another_game_is_refused(server: Server) -> None:
     root = f"http://127.0.0.1:{server.port}"
-    made = httpx.post(f"{root}/api/games", json={"forces": DUEL}).json()
-    answer = httpx.get(f"{root}/api/games/{made['id']}/stream", params={"seat": "wrong"})
+    made = httpx2.post(f"{root}/api/games", json={"forces": DUEL}).json()
+    answer = httpx2.get(f"{root}/api/games/{made['id']}/stream", params={"seat": "wrong"})
     assert answer.status_code == 403
     assert "does not belong" in answer.json()["error"]
 
