@@ -1,6 +1,8 @@
-"""The table of units: our Alpha Strike cards against those of the other program, by type and field.
+"""Our Alpha Strike cards against those of the other program, and our prices against the lists of the errata.
 
-Left out are units that are not in the Master Unit List, which nobody has checked.
+Left out are units that are not in the Master Unit List, which nobody has checked. Three departures of the other
+program are known: it prints an error where a card has MFB, it prints binary noise behind fractions, and on large
+craft it does not read the old way to write the size of communications equipment.
 """
 
 from __future__ import annotations
@@ -8,23 +10,74 @@ from __future__ import annotations
 import re
 import zipfile
 from collections import defaultdict
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from boxcars.catalog.alpha_strike import Card, card
+import msgspec
+
+from boxcars.catalog.alpha_strike import Card, card, point_value
 from boxcars.catalog.alpha_strike.arcs import line_text
 from boxcars.catalog.alpha_strike.kind import LARGE
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.catalog.files import read_unit
 from boxcars.core.errors import BoxcarsError
+from boxcars.core.ruling import ruling
 from tests.oracle.tables import Difference, Result, Row, rows
 
+UNITS = "units.zip"
 FOLDER = "data/mekfiles/"
 ARC_NAMES = {"front": "Front Arc", "left": "Left Arc", "right": "Right Arc", "rear": "Rear Arc"}
+PRICE_LISTS = ("AS-135.2", "AS-136.2", "AS-137.2", "AS-138.1", "AS-139.2", "AS-140.2", "AS-141.1")
+Fields = dict[str, Any]
 
 
-def fields_of(card: Card) -> dict[str, Any]:
+def compare_cards(oracle: Path, corpus: Path, every: int = 1) -> list[Result]:
+    """How our cards compare, one result for each type and field."""
+    count: dict[tuple[str, str], int] = defaultdict(int)
+    alone: dict[tuple[str, str], int] = defaultdict(int)
+    differences: dict[tuple[str, str], list[Difference]] = defaultdict(list)
+    with zipfile.ZipFile(corpus / UNITS) as archive:
+        present = set(archive.namelist())
+        for number, row in enumerate(rows(oracle / "units.jsonl"), 1):
+            name = row["file"].removeprefix(FOLDER)
+            if number % every or row["mul_id"] <= 0 or name not in present:
+                continue
+            content = archive.read(name)
+            plain = _fields(content, name, row)
+            departing = as_they_read(content, row)
+            ours = plain if departing == content else _fields(departing, name, row)
+            for field, value in theirs(row).items():
+                key = row["as"]["type"], field
+                expected = tidy(value) if field == "specials" else value
+                count[key] += 1
+                alone[key] += plain[field] == value
+                if ours[field] != expected:
+                    differences[key].append(Difference(number, row["file"], str(ours[field]), str(expected)))
+    return [_result(f"card {' '.join(key)}", count[key], alone[key], differences[key]) for key in sorted(count)]
+
+
+def compare_prices(corpus: Path) -> list[Result]:
+    """How our prices by the older formula compare with the unit lists of the errata.
+
+    The lists price the Loki without the anti-missile system that it carries.
+    """
+    designs = _listed_designs(corpus)
+    alone, count = 0, 0
+    differences = []
+    for id in PRICE_LISTS:
+        for name, price in ruling(id).data["units"]:
+            count += 1
+            found = designs.get(name)
+            ours = found.pv if found else None
+            alone += ours == price
+            if found and name == "Loki Prime":
+                ours = _without(found, "AMS")
+            if ours != price:
+                differences.append(Difference(count, f"{id} {name}", str(ours), str(price)))
+    return [_result("card prices of the errata", count, alone, differences)]
+
+
+def fields_of(card: Card) -> Fields:
     """A card of ours in the words of the table."""
     arcs = {
         ARC_NAMES[arc.name]: {
@@ -51,28 +104,8 @@ def fields_of(card: Card) -> dict[str, Any]:
     }
 
 
-def _other_shapes(card: Card) -> dict[str, int]:
-    """The modes of a 'Mech that changes its shape, which our card has in its special ability."""
-    shape = card.special("LAM") or card.special("BIM")
-    return dict(zip("ga" if shape.code == "LAM" else "a", map(int, shape.bands), strict=True)) if shape else {}
-
-
-def _tidy(text: str) -> str:
-    """Special abilities without their error text for a mobile field base, and without binary noise."""
-    parts = text.replace("ERROR - wrong ability object (MFB)", "MFB").split(",")
-    rounded = [re.sub(r"\d+\.\d{6,}", lambda found: f"{float(found[0]):.6f}".rstrip("0"), part) for part in parts]
-    return ",".join(sorted(rounded) if "MFB" in rounded else rounded)
-
-
-def _as_they_read(content: bytes, row: Row) -> bytes:
-    """The file as the other program reads it: on large craft it misses the old way to write a size."""
-    if row["as"]["type"] not in LARGE:
-        return content
-    return re.sub(rb"(Communications Equipment) \(\d+ ton\)", rb"\1:SIZE:0", content)
-
-
-def theirs(row: Row) -> dict[str, Any]:
-    """The card of the other program."""
+def theirs(row: Row) -> Fields:
+    """The card of the other program; it writes empty arcs for some units that have none."""
     found = row["as"]
     return {
         "type": found["type"],
@@ -84,39 +117,62 @@ def theirs(row: Row) -> dict[str, Any]:
         "threshold": found["th"],
         "damage": [found["dmg"], found.get("arcs", {}) if found["type"] in LARGE else {}],
         "overheat": found["ov"],
-        "specials": _tidy(found["sua"]),
+        "specials": found["sua"],
         "pv": found["pv"],
     }
 
 
-def answers(oracle: Path, corpus: Path, every: int = 1) -> Iterator[tuple[int, Row, dict[str, Any]]]:
-    """Each listed unit of the corpus with the fields of our card, or with the error that kept us from one."""
-    with zipfile.ZipFile(corpus / "units.zip") as archive:
-        names = set(archive.namelist())
-        for number, row in enumerate(rows(oracle / "units.jsonl"), 1):
-            name = row["file"].removeprefix(FOLDER)
-            if number % every or row["mul_id"] <= 0 or name not in names:
+def tidy(text: str) -> str:
+    """Special abilities without their error text for a mobile field base, and without binary noise."""
+    parts = text.replace("ERROR - wrong ability object (MFB)", "MFB").split(",")
+    rounded = [re.sub(r"\d+\.\d{6,}", lambda found: f"{float(found[0]):.6f}".rstrip("0"), part) for part in parts]
+    return ",".join(sorted(rounded) if "MFB" in rounded else rounded)
+
+
+def as_they_read(content: bytes, row: Row) -> bytes:
+    """The file as the other program reads it: on large craft it misses the old way to write a size."""
+    if row["as"]["type"] not in LARGE:
+        return content
+    return re.sub(rb"(Communications Equipment) \(\d+ ton\)", rb"\1:SIZE:0", content)
+
+
+def _fields(content: bytes, name: str, row: Row) -> Fields:
+    """The fields of our card, or the error that kept us from one."""
+    try:
+        return fields_of(card(read_unit(content, name)))
+    except BoxcarsError as error:
+        return dict.fromkeys(theirs(row), str(error))
+
+
+def _other_shapes(card: Card) -> dict[str, int]:
+    """The modes of a 'Mech that changes its shape, which our card has in its special ability."""
+    shape = card.special("LAM") or card.special("BIM")
+    return dict(zip("ga" if shape.code == "LAM" else "a", map(int, shape.bands), strict=True)) if shape else {}
+
+
+def _listed_designs(corpus: Path) -> dict[str, Card]:
+    """The cards of the lists' units, by their names there: a model, or chassis and model of an OmniMech."""
+    wanted = {name for id in PRICE_LISTS for name, _ in ruling(id).data["units"]}
+    found: dict[str, Card] = {}
+    with zipfile.ZipFile(corpus / UNITS) as archive:
+        for file in archive.namelist():
+            if not file.endswith(".mtf"):
                 continue
-            try:
-                ours = fields_of(card(read_unit(_as_they_read(archive.read(name), row), name)))
-            except BoxcarsError as error:
-                ours = dict.fromkeys(theirs(row), str(error))
-            yield number, row, ours
+            stem = file.rpartition("/")[2].removesuffix(".mtf")
+            if not any(name.split(" ")[0].split("-")[0] in stem for name in wanted):
+                continue
+            design = read_unit(archive.read(file), file)
+            names = {design.model.partition(" '")[0], f"{design.chassis.replace('-', ' ')} {design.model}"}
+            for name in names & wanted:
+                found.setdefault(name, card(design, formula="pv2016"))
+    return found
 
 
-def compare_cards(oracle: Path, corpus: Path, every: int = 1) -> list[Result]:
-    """How our cards compare, one result for each type and field."""
-    count: dict[tuple[str, str], int] = defaultdict(int)
-    differences: dict[tuple[str, str], list[Difference]] = defaultdict(list)
-    for number, row, ours in answers(oracle, corpus, every):
-        for field, value in theirs(row).items():
-            key = row["as"]["type"], field
-            count[key] += 1
-            if ours[field] != value:
-                differences[key].append(Difference(number, row["file"], str(ours[field]), str(value)))
-    return [_result(*key, rows, differences[key]) for key, rows in sorted(count.items())]
+def _without(card: Card, code: str) -> int:
+    kept = tuple(special for special in card.specials if special.code != code)
+    return int(point_value(msgspec.structs.replace(card, specials=kept), card.formula).total)
 
 
-def _result(kind: str, field: str, count: int, differences: list[Difference]) -> Result:
+def _result(name: str, count: int, alone: int, differences: list[Difference]) -> Result:
     equal = count - len(differences)
-    return Result(f"{kind} {field}", count, equal, 100 * equal / count, equal, tuple(differences))
+    return Result(name, count, equal, 100 * equal / count if count else 0.0, alone, tuple(differences))

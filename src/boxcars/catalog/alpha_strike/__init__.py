@@ -8,8 +8,13 @@
 >>> atlas = card(design("Atlas AS7-D"))
 >>> print(atlas)
 Atlas AS7-D: BM 4, TMM 1, 6", 5/5/2, A 10, S 8, AC2/2/-,IF1,LRM1/1/1,REAR1/1/-, Juggernaut, 52 PV
->>> print(atlas.working("point value"))
-52 = 20 offense, 31.75 defense
+>>> print(atlas.working("point value").table())
+      17  damage      S + 2 x M + L
+       2  size 4
+       1  IF1
+    0.75  movement    6 / 8
+      31  durability  28 x 1.1
+      52  = point value
 """
 
 from boxcars.catalog.alpha_strike.arcs import Arc

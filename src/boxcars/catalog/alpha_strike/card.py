@@ -30,7 +30,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     >>> awesome.type, awesome.size, awesome.tmm, awesome.damage, awesome.pv
     ('BM', 4, 1, (3, 3, 3, 0), 39)
     >>> print(awesome)
-    Awesome AWS-8Q: BM 4, TMM 1, 6", 3/3/3, OV 1, A 8, S 6, ENE, Juggernaut, 39 PV
+    Awesome AWS-8Q: BM 4, TMM 1, 6", 3/3/3, A 8, S 6, ENE, Sniper, 39 PV
     """
 
     name: str

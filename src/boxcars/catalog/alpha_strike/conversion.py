@@ -38,12 +38,14 @@ def card(design: Design, *, formula: Formula = "later") -> Card:
     dealt, by_arc = _dealt(design, weapons)
     found = specials(design, kind, big, modes, primary, dealt, weapons, armor=plates)
     modifier = 0 if aerospace else tmm(modes[primary])
+    edge = threshold(kind, plates) if aerospace else None
     workings = (
         Working("size", (Step(f"{kind} of {getattr(design, 'tons', 0):g} tons", big),), big),
         moving,
         Working("TMM", (Step(f"Move {modes[primary]}{primary}", modifier, cite="AS-016.1"),), modifier),
         plating,
         frame,
+        *([_threshold_working(edge, plates)] if edge is not None else []),
         *dealt.workings,
     )
     unpriced = Card(
@@ -56,7 +58,7 @@ def card(design: Design, *, formula: Formula = "later") -> Card:
         overheat=dealt.overheat,
         armor=plates,
         structure=points,
-        threshold=threshold(kind, plates) if aerospace else None,
+        threshold=edge,
         specials=found if formula == "later" else in_older_printing(found),
         implied=implied(kind, design),
         arcs=by_arc,
@@ -65,6 +67,10 @@ def card(design: Design, *, formula: Formula = "later") -> Card:
     )
     price = point_value(unpriced, formula)
     return msgspec.structs.replace(unpriced, pv=int(price.total), workings=(*workings, price))
+
+
+def _threshold_working(value: int, plates: int) -> Working:
+    return Working("threshold", (Step("armor", plates), Step("threshold", value, "a part, rounded up")), value)
 
 
 def _dealt(design: Design, weapons: tuple[Gun, ...]) -> tuple[Damage, tuple[Arc, ...]]:

@@ -72,8 +72,10 @@ def damage(design: Design, guns: Sequence[Gun]) -> Damage:
     rear = rear_special(ways.rear, _share(warm, warm.rear, overheats_far=overheats_far), aero=aero)
     turret = turret_special(ways.turret, share)
     found += [special for special in (rear, turret) if special is not None]
-    workings = (warm.working,) if warm is not NO_HEAT else ()
-    return Damage(standard, overheat, tuple(found), (*workings, *_workings(ways.front, raw, standard, aero=aero)))
+    workings = _workings(ways.front, raw, standard, aero=aero)
+    if warm is not NO_HEAT:
+        workings = (warm.working, *workings, _overheat_working(raw, warm, overheat))
+    return Damage(standard, overheat, tuple(found), workings)
 
 
 def batteries(design: Design, guns: Sequence[Gun]) -> Batteries:
@@ -316,3 +318,8 @@ def _working(name: str, band: int, front: Sequence[Gun], raw: Bands, value: floa
         if gun.damage[band] and is_standard(gun, aero=aero)
     ]
     return Working(name, (*steps, Step("sum", raw[band]), Step("after heat, rounded", value)), value)
+
+
+def _overheat_working(raw: Bands, warm: Heat, overheat: int) -> Working:
+    steps = (Step("damage M without heat", raw[1]), Step("damage M with heat", raw[1] * warm.all))
+    return Working("overheat", (*steps, Step("points held back", overheat, f"at most {MOST_OVERHEAT}")), overheat)

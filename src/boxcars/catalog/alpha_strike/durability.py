@@ -125,7 +125,7 @@ def bar_rating(design: Design) -> int:
 
 
 def threshold(card: CardType, armor: int) -> int:
-    """The damage threshold of an aerospace unit [AS-040.1].
+    """The damage threshold of an aerospace unit [AS-040.2, AS-058.1].
 
     >>> threshold("AF", 3), threshold("AF", 4), threshold("WS", 193)
     (1, 2, 16)

@@ -59,21 +59,15 @@ def point_value(card: Card, formula: Formula = "later") -> Working:
     >>> point_value(wolf, "pv2016").total, point_value(wolf, "later").total
     (49, 54)
     """
-    steps = [Step("offense", _offense(card, formula)), Step("defense", _defense(card, formula))]
-    base = sum(step.value for step in steps)
+    steps = [*_offense(card, formula), *_defense(card, formula)]
+    base = _sum(steps)
     if card.has(*C3):
-        steps.append(Step("C3", half(base * 0.05), "5 % of both"))
-    force = _force_bonus(card)
-    if force:
-        steps.append(Step("force bonus", force))
+        steps.append(Step("C3", half(base * 0.05), "5 % of all so far"))
+    steps += _force_bonus(card)
     if formula == "later" and not card.aerospace:
-        agile, brawler = _agile(card), _brawler(card) * base
-        if agile:
-            steps.append(Step("agile", half(agile)))
-        if brawler:
-            steps.append(Step("brawler", -half(brawler)))
-    value = max(1, normal(sum(step.value for step in steps)))
-    return Working("point value", tuple(steps), value)
+        steps += [Step("agile", half(_agile(card))), Step("brawler", -half(_brawler(card) * base))]
+    shown = tuple(step for step in steps if step.value)
+    return Working("point value", shown, max(1, normal(_sum(shown))))
 
 
 def highest_move(card: Card) -> int:
@@ -104,34 +98,40 @@ def _bands(card: Card) -> tuple[float, float, float]:
     return card.damage[0] + extra[0], card.damage[1] + extra[1], card.damage[2] + extra[2]
 
 
-def _offense(card: Card, formula: Formula) -> float:
+def _sum(steps: Iterable[Step]) -> float:
+    return sum(step.value for step in steps)
+
+
+def _times(steps: list[Step], factor: float, label: str, note: str) -> list[Step]:
+    """Steps of which the sum is multiplied: the last one says what that adds or takes."""
+    return [*steps, Step(label, (factor - 1) * _sum(steps), note)] if factor != 1 else steps
+
+
+def _offense(card: Card, formula: Formula) -> list[Step]:
     if card.type in LARGE:
         return _large_offense(card, formula)
     short, medium, long = _bands(card)
-    points = short + 2 * medium + long
+    steps = [Step("damage", short + 2 * medium + long, "S + 2 x M + L")]
     if card.overheat:
         more = 1 + 0.5 * (card.overheat - 1)
-        points += more / 2 if medium + long == 0 else more
+        steps.append(Step(f"OV {card.overheat}", more / 2 if medium + long == 0 else more))
     if card.type in ("BM", "IM", "PM"):
-        points += 0.5 * card.size
-    return (points + _offensive_specials(card, formula)) * _blanket(card)
+        steps.append(Step(f"size {card.size}", 0.5 * card.size))
+    return _controlled(card, [*steps, *_offensive_specials(card, formula)])
 
 
-def _large_offense(card: Card, formula: Formula) -> float:
+def _large_offense(card: Card, formula: Formula) -> list[Step]:
     """Large craft: all arcs, capital weapons for a part; an aerodyne does not count its rear."""
     aerodyne = "a" in card.move
-    points = 0.0
+    steps = []
     for arc in card.arcs:
-        if aerodyne and arc.name == "rear":
-            continue
-        capital = _line(arc.capital) + _line(arc.subcapital)
-        points += _line(arc.standard) + _line(arc.missiles) + capital / (4 if aerodyne else 5)
-    points += _offensive_specials(card, formula)
-    points += sum(_tube_or_beacon(special) for arc in card.arcs for special in arc.specials)
-    points *= _blanket(card)
-    if card.type == "DA":
-        return points
-    return points / (3 if card.type in ("JS", "SS") else 4)
+        capital = (_line(arc.capital) + _line(arc.subcapital)) / (4 if aerodyne else 5)
+        if not (aerodyne and arc.name == "rear"):
+            steps.append(Step(f"{arc.name} arc", _line(arc.standard) + _line(arc.missiles) + capital))
+        steps += [Step(special.text, _tube_or_beacon(special)) for special in arc.specials]
+    steps = _controlled(card, [*steps, *_offensive_specials(card, formula)])
+    parts = {"DA": 1, "JS": 3, "SS": 3}.get(card.type, 4)
+    return _times(steps, 1 / parts, "large craft", f"/ {parts}")
 
 
 def _line(bands: Iterable[float]) -> float:
@@ -144,61 +144,70 @@ def _tube_or_beacon(special: Special) -> float:
     return _ARTILLERY.get(special.code, 0) * (special.value or 0)
 
 
-def _offensive_specials(card: Card, formula: Formula) -> float:
-    points = 0.0
-    for special in card.specials:
-        number = special.value or 0.0
-        points += _ONCE.get(special.code, 0.0) + _EACH.get(special.code, 0.0) * number
-        points += _ARTILLERY.get(special.code, 0) * number
-        match special.code:
-            case "RHS":
-                points += 1.0 if card.has("OVL") else 0.5 if card.overheat else 0.25
-            case "OVL":
-                points += 0.25 * card.overheat
-            case "IF":
-                points += 0.0 if formula == "pv2016" and number == MINIMAL else number
-            case "HT":
-                points += max(special.bands) + (0.5 if special.bands[1] else 0.0)
-            case "IATM":
-                points += special.bands[2]
-            case "TSEMP":
-                points += 5 * number
-            case "TSEMP-O":
-                points += min(_MOST_TSEMP_ONE_SHOT, number)
-            case "BT":
-                points += card.size if card.aerospace else 0.5 * highest_move(card) * card.size
-    return points
+def _offensive_specials(card: Card, formula: Formula) -> list[Step]:
+    return [Step(special.text, _offensive(special, card, formula)) for special in card.specials]
 
 
-def _blanket(card: Card) -> float:
+def _offensive(special: Special, card: Card, formula: Formula) -> float:
+    """What one ability adds to the offense."""
+    number = special.value or 0.0
+    match special.code:
+        case "RHS":
+            return 1.0 if card.has("OVL") else 0.5 if card.overheat else 0.25
+        case "OVL":
+            return 0.25 * card.overheat
+        case "IF":
+            return 0.0 if formula == "pv2016" and number == MINIMAL else number
+        case "HT":
+            return max(special.bands) + (0.5 if special.bands[1] else 0.0)
+        case "IATM":
+            return special.bands[2]
+        case "TSEMP":
+            return 5 * number
+        case "TSEMP-O":
+            return min(_MOST_TSEMP_ONE_SHOT, number)
+        case "BT":
+            return card.size if card.aerospace else 0.5 * highest_move(card) * card.size
+        case code:
+            return _ONCE.get(code, 0.0) + (_EACH.get(code, 0.0) + _ARTILLERY.get(code, 0)) * number
+
+
+def _controlled(card: Card, steps: list[Step]) -> list[Step]:
     """What fire control and shields do to the whole offense."""
     factor = 1.0 + 0.1 * card.has("ATAC") + 0.1 * card.has("VRT") - 0.1 * card.has("SHLD") - 0.1 * card.has("BFC")
-    blind = card.type in ("SV", "IM") and not card.has("AFC", "BFC")
-    return factor - (0.2 if blind else 0.0)
+    if card.type in ("SV", "IM") and not card.has("AFC", "BFC"):
+        factor -= 0.2
+    return _times(steps, factor, "fire control", f"x {factor:g}")
 
 
-def _defense(card: Card, formula: Formula) -> float:
+def _defense(card: Card, formula: Formula) -> list[Step]:
     if card.type in LARGE:
         return _large_defense(card)
     if card.aerospace:
         return _fighter_defense(card, formula)
-    jumps = "j" in card.move
-    points = highest_move(card) / 8 + (0.5 if jumps else 0.0)
+    move = highest_move(card)
+    steps = [Step("movement", move / 8 + (0.5 if "j" in card.move else 0.0), f"{move} / 8")]
     if card.has("LAM", "BIM"):
         thrust = _lam_modes(card)[-1]
-        points += thrust / 4 + (1 if thrust >= 10 else 0)
-    points += _defensive_specials(card)
+        steps.append(Step("flight", thrust / 4 + (1 if thrust >= 10 else 0)))
     barrier = 0.5 if card.has("BAR") else 1.0
     per_structure = 2.0 if card.type in ("CI", "BA") else 0.5 if card.type == "IM" or card.has("BAR") else 1.0
     durability = card.armor * _per_armor(card) * barrier + card.structure * per_structure
-    return points + half(durability * _hard_to_hit(card, _ground_modifier(card, formula), formula))
+    hard = _hard_to_hit(card, _ground_modifier(card, formula), formula)
+    return [*steps, *_defensive_specials(card), _durability(durability, hard)]
 
 
-def _defensive_specials(card: Card) -> float:
-    points = sum(value for code, value in _DEFENSE.items() if card.has(code))
-    points += 0.5 if card.has("ARM") and card.structure >= 2 else 0.0
-    points += 0.25 if card.has("CR") and card.structure >= 3 else 0.0
-    return points + sum(value * _thirds(card) for code, value in _PER_THIRD.items() if card.has(code))
+def _durability(points: float, hard: float) -> Step:
+    return Step("durability", half(points * hard), f"{points:g} x {hard:g}")
+
+
+def _defensive_specials(card: Card) -> list[Step]:
+    steps = [Step(code, value) for code, value in _DEFENSE.items() if card.has(code)]
+    if card.has("ARM") and card.structure >= 2:
+        steps.append(Step("ARM", 0.5))
+    if card.has("CR") and card.structure >= 3:
+        steps.append(Step("CR", 0.25))
+    return [*steps, *(Step(code, value * _thirds(card)) for code, value in _PER_THIRD.items() if card.has(code))]
 
 
 def _thirds(card: Card) -> float:
@@ -244,30 +253,45 @@ def _hard_to_hit(card: Card, modifier: float, formula: Formula) -> float:
     return 1 + weight * modifier
 
 
-def _thrust_points(card: Card) -> float:
+def _thrust(card: Card) -> Step:
     thrust = next(iter(card.move.values()))
-    return 4 + thrust / 4 + (1.0 if thrust >= 10 else 0.5 if thrust >= 7 else 0.0)
+    return Step("thrust", 4 + thrust / 4 + (1.0 if thrust >= 10 else 0.5 if thrust >= 7 else 0.0), f"4 + {thrust} / 4")
 
 
-def _fighter_defense(card: Card, formula: Formula) -> float:
-    points = _thrust_points(card) + _value(card, "PNT") + (2 if card.has("STL") else 0)
-    points += _thirds(card) if card.has("RCA") else 0.0
+def _aerospace_defense(card: Card) -> list[Step]:
+    """What all aerospace units defend themselves with."""
+    steps = [_thrust(card)]
+    if card.has("STL"):
+        steps.append(Step("STL", 2))
+    if card.has("RCA"):
+        steps.append(Step("RCA", _thirds(card)))
+    return steps
+
+
+def _fighter_defense(card: Card, formula: Formula) -> list[Step]:
     per_armor = min(1.3 + 0.1 * (card.threshold or 0), 1.9) * (0.5 if card.has("BAR") else 1.0)
     durability = card.armor * per_armor + card.structure
-    return points + half(durability * _hard_to_hit(card, 2, formula))
+    points = Step("PNT", _value(card, "PNT"))
+    return [*_aerospace_defense(card), points, _durability(durability, _hard_to_hit(card, 2, formula))]
 
 
-def _large_defense(card: Card) -> float:
-    points = _thrust_points(card) + (2 if card.has("STL") else 0) + (_thirds(card) if card.has("RCA") else 0.0)
-    points += sum(special.value or 0 for arc in card.arcs for special in arc.specials if special.code == "PNT")
+def _large_defense(card: Card) -> list[Step]:
+    points = sum(special.value or 0 for arc in card.arcs for special in arc.specials if special.code == "PNT")
     armor = card.armor * 1.5 * (0.5 if card.has("BAR") else 1.0)
-    return points + armor + card.structure + 0.5 * (card.threshold or 0) * card.size
+    return [
+        *_aerospace_defense(card),
+        Step("PNT", points),
+        Step("durability", armor + card.structure, f"{armor:g} + {card.structure}"),
+        Step("threshold", 0.5 * (card.threshold or 0) * card.size),
+    ]
 
 
-def _force_bonus(card: Card) -> float:
-    points = sum(value for code, value in _FORCE.items() if card.has(code))
+def _force_bonus(card: Card) -> list[Step]:
+    """What a unit does for its whole force."""
+    steps = [Step(f"{code} for the force", value) for code, value in _FORCE.items() if card.has(code)]
     headquarters = _value(card, "MHQ")
-    return points + (headquarters if headquarters <= 4 else 4 + math.ceil((headquarters - 5) / 5))
+    worth = headquarters if headquarters <= 4 else 4 + math.ceil((headquarters - 5) / 5)
+    return [*steps, Step("MHQ for the force", worth)]
 
 
 def _agile(card: Card) -> float:
