@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.oracle import battle_value, lines, sides, to_hit, walks
+from tests.oracle import battle_value, cards, lines, sides, to_hit, walks
 from tests.oracle.tables import SHARED, Boards, Result, Table, compare
 
 TABLES: tuple[Table, ...] = (lines.TABLE, to_hit.TABLE, sides.TABLE, walks.TABLE)
@@ -28,6 +28,7 @@ def main() -> int:
     results = [compare(table, chosen.oracle, boards) for table in present]
     if (chosen.oracle / "units.jsonl").is_file() and (chosen.corpus / "units.zip").is_file():
         results += battle_value.compare_values(chosen.oracle, chosen.corpus)
+        results += cards.compare_cards(chosen.oracle, chosen.corpus) + cards.compare_prices(chosen.corpus)
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(results), indent=1).decode())
     else:
