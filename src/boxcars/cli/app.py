@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -131,6 +131,26 @@ def rulings(
         work.print_coverage(ledger or (), missing=missing, as_json=as_json)
     else:
         work.print_rulings(words or (), ledger or (), limit=limit, as_json=as_json)
+
+
+@app.command(short_help="Print record sheets, cards, dials and tables.")
+def sheet(
+    units: Annotated[list[str] | None, typer.Argument(help="Names of units, or files of units.")] = None,
+    output: Annotated[Path, typer.Option("--output", "-o", help="The file to write, .pdf or .svg.")] = Path("sheet.pdf"),
+    paper: Annotated[Literal["a4", "letter"], typer.Option(help="The paper.")] = "a4",
+    kind: Annotated[
+        Literal["sheet", "card", "pilot", "dial", "reference"],
+        typer.Option(help="Record sheets, Alpha Strike cards, pilot cards, clix dials or reference tables."),
+    ] = "sheet",
+    reference: Annotated[bool, typer.Option("--reference", help="The same as --kind reference.")] = False,
+) -> None:
+    """Print record sheets, Alpha Strike cards, pilot cards, clix dials or reference tables, as PDF or SVG.
+
+    Examples: boxcars sheet "Atlas AS7-D" "Locust LCT-1V" -o lance.pdf; boxcars sheet --reference -o tables.pdf
+    """
+    from boxcars.cli.sheet import write_sheet
+
+    write_sheet(units or (), output, "reference" if reference else kind, paper)
 
 
 @app.command()

@@ -1,1 +1,32 @@
-"""Everything printed."""
+"""Everything printed: record sheets, Alpha Strike and pilot cards, clix dials and reference tables.
+
+A page is described once, as shapes (`scene`), and rendered as SVG or PDF.
+
+>>> from boxcars.catalog import design
+>>> page = record_sheet(design("Atlas AS7-D"), "letter")
+>>> page_svg(page).endswith("</svg>"), pages_pdf([page])[:5]
+(True, b'%PDF-')
+"""
+
+from boxcars.draw.paper.cards import Pilot, pilot_cards, unit_cards
+from boxcars.draw.paper.dials import dial_pages
+from boxcars.draw.paper.pdf import pages_pdf
+from boxcars.draw.paper.reference import reference_pages
+from boxcars.draw.paper.scene import PAPERS, Page, Paper
+from boxcars.draw.paper.sheets import NoSheet, record_sheet
+from boxcars.draw.paper.svg import page_svg
+
+__all__ = [
+    "PAPERS",
+    "NoSheet",
+    "Page",
+    "Paper",
+    "Pilot",
+    "dial_pages",
+    "page_svg",
+    "pages_pdf",
+    "pilot_cards",
+    "record_sheet",
+    "reference_pages",
+    "unit_cards",
+]

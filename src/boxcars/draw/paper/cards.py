@@ -126,7 +126,7 @@ def unit_card(card: Card) -> list[Shape]:
 def _card_head(box: Box, card: Card) -> list[Shape]:
     price = str(card.pv)
     return [
-        line_of(card.name, box.x, box.y + 17, box.w - 52, 14, bold=True),
+        line_of(card.name, box.x, box.y + 17, box.w - 52, 14, bold=True, least=0.6),
         line_of(card.role if card.role != "None" else "", box.x, box.y + 27, box.w - 52, 7, "ink-3"),
         Text(box.right, box.y + 17, price, 16, bold=True, anchor="end"),
         Text(box.right, box.y + 27, f"PV · skill {card.skill}", 6.6, "ink-3", anchor="end"),
@@ -177,7 +177,9 @@ def _arcs(box: Box, arcs: Sequence[Arc]) -> list[Shape]:
         step = min(8.0, 20 / max(1, len(shown)))
         for index, text in enumerate(shown or ["none"]):
             size = min(7.0, step * 0.95)
-            shapes.append(line_of(text, place.x + 4, place.y + 9 + step * (index + 0.8), place.w - 8, size, bold=True))
+            shapes.append(
+                line_of(text, place.x + 4, place.y + 9 + step * (index + 0.8), place.w - 8, size, bold=True, least=0.65)
+            )
     return shapes
 
 

@@ -10,7 +10,18 @@ from boxcars.catalog.design import CapitalShip, DropShip, Fighter, SmallCraft
 from boxcars.draw.paper.arms import AEROSPACE_COLUMNS, aerospace_rows
 from boxcars.draw.paper.diagram import aerospace_outlines, diagram
 from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, pip_row, table, tick_boxes
-from boxcars.draw.paper.parts import BODY, HEAT_PANEL, HeatRow, armament, head, heat_scale, title_case, values, warrior
+from boxcars.draw.paper.parts import (
+    BODY,
+    HEAT_PANEL,
+    HeatRow,
+    armament,
+    cooling,
+    head,
+    heat_scale,
+    title_case,
+    values,
+    warrior,
+)
 from boxcars.draw.paper.scene import Shape, Text
 from boxcars.draw.paper.tables import AIR_SIDES, CRAFT_HITS, FIGHTER_HITS
 from boxcars.total_warfare import heat
@@ -81,7 +92,7 @@ def aerospace_sheet(design: Fighter | SmallCraft | DropShip | CapitalShip) -> li
         *_integrity(inner, design),
     ]
     return (
-        [*shapes, *heat_scale(bottom, design.heat_sinks, design.sink_kind, design.dissipation, _HEAT)]
+        [*shapes, *heat_scale(bottom, cooling(design.heat_sinks, design.sink_kind, design.dissipation), _HEAT)]
         if hot
         else shapes
     )

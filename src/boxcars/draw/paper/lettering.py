@@ -38,8 +38,8 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     return sum(widths[ord(ch) - 32] if " " <= ch <= "~" else _OTHERS.get(ch, 600) for ch in text) * size / 1000
 
 
-def fitted(text: str, width: float, size: float, *, bold: bool = False) -> tuple[str, float]:
-    """Text that is not wider than `width`, and its size: a little smaller if need be, then cut short.
+def fitted(text: str, width: float, size: float, *, bold: bool = False, least: float = 0.8) -> tuple[str, float]:
+    """Text that is not wider than `width`, and its size: smaller if need be, down to a share of it, then cut short.
 
     >>> fitted("Laser", 100, 7), fitted("Extended Range Medium Pulse Laser", 40, 7)[0]
     (('Laser', 7), 'Extended Ra…')
@@ -47,7 +47,7 @@ def fitted(text: str, width: float, size: float, *, bold: bool = False) -> tuple
     full = text_width(text, size, bold=bold)
     if full <= width:
         return text, size
-    smaller = max(min(size, SMALLEST), size * 0.8, size * width / full)
+    smaller = max(min(size, SMALLEST), size * least, size * width / full)
     if text_width(text, smaller, bold=bold) <= width + 0.01:
         return text, smaller
     while text and text_width(text + ELLIPSIS, smaller, bold=bold) > width:

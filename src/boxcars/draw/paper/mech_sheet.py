@@ -11,7 +11,7 @@ from boxcars.draw.armor import OUTLINES, QUAD_OUTLINES
 from boxcars.draw.geometry import Point
 from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
 from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, pip_row
-from boxcars.draw.paper.parts import BODY, HEAT_PANEL, armament, head, heat_scale, title_case, values, warrior
+from boxcars.draw.paper.parts import BODY, HEAT_PANEL, armament, cooling, head, heat_scale, title_case, values, warrior
 from boxcars.draw.paper.pips import pips_in
 from boxcars.draw.paper.scene import Group, Line, Polygon, Shape, Text
 from boxcars.total_warfare.criticals import ENGINE_HITS, gyro_limit
@@ -53,7 +53,7 @@ def mech_sheet(design: Mech) -> list[Shape]:
         *_armor(front, design),
         *_structure(inner, design),
         *_systems(systems, design),
-        *heat_scale(bottom, design.heat_sinks, design.sink_kind, design.dissipation),
+        *heat_scale(bottom, cooling(design.heat_sinks, design.sink_kind, design.dissipation)),
     ]
 
 

@@ -93,13 +93,14 @@ def line_of(
     *,
     bold: bool = False,
     anchor: Anchor = "start",
+    least: float = 0.8,
 ) -> Text:
     """Text that is made to fit a width.
 
     >>> line_of("Atlas", 0, 10, 100, 8).text
     'Atlas'
     """
-    short, fit = fitted(text, width, size, bold=bold)
+    short, fit = fitted(text, width, size, bold=bold, least=least)
     return Text(x, y, short, fit, fill, bold, anchor)
 
 

@@ -126,9 +126,8 @@ HEAT_ROWS: Final[tuple[HeatRow, ...]] = (
 )
 
 
-def heat_scale(box: Box, sinks: int, kind: str, dissipation: int, rows: Sequence[HeatRow] = HEAT_ROWS) -> list[Shape]:
+def heat_scale(box: Box, note: str, rows: Sequence[HeatRow] = HEAT_ROWS) -> list[Shape]:
     """The heat scale from 0 to 30, and under it what each stretch of it does."""
-    note = f"{sinks} {kind} heat sinks take away {dissipation} each turn"
     shapes = panel(box, "Heat", note)
     inner = box.inside
     left = inner.x + 44
@@ -146,6 +145,15 @@ def heat_scale(box: Box, sinks: int, kind: str, dissipation: int, rows: Sequence
     off = inner.y + 18 + [name for name, _, _ in rows].index("shutdown") * 11.4 + 6.8
     x = left + (heat.AUTOMATIC_SHUTDOWN + 0.5) * cell
     return [*shapes, Text(x, off, "off", 5.6, "ink", bold=True, anchor="middle")]
+
+
+def cooling(sinks: int, kind: str, dissipation: int) -> str:
+    """What the heat sinks do, in words.
+
+    >>> cooling(10, "double", 20)
+    '10 double heat sinks take away 20 each turn'
+    """
+    return f"{sinks} {kind} heat sinks take away {dissipation} each turn"
 
 
 def _stretches(left: float, y: float, cell: float, scale: heat.Scale, words: str) -> list[Shape]:

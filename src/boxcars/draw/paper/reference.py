@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boxcars.catalog import design
+from boxcars.catalog import design, slot_kind
 from boxcars.core.tally import Line as TallyLine
 from boxcars.draw.paper.panels import Box, Column, line_of, panel, table
-from boxcars.draw.paper.parts import HEAT_ROWS, boxcars_mark
+from boxcars.draw.paper.parts import HEAT_PANEL, boxcars_mark, heat_scale
 from boxcars.draw.paper.scene import HEIGHT, WIDTH, Line, Page, Paper, Shape, page_of
 from boxcars.draw.paper.tables import (
     AIR_SIDES,
@@ -27,8 +27,10 @@ from boxcars.draw.paper.tables import (
     small_hit_rows,
 )
 from boxcars.total_warfare import heat, mp
+from boxcars.total_warfare.criticals import number_of_criticals
 from boxcars.total_warfare.mech import Mech, fresh_mech
-from boxcars.total_warfare.pilot import CONSCIOUSNESS
+from boxcars.total_warfare.pilot import CONSCIOUSNESS, DEADLY_HITS
+from boxcars.total_warfare.psr import HEAVY_DAMAGE, damage_lines
 from boxcars.total_warfare.to_hit import RANGE_MODIFIERS, arm_lines, immobile_line, secondary_lines
 
 _BODY: Final = Box(0, 32, WIDTH, HEIGHT - 32)
@@ -60,10 +62,10 @@ def _head(subject: str) -> list[Shape]:
 
 
 def _mechs() -> list[Shape]:
-    upper, middle, lower = _BODY.rows(312, 144, 0)
+    upper, middle, lower, bottom = _BODY.rows(206, 162, 0, HEAT_PANEL)
     attacker, target, others = upper.columns(1, 1, 1)
-    hits, small = middle.columns(1, 1.35)
-    cluster, hot = lower.columns(1.5, 1)
+    hits, small, critical = middle.columns(1, 1.35, 0.62)
+    cluster, piloting, awake = lower.columns(1.5, 0.9, 0.55)
     return [
         *_modifiers(attacker, "Attacker", attacker_rows()),
         *_modifiers(target, "Target", target_rows()),
@@ -71,21 +73,23 @@ def _mechs() -> list[Shape]:
         *_table(hits, "Hit location", _sides("2D6"), mech_hit_rows(), "* may be a critical hit"),
         *_table(small, "Punch and kick", _small_sides(), small_hit_rows(), "1D6"),
         *_table(cluster, "Cluster hits", _cluster_columns(), cluster_rows(), "2D6, by weapon size"),
-        *_table(hot, "Heat", _HEAT_COLUMNS, heat_rows(), f"{heat.AUTOMATIC_SHUTDOWN}: shuts down"),
+        *_modifiers(critical, "Critical check", critical_rows()),
+        *_modifiers(piloting, "Piloting rolls", piloting_rows()),
+        *_modifiers(awake, "Consciousness", _CONSCIOUSNESS),
+        *heat_scale(bottom, f"walking 1, running 2, jumping at least {mp.MINIMUM_JUMP_HEAT} heat"),
     ]
 
 
 def _others() -> list[Shape]:
     ground, flying, air, ships = _BODY.rows(174, 174, 160, 0)
     where, motive, critical = ground.columns(1.1, 0.8, 1.3)
-    rotor, rotor_critical, awake = flying.columns(1.1, 1.3, 0.5)
+    rotor, rotor_critical = flying.columns(1.1, 1.3)
     return [
         *_table(where, "Vehicle hit location", THREE_SIDES, VEHICLE_HITS, "* critical · m motive"),
         *_table(motive, "Motive damage", MOTIVE_COLUMNS, MOTIVE_DAMAGE),
         *_table(critical, "Vehicle critical hits", _critical_columns("turret"), VEHICLE_CRITICALS, "2D6, 2–5 none"),
         *_table(rotor, "VTOL hit location", THREE_SIDES, VTOL_HITS, "* critical"),
         *_table(rotor_critical, "VTOL critical hits", _critical_columns("rotor"), VTOL_CRITICALS, "2D6, 2–5 none"),
-        *_modifiers(awake, "Consciousness", [(f"{hits} hits", f"{roll}+") for hits, roll in CONSCIOUSNESS.items()]),
         *_table(air, "Fighter hit location", AIR_SIDES, FIGHTER_HITS, "and what a critical hit strikes"),
         *_table(
             ships, "Small craft and DropShip hit location", AIR_SIDES, CRAFT_HITS, "and what a critical hit strikes"
@@ -123,34 +127,41 @@ def _critical_columns(last: str) -> list[Column]:
     return [("2D6", 0.6, "end"), *((side, 2, "start") for side in ("front", "side", "rear", last))]
 
 
-_HEAT_COLUMNS: Final[Sequence[Column]] = (
-    ("heat", 1, "end"),
-    ("MP", 1, "end"),
-    ("to hit", 1.2, "end"),
-    ("stay on", 1.3, "end"),
-    ("ammo", 1.2, "end"),
-)
+_CONSCIOUSNESS: Final[Sequence[Row]] = [
+    *((f"{hits} hit{'s' * (hits > 1)}", f"{roll}+") for hits, roll in CONSCIOUSNESS.items()),
+    (f"{DEADLY_HITS} hits", "dead"),
+]
 
 
-def heat_rows() -> list[tuple[str, ...]]:
-    """Every step of the heat scale: what changes there, and nothing else.
+def critical_rows() -> list[Row]:
+    """How many critical hits a check finds.
 
-    >>> heat_rows()[0], heat_rows()[4]
-    (('5', '−1', '', '', ''), ('14', '', '', '4+', ''))
+    >>> critical_rows()
+    [('2–7', '0'), ('8–9', '1'), ('10–11', '2'), ('12', '3 or limb')]
     """
-    steps = sorted({least for _, scale, _ in HEAT_ROWS for least, _ in scale})
-    scales = (heat.MOVEMENT, heat.TO_HIT, heat.SHUTDOWN, heat.AMMUNITION)
-    shown = (_signed, _signed, "{}+".format, "{}+".format)
-    return [
-        (
-            str(step),
-            *(
-                show(dict(scale)[step]) if step in dict(scale) else ""
-                for scale, show in zip(scales, shown, strict=True)
-            ),
-        )
-        for step in steps
-    ]
+    rolls: dict[int, list[int]] = {}
+    for roll in range(2, 13):
+        rolls.setdefault(number_of_criticals(roll), []).append(roll)
+    spans = {count: f"{each[0]}–{each[-1]}" if len(each) > 1 else str(each[0]) for count, each in rolls.items()}
+    return [(span, "3 or limb" if count == max(rolls) else str(count)) for count, span in spans.items()]
+
+
+def piloting_rows() -> list[Row]:
+    """What damage adds to every piloting roll.
+
+    >>> piloting_rows()[0]
+    ('20 or more damage in the phase', '+1')
+    """
+    hurt = _mech()
+    hurt.damage_taken = HEAVY_DAMAGE
+    rows = _spoken(damage_lines(hurt))
+    for loc, kind in (("LL", "foot"), ("LL", "hip"), ("CT", "gyro")):
+        broken = _mech()
+        broken.hits[loc] = [index for index, name in enumerate(broken.design.slots[loc]) if slot_kind(name) == kind][:1]
+        rows += _spoken(damage_lines(broken))
+    lost = _mech()
+    lost.structure["LL"] = 0
+    return [*rows, *_spoken(damage_lines(lost)), ("reactor shut down", "+3")]
 
 
 def attacker_rows() -> list[Row]:

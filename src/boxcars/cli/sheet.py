@@ -1,0 +1,83 @@
+"""`boxcars sheet`: record sheets, cards, dials and reference tables on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+from boxcars.catalog.alpha_strike import card
+from boxcars.catalog.clix import clix_unit
+from boxcars.catalog.design import Design
+from boxcars.catalog.files import read_unit
+from boxcars.catalog.library import any_design
+from boxcars.cli.printing import say
+from boxcars.core.errors import BoxcarsError
+from boxcars.draw.paper import (
+    Page,
+    Paper,
+    Pilot,
+    dial_pages,
+    page_svg,
+    pages_pdf,
+    pilot_cards,
+    record_sheet,
+    reference_pages,
+    unit_cards,
+)
+
+Kind = Literal["sheet", "card", "pilot", "dial", "reference"]
+
+_FILES = (".mtf", ".blk", ".json")
+
+
+class CannotPrint(BoxcarsError):
+    """A print that was asked for in a way that nothing can be made of."""
+
+
+def write_sheet(units: Sequence[str], file: Path, kind: Kind, paper: Paper) -> None:
+    """Print what was asked for into a file, and say what was written."""
+    if file.suffix.lower() not in (".pdf", ".svg"):
+        raise CannotPrint(f"cannot write {file.name}: give a file that ends in .pdf or .svg")
+    if not units and kind != "reference":
+        raise CannotPrint('name at least one unit, as in: boxcars sheet "Atlas AS7-D" -o atlas.pdf')
+    pages = pages_of(units, kind, paper)
+    for path in save(pages, file):
+        say(f"wrote {path}")
+
+
+def pages_of(units: Sequence[str], kind: Kind, paper: Paper = "a4") -> list[Page]:
+    """The pages of some units, each given by its name or by the path of its file.
+
+    >>> [page.title for page in pages_of(["Atlas AS7-D"], "sheet")]
+    ['Atlas AS7-D']
+    """
+    match kind:
+        case "sheet":
+            return [record_sheet(_design(unit), paper) for unit in units]
+        case "card":
+            return unit_cards([card(_design(unit)) for unit in units], paper)
+        case "pilot":
+            return pilot_cards([Pilot(unit=_design(unit).name) for unit in units], paper)
+        case "dial":
+            return dial_pages([clix_unit(unit) for unit in units], paper)
+        case "reference":
+            return reference_pages(paper)
+
+
+def save(pages: Sequence[Page], file: Path) -> list[Path]:
+    """Write pages: all into one PDF, or an SVG for each, numbered from the second on."""
+    if file.suffix.lower() == ".pdf":
+        try:
+            file.write_bytes(pages_pdf(pages))
+        except ModuleNotFoundError as missing:
+            raise CannotPrint(f"{missing.name} is not installed; PDF needs: pip install 'boxcars[print]'") from missing
+        return [file]
+    paths = [file if n == 1 else file.with_stem(f"{file.stem}-{n}") for n in range(1, len(pages) + 1)]
+    for path, page in zip(paths, pages, strict=True):
+        path.write_text(page_svg(page), encoding="utf-8")
+    return paths
+
+
+def _design(unit: str) -> Design:
+    return read_unit(Path(unit)) if unit.lower().endswith(_FILES) else any_design(unit)
