@@ -136,7 +136,7 @@ def rulings(
 @app.command(short_help="Print record sheets, cards, dials and tables.")
 def sheet(
     units: Annotated[list[str] | None, typer.Argument(help="Names of units, or files of units.")] = None,
-    output: Annotated[Path, typer.Option("--output", "-o", help="The file to write, .pdf or .svg.")] = Path("sheet.pdf"),
+    output: Annotated[Path, typer.Option("--output", "-o", help="The file: .pdf or .svg.")] = Path("sheet.pdf"),
     paper: Annotated[Literal["a4", "letter"], typer.Option(help="The paper.")] = "a4",
     kind: Annotated[
         Literal["sheet", "card", "pilot", "dial", "reference"],
