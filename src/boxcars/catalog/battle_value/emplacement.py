@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.battle_value.armor import Armor
+from boxcars.catalog.battle_value.armor import armor_of
 from boxcars.catalog.battle_value.loadout import Loadout
 from boxcars.catalog.battle_value.movement import speed_factor
 from boxcars.catalog.battle_value.offense import (
@@ -48,7 +48,7 @@ def handheld_value(design: HandheldWeapon) -> BattleValue:
     """
     load = Loadout(design.equipment, design.year)
     defensive = Sheet("defensive")
-    armor = Armor({"GUN": design.armor}, design.armor_kind)
+    armor = armor_of({"GUN": design.armor}, design.armor_kind)
     defensive.add("armor", armor.worth * _HANDHELD_ARMOR, f"{armor.note} x {_HANDHELD_ARMOR:g}")
     add_defenses(defensive, load)
     return summed(design.name, defensive, _guns(load))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
 from boxcars.catalog.equipment_table import Equipment, equipment_index
 
 Role = Literal["weapon", "blade", "bin", "defense", "defense-bin", "gear", "none"]
+
+ROLES: Final[tuple[Role, ...]] = get_args(Role)
 
 _DEFENSIVE_WEAPONS: Final = frozenset({"ams", "b-pod", "m-pod", "screen-launcher"})
 _DEFENSIVE_AMMO: Final = frozenset({"ams", "apds", "screen-launcher"})
@@ -29,6 +31,15 @@ _BARELY_EXPLOSIVE: Final = frozenset(
     }
 )
 _EXPLOSIVE_GEAR: Final = frozenset({"ppc-capacitor", "risc-laser-pulse-module", "emergency-coolant-system", "jump-jet"})
+FIRE_CONTROL: Final = {
+    "artemis": 1.2,
+    "artemis-proto": 1.1,
+    "artemis-v": 1.3,
+    "apollo": 1.15,
+    "risc-laser-pulse-module": 1.15,
+}
+"""What fire control that is linked to a weapon multiplies its value by."""
+_LINKED: Final = (*FIRE_CONTROL, "ppc-capacitor", "laser-insulator")
 _HEAT_FACTOR: Final = {
     "ac-ultra": 2.0,
     "ac-ultra-thb": 2.0,
@@ -40,7 +51,8 @@ _HEAT_FACTOR: Final = {
 class Facts(msgspec.Struct, frozen=True):
     """The facts about one item: what it counts as, its value, its heat, and what it costs when it may explode.
 
-    `bv` is None where it depends on the unit; `danger` is the deduction for each slot in a dangerous location.
+    `bv` is None where it depends on the unit; `danger` is the deduction for each slot in a dangerous location;
+    `link` is the word of what belongs to a single weapon, fire control or a capacitor.
 
     >>> gauss = facts_of("Gauss Rifle")
     >>> gauss.role, gauss.bv, gauss.heat, gauss.danger, gauss.takes_ammo
@@ -57,6 +69,7 @@ class Facts(msgspec.Struct, frozen=True):
     family: tuple[str, int]
     takes_ammo: bool
     direct: bool
+    link: str
 
 
 @cache
@@ -74,6 +87,7 @@ def facts_of(name: str) -> Facts | None:
         family=(item.ammo, item.rack),
         takes_ammo=item.kind == "weapon" and bool(item.ammo) and not item.properties & {"one-shot", "infantry"},
         direct=item.has("direct"),
+        link=next((word for word in _LINKED if item.kind == "gear" and item.has(word)), ""),
     )
 
 

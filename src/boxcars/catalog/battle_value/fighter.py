@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from boxcars.catalog.aerospace import Fighter, SmallCraft
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, Armor
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, armor_of
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import speed_factor
 from boxcars.catalog.battle_value.offense import (
@@ -55,7 +55,7 @@ def _is_support(design: Fighter | SmallCraft) -> bool:
 
 def _defensive(design: Fighter | SmallCraft, load: Loadout) -> Sheet:
     sheet = Sheet("defensive")
-    armor = Armor(
+    armor = armor_of(
         design.armor,
         design.armor_kind,
         patchwork=design.patchwork,

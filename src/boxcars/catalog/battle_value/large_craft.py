@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from boxcars.catalog.aerospace import CapitalShip, DropShip
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, Armor
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, armor_of
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import speed_factor
 from boxcars.catalog.battle_value.offense import Conditions, add_defenses, add_gear, ammunition, weapon_value
@@ -49,7 +49,7 @@ def _variety(design: DropShip | CapitalShip) -> str:
 def _defensive(design: DropShip | CapitalShip, load: Loadout) -> Sheet:
     sheet = Sheet("defensive")
     scale = CAPITAL_SCALE if isinstance(design, CapitalShip) else 1.0
-    armor = Armor(design.armor, design.armor_kind, patchwork=design.patchwork, modular=load.places("modular-armor"))
+    armor = armor_of(design.armor, design.armor_kind, patchwork=design.patchwork, modular=load.places("modular-armor"))
     sheet.add("armor", armor.worth * ARMOR_FACTOR * scale, f"{armor.note} x {number(ARMOR_FACTOR * scale)}")
     integrity = design.structural_integrity
     worth = integrity * STRUCTURE_FACTOR * scale

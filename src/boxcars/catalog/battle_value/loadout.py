@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from boxcars.catalog.battle_value.facts import Facts, facts_of
+from boxcars.catalog.battle_value.facts import FIRE_CONTROL, ROLES, Facts, Role, facts_of
 from boxcars.catalog.unit import Fitting
 
 _CAPACITOR_HEAT: Final = 5.0
@@ -14,14 +14,6 @@ _PULSE_MODULE_HEAT: Final = 2.0
 _ARRAY_SHARE: Final = 0.67
 _CLAN_CAPACITOR_YEAR: Final = 3101
 _MOST_GUNS_IN_ARRAY: Final = 4
-_FIRE_CONTROL: Final = {
-    "artemis": 1.2,
-    "artemis-proto": 1.1,
-    "artemis-v": 1.3,
-    "apollo": 1.15,
-    "risc-laser-pulse-module": 1.15,
-}
-_LINKED: Final = frozenset({*_FIRE_CONTROL, "ppc-capacitor", "laser-insulator"})
 
 
 class Piece:
@@ -65,42 +57,24 @@ class Loadout:
 
     def __init__(self, fittings: Iterable[Fitting], year: int = 0) -> None:
         self.pieces: list[Piece] = []
-        self.weapons: list[Piece] = []
-        self.blades: list[Piece] = []
-        self.bins: list[Piece] = []
-        self.defenses: list[Piece] = []
-        self.defense_bins: list[Piece] = []
-        self.gear: list[Piece] = []
         self.words: Counter[str] = Counter()
-        self.has_loaded: set[str] = set()
-        lists = {
-            "weapon": self.weapons,
-            "blade": self.blades,
-            "bin": self.bins,
-            "defense": self.defenses,
-            "defense-bin": self.defense_bins,
-            "gear": self.gear,
-        }
-        linked = arrays = False
+        by_role: dict[Role, list[Piece]] = {role: [] for role in ROLES}
         for fitting in fittings:
             facts = facts_of(fitting.name)
-            if facts is None:
-                continue
-            piece = Piece(fitting, facts)
-            self.pieces.append(piece)
-            if facts.role != "none":
-                lists[facts.role].append(piece)
-            words = facts.item.properties
-            if facts.item.kind == "gear":
-                for word in words:
-                    self.words[word] += 1
-                linked = linked or not _LINKED.isdisjoint(words)
-            elif facts.role == "weapon":
-                arrays = arrays or "mg-array" in words
-        if linked:
-            self._link(year)
-        if arrays:
-            self._arm_arrays()
+            if facts is not None:
+                piece = Piece(fitting, facts)
+                self.pieces.append(piece)
+                by_role[facts.role].append(piece)
+                if facts.item.kind == "gear":
+                    self.words.update(facts.item.properties)
+        self.weapons = by_role["weapon"]
+        self.blades = by_role["blade"]
+        self.bins = by_role["bin"]
+        self.defenses = by_role["defense"]
+        self.defense_bins = by_role["defense-bin"]
+        self.gear = by_role["gear"]
+        self._link(year)
+        self._arm_arrays()
 
     def has(self, word: str) -> bool:
         """Whether any gear is of this word."""
@@ -119,11 +93,8 @@ class Loadout:
     def _link(self, year: int) -> None:
         """Each piece of fire control belongs to the first free weapon in its location that it suits."""
         for index, gear in enumerate(self.pieces):
-            words = gear.facts.item.properties
-            word = next((word for word in _LINKED if word in words), "") if gear.facts.item.kind == "gear" else ""
-            if not word:
-                continue
-            weapon = self._weapon_for(gear, word, index, year)
+            word = gear.facts.link
+            weapon = self._weapon_for(gear, index, year) if word else None
             if weapon is None:
                 continue
             gear.link, weapon.link = weapon, gear
@@ -133,10 +104,11 @@ class Loadout:
             elif word == "laser-insulator":
                 weapon.heat = max(1.0, weapon.heat - 1)
             else:
-                weapon.control = _FIRE_CONTROL[word]
+                weapon.control = FIRE_CONTROL[word]
                 weapon.heat += _PULSE_MODULE_HEAT if word == "risc-laser-pulse-module" else 0.0
 
-    def _weapon_for(self, gear: Piece, word: str, index: int, year: int) -> Piece | None:
+    def _weapon_for(self, gear: Piece, index: int, year: int) -> Piece | None:
+        word = gear.facts.link
         before = self.pieces[index - 1 : index] if word in ("laser-insulator", "risc-laser-pulse-module") else []
         for weapon in (*before, *self.weapons):
             if weapon.link is None and weapon.fitting.loc == gear.fitting.loc and _suits(word, weapon, year):

@@ -17,6 +17,7 @@ from boxcars.catalog.battle_value.offense import (
     add_gear,
     add_heated,
     physical_value,
+    ram_plate_value,
     rear_is_front,
     weapon_value,
 )
@@ -115,9 +116,9 @@ def _is_rear(weapon: Piece) -> bool:
 
 
 def _gear_value(design: Mech, load: Loadout, moves: MechMovement, conditions: Conditions, piece: Piece) -> float:
-    spikes = sum(1 for loc in load.places("spikes") if loc in _TORSOS)
-    strong = load.has("tsm") or load.has("industrial-tsm")
-    value = physical_value(piece, design.tons, moves.run, strong=strong, spikes=spikes)
+    if piece.has("ram-plate"):
+        return ram_plate_value(design.tons, moves.run, sum(loc in _TORSOS for loc in load.places("spikes")))
+    value = physical_value(piece, design.tons, strong=load.has("tsm") or load.has("industrial-tsm"))
     physical = piece.has("club") or piece.has("hand-weapon")
     return value * AES_FACTOR if physical and piece.fitting.loc in conditions.aes else value
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, Armor
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, armor_of
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.mech_movement import MechMovement
 from boxcars.catalog.battle_value.offense import add_defenses
@@ -41,7 +41,7 @@ def defensive_rating(design: Mech, load: Loadout, moves: MechMovement) -> Sheet:
 
 def _add_armor(sheet: Sheet, design: Mech, load: Loadout) -> None:
     harjel = dict.fromkeys(load.places("harjel-ii"), 1.1) | dict.fromkeys(load.places("harjel-iii"), 1.2)
-    armor = Armor(
+    armor = armor_of(
         design.armor,
         design.armor_kind,
         patchwork=design.patchwork,
@@ -51,7 +51,7 @@ def _add_armor(sheet: Sheet, design: Mech, load: Loadout) -> None:
     )
     sheet.add("armor", armor.worth * ARMOR_FACTOR, f"{armor.note} x {ARMOR_FACTOR}")
     if design.cockpit == "torso-mounted":
-        center = Armor(
+        center = armor_of(
             {key: design.armor.get(key, 0) for key in ("CT", "CTR")},
             design.patchwork.get("CT", design.armor_kind),
             blue_shield=load.has("blue-shield"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
@@ -14,6 +14,18 @@ AES_FACTOR: Final = 1.25
 TARGETING_FACTOR: Final = 1.25
 DRONE_WEAPONS: Final = 0.8
 HALF: Final = 0.5
+
+
+_PHYSICAL: Final[Mapping[str, Callable[[float], float]]] = {
+    "is-hatchet": lambda tons: math.ceil(tons / 5) * 1.5,
+    "is-sword": lambda tons: math.ceil(tons / 10 + 1) * 1.725,
+    "is-lance": lambda tons: math.ceil(tons / 5),
+    "is-mace": lambda tons: math.ceil(tons / 4),
+    "is-retractable-blade": lambda tons: math.ceil(tons / 10) * 1.725,
+    "is-claw": lambda tons: math.ceil(tons / 7) * 1.275,
+    "talon": lambda tons: half_up(tons // 5 * 0.5),
+}
+"""The value of physical weapons by the weight of the 'Mech that swings them."""
 
 
 class Conditions:
@@ -141,29 +153,24 @@ def add_gear(sheet: Sheet, load: Loadout, value_of: Callable[[Piece], float] | N
         sheet.add(piece.label, value_of(piece) if value_of else piece.value)
 
 
-def physical_value(piece: Piece, tons: float, run: int, *, strong: bool, spikes: int = 0) -> float:
-    """The value of a physical weapon that depends on the unit; `strong` with triple-strength myomer.
+def physical_value(piece: Piece, tons: float, *, strong: bool) -> float:
+    """The value of gear, which for physical weapons depends on weight; `strong` with triple-strength myomer.
 
     >>> from boxcars.catalog import Fitting
     >>> hatchet, = Loadout((Fitting("Hatchet", "RA"),)).gear
-    >>> physical_value(hatchet, 45, 6, strong=False), physical_value(hatchet, 45, 6, strong=True)
+    >>> physical_value(hatchet, 45, strong=False), physical_value(hatchet, 45, strong=True)
     (13.5, 27.0)
     """
-    myomer = 2 if strong else 1
-    if piece.has("is-hatchet"):
-        return math.ceil(tons / 5) * 1.5 * myomer
-    if piece.has("is-sword"):
-        return round(math.ceil(tons / 10 + 1) * 1.725 * myomer, 3)
-    if piece.has("is-lance"):
-        return math.ceil(tons / 5) * myomer
-    if piece.has("is-mace"):
-        return math.ceil(tons / 4) * myomer
-    if piece.has("is-retractable-blade"):
-        return round(math.ceil(tons / 10) * 1.725 * myomer, 3)
-    if piece.has("is-claw"):
-        return round(math.ceil(tons / 7) * 1.275 * myomer, 3)
-    if piece.has("talon"):
-        return half_up(tons // 5 * 0.5) * myomer
-    if piece.has("ram-plate"):
-        return round((math.floor(math.floor(tons * run * 0.1) / 2) + spikes) * 1.1, 3)
+    for word, by_tonnage in _PHYSICAL.items():
+        if piece.has(word):
+            return round(by_tonnage(tons) * (2 if strong else 1), 3)
     return piece.value
+
+
+def ram_plate_value(tons: float, run: int, spikes: int) -> float:
+    """The value of a ram plate, with so many torso locations that have spikes.
+
+    >>> ram_plate_value(60, 8, 1)
+    27.5
+    """
+    return round((math.floor(tons * run * 0.1) // 2 + spikes) * 1.1, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, Armor
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, armor_of
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import halved, speed_factor, target_modifier
 from boxcars.catalog.battle_value.offense import (
@@ -40,7 +40,7 @@ def protomech_value(design: ProtoMech) -> BattleValue:
 
 def _defensive(design: ProtoMech, load: Loadout, run: int, umu: int) -> Sheet:
     sheet = Sheet("defensive")
-    armor = Armor(design.armor, design.armor_kind, modular=load.places("modular-armor"))
+    armor = armor_of(design.armor, design.armor_kind, modular=load.places("modular-armor"))
     sheet.add("armor", armor.worth * ARMOR_FACTOR, f"{armor.note} x {ARMOR_FACTOR}")
     points = sum(design.structure.values())
     sheet.add("structure", points * STRUCTURE_FACTOR, f"{points} points x {STRUCTURE_FACTOR}")

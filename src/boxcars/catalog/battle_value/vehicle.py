@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, Armor
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, armor_of
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import halved, speed_factor, target_modifier
 from boxcars.catalog.battle_value.offense import (
@@ -73,7 +73,7 @@ def _jump(design: Vehicle, load: Loadout) -> int:
 
 def _defensive(design: Vehicle, load: Loadout, flank: int) -> Sheet:
     sheet = Sheet("defensive")
-    armor = Armor(
+    armor = armor_of(
         design.armor,
         design.armor_kind,
         patchwork=design.patchwork,
