@@ -27,13 +27,15 @@ from boxcars.draw.paper.scene import (
 POSITIONS: Final = 18
 """A dial has eighteen positions of twenty degrees."""
 
-HEAT_POSITIONS: Final = 12
+HEAT_POSITIONS: Final = 8
+"""A heat dial is drawn with eight, the shutdown among them."""
+
 EACH: Final = 3
 """Dials on a page."""
 
-_RINGS: Final = (("defense", 84.0), ("attack", 69.5), ("speed", 56.0), ("damage2", 44.0), ("damage", 33.5))
-_RIM: Final = 94.0
-_HUB: Final = 26.0
+_RINGS: Final = (("defense", 88.0), ("attack", 74.0), ("speed", 60.5), ("damage2", 48.0), ("damage", 36.0))
+_RIM: Final = 97.0
+_HUB: Final = 24.0
 _COLOURS: Final = {"green": "fourth", "red": "red", "blue": "blue", "black": "ink", "grey": "ink-3"}
 _MARKS: Final = {"": "", "yellow": "!", "red": "!!", "black": "x"}
 
@@ -54,9 +56,10 @@ def dial_pages(units: Sequence[ClixUnit], paper: Paper = "a4") -> list[Page]:
 
 
 def _figure(box: Box, unit: ClixUnit) -> list[Shape]:
-    kind = "’Mech" if unit.type == "mech" else unit.type
-    rest = [unit.rank, unit.faction, f"moves as {unit.speed_mode}", f"{unit.front_arc}° front"]
-    words = " · ".join(word for word in (f"{unit.weight_class} {kind}".strip(), *rest) if word)
+    kind = f"{unit.weight_class} ’Mech" if unit.type == "mech" else unit.type.capitalize()
+    mode = "" if unit.speed_mode == "mech" else f"moves as {unit.speed_mode}"
+    rest = [unit.rank, unit.faction, mode, f"{unit.front_arc}° front"]
+    words = " · ".join(word for word in (kind, *rest) if word)
     left = box.x + 212
     beside = Box(left, box.y + 44, box.right - left - 10, box.h - 52)
     return [
@@ -82,7 +85,7 @@ def combat_dial(unit: ClixUnit) -> list[Shape]:
         shapes.append(Polygon(_sector(place, POSITIONS, _HUB, _RIM), "halo", "rule-2", 0.6))
         shapes += [shape for ring, radius in _RINGS for shape in _value(_stat(click, ring), place, radius)]
     shapes += [_tick(place) for place in (0, *(marker - 1 for marker in unit.repair_markers))]
-    shapes += [Circle(*_at(len(unit.clicks), POSITIONS, radius), 1.5, "ink-2") for radius in (50, 58, 66)]
+    shapes += [Circle(*_at(len(unit.clicks), POSITIONS, radius), 1.5, "ink-2") for radius in (52, 60, 68)]
     return [
         *shapes,
         Circle(0, 0, _HUB, "panel", "ink-2", 0.8),
@@ -109,10 +112,11 @@ def _value(stat: Stat | None, place: int, radius: float) -> list[Shape]:
     x, y = _at(place, POSITIONS, radius)
     text = f"{stat.value}?" if stat.guessed else str(stat.value)
     if not stat.special:
-        return [Text(x, y + 2.5, text, 7, "ink", anchor="middle")]
+        return [Text(x, y + 2.4, text, 7 if radius > 40 else 6.4, "ink", anchor="middle")]
     colour = _COLOURS[stat.special.colour]
-    behind = Circle(x, y, 5.2, colour) if stat.circle else Rect(x - 5, y - 4.6, 10, 9.2, 1.6, colour)
-    return [behind, Text(x, y + 2.4, text, 6.8, "btn-on", bold=True, anchor="middle")]
+    half = min(5.2, radius * 0.118)
+    behind = Circle(x, y, half, colour) if stat.circle else Rect(x - half, y - half, 2 * half, 2 * half, 1.4, colour)
+    return [behind, Text(x, y + 2.3, text, min(6.8, half * 1.42), "btn-on", bold=True, anchor="middle")]
 
 
 def _tick(place: int) -> Shape:
@@ -138,7 +142,7 @@ def _sector(place: int, positions: int, inner: float, outer: float) -> tuple[Poi
 
 def _list(box: Box, unit: ClixUnit) -> list[Shape]:
     """Weapons, every click, the names of the special equipment, and the heat dial."""
-    clicks, below = box.rows(92, 0, gap=4)
+    clicks, below = box.rows(84, 0, gap=4)
     texts = [
         f"{each.type}, {each.targets} target{'s' * (each.targets > 1)}, range {each.min}–{each.max}″"
         for each in unit.weapons
@@ -154,14 +158,14 @@ def _list(box: Box, unit: ClixUnit) -> list[Shape]:
         if ring != "damage2" or unit.dial.damage2
     ]
     numbers: list[tuple[str, float, Anchor]] = [(str(n), 1, "middle") for n in range(1, len(unit.clicks) + 1)]
-    spare: list[tuple[str, float, Anchor]] = [("", max(0.01, 17 - len(unit.clicks)), "start")]
+    spare: list[tuple[str, float, Anchor]] = [("", max(0.01, 12 - len(unit.clicks)), "start")]
     shapes: list[Shape] = [line_of(" · ".join(texts), clicks.x, clicks.y + 6, clicks.w, 7, "ink-2")]
     shapes += table(
         Box(clicks.x, clicks.y + 14, clicks.w, clicks.h - 14),
         [("click", 2.1, "start"), *numbers, *spare],
         [(*row, "") for row in rows],
         size=6.8,
-        tallest=12,
+        tallest=11,
     )
     return [*shapes, *_equipment(below, unit)]
 
@@ -173,7 +177,7 @@ def _token(stat: Stat | None) -> str:
 
 
 def _equipment(box: Box, unit: ClixUnit) -> list[Shape]:
-    names, dial = box.columns(1.5, 1) if unit.heat else (box, box)
+    names, dial = box.columns(1.25, 1) if unit.heat else (box, box)
     shapes = panel(names, "Special equipment", "on a circle (o): single use")
     for index, each in enumerate(unit.equipment):
         y = names.inside.y + 6 + index * 11
@@ -189,7 +193,7 @@ def _equipment(box: Box, unit: ClixUnit) -> list[Shape]:
 
 def _heat(box: Box, unit: ClixUnit) -> list[Shape]:
     """The heat dial: from outside speed, secondary and primary; the last position shuts down."""
-    radius = min(box.w / 2 - 6, (box.h - 28) / 2)
+    radius = min(box.w / 2 - 6, (box.h - 25) / 2)
     x, y = box.x + box.w / 2, box.y + 14 + radius
     rings = ((radius * 0.84, "speed"), (radius * 0.62, "damage2"), (radius * 0.41, "damage"))
     parts: list[Shape] = [Circle(0, 0, radius, "panel-3", "ink-2", 0.8)]
@@ -198,7 +202,7 @@ def _heat(box: Box, unit: ClixUnit) -> list[Shape]:
         windows = {"speed": position.speed, "damage2": position.damage2, "damage": position.damage}
         for ring, name in rings:
             across, down = _at(place, HEAT_POSITIONS, ring)
-            parts.append(Text(across, down + 1.9, _window(windows[name]), 5.2, "ink", anchor="middle"))
+            parts.append(Text(across, down + 1.9, _window(windows[name]), 5.8, "ink", anchor="middle"))
     across, down = _at(len(unit.heat_positions), HEAT_POSITIONS, radius * 0.66)
     parts.append(Text(across, down + 2, "off", 6, "ink", bold=True, anchor="middle"))
     parts += [Circle(0, 0, radius * 0.28, "panel", "ink-2", 0.7), Text(0, 2.2, "heat", 5.4, "ink-3", anchor="middle")]

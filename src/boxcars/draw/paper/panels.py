@@ -134,7 +134,7 @@ def table(
 
 def _cell(place: Box, base: float, text: str, size: float, fill: str, anchor: Anchor) -> Text:
     x = {"start": place.x, "middle": place.x + place.w / 2, "end": place.right}[anchor]
-    return line_of(text, x, base, place.w, size, fill, anchor=anchor)
+    return line_of(text, x, base, place.w, size, fill, anchor=anchor, least=0.7)
 
 
 def figures(box: Box, pairs: Sequence[tuple[str, str]], *, size: float = 12.0) -> list[Shape]:

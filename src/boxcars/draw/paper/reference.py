@@ -100,13 +100,13 @@ def _others() -> list[Shape]:
 def _table(
     box: Box, caption: str, columns: Sequence[Column], rows: Sequence[Sequence[str]], note: str = ""
 ) -> list[Shape]:
-    return [*panel(box, caption, note), *table(box.inside, columns, rows, size=7.0, tallest=11.5)]
+    return [*panel(box, caption, note), *table(box.inside, columns, rows, size=7.4, tallest=15)]
 
 
 def _modifiers(box: Box, caption: str, rows: Sequence[Row]) -> list[Shape]:
     inner = box.inside
     raised = Box(inner.x, inner.y - 8, inner.w, inner.h + 8)
-    return [*panel(box, caption), *table(raised, _MODIFIER, rows, size=7.0, tallest=12)[2:]]
+    return [*panel(box, caption), *table(raised, _MODIFIER, rows, size=7.2, tallest=13.5)[2:]]
 
 
 def _sides(dice: str) -> list[Column]:
@@ -137,13 +137,13 @@ def critical_rows() -> list[Row]:
     """How many critical hits a check finds.
 
     >>> critical_rows()
-    [('2–7', '0'), ('8–9', '1'), ('10–11', '2'), ('12', '3 or limb')]
+    [('2–7', '0'), ('8–9', '1'), ('10–11', '2'), ('12, or the limb', '3')]
     """
     rolls: dict[int, list[int]] = {}
     for roll in range(2, 13):
         rolls.setdefault(number_of_criticals(roll), []).append(roll)
     spans = {count: f"{each[0]}–{each[-1]}" if len(each) > 1 else str(each[0]) for count, each in rolls.items()}
-    return [(span, "3 or limb" if count == max(rolls) else str(count)) for count, span in spans.items()]
+    return [(f"{span}, or the limb" if count == max(rolls) else span, str(count)) for count, span in spans.items()]
 
 
 def piloting_rows() -> list[Row]:

@@ -51,8 +51,8 @@ MOTIVE_DAMAGE: Final[Rows] = (
     ("+4", "WiGE"),
 )
 VEHICLE_CRITICALS: Final[Rows] = (
-    ("6", "driver", "cargo, infantry", "malfunction", "stabilizer"),
-    ("7", "malfunction", "malfunction", "cargo, infantry", "turret jam"),
+    ("6", "driver", "cargo", "malfunction", "stabilizer"),
+    ("7", "malfunction", "malfunction", "cargo", "turret jam"),
     ("8", "stabilizer", "crew stunned", "stabilizer", "malfunction"),
     ("9", "sensors", "stabilizer", "weapon lost", "turret locks"),
     ("10", "commander", "weapon lost", "engine", "weapon lost"),
@@ -60,8 +60,8 @@ VEHICLE_CRITICALS: Final[Rows] = (
     ("12", "crew killed", "fuel tank", "fuel tank", "blown off"),
 )
 VTOL_CRITICALS: Final[Rows] = (
-    ("6", "co-pilot", "malfunction", "cargo, infantry", "rotor damage"),
-    ("7", "malfunction", "cargo, infantry", "malfunction", "rotor damage"),
+    ("6", "co-pilot", "malfunction", "cargo", "rotor damage"),
+    ("7", "malfunction", "cargo", "malfunction", "rotor damage"),
     ("8", "stabilizer", "stabilizer", "stabilizer", "rotor damage"),
     ("9", "sensors", "weapon lost", "weapon lost", "flight stabilizer"),
     ("10", "pilot", "engine", "sensors", "flight stabilizer"),
