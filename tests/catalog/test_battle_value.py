@@ -106,7 +106,7 @@ def test_patchwork_armor_is_counted_by_location() -> None:
 def test_cockpits_change_the_whole_value(cockpit: str, factor: float) -> None:
     value = battle_value(msgspec.structs.replace(ATLAS, cockpit=cockpit))
     whole = value.part("Battle Value")
-    assert whole.total == pytest.approx((value.parts[0].total + value.parts[1].total) * factor)
+    assert whole.total == pytest.approx((value.part("defensive").total + value.part("offensive").total) * factor)
 
 
 def test_an_industrial_cockpit_has_no_advanced_fire_control() -> None:
@@ -150,6 +150,7 @@ def test_triple_strength_myomer_adds_speed_and_weight() -> None:
 def test_stealth_makes_it_harder_to_hit_and_hotter() -> None:
     value = battle_value(msgspec.structs.replace(ATLAS, armor_kind="stealth"))
     assert value.part("defensive").step("target movement").note.endswith("modifier 4")
+    assert value.part("heat").total == 14
     assert steps(value, "offensive")["Medium Laser (LA)"] == 23
 
 
@@ -206,15 +207,15 @@ def test_large_craft_count_their_strongest_arc_in_full() -> None:
     found = steps(battle_value(ship), "offensive")
     assert found == pytest.approx(
         {
-            "weapons LS": 3 * 123,
-            "weapons NOS": 2 * 123,
-            "weapons RS": 123 * 0.25,
-            "weapons AFT": 123 * 0.25,
+            "3 Large Laser (LS)": 3 * 123,
+            "2 Large Laser (NOS)": 2 * 123,
+            "1 Large Laser (RS)": 123 * 0.25,
+            "1 Large Laser (AFT)": 123 * 0.25,
             "speed": (5 * 123 + 123 * 0.5) * 1.12,
         }
     )
     hot = msgspec.structs.replace(ship, heat_sinks=20)
-    assert steps(battle_value(hot), "offensive")["weapons NOS"] == 123
+    assert steps(battle_value(hot), "offensive")["2 Large Laser (NOS)"] == 123
 
 
 def test_capital_ships_count_at_ten_times_the_scale() -> None:

@@ -13,6 +13,11 @@ into that of a unit with a warrior in a force.
    286.3  target movement                      x 1.4, modifier 4
    286.3  = defensive
 <BLANKLINE>
+       6  base
+      10  heat sinks
+      −2  movement
+      14  = heat
+<BLANKLINE>
        5  Machine Gun (LA)
        5  Machine Gun (RA)
       46  Medium Laser (CT)  heat 3, 3 in all

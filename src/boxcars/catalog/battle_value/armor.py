@@ -12,6 +12,8 @@ from boxcars.catalog.construction import ArmorKind
 from boxcars.catalog.working import number
 
 ARMOR_FACTOR: Final = 2.5
+STRUCTURE_FACTOR: Final = 1.5
+STEALTH_ARMOR: Final = frozenset({"stealth", "vehicular-stealth"})
 MODULAR_POINTS: Final = 10
 _FULL_BAR: Final = 10
 _BLUE_SHIELD: Final = 0.2

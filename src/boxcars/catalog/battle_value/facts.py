@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final, Literal, get_args
 
 import msgspec
 
 from boxcars.catalog.equipment_table import Equipment, equipment_index
+from boxcars.catalog.links import Control, control_of
 
+Link = Control | Literal["pulse", "insulator"]
+"""What belongs to a single weapon: fire control and capacitors, and for lasers pulse modules and insulators."""
 Role = Literal["weapon", "blade", "bin", "defense", "defense-bin", "gear", "none"]
 
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
@@ -30,16 +34,8 @@ _BARELY_EXPLOSIVE: Final = frozenset(
         *("ppc-capacitor", "risc-laser-pulse-module", "emergency-coolant-system", "jump-jet"),
     }
 )
-_EXPLOSIVE_GEAR: Final = frozenset({"ppc-capacitor", "risc-laser-pulse-module", "emergency-coolant-system", "jump-jet"})
-FIRE_CONTROL: Final = {
-    "artemis": 1.2,
-    "artemis-proto": 1.1,
-    "artemis-v": 1.3,
-    "apollo": 1.15,
-    "risc-laser-pulse-module": 1.15,
-}
+FIRE_CONTROL: Final[Mapping[Link, float]] = {"art4": 1.2, "artp": 1.1, "art5": 1.3, "apollo": 1.15, "pulse": 1.15}
 """What fire control that is linked to a weapon multiplies its value by."""
-_LINKED: Final = (*FIRE_CONTROL, "ppc-capacitor", "laser-insulator")
 _HEAT_FACTOR: Final = {
     "ac-ultra": 2.0,
     "ac-ultra-thb": 2.0,
@@ -52,7 +48,7 @@ class Facts(msgspec.Struct, frozen=True):
     """The facts about one item: what it counts as, its value, its heat, and what it costs when it may explode.
 
     `bv` is None where it depends on the unit; `danger` is the deduction for each slot in a dangerous location;
-    `link` is the word of what belongs to a single weapon, fire control or a capacitor.
+    `link` says what it is for a single weapon, fire control or a capacitor.
 
     >>> gauss = facts_of("Gauss Rifle")
     >>> gauss.role, gauss.bv, gauss.heat, gauss.danger, gauss.takes_ammo
@@ -69,7 +65,7 @@ class Facts(msgspec.Struct, frozen=True):
     family: tuple[str, int]
     takes_ammo: bool
     direct: bool
-    link: str
+    link: Link | None
 
 
 @cache
@@ -87,7 +83,7 @@ def facts_of(name: str) -> Facts | None:
         family=(item.ammo, item.rack),
         takes_ammo=item.kind == "weapon" and bool(item.ammo) and not item.properties & {"one-shot", "infantry"},
         direct=item.has("direct"),
-        link=next((word for word in _LINKED if item.kind == "gear" and item.has(word)), ""),
+        link=_link(item) if item.kind == "gear" else None,
     )
 
 
@@ -104,6 +100,12 @@ def _role(item: Equipment) -> Role:
     if "vibroblade" in words:
         return "blade"
     return "none" if item.kind == "armor" or item.bv == 0 or words & _NO_OFFENSE else "gear"
+
+
+def _link(item: Equipment) -> Link | None:
+    if item.has("risc-laser-pulse-module"):
+        return "pulse"
+    return "insulator" if item.has("laser-insulator") else control_of(item)
 
 
 def _heat(item: Equipment) -> float:

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from boxcars.catalog.aerospace import Fighter, SmallCraft
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, armor_of
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, STEALTH_ARMOR, armor_of
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import speed_factor
 from boxcars.catalog.battle_value.offense import (
@@ -17,6 +17,7 @@ from boxcars.catalog.battle_value.offense import (
     add_gear,
     add_heated,
     fire_control,
+    heat_sheet,
     rear_is_front,
     weapon_value,
 )
@@ -25,9 +26,7 @@ from boxcars.catalog.working import number
 
 STRUCTURE_FACTOR: Final = 2.0
 _BLUE_SHIELD: Final = 1.2
-_BASE_EFFICIENCY: Final = 6
 _KIND_DANGER: Final = 15
-_STEALTH: Final = frozenset({"stealth", "vehicular-stealth"})
 _TYPE_FACTOR: Final = {"aerospace": 1.2, "conventional": 1.1, "fixed-wing": 1.0}
 
 
@@ -46,7 +45,9 @@ def fighter_value(design: Fighter | SmallCraft) -> BattleValue:
     factors = [("cockpit", 0.95 if small else 1.0), ("drone", 0.95 if drone else 1.0)]
     if isinstance(design, Fighter):
         factors.append(("drone fighter", 0.95 if drone else 1.0))
-    return summed(design.name, _defensive(design, load), _offensive(design, load), *factors)
+    heat = _heat_efficiency(design, load)
+    offensive = _offensive(design, load, heat.value if heat else math.inf)
+    return summed(design.name, _defensive(design, load), offensive, *factors, heat=heat)
 
 
 def _is_support(design: Fighter | SmallCraft) -> bool:
@@ -72,7 +73,7 @@ def _defensive(design: Fighter | SmallCraft, load: Loadout) -> Sheet:
         _take_off_explosives(sheet, load)
     sheet.at_least(1, "at least 1")
     factor = _TYPE_FACTOR[design.variety] if isinstance(design, Fighter) else 1.0
-    sheet.times("kind of craft", factor + (0.3 if design.armor_kind in _STEALTH else 0.0))
+    sheet.times("kind of craft", factor + (0.3 if design.armor_kind in STEALTH_ARMOR else 0.0))
     return sheet
 
 
@@ -95,22 +96,22 @@ def _take_off_explosives(sheet: Sheet, load: Loadout) -> None:
             sheet.add(f"{piece.label} may explode", -1)
 
 
-def _offensive(design: Fighter | SmallCraft, load: Loadout) -> Sheet:
+def _offensive(design: Fighter | SmallCraft, load: Loadout, efficiency: float) -> Sheet:
     sheet = Sheet("offensive")
     control = fire_control(load) if _is_support(design) else 1.0
     conditions = Conditions(load, support_control=control)
-    add_heated(sheet, _weapons(load, conditions), _heat_efficiency(design, load))
+    add_heated(sheet, _weapons(load, conditions), efficiency)
     add_ammunition(sheet, load, factor=control)
     add_gear(sheet, load)
     sheet.times("speed", speed_factor(design.max_thrust), f"{design.max_thrust} thrust")
     return sheet
 
 
-def _heat_efficiency(design: Fighter | SmallCraft, load: Loadout) -> float:
+def _heat_efficiency(design: Fighter | SmallCraft, load: Loadout) -> Sheet | None:
+    """How much heat of weapons the craft can bear; conventional fighters do not count it."""
     if isinstance(design, Fighter) and design.variety != "aerospace":
-        return math.inf
-    radical = math.ceil(design.heat_sinks * 0.4) if load.has("radical-heatsink") else 0
-    return _BASE_EFFICIENCY + design.dissipation + radical
+        return None
+    return heat_sheet(load, design.dissipation, design.heat_sinks)
 
 
 def _weapons(load: Loadout, conditions: Conditions) -> list[tuple[Piece, float]]:

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.battle_value.infantry_movement import (
-    MECHANIZED,
-    InfantryMovement,
-    armor_kit,
-    beast_of,
-    infantry_movement,
-    is_encumbered,
-    wears,
-)
 from boxcars.catalog.battle_value.loadout import Loadout
 from boxcars.catalog.battle_value.movement import speed_factor, target_modifier
 from boxcars.catalog.battle_value.offense import Conditions, add_ammunition, weapon_value
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
 from boxcars.catalog.equipment_table import Equipment, equipment_index
 from boxcars.catalog.infantry import Infantry
+from boxcars.catalog.platoon import PlatoonMP, armor_kit, attacks_mechs, beast_of, platoon_mp, wears
 from boxcars.catalog.working import number
 
 TROOPER: Final = 1.5
@@ -36,7 +28,7 @@ def infantry_value(design: Infantry) -> BattleValue:
     >>> infantry_value(foot).total
     90
     """
-    moves = infantry_movement(design)
+    moves = platoon_mp(design)
     defensive = _defensive(design, moves)
     return summed(design.name, defensive, _offensive(design, moves), ("training", _training_factor(design)))
 
@@ -60,7 +52,7 @@ def damage_divisor(design: Infantry) -> float:
     return own * (beast.divisor if beast else 1.0) + skin
 
 
-def _defensive(design: Infantry, moves: InfantryMovement) -> Sheet:
+def _defensive(design: Infantry, moves: PlatoonMP) -> Sheet:
     sheet = Sheet("defensive")
     divisor = damage_divisor(design)
     note = f"{design.men} x {TROOPER}" + (f" x {number(divisor)}" if divisor != 1 else "")
@@ -73,7 +65,7 @@ def _defensive(design: Infantry, moves: InfantryMovement) -> Sheet:
     return sheet
 
 
-def _offensive(design: Infantry, moves: InfantryMovement) -> Sheet:
+def _offensive(design: Infantry, moves: PlatoonMP) -> Sheet:
     sheet = Sheet("offensive")
     support = design.secondary_per_squad * design.squads if design.secondary else 0
     hands = ((design.primary, design.men - support), (design.secondary, support))
@@ -94,18 +86,6 @@ def _offensive(design: Infantry, moves: InfantryMovement) -> Sheet:
 
 def _against_mechs(item: Equipment) -> float:
     return 0.0 if item.has("archaic") else item.bv or 0.0
-
-
-def attacks_mechs(design: Infantry) -> bool:
-    """Whether the platoon can make anti-'Mech attacks at all; special gear is not needed.
-
-    >>> attacks_mechs(Infantry(chassis="Crawlers", motion="tracked", squad_size=7, squads=3, primary="Auto-Rifle"))
-    False
-    """
-    beast = beast_of(design)
-    if design.motion in MECHANIZED or (beast is not None and (beast.size == "monstrous" or beast.moves != "foot")):
-        return False
-    return not is_encumbered(design) and not design.field_guns
 
 
 def _training_factor(design: Infantry) -> float:

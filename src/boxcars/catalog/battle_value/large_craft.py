@@ -65,10 +65,14 @@ def _offensive(design: DropShip | CapitalShip, load: Loadout) -> Sheet:
     weapons = _by_arc(load.weapons)
     bins = _by_arc(load.bins)
     for arc, factor in arc_factors(_variety(design), weapons, conditions, design.dissipation).items():
-        worth = sum(weapon_value(weapon, conditions, factor) for weapon in weapons[arc])
-        sheet.add(f"weapons {arc}", worth, f"x {factor}" if factor != 1 else "")
-        loads = sum(value for _, value, _ in ammunition(weapons[arc], bins[arc], _tons))
-        sheet.add(f"ammunition {arc}", loads * factor, f"x {factor}" if factor != 1 else "")
+        note = f"x {factor}" if factor != 1 else ""
+        kinds: dict[str, list[float]] = defaultdict(list)
+        for weapon in weapons[arc]:
+            kinds[weapon.fitting.name].append(weapon_value(weapon, conditions, factor))
+        for name, values in kinds.items():
+            sheet.add(f"{len(values)} {name} ({arc})", sum(values), note)
+        for name, value, limit in ammunition(weapons[arc], bins[arc], _tons):
+            sheet.add(f"{name} ({arc})", value * factor, ", ".join(filter(None, (note, limit))))
     add_gear(sheet, load)
     mp = {"jumpship": 1, "station": 0}.get(_variety(design), design.max_thrust)
     sheet.times("speed", speed_factor(mp), f"{mp} thrust")

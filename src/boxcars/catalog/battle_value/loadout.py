@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from boxcars.catalog.battle_value.facts import FIRE_CONTROL, ROLES, Facts, Role, facts_of
+from boxcars.catalog.battle_value.facts import FIRE_CONTROL, ROLES, Facts, Link, Role, facts_of
+from boxcars.catalog.links import serves
 from boxcars.catalog.unit import Fitting
 
 _CAPACITOR_HEAT: Final = 5.0
 _PULSE_MODULE_HEAT: Final = 2.0
 _ARRAY_SHARE: Final = 0.67
-_CLAN_CAPACITOR_YEAR: Final = 3101
 _MOST_GUNS_IN_ARRAY: Final = 4
 
 
@@ -93,25 +93,24 @@ class Loadout:
     def _link(self, year: int) -> None:
         """Each piece of fire control belongs to the first free weapon in its location that it suits."""
         for index, gear in enumerate(self.pieces):
-            word = gear.facts.link
-            weapon = self._weapon_for(gear, index, year) if word else None
+            link = gear.facts.link
+            weapon = self._weapon_for(gear, link, index, year) if link else None
             if weapon is None:
                 continue
             gear.link, weapon.link = weapon, gear
-            if word == "ppc-capacitor":
+            if link == "cap":
                 weapon.capacitor = weapon.facts.item.capacitor_bv
                 weapon.heat += _CAPACITOR_HEAT
-            elif word == "laser-insulator":
+            elif link == "insulator":
                 weapon.heat = max(1.0, weapon.heat - 1)
-            else:
-                weapon.control = FIRE_CONTROL[word]
-                weapon.heat += _PULSE_MODULE_HEAT if word == "risc-laser-pulse-module" else 0.0
+            elif link:
+                weapon.control = FIRE_CONTROL[link]
+                weapon.heat += _PULSE_MODULE_HEAT if link == "pulse" else 0.0
 
-    def _weapon_for(self, gear: Piece, index: int, year: int) -> Piece | None:
-        word = gear.facts.link
-        before = self.pieces[index - 1 : index] if word in ("laser-insulator", "risc-laser-pulse-module") else []
+    def _weapon_for(self, gear: Piece, link: Link, index: int, year: int) -> Piece | None:
+        before = self.pieces[index - 1 : index] if link in ("insulator", "pulse") else []
         for weapon in (*before, *self.weapons):
-            if weapon.link is None and weapon.fitting.loc == gear.fitting.loc and _suits(word, weapon, year):
+            if weapon.link is None and weapon.fitting.loc == gear.fitting.loc and _suits(link, weapon, year):
                 return weapon
         return None
 
@@ -132,12 +131,9 @@ class Loadout:
             array.value = round(_ARRAY_SHARE * sum(gun.value for gun in guns), 3)
 
 
-def _suits(word: str, weapon: Piece, year: int) -> bool:
-    item = weapon.facts.item
-    if word.startswith("artemis"):
-        return item.has("artemis-capable")
-    if word == "ppc-capacitor":
-        return item.capacitor_bv > 0 and (item.tech != "clan" or year >= _CLAN_CAPACITOR_YEAR)
-    if word == "apollo":
-        return item.ammo == "mrm"
-    return item.has("laser") and (word == "laser-insulator" or (not item.has("pulse") and item.tech != "clan"))
+def _suits(link: Link, weapon: Piece, year: int) -> bool:
+    """Whether something can be linked to a weapon; pulse modules are for lasers of the Inner Sphere without one."""
+    if link == "insulator" or link == "pulse":
+        plain = not weapon.has("pulse") and weapon.facts.item.tech != "clan"
+        return weapon.has("laser") and (plain or link == "insulator")
+    return serves(link, weapon.facts.item, year)

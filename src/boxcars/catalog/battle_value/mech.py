@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from boxcars.catalog.battle_value.armor import STEALTH_ARMOR
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.mech_defense import defensive_rating
 from boxcars.catalog.battle_value.mech_movement import MechMovement, mech_movement
@@ -16,6 +17,7 @@ from boxcars.catalog.battle_value.offense import (
     add_ammunition,
     add_gear,
     add_heated,
+    heat_sheet,
     physical_value,
     ram_plate_value,
     rear_is_front,
@@ -24,7 +26,6 @@ from boxcars.catalog.battle_value.offense import (
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
 from boxcars.catalog.mech import Mech
 
-_BASE_EFFICIENCY: Final = 6
 _TORSOS: Final = ("CT", "LT", "RT")
 _REAR_FACINGS: Final = frozenset({"RL", "RR"})
 _COCKPIT_FACTOR: Final = {"small": 0.95, "torso-mounted": 0.95, "small-command-console": 0.95, "interface": 1.3}
@@ -59,15 +60,17 @@ def mech_value(design: Mech) -> BattleValue:
         (f"{design.cockpit} cockpit" if design.cockpit in _COCKPIT_FACTOR else "drone", cockpit),
         ("heat sink override kit", 1.01 if design.sink_kit else 1.0),
     ]
-    return summed(design.name, defensive_rating(design, load, moves), offensive_rating(design, load, moves), *factors)
+    heat = heat_efficiency(design, load, moves)
+    defensive = defensive_rating(design, load, moves)
+    return summed(design.name, defensive, _offensive_rating(design, load, moves, heat.value), *factors, heat=heat)
 
 
-def offensive_rating(design: Mech, load: Loadout, moves: MechMovement) -> Sheet:
+def _offensive_rating(design: Mech, load: Loadout, moves: MechMovement, efficiency: float) -> Sheet:
     """Work out the offensive rating: weapons as far as heat allows, ammunition, gear, weight and speed."""
     sheet = Sheet("offensive")
     arms = load.places("actuator-enhancement-system")
     conditions = Conditions(load, aes=() if design.config == "quad" else arms.keys() & {"LA", "RA"})
-    add_heated(sheet, _weapons(design, load, conditions), heat_efficiency(design, load, moves))
+    add_heated(sheet, _weapons(design, load, conditions), efficiency)
     add_ammunition(sheet, load)
     add_gear(sheet, load, lambda piece: _gear_value(design, load, moves, conditions, piece))
     _add_weight(sheet, design, load)
@@ -78,17 +81,19 @@ def offensive_rating(design: Mech, load: Loadout, moves: MechMovement) -> Sheet:
     return sheet
 
 
-def heat_efficiency(design: Mech, load: Loadout, moves: MechMovement) -> float:
+def heat_efficiency(design: Mech, load: Loadout, moves: MechMovement) -> Sheet:
     """How much heat of weapons the 'Mech can bear."""
-    words = load.words
-    efficiency = _BASE_EFFICIENCY + design.dissipation - moves.heat
-    efficiency += 3 if load.has("partial-wing") else 0
-    efficiency += math.ceil(design.heat_sinks * 0.4) if load.has("radical-heatsink") else 0
-    pods = sum(1 for bin in load.bins if bin.facts.item.ammo == "coolant-pod")
-    efficiency += math.ceil(design.heat_sinks * pods / 5)
-    efficiency += 4 * words["emergency-coolant-system"] + (3 if design.lam == "standard" else 0)
-    hidden = (design.armor_kind == "stealth") + load.has("nullsig") + load.has("voidsig")
-    return efficiency - 10 * hidden - (6 if load.has("chameleon-shield") else 0)
+    sheet = heat_sheet(load, design.dissipation, design.heat_sinks)
+    pods = sum(bin.facts.item.ammo == "coolant-pod" for bin in load.bins)
+    hidden = (design.armor_kind in STEALTH_ARMOR) + load.has("nullsig") + load.has("voidsig")
+    sheet.add("partial wing", 3 if load.has("partial-wing") else 0)
+    sheet.add("coolant pods", math.ceil(design.heat_sinks * pods / 5))
+    sheet.add("emergency coolant", 4 * load.words["emergency-coolant-system"])
+    sheet.add("air-cooled flight", 3 if design.lam == "standard" else 0)
+    sheet.add("movement", -moves.heat)
+    sheet.add("stealth", -10 * hidden)
+    sheet.add("chameleon shield", -6 if load.has("chameleon-shield") else 0)
+    return sheet
 
 
 def _weapons(design: Mech, load: Loadout, conditions: Conditions) -> list[tuple[Piece, float]]:

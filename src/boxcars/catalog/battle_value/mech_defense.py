@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, armor_of
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, STEALTH_ARMOR, STRUCTURE_FACTOR, armor_of
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.mech_movement import MechMovement
 from boxcars.catalog.battle_value.offense import add_defenses
@@ -13,7 +13,6 @@ from boxcars.catalog.equipment import SYSTEMS
 from boxcars.catalog.mech import Mech
 from boxcars.catalog.working import number
 
-STRUCTURE_FACTOR: Final = 1.5
 ARMORED_SHARE: Final = 0.05
 ARMORED_SLOT: Final = 5.0
 _STRUCTURE_KIND: Final = {"industrial": 0.5, "composite": 0.5, "reinforced": 2.0}
@@ -175,7 +174,7 @@ def _blue_shield_places(design: Mech, load: Loadout) -> int:
 
 def _target_modifier(load: Loadout, moves: MechMovement, design: Mech) -> int:
     modifier = moves.modifier
-    if design.armor_kind == "stealth" or load.has("nullsig"):
+    if design.armor_kind in STEALTH_ARMOR or load.has("nullsig"):
         modifier += 2
     if load.has("chameleon-shield"):
         modifier += 2

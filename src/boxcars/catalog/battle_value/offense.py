@@ -14,6 +14,7 @@ AES_FACTOR: Final = 1.25
 TARGETING_FACTOR: Final = 1.25
 DRONE_WEAPONS: Final = 0.8
 HALF: Final = 0.5
+_BASE_EFFICIENCY: Final = 6
 
 
 _PHYSICAL: Final[Mapping[str, Callable[[float], float]]] = {
@@ -74,6 +75,19 @@ def weapon_value(weapon: Piece, conditions: Conditions, factor: float = 1.0) -> 
 def rear_is_front(front: Iterable[Piece], rear: Iterable[Piece], conditions: Conditions) -> bool:
     """Whether the weapons to the rear are worth more than those to the front, and so those to the front are halved."""
     return sum(weapon_value(w, conditions) for w in rear) > sum(weapon_value(w, conditions) for w in front)
+
+
+def heat_sheet(load: Loadout, dissipation: int, sinks: int) -> Sheet:
+    """The beginning of a unit's heat efficiency: how much heat of weapons it can bear.
+
+    >>> heat_sheet(Loadout(()), 20, 10).value
+    26.0
+    """
+    sheet = Sheet("heat")
+    sheet.add("base", _BASE_EFFICIENCY)
+    sheet.add("heat sinks", dissipation)
+    sheet.add("radical heat sinks", math.ceil(sinks * 0.4) if load.has("radical-heatsink") else 0)
+    return sheet
 
 
 def add_heated(sheet: Sheet, weapons: list[tuple[Piece, float]], efficiency: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, armor_of
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, STRUCTURE_FACTOR, armor_of
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import halved, speed_factor, target_modifier
 from boxcars.catalog.battle_value.offense import (
@@ -20,7 +20,6 @@ from boxcars.catalog.battle_value.offense import (
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
 from boxcars.catalog.protomech import ProtoMech
 
-STRUCTURE_FACTOR: Final = 1.5
 _ELECTRIC_DISCHARGE: Final = 32.0
 _SMALL_TARGET: Final = 0.1
 

@@ -24,7 +24,7 @@ class BattleValue(msgspec.Struct, frozen=True):
     total: int
 
     def part(self, name: str) -> Working:
-        """The working of one part: "defensive", "offensive" or "Battle Value"."""
+        """The working of one part: "defensive", "heat" where it counts, "offensive" or "Battle Value"."""
         return next(part for part in self.parts if part.name == name)
 
     def table(self) -> str:
@@ -81,8 +81,10 @@ def half_up(value: float) -> int:
     return math.floor(value + 0.5)
 
 
-def summed(name: str, defensive: Sheet, offensive: Sheet, *factors: tuple[str, float]) -> BattleValue:
-    """The Battle Value of both ratings, times what holds for the whole unit.
+def summed(
+    name: str, defensive: Sheet, offensive: Sheet, *factors: tuple[str, float], heat: Sheet | None = None
+) -> BattleValue:
+    """The Battle Value of both ratings, times what holds for the whole unit; `heat` is shown with them.
 
     >>> from boxcars.catalog.battle_value.result import Sheet
     >>> shield, sword = Sheet("defensive"), Sheet("offensive")
@@ -96,4 +98,5 @@ def summed(name: str, defensive: Sheet, offensive: Sheet, *factors: tuple[str, f
     whole.add("offensive rating", offensive.value)
     for label, factor in factors:
         whole.times(label, factor)
-    return BattleValue(name, (defensive.working(), offensive.working(), whole.working()), half_up(whole.value))
+    sheets = [defensive, *((heat,) if heat else ()), offensive, whole]
+    return BattleValue(name, tuple(sheet.working() for sheet in sheets), half_up(whole.value))

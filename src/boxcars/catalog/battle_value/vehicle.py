@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, armor_of
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, STEALTH_ARMOR, STRUCTURE_FACTOR, armor_of
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import halved, speed_factor, target_modifier
 from boxcars.catalog.battle_value.offense import (
@@ -22,7 +22,6 @@ from boxcars.catalog.battle_value.result import BattleValue, Sheet, half_up, sum
 from boxcars.catalog.vehicle import Vehicle
 from boxcars.catalog.working import number
 
-STRUCTURE_FACTOR: Final = 1.5
 _MOTION_FACTOR: Final = {"tracked": 0.9, "wheeled": 0.8, "hover": 0.7, "vtol": 0.7, "wige": 0.7}
 _OTHER_MOTION: Final = 0.6
 _CHASSIS: Final = {
@@ -36,7 +35,6 @@ _CHASSIS: Final = {
 _TRAILER_MP: Final = 1
 _BLUE_SHIELD: Final = 1.2
 _TURRETS: Final = ("TU", "FT")
-_STEALTH: Final = frozenset({"stealth", "vehicular-stealth"})
 _MAST_BONUS: Final = 10.0
 _MAST_WORDS: Final = frozenset({"ecm", "bap", "c3s", "c3sbs", "c3i"})
 
@@ -92,7 +90,7 @@ def _defensive(design: Vehicle, load: Loadout, flank: int) -> Sheet:
     sheet.times(f"{design.motion} chassis", factor)
     flies = design.motion in ("vtol", "wige")
     modifier = max(target_modifier(flank, airborne=flies), target_modifier(_jump(design, load), airborne=True))
-    modifier += 2 if design.armor_kind in _STEALTH else 0
+    modifier += 2 if design.armor_kind in STEALTH_ARMOR else 0
     sheet.times("target movement", 1 + modifier / 10, f"modifier {modifier}")
     return sheet
 
