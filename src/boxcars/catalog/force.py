@@ -10,9 +10,8 @@ import msgspec
 
 from boxcars.catalog.alpha_strike import skill_adjusted
 from boxcars.catalog.battle_value import adjusted, c3_bonus, skill_multiplier, tag_bonus
-from boxcars.catalog.collection import library
 from boxcars.catalog.design import Design, ProtoMech
-from boxcars.catalog.entry import Entry
+from boxcars.catalog.entry import Entry, entry_of
 from boxcars.catalog.files import Listed, read_mul, write_mul
 from boxcars.catalog.library import any_design
 from boxcars.catalog.working import Step, Working
@@ -165,8 +164,8 @@ def price(force: Force) -> Bill:
     >>> price(Force(units=(Member("Atlas AS7-D"),))).bv
     1897
     """
-    entries = [library().entry(member.unit) for member in force.units]
-    designs = [any_design(entry.name) if entry else None for entry in entries]
+    designs = [_known(member.unit) for member in force.units]
+    entries = [entry_of(design) if design else None for design in designs]
     linked = _linked(force.units, entries)
     semiguided = tag_bonus([design for design in designs if design])
     return Bill(
@@ -175,6 +174,13 @@ def price(force: Force) -> Bill:
             for member, entry, design in zip(force.units, entries, designs, strict=True)
         )
     )
+
+
+def _known(name: str) -> Design | None:
+    try:
+        return any_design(name)
+    except UnknownUnit:
+        return None
 
 
 def _linked(members: Sequence[Member], entries: Sequence[Entry | None]) -> dict[str, list[float]]:
@@ -254,10 +260,8 @@ def _too_large(network: str, names: list[str], words: dict[str, frozenset[str]],
 
 
 def _c3_words(name: str) -> frozenset[str]:
-    try:
-        items = [fitting.item for fitting in any_design(name).equipment]
-    except UnknownUnit:
-        return frozenset()
+    design = _known(name)
+    items = [fitting.item for fitting in design.equipment] if design else []
     return frozenset(word for item in items if item is not None for word in item.properties if word in _C3_WORDS)
 
 
@@ -288,6 +292,7 @@ def price_data(each: Price) -> dict[str, Any]:
     return msgspec.structs.asdict(each.member) | {
         "skill": each.member.alpha_strike_skill,
         "known": entry is not None,
+        "kind": entry.kind if entry else None,
         "tons": entry.tons if entry else None,
         "base_bv": entry.bv if entry else None,
         "base_pv": entry.pv if entry else None,

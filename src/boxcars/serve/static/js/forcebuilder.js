@@ -1,7 +1,8 @@
 /** The force builder: find units, put them into a force, see what it costs. The server prices; the page shows. */
 
 import { post, request } from "./api.js";
-import { byId, h, icon, keepingFocus, put, speak } from "./dom.js";
+import { byId, h, icon, keepingFocus, put, segment, speak } from "./dom.js";
+import { handOver } from "./ownforce.js";
 import { themeSwitch } from "./theme.js";
 
 const KEY = "boxcars.force";
@@ -89,7 +90,7 @@ function line(unit) {
 /** What a unit carries, and how its values come about. */
 function detail(unit) {
   const counted = (names) => [...new Set(names)].map((name) => { const count = names.filter((each) => each === name).length; return count > 1 ? `${count} ${name}` : name; }).join(", ");
-  const facts = [["Type", [unit.kind.replace("-", " "), unit.variety].filter(Boolean).join(", ")], ["Tech", unit.tech], ["Built", unit.year ? `${unit.year}, ${unit.era}` : ""], ["Armor", points(unit.armor)], ...Object.entries(unit.equipment).map(([place, names]) => [place || "–", counted(names)])];
+  const facts = [["Type", [unit.kind.replace("-", " "), unit.variety].filter(Boolean).join(", ")], ["Tech", unit.tech], ["Built", unit.year ? `${unit.year}, ${unit.era}` : ""], ["Armor", unit.armor ? points(unit.armor) : ""], ...Object.entries(unit.equipment).map(([place, names]) => [place || "–", counted(names)])];
   return h("div", { class: "detail" },
     h("dl", {}, facts.filter(([, words]) => words).map(([name, words]) => [h("dt", {}, name), h("dd", {}, words)])),
     h("details", {}, h("summary", {}, `Battle Value ${points(unit.bv)}`), unit.battle_value.map((part) => steps(part.steps, part.total, part.name))),
@@ -106,6 +107,7 @@ function steps(rows, total, name) {
 // ---- the force
 
 function add(unit) {
+  emptied = [];
   force.units.push({ unit, pilot: "", gunnery: 4, piloting: 5, skill: null, c3: "" });
   speak(`${unit} added`);
   changed();
@@ -128,8 +130,20 @@ function changed() {
 function drawForce() {
   byId("count").textContent = force.units.length ? plural(force.units.length, "unit") : "";
   keepingFocus(byId("members"), () => put(byId("members"), force.units.length ? force.units.map(row) : h("li", { class: "empty" }, "Add units from the library.")));
-  put(byId("networks"), bill.problems.map((words) => h("p", {}, words)));
+  drawTabs();
+  drawFiles();
+  put(byId("networks"), bill.problems.length ? h("div", { class: "note" }, icon("warn"), h("div", {}, bill.problems.map((words) => h("p", {}, words)))) : null);
   drawSum();
+}
+
+/** On a narrow screen: the library or the force. */
+function drawTabs() {
+  const items = [{ key: "library", words: "Library" }, { key: "force", words: `Force · ${force.units.length}` }];
+  keepingFocus(byId("tabs"), () => put(byId("tabs"), segment("What is shown", items, document.body.dataset.shown, (shown) => {
+    document.body.dataset.shown = shown;
+    drawTabs();
+    scrollTo(0, 0);
+  })));
 }
 
 /** @param {Member} member */
@@ -166,6 +180,23 @@ function drawSum() {
     h("label", { class: "limit" }, h("small", {}, "BV limit"), h("input", { class: "field", inputmode: "numeric", value: force.limit ?? "", placeholder: "none", onchange: (event) => { force.limit = Number.parseInt(event.target.value, 10) || null; changed(); } }), h("small", { role: "status" }, words)));
 }
 
+/** Why the table cannot play the force yet, or nothing. */
+function obstacle() {
+  if (!force.units.length) return "add units first";
+  const others = bill.units.filter((unit) => unit.kind !== "mech").map((unit) => unit.unit);
+  return others.length ? `the table plays 'Mechs so far, and not ${others[0]}` : "";
+}
+
+function play() {
+  const why = obstacle();
+  if (why) {
+    put(byId("problem"), `Not yet: ${why}.`);
+    return;
+  }
+  handOver(force.units);
+  location.href = "/#force";
+}
+
 // ---- files
 
 function download(name, content) {
@@ -197,13 +228,24 @@ function drawName() {
   /** @type {HTMLInputElement} */ (byId("force-name")).value = force.name;
 }
 
+/** What was in the force before it was emptied. @type {Member[]} */
+let emptied = [];
+
+/** Emptying can be taken back until the next unit comes in. */
+function swapOut() {
+  [force.units, emptied] = [emptied, force.units];
+  changed();
+}
+
 function drawFiles() {
   const chosen = h("input", { id: "force-file", type: "file", accept: ".json,.mul", class: "speech", onchange: (event) => { if (event.target.files[0]) open(event.target.files[0]); event.target.value = ""; } });
-  put(byId("files"),
+  keepingFocus(byId("files"), () => put(byId("files"),
+    h("button", { type: "button", class: "button primary", onclick: play }, "Play"),
     h("button", { type: "button", class: "button", onclick: save }, "Save"),
     h("button", { type: "button", class: "button", onclick: list }, "Save as .mul"),
     h("label", { class: "button", for: "force-file" }, "Open…"), chosen,
-    h("button", { type: "button", class: "button plain", onclick: () => { force.units = []; changed(); } }, icon("undo", 16), "Empty"));
+    force.units.length ? h("button", { type: "button", class: "button plain", onclick: swapOut }, "Empty") : null,
+    !force.units.length && emptied.length ? h("button", { type: "button", class: "button", onclick: swapOut }, icon("undo", 16), "Bring back") : null));
 }
 
 async function begin() {
@@ -211,7 +253,6 @@ async function begin() {
   byId("force-name").addEventListener("input", (event) => { force.name = /** @type {HTMLInputElement} */ (event.target).value; localStorage.setItem(KEY, JSON.stringify(force)); });
   drawName();
   drawSearch();
-  drawFiles();
   await Promise.all([find(), changed()]);
   document.body.dataset.ready = "true";
 }

@@ -1,14 +1,14 @@
 /** Choosing forces one by one, the side to play and who rolls the dice. */
 
-import { request } from "./api.js";
+import { post, request } from "./api.js";
 import { capital, h, put, segment, shape } from "./dom.js";
+import { memberOf, nameOf } from "./ownforce.js";
 
 const MOST = 12;
 
 /** @returns {Promise<{forces: any, side: string, dice: string}|null>} null when nothing was changed */
 export async function chooseForces(now) {
   const { designs } = await request("/api/designs");
-  const value = new Map(designs.map((design) => [design.name, design.bv]));
   const state = { forces: { blue: [...now.forces.blue], red: [...now.forces.red] }, side: now.side, dice: now.dice, to: "blue", words: "" };
   return new Promise((done) => {
     const body = h("div");
@@ -16,8 +16,13 @@ export async function chooseForces(now) {
     const finish = (answer) => { dialog.close(); dialog.remove(); done(answer); };
     dialog.addEventListener("cancel", () => finish(null));
 
-    const column = (side) => h("div", { class: "force" }, h("h3", {}, shape(side), ` ${capital(side)} `, h("span", { class: "quiet" }, `BV ${state.forces[side].reduce((sum, name) => sum + (value.get(name) ?? 0), 0).toLocaleString("en")}`)),
-      h("ul", {}, state.forces[side].map((name, index) => h("li", {}, name, h("button", { type: "button", class: "button plain", "aria-label": `Remove ${name}`, onclick: () => { state.forces[side].splice(index, 1); draw(); } }, "Remove")))));
+    const cost = (side) => {
+      const shown = h("span", { class: "quiet" }, "BV …");
+      post("/api/forces/price", { units: state.forces[side].map(memberOf) }).then((bill) => put(shown, `BV ${bill.bv.toLocaleString("en")}`), () => put(shown, "BV ?"));
+      return shown;
+    };
+    const column = (side) => h("div", { class: "force" }, h("h3", {}, shape(side), ` ${capital(side)} `, cost(side)),
+      h("ul", {}, state.forces[side].map((unit, index) => h("li", {}, nameOf(unit), h("button", { type: "button", class: "button plain", "aria-label": `Remove ${nameOf(unit)}`, onclick: () => { state.forces[side].splice(index, 1); draw(); } }, "Remove")))));
 
     const list = h("ul", { class: "designs" });
     const drawList = () => {

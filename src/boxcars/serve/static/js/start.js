@@ -3,6 +3,7 @@
 import { post, request } from "./api.js";
 import { byId, capital, h, icon, put, shape } from "./dom.js";
 import { chooseForces } from "./lances.js";
+import { handedOver, nameOf } from "./ownforce.js";
 import { forget, remember, savedGames } from "./saved.js";
 import { themeSwitch } from "./theme.js";
 
@@ -76,7 +77,7 @@ function drawOpponents() {
 }
 
 function drawBar() {
-  const list = (side) => forces()[side].map((name) => name.replace(/ [A-Z0-9-]+$/, "")).join(", ");
+  const list = (side) => forces()[side].map((unit) => nameOf(unit).replace(/ [A-Z0-9-]+$/, "")).join(", ");
   const mine = choice.opponent === "you" ? "" : " · you";
   const other = choice.side === "blue" ? "red" : "blue";
   put(byId("start-bar"),
@@ -164,6 +165,8 @@ async function openRecord(file) {
 async function begin() {
   put(byId("theme"), themeSwitch());
   byId("record-file").addEventListener("change", (event) => /** @type {any} */ (event.target).files[0] && openRecord(/** @type {any} */ (event.target).files[0]));
+  const own = handedOver();
+  if (own) choice.forces = { blue: own, red: LANCES[0].red };
   drawContinue();
   draw();
   const { boards } = await request("/api/boards");
