@@ -12,13 +12,15 @@ from pathlib import Path
 
 import msgspec
 
-from boxcars.catalog import CapitalShip, Design, DropShip, Vehicle
+from boxcars.catalog import CapitalShip, Design, DropShip, Fighter, Vehicle
 from boxcars.catalog.battle_value import battle_value
+from boxcars.catalog.battle_value.result import half_up
 from boxcars.catalog.files import read_unit
 from boxcars.core.errors import BoxcarsError
 from tests.oracle.tables import Difference, Result, Row, rows
 
 FOLDER = "data/mekfiles/"
+DRONE_FACTOR = 0.95
 KINDS = {
     "Mek": "'Mech",
     "ProtoMek": "ProtoMech",
@@ -44,7 +46,14 @@ def ours(design: Design) -> int:
         return battle_value(_with_turned_rear(design)).total
     if isinstance(design, DropShip | CapitalShip):
         return battle_value(_with_single_capacitors(design)).total
-    return battle_value(design).total
+    value = battle_value(design)
+    return half_up(value.part("Battle Value").total * DRONE_FACTOR) if _is_drone_fighter(design) else value.total
+
+
+def _is_drone_fighter(design: Design) -> bool:
+    """OD-11: for fighters, the other program multiplies by the factor of drones twice."""
+    carried = (fitting.item for fitting in design.equipment)
+    return isinstance(design, Fighter) and any(item and item.has("drone-operating-system") for item in carried)
 
 
 def _with_turned_rear(design: Vehicle) -> Vehicle:

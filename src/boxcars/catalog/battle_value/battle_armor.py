@@ -45,7 +45,9 @@ def battle_armor_value(design: BattleArmor) -> BattleValue:
         Step("mean trooper", mean),
         Step("squad", mean * factor, f"x {design.suits} suits x {number(0.9 + 0.1 * design.suits)}"),
     )
-    different = {sheet.value: sheet for sheet in reversed(sheets)}
+    different: dict[float, Sheet] = {}
+    for sheet in sheets:
+        different.setdefault(sheet.value, sheet)
     parts = (defensive.working(), *(sheet.working() for sheet in different.values()))
     return BattleValue(design.name, (*parts, Working("Battle Value", steps, mean * factor)), half_up(mean * factor))
 
@@ -72,7 +74,7 @@ def _defensive(design: BattleArmor, load: Loadout) -> Sheet:
     factor = _SPECIAL_ARMOR_FACTOR if _has_special_armor(load) else _ARMOR_FACTOR
     sheet.add("armor", design.armor * factor, f"{design.armor} x {factor}")
     for piece in load.defenses:
-        sheet.add(piece.label, _defense_value(piece, design.suits))
+        sheet.add(piece.label, _defense_value(piece, max(1, design.suits)))
     walk, jump, umu = suit_movement(design, load)
     modifier = max(target_modifier(walk), target_modifier(jump, airborne=True), target_modifier(umu))
     hidden = _HIDING_ARMOR.get(design.armor_kind, 0.0)
@@ -84,9 +86,8 @@ def _defensive(design: BattleArmor, load: Loadout) -> Sheet:
 def _has_special_armor(load: Loadout) -> bool:
     """Whether the suits list the slots of armor against fire, missiles or lasers."""
     # Published values count such armor only where its slots are listed, whatever kind of armor the suit names.
-    return any(
-        piece.facts.item.kind == "armor" and piece.facts.item.properties & _SPECIAL_ARMOR for piece in load.pieces
-    )
+    armor = (piece.facts.item for piece in load.pieces if piece.facts.item.kind == "armor")
+    return any(item.properties & _SPECIAL_ARMOR for item in armor)
 
 
 def _defense_value(piece: Piece, suits: int) -> float:
@@ -100,7 +101,7 @@ def _defense_value(piece: Piece, suits: int) -> float:
 
 
 def _offensive(design: BattleArmor, load: Loadout, trooper: str) -> Sheet:
-    sheet = Sheet("offensive")
+    sheet = Sheet("offensive" if trooper == "Trooper 1" else f"offensive, {trooper}")
     weapons = [w for w in load.weapons if _counts(w) and w.fitting.loc in (_SQUAD, trooper)]
     for weapon in weapons:
         sheet.add(weapon.label, _share(weapon, design))

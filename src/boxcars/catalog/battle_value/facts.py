@@ -123,8 +123,6 @@ def _danger(item: Equipment) -> int:
         return 0
     if item.kind == "ammo":
         return 1 if item.ammo == "coolant-pod" else 15
-    if item.kind == "weapon" and item.ammo in _QUIET_AUTOCANNONS:
-        return 0
-    if "blue-shield" in words:
+    if "blue-shield" in words or item.ammo in _QUIET_AUTOCANNONS:
         return 0
     return 1 if words & _BARELY_EXPLOSIVE else 15

@@ -41,10 +41,10 @@ def fighter_value(design: Fighter | SmallCraft) -> BattleValue:
     """
     load = Loadout(design.equipment, design.year)
     small = isinstance(design, Fighter) and design.cockpit in ("small", "command-console")
-    drone = load.has("drone-operating-system")
-    factors = [("cockpit", 0.95 if small else 1.0), ("drone", 0.95 if drone else 1.0)]
-    if isinstance(design, Fighter):
-        factors.append(("drone fighter", 0.95 if drone else 1.0))
+    factors = (
+        ("cockpit", 0.95 if small else 1.0),
+        ("drone", 0.95 if load.has("drone-operating-system") else 1.0),
+    )
     heat = _heat_efficiency(design, load)
     offensive = _offensive(design, load, heat.value if heat else math.inf)
     return summed(design.name, _defensive(design, load), offensive, *factors, heat=heat)
@@ -78,7 +78,7 @@ def _defensive(design: Fighter | SmallCraft, load: Loadout) -> Sheet:
 
 
 def _has_case(load: Loadout) -> bool:
-    """Whether the craft has CASE; that of the Clans does not fit into one of the Inner Sphere."""
+    """Whether the craft has CASE; published values do not count that of the Clans on one of the Inner Sphere."""
     plain = any(piece.has("case") and piece.facts.item.tech != "clan" for piece in load.pieces)
     return plain or load.has("caseii")
 

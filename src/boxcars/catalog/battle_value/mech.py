@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Final
 
 from boxcars.catalog.battle_value.armor import STEALTH_ARMOR
@@ -98,22 +99,26 @@ def heat_efficiency(design: Mech, load: Loadout, moves: MechMovement) -> Sheet:
 
 def _weapons(design: Mech, load: Loadout, conditions: Conditions) -> list[tuple[Piece, float]]:
     """Every weapon and vibroblade with its value; the lesser of front and rear counts half."""
-    turning = [
-        w for w in load.weapons if w.fitting.turret or (w.fitting.loc in ("LA", "RA") and design.config != "quad")
-    ]
-    fixed = [w for w in load.weapons if w not in turning]
-    rear = [w for w in fixed if _is_rear(w)]
-    front = [w for w in fixed if not _is_rear(w)]
-    lesser = rear
-    if rear and rear_is_front(front, rear, conditions):
-        lesser = front
-    halves = set(map(id, lesser))
-    values = [(w, weapon_value(w, conditions, HALF if id(w) in halves else 1.0)) for w in load.weapons]
+    fixed = [weapon for weapon in load.weapons if not _turns(weapon, design)]
+    rear = [weapon for weapon in fixed if _is_rear(weapon)]
+    front = [weapon for weapon in fixed if not _is_rear(weapon)]
+    lesser = front if rear and rear_is_front(front, rear, conditions) else rear
+    values = [(weapon, weapon_value(weapon, conditions, HALF if weapon in lesser else 1.0)) for weapon in load.weapons]
+    return values + [(blade, weapon_value(blade, conditions)) for blade in _blades(load)]
+
+
+def _turns(weapon: Piece, design: Mech) -> bool:
+    """Whether a weapon fires to both sides: in an arm or a turret."""
+    return bool(weapon.fitting.turret) or (weapon.fitting.loc in ("LA", "RA") and design.config != "quad")
+
+
+def _blades(load: Loadout) -> Iterable[Piece]:
+    """The first vibroblade of each arm."""
     blades = {blade.fitting.loc: blade for blade in reversed(load.blades)}
     if "RA" in blades:
         # The published values count the heat of a blade in the left arm only.
         blades["RA"].heat = 0.0
-    return values + [(blade, weapon_value(blade, conditions)) for blade in blades.values()]
+    return blades.values()
 
 
 def _is_rear(weapon: Piece) -> bool:

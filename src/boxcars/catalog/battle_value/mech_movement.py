@@ -51,7 +51,7 @@ def mech_movement(design: Mech, load: Loadout) -> MechMovement:
     jets = words["jump-jet"]
     wing = (2 if design.tons <= _HEAVY_WING_FROM else 1) if load.has("partial-wing") else 0
     jump = jets + wing if jets else 0
-    if load.has("mechanical-jump-booster") or load.has("jump-booster"):
+    if load.has("jump-booster"):
         jump = max(jump, _booster_mp(design, load))
     jump = 0 if large else max(0, jump - medium)
     flank = -(-jump * 9 // 2) if design.lam == "standard" else 0
@@ -81,17 +81,14 @@ def _hard_legs(design: Mech) -> int:
 
 
 def _booster_mp(design: Mech, load: Loadout) -> int:
-    sizes = (
-        piece.fitting.size for piece in load.pieces if piece.has("mechanical-jump-booster") or piece.has("jump-booster")
-    )
-    return int(next(sizes, 0.0)) or design.jump
+    size = next(piece.fitting.size for piece in load.pieces if piece.has("jump-booster"))
+    return int(size) or design.jump
 
 
 def _movement_heat(design: Mech, load: Loadout, jets: int, flank: int) -> int:
     """The greater of the heat of running and that of jumping with jets."""
     xxl = design.engine.kind in _XXL
-    cooled = load.has("scm")
-    if cooled:
+    if load.has("scm"):
         run = _XXL_COOLED_HEAT if xxl else 0
     else:
         run = 0 if design.engine.kind in _COLD_ENGINES else _XXL_RUN_HEAT if xxl else _RUN_HEAT
