@@ -211,7 +211,10 @@ def test_what_is_found(collection: Collection, asked: dict[str, str], found: set
     assert not left_out & answer
 
 
-@pytest.mark.parametrize("words", ['" OR * NEAR(', "atlas AND NOT", "name:atlas^2", "xyzzy"])
+@pytest.mark.parametrize(
+    "words",
+    ["nul\0 byte", "lone \udc80 half xyzzy", "xyzzy " * 30, '" OR * NEAR(', "atlas AND NOT", "name:atlas^2", "xyzzy"],
+)
 def test_words_are_never_operators(collection: Collection, words: str) -> None:
     assert names(collection, words=words) == []
 
@@ -234,6 +237,40 @@ def test_pages_know_the_whole(collection: Collection) -> None:
 def test_a_span_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(BoxcarsError, match="is no range of numbers"):
         Span.read(text)
+
+
+def test_a_search_has_an_end() -> None:
+    with pytest.raises(BoxcarsError, match="at most 200 letters"):
+        query_of("a " * 200)
+    with pytest.raises(BoxcarsError, match="at most 200 letters"):
+        query_of(era="%_" * 200)
+
+
+def test_two_imports_at_once_are_told_apart(folder: Path, tmp_path: Path) -> None:
+    first, second = (Collection(tmp_path / "units.sqlite") for _ in range(2))
+    second._db.execute("PRAGMA busy_timeout = 10")
+
+    def meanwhile(done: int, total: int) -> None:
+        with pytest.raises(BoxcarsError, match="the unit library cannot be written: database is locked"):
+            import_units(folder / "Badger.blk", second)
+
+    assert import_units(folder, first, meanwhile).added == 3
+    assert names(second, words="testudo") == ["Testudo TST-1X"]
+    first.close()
+    second.close()
+
+
+def test_a_library_that_comes_anew_is_opened_anew(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOXCARS_HOME", str(tmp_path / "home"))
+    for file in ("Badger.blk", "more.zip"):
+        kept = Collection(library_path())
+        import_units(folder / file, kept)
+        kept.close()
+        assert (library().design("Gnat GNT-2") is not None) == (file == "more.zip")
+        library().close()
+        library_path().rename(tmp_path / f"{file}.old")
 
 
 def test_wrong_kinds_are_refused(collection: Collection) -> None:

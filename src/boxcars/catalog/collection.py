@@ -47,6 +47,8 @@ _SHOWN: Final = (
 )
 
 
+_LONGEST: Final = 200
+_WORD: Final = re.compile(r"[^\s\"\0]+")
 _SPAN: Final = re.compile(r"(\d{1,9})(?:\s*([-–])\s*(\d{1,9})?)?")
 
 
@@ -99,6 +101,8 @@ def query_of(words: str = "", *, year: str = "", tons: str = "", bv: str = "", p
     >>> query_of("atlas", tons="80-100", year="3025").year
     Span(least=1, most=3025)
     """
+    if any(len(text) > _LONGEST for text in (words, *map(str, others.values()))):
+        raise BoxcarsError(f"a search has at most {_LONGEST} letters")
     spans: dict[str, Any] = {name: Span.read(text) for name, text in (("tons", tons), ("bv", bv), ("pv", pv)) if text}
     if year:
         spans["year"] = Span(1, int(year)) if year.isdecimal() else Span.read(year)
@@ -157,7 +161,7 @@ class Collection:
         self._lock = threading.Lock()
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(path or ":memory:", check_same_thread=False, isolation_level=None)
+        self._db = sqlite3.connect(path or ":memory:", check_same_thread=False, isolation_level=None, timeout=30)
         try:
             self._prepare()
         except sqlite3.DatabaseError as error:
@@ -188,17 +192,19 @@ class Collection:
         A file that the library holds already, from wherever, is not taken twice.
         """
         with self._lock:
-            self._db.execute("BEGIN IMMEDIATE")
             try:
+                self._db.execute("BEGIN IMMEDIATE")
                 self._remove(origin)
                 added = sum(self._add(origin, row) for row in rows)
                 self._db.execute(
                     "UPDATE units SET hidden = origin != '' AND plain IN (SELECT plain FROM units WHERE origin = '')"
                 )
-            except BaseException:
-                self._db.execute("ROLLBACK")
-                raise
-            self._db.execute("COMMIT")
+                self._db.execute("COMMIT")
+            except sqlite3.OperationalError as error:
+                raise BoxcarsError(f"the unit library cannot be written: {error}") from error
+            finally:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
             return added
 
     def _remove(self, origin: str) -> None:
@@ -279,7 +285,7 @@ def library() -> Collection:
     True
     """
     path = library_path()
-    return _open(path, path.exists())
+    return _open(path, path.stat().st_ino if path.exists() else None)
 
 
 def library_path() -> Path:
@@ -292,8 +298,9 @@ def library_path() -> Path:
 
 
 @lru_cache(maxsize=4)
-def _open(path: Path, exists: bool) -> Collection:
-    return Collection(path if exists else None)
+def _open(path: Path, file: int | None) -> Collection:
+    """Open a library once; another file in the same place is another library."""
+    return Collection(None if file is None else path)
 
 
 @cache
@@ -331,8 +338,8 @@ def _conditions(query: Query) -> tuple[str, tuple[Any, ...]]:
 
 def _match(words: str) -> str:
     """Words as the full-text index wants them: each may be the beginning of one, and none is an operator."""
-    usable = (word.replace('"', "") for word in plain(words).split())
-    return " ".join(f'"{word}"*' for word in usable if any(letter.isalnum() for letter in word))
+    usable = (word for word in _WORD.findall(plain(words)) if any(letter.isalnum() for letter in word))
+    return " ".join(f'"{word}"*' for word in usable)
 
 
 def _kind(text: str) -> str:

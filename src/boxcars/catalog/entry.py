@@ -239,12 +239,12 @@ def names_of(design: Unit) -> tuple[str, ...]:
 
 
 def plain(name: str) -> str:
-    """A name as names are compared: in small letters, with single spaces.
+    """A name as names are compared: in small letters, with single spaces, and without what is no text.
 
     >>> plain(" Atlas  AS7-D")
     'atlas as7-d'
     """
-    return " ".join(name.casefold().split())
+    return " ".join(name.encode("utf-8", "ignore").decode().casefold().split())
 
 
 def search_words(design: Design, entry: Entry) -> str:

@@ -41,7 +41,7 @@ def find(
     bv: Annotated[str, typer.Option(help="Its Battle Value, as 1000-1500.")] = "",
     pv: Annotated[str, typer.Option(help="Its Point Value, as 30-40.")] = "",
     role: Annotated[str, typer.Option(help="Its role, as in: Juggernaut.")] = "",
-    limit: Annotated[int, typer.Option(help="List at most this many.", min=1)] = 40,
+    limit: Annotated[int, typer.Option(help="List at most this many.", min=1, max=100_000)] = 40,
     as_json: AsJson = False,
 ) -> None:
     """Find units by words and facts, among those that come with Boxcars and those that you have imported.

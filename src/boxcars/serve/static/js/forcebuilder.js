@@ -98,7 +98,7 @@ function detail(unit) {
 }
 
 function steps(rows, total, name) {
-  const number = (value) => value.toLocaleString("en", { maximumFractionDigits: 3 });
+  const number = (value) => (value ?? 0).toLocaleString("en", { maximumFractionDigits: 3 });
   return h("table", { class: "steps" },
     rows.map((step) => h("tr", {}, h("td", { class: "value" }, number(step.value)), h("td", {}, step.label, step.note ? h("span", { class: "note" }, step.note) : null))),
     h("tr", { class: "sum" }, h("td", { class: "value" }, number(total)), h("td", {}, name)));
@@ -154,15 +154,23 @@ function row(member, index) {
   return h("li", {},
     h("div", { class: "member" },
       h("span", {}, h("b", {}, member.unit), " ", h("small", {}, cost.known ? `${points(cost.tons)} t` : "not in your library")),
-      priced(cost.bv, "BV", cost.bv_steps), priced(cost.pv, "PV", cost.pv_steps),
-      h("button", { type: "button", class: "button icon plain", "aria-label": `Remove ${name}`, onclick: () => { force.units.splice(index, 1); changed(); } }, "✕")),
+      priced(cost.bv, "BV", index, name), priced(cost.pv, "PV", index, name),
+      h("button", { type: "button", class: "button icon plain", "aria-label": `Remove ${name}`, onclick: () => { force.units.splice(index, 1); explained = null; changed(); } }, "✕")),
     h("div", { class: "warrior" },
       SKILLS.map(([field, words]) => stepper(words, cost[field], (value) => change(field, value), name)),
       h("input", { class: "field", value: member.pilot, placeholder: "Warrior", maxlength: 60, "aria-label": `Warrior of ${name}`, onchange: (event) => change("pilot", event.target.value.trim()) }),
-      h("input", { class: "field network", value: member.c3, placeholder: "C3", maxlength: 20, "aria-label": `C3 network of ${name}`, title: "Units with the same word are linked", onchange: (event) => change("c3", event.target.value.trim()) })));
+      h("input", { class: "field network", value: member.c3, placeholder: "C3", maxlength: 20, "aria-label": `C3 network of ${name}`, title: "Units with the same word are linked", onchange: (event) => change("c3", event.target.value.trim()) })),
+    explained === index && cost.known ? h("div", { class: "detail" }, steps(cost.bv_steps, cost.bv, "Battle Value"), steps(cost.pv_steps, cost.pv, "Point Value")) : null);
 }
 
-const priced = (value, words, rows) => h("span", { class: "points", title: rows.map((step) => `${step.label}: ${points(step.value)} ${step.note}`).join("\n") }, points(value), h("small", {}, words));
+/** The member whose prices are shown step by step. @type {number|null} */
+let explained = null;
+
+/** A price is a door to its steps. */
+function priced(value, words, index, name) {
+  const toggle = () => { explained = explained === index ? null : index; drawForce(); };
+  return h("button", { type: "button", class: "points", disabled: value === null, "aria-expanded": String(explained === index), "aria-label": `${words} ${points(value)} of ${name}, step by step`, onclick: toggle }, h("span", { class: "door" }, points(value)), h("small", {}, words));
+}
 
 function stepper(words, value, choose, name) {
   const button = (sign, to) => h("button", { type: "button", "aria-label": `${words} ${to} for ${name}`, disabled: to < 0 || to > 8, onclick: () => choose(to) }, sign);
