@@ -309,6 +309,11 @@ class TestSpecials:
         assert card(squad(claw, weight_class="heavy")).specials_text == "CAR5,MEC"
         assert card(squad(claw, weight_class="assault")).specials_text == "CAR5"
 
+    def test_five_bomb_racks_are_a_bomb(self) -> None:
+        rack = Fitting("Clan Bomb Rack (Micro)", "Squad")
+        assert card(squad(rack)).specials_text == "BOMB1,CAR5"
+        assert card(squad(rack, suits=4)).specials_text == "CAR4"
+
     def test_platoons(self) -> None:
         assert card(platoon()).specials_text == "AM,CAR3"
         assert card(platoon(motion="tracked")).specials_text == "CAR28"

@@ -66,6 +66,7 @@ _TRAINED: Final = {
 _FUEL_PER_POINT: Final = 20
 _LAM_FUEL: Final = 4
 _BOMBS_PER_POINT: Final = 5
+_BOMB_RACK: Final = "CLBAMicroBomb"
 _KILOTON: Final = 1000
 _OLDER_PRINTING_LACKS: Final = ("JMPS", "JMPW", "SUBS", "SUBW")
 
@@ -260,6 +261,9 @@ def _suits(design: BattleArmor, found: Specials) -> None:
     found.add("CAR", design.suits)
     if design.motion == "umu":
         found.add("UMU")
+    bombs = sum(item.file_name == _BOMB_RACK for _, item in carried(design)) * design.suits // _BOMBS_PER_POINT
+    if bombs:
+        found.add("BOMB", bombs)
     if has(design, "magnetic-clamp"):
         found.add("XMEC")
     if rides(design):
