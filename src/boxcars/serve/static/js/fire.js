@@ -6,6 +6,8 @@ import { corners, decidingHexes, decidingLabels, label, rangeBands, rangeLabels,
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
 import { badge } from "./tokens.js";
 
+/** Says "none" to the server, which else takes the shots declared so far. */
+const NO_SHOTS = ",";
 const TWISTS = { "-1": "left", 0: "ahead", 1: "right" };
 
 export class FireControl {
@@ -43,9 +45,10 @@ export class FireControl {
   async load() {
     const { game } = this.table;
     const unit = this.unit;
-    const how = { unit: unit.id, torso: this.torso, flipped: this.flipped, shots: this.pickedText || undefined };
+    const how = { unit: unit.id, torso: this.torso, flipped: this.flipped, shots: this.pickedText || NO_SHOTS };
+    const asked = (this.asked = JSON.stringify(how));
     const [shots, odds] = await Promise.all([game.ask("/shots", how), this.picked.size ? game.ask("/fire_odds", how) : null]);
-    if (this.unit !== unit) return;
+    if (this.unit !== unit || this.asked !== asked) return;
     this.shots = shots;
     this.odds = odds;
   }
@@ -104,11 +107,25 @@ export class FireControl {
     await this.reload();
   }
 
+  /** One weapon after another, the best first: each choice can rule out others, and the server says which. */
   async all() {
+    const { unit, target } = this;
+    const isPicked = (weapon) => this.picked.get(weapon.mount)?.target === target;
+    const strongest = () => this.targetRow(target)?.weapons.filter((weapon) => weapon.possible && !isPicked(weapon)).sort((a, b) => b.expected - a.expected)[0];
+    if (this.isFull) this.rows.filter(isPicked).forEach((weapon) => this.picked.delete(weapon.mount));
+    else {
+      for (let next = strongest(); next && this.unit === unit; next = strongest()) {
+        this.picked.set(next.mount, { target, aim: "", mode: "" });
+        await this.load();
+      }
+    }
+    if (this.unit === unit) await this.reload();
+  }
+
+  /** Whether every weapon that still can fire at the target in hand does. */
+  get isFull() {
     const possible = this.rows.filter((weapon) => weapon.possible);
-    const full = possible.every((weapon) => this.picked.get(weapon.mount)?.target === this.target);
-    possible.forEach((weapon) => (full ? this.picked.delete(weapon.mount) : this.picked.set(weapon.mount, { target: this.target, aim: "", mode: "" })));
-    await this.reload();
+    return possible.length > 0 && possible.every((weapon) => this.picked.get(weapon.mount)?.target === this.target);
   }
 
   async twist(torso) {
@@ -223,10 +240,9 @@ export class FireControl {
 
   weaponList() {
     if (!this.rows.length) return null;
-    const possible = this.rows.filter((weapon) => weapon.possible);
-    const full = possible.length && possible.every((weapon) => this.picked.get(weapon.mount)?.target === this.target);
+    const several = this.rows.filter((weapon) => weapon.possible).length > 1;
     return h("div", {},
-      possible.length > 1 ? h("div", { class: "block between", style: "padding-block:6px;align-items:center" }, h("span", { class: "caption" }, "Weapons"), h("button", { type: "button", class: "button plain", onclick: () => this.all() }, full ? "None" : "All that can fire")) : null,
+      several || this.isFull ? h("div", { class: "block between", style: "padding-block:6px;align-items:center" }, h("span", { class: "caption" }, "Weapons"), h("button", { type: "button", class: "button plain", onclick: () => this.all() }, this.isFull ? "None" : "All that can fire")) : null,
       this.rows.map((weapon, index) => this.weaponRow(weapon, index)));
   }
 

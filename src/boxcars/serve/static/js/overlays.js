@@ -98,7 +98,7 @@ export function label(hex, text, { main = false, dx = 0, dy = -44 } = {}) {
 /** The term that each deciding hex adds, beside it. */
 export function decidingLabels(deciding) {
   return deciding.filter((each) => each.hex).map((each) => {
-    const words = each.label.replace(/,? ?\b\d{4,6}\b/, "");
+    const words = each.label.replace(/(,| at)? ?\b\d{4,6}\b/, "");
     return label(each.hex, each.value ? `${words} +${each.value}` : words, { dx: 62, dy: 0 });
   });
 }
