@@ -54,7 +54,7 @@ def pages_of(units: Sequence[str], kind: Kind, paper: Paper = "a4") -> list[Page
     """
     match kind:
         case "sheet":
-            return [record_sheet(_design(unit), paper) for unit in units]
+            return [page for unit in units for page in record_sheet(_design(unit), paper)]
         case "card":
             return unit_cards([card(_design(unit)) for unit in units], paper)
         case "pilot":

@@ -3,8 +3,8 @@
 A page is described once, as shapes (`scene`), and rendered as SVG or PDF.
 
 >>> from boxcars.catalog import design
->>> page = record_sheet(design("Atlas AS7-D"), "letter")
->>> page_svg(page).endswith("</svg>"), pages_pdf([page])[:5]
+>>> pages = record_sheet(design("Atlas AS7-D"), "letter")
+>>> page_svg(pages[0]).endswith("</svg>"), pages_pdf(pages)[:5]
 (True, b'%PDF-')
 """
 

@@ -26,6 +26,8 @@ from boxcars.draw.paper.scene import Shape, Text
 from boxcars.draw.paper.tables import AIR_SIDES, CRAFT_HITS, FIGHTER_HITS
 from boxcars.total_warfare import heat
 
+AnyAerospace = Fighter | SmallCraft | DropShip | CapitalShip
+
 _CRITICALS: Final[Sequence[tuple[str, Sequence[str], str]]] = (
     ("Avionics", ("+1", "+2", "+5"), "to control rolls"),
     ("Sensors", ("+1", "+2", "+5"), "to hit"),
@@ -64,41 +66,61 @@ _BAYS: Final = {
 """What the bays of a craft hold; quarters are not listed."""
 
 
-def aerospace_sheet(design: Fighter | SmallCraft | DropShip | CapitalShip) -> list[Shape]:
-    """Everything on the record sheet of a unit that flies by thrust."""
+def aerospace_sheet(design: Fighter | SmallCraft | DropShip) -> list[Shape]:
+    """Everything on the record sheet of a fighter, small craft or DropShip."""
+    fighter = isinstance(design, Fighter)
     hot = isinstance(design, Fighter) and design.variety == "aerospace"
-    upper, bottom = BODY.rows(0, HEAT_PANEL) if hot else (BODY, BODY)
+    upper, *bottom = BODY.rows(0, HEAT_PANEL) if hot else [BODY]
     left, right = upper.columns(308, 232)
-    data, arms, hits, pilot, damage = left.rows(110, 0, 116, 48 if isinstance(design, Fighter) else 34, 136)
-    plates, inner = right.rows(0, 60)
+    data, arms, hits, pilot, damage = left.rows(110, 0, 116, 48 if fighter else 34, 136)
+    sinks = cooling(design.heat_sinks, design.sink_kind, design.dissipation)
+    return [
+        *_head(design),
+        *_data(data, design),
+        *_armament(arms, design),
+        *panel(hits, "Hit location", "and what a critical hit strikes there"),
+        *table(hits.inside, AIR_SIDES, FIGHTER_HITS if fighter else CRAFT_HITS, size=6.4),
+        *warrior(pilot, "Pilot" if fighter else "Crew", track=fighter),
+        *_damage(damage, design),
+        *_hull(right, design),
+        *(shape for box in bottom for shape in heat_scale(box, sinks, _HEAT)),
+    ]
+
+
+def capital_ship_sheets(design: CapitalShip) -> tuple[list[Shape], list[Shape]]:
+    """The two pages of a JumpShip, WarShip or station: the ship, and its weapons."""
+    left, right = BODY.columns(308, 232)
+    data, damage, crew, notes = left.rows(110, 136, 34, 0)
+    ship = [
+        *_head(design),
+        *_data(data, design),
+        *_damage(damage, design),
+        *warrior(crew, "Crew", track=False),
+        *panel(notes, "Notes", "weapons on the second page"),
+        *_hull(right, design),
+    ]
+    return ship, [*_head(design), *_armament(BODY, design)]
+
+
+def _head(design: AnyAerospace) -> list[Shape]:
+    return head(design, _kind(design), [("Tons", f"{design.tons:,.0f}"), *values(design)])
+
+
+def _armament(box: Box, design: AnyAerospace) -> list[Shape]:
+    rows = aerospace_rows(design.equipment)
+    return armament(box, design.equipment, AEROSPACE_COLUMNS, rows, "Weapons and attack values")
+
+
+def _hull(box: Box, design: AnyAerospace) -> list[Shape]:
+    """Armor and structural integrity."""
+    plates, inner = box.rows(0, 60)
     armor = {loc: points for loc, points in design.armor.items() if points or loc in ("NOS", "AFT")}
     outlines = aerospace_outlines(armor, spheroid=design.shape == "spheroid" and not isinstance(design, Fighter))
     note = f"{design.total_armor} points, {title_case(design.armor_kind)}"
-    shapes = [
-        *head(
-            design,
-            _kind(design),
-            [("Tons", f"{design.tons:,g}" if design.tons < 1e6 else f"{design.tons:,.0f}"), *values(design)],
-        ),
-        *_data(data, design),
-        *armament(
-            arms, design.equipment, AEROSPACE_COLUMNS, aerospace_rows(design.equipment), "Weapons and attack values"
-        ),
-        *panel(hits, "Hit location", "and what a critical hit strikes there"),
-        *table(hits.inside, AIR_SIDES, FIGHTER_HITS if isinstance(design, Fighter) else CRAFT_HITS, size=6.4),
-        *warrior(pilot, "Pilot" if isinstance(design, Fighter) else "Crew", track=isinstance(design, Fighter)),
-        *_damage(damage, design),
-        *diagram(plates, "Armor", outlines, armor, note),
-        *_integrity(inner, design),
-    ]
-    return (
-        [*shapes, *heat_scale(bottom, cooling(design.heat_sinks, design.sink_kind, design.dissipation), _HEAT)]
-        if hot
-        else shapes
-    )
+    return [*diagram(plates, "Armor", outlines, armor, note), *_integrity(inner, design)]
 
 
-def _kind(design: Fighter | SmallCraft | DropShip | CapitalShip) -> str:
+def _kind(design: AnyAerospace) -> str:
     if isinstance(design, Fighter):
         return {"aerospace": "Aerospace fighter", "conventional": "Conventional fighter"}.get(
             design.variety, "Fixed-wing support vehicle"
@@ -108,7 +130,7 @@ def _kind(design: Fighter | SmallCraft | DropShip | CapitalShip) -> str:
     return f"{design.shape.capitalize()} {'DropShip' if isinstance(design, DropShip) else 'small craft'}"
 
 
-def _data(box: Box, design: Fighter | SmallCraft | DropShip | CapitalShip) -> list[Shape]:
+def _data(box: Box, design: AnyAerospace) -> list[Shape]:
     inner = box.inside
     moves, rest = inner.rows(26, 0, gap=2)
     speeds = [("safe thrust", str(design.thrust)), ("maximum thrust", str(design.max_thrust))]
@@ -120,9 +142,12 @@ def _data(box: Box, design: Fighter | SmallCraft | DropShip | CapitalShip) -> li
     else:
         people = ((design.crew, "crew"), (design.gunners, "gunners"), (design.passengers, "passengers"))
         lines.append(("aboard", ", ".join(f"{count} {who}" for count, who in people if count) or "nobody listed"))
-    bays = [f"{_BAYS[bay.kind]} {bay.size:g}" for bay in design.bays if bay.kind in _BAYS and bay.size]
-    if bays:
-        lines.append(("bays", ", ".join(bays)))
+    bays: dict[str, float] = {}
+    for bay in design.bays:
+        if bay.kind in _BAYS:
+            bays[_BAYS[bay.kind]] = bays.get(_BAYS[bay.kind], 0) + bay.size
+    if any(bays.values()):
+        lines.append(("bays", ", ".join(f"{name} {size:g}" for name, size in bays.items() if size)))
     if design.quirks:
         lines.append(("quirks", ", ".join(word.replace("_", " ") for word in design.quirks)))
     return [*panel(box, "Thrust and build"), *figures(moves, speeds), *facts(rest, lines, share=0.22)]
@@ -141,7 +166,7 @@ def _damage(box: Box, design: AerospaceUnit) -> list[Shape]:
     return shapes
 
 
-def _integrity(box: Box, design: Fighter | SmallCraft | DropShip | CapitalShip) -> list[Shape]:
+def _integrity(box: Box, design: AnyAerospace) -> list[Shape]:
     points = design.structural_integrity
     spacing = 7.2 if points <= 90 else 5.0
     inner = box.inside

@@ -24,6 +24,9 @@ _LABEL_AT: Final[Mapping[str, Point]] = {
 _CT_PIPS_FROM: Final = 55.0
 """The label of the center torso stands inside it, above the pips."""
 
+MOST_ROWS: Final = 18
+"""More lines than this would make the table of weapons hard to read."""
+
 _REAR_AT: Final = (244.0, 22.0)
 _COLUMNS: Final = (("LA", "LT", "LL"), ("HD", "CT", CENTER_LEG), ("RA", "RT", "RL"))
 
@@ -40,14 +43,15 @@ def mech_sheet(design: Mech) -> list[Shape]:
     data, arms, pilot, slots = left.rows(86, 0, 48, 306)
     front, inner, systems = right.rows(322, 0, 74)
     build = {"biped": "", "quad": "quad ", "tripod": "tripod "}[design.config]
+    omni = "OmniMech" if design.omni else "’Mech"
     return [
         *head(
             design,
-            f"{build}{design.weight_class} ’Mech".capitalize().replace("mech", "Mech"),
+            f"{build}{design.weight_class} ".capitalize() + omni,
             [("Tons", str(design.tons)), *values(design)],
         ),
         *_data(data, design),
-        *armament(arms, design.equipment, GROUND_COLUMNS, ground_rows(design.equipment)),
+        *armament(arms, design.equipment, GROUND_COLUMNS, _arms(design)),
         *warrior(pilot),
         *_criticals(slots, design),
         *_armor(front, design),
@@ -158,10 +162,23 @@ def _slot_list(box: Box, loc: str, design: Mech) -> list[Shape]:
         base = box.y + 16.4 + index * 8.0 + (2 if index >= 6 else 0)
         shapes.append(Text(box.x + 5, base, str(index % 6 + 1), 5.6, "ink-3", anchor="end"))
         if name:
-            shapes.append(line_of(name, box.x + 9, base, box.w - 9, 6.3))
+            shapes.append(line_of(_slot_name(name, design), box.x + 9, base, box.w - 9, 6.3, least=0.73))
         else:
             shapes.append(Text(box.x + 9, base, "roll again", 5.6, "ink-3"))
     return shapes
+
+
+def _slot_name(name: str, design: Mech) -> str:
+    """A slot without what the head of the sheet says: Clan equipment on a Clan 'Mech, pods on an OmniMech."""
+    if design.is_clan and not design.mixed:
+        name = name.removeprefix("Clan ")
+    return name.replace(" (OMNIPOD)", "").replace(" (ARMORED)", " (armored)")
+
+
+def _arms(design: Mech) -> list[tuple[str, ...]]:
+    """Weapons and equipment; where there is much, only what has a range, for the slots name the rest."""
+    rows = ground_rows(design.equipment)
+    return rows if len(rows) <= MOST_ROWS else [row for row in rows if row[-1]]
 
 
 def _systems(box: Box, design: Mech) -> list[Shape]:

@@ -51,14 +51,14 @@ def head(design: Design, kind: str, numbers: Sequence[tuple[str, str]]) -> list[
     free = WIDTH - 40 - 52 * len(numbers)
     shapes = [
         *boxcars_mark(0, 5),
-        line_of(design.name, 36, 18, free, 17, bold=True),
+        line_of(design.name, 36, 18, free, 17, bold=True, least=0.6),
         line_of(" · ".join(word for word in words if word), 36, 30, free, 8, "ink-3"),
         Line(((0, HEAD.bottom - 1), (WIDTH, HEAD.bottom - 1)), "ink", 1.2),
     ]
     for index, (name, value) in enumerate(reversed(numbers)):
         x = WIDTH - 52 * index
         shapes.append(Text(x, 9, name, 6.2, "ink-3", anchor="end"))
-        shapes.append(line_of(value, x, 26, 48, 16, bold=True, anchor="end"))
+        shapes.append(line_of(value, x, 26, 48, 16, bold=True, anchor="end", least=0.6))
     return shapes
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boxcars.catalog.design import (
     BattleArmor,
     CapitalShip,
@@ -15,7 +17,7 @@ from boxcars.catalog.design import (
     Vehicle,
 )
 from boxcars.core.errors import BoxcarsError
-from boxcars.draw.paper.fighter_sheet import aerospace_sheet
+from boxcars.draw.paper.fighter_sheet import aerospace_sheet, capital_ship_sheets
 from boxcars.draw.paper.mech_sheet import mech_sheet
 from boxcars.draw.paper.protomech_sheet import protomech_sheet
 from boxcars.draw.paper.scene import Page, Paper, Shape, page_of
@@ -27,29 +29,31 @@ class NoSheet(BoxcarsError):
     """A kind of unit that has no record sheet."""
 
 
-def record_sheet(design: Design, paper: Paper = "a4") -> Page:
-    """The record sheet of a unit on one page.
+def record_sheet(design: Design, paper: Paper = "a4") -> list[Page]:
+    """The record sheet of a unit: one page, or two for a JumpShip and larger.
 
     >>> from boxcars.catalog import design
-    >>> record_sheet(design("Atlas AS7-D"), "letter").height
-    792.0
+    >>> [page.height for page in record_sheet(design("Atlas AS7-D"), "letter")]
+    [792.0]
     """
-    return page_of(design.name, _shapes(design), paper)
+    return [page_of(design.name, shapes, paper) for shapes in _pages(design)]
 
 
-def _shapes(design: Design) -> list[Shape]:
+def _pages(design: Design) -> Sequence[list[Shape]]:
     match design:
         case Mech():
-            return mech_sheet(design)
+            return [mech_sheet(design)]
         case Vehicle():
-            return vehicle_sheet(design)
+            return [vehicle_sheet(design)]
         case Infantry():
-            return infantry_sheet(design)
+            return [infantry_sheet(design)]
         case BattleArmor():
-            return battle_armor_sheet(design)
+            return [battle_armor_sheet(design)]
         case ProtoMech():
-            return protomech_sheet(design)
-        case Fighter() | SmallCraft() | DropShip() | CapitalShip():
-            return aerospace_sheet(design)
+            return [protomech_sheet(design)]
+        case Fighter() | SmallCraft() | DropShip():
+            return [aerospace_sheet(design)]
+        case CapitalShip():
+            return capital_ship_sheets(design)
         case _:
             raise NoSheet(f"{design.name} does not move or take crew, and has no record sheet")
