@@ -10,6 +10,7 @@ from boxcars.catalog import (
     BattleArmor,
     Bay,
     CapitalShip,
+    Design,
     DropShip,
     Engine,
     Fighter,
@@ -363,6 +364,11 @@ class TestCard:
         names = {working.name for working in card(catalog.design("Atlas AS7-D")).workings}
         expected = {"size", "move", "TMM", "armor", "structure", "heat", "overheat", "point value"}
         assert names == expected | {"damage S", "damage M", "damage L"}
+
+    @pytest.mark.parametrize("unit", [platoon(), squad(), tank(), fighter(), mech()], ids=lambda unit: unit.chassis)
+    def test_every_kind_of_unit_explains_its_damage(self, unit: Design) -> None:
+        found = card(unit)
+        assert [found.working(f"damage {name}").total for name in "SML"] == list(found.damage[:3])
 
     def test_workings_come_to_the_values(self) -> None:
         found = card(fighter(Fitting("PPC", "NOS")))

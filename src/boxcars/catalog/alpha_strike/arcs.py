@@ -12,7 +12,7 @@ from boxcars.catalog.alpha_strike.damage import defense_points, is_standard, poi
 from boxcars.catalog.alpha_strike.explosives import is_explosive
 from boxcars.catalog.alpha_strike.heat import large_craft_heat
 from boxcars.catalog.alpha_strike.rounding import two_step_normal, two_step_up
-from boxcars.catalog.alpha_strike.special import Special
+from boxcars.catalog.alpha_strike.special import Special, damage_text
 from boxcars.catalog.alpha_strike.weapon_specials import weapon_specials
 from boxcars.catalog.alpha_strike.weapons import Gun, times, total
 from boxcars.catalog.design import CapitalShip, DropShip, SmallCraft
@@ -92,7 +92,7 @@ def line_text(bands: Bands) -> str:
     >>> line_text((2, 0.5, 0, 0))
     '2/0*/0/0'
     """
-    return "/".join("0*" if value == 0.5 else f"{value:g}" for value in bands)
+    return "/".join(map(damage_text, bands))
 
 
 def arcs(design: LargeCraft, guns: Sequence[Gun]) -> tuple[tuple[Arc, ...], tuple[Working, ...]]:

@@ -21,7 +21,6 @@ FREE_HEAT: Final = 4
 STEALTH_HEAT: Final = 10
 CHAMELEON_HEAT: Final = 6
 PARTIAL_WING_COOLING: Final = 3
-_STEALTH: Final = frozenset({"stealth"})
 _HOT_ENGINES: Final = ("xxl", "clan-xxl")
 _COLD_ENGINES: Final = ("ice", "fuel-cell", "battery", "solar", "steam", "none")
 
@@ -124,17 +123,24 @@ def movement_heat(design: Mech) -> int:
     >>> movement_heat(design("Atlas AS7-D")), movement_heat(design("Griffin GRF-1N"))
     (2, 5)
     """
-    if card_type(design) == "IM" and not _jumps(design):
+    return _jump_heat(design) if _jumps(design) else _run_heat(design)
+
+
+def _run_heat(design: Mech) -> int:
+    if card_type(design) == "IM" or design.engine.kind in _COLD_ENGINES:
         return 0
     hot = design.engine.kind in _HOT_ENGINES
-    if not _jumps(design):
-        if has(design, "scm"):
-            return FREE_HEAT if hot else 0
-        return 6 if hot else 0 if design.engine.kind in _COLD_ENGINES else 2
+    if has(design, "scm"):
+        return 4 if hot else 0
+    return 6 if hot else 2
+
+
+def _jump_heat(design: Mech) -> int:
     inches = jump_mp(design) * INCHES_PER_MP
+    hot = design.engine.kind in _HOT_ENGINES
+    if any(item.has("is-improved") and item.has("is-prototype") for _, item in carried(design)):
+        return max(3, inches)
     if has(design, "is-improved"):
-        if any(item.has("is-improved") and item.has("is-prototype") for _, item in carried(design)):
-            return max(3, inches)
         return max(3, inches // 2) if hot else max(3, up(inches / 4))
     return max(6, inches) if hot else max(3, inches // 2)
 
@@ -145,6 +151,6 @@ def _jumps(design: Mech) -> bool:
 
 def _hidden_heat(design: Design) -> int:
     """What it costs to hide."""
-    kind = getattr(design, "armor_kind", "")
-    hides = kind in _STEALTH or has(design, "nullsig") or has(design, "voidsig")
+    armored = getattr(design, "armor_kind", "") == "stealth"
+    hides = armored or has(design, "nullsig") or has(design, "voidsig")
     return (STEALTH_HEAT if hides else 0) + (CHAMELEON_HEAT if has(design, "chameleon-shield") else 0)

@@ -59,7 +59,8 @@ def suits_damage(design: BattleArmor, guns: Sequence[Gun]) -> Damage:
             (_CLAW * count(design, "vibroclaw"), 0.0, 0.0, 0.0),
         )
     )
-    return Damage(_rounded(squad), 0, _suit_specials(own, factor), (_working("suit", suit, factor, squad),))
+    standard = _rounded(squad)
+    return Damage(standard, 0, _suit_specials(own, factor), _workings("suit", suit, factor, squad, standard))
 
 
 def is_own(gun: Gun) -> bool:
@@ -84,19 +85,18 @@ def platoon_damage(design: Infantry, guns: Sequence[Gun]) -> Damage:
     if field_guns:
         raw = total(gun.damage for gun in field_guns if is_standard(gun, aero=False))
         found = [special for special in damage_specials(field_guns, ALL) if special.code in ("AC", "FLK")]
-        workings = (_working("field guns", raw, 1.0, raw),)
+        label, one, factor = "set of field guns", raw, 1.0
         burning = any(_burns(gun.item) for gun in field_guns)
     else:
         trooper = _trooper_damage(design)
         factor = troop_factor(design.men) / 10
-        raw = _in_reach(trooper * factor, main)
+        label, one, raw = "trooper", _in_reach(trooper, main), _in_reach(trooper * factor, main)
         found = []
-        workings = (_working("trooper", (trooper, 0.0, 0.0, 0.0), factor, raw),)
         burning = main is not None and _burns(main)
     standard = _rounded(raw)
     if burning and standard[0] >= 1:
         found.append(Special("HT", bands=(min(2, standard[0]), 0, 0)))
-    return Damage(standard, 0, tuple(found), workings)
+    return Damage(standard, 0, tuple(found), _workings(label, one, factor, raw, standard))
 
 
 def platoon_tag(design: Infantry) -> Equipment | None:
@@ -148,6 +148,17 @@ def _burns(item: Equipment) -> bool:
     return item.has("flamer") or item.has("plasma")
 
 
-def _working(label: str, one: Bands, factor: float, raw: Bands) -> Working:
-    steps = (Step(f"one {label}", one[0]), Step("those who hit", factor), Step("short range", raw[0]))
-    return Working("damage", steps, raw[0])
+def _workings(label: str, one: Bands, factor: float, raw: Bands, standard: Bands) -> tuple[Working, ...]:
+    """How the damage at each range comes about."""
+    return tuple(
+        Working(
+            f"damage {range_name}",
+            (
+                Step(f"one {label}", one[band]),
+                Step("all that hit", raw[band], f"x {factor:g}, and what they have once"),
+                Step("rounded", standard[band]),
+            ),
+            standard[band],
+        )
+        for band, range_name in enumerate("SML")
+    )
