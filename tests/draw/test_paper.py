@@ -137,6 +137,23 @@ def crossed(page: Page) -> list[str]:
     ]
 
 
+def touching(page: Page) -> int:
+    """How many pips lie on each other."""
+    pips = sorted(
+        (y + s.y * k, x + s.x * k, s.r * k)
+        for p in page.parts
+        for s, x, y, k in placed(p)
+        if isinstance(s, Circle) and s.fill == "halo" and s.stroke
+    )
+    count = 0
+    for index, (y, x, r) in enumerate(pips):
+        for below, across, other in pips[index + 1 :]:
+            if below - y > 2 * r + 2:
+                break
+            count += (y - below) ** 2 + (x - across) ** 2 < (r + other) ** 2
+    return count
+
+
 def outside(page: Page) -> list[str]:
     return [f[4] for f in frames(page) if f[0] < 20 or f[1] < 20 or f[2] > page.width - 20 or f[3] > page.height - 20]
 
@@ -148,6 +165,7 @@ def smallest(page: Page) -> float:
 def assert_tidy(page: Page) -> None:
     assert overlaps(page) == []
     assert crossed(page) == []
+    assert touching(page) == 0
     assert outside(page) == []
     assert smallest(page) >= SMALLEST - 0.3
 

@@ -140,7 +140,7 @@ def diagram(box: Box, caption: str, outlines: Outlines, points: Mapping[str, int
 def _location(loc: str, outline: Outline, count: int) -> list[Shape]:
     """The label stands under the upper edge, as high as the outline is wide enough for it."""
     label = f"{loc} {count}"
-    need = text_width(label, 7.4, bold=True) + 5
+    need = text_width(label, 7.4, bold=True) + 8
     y = min(y for _, y in outline) + 9.5
     lowest = max(y for _, y in outline) - 8
     left, right = _span(outline, y - 7)

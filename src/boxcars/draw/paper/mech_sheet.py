@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from boxcars.catalog.design import Mech
+from boxcars.catalog.equipment import TWO_IN_ONE
 from boxcars.catalog.locations import CENTER_LEG, REAR, location_name
 from boxcars.draw.armor import OUTLINES, QUAD_OUTLINES
 from boxcars.draw.geometry import Point
@@ -16,10 +17,18 @@ from boxcars.draw.paper.pips import pips_in
 from boxcars.draw.paper.scene import Group, Line, Polygon, Shape, Text
 from boxcars.total_warfare.criticals import ENGINE_HITS, gyro_limit
 
-_CENTER_LEG_OUTLINE: Final[list[Point]] = [(111, 122), (125, 122), (129, 150), (127, 206), (109, 206), (107, 150)]
+_TRIPOD_LEG: Final[list[Point]] = [
+    *((66, 102), (88, 109), (97, 120), (102, 122), (99, 152), (96, 186), (101, 206)),
+    *((58, 206), (63, 186), (60, 148)),
+]
+_TRIPOD_LEGS: Final[dict[str, list[Point]]] = {
+    "LL": _TRIPOD_LEG,
+    "RL": [(236 - x, y) for x, y in _TRIPOD_LEG],
+    CENTER_LEG: [(108, 122), (128, 122), (133, 152), (131, 206), (105, 206), (103, 152)],
+}
 _LABEL_AT: Final[Mapping[str, Point]] = {
     "HD": (158, 18), "CT": (118, 53), "LT": (72, 38), "RT": (164, 38), "LA": (30, 166), "RA": (206, 166),
-    "LL": (90, 215), "RL": (146, 215), "CL": (118, 215), "LTR": (19, 5), "CTR": (54, 5), "RTR": (89, 5),
+    "LL": (84, 215), "RL": (152, 215), "CL": (118, 215), "LTR": (19, 5), "CTR": (54, 5), "RTR": (89, 5),
 }  # fmt: skip
 _CT_PIPS_FROM: Final = 55.0
 """The label of the center torso stands inside it, above the pips."""
@@ -78,7 +87,7 @@ def _data(box: Box, design: Mech) -> list[Shape]:
 
 def _outlines(design: Mech) -> Mapping[str, list[Point]]:
     outlines = QUAD_OUTLINES if design.config == "quad" else OUTLINES
-    return outlines | {CENTER_LEG: _CENTER_LEG_OUTLINE} if design.config == "tripod" else outlines
+    return outlines | _TRIPOD_LEGS if design.config == "tripod" else outlines
 
 
 def _armor(box: Box, design: Mech) -> list[Shape]:
@@ -172,7 +181,8 @@ def _slot_name(name: str, design: Mech) -> str:
     """A slot without what the head of the sheet says: Clan equipment on a Clan 'Mech, pods on an OmniMech."""
     if design.is_clan and not design.mixed:
         name = name.removeprefix("Clan ")
-    return name.replace(" (OMNIPOD)", "").replace(" (ARMORED)", " (armored)")
+    parts = [part.replace(" (OMNIPOD)", "").replace(" (ARMORED)", " (armored)") for part in name.split(TWO_IN_ONE)]
+    return f"2 × {parts[0]}" if len(parts) == 2 and len(set(parts)) == 1 else TWO_IN_ONE.join(parts)
 
 
 def _arms(design: Mech) -> list[tuple[str, ...]]:

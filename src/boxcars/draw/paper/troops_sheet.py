@@ -87,7 +87,7 @@ def _weapon(name: str) -> Equipment | None:
 
 
 def damage_of_men(design: Infantry, men: int) -> int:
-    """The damage of so many men: what each adds, rounded.
+    """The damage of so many men: what each adds, rounded, but at least 1 [TW-215.3].
 
     >>> foot = Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
     >>> [damage_of_men(foot, men) for men in (28, 14, 1)]
@@ -97,7 +97,7 @@ def damage_of_men(design: Infantry, men: int) -> int:
     rifles = min(MOST_OF_A_RIFLE, primary.inf_damage if primary else 0.0)
     support = secondary.inf_damage if secondary else 0.0
     squad = rifles * (design.squad_size - design.secondary_per_squad) + support * design.secondary_per_squad
-    return normal(squad / max(1, design.squad_size) * men)
+    return max(1, normal(squad / max(1, design.squad_size) * men)) if squad else 0
 
 
 def range_class(design: Infantry) -> int:
