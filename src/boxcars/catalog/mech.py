@@ -240,6 +240,15 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
         """
         return self._bins_by_slot.get((loc, slot))
 
+    def gear(self, word: str) -> tuple[Item, ...]:
+        """The equipment that a property word describes, other than weapons and ammunition.
+
+        >>> from boxcars.catalog import design
+        >>> [item.loc for item in design("Hatchetman HCT-3F").gear("is-hatchet")]
+        ['RA']
+        """
+        return self._gear.get(word, ())
+
     def has_case(self, loc: str) -> bool:
         """Whether an explosion in a location is vented: CASE there, or everywhere on a Clan 'Mech.
 
@@ -266,6 +275,15 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
     @cached_property
     def _items_by_slot(self) -> dict[tuple[str, int], Item]:
         return {(item.loc, slot): item for item in self.items for slot in item.slots}
+
+    @cached_property
+    def _gear(self) -> dict[str, tuple[Item, ...]]:
+        found: dict[str, tuple[Item, ...]] = {}
+        for fitting in self.equipment:
+            if (item := fitting.item) and item.kind == "gear" and fitting.slots:
+                for word in item.properties:
+                    found[word] = (*found.get(word, ()), *_items_of(fitting))
+        return found
 
     @cached_property
     def _mounts_by_slot(self) -> dict[tuple[str, int], Mount]:

@@ -34,6 +34,7 @@ _EFFECTS: dict[SlotKind, str] = {
     "jump-jet": "−1 jumping MP",
     "ammo": "nothing is left in it to explode",
     "weapon": "it is destroyed",
+    "equipment": "it is destroyed",
     "cockpit": "its warrior dies",
     "engine": "+5 heat each turn, the third hit destroys the 'Mech",
     "gyro": "+3 to piloting, the second hit throws it down for good",

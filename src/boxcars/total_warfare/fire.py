@@ -21,12 +21,12 @@ from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed
 from boxcars.total_warfare.heat import OUTSIDE
 from boxcars.total_warfare.hit_location import roll_location
 from boxcars.total_warfare.line_of_sight import line_of_sight
-from boxcars.total_warfare.mech import ARMS, LOCATIONS, Mech
+from boxcars.total_warfare.mech import ARMS, Mech
 from boxcars.total_warfare.to_hit import (
     HARDEST_ROLL,
     ShotPlan,
     bins_for,
-    can_aim,
+    aim_locations,
     can_fire_indirectly,
     modes,
     shot,
@@ -239,8 +239,7 @@ def _ways_to_fire(battle: Battle, mech: Mech, mount: str, target: Mech) -> Itera
     kinds = {bin.ammo.key: bin for bin in reversed(bins)}
     others = [Fire(mech.id, mount, target.id, ammo=bin.key) for bin in kinds.values()] if len(kinds) > 1 else []
     others += [Fire(mech.id, mount, target.id, mode=mode) for mode in modes(weapon)]
-    if damage.is_immobile(target) and can_aim(weapon):
-        others += [Fire(mech.id, mount, target.id, aim=location) for location in LOCATIONS]
+    others += [Fire(mech.id, mount, target.id, aim=location) for location in aim_locations(mech, target, weapon)]
     yield from (action for action in others if _can_fire(battle, mech, action))
 
 

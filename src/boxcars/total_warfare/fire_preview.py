@@ -17,11 +17,11 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import distance
 from boxcars.hexes.sight import Contribution, Sight, sight
 from boxcars.hexes.sight import viewer as standing
-from boxcars.total_warfare import arcs, damage, fire, heat, shot_odds, to_hit
+from boxcars.total_warfare import arcs, fire, heat, shot_odds, to_hit
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.line_of_sight import line_of_sight, viewer
-from boxcars.total_warfare.mech import LOCATIONS, Mech
+from boxcars.total_warfare.mech import Mech
 from boxcars.total_warfare.to_hit import HARDEST_ROLL, ShotPlan
 
 
@@ -206,7 +206,7 @@ def _weapon_row(battle: Battle, mech: Mech, mount: Mount, target: Mech, declarat
         chance=Fraction(0) if reasons else plan.tally.chance,
         expected=0.0 if reasons else expected_damage(battle, plan),
         declared=declared,
-        aims=LOCATIONS if damage.is_immobile(target) and to_hit.can_aim(weapon) else (),
+        aims=to_hit.aim_locations(mech, target, weapon, plan.munition),
         modes=to_hit.modes(weapon),
     )
 

@@ -20,7 +20,7 @@ from boxcars.hexes.coords import Arc, Path, in_arc, mark, name, side_struck
 from boxcars.hexes.fast import ATTACKER, LEFT, RIGHT
 from boxcars.hexes.kernels import Eyes, heights_of, sight_table
 from boxcars.hexes.sight import woods_at
-from boxcars.total_warfare import arcs, mp
+from boxcars.total_warfare import arcs, mp, targeting_computer
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import is_immobile
 from boxcars.total_warfare.line_of_sight import viewer
@@ -103,7 +103,8 @@ def _is_ready(mech: Mech, mount: Mount) -> bool:
 def _gun_row(mech: Mech, mount: Mount) -> tuple[int, ...]:
     weapon, bin = mount.weapon, choose_bin(mech, mount.weapon)
     munition = bin.ammo.munition if bin else "standard"
-    lines = (*condition_lines(mech, mount), *weapon_lines(weapon, munition))
+    computer = targeting_computer.lines(mech, weapon, munition)
+    lines = (*condition_lines(mech, mount), *weapon_lines(weapon, munition), *computer)
     return (
         _arc_mask(arcs.weapon_arc(mech.design, mount, mech.flipped)),
         arcs.is_leg(mech.design, mount.loc),

@@ -16,7 +16,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Path, Side, distance
 from boxcars.hexes.sight import Sight, woods_at
-from boxcars.total_warfare import arcs, criticals, heat, mp
+from boxcars.total_warfare import arcs, criticals, heat, mp, targeting_computer
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.cluster import RAPID
 from boxcars.total_warfare.damage import is_immobile, is_lost
@@ -201,6 +201,8 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Mech, target: Mech) -> 
     yield from range_lines(plan)
     yield from terrain_lines(battle, target, plan.sight)
     yield from weapon_lines(plan.weapon, plan.munition)
+    aimed = bool(plan.aim) and not is_immobile(target)
+    yield from targeting_computer.lines(attacker, plan.weapon, plan.munition, aimed=aimed)
 
 
 def stance_lines(attacker: Mech) -> Iterator[Line]:
@@ -334,7 +336,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Mech, target: Mech) -
     yield from sight_reasons(attacker, target, plan)
     yield from water_reasons(battle, target, plan)
     yield from range_reasons(plan)
-    yield from aim_reasons(target, plan)
+    yield from aim_reasons(attacker, target, plan)
 
 
 def weapon_reasons(attacker: Mech, mount: Mount, bin: Bin | None, mode: str = "") -> Iterator[Reason]:
@@ -413,14 +415,17 @@ def range_reasons(plan: ShotPlan) -> Iterator[Reason]:
         yield Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3")
 
 
-def aim_reasons(target: Mech, plan: ShotPlan) -> Iterator[Reason]:
-    """Aimed shots: at immobile targets, and not with clusters or several shots [TW-110.2, TW-110.4]."""
+def aim_reasons(attacker: Mech, target: Mech, plan: ShotPlan) -> Iterator[Reason]:
+    """Aimed shots: at immobile targets or by computer, not with clusters or several shots [TW-110.2, TW-110.4]."""
     if not plan.aim:
         return
     if plan.aim not in LOCATIONS:
         yield Reason(f"{plan.aim} is no location", "TWB-13.1")
     if not is_immobile(target):
-        yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
+        if not targeting_computer.helps(attacker, plan.weapon, plan.munition):
+            yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
+        elif plan.aim == "HD":
+            yield Reason("a targeting computer cannot aim at the head", "TWB-13.1")
     if plan.spotter or not can_aim(plan.weapon, plan.munition, plan.mode):
         yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2")
 
@@ -457,6 +462,22 @@ def can_aim(weapon: Weapon, munition: str = "standard", mode: str = "") -> bool:
     (True, False, False, True)
     """
     return not (weapon.cluster or munition == "cluster" or mode in RAPID)
+
+
+def aim_locations(attacker: Mech, target: Mech, weapon: Weapon, munition: str = "standard") -> tuple[str, ...]:
+    """Where a plain shot can be aimed: anywhere on an immobile target, by computer anywhere but at the head.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> puma = fresh_mech("red-1", "red", design("Puma (Adder) Prime"), "0508", 0)
+    >>> aim_locations(puma, puma, puma.design.mounts[0].weapon)
+    ('CT', 'LT', 'RT', 'LA', 'RA', 'LL', 'RL')
+    """
+    if not can_aim(weapon, munition):
+        return ()
+    if is_immobile(target):
+        return LOCATIONS
+    return LOCATIONS[1:] if targeting_computer.helps(attacker, weapon, munition) else ()
 
 
 # Ammunition and modes

@@ -12,7 +12,7 @@ from boxcars.core.tally import WAYS_2D6, chance_2d6
 from boxcars.hexes.coords import Arc, in_arc
 from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS, Guns, floats, ints
 from boxcars.players.total_warfare.worth import example
-from boxcars.total_warfare import criticals, heat, mp
+from boxcars.total_warfare import criticals, heat, mp, targeting_computer
 from boxcars.total_warfare.arcs import can_twist, is_leg, weapon_arc
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.cluster import cluster_hits, cluster_size, groups
@@ -124,7 +124,8 @@ def number(mech: Mech, mount: Mount) -> int:
     """What a weapon needs to hit, without movement, range, terrain and target."""
     loaded = choose_bin(mech, mount.weapon)
     munition = loaded.ammo.munition if loaded else "standard"
-    lines = (*stance_lines(mech), *condition_lines(mech, mount), *weapon_lines(mount.weapon, munition))
+    own = (*weapon_lines(mount.weapon, munition), *targeting_computer.lines(mech, mount.weapon, munition))
+    lines = (*stance_lines(mech), *condition_lines(mech, mount), *own)
     moved = sum(line.value for line in mp.attacker_movement(mech))
     return mech.gunnery + sum(line.value for line in lines) - moved
 
