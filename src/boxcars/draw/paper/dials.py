@@ -60,11 +60,11 @@ def _figure(box: Box, unit: ClixUnit) -> list[Shape]:
     mode = "" if unit.speed_mode == "mech" else f"moves as {unit.speed_mode}"
     rest = [unit.rank, unit.faction, mode, f"{unit.front_arc}° front"]
     words = " · ".join(word for word in (kind, *rest) if word)
-    left = box.x + 212
+    left = box.x + 218
     beside = Box(left, box.y + 44, box.right - left - 10, box.h - 52)
     return [
         Rect(box.x, box.y, box.w, box.h, 8, "panel", "ink-2", 1.0),
-        Group(tuple(combat_dial(unit)), box.x + 108, box.y + box.h / 2, label=f"combat dial of {unit.name}"),
+        Group(tuple(combat_dial(unit)), box.x + 107, box.y + box.h / 2, label=f"combat dial of {unit.name}"),
         line_of(f"{unit.name} {unit.variant}".rstrip(), left, box.y + 20, beside.w - 50, 14, bold=True),
         line_of(words, left, box.y + 32, beside.w - 50, 7.4, "ink-3"),
         Text(beside.right, box.y + 20, str(unit.points), 16, bold=True, anchor="end"),
@@ -178,7 +178,7 @@ def _token(stat: Stat | None) -> str:
 
 def _equipment(box: Box, unit: ClixUnit) -> list[Shape]:
     names, dial = box.columns(1.25, 1) if unit.heat else (box, box)
-    shapes = panel(names, "Special equipment", "on a circle (o): single use")
+    shapes = panel(names, "Special equipment", "a circle (o) costs 1 damage")
     for index, each in enumerate(unit.equipment):
         y = names.inside.y + 6 + index * 11
         shapes.append(Rect(names.inside.x, y - 5, 10, 9.2, 1.6, _COLOURS[each.colour]))
