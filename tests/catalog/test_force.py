@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boxcars.catalog import design
+from boxcars.catalog import Fitting, Infantry, ProtoMech, design
 from boxcars.catalog.collection import Collection, library_path
 from boxcars.catalog.files import write_mtf
 from boxcars.catalog.force import (
@@ -15,6 +15,7 @@ from boxcars.catalog.force import (
     Force,
     Member,
     check_networks,
+    counted_piloting,
     force_from_json,
     force_to_json,
     force_to_mul,
@@ -57,6 +58,29 @@ def test_skill_moves_point_value_by_steps() -> None:
 def test_gunnery_is_the_skill_if_nobody_says_otherwise() -> None:
     assert price(Force(units=(Member(ATLAS, gunnery=3),))).pv == 62
     assert price(Force(units=(Member(ATLAS, gunnery=3, skill=4),))).pv == 52
+
+
+def platoon(motion: str = "leg", *gear: str, anti_mech: int = 8) -> Infantry:
+    equipment = tuple(Fitting(name, "TPRS") for name in gear)
+    return Infantry(
+        chassis="Platoon",
+        motion=motion,
+        squad_size=7,
+        squads=4,
+        primary="Auto-Rifle",
+        anti_mech=anti_mech,
+        equipment=equipment,
+    )
+
+
+def test_the_second_skill_of_those_who_have_none() -> None:
+    proto = ProtoMech(chassis="Roc", tons=7, walk=4, armor={}, equipment=())
+    assert [counted_piloting(design(ATLAS), skill) for skill in (0, 8)] == [0, 8]
+    assert [counted_piloting(proto, skill) for skill in (0, 8)] == [5, 5]
+    assert counted_piloting(platoon(), 4) == 8
+    assert counted_piloting(platoon("leg", "Anti-Mek Gear"), 4) == 4
+    assert counted_piloting(platoon(anti_mech=5), 4) == 4
+    assert counted_piloting(platoon("hover", "Anti-Mek Gear"), 4) == 5
 
 
 def test_every_step_is_shown() -> None:

@@ -10,15 +10,18 @@ import msgspec
 
 from boxcars.catalog.alpha_strike import skill_adjusted
 from boxcars.catalog.battle_value import adjusted, c3_bonus, skill_multiplier, tag_bonus
-from boxcars.catalog.design import Design, ProtoMech
+from boxcars.catalog.design import Design, Infantry, ProtoMech
 from boxcars.catalog.entry import Entry, entry_of
 from boxcars.catalog.files import Listed, read_mul, write_mul
 from boxcars.catalog.library import any_design
+from boxcars.catalog.platoon import attacks_mechs
 from boxcars.catalog.working import Step, Working
 from boxcars.core.errors import BoxcarsError, UnknownUnit
 
 MOST_UNITS: Final = 500
 _VERSION: Final = 1
+_NO_PILOTING: Final = 5
+_UNTRAINED: Final = 8
 
 SkillLevel = Annotated[int, msgspec.Meta(ge=0, le=8)]
 C3Kind = Literal["C3", "boosted C3", "C3i", "naval C3"]
@@ -205,9 +208,28 @@ def _bonuses(design: Design | None, network: float, semiguided: float) -> tuple[
 def _price(member: Member, entry: Entry | None, design: Design | None, bonuses: tuple[Step, ...]) -> Price:
     if entry is None:
         return Price(member, None, None, None)
-    # a ProtoMech's pilot has no Piloting Skill, and counts as an average one
-    piloting = 5 if isinstance(design, ProtoMech) else member.piloting
+    piloting = member.piloting if design is None else counted_piloting(design, member.piloting)
     return Price(member, entry, _bv_working(member, entry, piloting, bonuses), _pv_working(member, entry))
+
+
+def counted_piloting(design: Design, piloting: int) -> int:
+    """The second skill that Battle Value counts: Piloting, Driving or Anti-'Mech.
+
+    ProtoMechs and platoons that cannot attack 'Mechs have none, and count as average; a platoon without the gear for it
+    has the worst.
+
+    >>> foot = Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
+    >>> counted_piloting(foot, 4), counted_piloting(msgspec.structs.replace(foot, motion="tracked"), 4)
+    (8, 5)
+    """
+    if isinstance(design, ProtoMech):
+        return _NO_PILOTING
+    if not isinstance(design, Infantry):
+        return piloting
+    if not attacks_mechs(design):
+        return _NO_PILOTING
+    equipped = design.anti_mech != _UNTRAINED or any(fitting.name == "Anti-Mek Gear" for fitting in design.equipment)
+    return piloting if equipped else _UNTRAINED
 
 
 def _bv_working(member: Member, entry: Entry, piloting: int, bonuses: tuple[Step, ...]) -> Working | None:
