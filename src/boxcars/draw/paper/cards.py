@@ -9,7 +9,7 @@ import msgspec
 
 from boxcars.catalog.alpha_strike import Arc, Card
 from boxcars.catalog.alpha_strike.special import damage_text
-from boxcars.draw.paper.lettering import text_width, wrapped
+from boxcars.draw.paper.lettering import wrapped
 from boxcars.draw.paper.panels import Box, blank, line_of, pip_row, tick_boxes
 from boxcars.draw.paper.parts import boxcars_mark
 from boxcars.draw.paper.scene import HEIGHT, WIDTH, Group, Line, Page, Paper, Rect, Shape, Text, page_of
@@ -263,5 +263,4 @@ def _pilot_notes(box: Box, pilot: Pilot) -> list[Shape]:
     while first + 13 < box.bottom - 8:
         first += 13
         shapes.append(Line(((box.x, first), (box.right, first)), "rule-2", 0.5))
-    right = box.right - text_width("Boxcars", 6)
-    return [*shapes, Text(right, box.bottom, "Boxcars", 6, "ink-3")]
+    return [*shapes, Text(box.right, box.bottom, "Boxcars", 6, "ink-3", anchor="end")]

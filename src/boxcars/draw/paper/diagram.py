@@ -8,7 +8,7 @@ from typing import Final
 from boxcars.draw.geometry import Point
 from boxcars.draw.paper.lettering import text_width
 from boxcars.draw.paper.panels import Box, panel
-from boxcars.draw.paper.pips import pips_in
+from boxcars.draw.paper.pips import pips_in, span
 from boxcars.draw.paper.scene import Group, Line, Polygon, Shape, Text
 
 Outline = tuple[Point, ...]
@@ -123,7 +123,12 @@ def protomech_outlines(armor: Mapping[str, int]) -> Outlines:
 
 
 def diagram(box: Box, caption: str, outlines: Outlines, points: Mapping[str, int], note: str = "") -> list[Shape]:
-    """A panel with every location, its letters and points, and a pip for each point."""
+    """A panel with every location, its letters and points, and a pip for each point.
+
+    >>> armor = {"HD": 2, "T": 6}
+    >>> len(diagram(Box(0, 0, 232, 300), "Armor", protomech_outlines(armor), armor)[-1].parts)
+    12
+    """
     tall = max(y for outline in outlines.values() for _, y in outline) + 8
     across = min((box.w - 10) / WIDE, (box.h - 18) / tall)
     down = min(across * TALLEST, (box.h - 18) / tall)
@@ -143,10 +148,10 @@ def _location(loc: str, outline: Outline, count: int) -> list[Shape]:
     need = text_width(label, 7.4, bold=True) + 8
     y = min(y for _, y in outline) + 9.5
     lowest = max(y for _, y in outline) - 8
-    left, right = _span(outline, y - 7)
+    left, right = span(outline, y - 7)
     while right - left < need and y < lowest:
         y += 1
-        left, right = _span(outline, y - 7)
+        left, right = span(outline, y - 7)
     shapes: list[Shape] = [Polygon(outline, "blue-wash", "ink-2", 1.1)]
     shapes.append(Text((left + right) / 2, y, label, 7.4, "ink", bold=True, anchor="middle"))
     if count <= MOST_PIPS:
@@ -156,12 +161,3 @@ def _location(loc: str, outline: Outline, count: int) -> list[Shape]:
         *shapes,
         *(Line(((middle - 14, low + n * 12), (middle + 14, low + n * 12)), "ink-3", 0.5) for n in range(3)),
     ]
-
-
-def _span(outline: Outline, y: float) -> Point:
-    cuts = sorted(
-        ax + (bx - ax) * (y - ay) / (by - ay)
-        for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True)
-        if (ay <= y) != (by <= y)
-    )
-    return (cuts[0], cuts[-1]) if cuts else (0.0, 0.0)

@@ -67,7 +67,11 @@ _BAYS: Final = {
 
 
 def aerospace_sheet(design: Fighter | SmallCraft | DropShip) -> list[Shape]:
-    """Everything on the record sheet of a fighter, small craft or DropShip."""
+    """Everything on the record sheet of a fighter, small craft or DropShip.
+
+    >>> aerospace_sheet(Fighter(chassis="Seydlitz", tons=20, thrust=11, armor={"NOS": 12}, equipment=()))[14].text
+    'Seydlitz'
+    """
     fighter = isinstance(design, Fighter)
     hot = isinstance(design, Fighter) and design.variety == "aerospace"
     upper, *bottom = BODY.rows(0, HEAT_PANEL) if hot else [BODY]
@@ -88,7 +92,14 @@ def aerospace_sheet(design: Fighter | SmallCraft | DropShip) -> list[Shape]:
 
 
 def capital_ship_sheets(design: CapitalShip) -> tuple[list[Shape], list[Shape]]:
-    """The two pages of a JumpShip, WarShip or station: the ship, and its weapons."""
+    """The two pages of a JumpShip, WarShip or station: the ship, and its weapons.
+
+    >>> armor = {"NOS": 9, "FLS": 9, "FRS": 9, "ALS": 9, "ARS": 9, "AFT": 9}
+    >>> scout = CapitalShip(variety="jumpship", chassis="Scout", tons=1e5, thrust=0, structural_integrity=1,
+    ...     armor=armor, equipment=())
+    >>> [page[14].text for page in capital_ship_sheets(scout)]
+    ['Scout', 'Scout']
+    """
     left, right = BODY.columns(308, 232)
     data, damage, crew, notes = left.rows(110, 136, 34, 0)
     ship = [

@@ -41,7 +41,12 @@ def boxcars_mark(x: float, y: float, side: float = 13.0) -> list[Shape]:
 
 
 def head(design: Design, kind: str, numbers: Sequence[tuple[str, str]]) -> list[Shape]:
-    """The head of a sheet: the name, what and whence it is, and its most asked-for numbers at the right."""
+    """The head of a sheet: the name, what and whence it is, and its most asked-for numbers at the right.
+
+    >>> from boxcars.catalog import design
+    >>> [shape.text for shape in head(design("Atlas AS7-D"), "’Mech", [("Tons", "100")]) if isinstance(shape, Text)]
+    ['Atlas AS7-D', '’Mech · Inner Sphere · 2755 · Juggernaut', 'Tons', '100']
+    """
     words = (
         kind,
         _TECH[design.tech_base] + (", mixed" if design.mixed else ""),
@@ -88,7 +93,14 @@ def armament(
     rows: Sequence[Sequence[str]],
     caption: str = "Weapons and equipment",
 ) -> list[Shape]:
-    """The table of weapons, and the ammunition below it."""
+    """The table of weapons, and the ammunition below it.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
+    >>> fitted = design("Locust LCT-1V").equipment
+    >>> armament(Box(0, 0, 300, 90), fitted, GROUND_COLUMNS, ground_rows(fitted))[-1].text
+    'Ammunition: Machine Gun 200'
+    """
     shots = ammunition(equipment)
     text = "Ammunition: " + " · ".join(f"{name} {count}" for name, count in shots) if shots else ""
     inner = box.inside
@@ -101,7 +113,11 @@ def armament(
 
 
 def warrior(box: Box, caption: str = "MechWarrior", skill: str = "Piloting", *, track: bool = True) -> list[Shape]:
-    """Name, skills, and the hits a warrior takes with what each asks to stay awake."""
+    """Name, skills, and the hits a warrior takes with what each asks to stay awake.
+
+    >>> warrior(Box(0, 0, 300, 48))[-1].text
+    'dead'
+    """
     inner = box.inside
     half = inner.w / 2
     shapes = panel(box, caption)
@@ -127,7 +143,11 @@ HEAT_ROWS: Final[tuple[HeatRow, ...]] = (
 
 
 def heat_scale(box: Box, note: str, rows: Sequence[HeatRow] = HEAT_ROWS) -> list[Shape]:
-    """The heat scale from 0 to 30, and under it what each stretch of it does."""
+    """The heat scale from 0 to 30, and under it what each stretch of it does.
+
+    >>> sum(isinstance(shape, Rect) for shape in heat_scale(Box(0, 0, WIDTH, HEAT_PANEL), "")) - 1 - 31
+    16
+    """
     shapes = panel(box, "Heat", note)
     inner = box.inside
     left = inner.x + 44
@@ -173,7 +193,11 @@ def _stretches(left: float, y: float, cell: float, scale: heat.Scale, words: str
 def located_pips(
     box: Box, caption: str, points: Sequence[tuple[str, int]], note: str = "", *, share: float = 0.3
 ) -> list[Shape]:
-    """A panel with a row of pips for each location."""
+    """A panel with a row of pips for each location.
+
+    >>> sum(isinstance(shape, Circle) for shape in located_pips(Box(0, 0, 200, 60), "Structure", [("Front", 6)]))
+    6
+    """
     inner = box.inside
     shapes = panel(box, caption, note)
     step = min(12.0, inner.h / max(1, len(points)))
@@ -186,7 +210,11 @@ def located_pips(
 
 
 def notes(box: Box, lines: Sequence[str], caption: str = "Notes") -> list[Shape]:
-    """A panel of short lines, each broken where the width ends."""
+    """A panel of short lines, each broken where the width ends.
+
+    >>> notes(Box(0, 0, 200, 60), ["It moves no more."])[-1].text
+    'It moves no more.'
+    """
     inner = box.inside
     shapes = panel(box, caption)
     texts = [part for line in lines for part in wrapped(line, inner.w, 6.6)]

@@ -59,12 +59,16 @@ def _rows(outline: Sequence[Point], spacing: float, top: float | None) -> list[R
 
 def _free(outline: Sequence[Point], y: float, reach: float) -> Point:
     """What is inside the outline at a height, and a little above and below it."""
-    spans = [_span(outline, y + step * reach) for step in (-1, -0.5, 0, 0.5, 1)]
+    spans = [span(outline, y + step * reach) for step in (-1, -0.5, 0, 0.5, 1)]
     return max(left for left, _ in spans), min(right for _, right in spans)
 
 
-def _span(outline: Sequence[Point], y: float) -> Point:
-    """The widest stretch of a level line inside the outline."""
+def span(outline: Sequence[Point], y: float) -> Point:
+    """The widest stretch of a level line inside the outline: from where to where.
+
+    >>> span([(0, 0), (20, 0), (20, 20), (0, 20)], 5)
+    (0.0, 20.0)
+    """
     cuts = []
     for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):
         if (ay <= y) != (by <= y):

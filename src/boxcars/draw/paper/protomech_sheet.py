@@ -22,7 +22,12 @@ _CRITICALS: Final = (
 
 
 def protomech_sheet(design: ProtoMech) -> list[Shape]:
-    """Everything on the record sheet of a ProtoMech."""
+    """Everything on the record sheet of a ProtoMech.
+
+    >>> proto = ProtoMech(chassis="Roc", tons=7, walk=4, jump=4, armor={"HD": 3, "T": 13, "RA": 4, "LA": 4, "L": 8})
+    >>> protomech_sheet(proto)[14].text
+    'Roc'
+    """
     left, right = BODY.columns(308, 232)
     data, arms, pilot, damage, remarks = left.rows(76, 0, 48, 124, 96)
     outlines = protomech_outlines(design.armor)

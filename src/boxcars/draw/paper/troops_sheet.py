@@ -49,7 +49,12 @@ _TROOPER: Final = ((1.6, 7), (6.4, 7), (7, 14), (5.6, 14), (5.6, 21), (2.4, 21),
 
 
 def infantry_sheet(design: Infantry) -> list[Shape]:
-    """Everything on the record sheet of a platoon."""
+    """Everything on the record sheet of a platoon.
+
+    >>> foot = Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
+    >>> infantry_sheet(foot)[14].text
+    'Foot Platoon'
+    """
     left, right = BODY.columns(300, 240)
     carried = [fitting for fitting in design.equipment if (item := fitting.item) is None or not item.has("armor-kit")]
     data, men, crew, remarks, *guns = left.rows(132, 0, 34, 72, *([110] if carried else []))
@@ -173,7 +178,13 @@ def _damage_by_men(box: Box, design: Infantry) -> list[Shape]:
 
 
 def battle_armor_sheet(design: BattleArmor) -> list[Shape]:
-    """Everything on the record sheet of a squad of battle armor."""
+    """Everything on the record sheet of a squad of battle armor.
+
+    >>> squad = BattleArmor(chassis="Elemental", tech_base="clan", suits=5, weight_class="medium", walk=1, jump=3,
+    ...     motion="jump", armor=10, equipment=())
+    >>> battle_armor_sheet(squad)[14].text
+    'Elemental'
+    """
     data, arms, suits, bottom = BODY.rows(76, 190, 0, 84)
     crew, remarks = bottom.columns(1, 1)
     kind = f"{'PA(L)' if design.weight_class == 'pa-l' else design.weight_class.capitalize()} battle armor"

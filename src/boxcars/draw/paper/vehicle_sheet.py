@@ -1,4 +1,4 @@
-"""The record sheet of a vehicle, and that of a gun emplacement."""
+"""The record sheet of a vehicle."""
 
 from __future__ import annotations
 
@@ -30,7 +30,12 @@ _NO_ARMOR: Final = frozenset({"BD"})
 
 
 def vehicle_sheet(design: Vehicle) -> list[Shape]:
-    """Everything on the record sheet of a vehicle."""
+    """Everything on the record sheet of a vehicle.
+
+    >>> tank = Vehicle(chassis="Scorpion", tons=25, motion="tracked", cruise=4, armor={"FR": 16}, equipment=())
+    >>> vehicle_sheet(tank)[14].text
+    'Scorpion'
+    """
     left, right = BODY.columns(308, 232)
     data, arms, hits, crew, damage, remarks = left.rows(96, 0, 142, 34, 142, 66)
     plates, inner = right.rows(0, 18 + 13 * len(design.structure))
