@@ -100,7 +100,7 @@ function detail(unit) {
 function steps(rows, total, name) {
   const number = (value) => (value ?? 0).toLocaleString("en", { maximumFractionDigits: 3 });
   return h("table", { class: "steps" },
-    rows.map((step) => h("tr", {}, h("td", { class: "value" }, number(step.value)), h("td", {}, step.label, step.note ? h("span", { class: "note" }, step.note) : null))),
+    rows.map((step) => h("tr", {}, h("td", { class: "value" }, number(step.value)), h("td", {}, step.label, step.note ? h("span", { class: "how" }, step.note) : null))),
     h("tr", { class: "sum" }, h("td", { class: "value" }, number(total)), h("td", {}, name)));
 }
 
