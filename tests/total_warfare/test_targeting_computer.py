@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boxcars.catalog import design
@@ -16,7 +18,7 @@ from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
 WARHAWK = "Masakari (Warhawk) Prime"
 
 
-def lines(battle: Battle, weapon: str, **how: object) -> dict[str, int]:
+def lines(battle: Battle, weapon: str, **how: Any) -> dict[str, int]:
     return {line.label: line.value for line in plan(battle, weapon, **how).tally.lines}
 
 

@@ -96,7 +96,11 @@ def sheltered(struck: Sequence[int], shelter: int) -> list[int]:
     return left
 
 
-def roll_hits(weapon: Weapon, munition: str, mode: str, dice: Dice) -> tuple[int, Roll | None]:
+STREAK_TOTAL = 11
+"""A Streak rolls no dice: it counts as having rolled so much, which something may take away from (TWB-14)."""
+
+
+def roll_hits(weapon: Weapon, munition: str, mode: str, dice: Dice, modifier: int = 0) -> tuple[int, Roll | None]:
     """How many projectiles of a successful attack hit, with the roll where one is made; a Streak needs none.
 
     >>> from boxcars.catalog import weapon
@@ -108,6 +112,6 @@ def roll_hits(weapon: Weapon, munition: str, mode: str, dice: Dice) -> tuple[int
     if size == 0:
         return 1, None
     if weapon.streak:
-        return size, None
+        return cluster_hits(size, STREAK_TOTAL + modifier), None
     roll = dice.two_d6("cluster hits")
-    return cluster_hits(size, roll.total), roll
+    return cluster_hits(size, roll.total + modifier), roll

@@ -14,8 +14,9 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
-from boxcars.total_warfare import arcs, cluster, damage, psr
+from boxcars.total_warfare import anti_missile, arcs, cluster, damage, psr
 from boxcars.total_warfare.actions import TWISTS, AnyAction, Done, Fire, Hold, Twist
+from boxcars.total_warfare.anti_missile import ShotKey
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
 from boxcars.total_warfare.heat import OUTSIDE
@@ -25,8 +26,8 @@ from boxcars.total_warfare.mech import ARMS, Mech
 from boxcars.total_warfare.to_hit import (
     HARDEST_ROLL,
     ShotPlan,
-    bins_for,
     aim_locations,
+    bins_for,
     can_fire_indirectly,
     modes,
     shot,
@@ -272,10 +273,23 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
             mech.flipped = battle.declarations[mech.id].flipped
     for plan in plans:
         pay(battle, plan)
+    rolled = _rolled_early(battle, plans, dice)
+    hits = [plan for plan in plans if (key := anti_missile.shot_key(plan)) in rolled and is_hit(plan, rolled[key])]
+    met = anti_missile.engage(battle, hits)
     for plan in plans:
-        events += attack(battle, plan, dice)
+        key = anti_missile.shot_key(plan)
+        events += attack(battle, plan, dice, rolled=rolled.get(key), met=key in met)
     battle.declarations = {}
     return events + psr.roll_due(battle, dice)
+
+
+def _rolled_early(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> dict[ShotKey, Roll | None]:
+    """Missiles at anti-missile systems are rolled before all else: the systems choose from those that hit."""
+    return {
+        anti_missile.shot_key(plan): to_hit_roll(plan, dice)
+        for plan in plans
+        if anti_missile.systems(battle, battle.units[plan.target], plan.weapon, battle.units[plan.attacker].hex)
+    }
 
 
 def pay(battle: Battle, plan: ShotPlan) -> None:
@@ -299,16 +313,19 @@ def _use(attacker: Mech, plan: ShotPlan) -> None:
         attacker.jammed.append(plan.mount.key)
 
 
-def attack(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
-    """Resolve one declared attack: the roll, the hits, and the damage group by group."""
+def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = None, met: bool = False) -> list[Event]:
+    """Resolve one declared attack: the roll, the hits, and the damage group by group.
+
+    It may have been `rolled` for already; `met` says that an anti-missile system of the target thins it out.
+    """
     attacker, target = battle.units[plan.attacker], battle.units[plan.target]
-    roll = _to_hit_roll(plan, dice)
-    struck = plan.tally.total <= CERTAIN_ROLL or (roll is not None and roll.total >= plan.tally.total)
-    notes = []
+    roll = rolled or to_hit_roll(plan, dice)
+    struck = is_hit(plan, roll)
+    notes = ["met by an anti-missile system"] if met else []
     if roll is not None and jams(plan.mode, roll.total, exactly=not battle.rules.has("TW-114.1")):
         attacker.jammed.append(plan.mount.key)
         notes.append("jams")
-    groups, cluster_roll = _hits(attacker, target, plan, dice) if struck else ([], None)
+    groups, cluster_roll = _hits(attacker, target, plan, dice, met=met) if struck else ([], None)
     if groups and plan.shelter:
         notes.append(f"the building takes {min(sum(groups), plan.shelter)}")
         groups = cluster.sheltered(groups, plan.shelter)
@@ -327,17 +344,23 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     return [fired, *deal(battle, plan, target, groups, dice)]
 
 
-def _hits(attacker: Mech, target: Mech, plan: ShotPlan, dice: Dice) -> tuple[list[int], Roll | None]:
+def is_hit(plan: ShotPlan, roll: Roll | None) -> bool:
+    """Whether a shot hits with a roll, or surely where none is made."""
+    return plan.tally.total <= CERTAIN_ROLL or (roll is not None and roll.total >= plan.tally.total)
+
+
+def _hits(attacker: Mech, target: Mech, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[list[int], Roll | None]:
     """The damage groups of a hit, with the cluster roll; a Streak has locked on, and a flamer may heat instead."""
     if plan.weapon.streak:
         _use(attacker, plan)
     if plan.mode == "heat":
         target.heat_lines.append(Line(f"{OUTSIDE}{plan.weapon.name}", FLAMER_HEAT, "TW-159.1"))
-    hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice)
+    modifier = anti_missile.CLUSTER_MODIFIER if met else 0
+    hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice, modifier)
     return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode), roll
 
 
-def _to_hit_roll(plan: ShotPlan, dice: Dice) -> Roll | None:
+def to_hit_roll(plan: ShotPlan, dice: Dice) -> Roll | None:
     """Roll to hit, unless the result is certain and nothing can jam."""
     certain = plan.tally.total <= CERTAIN_ROLL or plan.tally.total > HARDEST_ROLL
     if certain and plan.mode not in cluster.RAPID:

@@ -17,9 +17,10 @@ from boxcars.catalog.locations import REAR
 from boxcars.catalog.weapons import RangeBracket, Weapon, weapon
 from boxcars.core.odds import Distribution, convolve, repeated
 from boxcars.core.tally import WAYS_2D6, chance_2d6
+from boxcars.total_warfare.anti_missile import CLUSTER_MODIFIER
 from boxcars.total_warfare.arcs import is_leg
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.cluster import cluster_hits, cluster_size, groups, sheltered
+from boxcars.total_warfare.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
 from boxcars.total_warfare.damage import VITAL, first_standing
 from boxcars.total_warfare.hit_location import Table, column
 from boxcars.total_warfare.mech import INWARD, Mech
@@ -31,10 +32,14 @@ AIMED = Fraction(WAYS_2D6[6] + WAYS_2D6[7] + WAYS_2D6[8], 36)
 
 
 class ShotOdds(msgspec.Struct, frozen=True, dict=True):
-    """What one shot does to its target. Each property is exact, and worked out when it is asked for."""
+    """What one shot does to its target. Each property is exact, and worked out when it is asked for.
+
+    An anti-missile system of the target meets it if one can; `unmet` is for a shot that finds them all busy.
+    """
 
     plan: ShotPlan
     target: Mech
+    unmet: bool = False
 
     @property
     def hit(self) -> Fraction:
@@ -47,7 +52,8 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         plan = self.plan
         if self.hit == 0 or plan.band is None:
             return Distribution.sure(())
-        struck = groups_of(plan.weapon.key, plan.band, plan.munition, plan.mode)
+        modifier = CLUSTER_MODIFIER if plan.interceptors and not self.unmet else 0
+        struck = groups_of(plan.weapon.key, plan.band, plan.munition, plan.mode, modifier)
         weights: dict[tuple[int, ...], Fraction] = {(): 1 - self.hit}
         for each, chance in struck.items():
             left = tuple(sheltered(each, plan.shelter))
@@ -129,15 +135,40 @@ def odds(battle: Battle, plan: ShotPlan) -> ShotOdds:
 
 
 def total_damage(shots: Sequence[ShotOdds]) -> Distribution[int]:
-    """The damage of several shots together, as they stand before any of them is resolved."""
-    return convolve(shot.damage for shot in shots)
+    """The damage of several shots together, as they stand before any of them is resolved.
+
+    Anti-missile systems meet the largest of the attacks that hit, as in `anti_missile.engage`.
+    """
+    missiles = sorted((s for s in shots if s.plan.interceptors), key=lambda shot: -shot.plan.weapon.cluster)
+    others = convolve(shot.damage for shot in shots if not shot.plan.interceptors)
+    done = others.map(lambda points: (points, 0))
+    for shot in missiles:
+        done = _after(done, shot)
+    return done.map(lambda result: result[0])
+
+
+def _after(done: Distribution[tuple[int, int]], shot: ShotOdds) -> Distribution[tuple[int, int]]:
+    return done.then(lambda before: _next_attack(shot, *before))
+
+
+def _next_attack(shot: ShotOdds, points: int, busy: int) -> Distribution[tuple[int, int]]:
+    """The damage after one more missile attack, and how many anti-missile systems are busy then."""
+    if busy >= shot.plan.interceptors:
+        free = msgspec.structs.replace(shot, unmet=True)
+        return free.damage.map(lambda more: (points + more, busy))
+    weights = {(points + more, busy + 1): chance for more, chance in shot.damage.items()}
+    missed = 1 - shot.hit  # a miss does nothing and keeps no system busy
+    if missed:
+        weights[points, busy + 1] -= missed
+        weights[points, busy] = missed
+    return Distribution(weights)
 
 
 @cache
 def groups_of(
-    key: str, band: RangeBracket, munition: str = "standard", mode: str = ""
+    key: str, band: RangeBracket, munition: str = "standard", mode: str = "", modifier: int = 0
 ) -> Distribution[tuple[int, ...]]:
-    """The damage groups of a weapon's hit: its cluster roll, walked.
+    """The damage groups of a weapon's hit: its cluster roll, walked, with a modifier.
 
     >>> groups_of("srm2", "short")
     Distribution({(2,): '7/12', (2, 2): '5/12'})
@@ -145,9 +176,10 @@ def groups_of(
     fired = weapon(key)
     size = cluster_size(fired, munition, mode)
     if size == 0 or fired.streak:
-        return Distribution.sure(tuple(groups(fired, size or 1, band, munition, mode)))
+        hits = cluster_hits(size, STREAK_TOTAL + modifier) if size else 1
+        return Distribution.sure(tuple(groups(fired, hits, band, munition, mode)))
     rolls = Distribution({total: WAYS_2D6[total] for total in range(2, 13)})
-    return rolls.map(lambda total: tuple(groups(fired, cluster_hits(size, total), band, munition, mode)))
+    return rolls.map(lambda total: tuple(groups(fired, cluster_hits(size, total + modifier), band, munition, mode)))
 
 
 @cache

@@ -16,7 +16,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Path, Side, distance
 from boxcars.hexes.sight import Sight, woods_at
-from boxcars.total_warfare import arcs, criticals, heat, mp, targeting_computer
+from boxcars.total_warfare import anti_missile, arcs, criticals, heat, mp, targeting_computer
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.cluster import RAPID
 from boxcars.total_warfare.damage import is_immobile, is_lost
@@ -53,6 +53,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     bin: Bin | None = None
     spotter: str = ""
     """Who spots for indirect fire; the sight is then the spotter's."""
+    interceptors: int = 0
+    """How many anti-missile systems of the target could meet it, as things stand."""
 
     @property
     def weapon(self) -> Weapon:
@@ -151,6 +153,7 @@ def shot(
         mode=mode,
         bin=choose_bin(attacker, mount.weapon, ammo),
         spotter=spotter.id if spotter else "",
+        interceptors=len(anti_missile.systems(battle, target, mount.weapon, attacker.hex)),
     )
     turned = attacker.torso if torso is None else torso
     turned_back = attacker.flipped if flipped is None else flipped
