@@ -1,22 +1,33 @@
-"""What a platoon of conventional infantry can do: how far it goes, on what, in which armor, and against 'Mechs."""
+"""What a platoon of conventional infantry can do: how far it goes, how hard it hits, what it wears and weighs."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+import math
+from typing import Final
 
 import msgspec
 
+from boxcars.catalog.beasts import beast_of
 from boxcars.catalog.equipment_table import Equipment, equipment_index
 from boxcars.catalog.infantry import Infantry
 
-BeastMotion = Literal["foot", "vtol", "submarine"]
-BeastSize = Literal["large", "very large", "monstrous"]
+MOST_OF_A_RIFLE: Final = 0.6
+"""A primary weapon counts no more damage than this for each man."""
+NO_ANTI_MECH: Final = 8
+"""The anti-'Mech skill of a platoon that is not trained for it."""
 
-_SLOWING_WEAPONS: Final = 2
-"""As many support weapons in each squad slow it down."""
+_MANY: Final = 2
+"""As many support weapons in each squad slow it down, and say how far it reaches."""
 _MECHANIZED: Final = frozenset({"tracked", "wheeled", "hover", "vtol", "microlite", "submarine"})
+_DIVERS: Final = frozenset({"umu", "motorized scuba", "submarine"})
 _NOT_SLOWED_ON_FOOT: Final = frozenset({"tracked", "jump"})
 _STRONG: Final = frozenset({"tsm_implant", "dermal_armor"})
+
+_RIDER: Final = 0.2
+_ANTI_MECH_GEAR: Final = 0.015
+_ENGINEERS: Final = 0.1
+_TRAINING_GEAR: Final = {"paratroops": 0.05, "paramedics": 0.05}
+"""Tons that a man's gear adds for what he is trained for."""
 
 
 class PlatoonMP(msgspec.Struct, frozen=True):
@@ -36,75 +47,26 @@ class PlatoonMP(msgspec.Struct, frozen=True):
         return max(self.ground, self.jump, self.umu)
 
 
-_MP: Final = {
-    "leg": PlatoonMP(1),
-    "motorized": PlatoonMP(3),
-    "jump": PlatoonMP(1, jump=3),
-    "tracked": PlatoonMP(3),
-    "wheeled": PlatoonMP(4),
-    "hover": PlatoonMP(5),
-    "vtol": PlatoonMP(1, jump=5),
-    "microlite": PlatoonMP(1, jump=6),
-    "umu": PlatoonMP(1, umu=1),
-    "motorized scuba": PlatoonMP(1, umu=2),
-    "submarine": PlatoonMP(0, umu=3),
+class _Motion(msgspec.Struct, frozen=True):
+    """A way to move: the MP it gives, and the tons of a man with his share of what carries him."""
+
+    mp: PlatoonMP
+    tons: float
+
+
+_MOTIONS: Final = {
+    "leg": _Motion(PlatoonMP(1), 0.085),
+    "motorized": _Motion(PlatoonMP(3), 0.195),
+    "jump": _Motion(PlatoonMP(1, jump=3), 0.165),
+    "tracked": _Motion(PlatoonMP(3), 1.0),
+    "wheeled": _Motion(PlatoonMP(4), 1.0),
+    "hover": _Motion(PlatoonMP(5), 1.0),
+    "vtol": _Motion(PlatoonMP(1, jump=5), 1.9),
+    "microlite": _Motion(PlatoonMP(1, jump=6), 1.4),
+    "umu": _Motion(PlatoonMP(1, umu=1), 0.135),
+    "motorized scuba": _Motion(PlatoonMP(1, umu=2), 0.295),
+    "submarine": _Motion(PlatoonMP(0, umu=3), 0.9),
 }
-
-
-class Beast(msgspec.Struct, frozen=True):
-    """An animal that carries troopers; `ground` is its MP on land where it flies or swims.
-
-    >>> BEASTS["elephant"].divisor
-    2.0
-    """
-
-    weight: float
-    mp: int
-    moves: BeastMotion = "foot"
-    divisor: float = 1.0
-    ground: int = 0
-    size: BeastSize = "large"
-
-
-BEASTS: Final = {
-    "donkey": Beast(0.15, 2),
-    "coventry kangaroo": Beast(0.11, 3),
-    "horse": Beast(0.5, 3),
-    "camel": Beast(0.65, 2),
-    "branth": Beast(0.72, 6, "vtol"),
-    "odessan raxx": Beast(2.4, 2),
-    "tabiranth": Beast(0.25, 2),
-    "tariq": Beast(0.51, 5),
-    "elephant": Beast(6.0, 2, divisor=2.0, size="very large"),
-    "orca": Beast(7.2, 5, "submarine", 2.0, size="very large"),
-    "hipposaur": Beast(35.5, 2, "submarine", 4.0, 1, "monstrous"),
-}
-_PLAIN_BEAST: Final = Beast(0.5, 2)
-_SIZES: Final[dict[str, BeastSize]] = {"very_large": "very large", "monstrous": "monstrous"}
-_MOTIONS: Final[dict[str, BeastMotion]] = {"vtol": "vtol", "submarine": "submarine"}
-
-
-def beast_of(design: Infantry) -> Beast | None:
-    """The animal that carries a platoon, or None; an unknown one is a plain riding animal.
-
-    >>> beast_of(Infantry(chassis="Riders", motion="beast:horse", squad_size=7, squads=3, primary="Laser Rifle")).mp
-    3
-    """
-    kind, colon, name = design.motion.lower().partition(":")
-    if kind != "beast" or not colon:
-        return None
-    custom, _, words = name.partition(":")
-    return _custom_beast(words) if custom == "custom" else BEASTS.get(name.strip(), _PLAIN_BEAST)
-
-
-def _custom_beast(words: str) -> Beast:
-    """An animal of the player's own: name, size, weight, MP, mode, two damages, divisor, depth, ground MP."""
-    parts = [part.strip() for part in words.split(",")]
-    try:
-        weight, mp, divisor, ground = float(parts[2]), int(parts[3]), float(parts[7]), int(parts[9])
-    except (IndexError, ValueError):
-        return _PLAIN_BEAST
-    return Beast(weight, mp, _MOTIONS.get(parts[4], "foot"), divisor, ground, _SIZES.get(parts[1], "large"))
 
 
 def platoon_mp(design: Infantry) -> PlatoonMP:
@@ -120,14 +82,14 @@ def platoon_mp(design: Infantry) -> PlatoonMP:
             return PlatoonMP(beast.mp)
         flies = beast.moves == "vtol"
         return PlatoonMP(beast.ground, jump=beast.mp if flies else 0, umu=0 if flies else beast.mp)
-    plain = _MP.get(design.motion, _MP["leg"])
+    plain = _motion(design).mp
     ground, jump = plain.ground, plain.jump
     if wears(design, "encumbering"):
         ground = max(1, ground - 1)
     if _is_slowed_by_weapons(design):
         ground = ground if design.motion in _NOT_SLOWED_ON_FOOT else max(0, ground - 1)
         jump = max(0, jump - 1)
-    elif design.motion in ("vtol", "microlite") and design.secondary_per_squad:
+    elif design.motion in ("vtol", "microlite") and design.secondary and design.secondary_per_squad:
         jump -= 1
     if design.motion == "leg" and "pl_masc" in design.augmentations:
         ground += 1
@@ -136,11 +98,90 @@ def platoon_mp(design: Infantry) -> PlatoonMP:
     return PlatoonMP(ground, jump, plain.umu)
 
 
+def _motion(design: Infantry) -> _Motion:
+    return _MOTIONS.get(design.motion, _MOTIONS["leg"])
+
+
 def _is_slowed_by_weapons(design: Infantry) -> bool:
-    secondary = equipment_index().get(design.secondary.lower())
-    if secondary is None or not secondary.has("support") or not _STRONG.isdisjoint(design.augmentations):
-        return False
-    return design.secondary_per_squad >= _SLOWING_WEAPONS
+    secondary = secondary_weapon(design)
+    heavy = secondary is not None and secondary.has("support") and has_many_support_weapons(design)
+    return heavy and _STRONG.isdisjoint(design.augmentations)
+
+
+def is_mechanized(design: Infantry) -> bool:
+    """Whether vehicles, or beasts that fly or swim, carry a platoon.
+
+    >>> is_mechanized(Infantry(chassis="Crawlers", motion="tracked", squad_size=7, squads=3, primary="Auto-Rifle"))
+    True
+    """
+    beast = beast_of(design)
+    return beast.moves != "foot" if beast is not None else design.motion in _MECHANIZED
+
+
+def is_diving(design: Infantry) -> bool:
+    """Whether a platoon has the means to move under water.
+
+    >>> is_diving(Infantry(chassis="Divers", motion="umu", squad_size=7, squads=2, primary="Auto-Rifle"))
+    True
+    """
+    return design.motion in _DIVERS
+
+
+def is_of_engineers(design: Infantry) -> bool:
+    """Whether a platoon is trained as engineers of any sort.
+
+    >>> is_of_engineers(Infantry(chassis="Sappers", motion="leg", squad_size=7, squads=2, primary="Auto-Rifle",
+    ...     specialties=("trench-engineers",)))
+    True
+    """
+    return any(name.endswith("-engineers") for name in design.specialties)
+
+
+def primary_weapon(design: Infantry) -> Equipment | None:
+    """What most men carry, or None if the tables do not know it.
+
+    >>> foot = Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
+    >>> primary_weapon(foot).inf_damage, secondary_weapon(foot)
+    (0.52, None)
+    """
+    return equipment_index().get(design.primary.lower())
+
+
+def secondary_weapon(design: Infantry) -> Equipment | None:
+    """The support weapon of the squads, or None if they have none that the tables know."""
+    return equipment_index().get(design.secondary.lower())
+
+
+def has_many_support_weapons(design: Infantry) -> bool:
+    """Whether each squad has two support weapons or more.
+
+    >>> has_many_support_weapons(Infantry(chassis="Gunners", motion="leg", squad_size=7, squads=4,
+    ...     primary="Auto-Rifle", secondary="Support Laser", secondary_per_squad=2))
+    True
+    """
+    return bool(design.secondary) and design.secondary_per_squad >= _MANY
+
+
+def main_weapon(design: Infantry) -> Equipment | None:
+    """The weapon that says how far a platoon reaches: the support weapons if each squad has two.
+
+    >>> main_weapon(Infantry(chassis="Foot", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")).inf_range
+    1
+    """
+    return secondary_weapon(design) if has_many_support_weapons(design) else primary_weapon(design)
+
+
+def trooper_damage(design: Infantry) -> float:
+    """The damage that each man adds: what his squad deals, shared among its men.
+
+    >>> trooper_damage(Infantry(chassis="Foot", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle"))
+    0.52
+    """
+    primary, secondary = primary_weapon(design), secondary_weapon(design)
+    gunners = design.secondary_per_squad if secondary is not None else 0
+    rifles = min(MOST_OF_A_RIFLE, primary.inf_damage if primary else 0.0) * (design.squad_size - gunners)
+    support = secondary.inf_damage * gunners if secondary is not None else 0.0
+    return (rifles + support) / max(1, design.squad_size)
 
 
 def armor_kit(design: Infantry) -> Equipment | None:
@@ -169,14 +210,24 @@ def wears(design: Infantry, mark: str) -> bool:
     return plain in design.armor_marks or f"{plain}armor" in design.armor_marks
 
 
-def is_mechanized(design: Infantry) -> bool:
-    """Whether vehicles, or beasts that fly or swim, carry a platoon.
+def worn_divisor(design: Infantry) -> float:
+    """What armor divides damage by: the kit, the file's own figure, or else the hide of the beasts.
 
-    >>> is_mechanized(Infantry(chassis="Crawlers", motion="tracked", squad_size=7, squads=3, primary="Auto-Rifle"))
-    True
+    >>> worn_divisor(Infantry(chassis="Riders", motion="beast:elephant", squad_size=4, squads=1, primary="Auto-Rifle"))
+    2.0
+    """
+    kit = armor_kit(design)
+    return (kit.divisor if kit is not None else 0.0) or design.armor_divisor or beast_bulk(design)
+
+
+def beast_bulk(design: Infantry) -> float:
+    """What the size of its beasts divides damage to a platoon by, whatever it wears.
+
+    >>> beast_bulk(Infantry(chassis="Foot", motion="leg", squad_size=7, squads=3, primary="Auto-Rifle"))
+    1.0
     """
     beast = beast_of(design)
-    return beast.moves != "foot" if beast is not None else design.motion in _MECHANIZED
+    return beast.divisor if beast is not None else 1.0
 
 
 def attacks_mechs(design: Infantry) -> bool:
@@ -188,3 +239,30 @@ def attacks_mechs(design: Infantry) -> bool:
     beast = beast_of(design)
     too_large = beast is not None and beast.size == "monstrous"
     return not (too_large or is_mechanized(design) or wears(design, "encumbering") or design.field_guns)
+
+
+def transport_weight(design: Infantry) -> float:
+    """The weight of a platoon with its guns, in tons, rounded up to half tons.
+
+    >>> foot = Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
+    >>> transport_weight(foot)
+    2.5
+    """
+    beast = beast_of(design)
+    if beast is None:
+        weight = design.men * (_motion(design).tons + _gear_tons(design))
+    elif beast.size == "large":
+        weight = (beast.weight + _RIDER) * design.men
+    else:
+        weight = (beast.weight + _RIDER * design.squad_size) * design.squads
+    guns = sum(item.tons or 0 for gun in design.field_guns if (item := gun.item))
+    return math.ceil(round((weight + guns) * 2, 6)) / 2
+
+
+def _gear_tons(design: Infantry) -> float:
+    """What the gear of each man weighs besides his arms."""
+    tons = sum(tons for name, tons in _TRAINING_GEAR.items() if name in design.specialties)
+    if is_of_engineers(design):
+        tons += _ENGINEERS
+    climbs = any((item := f.item) and item.name == "Anti-Mek Gear" for f in design.equipment)
+    return tons + (_ANTI_MECH_GEAR if climbs or design.anti_mech != NO_ANTI_MECH else 0.0)

@@ -7,12 +7,11 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.alpha_strike.foot import is_artillery
 from boxcars.catalog.alpha_strike.heat import NO_HEAT, Heat, heat
 from boxcars.catalog.alpha_strike.rounding import MINIMAL, normal, tenth_up, two_step_normal, two_step_up, up
 from boxcars.catalog.alpha_strike.special import Special
 from boxcars.catalog.alpha_strike.weapon_specials import weapon_specials
-from boxcars.catalog.alpha_strike.weapons import Gun, total
+from boxcars.catalog.alpha_strike.weapons import Gun, is_artillery, total
 from boxcars.catalog.design import Design, Fighter, Mech, Vehicle
 from boxcars.catalog.equipment_table import Bands
 from boxcars.catalog.working import Step, Working

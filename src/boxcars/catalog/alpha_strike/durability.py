@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from boxcars.catalog.alpha_strike.carried import count
-from boxcars.catalog.alpha_strike.foot import armor_kit, beast, is_mechanized
 from boxcars.catalog.alpha_strike.kind import LARGE, CardType
 from boxcars.catalog.alpha_strike.rounding import normal, up
 from boxcars.catalog.construction import Engine
@@ -25,6 +24,7 @@ from boxcars.catalog.design import (
     Vehicle,
 )
 from boxcars.catalog.locations import front
+from boxcars.catalog.platoon import beast_bulk, is_mechanized, worn_divisor
 from boxcars.catalog.working import Step, Working
 
 POINTS_PER_ARMOR: Final = 30
@@ -210,15 +210,12 @@ def _platoon_armor(design: Infantry) -> tuple[int, Working]:
 
 def _divisor(design: Infantry) -> float:
     """How far armor divides damage; without a kit that of a beast counts for both, as its hide and as its bulk."""
-    kit, animal = armor_kit(design), beast(design)
-    bulk = animal.divisor if animal else 1.0
-    own = kit.divisor if kit is not None and kit.divisor else 0.0
-    divisor = own or design.armor_divisor or bulk
+    divisor = worn_divisor(design)
     if divisor == 1 and "tsm_implant" in design.augmentations:
         divisor = 0.5
     if "dermal_armor" in design.augmentations:
         divisor += 1
-    return divisor * bulk
+    return divisor * beast_bulk(design)
 
 
 def _mech_structure(design: Mech) -> int:

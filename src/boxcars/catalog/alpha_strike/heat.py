@@ -8,9 +8,8 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.alpha_strike.carried import carried, count, has
-from boxcars.catalog.alpha_strike.foot import INCHES_PER_MP
 from boxcars.catalog.alpha_strike.kind import card_type
-from boxcars.catalog.alpha_strike.movement import jump_mp
+from boxcars.catalog.alpha_strike.movement import INCHES_PER_MP, jump_mp
 from boxcars.catalog.alpha_strike.rounding import up
 from boxcars.catalog.alpha_strike.weapons import Gun
 from boxcars.catalog.design import CapitalShip, Design, DropShip, Fighter, Mech, SmallCraft

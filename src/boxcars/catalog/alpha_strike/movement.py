@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from boxcars.catalog.alpha_strike.carried import count, has
-from boxcars.catalog.alpha_strike.foot import INCHES_PER_MP, Modes, foot_modes, platoon_modes
 from boxcars.catalog.alpha_strike.rounding import normal
+from boxcars.catalog.beasts import beast_of
 from boxcars.catalog.design import (
     BattleArmor,
     CapitalShip,
@@ -20,8 +20,13 @@ from boxcars.catalog.design import (
     SmallCraft,
     Vehicle,
 )
+from boxcars.catalog.platoon import platoon_mp
 from boxcars.catalog.working import Step, Working
 
+Modes = dict[str, int]
+"""Inches by mode, the base mode first; "" is the mode of a 'Mech that walks."""
+
+INCHES_PER_MP: Final = 2
 STATION_KEEPING: Final = 2
 """A tenth of a thrust point, times ten: what every JumpShip and station has."""
 
@@ -39,6 +44,18 @@ _VEHICLE_CODES: Final = {
     "airship": "i",
     "none": "",
 }
+_PLATOON_CODES: Final = {
+    "jump": "j",
+    "motorized": "m",
+    "tracked": "t",
+    "wheeled": "w",
+    "hover": "h",
+    "vtol": "v",
+    "microlite": "v",
+    "umu": "s",
+    "motorized scuba": "s",
+    "submarine": "s",
+}
 _TMM_LIMITS: Final = (5, 9, 13, 19, 35)
 """The least Move for each point of modifier [AS-016.1]."""
 
@@ -54,7 +71,7 @@ def movement(design: Design) -> tuple[Modes, Working]:
         case Mech() | Vehicle() | ProtoMech():
             return _ground(design)
         case Infantry():
-            return platoon_modes(design)
+            return _platoon(design)
         case BattleArmor():
             return _suits(design)
         case CapitalShip() if design.variety != "warship":
@@ -111,6 +128,24 @@ def jump_mp(design: Mech | Vehicle | ProtoMech) -> int:
     return max(design.jump, count(design, "jump-jet")) if isinstance(design, Vehicle) else design.jump
 
 
+def foot_modes(walk: int, jump: int, umu: int, code: str) -> tuple[Modes, Working]:
+    """The modes of men on foot or in suits: the better of walking and jumping, and swimming.
+
+    >>> foot_modes(1, 3, 0, "j")[0], foot_modes(3, 0, 0, "m")[0]
+    ({'j': 6}, {'m': 6})
+    """
+    steps = [Step("ground MP", walk), Step("jumping MP", jump)]
+    if walk > jump or not jump:
+        modes = {code: walk * INCHES_PER_MP}
+    else:
+        modes = {"v" if code == "v" else "j": jump * INCHES_PER_MP}
+    if umu:
+        steps.append(Step("underwater MP", umu))
+        modes["s"] = umu * INCHES_PER_MP
+    best = max(modes.values())
+    return modes, Working("move", (*steps, Step("inches", best, f"x {INCHES_PER_MP}")), best)
+
+
 def _ground(design: Mech | Vehicle | ProtoMech) -> tuple[Modes, Working]:
     steps = [Step("walking MP", design.walk)]
     factor = _booster(design)
@@ -165,6 +200,13 @@ def _hardened_legs(design: Mech) -> bool:
     if design.armor_kind == "patchwork":
         return any(design.patchwork.get(leg) == "hardened" for leg in legs)
     return design.armor_kind == "hardened"
+
+
+def _platoon(design: Infantry) -> tuple[Modes, Working]:
+    mp = platoon_mp(design)
+    beast = beast_of(design)
+    code = _PLATOON_CODES.get(beast.moves if beast else design.motion, "f")
+    return foot_modes(mp.ground, mp.jump, mp.umu, "f" if code == "j" and not mp.jump else code)
 
 
 def _suits(design: BattleArmor) -> tuple[Modes, Working]:

@@ -11,10 +11,9 @@ from boxcars.catalog.alpha_strike.carried import carried, count, has
 from boxcars.catalog.alpha_strike.damage import Damage
 from boxcars.catalog.alpha_strike.durability import bar_rating
 from boxcars.catalog.alpha_strike.explosives import carries_explosives
-from boxcars.catalog.alpha_strike.foot import INCHES_PER_MP, attacks_mechs, transport_weight
 from boxcars.catalog.alpha_strike.gear_specials import bay_specials, gear_specials
 from boxcars.catalog.alpha_strike.kind import LARGE, CardType, large_word
-from boxcars.catalog.alpha_strike.movement import jump_mp, tmm
+from boxcars.catalog.alpha_strike.movement import INCHES_PER_MP, jump_mp, tmm
 from boxcars.catalog.alpha_strike.rounding import normal, up
 from boxcars.catalog.alpha_strike.special import Special, Specials
 from boxcars.catalog.alpha_strike.troops import is_own, platoon_tag
@@ -33,6 +32,7 @@ from boxcars.catalog.design import (
     SmallCraft,
     Vehicle,
 )
+from boxcars.catalog.platoon import attacks_mechs, is_diving, transport_weight
 
 _ARMORS: Final = {
     "commercial": "BAR",
@@ -251,7 +251,7 @@ def _platoon(design: Infantry, found: Specials) -> None:
     for word, code in _TRAINED.items():
         if word in design.specialties:
             found.add(code)
-    if design.motion in ("umu", "motorized scuba", "submarine"):
+    if is_diving(design):
         found.add("UMU")
     if "tsm_implant" in design.augmentations:
         found.add("TSI")

@@ -7,12 +7,12 @@ from typing import Final
 
 from boxcars.catalog.alpha_strike.carried import count, has
 from boxcars.catalog.alpha_strike.damage import ALL, Damage, damage_specials, heat_special, indirect, is_standard
-from boxcars.catalog.alpha_strike.foot import many_support_weapons
 from boxcars.catalog.alpha_strike.rounding import two_step_normal, two_step_up
 from boxcars.catalog.alpha_strike.special import Special
 from boxcars.catalog.alpha_strike.weapons import Gun, times, total
 from boxcars.catalog.design import BattleArmor, Infantry
-from boxcars.catalog.equipment_table import Bands, Equipment, equipment_index
+from boxcars.catalog.equipment_table import Bands, Equipment
+from boxcars.catalog.platoon import has_many_support_weapons, main_weapon, secondary_weapon, trooper_damage
 from boxcars.catalog.working import Step, Working
 
 # fmt: off
@@ -25,7 +25,6 @@ _TROOP_FACTOR: Final = (
 _GLOVE: Final = 0.1
 _SMALL_ARMS: Final = 0.05
 _CLAW: Final = 0.1
-_BEST_RIFLE: Final = 0.6
 _APART: Final = ("squad-support", "anti-personnel")
 _HEXES_PER_CLASS: Final = 3
 
@@ -81,14 +80,14 @@ def platoon_damage(design: Infantry, guns: Sequence[Gun]) -> Damage:
     (1, 0, 0, 0)
     """
     field_guns = [gun for gun in guns if gun.fitting.loc == "FGUN" and not gun.item.has("artillery")]
-    main = _main_weapon(design)
+    main = main_weapon(design)
     if field_guns:
         raw = total(gun.damage for gun in field_guns if is_standard(gun, aero=False))
         found = [special for special in damage_specials(field_guns, ALL) if special.code in ("AC", "FLK")]
         label, one, factor = "set of field guns", raw, 1.0
         burning = any(_burns(gun.item) for gun in field_guns)
     else:
-        trooper = _trooper_damage(design)
+        trooper = trooper_damage(design)
         factor = troop_factor(design.men) / 10
         label, one, raw = "trooper", _in_reach(trooper, main), _in_reach(trooper * factor, main)
         found = []
@@ -106,8 +105,8 @@ def platoon_tag(design: Infantry) -> Equipment | None:
     >>> platoon_tag(foot) is None
     True
     """
-    item = _weapon(design.secondary)
-    return item if item is not None and item.has("tag") and many_support_weapons(design) else None
+    item = secondary_weapon(design)
+    return item if item is not None and item.has("tag") and has_many_support_weapons(design) else None
 
 
 def _rounded(raw: Bands) -> Bands:
@@ -120,23 +119,6 @@ def _suit_specials(own: Sequence[Gun], factor: float) -> tuple[Special, ...]:
     bands = tuple(two_step_normal(value) for value in flak[:3])
     found = (indirect(far), Special("FLK", bands=bands) if any(bands) else None, heat_special(own, factor))
     return tuple(special for special in found if special is not None)
-
-
-def _weapon(name: str) -> Equipment | None:
-    return equipment_index().get(name.lower()) if name else None
-
-
-def _main_weapon(design: Infantry) -> Equipment | None:
-    """The weapon that says how far a platoon reaches."""
-    return _weapon(design.secondary if many_support_weapons(design) else design.primary)
-
-
-def _trooper_damage(design: Infantry) -> float:
-    primary, secondary = _weapon(design.primary), _weapon(design.secondary)
-    heavy = design.secondary_per_squad if secondary is not None else 0
-    rifles = min(_BEST_RIFLE, primary.inf_damage if primary else 0.0) * (design.squad_size - heavy)
-    support = secondary.inf_damage * heavy if secondary is not None else 0.0
-    return (rifles + support) / max(1, design.squad_size)
 
 
 def _in_reach(points: float, main: Equipment | None) -> Bands:

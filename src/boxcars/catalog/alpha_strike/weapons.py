@@ -107,6 +107,16 @@ def guns(design: Design) -> tuple[Gun, ...]:
     return tuple(found)
 
 
+def is_artillery(item: Equipment) -> bool:
+    """Whether a weapon is artillery or an artillery cannon, which has no standard damage on the ground.
+
+    >>> from boxcars.catalog import equipment
+    >>> is_artillery(equipment("Arrow IV")), is_artillery(equipment("Sniper Cannon")), is_artillery(equipment("PPC"))
+    (True, True, False)
+    """
+    return item.has("artillery") or item.has("artillery-damage")
+
+
 def times(bands: Sequence[float], factor: float) -> Bands:
     """Damage by range, multiplied; values below zero mean that a weapon has its own rule and count nothing.
 

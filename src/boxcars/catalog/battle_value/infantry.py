@@ -8,16 +8,26 @@ from boxcars.catalog.battle_value.loadout import Loadout
 from boxcars.catalog.battle_value.movement import speed_factor, target_modifier
 from boxcars.catalog.battle_value.offense import Conditions, add_ammunition, weapon_value
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
-from boxcars.catalog.equipment_table import Equipment, equipment_index
+from boxcars.catalog.equipment_table import Equipment
 from boxcars.catalog.infantry import Infantry
-from boxcars.catalog.platoon import PlatoonMP, armor_kit, attacks_mechs, beast_of, platoon_mp, wears
+from boxcars.catalog.platoon import (
+    PlatoonMP,
+    attacks_mechs,
+    beast_bulk,
+    is_diving,
+    is_of_engineers,
+    platoon_mp,
+    primary_weapon,
+    secondary_weapon,
+    wears,
+    worn_divisor,
+)
 from boxcars.catalog.working import number
 
 TROOPER: Final = 1.5
 _STEALTH: Final = {"dest": 0.2, "sneak-camo": 0.2, "sneak-ir": 0.2, "sneak-ecm": 0.1}
 _TRAINING: Final = {"marines": 0.3, "mountain": 0.2, "paratroops": 0.1, "scuba": 0.1, "xct": 0.1}
 _ENGINEERS: Final = 0.1
-_DIVERS: Final = ("umu", "motorized scuba", "submarine")
 _DERMAL_ARMOR: Final = 1.0
 
 
@@ -40,16 +50,8 @@ def damage_divisor(design: Infantry) -> float:
     ...     armor_kit="Word of Blake Infantry Kit", augmentations=("dermal_armor",)))
     3.0
     """
-    beast = beast_of(design)
-    kit = armor_kit(design)
-    if kit is not None and kit.divisor:
-        own = kit.divisor
-    elif design.armor_divisor:
-        own = design.armor_divisor
-    else:
-        own = beast.divisor if beast else 1.0
     skin = _DERMAL_ARMOR if "dermal_armor" in design.augmentations else 0.0
-    return own * (beast.divisor if beast else 1.0) + skin
+    return worn_divisor(design) * beast_bulk(design) + skin
 
 
 def _defensive(design: Infantry, moves: PlatoonMP) -> Sheet:
@@ -68,8 +70,8 @@ def _defensive(design: Infantry, moves: PlatoonMP) -> Sheet:
 def _offensive(design: Infantry, moves: PlatoonMP) -> Sheet:
     sheet = Sheet("offensive")
     support = design.secondary_per_squad * design.squads if design.secondary else 0
-    hands = ((design.primary, design.men - support), (design.secondary, support))
-    armed = [(item, count) for name, count in hands if count and (item := equipment_index().get(name.lower()))]
+    hands = ((primary_weapon(design), design.men - support), (secondary_weapon(design), support))
+    armed = [(item, count) for item, count in hands if count and item is not None]
     for item, count in armed:
         sheet.add(item.name, (item.bv or 0.0) * count, f"{count} troopers")
     if attacks_mechs(design):
@@ -89,6 +91,6 @@ def _against_mechs(item: Equipment) -> float:
 
 
 def _training_factor(design: Infantry) -> float:
-    trained = {*design.specialties, *(("scuba",) if design.motion in _DIVERS else ())}
+    trained = {*design.specialties, *(("scuba",) if is_diving(design) else ())}
     factor = 1.0 + sum(bonus for name, bonus in _TRAINING.items() if name in trained)
-    return factor + (_ENGINEERS if any(name.endswith("-engineers") for name in design.specialties) else 0.0)
+    return factor + (_ENGINEERS if is_of_engineers(design) else 0.0)

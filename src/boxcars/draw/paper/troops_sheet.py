@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.alpha_strike.foot import (
-    armor_kit,
-    attacks_mechs,
-    many_support_weapons,
-    platoon_modes,
-    transport_weight,
-)
 from boxcars.catalog.alpha_strike.rounding import normal
 from boxcars.catalog.design import BattleArmor, Infantry
-from boxcars.catalog.equipment_table import Equipment, find_equipment
+from boxcars.catalog.platoon import (
+    armor_kit,
+    attacks_mechs,
+    main_weapon,
+    platoon_mp,
+    primary_weapon,
+    secondary_weapon,
+    transport_weight,
+    trooper_damage,
+)
 from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
 from boxcars.draw.paper.panels import Box, facts, figures, panel, pip_row, table
 from boxcars.draw.paper.parts import BODY, armament, head, notes, title_case, values, warrior
 from boxcars.draw.paper.scene import Circle, Group, Polygon, Rect, Shape, Text
-
-MOST_OF_A_RIFLE: Final = 0.6
-"""A primary weapon counts no more than this for each man."""
 
 _RANGE_STEPS: Final = {
     0: ((0, 0, 0),),
@@ -87,10 +86,6 @@ def _motion(design: Infantry) -> str:
     return {"leg": "foot"}.get(design.motion, design.motion.partition(":")[2] or design.motion)
 
 
-def _weapon(name: str) -> Equipment | None:
-    return find_equipment(name) if name else None
-
-
 def damage_of_men(design: Infantry, men: int) -> int:
     """The damage of so many men: what each adds, rounded, but at least 1 [TW-215.3].
 
@@ -98,11 +93,8 @@ def damage_of_men(design: Infantry, men: int) -> int:
     >>> [damage_of_men(foot, men) for men in (28, 14, 1)]
     [15, 7, 1]
     """
-    primary, secondary = _weapon(design.primary), _weapon(design.secondary)
-    rifles = min(MOST_OF_A_RIFLE, primary.inf_damage if primary else 0.0)
-    support = secondary.inf_damage if secondary else 0.0
-    squad = rifles * (design.squad_size - design.secondary_per_squad) + support * design.secondary_per_squad
-    return max(1, normal(squad / max(1, design.squad_size) * men)) if squad else 0
+    each = trooper_damage(design)
+    return max(1, normal(each * men)) if each else 0
 
 
 def range_class(design: Infantry) -> int:
@@ -111,16 +103,17 @@ def range_class(design: Infantry) -> int:
     >>> range_class(Infantry(chassis="Foot", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle"))
     1
     """
-    weapon = _weapon(design.secondary if many_support_weapons(design) else design.primary)
+    weapon = main_weapon(design)
     return weapon.inf_range if weapon else 0
 
 
 def _platoon(box: Box, design: Infantry) -> list[Shape]:
     inner = box.inside
     moves, rest = inner.rows(26, 0, gap=2)
-    steps = {step.label: f"{step.value:g}" for step in platoon_modes(design)[1].steps if step.label != "inches"}
-    speeds = [(name, value) for name, value in steps.items() if value != "0" or name == "ground MP"]
-    primary, secondary, kit = _weapon(design.primary), _weapon(design.secondary), armor_kit(design)
+    mp = platoon_mp(design)
+    speeds = [("ground MP", str(mp.ground))]
+    speeds += [(name, str(value)) for name, value in (("jumping MP", mp.jump), ("underwater MP", mp.umu)) if value]
+    primary, secondary, kit = primary_weapon(design), secondary_weapon(design), armor_kit(design)
     support = f"{secondary.display if secondary else design.secondary}, {design.secondary_per_squad} in each squad"
     reach = ", ".join(f"{_stretch(a, b)}: {_signed(mod)}" for a, b, mod in _RANGE_STEPS.get(range_class(design), ()))
     lines = [
