@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -95,6 +96,14 @@ class Table:
     def click_hex(self, hex: str, dx: float = 0, dy: float = 0) -> None:
         """Click into a hex."""
         self.page.mouse.click(*self.point(hex, dx, dy))
+
+    def wait_for_outcome(self) -> None:
+        """Wait until bots have fought to the end."""
+        for _ in range(600):
+            if self.view()["outcome"]:
+                return
+            time.sleep(0.05)
+        raise AssertionError("the bots did not finish")
 
     def settle(self) -> None:
         """Wait until events have been shown and somebody here must decide, or the game is over."""

@@ -50,3 +50,24 @@ def test_all_that_can_fire_of_a_prone_mech_is_one_arm_and_is_accepted(table: Tab
     table.page.keyboard.press("Enter")
     table.page.wait_for_function("() => !document.querySelector('#bar')?.textContent.includes('Declare')")
     assert table.page.locator(".refusal").count() == 0
+
+
+def test_the_replay_follows_a_volley_event_by_event(table: Table) -> None:
+    """Armor falls with each hit, not with the whole exchange."""
+    bots = {"red": "bot-greedy", "blue": "bot-greedy"}
+    made = table.ask("/api/games", CLOSE | {"seats": bots, "turns": 4})
+    table.made, table.seat = made, ""
+    table.wait_for_outcome()
+    rows = table.view("/replay?at=0")["timeline"]
+    at = max(rows, key=lambda row: sum(row["damage"].values()))["at"]
+    table.open(f"/table/{made['id']}?at={at}")
+    table.wait(".timeline input")
+    seen = []
+    while f"event {at} of" in table.text(".where"):
+        seen.append(tuple(table.page.locator("#panel .with-token .num").all_inner_texts()))
+        before = table.text(".where")
+        table.page.keyboard.press("ArrowRight")
+        table.page.wait_for_function("was => document.querySelector('.where').innerText !== was", arg=before)
+    assert len(set(seen)) > 2
+    after = table.view(f"/replay?at={at}")["view"]["units"]
+    assert seen[-1] == tuple("out" if unit["destroyed"] else f"{unit['armor_percent']} %" for unit in after)

@@ -70,6 +70,10 @@ class Replayer:
                 self._keep(number, state)
         return state
 
+    def state_before(self, log: Sequence[Entry], at: int) -> Battle:
+        """The state before entry number `at`; an independent copy."""
+        return self.state_after(log, at - 1) if at else RULEBOOK.new(self._setup)
+
     def _keep(self, at: int, state: Battle) -> int:
         self._kept[at] = state.copy()
         return at

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from starlette.responses import Response
@@ -9,6 +11,7 @@ from starlette.responses import Response
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
+from boxcars.serve import moments
 from boxcars.serve.catalog_api import board_shape
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.log_lines import Seen
@@ -107,8 +110,20 @@ def get_log(call: Call) -> Response:
     """What happened, from a line on."""
     table = call.table()
     with table.lock:
-        seen = Seen(table.log, call.viewer(table).side)
-        return json_response({"total": seen.total, "lines": seen.lines(call.number("since", 0))})
+        side = call.viewer(table).side
+        seen = Seen(table.log, side)
+        lines = seen.lines(call.number("since", 0))
+        if call.flag("units"):
+            _tell_units(table, side, seen, lines)
+        return json_response({"total": seen.total, "lines": lines})
+
+
+def _tell_units(table: Table, side: str, seen: Seen, lines: list[dict[str, Any]]) -> None:
+    """Give each line the units that it changed, as they are after it. The first lines of an entry may be missing."""
+    for at, group in groupby(lines, key=itemgetter("at")):
+        changes = moments.told(table.battle_before(seen.numbers[at], side), seen.entries[at].events)
+        for line, units in zip(reversed(list(group)), reversed(changes), strict=False):
+            line["units"] = units
 
 
 def get_options(call: Call) -> Response:
@@ -194,8 +209,11 @@ def get_replay(call: Call) -> Response:
         at = min(max(call.number("at", len(seen.entries) - 1), 0), len(seen.entries) - 1)
         number = seen.numbers[at]
         past = table.view_after(number, viewer.side)
-        answer = {"at": at, "total": len(seen.entries), "view": view_shape(table, viewer, past)}
-        answer["lines"] = seen.lines_of(number, number + 1)
+        lines = seen.lines_of(number, number + 1)
+        _tell_units(table, viewer.side, seen, lines)
+        before = [moments.moment_shape(mech) for mech in table.battle_before(number, viewer.side).units.values()]
+        answer: dict[str, Any] = {"at": at, "total": len(seen.entries), "before": before, "lines": lines}
+        answer["view"] = view_shape(table, viewer, past)
         if call.text("timeline", "1") != "0":
             answer["timeline"] = seen.timeline(past.state)
         return json_response(answer)

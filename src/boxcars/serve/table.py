@@ -142,6 +142,11 @@ class Table:
         with self.lock:
             return self.replayer.view_after(self.log, at, side)
 
+    def battle_before(self, at: int, side: str) -> Battle:
+        """The battle before entry number `at` of the whole history, as a side knew it."""
+        with self.lock:
+            return self.replayer.state_before(self.log, at).masked(side)
+
     def version(self, side: str) -> tuple[int, str]:
         """How many entries a side has seen, and the text that changes with every change."""
         with self.lock:

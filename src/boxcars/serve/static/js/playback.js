@@ -6,7 +6,7 @@ import { grouped } from "./log.js";
 import { named, plain } from "./names.js";
 import { cased, label } from "./overlays.js";
 import { diceBars, neededTable, tallyTable } from "./tally.js";
-import { badge } from "./tokens.js";
+import { badge, changed } from "./tokens.js";
 
 const PAUSES = { moved: 250, shot: 650, physical: 700, fell: 600, roll: 450, displaced: 400, destroyed: 900, heat: 180, phase: 150, initiative: 500, revealed: 350, exploded: 800 };
 const PAUSE = 120;
@@ -57,16 +57,27 @@ export class Playback {
     else if (head.kind === "displaced") await this.move({ ...head, path: [head.start, head.to] });
     else if (head.kind === "shot" || head.kind === "physical") this.shot(head, followers);
     else if (head.unit) this.flash(head.unit, head.kind === "destroyed" ? "out of action" : "");
+    this.follow(group);
     if (!this.hurried) await this.wait(head.kind);
     table.map.clear("effects");
     table.map.draw("labels");
+  }
+
+  /** Tokens and armor as the events of a group leave them. */
+  follow(group) {
+    const { table } = this;
+    const changes = group.flatMap((line) => line.units ?? []);
+    if (!changes.length) return;
+    table.view.units = changed(table.view.units, changes);
+    table.tokens.change(table.view.units.filter((unit) => changes.some((change) => change.id === unit.id)));
+    changes.forEach((change) => this.positions.set(change.id, change.hex));
+    table.drawForces();
   }
 
   async move(line) {
     if (!line.path?.length) return;
     this.table.map.show([line.path[0], line.path[line.path.length - 1]]);
     await this.table.tokens.along(line.unit, line.path);
-    this.positions.set(line.unit, line.path[line.path.length - 1]);
   }
 
   shot(head, followers) {

@@ -7,7 +7,7 @@ import { grouped } from "./log.js";
 import { cased, label } from "./overlays.js";
 import { eventPanel } from "./playback.js";
 import { throughCentres } from "./geometry.js";
-import { badge } from "./tokens.js";
+import { badge, changed } from "./tokens.js";
 
 const SILENT = new Set(["phase", "ready", "declared"]);
 const SPEEDS = { "½×": 1800, "1×": 900, "2×": 450, "4×": 225 };
@@ -59,8 +59,16 @@ export class Replay {
     this.moment = moment;
     this.groups = grouped(moment.lines).filter(([head]) => !SILENT.has(head.kind));
     this.event = this.stepBy === "event" && !fromBehind ? 0 : Math.max(0, this.groups.length - 1);
-    this.table.view = moment.view;
     this.draw();
+  }
+
+  /** The table at the event in hand: as the entry left it, or on the way there as far as the events have told. */
+  get view() {
+    const { view, before, lines } = this.moment;
+    if (this.stepBy !== "event" || this.event >= this.groups.length - 1) return view;
+    const [last] = this.told.slice(-1);
+    const changes = lines.filter((line) => line.n <= last.n).flatMap((line) => line.units);
+    return { ...view, turn: last.turn, phase: last.phase, decision: null, outcome: null, units: changed(view.units, [...before, ...changes]) };
   }
 
   /** The lines of the event in hand; all of them where one steps by units or phases. */
@@ -69,10 +77,11 @@ export class Replay {
   }
 
   draw() {
-    const { table, moment } = this;
+    const { table } = this;
     byId("app").classList.add("replaying");
     table.map.clear("veil", "envelopes", "ranges", "sight", "path", "effects", "labels");
-    table.tokens.place(moment.view.units);
+    table.view = this.view;
+    table.tokens.place(table.view.units);
     this.drawEvents(this.told);
     const now = this.told[this.told.length - 1];
     table.log.now = this.told[0]?.n ?? -1;
@@ -86,7 +95,7 @@ export class Replay {
 
   drawEvents(lines) {
     const { map } = this.table;
-    const place = new Map(this.moment.view.units.map((unit) => [unit.id, unit]));
+    const place = new Map(this.table.view.units.map((unit) => [unit.id, unit]));
     const moves = lines.filter((line) => line.kind === "moved" && line.path?.length > 1);
     const shots = lines.filter((line) => (line.kind === "shot" || line.kind === "physical") && place.has(line.unit) && place.has(line.target));
     map.draw("effects",
@@ -163,7 +172,7 @@ export class Replay {
   }
 
   drawPanel() {
-    const { view } = this.moment;
+    const { view } = this.table;
     const armor = h("div", { class: "block" }, h("h3", { class: "caption" }, "Armor now"), view.units.map((unit) => h("div", { class: "with-token", style: "margin-top:8px" }, badge(unit), h("span", { style: "flex:1" }, this.table.names.get(unit.id)), h("span", { class: "meter", style: "width:130px" }, h("i", { style: `width:${unit.armor_percent}%` })), h("span", { class: "num", style: "width:3.4em" }, unit.destroyed ? "out" : `${unit.armor_percent} %`))));
     const [head, ...followers] = this.stepBy === "event" ? this.told : [];
     const event = head ? eventPanel(head, followers, (id) => this.table.unit(id)) : null;

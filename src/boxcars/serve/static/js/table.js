@@ -72,7 +72,7 @@ export class Table {
     if (this.covered || this.replay) return;
     const view = await this.game.get("");
     const since = this.log.lines.length;
-    const { total, lines } = await this.game.get("/log", { since });
+    const { total, lines } = await this.game.get("/log", { since, units: 1 });
     if (total < since) await this.reloadLog();
     else if (lines.length && this.view) {
       this.control?.stop();

@@ -13,6 +13,13 @@ export function badge(unit) {
   return /** @type {Element} */ (holder.firstElementChild);
 }
 
+/** Units with what events have told about some of them. @param {any[]} units @param {any[]} changes */
+export function changed(units, changes) {
+  const told = new Map();
+  changes.forEach((change) => told.set(change.id, change));
+  return units.map((unit) => (told.has(unit.id) ? { ...unit, ...told.get(unit.id) } : unit));
+}
+
 export class Tokens {
   /** @param {import("./map.js").HexMap} map */
   constructor(map) {
@@ -38,6 +45,16 @@ export class Tokens {
     });
     this.map.draw("tokens", drawn);
     this.map.setSpots(units);
+  }
+
+  /** Draw some units anew where they are, as an event has left them. @param {any[]} units */
+  change(units) {
+    for (const unit of units) {
+      const token = this.placed.get(unit.id);
+      if (!token) continue;
+      token.innerHTML = unit.token;
+      this.put(token, unit.hex);
+    }
   }
 
   put(token, hex, fan = 0) {
