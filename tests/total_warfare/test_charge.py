@@ -74,7 +74,7 @@ def test_one_assault_on_a_target_and_none_on_the_prone() -> None:
     assert "is prone" in why_not(scene(red(), blue(prone=True)), "move red-1 run 0504 0503 charge blue-1")
 
 
-@pytest.mark.ruling("TW-144.6", "TW-308.1", "QR-comparative-modifier.1")
+@pytest.mark.ruling("TW-144.6", "QR-comparative-modifier.1", "QR-physical-other.1")
 @pytest.mark.parametrize("rule", [charge, death_from_above])
 @pytest.mark.parametrize(("mine", "theirs", "modifier"), [(5, 3, 2), (3, 5, -2)])
 def test_the_difference_of_the_skills(rule: object, mine: int, theirs: int, modifier: int) -> None:
@@ -102,7 +102,7 @@ def test_only_hexes_since_the_last_reversal_or_fall_count() -> None:
     assert (rubble["red-1"].hexes_moved, rubble["red-1"].run_up) == (3, 2)
 
 
-@pytest.mark.ruling("QR-charge.1", "TW-148.9", "QR-damage-groups.5", "QR-psr-physical.1")
+@pytest.mark.ruling("QR-charge.1", "TW-148.9", "QR-damage-groups.5", "QR-psr-physical.1", "QR-psr-actions.1")
 def test_a_charge_that_hits() -> None:
     battle = charging()
     harm = (*FIVES,) * 6  # 28 points in six groups
@@ -176,7 +176,7 @@ def test_a_death_from_above_needs_the_height_but_pays_the_way() -> None:
     assert planned(prone, "move red-1 jump dfa blue-1").cost.total == 1
 
 
-@pytest.mark.ruling("QR-dfa.1", "QR-damage-groups.6", "QR-psr-actions.1")
+@pytest.mark.ruling("QR-dfa.1", "QR-damage-groups.6", "QR-psr-actions.1", "QR-psr-physical.1")
 def test_a_death_from_above_that_hits() -> None:
     battle = leaping()
     harm, back = (3, 3, 3), (2, 2)  # 11 points on the punch table, 7 on the kick table

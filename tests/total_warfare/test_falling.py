@@ -57,7 +57,7 @@ def test_half_damage_under_water_rounded_down() -> None:
     assert damage_to(events, "red-1") == 3
 
 
-@pytest.mark.ruling("TW-060.2", "TW-306.8")
+@pytest.mark.ruling("TW-060.2")
 def test_height_burdens_the_warriors_roll() -> None:
     def number(levels: int) -> int:
         locust = mech("red-1", "Locust LCT-1V", "0505")

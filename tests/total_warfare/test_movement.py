@@ -236,7 +236,7 @@ def test_a_fall_in_rubble_ends_the_path_but_not_the_turn() -> None:
     assert [event.path for event in events if isinstance(event, UnitMoved)] == [("0505", "0504")]
 
 
-@pytest.mark.ruling("TW-060.3", "TW-306.9")
+@pytest.mark.ruling("TW-060.3")
 def test_buildings_ask_on_entering_only() -> None:
     hut = Building(type=2, height=3, cf=35, exits=0)
     board = PLAIN.with_terrain("0505", building=hut).with_terrain("0504", building=hut)

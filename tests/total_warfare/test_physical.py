@@ -109,7 +109,9 @@ def test_an_arm_built_without_a_lower_arm() -> None:
     assert assessed(older, "punch-left").tally.total == 5 + 2
 
 
-@pytest.mark.ruling("TW-118.1", "TW-127.3", "TW-128.1", "TW-307.3", "QR-critical-effects.10", "QR-critical-effects.14")
+@pytest.mark.ruling(
+    "TW-118.1", "TW-127.3", "TW-128.1", "QR-critical-effects.10", "QR-critical-effects.14", "QR-physical-attacker.1"
+)
 @pytest.mark.parametrize(("leg", "slot"), [("LL", UPPER_LEG), ("RL", LOWER_LEG)])
 @pytest.mark.parametrize("attack", ["kick-left", "kick-right"])
 def test_leg_actuators_burden_every_kick(leg: str, slot: int, attack: str) -> None:
@@ -117,7 +119,7 @@ def test_leg_actuators_burden_every_kick(leg: str, slot: int, attack: str) -> No
     assert (kick.tally.total, kick.damage and kick.damage.total) == (5, 5)
 
 
-@pytest.mark.ruling("TW-118.2", "TW-126.1", "TW-307.4", "QR-critical-effects.4")
+@pytest.mark.ruling("TW-118.2", "TW-126.1", "QR-critical-effects.4", "QR-physical-attacker.1")
 def test_feet_burden_every_kick() -> None:
     one = broken(wolverine(), "RL", FOOT)
     assert assessed(duel(one), "kick-left").tally.total == 4
