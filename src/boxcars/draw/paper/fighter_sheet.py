@@ -26,6 +26,9 @@ from boxcars.draw.paper.scene import Shape, Text
 from boxcars.draw.paper.tables import AIR_SIDES, CRAFT_HITS, FIGHTER_HITS
 from boxcars.total_warfare import heat
 
+MOST_ROWS: Final = 40
+"""More lines than this would make the table of weapons hard to read."""
+
 AnyAerospace = Fighter | SmallCraft | DropShip | CapitalShip
 
 _CRITICALS: Final[Sequence[tuple[str, Sequence[str], str]]] = (
@@ -66,6 +69,15 @@ _BAYS: Final = {
 """What the bays of a craft hold; quarters are not listed."""
 
 
+def needs_two_pages(design: AnyAerospace) -> bool:
+    """Whether the weapons need a page of their own: those of JumpShips and larger, and of the best armed DropShips.
+
+    >>> needs_two_pages(Fighter(chassis="Seydlitz", tons=20, thrust=11, armor={"NOS": 12}, equipment=()))
+    False
+    """
+    return isinstance(design, CapitalShip) or len(aerospace_rows(design.equipment)) > MOST_ROWS
+
+
 def aerospace_sheet(design: Fighter | SmallCraft | DropShip) -> list[Shape]:
     """Everything on the record sheet of a fighter, small craft or DropShip.
 
@@ -91,13 +103,13 @@ def aerospace_sheet(design: Fighter | SmallCraft | DropShip) -> list[Shape]:
     ]
 
 
-def capital_ship_sheets(design: CapitalShip) -> tuple[list[Shape], list[Shape]]:
-    """The two pages of a JumpShip, WarShip or station: the ship, and its weapons.
+def large_craft_sheets(design: DropShip | CapitalShip) -> tuple[list[Shape], list[Shape]]:
+    """The two pages of a craft with many weapons: the ship, and what it carries.
 
     >>> armor = {"NOS": 9, "FLS": 9, "FRS": 9, "ALS": 9, "ARS": 9, "AFT": 9}
     >>> scout = CapitalShip(variety="jumpship", chassis="Scout", tons=1e5, thrust=0, structural_integrity=1,
     ...     armor=armor, equipment=())
-    >>> [page[14].text for page in capital_ship_sheets(scout)]
+    >>> [page[14].text for page in large_craft_sheets(scout)]
     ['Scout', 'Scout']
     """
     left, right = BODY.columns(308, 232)

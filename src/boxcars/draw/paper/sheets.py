@@ -17,7 +17,7 @@ from boxcars.catalog.design import (
     Vehicle,
 )
 from boxcars.core.errors import BoxcarsError
-from boxcars.draw.paper.fighter_sheet import aerospace_sheet, capital_ship_sheets
+from boxcars.draw.paper.fighter_sheet import aerospace_sheet, large_craft_sheets, needs_two_pages
 from boxcars.draw.paper.mech_sheet import mech_sheet
 from boxcars.draw.paper.protomech_sheet import protomech_sheet
 from boxcars.draw.paper.scene import Page, Paper, Shape, page_of
@@ -30,7 +30,7 @@ class NoSheet(BoxcarsError):
 
 
 def record_sheet(design: Design, paper: Paper = "a4") -> list[Page]:
-    """The record sheet of a unit: one page, or two for a JumpShip and larger.
+    """The record sheet of a unit: one page, or two for a craft with many weapons.
 
     >>> from boxcars.catalog import design
     >>> [page.height for page in record_sheet(design("Atlas AS7-D"), "letter")]
@@ -51,9 +51,9 @@ def _pages(design: Design) -> Sequence[list[Shape]]:
             return [battle_armor_sheet(design)]
         case ProtoMech():
             return [protomech_sheet(design)]
+        case DropShip() | CapitalShip() if needs_two_pages(design):
+            return large_craft_sheets(design)
         case Fighter() | SmallCraft() | DropShip():
             return [aerospace_sheet(design)]
-        case CapitalShip():
-            return capital_ship_sheets(design)
         case _:
             raise NoSheet(f"{design.name} does not move or take crew, and has no record sheet")
