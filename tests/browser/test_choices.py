@@ -71,3 +71,26 @@ def test_the_replay_follows_a_volley_event_by_event(table: Table) -> None:
     assert len(set(seen)) > 2
     after = table.view(f"/replay?at={at}")["view"]["units"]
     assert seen[-1] == tuple("out" if unit["destroyed"] else f"{unit['armor_percent']} %" for unit in after)
+
+
+def test_a_tap_between_small_hexes_asks_which_is_meant(phone: Table) -> None:
+    phone.new_game(DUEL)
+    phone.settle()
+    phone.page.tap("#zoom [aria-label='Whole map']")
+    unit = phone.view()["decision"]["units"][0]
+    reach = phone.view(f"/moves?unit={unit}")["modes"]["walk"]["hexes"]
+    upper, lower = next(
+        (hex, f"{hex[:2]}{int(hex[2:]) + 1:02}") for hex in reach if f"{hex[:2]}{int(hex[2:]) + 1:02}" in reach
+    )
+    (x, above), (_, below) = phone.point(upper), phone.point(lower)
+    assert below - above < 44
+    phone.page.touchscreen.tap(x, (above + below) / 2)
+    phone.wait("#chooser")
+    sizes = [button.bounding_box() for button in phone.page.locator("#chooser button").all()]
+    assert len(sizes) >= 2
+    assert all(size["height"] >= 44 for size in sizes)
+    phone.page.locator("#chooser button", has_text=lower).tap()
+    phone.wait("#bar [data-enter]:not(:disabled)")
+    assert f"→ {lower}" in phone.text("#bar .summary")
+    phone.page.touchscreen.tap(*phone.point(upper))
+    assert phone.page.locator("#chooser").count() == 0

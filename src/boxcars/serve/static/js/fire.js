@@ -83,6 +83,13 @@ export class FireControl {
 
   hover() {}
 
+  /** What choosing a hex would do, in a word. */
+  meaning(hex) {
+    const there = this.table.unitAt(hex);
+    const row = there && this.targetRow(there.id);
+    return row ? `target, ${bestShot(row)?.tally.total ?? "no shot"}${bestShot(row) ? "+" : ""}` : there ? "look" : "";
+  }
+
   click(hex) {
     const there = this.table.unitAt(hex);
     if (there && this.targetRow(there.id)) this.aimAt(there.id);
@@ -257,7 +264,7 @@ export class FireControl {
       h("div", { class: "row" },
         h("button", { type: "button", class: "check", role: "checkbox", "aria-checked": String(here), "aria-label": `${weapon.name}, ${index + 1}`, disabled: !weapon.possible, onclick: () => this.toggle(weapon) }, here ? icon("check", 16) : null),
         h("button", { type: "button", class: "name", onclick: door }, h("b", {}, weapon.name), h("small", {}, facts + elsewhere)),
-        weapon.tally ? this.numbers(weapon, door) : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, plain(weapon.reasons[0]?.text ?? "cannot fire"))),
+        weapon.tally ? this.numbers(weapon, door) : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, plain((weapon.reasons[0]?.text ?? "cannot fire").replace(` of ${weapon.mount}`, "")))),
       open ? this.opening(weapon, here) : null);
   }
 

@@ -40,7 +40,7 @@ function botLine(view, side, why) {
 
 function row(view, unit, names, selected, select) {
   const ready = unit.ready && view.decision?.yours;
-  const words = unit.id === selected && ready ? h("b", {}, { move: "moving", fire: "declaring", physical: "attacking" }[view.decision.kind]) : toDo(unit.destroyed ? "out" : unit.to_do);
+  const words = unit.id === selected && ready ? h("b", {}, { move: "moving", fire: "declaring", physical: "attacking" }[view.decision.kind]) : toDo(unit.destroyed ? "out" : view.outcome ? "" : unit.to_do);
   return h("li", { class: ready ? "ready" : "" },
     h("button", { type: "button", "data-unit": unit.id, class: unit.destroyed ? "out" : "", "aria-pressed": String(unit.id === selected), onclick: () => select(unit.id), title: unit.destroyed || unit.name },
       badge(unit),

@@ -5,6 +5,8 @@ import { named } from "./names.js";
 import { neededTable, tallyTable } from "./tally.js";
 
 const FOLLOWERS = new Set(["damage", "cover", "critical-roll", "critical", "lost", "exploded", "pilot", "pilot-state"]);
+/** What is declared in secret; it is in the way once anything else has happened. */
+const SECRETS = new Set(["ready", "declared"]);
 const TARGETS = new Set(["shot", "physical", "roll"]);
 const SHOWN = 120;
 
@@ -44,8 +46,9 @@ export class Log {
   }
 
   render() {
-    const last = this.lines[this.lines.length - 1];
-    const shown = (line) => line.kind !== "phase" && line.kind !== "ready" && (line.kind !== "declared" || isNow(line, last));
+    const past = this.lines.findLastIndex((line) => !SECRETS.has(line.kind));
+    const open = this.lines[past]?.n ?? -1;
+    const shown = (line) => line.kind !== "phase" && line.kind !== "ready" && (line.kind !== "declared" || line.n > open);
     const groups = grouped(this.lines).filter(([head]) => shown(head)).reverse();
     const rows = [];
     let heading = "";
@@ -72,7 +75,7 @@ export class Log {
       this.onOpen(head);
     };
     return h("article", { class: `entry ${open ? "open" : ""} ${canOpen ? "" : "flat"} ${head.n === this.now ? "now" : ""}` },
-      h("button", { type: "button", "aria-expanded": canOpen ? String(open) : null, onclick: toggle }, h("span", { class: "text" }, named(head.text)), diceFaces(head.roll)),
+      h("button", { type: "button", "aria-expanded": canOpen ? String(open) : null, onclick: toggle }, h("span", { class: "text" }, named(head.kind === "declared" ? declaredWords(head) : head.text)), diceFaces(head.roll)),
       open ? this.details(head, followers) : null);
   }
 
@@ -83,8 +86,14 @@ export class Log {
   }
 }
 
-/** What was declared in secret is in the way once it is revealed. */
-const isNow = (line, last) => line.turn === last.turn && line.phase === last.phase && last.kind !== "shot";
+/** A declaration in words: its action names the weapon by its place. @param {LogLine} line */
+function declaredWords({ unit, what, text }) {
+  const [verb, , first, target, ...rest] = what.split(" ");
+  if (verb === "fire") return `${unit}: ${[first.toUpperCase(), "at", target, ...rest].join(" ")}`;
+  if (verb === "twist") return `${unit}: torso ${first}`;
+  if (verb === "hold") return `${unit}: ${first.toUpperCase()} holds fire`;
+  return text;
+}
 
 const sum = (roll) => roll.reduce((total, die) => total + die, 0);
 

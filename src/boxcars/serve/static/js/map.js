@@ -1,12 +1,13 @@
 /** The map: the board drawn once, layers above it, panning, zooming and pointing. */
 
 import { byId, h, icon, isPhone, put, reducedMotion, s } from "./dom.js";
-import { centre, HEIGHT, hexAt, hexPath, SIDE } from "./geometry.js";
+import { centre, HEIGHT, hexAt, hexPath, neighbour, SIDE } from "./geometry.js";
 
 const LAYERS = ["veil", "envelopes", "ranges", "sight", "path", "tokens", "effects", "labels", "cursor"];
 const LONG_PRESS = 400;
 const CLICK_REACH = 6;
 const LARGEST = 120 / HEIGHT;
+const FINGER = 44;
 const SMALLEST_READABLE = 34 / HEIGHT;
 
 export class HexMap {
@@ -178,6 +179,14 @@ export class HexMap {
   pointOf(event) {
     const area = this.root.getBoundingClientRect();
     return [this.x + (event.clientX - area.left) / this.scale, this.y + (event.clientY - area.top) / this.scale];
+  }
+
+  /** The hexes that a finger may have meant, where they are smaller than it. @param {[number, number]} point */
+  crowd([x, y]) {
+    const under = HEIGHT * this.scale < FINGER && hexAt(x, y, this.width, this.height);
+    if (!under) return [];
+    const isNear = (hex) => Math.hypot(centre(hex)[0] - x, centre(hex)[1] - y) < FINGER / 2 / this.scale;
+    return [under, ...[0, 1, 2, 3, 4, 5].map((side) => neighbour(under, side)).filter(isNear)];
   }
 
   hexOf(event) {

@@ -7,7 +7,7 @@ import { between, destination, dots, envelope, hexNumbers, label, movePath, ring
 import { neededTable, reasonList, tallyTable } from "./tally.js";
 import { badge } from "./tokens.js";
 
-const MODE_WORDS = { stay: "Stay", walk: "Walk", run: "Run", jump: "Jump" };
+const MODE_WORDS = { stay: "Stay", walk: "Walk", run: "Run", masc: "MASC", jump: "Jump" };
 const LABELS_AT_MOST = 3;
 
 export class MoveControl {
@@ -36,13 +36,19 @@ export class MoveControl {
   // ---- what can be reached
 
   get modes() {
-    return ["walk", "run", "jump"].filter((mode) => this.moves?.modes[mode]);
+    return ["walk", "run", "masc", "jump"].filter((mode) => this.moves?.modes[mode]);
+  }
+
+  /** The modes that need not be pressed: on foot, and MASC only to go on with a run begun so. */
+  get usual() {
+    const modes = this.moves?.modes ?? {};
+    return modes.masc && !modes.run ? ["masc"] : ["walk", "run"];
   }
 
   /** The mode in which a hex is entered: the one pressed, else walking where walking gets there. */
   modeFor(hex) {
     if (this.forced) return this.place(this.forced, hex) ? this.forced : "";
-    return ["walk", "run"].find((mode) => this.place(mode, hex)) ?? "";
+    return this.usual.find((mode) => this.place(mode, hex)) ?? "";
   }
 
   place(mode, hex) {
@@ -51,7 +57,7 @@ export class MoveControl {
 
   get shownHexes() {
     if (this.forced) return Object.keys(this.moves?.modes[this.forced]?.hexes ?? {});
-    return [...new Set(["walk", "run"].flatMap((mode) => Object.keys(this.moves?.modes[mode]?.hexes ?? {})))];
+    return [...new Set(this.usual.flatMap((mode) => Object.keys(this.moves?.modes[mode]?.hexes ?? {})))];
   }
 
   async loadHeatmap() {
@@ -73,10 +79,17 @@ export class MoveControl {
     if (this.looked?.hex !== hex) await this.plan(hex, mode, null, false);
   }
 
+  /** What choosing a hex would do, in a word; nothing where it does nothing. */
+  meaning(hex) {
+    const mode = this.modeFor(hex);
+    if (mode) return `${MODE_WORDS[mode]} ${this.place(mode, hex).cost}`;
+    return this.table.unitAt(hex) ? "look" : "";
+  }
+
   async click(hex, point, event) {
     if (!this.moves) return;
     if (this.chosen && hex === this.chosen.hex) {
-      const facing = facingAt(hex, ...point);
+      const facing = point ? facingAt(hex, ...point) : -1;
       if (facing >= 0) await this.face(facing);
       return;
     }
@@ -187,6 +200,7 @@ export class MoveControl {
     const of = (mode) => Object.keys(this.moves?.modes[mode]?.hexes ?? {});
     const drawn = [];
     if (this.forced === "jump") return of("jump").length ? envelope(of("jump"), "walk") : [];
+    if (this.forced === "masc") drawn.push(envelope(of("masc"), "reach"));
     if (this.forced !== "walk" && of("run").length) drawn.push(envelope(of("run"), "reach"));
     if (of("walk").length) drawn.push(envelope(of("walk"), "walk"));
     return drawn;
@@ -308,7 +322,7 @@ export class MoveControl {
 function planWords(plan) {
   const hexes = `${plan.hexes_moved} ${plan.hexes_moved === 1 ? "hex" : "hexes"}`;
   const [first] = plan.rolls;
-  const rolls = plan.rolls.length > 1 ? `${plan.rolls.length} piloting rolls` : first ? `${first.why}: piloting ${first.tally.total}+, ${wholePercent(first.tally.chance)}` : "no roll";
+  const rolls = plan.rolls.length > 1 ? `${plan.rolls.length} rolls` : first ? `${first.why}: ${first.tally.name === "piloting" ? "piloting " : ""}${first.tally.total}+, ${wholePercent(first.tally.chance)}` : "no roll";
   return `${hexes}, +${plan.target_modifier} to be hit · heat +${plan.heat} · ${rolls}`;
 }
 

@@ -33,6 +33,12 @@ export class PhysicalControl {
 
   hover() {}
 
+  /** What choosing a hex would do, in a word. */
+  meaning(hex) {
+    const there = this.table.unitAt(hex);
+    return !there ? "" : this.possible.some((row) => row.target === there.id) ? "target" : "look";
+  }
+
   click(hex) {
     const there = this.table.unitAt(hex);
     const row = there && this.possible.find((each) => each.target === there.id);

@@ -50,6 +50,7 @@ export class Playback {
     const { table } = this;
     this.now = head;
     this.left = followers;
+    table.tell(head);
     table.drawPlaybackBar(plain(head.text));
     put(byId("panel"), eventPanel(head, followers, (id) => table.unit(id)));
     speak(plain(head.text), head.kind === "phase");

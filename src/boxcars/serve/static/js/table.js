@@ -3,6 +3,7 @@
 import { Game, Refused } from "./api.js";
 import { drawBar } from "./bar.js";
 import { byId, capital, h, icon, isPhone, keepingFocus, put, segment, shape, speak } from "./dom.js";
+import { closeChooser, openChooser } from "./chooser.js";
 import { cover } from "./cover.js";
 import { diceEntry } from "./dice.js";
 import { FireControl } from "./fire.js";
@@ -78,12 +79,25 @@ export class Table {
       this.control?.stop();
       this.control = null;
       byId("views").hidden = true;
+      this.nobodyDecides();
       await this.playback.run(lines);
     }
     const next = this.otherPlayer(view);
     if (next && SECRET.has(view.decision.kind)) this.coverFor(next);
     else if (next) await this.sitDown(next);
     else if (view.version !== this.game.version || lines.length || !this.control) await this.adopt(view);
+  }
+
+  /** While events are shown nothing is to be decided, whatever was before. */
+  nobodyDecides() {
+    this.view = { ...this.view, decision: null, units: this.view.units.map((unit) => ({ ...unit, ready: false, to_do: "" })) };
+    this.drawForces();
+  }
+
+  /** The turn and the phase that an event happened in. */
+  tell({ turn, phase }) {
+    this.view = { ...this.view, turn, phase };
+    this.drawTop();
   }
 
   async reloadLog() {
@@ -97,6 +111,7 @@ export class Table {
     if (view.you.length > 1) this.game.as ||= view.as;
     this.names = unitNames(view.units);
     this.refusal = null;
+    closeChooser();
     this.tokens.place(view.units);
     this.chooseSelected();
     this.drawTop();
@@ -215,6 +230,7 @@ export class Table {
   }
 
   back() {
+    if (closeChooser()) return;
     if (this.refusal) this.refusal.close();
     else if (this.replay) this.closeReplay();
     else this.control?.back();
@@ -253,6 +269,18 @@ export class Table {
   clicked(hex, point, event) {
     if (this.playback.running) return this.playback.next();
     if (!hex || !this.control) return this.back();
+    const things = event?.pointerType === "touch" && this.control.chosen?.hex !== hex ? this.thingsNear(point) : [];
+    if (things.length > 1) openChooser(event, things);
+    else this.clickHex(hex, point, event);
+  }
+
+  /** What a finger may have meant, if the control has a use for it. */
+  thingsNear(point) {
+    const useful = this.map.crowd(point).map((hex) => ({ hex, note: this.control.meaning(hex) })).filter(({ note }) => note);
+    return useful.map(({ hex, note }) => ({ words: this.hexWords(hex), note, act: () => this.clickHex(hex, null, null) }));
+  }
+
+  clickHex(hex, point, event) {
     this.run(() => {
       const there = this.unitAt(hex);
       const mine = there && this.view.decision?.yours && this.view.decision.units.includes(there.id);
@@ -261,7 +289,7 @@ export class Table {
   }
 
   choosePlace(hex) {
-    this.run(() => this.control.click(hex, [Infinity, Infinity], null));
+    this.run(() => this.control.click(hex, null, null));
   }
 
   hovered(hex) {
@@ -408,16 +436,27 @@ export class Table {
   endBar() {
     const { outcome } = this.view;
     return { lead: outcome.winner ? shape(outcome.winner) : null, title: this.outcomeWords(), detail: `After turn ${this.view.turn}`, buttons: [
-      { words: "Record", act: () => { location.href = this.game.recordAddress(); } },
+      { words: "New battle", act: () => { location.href = "/"; } },
       { words: "Replay", primary: true, enter: true, act: () => this.openReplay() }] };
   }
 
   endPanel() {
     const checked = h("p", { class: "quiet" }, "Checking the dice…");
     this.game.ask("/dice_check").then((check) => put(checked, check.kind !== "seeded" ? "The dice were rolled by people." : check.matches ? [h("b", {}, "✓ Checked. "), `The seed published after the game has the hash announced before it, and gives these ${check.dice} dice.`] : h("b", {}, "The seed does not match the hash announced before the game."))).catch((error) => put(checked, error.message));
-    return h("div", { class: "block decide" }, h("h2", { class: "title" }, this.outcomeWords()), checked,
+    return h("div", { class: "block decide end-block" }, h("h2", { class: "title" }, this.outcomeWords()), this.standings(), checked,
       this.view.dice.seed ? h("p", { class: "quiet", style: "overflow-wrap:anywhere" }, "seed ", h("code", {}, this.view.dice.seed)) : null,
-      h("div", { class: "facing-choice" }, h("a", { class: "button", href: this.game.recordAddress() }, "Download record"), h("button", { type: "button", class: "button", onclick: () => this.openReplay() }, "Replay"), h("a", { class: "button", href: "/" }, "New battle")));
+      h("p", {}, h("a", { class: "link", href: this.game.recordAddress(), download: "" }, "Download the record")));
+  }
+
+  /** What is left of each side. */
+  standings() {
+    const rows = this.view.sides.map((side) => {
+      const units = this.view.units.filter((unit) => unit.side === side);
+      const left = units.filter((unit) => !unit.destroyed);
+      const armor = units.reduce((sum, unit) => sum + (unit.destroyed ? 0 : unit.armor_percent), 0) / units.length;
+      return h("tr", {}, h("td", {}, shape(side), ` ${capital(side)}`), h("td", {}, `${left.length} of ${units.length}`), h("td", {}, `${Math.round(armor)} %`));
+    });
+    return h("table", { class: "grid-table" }, h("thead", {}, h("tr", {}, ["", "still fighting", "armor left"].map((word) => h("th", {}, word)))), h("tbody", {}, rows));
   }
 
   openReplay(at) {

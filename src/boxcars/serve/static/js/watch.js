@@ -24,6 +24,11 @@ export class WatchControl {
 
   hover() {}
 
+  /** Units are worth asking about; any other hex is only measured. */
+  meaning(hex) {
+    return this.table.unitAt(hex) ? "look" : "";
+  }
+
   click(hex) {
     const there = hex && this.table.unitAt(hex);
     if (there) this.table.select(there.id);
