@@ -14,7 +14,6 @@ from boxcars.core.errors import BoxcarsError
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
-from boxcars.total_warfare.actions import MODES
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.mech import Mech, fresh_mech
 from boxcars.total_warfare.to_hit import ShotPlan, shot
@@ -105,8 +104,8 @@ def question(fields: _Fields) -> ShotQuestion:
     ):
         if not least <= value <= most:
             raise BoxcarsError(f"{what} is {least} to {most}, not {value}")
-    if asked.attacker not in MODES:
-        raise BoxcarsError(f"the attacker can {', '.join(MODES)}, not {asked.attacker}")
+    if asked.attacker not in _MODES.values():
+        raise BoxcarsError(f"the attacker can {', '.join(_MODES.values())}, not {asked.attacker}")
     if max(len(asked.woods), asked.cover) > asked.range - 1:
         raise BoxcarsError(f"at range {asked.range} only {asked.range - 1} hexes lie between, too few for all that")
     return asked

@@ -9,7 +9,7 @@ from boxcars.draw.palette import style
 from boxcars.draw.tokens import TOKEN_STYLE, token
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.mp import target_movement
+from boxcars.total_warfare.mp import RUNS, target_movement
 
 
 def unit_token(unit: Mech) -> str:
@@ -21,7 +21,7 @@ def unit_token(unit: Mech) -> str:
         unit.facing,
         armor=armor,
         torso=unit.torso,
-        mode=unit.mode,
+        mode="run" if unit.mode in RUNS else unit.mode,
         modifier=sum(line.value for line in target_movement(unit)),
         prone=unit.prone,
         out=bool(unit.destroyed),

@@ -17,7 +17,7 @@ from boxcars.total_warfare.events import PhaseBegan
 from boxcars.total_warfare.mech import Mech
 from boxcars.total_warfare.victory import condition_left
 
-_MOVED = {"walk": "walked", "run": "ran", "jump": "jumped"}
+_MOVED = {"walk": "walked", "run": "ran", "masc": "ran", "jump": "jumped"}
 _STOOD = {"stay": "stood still"}
 _TO_DO = {"movement": "to move", "fire": "to fire", "physical": "to attack"}
 

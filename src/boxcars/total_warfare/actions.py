@@ -5,6 +5,7 @@
 ``move red-1 walk back 0505``                one step backward; ``under 0505`` passes beneath a bridge
 ``move red-1 run stand NE 0608``             stand up facing north-east, then go on
 ``move red-1 walk 0506 drop``                go there and drop prone
+``move red-1 masc 0608 0609``                run with MASC, at twice the walking MP
 ``move red-1 jump 0709 facing N``            jump
 ``move red-1 run 0506 charge blue-1``        charge; ``move red-1 jump 0709 dfa blue-1`` death from above
 ``move red-1 stay``                          stand still (or end an interrupted move)
@@ -25,7 +26,7 @@ from boxcars.core.errors import BadAction
 from boxcars.core.game import Action
 from boxcars.hexes.coords import DIRECTIONS
 
-MODES = ("stay", "walk", "run", "jump")
+MODES = ("stay", "walk", "run", "masc", "jump")
 PHYSICAL_ATTACKS = ("none", "punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push")
 TWISTS = {"left": -1, "ahead": 0, "right": 1}
 

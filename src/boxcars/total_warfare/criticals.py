@@ -153,11 +153,11 @@ def check(battle: Battle, mech: Mech, location: str, dice: Dice, *, explosive_on
         return events if explosive_only else events + damage.lose(battle, mech, location, dice, "blown off")
     for _ in range(count):
         if not mech.destroyed:
-            events += _one_critical(battle, mech, location, dice, explosive_only)
+            events += one_critical(battle, mech, location, dice, explosive_only=explosive_only)
     return events
 
 
-def _one_critical(battle: Battle, mech: Mech, location: str, dice: Dice, explosive_only: bool) -> list[Event]:
+def one_critical(battle: Battle, mech: Mech, location: str, dice: Dice, *, explosive_only: bool = False) -> list[Event]:
     """One critical hit; with no slot left it goes on inward, except out of a location the hit destroyed (TWB-17.1)."""
     here: str | None = location
     while here and not _open_slots(mech, here, explosive_only):

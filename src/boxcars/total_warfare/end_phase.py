@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.total_warfare import pilot
+from boxcars.total_warfare import masc, pilot
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.mech import Mech
 
@@ -24,6 +24,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
 def _start_clean(mech: Mech) -> None:
     mech.torso = 0
     mech.flipped = False
+    mech.strain = masc.strain_after(mech)
     mech.mode = ""
     mech.hexes_moved = 0
     mech.run_up = 0

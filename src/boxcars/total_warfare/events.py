@@ -55,7 +55,7 @@ class UnitMoved(Event, frozen=True, tag="moved"):
         """One line for the log."""
         if self.mode == "stay":
             return f"{self.unit} stays at {self.path[-1]}"
-        verb = {"walk": "walks", "run": "runs", "jump": "jumps"}[self.mode]
+        verb = {"walk": "walks", "run": "runs", "masc": "runs with MASC", "jump": "jumps"}[self.mode]
         goal = f" and declares {self.assault}" if self.assault else ""
         return f"{self.unit} {verb} {self.path[0]} → {self.path[-1]}, {self.cost.total} MP{goal}"
 

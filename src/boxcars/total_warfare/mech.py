@@ -82,13 +82,15 @@ class Mech(msgspec.Struct, kw_only=True):
     flipped: bool = False
 
     mode: str = ""
-    """How it moved this turn: empty (not yet), stay, walk, run or jump."""
+    """How it moved this turn: empty (not yet), stay, walk, run, masc or jump."""
     hexes_moved: int = 0
     run_up: int = 0
     """Hexes moved since the last reversal or fall, which count for a charge [TW-148.5]."""
     skidded: bool = False
     mp_spent: int = 0
     stand_attempts: int = 0
+    strain: int = 0
+    """What its turns with MASC weigh on the next: each adds one, and each turn without takes one off."""
     assault: str = ""
     """`charge ID` or `dfa ID` declared in the movement phase."""
     spoiled: bool = False

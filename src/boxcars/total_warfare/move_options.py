@@ -49,7 +49,7 @@ class MoveOptions(Sequence[Move]):
 
 def _parts(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
     yield [Move(mech.id, "stay")]
-    modes = [mech.mode] if mech.mode else ["walk", "run"]
+    modes = (mech.mode,) if mech.mode else mp.modes_on_foot(mech)
     for mode in modes:
         available = available_mp(battle, mech, mode).total
         if mech.prone:
@@ -102,7 +102,7 @@ class Walks:
             max(available_mp(battle, mech, mode).total, 0),
             closed=stacking.enemy_hexes(battle, mech),
             backward=mode == "walk",
-            dry=mode == "run",
+            dry=mode in mp.RUNS,
         )
         self._found = [list(map(int, column)) for column in (found.hexes, found.facings, found.feet, found.costs)]
         """Hexes by number, facings, foot levels and costs of the states in reach, cheapest first."""

@@ -16,7 +16,18 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS, direction_of, distance
 from boxcars.hexes.reach import jump_reach, landing_foot
 from boxcars.hexes.steps import MECH, Step, footing_at, steps
-from boxcars.total_warfare import charge, criticals, damage, death_from_above, entering, mp, psr, skidding, stacking
+from boxcars.total_warfare import (
+    charge,
+    criticals,
+    damage,
+    death_from_above,
+    entering,
+    masc,
+    mp,
+    psr,
+    skidding,
+    stacking,
+)
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.close_combat import MoveEnd
@@ -66,7 +77,7 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class PlannedRoll(msgspec.Struct, frozen=True):
-    """A piloting roll that a move asks for, where it is made and what it needs as things stand now."""
+    """A roll that a move asks for, where it is made and what it needs as things stand now."""
 
     hex: str
     cause: str
@@ -158,6 +169,7 @@ class _Planner:
         self.reasons: list[Reason] = []
         self.backward: bool | None = None
         self.travel = mech.facing
+        self.runs = move.mode in mp.RUNS
         self.turned_on_pavement = False
         self.available = Tally.of("MP", "standing still", 0, "TWB-3")
         self._refuse_if(not mech.can_act, f"{mech.id} can do nothing now", "TWB-2")
@@ -176,6 +188,8 @@ class _Planner:
 
     def walk(self) -> None:
         """Walk or run: stand up, turn, step, drop."""
+        unable = not self.mech.mode and self.move.mode not in mp.modes_on_foot(self.mech)
+        self._refuse_if(unable, "it has no MASC that works", "TWB-21")
         self.available = available_mp(self.battle, self.mech, self.move.mode)
         for token in self.move.steps:
             if not self._token(token):
@@ -184,7 +198,7 @@ class _Planner:
             self._turn_to(direction_of(self.move.facing))
         self._check_end()
         self._check_cost()
-        if self.move.mode == "run" and self._entered_hexes() and _must_roll_after_run(self.mech):
+        if self.runs and self._entered_hexes() and _must_roll_after_run(self.mech):
             self._add_check(Check("fall", RUNNING))
         if self.move.assault:
             self._check_assault()
@@ -220,14 +234,14 @@ class _Planner:
         for _ in range(min(right, 6 - right)):
             self.facing = (self.facing + (1 if right <= 3 else 5)) % 6
             paved = skidding.is_paved(self.board[self.hex], footing_at(self.board[self.hex], self.foot))
-            self.turned_on_pavement |= paved and not self.prone and self.move.mode == "run"
+            self.turned_on_pavement |= paved and not self.prone and self.runs
             self._add("turn", (Line(f"turn to {DIRECTIONS[self.facing]}", 1, "QR-movement-additional.1"),))
 
     def _step(self, to: str, *, backward: bool, under: bool) -> bool:
         if self._refuse_if(distance(self.hex, to) != 1, f"{to} is not beside {self.hex}", "TWB-3"):
             return False
         self._refuse_if(self.prone, "a prone 'Mech cannot leave its hex", "TW-049.2")
-        self._refuse_if(backward and self.move.mode == "run", "running goes forward only", "TWB-3")
+        self._refuse_if(backward and self.runs, "running goes forward only", "TWB-3")
         direction = direction_to(self.hex, to)
         self._turn_to((direction + 3) % 6 if backward else direction)
         ways = steps(self.board, MECH, self.hex, self.foot, direction, backward=backward)
@@ -244,7 +258,7 @@ class _Planner:
         self._refuse_if(bool(step.prohibited), f"{step.to}: {step.prohibited}", step.cite)
         enemy = step.to in stacking.enemy_hexes(self.battle, self.mech)
         self._refuse_if(enemy, f"an enemy stands in {step.to}", "TWB-6")
-        wet = self.move.mode == "run" and step.footing == "ground" and self.board[step.to].depth > 0
+        wet = self.runs and step.footing == "ground" and self.board[step.to].depth > 0
         self._refuse_if(wet, f"it cannot run into the water of {step.to}", "TWB-4")
 
     def _enter(self, step: Step, backward: bool) -> None:
@@ -371,11 +385,14 @@ class _Planner:
         )
 
     def _rolls(self) -> tuple[PlannedRoll, ...]:
-        return tuple(
+        strain = PlannedRoll(self.mech.hex, "MASC", masc.avoiding_damage(self.mech))
+        begins = self.move.mode == "masc" and not self.mech.mode
+        piloting = (
             PlannedRoll(stage.hex, check.due.cause, psr.piloting_roll(self.battle, self.mech, check.due, hex=stage.hex))
             for stage in self.stages
             for check in stage.checks
         )
+        return (strain, *piloting) if begins else tuple(piloting)
 
     def _heat(self) -> tuple[Line, ...]:
         lines = [] if self.mech.mode or self.move.mode == "stay" else [mp.movement_heat(self.move.mode, self._cost())]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.total_warfare import entering, falling, psr, skidding
+from boxcars.total_warfare import entering, falling, masc, psr, skidding
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import PostureChanged, UnitMoved
@@ -69,14 +69,19 @@ def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     if move.mode == "stay":
         mech.mode = mech.mode or "stay"
         return [_moved(mech, "stay", mech.hex, (), "")], True
+    begun: list[Event] = []
     if not mech.mode:
         mech.mode = move.mode
         mech.heat_lines.append(movement_heat(move.mode, way.cost.total))
+        if move.mode == "masc":
+            begun, spared = masc.engage(battle, mech, dice)
+            if not spared:  # it has fewer MP now, so its player plans anew
+                return begun, not _can_go_on(battle, mech)
     events, finished = _carry_out(battle, mech, way, dice)
     if finished:
         mech.assault = way.assault
     may_go_on = not finished or way.stages[-1].kind == "stand"
-    return events, not (may_go_on and _can_go_on(battle, mech))
+    return begun + events, not (may_go_on and _can_go_on(battle, mech))
 
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:

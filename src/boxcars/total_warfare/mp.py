@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from boxcars.catalog.design import running_mp as running_mp_of
 from boxcars.core.tally import Line, Tally
-from boxcars.total_warfare import criticals, damage, heat
+from boxcars.total_warfare import criticals, damage, heat, masc
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.mech import LEGS, Mech
 
 LEG_ACTUATORS = ("upper leg", "lower leg", "foot")
 """The actuators of a leg below the hip."""
+
+RUNS = ("run", "masc")
+"""The modes that are runs."""
 
 MINIMUM_JUMP_HEAT = 3
 
@@ -61,6 +64,17 @@ def running_mp(battle: Battle, mech: Mech) -> Tally:
     return Tally.of("running MP", f"walking MP {walk} × 1½", running_mp_of(walk), "QR-run-mp.1")
 
 
+def masc_mp(battle: Battle, mech: Mech) -> Tally:
+    """MP of a run with MASC: twice the present walking MP, in older printings twice that of the design [TW-137.4].
+
+    On one leg there are none; when MASC breaks on the way, what is left is a common run.
+    """
+    if damage.lost_legs(mech) or not masc.works(mech):
+        return running_mp(battle, mech)
+    walk = walking_mp(battle, mech).total if battle.rules.has("TW-137.4") else mech.design.walk
+    return Tally.of("running MP", f"walking MP {walk} × 2 with MASC", 2 * walk, "TW-137.4")
+
+
 def jumping_mp(battle: Battle, mech: Mech) -> Tally:
     """Jumping MP: one for each jump jet that works and is above water (TWB-5.1)."""
     tally = Tally.of("jumping MP", "jumping", mech.design.jump, "TWB-5.1")
@@ -83,8 +97,13 @@ def location_under_water(battle: Battle, mech: Mech, location: str) -> bool:
 
 
 def movement_mp(battle: Battle, mech: Mech, mode: str) -> Tally:
-    """The MP of a way to move: walk, run or jump."""
-    return {"walk": walking_mp, "run": running_mp, "jump": jumping_mp}[mode](battle, mech)
+    """The MP of a way to move: walk, run, masc or jump."""
+    return {"walk": walking_mp, "run": running_mp, "masc": masc_mp, "jump": jumping_mp}[mode](battle, mech)
+
+
+def modes_on_foot(mech: Mech) -> tuple[str, ...]:
+    """The ways in which a 'Mech can begin to walk or run."""
+    return ("walk", "run", "masc") if masc.works(mech) and not damage.lost_legs(mech) else ("walk", "run")
 
 
 def movement_heat(mode: str, hexes_jumped: int = 0) -> Line:
@@ -125,7 +144,7 @@ def target_movement(mech: Mech) -> list[Line]:
 
 def attacker_movement(mech: Mech) -> list[Line]:
     """What an attacker's movement adds to the numbers it needs to hit."""
-    how = {"walk": ("walked", 1), "run": ("ran", 2), "jump": ("jumped", 3)}.get(mech.mode)
+    how = {"walk": ("walked", 1), "run": ("ran", 2), "masc": ("ran", 2), "jump": ("jumped", 3)}.get(mech.mode)
     lines = [Line(f"attacker {how[0]}", how[1], "QR-attack-attacker-movement.1")] if how else []
     if mech.skidded:
         lines.append(Line("attacker skidded", 1, "QR-attack-attacker-movement.1"))

@@ -16,7 +16,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS, distance
 from boxcars.hexes.reach import State
 from boxcars.total_warfare import arcs, movement, mp, physical, psr, to_hit
-from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.actions import MODES, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.displacement import direction_to
 from boxcars.total_warfare.fire_preview import BestShot, best_shot, quick_damage
@@ -179,7 +179,8 @@ def open_modes(battle: Battle, mech: Mech) -> tuple[str, ...]:
     """The ways of moving that a unit may still choose."""
     if mech.mode:
         return (mech.mode,)
-    return ("walk", "run", "jump") if mp.jumping_mp(battle, mech).total > 0 else ("walk", "run")
+    on_foot = mp.modes_on_foot(mech)
+    return (*on_foot, "jump") if mp.jumping_mp(battle, mech).total > 0 else on_foot
 
 
 def _mode_reach(battle: Battle, mech: Mech, mode: str) -> ModeReach:
@@ -253,7 +254,7 @@ def _stand_up(battle: Battle, mech: Mech) -> StandUp:
 
 
 def _drop(battle: Battle, mech: Mech) -> str:
-    move = Move(mech.id, mech.mode if mech.mode in ("walk", "run") else "walk", ("drop",))
+    move = Move(mech.id, mech.mode if mech.mode in ("walk", *mp.RUNS) else "walk", ("drop",))
     return str(move) if _is_legal(battle, move) else ""
 
 
@@ -270,8 +271,8 @@ def _is_legal(battle: Battle, move: Move) -> bool:
 
 def route(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None = None, via: Sequence[str] = ()) -> Move:
     """The cheapest move to a hex, through the given hexes in their order."""
-    if mode not in ("walk", "run", "jump"):
-        raise BadAction(f"'{mode[:20]}' is no way to go somewhere; there are walk, run, jump")
+    if mode not in MODES[1:]:
+        raise BadAction(f"'{mode[:20]}' is no way to go somewhere; there are {', '.join(MODES[1:])}")
     steps: list[str] = []
     here = mech
     for place in via:

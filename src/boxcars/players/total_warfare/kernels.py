@@ -74,7 +74,7 @@ MOST_MASKS = 12
 
 MARKS = 24
 TWISTS = (0, -1, 1)
-MODES = ("stay", "walk", "run", "jump")
+MODES = ("stay", "walk", "run", "jump", "masc")
 
 CHANCES = floats(float(chance_2d6(number)) for number in range(14))
 """The chance of two dice to reach a number, 0 to 13."""

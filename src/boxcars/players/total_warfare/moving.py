@@ -192,10 +192,12 @@ class Search:
             return fast.Ends([battle.board.index(mech.hex)], [mech.facing], [mech.foot], [0])
         if mech.mode not in ("", mode):
             return _NOWHERE
+        if mode == "masc" and not mech.mode and (mech.strain or mode not in mp.modes_on_foot(mech)):
+            return _NOWHERE
         most = available_mp(battle, mech, mode).total
         if most <= 0 or mode == "jump":
             return self._jumps() if most > 0 and not mech.mode else _NOWHERE
-        return board_reach(
+        found = board_reach(
             battle.board,
             MECH,
             mech.hex,
@@ -205,8 +207,9 @@ class Search:
             closed=stacking.enemy_hexes(battle, mech),
             no_stop=stacking.taken_hexes(battle, mech),
             backward=mode == "walk",
-            dry=mode == "run",
+            dry=mode in mp.RUNS,
         )
+        return found if mode != "masc" or mech.mode else _beyond(found, available_mp(battle, mech, "run").total)
 
     def _jumps(self) -> fast.Ends:
         found, index = jumps(self.battle, self.mech), self.battle.board.index
@@ -289,6 +292,15 @@ def _every(ground: Ground, first: int, step: int) -> Ground:
 _NOWHERE = fast.Ends([], [], [], [])
 
 
+def _beyond(found: fast.Ends, cost: int) -> fast.Ends:
+    """The ends that cost more: MASC is for what a common run does not reach."""
+    far = [number for number, price in enumerate(found.costs) if price > cost]
+    hexes, facings, feet, costs = (
+        [int(column[number]) for number in far] for column in (found.hexes, found.facings, found.feet, found.costs)
+    )
+    return fast.Ends(hexes, facings, feet, costs)
+
+
 @lru_cache(maxsize=256)
 def march(board: Board, hex: str, foot: int) -> dict[int, int]:
     """What it costs to walk from a hex to every other one, whatever the facing; roughly the same both ways.
@@ -316,10 +328,19 @@ def fall_cost(mech: Mech) -> float:
     return fall_damage(mech.design.tons).total + _FALLEN
 
 
+_VERBS = {
+    "stay": "stays at",
+    "walk": "walks to",
+    "run": "runs to",
+    "masc": "runs with MASC to",
+    "jump": "jumps to",
+}
+
+
 def in_words(choice: Choice) -> str:
     """A move in one line."""
     planned, score = choice.plan, choice.score
-    verb = {"stay": "stays at", "walk": "walks to", "run": "runs to", "jump": "jumps to"}[planned.mode]
+    verb = _VERBS[planned.mode]
     rises = any(stage.kind == "stand" for stage in planned.stages)
     best = f"best {choice.number}+ on the {choice.target}" if choice.target else "nothing to fire at"
     risk = f", risks {score.risk:.1f} by a fall" if score.risk else ""
