@@ -55,3 +55,12 @@ def test_importing_the_catalog_reads_no_file() -> None:
         "assert not c.designs.cache_info().currsize and not c.weapons.cache_info().currsize"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_importing_the_catalog_loads_nothing_of_the_web_and_no_values() -> None:
+    code = (
+        "import sys, boxcars.catalog\n"
+        "for name in ('urllib.request', 'sqlite3', 'boxcars.catalog.battle_value', 'boxcars.catalog.alpha_strike'):\n"
+        "    assert name not in sys.modules, name"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)

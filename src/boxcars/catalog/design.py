@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+import msgspec
+
 from boxcars.catalog.aerospace import CapitalShip, DropShip, Fighter, SmallCraft
 from boxcars.catalog.battle_armor import BattleArmor
 from boxcars.catalog.emplacement import Emplacement, HandheldWeapon
@@ -33,6 +37,7 @@ __all__ = [
     "Vehicle",
     "WeaponQuirk",
     "WeightClass",
+    "design_decoder",
     "era_of",
     "running_mp",
 ]
@@ -54,3 +59,13 @@ Design = (
 
 MechDesign = Mech
 """The design of a 'Mech, under a name that a game can use beside a class `Mech` of its own."""
+
+
+@cache
+def design_decoder() -> msgspec.json.Decoder[Design]:
+    """The reader of our own JSON; made on first use, because that takes longer than to import a room.
+
+    >>> design_decoder().decode('{"kind":"emplacement","chassis":"Turret","equipment":[]}').name
+    'Turret'
+    """
+    return msgspec.json.Decoder(Design)

@@ -3,13 +3,10 @@ use; units that the user has imported are found after them."""
 
 from __future__ import annotations
 
-import difflib
 from functools import cache
 from typing import Final
 
-import msgspec
-
-from boxcars.catalog.design import Design
+from boxcars.catalog.design import Design, design_decoder
 from boxcars.catalog.entry import entry_of, kind_of, names_of, plain, search_words, tons_of
 from boxcars.catalog.equipment_table import DATA
 from boxcars.catalog.mech import Mech
@@ -71,7 +68,7 @@ def any_designs() -> tuple[Design, ...]:
     >>> sorted({kind_of(d) for d in any_designs()})
     ['battle-armor', 'dropship', 'fighter', 'infantry', 'mech', 'protomech', 'small-craft', 'vehicle']
     """
-    decoder = msgspec.json.Decoder(Design)
+    decoder = design_decoder()
     files = (file for folder in _FOLDERS for file in (DATA / folder).glob("*.json"))
     return tuple(sorted((decoder.decode(file.read_bytes()) for file in files), key=lambda d: (tons_of(d), d.name)))
 
@@ -102,6 +99,8 @@ def _descriptions() -> dict[str, str]:
 
 def _did_you_mean(name: str, others: list[str], worded: list[str]) -> str:
     """The names that are spelt much like it, or else those that have its words."""
+    import difflib
+
     known = {plain(other): other for other in others} | {key: found.name for key, found in _by_name().items()}
     close = [known[match] for match in difflib.get_close_matches(plain(name), known, n=3, cutoff=0.6)]
     names = list(dict.fromkeys(map(repr, close or worded)))

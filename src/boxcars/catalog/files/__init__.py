@@ -8,12 +8,12 @@ True
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from boxcars.catalog.construction import MECH_TONS
-from boxcars.catalog.design import Design
+from boxcars.catalog.design import Design, design_decoder
 from boxcars.catalog.files.blk import read_blk
 from boxcars.catalog.files.blk_writer import write_blk
 from boxcars.catalog.files.mtf import read_mtf
@@ -40,8 +40,6 @@ __all__ = [
     "write_unit",
 ]
 
-_DECODER: Final[msgspec.json.Decoder[Design]] = msgspec.json.Decoder(Design)
-
 
 def to_json(design: Design) -> bytes:
     """A design as our own JSON; `docs/reference/unit-schema.json` describes it.
@@ -63,7 +61,7 @@ def from_json(text: str | bytes) -> Design:
     if len(text) > MAX_BYTES:
         raise BadUnitFile(f"it is longer than {MAX_BYTES} bytes")
     try:
-        found = _DECODER.decode(text)
+        found = design_decoder().decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
         raise BadUnitFile(str(wrong)) from None
     if isinstance(found, Mech):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 import msgspec
 
@@ -13,6 +12,9 @@ from boxcars.catalog.files.text import decoded
 from boxcars.core.errors import BadUnitFile
 
 _MOST_UNITS: Final = 10_000
+_ESCAPES: Final = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+)
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -104,9 +106,14 @@ def write_mul(units: Iterable[Listed]) -> str:
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<unit version="1">']
     for unit in units:
         lines += (
-            f"  <entity chassis={quoteattr(unit.chassis)} model={quoteattr(unit.model)}>",
-            f'    <pilot size="1" name={quoteattr(unit.pilot)} nick="" '
+            f'  <entity chassis="{_escaped(unit.chassis)}" model="{_escaped(unit.model)}">',
+            f'    <pilot size="1" name="{_escaped(unit.pilot)}" nick="" '
             f'gunnery="{unit.gunnery}" piloting="{unit.piloting}"/>',
             "  </entity>",
         )
     return "\n".join((*lines, "</unit>\n"))
+
+
+def _escaped(text: str) -> str:
+    """A text as it stands in an attribute; written here, because the standard module for it loads half the web."""
+    return text.translate(_ESCAPES)
