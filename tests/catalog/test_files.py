@@ -8,7 +8,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from boxcars.catalog import Engine, Fitting, Listed, Mech, Vehicle, design, designs, from_json, read_unit, to_json
+from boxcars.catalog import (
+    Engine,
+    Fitting,
+    Infantry,
+    Listed,
+    Mech,
+    Vehicle,
+    design,
+    designs,
+    from_json,
+    read_unit,
+    to_json,
+)
 from boxcars.catalog.entry import unknown_equipment
 from boxcars.catalog.files import read_blk, read_mtf, read_mul, unit_schema, write_mtf, write_mul
 from boxcars.catalog.files.blocks import read_bay
@@ -177,6 +189,13 @@ def test_unknown_equipment_is_kept_and_reported() -> None:
     assert read_mtf(write_mtf(odd)) == odd
 
 
+def test_unknown_arms_of_a_platoon_are_reported() -> None:
+    platoon = Infantry(
+        chassis="Odd", motion="leg", squad_size=7, squads=4, primary="Pea Shooter", secondary="SRM 2", armor_kit="Foil"
+    )
+    assert unknown_equipment(platoon) == ("Pea Shooter", "Foil")
+
+
 def test_split_weapons_belong_to_the_inner_location() -> None:
     arm = "Hand Actuator\n" + "Autocannon/20\n" * 8
     torso = "Left Torso:\n" + "Autocannon/20\n" * 2 + "\n"
@@ -251,3 +270,8 @@ def test_force_lists_name_units_and_pilots() -> None:
     <entity chassis="Locust" model="LCT-1V"><pilot name="Bo" gunnery="x" piloting="4"/></entity></unit></record>"""
     assert read_mul(text) == (Listed("Atlas", "AS7-D", "Ann & Co", 2, 3), Listed("Locust", "LCT-1V", "Bo", 4, 4))
     assert design(read_mul(text)[0].name).tons == 100
+
+
+def test_names_in_force_lists_may_have_any_signs() -> None:
+    odd = Listed("K&K <\"A\" 'B'>", "a\tb\nc", "Bo")
+    assert read_mul(write_mul([odd])) == (odd,)

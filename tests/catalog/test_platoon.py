@@ -10,7 +10,7 @@ import pytest
 from boxcars.catalog import Fitting, Infantry
 from boxcars.catalog.beasts import beast_of
 from boxcars.catalog.files import read_unit
-from boxcars.catalog.platoon import PlatoonMP, attacks_mechs, is_mechanized, platoon_mp, wears
+from boxcars.catalog.platoon import TroopMP, attacks_mechs, is_mechanized, platoon_mp, wears
 from tests.catalog.shared import SHARED, rows
 
 FOOT = Infantry(chassis="T", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
@@ -19,20 +19,20 @@ FOOT = Infantry(chassis="T", motion="leg", squad_size=7, squads=4, primary="Auto
 @pytest.mark.parametrize(
     ("motion", "mp"),
     [
-        ("leg", PlatoonMP(1)),
-        ("jump", PlatoonMP(1, jump=3)),
-        ("motorized", PlatoonMP(3)),
-        ("hover", PlatoonMP(5)),
-        ("microlite", PlatoonMP(1, jump=6)),
-        ("submarine", PlatoonMP(0, umu=3)),
-        ("beast:tariq", PlatoonMP(5)),
-        ("beast:branth", PlatoonMP(0, jump=6)),
-        ("beast:hipposaur", PlatoonMP(1, umu=2)),
-        ("beast:custom:cow,LARGE,0.6,4,foot,1,1,1.5,0,0,0", PlatoonMP(4)),
-        ("beast:custom:nonsense", PlatoonMP(2)),
+        ("leg", TroopMP(1)),
+        ("jump", TroopMP(1, jump=3)),
+        ("motorized", TroopMP(3)),
+        ("hover", TroopMP(5)),
+        ("microlite", TroopMP(1, jump=6)),
+        ("submarine", TroopMP(0, umu=3)),
+        ("beast:tariq", TroopMP(5)),
+        ("beast:branth", TroopMP(0, jump=6)),
+        ("beast:hipposaur", TroopMP(1, umu=2)),
+        ("beast:custom:cow,LARGE,0.6,4,foot,1,1,1.5,0,0,0", TroopMP(4)),
+        ("beast:custom:nonsense", TroopMP(2)),
     ],
 )
-def test_motion_gives_mp(motion: str, mp: PlatoonMP) -> None:
+def test_motion_gives_mp(motion: str, mp: TroopMP) -> None:
     assert platoon_mp(msgspec.structs.replace(FOOT, motion=motion)) == mp
 
 
@@ -79,6 +79,6 @@ def test_every_platoon_of_the_corpus_moves_as_the_other_program_says() -> None:
             if row["type"] == "Infantry":
                 design = read_unit(archive.read(name), name)
                 assert isinstance(design, Infantry)
-                assert platoon_mp(design) == PlatoonMP(row["walk"], row["jump"], row.get("umu", 0)), name
+                assert platoon_mp(design) == TroopMP(row["walk"], row["jump"], row.get("umu", 0)), name
                 compared += 1
     assert compared > 200

@@ -224,6 +224,11 @@ STRUCTURE_SLOTS: Final[Mapping[tuple[StructureKind, TechBase], int]] = {
 """Slots that internal structure takes all over a 'Mech; other kinds take none."""
 
 
+_COLD_ENGINES: Final[frozenset[EngineKind]] = frozenset(
+    {"ice", "fuel-cell", "none", "steam", "battery", "solar", "external", "maglev"}
+)
+
+
 class Engine(msgspec.Struct, frozen=True):
     """An engine; a rating of 0 is that of a unit without one.
 
@@ -256,6 +261,21 @@ class Engine(msgspec.Struct, frozen=True):
     def heat_sinks(self) -> int:
         """The most heat sinks that the engine has room for; all others need critical slots."""
         return self.rating // 25
+
+    @property
+    def is_xxl(self) -> bool:
+        """Whether it is an XXL engine, which runs hot."""
+        return self.kind in ("xxl", "clan-xxl")
+
+    def running_heat(self, *, cooled: bool = False) -> int:
+        """The heat of running; `cooled` is with super-cooled myomer.
+
+        >>> Engine(300).running_heat(), Engine(300, "xxl").running_heat(), Engine(300, "ice").running_heat()
+        (2, 6, 0)
+        """
+        if cooled:
+            return 4 if self.is_xxl else 0
+        return 0 if self.kind in _COLD_ENGINES else 6 if self.is_xxl else 2
 
 
 def half_tons(tons: float) -> float:

@@ -12,7 +12,7 @@ from boxcars.catalog.aerospace import AerospaceUnit, CapitalShip, Fighter
 from boxcars.catalog.battle_armor import BattleArmor
 from boxcars.catalog.design import Design
 from boxcars.catalog.emplacement import Emplacement, HandheldWeapon
-from boxcars.catalog.equipment_table import TechBase
+from boxcars.catalog.equipment_table import TechBase, find_equipment
 from boxcars.catalog.infantry import Infantry
 from boxcars.catalog.mech import Mech
 from boxcars.catalog.protomech import ProtoMech
@@ -224,7 +224,10 @@ def unknown_equipment(design: Design) -> tuple[str, ...]:
     >>> unknown_equipment(Emplacement(chassis="Turret", equipment=(Fitting("Phaser", "GUN"),)))
     ('Phaser',)
     """
-    return tuple(each.name for each in design.equipment if each.item is None)
+    names = [each.name for each in design.equipment]
+    if isinstance(design, Infantry):
+        names += [name for name in (design.primary, design.secondary, design.armor_kit) if name]
+    return tuple(name for name in names if find_equipment(name) is None)
 
 
 def names_of(design: Unit) -> tuple[str, ...]:

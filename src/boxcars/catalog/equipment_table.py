@@ -26,6 +26,10 @@ Ranges = tuple[int, int, int]
 Bands = tuple[float, float, float, float]
 
 
+MOST_SHOTS: Final = {"ac-ultra": 2, "ac-ultra-thb": 2, "ac-rotary": 6}
+"""How often autocannons fire in a turn at most, by their ammunition; all others fire once."""
+
+
 class UnknownEquipment(BoxcarsError):
     """A name of a weapon, ammunition or other equipment that the catalog does not hold."""
 

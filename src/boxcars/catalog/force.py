@@ -14,14 +14,13 @@ from boxcars.catalog.design import Design, Infantry, ProtoMech
 from boxcars.catalog.entry import Entry, entry_of
 from boxcars.catalog.files import Listed, read_mul, write_mul
 from boxcars.catalog.library import any_design
-from boxcars.catalog.platoon import attacks_mechs
+from boxcars.catalog.platoon import NO_ANTI_MECH, attacks_mechs, has_anti_mech_gear
 from boxcars.catalog.working import Step, Working
 from boxcars.core.errors import BoxcarsError, UnknownUnit
 
 MOST_UNITS: Final = 500
 _VERSION: Final = 1
 _NO_PILOTING: Final = 5
-_UNTRAINED: Final = 8
 
 SkillLevel = Annotated[int, msgspec.Meta(ge=0, le=8)]
 C3Kind = Literal["C3", "boosted C3", "C3i", "naval C3"]
@@ -228,8 +227,7 @@ def counted_piloting(design: Design, piloting: int) -> int:
         return piloting
     if not attacks_mechs(design):
         return _NO_PILOTING
-    equipped = design.anti_mech != _UNTRAINED or any(fitting.name == "Anti-Mek Gear" for fitting in design.equipment)
-    return piloting if equipped else _UNTRAINED
+    return piloting if has_anti_mech_gear(design) else NO_ANTI_MECH
 
 
 def _bv_working(member: Member, entry: Entry, piloting: int, bonuses: tuple[Step, ...]) -> Working | None:

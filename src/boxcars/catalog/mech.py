@@ -137,6 +137,12 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
         placed, taken = self._placed_sinks
         return taken + max(0, self.heat_sinks - placed) * (2 if self.sink_kind in ("double", "laser") else 1)
 
+    @property
+    def has_hardened_legs(self) -> bool:
+        """Whether a leg has hardened armor, which slows it; a quad walks on its arms too."""
+        legs = ("LL", "RL", "CL", "LA", "RA") if self.config == "quad" else ("LL", "RL", "CL")
+        return self.armor_kind == "hardened" or any(self.patchwork.get(leg) == "hardened" for leg in legs)
+
     @cached_property
     def structure(self) -> dict[str, int]:
         """Internal structure by location."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 import msgspec
 
 from boxcars.catalog.beasts import beast_of
-from boxcars.catalog.equipment_table import Equipment, equipment_index
+from boxcars.catalog.carried import carried
+from boxcars.catalog.construction import half_tons
+from boxcars.catalog.equipment_table import Equipment, find_equipment
 from boxcars.catalog.infantry import Infantry
 
 MOST_OF_A_RIFLE: Final = 0.6
@@ -30,10 +31,10 @@ _TRAINING_GEAR: Final = {"paratroops": 0.05, "paramedics": 0.05}
 """Tons that a man's gear adds for what he is trained for."""
 
 
-class PlatoonMP(msgspec.Struct, frozen=True):
-    """The MP of a platoon on the ground, in the air and under water.
+class TroopMP(msgspec.Struct, frozen=True):
+    """The MP of troops on the ground, in the air and under water.
 
-    >>> PlatoonMP(1, jump=3).best
+    >>> TroopMP(1, jump=3).best
     3
     """
 
@@ -50,38 +51,38 @@ class PlatoonMP(msgspec.Struct, frozen=True):
 class _Motion(msgspec.Struct, frozen=True):
     """A way to move: the MP it gives, and the tons of a man with his share of what carries him."""
 
-    mp: PlatoonMP
+    mp: TroopMP
     tons: float
 
 
 _MOTIONS: Final = {
-    "leg": _Motion(PlatoonMP(1), 0.085),
-    "motorized": _Motion(PlatoonMP(3), 0.195),
-    "jump": _Motion(PlatoonMP(1, jump=3), 0.165),
-    "tracked": _Motion(PlatoonMP(3), 1.0),
-    "wheeled": _Motion(PlatoonMP(4), 1.0),
-    "hover": _Motion(PlatoonMP(5), 1.0),
-    "vtol": _Motion(PlatoonMP(1, jump=5), 1.9),
-    "microlite": _Motion(PlatoonMP(1, jump=6), 1.4),
-    "umu": _Motion(PlatoonMP(1, umu=1), 0.135),
-    "motorized scuba": _Motion(PlatoonMP(1, umu=2), 0.295),
-    "submarine": _Motion(PlatoonMP(0, umu=3), 0.9),
+    "leg": _Motion(TroopMP(1), 0.085),
+    "motorized": _Motion(TroopMP(3), 0.195),
+    "jump": _Motion(TroopMP(1, jump=3), 0.165),
+    "tracked": _Motion(TroopMP(3), 1.0),
+    "wheeled": _Motion(TroopMP(4), 1.0),
+    "hover": _Motion(TroopMP(5), 1.0),
+    "vtol": _Motion(TroopMP(1, jump=5), 1.9),
+    "microlite": _Motion(TroopMP(1, jump=6), 1.4),
+    "umu": _Motion(TroopMP(1, umu=1), 0.135),
+    "motorized scuba": _Motion(TroopMP(1, umu=2), 0.295),
+    "submarine": _Motion(TroopMP(0, umu=3), 0.9),
 }
 
 
-def platoon_mp(design: Infantry) -> PlatoonMP:
+def platoon_mp(design: Infantry) -> TroopMP:
     """The MP of a platoon with the weapons and the armor that it carries.
 
     >>> jump = Infantry(chassis="Jump Platoon", motion="jump", squad_size=7, squads=3, primary="Laser Rifle")
     >>> platoon_mp(jump)
-    PlatoonMP(ground=1, jump=3, umu=0)
+    TroopMP(ground=1, jump=3, umu=0)
     """
     beast = beast_of(design)
     if beast is not None:
         if beast.moves == "foot":
-            return PlatoonMP(beast.mp)
+            return TroopMP(beast.mp)
         flies = beast.moves == "vtol"
-        return PlatoonMP(beast.ground, jump=beast.mp if flies else 0, umu=0 if flies else beast.mp)
+        return TroopMP(beast.ground, jump=beast.mp if flies else 0, umu=0 if flies else beast.mp)
     plain = _motion(design).mp
     ground, jump = plain.ground, plain.jump
     if wears(design, "encumbering"):
@@ -95,7 +96,7 @@ def platoon_mp(design: Infantry) -> PlatoonMP:
         ground += 1
     if any((item := gun.item) and item.has("artillery") for gun in design.field_guns):
         ground = min(1, ground)
-    return PlatoonMP(ground, jump, plain.umu)
+    return TroopMP(ground, jump, plain.umu)
 
 
 def _motion(design: Infantry) -> _Motion:
@@ -144,12 +145,12 @@ def primary_weapon(design: Infantry) -> Equipment | None:
     >>> primary_weapon(foot).inf_damage, secondary_weapon(foot)
     (0.52, None)
     """
-    return equipment_index().get(design.primary.lower())
+    return find_equipment(design.primary)
 
 
 def secondary_weapon(design: Infantry) -> Equipment | None:
     """The support weapon of the squads, or None if they have none that the tables know."""
-    return equipment_index().get(design.secondary.lower())
+    return find_equipment(design.secondary)
 
 
 def has_many_support_weapons(design: Infantry) -> bool:
@@ -192,8 +193,8 @@ def armor_kit(design: Infantry) -> Equipment | None:
     True
     """
     if design.armor_kit:
-        return equipment_index().get(design.armor_kit.lower())
-    return next((item for f in design.equipment if (item := f.item) and item.has("armor-kit")), None)
+        return find_equipment(design.armor_kit)
+    return next((item for _, item in carried(design) if item.has("armor-kit")), None)
 
 
 def wears(design: Infantry, mark: str) -> bool:
@@ -241,6 +242,15 @@ def attacks_mechs(design: Infantry) -> bool:
     return not (too_large or is_mechanized(design) or wears(design, "encumbering") or design.field_guns)
 
 
+def has_anti_mech_gear(design: Infantry) -> bool:
+    """Whether the men carry what they climb 'Mechs with; files name it, or the skill of those who have it.
+
+    >>> has_anti_mech_gear(Infantry(chassis="Foot", motion="leg", squad_size=7, squads=3, primary="Auto-Rifle"))
+    False
+    """
+    return design.anti_mech != NO_ANTI_MECH or any(item.name == "Anti-Mek Gear" for _, item in carried(design))
+
+
 def transport_weight(design: Infantry) -> float:
     """The weight of a platoon with its guns, in tons, rounded up to half tons.
 
@@ -256,7 +266,7 @@ def transport_weight(design: Infantry) -> float:
     else:
         weight = (beast.weight + _RIDER * design.squad_size) * design.squads
     guns = sum(item.tons or 0 for gun in design.field_guns if (item := gun.item))
-    return math.ceil(round((weight + guns) * 2, 6)) / 2
+    return half_tons(weight + guns)
 
 
 def _gear_tons(design: Infantry) -> float:
@@ -264,5 +274,4 @@ def _gear_tons(design: Infantry) -> float:
     tons = sum(tons for name, tons in _TRAINING_GEAR.items() if name in design.specialties)
     if is_of_engineers(design):
         tons += _ENGINEERS
-    climbs = any((item := f.item) and item.name == "Anti-Mek Gear" for f in design.equipment)
-    return tons + (_ANTI_MECH_GEAR if climbs or design.anti_mech != NO_ANTI_MECH else 0.0)
+    return tons + (_ANTI_MECH_GEAR if has_anti_mech_gear(design) else 0.0)

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from boxcars.catalog.equipment_table import Equipment, TechBase, equipment_index
+from boxcars.catalog.equipment_table import Equipment, TechBase, find_equipment
 
 Turret = Literal["", "mech", "sponson", "pintle"]
 Facing = Literal["", "FL", "FR", "RL", "RR"]
@@ -46,7 +46,7 @@ class Fitting(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def item(self) -> Equipment | None:
         """The line of the equipment tables, or None if they do not know it."""
-        return equipment_index().get(self.name.lower())
+        return find_equipment(self.name)
 
 
 class Bay(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -7,7 +7,6 @@ from typing import Final, Literal
 
 import msgspec
 
-from boxcars.catalog.alpha_strike.carried import carried
 from boxcars.catalog.alpha_strike.damage import defense_points, is_standard, point_defense
 from boxcars.catalog.alpha_strike.explosives import is_explosive
 from boxcars.catalog.alpha_strike.heat import large_craft_heat
@@ -15,6 +14,7 @@ from boxcars.catalog.alpha_strike.rounding import two_step_normal, two_step_up
 from boxcars.catalog.alpha_strike.special import Special, damage_text
 from boxcars.catalog.alpha_strike.weapon_specials import weapon_specials
 from boxcars.catalog.alpha_strike.weapons import Gun, times, total
+from boxcars.catalog.carried import carried
 from boxcars.catalog.design import CapitalShip, DropShip, SmallCraft
 from boxcars.catalog.equipment_table import Bands
 from boxcars.catalog.unit import Fitting

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boxcars.catalog.alpha_strike.carried import count
 from boxcars.catalog.alpha_strike.kind import LARGE, CardType
 from boxcars.catalog.alpha_strike.rounding import normal, up
+from boxcars.catalog.carried import count
 from boxcars.catalog.construction import Engine
 from boxcars.catalog.design import (
     BattleArmor,

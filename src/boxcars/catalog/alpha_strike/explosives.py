@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxcars.catalog.alpha_strike.carried import carried
+from boxcars.catalog.carried import carried
 from boxcars.catalog.design import Design
 from boxcars.catalog.equipment_table import Equipment
 from boxcars.catalog.unit import Fitting

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.alpha_strike.carried import carried
 from boxcars.catalog.alpha_strike.kind import LARGE, CardType
 from boxcars.catalog.alpha_strike.special import Specials
+from boxcars.catalog.carried import carried
 from boxcars.catalog.construction import EngineKind
 from boxcars.catalog.design import Design, Fitting, Mech, Vehicle
 from boxcars.catalog.equipment_table import Equipment

@@ -7,11 +7,11 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.alpha_strike.carried import carried, count, has
 from boxcars.catalog.alpha_strike.kind import card_type
 from boxcars.catalog.alpha_strike.movement import INCHES_PER_MP, jump_mp
 from boxcars.catalog.alpha_strike.rounding import up
 from boxcars.catalog.alpha_strike.weapons import Gun
+from boxcars.catalog.carried import carried, count, has
 from boxcars.catalog.design import CapitalShip, Design, DropShip, Fighter, Mech, SmallCraft
 from boxcars.catalog.working import Step, Working
 
@@ -20,8 +20,6 @@ FREE_HEAT: Final = 4
 STEALTH_HEAT: Final = 10
 CHAMELEON_HEAT: Final = 6
 PARTIAL_WING_COOLING: Final = 3
-_HOT_ENGINES: Final = ("xxl", "clan-xxl")
-_COLD_ENGINES: Final = ("ice", "fuel-cell", "battery", "solar", "steam", "none")
 
 
 class Heat(msgspec.Struct, frozen=True):
@@ -126,17 +124,12 @@ def movement_heat(design: Mech) -> int:
 
 
 def _run_heat(design: Mech) -> int:
-    if card_type(design) == "IM" or design.engine.kind in _COLD_ENGINES:
-        return 0
-    hot = design.engine.kind in _HOT_ENGINES
-    if has(design, "scm"):
-        return 4 if hot else 0
-    return 6 if hot else 2
+    return 0 if card_type(design) == "IM" else design.engine.running_heat(cooled=has(design, "scm"))
 
 
 def _jump_heat(design: Mech) -> int:
     inches = jump_mp(design) * INCHES_PER_MP
-    hot = design.engine.kind in _HOT_ENGINES
+    hot = design.engine.is_xxl
     if any(item.has("is-improved") and item.has("is-prototype") for _, item in carried(design)):
         return max(3, inches)
     if has(design, "is-improved"):

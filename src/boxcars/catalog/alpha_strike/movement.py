@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boxcars.catalog.alpha_strike.carried import count, has
 from boxcars.catalog.alpha_strike.rounding import normal
 from boxcars.catalog.beasts import beast_of
+from boxcars.catalog.carried import count, has
 from boxcars.catalog.design import (
     BattleArmor,
     CapitalShip,
@@ -20,7 +20,8 @@ from boxcars.catalog.design import (
     SmallCraft,
     Vehicle,
 )
-from boxcars.catalog.platoon import platoon_mp
+from boxcars.catalog.platoon import TroopMP, platoon_mp
+from boxcars.catalog.suits import suit_mp
 from boxcars.catalog.working import Step, Working
 
 Modes = dict[str, int]
@@ -128,20 +129,20 @@ def jump_mp(design: Mech | Vehicle | ProtoMech) -> int:
     return max(design.jump, count(design, "jump-jet")) if isinstance(design, Vehicle) else design.jump
 
 
-def foot_modes(walk: int, jump: int, umu: int, code: str) -> tuple[Modes, Working]:
+def foot_modes(mp: TroopMP, code: str) -> tuple[Modes, Working]:
     """The modes of men on foot or in suits: the better of walking and jumping, and swimming.
 
-    >>> foot_modes(1, 3, 0, "j")[0], foot_modes(3, 0, 0, "m")[0]
+    >>> foot_modes(TroopMP(1, jump=3), "j")[0], foot_modes(TroopMP(3), "m")[0]
     ({'j': 6}, {'m': 6})
     """
-    steps = [Step("ground MP", walk), Step("jumping MP", jump)]
-    if walk > jump or not jump:
-        modes = {code: walk * INCHES_PER_MP}
+    steps = [Step("ground MP", mp.ground), Step("jumping MP", mp.jump)]
+    if mp.ground > mp.jump or not mp.jump:
+        modes = {code: mp.ground * INCHES_PER_MP}
     else:
-        modes = {"v" if code == "v" else "j": jump * INCHES_PER_MP}
-    if umu:
-        steps.append(Step("underwater MP", umu))
-        modes["s"] = umu * INCHES_PER_MP
+        modes = {"v" if code == "v" else "j": mp.jump * INCHES_PER_MP}
+    if mp.umu:
+        steps.append(Step("underwater MP", mp.umu))
+        modes["s"] = mp.umu * INCHES_PER_MP
     best = max(modes.values())
     return modes, Working("move", (*steps, Step("inches", best, f"x {INCHES_PER_MP}")), best)
 
@@ -191,36 +192,22 @@ def _booster(design: Mech | Vehicle | ProtoMech) -> float:
 def _burdens(design: Mech | Vehicle | ProtoMech) -> int:
     """A point for each kind of burden: hardened legs, modular armor, a large shield."""
     shield = has(design, "is-shield-medium") or has(design, "is-shield-large")
-    hardened = isinstance(design, Mech) and _hardened_legs(design)
+    hardened = isinstance(design, Mech) and design.has_hardened_legs
     return hardened + has(design, "modular-armor") + shield
-
-
-def _hardened_legs(design: Mech) -> bool:
-    legs = {"LL", "RL", "CL"} | ({"LA", "RA"} if design.config == "quad" else set())
-    if design.armor_kind == "patchwork":
-        return any(design.patchwork.get(leg) == "hardened" for leg in legs)
-    return design.armor_kind == "hardened"
 
 
 def _platoon(design: Infantry) -> tuple[Modes, Working]:
     mp = platoon_mp(design)
     beast = beast_of(design)
     code = _PLATOON_CODES.get(beast.moves if beast else design.motion, "f")
-    return foot_modes(mp.ground, mp.jump, mp.umu, "f" if code == "j" and not mp.jump else code)
+    return foot_modes(mp, "f" if code == "j" and not mp.jump else code)
 
 
 def _suits(design: BattleArmor) -> tuple[Modes, Working]:
-    """Battle armor. A myomer booster does not show on the card; packs that can be dropped do not slow it."""
-    booster = has(design, "mechanical-jump-booster")
-    walk = design.walk + booster
-    jump = 0 if design.motion == "umu" else design.jump
-    if jump:
-        jump += has(design, "partial-wing") + has(design, "jump-booster")
-    elif booster:
-        jump = 1
-    umu = design.jump if design.motion == "umu" else 0
-    code = {"leg": "f", "jump": "j" if jump else "f", "umu": "s", "vtol": "v"}[design.motion]
-    return foot_modes(walk, jump, umu, code)
+    """Battle armor; a myomer booster does not show on the card."""
+    mp = suit_mp(design)
+    code = {"leg": "f", "jump": "j" if mp.jump else "f", "umu": "s", "vtol": "v"}[design.motion]
+    return foot_modes(mp, code)
 
 
 def _thrust(design: Fighter | SmallCraft | DropShip | CapitalShip) -> tuple[Modes, Working]:

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boxcars.catalog.aerospace import AerospaceUnit
-from boxcars.catalog.alpha_strike.carried import carried, count, has
 from boxcars.catalog.alpha_strike.damage import Damage
 from boxcars.catalog.alpha_strike.durability import bar_rating
 from boxcars.catalog.alpha_strike.explosives import carries_explosives
@@ -19,6 +18,7 @@ from boxcars.catalog.alpha_strike.special import Special, Specials
 from boxcars.catalog.alpha_strike.troops import is_own, platoon_tag
 from boxcars.catalog.alpha_strike.weapon_specials import granted
 from boxcars.catalog.alpha_strike.weapons import Gun
+from boxcars.catalog.carried import carried, count, has
 from boxcars.catalog.design import (
     BattleArmor,
     CapitalShip,
@@ -33,6 +33,7 @@ from boxcars.catalog.design import (
     Vehicle,
 )
 from boxcars.catalog.platoon import attacks_mechs, is_diving, transport_weight
+from boxcars.catalog.suits import has_gloves, holds_on
 
 _ARMORS: Final = {
     "commercial": "BAR",
@@ -266,24 +267,10 @@ def _suits(design: BattleArmor, found: Specials) -> None:
         found.add("BOMB", bombs)
     if has(design, "magnetic-clamp"):
         found.add("XMEC")
-    if rides(design):
+    if holds_on(design):
         found.add("MEC")
     if swarms(design):
         found.add("AM")
-
-
-def rides(design: BattleArmor) -> bool:
-    """Whether battle armor can ride on a 'Mech by its own hands.
-
-    >>> squad = BattleArmor(chassis="Elemental", suits=5, weight_class="medium", walk=1, motion="jump", armor=10,
-    ...     equipment=())
-    >>> rides(squad)
-    False
-    """
-    if design.build == "quad" or design.weight_class == "assault":
-        return False
-    gloves = count(design, "armored-glove") > 1 and design.weight_class in ("light", "pa-l")
-    return gloves or has(design, "basic-manipulator") or has(design, "battle-claw")
 
 
 def swarms(design: BattleArmor) -> bool:
@@ -298,8 +285,7 @@ def swarms(design: BattleArmor) -> bool:
         return True
     if design.build == "quad" or design.weight_class in ("heavy", "assault"):
         return False
-    gloves = count(design, "armored-glove") > 1 and design.weight_class in ("light", "pa-l")
-    return gloves or count(design, "basic-manipulator") > 1 or has(design, "battle-claw")
+    return has_gloves(design) or count(design, "basic-manipulator") > 1 or has(design, "battle-claw")
 
 
 def _fighter(design: Fighter, card: CardType, size: int, found: Specials) -> None:

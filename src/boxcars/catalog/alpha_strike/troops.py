@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boxcars.catalog.alpha_strike.carried import count, has
 from boxcars.catalog.alpha_strike.damage import ALL, Damage, damage_specials, heat_special, indirect, is_standard
 from boxcars.catalog.alpha_strike.rounding import two_step_normal, two_step_up
 from boxcars.catalog.alpha_strike.special import Special
 from boxcars.catalog.alpha_strike.weapons import Gun, times, total
+from boxcars.catalog.carried import count, has
 from boxcars.catalog.design import BattleArmor, Infantry
 from boxcars.catalog.equipment_table import Bands, Equipment
 from boxcars.catalog.platoon import has_many_support_weapons, main_weapon, secondary_weapon, trooper_damage

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.alpha_strike.carried import carried, has
+from boxcars.catalog.carried import carried, has
 from boxcars.catalog.design import (
     BattleArmor,
     CapitalShip,
@@ -19,7 +19,7 @@ from boxcars.catalog.design import (
     Mech,
     SmallCraft,
 )
-from boxcars.catalog.equipment_table import Bands, Equipment
+from boxcars.catalog.equipment_table import MOST_SHOTS, Bands, Equipment
 from boxcars.catalog.links import Control, fire_controls
 from boxcars.catalog.unit import Fitting
 
@@ -28,9 +28,8 @@ FEW_SHOTS: Final = 0.75
 ONE_SHOT: Final = 0.1
 TARGETING_COMPUTER: Final = 1.1
 ACTUATOR_ENHANCEMENT: Final = 1.05
-_ENOUGH_SHOTS: Final = {"ac-ultra": 20, "ac-ultra-thb": 20, "ac-rotary": 60}
-_ENOUGH: Final = 10
-_HEAT_TIMES: Final = {"ac-ultra": 2, "ac-ultra-thb": 2, "ac-rotary": 6}
+_ENOUGH_TURNS: Final = 10
+"""Ammunition for so many turns of full fire is as good as any more."""
 
 
 class Gun(msgspec.Struct, frozen=True, dict=True):
@@ -71,7 +70,7 @@ class Gun(msgspec.Struct, frozen=True, dict=True):
         """The heat it makes at its highest rate of fire; a one-shot weapon makes none that lasts."""
         if self.item.has("one-shot"):
             return 0.0
-        return self.item.as_heat * _HEAT_TIMES.get(self.item.ammo, 1)
+        return self.item.as_heat * MOST_SHOTS.get(self.item.ammo, 1)
 
     @property
     def long_heat(self) -> float:
@@ -170,7 +169,7 @@ def _needs_ammunition(design: Design, item: Equipment) -> bool:
 def _supply(item: Equipment, shots: int) -> float:
     if not shots:
         return 0.0
-    return 1.0 if shots >= _ENOUGH_SHOTS.get(item.ammo, _ENOUGH) else FEW_SHOTS
+    return 1.0 if shots >= _ENOUGH_TURNS * MOST_SHOTS.get(item.ammo, 1) else FEW_SHOTS
 
 
 def _enhanced_arms(design: Design) -> frozenset[str]:

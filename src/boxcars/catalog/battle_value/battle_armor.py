@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from boxcars.catalog.battle_armor import BattleArmor
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
-from boxcars.catalog.battle_value.movement import speed_factor, target_modifier
+from boxcars.catalog.battle_value.movement import speed_factor, troop_modifier
 from boxcars.catalog.battle_value.offense import ammunition, by_weight
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, half_up
+from boxcars.catalog.platoon import TroopMP
+from boxcars.catalog.suits import holds_on, suit_mp
 from boxcars.catalog.working import Step, Working, number
 
 _ARMOR_FACTOR: Final = 2.5
@@ -52,20 +56,12 @@ def battle_armor_value(design: BattleArmor) -> BattleValue:
     return BattleValue(design.name, (*parts, Working("Battle Value", steps, mean * factor)), half_up(mean * factor))
 
 
-def suit_movement(design: BattleArmor, load: Loadout) -> tuple[int, int, int]:
-    """Walking, jumping and underwater MP of a suit."""
-    booster = load.has("mechanical-jump-booster")
-    walk = design.walk + booster
-    if load.has("masc"):
-        walk += 1 if design.weight_class in ("heavy", "assault") else 2
-    if design.motion == "umu":
-        return walk, 0, design.jump
-    jump = design.jump
-    if jump:
-        jump += load.has("partial-wing") + load.has("jump-booster")
-    elif booster:
-        jump = 1
-    return walk, jump, 0
+def _boosted_mp(design: BattleArmor, load: Loadout) -> TroopMP:
+    """The MP of a suit whose myomer booster is on."""
+    mp = suit_mp(design)
+    if not load.has("masc"):
+        return mp
+    return msgspec.structs.replace(mp, ground=mp.ground + (1 if design.weight_class in ("heavy", "assault") else 2))
 
 
 def _defensive(design: BattleArmor, load: Loadout) -> Sheet:
@@ -75,8 +71,7 @@ def _defensive(design: BattleArmor, load: Loadout) -> Sheet:
     sheet.add("armor", design.armor * factor, f"{design.armor} x {factor}")
     for piece in load.defenses:
         sheet.add(piece.label, _defense_value(piece, max(1, design.suits)))
-    walk, jump, umu = suit_movement(design, load)
-    modifier = max(target_modifier(walk), target_modifier(jump, airborne=True), target_modifier(umu))
+    modifier = troop_modifier(_boosted_mp(design, load))
     hidden = _HIDING_ARMOR.get(design.armor_kind, 0.0)
     hidden += _CAMO if load.has("visual-camo") and design.armor_kind != "ba-mimetic" else 0.0
     sheet.times("target movement and stealth", 1 + modifier / 10 + _SMALL_TARGET + hidden, f"modifier {modifier}")
@@ -113,7 +108,7 @@ def _offensive(design: BattleArmor, load: Loadout, trooper: str) -> Sheet:
     for piece in load.gear:
         if piece.fitting.loc == trooper and not _is_claw(piece):
             sheet.add(piece.label, piece.value)
-    mp = max(suit_movement(design, load))
+    mp = _boosted_mp(design, load).best
     sheet.times("speed", speed_factor(mp), f"{mp} MP")
     return sheet
 
@@ -132,7 +127,7 @@ def _is_claw(piece: Piece) -> bool:
 
 def _against_mechs(design: BattleArmor, load: Loadout, weapons: list[Piece]) -> list[tuple[str, float, str]]:
     """The weapons that troopers use on a 'Mech they have climbed count again, and their claws for the first time."""
-    if not swarms(design, load):
+    if not _swarms(design, load):
         return []
     found = []
     for weapon in weapons:
@@ -143,24 +138,12 @@ def _against_mechs(design: BattleArmor, load: Loadout, weapons: list[Piece]) -> 
     return found
 
 
-def swarms(design: BattleArmor, load: Loadout) -> bool:
+def _swarms(design: BattleArmor, load: Loadout) -> bool:
     """Whether the weapons count for anti-'Mech attacks."""
     if design.weight_class not in ("pa-l", "light", "medium") or design.motion == "umu":
         return False
-    return can_ride(design, load) and not _is_burdened(design, load)
-
-
-def can_ride(design: BattleArmor, load: Loadout) -> bool:
-    """Whether the suits can hold on to a 'Mech."""
-    if design.build == "quad":
-        return False
-    if load.has("magnetic-clamp"):
-        return True
-    if design.weight_class == "assault":
-        return False
-    light = design.weight_class in ("pa-l", "light")
-    gloves = light and load.words["armored-glove"] >= 2
-    return gloves or load.has("basic-manipulator") or load.has("battle-claw")
+    clamped = design.build != "quad" and load.has("magnetic-clamp")
+    return (clamped or holds_on(design)) and not _is_burdened(design, load)
 
 
 def _is_burdened(design: BattleArmor, load: Loadout) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Final, Literal, get_args
 
 import msgspec
 
-from boxcars.catalog.equipment_table import Equipment, equipment_index
+from boxcars.catalog.equipment_table import MOST_SHOTS, Equipment, find_equipment
 from boxcars.catalog.links import Control, control_of
 
 Link = Control | Literal["pulse", "insulator"]
@@ -36,12 +36,7 @@ _BARELY_EXPLOSIVE: Final = frozenset(
 )
 FIRE_CONTROL: Final[Mapping[Link, float]] = {"art4": 1.2, "artp": 1.1, "art5": 1.3, "apollo": 1.15, "pulse": 1.15}
 """What fire control that is linked to a weapon multiplies its value by."""
-_HEAT_FACTOR: Final = {
-    "ac-ultra": 2.0,
-    "ac-ultra-thb": 2.0,
-    "ac-rotary": 6.0,
-    **dict.fromkeys(("srm-streak", "lrm-streak", "iatm"), 0.5),
-}
+_HEAT_FACTOR: Final[Mapping[str, float]] = {**MOST_SHOTS, **dict.fromkeys(("srm-streak", "lrm-streak", "iatm"), 0.5)}
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -68,10 +63,10 @@ class Facts(msgspec.Struct, frozen=True):
     link: Link | None
 
 
-@cache
+@lru_cache(maxsize=4096)
 def facts_of(name: str) -> Facts | None:
     """The facts about the equipment of a name, or None if the tables do not know it."""
-    item = equipment_index().get(name.lower())
+    item = find_equipment(name)
     if item is None:
         return None
     return Facts(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.catalog.battle_value.loadout import Loadout
-from boxcars.catalog.battle_value.movement import speed_factor, target_modifier
+from boxcars.catalog.battle_value.movement import speed_factor, troop_modifier
 from boxcars.catalog.battle_value.offense import Conditions, add_ammunition, weapon_value
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
 from boxcars.catalog.equipment_table import Equipment
 from boxcars.catalog.infantry import Infantry
 from boxcars.catalog.platoon import (
-    PlatoonMP,
+    TroopMP,
     attacks_mechs,
     beast_bulk,
     is_diving,
@@ -54,20 +54,18 @@ def damage_divisor(design: Infantry) -> float:
     return worn_divisor(design) * beast_bulk(design) + skin
 
 
-def _defensive(design: Infantry, moves: PlatoonMP) -> Sheet:
+def _defensive(design: Infantry, moves: TroopMP) -> Sheet:
     sheet = Sheet("defensive")
     divisor = damage_divisor(design)
     note = f"{design.men} x {TROOPER}" + (f" x {number(divisor)}" if divisor != 1 else "")
     sheet.add("troopers", design.men * TROOPER * divisor, note)
-    modifier = max(
-        target_modifier(moves.ground), target_modifier(moves.jump, airborne=True), target_modifier(moves.umu)
-    )
+    modifier = troop_modifier(moves)
     hidden = sum(bonus for mark, bonus in _STEALTH.items() if wears(design, mark))
     sheet.times("target movement and stealth", 1 + modifier / 10 + hidden, f"modifier {modifier}")
     return sheet
 
 
-def _offensive(design: Infantry, moves: PlatoonMP) -> Sheet:
+def _offensive(design: Infantry, moves: TroopMP) -> Sheet:
     sheet = Sheet("offensive")
     support = design.secondary_per_squad * design.squads if design.secondary else 0
     hands = ((primary_weapon(design), design.men - support), (secondary_weapon(design), support))

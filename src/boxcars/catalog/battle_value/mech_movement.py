@@ -10,11 +10,6 @@ from boxcars.catalog.battle_value.loadout import Loadout
 from boxcars.catalog.battle_value.movement import target_modifier
 from boxcars.catalog.mech import Mech, running_mp
 
-_RUN_HEAT: Final = 2
-_XXL_RUN_HEAT: Final = 6
-_XXL_COOLED_HEAT: Final = 4
-_COLD_ENGINES: Final = frozenset({"ice", "fuel-cell", "none", "steam", "battery", "solar", "external", "maglev"})
-_XXL: Final = frozenset({"xxl", "clan-xxl"})
 _HEAVY_WING_FROM: Final = 55
 
 
@@ -47,7 +42,7 @@ def mech_movement(design: Mech, load: Loadout) -> MechMovement:
     walk = design.walk + _is_hot(load) - load.has("chain-drape")
     if design.config != "quad":
         walk -= medium + large
-    run = max(0, _run(walk, load) - _hard_legs(design))
+    run = max(0, _run(walk, load) - design.has_hardened_legs)
     jets = words["jump-jet"]
     wing = (2 if design.tons <= _HEAVY_WING_FROM else 1) if load.has("partial-wing") else 0
     jump = jets + wing if jets else 0
@@ -72,14 +67,6 @@ def _run(walk: int, load: Loadout) -> int:
     return walk * 2 if masc or superchargers else running_mp(walk)
 
 
-def _hard_legs(design: Mech) -> int:
-    """Hardened armor on a leg costs a running MP."""
-    if design.armor_kind == "hardened":
-        return 1
-    legs = ("LL", "RL", "CL", "LA", "RA") if design.config == "quad" else ("LL", "RL", "CL")
-    return int(any(design.patchwork.get(leg) == "hardened" for leg in legs))
-
-
 def _booster_mp(design: Mech, load: Loadout) -> int:
     size = next(piece.fitting.size for piece in load.pieces if piece.has("jump-booster"))
     return int(size) or design.jump
@@ -87,14 +74,10 @@ def _booster_mp(design: Mech, load: Loadout) -> int:
 
 def _movement_heat(design: Mech, load: Loadout, jets: int, flank: int) -> int:
     """The greater of the heat of running and that of jumping with jets."""
-    xxl = design.engine.kind in _XXL
-    if load.has("scm"):
-        run = _XXL_COOLED_HEAT if xxl else 0
-    else:
-        run = 0 if design.engine.kind in _COLD_ENGINES else _XXL_RUN_HEAT if xxl else _RUN_HEAT
+    run = design.engine.running_heat(cooled=load.has("scm"))
     if design.lam == "standard":
         return max(run, (2 * flank + 3) // 6)
-    return max(run, _jump_heat(jets, load, xxl=xxl)) if jets > 0 else run
+    return max(run, _jump_heat(jets, load, xxl=design.engine.is_xxl)) if jets > 0 else run
 
 
 def _jump_heat(jets: int, load: Loadout, *, xxl: bool) -> int:

@@ -6,6 +6,8 @@ import math
 from functools import cache
 from typing import Final
 
+from boxcars.catalog.platoon import TroopMP
+
 _MODIFIER_FROM: Final = ((25, 6), (18, 5), (10, 4), (7, 3), (5, 2), (3, 1))
 
 
@@ -20,6 +22,15 @@ def target_modifier(mp: int, *, airborne: bool = False) -> int:
     if mp <= 0:
         return 0
     return next((modifier for least, modifier in _MODIFIER_FROM if mp >= least), 0) + airborne
+
+
+def troop_modifier(mp: TroopMP) -> int:
+    """The best target movement modifier of troops: on the ground, in the air or under water.
+
+    >>> troop_modifier(TroopMP(1, jump=3))
+    2
+    """
+    return max(target_modifier(mp.ground), target_modifier(mp.jump, airborne=True), target_modifier(mp.umu))
 
 
 @cache

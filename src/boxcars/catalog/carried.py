@@ -1,4 +1,4 @@
-"""Questions about what a design carries, asked by every part of the conversion."""
+"""Questions about what a design carries."""
 
 from __future__ import annotations
 
