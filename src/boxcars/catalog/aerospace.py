@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from boxcars.catalog.construction import ArmorKind, EngineKind
-from boxcars.catalog.unit import Bay, Fitting, Unit
+from boxcars.catalog.unit import Bay, Fitting, Unit, running_mp
 
 HullShape = Literal["aerodyne", "spheroid", "none"]
 
@@ -35,7 +35,7 @@ class AerospaceUnit(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=Tr
     @property
     def max_thrust(self) -> int:
         """The most thrust: one and a half times safe thrust, rounded up."""
-        return (self.thrust * 3 + 1) // 2
+        return running_mp(self.thrust)
 
     @property
     def walk(self) -> int:

@@ -10,9 +10,9 @@ from boxcars.catalog.aerospace import CapitalShip, DropShip, Fighter, SmallCraft
 from boxcars.catalog.battle_armor import BattleArmor
 from boxcars.catalog.emplacement import Emplacement, HandheldWeapon
 from boxcars.catalog.infantry import Infantry
-from boxcars.catalog.mech import Bin, Item, Mech, Mount, WeightClass, running_mp
+from boxcars.catalog.mech import Bin, Item, Mech, Mount, WeightClass
 from boxcars.catalog.protomech import ProtoMech
-from boxcars.catalog.unit import Bay, Fitting, Unit, WeaponQuirk, era_of
+from boxcars.catalog.unit import Bay, Fitting, Unit, WeaponQuirk, era_of, running_mp
 from boxcars.catalog.vehicle import Vehicle
 
 __all__ = [

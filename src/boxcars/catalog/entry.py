@@ -16,7 +16,7 @@ from boxcars.catalog.equipment_table import TechBase, find_equipment
 from boxcars.catalog.infantry import Infantry
 from boxcars.catalog.mech import Mech
 from boxcars.catalog.protomech import ProtoMech
-from boxcars.catalog.unit import Unit, era_of
+from boxcars.catalog.unit import Unit, era_of, tech_words
 from boxcars.catalog.vehicle import Vehicle
 from boxcars.core.errors import BoxcarsError
 
@@ -64,8 +64,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
         >>> Entry(name="Mad Cat", kind="mech", tech_base="clan", mixed=True).tech
         'Clan, mixed'
         """
-        base = "Clan" if self.tech_base == "clan" else "Inner Sphere"
-        return f"{base}, mixed" if self.mixed else base
+        return tech_words(self.tech_base, mixed=self.mixed)
 
 
 def entry_of(design: Design, source: str = "") -> Entry:

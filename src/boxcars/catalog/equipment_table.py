@@ -17,6 +17,7 @@ from boxcars.core.errors import BoxcarsError
 DATA: Final = Path(__file__).parent / "data"
 
 TechBase = Literal["is", "clan"]
+TECH_NAMES: Final[dict[TechBase, str]] = {"is": "Inner Sphere", "clan": "Clan"}
 InfantryMark = Literal[
     "encumbering", "burst", "flame", "point-blank", "non-penetrating", "anti-aircraft", "support", "inferno"
 ]

@@ -15,6 +15,7 @@ CENTER_LEG: Final = "CL"
 REAR: Final = {"CT": "CTR", "LT": "LTR", "RT": "RTR"}
 """The rear armor of each torso, which shares the structure of its front."""
 
+_MORE_LEGS: Final[dict[Config, tuple[str, ...]]] = {"biped": (), "quad": ("LA", "RA"), "tripod": (CENTER_LEG,)}
 _NAMES: Final = {
     "HD": "Head",
     "CT": "Center Torso",
@@ -54,6 +55,15 @@ def locations(config: Config) -> tuple[str, ...]:
     return (*LOCATIONS, CENTER_LEG) if config == "tripod" else LOCATIONS
 
 
+def legs(config: Config) -> tuple[str, ...]:
+    """The legs of a 'Mech of this build.
+
+    >>> legs("biped"), legs("quad")
+    (('LL', 'RL'), ('LL', 'RL', 'LA', 'RA'))
+    """
+    return ("LL", "RL", *_MORE_LEGS[config])
+
+
 def front(loc: str) -> str:
     """The location that an armor key belongs to.
 
@@ -69,5 +79,4 @@ def slot_count(loc: str, config: Config = "biped") -> int:
     >>> slot_count("RA"), slot_count("RA", "quad"), slot_count("HD")
     (12, 6, 6)
     """
-    six = {"HD", "LL", "RL", CENTER_LEG} | ({"LA", "RA"} if config == "quad" else set())
-    return 6 if loc in six else 12
+    return 6 if loc in ("HD", CENTER_LEG, *legs(config)) else 12

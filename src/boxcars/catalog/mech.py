@@ -19,8 +19,8 @@ from boxcars.catalog.construction import (
 from boxcars.catalog.critical_table import is_spread, read_table
 from boxcars.catalog.equipment import SYSTEMS, SinkKind, SlotKind, kind_of, slot_fittings, slot_kind
 from boxcars.catalog.equipment_table import TechBase
-from boxcars.catalog.locations import REAR, Config, locations
-from boxcars.catalog.unit import Fitting, Unit
+from boxcars.catalog.locations import REAR, Config, legs, locations
+from boxcars.catalog.unit import Fitting, Unit, running_mp
 from boxcars.catalog.weapons import Ammo, Weapon, ammo_of, weapon_of
 
 WeightClass = Literal["light", "medium", "heavy", "assault", "superheavy"]
@@ -140,8 +140,7 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
     @property
     def has_hardened_legs(self) -> bool:
         """Whether a leg has hardened armor, which slows it; a quad walks on its arms too."""
-        legs = ("LL", "RL", "CL", "LA", "RA") if self.config == "quad" else ("LL", "RL", "CL")
-        return self.armor_kind == "hardened" or any(self.patchwork.get(leg) == "hardened" for leg in legs)
+        return self.armor_kind == "hardened" or any(self.patchwork.get(leg) == "hardened" for leg in legs(self.config))
 
     @cached_property
     def structure(self) -> dict[str, int]:
@@ -307,15 +306,6 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
     @cached_property
     def _bins_by_key(self) -> dict[str, Bin]:
         return {bin.key: bin for bin in self.bins}
-
-
-def running_mp(walk: int) -> int:
-    """Running MP: one and a half times walking MP, rounded up [QR-run-mp.1].
-
-    >>> [running_mp(walk) for walk in (1, 3, 5, 7)]
-    [2, 5, 8, 11]
-    """
-    return (walk * 3 + 1) // 2
 
 
 def _single_slots(loc: str, names: tuple[str, ...]) -> Iterator[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from boxcars.catalog.construction import ArmorKind, EngineKind
-from boxcars.catalog.unit import Bay, Fitting, Unit
+from boxcars.catalog.unit import Bay, Fitting, Unit, running_mp
 
 
 class ProtoMech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="protomech"):
@@ -30,7 +30,7 @@ class ProtoMech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, 
     @property
     def run(self) -> int:
         """Running MP of the undamaged ProtoMech."""
-        return (self.walk * 3 + 1) // 2
+        return running_mp(self.walk)
 
     @property
     def has_main_gun(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from boxcars.catalog.equipment_table import Equipment, TechBase, find_equipment
+from boxcars.catalog.equipment_table import TECH_NAMES, Equipment, TechBase, find_equipment
 
 Turret = Literal["", "mech", "sponson", "pintle"]
 Facing = Literal["", "FL", "FR", "RL", "RR"]
@@ -131,9 +131,37 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
         return era_of(self.year)
 
     @property
+    def tech(self) -> str:
+        """The tech base in words.
+
+        >>> from boxcars.catalog import design
+        >>> design("Atlas AS7-D").tech
+        'Inner Sphere'
+        """
+        return tech_words(self.tech_base, mixed=self.mixed)
+
+    @property
     def is_clan(self) -> bool:
         """Whether the chassis is of the Clans, whatever it carries."""
         return self.tech_base == "clan"
+
+
+def tech_words(tech_base: TechBase, *, mixed: bool) -> str:
+    """A tech base in words.
+
+    >>> tech_words("clan", mixed=True)
+    'Clan, mixed'
+    """
+    return f"{TECH_NAMES[tech_base]}, mixed" if mixed else TECH_NAMES[tech_base]
+
+
+def running_mp(walk: int) -> int:
+    """Running MP: one and a half times walking MP, rounded up [QR-run-mp.1]; flanking MP and maximum thrust too.
+
+    >>> [running_mp(walk) for walk in (1, 3, 5, 7)]
+    [2, 5, 8, 11]
+    """
+    return (walk * 3 + 1) // 2
 
 
 def era_of(year: int) -> str:

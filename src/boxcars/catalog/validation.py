@@ -18,7 +18,7 @@ from boxcars.catalog.construction import (
 from boxcars.catalog.critical_table import is_spread, slots_wanted
 from boxcars.catalog.design import Design
 from boxcars.catalog.equipment import SlotKind, slot_kind
-from boxcars.catalog.locations import CENTER_LEG, locations, slot_count
+from boxcars.catalog.locations import CENTER_LEG, legs, locations, slot_count
 from boxcars.catalog.mech import Mech
 from boxcars.catalog.protomech import ProtoMech
 from boxcars.catalog.vehicle import Vehicle
@@ -177,7 +177,7 @@ def _systems(design: Mech) -> Iterator[str]:
 def _systems_fit(design: Mech, loc: str, have: tuple[SlotKind, ...]) -> bool:
     if loc == "HD":
         return design.quadvee != "" or sorted(have) == sorted(_HEADS.get(design.cockpit, have))
-    if loc in ("LL", "RL", CENTER_LEG) or (design.config == "quad" and loc in ("LA", "RA")):
+    if loc in legs(design.config):
         return have == _LEG
     if loc in ("LA", "RA"):
         # Lower arm and hand are optional, and there is no hand without its arm.

@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from boxcars.catalog.construction import ArmorKind, Engine, EngineKind
-from boxcars.catalog.unit import Bay, Fitting, Unit
+from boxcars.catalog.unit import Bay, Fitting, Unit, running_mp
 
 Motion = Literal[
     "tracked",
@@ -76,7 +76,7 @@ class Vehicle(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, ta
     @property
     def flank(self) -> int:
         """Flanking MP: one and a half times cruising MP, rounded up."""
-        return (self.cruise * 3 + 1) // 2
+        return running_mp(self.cruise)
 
     @property
     def run(self) -> int:

@@ -25,6 +25,7 @@ from boxcars.catalog.battle_value.offense import (
     weapon_value,
 )
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
+from boxcars.catalog.locations import legs
 from boxcars.catalog.mech import Mech
 
 _TORSOS: Final = ("CT", "LT", "RT")
@@ -135,11 +136,10 @@ def _gear_value(design: Mech, load: Loadout, moves: MechMovement, conditions: Co
 
 def _add_weight(sheet: Sheet, design: Mech, load: Loadout) -> None:
     enhanced = load.places("actuator-enhancement-system")
-    legs = {"biped": ("LL", "RL"), "quad": ("LA", "RA", "LL", "RL")}.get(design.config, ())
     factor = 1.0
     if design.config != "quad":
         factor += 0.1 * sum(1 for arm in ("LA", "RA") if enhanced[arm])
-    if legs and all(enhanced[leg] for leg in legs):
+    if design.config != "tripod" and all(enhanced[leg] for leg in legs(design.config)):
         factor += 0.4 if design.config == "quad" else 0.2
     myomer = 1.5 if load.has("tsm") else 1.15 if load.has("industrial-tsm") else 1.0
     notes = [f"x {factor:g} actuator enhancement"] * (factor != 1) + [f"x {myomer} myomer"] * (myomer != 1)

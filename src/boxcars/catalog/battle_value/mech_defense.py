@@ -10,6 +10,7 @@ from boxcars.catalog.battle_value.mech_movement import MechMovement
 from boxcars.catalog.battle_value.offense import add_defenses
 from boxcars.catalog.battle_value.result import Sheet
 from boxcars.catalog.equipment import SYSTEMS
+from boxcars.catalog.locations import legs
 from boxcars.catalog.mech import Mech
 from boxcars.catalog.working import number
 
@@ -163,8 +164,7 @@ def _blue_shield_places(design: Mech, load: Loadout) -> int:
     places = set(design.structure) - {"HD"} - set(load.places("caseii"))
     thin = side_engine_slots(design) < 3
     if design.is_clan:
-        legs = {"LL", "RL", "CL"} | ({"LA", "RA"} if design.config == "quad" else set())
-        return len(places & ({"CT", *legs} | (set() if thin else set(_SIDES))))
+        return len(places & ({"CT", *legs(design.config)} | (set() if thin else set(_SIDES))))
     case = {*load.places("case"), *load.places("casep")}
     if thin:
         places -= case & set(_SIDES)

@@ -8,7 +8,8 @@ import msgspec
 
 from boxcars.catalog.battle_value.loadout import Loadout
 from boxcars.catalog.battle_value.movement import target_modifier
-from boxcars.catalog.mech import Mech, running_mp
+from boxcars.catalog.mech import Mech
+from boxcars.catalog.unit import running_mp
 
 _HEAVY_WING_FROM: Final = 55
 

@@ -19,6 +19,7 @@ from boxcars.catalog.battle_value.offense import (
     weapon_value,
 )
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, half_up, summed
+from boxcars.catalog.unit import running_mp
 from boxcars.catalog.vehicle import Vehicle
 from boxcars.catalog.working import number
 
@@ -62,7 +63,7 @@ def _speed(design: Vehicle, load: Loadout) -> tuple[int, int]:
         cruise = half_up(cruise * 1.25)
     if load.has("dune-buggy"):
         cruise = max(0, cruise - 1)
-    return cruise, cruise * 2 if load.has("masc") else (cruise * 3 + 1) // 2
+    return cruise, cruise * 2 if load.has("masc") else running_mp(cruise)
 
 
 def _jump(design: Vehicle, load: Loadout) -> int:

@@ -8,13 +8,12 @@ from typing import Final
 
 from boxcars.catalog.construction import ARMOR_KINDS, ArmorKind
 from boxcars.catalog.equipment import SYSTEMS, TWO_IN_ONE
-from boxcars.catalog.equipment_table import TechBase, all_equipment
+from boxcars.catalog.equipment_table import TECH_NAMES, TechBase, all_equipment
 from boxcars.catalog.files.mtf import ARMOR_LINES, FLUFF
 from boxcars.catalog.locations import location_name, locations
 from boxcars.catalog.marks import read_fitting, write_mech_marks
 from boxcars.catalog.mech import Mech
 
-_TECH: Final[dict[TechBase, str]] = {"is": "Inner Sphere", "clan": "Clan"}
 _ENGINE_WORDS: Final = {"ice": "I.C.E.", "fuel-cell": "Fuel Cell", "clan-xl": "XL (Clan)", "clan-xxl": "XXL (Clan)"}
 _COCKPITS: Final = {
     "command-console": "Command Console",
@@ -44,7 +43,7 @@ def _head(mech: Mech) -> Iterator[str]:
     yield f"mul id:{mech.mul_id}"
     yield ""
     yield f"Config:{_config(mech)}"
-    tech = _TECH[mech.tech_base]
+    tech = TECH_NAMES[mech.tech_base]
     yield f"techbase:Mixed ({'Clan' if mech.is_clan else 'IS'} Chassis)" if mech.mixed else f"techbase:{tech}"
     if "era" not in mech.extra:
         yield f"era:{mech.year}"
@@ -126,7 +125,7 @@ def _title(words: str) -> str:
 
 
 def _armor(mech: Mech) -> Iterator[str]:
-    tech = f"({_TECH[mech.armor_tech or mech.tech_base]})"
+    tech = f"({TECH_NAMES[mech.armor_tech or mech.tech_base]})"
     yield "armor:Patchwork" if mech.armor_kind == "patchwork" else f"armor:{_armor_name(mech.armor_kind)}{tech}"
     left_out = _BIPED_LIMBS if mech.config == "quad" else _QUAD_LEGS
     for key, loc in ARMOR_LINES.items():
