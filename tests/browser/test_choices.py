@@ -94,3 +94,17 @@ def test_a_tap_between_small_hexes_asks_which_is_meant(phone: Table) -> None:
     assert f"→ {lower}" in phone.text("#bar .summary")
     phone.page.touchscreen.tap(*phone.point(upper))
     assert phone.page.locator("#chooser").count() == 0
+
+
+def test_heights_along_the_line_are_shown(table: Table) -> None:
+    """The Hunchback at 0808 looks over the hill 0809 to 0811 at the Wolverine at 0812."""
+    made = table.ask("/api/games", DUEL)
+    table.made, table.seat = made, made["seats"]["red"]
+    play_moves(table, {"red": "move red-1 stay", "blue": "move blue-1 stay"})
+    table.open(made["links"]["red"])
+    table.wait(".weapon")
+    table.page.click("#views button:has-text('Heights')")
+    table.wait(".profile")
+    assert table.page.locator("#map .costs.heights text").all_text_contents() == ["1", "1", "0"]
+    assert table.page.locator(".profile rect.ground").count() == 5
+    assert "Hunchback 2" in table.text("#panel")

@@ -8,6 +8,8 @@ from starlette.responses import Response
 
 from boxcars.core.tally import percent
 from boxcars.hexes.coords import distance
+from boxcars.hexes.sight import Viewer
+from boxcars.hexes.sight import viewer as standing
 from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.play_api import unit_named
 from boxcars.serve.requests import Call, json_response
@@ -16,6 +18,7 @@ from boxcars.total_warfare import Battle, arcs, fire, fire_preview, preview
 from boxcars.total_warfare.actions import Fire, Hold, Move, Physical, parse_action
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.fire_preview import SightShape, TargetRow, WeaponRow
+from boxcars.total_warfare.line_of_sight import viewer
 from boxcars.total_warfare.mech import Mech
 
 
@@ -72,8 +75,9 @@ def get_sight(call: Call) -> Response:
         if hex not in battle.board:
             raise not_found(f"there is no hex {hex[:40]!r} on this board")
     unit = battle.units.get(start)
-    shape = _sight_shape(fire_preview.look(battle, unit or start, to))
-    return json_response({"range": distance(unit.hex if unit else start, to), **shape})
+    eyes = viewer(battle, unit) if unit else standing(battle.board, start)
+    shape = _sight_shape(battle, fire_preview.look(battle, unit or start, to), eyes, standing(battle.board, to))
+    return json_response({"range": distance(eyes.hex, to), **shape})
 
 
 def _declaration(call: Call, battle: Battle, unit: Mech) -> Declaration:
@@ -106,7 +110,7 @@ def get_shots(call: Call) -> Response:
     battle, unit = _battle_and_unit(call)
     table = fire_preview.fire_table(battle, unit.id, _declaration(call, battle, unit))
     shape = jsonable(table)
-    shape["targets"] = [_target_shape(unit.id, row) for row in table.targets]
+    shape["targets"] = [_target_shape(battle, unit, row) for row in table.targets]
     return json_response(shape)
 
 
@@ -121,9 +125,10 @@ def get_arc(call: Call) -> Response:
     return json_response({"hexes": [hex for hex in near if arcs.bears_on(unit, mount, hex, told.torso, told.flipped)]})
 
 
-def _target_shape(unit: str, row: TargetRow) -> dict[str, Any]:
-    weapons = [_weapon_shape(unit, row.unit, weapon) for weapon in row.weapons]
-    return {**jsonable(row), "sight": _sight_shape(row.sight), "weapons": weapons}
+def _target_shape(battle: Battle, unit: Mech, row: TargetRow) -> dict[str, Any]:
+    weapons = [_weapon_shape(unit.id, row.unit, weapon) for weapon in row.weapons]
+    sight = _sight_shape(battle, row.sight, viewer(battle, unit), viewer(battle, battle.units[row.unit]))
+    return {**jsonable(row), "sight": sight, "weapons": weapons}
 
 
 def _weapon_shape(unit: str, target: str, row: WeaponRow) -> dict[str, Any]:
@@ -131,11 +136,19 @@ def _weapon_shape(unit: str, target: str, row: WeaponRow) -> dict[str, Any]:
     return {**jsonable(row), "percent": percent(row.chance), **actions}
 
 
-def _sight_shape(sight: SightShape) -> dict[str, Any]:
+def _sight_shape(battle: Battle, sight: SightShape, eyes: Viewer, target: Viewer) -> dict[str, Any]:
     blocked = sight.blocker
     deciding = [jsonable(part) for part in (*sight.deciding, *([blocked] if blocked else []))]
     shape = {"from": sight.start, "to": sight.to, "hexes": sight.hexes, "path": sight.path, "deciding": deciding}
-    return {**shape, "visible": blocked is None, "blocked_at": blocked.hex if blocked else None}
+    heights = [_height_shape(battle, hex) for hex in (sight.start, *sight.hexes, sight.to)]
+    seen = {"visible": blocked is None, "blocked_at": blocked.hex if blocked else None}
+    return {**shape, **seen, "heights": heights, "tops": (eyes.top, target.top)}
+
+
+def _height_shape(battle: Battle, hex: str) -> dict[str, Any]:
+    terrain = battle.board[hex]
+    ground = terrain.blocking_height
+    return {"hex": hex, "ground": ground, "top": max(ground, terrain.treetop)}
 
 
 def get_fire_odds(call: Call) -> Response:

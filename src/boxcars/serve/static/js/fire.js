@@ -1,6 +1,7 @@
 /** Declaring fire: target, weapons, the tally of each shot, and what all of them do together. */
 
 import { h, icon, isPhone, segment, speak, wholePercent } from "./dom.js";
+import { heightNumbers, heightProfile } from "./heights.js";
 import { plain } from "./names.js";
 import { corners, decidingHexes, decidingLabels, label, rangeBands, rangeLabels, rangeOutlines, ring, sightLine, veil } from "./overlays.js";
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
@@ -175,7 +176,7 @@ export class FireControl {
   // ---- drawing
 
   views() {
-    const items = [["sight", "Sight"], ["ranges", "Ranges"]].map(([key, words]) => ({ key, words }));
+    const items = [["sight", "Sight"], ["ranges", "Ranges"], ["heights", "Heights"]].map(([key, words]) => ({ key, words }));
     return segment("Show on the map", items, this.showing, (kind) => { this.showing = kind; this.table.redraw(); });
   }
 
@@ -185,7 +186,7 @@ export class FireControl {
     const row = this.targetRow(this.target);
     const enemy = row && this.table.unit(row.unit);
     map.draw("path", ring(this.unit.hex), enemy ? corners(enemy.hex) : null);
-    map.draw("sight", row?.sight ? [decidingHexes(row.sight.deciding), sightLine(row.sight)] : null);
+    map.draw("sight", row?.sight ? [decidingHexes(row.sight.deciding), sightLine(row.sight), this.showing === "heights" ? heightNumbers(row.sight) : null] : null);
     const weapon = this.weaponInHand;
     const arc = new Set(this.arc?.hexes ?? []);
     const bands = this.showing === "ranges" && weapon && arc.size ? rangeBands(this.unit.hex, weapon, [...arc]) : [];
@@ -210,7 +211,7 @@ export class FireControl {
     if (row?.sight) drawn.push(...decidingLabels(row.sight.deciding));
     for (const target of this.shots?.targets ?? []) {
       const best = bestShot(target);
-      if (target.unit !== this.target && drawn.length > 6) continue;
+      if (target.unit !== this.target && (!best || drawn.length > 6)) continue;
       const text = best ? `${best.tally.total}+ · ${wholePercent(best.chance)}` : target.visible ? "no shot" : "no sight";
       drawn.push(label(this.table.unit(target.unit).hex, text, { main: target.unit === this.target }));
     }
@@ -219,7 +220,7 @@ export class FireControl {
 
   panel() {
     if (!this.shots) return h("div", { class: "decide-block block quiet" }, "Asking what can be fired…");
-    return h("div", { class: "decide-block fire" }, this.torsoBlock(), h("div", { class: "target-strip" }, this.shots.targets.map((target) => this.targetButton(target))), this.whyBlock(), this.weaponList(), this.sumBlock());
+    return h("div", { class: "decide-block fire" }, this.torsoBlock(), h("div", { class: "target-strip" }, this.shots.targets.map((target) => this.targetButton(target))), this.whyBlock(), this.heightBlock(), this.weaponList(), this.sumBlock());
   }
 
   torsoBlock() {
@@ -236,13 +237,19 @@ export class FireControl {
     return h("button", { type: "button", class: `target ${best ? "" : "blocked"}`, "aria-pressed": String(target.unit === this.target), onclick: () => { if (!best) this.why = this.why === target.unit ? "" : target.unit; this.target = target.unit; this.table.redraw(); } },
       badge(enemy),
       h("span", { class: "name" }, h("b", {}, this.table.names.get(target.unit)), h("small", {}, target.visible ? place : plain(target.reasons[0]?.text ?? "no sight"))),
-      best ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), " best") : h("span", { class: "quiet" }, "why ›"));
+      best ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), " best") : h("span", { class: "quiet" }, target.reasons.length ? "why ›" : "no shot"));
   }
 
   whyBlock() {
     const row = this.targetRow(this.why);
     if (!row || row.unit !== this.target || !row.reasons.length) return null;
     return h("div", { class: "block" }, h("p", {}, h("b", {}, `${this.table.names.get(row.unit)} cannot be shot at`)), reasonList(row.reasons));
+  }
+
+  heightBlock() {
+    const row = this.targetRow(this.target);
+    const { names } = this.table;
+    return this.showing === "heights" && row ? heightProfile(row.sight, [names.get(this.unit.id), names.get(row.unit)]) : null;
   }
 
   weaponList() {
