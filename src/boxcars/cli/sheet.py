@@ -23,6 +23,7 @@ from boxcars.draw.paper import (
     pilot_cards,
     record_sheet,
     reference_pages,
+    seat_of,
     unit_cards,
 )
 
@@ -37,13 +38,18 @@ class CannotPrint(BoxcarsError):
 
 def write_sheet(units: Sequence[str], file: Path, kind: Kind, paper: Paper) -> None:
     """Print what was asked for into a file, and say what was written."""
-    if file.suffix.lower() not in (".pdf", ".svg"):
-        raise CannotPrint(f"cannot write {file.name}: give a file that ends in .pdf or .svg")
+    check_name(file)
     if not units and kind != "reference":
         raise CannotPrint('name at least one unit, as in: boxcars sheet "Atlas AS7-D" -o atlas.pdf')
     pages = pages_of(units, kind, paper)
     for path in save(pages, file):
         say(f"wrote {path}")
+
+
+def check_name(file: Path) -> None:
+    """A print is PDF or SVG, by the end of its file's name."""
+    if file.suffix.lower() not in (".pdf", ".svg"):
+        raise CannotPrint(f"cannot write {file.name}: give a file that ends in .pdf or .svg")
 
 
 def pages_of(units: Sequence[str], kind: Kind, paper: Paper = "a4") -> list[Page]:
@@ -58,7 +64,8 @@ def pages_of(units: Sequence[str], kind: Kind, paper: Paper = "a4") -> list[Page
         case "card":
             return unit_cards([card(_design(unit)) for unit in units], paper)
         case "pilot":
-            return pilot_cards([Pilot(unit=_design(unit).name) for unit in units], paper)
+            designs = [_design(unit) for unit in units]
+            return pilot_cards([Pilot(unit=design.name, seat=seat_of(design)) for design in designs], paper)
         case "dial":
             return dial_pages([clix_unit(unit) for unit in units], paper)
         case "reference":
@@ -68,10 +75,7 @@ def pages_of(units: Sequence[str], kind: Kind, paper: Paper = "a4") -> list[Page
 def save(pages: Sequence[Page], file: Path) -> list[Path]:
     """Write pages: all into one PDF, or an SVG for each, numbered from the second on."""
     if file.suffix.lower() == ".pdf":
-        try:
-            file.write_bytes(pages_pdf(pages))
-        except ModuleNotFoundError as missing:
-            raise CannotPrint(f"{missing.name} is not installed; PDF needs: pip install 'boxcars[print]'") from missing
+        file.write_bytes(pages_pdf(pages))
         return [file]
     paths = [file if n == 1 else file.with_stem(f"{file.stem}-{n}") for n in range(1, len(pages) + 1)]
     for path, page in zip(paths, pages, strict=True):

@@ -8,9 +8,11 @@ A page is described once, as shapes (`scene`), and rendered as SVG or PDF.
 (True, b'%PDF-')
 """
 
-from boxcars.draw.paper.cards import Pilot, pilot_cards, unit_cards
+from boxcars.draw.paper.cards import pilot_cards, unit_cards
+from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.dials import dial_pages
-from boxcars.draw.paper.pdf import pages_pdf
+from boxcars.draw.paper.force import ForceKind, force_pages
+from boxcars.draw.paper.pdf import NoPdf, pages_pdf
 from boxcars.draw.paper.reference import reference_pages
 from boxcars.draw.paper.scene import PAPERS, Page, Paper
 from boxcars.draw.paper.sheets import NoSheet, record_sheet
@@ -18,15 +20,19 @@ from boxcars.draw.paper.svg import page_svg
 
 __all__ = [
     "PAPERS",
+    "ForceKind",
+    "NoPdf",
     "NoSheet",
     "Page",
     "Paper",
     "Pilot",
     "dial_pages",
+    "force_pages",
     "page_svg",
     "pages_pdf",
     "pilot_cards",
     "record_sheet",
     "reference_pages",
+    "seat_of",
     "unit_cards",
 ]

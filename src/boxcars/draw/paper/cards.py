@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-import msgspec
-
-from boxcars.catalog.alpha_strike import Arc, Card
+from boxcars.catalog.alpha_strike import Arc, Card, skill_adjusted
 from boxcars.catalog.alpha_strike.special import damage_text
+from boxcars.draw.paper.crew import Pilot
 from boxcars.draw.paper.lettering import wrapped
 from boxcars.draw.paper.panels import Box, blank, line_of, pip_row, tick_boxes
 from boxcars.draw.paper.parts import boxcars_mark
@@ -51,30 +50,17 @@ _HEATED: Final = frozenset({"BM", "IM", "AF"})
 _Item = TypeVar("_Item")
 
 
-class Pilot(msgspec.Struct, frozen=True, kw_only=True):
-    """A warrior for a pilot card; what is not known yet is left to be written.
-
-    >>> Pilot(name="Ana").gunnery
-    4
-    """
-
-    name: str = ""
-    callsign: str = ""
-    unit: str = ""
-    gunnery: int = 4
-    piloting: int = 5
-    abilities: tuple[str, ...] = ()
-
-
-def unit_cards(cards: Sequence[Card], paper: Paper = "a4") -> list[Page]:
-    """The Alpha Strike cards of some units, eight to a page.
+def unit_cards(cards: Sequence[Card], paper: Paper = "a4", pilots: Sequence[Pilot] = ()) -> list[Page]:
+    """The Alpha Strike cards of some units, eight to a page; with a pilot for each, his Skill and the price at it.
 
     >>> from boxcars.catalog import design
     >>> from boxcars.catalog.alpha_strike import card
     >>> len(unit_cards([card(design("Atlas AS7-D"))] * 9))
     2
     """
-    return _dealt("Alpha Strike cards", cards, unit_card, UNIT_CARD, paper)
+    crews: Sequence[Pilot | None] = pilots or [None] * len(cards)
+    dealt = list(zip(cards, crews, strict=True))
+    return _dealt("Alpha Strike cards", dealt, lambda both: unit_card(*both), UNIT_CARD, paper)
 
 
 def pilot_cards(pilots: Sequence[Pilot], paper: Paper = "a4") -> list[Page]:
@@ -103,8 +89,8 @@ def _dealt(
     return pages
 
 
-def unit_card(card: Card) -> list[Shape]:
-    """The Alpha Strike card of a unit.
+def unit_card(card: Card, pilot: Pilot | None = None) -> list[Shape]:
+    """The Alpha Strike card of a unit, on request with who sits in it.
 
     >>> from boxcars.catalog import design
     >>> from boxcars.catalog.alpha_strike import card
@@ -115,26 +101,28 @@ def unit_card(card: Card) -> list[Shape]:
     head, traits, damage, points, bottom = Box(10, 4, width - 20, height - 8).rows(32, 27, 31, 0, 30, gap=2)
     return [
         Rect(0, 0, width, height, 8, "panel", "ink-2", 1.0),
-        *_card_head(head, card),
-        *_traits(traits, card),
+        *_card_head(head, card, pilot),
+        *_traits(traits, card, pilot),
         *(_arcs(damage, card.arcs) if card.arcs else _damage(damage, card)),
         *_points(points, card),
         *_abilities(bottom, card),
     ]
 
 
-def _card_head(box: Box, card: Card) -> list[Shape]:
-    price = str(card.pv)
+def _card_head(box: Box, card: Card, pilot: Pilot | None) -> list[Shape]:
+    skill, name = (pilot.skill, pilot.name) if pilot else (card.skill, "")
+    price = str(skill_adjusted(card.pv, skill) if pilot else card.pv)
+    words = " · ".join(word for word in (card.role if card.role != "None" else "", name) if word)
     return [
         line_of(card.name, box.x, box.y + 17, box.w - 52, 14, bold=True, least=0.6),
-        line_of(card.role if card.role != "None" else "", box.x, box.y + 27, box.w - 52, 7, "ink-3"),
+        line_of(words, box.x, box.y + 27, box.w - 52, 7, "ink-3"),
         Text(box.right, box.y + 17, price, 16, bold=True, anchor="end"),
-        Text(box.right, box.y + 27, f"PV · skill {card.skill}", 6.6, "ink-3", anchor="end"),
+        Text(box.right, box.y + 27, f"PV · skill {skill}", 6.6, "ink-3", anchor="end"),
         Line(((box.x, box.bottom), (box.right, box.bottom)), "rule-2", 0.7),
     ]
 
 
-def _traits(box: Box, card: Card) -> list[Shape]:
+def _traits(box: Box, card: Card, pilot: Pilot | None) -> list[Shape]:
     threshold = [] if card.threshold is None else [("threshold", str(card.threshold), 1.2)]
     pairs = [
         ("type", card.type, 1.0),
@@ -142,7 +130,7 @@ def _traits(box: Box, card: Card) -> list[Shape]:
         ("TMM", str(card.tmm), 0.8),
         ("thrust" if card.aerospace else "move", card.move_text.replace('"', "″"), 2.2),
         *threshold,
-        ("skill", "", 1.2),
+        ("skill", str(pilot.skill) if pilot else "", 1.2),
     ]
     shapes: list[Shape] = []
     for place, (name, value, _) in zip(box.columns(*(share for _, _, share in pairs), gap=4), pairs, strict=True):
@@ -243,16 +231,24 @@ def pilot_card(pilot: Pilot) -> list[Shape]:
     )
     for place, (name, value) in zip(
         Box(inner.x, inner.y + 44, inner.w, 36).columns(1, 1, gap=6),
-        (("gunnery", pilot.gunnery), ("piloting", pilot.piloting)),
+        (("gunnery", str(pilot.gunnery)), (_second_skill(pilot), pilot.piloting_text)),
         strict=True,
     ):
         shapes.append(Rect(place.x, place.y, place.w, place.h, 3, "panel-2"))
         shapes.append(Text(place.x + 7, place.y + 10, name, 6.4, "ink-3"))
-        shapes.append(Text(place.x + 7, place.y + 29, str(value), 18, bold=True))
+        shapes.append(Text(place.x + 7, place.y + 29, value, 18, bold=True))
+    below = Box(inner.x, inner.y + 88, inner.w, inner.h - 88)
+    if not pilot.seat.takes_hits:
+        return shapes + _pilot_notes(below, pilot)
     labels = [*(f"{roll}+" for roll in CONSCIOUSNESS.values()), "dead"]
-    shapes.append(Text(inner.x, inner.y + 95, "hits, and the roll to stay awake", 6.4, "ink-3"))
-    shapes += tick_boxes(inner.x, inner.y + 99, labels, width=(inner.w - 10) / 6, height=15)
-    return shapes + _pilot_notes(Box(inner.x, inner.y + 124, inner.w, inner.h - 124), pilot)
+    shapes.append(Text(inner.x, below.y + 7, "hits, and the roll to stay awake", 6.4, "ink-3"))
+    shapes += tick_boxes(inner.x, below.y + 11, labels, width=(inner.w - 10) / 6, height=15)
+    return shapes + _pilot_notes(Box(below.x, below.y + 36, below.w, below.h - 36), pilot)
+
+
+def _second_skill(pilot: Pilot) -> str:
+    """The name of the second skill, in small letters but for the 'Mech in it."""
+    return pilot.seat.skill[0].lower() + pilot.seat.skill[1:]
 
 
 def _pilot_notes(box: Box, pilot: Pilot) -> list[Shape]:

@@ -8,6 +8,7 @@ from typing import Final
 from boxcars.catalog.aerospace import AerospaceUnit, Craft
 from boxcars.catalog.design import CapitalShip, DropShip, Fighter, SmallCraft
 from boxcars.draw.paper.arms import AEROSPACE_COLUMNS, aerospace_rows
+from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.diagram import aerospace_outlines, diagram
 from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, pip_row, table, tick_boxes
 from boxcars.draw.paper.parts import (
@@ -78,7 +79,7 @@ def needs_two_pages(design: AnyAerospace) -> bool:
     return isinstance(design, CapitalShip) or len(aerospace_rows(design.equipment)) > MOST_ROWS
 
 
-def aerospace_sheet(design: Fighter | SmallCraft | DropShip) -> list[Shape]:
+def aerospace_sheet(design: Fighter | SmallCraft | DropShip, crew: Pilot | None = None) -> list[Shape]:
     """Everything on the record sheet of a fighter, small craft or DropShip.
 
     >>> aerospace_sheet(Fighter(chassis="Seydlitz", tons=20, thrust=11, armor={"NOS": 12}, equipment=()))[14].text
@@ -96,14 +97,14 @@ def aerospace_sheet(design: Fighter | SmallCraft | DropShip) -> list[Shape]:
         *_armament(arms, design),
         *panel(hits, "Hit location", "and what a critical hit strikes there"),
         *table(hits.inside, AIR_SIDES, FIGHTER_HITS if fighter else CRAFT_HITS, size=6.4),
-        *warrior(pilot, "Pilot" if fighter else "Crew", track=fighter),
+        *warrior(pilot, seat_of(design), crew),
         *_damage(damage, design),
         *_hull(right, design),
         *(shape for box in bottom for shape in heat_scale(box, sinks, _HEAT)),
     ]
 
 
-def large_craft_sheets(design: DropShip | CapitalShip) -> tuple[list[Shape], list[Shape]]:
+def large_craft_sheets(design: DropShip | CapitalShip, pilot: Pilot | None = None) -> tuple[list[Shape], list[Shape]]:
     """The two pages of a craft with many weapons: the ship, and what it carries.
 
     >>> armor = {"NOS": 9, "FLS": 9, "FRS": 9, "ALS": 9, "ARS": 9, "AFT": 9}
@@ -118,7 +119,7 @@ def large_craft_sheets(design: DropShip | CapitalShip) -> tuple[list[Shape], lis
         *_head(design),
         *_data(data, design),
         *_damage(damage, design),
-        *warrior(crew, "Crew", track=False),
+        *warrior(crew, seat_of(design), pilot),
         *panel(notes, "Notes", "weapons on the second page"),
         *_hull(right, design),
     ]

@@ -11,6 +11,7 @@ from boxcars.catalog.locations import CENTER_LEG, REAR, location_name
 from boxcars.draw.armor import OUTLINES, QUAD_OUTLINES
 from boxcars.draw.geometry import Point
 from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
+from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, pip_row
 from boxcars.draw.paper.parts import BODY, HEAT_PANEL, armament, cooling, head, heat_scale, title_case, values, warrior
 from boxcars.draw.paper.pips import pips_in
@@ -40,7 +41,7 @@ _REAR_AT: Final = (244.0, 22.0)
 _COLUMNS: Final = (("LA", "LT", "LL"), ("HD", "CT", CENTER_LEG), ("RA", "RT", "RL"))
 
 
-def mech_sheet(design: Mech) -> list[Shape]:
+def mech_sheet(design: Mech, crew: Pilot | None = None) -> list[Shape]:
     """Everything on the record sheet of a 'Mech.
 
     >>> from boxcars.catalog import design
@@ -61,7 +62,7 @@ def mech_sheet(design: Mech) -> list[Shape]:
         ),
         *_data(data, design),
         *armament(arms, design.equipment, GROUND_COLUMNS, _arms(design)),
-        *warrior(pilot),
+        *warrior(pilot, seat_of(design), crew),
         *_criticals(slots, design),
         *_armor(front, design),
         *_structure(inner, design),

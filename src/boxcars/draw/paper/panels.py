@@ -186,14 +186,16 @@ def pip_row(x: float, y: float, count: int, width: float, *, spacing: float = 7.
     ]
 
 
-def blank(x: float, y: float, width: float, caption: str) -> list[Shape]:
-    """A line to write on, with its caption before it.
+def blank(x: float, y: float, width: float, caption: str, written: str = "") -> list[Shape]:
+    """A line to write on, with its caption before it, and what is written on it already.
 
-    >>> len(blank(0, 10, 100, "Name"))
-    2
+    >>> len(blank(0, 10, 100, "Name")), len(blank(0, 10, 100, "Name", "Ana"))
+    (2, 3)
     """
     start = x + text_width(caption, 6.4) + 4
-    return [Text(x, y, caption, 6.4, "ink-3"), Line(((start, y + 1.5), (x + width, y + 1.5)), "rule-2", 0.6)]
+    line = Line(((start, y + 1.5), (x + width, y + 1.5)), "rule-2", 0.6)
+    words = [line_of(written, start + 2, y, x + width - start - 2, 8.4, bold=True, least=0.6)] if written else []
+    return [Text(x, y, caption, 6.4, "ink-3"), line, *words]
 
 
 def tick_boxes(x: float, y: float, labels: Sequence[str], *, width: float = 17.0, height: float = 12.0) -> list[Shape]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from boxcars.catalog.alpha_strike import card
-from boxcars.catalog.battle_value import battle_value
 from boxcars.catalog.design import Design
+from boxcars.catalog.entry import role_of, values_of
 from boxcars.catalog.unit import Fitting
-from boxcars.core.errors import BoxcarsError
 from boxcars.draw.paper.arms import ammunition
+from boxcars.draw.paper.crew import Pilot, Seat
 from boxcars.draw.paper.lettering import text_width, wrapped
 from boxcars.draw.paper.panels import Box, Column, blank, line_of, panel, pip_row, table, tick_boxes
 from boxcars.draw.paper.scene import HEIGHT, WIDTH, Circle, Line, Rect, Shape, Text
@@ -22,7 +21,6 @@ BODY: Final = Box(0, 47, WIDTH, HEIGHT - 47)
 """A sheet is its head, and below it the panels."""
 
 HEAT_PANEL: Final = 84.0
-_TECH: Final = {"is": "Inner Sphere", "clan": "Clan"}
 
 
 def boxcars_mark(x: float, y: float, side: float = 13.0) -> list[Shape]:
@@ -47,22 +45,26 @@ def head(design: Design, kind: str, numbers: Sequence[tuple[str, str]]) -> list[
     >>> [shape.text for shape in head(design("Atlas AS7-D"), "’Mech", [("Tons", "100")]) if isinstance(shape, Text)]
     ['Atlas AS7-D', '’Mech · Inner Sphere · 2755 · Juggernaut', 'Tons', '100']
     """
-    words = (
-        kind,
-        _TECH[design.tech_base] + (", mixed" if design.mixed else ""),
-        str(design.year or ""),
-        "" if design.role == "None" else design.role,
-    )
+    words = (kind, design.tech, str(design.year or ""), role_of(design))
+    return headline(design.name, " · ".join(word for word in words if word), numbers)
+
+
+def headline(name: str, words: str, numbers: Sequence[tuple[str, str]]) -> list[Shape]:
+    """Our mark, a name and a line of words below it, and numbers at the right.
+
+    >>> [shape.text for shape in headline("Recon", "4 units", [("Tons", "80")]) if isinstance(shape, Text)]
+    ['Recon', '4 units', 'Tons', '80']
+    """
     free = WIDTH - 40 - 52 * len(numbers)
     shapes = [
         *boxcars_mark(0, 5),
-        line_of(design.name, 36, 18, free, 17, bold=True, least=0.6),
-        line_of(" · ".join(word for word in words if word), 36, 30, free, 8, "ink-3"),
+        line_of(name, 36, 18, free, 17, bold=True, least=0.6),
+        line_of(words, 36, 30, free, 8, "ink-3"),
         Line(((0, HEAD.bottom - 1), (WIDTH, HEAD.bottom - 1)), "ink", 1.2),
     ]
-    for index, (name, value) in enumerate(reversed(numbers)):
+    for index, (caption, value) in enumerate(reversed(numbers)):
         x = WIDTH - 52 * index
-        shapes.append(Text(x, 9, name, 6.2, "ink-3", anchor="end"))
+        shapes.append(Text(x, 9, caption, 6.2, "ink-3", anchor="end"))
         shapes.append(line_of(value, x, 26, 48, 16, bold=True, anchor="end", least=0.6))
     return shapes
 
@@ -74,16 +76,9 @@ def values(design: Design) -> list[tuple[str, str]]:
     >>> values(design("Atlas AS7-D"))
     [('Battle Value', '1,897'), ('Point Value', '52')]
     """
-    bv, pv = design.bv or _asked(lambda: battle_value(design).total), design.pv or _asked(lambda: card(design).pv)
+    reckoned_bv, reckoned_pv = values_of(design)
+    bv, pv = design.bv or reckoned_bv, design.pv or reckoned_pv
     return [("Battle Value", f"{bv:,}" if bv else "–"), ("Point Value", str(pv) if pv else "–")]
-
-
-def _asked(reckon: Callable[[], int]) -> int:
-    """A value, or 0 for a unit that the rules give none."""
-    try:
-        return reckon()
-    except BoxcarsError:
-        return 0
 
 
 def armament(
@@ -112,19 +107,22 @@ def armament(
     return shapes
 
 
-def warrior(box: Box, caption: str = "MechWarrior", skill: str = "Piloting", *, track: bool = True) -> list[Shape]:
-    """Name, skills, and the hits a warrior takes with what each asks to stay awake.
+def warrior(box: Box, seat: Seat, pilot: Pilot | None = None) -> list[Shape]:
+    """Name, skills, and the hits a warrior takes with what each asks to stay awake; empty lines without a pilot.
 
-    >>> warrior(Box(0, 0, 300, 48))[-1].text
+    >>> from boxcars.draw.paper.crew import MECHWARRIOR
+    >>> warrior(Box(0, 0, 300, 48), MECHWARRIOR)[-1].text
     'dead'
     """
     inner = box.inside
     half = inner.w / 2
-    shapes = panel(box, caption)
-    shapes += blank(inner.x, inner.y + 7, half + 20, "Name")
-    shapes += blank(inner.x + half + 28, inner.y + 7, half / 2 - 22, "Gunnery")
-    shapes += blank(inner.x + half * 1.5 + 14, inner.y + 7, half / 2 - 14, skill)
-    if track:
+    price = f"{pilot.bv:,} BV in this force" if pilot and pilot.bv is not None else ""
+    name, gunnery, piloting = (pilot.name, str(pilot.gunnery), pilot.piloting_text) if pilot else ("", "", "")
+    shapes = panel(box, seat.title, price)
+    shapes += blank(inner.x, inner.y + 7, half + 20, "Name", name)
+    shapes += blank(inner.x + half + 28, inner.y + 7, half / 2 - 22, "Gunnery", gunnery)
+    shapes += blank(inner.x + half * 1.5 + 14, inner.y + 7, half / 2 - 14, seat.skill, piloting)
+    if seat.takes_hits:
         labels = [f"{roll}+" for roll in CONSCIOUSNESS.values()]
         y = inner.y + 15
         shapes.append(Text(inner.x, y + 8.4, "Hits, and the roll to stay awake", 6.4, "ink-3"))

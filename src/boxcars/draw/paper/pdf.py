@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import Any, Final
 
+from boxcars.core.errors import BoxcarsError
 from boxcars.draw.geometry import Point
 from boxcars.draw.palette import LIGHT
 from boxcars.draw.paper.scene import Circle, Group, Line, Page, Polygon, Rect, Shape, Text
@@ -14,10 +16,14 @@ from boxcars.draw.paper.scene import Circle, Group, Line, Page, Polygon, Rect, S
 Canvas = Any
 """A canvas of reportlab, which has no types."""
 
-_OTHER_SIGNS: Final = str.maketrans({"−": "–", "″": '"', "‼": "!"})
+_OTHER_SIGNS: Final = str.maketrans({"−": "–", "″": '"', "‼": "!", "Ł": "L", "ł": "l", "Đ": "D", "đ": "d"})
 """Signs that the fonts of every PDF reader lack."""
 
 _RGBA: Final = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
+
+
+class NoPdf(BoxcarsError):
+    """PDF was asked for where nothing can write it."""
 
 
 def pages_pdf(pages: Sequence[Page]) -> bytes:
@@ -27,7 +33,10 @@ def pages_pdf(pages: Sequence[Page]) -> bytes:
     >>> pages_pdf([page_of("Test", [Text(0, 10, "Atlas", 8)])])[:5]
     b'%PDF-'
     """
-    from reportlab.pdfgen import canvas as reportlab  # type: ignore[import-untyped]
+    try:
+        from reportlab.pdfgen import canvas as reportlab  # type: ignore[import-untyped]
+    except ModuleNotFoundError as missing:
+        raise NoPdf(f"{missing.name} is not installed; PDF needs: pip install 'boxcars[print]'") from missing
 
     file = io.BytesIO()
     canvas = reportlab.Canvas(file, invariant=1)
@@ -73,7 +82,24 @@ def _write(canvas: Canvas, text: Text) -> None:
     canvas.setFont("Helvetica-Bold" if text.bold else "Helvetica", text.size)
     canvas.setFillColor(_colour(text.fill))
     write = {"start": canvas.drawString, "middle": canvas.drawCentredString, "end": canvas.drawRightString}
-    write[text.anchor](text.x, -text.y, text.text.translate(_OTHER_SIGNS))
+    write[text.anchor](text.x, -text.y, _writable(text.text))
+
+
+def _writable(text: str) -> str:
+    """Text in the letters that the fonts have: a letter whose accent they lack goes without it.
+
+    >>> _writable("Jiří Łukasz")
+    'Jirí Lukasz'
+    """
+    return "".join(map(_letter, text.translate(_OTHER_SIGNS)))
+
+
+def _letter(letter: str) -> str:
+    try:
+        letter.encode("cp1252")
+    except UnicodeEncodeError:
+        return unicodedata.normalize("NFKD", letter)[0]
+    return letter
 
 
 def _ink(canvas: Canvas, fill: str, stroke: str, width: float) -> dict[str, int]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.catalog.design import ProtoMech
 from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
+from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.diagram import diagram, protomech_outlines
 from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, tick_boxes
 from boxcars.draw.paper.parts import BODY, armament, head, located_pips, notes, title_case, values, warrior
@@ -21,7 +22,7 @@ _CRITICALS: Final = (
 )
 
 
-def protomech_sheet(design: ProtoMech) -> list[Shape]:
+def protomech_sheet(design: ProtoMech, crew: Pilot | None = None) -> list[Shape]:
     """Everything on the record sheet of a ProtoMech.
 
     >>> proto = ProtoMech(chassis="Roc", tons=7, walk=4, jump=4, armor={"HD": 3, "T": 13, "RA": 4, "LA": 4, "L": 8})
@@ -39,7 +40,7 @@ def protomech_sheet(design: ProtoMech) -> list[Shape]:
         *head(design, f"{design.motion.capitalize()} ProtoMech", _numbers(design)),
         *_data(data, design),
         *armament(arms, design.equipment, GROUND_COLUMNS, ground_rows(design.equipment)),
-        *warrior(pilot, "Pilot"),
+        *warrior(pilot, seat_of(design), crew),
         *_damage(damage),
         *notes(remarks, _REMARKS),
         *diagram(plates, "Armor", outlines, armor, note),

@@ -17,6 +17,7 @@ from boxcars.catalog.platoon import (
     trooper_damage,
 )
 from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
+from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.panels import Box, facts, figures, panel, pip_row, table
 from boxcars.draw.paper.parts import BODY, armament, head, notes, title_case, values, warrior
 from boxcars.draw.paper.scene import Circle, Group, Polygon, Rect, Shape, Text
@@ -47,7 +48,7 @@ _SUIT: Final = (
 _TROOPER: Final = ((1.6, 7), (6.4, 7), (7, 14), (5.6, 14), (5.6, 21), (2.4, 21), (2.4, 14), (1, 14))
 
 
-def infantry_sheet(design: Infantry) -> list[Shape]:
+def infantry_sheet(design: Infantry, pilot: Pilot | None = None) -> list[Shape]:
     """Everything on the record sheet of a platoon.
 
     >>> foot = Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
@@ -63,7 +64,7 @@ def infantry_sheet(design: Infantry) -> list[Shape]:
         *head(design, kind[0].upper() + kind[1:], [("Troopers", str(design.men)), *values(design)]),
         *_platoon(data, design),
         *_troopers(men, design),
-        *warrior(crew, "Leader", "Anti-’Mech", track=False),
+        *warrior(crew, seat_of(design), pilot),
         *notes(remarks, _REMARKS),
         *_damage_by_men(damage, design),
         *(
@@ -170,7 +171,7 @@ def _damage_by_men(box: Box, design: Infantry) -> list[Shape]:
     )
 
 
-def battle_armor_sheet(design: BattleArmor) -> list[Shape]:
+def battle_armor_sheet(design: BattleArmor, pilot: Pilot | None = None) -> list[Shape]:
     """Everything on the record sheet of a squad of battle armor.
 
     >>> squad = BattleArmor(chassis="Elemental", tech_base="clan", suits=5, weight_class="medium", walk=1, jump=3,
@@ -186,7 +187,7 @@ def battle_armor_sheet(design: BattleArmor) -> list[Shape]:
         *_squad(data, design),
         *armament(arms, design.equipment, GROUND_COLUMNS, ground_rows(design.equipment)),
         *_suits(suits, design),
-        *warrior(crew, "Leader", "Anti-’Mech", track=False),
+        *warrior(crew, seat_of(design), pilot),
         *notes(remarks, _SUIT_REMARKS),
     ]
 

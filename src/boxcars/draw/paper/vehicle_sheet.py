@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.catalog.design import Vehicle
 from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
+from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.diagram import diagram, vehicle_outlines
 from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, table, tick_boxes
 from boxcars.draw.paper.parts import BODY, armament, head, located_pips, notes, title_case, values, warrior
@@ -29,7 +30,7 @@ LOCATION_NAMES: Final = {
 _NO_ARMOR: Final = frozenset({"BD"})
 
 
-def vehicle_sheet(design: Vehicle) -> list[Shape]:
+def vehicle_sheet(design: Vehicle, pilot: Pilot | None = None) -> list[Shape]:
     """Everything on the record sheet of a vehicle.
 
     >>> tank = Vehicle(chassis="Scorpion", tons=25, motion="tracked", cruise=4, armor={"FR": 16}, equipment=())
@@ -49,7 +50,7 @@ def vehicle_sheet(design: Vehicle) -> list[Shape]:
         *_data(data, design),
         *armament(arms, design.equipment, GROUND_COLUMNS, ground_rows(design.equipment)),
         *_hits(hits, design),
-        *warrior(crew, "Crew", "Driving", track=False),
+        *warrior(crew, seat_of(design), pilot),
         *_damage(damage, [loc for loc in outlines if loc != "RO"], vtol=design.motion == "vtol"),
         *notes(remarks, _remarks(design)),
         *diagram(plates, "Armor", outlines, armor, note),
