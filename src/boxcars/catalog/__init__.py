@@ -17,6 +17,16 @@ marks of its file. `Fitting.item` is the `Equipment` behind it: BV, ranges, Alph
 
 Every file that people have goes through `read_unit`; our own JSON is `to_json` and `from_json`.
 
+What is worked out from designs has modules of its own, which are imported when they are asked for:
+
+| Module | What it does |
+|---|---|
+| `battle_value` | `battle_value(design)`: the Battle Value with every step, and what skills and C3 add to it |
+| `alpha_strike` | `card(design)`: the Alpha Strike card and its Point Value, with every step |
+| `collection` | `library().find(query)`: units by words and facts, those of the user among them |
+| `force` | `price(force)`: units with their warriors, and what they cost together |
+| `clix` | `clix_unit(name)`: figures of the clix games with their dials |
+
 >>> from boxcars import catalog
 >>> catalog.design("Marauder MAD-3R").run
 6
