@@ -11,6 +11,7 @@ from boxcars.total_warfare import fire
 from boxcars.total_warfare.actions import Fire, parse_action
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import CoverStruck, DamageTaken, ShotFired
+from boxcars.total_warfare.to_hit import find_mount, shot
 from tests.total_warfare.field import PLAIN, SOUTH, field, join, of_kind, plan, script, two
 
 WALL = PLAIN.with_terrain("0508", level=4)
@@ -55,9 +56,10 @@ def test_a_spotter_serves_one_target() -> None:
 
 
 @pytest.mark.ruling("TW-111.4")
-def test_a_charging_mech_cannot_spot() -> None:
+@pytest.mark.parametrize("assault", ["charge blue-1", "dfa blue-1"])
+def test_who_charges_or_leaps_cannot_spot(assault: str) -> None:
     battle = hidden()
-    battle["red-2"].assault = "charge blue-1"
+    battle["red-2"].assault = assault
     assert cites(battle, INDIRECT) == ["TW-111.4"]
     battle.rules = RuleSet(printing=3)
     fire.verify(battle, INDIRECT)
@@ -89,7 +91,17 @@ def test_spotting_and_attacking_burdens_both() -> None:
     assert fire.planned(battle, "red-1")[0].tally.total == 7, "the spotter does not fire (a kick would not count)"
     battle.declarations["red-2"] = Declaration(shots=[Shot("ll-la", "blue-1")])
     assert fire.planned(battle, "red-1")[0].tally.total == 8
-    assert [line.label for line in fire.planned(battle, "red-2")[0].tally.lines][-1] == "spotting"
+    own = fire.planned(battle, "red-2")[0].tally
+    assert (own.lines[-1].label, own.total) == ("spotting", 4 + 1)
+
+
+@pytest.mark.ruling("TW-110.2")
+def test_indirect_fire_is_not_aimed() -> None:
+    battle = hidden()
+    battle["blue-1"].shutdown = True
+    laser = find_mount(battle["red-1"], "ml-la")
+    made = shot(battle, battle["red-1"], laser, battle["blue-1"], aim="LL", spotter=battle["red-2"])
+    assert "TW-110.2" in {reason.cite for reason in made.reasons}
 
 
 @pytest.mark.ruling("TW-111.6")

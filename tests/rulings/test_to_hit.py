@@ -242,6 +242,8 @@ def test_a_mech_without_legs_is_immobile_only_when_its_arms_are_gone_too() -> No
     assert needed(battle) == 4 + 1 + 2, "it props itself up with one arm and fires"
     target.structure |= {"LA": 0, "RA": 0}
     assert needed(battle) == 4 + 1 + 2 - 4
+    battle["red-1"].structure["LA"] = 0
+    assert "TWB-12.1" in cites(battle), "propping up takes both arms"
 
 
 @pytest.mark.ruling("TW-149.2", "TW-149.4")
@@ -255,6 +257,9 @@ def test_the_height_of_a_death_from_above() -> None:
     assert (made.range, made.side, made.reasons) == (1, "front", ())
     battle.rules = RuleSet(printing=4)
     assert viewer(battle, battle["red-1"]).top == 4
+    downhill = field("Jenner JR7-D", "Atlas AS7-D", board=PLAIN.with_terrain("0507", level=2), red_hex="0507")
+    downhill["red-1"].assault = "dfa blue-1"
+    assert viewer(downhill, downhill["red-1"]).foot == 4, "two above the higher of the two hexes"
 
 
 @pytest.mark.ruling("TW-114.2")

@@ -9,10 +9,11 @@ import pytest
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
-from boxcars.total_warfare import charge, death_from_above, physical, psr
+from boxcars.total_warfare import charge, death_from_above, fire, movement, physical, psr
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Fell
 from boxcars.total_warfare.mech import Due, Mech
+from boxcars.total_warfare.to_hit import explain_shot
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
 
 FIVES = (3, 4)
@@ -61,9 +62,10 @@ def test_where_a_charge_may_be_declared() -> None:
 
 
 @pytest.mark.ruling("TW-144.5")
-def test_the_target_must_have_moved_and_the_shut_down_count_as_moved() -> None:
-    battle = scene(red(), blue(), mech("blue-2", "Locust LCT-1V", "0605", 0, shutdown=True))
-    battle.waiting = ["red-1", "blue-1"]
+@pytest.mark.parametrize("state", [{"shutdown": True}, {"awake": False}])
+def test_the_target_must_have_moved_and_the_shut_down_count_as_moved(state: dict[str, bool]) -> None:
+    battle = scene(red(), blue(), mech("blue-2", "Locust LCT-1V", "0605", 0, **state))
+    battle.waiting = [unit.id for unit in movement.units_to_move(battle)]
     assert "has not moved yet" in why_not(battle, "move red-1 run 0504 0503 charge blue-1")
     assert planned(battle, "move red-1 run 0604 facing S charge blue-2").assault == "charge blue-2"
 
@@ -124,6 +126,24 @@ def test_a_charge_that_misses_changes_nothing() -> None:
     events = resolved(battle, 1, 1)
     assert [made.hit for made in attacks_made(events)] == [False]
     assert battle["red-1"].hex == "0503"
+
+
+@pytest.mark.ruling("TW-148.1")
+def test_a_charge_whose_target_is_no_longer_ahead_misses_without_a_roll() -> None:
+    battle = charging()
+    battle["blue-1"].hex = "0602"
+    [made] = attacks_made(resolved(battle))
+    assert (made.roll, made.hit, made.note) == (None, False, "the target is no longer ahead")
+    twisted = charging(torso=1)
+    assert attacks_made(resolved(twisted, *(1, 1)))[0].roll, "a twist of the torso does not count"
+
+
+@pytest.mark.ruling("QR-charge.1", "QR-dfa.1")
+@pytest.mark.parametrize("assault", ["charge blue-1", "dfa blue-1"])
+def test_who_charges_or_leaps_fires_no_weapons(assault: str) -> None:
+    battle = scene(red("0503", assault=assault), blue(), phase="fire")
+    assert fire.units_to_fire(battle) == [battle["blue-1"]]
+    assert "fires no weapons" in str(explain_shot(battle, "red-1", "Medium Laser", "blue-1"))
 
 
 @pytest.mark.ruling("TW-148.3")
@@ -215,10 +235,13 @@ def test_a_death_from_above_that_misses() -> None:
 
 
 @pytest.mark.ruling("TW-149.3")
-def test_who_would_fall_in_the_fire_phase_falls_later() -> None:
-    battle = leaping(due=[Due("leg actuator destroyed")])
+@pytest.mark.parametrize(
+    ("due", "dice"), [(Due("leg actuator destroyed"), (1, 1)), (Due("gyro destroyed", automatic=True), ())]
+)
+def test_who_would_fall_in_the_fire_phase_falls_later(due: Due, dice: tuple[int, ...]) -> None:
+    battle = leaping(due=[due])
     battle.phase = "fire"
-    events = psr.roll_due(battle, ScriptedDice([1, 1]))
+    events = psr.roll_due(battle, ScriptedDice(dice))
     assert not any(isinstance(event, Fell) for event in events)
     assert not battle["red-1"].prone
     battle.phase = "physical"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boxcars.catalog.design import MechDesign, Mount
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.coords import Arc, Path, Side, in_arc, side_struck
 from boxcars.total_warfare.mech import ARMS, LEGS, Mech
 
@@ -80,12 +81,15 @@ def can_twist(mech: Mech) -> bool:
     return mech.design.config == "biped" and not mech.prone
 
 
-def can_flip(design: MechDesign) -> bool:
+def can_flip(design: MechDesign, rules: RuleSet) -> bool:
     """Whether the arms can be flipped to the rear: both built without lower arm and hand actuators [TW-106.1].
 
+    A weapon split between arm and torso holds them, except in older printings.
+
     >>> from boxcars.catalog import design
-    >>> can_flip(design("Rifleman RFL-3N")), can_flip(design("Atlas AS7-D"))
+    >>> can_flip(design("Rifleman RFL-3N"), RuleSet()), can_flip(design("Atlas AS7-D"), RuleSet())
     (True, False)
     """
     arm_parts = {name for arm in ARMS for name in design.slots[arm]}
-    return design.config == "biped" and not arm_parts & {"Lower Arm Actuator", "Hand Actuator"}
+    free = design.config == "biped" and not arm_parts & {"Lower Arm Actuator", "Hand Actuator"}
+    return free and not (rules.has("TW-106.1") and any(mount.outer for mount in design.mounts))

@@ -64,11 +64,21 @@ def is_hit(mech: Mech, kind: str, location: str | None = None) -> int:
 
 
 def is_broken(mech: Mech, item: Item | Mount) -> bool:
-    """Whether a weapon or other piece of equipment is broken, or gone with its location."""
-    if damage.is_lost(mech, item.loc):
+    """Whether a weapon or other piece of equipment is broken, or gone with its location.
+
+    A weapon that is split breaks with either of its parts.
+    """
+    if damage.is_lost(mech, item.loc) or (isinstance(item, Mount) and item.outer and damage.is_lost(mech, item.outer)):
         return True
+    return _is_marked(mech, item)
+
+
+def _is_marked(mech: Mech, item: Item | Mount) -> bool:
+    """Whether any slot of a piece of equipment is hit."""
     hits = mech.hits[item.loc]
-    return bool(hits) and any(slot in hits for slot in item.slots)
+    if hits and any(slot in hits for slot in item.slots):
+        return True
+    return isinstance(item, Mount) and any(slot in mech.hits[item.outer] for slot in item.outer_slots)
 
 
 def lost_heat_sinks(mech: Mech) -> int:
@@ -105,7 +115,7 @@ def is_explosive(mech: Mech, location: str, slot: int) -> bool:
         return explosions.bin_damage(mech, _bin_at(mech, location, slot)) > 0
     if kind == "weapon":
         mount = _mount_at(mech, location, slot)
-        return mount.weapon.explosion > 0 and not any(hit in mount.slots for hit in mech.hits[location])
+        return mount.weapon.explosion > 0 and not _is_marked(mech, mount)
     return False
 
 
@@ -126,7 +136,9 @@ def _bin_at(mech: Mech, location: str, slot: int) -> Bin:
 
 
 def _mount_at(mech: Mech, location: str, slot: int) -> Mount:
-    return next(mount for mount in mech.design.mounts if mount.loc == location and slot in mount.slots)
+    mount = mech.design.mount_at(location, slot)
+    assert mount is not None
+    return mount
 
 
 def number_of_criticals(total: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boxcars.catalog.locations import REAR
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
-from boxcars.total_warfare import criticals, flooding, pilot, psr
+from boxcars.total_warfare import criticals, falling, flooding, pilot, psr
 from boxcars.total_warfare.arcs import is_leg
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, LocationLost, UnitDestroyed
@@ -215,7 +215,7 @@ def lose(battle: Battle, mech: Mech, location: str, dice: Dice, why: str = "dest
         events += lose(battle, mech, ARM_OF[location], dice, "lost with its side torso")
     events += criticals.lose_engine_slots(battle, mech, location)
     if is_leg(mech.design, location) and not mech.destroyed:
-        fall = Due(cause=f"{location} destroyed", cite="QR-psr-damage.1", automatic=True)
+        fall = Due(cause=f"{location} destroyed", cite=falling.LEG_LOST, automatic=True)
         events += psr.roll_at_once(battle, mech, fall, dice)
     return events
 

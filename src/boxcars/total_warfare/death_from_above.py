@@ -45,13 +45,21 @@ def reasons(battle: Battle, mech: Mech, target: Mech, end: MoveEnd) -> list[Reas
 
 
 def needed_mp(battle: Battle, mech: Mech, target: Mech) -> int:
-    """The jumping MP that the height of the target asks for, +2 for one that stands [TW-149.1]."""
-    return battle.board[target.hex].level - mech.foot + (0 if target.prone else HEIGHT)
+    """The jumping MP that the height of the target asks for, +2 for one that stands [TW-149.1].
+
+    Older printings ask only for what a jump into that hex needs.
+    """
+    stands = not target.prone and battle.rules.has("TW-149.1")
+    return battle.board[target.hex].level - mech.foot + (HEIGHT if stands else 0)
 
 
 def to_hit(battle: Battle, mech: Mech, target: Mech) -> Tally:
-    """The number it needs: Piloting, +3 for the jump, the target's modifiers, the difference of the skills."""
-    return base_tally(mech).extended([*target_lines(battle, target), skill_line(mech, target)])
+    """The number it needs: Piloting, +3 for the jump, the target's modifiers, the difference of the skills [TW-144.6].
+
+    The first printing compares skills for charges only.
+    """
+    tally = base_tally(mech).extended(target_lines(battle, target))
+    return tally.extended([skill_line(mech, target)]) if battle.rules.has("TW-144.6") else tally
 
 
 def damage_to_target(tons: int) -> Tally:
@@ -99,7 +107,10 @@ def resolve(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
 
 
 def _hit(battle: Battle, mech: Mech, target: Mech, dice: Dice) -> list[Event]:
-    """Damage on the punch table (a prone target: its rear) and on the attacker's legs, then positions."""
+    """Damage on the punch table (a prone target: its rear) and on the attacker's legs, then positions.
+
+    The target is pushed away only if both survive [TW-150.1]; older printings did not ask.
+    """
     source = f"death from above by {mech.id}"
     harm = cluster.grouped(damage_to_target(mech.design.tons).total)
     back = cluster.grouped(damage_to_attacker(mech.design.tons).total)
@@ -110,7 +121,8 @@ def _hit(battle: Battle, mech: Mech, target: Mech, dice: Dice) -> list[Event]:
         side = arcs.side(target, mech.hex)
         events = damage.strike(battle, target, side, harm, dice, table="punch", source=source)
     events += damage.strike(battle, mech, "front", back, dice, table="kick", source=source)
-    events += displacement.take_hex(battle, mech, target, direction, "death from above", dice)
+    if not (mech.destroyed and battle.rules.has("TW-150.1")):
+        events += displacement.take_hex(battle, mech, target, direction, "death from above", dice)
     target.due.append(_STRUCK)
     mech.due.append(_STRIKING)
     return events

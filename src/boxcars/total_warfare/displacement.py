@@ -22,6 +22,9 @@ FALL_LEVELS = 2
 _STRUCK = Due("struck by a falling unit", 2, "TWB-20")
 _DOMINO = Due("domino effect", 0, "TW-153.1")
 
+_WRECKS_STAY = {"charge": "TW-148.9", "death from above": "TW-150.1"}
+"""The rulings that leave a destroyed target where it is, by what struck it."""
+
 
 def direction_to(frm: str, to: str) -> int:
     """The direction from a hex to one beside it.
@@ -56,10 +59,15 @@ def can_be_displaced(battle: Battle, mech: Mech, direction: int) -> bool:
     return other is None or mech.foot - foot >= FALL_LEVELS or can_be_displaced(battle, other, direction)
 
 
+def _stays_as_wreck(battle: Battle, mech: Mech, cause: str) -> bool:
+    """Whether a 'Mech is destroyed and therefore not displaced; older printings moved it all the same."""
+    return bool(mech.destroyed) and battle.rules.has(_WRECKS_STAY.get(cause, "TW-151.5"))
+
+
 def displace(battle: Battle, mech: Mech, direction: int, cause: str, dice: Dice) -> list[Event]:
     """Move a 'Mech one hex at once, with all that follows; a destroyed one stays [TW-151.3, TW-151.5]."""
     there = arrival(battle.board, mech, direction)
-    if mech.destroyed or there is None or not can_be_displaced(battle, mech, direction):
+    if _stays_as_wreck(battle, mech, cause) or there is None or not can_be_displaced(battle, mech, direction):
         return []
     hex, foot = there
     drop = mech.foot - foot

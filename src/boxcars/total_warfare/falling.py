@@ -19,6 +19,10 @@ Five is two hexsides left and six is one: the quick sheet has them exchanged, an
 """
 
 
+LEG_LOST = "TW-122.2"
+"""What the fall of a 'Mech cites that loses a leg."""
+
+
 def tenth(tons: int) -> int:
     """A tenth of a tonnage, rounded up: the unit of falls, punches and charges.
 
@@ -98,13 +102,21 @@ def brace(battle: Battle, mech: Mech, cause: Due, levels: int, dice: Dice) -> li
     """The warrior rolls with all modifiers of the fall, +1 per level after the first, to take no damage [TW-060.2]."""
     tally = psr.piloting_roll(battle, mech, cause).extended(_height_lines(levels))
     what = "avoiding injury"
-    if not mech.can_act or damage.lost_legs(mech) == 2:  # no leg to brace with: hurt without a roll [TW-122.3]
+    if not mech.can_act or _is_surely_hurt(battle, mech, cause):
         failed: list[Event] = [RollMade(unit=mech.id, what=what, tally=tally, roll=None, success=False)]
         return failed + pilot.hurt(battle, mech, 1, "fall", dice)
     roll = dice.two_d6(f"{mech.id} {what}")
     success = roll.total >= tally.total
     events: list[Event] = [RollMade(unit=mech.id, what=what, tally=tally, roll=roll, success=success)]
     return events if success else events + pilot.hurt(battle, mech, 1, "fall", dice)
+
+
+def _is_surely_hurt(battle: Battle, mech: Mech, cause: Due) -> bool:
+    """Whether the warrior gets no roll: no leg is left to brace with [TW-122.3].
+
+    Older printings gave him none for the loss of one leg either [TW-122.2].
+    """
+    return damage.lost_legs(mech) == 2 or (cause.cite == LEG_LOST and not battle.rules.has(LEG_LOST))
 
 
 def _height_lines(levels: int) -> list[Line]:

@@ -181,7 +181,7 @@ def _twist_reasons(battle: Battle, action: Twist) -> Iterator[Reason]:
         yield Reason("the torso is fixed once a weapon is declared; hold it first", "TWB-11")
     if action.to in ("left", "right") and not arcs.can_twist(mech):
         yield Reason(f"{mech.id} cannot twist its torso", "TWB-11")
-    if action.to == "flip" and not arcs.can_flip(mech.design):
+    if action.to == "flip" and not arcs.can_flip(mech.design, battle.rules):
         yield Reason(f"{mech.id} cannot flip its arms", "TW-106.1")
 
 
@@ -217,7 +217,7 @@ def _options_of(battle: Battle, mech: Mech) -> Iterator[AnyAction]:
     if not declaration.shots:
         if arcs.can_twist(mech):
             yield from (Twist(mech.id, to) for to, torso in TWISTS.items() if torso != declaration.torso)
-        if arcs.can_flip(mech.design):
+        if arcs.can_flip(mech.design, battle.rules):
             yield Twist(mech.id, "flip")
     yield from (Hold(mech.id, each.mount) for each in declaration.shots)
     taken = {each.mount for each in declaration.shots}

@@ -145,7 +145,7 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration) -> FireTable
         torso=declaration.torso,
         flipped=declaration.flipped,
         can_twist=arcs.can_twist(mech),
-        can_flip=arcs.can_flip(mech.design),
+        can_flip=arcs.can_flip(mech.design, battle.rules),
         primary=fire.primary_target(battle, mech, declaration),
         declared=tuple(declaration.shots),
         heat=heat_sum(battle, mech, declaration.shots),

@@ -58,7 +58,10 @@ def hex_damage(tons: int) -> int:
 
 
 def skid(battle: Battle, mech: Mech, due: Due, direction: int, dice: Dice) -> list[Event]:
-    """A 'Mech that failed its roll falls, and slides in the direction it was going [TW-062.1]."""
+    """A 'Mech that failed its roll falls, and slides in the direction it was going [TW-062.1].
+
+    Older printings deal the damage of the fall before the slide.
+    """
     return _Skid(battle, mech, direction, dice).run(due)
 
 
@@ -78,6 +81,8 @@ class _Skid:
         self.events += falling.fall(self.battle, self.mech, due, self.dice, hurts=False)
         fell = next(event for event in self.events if isinstance(event, Fell))
         self.held_back.append((fell.column, fell.damage.total))
+        if not self.battle.rules.has("TW-062.1"):
+            self._take_damage()
         while self.left > 0 and not self.mech.destroyed:
             self.left -= 1
             if not self._slide():
@@ -128,9 +133,11 @@ class _Skid:
         return self._pass_building()
 
     def _enter(self, hex: str, foot: int) -> None:
+        """Slide into a hex; its damage is that of any other also in water, which older printings spared [TW-063.1]."""
         mech = self.mech
         self.events.append(Displaced(unit=mech.id, start=mech.hex, to=hex, cause="skid"))
-        self.held_back.append((self._front, hex_damage(mech.design.tons)))
+        if not self.battle.board[hex].depth or self.battle.rules.has("TW-063.1"):
+            self.held_back.append((self._front, hex_damage(mech.design.tons)))
         mech.hex, mech.foot = hex, foot
 
     def _pass_building(self) -> bool:
