@@ -2,12 +2,15 @@
 
 import { byId, h, icon, isPhone, put, reducedMotion, s } from "./dom.js";
 import { centre, HEIGHT, hexAt, hexPath, neighbour, SIDE } from "./geometry.js";
+import { levelPatterns } from "./patterns.js";
+import { setting } from "./settings.js";
 
 const LAYERS = ["veil", "envelopes", "ranges", "sight", "path", "tokens", "effects", "labels", "cursor"];
 const LONG_PRESS = 400;
 const CLICK_REACH = 6;
 const LARGEST = 120 / HEIGHT;
 const FINGER = 44;
+const LARGE_LABELS = 1.3;
 const SMALLEST_READABLE = 34 / HEIGHT;
 
 export class HexMap {
@@ -37,6 +40,8 @@ export class HexMap {
     const [, , wide, high] = drawing.getAttribute("viewBox").split(" ").map(Number);
     this.size = [wide, high];
     this.ground.replaceChildren(...Array.from(drawing.childNodes, (node) => document.importNode(node, true)));
+    const tints = this.ground.querySelector(".tints");
+    tints?.after(levelPatterns(tints));
     this.buildOverview();
     this.home();
   }
@@ -167,9 +172,10 @@ export class HexMap {
   // ---- labels keep their pixel size
 
   keepLabelSizes() {
+    const size = (setting("mapText") === "large" ? LARGE_LABELS : 1) / this.scale;
     for (const label of this.layers.labels.children) {
       const { x, y } = /** @type {SVGElement} */ (label).dataset;
-      label.setAttribute("transform", `translate(${x} ${y}) scale(${1 / this.scale})`);
+      label.setAttribute("transform", `translate(${x} ${y}) scale(${size})`);
     }
   }
 

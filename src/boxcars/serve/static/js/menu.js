@@ -3,6 +3,7 @@
 import { byId, capital, h, segment } from "./dom.js";
 import { openHelp } from "./help.js";
 import { savedGame } from "./saved.js";
+import { settingSwitches } from "./settings.js";
 import { themeSwitch } from "./theme.js";
 
 /** @param {import("./table.js").Table} table */
@@ -12,6 +13,7 @@ export function openMenu(table) {
   const item = (words, act, note = "") => h("button", { type: "button", onclick: () => { closeMenu(); act(); } }, words, h("span", { class: "quiet" }, note));
   const menu = h("div", { id: "menu", role: "menu" },
     h("div", {}, "Colours", themeSwitch()),
+    settingSwitches(() => table.map.keepLabelSizes()).map(([label, choice]) => h("div", {}, label, choice)),
     h("div", {}, "Events", paceSwitch(table)),
     links.map(([side, link]) => item(`Copy ${capital(side)}'s link`, () => copyLink(table, link), "for your friend")),
     table.replay ? item("Back to the table", () => table.closeReplay()) : item("Replay", () => table.openReplay(), "from the beginning"),

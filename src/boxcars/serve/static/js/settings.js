@@ -1,0 +1,33 @@
+/** What a reader can set about the map; kept in the browser. The values stand on the root element for the style sheet. */
+
+import { segment } from "./dom.js";
+
+const SETTINGS = {
+  mapText: { label: "Map text", usual: "normal", values: { normal: "Normal", large: "Large" } },
+  patterns: { label: "Level patterns", usual: "off", values: { off: "Off", on: "On" } },
+};
+
+const key = (name) => `boxcars.${name}`;
+
+/** @param {keyof typeof SETTINGS} name */
+export const setting = (name) => localStorage.getItem(key(name)) ?? SETTINGS[name].usual;
+
+function apply(name) {
+  document.documentElement.dataset[name] = setting(name);
+}
+
+/** A switch for each setting. @param {() => void} changed @returns {Array<[string, HTMLElement]>} */
+export const settingSwitches = (changed) => Object.keys(SETTINGS).map((name) => [SETTINGS[name].label, settingSwitch(name, changed)]);
+
+function settingSwitch(name, changed) {
+  const { label, values } = SETTINGS[name];
+  const holder = segment(label, Object.entries(values).map(([value, words]) => ({ key: value, words })), setting(name), (value) => {
+    localStorage.setItem(key(name), value);
+    apply(name);
+    holder.replaceWith(settingSwitch(name, changed));
+    changed();
+  });
+  return holder;
+}
+
+Object.keys(SETTINGS).forEach(apply);
