@@ -14,6 +14,7 @@
 ``hold red-1 ac20-rt``                       take a declared weapon back
 ``done red-1``                               the unit has declared
 ``physical red-1 kick-right blue-1``         also ``punch-left``, ``punch-right``, ``punch-both``, ``push``
+``physical red-1 hatchet-right blue-1``      with a weapon in that arm; also ``sword-left`` and so on
 ``physical red-1 none``                      no physical attack
 ===========================================  =====================================================
 """
@@ -27,7 +28,11 @@ from boxcars.core.game import Action
 from boxcars.hexes.coords import DIRECTIONS
 
 MODES = ("stay", "walk", "run", "masc", "jump")
-PHYSICAL_ATTACKS = ("none", "punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push")
+PHYSICAL_ATTACKS = (
+    "none",
+    *("punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push"),
+    *("hatchet-left", "hatchet-right", "sword-left", "sword-right"),
+)
 TWISTS = {"left": -1, "ahead": 0, "right": 1}
 
 

@@ -1,4 +1,4 @@
-"""The physical attack phase: punches, kicks and pushes, with charges and deaths from above (TWB-19.1, TWB-19.2)."""
+"""The physical attack phase: punches, kicks, pushes, hatchets and swords, charges and deaths from above (TWB-19)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from boxcars.catalog.design import Item
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
@@ -31,15 +32,34 @@ from boxcars.total_warfare.mech import ARMS, LEGS, LOCATION_NAMES, Due, Mech
 
 ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack != "none")
 
-_LIMB = {"punch-left": "LA", "punch-right": "RA", "kick-left": "LL", "kick-right": "RL"}
+_LIMB = {
+    "punch-left": "LA",
+    "punch-right": "RA",
+    "kick-left": "LL",
+    "kick-right": "RL",
+    "hatchet-left": "LA",
+    "hatchet-right": "RA",
+    "sword-left": "LA",
+    "sword-right": "RA",
+}
+_WEAPONS = {"hatchet": "is-hatchet", "sword": "is-sword"}
+"""The physical weapons, by the word that describes them in the equipment tables."""
+
+_MODIFIERS = {"punch": 0, "kick": -2, "push": -1, "hatchet": -1, "sword": -2}
 _ARM_ARC: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
 _TABLES: dict[tuple[str, int], Table] = {
     ("punch", 0): "punch",
     ("punch", 1): "kick",
     ("kick", 0): "kick",
     ("kick", -1): "punch",
+    **{(weapon, 1): "kick" for weapon in _WEAPONS},
+    **{(weapon, 0): "full" for weapon in _WEAPONS},
+    **{(weapon, -1): "punch" for weapon in _WEAPONS},
 }
 """The location table by attack and by how much higher the target's feet are; nothing else is possible (TWB-19.2)."""
+
+_BURDENS_BOTH = {"upper leg": "TW-128.1", "lower leg": "TW-127.3", "foot": "TW-126.1"}
+"""The rulings by which a broken actuator burdens the kicks of either leg."""
 
 _KICKED = Due("kicked", 0, "QR-psr-physical.1")
 _PUSHED = Due("pushed", 0, "QR-psr-physical.1")
@@ -72,7 +92,23 @@ def units_to_attack(battle: Battle) -> list[Mech]:
 def attacks(battle: Battle, mech: Mech) -> list[Attack]:
     """All attacks on the enemies beside a 'Mech, the impossible ones with their reasons."""
     beside = [enemy for enemy in battle.enemies(mech.side) if distance(mech.hex, enemy.hex) == 1]
-    return [assess(battle, mech, attack, enemy) for enemy in beside for attack in ATTACKS]
+    own = [attack for attack in ATTACKS if kind_of(attack) not in _WEAPONS or _weapon(mech, attack)]
+    return [assess(battle, mech, attack, enemy) for enemy in beside for attack in own]
+
+
+def kind_of(attack: str) -> str:
+    """What an attack is, whichever limb makes it.
+
+    >>> kind_of("kick-left"), kind_of("push")
+    ('kick', 'push')
+    """
+    return attack.partition("-")[0]
+
+
+def _weapon(mech: Mech, attack: str) -> Item | None:
+    """The physical weapon that an attack swings, in the arm that swings it."""
+    found = mech.design.gear(_WEAPONS[kind_of(attack)])
+    return next((item for item in found if item.loc == _LIMB[attack]), None)
 
 
 def assess(battle: Battle, mech: Mech, attack: str, target: Mech) -> Attack:
@@ -82,7 +118,7 @@ def assess(battle: Battle, mech: Mech, attack: str, target: Mech) -> Attack:
         best = min(arms, key=lambda arm: arm.tally.total)
         every = dict.fromkeys(reason for arm in arms for reason in arm.reasons)
         return msgspec.structs.replace(best, attack=attack, reasons=tuple(every))
-    kind = attack.partition("-")[0]
+    kind = kind_of(attack)
     tally = to_hit(battle, mech, attack, target)
     reasons = [*_common_reasons(battle, mech, target), *_REASONS[kind](battle, mech, attack, target)]
     if tally.total >= IMPOSSIBLE:
@@ -94,40 +130,55 @@ def assess(battle: Battle, mech: Mech, attack: str, target: Mech) -> Attack:
 
 def to_hit(battle: Battle, mech: Mech, attack: str, target: Mech) -> Tally:
     """The number an attack needs: Piloting, both movements, the attack's own modifier, broken actuators."""
-    kind = attack.partition("-")[0]
-    own = {"punch": 0, "kick": -2, "push": -1}[kind]
-    tally = base_tally(mech).plus(kind, own, "QR-physical-attacker.1").extended(target_lines(battle, target))
+    kind = kind_of(attack)
+    cite = "TWB-19.1" if kind in _WEAPONS else "QR-physical-attacker.1"
+    tally = base_tally(mech).plus(kind, _MODIFIERS[kind], cite).extended(target_lines(battle, target))
+    if kind in _WEAPONS:
+        return tally.extended(_arm_lines(mech, _LIMB[attack]))
     if kind == "punch":
         return tally.extended(_punch_lines(battle, mech, _LIMB[attack]))
-    return tally.extended(_kick_lines(mech) if kind == "kick" else _push_lines(mech))
+    return tally.extended(_kick_lines(battle, mech, _LIMB[attack]) if kind == "kick" else _push_lines(mech))
 
 
-def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
-    built = mech.design.slots[arm]
-    lines = [
+def _arm_lines(mech: Mech, arm: str) -> list[Line]:
+    return [
         Line(f"{part} actuator destroyed", 2, "QR-physical-attacker.1")
         for part in ("upper arm", "lower arm")
         if criticals.is_hit(mech, part, arm)
     ]
+
+
+def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
+    built = mech.design.slots[arm]
+    lines = _arm_lines(mech, arm)
     no_lower_arm = "Lower Arm Actuator" not in built
     if no_lower_arm:
         lines.append(Line("no lower arm actuator", 2, "TW-145.4"))
-    no_hand = "Hand Actuator" not in built or criticals.is_hit(mech, "hand", arm) > 0
-    if no_hand and not (no_lower_arm and not battle.rules.has("TW-145.4")):
+    if _lacks_hand(mech, arm) and not (no_lower_arm and not battle.rules.has("TW-145.4")):
         lines.append(Line("no hand actuator", 1, "QR-physical-attacker.1"))
     return lines
 
 
-def _kick_lines(mech: Mech) -> list[Line]:
-    """Broken leg actuators burden every kick, whichever leg kicks [TW-118.1, TW-118.2, TW-128.1]."""
-    broken = _broken_leg_actuators(mech)
+def _lacks_hand(mech: Mech, arm: str) -> bool:
+    return "Hand Actuator" not in mech.design.slots[arm] or criticals.is_hit(mech, "hand", arm) > 0
+
+
+def _kick_lines(battle: Battle, mech: Mech, leg: str) -> list[Line]:
+    """What broken actuators add to a kick [TW-118.1, TW-118.2]."""
+    broken = _broken_leg_actuators(battle, mech, leg)
     lines = [Line(f"{part} actuator destroyed", 2, "TW-118.1") for part in broken]
-    feet = sum(criticals.is_hit(mech, "foot", leg) for leg in LEGS)
+    feet = _broken_in_legs(battle, mech, "foot", leg)
     return [*lines, Line("foot actuator destroyed", feet, "TW-118.2")] if feet else lines
 
 
-def _broken_leg_actuators(mech: Mech) -> list[str]:
-    return [part for part in ("upper leg", "lower leg") for leg in LEGS if criticals.is_hit(mech, part, leg)]
+def _broken_leg_actuators(battle: Battle, mech: Mech, leg: str) -> list[str]:
+    return [part for part in ("upper leg", "lower leg") for _ in range(_broken_in_legs(battle, mech, part, leg))]
+
+
+def _broken_in_legs(battle: Battle, mech: Mech, part: str, leg: str) -> int:
+    """How many broken actuators of a kind burden a kick: those of both legs, in older printings of the one kicking."""
+    legs = LEGS if battle.rules.has(_BURDENS_BOTH[part]) else (leg,)
+    return sum(criticals.is_hit(mech, part, each) for each in legs)
 
 
 def _push_lines(mech: Mech) -> list[Line]:
@@ -139,14 +190,22 @@ def _shoulder_hit(mech: Mech, arm: str) -> bool:
 
 
 def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
-    """The damage of a punch or kick: halved for each broken actuator, rounded down; halved under water, rounded up."""
-    tons, limb = mech.design.tons, _LIMB[attack]
-    if limb in ARMS:
+    """The damage of an attack, halved under water, rounded up.
+
+    Broken actuators halve punches and kicks, rounded down, but not what a weapon does.
+    """
+    tons, limb, kind = mech.design.tons, _LIMB[attack], kind_of(attack)
+    broken: list[str] = []
+    if kind == "hatchet":
+        tally = Tally.of("hatchet damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
+    elif kind == "sword":
+        tally = Tally.of("sword damage", f"{tons} tons ÷ 10", tenth(tons), "TWB-19.1").plus("sword", 1, "TWB-19.1")
+    elif kind == "punch":
         tally = Tally.of("punch damage", f"{tons} tons ÷ 10", tenth(tons), "QR-damage-calculation.2")
         broken = [part for part in ("upper arm", "lower arm") if criticals.is_hit(mech, part, limb)]
     else:
         tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
-        broken = _broken_leg_actuators(mech)
+        broken = _broken_leg_actuators(battle, mech, limb)
     for part in broken:
         tally = tally.plus(f"{part} actuator destroyed, halved", tally.total // 2 - tally.total, "TWB-17.3")
     if mp.location_under_water(battle, mech, limb):
@@ -170,15 +229,35 @@ def _common_reasons(battle: Battle, mech: Mech, target: Mech) -> list[Reason]:
 
 
 def _punch_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+    return [*_limb_reasons(mech, _LIMB[attack]), *_arm_reasons(battle, mech, attack, target)]
+
+
+def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+    """A physical weapon needs its arm as a punch does, and the hand too; guns of the arm rule it out [TW-146.1]."""
+    arm, weapon = _LIMB[attack], _weapon(mech, attack)
+    reasons = []
+    if weapon is None:
+        reasons.append(Reason(f"it has no {kind_of(attack)} in the {LOCATION_NAMES[arm]}", "TWB-19.1"))
+    elif criticals.is_broken(mech, weapon):
+        reasons.append(Reason(f"the {kind_of(attack)} is destroyed", "TWB-17.3"))
+    if _has_fired(mech, arm) and battle.rules.has("TW-146.1"):
+        reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[arm]} was fired", "TW-146.1"))
+    if _lacks_hand(mech, arm):
+        reasons.append(Reason(f"the {LOCATION_NAMES[arm]} has no hand that works", "QR-critical-effects.6"))
+    return reasons + _arm_reasons(battle, mech, attack, target)
+
+
+def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+    """What keeps an arm from striking, with a fist or with a weapon."""
     arm = _LIMB[attack]
-    reasons = _limb_reasons(mech, arm)
+    reasons = []
     if _shoulder_hit(mech, arm):
         reasons.append(Reason(f"the shoulder of the {LOCATION_NAMES[arm]} is destroyed", "QR-physical-attacker.1"))
     if mech.flipped and battle.rules.has("TW-106.3"):
         reasons.append(Reason("its arms are flipped", "TW-106.3"))
     if not in_arc(mech.hex, target.hex, mech.torso_facing, _ARM_ARC[arm]):
         reasons.append(Reason(f"{target.id} is outside the arc of the {LOCATION_NAMES[arm]}", "TWB-19.1"))
-    return reasons + _level_reasons("punch", mech, target)
+    return reasons + _level_reasons(kind_of(attack), mech, target)
 
 
 def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
@@ -215,23 +294,32 @@ def _pushed_already(battle: Battle, mech: Mech, target: Mech) -> bool:
     )
 
 
-_REASONS = {"punch": _punch_reasons, "kick": _kick_reasons, "push": _push_reasons}
+_REASONS = {
+    "punch": _punch_reasons,
+    "kick": _kick_reasons,
+    "push": _push_reasons,
+    **dict.fromkeys(_WEAPONS, _weapon_reasons),
+}
 
 
 def _limb_reasons(mech: Mech, limb: str) -> list[Reason]:
     reasons = []
     if damage.is_lost(mech, limb):
         reasons.append(Reason(f"the {LOCATION_NAMES[limb]} is lost", "TWB-19.1"))
-    if any(mount.loc == limb for mount in mech.design.mounts if mount.key in mech.fired):
+    if _has_fired(mech, limb):
         reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[limb]} was fired", "TWB-19.1"))
     return reasons
+
+
+def _has_fired(mech: Mech, limb: str) -> bool:
+    return any(limb in (mount.loc, mount.outer) for mount in mech.design.mounts if mount.key in mech.fired)
 
 
 def _level_reasons(kind: str, mech: Mech, target: Mech) -> list[Reason]:
     rise = target.foot - mech.foot
     possible = (kind, rise) in _TABLES
-    if target.prone:  # it is one level tall: a kick reaches it on the ground, a fist only on a ledge
-        possible = rise == (1 if kind == "punch" else 0)
+    if target.prone:  # it is one level tall: a kick reaches it on the ground, an arm only on a ledge
+        possible = rise == (0 if kind == "kick" else 1)
     how = "prone and " if target.prone else ""
     level = f"{abs(rise)} level{'s' * (abs(rise) != 1)} {'higher' if rise > 0 else 'lower'}" if rise else "on its level"
     return [] if possible else [Reason(f"{target.id} is {how}{level}", "TWB-19.2")]
@@ -310,7 +398,7 @@ def _roll(attack: Attack, dice: Dice, note: str = "") -> tuple[PhysicalMade, boo
 
 
 def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
-    """A punch or a kick: all its damage on one location, and the roll that a kick costs one of the two."""
+    """A punch, a kick or a weapon: all its damage on one location, and the roll that a kick costs one of the two."""
     mech, target = battle[attack.unit], battle[attack.target]
     made, hit = _roll(attack, dice)
     events: list[Event] = [made]
@@ -327,20 +415,17 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     return events
 
 
-def _push_all(battle: Battle, pushes: list[Attack], dice: Dice) -> list[Event]:
-    """Roll every push, then move; two that push each other stay where they are and both roll."""
+def _push_all(battle: Battle, pushes: Sequence[Attack], dice: Dice) -> list[Event]:
+    """Resolve the pushes one by one, each with all that follows from it before the next [TW-151.3]."""
     events: list[Event] = []
-    hits = set[tuple[str, str]]()
-    for push in pushes:
-        made, hit = _roll(push, dice)
-        events.append(made)
-        if hit:
-            hits.add((push.unit, push.target))
-    for push in pushes:
-        if (push.unit, push.target) not in hits:
-            continue
-        battle[push.target].due.append(_PUSHED)
-        if (push.target, push.unit) not in hits:
+    waiting = list(pushes)
+    while waiting:
+        push = waiting.pop(0)
+        back = next((other for other in waiting if (other.unit, other.target) == (push.target, push.unit)), None)
+        if back:
+            waiting.remove(back)
+            events += _push_each_other(battle, push, back, dice)
+        else:
             events += _push(battle, push, dice)
     return events
 
@@ -349,4 +434,24 @@ def _push(battle: Battle, push: Attack, dice: Dice) -> list[Event]:
     mech, target = battle[push.unit], battle[push.target]
     if battle.board.neighbour(mech.hex, mech.facing) != target.hex:
         return [automatic_miss(mech, "push", target, push.tally, "the target is no longer ahead")]
+    made, hit = _roll(push, dice)
+    return [made, *_shove(battle, push, dice)] if hit else [made]
+
+
+def _push_each_other(battle: Battle, push: Attack, back: Attack, dice: Dice) -> list[Event]:
+    """Two that push each other both roll; if both succeed they stay where they are (TWB-19.2)."""
+    rolled = [(one, *_roll(one, dice)) for one in (push, back)]
+    events: list[Event] = [made for _, made, _ in rolled]
+    landed = [one for one, _, hit in rolled if hit]
+    if len(landed) == 1:
+        return events + _shove(battle, landed[0], dice)
+    for one in landed:
+        battle[one.target].due.append(_PUSHED)
+    return events
+
+
+def _shove(battle: Battle, push: Attack, dice: Dice) -> list[Event]:
+    """A push that succeeded: the target owes a roll and is displaced, and the attacker follows."""
+    mech, target = battle[push.unit], battle[push.target]
+    target.due.append(_PUSHED)
     return displacement.take_hex(battle, mech, target, mech.facing, "push", dice)

@@ -504,6 +504,10 @@ _ATTACK_NAMES = {
     "kick-left": "kick, left leg",
     "kick-right": "kick, right leg",
     "push": "push",
+    "hatchet-left": "hatchet, left arm",
+    "hatchet-right": "hatchet, right arm",
+    "sword-left": "sword, left arm",
+    "sword-right": "sword, right arm",
 }
 
 

@@ -1,4 +1,4 @@
-"""How the greedy bot punches, kicks and pushes: by what it expects to do, less the risk to fall itself."""
+"""How the greedy bot strikes, kicks and pushes: by what it expects to do, less the risk to fall itself."""
 
 from __future__ import annotations
 
@@ -57,10 +57,19 @@ def fall_chance(battle: Battle, mech: Mech) -> float:
     return 1.0 - float(chance_2d6(psr.piloting_roll(battle, mech, Due("struck")).total))
 
 
+_VERBS = {
+    "punch": "punches",
+    "kick": "kicks",
+    "push": "pushes",
+    "hatchet": "swings its hatchet at",
+    "sword": "swings its sword at",
+}
+
+
 def in_words(battle: Battle, action: Physical, score: Score) -> str:
     """An attack in one line."""
     if action.attack == "none":
         return "makes no physical attack: none is worth its risk"
-    verb = {"punch": "punches", "kick": "kicks", "push": "pushes"}[action.attack.partition("-")[0]]
+    verb = _VERBS[physical.kind_of(action.attack)]
     risk = f", risks {score.risk:.1f}" if score.risk else ""
     return f"{verb} the {battle[action.target].design.title}: expects {score.given:.1f} damage{risk}"
