@@ -13,6 +13,7 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.known_gear import strange_parts
 from boxcars.total_warfare.mech import Mech, fresh_mech
 
 MAX_UNITS = 24
@@ -75,7 +76,8 @@ def obstacle(design: Design) -> str:
     """
     if not isinstance(design, MechDesign) or design.config != "biped" or design.lam or design.quadvee:
         return "Total Warfare battles are fought by biped 'Mechs so far"
-    return f"the game has no rules yet for {', '.join(design.unplayed)}" if design.unplayed else ""
+    strange = strange_parts(design)
+    return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
 
 
 def _fighter(name: str) -> MechDesign:

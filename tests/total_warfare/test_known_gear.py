@@ -1,0 +1,126 @@
+"""What keeps a 'Mech out of battles: gear and frames that the game has no rules for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from boxcars.catalog import MechDesign, all_equipment, design, designs
+from boxcars.catalog.construction import Engine
+from boxcars.core.errors import BadSetup
+from boxcars.total_warfare import criticals
+from boxcars.total_warfare.known_gear import INERT, WITH_RULES, strange_parts
+from boxcars.total_warfare.mech import LOCATIONS
+from boxcars.total_warfare.skirmish import can_fight, new_battle, obstacle, skirmish_setup
+from tests.total_warfare.field import field, rearmed, script
+
+ATLAS = "Atlas AS7-D"
+
+
+def with_gear(*names: str) -> MechDesign:
+    """An Atlas with other things in its right arm."""
+    arm = design(ATLAS).slots["RA"][:4]
+    return rearmed(ATLAS, RA=(*arm, *names, *("",) * (8 - len(names))))
+
+
+def built(**parts: Any) -> MechDesign:
+    return msgspec.structs.replace(design(ATLAS), **parts)
+
+
+def test_the_lists_name_things_that_exist() -> None:
+    names = {item.name for item in all_equipment() if item.kind == "gear"}
+    assert names >= WITH_RULES | INERT
+    assert not WITH_RULES & INERT
+
+
+@pytest.mark.parametrize("name", [name for name in sorted(WITH_RULES | INERT) if name != "Clan Double Heat Sink"])
+def test_what_is_known_or_inert_may_come(name: str) -> None:
+    assert not [part for part in strange_parts(with_gear(name)) if part == name]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Artemis IV FCS",
+        "C3 Computer (Slave)",
+        "CASE II",
+        "Improved Jump Jet",
+        "Mace",
+        "Null Signature System",
+        "Retractable Blade",
+        "Supercharger",
+        "Triple Strength Myomer",
+        "UMU",
+    ],
+)
+def test_what_has_rules_of_its_own_may_not(name: str) -> None:
+    assert strange_parts(with_gear(name)) == [name]
+
+
+def test_what_nobody_knows_may_not() -> None:
+    assert strange_parts(with_gear("Phaser")) == ["Phaser"]
+
+
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [
+        ({"gyro": "superheavy"}, "superheavy gyro"),
+        ({"cockpit": "small"}, "small cockpit"),
+        ({"structure_kind": "reinforced"}, "reinforced structure"),
+        ({"armor_kind": "hardened"}, "hardened armor"),
+        ({"armor_kind": "stealth"}, "stealth armor"),
+        ({"armor_kind": "reactive"}, "reactive armor"),
+        ({"armor_kind": "patchwork"}, "patchwork armor"),
+        ({"engine": Engine(300, "ice")}, "ice engine"),
+        ({"engine": Engine(300, "xxl")}, "xxl engine"),
+        ({"sink_kind": "laser"}, "laser heat sinks"),
+        ({"armored": {"CT": (3,)}}, "armored components"),
+    ],
+)
+def test_frames_that_the_game_cannot_play(part: dict[str, Any], words: str) -> None:
+    assert words in strange_parts(built(**part))
+    assert words in obstacle(built(**part))
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"gyro": "heavy-duty"},
+        {"gyro": "xl"},
+        {"structure_kind": "endo-composite"},
+        {"armor_kind": "heavy-ferro-fibrous"},
+        {"engine": Engine(300, "light")},
+    ],
+)
+def test_frames_that_it_can(part: dict[str, Any]) -> None:
+    assert strange_parts(built(**part)) == []
+
+
+def test_heat_sinks_of_two_kinds_are_not_counted_right_so_they_may_not_come() -> None:
+    assert strange_parts(with_gear(*("Double Heat Sink",) * 3)) == ["heat sinks of two kinds"]
+
+
+def test_a_setup_with_one_is_refused_in_words() -> None:
+    with pytest.raises(BadSetup, match="has no rules yet for Artemis IV FCS, SRM 6 Artemis-capable Ammo"):
+        new_battle(skirmish_setup(["Commando COM-5S"], [ATLAS]))
+
+
+def test_most_of_the_library_can_fight() -> None:
+    fighters = [each.name for each in designs() if can_fight(each)]
+    assert len(fighters) == 125
+    assert {"Puma (Adder) Prime", "Stalker STK-5S", "Vulcan VT-5S", "Hatchetman HCT-3F"} <= set(fighters)
+
+
+def test_every_slot_of_every_fighter_can_be_broken() -> None:
+    for each in designs():
+        if not can_fight(each):
+            continue
+        for location in LOCATIONS:
+            for slot in range(len(each.slots[location])):
+                battle = field(each)
+                mech = battle["red-1"]
+                mech.prone = True
+                if criticals.is_hittable(mech, location, slot) and not criticals.is_explosive(mech, location, slot):
+                    assert criticals.break_slot(battle, mech, location, slot, script(*[6] * 8))
