@@ -171,7 +171,6 @@ def test_inside_one_building_hexes_and_levels_count() -> None:
     assert (on_the_roof.visible, on_the_roof.modifier) == (True, 0)
 
 
-@pytest.mark.ruling("TW-171.3")
 @pytest.mark.parametrize(
     ("height", "floor", "covered"), [(1, 0, True), (3, 2, True), (3, 1, False), (3, 3, False), (2, 0, False)]
 )

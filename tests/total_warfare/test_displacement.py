@@ -77,6 +77,14 @@ def test_the_domino_effect() -> None:
     assert rolls(events) == [("piloting (domino effect)", 5, True)] * 2
 
 
+@pytest.mark.ruling("TW-153.4")
+def test_who_fails_the_roll_of_the_domino_effect_falls_where_it_was_pushed() -> None:
+    battle = scene(locust("blue-1", "0504"), locust("blue-2", "0503"), board=PLAIN.with_terrain("0502", rough=1))
+    events = pushed(battle, *(6, 6), *(1, 1), *(6, 6), 1, *FIVES)
+    assert (fell(events).unit, battle["blue-2"].hex, battle["blue-2"].prone) == ("blue-2", "0502", True)
+    assert [what for what, _, _ in rolls(events)] == ["piloting (domino effect)"] * 2 + ["avoiding injury"]
+
+
 @pytest.mark.ruling("TW-153.3")
 def test_the_domino_effect_goes_down_the_line() -> None:
     battle = scene(locust("blue-1", "0504"), locust("blue-2", "0503"), locust("blue-3", "0502"))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from boxcars.catalog import design
 from boxcars.core.errors import Illegal
 from boxcars.hexes import Board, Bridge, Building, Road, Terrain
 from boxcars.total_warfare import movement
@@ -124,6 +126,21 @@ def test_a_jump_may_end_where_it_began() -> None:
     assert (way.hex, way.facing, way.hexes, way.cost.total) == ("0505", 3, 0, 0)
     assert [line.value for line in way.heat] == [3]
     assert [line.value for line in planned(battle, "move red-1 jump 0501 facing S").heat] == [4]
+
+
+@pytest.mark.ruling("TW-053.3")
+@pytest.mark.parametrize(("jet", "heats"), [("Jump Jet", [3, 3, 4, 5, 7]), ("Improved Jump Jet", [3, 3, 3, 3, 4])])
+def test_improved_jump_jets_make_half_the_heat(jet: str, heats: list[int]) -> None:
+    base = design("Wolverine WVR-6R")
+    slots = {**base.slots, "LT": (*[jet] * 8, *[""] * 4), **dict.fromkeys(("CT", "RT"), ("",) * 12)}
+    unit = wolverine("0512")
+    unit.design = msgspec.structs.replace(base, slots=slots, jump=7)
+    battle = scene(unit)
+    for hexes, points in zip((1, 3, 4, 5, 7), heats, strict=True):
+        way = planned(battle, f"move red-1 jump 05{12 - hexes:02}")
+        assert [line.value for line in way.heat] == [points]
+    moved(battle, "move red-1 jump 0505")
+    assert [line.value for line in unit.heat_lines] == heats[-1:]
 
 
 @pytest.mark.ruling("TW-054.1")

@@ -10,7 +10,7 @@ from boxcars.core.game import Event
 from boxcars.hexes import Board, Building, Terrain
 from boxcars.total_warfare import skidding
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken, Displaced
+from boxcars.total_warfare.events import DamageTaken, Displaced, PhysicalMade
 from boxcars.total_warfare.mech import Mech
 from tests.total_warfare.scenes import attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
 
@@ -94,6 +94,56 @@ def test_a_skid_into_another_unit() -> None:
     struck = [e for e in events if isinstance(e, DamageTaken) and e.unit == "blue-1"]
     assert {e.location for e in struck} == {"RL"}
     assert sum(e.amount for e in struck) == 22
+
+
+@pytest.mark.ruling("TW-062.15")
+def test_a_skid_into_a_prone_unit_may_hit_it_anywhere() -> None:
+    battle = scene(runner(), tough(mech("blue-1", "Atlas AS7-D", "0505", 3, prone=True)), board=PAVED)
+    events = skidded(battle, *(FIVES * 2), *(6, 6), *(FIVES * 5), *(FIVES * 2), *FIVES)
+    struck = {e.location for e in events if isinstance(e, DamageTaken) and e.unit == "blue-1"}
+    assert struck == {"CT"}
+
+
+@pytest.mark.ruling("TW-062.2", "TW-062.16")
+def test_a_skid_that_destroys_what_it_hits_goes_on_and_hurts_in_order() -> None:
+    other = mech("blue-1", "Atlas AS7-D", "0504", 3)
+    other.armor["CT"] = 0
+    other.structure |= {"RL": 0, "RT": 0, "CT": 1}  # a hit on the right leg goes through to the center
+    battle = scene(runner(), other, board=PAVED)
+    before, collision, after = FIVES * 3, ((6, 6), (2,), FIVES * 2), FIVES
+    events = skidded(battle, *before, *(die for roll in collision for die in roll), *after)
+    assert battle["blue-1"].destroyed
+    assert battle["red-1"].hex == "0504"
+    log = [e for e in events if isinstance(e, DamageTaken | Displaced | PhysicalMade) and e.unit == "red-1"]
+    assert [type(e).__name__ for e in log] == [
+        "Displaced",
+        *["DamageTaken"] * 3,  # the fall in two groups, and the first hex
+        "PhysicalMade",
+        *["DamageTaken"] * 2,
+        "Displaced",
+        "DamageTaken",
+    ]
+
+
+@pytest.mark.ruling("TW-062.6")
+def test_a_skid_over_a_cliff_onto_a_unit_ends_there() -> None:
+    plateau = Board.plain(15, 17, terrain=Terrain(pavement=1, level=4))
+    board = plateau.with_terrain("0503", level=0).with_terrain("0502", level=0)
+    battle = scene(runner(), tough(mech("blue-1", "Atlas AS7-D", "0503", 3)), board=board)
+    so_far = FIVES * 3  # the fall in two groups, and one hex
+    impact = (*(6, 6), *(3,) * 4)  # 6 for each of 3 levels down to the top of the unit
+    landing = FIVES * 6  # 6 for each of 4 levels and one more
+    run = "move red-1 run 0509 0508 0507 0506 0505 0604"
+    events, _ = moved(battle, run, *FAILED, *BRACED, 1, *so_far, *impact, *landing)
+    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0503", "0502")
+    assert (damage_to(events, "blue-1"), damage_to(events, "red-1")) == (18, 6 + 3 + 30)
+
+
+@pytest.mark.ruling("QR-physical-other.1")
+def test_an_unintentional_charge_adds_three() -> None:
+    other = mech("blue-1", "Atlas AS7-D", "0505", 3)
+    charger = mech("red-1", "Wolverine WVR-6R", "0506", 0)
+    assert skidding.collision_to_hit(scene(charger, other), charger, other).total == 5 + 3
 
 
 @pytest.mark.ruling("TW-062.14")

@@ -395,9 +395,15 @@ class _Planner:
         return (strain, *piloting) if begins else tuple(piloting)
 
     def _heat(self) -> tuple[Line, ...]:
-        lines = [] if self.mech.mode or self.move.mode == "stay" else [mp.movement_heat(self.move.mode, self._cost())]
+        begins = not self.mech.mode and self.move.mode != "stay"
+        lines = [movement_heat_of(self.mech, self.move.mode, self._cost())] if begins else []
         stands = sum(stage.kind == "stand" for stage in self.stages)
         return (*lines, *(STAND_HEAT for _ in range(stands)))
+
+
+def movement_heat_of(mech: Mech, mode: str, cost: int) -> Line:
+    """The heat of a move by this 'Mech; a jump costs one MP for each hex."""
+    return mp.movement_heat(mode, cost, improved=mp.has_improved_jets(mech))
 
 
 STAND_HEAT = Line("attempt to stand", 1, "QR-standing.1")

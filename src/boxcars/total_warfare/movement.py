@@ -19,13 +19,13 @@ from boxcars.total_warfare.move_plan import (
     Stage,
     available_mp,
     cost_tally,
+    movement_heat_of,
     path_of,
     plan,
 )
 from boxcars.total_warfare.mp import (
     attacker_movement,
     jumping_mp,
-    movement_heat,
     running_mp,
     target_movement,
     walking_mp,
@@ -72,7 +72,7 @@ def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     begun: list[Event] = []
     if not mech.mode:
         mech.mode = move.mode
-        mech.heat_lines.append(movement_heat(move.mode, way.cost.total))
+        mech.heat_lines.append(movement_heat_of(mech, move.mode, way.cost.total))
         if move.mode == "masc":
             begun, spared = masc.engage(battle, mech, dice)
             if not spared:  # it has fewer MP now, so its player plans anew

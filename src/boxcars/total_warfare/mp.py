@@ -106,8 +106,19 @@ def modes_on_foot(mech: Mech) -> tuple[str, ...]:
     return ("walk", "run", "masc") if masc.works(mech) and not damage.lost_legs(mech) else ("walk", "run")
 
 
-def movement_heat(mode: str, hexes_jumped: int = 0) -> Line:
-    """The heat of a way to move.
+def has_improved_jets(mech: Mech) -> bool:
+    """Whether a 'Mech jumps with improved jump jets, which make half the heat.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> has_improved_jets(fresh_mech("red-1", "red", design("Wolverine WVR-6R"), "0508", 0))
+    False
+    """
+    return any(item.kind == "jump-jet" for item in mech.design.gear("is-improved"))
+
+
+def movement_heat(mode: str, hexes_jumped: int = 0, *, improved: bool = False) -> Line:
+    """The heat of a way to move; improved jump jets make 1 for two hexes, and no jump makes less than 3 [TW-053.3].
 
     >>> [movement_heat("walk").value, movement_heat("run").value]
     [1, 2]
@@ -115,7 +126,8 @@ def movement_heat(mode: str, hexes_jumped: int = 0) -> Line:
     [3, 3, 5]
     """
     if mode == "jump":
-        return Line("jumped", max(MINIMUM_JUMP_HEAT, hexes_jumped), "TW-053.3")
+        points = -(-hexes_jumped // 2) if improved else hexes_jumped
+        return Line("jumped", max(MINIMUM_JUMP_HEAT, points), "TW-053.3")
     return Line("walked", 1, "TWB-21") if mode == "walk" else Line("ran", 2, "TWB-21")
 
 

@@ -247,7 +247,8 @@ class Search:
         if self.mech.mode or mode == "stay":
             return [0] * len(apart)
         if mode == "jump":
-            return [mp.movement_heat("jump", hexes).value for hexes in apart]
+            improved = mp.has_improved_jets(self.mech)
+            return [mp.movement_heat("jump", hexes, improved=improved).value for hexes in apart]
         return [mp.movement_heat(mode).value] * len(apart)
 
     def _where(self, end: End) -> tuple[str, str, int]:
