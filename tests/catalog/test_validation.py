@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from boxcars.catalog import Fitting, Mech, ProtoMech, Vehicle, design, tonnage, validate
+from boxcars.catalog import Fitting, Infantry, Mech, ProtoMech, Vehicle, design, tonnage, validate
 from boxcars.catalog.weights import parts
 
 
@@ -49,3 +49,8 @@ def test_weights_that_depend_on_the_mech(guns: tuple[str, ...], tons: float | No
 def test_a_weight_that_is_not_known_is_not_guessed() -> None:
     assert tonnage(_hunchback("Phaser")) is None
     assert tonnage(_hunchback(tons=105)) is None
+
+
+def test_a_platoon_needs_arms_that_somebody_knows() -> None:
+    platoon = Infantry(chassis="Odd", motion="leg", squad_size=7, squads=4, primary="Pea Shooter")
+    assert validate(platoon) == ["no equipment is called 'Pea Shooter'"]

@@ -146,6 +146,15 @@ def jump_jet_tons(tons: int) -> float:
     return 1.0 if tons <= 85 else 2.0
 
 
+def partial_wing_mp(tons: int) -> int:
+    """The jumping MP that a partial wing adds to those of jets.
+
+    >>> partial_wing_mp(55), partial_wing_mp(60)
+    (2, 1)
+    """
+    return 2 if tons <= 55 else 1
+
+
 __all__ = [
     "REAR_MARK",
     "SLOT_KINDS",
@@ -156,6 +165,7 @@ __all__ = [
     "TechBase",
     "jump_jet_tons",
     "kind_of",
+    "partial_wing_mp",
     "slot_fittings",
     "slot_kind",
     "slots_of",

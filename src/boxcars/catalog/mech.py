@@ -124,7 +124,7 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
             return "medium"
         if self.tons <= 75:
             return "heavy"
-        return "superheavy" if self.tons > 100 else "assault"
+        return "superheavy" if self.is_superheavy else "assault"
 
     @property
     def run(self) -> int:
@@ -136,6 +136,11 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
         """Heat that the undamaged heat sinks take away each turn; those in slots may be of another kind."""
         placed, taken = self._placed_sinks
         return taken + max(0, self.heat_sinks - placed) * (2 if self.sink_kind in ("double", "laser") else 1)
+
+    @property
+    def is_superheavy(self) -> bool:
+        """Whether it weighs more than 100 tons; two things fit into each of its critical slots."""
+        return self.tons > 100
 
     @property
     def has_hardened_legs(self) -> bool:
@@ -160,7 +165,7 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
         >>> [f.name for f in design("Locust LCT-1V").equipment if f.loc == "CT"]
         ['Medium Laser', 'Machine Gun Ammo']
         """
-        return read_table(self.slots, self.armored, superheavy=self.tons > 100) + self.no_slot
+        return read_table(self.slots, self.armored, superheavy=self.is_superheavy) + self.no_slot
 
     @cached_property
     def items(self) -> tuple[Item, ...]:

@@ -48,6 +48,18 @@ class Fitting(msgspec.Struct, frozen=True, omit_defaults=True):
         """The line of the equipment tables, or None if they do not know it."""
         return find_equipment(self.name)
 
+    @property
+    def loaded(self) -> int:
+        """The shots in a bin: those that the file states, or all that it holds.
+
+        >>> Fitting("AC/20 Ammo").loaded, Fitting("AC/20 Ammo", shots=3).loaded
+        (5, 3)
+        """
+        if self.shots is not None:
+            return self.shots
+        item = self.item
+        return item.shots if item is not None else 0
+
 
 class Bay(msgspec.Struct, frozen=True, omit_defaults=True):
     """Room for passengers, cargo or other units: a line of a transport list.

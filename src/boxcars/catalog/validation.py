@@ -17,7 +17,8 @@ from boxcars.catalog.construction import (
 )
 from boxcars.catalog.critical_table import is_spread, slots_wanted
 from boxcars.catalog.design import Design
-from boxcars.catalog.equipment import SlotKind, slot_kind
+from boxcars.catalog.entry import unknown_equipment
+from boxcars.catalog.equipment import SlotKind, partial_wing_mp, slot_kind
 from boxcars.catalog.locations import CENTER_LEG, legs, locations, slot_count
 from boxcars.catalog.mech import Mech
 from boxcars.catalog.protomech import ProtoMech
@@ -76,14 +77,14 @@ def tonnage(design: Mech) -> float | None:
     each = list(parts(design).values())
     known = [tons for tons in each if tons is not None]
     # Superheavy 'Mechs, tripods, LAMs and QuadVees have parts of their own that no file names.
-    special = design.tons > 100 or design.config == "tripod" or design.lam or design.quadvee
+    special = design.is_superheavy or design.config == "tripod" or design.lam or design.quadvee
     return None if special or len(known) < len(each) else sum(known)
 
 
 def _unknown(design: Design) -> Iterator[str]:
-    for fitting in design.equipment:
-        if fitting.item is None:
-            yield f"{fitting.loc}: no equipment is called {fitting.name!r}"
+    places = {fitting.name: f"{fitting.loc}: " for fitting in design.equipment}
+    for name in unknown_equipment(design):
+        yield f"{places.get(name, '')}no equipment is called {name!r}"
 
 
 def _armor_of_others(design: Design) -> Iterator[str]:
@@ -116,7 +117,7 @@ def _slot_table(design: Mech) -> Iterator[str]:
 
 def _pieces(design: Mech) -> Iterator[str]:
     for fitting in design.equipment:
-        want = slots_wanted(fitting, superheavy=design.tons > 100)
+        want = slots_wanted(fitting, superheavy=design.is_superheavy)
         have = len(fitting.slots) + len(fitting.outer_slots)
         if fitting.slots and want is not None and not is_spread(fitting) and have != want:
             yield f"{fitting.name} in {fitting.loc} fills {have} slots instead of {want}"
@@ -135,7 +136,7 @@ def _movement(design: Mech) -> Iterator[str]:
         yield f"an engine of rating {design.engine.rating} cannot walk {design.walk} MP with {design.tons} tons"
     words = [item.properties for fitting in design.equipment if (item := fitting.item)]
     jets = sum("jump-jet" in each for each in words)
-    wing = (2 if design.tons <= 55 else 1) if jets and any("partial-wing" in each for each in words) else 0
+    wing = partial_wing_mp(design.tons) if jets and any("partial-wing" in each for each in words) else 0
     has_booster = any("jump-booster" in each for each in words)
     if jets + wing != design.jump and not has_booster:
         yield f"{jets} jump jets give {jets + wing} jumping MP, not {design.jump}"
@@ -157,7 +158,7 @@ def _armor(design: Mech) -> Iterator[str]:
 
 def _systems(design: Mech) -> Iterator[str]:
     """Cockpit, limbs, engine and gyro; those of superheavy 'Mechs are smaller and not checked."""
-    if design.tons > 100:
+    if design.is_superheavy:
         return
     items = design.items
     for loc in locations(design.config):
@@ -194,7 +195,7 @@ def _spread(design: Mech) -> Iterator[str]:
         ("armor", ARMOR_SLOTS.get((design.armor_kind, armor_tech), 0)),
     )
     for kind, normal in wanted:
-        want = math.ceil(normal / 2) if design.tons > 100 else normal
+        want = math.ceil(normal / 2) if design.is_superheavy else normal
         if counts[kind] != want and design.armor_kind != "patchwork":
             yield f"{counts[kind]} {kind} slots instead of {want}"
 

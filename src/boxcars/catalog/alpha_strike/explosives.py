@@ -30,7 +30,7 @@ def is_explosive(fitting: Fitting, item: Equipment) -> bool:
     if not item.has("explosive") or item.has("ppc-capacitor"):
         return False
     if item.kind == "ammo":
-        shots = item.shots if fitting.shots is None else fitting.shots
+        shots = fitting.loaded
         racks = 1 if item.has("capital-missile") else item.rack
         return item.damage_per_shot * racks * shots > 0
     return item.kind == "gear" or item.explosion > 0

@@ -150,7 +150,7 @@ def _supplies(design: Design) -> dict[str, float]:
     needing: dict[str, Equipment] = {}
     for fitting, item in carried(design):
         if item.kind == "ammo":
-            shots[item.ammo, item.rack] += item.shots if fitting.shots is None else fitting.shots
+            shots[item.ammo, item.rack] += fitting.loaded
         elif item.kind == "weapon" and item.ammo:
             if item.has("one-shot"):
                 shots[item.ammo, item.rack] += 2 if item.has("two-shot") else 1

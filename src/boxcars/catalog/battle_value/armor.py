@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.construction import ArmorKind
+from boxcars.catalog.locations import REAR
 from boxcars.catalog.working import number
 
 ARMOR_FACTOR: Final = 2.5
@@ -24,7 +25,7 @@ _KIND_FACTOR: Final[Mapping[ArmorKind, float]] = {
     "heat-dissipating": 1.1,
     "commercial": 0.5,
 }
-_REAR: Final = {"CTR": "CT", "LTR": "LT", "RTR": "RT"}
+_FRONT: Final = {rear: front for front, rear in REAR.items()}
 
 
 class Armor(msgspec.Struct, frozen=True):
@@ -60,7 +61,7 @@ def armor_of(
         return Armor(total * factor, f"{total} points" + (f" x {number(factor)}" if factor != 1 else ""))
     worth = 0.0
     for key, value in points.items():
-        loc = _REAR.get(key, key)
+        loc = _FRONT.get(key, key)
         extra = MODULAR_POINTS * panels[loc] if loc == key else 0
         factor = _factor((patchwork or {}).get(loc, kind), bar, blue_shield=blue_shield) * (harjel or {}).get(loc, 1.0)
         worth += (value + extra) * factor

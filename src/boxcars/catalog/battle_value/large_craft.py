@@ -109,6 +109,5 @@ def arc_factors(
 
 def _tons(bin: Piece) -> float:
     """The whole tons of a bin, one at least."""
-    item = bin.facts.item
-    shots = item.shots if bin.fitting.shots is None else bin.fitting.shots
-    return max(1, shots // item.shots) if item.shots else 1
+    full = bin.facts.item.shots
+    return max(1, bin.fitting.loaded // full) if full else 1

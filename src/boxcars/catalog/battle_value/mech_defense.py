@@ -20,7 +20,6 @@ _STRUCTURE_KIND: Final = {"industrial": 0.5, "composite": 0.5, "reinforced": 2.0
 _BLUE_SHIELD: Final = 0.2
 _ARMS: Final = {"LA": "LT", "RA": "RT"}
 _SIDES: Final = ("LT", "RT")
-_SUPERHEAVY_FROM: Final = 100
 
 
 def defensive_rating(design: Mech, load: Loadout, moves: MechMovement) -> Sheet:
@@ -77,7 +76,7 @@ def _add_structure(sheet: Sheet, design: Mech, load: Loadout) -> None:
 def side_engine_slots(design: Mech) -> int:
     """Engine slots in each side torso; half as many, rounded up, on a superheavy 'Mech."""
     slots = design.engine.side_slots
-    return (slots + 1) // 2 if design.tons > _SUPERHEAVY_FROM else slots
+    return (slots + 1) // 2 if design.is_superheavy else slots
 
 
 def _engine_factor(slots: int) -> float:

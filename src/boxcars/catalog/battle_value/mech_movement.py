@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
 from boxcars.catalog.battle_value.loadout import Loadout
 from boxcars.catalog.battle_value.movement import target_modifier
+from boxcars.catalog.equipment import partial_wing_mp
 from boxcars.catalog.mech import Mech
 from boxcars.catalog.unit import running_mp
-
-_HEAVY_WING_FROM: Final = 55
 
 
 class MechMovement(msgspec.Struct, frozen=True):
@@ -45,7 +42,7 @@ def mech_movement(design: Mech, load: Loadout) -> MechMovement:
         walk -= medium + large
     run = max(0, _run(walk, load) - design.has_hardened_legs)
     jets = words["jump-jet"]
-    wing = (2 if design.tons <= _HEAVY_WING_FROM else 1) if load.has("partial-wing") else 0
+    wing = partial_wing_mp(design.tons) if load.has("partial-wing") else 0
     jump = jets + wing if jets else 0
     if load.has("jump-booster"):
         jump = max(jump, _booster_mp(design, load))

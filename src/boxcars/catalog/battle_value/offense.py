@@ -113,9 +113,7 @@ def one_bin(_: Piece) -> float:
 
 def by_weight(bin: Piece) -> float:
     """The tons of ammunition in a bin of so many shots of so many kilograms."""
-    item = bin.facts.item
-    shots = item.shots if bin.fitting.shots is None else bin.fitting.shots
-    return shots * item.kg_per_shot / 1000
+    return bin.fitting.loaded * bin.facts.item.kg_per_shot / 1000
 
 
 def ammunition(

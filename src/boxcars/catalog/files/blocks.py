@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from boxcars.catalog.construction import ARMOR_KINDS, EngineKind
 from boxcars.catalog.equipment_table import TechBase, find_equipment
-from boxcars.catalog.files.text import number, slug, weapon_quirk, whole
+from boxcars.catalog.files.text import built_by, number, slug, weapon_quirk, whole
 from boxcars.catalog.marks import read_fitting
 from boxcars.catalog.unit import Bay, Fitting
 from boxcars.core.errors import BadUnitFile
@@ -210,15 +210,12 @@ def _armor_word(blocks: Blocks, name: str, default: str) -> str:
 
 
 def read_engine(blocks: Blocks, tech_base: TechBase) -> EngineKind:
-    """The kind of engine; those of the Clans differ in XL and XXL only."""
+    """The kind of engine."""
     code = blocks.whole("engine_type")
     if not 0 <= code < len(ENGINES):
         raise BadUnitFile(f"<engine_type> is {code}, which is no kind of engine", blocks.line("engine_type"))
     is_clan = blocks.flag("clan_engine") if "clan_engine" in blocks else tech_base == "clan"
-    kind = ENGINES[code]
-    if is_clan and kind == "xl":
-        return "clan-xl"
-    return "clan-xxl" if is_clan and kind == "xxl" else kind
+    return built_by(ENGINES[code], clan=is_clan)
 
 
 def read_bays(blocks: Blocks) -> tuple[Bay, ...]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final, Literal
 
 from boxcars.catalog.construction import MECH_TONS, Engine, GyroKind
-from boxcars.catalog.equipment import SYSTEMS, TWO_IN_ONE, SinkKind, slot_fittings
+from boxcars.catalog.equipment import SYSTEMS, TWO_IN_ONE, SinkKind, partial_wing_mp, slot_fittings
 from boxcars.catalog.equipment_table import TechBase
 from boxcars.catalog.files.text import armor_kind, decoded, engine_kind, other_tech, slug, weapon_quirk, whole
 from boxcars.catalog.locations import Config, locations, slot_count
@@ -377,4 +377,4 @@ def _jump(lines: _Lines, slots: Table, tons: int) -> int:
                 booster = booster or item.has("jump-booster")
     if not jets:
         return lines.whole("jump mp", most=1000) if booster else 0
-    return jets // 2 + ((2 if tons <= 55 else 1) if wing else 0)
+    return jets // 2 + (partial_wing_mp(tons) if wing else 0)

@@ -33,6 +33,7 @@ _ENGINE_WORDS: Final[tuple[tuple[str, EngineKind], ...]] = (
     ("battery", "battery"),
     ("solar", "solar"),
 )
+_CLAN_ENGINES: Final[dict[EngineKind, EngineKind]] = {"xl": "clan-xl", "xxl": "clan-xxl"}
 
 
 def decoded(content: str | bytes) -> str:
@@ -98,16 +99,22 @@ def slug(text: str) -> str:
 
 
 def engine_kind(text: str, *, clan: bool) -> EngineKind:
-    """The kind of engine that a text describes; those of the Clans differ in XL and XXL only.
+    """The kind of engine that a text describes.
 
     >>> engine_kind("280 XL (Clan) Engine", clan=True), engine_kind("200 Fusion Engine", clan=False)
     ('clan-xl', 'fusion')
     """
     lower = text.lower()
-    kind: EngineKind = next((kind for word, kind in _ENGINE_WORDS if word in lower), "fusion")
-    if clan and kind == "xl":
-        return "clan-xl"
-    return "clan-xxl" if clan and kind == "xxl" else kind
+    return built_by(next((kind for word, kind in _ENGINE_WORDS if word in lower), "fusion"), clan=clan)
+
+
+def built_by(kind: EngineKind, *, clan: bool) -> EngineKind:
+    """The kind of an engine when the Clans build it; theirs differ in XL and XXL only.
+
+    >>> built_by("xl", clan=True), built_by("light", clan=True)
+    ('clan-xl', 'light')
+    """
+    return _CLAN_ENGINES.get(kind, kind) if clan else kind
 
 
 def named_tech(text: str) -> TechBase | None:

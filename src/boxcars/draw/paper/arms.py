@@ -104,7 +104,7 @@ def ammunition(equipment: Iterable[Fitting]) -> list[tuple[str, int]]:
         item = fitting.item
         if item and item.kind == "ammo":
             name = _without_marks(item.display)
-            shots[name] += item.shots if fitting.shots is None else fitting.shots
+            shots[name] += fitting.loaded
     return list(shots.items())
 
 
