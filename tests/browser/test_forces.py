@@ -78,3 +78,18 @@ def test_it_fits_the_phone(phone: Table) -> None:
     assert phone.page.locator("#search").is_hidden()
     assert phone.page.locator("#members li").count() == 1
     assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_a_force_and_a_unit_are_printed(phone: Table) -> None:
+    phone.open("/forces")
+    add(phone, "Atlas AS7-D")
+    phone.page.click("#found .what")
+    with phone.page.expect_download() as sheet:
+        phone.page.get_by_role("button", name="Print the record sheet of Atlas AS7-D").click()
+    assert sheet.value.suggested_filename == "Atlas AS7-D sheet.pdf"
+    phone.page.get_by_role("button", name="Force · 1").click()
+    phone.page.select_option("[aria-label='What is printed']", "card")
+    with phone.page.expect_download() as printed:
+        phone.page.get_by_role("button", name="Print", exact=True).click()
+    assert printed.value.path().read_bytes().startswith(b"%PDF-")
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == 390

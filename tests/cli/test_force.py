@@ -89,3 +89,27 @@ def test_wrong_input_gets_one_clear_line_and_changes_nothing(
     before = Path(file).read_bytes()
     assert words.lower() in refusal(capsys, "force", *(word.format(file=file) for word in arguments)).lower()
     assert Path(file).read_bytes() == before
+
+
+def test_a_force_is_printed(capsys: pytest.CaptureFixture[str], file: str, tmp_path: Path) -> None:
+    answer(capsys, "force", "new", file, "Atlas AS7-D")
+    answer(capsys, "force", "change", file, "1", "--pilot", "Anna", "--gunnery", "3")
+    shown = answer(capsys, "force", "print", file, "-o", str(tmp_path / "lance.pdf"), "--paper", "letter")
+    assert shown.replace("\n", "") == f"{tmp_path / 'lance.pdf'} written"
+    assert b"/Count 4" in (tmp_path / "lance.pdf").read_bytes()
+    answer(capsys, "force", "print", file, "-o", str(tmp_path / "sheet.svg"), "--kind", "sheet")
+    assert ">Anna<" in (tmp_path / "sheet-2.svg").read_text(encoding="utf-8")
+
+
+def test_a_print_is_named_like_its_force(capsys: pytest.CaptureFixture[str], file: str, tmp_path: Path) -> None:
+    answer(capsys, "force", "new", file, "Atlas AS7-D")
+    answer(capsys, "force", "print", file, "--kind", "card")
+    assert b"/Count 2" in (tmp_path / "lance.pdf").read_bytes()
+
+
+def test_what_cannot_be_printed_is_said(capsys: pytest.CaptureFixture[str], file: str, tmp_path: Path) -> None:
+    answer(capsys, "force", "new", file)
+    assert "no units to print" in refusal(capsys, "force", "print", file, "-o", str(tmp_path / "x.pdf"))
+    assert "ends in .pdf or .svg" in refusal(capsys, "force", "print", file, "-o", str(tmp_path / "x.doc"))
+    Path(file).write_text('{"units": [{"unit": "Nobody NBD-1"}]}', encoding="utf-8")
+    assert "not in your library" in answer(capsys, "force", "print", file)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -17,9 +17,9 @@ C3 = Annotated[str | None, typer.Option("--c3", help="The C3 network: units with
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 force = typer.Typer(
-    help="Build a force in a file, price it, and export it.\n\n"
+    help="Build a force in a file, price it, print it, and export it.\n\n"
     "Example: boxcars force new recon.json Wasp WSP-1A --name Recon",
-    short_help="Build a force, price it, and export it.",
+    short_help="Build a force, price it, print it, and export it.",
     rich_markup_mode=None,
     no_args_is_help=True,
 )
@@ -121,6 +121,25 @@ def export(file: File, to: Annotated[Path, typer.Argument(help="The file to writ
     from boxcars.cli.force import export
 
     export(file, to)
+
+
+@force.command("print", short_help="Put it on paper.")
+def print_force(
+    file: File,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="The file: .pdf or .svg.")] = None,
+    kind: Annotated[
+        Literal["sheet", "card", "pilot", "all"],
+        typer.Option(help="Record sheets, Alpha Strike cards, pilot cards or all of them, after the roster."),
+    ] = "all",
+    paper: Annotated[Literal["a4", "letter"], typer.Option(help="The paper.")] = "a4",
+) -> None:
+    """Print the roster with its prices, then sheets and cards with names and skills filled in.
+
+    Without -o the file is named like the force. Example: boxcars force print lance.json -o lance.pdf --kind sheet
+    """
+    from boxcars.cli.force import print_pages
+
+    print_pages(file, output or file.with_suffix(".pdf"), kind, paper)
 
 
 def _given(*values: Any) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from boxcars.core.errors import BoxcarsError
-from boxcars.serve import catalog_api, forces_api, play_api, preview_api
+from boxcars.serve import catalog_api, forces_api, play_api, preview_api, print_api
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, error_body, not_found, status_of
 from boxcars.serve.hub import Hub
@@ -41,6 +41,7 @@ GETS: dict[str, Handler] = {
     "/api/designs": catalog_api.get_designs,
     "/api/units": forces_api.get_units,
     "/api/unit": forces_api.get_unit,
+    "/api/unit/sheet": print_api.get_unit_sheet,
     "/api/rulings": catalog_api.get_rulings,
     "/api/rulings/{ruling}": catalog_api.get_ruling,
     "/api/games/{id}": play_api.get_view,
@@ -67,6 +68,7 @@ POSTS: dict[str, Handler] = {
     "/api/forces/price": forces_api.post_price,
     "/api/forces/mul": forces_api.post_mul,
     "/api/forces/read": forces_api.post_read,
+    "/api/forces/print": print_api.post_print,
     "/api/games": play_api.post_game,
     "/api/import": play_api.post_import,
     "/api/games/{id}/play": play_api.post_play,

@@ -12,7 +12,6 @@ from boxcars.catalog.design import Design, Infantry, ProtoMech
 from boxcars.catalog.force import BadForce, Bill, Force, Price, check_networks, counted_piloting, price
 from boxcars.catalog.library import any_design
 from boxcars.catalog.platoon import attacks_mechs
-from boxcars.catalog.working import number
 from boxcars.draw.paper.cards import pilot_cards, unit_cards
 from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.lettering import wrapped
@@ -32,7 +31,7 @@ _LONGEST: Final = 80
 """No name on paper is longer: names come from anywhere."""
 
 _COLUMNS: Final[tuple[Column, ...]] = (
-    ("", 0.6, "end"),
+    ("", 0.7, "start"),
     ("unit", 6, "start"),
     ("warrior", 4.4, "start"),
     ("G/P", 1.2, "middle"),
@@ -97,8 +96,8 @@ def _second_skill(design: Design, piloting: int) -> int | None:
 
 def _short(name: str) -> str:
     """A name in one line of letters that can be printed."""
-    words = " ".join(name[: 2 * _LONGEST].split())
-    return "".join(letter for letter in words if letter.isprintable())[:_LONGEST]
+    letters = "".join(letter if letter.isprintable() else " " * letter.isspace() for letter in name[: 2 * _LONGEST])
+    return " ".join(letters.split())[:_LONGEST]
 
 
 def _sheets(fielded: Sequence[_Fielded], paper: Paper, notes: list[str]) -> list[Page]:
@@ -141,9 +140,9 @@ def roster_pages(force: Force, bill: Bill, paper: Paper = "a4", notes: Sequence[
     pages = []
     for sheet, start in enumerate(starts, 1):
         shapes = [*_head(title, bill, f"page {sheet} of {len(starts)}" if len(starts) > 1 else "")]
-        listed, below = BODY.rows(9 + _ROW * ROWS, 0)
         shown = rows[start : start + ROWS]
-        shapes += table(Box(0, listed.y, listed.w, 9 + _ROW * len(shown)), _COLUMNS, shown, size=8.4, tallest=_ROW)
+        listed, below = BODY.rows(9 + _ROW * len(shown), 0, gap=14)
+        shapes += table(listed, _COLUMNS, shown, size=8.4, tallest=_ROW)
         if said and sheet == len(starts):
             shapes += _notes(below, said)
         pages.append(page_of(title, shapes, paper))
@@ -153,7 +152,7 @@ def roster_pages(force: Force, bill: Bill, paper: Paper = "a4", notes: Sequence[
 def _head(title: str, bill: Bill, place: str) -> list[Shape]:
     count = len(bill.prices)
     words = [f"{count} unit{'s' * (count != 1)}", place]
-    numbers = [("Tons", f"{bill.tons:,g}"), ("Battle Value", f"{bill.bv:,}"), ("Point Value", f"{bill.pv:,}")]
+    numbers = [("Tons", _tons(bill.tons)), ("Battle Value", f"{bill.bv:,}"), ("Point Value", f"{bill.pv:,}")]
     return headline(title, " · ".join(word for word in words if word), numbers)
 
 
@@ -163,17 +162,29 @@ def _row(place: int, each: Price) -> tuple[str, ...]:
         str(place),
         _short(entry.name if entry else member.unit),
         _short(member.pilot),
-        f"{member.gunnery}/{member.piloting}",
+        _skills(each),
         str(member.alpha_strike_skill),
         _short(member.c3),
-        number(entry.tons) if entry else "–",
+        _tons(entry.tons) if entry else "–",
         *("–" if value is None else f"{value:,}" for value in (each.bv, each.pv)),
     )
 
 
+def _skills(each: Price) -> str:
+    """Both skills as the sheet of the unit shows them."""
+    member = each.member
+    pilot = _fielded(each, any_design(member.unit)).pilot if each.entry else Pilot(piloting=member.piloting)
+    return f"{member.gunnery}/{pilot.piloting_text}"
+
+
+def _tons(tons: float) -> str:
+    """Tons as people write them; what is counted in men has none."""
+    return f"{tons:,.1f}".removesuffix(".0") if tons else "–"
+
+
 def _notes(box: Box, said: Sequence[str]) -> list[Shape]:
     """What a player should know about this print, and how much more there is than room."""
-    lines = [line for text in said for line in wrapped(text + ".", box.inside.w, 7)]
+    lines = [line for text in said for line in wrapped(f"{text[:1].upper()}{text[1:]}.", box.inside.w, 7)]
     if len(lines) > _NOTE_LINES:
         lines = [*lines[: _NOTE_LINES - 1], f"… and {len(lines) - _NOTE_LINES + 1} lines more."]
     shapes = panel(Box(box.x, box.y, box.w, 22 + 10 * len(lines)), "Notes")

@@ -65,7 +65,7 @@ def headline(name: str, words: str, numbers: Sequence[tuple[str, str]]) -> list[
     for index, (caption, value) in enumerate(reversed(numbers)):
         x = WIDTH - 52 * index
         shapes.append(Text(x, 9, caption, 6.2, "ink-3", anchor="end"))
-        shapes.append(line_of(value, x, 26, 48, 16, bold=True, anchor="end", least=0.6))
+        shapes.append(line_of(value, x, 26, 44, 16, bold=True, anchor="end", least=0.6))
     return shapes
 
 

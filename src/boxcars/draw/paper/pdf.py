@@ -6,6 +6,7 @@ import io
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from boxcars.core.errors import BoxcarsError
@@ -123,6 +124,7 @@ def _path(canvas: Canvas, points: tuple[Point, ...], *, closed: bool) -> Any:
     return path
 
 
+@cache
 def _colour(name: str) -> Any:
     from reportlab.lib.colors import Color, HexColor  # type: ignore[import-untyped]
 

@@ -6,7 +6,11 @@ import { handOver } from "./ownforce.js";
 import { themeSwitch } from "./theme.js";
 
 const KEY = "boxcars.force";
+const PAPER_KEY = "boxcars.paper";
 const PAGE = 40;
+const KEPT = 60_000;
+const PRINTS = [["all", "everything"], ["sheet", "record sheets"], ["card", "Alpha Strike cards"], ["pilot", "pilot cards"]];
+const PAPERS = [["a4", "A4"], ["letter", "Letter"]];
 const KINDS = ["mech", "vehicle", "infantry", "battle-armor", "protomech", "fighter", "small-craft", "dropship", "capital-ship", "emplacement"];
 const SKILLS = [["gunnery", "Gunnery"], ["piloting", "Piloting"], ["skill", "Skill"]];
 
@@ -94,7 +98,10 @@ function detail(unit) {
   return h("div", { class: "detail" },
     h("dl", {}, facts.filter(([, words]) => words).map(([name, words]) => [h("dt", {}, name), h("dd", {}, words)])),
     h("details", {}, h("summary", {}, `Battle Value ${points(unit.bv)}`), unit.battle_value.map((part) => steps(part.steps, part.total, part.name))),
-    unit.card ? h("p", { style: "margin-top:8px" }, h("b", {}, "Alpha Strike "), unit.card) : null);
+    unit.card ? h("p", { style: "margin-top:8px" }, h("b", {}, "Alpha Strike "), unit.card) : null,
+    h("div", { class: "files" },
+      h("button", { type: "button", class: "button", "aria-label": `Print the record sheet of ${unit.name}`, onclick: () => printUnit(unit.name, "sheet") }, "Print sheet"),
+      unit.card ? h("button", { type: "button", class: "button", "aria-label": `Print the card of ${unit.name}`, onclick: () => printUnit(unit.name, "card") }, "Print card") : null));
 }
 
 function steps(rows, total, name) {
@@ -210,18 +217,38 @@ function play() {
 function download(name, content) {
   const link = h("a", { href: URL.createObjectURL(content), download: name });
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT); // phones ask first where to put it
 }
 
-const fileName = (ending) => `${force.name.replace(/[^\w -]+/g, "").trim() || "force"}.${ending}`;
+/** Fetch a file, and hand it over or say why there is none. @param {string} name @param {string} address @param {RequestInit} [options] */
+const fetchFile = (name, address, options) => attempt(async () => {
+  const answer = await fetch(address, options).catch(() => { throw new Error("no connection"); });
+  if (!answer.ok) throw new Error((await answer.json()).error);
+  download(name, await answer.blob());
+});
+
+const safe = (name) => name.replace(/[^\w -]+/g, "").trim();
+const fileName = (ending) => `${safe(force.name) || "force"}.${ending}`;
 
 const save = () => download(fileName("json"), new Blob([`${JSON.stringify(saved(), null, 2)}\n`], { type: "application/json" }));
 
-const list = () => attempt(async () => {
-  const answer = await fetch("/api/forces/mul", { method: "POST", body: JSON.stringify(saved()) });
-  if (!answer.ok) throw new Error((await answer.json()).error);
-  download(fileName("mul"), await answer.blob());
-});
+const list = () => fetchFile(fileName("mul"), "/api/forces/mul", { method: "POST", body: JSON.stringify(saved()) });
+
+/** What Print makes, and on which paper. */
+const wanted = { kind: "all", paper: localStorage.getItem(PAPER_KEY) ?? (/-(US|CA|MX)$/.test(navigator.language) ? "letter" : "a4") };
+
+const print = () => fetchFile(fileName("pdf"), "/api/forces/print", { method: "POST", body: JSON.stringify({ force: saved(), ...wanted }) });
+
+/** @param {string} name @param {string} kind */
+const printUnit = (name, kind) => fetchFile(`${safe(name)} ${kind}.pdf`, `/api/unit/sheet?${new URLSearchParams({ name, kind, paper: wanted.paper })}`);
+
+function drawPrint() {
+  const choose = (field, words, items, after = () => {}) => h("select", { class: "field", "aria-label": words, onchange: (event) => { wanted[field] = event.target.value; after(); } }, items.map(([value, shown]) => h("option", { value, selected: wanted[field] === value }, shown)));
+  return h("div", { class: "print" },
+    h("button", { type: "button", class: "button", disabled: !force.units.length, onclick: print }, "Print"),
+    choose("kind", "What is printed", PRINTS),
+    choose("paper", "Paper", PAPERS, () => localStorage.setItem(PAPER_KEY, wanted.paper)));
+}
 
 /** @param {File} file */
 const open = (file) => attempt(async () => {
@@ -253,7 +280,8 @@ function drawFiles() {
     h("button", { type: "button", class: "button", onclick: list }, "Save as .mul"),
     h("label", { class: "button", for: "force-file" }, "Open…"), chosen,
     force.units.length ? h("button", { type: "button", class: "button plain", onclick: swapOut }, "Empty") : null,
-    !force.units.length && emptied.length ? h("button", { type: "button", class: "button", onclick: swapOut }, icon("undo", 16), "Bring back") : null));
+    !force.units.length && emptied.length ? h("button", { type: "button", class: "button", onclick: swapOut }, icon("undo", 16), "Bring back") : null,
+    drawPrint()));
 }
 
 async function begin() {
