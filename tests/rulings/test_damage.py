@@ -7,7 +7,7 @@ import pytest
 
 from boxcars.catalog import design, weapon
 from boxcars.core.ruling import RuleSet
-from boxcars.total_warfare import criticals, damage, explosions, fire, psr
+from boxcars.total_warfare import criticals, damage, explosions, fire, physical, psr
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.cluster import cluster_hits, groups
 from boxcars.total_warfare.events import (
@@ -307,6 +307,10 @@ def test_gauss_ammunition_is_inert() -> None:
     target = battle["blue-1"]
     gauss = next(bin for bin in target.design.bins if bin.ammo.weapon == "gauss-rifle")
     assert of_kind(criticals.break_slot(battle, target, gauss.loc, gauss.slot, script()), Exploded) == []
+    other = next(bin for bin in target.design.bins if bin.ammo.weapon != "gauss-rifle")
+    target.shots[other.key] = 1
+    dice = script(two(2), two(12), two(12))
+    assert of_kind(criticals.break_slot(battle, target, other.loc, other.slot, dice), Exploded)
     assert all(bin.ammo.explosion > 0 for bin in target.design.bins if bin.ammo.weapon != "gauss-rifle")
 
 
@@ -406,6 +410,8 @@ def test_a_streak_that_does_not_lock_on_has_attacked_but_used_nothing() -> None:
     declare(battle, "red-1", Shot("streak2-la", "blue-1", ammo="streak2-la-1"))
     fire.resolve(battle, script(two(3)))
     assert attacker.fired == ["streak2-la"]
+    punch = physical.assess(battle, attacker, "punch-left", battle["blue-1"])
+    assert "a weapon in the left arm was fired" in [reason.text for reason in punch.reasons]
     assert (attacker.shots["streak2-la-1"], attacker.heat_lines) == (50, [])
     declare(battle, "red-1", Shot("streak2-la", "blue-1", ammo="streak2-la-1"))
     events = fire.resolve(battle, script(two(4), two(7), two(7)))

@@ -104,7 +104,9 @@ def test_only_hexes_since_the_last_reversal_or_fall_count() -> None:
     assert (rubble["red-1"].hexes_moved, rubble["red-1"].run_up) == (3, 2)
 
 
-@pytest.mark.ruling("QR-charge.1", "TW-148.9", "QR-damage-groups.5", "QR-psr-physical.1", "QR-psr-actions.1")
+@pytest.mark.ruling(
+    "QR-charge.1", "TW-148.9", "QR-damage-groups.5", "QR-damage-groups.1", "QR-psr-physical.1", "QR-psr-actions.1"
+)
 def test_a_charge_that_hits() -> None:
     battle = charging()
     harm = (*FIVES,) * 6  # 28 points in six groups
@@ -196,7 +198,7 @@ def test_a_death_from_above_needs_the_height_but_pays_the_way() -> None:
     assert planned(prone, "move red-1 jump dfa blue-1").cost.total == 1
 
 
-@pytest.mark.ruling("QR-dfa.1", "QR-damage-groups.6", "QR-psr-actions.1", "QR-psr-physical.1")
+@pytest.mark.ruling("QR-dfa.1", "QR-damage-groups.6", "QR-damage-groups.1", "QR-psr-actions.1", "QR-psr-physical.1")
 def test_a_death_from_above_that_hits() -> None:
     battle = leaping()
     harm, back = (3, 3, 3), (2, 2)  # 11 points on the punch table, 7 on the kick table

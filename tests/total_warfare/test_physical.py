@@ -198,7 +198,7 @@ def test_who_may_not_be_pushed() -> None:
     assert not assessed(charging, "push").legal
 
 
-@pytest.mark.ruling("TW-145.2", "QR-damage-groups.9")
+@pytest.mark.ruling("TW-145.2", "QR-damage-groups.9", "QR-damage-groups.1")
 def test_each_arm_rolls_by_itself() -> None:
     events = resolved(duel(wolverine()), *(4, 4), 3, *(2, 2), red_1="punch-both")
     assert [(made.attack, made.hit) for made in attacks_made(events)] == [("punch-left", True), ("punch-right", False)]

@@ -27,7 +27,7 @@ def break_computer(mech: Mech) -> None:
     mech.hits[computer.loc].append(computer.slots[-1])
 
 
-@pytest.mark.ruling("TW-143.2")
+@pytest.mark.ruling("TW-143.2", "QR-weapon-attacker.1")
 def test_direct_fire_gets_one_off_and_missiles_nothing() -> None:
     battle = field(WARHAWK)
     assert lines(battle, "ER PPC")["targeting computer"] == -1

@@ -16,6 +16,7 @@ WITH_RULES = frozenset(
         "Double Heat Sink",
         "Hatchet",
         "Heat Sink",
+        "Improved Jump Jet",
         "Jump Jet",
         "MASC",
         "Sword",
