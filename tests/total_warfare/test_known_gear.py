@@ -46,7 +46,7 @@ def test_what_is_known_or_inert_may_come(name: str) -> None:
         "Artemis IV FCS",
         "C3 Computer (Slave)",
         "CASE II",
-        "Improved Jump Jet",
+        "Prototype Improved Jump Jet",
         "Mace",
         "Null Signature System",
         "Retractable Blade",
