@@ -96,6 +96,32 @@ def test_a_tap_between_small_hexes_asks_which_is_meant(phone: Table) -> None:
     assert phone.page.locator("#chooser").count() == 0
 
 
+def test_a_take_back_after_dice_is_asked_for_and_agreed_to(chromium: Any, table: Table) -> None:
+    made = table.new_game(DUEL | {"seats": {"red": "you", "blue": "friend"}}, "red")
+    seats = made["seats"]
+    friend = Table(chromium.new_context(viewport={"width": 1440, "height": 900}).new_page(), table.address)
+    friend.made, friend.seat = made, seats["blue"]
+    for words in ("move {} stay", "done {}"):
+        for _ in seats:
+            side = table.view()["decision"]["side"]
+            table.ask(f"/api/games/{made['id']}/play", {"actions": [words.format(f"{side}-1")]}, seats[side])
+    assert table.view()["turn"] == 2
+    friend.open(made["links"]["blue"])
+    table.page.reload()
+    table.wait("body[data-ready]")
+    table.page.keyboard.press("u")
+    assert "same dice again" in table.text("dialog")
+    table.page.click("dialog .primary")
+    table.wait("#bar .note:has-text('You ask')")
+    friend.wait("#bar .note:has-text('Red asks')")
+    friend.page.click("#bar .note button:has-text('Agree')")
+    for each in (table, friend):
+        each.page.wait_for_function("() => document.querySelector('#turn').textContent === 'Turn 1'")
+        each.wait("#log .taken-back")
+    assert friend.faults == []
+    friend.page.context.close()
+
+
 def test_heights_along_the_line_are_shown(table: Table) -> None:
     """Between the Hunchback at 0808 and the Wolverine at 0812 lies the hill of 0809 and 0810."""
     made = table.ask("/api/games", DUEL)

@@ -74,6 +74,7 @@ POSTS: dict[str, Handler] = {
     "/api/games/{id}/play": play_api.post_play,
     "/api/games/{id}/dice": play_api.post_dice,
     "/api/games/{id}/undo": play_api.post_undo,
+    "/api/games/{id}/takeback": play_api.post_take_back,
     "/api/games/{id}/branch": play_api.post_branch,
 }
 

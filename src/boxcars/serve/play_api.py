@@ -15,7 +15,7 @@ from boxcars.serve import moments
 from boxcars.serve.catalog_api import board_shape
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.log_lines import Seen
-from boxcars.serve.requests import Branch, Call, GiveDice, Import, Play, Undo, json_response
+from boxcars.serve.requests import Branch, Call, GiveDice, Import, Play, TakeBack, Undo, json_response
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.sheet import sheet_shape
 from boxcars.serve.table import Table, Viewer
@@ -161,6 +161,19 @@ def post_undo(call: Call) -> Response:
         raise conflict("the game has moved on since you looked")
     undone = table.undo(table.undoer(viewer), whole=asked.all)
     return json_response({"undone": undone, **_after(call, table, viewer, (0, 0))})
+
+
+def post_take_back(call: Call) -> Response:
+    """Ask to take back what dice have closed, or answer one who asks."""
+    asked, table = call.decoded(TakeBack), call.table()
+    viewer = call.viewer(table, asked.through)
+    if asked.n is not None and asked.n != table.version(viewer.side)[0]:
+        raise conflict("the game has moved on since you looked")
+    if asked.do == "ask":
+        table.ask_back(viewer)
+    else:
+        table.answer_back(viewer, agrees=asked.do == "accept")
+    return json_response(_after(call, table, viewer, (0, 0)))
 
 
 def _after(call: Call, table: Table, viewer: Viewer, made: tuple[int, int]) -> dict[str, Any]:

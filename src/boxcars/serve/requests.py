@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -41,6 +41,14 @@ class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     n: int | None = None
     all: bool = False
+    through: str = msgspec.field(name="as", default="")
+
+
+class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to take back what dice have closed, or the answer to one."""
+
+    do: Literal["ask", "accept", "refuse"]
+    n: int | None = None
     through: str = msgspec.field(name="as", default="")
 
 

@@ -15,7 +15,7 @@ from boxcars.core.errors import BoxcarsError
 from boxcars.core.home import home
 from boxcars.core.record import Record, RecordLine
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 _SCHEMA = """
 CREATE TABLE games (
@@ -30,6 +30,11 @@ CREATE TABLE keys (
   PRIMARY KEY (game, key)
 ) WITHOUT ROWID;
 """
+
+_TAKE_BACKS = """
+CREATE TABLE take_backs (game TEXT NOT NULL REFERENCES games(id), at INTEGER NOT NULL, side TEXT NOT NULL);
+"""
+"""Since version 2."""
 
 
 class StoreError(BoxcarsError):
@@ -99,8 +104,9 @@ class Store:
         (version,) = self._base.execute("PRAGMA user_version").fetchone()
         if version > SCHEMA_VERSION:
             raise StoreError(f"{self.path} was written by a newer program")
-        if version == 0:
-            self._base.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version={SCHEMA_VERSION}; COMMIT;")
+        if version < SCHEMA_VERSION:
+            new = ("" if version else _SCHEMA) + _TAKE_BACKS
+            self._base.executescript(f"BEGIN; {new} PRAGMA user_version={SCHEMA_VERSION}; COMMIT;")
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
@@ -137,14 +143,24 @@ class Store:
             if key and lines:
                 base.execute("INSERT OR IGNORE INTO keys VALUES (?, ?, ?, ?)", (id, key, first, first + len(lines)))
 
-    def cut(self, id: str, length: int) -> None:
-        """Take back every line from number `length` on; their keys stay used, for nothing."""
+    def cut(self, id: str, length: int, taken_back_by: str = "") -> None:
+        """Take back every line from number `length` on; their keys stay used, for nothing.
+
+        `taken_back_by` is the side that did so by consent, after dice had fallen: that stays on record.
+        """
         with self._transaction() as base:
             base.execute("DELETE FROM lines WHERE game = ? AND n >= ?", (id, length))
             base.execute(
                 "UPDATE keys SET first = min(first, :n), last = min(last, :n) WHERE game = :id", {"n": length, "id": id}
             )
             base.execute("UPDATE games SET pending = NULL WHERE id = ?", (id,))
+            if taken_back_by:
+                base.execute("INSERT INTO take_backs VALUES (?, ?, ?)", (id, length, taken_back_by))
+
+    def take_backs(self, id: str) -> list[tuple[int, str]]:
+        """What was taken back by consent, first to last: from which line on, and by whom."""
+        with self._lock:
+            return list(self._base.execute("SELECT at, side FROM take_backs WHERE game = ? ORDER BY rowid", (id,)))
 
     def game(self, id: str) -> StoredGame | None:
         """A game by its id."""

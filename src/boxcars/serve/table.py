@@ -60,6 +60,8 @@ class Table:
         self.lock = threading.RLock()
         self.thoughts: dict[str, Thought] = {}
         """What each bot thought of its last action."""
+        self.asks_back = ""
+        """The side that asks the others to let it take something back."""
         self._setup = _setup_of(stored)
         self._load()
 
@@ -71,6 +73,7 @@ class Table:
         stored = self.store.game(self.id)
         assert stored is not None
         self.pending = stored.pending
+        self.taken_back = self.store.take_backs(self.id)
         self.need_dice: NeedDice | None = None
         self.read_only = ""
         self.game: Game[Battle] | None = None
@@ -151,7 +154,7 @@ class Table:
         """How many entries a side has seen, and the text that changes with every change."""
         with self.lock:
             waits = f"{self.need_dice}" if self.need_dice else ""
-            return version_of(self.log, side, waits)
+            return version_of(self.log, side, f"{waits} {self.asks_back} {len(self.taken_back)}")
 
     @property
     def is_over(self) -> bool:
@@ -231,7 +234,8 @@ class Table:
         return self.game
 
     def _save(self, first: int, key: str = "") -> None:
-        """Put the entries from number `first` on disk."""
+        """Put the entries from number `first` on disk; whoever asked for something back has it no more to ask."""
+        self.asks_back = ""
         lines = [_line_of(entry) for entry in self.log[first:]]
         self.store.append(self.id, first, lines, pending=self.pending, key=key)
 
@@ -320,6 +324,52 @@ class Table:
             except Illegal as error:
                 return str(error)
             return ""
+
+    # taking back what dice have closed, by consent
+
+    def ask_back(self, viewer: Viewer) -> bool:
+        """Ask to take back the last action of a side with all that followed; whether it was done at once.
+
+        Bots always agree, and so does whoever shares the screen.
+        """
+        with self.lock:
+            side = self.undoer(viewer)
+            if why := self.ask_back_reason(side):
+                raise conflict(why)
+            if any(not seat.is_bot and other not in viewer.sides for other, seat in self.seats.items()):
+                self.asks_back = side
+                return False
+            self._take_back(side)
+            return True
+
+    def ask_back_reason(self, side: str) -> str:
+        """Why a side cannot ask to take something back; empty if it can."""
+        if self.game is None or not side or self.read_only:
+            return self.read_only or "there is nothing of yours to take back"
+        if self.is_over:
+            return "the battle is over, and its dice are known"
+        return "" if self._last_action(side) else "you have done nothing yet"
+
+    def answer_back(self, viewer: Viewer, agrees: bool) -> None:
+        """Let the side that asks take its action back, or not."""
+        with self.lock:
+            if not self.asks_back:
+                raise conflict("nobody asks to take anything back")
+            if not viewer.sides:
+                raise Refused(403, "you have no seat at this table")
+            if agrees and self.asks_back in viewer.sides:
+                raise Refused(403, "the other side must agree")
+            side, self.asks_back = self.asks_back, ""
+            if agrees:
+                self._take_back(side)
+
+    def _take_back(self, side: str) -> None:
+        self.store.cut(self.id, self._last_action(side), taken_back_by=side)
+        self._load()
+
+    def _last_action(self, side: str) -> int:
+        """The number of a side's last entry, 0 if there is none."""
+        return max((at for at, entry in enumerate(self.log) if at and entry.side == side), default=0)
 
     def undoer(self, viewer: Viewer) -> str:
         """The side for which a viewer takes back: on a shared screen, whichever acted last."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from boxcars.core.dice import seed_commitment
 from boxcars.core.game import View
 from boxcars.draw import unit_token
+from boxcars.serve.history import entries_seen
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.table import Table, Thought, Viewer
 from boxcars.total_warfare import Battle, mp
@@ -50,6 +52,7 @@ def view_shape(table: Table, viewer: Viewer, past: View[Battle] | None = None) -
         "declarations": jsonable(battle.declarations),
         "physicals": {id: {"attack": p.attack, "target": p.target} for id, p in battle.physicals.items()},
         "undo": {"can": not why_not, "why": why_not},
+        "take_back": take_back_shape(table, viewer),
         "dice": dice_shape(table),
         "need_dice": need_dice_shape(table) if past is None else None,
         "board": {"name": battle.board.name, "width": battle.board.width, "height": battle.board.height}
@@ -67,6 +70,14 @@ def decision_shape(view: View[Battle], viewer: Viewer, table: Table) -> dict[str
         return None
     yours = decision.side in viewer.sides and not table.read_only and table.need_dice is None
     return {**msgspec.structs.asdict(decision), "yours": yours}
+
+
+def take_back_shape(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """Whether the viewer may ask for something back, who asks now, and where things were taken back by consent."""
+    why_not = table.ask_back_reason(table.undoer(viewer))
+    seen = entries_seen(table.log, viewer.side)
+    done = [{"at": bisect_left(seen, at), "side": side} for at, side in table.taken_back]
+    return {"can": not why_not, "why": why_not, "asks": table.asks_back, "done": done}
 
 
 def dice_shape(table: Table) -> dict[str, Any]:

@@ -13,11 +13,12 @@ function barButton(button) {
 }
 
 /**
- * @param {{modes?: Node|null, title?: any, detail?: any, buttons?: Array<BarButton|null|false>, refusal?: any, lead?: any}} content
+ * @param {{modes?: Node|null, title?: any, detail?: any, buttons?: Array<BarButton|null|false>, refusal?: any, note?: Node|null, lead?: any}} content
  */
 export function drawBar(content) {
   put(byId("bar"),
     content.refusal ? refusalNote(content.refusal) : null,
+    content.note ?? null,
     content.modes ?? null,
     content.lead ?? null,
     h("div", { class: "summary" }, h("b", {}, content.title), " ", h("small", {}, content.detail)),

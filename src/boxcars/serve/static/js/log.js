@@ -1,6 +1,6 @@
 /** The log, newest first. Each entry opens its tally; what follows from it stands under it. */
 
-import { diceFaces, h, put, shape } from "./dom.js";
+import { capital, diceFaces, h, put, shape } from "./dom.js";
 import { named } from "./names.js";
 import { neededTable, tallyTable } from "./tally.js";
 
@@ -33,6 +33,14 @@ export class Log {
     this.opened = new Set();
     this.shown = SHOWN;
     this.now = -1;
+    /** @type {Array<{at: number, side: string}>} where something was taken back by consent */
+    this.notes = [];
+  }
+
+  setNotes(notes) {
+    const known = this.notes.length;
+    this.notes = notes;
+    if (notes.length !== known) this.render();
   }
 
   reset(lines = []) {
@@ -52,7 +60,9 @@ export class Log {
     const groups = grouped(this.lines).filter(([head]) => shown(head)).reverse();
     const rows = [];
     let heading = "";
+    const notes = [...this.notes];
     for (const group of groups.slice(0, this.shown)) {
+      while (notes.length && notes[notes.length - 1].at > group[0].at) rows.push(takenBack(notes.pop()));
       const words = `Turn ${group[0].turn} · ${group[0].phase}`;
       if (words !== heading) rows.push(h("h3", {}, words));
       heading = words;
@@ -94,6 +104,8 @@ function declaredWords({ unit, what, text }) {
   if (verb === "hold") return `${unit}: ${first.toUpperCase()} holds fire`;
   return text;
 }
+
+const takenBack = ({ side }) => h("p", { class: "taken-back quiet" }, `${capital(side)} took back an action and all that followed.`);
 
 const sum = (roll) => roll.reduce((total, die) => total + die, 0);
 

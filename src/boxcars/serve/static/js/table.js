@@ -21,6 +21,7 @@ import { Playback } from "./playback.js";
 import { Replay } from "./replay.js";
 import { remember, savedGame } from "./saved.js";
 import { fillWhenReady, sheetBlocks, unitHead } from "./sheet.js";
+import { openTakeBack, takeBackNote } from "./takeback.js";
 import { Tokens, badge } from "./tokens.js";
 import { WatchControl } from "./watch.js";
 
@@ -74,7 +75,8 @@ export class Table {
     const view = await this.game.get("");
     const since = this.log.lines.length;
     const { total, lines } = await this.game.get("/log", { since, units: 1 });
-    if (total < since) await this.reloadLog();
+    const takenBack = this.view && this.view.take_back.done.length !== view.take_back.done.length;
+    if (total < since || takenBack) await this.reloadLog();
     else if (lines.length && this.view) {
       this.control?.stop();
       this.control = null;
@@ -112,6 +114,7 @@ export class Table {
     this.names = unitNames(view.units);
     this.refusal = null;
     closeChooser();
+    this.log.setNotes(view.take_back.done);
     this.tokens.place(view.units);
     this.chooseSelected();
     this.drawTop();
@@ -203,6 +206,7 @@ export class Table {
   /** One step back on the page; else the last action at this screen, while that is open. */
   async undo() {
     if (this.control?.back()) return;
+    if (!this.view?.undo?.can && this.view?.take_back?.can) return openTakeBack(this.view, () => this.takeBack("ask"));
     if (!this.view?.undo?.can) return this.notice(`Undo is closed: ${this.view?.undo?.why ?? ""}.`);
     await this.run(async () => {
       const { view } = await this.game.post("/undo", { n: this.view.n });
@@ -210,9 +214,19 @@ export class Table {
     });
   }
 
+  /** Undo while it is free; after dice, the way to ask for a take-back. */
   undoButton(local) {
     const can = local || this.view.undo?.can;
+    if (!can && this.view.take_back?.can) return { words: "Take back…", sign: "undo", title: this.view.undo?.why, act: () => openTakeBack(this.view, () => this.takeBack("ask")) };
     return { words: "Undo", sign: "undo", disabled: !can, title: can ? "" : this.view.undo?.why, act: () => this.undo() };
+  }
+
+  /** @param {"ask"|"accept"|"refuse"} what */
+  async takeBack(what) {
+    await this.run(async () => {
+      const { view } = await this.game.post("/takeback", { do: what, n: this.view.n });
+      await this.sitDown(this.otherPlayer(view) || this.game.as);
+    });
   }
 
   refuse(refusal) {
@@ -381,7 +395,7 @@ export class Table {
     const content = this.control.bar();
     if (this.said) content.detail = this.said;
     if (this.busy) content.buttons?.forEach((button) => { if (button) button.disabled = true; });
-    keepingFocus(byId("bar"), () => drawBar({ ...content, refusal: this.refusal }));
+    keepingFocus(byId("bar"), () => drawBar({ ...content, refusal: this.refusal, note: takeBackNote(this.view, (what) => this.takeBack(what)) }));
   }
 
   drawLost() {

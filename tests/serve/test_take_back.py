@@ -1,0 +1,83 @@
+"""Taking back what dice have closed: bots agree, people are asked, and it stays on record."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from boxcars.serve.store import Store
+from tests.serve.client import TWO_PEOPLE, Table, http
+
+__all__ = ["http"]
+
+
+def resolve_fire(table: Table) -> None:
+    """Everybody stands still and holds fire, up to the next turn's dice."""
+    for phase, words in (("movement", "move {} stay"), ("fire", "done {}")):
+        while table.view("")["phase"] == phase and table.view("")["turn"] == 1:
+            side = table.deciding()
+            table.play(words.format(f"{side}-1"))
+
+
+def test_on_a_shared_screen_it_is_taken_back_at_once_and_the_same_dice_fall_again(http: TestClient) -> None:
+    table = Table(http)
+    resolve_fire(table)
+    before, log = table.view(), table.get("log", since=0).json()["lines"]
+    assert before["turn"] == 2
+    assert (before["undo"]["can"], before["take_back"]["can"]) == (False, True)
+    back = table.post("takeback", do="ask").json()["view"]
+    assert (back["turn"], back["phase"], back["decision"]["yours"]) == (1, "fire", True)
+    assert back["take_back"]["done"] == [{"at": back["n"], "side": table.deciding()}]
+    table.play(f"done {table.deciding()}-1")
+    again = table.get("log", since=0).json()["lines"]
+    assert [line["text"] for line in again] == [line["text"] for line in log]
+
+
+def test_a_friend_is_asked_and_may_refuse_or_agree(http: TestClient) -> None:
+    table = Table(http, seats=TWO_PEOPLE)
+    resolve_fire(table)
+    n, version = table.view("red")["n"], table.view("blue")["version"]
+    asked = table.post("takeback", "red", do="ask").json()["view"]
+    assert (asked["n"], asked["take_back"]["asks"]) == (n, "red")
+    assert table.view("blue")["version"] != version
+    assert table.view("blue")["take_back"]["asks"] == "red"
+    assert table.post("takeback", "red", do="accept").status_code == 403
+    assert table.post("takeback", "", do="refuse").status_code == 403
+    assert table.post("takeback", "blue", do="refuse").json()["view"]["take_back"]["asks"] == ""
+    assert table.view("red")["n"] == n
+    assert table.post("takeback", "blue", do="accept").status_code == 409
+    table.post("takeback", "red", do="ask")
+    agreed = table.post("takeback", "blue", do="accept").json()["view"]
+    assert (agreed["turn"], agreed["phase"]) == (1, "fire")
+    assert [each["side"] for each in agreed["take_back"]["done"]] == ["red"]
+
+
+def test_whoever_plays_on_leaves_the_question_behind(http: TestClient) -> None:
+    table = Table(http, seats=TWO_PEOPLE)
+    resolve_fire(table)
+    table.post("takeback", "red", do="ask")
+    table.play(f"move {table.deciding()}-1 stay")
+    assert table.view("blue")["take_back"]["asks"] == ""
+
+
+def test_nothing_is_taken_back_before_the_first_action_or_after_the_end(http: TestClient) -> None:
+    table = Table(http, turns=1)
+    assert table.post("takeback", do="ask").status_code == 409
+    assert table.post("takeback", do="perhaps").status_code == 400
+    resolve_fire(table)
+    assert table.view()["outcome"]
+    refused = table.post("takeback", do="ask")
+    assert refused.status_code == 409
+    assert "its dice are known" in refused.json()["error"]
+
+
+def test_a_file_of_an_older_version_gets_the_new_table(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite"
+    Store(path).close()
+    with sqlite3.connect(path) as old:
+        old.executescript("DROP TABLE take_backs; PRAGMA user_version=1;")
+    store = Store(path)
+    assert store.take_backs("any") == []
+    store.close()
