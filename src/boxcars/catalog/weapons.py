@@ -7,7 +7,7 @@ The figures are those of the equipment tables. What only play needs stands in `d
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
@@ -306,6 +306,6 @@ def _of_tech(index: Mapping[str, _Item], name: str, tech_base: TechBase) -> _Ite
     return index.get(tech_base + plain) or index.get(plain)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _plain(text: str) -> str:
     return "".join(ch for ch in text.casefold() if ch.isalnum())

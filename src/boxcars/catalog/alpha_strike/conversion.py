@@ -16,6 +16,7 @@ from boxcars.catalog.alpha_strike.specials import implied, in_older_printing, sp
 from boxcars.catalog.alpha_strike.troops import platoon_damage, suits_damage
 from boxcars.catalog.alpha_strike.weapons import Gun, guns
 from boxcars.catalog.design import BattleArmor, CapitalShip, Design, DropShip, Infantry, SmallCraft
+from boxcars.catalog.entry import role_of
 from boxcars.catalog.working import Step, Working
 
 
@@ -62,7 +63,7 @@ def card(design: Design, *, formula: Formula = "later") -> Card:
         specials=found if formula == "later" else in_older_printing(found),
         implied=implied(kind, design),
         arcs=by_arc,
-        role=design.role,
+        role=role_of(design),
         formula=formula,
     )
     price = point_value(unpriced, formula)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from boxcars.catalog.platoon import TroopMP
@@ -33,7 +33,7 @@ def troop_modifier(mp: TroopMP) -> int:
     return max(target_modifier(mp.ground), target_modifier(mp.jump, airborne=True), target_modifier(mp.umu))
 
 
-@cache
+@lru_cache(maxsize=256)
 def speed_factor(mp: int) -> float:
     """What the offensive rating is multiplied by.
 

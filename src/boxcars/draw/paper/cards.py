@@ -112,7 +112,7 @@ def unit_card(card: Card, pilot: Pilot | None = None) -> list[Shape]:
 def _card_head(box: Box, card: Card, pilot: Pilot | None) -> list[Shape]:
     skill, name = (pilot.skill, pilot.name) if pilot else (card.skill, "")
     price = str(skill_adjusted(card.pv, skill) if pilot else card.pv)
-    words = " · ".join(word for word in (card.role if card.role != "None" else "", name) if word)
+    words = " · ".join(word for word in (card.role, name) if word)
     return [
         line_of(card.name, box.x, box.y + 17, box.w - 52, 14, bold=True, least=0.6),
         line_of(words, box.x, box.y + 27, box.w - 52, 7, "ink-3"),
