@@ -95,7 +95,7 @@ def test_a_force_is_printed(capsys: pytest.CaptureFixture[str], file: str, tmp_p
     answer(capsys, "force", "new", file, "Atlas AS7-D")
     answer(capsys, "force", "change", file, "1", "--pilot", "Anna", "--gunnery", "3")
     shown = answer(capsys, "force", "print", file, "-o", str(tmp_path / "lance.pdf"), "--paper", "letter")
-    assert shown.replace("\n", "") == f"{tmp_path / 'lance.pdf'} written"
+    assert shown.replace("\n", "") == f"wrote {tmp_path / 'lance.pdf'}"
     assert b"/Count 4" in (tmp_path / "lance.pdf").read_bytes()
     answer(capsys, "force", "print", file, "-o", str(tmp_path / "sheet.svg"), "--kind", "sheet")
     assert ">Anna<" in (tmp_path / "sheet-2.svg").read_text(encoding="utf-8")

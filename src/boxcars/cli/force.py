@@ -23,9 +23,7 @@ from boxcars.catalog.force import (
 from boxcars.catalog.library import any_design
 from boxcars.catalog.working import number
 from boxcars.cli.printing import console, grid, print_json, say
-from boxcars.cli.sheet import check_name, save
 from boxcars.cli.units import value
-from boxcars.draw.paper import ForceKind, Paper, force_pages
 
 _HEADINGS = ("", "unit", "pilot", "G/P", "Skill", "C3", "tons", "BV", "PV")
 _RIGHT = (0, 3, 4, 6, 7, 8)
@@ -63,17 +61,6 @@ def export(file: Path, to: Path) -> None:
         raise BadForce(f"{to} ends with neither .mul nor .json")
     write_force(read_force(file), to)
     say(f"{to} written")
-
-
-def print_pages(file: Path, to: Path, kind: ForceKind, paper: Paper) -> None:
-    """Print a force into a file, and say what was written and what has no paper."""
-    check_name(to)
-    force = read_force(file)
-    for path in save(force_pages(force, kind, paper), to):
-        say(f"{path} written")
-    for each in price(force).prices:
-        if each.entry is None:
-            say(f"{each.member.unit} is not in your library", style="dim")
 
 
 def show(file: Path, *, steps: bool, as_json: bool) -> None:

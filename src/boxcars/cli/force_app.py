@@ -124,7 +124,7 @@ def export(file: File, to: Annotated[Path, typer.Argument(help="The file to writ
 
 
 @force.command("print", short_help="Put it on paper.")
-def print_force(
+def print_(
     file: File,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="The file: .pdf or .svg.")] = None,
     kind: Annotated[
@@ -137,9 +137,9 @@ def print_force(
 
     Without -o the file is named like the force. Example: boxcars force print lance.json -o lance.pdf --kind sheet
     """
-    from boxcars.cli.force import print_pages
+    from boxcars.cli.sheet import print_force
 
-    print_pages(file, output or file.with_suffix(".pdf"), kind, paper)
+    print_force(file, output or file.with_suffix(".pdf"), kind, paper)
 
 
 def _given(*values: Any) -> dict[str, Any]:

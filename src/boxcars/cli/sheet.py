@@ -10,14 +10,17 @@ from boxcars.catalog.alpha_strike import card
 from boxcars.catalog.clix import clix_unit
 from boxcars.catalog.design import Design
 from boxcars.catalog.files import read_unit
+from boxcars.catalog.force import price, read_force
 from boxcars.catalog.library import any_design
 from boxcars.cli.printing import say
 from boxcars.core.errors import BoxcarsError
 from boxcars.draw.paper import (
+    ForceKind,
     Page,
     Paper,
     Pilot,
     dial_pages,
+    force_pages,
     page_svg,
     pages_pdf,
     pilot_cards,
@@ -44,6 +47,17 @@ def write_sheet(units: Sequence[str], file: Path, kind: Kind, paper: Paper) -> N
     pages = pages_of(units, kind, paper)
     for path in save(pages, file):
         say(f"wrote {path}")
+
+
+def print_force(file: Path, to: Path, kind: ForceKind, paper: Paper) -> None:
+    """Print a force into a file, and say what was written and what has no paper."""
+    check_name(to)
+    force = read_force(file)
+    for path in save(force_pages(force, kind, paper), to):
+        say(f"wrote {path}")
+    for each in price(force).prices:
+        if each.entry is None:
+            say(f"{each.member.unit} is not in your library", style="dim")
 
 
 def check_name(file: Path) -> None:
