@@ -68,7 +68,12 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def entry_of(design: Design, source: str = "") -> Entry:
-    """The line of a design, with its Battle Value and Point Value."""
+    """The line of a design, with its Battle Value and Point Value.
+
+    >>> from boxcars.catalog import design
+    >>> entry_of(design("Locust LCT-1V")).bv, entry_of(design("Locust LCT-1V")).pv
+    (432, 18)
+    """
     bv, pv = values_of(design)
     return Entry(
         name=design.name,

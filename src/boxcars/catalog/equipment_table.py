@@ -42,6 +42,7 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `slots` means that it depends on the unit. `properties` are the words that the rules ask for: "energy",
     "masc", "ecm". `types` are the codes of the printed tables, "DB" or "AI". `as_...` is for Alpha Strike, `inf_...`
     for what conventional infantry carries: damage of a man, range class, type and marks; `crew` is men for one weapon.
+    `kg_per_shot` is -1 for ammunition that is not weighed shot by shot.
 
     >>> ppc = equipment("Clan ER PPC")
     >>> ppc.file_name, ppc.bv, ppc.damage, ppc.long, "energy" in ppc.properties

@@ -149,7 +149,12 @@ def primary_weapon(design: Infantry) -> Equipment | None:
 
 
 def secondary_weapon(design: Infantry) -> Equipment | None:
-    """The support weapon of the squads, or None if they have none that the tables know."""
+    """The support weapon of the squads, or None if they have none that the tables know.
+
+    >>> secondary_weapon(Infantry(chassis="Gunners", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle",
+    ...     secondary="Support Laser", secondary_per_squad=1)).has("support")
+    True
+    """
     return find_equipment(design.secondary)
 
 

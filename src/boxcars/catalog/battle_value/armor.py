@@ -29,7 +29,11 @@ _FRONT: Final = {rear: front for front, rear in REAR.items()}
 
 
 class Armor(msgspec.Struct, frozen=True):
-    """Points of armor as good as standard armor, before they are multiplied, and how they come about."""
+    """Points of armor as good as standard armor, before they are multiplied, and how they come about.
+
+    >>> Armor(45.0, "30 points x 1.5").worth
+    45.0
+    """
 
     worth: float
     note: str

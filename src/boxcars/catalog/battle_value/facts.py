@@ -65,7 +65,11 @@ class Facts(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def facts_of(name: str) -> Facts | None:
-    """The facts about the equipment of a name, or None if the tables do not know it."""
+    """The facts about the equipment of a name, or None if the tables do not know it.
+
+    >>> facts_of("Medium Laser").bv, facts_of("Phaser")
+    (46.0, None)
+    """
     item = find_equipment(name)
     if item is None:
         return None

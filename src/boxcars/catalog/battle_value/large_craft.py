@@ -90,7 +90,13 @@ def _by_arc(pieces: list[Piece]) -> Mapping[str, list[Piece]]:
 def arc_factors(
     variety: str, weapons: Mapping[str, list[Piece]], conditions: Conditions, efficiency: float
 ) -> dict[str, float]:
-    """What the weapons of each arc count: the strongest arc and its better neighbour in full, the others less."""
+    """What the weapons of each arc count: the strongest arc and its better neighbour in full, the others less.
+
+    >>> from boxcars.catalog import Fitting
+    >>> load = Loadout((Fitting("PPC", "NOS"), Fitting("Medium Laser", "RS")))
+    >>> arc_factors("dropship", _by_arc(load.weapons), Conditions(load), 20)
+    {'NOS': 1.0, 'LS': 0.5, 'LS rear': 0.25, 'AFT': 0.25, 'RS rear': 0.25, 'RS': 1.0}
+    """
     ring = _RINGS[variety]
     worth = {arc: sum(weapon_value(w, conditions) for w in weapons[arc]) for arc in ring}
     heat = {arc: sum(w.heat for w in weapons[arc]) for arc in ring}

@@ -17,7 +17,12 @@ _MOST_GUNS_IN_ARRAY: Final = 4
 
 
 class Piece:
-    """A fitting with the facts about it; a weapon also has what is linked to it."""
+    """A fitting with the facts about it; a weapon also has what is linked to it.
+
+    >>> laser, = Loadout((Fitting("Medium Laser", "CT", rear=True),)).weapons
+    >>> laser.label, laser.value, laser.heat
+    ('Medium Laser (CT rear)', 46.0, 3.0)
+    """
 
     __slots__ = ("capacitor", "control", "facts", "fitting", "heat", "link", "value")
 

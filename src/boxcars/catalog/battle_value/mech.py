@@ -84,7 +84,14 @@ def _offensive_rating(design: Mech, load: Loadout, moves: MechMovement, efficien
 
 
 def heat_efficiency(design: Mech, load: Loadout, moves: MechMovement) -> Sheet:
-    """How much heat of weapons the 'Mech can bear."""
+    """How much heat of weapons the 'Mech can bear.
+
+    >>> from boxcars.catalog import design
+    >>> atlas = design("Atlas AS7-D")
+    >>> load = Loadout(atlas.equipment)
+    >>> print(heat_efficiency(atlas, load, mech_movement(atlas, load)).working())
+    24 = 6 base, 20 heat sinks, −2 movement
+    """
     sheet = heat_sheet(load, design.dissipation, design.heat_sinks)
     pods = sum(bin.facts.item.ammo == "coolant-pod" for bin in load.bins)
     hidden = (design.armor_kind in STEALTH_ARMOR) + load.has("nullsig") + load.has("voidsig")

@@ -23,7 +23,15 @@ _SIDES: Final = ("LT", "RT")
 
 
 def defensive_rating(design: Mech, load: Loadout, moves: MechMovement) -> Sheet:
-    """Work out the defensive rating."""
+    """Work out the defensive rating.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.catalog.battle_value.mech_movement import mech_movement
+    >>> atlas = design("Atlas AS7-D")
+    >>> load = Loadout(atlas.equipment)
+    >>> round(defensive_rating(atlas, load, mech_movement(atlas, load)).value, 1)
+    1155.6
+    """
     sheet = Sheet("defensive")
     _add_armor(sheet, design, load)
     _add_structure(sheet, design, load)
@@ -74,7 +82,12 @@ def _add_structure(sheet: Sheet, design: Mech, load: Loadout) -> None:
 
 
 def side_engine_slots(design: Mech) -> int:
-    """Engine slots in each side torso; half as many, rounded up, on a superheavy 'Mech."""
+    """Engine slots in each side torso; half as many, rounded up, on a superheavy 'Mech.
+
+    >>> from boxcars.catalog import design
+    >>> side_engine_slots(design("Atlas AS7-D")), side_engine_slots(design("Timber Wolf Prime"))
+    (0, 2)
+    """
     slots = design.engine.side_slots
     return (slots + 1) // 2 if design.is_superheavy else slots
 
@@ -148,7 +161,13 @@ def _danger(piece: Piece, load: Loadout) -> int:
 
 
 def dangerous_locations(design: Mech, load: Loadout) -> set[str]:
-    """Where an explosion can destroy the 'Mech: everywhere that CASE does not contain it."""
+    """Where an explosion can destroy the 'Mech: everywhere that CASE does not contain it.
+
+    >>> from boxcars.catalog import design
+    >>> highlander = design("Highlander HGN-732")
+    >>> sorted(dangerous_locations(highlander, Loadout(highlander.equipment)))
+    ['CT', 'HD', 'LL', 'RL']
+    """
     strong = set(load.places("caseii"))
     case = set(design.structure) if design.is_clan else {*load.places("case"), *load.places("casep")}
     thin = side_engine_slots(design) < 3

@@ -34,7 +34,13 @@ class MechMovement(msgspec.Struct, frozen=True):
 
 
 def mech_movement(design: Mech, load: Loadout) -> MechMovement:
-    """The MP of a 'Mech: triple-strength myomer is hot, and MASC and supercharger are on."""
+    """The MP of a 'Mech: triple-strength myomer is hot, and MASC and supercharger are on.
+
+    >>> from boxcars.catalog import design
+    >>> locust = design("Locust LCT-1V")
+    >>> mech_movement(locust, Loadout(locust.equipment)).modifier
+    4
+    """
     words = load.words
     medium, large = words["is-shield-medium"], words["is-shield-large"]
     walk = design.walk + _is_hot(load) - load.has("chain-drape")

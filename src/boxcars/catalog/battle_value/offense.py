@@ -30,7 +30,12 @@ _PHYSICAL: Final[Mapping[str, Callable[[float], float]]] = {
 
 
 class Conditions:
-    """What holds for all weapons of a unit: targeting computer, fire control, drone, arms with AES."""
+    """What holds for all weapons of a unit: targeting computer, fire control, drone, arms with AES.
+
+    >>> from boxcars.catalog import Fitting
+    >>> Conditions(Loadout((Fitting("Targeting Computer", "CT"),))).targeting
+    True
+    """
 
     __slots__ = ("aes", "drone", "support_control", "targeting")
 
@@ -73,7 +78,13 @@ def weapon_value(weapon: Piece, conditions: Conditions, factor: float = 1.0) -> 
 
 
 def rear_is_front(front: Iterable[Piece], rear: Iterable[Piece], conditions: Conditions) -> bool:
-    """Whether the weapons to the rear are worth more than those to the front, and so those to the front are halved."""
+    """Whether the weapons to the rear are worth more than those to the front, and so those to the front are halved.
+
+    >>> from boxcars.catalog import Fitting
+    >>> load = Loadout((Fitting("Medium Laser", "CT"), Fitting("PPC", "CT", rear=True)))
+    >>> rear_is_front(load.weapons[:1], load.weapons[1:], Conditions(load))
+    True
+    """
     return sum(weapon_value(w, conditions) for w in rear) > sum(weapon_value(w, conditions) for w in front)
 
 
@@ -91,7 +102,15 @@ def heat_sheet(load: Loadout, dissipation: int, sinks: int) -> Sheet:
 
 
 def add_heated(sheet: Sheet, weapons: list[tuple[Piece, float]], efficiency: float) -> None:
-    """Add weapons, best first; those after the heat has reached what the unit can bear count half."""
+    """Add weapons, best first; those after the heat has reached what the unit can bear count half.
+
+    >>> from boxcars.catalog import Fitting
+    >>> sheet = Sheet("offensive")
+    >>> guns = Loadout((Fitting("PPC", "RA"), Fitting("PPC", "LA"))).weapons
+    >>> add_heated(sheet, [(gun, gun.value) for gun in guns], efficiency=10)
+    >>> print(sheet.working())
+    264 = 176 PPC (RA) (heat 10, 10 in all), 88 PPC (LA) (heat 10, 20 in all, halved)
+    """
     heat = 0.0
     for weapon, value in sorted(weapons, key=lambda pair: (pair[0].heat > 0, -pair[1], pair[0].heat)):
         too_hot = heat >= efficiency
@@ -101,7 +120,14 @@ def add_heated(sheet: Sheet, weapons: list[tuple[Piece, float]], efficiency: flo
 
 
 def add_weapons(sheet: Sheet, weapons: Iterable[tuple[Piece, float]]) -> None:
-    """Add weapons of a unit that does not count heat."""
+    """Add weapons of a unit that does not count heat.
+
+    >>> from boxcars.catalog import Fitting
+    >>> sheet = Sheet("offensive")
+    >>> add_weapons(sheet, ((gun, gun.value) for gun in Loadout((Fitting("PPC", "TU"),)).weapons))
+    >>> print(sheet.working())
+    176 = 176 PPC (TU)
+    """
     for weapon, value in weapons:
         sheet.add(weapon.label, value)
 
@@ -112,14 +138,29 @@ def one_bin(_: Piece) -> float:
 
 
 def by_weight(bin: Piece) -> float:
-    """The tons of ammunition in a bin of so many shots of so many kilograms."""
-    return bin.fitting.loaded * bin.facts.item.kg_per_shot / 1000
+    """The tons of ammunition in a bin: its shots by their weight, or else a part of a full bin.
+
+    >>> from boxcars.catalog import Fitting
+    >>> bins = Loadout((Fitting("BA SRM 1 Ammo", shots=4), Fitting("Machine Gun Ammo", shots=100))).bins
+    >>> [by_weight(bin) for bin in bins]
+    [0.04, 0.5]
+    """
+    item = bin.facts.item
+    if item.kg_per_shot > 0:
+        return bin.fitting.loaded * item.kg_per_shot / 1000
+    return (item.tons or 0.0) * bin.fitting.loaded / max(1, item.shots)
 
 
 def ammunition(
     weapons: Iterable[Piece], bins: Iterable[Piece], amount: Callable[[Piece], float] = one_bin
 ) -> Iterator[tuple[str, float, str]]:
-    """The ammunition of each launcher: its name, its value, and a note where it is more than the weapons are worth."""
+    """The ammunition of each launcher: its name, its value, and a note where it is more than the weapons are worth.
+
+    >>> from boxcars.catalog import Fitting
+    >>> load = Loadout((Fitting("Machine Gun", "RA"), Fitting("Machine Gun Ammo", "CT"), Fitting("AC/20 Ammo", "CT")))
+    >>> list(ammunition(load.weapons, load.bins))
+    [('Machine Gun Ammo', 1.0, '')]
+    """
     most: dict[tuple[str, int], float] = {}
     for weapon in weapons:
         if weapon.facts.takes_ammo:
@@ -139,7 +180,14 @@ def ammunition(
 def add_ammunition(
     sheet: Sheet, load: Loadout, *, amount: Callable[[Piece], float] = one_bin, factor: float = 1.0
 ) -> None:
-    """Add all ammunition for weapons."""
+    """Add all ammunition for weapons.
+
+    >>> from boxcars.catalog import Fitting
+    >>> sheet = Sheet("offensive")
+    >>> add_ammunition(sheet, Loadout((Fitting("AC/20", "RT"), Fitting("AC/20 Ammo", "RT"))))
+    >>> print(sheet.working())
+    22 = 22 AC/20 Ammo
+    """
     for name, value, note in ammunition(load.weapons, load.bins, amount):
         sheet.add(name, value * factor, note)
 
@@ -151,7 +199,14 @@ def add_defenses(
     amount: Callable[[Piece], float] = one_bin,
     extra: Callable[[Piece], float] | None = None,
 ) -> None:
-    """Add the equipment that defends, and its ammunition."""
+    """Add the equipment that defends, and its ammunition.
+
+    >>> from boxcars.catalog import Fitting
+    >>> sheet = Sheet("defensive")
+    >>> add_defenses(sheet, Loadout((Fitting("Anti-Missile System", "RA"), Fitting("ECM Suite (Guardian)", "CT"))))
+    >>> print(sheet.working())
+    93 = 32 Anti-Missile System (RA), 61 ECM Suite (Guardian) (CT)
+    """
     for piece in load.defenses:
         sheet.add(piece.label, piece.value + (extra(piece) if extra else 0.0))
     if load.defense_bins:
@@ -160,7 +215,14 @@ def add_defenses(
 
 
 def add_gear(sheet: Sheet, load: Loadout, value_of: Callable[[Piece], float] | None = None) -> None:
-    """Add all gear that neither defends nor shoots."""
+    """Add all gear that neither defends nor shoots.
+
+    >>> from boxcars.catalog import Fitting
+    >>> sheet = Sheet("offensive")
+    >>> add_gear(sheet, Loadout((Fitting("Hatchet", "RA"),)), lambda gear: physical_value(gear, 45, strong=False))
+    >>> print(sheet.working())
+    13.5 = 13.5 Hatchet (RA)
+    """
     for piece in load.gear:
         sheet.add(piece.label, value_of(piece) if value_of else piece.value)
 

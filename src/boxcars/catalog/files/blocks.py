@@ -127,7 +127,12 @@ class Blocks:
 
 
 def read_head(blocks: Blocks) -> dict[str, Any]:
-    """The fields of `Unit` that a file states."""
+    """The fields of `Unit` that a file states.
+
+    >>> head = read_head(Blocks("<Name>\\nScorpion\\n</Name>\\n<type>\\nClan Level 3\\n</type>"))
+    >>> head["chassis"], head["tech_base"], head["rules_level"]
+    ('Scorpion', 'clan', 3)
+    """
     tech_base, mixed, level = _tech(blocks.text("type"))
     for ignored in ("unittype", "blockversion", "version"):
         blocks.lines(ignored)
@@ -169,7 +174,12 @@ def _tech(text: str) -> tuple[TechBase, bool, int]:
 
 
 def read_equipment(blocks: Blocks, tech_base: TechBase, places: dict[str, str]) -> tuple[Fitting, ...]:
-    """The equipment of all locations; `places` has the code of each by its name in the file."""
+    """The equipment of all locations; `places` has the code of each by its name in the file.
+
+    >>> blocks = Blocks("<Turret Equipment>\\nER PPC\\n</Turret Equipment>")
+    >>> [(each.name, each.loc) for each in read_equipment(blocks, "clan", {"turret": "TU"})]
+    [('Clan ER PPC', 'TU')]
+    """
     found = tuple(
         read_fitting(line, tech_base, loc)
         for name, loc in places.items()
@@ -181,7 +191,11 @@ def read_equipment(blocks: Blocks, tech_base: TechBase, places: dict[str, str]) 
 
 
 def read_armor_points(blocks: Blocks) -> list[int]:
-    """The points of armor in the order of the file; some write -1 where there can be none."""
+    """The points of armor in the order of the file; some write -1 where there can be none.
+
+    >>> read_armor_points(Blocks("<armor>\\n16\\n-1\\n</armor>"))
+    [16, 0]
+    """
     where = blocks.line("armor")
     points = [max(0, whole(line, "<armor>", where)) for line in blocks.lines("armor")[:20]]
     if any(point > _MOST for point in points):
@@ -190,7 +204,11 @@ def read_armor_points(blocks: Blocks) -> list[int]:
 
 
 def read_armor_kind(blocks: Blocks, places: dict[str, str], default: str = "standard") -> dict[str, Any]:
-    """The kind of armor, and of each location where it is a patchwork."""
+    """The kind of armor, and of each location where it is a patchwork.
+
+    >>> read_armor_kind(Blocks("<armor_type>\\n1\\n</armor_type>"), {})
+    {'armor_kind': 'ferro-fibrous'}
+    """
     kind = _armor_word(blocks, "armor_type", default)
     fields: dict[str, Any] = {"armor_kind": kind}
     if kind == ARMOR_KINDS[PATCHWORK]:
@@ -210,7 +228,11 @@ def _armor_word(blocks: Blocks, name: str, default: str) -> str:
 
 
 def read_engine(blocks: Blocks, tech_base: TechBase) -> EngineKind:
-    """The kind of engine."""
+    """The kind of engine.
+
+    >>> read_engine(Blocks("<engine_type>\\n2\\n</engine_type>"), "clan")
+    'clan-xl'
+    """
     code = blocks.whole("engine_type")
     if not 0 <= code < len(ENGINES):
         raise BadUnitFile(f"<engine_type> is {code}, which is no kind of engine", blocks.line("engine_type"))
@@ -219,7 +241,11 @@ def read_engine(blocks: Blocks, tech_base: TechBase) -> EngineKind:
 
 
 def read_bays(blocks: Blocks) -> tuple[Bay, ...]:
-    """The transport list."""
+    """The transport list.
+
+    >>> [bay.size for bay in read_bays(Blocks("<transporters>\\ntroopspace:4.5\\n</transporters>"))]
+    [4.5]
+    """
     return tuple(read_bay(line) for line in blocks.lines("transporters")[:_MOST_EQUIPMENT])
 
 
