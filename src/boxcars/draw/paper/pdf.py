@@ -35,7 +35,7 @@ def pages_pdf(pages: Sequence[Page]) -> bytes:
     b'%PDF-'
     """
     try:
-        from reportlab.pdfgen import canvas as reportlab  # type: ignore[import-untyped]
+        from reportlab.pdfgen import canvas as reportlab
     except ModuleNotFoundError as missing:
         raise NoPdf(f"{missing.name} is not installed; PDF needs: pip install 'boxcars[print]'") from missing
 
@@ -126,7 +126,7 @@ def _path(canvas: Canvas, points: tuple[Point, ...], *, closed: bool) -> Any:
 
 @cache
 def _colour(name: str) -> Any:
-    from reportlab.lib.colors import Color, HexColor  # type: ignore[import-untyped]
+    from reportlab.lib.colors import Color, HexColor
 
     value = LIGHT[name]
     parts = _RGBA.fullmatch(value)
