@@ -6,7 +6,6 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -16,13 +15,13 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response, StreamingResponse
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route
 
 from boxcars.core.errors import BoxcarsError
 from boxcars.serve import catalog_api, forces_api, play_api, preview_api, print_api
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, error_body, not_found, status_of
+from boxcars.serve.files import Files
 from boxcars.serve.hub import Hub
 from boxcars.serve.requests import Call, Room, json_response, read_body
 from boxcars.serve.store import Store, default_path
@@ -79,16 +78,6 @@ POSTS: dict[str, Handler] = {
 }
 
 
-class FreshFiles(StaticFiles):
-    """Files that a browser asks about each time, so that a new version of the page is never mixed with an old one."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        """The file, or that it has not changed."""
-        response = super().file_response(*args, **kwargs)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
-
-
 def create_app(store_path: str | Path | None = None) -> Starlette:
     """The app over the games of one file; without a path, those of the user."""
     hub = Hub()
@@ -120,7 +109,7 @@ def _routes(room: Room) -> list[BaseRoute]:
     ]
     routes += [Route(path, _endpoint(room, handler), methods=["GET"]) for path, handler in GETS.items()]
     routes += [Route(path, _endpoint(room, handler), methods=["POST"]) for path, handler in POSTS.items()]
-    routes.append(Mount("/static", FreshFiles(directory=STATIC, check_dir=False)))
+    routes.append(Route("/static/{path:path}", Files(STATIC).answer))
     return routes
 
 

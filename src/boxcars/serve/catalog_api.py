@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 from starlette.responses import Response
 
 from boxcars.catalog import MechDesign, search
 from boxcars.core.ruling import ruling, rulings
 from boxcars.hexes.board import Board
 from boxcars.hexes.named import board_names, load_board
+from boxcars.serve.files import packed_response
 from boxcars.serve.requests import Call, json_response
 from boxcars.serve.shapes import jsonable, ruling_shape
 from boxcars.total_warfare.skirmish import can_fight
@@ -31,10 +34,21 @@ def get_boards(call: Call) -> Response:
 
 def get_board(call: Call) -> Response:
     """One board, drawn."""
-    return json_response(board_shape(load_board(call.path["name"])))
+    return board_response(call, load_board(call.path["name"]))
+
+
+def board_response(call: Call, board: Board) -> Response:
+    """A board, encoded and compressed once."""
+    data, packed = _board_bytes(board)
+    return packed_response(call.request, data, packed, "application/json", {"Cache-Control": "no-store"})
 
 
 @lru_cache(maxsize=32)
+def _board_bytes(board: Board) -> tuple[bytes, bytes]:
+    data = msgspec.json.encode(board_shape(board))
+    return data, gzip.compress(data, 6, mtime=0)
+
+
 def board_shape(board: Board) -> dict[str, Any]:
     """A board as a drawing, and in words hex by hex."""
     from boxcars.draw import board_svg

@@ -12,7 +12,7 @@ from boxcars.core.errors import BoxcarsError
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
 from boxcars.serve import moments
-from boxcars.serve.catalog_api import board_shape
+from boxcars.serve.catalog_api import board_response
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.log_lines import Seen
 from boxcars.serve.requests import Branch, Call, GiveDice, Import, Play, TakeBack, Undo, json_response
@@ -89,7 +89,7 @@ def get_summary(call: Call) -> Response:
 def get_board(call: Call) -> Response:
     """The board of a game."""
     table = call.table()
-    return json_response(board_shape(table.view(call.viewer(table).side).state.board))
+    return board_response(call, table.view(call.viewer(table).side).state.board)
 
 
 def get_sheet(call: Call) -> Response:
