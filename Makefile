@@ -27,6 +27,7 @@ pytest: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python benchmarks/kernels.py
 	$(BIN)/python benchmarks/battles.py
+	$(BIN)/python benchmarks/catalog.py
 
 docs: $(STAMP)
 	$(BIN)/pip install -q --require-hashes -r requirements-docs.lock
@@ -36,7 +37,7 @@ docs: $(STAMP)
 lock:
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install -q uv
-	$(BIN)/uv pip compile -q pyproject.toml --extra play --extra table --extra print --group dev --universal --python-version 3.11 \
+	$(BIN)/uv pip compile -q pyproject.toml --extra play --group dev --universal --python-version 3.11 \
 	  --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.lock
 	$(BIN)/uv pip compile -q pyproject.toml --group docs --universal --python-version 3.11 \
 	  --generate-hashes --no-emit-index-url --no-annotate --no-header -c requirements.lock -o requirements-docs.lock
