@@ -40,7 +40,6 @@ def test_an_engagement_takes_four_off_the_cluster_roll_a_shot_and_a_point_of_hea
     assert [(line.label, line.value) for line in build_up(battle, stalker).lines][1] == ("Anti-Missile System", 1)
 
 
-@pytest.mark.ruling("TW-129.3")
 def test_one_system_meets_one_attack_the_largest_that_hits() -> None:
     battle = field("Crusader CRD-3R", STALKER)
     volley(battle, "srm6-ll", "lrm15-la", "lrm15-ra")
@@ -71,7 +70,6 @@ def test_two_systems_share_a_bin_and_meet_two_attacks() -> None:
     assert [bool(shot.note) for shot in both] == [True, False], "the last shot of ammunition"
 
 
-@pytest.mark.ruling("TW-129.3")
 def test_an_attack_from_outside_the_arc_is_not_met() -> None:
     battle = field("Archer ARC-2R", STALKER, blue_hex="0512")
     battle["blue-1"].facing = SOUTH
