@@ -118,9 +118,9 @@ def ruling(id: str) -> Ruling:
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Which printing or edition is in force, with optional and house rules.
 
-    >>> RuleSet(printing=4).has("TW-109.1"), RuleSet().has("TW-109.1")
+    >>> RuleSet(printing=3).has("TW-137.4"), RuleSet().has("TW-137.4")
     (False, True)
-    >>> RuleSet(without=("TW-109.1",)).has("TW-109.1")
+    >>> RuleSet(without=("TW-137.4",)).has("TW-137.4")
     False
     """
 
