@@ -422,3 +422,12 @@ def test_dice_that_are_sent_twice_count_once(http: TestClient) -> None:
     assert table.post("dice", dice=[1, 2], given=0).status_code == 200
     assert "2 dice were given before" in refusal(table.post("dice", dice=[1, 2], given=0), 409)
     assert table.view()["need_dice"]["given"] == 2
+
+
+def test_on_a_shared_screen_a_request_sent_twice_plays_once_also_without_its_side(http: TestClient) -> None:
+    table = Table(http)
+    unit = table.view()["decision"]["units"][0]
+    first, second = (table.post("play", actions=[f"move {unit} stay"], key="k") for _ in range(2))
+    assert (first.status_code, second.status_code) == (200, 200)
+    assert first.json()["lines"] == second.json()["lines"]
+    assert first.json()["n"] == second.json()["n"]

@@ -20,7 +20,7 @@ LINES = [
 def test_what_was_appended_is_there_after_the_file_is_opened_again(tmp_path: Path) -> None:
     store = Store(tmp_path / "deep" / "games.sqlite")
     store.create(GAME, LINES[:1])
-    store.append("k1", 1, LINES[1:], pending=Pending("red", "done red-1", (3,)), key="a")
+    store.append("k1", 1, LINES[1:], pending=Pending("red", "done red-1", (3,)), side="red", key="a")
     store.close()
     again = Store(tmp_path / "deep" / "games.sqlite")
     found = again.game("k1")
@@ -28,8 +28,21 @@ def test_what_was_appended_is_there_after_the_file_is_opened_again(tmp_path: Pat
     assert found.seats["red"].token == "t"
     assert found.pending == Pending("red", "done red-1", (3,))
     assert list(again.record(found).lines) == LINES
-    assert again.accepted("k1", "a") == (1, 3)
-    assert again.accepted("k1", "b") is None
+    assert again.accepted("k1", "red", "a") == (1, 3)
+    assert again.accepted("k1", "red", "b") is None
+    assert again.accepted("k1", "blue", "a") is None
+
+
+def test_a_file_whose_keys_name_no_side_is_still_read(tmp_path: Path) -> None:
+    store = Store(tmp_path / "g")
+    store.create(GAME, LINES)
+    store.close()
+    with sqlite3.connect(tmp_path / "g") as old:
+        old.executescript("DROP TABLE keys; CREATE TABLE keys (game, key, first, last); PRAGMA user_version=2;")
+    again = Store(tmp_path / "g")
+    assert list(again.record(GAME).lines) == LINES
+    again.append("k1", 3, LINES[1:2], side="red", key="a")
+    assert again.accepted("k1", "red", "a") == (3, 4)
 
 
 def test_a_cut_takes_lines_and_what_waits_for_dice() -> None:
@@ -45,11 +58,11 @@ def test_a_cut_takes_lines_and_what_waits_for_dice() -> None:
 def test_a_key_stays_used_when_its_lines_are_taken_back() -> None:
     store = Store(":memory:")
     store.create(GAME, LINES[:1])
-    store.append("k1", 1, LINES[1:], key="a")
+    store.append("k1", 1, LINES[1:], side="red", key="a")
     store.cut("k1", 2)
-    assert store.accepted("k1", "a") == (1, 2)
+    assert store.accepted("k1", "red", "a") == (1, 2)
     store.cut("k1", 1)
-    assert store.accepted("k1", "a") == (1, 1)
+    assert store.accepted("k1", "red", "a") == (1, 1)
 
 
 def test_two_writers_cannot_both_add_the_same_line(tmp_path: Path) -> None:

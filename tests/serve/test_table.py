@@ -102,6 +102,19 @@ def test_the_same_key_plays_once_also_after_a_restart(store: Store) -> None:
     assert len(reopened(table).log) == 2
 
 
+def test_a_key_belongs_to_the_side_that_used_it(store: Store) -> None:
+    table = new_table(store)
+    side, unit = decide(table)
+    made = table.play(side, [f"move {unit} stay"], key="k")
+    other, its_unit = decide(table)
+    assert other != side
+    with pytest.raises(Refused, match="no seat"):
+        table.play("", [f"move {its_unit} stay"], key="k")
+    assert table.play(other, [f"move {its_unit} stay"], key="k") != made
+    assert len(table.log) == 3
+    assert table.play(side, ["whatever"], key="k") == made
+
+
 def test_an_old_count_is_refused(store: Store) -> None:
     table = new_table(store)
     side, unit = decide(table)

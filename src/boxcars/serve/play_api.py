@@ -140,7 +140,8 @@ def post_play(call: Call) -> Response:
     if len(asked.key) > 64:
         raise bad_request("a key has at most 64 characters")
     viewer = call.viewer(table, asked.through)
-    made = table.play(viewer.side, asked.actions, key=asked.key, n=asked.n)
+    side = asked.through or table.used_key(viewer, asked.key) or viewer.side
+    made = table.play(side, asked.actions, key=asked.key, n=asked.n)
     return json_response(_after(call, table, viewer, made))
 
 

@@ -15,7 +15,7 @@ from boxcars.core.errors import BoxcarsError
 from boxcars.core.home import home
 from boxcars.core.record import Record, RecordLine
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 _SCHEMA = """
 CREATE TABLE games (
@@ -25,16 +25,21 @@ CREATE TABLE games (
 CREATE TABLE lines (
   game TEXT NOT NULL REFERENCES games(id), n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, n)
 ) WITHOUT ROWID;
-CREATE TABLE keys (
-  game TEXT NOT NULL REFERENCES games(id), key TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
-  PRIMARY KEY (game, key)
-) WITHOUT ROWID;
 """
 
 _TAKE_BACKS = """
 CREATE TABLE take_backs (game TEXT NOT NULL REFERENCES games(id), at INTEGER NOT NULL, side TEXT NOT NULL);
 """
 """Since version 2."""
+
+_KEYS = """
+DROP TABLE IF EXISTS keys;
+CREATE TABLE keys (
+  game TEXT NOT NULL REFERENCES games(id), side TEXT NOT NULL, key TEXT NOT NULL,
+  first INTEGER NOT NULL, last INTEGER NOT NULL, PRIMARY KEY (game, side, key)
+) WITHOUT ROWID;
+"""
+"""Since version 3. Older keys name no side and are forgotten: they served requests that were under way."""
 
 
 class StoreError(BoxcarsError):
@@ -105,7 +110,7 @@ class Store:
         if version > SCHEMA_VERSION:
             raise StoreError(f"{self.path} was written by a newer program")
         if version < SCHEMA_VERSION:
-            new = ("" if version else _SCHEMA) + _TAKE_BACKS
+            new = ("" if version else _SCHEMA) + ("" if version >= 2 else _TAKE_BACKS) + _KEYS
             self._base.executescript(f"BEGIN; {new} PRAGMA user_version={SCHEMA_VERSION}; COMMIT;")
 
     @contextmanager
@@ -134,14 +139,25 @@ class Store:
             _insert_lines(base, stored.id, 0, lines)
 
     def append(
-        self, id: str, first: int, lines: Sequence[RecordLine], *, pending: Pending | None = None, key: str = ""
+        self,
+        id: str,
+        first: int,
+        lines: Sequence[RecordLine],
+        *,
+        pending: Pending | None = None,
+        side: str = "",
+        key: str = "",
     ) -> None:
-        """Keep accepted lines, `first` being the number of the first one, and what now waits for dice."""
+        """Keep accepted lines, `first` being the number of the first one, and what now waits for dice.
+
+        `side` is the one whose request had the `key`.
+        """
         with self._transaction() as base:
             _insert_lines(base, id, first, lines)
             base.execute("UPDATE games SET pending = ? WHERE id = ?", (_pending_text(pending), id))
             if key and lines:
-                base.execute("INSERT OR IGNORE INTO keys VALUES (?, ?, ?, ?)", (id, key, first, first + len(lines)))
+                row = (id, side, key, first, first + len(lines))
+                base.execute("INSERT OR IGNORE INTO keys VALUES (?, ?, ?, ?, ?)", row)
 
     def cut(self, id: str, length: int, taken_back_by: str = "") -> None:
         """Take back every line from number `length` on; their keys stay used, for nothing.
@@ -182,10 +198,11 @@ class Store:
         lines = tuple(RecordLine.read(body, line) for line, (body,) in enumerate(rows, start=6))
         return Record(stored.game, stored.engine, stored.setup, stored.dice, lines)
 
-    def accepted(self, id: str, key: str) -> tuple[int, int] | None:
-        """The lines that a request with this key brought, from the first to before the last."""
+    def accepted(self, id: str, side: str, key: str) -> tuple[int, int] | None:
+        """The lines that a side's request with this key brought, from the first to before the last."""
+        question = "SELECT first, last FROM keys WHERE game = ? AND side = ? AND key = ?"
         with self._lock:
-            row = self._base.execute("SELECT first, last FROM keys WHERE game = ? AND key = ?", (id, key)).fetchone()
+            row = self._base.execute(question, (id, side, key)).fetchone()
         return (row[0], row[1]) if row else None
 
     def close(self) -> None:

@@ -177,10 +177,12 @@ class Table:
     def play(self, side: str, actions: Sequence[str], *, key: str = "", n: int | None = None) -> tuple[int, int]:
         """Play all actions or none; the entries they made, from the first to before the last.
 
-        With a `key` that was used before nothing is played. `n` is how many entries the side believes to have seen.
+        With a `key` that the side has used before nothing is played. `n` is how many entries it believes to have seen.
         """
         with self.lock:
-            if key and (known := self.store.accepted(self.id, key)):
+            if not side:
+                raise Refused(403, "you have no seat at this table")
+            if key and (known := self.store.accepted(self.id, side, key)):
                 return known
             game = self._game_to_change(side, n)
             if not 1 <= len(actions) <= MAX_ACTIONS:
@@ -190,11 +192,18 @@ class Table:
             try:
                 for action in actions:
                     self._play_one(game, side, action, key)
-                self._save(first, key)
+                self._save(first, side, key)
             except BaseException:
                 self._load()
                 raise
             return first, len(game.log)
+
+    def used_key(self, viewer: Viewer, key: str) -> str:
+        """The side of a seat that has used a key, empty if none has.
+
+        On a shared screen the side to decide may be another one by the time a request is sent again.
+        """
+        return next((side for side in viewer.sides if key and self.store.accepted(self.id, side, key)), "")
 
     def _play_one(self, game: Game[Battle], side: str, action: str, key: str) -> None:
         try:
@@ -225,19 +234,17 @@ class Table:
             raise conflict(f"the game waits for dice: {self.need_dice}")
         if self.game.decision is None:
             raise conflict("the game is over")
-        if not side:
-            raise Refused(403, "you have no seat at this table")
         if n is not None and n != self.version(side)[0]:
             raise conflict("the game has moved on since you looked")
         if side != self.game.decision.side:
             raise Refused(403, f"it is {self.game.decision.side}'s decision, not {side}'s")
         return self.game
 
-    def _save(self, first: int, key: str = "") -> None:
+    def _save(self, first: int, side: str = "", key: str = "") -> None:
         """Put the entries from number `first` on disk; whoever asked for something back has it no more to ask."""
         self.asks_back = ""
         lines = [_line_of(entry) for entry in self.log[first:]]
-        self.store.append(self.id, first, lines, pending=self.pending, key=key)
+        self.store.append(self.id, first, lines, pending=self.pending, side=side, key=key)
 
     def give_dice(self, dice: Sequence[int], *, given: int | None = None) -> tuple[int, int]:
         """People's dice for what waits; the entries it made, none while it wants more.
@@ -286,7 +293,7 @@ class Table:
             self.need_dice = need
             return
         self.pending = self.need_dice = None
-        self._save(first, pending.key)
+        self._save(first, pending.side, pending.key)
 
     def undo(self, side: str, *, whole: bool = False) -> list[str]:
         """Take back the last action of a side, or all of its decision, where nothing was rolled or shown."""
