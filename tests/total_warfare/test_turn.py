@@ -6,7 +6,8 @@ import pytest
 
 from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.errors import BadSetup, Illegal
-from boxcars.total_warfare import BattleGame, new_game
+from boxcars.core.ruling import RuleSet
+from boxcars.total_warfare import BattleGame, new_game, skirmish
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.events import FireRevealed, InitiativeRolled
 from boxcars.total_warfare.initiative import roll_initiative
@@ -184,6 +185,33 @@ def test_a_battle_that_cannot_be_set_up(units: dict[str, list[tuple[str, int, in
     forces = {side: tuple(UnitSetup(LOCUST, *unit) for unit in force) for side, force in units.items()}
     with pytest.raises(BadSetup, match=words):
         new_battle(Setup(board="open-plain", forces=forces))
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        (RuleSet(printing=0), "there is no printing 0: printings are 1 to 11"),
+        (RuleSet(printing=12), "there is no printing 12"),
+        (RuleSet(without=("TW-146.1", "TW-999.1")), "'TW-999.1' cannot be switched off: no ruling has this id"),
+        (RuleSet(without=("charging",)), "'charging' cannot be switched off"),
+        (RuleSet(options=("moonlight",)), "the game knows no option 'moonlight'"),
+    ],
+)
+def test_rules_that_the_game_cannot_keep_are_refused(rules: RuleSet, words: str) -> None:
+    with pytest.raises(BadSetup, match=words):
+        skirmish([LOCUST], [LOCUST], rules=rules)
+
+
+def test_a_force_is_a_list_of_names() -> None:
+    with pytest.raises(BadSetup, match="the force of blue is a list of names"):
+        skirmish([LOCUST], LOCUST)
+
+
+def test_a_skirmish_can_be_short() -> None:
+    game = skirmish([LOCUST], [LOCUST], turns=1)
+    while game.decision:
+        game.play(game.options()[0])
+    assert game.state.turn == 1
 
 
 def test_forces_start_on_opposite_edges_on_dry_ground() -> None:

@@ -26,7 +26,11 @@ def skirmish(
     board: str = "river-fork",
     seed: str | int | None = None,
     rules: RuleSet | None = None,
+    turns: int = 60,
 ) -> BattleGame:
-    """Two forces on a board, deployed on opposite edges and ready to play."""
+    """Two forces on a board, deployed on opposite edges and ready to play.
+
+    After the last of its turns the battle is decided by what is left.
+    """
     dice = SeededDice(SeededDice.fresh_seed() if seed is None else str(seed))
-    return new_game(skirmish_setup(red, blue, board, rules), dice)
+    return new_game(skirmish_setup(red, blue, board, rules, turns), dice)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TypeGuard
 
 from boxcars.catalog import Design, MechDesign, any_design
-from boxcars.core.errors import BadSetup
-from boxcars.core.ruling import RuleSet
+from boxcars.core.errors import BadSetup, UnknownRuling
+from boxcars.core.ruling import LATEST_PRINTING, RuleSet, ruling
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
@@ -20,10 +20,14 @@ MAX_UNITS = 24
 SIDE_NAME = re.compile(r"[a-z]{1,12}")
 """Side names stand in unit ids and in records."""
 
+OPTIONS: frozenset[str] = frozenset()
+"""The optional rules that the game knows: none so far."""
+
 
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
     board = setup_board(setup.board)
+    _check_rules(setup.rules)
     if len(setup.forces) < 2 or not all(setup.forces.values()):
         raise BadSetup("a battle needs at least two sides with a unit each")
     for side in setup.forces:
@@ -39,6 +43,20 @@ def new_battle(setup: Setup) -> Battle:
                 raise BadSetup(f"{placed.id} cannot start in {placed.hex}: it is taken")
             units[placed.id] = placed
     return Battle(rules=setup.rules, board=board, sides=tuple(setup.forces), units=units, turns=setup.turns)
+
+
+def _check_rules(rules: RuleSet) -> None:
+    """Refuse a rule set that would promise what the game does not do."""
+    if not 1 <= rules.printing <= LATEST_PRINTING:
+        raise BadSetup(f"there is no printing {rules.printing}: printings are 1 to {LATEST_PRINTING}")
+    for option in rules.options:
+        if option not in OPTIONS:
+            raise BadSetup(f"the game knows no option {option[:40]!r}")
+    for id in rules.without:
+        try:
+            ruling(id)
+        except UnknownRuling:
+            raise BadSetup(f"{id[:40]!r} cannot be switched off: no ruling has this id") from None
 
 
 def setup_board(text: str) -> Board:
@@ -130,6 +148,14 @@ def _is_good_start(board: Board, hex: str) -> bool:
 def skirmish_setup(
     red: Sequence[str], blue: Sequence[str], board: str = "river-fork", rules: RuleSet | None = None, turns: int = 60
 ) -> Setup:
-    """Two forces on a board, deployed on opposite edges."""
+    """Two forces on a board, deployed on opposite edges.
+
+    >>> skirmish_setup("Atlas AS7-D", ["Locust LCT-1V"])
+    Traceback (most recent call last):
+    boxcars.core.errors.BadSetup: the force of red is a list of names, as in ['Atlas AS7-D']
+    """
+    for side, force in (("red", red), ("blue", blue)):
+        if isinstance(force, str):
+            raise BadSetup(f"the force of {side} is a list of names, as in [{force!r}]")
     forces = deploy(setup_board(board), {"red": red, "blue": blue})
     return Setup(board=board, forces=forces, rules=rules or RuleSet(), turns=turns)
