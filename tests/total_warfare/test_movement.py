@@ -231,6 +231,14 @@ def test_one_leg_gives_one_attempt_to_stand() -> None:
     assert not battle["red-1"].prone
 
 
+@pytest.mark.ruling("TW-122.1")
+def test_one_leg_does_not_run_even_one_step() -> None:
+    battle = scene(without(wolverine(), "LL"))
+    assert planned(battle, "move red-1 walk 0504").available.total == 1
+    assert "needs 1 MP and has 0 [TW-122.1]" in why_not(battle, "move red-1 run 0504")
+    assert not [move for move in movement.options(battle, ["red-1"]) if str(move).startswith("move red-1 run")]
+
+
 @pytest.mark.ruling("TW-122.3")
 def test_without_legs_nothing_moves() -> None:
     battle = scene(without(wolverine(prone=True), "LL", "RL"))

@@ -335,8 +335,12 @@ class _Planner:
         self._refuse_if(short, f"it needs {cost} MP and has {max(has, 0)}", self.available.lines[0].cite)
 
     def _is_minimum_move(self) -> bool:
-        """One step straight ahead is always possible to a standing 'Mech that has done nothing yet (TWB-3)."""
-        able = mp.walking_mp(self.battle, self.mech).total >= 1 and not mp.gyro_destroyed(self.mech)
+        """One step straight ahead is always possible to a standing 'Mech that has done nothing yet (TWB-3).
+
+        It is a run, which one leg does not allow [TW-122.1].
+        """
+        crippled = mp.gyro_destroyed(self.mech) or damage.lost_legs(self.mech)
+        able = mp.walking_mp(self.battle, self.mech).total >= 1 and not crippled
         alone = [stage.kind for stage in self.stages] == ["forward"] and not self.move.assault
         return able and alone and self.move.mode == "run" and not self.mech.mode
 
