@@ -149,9 +149,7 @@ def test_after_the_last_turn_the_value_left_decides() -> None:
     battle = field(LOCUST, "Atlas AS7-D")
     battle.turn, battle.phase = battle.turns, "end"
     assert value_left(battle, "red") == battle["red-1"].design.bv
-    found = ended(battle)
-    assert found is not None
-    assert found[0] == "blue"
+    assert ended(battle) == ("blue", "the last turn is over, battle value left: red 432, blue 1897")
 
 
 def test_equal_values_after_the_last_turn_are_a_draw() -> None:
@@ -205,6 +203,12 @@ def test_rules_that_the_game_cannot_keep_are_refused(rules: RuleSet, words: str)
 def test_a_force_is_a_list_of_names() -> None:
     with pytest.raises(BadSetup, match="the force of blue is a list of names"):
         skirmish([LOCUST], LOCUST)
+
+
+@pytest.mark.parametrize(("unit", "target"), [("red-9", "blue-1"), ("red-1", "red-9")])
+def test_a_shot_of_or_at_nobody_names_the_units(unit: str, target: str) -> None:
+    with pytest.raises(Illegal, match="there is no unit red-9; there are red-1, blue-1"):
+        skirmish([LOCUST], [LOCUST]).shot(unit, "Medium Laser", target)
 
 
 def test_a_skirmish_can_be_short() -> None:

@@ -94,6 +94,8 @@ def explain_shot(battle: Battle, unit: str, weapon: str, target: str) -> ShotPla
     >>> explain_shot(battle, "red-1", "AC/20", "blue-1").reasons[0].cite
     'TWB-12.3'
     """
+    if missing := [id for id in (unit, target) if id not in battle.units]:
+        raise Illegal(f"there is no unit {missing[0]}; there are {', '.join(battle.units)}")
     attacker = battle.units[unit]
     return shot(battle, attacker, find_mount(attacker, weapon), battle.units[target])
 

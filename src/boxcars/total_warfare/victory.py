@@ -20,7 +20,8 @@ def check_victory(battle: Battle) -> list[Event]:
         best = max(values.values())
         leaders = [side for side, value in values.items() if value == best]
         winner = leaders[0] if len(leaders) == 1 else ""
-        return _end(battle, winner, f"the last turn is over, battle value left {values}")
+        left = ", ".join(f"{side} {value}" for side, value in values.items())
+        return _end(battle, winner, f"the last turn is over, battle value left: {left}")
     return []
 
 
