@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from boxcars.cli.main import run
+from boxcars.core.coverage import switchable
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
@@ -75,3 +76,8 @@ def test_the_reference_names_modules_that_exist() -> None:
     for page in (ROOT / "docs/reference").glob("*.md"):
         for module in re.findall(r"^::: (\S+)$", page.read_text(encoding="utf-8"), re.MULTILINE):
             assert find_spec(module), f"{names(page)}: {module}"
+
+
+def test_the_readme_counts_the_rulings_that_can_be_switched() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"{len(switchable())} rulings that changed an outcome are switched" in readme

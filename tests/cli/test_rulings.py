@@ -10,6 +10,7 @@ import time
 import pytest
 
 from boxcars.cli.main import run
+from boxcars.core.coverage import switchable
 from boxcars.core.version import VERSION
 
 
@@ -37,10 +38,17 @@ def test_one_ruling_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
         "An attacker who fires downhill ignores the partial cover of the target.",
         "Before",
         "Check",
+        "Switched off by\nno rule set",
         "Cited in\nboxcars/hexes/sight.py:",
         "Proven by",
     ):
         assert part in shown
+
+
+def test_a_ruling_that_a_rule_set_switches_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 'Switched off by\nRuleSet(without=("TW-137.4",))' in answer(capsys, "rulings", "TW-137.4")
+    (row,) = json.loads(answer(capsys, "rulings", "TW-137.4", "--json"))
+    assert row["switchable"] is True
 
 
 def test_words_give_a_list_best_first(capsys: pytest.CaptureFixture[str]) -> None:
@@ -65,7 +73,7 @@ def test_json_has_text_source_code_and_tests(capsys: pytest.CaptureFixture[str])
 
 
 def test_coverage_lists_every_ledger(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = answer(capsys, "rulings", "--coverage").splitlines()
+    *lines, last = answer(capsys, "rulings", "--coverage").splitlines()
     names = [line.split()[0] for line in lines if not line.startswith(" ")]
     assert names == [
         "total-warfare",
@@ -76,6 +84,7 @@ def test_coverage_lists_every_ledger(capsys: pytest.CaptureFixture[str]) -> None
         "together",
     ]
     assert "of 1447" in lines[-1]
+    assert last == f"{len(switchable())} of these rulings can be switched off by a rule set"
 
 
 def test_coverage_of_one_ledger_goes_by_chapter_and_names_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,6 +94,7 @@ def test_coverage_of_one_ledger_goes_by_chapter_and_names_what_is_missing(capsys
     data = json.loads(answer(capsys, "rulings", "--coverage", "--json"))
     assert data["dark-age"]["total"] == 174
     assert len(data["dark-age"]["missing"]) == 174 - data["dark-age"]["proven"]
+    assert set(data["total-warfare"]["switchable"]) == switchable()
 
 
 @pytest.mark.parametrize(

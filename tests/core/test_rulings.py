@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boxcars.core.coverage import citations, coverage, coverage_by_chapter, proven
+from boxcars.core.coverage import citations, coverage, coverage_by_chapter, proven, switchable
 from boxcars.core.errors import BoxcarsError, UnknownRuling
 from boxcars.core.look_up import find_rulings
 from boxcars.core.ruling import BASE_RULES, LEDGERS, RuleSet, ledger, ruling, rulings
@@ -44,6 +44,14 @@ def test_a_rule_set_knows_what_its_printing_holds() -> None:
     assert RuleSet(options=("forced-withdrawal",)).has("forced-withdrawal")
     assert not RuleSet().has("forced-withdrawal")
     assert RuleSet(printing=1).has("TWB-2")
+
+
+def test_the_rulings_that_the_rules_ask_for_are_found() -> None:
+    assert "TW-137.4" in switchable(), "asked by its id"
+    assert "TW-122.2" in switchable(), "asked by the name of a constant"
+    assert {"TW-126.1", "TW-127.3", "TW-128.1"} <= switchable(), "asked by a table"
+    assert "TW-109.1" not in switchable(), "cited, and always applied"
+    assert all(ruling(id).changes_outcome for id in switchable())
 
 
 def test_looking_up_needs_every_word_and_puts_titles_first() -> None:

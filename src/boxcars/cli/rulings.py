@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from boxcars.cli.printing import console, grid, print_json, say
-from boxcars.core.coverage import Coverage, citations, coverage, coverage_by_chapter, proven
+from boxcars.core.coverage import Coverage, citations, coverage, coverage_by_chapter, proven, switchable
 from boxcars.core.errors import BoxcarsError, UnknownRuling
 from boxcars.core.look_up import SEARCHED, find_rulings
 from boxcars.core.ruling import LEDGERS, Ruling, ruling
@@ -42,10 +42,15 @@ def _by_id(words: Sequence[str]) -> Ruling | None:
 
 
 def as_data(row: Ruling) -> dict[str, Any]:
-    """A ruling with its source, the code that cites it and the tests that prove it."""
+    """A ruling with its source, the code that cites it, the tests that prove it and whether a rule set switches it."""
     data: dict[str, Any] = msgspec.to_builtins(row)
     cited = [str(place) for place in citations().get(row.id, ())]
-    return data | {"source": row.source, "cited": cited, "proven": proven().get(row.id, ())}
+    more = {"source": row.source, "cited": cited, "proven": proven().get(row.id, ()), "switchable": _is_switched(row)}
+    return data | more
+
+
+def _is_switched(row: Ruling) -> bool:
+    return row.id in switchable()
 
 
 def print_list(found: list[Ruling], limit: int) -> None:
@@ -79,6 +84,7 @@ def _parts(row: Ruling) -> list[tuple[str, str]]:
         ("Conflicts", "\n".join(row.conflicts)),
         ("Depends on", "\n".join(row.depends)),
         ("Table", "" if row.data is None else msgspec.json.format(msgspec.json.encode(row.data)).decode()),
+        ("Switched off by", f'RuleSet(without=("{row.id}",))' if _is_switched(row) else "no rule set"),
         ("Cited in", cited),
         ("Proven by", tests),
     ]
@@ -104,6 +110,9 @@ def print_coverage(ledgers: Sequence[str], *, missing: bool, as_json: bool) -> N
             _print_missing(part)
     whole = Coverage("together", sum((p.ids for p in parts), ()), sum((p.proven for p in parts), ()))
     console().print(grid([_coverage_row(whole.name, whole)], right=(1, 2)), style="bold")
+    say(
+        f"{sum(id in switchable() for id in whole.ids)} of these rulings can be switched off by a rule set", style="dim"
+    )
 
 
 def _coverage_row(name: str, part: Coverage) -> tuple[str, str, str]:
@@ -125,6 +134,7 @@ def _coverage_data(part: Coverage) -> dict[str, Any]:
         "total": len(part.ids),
         "proven": len(part.proven),
         "percent": round(part.percent, 1),
+        "switchable": [id for id in part.ids if id in switchable()],
         "chapters": chapters,
         "missing": part.missing,
     }

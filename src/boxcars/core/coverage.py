@@ -1,12 +1,13 @@
-"""Which rulings are proven by passing tests, and where the code cites them.
+"""Which rulings are proven by passing tests, where the code cites them, and which of them a rule set switches.
 
 The test run writes `rulings/proven.json` (`pytest --prove`): an id stands in it while a test that claims it passes.
 """
 
 from __future__ import annotations
 
+import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -83,6 +84,27 @@ def citations() -> dict[str, tuple[Citation, ...]]:
             for id in dict.fromkeys(_ID.findall(line)):
                 found.setdefault(id, []).append(Citation(name, number))
     return {id: tuple(found[id]) for id in sorted(found)}
+
+
+@cache
+def switchable() -> frozenset[str]:
+    """The rulings that the rules ask a rule set for, so that it can switch them off.
+
+    >>> "TW-137.4" in switchable(), "TW-109.1" in switchable()
+    (True, False)
+    """
+    sources = (source for _, source in _sources(files("boxcars"), "boxcars"))
+    return frozenset(id for source in sources if "rules.has(" in source for id in _asked(ast.parse(source)))
+
+
+def _asked(module: ast.Module) -> Iterator[str]:
+    """The ids that a module gives to `rules.has`, said there or by a constant of the module."""
+    constants = {ast.unparse(node.targets[0]): node.value for node in module.body if isinstance(node, ast.Assign)}
+    for call in ast.walk(module):
+        if isinstance(call, ast.Call) and f".{ast.unparse(call.func)}".endswith(".rules.has"):
+            names = [node.id for node in ast.walk(call) if isinstance(node, ast.Name) and node.id in constants]
+            for part in (*call.args, *map(constants.__getitem__, names)):
+                yield from _ID.findall(ast.unparse(part))
 
 
 def _sources(folder: Traversable, name: str) -> list[tuple[str, str]]:
