@@ -150,3 +150,26 @@ def test_map_text_and_patterns_are_settings_that_stay(table: Table) -> None:
     table.wait("body[data-ready]")
     assert table.page.evaluate(level) > 1.3 * usual
     assert table.page.locator("#map .patterns path[fill^=url]").first.is_visible()
+
+
+def test_keys_go_from_unit_to_unit_and_enter_confirms_what_was_chosen_last(table: Table) -> None:
+    lance = {"red": ["Marauder MAD-3R", "Hunchback HBK-4G"], "blue": ["Wolverine WVR-6R", "Griffin GRF-1N"]}
+    table.new_game({"board": "open-plain", "forces": lance, "seats": {"red": "you", "blue": "you"}, "seed": "keys"})
+    table.settle()
+    first, second = table.view()["decision"]["units"]
+    table.page.focus("#map")
+    for key in ("w", "Tab", "s"):
+        table.page.keyboard.press(key)
+        table.page.wait_for_timeout(100)
+    units = {unit["id"]: unit["hex"] for unit in table.view()["units"]}
+    below = f"{units[second][:2]}{int(units[second][2:]) + 1:02}"
+    table.page.wait_for_function("hex => document.getElementById('speech').textContent.startsWith(hex)", arg=below)
+    table.page.click("#bar .modes button:has-text('Stay')")
+    table.wait("#bar [data-enter]:not(:disabled)")
+    table.page.focus("#map")
+    table.page.keyboard.press("s")
+    table.page.click("#bar .modes button:has-text('Stay')")
+    table.page.wait_for_timeout(200)
+    table.page.keyboard.press("Enter")
+    table.page.wait_for_function("() => document.querySelector('#log').textContent.includes('stays')")
+    assert table.view()["decision"]["units"] != [first, second]

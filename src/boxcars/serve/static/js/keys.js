@@ -54,8 +54,7 @@ const onMap = (event) => event.target === document.body || event.target === byId
 
 function enter(table, event) {
   if (tabbing && event.target instanceof HTMLElement && event.target.matches("button, a, summary")) return false;
-  const chosen = table.control?.chosen;
-  if (table.cursor && table.control?.kind === "move" && chosen?.hex !== table.cursor) table.choosePlace(table.cursor);
+  if (table.cursorMoved && table.control?.kind === "move") table.choosePlace(table.cursor);
   else /** @type {HTMLButtonElement|null} */ (document.querySelector("#bar [data-enter]:not(:disabled), #panel [data-enter]:not(:disabled)"))?.click();
   return true;
 }

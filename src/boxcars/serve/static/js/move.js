@@ -132,6 +132,7 @@ export class MoveControl {
   }
 
   take(plan, choose) {
+    if (choose) this.table.cursorMoved = false;
     if (!plan.legal) return this.table.refuse({ message: "Not a legal move", reasons: plan.reasons });
     if (choose) this.chosen = plan;
     else this.looked = plan;

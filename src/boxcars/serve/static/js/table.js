@@ -135,6 +135,9 @@ export class Table {
   takeControl() {
     const { decision, outcome } = this.view;
     const kind = decision?.yours && !outcome && decision.units.includes(this.selected) ? decision.kind : "watch";
+    this.cursor = null;
+    this.cursorMoved = false;
+    this.map.setCursor(null);
     this.control?.stop();
     this.control = this.controls[kind];
     this.map.show([this.unit(this.selected)?.hex]);
@@ -303,6 +306,7 @@ export class Table {
   }
 
   choosePlace(hex) {
+    this.cursorMoved = false;
     this.run(() => this.control.click(hex, null, null));
   }
 
@@ -332,6 +336,7 @@ export class Table {
 
   setCursor(hex) {
     this.cursor = hex;
+    this.cursorMoved = true;
     this.map.setCursor(hex);
     this.map.show([hex]);
     speak(this.hexWords(hex));
