@@ -37,6 +37,14 @@ def test_sides_alternate_and_the_bigger_one_acts_with_more() -> None:
     assert game.options() == ()
 
 
+def test_a_game_prints_as_the_moment_it_is_at() -> None:
+    assert repr(new_game()) == "<toy, red: hide, 1 log entry>"
+    over = finished_game()
+    assert over.outcome
+    ending = f"{over.outcome.winner} has won" if over.outcome.winner else "over without a winner"
+    assert repr(over) == f"<toy, {ending}, {len(over.log)} log entries>"
+
+
 def test_every_option_is_legal_and_its_text_parses_back() -> None:
     game = new_game()
     for option in game.options():

@@ -181,6 +181,17 @@ class Game(Generic[S]):
             raise
         self._settle("", "begin", events)
 
+    def __repr__(self) -> str:
+        entries = f"{len(self.log)} log {'entry' if len(self.log) == 1 else 'entries'}"
+        return f"<{self.rulebook.name}, {self._moment()}, {entries}>"
+
+    def _moment(self) -> str:
+        """What is asked now, or how it ended."""
+        if self._decision:
+            return self._decision.text or f"{self._decision.side}: {self._decision.kind}"
+        winner = self.outcome.winner if self.outcome else ""
+        return f"{winner} has won" if winner else "over without a winner"
+
     @property
     def state(self) -> S:
         """The present state. It holds no dice; change it only through `play`."""

@@ -10,17 +10,20 @@ from boxcars.draw.armor import armor_diagram_svg
 from boxcars.draw.battle import battle_svg, unit_token
 from boxcars.draw.board import board_svg
 from boxcars.draw.legend import legend_svg
+from boxcars.draw.notebook import Picture, show
 from boxcars.draw.palette import DARK, LIGHT, css_variables
 from boxcars.draw.tokens import token, token_svg
 
 __all__ = [
     "DARK",
     "LIGHT",
+    "Picture",
     "armor_diagram_svg",
     "battle_svg",
     "board_svg",
     "css_variables",
     "legend_svg",
+    "show",
     "token",
     "token_svg",
     "unit_token",

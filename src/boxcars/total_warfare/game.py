@@ -32,10 +32,18 @@ class ShotAnswer(msgspec.Struct, frozen=True):
 
 
 class BattleGame(Game[Battle]):
-    """A game of Total Warfare."""
+    """A game of Total Warfare.
+
+    >>> import boxcars as bx
+    >>> bx.total_warfare.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7)
+    <total-warfare, turn 1, movement phase, blue: move with 1 of 1, 1 log entry>
+    """
 
     def __init__(self, setup: Setup, dice: Dice) -> None:
         super().__init__(RULEBOOK, setup, dice)
+
+    def _moment(self) -> str:
+        return f"turn {self.state.turn}, {self.state.phase} phase, {super()._moment()}"
 
     def shot(self, unit: str, weapon: str, target: str) -> ShotAnswer:
         """What a unit's weapon, by key or by name, needs against a target as things stand.
