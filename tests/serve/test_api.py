@@ -319,7 +319,7 @@ def test_unknown_games_routes_and_methods_are_told_in_the_same_shape(http: TestC
     assert "nothing at" in refusal(http.get("/api/nothing"), 404)
     assert refusal(http.get("/api/import"), 405)
     assert "no ruling" in refusal(http.get("/api/rulings/TW-999.9"), 404)
-    assert "no board" in refusal(http.get("/api/boards/nowhere"), 422)
+    assert "no board" in refusal(http.get("/api/boards/nowhere"), 404)
 
 
 @pytest.mark.parametrize(
@@ -338,7 +338,7 @@ def test_unknown_games_routes_and_methods_are_told_in_the_same_shape(http: TestC
         ({"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "seats": {"red": "cat"}}, 400, "a seat is"),
         ({"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "seats": {"green": "you"}}, 400, "no side"),
         ({"forces": {"red": ["Atlas AS7-D"] * 30, "blue": ["Atlas AS7-D"]}}, 422, "units fit"),
-        ({"forces": {"red <b>": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}}, 422, "letters and digits"),
+        ({"forces": {"red <b>": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}}, 422, "small letters"),
         ({"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "turns": 9999}, 422, "turns"),
         ({"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "colour": "red"}, 400, "colour"),
     ],
@@ -431,3 +431,31 @@ def test_on_a_shared_screen_a_request_sent_twice_plays_once_also_without_its_sid
     assert (first.status_code, second.status_code) == (200, 200)
     assert first.json()["lines"] == second.json()["lines"]
     assert first.json()["n"] == second.json()["n"]
+
+
+@pytest.mark.parametrize("mode", ["fly", "stay", ""])
+def test_a_heatmap_of_no_way_to_move_is_refused(http: TestClient, mode: str) -> None:
+    answer = Table(http).get("heatmap", unit="red-1", mode=mode)
+    assert refusal(answer, 400) == f"'mode' is walk, run, masc, jump, not {mode!r}"
+
+
+def test_either_every_unit_has_a_hex_or_none(http: TestClient) -> None:
+    forces = {"red": CLOSE["red"], "blue": ["Hunchback HBK-4G"]}
+    assert "every unit a hex, or none" in refusal(http.post("/api/games", json={"forces": forces}), 422)
+
+
+@pytest.mark.parametrize("side", ["Red", "red1", "", "averylongname", "rot-weiß"])
+def test_a_side_is_named_as_the_rules_want_it(http: TestClient, side: str) -> None:
+    for units in (CLOSE["red"], ["Wolverine WVR-6R"]):
+        forces = {side: units, "blue": CLOSE["blue"] if units is CLOSE["red"] else ["Hunchback HBK-4G"]}
+        assert "small letters" in refusal(http.post("/api/games", json={"forces": forces}), 422)
+
+
+def test_an_unknown_board_is_not_found(http: TestClient) -> None:
+    assert "there is no board 'nope'" in refusal(http.get("/api/boards/nope"), 404)
+
+
+@pytest.mark.parametrize("at", [-1, -99, 9999])
+def test_an_import_ends_at_an_entry_of_its_record(http: TestClient, at: int) -> None:
+    record = Table(http).get("record").text
+    assert "'at' is 0 to 0" in refusal(http.post("/api/import", json={"record": record, "at": at}), 400)

@@ -13,6 +13,7 @@ from boxcars.catalog import MechDesign, search
 from boxcars.core.ruling import ruling, rulings
 from boxcars.hexes.board import Board
 from boxcars.hexes.named import board_names, load_board
+from boxcars.serve.errors import not_found
 from boxcars.serve.files import packed_response
 from boxcars.serve.requests import Call, json_response
 from boxcars.serve.shapes import jsonable, ruling_shape
@@ -34,7 +35,10 @@ def get_boards(call: Call) -> Response:
 
 def get_board(call: Call) -> Response:
     """One board, drawn."""
-    return board_response(call, load_board(call.path["name"]))
+    name = call.path["name"]
+    if name not in board_names():
+        raise not_found(f"there is no board {name[:40]!r}; there are {', '.join(board_names())}")
+    return board_response(call, load_board(name))
 
 
 def board_response(call: Call, board: Board) -> Response:

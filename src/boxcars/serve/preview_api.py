@@ -15,7 +15,7 @@ from boxcars.serve.play_api import unit_named
 from boxcars.serve.requests import Call, json_response
 from boxcars.serve.shapes import jsonable
 from boxcars.total_warfare import Battle, arcs, fire, fire_preview, preview
-from boxcars.total_warfare.actions import Fire, Hold, Move, Physical, parse_action
+from boxcars.total_warfare.actions import MODES, Fire, Hold, Move, Physical, parse_action
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.fire_preview import SightShape, TargetRow, WeaponRow
 from boxcars.total_warfare.line_of_sight import viewer
@@ -63,8 +63,11 @@ def get_heatmap(call: Call) -> Response:
     kind = call.text("kind", "to_hit")
     if kind not in ("to_hit", "exposure"):
         raise bad_request("'kind' is to_hit or exposure")
+    mode = call.text("mode", "walk")
+    if mode not in MODES[1:]:
+        raise bad_request(f"'mode' is {', '.join(MODES[1:])}, not {mode[:20]!r}")
     look = preview.best_numbers if kind == "to_hit" else preview.exposures
-    return json_response({"kind": kind, "hexes": jsonable(look(battle, unit, call.text("mode", "walk")))})
+    return json_response({"kind": kind, "hexes": jsonable(look(battle, unit, mode))})
 
 
 def get_sight(call: Call) -> Response:

@@ -96,6 +96,8 @@ class Tables:
     def copy_of(self, record: Record, seats: Mapping[str, str], at: int | None = None) -> Table:
         """A game from a record, whole or up to entry number `at`; it is played again and compared first."""
         if at is not None:
+            if not 0 <= at < len(record.lines):
+                raise bad_request(f"'at' is 0 to {len(record.lines) - 1}, an entry of the record, not {at}")
             record = msgspec.structs.replace(record, lines=record.lines[: at + 1], state_hash="")
         game = replay(record, RULEBOOK)
         sides = tuple(game.setup.forces)
@@ -121,12 +123,12 @@ class Tables:
 def setup_asked(asked: NewGame) -> Setup:
     """The setup of a new game: its units where they were asked to stand, or deployed on opposite edges."""
     forces = {side: [_unit_asked(unit) for unit in units] for side, units in asked.forces.items()}
-    if any(not side.isalnum() or len(side) > 12 for side in forces):
-        raise BadSetup("a side's name has 1 to 12 letters and digits")
     if not 1 <= asked.turns <= 200:
         raise BadSetup("a battle has 1 to 200 turns")
-    units = [unit for force in forces.values() for unit in force]
-    if units and all(unit.hex for unit in units):
+    standing = [bool(unit.hex) for force in forces.values() for unit in force]
+    if any(standing) and not all(standing):
+        raise BadSetup("give every unit a hex, or none: the units without one cannot be deployed around the others")
+    if any(standing):
         placed = {
             side: tuple(UnitSetup(u.design, u.hex, u.facing, u.gunnery, u.piloting) for u in force)
             for side, force in forces.items()
