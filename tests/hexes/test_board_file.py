@@ -91,6 +91,23 @@ def test_any_text_is_a_board_or_a_bad_board(text: str) -> None:
             assert len(read_board(tail).board) >= 1
 
 
+@pytest.mark.parametrize(
+    ("terrain", "reason"),
+    [
+        ("building:2;bldg_elev:-3;bldg_cf:40", "bldg_elev -3 is not between 1 and 100"),
+        ("building:2;bldg_elev:999999;bldg_cf:40", "bldg_elev 999999 is not between 1 and 100"),
+        ("building:2;bldg_elev:1;bldg_cf:-40", "bldg_cf -40 is not between 1 and 1000"),
+        ("building:2;bldg_elev:1;bldg_cf:1001", "bldg_cf 1001 is not between 1 and 1000"),
+        ("bridge:1:9;bridge_elev:-1;bridge_cf:40", "bridge_elev -1 is not between 0 and 100"),
+        ("bridge:1:9;bridge_elev:1;bridge_cf:0", "bridge_cf 0 is not between 1 and 1000"),
+        ("fuel_tank:1;fuel_tank_elev:-9", "fuel_tank_elev -9 is not between 0 and 100"),
+    ],
+)
+def test_buildings_and_bridges_have_heights_and_cf_that_can_be(terrain: str, reason: str) -> None:
+    with pytest.raises(BadBoard, match=f"line 2: {reason}"):
+        only(terrain)
+
+
 def test_an_endless_file_is_refused() -> None:
     with pytest.raises(BadBoard, match="longer than"):
         read_board("#" * (MAX_TEXT + 1))

@@ -23,7 +23,10 @@ _WORDS = re.compile(r'"([^"]*)"|(\S+)')
 _SIMPLE = {"woods": 3, "jungle": 3, "foliage_elev": 30, "rough": 2, "rubble": 6, "water": 100}
 """Entries that become a field of `Terrain` of (nearly) the same name, with their largest value."""
 
-_MERGED = frozenset({"bridge_elev", "bridge_cf", "bldg_elev", "bldg_cf"})
+_MERGED = {"bridge_elev": (0, 100), "bridge_cf": (1, 1000), "bldg_elev": (1, 100), "bldg_cf": (1, 1000)}
+"""Entries that become part of a bridge or a building, with their least and largest value."""
+
+_BOUNDS = {name: (0, most) for name, most in _SIMPLE.items()} | _MERGED | {"fuel_tank_elev": (0, 100)}
 
 ADVANCED = frozenset(
     [
@@ -177,8 +180,7 @@ class _Reader:
             name = name.strip().lower()
             if not numbers or len(numbers) > 2:
                 raise self._bad(f"terrain {written!r} is not name:value or name:value:exits")
-            largest = _SIMPLE.get(name, 10**6)
-            value = self._number(numbers[0], 0 if name in _SIMPLE else -(10**6), largest, name)
+            value = self._number(numbers[0], *_BOUNDS.get(name, (-(10**6), 10**6)), name)
             exits = self._number(numbers[1], 0, 10**6, f"{name} exits") if len(numbers) > 1 else None
             if name in entries:
                 raise self._bad(f"terrain {name} is given twice")
@@ -210,7 +212,7 @@ class _Reader:
 
     def _terrain(self, index: int) -> Terrain:
         level, entries, theme = self.hexes[index]
-        kept = sorted(entries.keys() - _SIMPLE.keys() - _MERGED - _BUILT)
+        kept = sorted(entries.keys() - _SIMPLE.keys() - _MERGED.keys() - _BUILT)
         for name in kept:
             if name not in QUIET:
                 kind = "advanced" if name in ADVANCED else "unknown"
