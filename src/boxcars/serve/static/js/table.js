@@ -439,7 +439,8 @@ export class Table {
     const words = view.outcome ? "The battle is over" : decision?.yours ? DECISIONS[decision.kind] : decision ? `${capital(decision.side)} decides` : "";
     const count = decision?.yours ? `${decision.count} of ${decision.units.length} now` : "";
     put(byId("whose"), decision ? shape(decision.side) : null, h("span", {}, h("b", {}, words), count ? ` · ${count}` : ""));
-    put(byId("phone-phase"), h("b", {}, capital(view.phase)), h("small", {}, `Turn ${view.turn} · ${words}${count ? `, ${count}` : ""}`));
+    const now = [view.turn ? `Turn ${view.turn}` : "Before the first turn", words, count].filter(Boolean).join(" · ");
+    put(byId("phone-phase"), h("b", {}, view.turn ? capital(view.phase) : "Initiative"), h("small", {}, now));
     document.title = `${decision?.yours ? "● " : ""}${words || "Boxcars"} · Boxcars`;
     if (decision?.yours && this.spoken !== view.version) speak(`${words}. Turn ${view.turn}, ${view.phase}.`, true);
     this.spoken = view.version;
