@@ -104,7 +104,7 @@ def test_the_atlas_as_its_record_sheet_prints_it() -> None:
     assert (atlas.walk, atlas.run, atlas.jump) == (3, 5, 0)
     assert [atlas.armor[loc] for loc in ARMOR_KEYS] == [9, 47, 14, 32, 10, 32, 10, 34, 34, 41, 41]
     assert atlas.mount("ml-ctr").rear
-    assert [m.key for m in atlas.mounts_at("LT")] == ["lrm20-lt", "srm6-lt"]
+    assert [m.key for m in atlas.mounts if m.loc == "LT"] == ["lrm20-lt", "srm6-lt"]
     assert (atlas.era, atlas.weight_class, atlas.bv, atlas.pv) == ("Star League", "assault", 1897, 52)
     with pytest.raises(KeyError, match="ac20-rt"):
         atlas.mount("ac20-lt")

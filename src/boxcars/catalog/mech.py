@@ -214,15 +214,6 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
             raise KeyError(f"{self.name} has no ammunition {key!r}, only {', '.join(self._bins_by_key)}")
         return self._bins_by_key[key]
 
-    def mounts_at(self, loc: str) -> tuple[Mount, ...]:
-        """The weapons in a location, those firing to the rear among them.
-
-        >>> from boxcars.catalog import design
-        >>> [m.key for m in design("Marauder MAD-3R").mounts_at("LA")]
-        ['ppc-la', 'ml-la']
-        """
-        return tuple(mount for mount in self.mounts if mount.loc == loc)
-
     def item_at(self, loc: str, slot: int) -> Item | None:
         """What fills a slot, or None where it is empty.
 

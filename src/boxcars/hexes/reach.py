@@ -10,7 +10,7 @@ import msgspec
 
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import distance
-from boxcars.hexes.steps import Enter, Mover, Step, footing_at, places, steps
+from boxcars.hexes.steps import Enter, Mover, Step, places, steps
 
 State = tuple[str, int, int]
 """Hex, facing and foot level of a unit on the move."""
@@ -235,13 +235,3 @@ def landing_foot(terrain: Terrain) -> int:
     if terrain.deck is not None:
         return terrain.deck
     return terrain.roof if terrain.building else terrain.floor
-
-
-def stands_in_water(board: Board, hex: str, foot: int) -> bool:
-    """Whether a unit at this level stands on the bottom of water of depth 1 or more.
-
-    >>> stands_in_water(Board.plain(1, 1).with_terrain("0101", water=1), "0101", -1)
-    True
-    """
-    terrain = board[hex]
-    return terrain.depth > 0 and footing_at(terrain, foot) == "ground"

@@ -116,11 +116,6 @@ class Sight(msgspec.Struct, frozen=True):
         """What the line adds to a to-hit number: woods, building hexes and levels, partial cover."""
         return self.woods + self.rooms + bool(self.cover)
 
-    @property
-    def partial_cover(self) -> bool:
-        """Whether the target has partial cover from any cause."""
-        return bool(self.cover)
-
     def __str__(self) -> str:
         if self.blocker:
             return f"no line of sight: {self.blocker.label} [{self.blocker.cite}]"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.catalog.construction import GyroKind
-from boxcars.catalog.design import Bin, Item, Mount
+from boxcars.catalog.design import Item, Mount
 from boxcars.catalog.equipment import SlotKind, slot_kind
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -110,13 +110,10 @@ def is_hittable(mech: Mech, location: str, slot: int) -> bool:
 
 def is_explosive(mech: Mech, location: str, slot: int) -> bool:
     """Whether a critical hit on this slot would explode."""
-    kind = slot_kind(mech.design.slots[location][slot])
-    if kind == "ammo":
-        return explosions.bin_damage(mech, _bin_at(mech, location, slot)) > 0
-    if kind == "weapon":
-        mount = _mount_at(mech, location, slot)
-        return mount.weapon.explosion > 0 and not _is_marked(mech, mount)
-    return False
+    if bin := mech.design.bin_at(location, slot):
+        return explosions.bin_damage(mech, bin) > 0
+    mount = mech.design.mount_at(location, slot)
+    return mount is not None and mount.weapon.explosion > 0 and not _is_marked(mech, mount)
 
 
 def holds_explosives(mech: Mech, location: str) -> bool:
@@ -129,16 +126,6 @@ def holds_explosives(mech: Mech, location: str) -> bool:
     ['LT', 'RT']
     """
     return any(is_explosive(mech, location, slot) for slot in range(len(mech.design.slots[location])))
-
-
-def _bin_at(mech: Mech, location: str, slot: int) -> Bin:
-    return next(bin for bin in mech.design.bins if bin.loc == location and bin.slot == slot)
-
-
-def _mount_at(mech: Mech, location: str, slot: int) -> Mount:
-    mount = mech.design.mount_at(location, slot)
-    assert mount is not None
-    return mount
 
 
 def number_of_criticals(total: int) -> int:
@@ -218,11 +205,15 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
         return events + _gyro_damaged(battle, mech, dice)
     if kind in _LEG_ACTUATORS:
         mech.due.append(Due(cause=f"{name.lower()} destroyed", cite="QR-psr-damage.1"))
-    if explosive and kind == "ammo":
-        events += explosions.explode_bin(battle, mech, _bin_at(mech, location, slot), dice)
-    elif explosive:
-        events += explosions.explode_weapon(battle, mech, _mount_at(mech, location, slot), dice)
-    return events
+    return events + _explode(battle, mech, location, slot, dice) if explosive else events
+
+
+def _explode(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice) -> list[Event]:
+    """What an explosive slot does: a bin, or else a weapon."""
+    if bin := mech.design.bin_at(location, slot):
+        return explosions.explode_bin(battle, mech, bin, dice)
+    mount = mech.design.mount_at(location, slot)
+    return explosions.explode_weapon(battle, mech, mount, dice) if mount else []
 
 
 def _effect(kind: SlotKind, explosive: bool) -> str:
