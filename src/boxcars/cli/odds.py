@@ -8,9 +8,9 @@ import msgspec
 
 from boxcars.cli.printing import console, grid, print_json, say
 from boxcars.cli.shot_words import ShotQuestion, imagine, question, read_shot
-from boxcars.core.tally import percent
+from boxcars.core.tally import IMPOSSIBLE, percent
 from boxcars.total_warfare.shot_odds import ShotOdds, odds
-from boxcars.total_warfare.to_hit import HARDEST_ROLL, ShotPlan
+from boxcars.total_warfare.to_hit import ShotPlan
 
 _BAR = 40
 
@@ -23,7 +23,7 @@ def print_odds(words: str, given: dict[str, Any], as_json: bool) -> None:
     if as_json:
         print_json(as_data(asked, plan, result))
         return
-    say(f"{plan.weapon.name} at range {plan.range}", style="bold")
+    say(f"{weapon_name(plan)} at range {plan.range}", style="bold")
     if plan.reasons:
         say(f"It cannot fire: {'; '.join(map(str, plan.reasons))}.")
         return
@@ -34,8 +34,14 @@ def print_odds(words: str, given: dict[str, Any], as_json: bool) -> None:
         _print_damage(result)
 
 
+def weapon_name(plan: ShotPlan) -> str:
+    """The weapon's name, with its tech base where that is the Clans'."""
+    weapon = plan.weapon
+    return f"Clan {weapon.name}" if weapon.tech_base == "clan" else weapon.name
+
+
 def _in_words(plan: ShotPlan) -> str:
-    if plan.tally.total > HARDEST_ROLL:
+    if plan.tally.total >= IMPOSSIBLE:
         return f"{plan.tally.total}+ cannot be rolled on two dice"
     return f"hits on {plan.tally.target}"
 
@@ -54,7 +60,7 @@ def as_data(asked: ShotQuestion, plan: ShotPlan, result: ShotOdds) -> dict[str, 
     """The same answer for programs; chances are floats with their exact fractions."""
     return {
         "question": asked,
-        "weapon": plan.weapon.name,
+        "weapon": weapon_name(plan),
         "possible": not plan.impossible,
         "reasons": [{"text": reason.text, "cite": reason.cite} for reason in plan.reasons],
         "target_number": plan.tally.total,

@@ -11,7 +11,10 @@ import msgspec
 WAYS_2D6 = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """How many of the 36 results of two dice sum to each number."""
 
-_AT_LEAST = tuple(Fraction(sum(WAYS_2D6[max(n, 2) :]), 36) for n in range(14))
+IMPOSSIBLE = len(WAYS_2D6)
+"""The lowest number that two dice never reach."""
+
+_AT_LEAST = tuple(Fraction(sum(WAYS_2D6[max(n, 2) :]), 36) for n in range(IMPOSSIBLE + 1))
 
 
 def chance_2d6(target: int) -> Fraction:
@@ -22,7 +25,7 @@ def chance_2d6(target: int) -> Fraction:
     >>> chance_2d6(13), chance_2d6(-1)
     (Fraction(0, 1), Fraction(1, 1))
     """
-    return _AT_LEAST[min(max(target, 0), 13)]
+    return _AT_LEAST[min(max(target, 0), IMPOSSIBLE)]
 
 
 def percent(chance: Fraction | float) -> str:

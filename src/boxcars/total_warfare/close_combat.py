@@ -12,9 +12,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.mech import Mech
 
-IMPOSSIBLE = 13
-"""Two dice never reach this number."""
-
 
 class MoveEnd(msgspec.Struct, frozen=True):
     """Where and how a move ends with which a charge or a death from above is declared."""

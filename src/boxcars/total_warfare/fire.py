@@ -13,7 +13,7 @@ import msgspec
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Line
+from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.total_warfare import anti_missile, arcs, cluster, damage, psr
 from boxcars.total_warfare.actions import TWISTS, AnyAction, Done, Fire, Hold, Twist
 from boxcars.total_warfare.anti_missile import ShotKey
@@ -24,7 +24,6 @@ from boxcars.total_warfare.hit_location import roll_location
 from boxcars.total_warfare.line_of_sight import line_of_sight
 from boxcars.total_warfare.mech import ARMS, Mech
 from boxcars.total_warfare.to_hit import (
-    HARDEST_ROLL,
     ShotPlan,
     aim_locations,
     bins_for,
@@ -362,7 +361,7 @@ def _hits(attacker: Mech, target: Mech, plan: ShotPlan, dice: Dice, *, met: bool
 
 def to_hit_roll(plan: ShotPlan, dice: Dice) -> Roll | None:
     """Roll to hit, unless the result is certain and nothing can jam."""
-    certain = plan.tally.total <= CERTAIN_ROLL or plan.tally.total > HARDEST_ROLL
+    certain = plan.tally.total <= CERTAIN_ROLL or plan.tally.total >= IMPOSSIBLE
     if certain and plan.mode not in cluster.RAPID:
         return None
     return dice.two_d6(f"{plan.attacker} {plan.mount.key} to hit {plan.target}")

@@ -13,7 +13,7 @@ import msgspec
 from boxcars.catalog.design import Mount
 from boxcars.catalog.weapons import RangeBracket, Weapon
 from boxcars.core.errors import Reason
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import distance
 from boxcars.hexes.sight import Contribution, Sight, sight
 from boxcars.hexes.sight import viewer as standing
@@ -22,7 +22,7 @@ from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.to_hit import HARDEST_ROLL, ShotPlan
+from boxcars.total_warfare.to_hit import ShotPlan
 
 
 class BestShot(msgspec.Struct, frozen=True):
@@ -184,7 +184,7 @@ def _weapon_row(battle: Battle, mech: Mech, mount: Mount, target: Mech, declarat
     taken = next((shot for shot in declaration.shots if shot.mount == mount.key), None)
     declared = taken is not None and taken.target == target.id
     plan, reasons = _shot_or_reasons(battle, mech, mount, target, declaration)
-    if not reasons and plan.tally.total > HARDEST_ROLL:
+    if not reasons and plan.tally.total >= IMPOSSIBLE:
         reasons = (Reason(f"it needs {plan.tally.total}, and two dice show 12 at most", "TWB-12"),)
     return WeaponRow(
         mount=mount.key,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.core.tally import Tally
+from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.total_warfare import criticals, psr
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.mech import LEGS, Mech
 
-_NUMBERS = (3, 5, 7, 11, 13)
-"""What spares the legs, by the strain of the turns before; two dice never reach the last."""
+_NUMBERS = (3, 5, 7, 11, IMPOSSIBLE)
+"""What spares the legs, by the strain of the turns before."""
 
 
 def works(mech: Mech) -> bool:

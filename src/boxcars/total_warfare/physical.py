@@ -10,7 +10,7 @@ from boxcars.catalog.design import Item
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Arc, distance, in_arc
 from boxcars.total_warfare import (
     arcs,
@@ -24,7 +24,7 @@ from boxcars.total_warfare import (
 )
 from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, Physical
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.close_combat import IMPOSSIBLE, assailant, automatic_miss, base_tally, target_lines
+from boxcars.total_warfare.close_combat import assailant, automatic_miss, base_tally, target_lines
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
 from boxcars.total_warfare.falling import tenth
 from boxcars.total_warfare.hit_location import Table

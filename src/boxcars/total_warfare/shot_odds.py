@@ -16,7 +16,7 @@ import msgspec
 from boxcars.catalog.locations import REAR
 from boxcars.catalog.weapons import RangeBracket, Weapon, weapon
 from boxcars.core.odds import Distribution, convolve, repeated
-from boxcars.core.tally import WAYS_2D6, chance_2d6
+from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.total_warfare.anti_missile import CLUSTER_MODIFIER
 from boxcars.total_warfare.arcs import is_leg
 from boxcars.total_warfare.battle import Battle
@@ -286,7 +286,7 @@ def mean_damage(key: str, band: RangeBracket, munition: str = "standard", mode: 
     return float(groups_of(key, band, munition, mode).map(sum).mean())
 
 
-_CHANCES = tuple(float(chance_2d6(number)) for number in range(14))
+_CHANCES = tuple(float(chance_2d6(number)) for number in range(IMPOSSIBLE + 1))
 
 
 def expected_damage(weapon: Weapon, target_number: int, band: RangeBracket = "short") -> float:
@@ -296,4 +296,4 @@ def expected_damage(weapon: Weapon, target_number: int, band: RangeBracket = "sh
     >>> round(expected_damage(weapon("ac20"), 8), 3)
     8.333
     """
-    return _CHANCES[min(max(target_number, 0), 13)] * mean_damage(weapon.key, band)
+    return _CHANCES[min(max(target_number, 0), IMPOSSIBLE)] * mean_damage(weapon.key, band)

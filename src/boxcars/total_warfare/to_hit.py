@@ -13,7 +13,7 @@ import msgspec
 from boxcars.catalog.design import Bin, Mount
 from boxcars.catalog.weapons import RangeBracket, Weapon
 from boxcars.core.errors import Illegal, Reason
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Path, Side, distance
 from boxcars.hexes.sight import Sight, woods_at
 from boxcars.total_warfare import anti_missile, arcs, criticals, heat, mp, targeting_computer
@@ -25,7 +25,6 @@ from boxcars.total_warfare.line_of_sight import line_of_sight, viewer, water_sta
 from boxcars.total_warfare.mech import ARMS, LOCATION_NAMES, LOCATIONS, Mech
 
 RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
-HARDEST_ROLL = 12
 
 
 class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,7 +73,7 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def impossible(self) -> bool:
         """Whether it may not be declared, or could not be rolled on two dice."""
-        return bool(self.reasons) or self.tally.total > HARDEST_ROLL
+        return bool(self.reasons) or self.tally.total >= IMPOSSIBLE
 
     def __str__(self) -> str:
         if self.reasons:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from boxcars.catalog import Mount
 from boxcars.catalog.weapons import Weapon
-from boxcars.core.tally import WAYS_2D6, chance_2d6
+from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.hexes.coords import Arc, in_arc
 from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS, Guns, floats, ints
 from boxcars.players.total_warfare.worth import example
@@ -18,7 +18,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.cluster import cluster_hits, cluster_size, groups
 from boxcars.total_warfare.mech import Mech
 from boxcars.total_warfare.to_hit import (
-    HARDEST_ROLL,
     RANGE_MODIFIERS,
     choose_bin,
     condition_lines,
@@ -151,7 +150,7 @@ def heat_costs(explosive: bool) -> tuple[float, ...]:
 def _heat_cost(level: int, explosive: bool) -> float:
     cost = _PER_HEAT * level - _PER_MP * heat.step(heat.MOVEMENT, level)
     cost += _PER_MODIFIER * heat.step(heat.TO_HIT, level)
-    avoid = heat.step(heat.SHUTDOWN, level) if level < heat.AUTOMATIC_SHUTDOWN else HARDEST_ROLL + 1
+    avoid = heat.step(heat.SHUTDOWN, level) if level < heat.AUTOMATIC_SHUTDOWN else IMPOSSIBLE
     cost += _SHUTDOWN * float(1 - chance_2d6(avoid))
     if explosive:
         cost += _EXPLOSION * float(1 - chance_2d6(heat.step(heat.AMMUNITION, level)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from typing import NamedTuple, TypeVar, cast
 
-from boxcars.core.tally import chance_2d6
+from boxcars.core.tally import IMPOSSIBLE, chance_2d6
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -60,9 +60,6 @@ FARTHEST = 64
 LOWEST = -1e9
 """The worth of what cannot be done."""
 
-IMPOSSIBLE = 13
-"""Two dice never reach this number."""
-
 PER_MARK = 0.02
 """What it costs to turn away from an enemy, by the mark: most of the harm comes from where it goes next."""
 
@@ -76,7 +73,7 @@ MARKS = 24
 TWISTS = (0, -1, 1)
 MODES = ("stay", "walk", "run", "jump", "masc")
 
-CHANCES = floats(float(chance_2d6(number)) for number in range(14))
+CHANCES = floats(float(chance_2d6(number)) for number in range(IMPOSSIBLE + 1))
 """The chance of two dice to reach a number, 0 to 13."""
 
 

@@ -9,7 +9,7 @@ from heapq import nlargest
 import msgspec
 
 from boxcars.core.errors import Illegal
-from boxcars.core.tally import chance_2d6
+from boxcars.core.tally import IMPOSSIBLE, chance_2d6
 from boxcars.hexes import fast
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS, distance
@@ -18,7 +18,7 @@ from boxcars.hexes.steps import MECH
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.total_warfare.gunnery import heat_before
-from boxcars.players.total_warfare.kernels import IMPOSSIBLE, LOWEST, MODES, NOWHERE, Ways, compact, gather, ints
+from boxcars.players.total_warfare.kernels import LOWEST, MODES, NOWHERE, Ways, compact, gather, ints
 from boxcars.players.total_warfare.outlook import (
     Ends,
     Enemies,
