@@ -75,9 +75,10 @@ def test_an_empty_force_says_how_to_go_on(capsys: pytest.CaptureFixture[str], fi
     [
         (["new", "{file}"], "is there already"),
         (["add", "{file}", "Atlas AS7-X"], "no unit is called 'Atlas AS7-X'"),
-        (["add", "{file}", "Atlas AS7-D", "--gunnery", "9"], "a skill is 0 to 8"),
+        (["add", "{file}", "Atlas AS7-D", "--gunnery", "99"], "a skill is 0 to 8, and gunnery cannot be 99\n"),
+        (["change", "{file}", "1", "--skill", "-3"], "a skill is 0 to 8, and skill cannot be -3\n"),
         (["remove", "{file}", "7"], "none is number 7"),
-        (["show", "nowhere.json"], "nowhere.json"),
+        (["show", "nowhere.json"], "boxcars: nowhere.json: no such file or directory"),
         (["export", "{file}", "lance.txt"], "ends with neither .mul nor .json"),
         (["add", "{file}"], "unit"),
     ],

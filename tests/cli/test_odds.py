@@ -103,8 +103,13 @@ def test_the_answer_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_shot_that_cannot_be_made_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     assert "beyond its long range, 9 [TWB-12.3]" in answer(capsys, "odds", "AC/20 range 10")
-    assert "no line of sight" in answer(capsys, "odds", "AC/20 range 5 heavy woods light woods")
+    assert "no line of sight to the target: woods" in answer(capsys, "odds", "AC/20 range 5 heavy woods light woods")
     assert "13+ cannot be rolled" in answer(capsys, "odds", "AC/20 range 9 gunnery 5 ran target moved 5")
+
+
+def test_a_clan_weapon_is_named_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "odds", "ER Large Laser range 5 clan").startswith("Clan ER Large Laser at range 5\n")
+    assert answer(capsys, "odds", "ER Large Laser range 5").startswith("ER Large Laser at range 5\n")
 
 
 def test_options_win_over_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,6 +128,8 @@ def test_options_win_over_words(capsys: pytest.CaptureFixture[str]) -> None:
         (["AC/20 range 5", "--attacker", "fly"], "the attacker can stay, walk, run, jump, not fly"),
         (["AC/20 range 5", "--woods", "7"], "woods on the line is 1 to 2, not 7"),
         (["AC/20", "--range", "far"], "--range"),
+        (["--mode", "9", "Large Laser range 5"], "Large Laser has no mode 9; it has none"),
+        (["--mode", "9", "Ultra AC/5 range 5"], "Ultra AC/5 has no mode 9; its modes are"),
     ],
 )
 def test_wrong_questions_get_one_clear_line(

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from boxcars.cli.main import run
+from boxcars.core.errors import BoxcarsError
 from boxcars.serve import run as server
 
 
@@ -23,3 +24,16 @@ def test_plain_play_takes_a_free_port_and_opens_a_browser(monkeypatch: pytest.Mo
     monkeypatch.setattr(server, "run", lambda *place, **options: asked.append((place, options)))
     assert run(["play"]) == 0
     assert asked == [(("127.0.0.1", 0), {"open_browser": True, "store_path": None})]
+
+
+@pytest.mark.parametrize("port", ["99999999", "-1", "65536"])
+def test_a_port_that_cannot_be_is_one_clear_line(capsys: pytest.CaptureFixture[str], port: str) -> None:
+    assert run(["play", "--port", port, "--no-browser"]) == 2
+    error = capsys.readouterr().err
+    assert "--port" in error
+    assert error.count("\n") == 1
+
+
+def test_a_server_cannot_listen_at_such_a_port() -> None:
+    with pytest.raises(BoxcarsError, match="port 99999999: ports are 0 to 65535"):
+        server.listen("127.0.0.1", 99999999)

@@ -67,5 +67,6 @@ def test_a_broken_file_is_refused_with_its_line(capsys: pytest.CaptureFixture[st
 
 def test_wrong_input_gets_one_clear_line(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
     assert "the record has 7 lines, not 99" in refusal(capsys, "replay", str(saved), "--at", "99")
-    assert "No such file" in refusal(capsys, "replay", str(saved.with_name("gone.bxr")))
+    gone = saved.with_name("gone.bxr")
+    assert refusal(capsys, "replay", str(gone)) == f"boxcars: {gone}: No such file or directory\n"
     assert "Is a directory" in refusal(capsys, "replay", str(saved.parent))

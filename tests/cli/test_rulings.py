@@ -114,7 +114,7 @@ def test_wrong_input_gets_one_clear_line(capsys: pytest.CaptureFixture[str], arg
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    assert answer(capsys, "version") == f"boxcars {VERSION}\n"
+    assert answer(capsys, "version") == answer(capsys, "--version") == f"boxcars {VERSION}\n"
 
 
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:

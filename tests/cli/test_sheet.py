@@ -59,3 +59,11 @@ def test_wrong_input_is_one_clear_line(asked: list[str], said: str, capsys: pyte
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1
+
+
+def test_a_force_is_not_taken_for_a_unit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(tmp_path / "lance.json")
+    assert run(["force", "new", file, "Atlas", "AS7-D"]) == 0
+    capsys.readouterr()
+    assert run(["sheet", file]) == 2
+    assert capsys.readouterr().err == f"boxcars: {file} is a force, not a unit: boxcars force print {file} prints it\n"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from boxcars.cli.main import run
 from tests.catalog.unit_texts import blk, mtf
 from tests.cli.test_rulings import answer, refusal
 
@@ -94,6 +95,14 @@ def test_an_import_for_programs(capsys: pytest.CaptureFixture[str], folder: Path
     assert data["problems"][0]["path"] == "bad.mtf"
 
 
+def test_an_import_of_nothing_fails(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "empty.txt").write_text("")
+    assert run(["units", "import", str(tmp_path / "empty.txt")]) == 2
+    out, err = capsys.readouterr()
+    assert "1 files could not be read" in out
+    assert "nothing was imported" in err
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -102,6 +111,7 @@ def test_an_import_for_programs(capsys: pytest.CaptureFixture[str], folder: Path
         (["--type", "robot"], "no kind of unit is called 'robot'"),
         (["--tech", "alien"], "the tech base is is, clan or mixed"),
         (["show", "Atlas", "AS7-X"], "did you mean 'Atlas AS7-"),
+        (["show", ""], "a unit has a name, as in 'Atlas AS7-D'\n"),
         (["import", "nowhere"], "there is no folder or file nowhere"),
         (["--colour", "red"], "--colour"),
     ],

@@ -38,6 +38,8 @@ def any_design(name: str) -> Design:
     >>> any_design("Locust LCT-1V").tech_base
     'is'
     """
+    if not name.strip():
+        raise UnknownUnit("a unit has a name, as in 'Atlas AS7-D'")
     found = _by_name().get(plain(name))
     if found is not None:
         return found

@@ -30,7 +30,7 @@ def play(
     host: Annotated[
         str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in your network join.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0 takes a free one.")] = 0,
+    port: Annotated[int, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = 0,
     db: Annotated[Path | None, typer.Option(help="The file that keeps the games.")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
 ) -> None:
@@ -159,3 +159,18 @@ def version() -> None:
     from boxcars.core.version import VERSION
 
     typer.echo(f"boxcars {VERSION}")
+
+
+def _version_asked(asked: bool) -> None:
+    if asked:
+        version()
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version.", callback=_version_asked, is_eager=True)
+    ] = False,
+) -> None:
+    pass

@@ -76,10 +76,10 @@ def show(file: Path, *, steps: bool, as_json: bool) -> None:
 
 
 def _member(given: dict[str, Any]) -> Member:
-    try:
-        return msgspec.convert(given, Member)
-    except msgspec.ValidationError as wrong:
-        raise BadForce(f"a skill is 0 to 8: {wrong}") from None
+    for skill in ("gunnery", "piloting", "skill"):
+        if not 0 <= given.get(skill, 0) <= 8:
+            raise BadForce(f"a skill is 0 to 8, and {skill} cannot be {given[skill]}")
+    return msgspec.convert(given, Member)
 
 
 def _save(force: Force, file: Path) -> None:

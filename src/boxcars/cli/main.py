@@ -35,7 +35,9 @@ def run(arguments: list[str]) -> int:
         return 0
     except ModuleNotFoundError as error:
         return _fail(f"{error.name} is not installed; this command needs: pip install 'boxcars[play]'")
-    except (BoxcarsError, OSError) as error:
+    except OSError as error:
+        return _fail(f"{error.filename}: {error.strerror}" if error.filename and error.strerror else str(error))
+    except BoxcarsError as error:
         return _fail(str(error))
 
 

@@ -98,4 +98,18 @@ def save(pages: Sequence[Page], file: Path) -> list[Path]:
 
 
 def _design(unit: str) -> Design:
-    return read_unit(Path(unit)) if unit.lower().endswith(_FILES) else any_design(unit)
+    if not unit.lower().endswith((*_FILES, ".mul")):
+        return any_design(unit)
+    if _is_force(Path(unit)):
+        raise CannotPrint(f"{unit} is a force, not a unit: boxcars force print {unit} prints it")
+    return read_unit(Path(unit))
+
+
+def _is_force(file: Path) -> bool:
+    if file.suffix.lower() not in (".json", ".mul"):
+        return False
+    try:
+        read_force(file)
+    except BoxcarsError:
+        return False
+    return True

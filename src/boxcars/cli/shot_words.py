@@ -10,13 +10,13 @@ import msgspec
 
 from boxcars.catalog import MechDesign, Weapon, ammo_for, design, weapon
 from boxcars.catalog.weapons import find_weapon
-from boxcars.core.errors import BoxcarsError
+from boxcars.core.errors import BoxcarsError, Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.mech import Mech, fresh_mech
-from boxcars.total_warfare.to_hit import ShotPlan, shot
+from boxcars.total_warfare.to_hit import ShotPlan, modes, shot
 
 WOODS = {"light": 1, "heavy": 2}
 _MODES = {"stood": "stay", "walked": "walk", "ran": "run", "jumped": "jump"}
@@ -125,7 +125,7 @@ def imagine(asked: ShotQuestion) -> tuple[Battle, ShotPlan]:
     )
     mount = next(mount for mount in attacker.design.mounts if mount.loc == "RT")
     plan = shot(battle, attacker, mount, target, secondary=asked.secondary, mode=asked.mode)
-    return battle, msgspec.structs.replace(plan, tally=_without_hexes(plan.tally))
+    return battle, msgspec.structs.replace(plan, tally=_without_hexes(plan.tally), reasons=_without_ids(plan))
 
 
 def _without_hexes(tally: Tally) -> Tally:
@@ -134,9 +134,22 @@ def _without_hexes(tally: Tally) -> Tally:
     return Tally(tally.name, tuple(lines))
 
 
+def _without_ids(plan: ShotPlan) -> tuple[Reason, ...]:
+    """Nor do the names of the imagined 'Mechs."""
+    words = ((plan.target, "the target"), (plan.attacker, "the attacker"), (plan.mount.key, plan.weapon.name))
+    reasons = plan.reasons
+    for id, word in words:
+        reasons = tuple(Reason(reason.text.replace(id, word), reason.cite) for reason in reasons)
+    return reasons
+
+
 def _weapon(asked: ShotQuestion) -> Weapon:
-    found = find_weapon(asked.weapon, "clan" if asked.clan else "is")
-    return found or weapon(asked.weapon)
+    found = find_weapon(asked.weapon, "clan" if asked.clan else "is") or weapon(asked.weapon)
+    known = modes(found)
+    if asked.mode and asked.mode not in known:
+        has = f"its modes are {', '.join(known)}" if known else "it has none"
+        raise BoxcarsError(f"{found.name} has no mode {asked.mode}; {has}")
+    return found
 
 
 def _board(asked: ShotQuestion) -> Board:

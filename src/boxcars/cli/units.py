@@ -129,6 +129,8 @@ def run_import(path: Path, *, as_json: bool) -> None:
         print_json(report)
     else:
         print_report(report)
+    if not report.read:
+        raise BoxcarsError(f"nothing was imported from {path}: none of its files could be read")
 
 
 def _watched(path: Path, collection: Collection) -> ImportReport:

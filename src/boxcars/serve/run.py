@@ -51,9 +51,10 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
         listening.listen(128)
-    except OSError as error:
+    except (OSError, OverflowError) as error:
         listening.close()
-        raise BoxcarsError(f"cannot listen at {host}, port {port}: {error.strerror}") from error
+        why = error.strerror if isinstance(error, OSError) else "ports are 0 to 65535"
+        raise BoxcarsError(f"cannot listen at {host}, port {port}: {why}") from error
     return listening
 
 
