@@ -9,7 +9,7 @@ from boxcars.core.tally import Line
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare import heat, mp
 from boxcars.total_warfare.events import EngineState, Exploded, Fell, PilotHurt, RollMade
-from boxcars.total_warfare.heat import OUTSIDE
+from boxcars.total_warfare.heat import FROM_OUTSIDE
 from tests.total_warfare.field import PLAIN, field, join, of_kind, rearmed, script, two
 
 
@@ -54,7 +54,7 @@ def test_heat_from_outside_is_capped_at_15() -> None:
     battle = field()
     mech = battle["red-1"]
     mech.heat = 20
-    mech.heat_lines = [Line(f"{OUTSIDE}plasma rifle", 6), Line(f"{OUTSIDE}infernos", 10)]
+    mech.heat_lines = [Line("plasma rifle", 6, FROM_OUTSIDE), Line("infernos", 10, FROM_OUTSIDE)]
     assert heat.build_up(battle, mech).total == 20 + 15 - 20
 
 

@@ -19,7 +19,7 @@ from boxcars.total_warfare.actions import TWISTS, AnyAction, Done, Fire, Hold, T
 from boxcars.total_warfare.anti_missile import ShotKey
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
-from boxcars.total_warfare.heat import OUTSIDE
+from boxcars.total_warfare.heat import FROM_OUTSIDE
 from boxcars.total_warfare.hit_location import roll_location
 from boxcars.total_warfare.line_of_sight import line_of_sight
 from boxcars.total_warfare.mech import ARMS, Mech
@@ -353,7 +353,7 @@ def _hits(attacker: Mech, target: Mech, plan: ShotPlan, dice: Dice, *, met: bool
     if plan.weapon.streak:
         _use(attacker, plan)
     if plan.mode == "heat":
-        target.heat_lines.append(Line(f"{OUTSIDE}{plan.weapon.name}", FLAMER_HEAT, "TW-159.1"))
+        target.heat_lines.append(Line(f"from outside: {plan.weapon.name}", FLAMER_HEAT, FROM_OUTSIDE))
     modifier = anti_missile.CLUSTER_MODIFIER if met else 0
     hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice, modifier)
     return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode), roll

@@ -26,8 +26,8 @@ ENGINE_HIT_HEAT = 5
 MOST_OUTSIDE_HEAT = 15
 MOST_WATER_COOLING = 6
 
-OUTSIDE = "from outside: "
-"""Begins the label of heat that comes from an enemy, of which only so much counts in a turn."""
+FROM_OUTSIDE = "TW-159.1"
+"""What heat cites that comes from an enemy, of which only so much counts in a turn."""
 
 
 def step(scale: Scale, heat: int) -> int:
@@ -68,7 +68,7 @@ def build_up(battle: Battle, mech: Mech) -> Tally:
 
 
 def _own_lines(mech: Mech) -> list[Line]:
-    lines = [line for line in mech.heat_lines if not line.label.startswith(OUTSIDE)]
+    lines = [line for line in mech.heat_lines if line.cite != FROM_OUTSIDE]
     hits = min(criticals.is_hit(mech, "engine"), 2)
     if hits and not mech.shutdown:
         lines.append(Line(f"{hits} engine hit{'s' * (hits > 1)}", ENGINE_HIT_HEAT * hits, "QR-critical-effects.3"))
@@ -77,9 +77,9 @@ def _own_lines(mech: Mech) -> list[Line]:
 
 def _outside_lines(mech: Mech) -> list[Line]:
     """Heat from outside, of which at most 15 counts in a turn [TW-159.1]."""
-    lines = [line for line in mech.heat_lines if line.label.startswith(OUTSIDE)]
+    lines = [line for line in mech.heat_lines if line.cite == FROM_OUTSIDE]
     excess = sum(line.value for line in lines) - MOST_OUTSIDE_HEAT
-    return [*lines, Line("at most 15 from outside", -excess, "TW-159.1")] if excess > 0 else lines
+    return [*lines, Line("at most 15 from outside", -excess, FROM_OUTSIDE)] if excess > 0 else lines
 
 
 def working_sinks(mech: Mech) -> int:
