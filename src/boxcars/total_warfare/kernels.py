@@ -1,7 +1,7 @@
 """To-hit numbers for many places, targets and weapons at once, in compiled code (needs NumPy and Numba).
 
-The rule is `to_hit.shot`; a test proves that both agree. Bots ask here what weapons would need from every hex in
-reach: `Stands` and `Marks` may be places where no unit is now.
+Tables of numbers for those who study whole maps: `Stands` and `Marks` may be places where no unit is now. The rule is
+`to_hit.shot`; a test proves that both agree.
 """
 
 from __future__ import annotations
