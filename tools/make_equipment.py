@@ -1,6 +1,6 @@
-"""Make `src/boxcars/catalog/data/equipment.jsonl` from the fact sheets beside the project.
+"""Make `src/boxcars/catalog/data/equipment.jsonl` from fact sheets, which do not come with the project.
 
-    python tools/make_equipment.py ../shared/rules
+    python tools/make_equipment.py FOLDER_OF_THE_RULES_TABLES
 
 The sheets are tables of facts: names, figures and property words of equipment. What the errata correct, and what
 the sheets have only as text, stands in `CORRECTIONS` with the ids of the rulings.
@@ -247,4 +247,6 @@ def _is_suit(file_name: str) -> bool:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("say the folder of the rules tables, as in: python tools/make_equipment.py FOLDER")
     main(Path(sys.argv[1]))
