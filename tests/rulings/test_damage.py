@@ -232,7 +232,7 @@ def test_a_lost_side_torso_costs_its_engine_slots() -> None:
     battle = field(blue="Timber Wolf Prime")
     target = battle["blue-1"]
     damage.lose(battle, target, "LT", script())
-    assert criticals.is_hit(target, "engine") == 2
+    assert criticals.count_hits(target, "engine") == 2
     assert target.in_play
     criticals.break_slot(battle, target, "CT", 0, script())
     assert not target.in_play

@@ -160,7 +160,7 @@ def systems_shape(unit: Mech) -> dict[str, dict[str, int]]:
         "sensors": 2,
         "life support": 2,
     }
-    return {name: {"hits": min(criticals.is_hit(unit, name), limit), "max": limit} for name, limit in most.items()}
+    return {name: {"hits": min(criticals.count_hits(unit, name), limit), "max": limit} for name, limit in most.items()}
 
 
 def pilot_shape(unit: Mech) -> dict[str, Any]:

@@ -41,7 +41,7 @@ _EFFECTS: dict[SlotKind, str] = {
 }
 
 
-def is_hit(mech: Mech, kind: str, location: str | None = None) -> int:
+def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
     """How many slots of a kind of component are destroyed, in one location or in all.
 
     The actuators of a lost limb are not counted: the loss itself has its own rules.
@@ -50,7 +50,7 @@ def is_hit(mech: Mech, kind: str, location: str | None = None) -> int:
     >>> from boxcars.total_warfare.mech import fresh_mech
     >>> mech = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> mech.hits["LA"] = [0, 1]
-    >>> is_hit(mech, "upper arm"), is_hit(mech, "shoulder", "RA")
+    >>> count_hits(mech, "upper arm"), count_hits(mech, "shoulder", "RA")
     (1, 0)
     """
     wanted = kind.replace(" ", "-")
@@ -222,7 +222,7 @@ def _effect(kind: SlotKind, explosive: bool) -> str:
 
 def engine_failure(battle: Battle, mech: Mech) -> list[Event]:
     """The third engine hit destroys the 'Mech [QR-critical-effects.3]."""
-    return damage.destroy(battle, mech, "its engine is destroyed") if is_hit(mech, "engine") >= ENGINE_HITS else []
+    return damage.destroy(battle, mech, "its engine is destroyed") if count_hits(mech, "engine") >= ENGINE_HITS else []
 
 
 def lose_engine_slots(battle: Battle, mech: Mech, location: str) -> list[Event]:
@@ -236,7 +236,7 @@ def lose_engine_slots(battle: Battle, mech: Mech, location: str) -> list[Event]:
 
 def _gyro_damaged(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     """A gyro hit is rolled for when it happens [TW-126.2]; a destroyed gyro is a fall."""
-    hits = is_hit(mech, "gyro")
+    hits = count_hits(mech, "gyro")
     limit = gyro_limit(mech.design.gyro)
     if hits > limit or mech.destroyed:
         return []

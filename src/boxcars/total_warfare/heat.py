@@ -69,7 +69,7 @@ def build_up(battle: Battle, mech: Mech) -> Tally:
 
 def _own_lines(mech: Mech) -> list[Line]:
     lines = [line for line in mech.heat_lines if line.cite != FROM_OUTSIDE]
-    hits = min(criticals.is_hit(mech, "engine"), 2)
+    hits = min(criticals.count_hits(mech, "engine"), 2)
     if hits and not mech.shutdown:
         lines.append(Line(f"{hits} engine hit{'s' * (hits > 1)}", ENGINE_HIT_HEAT * hits, "QR-critical-effects.3"))
     return lines
@@ -183,7 +183,7 @@ def _avoid_explosion(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
 
 def _suffer(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     """Without life support a warrior suffers from heat and under water [QR-critical-effects.8]."""
-    if mech.destroyed or not criticals.is_hit(mech, "life support"):
+    if mech.destroyed or not criticals.count_hits(mech, "life support"):
         return []
     events: list[Event] = []
     if burns := step(WARRIOR, mech.heat):

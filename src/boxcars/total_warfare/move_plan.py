@@ -146,15 +146,15 @@ def standing_reasons(battle: Battle, mech: Mech) -> list[Reason]:
 
 def has_shaky_gyro(mech: Mech) -> bool:
     """Whether the gyro is hit so that running and jumping need a roll; a heavy-duty one bears one hit [TW-126.3]."""
-    return criticals.is_hit(mech, "gyro") > (mech.design.gyro == "heavy-duty")
+    return criticals.count_hits(mech, "gyro") > (mech.design.gyro == "heavy-duty")
 
 
 def _must_roll_after_run(mech: Mech) -> bool:
-    return has_shaky_gyro(mech) or criticals.is_hit(mech, "hip") > 0
+    return has_shaky_gyro(mech) or criticals.count_hits(mech, "hip") > 0
 
 
 def _must_roll_after_jump(mech: Mech) -> bool:
-    broken = any(criticals.is_hit(mech, part) for part in ("hip", *mp.LEG_ACTUATORS))
+    broken = any(criticals.count_hits(mech, part) for part in ("hip", *mp.LEG_ACTUATORS))
     return broken or has_shaky_gyro(mech) or damage.lost_legs(mech) > 0
 
 

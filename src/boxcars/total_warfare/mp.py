@@ -21,7 +21,7 @@ _MOVED = ((25, 6), (18, 5), (10, 4), (7, 3), (5, 2), (3, 1))
 
 def gyro_destroyed(mech: Mech) -> bool:
     """Whether the gyro is gone, so that the 'Mech can no longer stand (TWB-17.3)."""
-    return criticals.is_hit(mech, "gyro") >= criticals.gyro_limit(mech.design.gyro)
+    return criticals.count_hits(mech, "gyro") >= criticals.gyro_limit(mech.design.gyro)
 
 
 def walking_mp(battle: Battle, mech: Mech) -> Tally:
@@ -43,7 +43,7 @@ def _lost_leg_lines(mech: Mech) -> list[Line]:
 
 def _leg_damage_lines(mech: Mech) -> list[Line]:
     walk = mech.design.walk
-    sound = [leg for leg in LEGS if not criticals.is_hit(mech, "hip", leg)]
+    sound = [leg for leg in LEGS if not criticals.count_hits(mech, "hip", leg)]
     if not sound:
         return [Line("both hips destroyed", -walk, "QR-critical-effects.7")]
     lines = [Line("hip destroyed", -(walk // 2), "TW-127.2")] if len(sound) < len(LEGS) else []
@@ -53,7 +53,7 @@ def _leg_damage_lines(mech: Mech) -> list[Line]:
 
 
 def _broken(mech: Mech, leg: str) -> list[str]:
-    return [part for part in LEG_ACTUATORS if criticals.is_hit(mech, part, leg)]
+    return [part for part in LEG_ACTUATORS if criticals.count_hits(mech, part, leg)]
 
 
 def running_mp(battle: Battle, mech: Mech) -> Tally:

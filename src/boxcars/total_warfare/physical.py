@@ -144,7 +144,7 @@ def _arm_lines(mech: Mech, arm: str) -> list[Line]:
     return [
         Line(f"{part} actuator destroyed", 2, "QR-physical-attacker.1")
         for part in ("upper arm", "lower arm")
-        if criticals.is_hit(mech, part, arm)
+        if criticals.count_hits(mech, part, arm)
     ]
 
 
@@ -160,7 +160,7 @@ def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
 
 
 def _lacks_hand(mech: Mech, arm: str) -> bool:
-    return "Hand Actuator" not in mech.design.slots[arm] or criticals.is_hit(mech, "hand", arm) > 0
+    return "Hand Actuator" not in mech.design.slots[arm] or criticals.count_hits(mech, "hand", arm) > 0
 
 
 def _kick_lines(battle: Battle, mech: Mech, leg: str) -> list[Line]:
@@ -178,7 +178,7 @@ def _broken_leg_actuators(battle: Battle, mech: Mech, leg: str) -> list[str]:
 def _broken_in_legs(battle: Battle, mech: Mech, part: str, leg: str) -> int:
     """How many broken actuators of a kind burden a kick: those of both legs, in older printings of the one kicking."""
     legs = LEGS if battle.rules.has(_BURDENS_BOTH[part]) else (leg,)
-    return sum(criticals.is_hit(mech, part, each) for each in legs)
+    return sum(criticals.count_hits(mech, part, each) for each in legs)
 
 
 def _push_lines(mech: Mech) -> list[Line]:
@@ -186,7 +186,7 @@ def _push_lines(mech: Mech) -> list[Line]:
 
 
 def _shoulder_hit(mech: Mech, arm: str) -> bool:
-    return criticals.is_hit(mech, "shoulder", arm) > 0
+    return criticals.count_hits(mech, "shoulder", arm) > 0
 
 
 def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
@@ -202,7 +202,7 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
         tally = Tally.of("sword damage", f"{tons} tons ÷ 10", tenth(tons), "TWB-19.1").plus("sword", 1, "TWB-19.1")
     elif kind == "punch":
         tally = Tally.of("punch damage", f"{tons} tons ÷ 10", tenth(tons), "QR-damage-calculation.2")
-        broken = [part for part in ("upper arm", "lower arm") if criticals.is_hit(mech, part, limb)]
+        broken = [part for part in ("upper arm", "lower arm") if criticals.count_hits(mech, part, limb)]
     else:
         tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
         broken = _broken_leg_actuators(battle, mech, limb)
@@ -262,7 +262,7 @@ def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[
 
 def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
     reasons = _limb_reasons(mech, _LIMB[attack])
-    if criticals.is_hit(mech, "hip"):
+    if criticals.count_hits(mech, "hip"):
         reasons.append(Reason("a hip is destroyed", "QR-physical-attacker.1"))
     if damage.lost_legs(mech):
         reasons.append(Reason("a leg is lost", "TWB-19.1"))

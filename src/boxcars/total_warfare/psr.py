@@ -39,10 +39,10 @@ def damage_lines(mech: Mech) -> list[Line]:
     for leg in LEGS:
         if damage.is_lost(mech, leg):
             lines.append(Line("leg destroyed", 5, _EARLIER))
-        elif criticals.is_hit(mech, "hip", leg):
+        elif criticals.count_hits(mech, "hip", leg):
             lines.append(Line("hip destroyed", 2, _EARLIER))
         else:
-            broken = [part for part in mp.LEG_ACTUATORS if criticals.is_hit(mech, part, leg)]
+            broken = [part for part in mp.LEG_ACTUATORS if criticals.count_hits(mech, part, leg)]
             lines += [Line(f"{part} actuator destroyed", 1, _EARLIER) for part in broken]
     return lines
 
@@ -50,7 +50,7 @@ def damage_lines(mech: Mech) -> list[Line]:
 def _gyro_lines(mech: Mech) -> list[Line]:
     if mp.gyro_destroyed(mech):
         return [Line("gyro destroyed", 6, "QR-psr-damage.1")]
-    hits = criticals.is_hit(mech, "gyro")
+    hits = criticals.count_hits(mech, "gyro")
     if hits == 0:
         return []
     if mech.design.gyro == "heavy-duty" and hits == 1:

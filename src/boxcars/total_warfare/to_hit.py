@@ -221,7 +221,7 @@ def condition_lines(attacker: Mech, mount: Mount) -> Iterator[Line]:
     hot = heat.heat_to_hit(attacker)
     if hot:
         yield hot
-    if criticals.is_hit(attacker, "sensors"):
+    if criticals.count_hits(attacker, "sensors"):
         yield Line("sensors hit", 2, "QR-weapon-attacker.1")
     if mount.loc in ARMS and attacker.hits[mount.loc]:
         yield from arm_lines(attacker, mount.loc)
@@ -237,11 +237,11 @@ def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
     >>> [str(line) for line in arm_lines(atlas, "LA")]
     ['+4 shoulder hit']
     """
-    if criticals.is_hit(attacker, "shoulder", arm):
+    if criticals.count_hits(attacker, "shoulder", arm):
         yield Line("shoulder hit", 4, "QR-critical-effects.12")
         return
     for part in ("upper arm", "lower arm"):
-        if criticals.is_hit(attacker, part, arm):
+        if criticals.count_hits(attacker, part, arm):
             yield Line(f"{part} actuator hit", 1, "QR-weapon-attacker.1")
 
 
@@ -350,7 +350,7 @@ def weapon_reasons(attacker: Mech, mount: Mount, bin: Bin | None, mode: str = ""
         yield Reason(f"{attacker.id} is out of action", "TWB-2")
     if attacker.assault:
         yield Reason(f"{attacker.id} makes its {attacker.assault.split()[0]} and fires no weapons", "TWB-19.3")
-    if criticals.is_hit(attacker, "sensors") > 1:
+    if criticals.count_hits(attacker, "sensors") > 1:
         yield Reason("its sensors are destroyed", "QR-critical-effects.11")
     if criticals.is_broken(attacker, mount):
         yield Reason(f"{mount.key} is destroyed", "TWB-17.3")

@@ -131,7 +131,7 @@ def number(mech: Mech, mount: Mount) -> int:
 
 def heat_before(battle: Battle, mech: Mech) -> int:
     """The heat that a unit will have over what its sinks take away, as things stand; negative if they can do more."""
-    engine = heat.ENGINE_HIT_HEAT * min(criticals.is_hit(mech, "engine"), 2)
+    engine = heat.ENGINE_HIT_HEAT * min(criticals.count_hits(mech, "engine"), 2)
     built_up = sum(line.value for line in mech.heat_lines)
     return mech.heat + built_up + engine - heat.dissipation(battle, mech).total
 
