@@ -68,16 +68,18 @@ class Photographer(Table):
     def choose_fire(self) -> None:
         """Choose every weapon at the target in hand, if there is one."""
         self.wait("[aria-label='Torso twist']")
-        for unit in self.view()["decision"]["units"]:
+        standing = {unit["id"] for unit in self.view()["units"] if not unit["prone"]}
+        for unit in sorted(self.view()["decision"]["units"], key=lambda unit: unit not in standing):
+            self.page.locator(f".roster [data-unit={unit}]").evaluate("button => button.click()")
+            self.wait("[aria-label='Torso twist']")
+            self.page.wait_for_timeout(300)
             every = self.page.locator("text=All that can fire")
             if every.count():
                 every.click()
                 self.wait(".weapon .check[aria-checked=true]")
+                self.wait("button:text-is('None')")
                 self.page.wait_for_timeout(300)
                 return
-            self.page.locator(f".roster [data-unit={unit}]").evaluate("button => button.click()")
-            self.wait("[aria-label='Torso twist']")
-            self.page.wait_for_timeout(300)
 
     def confirm(self) -> None:
         """Press the primary button."""

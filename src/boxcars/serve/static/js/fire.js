@@ -1,6 +1,7 @@
 /** Declaring fire: target, weapons, the tally of each shot, and what all of them do together. */
 
 import { h, icon, isPhone, segment, speak, wholePercent } from "./dom.js";
+import { neighbour } from "./geometry.js";
 import { heightNumbers, heightProfile } from "./heights.js";
 import { plain } from "./names.js";
 import { corners, decidingHexes, decidingLabels, label, rangeBands, rangeLabels, rangeOutlines, ring, sightLine, veil } from "./overlays.js";
@@ -127,7 +128,9 @@ export class FireControl {
         await this.load();
       }
     }
-    if (this.unit === unit) await this.reload();
+    if (this.unit !== unit) return;
+    this.opened = this.rows.find(isPicked)?.mount ?? this.opened;
+    await this.reload();
   }
 
   /** Whether every weapon that still can fire at the target in hand does. */
@@ -211,11 +214,16 @@ export class FireControl {
     if (row?.sight) drawn.push(...decidingLabels(row.sight.deciding));
     for (const target of this.shots?.targets ?? []) {
       const best = bestShot(target);
-      if (target.unit !== this.target && (!best || drawn.length > 6)) continue;
+      if (target.unit !== this.target && (!best || drawn.length > 6 || this.isCrowded(target.unit))) continue;
       const text = best ? `${best.tally.total}+ · ${wholePercent(best.chance)}` : target.visible ? "no shot" : "no sight";
       drawn.push(label(this.table.unit(target.unit).hex, text, { main: target.unit === this.target }));
     }
     return drawn;
+  }
+
+  /** Whether a label above a unit would lie on another one. */
+  isCrowded(id) {
+    return [5, 0, 1].some((side) => this.table.unitAt(neighbour(this.table.unit(id).hex, side)));
   }
 
   panel() {
@@ -271,7 +279,7 @@ export class FireControl {
       h("div", { class: "row" },
         h("button", { type: "button", class: "check", role: "checkbox", "aria-checked": String(here), "aria-label": `${weapon.name}, ${index + 1}`, disabled: !weapon.possible, onclick: () => this.toggle(weapon) }, here ? icon("check", 16) : null),
         h("button", { type: "button", class: "name", onclick: door }, h("b", {}, weapon.name), h("small", {}, facts + elsewhere)),
-        weapon.tally ? this.numbers(weapon, door) : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, plain((weapon.reasons[0]?.text ?? "cannot fire").replace(` of ${weapon.mount}`, "")))),
+        weapon.tally && weapon.possible ? this.numbers(weapon, door) : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, plain((weapon.reasons[0]?.text ?? "cannot fire").replace(` of ${weapon.mount}`, "")))),
       open ? this.opening(weapon, here) : null);
   }
 

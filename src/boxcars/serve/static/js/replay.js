@@ -64,11 +64,12 @@ export class Replay {
 
   /** The table at the event in hand: as the entry left it, or on the way there as far as the events have told. */
   get view() {
-    const { view, before, lines } = this.moment;
+    const { before, lines } = this.moment;
+    const view = { ...this.moment.view, bot: {} };
     if (this.stepBy !== "event" || this.event >= this.groups.length - 1) return view;
     const [last] = this.told.slice(-1);
     const changes = lines.filter((line) => line.n <= last.n).flatMap((line) => line.units);
-    return { ...view, turn: last.turn, phase: last.phase, decision: null, outcome: null, units: changed(view.units, [...before, ...changes]) };
+    return { ...view, turn: last.turn, phase: last.phase, decision: null, outcome: null, units: changed(view.units, [...before, ...changes]).map((unit) => ({ ...unit, to_do: "" })) };
   }
 
   /** The lines of the event in hand; all of them where one steps by units or phases. */
