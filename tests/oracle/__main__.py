@@ -1,39 +1,107 @@
-"""Compare every table and print rows, equal rows, percent and the first differences."""
+"""Compare every table and print rows, equal rows, percent and the first differences.
+
+The exit code is 0 if every table was compared and nothing differs, 1 if something differs or a table could not be
+compared, and 2 if there is no folder of tables at all.
+"""
 
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
 from tests.oracle import battle_value, cards, lines, sides, to_hit, walks
-from tests.oracle.tables import SHARED, Boards, Result, Table, compare
+from tests.oracle.tables import SHARED, Boards, CannotCompare, Result, Table, compare
 
 TABLES: tuple[Table, ...] = (lines.TABLE, to_hit.TABLE, sides.TABLE, walks.TABLE)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.oracle", description=__doc__)
-    parser.add_argument("--oracle", type=Path, default=SHARED / "oracle", help="folder of the tables")
-    parser.add_argument("--corpus", type=Path, default=SHARED / "corpus", help="folder of boards.zip")
-    parser.add_argument("--json", action="store_true", help="print the results as JSON")
-    parser.add_argument("--show", type=int, default=5, help="how many differences to print per table")
-    chosen = parser.parse_args()
-    boards = Boards(chosen.oracle, chosen.corpus)
-    if not boards:
-        print(f"no boards: neither {boards.folder} nor {boards.archive} is there")
+class Missing(msgspec.Struct, frozen=True):
+    """A table that could not be compared, and why."""
+
+    table: str
+    why: str
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What was compared, and what could not be."""
+
+    results: list[Result]
+    missing: list[Missing]
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether every table was compared and nothing differs."""
+        return not self.missing and all(result.rows and not result.differences for result in self.results)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    chosen = _parser().parse_args(arguments)
+    if not chosen.oracle.is_dir():
+        print(f"nothing to compare: there is no folder {chosen.oracle}", file=sys.stderr)
         return 2
-    present = [table for table in TABLES if (chosen.oracle / table.file).is_file()]
-    results = [compare(table, chosen.oracle, boards) for table in present]
-    if (chosen.oracle / "units.jsonl").is_file() and (chosen.corpus / "units.zip").is_file():
-        results += battle_value.compare_values(chosen.oracle, chosen.corpus)
-        results += cards.compare_cards(chosen.oracle, chosen.corpus) + cards.compare_prices(chosen.corpus)
+    report = compare_all(chosen.oracle, chosen.corpus)
     if chosen.json:
-        print(msgspec.json.format(msgspec.json.encode(results), indent=1).decode())
+        print(msgspec.json.format(msgspec.json.encode(report), indent=1).decode())
     else:
-        _print(results, chosen.show)
-    return 0 if results and all(not result.differences for result in results) else 1
+        _print(report.results, chosen.show)
+    for each in report.missing:
+        print(f"not compared: {each.table}, 0 rows: {each.why}", file=sys.stderr)
+    return 0 if report.is_clean else 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.oracle", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    tables = "folder of the tables los.jsonl, tohit.jsonl, moves.jsonl and units.jsonl"
+    parser.add_argument("--oracle", type=Path, default=SHARED / "oracle", help=tables)
+    corpus = "folder of boards.zip and units.zip; boards may also lie as files in a folder boards beside the tables"
+    parser.add_argument("--corpus", type=Path, default=SHARED / "corpus", help=corpus)
+    parser.add_argument("--json", action="store_true", help="print the lists `results` and `missing` as JSON")
+    parser.add_argument("--show", type=int, default=5, help="how many differences to print per table")
+    return parser
+
+
+def compare_all(oracle: Path, corpus: Path) -> Report:
+    """Compare every table that is there; the others are named with the reason."""
+    report = Report([], [])
+    for name, compared in _comparisons(oracle, corpus):
+        try:
+            report.results.extend(compared())
+        except CannotCompare as why:
+            report.missing.append(Missing(name, str(why)))
+    return report
+
+
+def _comparisons(oracle: Path, corpus: Path) -> Iterator[tuple[str, Callable[[], list[Result]]]]:
+    boards = Boards(oracle, corpus)
+    for table in TABLES:
+        yield table.name, partial(_compare_one, table, oracle, boards)
+    yield "battle value", partial(_with_units, corpus, partial(battle_value.compare_values, oracle, corpus))
+    yield "cards", partial(_with_units, corpus, partial(cards.compare_cards, oracle, corpus))
+    yield "prices", partial(_with_units, corpus, partial(cards.compare_prices, corpus))
+
+
+def _compare_one(table: Table, oracle: Path, boards: Boards) -> list[Result]:
+    result = compare(table, oracle, boards)
+    if not result.rows:
+        raise CannotCompare(f"{oracle / table.file} has no row for it")
+    return [result]
+
+
+def _with_units(corpus: Path, compared: Callable[[], list[Result]]) -> list[Result]:
+    units = corpus / "units.zip"
+    if not units.is_file():
+        raise CannotCompare(f"{units} is not there")
+    results = compared()
+    if not results:
+        raise CannotCompare(f"no unit of the tables is in {units}")
+    return results
 
 
 def _print(results: list[Result], show: int) -> None:

@@ -19,6 +19,10 @@ Row = dict[str, Any]
 Answer = Callable[[Board, Row], Any]
 
 
+class CannotCompare(Exception):
+    """A table that is not there, torn, or without its boards."""
+
+
 class Boards:
     """The boards of the tables: a folder beside them, or an archive in the corpus."""
 
@@ -34,7 +38,11 @@ class Boards:
         path = self.folder / name
         if path.is_file():
             return Board.from_text(path.read_text("utf-8"), name)
+        if not self.archive.is_file():
+            raise CannotCompare(f"the board {name} is not in {self.folder}, and {self.archive} is not there")
         with zipfile.ZipFile(self.archive) as archive:
+            if name not in archive.namelist():
+                raise CannotCompare(f"the board {name} is neither in {self.folder} nor in {self.archive}")
             return Board.from_text(archive.read(name).decode("utf-8"), name)
 
 
@@ -72,10 +80,22 @@ class Result(msgspec.Struct, frozen=True):
 
 def rows(path: Path) -> Iterator[Row]:
     """The rows of a table."""
+    if not path.is_file():
+        raise CannotCompare(f"{path} is not there")
     with path.open(encoding="utf-8") as lines:
-        for line in lines:
+        for number, line in enumerate(lines, 1):
             if line.strip():
-                yield json.loads(line)
+                yield _row(line, f"{path}, line {number}")
+
+
+def _row(line: str, where: str) -> Row:
+    try:
+        row = json.loads(line)
+    except ValueError as wrong:
+        raise CannotCompare(f"{where} is torn: {wrong}") from None
+    if not isinstance(row, dict):
+        raise CannotCompare(f"{where} is no row of fields")
+    return row
 
 
 def compare(table: Table, oracle: Path, boards: Boards, every: int = 1) -> Result:
