@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 
 from boxcars import players
+from boxcars.core.errors import Illegal
 from boxcars.core.game import View
 from boxcars.players import Player
 from boxcars.players.warm_up import warm_up
@@ -74,7 +75,7 @@ class Bots:
         action, thought = self._choice(self._player(table, side), view, table.id)
         try:
             table.play(side, [action], n=n)
-        except Refused:
+        except (Refused, Illegal):
             return True  # the other side took its action back in the meantime: look again
         table.thoughts[side] = msgspec.structs.replace(thought, at=len(table.log) - 1)
         return True

@@ -142,7 +142,8 @@ class FireRevealed(Event, frozen=True, tag="revealed"):
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"fire is declared by {sum(bool(d.shots) for d in self.declarations.values())} units"
+        firing = sum(bool(d.shots) for d in self.declarations.values())
+        return f"fire is declared by {firing} unit{'s' * (firing != 1)}"
 
 
 class ShotFired(Event, frozen=True, tag="shot"):
