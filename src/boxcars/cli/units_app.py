@@ -46,7 +46,7 @@ def find(
 ) -> None:
     """Find units by words and facts, among those that come with Boxcars and those that you have imported.
 
-    Example: boxcars units find jump gauss --type mech --tons 50-75 --bv 1200-1600
+    Example: boxcars units find jump gauss --type mech --tons 50-75 --bv 1200-1800
     """
     from boxcars.catalog.collection import query_of
     from boxcars.cli.units import print_found
