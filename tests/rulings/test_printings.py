@@ -103,7 +103,7 @@ def test_a_broken_actuator_once_burdened_the_kicks_of_its_own_leg(slot: int, num
 
 
 @pytest.mark.ruling("TW-148.9")
-@pytest.mark.parametrize(("rules", "wreck"), [(RuleSet(), "0502"), (RuleSet(printing=10), "0501")])
+@pytest.mark.parametrize(("rules", "wreck"), [(RuleSet(), "0502"), (RuleSet(without=("TW-148.9",)), "0501")])
 def test_a_target_that_a_charge_destroys_was_once_moved_all_the_same(rules: RuleSet, wreck: str) -> None:
     battle = charging()
     battle.rules = rules
@@ -126,7 +126,7 @@ def test_who_dies_in_a_death_from_above_pushes_nobody(rules: RuleSet, target: st
 
 
 @pytest.mark.ruling("TW-150.1")
-@pytest.mark.parametrize(("rules", "wreck"), [(RuleSet(), "0502"), (RuleSet(printing=10), "0501")])
+@pytest.mark.parametrize(("rules", "wreck"), [(RuleSet(), "0502"), (RuleSet(without=("TW-150.1",)), "0501")])
 def test_who_is_killed_from_above_was_once_pushed_all_the_same(rules: RuleSet, wreck: str) -> None:
     battle = leaping()
     battle.rules = rules

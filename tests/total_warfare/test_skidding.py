@@ -104,12 +104,25 @@ def test_a_skid_into_a_prone_unit_may_hit_it_anywhere() -> None:
     assert struck == {"CT"}
 
 
-@pytest.mark.ruling("TW-062.2", "TW-062.16")
-def test_a_skid_that_destroys_what_it_hits_goes_on_and_hurts_in_order() -> None:
-    other = mech("blue-1", "Atlas AS7-D", "0504", 3)
+def frail(hex: str) -> Mech:
+    """An Atlas that a hit on the right leg destroys, since it goes through to the center."""
+    other = mech("blue-1", "Atlas AS7-D", hex, 3)
     other.armor["CT"] = 0
-    other.structure |= {"RL": 0, "RT": 0, "CT": 1}  # a hit on the right leg goes through to the center
-    battle = scene(runner(), other, board=PAVED)
+    other.structure |= {"RL": 0, "RT": 0, "CT": 1}
+    return other
+
+
+@pytest.mark.ruling("TW-062.16")
+def test_a_skid_goes_on_over_what_it_destroys() -> None:
+    battle = scene(runner(), frail("0505"), board=PAVED)
+    skidded(battle, *(FIVES * 2), *(6, 6), 2, *(FIVES * 2), *(FIVES * 2))
+    assert battle["blue-1"].destroyed
+    assert battle["red-1"].hex == "0504"
+
+
+@pytest.mark.ruling("TW-062.2")
+def test_a_skid_hurts_in_order() -> None:
+    battle = scene(runner(), frail("0504"), board=PAVED)
     before, collision, after = FIVES * 3, ((6, 6), (2,), FIVES * 2), FIVES
     events = skidded(battle, *before, *(die for roll in collision for die in roll), *after)
     assert battle["blue-1"].destroyed
