@@ -28,22 +28,22 @@ force = typer.Typer(
 @force.command(short_help="Begin a force.")
 def new(
     file: File,
-    unit: Annotated[list[str] | None, typer.Argument(help="The first unit, if you like.")] = None,
+    unit: Annotated[list[str] | None, typer.Argument(help="The first unit, or several names in quotes.")] = None,
     name: Annotated[str, typer.Option(help="What the force is called.")] = "",
 ) -> None:
     """Begin a force in a file that is not there yet.
 
-    Example: boxcars force new lance.json Atlas AS7-D --name "Command lance"
+    Example: boxcars force new lance.json "Atlas AS7-D" "Hunchback HBK-4G" --name "Command lance"
     """
     from boxcars.cli.force import new_force
 
-    new_force(file, name, [" ".join(unit)] if unit else [])
+    new_force(file, name, _names(unit or []))
 
 
 @force.command(short_help="Put a unit in.")
 def add(
     file: File,
-    unit: Annotated[list[str], typer.Argument(help="The unit's name, as in: Atlas AS7-D.")],
+    unit: Annotated[list[str], typer.Argument(help="The unit's name, as in: Atlas AS7-D; or several in quotes.")],
     times: Annotated[int, typer.Option(help="How many of them.", min=1, max=100)] = 1,
     gunnery: Gunnery = None,
     piloting: Piloting = None,
@@ -57,7 +57,8 @@ def add(
     """
     from boxcars.cli.force import add_unit
 
-    add_unit(file, " ".join(unit), times, _given(gunnery, piloting, skill, pilot, c3))
+    for name in _names(unit):
+        add_unit(file, name, times, _given(gunnery, piloting, skill, pilot, c3))
 
 
 @force.command(short_help="Change a unit's warrior or network.")
@@ -140,6 +141,17 @@ def print_(
     from boxcars.cli.sheet import print_force
 
     print_force(file, output or file.with_suffix(".pdf"), kind, paper)
+
+
+def _names(words: list[str]) -> list[str]:
+    """The units that were named: each argument where one is in quotes, else all words are one name.
+
+    >>> _names(["Atlas", "AS7-D"]), _names(["Atlas AS7-D", "Locust LCT-1V"])
+    (['Atlas AS7-D'], ['Atlas AS7-D', 'Locust LCT-1V'])
+    """
+    if any(" " in word for word in words):
+        return words
+    return [" ".join(words)] if words else []
 
 
 def _given(*values: Any) -> dict[str, Any]:
