@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from boxcars.core.dice import seed_commitment
+from boxcars.core.version import VERSION
 from boxcars.total_warfare import skirmish
 from tests.cli.test_rulings import answer, refusal
 
@@ -70,3 +71,11 @@ def test_wrong_input_gets_one_clear_line(capsys: pytest.CaptureFixture[str], sav
     gone = saved.with_name("gone.bxr")
     assert refusal(capsys, "replay", str(gone)) == f"boxcars: {gone}: No such file or directory\n"
     assert "Is a directory" in refusal(capsys, "replay", str(saved.parent))
+
+
+def test_the_format_counts_and_not_the_engine(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    text = saved.read_text(encoding="utf-8")
+    saved.write_text(text.replace(f"engine {VERSION}", "engine 99.0.0", 1), encoding="utf-8")
+    assert "agree with the record" in answer(capsys, "replay", str(saved))
+    saved.write_text(text.replace("boxcars record 1", "boxcars record 2", 1), encoding="utf-8")
+    assert "line 1: format 2 is newer" in refusal(capsys, "replay", str(saved))
