@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 import msgspec
@@ -32,7 +33,7 @@ class Score(msgspec.Struct, frozen=True):
         return f"{self.value:+.1f}  {self.action} (gives {self.given:.1f}, takes {self.taken:.1f}{risk})"
 
 
-class Player:
+class Player(ABC):
     """A bot. It sees what a side may know, and neither dice nor secrets."""
 
     name = "player"
@@ -44,9 +45,9 @@ class Player:
         self.scores: tuple[Score, ...] = ()
         """The best actions that the bot weighed for its last choice, best first; empty if it weighed none."""
 
+    @abstractmethod
     def choose(self, view: View[Any], budget: float | None = None) -> Action:
         """A legal action for the side that must decide; with a budget, the best one found in so many seconds."""
-        raise NotImplementedError
 
 
 def asked_of(view: View[Any]) -> Decision:
