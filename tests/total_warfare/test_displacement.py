@@ -41,7 +41,6 @@ def test_a_push_off_a_cliff_is_a_fall_at_once() -> None:
     assert (battle["blue-1"].hex, battle["blue-1"].foot, battle["blue-1"].prone) == ("0503", 0, True)
 
 
-@pytest.mark.ruling("TW-151.4")
 def test_into_a_building_as_after_a_failed_roll() -> None:
     board = PLAIN.with_terrain("0503", building=Building(type=2, height=2, cf=35))
     battle = scene(locust("blue-1", "0504"), board=board)
