@@ -24,7 +24,7 @@ def replay(path: str) -> "BattleGame":
     return replay_battle(path)
 
 
-_ROOMS = frozenset({"catalog", "core", "draw", "hexes", "players", "total_warfare"})
+_ROOMS = frozenset({"alpha_strike", "catalog", "core", "draw", "hexes", "players", "tabletop", "total_warfare"})
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -24,10 +24,11 @@ def test_every_ruling_is_found_by_its_id() -> None:
 
 
 def test_base_rules_are_looked_up_and_not_counted() -> None:
-    assert ruling("TWB-12.3").ledger == BASE_RULES
-    assert BASE_RULES not in LEDGERS
-    assert {row.kind for row in ledger(BASE_RULES).values()} == {"base"}
-    assert all(20 < len(row.rule) < 1200 for row in ledger(BASE_RULES).values())
+    assert ruling("TWB-12.3").ledger in BASE_RULES
+    assert not set(BASE_RULES) & set(LEDGERS)
+    base = [row for name in BASE_RULES for row in ledger(name).values()]
+    assert {row.kind for row in base} == {"base"}
+    assert all(20 < len(row.rule) < 1200 for row in base)
 
 
 @pytest.mark.parametrize("id", ["TW-999.9", "XX-1.1", "TWB-99", "", "TW", "tw-068.2"])

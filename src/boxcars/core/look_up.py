@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.ruling import BASE_RULES, LEDGERS, Ruling, ledger
 
-SEARCHED = (*LEDGERS, BASE_RULES)
+SEARCHED = (*LEDGERS, *BASE_RULES)
 """The ledgers in the order in which equal matches are listed."""
 
 _IN_ID, _WHOLE_WORD_IN_TITLE, _IN_TITLE, _WHOLE_WORD_IN_RULE, _IN_RULE = 16, 8, 4, 2, 1

@@ -14,10 +14,15 @@ from boxcars.core.errors import UnknownRuling
 LEDGERS = ("total-warfare", "quick-reference", "alpha-strike", "dark-age", "age-of-destruction")
 """The ledgers, each a file of one ruling a line."""
 
-BASE_RULES = "total-warfare-base"
+BASE_RULES = ("total-warfare-base", "alpha-strike-base")
 """The sections of the base rules, cited where no ruling speaks; they are looked up, not counted."""
 
 LATEST_PRINTING = 11
+
+RELEASES = ("1st-printing", "2nd-printing", "v2.1", "v2.2")
+"""The releases of the Alpha Strike rules, oldest first."""
+
+LATEST_RELEASE = RELEASES[-1]
 
 
 class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -70,7 +75,8 @@ _LEDGER_OF_PREFIX = {
     "AS": "alpha-strike",
     "DA": "dark-age",
     "AOD": "age-of-destruction",
-    "TWB": BASE_RULES,
+    "TWB": "total-warfare-base",
+    "ASB": "alpha-strike-base",
 }
 
 _BOOKS = {
@@ -79,7 +85,8 @@ _BOOKS = {
     "alpha-strike": "Alpha Strike",
     "dark-age": "Dark Age",
     "age-of-destruction": "Age of Destruction",
-    BASE_RULES: "Total Warfare base rules",
+    "total-warfare-base": "Total Warfare base rules",
+    "alpha-strike-base": "Alpha Strike base rules",
 }
 
 
@@ -122,9 +129,14 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     (False, True)
     >>> RuleSet(without=("TW-137.4",)).has("TW-137.4")
     False
+    >>> RuleSet(release="v2.1").has("AS-034.1"), RuleSet(release="v2.2").has("AS-034.1")
+    (False, True)
     """
 
     printing: int = LATEST_PRINTING
+    """The printing of Total Warfare."""
+    release: str = LATEST_RELEASE
+    """The release of Alpha Strike, one of `RELEASES`."""
     options: tuple[str, ...] = ()
     """Optional and house rules by name."""
     without: tuple[str, ...] = ()
@@ -141,4 +153,7 @@ def _in_force(rules: RuleSet, id: str) -> bool:
         return False
     if "-" not in id or not id.split("-", 1)[0].isupper():
         return False
-    return (ruling(id).printing or 0) <= rules.printing
+    found = ruling(id)
+    if found.release:
+        return RELEASES.index(found.release) <= RELEASES.index(rules.release)
+    return (found.printing or 0) <= rules.printing

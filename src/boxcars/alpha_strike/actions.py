@@ -1,0 +1,284 @@
+"""What a player can ask for, each with its one-line text form.
+
+================================================  ==========================================================
+``move red-1 ground 12.5,30 15,31.2 facing 90``   go there by these places, and end facing east
+``move red-1 jump 20,31``                         jump there in a straight line
+``move red-1 ground 9,9 altitude 3``              end 3" up, for what flies or dives
+``move red-1 stand``                              stand still; ``facing 180`` may follow
+``move red-1 ground 9,9 charge blue-1``           declare a charge; with ``jump``, ``dfa blue-1``
+``move red-1 ground 9,9 mount red-4``             pick red-4 up first; ``drop red-4 9,10`` set it down at the end
+``attack red-1 blue-2``                           attack with the standard damage
+``attack red-1 blue-2 overheat 2``                the same, overheating by 2
+``attack red-1 blue-2 with rear``                 with the values of a special: ``rear``, ``turret``, ``if`` ...
+``attack red-1 blue-2 with if spotter red-3``     indirectly; ``spotter red-3 attacking`` if it attacks too
+``physical red-1 standard blue-2``                also ``melee``, ``anti-mech``, ``charge`` and ``dfa``
+``artillery red-1 ART-LT 30,20``                  at a place or a unit; ``spotter red-3`` fires indirectly
+``use red-1 TAG blue-2``                          another action of a special ability: TAG, NARC, taser ...
+``done red-1``                                    the unit attacks no more
+``switch red-1 stealth off``                      in the End Phase; also ``overheat``, ``ecm eccm`` ...
+``end red``                                       the side ends its turn
+================================================  ==========================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boxcars.core.errors import BadAction
+from boxcars.core.game import Action
+
+MOVES = ("stand", "ground", "jump")
+
+
+class Move(Action, frozen=True, tag="move"):
+    """Move a unit along places, or let it stand.
+
+    >>> str(Move("red-1", "ground", ("12.5,30", "15,31.2"), facing=90))
+    'move red-1 ground 12.5,30 15,31.2 facing 90'
+    """
+
+    unit: str
+    mode: str
+    steps: tuple[str, ...] = ()
+    facing: int | None = None
+    """Degrees clockwise from north; None to face the way it went."""
+    altitude: float | None = None
+    """How high it ends above the ground; None to stay as high as it was."""
+    assault: str = ""
+    """`charge ID` or `dfa ID`."""
+    mounts: tuple[str, ...] = ()
+    """Units that it picks up before it goes."""
+    drops: tuple[tuple[str, str], ...] = ()
+    """Units that it sets down at the end, and where."""
+
+    def __str__(self) -> str:
+        words = ["move", self.unit, self.mode, *self.steps]
+        if self.facing is not None:
+            words += ["facing", str(self.facing)]
+        if self.altitude is not None:
+            words += ["altitude", f"{self.altitude:g}"]
+        if self.assault:
+            words.append(self.assault)
+        words += [f"mount {id}" for id in self.mounts]
+        words += [f"drop {id} {place}" for id, place in self.drops]
+        return " ".join(words)
+
+
+class Attack(Action, frozen=True, tag="attack"):
+    """Attack with weapons. `weapon` says whose values: `standard`, or a special such as `rear` or `if`.
+
+    >>> str(Attack("red-1", "blue-2", weapon="if", spotter="red-3", spotter_attacks=True))
+    'attack red-1 blue-2 with if spotter red-3 attacking'
+    """
+
+    unit: str
+    target: str
+    weapon: str = "standard"
+    overheat: int = 0
+    spotter: str = ""
+    spotter_attacks: bool = False
+    """The spotter will attack this turn too, so that the attack is harder [AS-035.3]."""
+
+    def __str__(self) -> str:
+        weapon = "" if self.weapon == "standard" else f" with {self.weapon}"
+        overheat = f" overheat {self.overheat}" if self.overheat else ""
+        spotter = f" spotter {self.spotter}" if self.spotter else ""
+        return f"attack {self.unit} {self.target}{weapon}{overheat}{spotter}{' attacking' * self.spotter_attacks}"
+
+
+class Physical(Action, frozen=True, tag="physical"):
+    """A physical attack.
+
+    >>> str(Physical("red-1", "melee", "blue-2"))
+    'physical red-1 melee blue-2'
+    """
+
+    unit: str
+    attack: str
+    target: str
+
+    def __str__(self) -> str:
+        return f"physical {self.unit} {self.attack} {self.target}"
+
+
+class Artillery(Action, frozen=True, tag="artillery"):
+    """Fire artillery at a place or a unit.
+
+    >>> str(Artillery("red-1", "ART-LT", "30,20", spotter="red-3"))
+    'artillery red-1 ART-LT 30,20 spotter red-3'
+    """
+
+    unit: str
+    weapon: str
+    aim: str
+    spotter: str = ""
+
+    def __str__(self) -> str:
+        return f"artillery {self.unit} {self.weapon} {self.aim}{f' spotter {self.spotter}' if self.spotter else ''}"
+
+
+class Use(Action, frozen=True, tag="use"):
+    """Use a special ability that is an action of its own.
+
+    >>> str(Use("red-1", "TAG", "blue-2"))
+    'use red-1 TAG blue-2'
+    """
+
+    unit: str
+    ability: str
+    target: str = ""
+    """A unit or a place, if it needs one."""
+
+    def __str__(self) -> str:
+        return f"use {self.unit} {self.ability}{f' {self.target}' if self.target else ''}"
+
+
+class Done(Action, frozen=True, tag="done"):
+    """The unit attacks no more.
+
+    >>> str(Done("red-1"))
+    'done red-1'
+    """
+
+    unit: str
+
+    def __str__(self) -> str:
+        return f"done {self.unit}"
+
+
+class Switch(Action, frozen=True, tag="switch"):
+    """In the End Phase: change a mode, or overheat on purpose.
+
+    >>> str(Switch("red-1", "stealth", "off")), str(Switch("red-1", "overheat"))
+    ('switch red-1 stealth off', 'switch red-1 overheat')
+    """
+
+    unit: str
+    what: str
+    to: str = ""
+
+    def __str__(self) -> str:
+        return f"switch {self.unit} {self.what}{f' {self.to}' if self.to else ''}"
+
+
+class EndTurn(Action, frozen=True, tag="end"):
+    """The side ends its turn.
+
+    >>> str(EndTurn("red"))
+    'end red'
+    """
+
+    side: str
+
+    def __str__(self) -> str:
+        return f"end {self.side}"
+
+
+AnyAction = Move | Attack | Physical | Artillery | Use | Done | Switch | EndTurn
+
+
+def parse_action(text: str) -> AnyAction:
+    """Read an action's text form.
+
+    >>> parse_action("attack red-1 blue-2 overheat 2").overheat
+    2
+    >>> parse_action("dance red-1")
+    Traceback (most recent call last):
+    boxcars.core.errors.BadAction: 'dance red-1' is no action of Alpha Strike
+    """
+    words = _Words(text)
+    read = _READERS.get(words.take())
+    if read is None:
+        raise words.wrong()
+    action = read(words)
+    if words.left:
+        raise BadAction(f"{text[:80]!r} has too many words: {' '.join(words.left)[:40]!r}")
+    return action
+
+
+class _Words:
+    """The words of an action, taken one after another."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.left = text.split()
+
+    def wrong(self) -> BadAction:
+        return BadAction(f"{self.text[:80]!r} is no action of Alpha Strike")
+
+    def take(self) -> str:
+        if not self.left:
+            raise self.wrong()
+        return self.left.pop(0)
+
+    def skip(self, word: str) -> bool:
+        """Take a word if it comes next."""
+        if not self.left or self.left[0] != word:
+            return False
+        self.left.pop(0)
+        return True
+
+    def after(self, word: str) -> str:
+        """What follows a word, if that comes next."""
+        return self.take() if self.skip(word) else ""
+
+    def number(self) -> int:
+        word = self.take()
+        if not word.isdigit() or len(word) > 4:
+            raise BadAction(f"{word[:40]!r} in {self.text[:80]!r} is no number")
+        return int(word)
+
+    def inches(self) -> float:
+        word = self.take()
+        try:
+            value = float(word)
+        except ValueError:
+            value = -1
+        if not 0 <= value <= 1000:
+            raise BadAction(f"{word[:40]!r} in {self.text[:80]!r} is no height in inches")
+        return value
+
+
+_AFTER_STEPS = frozenset({"facing", "altitude", "charge", "dfa", "mount", "drop"})
+
+
+def _move(words: _Words) -> Move:
+    unit, mode = words.take(), words.take()
+    if mode not in MOVES:
+        raise BadAction(f"{mode[:40]!r} is no way to move: {', '.join(MOVES)} are")
+    steps = []
+    while words.left and words.left[0] not in _AFTER_STEPS:
+        steps.append(words.take())
+    facing = words.number() if words.skip("facing") else None
+    altitude = words.inches() if words.skip("altitude") else None
+    assault = f"{words.take()} {words.take()}" if words.left and words.left[0] in ("charge", "dfa") else ""
+    mounts, drops = [], []
+    while words.skip("mount"):
+        mounts.append(words.take())
+    while words.skip("drop"):
+        drops.append((words.take(), words.take()))
+    return Move(unit, mode, tuple(steps), facing, altitude, assault, tuple(mounts), tuple(drops))
+
+
+def _attack(words: _Words) -> Attack:
+    unit, target = words.take(), words.take()
+    weapon = words.after("with") or "standard"
+    overheat = words.number() if words.skip("overheat") else 0
+    spotter = words.after("spotter")
+    return Attack(unit, target, weapon, overheat, spotter, bool(spotter) and words.skip("attacking"))
+
+
+def _switch(words: _Words) -> Switch:
+    return Switch(words.take(), words.take(), words.take() if words.left else "")
+
+
+_READERS: dict[str, Callable[[_Words], AnyAction]] = {
+    "move": _move,
+    "attack": _attack,
+    "physical": lambda words: Physical(words.take(), words.take(), words.take()),
+    "artillery": lambda words: Artillery(words.take(), words.take(), words.take(), words.after("spotter")),
+    "use": lambda words: Use(words.take(), words.take(), words.take() if words.left else ""),
+    "done": lambda words: Done(words.take()),
+    "switch": _switch,
+    "end": lambda words: EndTurn(words.take()),
+}

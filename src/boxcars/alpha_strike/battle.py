@@ -1,0 +1,122 @@
+"""The state of a battle, and how it is set up. It holds no dice."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+import msgspec
+
+from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.alpha_strike import Card
+from boxcars.core.game import Outcome
+from boxcars.core.ruling import RuleSet
+from boxcars.tabletop.field import Field
+from boxcars.tabletop.measure import Point
+
+PHASES = ("initiative", "movement", "combat", "end")
+
+
+class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One unit to put on the table: a unit of the library by name, or a card of its own, and where it stands."""
+
+    unit: str
+    at: str
+    """A place, as in `12.5,30`, or a hex."""
+    facing: int = 0
+    """Degrees clockwise from north."""
+    skill: int = 4
+    card: Card | None = None
+    carrier: str = ""
+    """The id of the unit that carries it at the start."""
+    c3: str = ""
+    """Units of a side with the same word are in one C3 network; empty lets the game link them."""
+    hidden: bool = False
+    """It starts hidden; only with the option of hidden units."""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All that a battle starts from: the table's text (or the name of one of ours), the forces, the rules."""
+
+    table: str
+    forces: dict[str, tuple[UnitSetup, ...]]
+    rules: RuleSet = RuleSet()
+    turns: int = 12
+    """After this turn the battle is decided by what is left."""
+    edges: dict[str, str] = {}
+    """The home edge of each side: `north`, `east`, `south` or `west`; withdrawing units leave by it."""
+
+
+class Battle(msgspec.Struct, kw_only=True):
+    """A battle of Alpha Strike: plain data that the rules read and change."""
+
+    rules: RuleSet
+    field: Field
+    sides: tuple[str, ...]
+    units: dict[str, Unit]
+    turns: int
+    edges: dict[str, str] = {}
+
+    turn: int = 0
+    phase: str = "end"
+    order: tuple[str, ...] = ()
+    """The sides as they act: the loser of the initiative first."""
+    waiting: list[str] = []
+    """Units that still have to act in this phase."""
+    exchange: list[tuple[str, int]] = []
+    """The rest of this exchange: who acts next, and with how many units."""
+    acting: str = ""
+    """The unit in the middle of its action; no other may act until it is done."""
+    ending: list[str] = []
+    """The sides that still have to end the turn."""
+    outcome: Outcome | None = None
+
+    def __getitem__(self, id: str) -> Unit:
+        return self.units[id]
+
+    def in_play(self, side: str | None = None) -> list[Unit]:
+        """The units still in the battle, of one side or of all, carried ones included."""
+        return [u for u in self.units.values() if not u.destroyed and side in (None, u.side)]
+
+    def on_table(self, side: str | None = None) -> list[Unit]:
+        """The units that stand on the table: in play and not carried."""
+        return [u for u in self.in_play(side) if not u.carrier]
+
+    def enemies(self, side: str) -> list[Unit]:
+        """The units on the table that are not of this side."""
+        return [u for u in self.on_table() if u.side != side]
+
+    def foot(self, unit: Unit) -> float:
+        """The height of a unit's foot."""
+        return self.field.ground(unit.at).level + unit.altitude
+
+    def riders(self, carrier: str) -> list[Unit]:
+        """The units that a unit carries."""
+        return [u for u in self.in_play() if u.carrier == carrier]
+
+    def copy(self) -> Self:
+        """An independent copy that shares the field and the cards."""
+        twin = msgspec.structs.replace(self)
+        twin.units = {id: unit.copy() for id, unit in self.units.items()}
+        twin.waiting = self.waiting.copy()
+        twin.exchange = self.exchange.copy()
+        twin.ending = self.ending.copy()
+        return twin
+
+    def masked(self, side: str) -> Self:
+        """A copy without what a side may not know."""
+        return self.copy()
+
+
+def encode_battle(battle: Battle) -> bytes:
+    """The battle as canonical JSON, with the field by its key and the cards by their names."""
+    fields = msgspec.structs.asdict(battle)
+    fields["field"] = battle.field.key
+    fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
+    return msgspec.json.encode(fields, order="deterministic")
+
+
+def _unit_fields(unit: Unit) -> dict[str, Any]:
+    return msgspec.structs.asdict(unit) | {"card": unit.card.name}
+
+
+__all__ = ["PHASES", "Battle", "Point", "Setup", "UnitSetup", "encode_battle"]

@@ -1,0 +1,76 @@
+"""What happened: facts for the log, the page and the replay, each with its tally and its dice."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from boxcars.alpha_strike.price import Price
+from boxcars.core.dice import Roll
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+from boxcars.tabletop.measure import Point, inches
+
+
+class PhaseBegan(Event, frozen=True, tag="phase"):
+    """A phase of a turn begins."""
+
+    turn: int
+    phase: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"turn {self.turn}: {self.phase}"
+
+
+class InitiativeRolled(Event, frozen=True, tag="initiative"):
+    """Every side's roll and bonus; the order has the loser, who acts first, in front."""
+
+    rolls: dict[str, Roll]
+    order: tuple[str, ...]
+    bonuses: tuple[tuple[str, Tally], ...] = ()
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        totals = ", ".join(f"{side} {roll.total + self._bonus(side)}" for side, roll in self.rolls.items())
+        return f"{self.order[-1]} wins the initiative ({totals})"
+
+    def _bonus(self, side: str) -> int:
+        return sum(tally.total for other, tally in self.bonuses if other == side)
+
+
+class UnitMoved(Event, frozen=True, tag="moved"):
+    """A unit moved, or stood still."""
+
+    unit: str
+    mode: str
+    path: tuple[Point, ...]
+    """The places from the first to the last, the start included."""
+    facing: int
+    price: Price
+    """What it cost, stretch by stretch."""
+    altitude: float = 0
+    assault: str = ""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        if self.mode in ("stand", "immobile"):
+            return f"{self.unit} {'stands still' if self.mode == 'stand' else 'cannot move'}"
+        verb = "jumps" if self.mode == "jump" else "moves"
+        goal = f" and declares {self.assault}" if self.assault else ""
+        return f"{self.unit} {verb} {inches(self.price.length)}″ for {inches(self.price.total)}″ of Move{goal}"
+
+
+class BattleEnded(Event, frozen=True, tag="ended"):
+    """The battle is over."""
+
+    reveals: ClassVar[bool] = True
+    winner: str
+    why: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.winner or 'nobody'} wins: {self.why}"

@@ -1,0 +1,19 @@
+"""Initiative: every side rolls, the loser acts first (ASB-5)."""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.events import InitiativeRolled
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+
+
+def roll_initiative(battle: Battle, dice: Dice) -> list[Event]:
+    """Roll until no two sides are equal; the order has the lowest first."""
+    while True:
+        rolls = {side: dice.two_d6(f"initiative of {side}") for side in battle.sides}
+        totals = {side: roll.total for side, roll in rolls.items()}
+        if len(set(totals.values())) == len(totals):
+            break
+    battle.order = tuple(sorted(battle.sides, key=lambda side: totals[side]))
+    return [InitiativeRolled(rolls=rolls, order=battle.order)]

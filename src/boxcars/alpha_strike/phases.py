@@ -1,0 +1,94 @@
+"""The turn: its phases in order, and who acts when (ASB-5).
+
+In the Movement Phase the sides alternate, the loser of the initiative first. In the Combat Phase the loser resolves the
+attacks of all its units, then the winner; damage takes effect in the End Phase, which both sides then end.
+"""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike import combat, end_phase, initiative, movement
+from boxcars.alpha_strike.battle import PHASES, Battle
+from boxcars.alpha_strike.events import PhaseBegan
+from boxcars.alpha_strike.victory import check_victory
+from boxcars.core.dice import Dice
+from boxcars.core.game import Decision, Event
+from boxcars.core.turn_order import exchange
+
+KINDS = {"movement": "move", "combat": "attack", "end": "end"}
+"""What is decided in each phase."""
+
+
+def decision(battle: Battle) -> Decision | None:
+    """Who must decide what now."""
+    if battle.outcome:
+        return None
+    if battle.ending:
+        side = battle.ending[0]
+        units = tuple(unit.id for unit in end_phase.units_to_switch(battle, side))
+        return Decision(side, "end", units, 1, f"{side}: end the turn")
+    if not battle.exchange:
+        return None
+    side, count = battle.exchange[0]
+    kind = KINDS[battle.phase]
+    if battle.acting:
+        return Decision(side, kind, (battle.acting,), count, f"{side}: {battle.acting} goes on")
+    units = tuple(id for id in battle.waiting if battle.units[id].side == side)
+    return Decision(side, kind, units, count, f"{side}: {kind} with {count} of {len(units)}")
+
+
+def unit_acted(battle: Battle, id: str) -> None:
+    """Mark a unit as done in this phase and pass the turn on."""
+    battle.acting = ""
+    if id in battle.waiting:
+        battle.waiting.remove(id)
+        side, count = battle.exchange[0]
+        battle.exchange[0] = (side, count - 1)
+    _settle_exchange(battle)
+
+
+def _settle_exchange(battle: Battle) -> None:
+    """Drop what is used up or gone, and begin the next exchange when this one is over."""
+    battle.waiting = [id for id in battle.waiting if not battle.units[id].destroyed]
+    left = {side: sum(battle.units[id].side == side for id in battle.waiting) for side in battle.sides}
+    battle.exchange = [(side, min(n, left[side])) for side, n in battle.exchange if min(n, left[side]) > 0]
+    if battle.exchange:
+        return
+    if battle.phase == "combat":
+        battle.exchange = [(side, left[side]) for side in battle.order if left[side]][:1]
+    else:
+        battle.exchange = list(exchange(battle.order, left))
+
+
+def advance(battle: Battle, dice: Dice) -> list[Event]:
+    """Go on until somebody must decide or the battle is over."""
+    events: list[Event] = []
+    if battle.exchange:
+        _settle_exchange(battle)
+    while not battle.exchange and not battle.ending and not battle.outcome:
+        if battle.phase == "end" and battle.turn:
+            events += end_phase.finish(battle, dice)
+            events += check_victory(battle)
+        if not battle.outcome:
+            events += _next_phase(battle, dice)
+    return events
+
+
+def _next_phase(battle: Battle, dice: Dice) -> list[Event]:
+    battle.phase = PHASES[(PHASES.index(battle.phase) + 1) % len(PHASES)]
+    if battle.phase == "initiative":
+        battle.turn += 1
+    events: list[Event] = [PhaseBegan(turn=battle.turn, phase=battle.phase)]
+    match battle.phase:
+        case "initiative":
+            events += initiative.roll_initiative(battle, dice)
+        case "movement":
+            events += movement.begin(battle)
+            battle.waiting = [unit.id for unit in movement.units_to_move(battle)]
+            _settle_exchange(battle)
+        case "combat":
+            battle.waiting = [unit.id for unit in combat.units_to_attack(battle)]
+            _settle_exchange(battle)
+        case _:
+            events += end_phase.resolve(battle, dice)
+            battle.ending = end_phase.sides_to_end(battle)
+    return events

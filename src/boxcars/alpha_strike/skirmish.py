@@ -1,0 +1,128 @@
+"""Setting up a battle: forces, a table, and where everybody starts (ASB-4)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
+from boxcars.alpha_strike.unit import Unit, base_radius
+from boxcars.catalog import any_design
+from boxcars.catalog.alpha_strike import Card, card
+from boxcars.core.errors import BadSetup, UnknownRuling
+from boxcars.core.ruling import RELEASES, RuleSet, ruling
+from boxcars.tabletop.field import Field
+from boxcars.tabletop.fields import load_field
+from boxcars.tabletop.measure import Base, Point, snapped
+
+MAX_UNITS = 48
+SIDE_NAME = re.compile(r"[a-z]{1,12}")
+"""Side names stand in unit ids and in records."""
+
+EDGES = ("south", "north", "west", "east")
+"""Home edges in the order in which sides get them."""
+
+DEPLOYMENT_DEPTH = 6
+"""Units start within so many inches of their home edge."""
+
+OPTIONS: frozenset[str] = frozenset()
+"""The optional rules that the game knows."""
+
+
+def new_battle(setup: Setup) -> Battle:
+    """The battle that a setup describes, before its first turn."""
+    field = load_field(setup.table)
+    _check_rules(setup.rules)
+    if len(setup.forces) < 2 or not all(setup.forces.values()):
+        raise BadSetup("a battle needs at least two sides with a unit each")
+    for side in setup.forces:
+        if not SIDE_NAME.fullmatch(side):
+            raise BadSetup(f"a side cannot be called {side[:20]!r}: use up to 12 small letters, as in 'red'")
+    if sum(map(len, setup.forces.values())) > MAX_UNITS:
+        raise BadSetup(f"at most {MAX_UNITS} units fit on the table")
+    units: dict[str, Unit] = {}
+    for side, force in setup.forces.items():
+        for number, asked in enumerate(force, start=1):
+            placed = _place(field, f"{side}-{number}", side, asked)
+            units[placed.id] = placed
+    edges = {side: setup.edges.get(side, edge) for side, edge in zip(setup.forces, EDGES, strict=False)}
+    return Battle(
+        rules=setup.rules, field=field, sides=tuple(setup.forces), units=units, turns=setup.turns, edges=edges
+    )
+
+
+def _check_rules(rules: RuleSet) -> None:
+    """Refuse a rule set that would promise what the game does not do."""
+    if rules.release not in RELEASES:
+        raise BadSetup(f"there is no release {rules.release[:20]!r}; there are {', '.join(RELEASES)}")
+    for option in rules.options:
+        if option not in OPTIONS:
+            raise BadSetup(f"the game knows no option {option[:40]!r}")
+    for id in rules.without:
+        try:
+            ruling(id)
+        except UnknownRuling:
+            raise BadSetup(f"{id[:40]!r} cannot be switched off: no ruling has this id") from None
+
+
+def card_of(asked: UnitSetup) -> Card:
+    """The card of a unit that was asked for."""
+    return asked.card or card(any_design(asked.unit))
+
+
+def obstacle(of: Card) -> str:
+    """Why a battle cannot be fought with a card so far, or "" where it can.
+
+    >>> from boxcars.catalog import any_design
+    >>> obstacle(card(any_design("Atlas AS7-D")))
+    ''
+    """
+    return "aerospace units do not fly over the table yet" if of.aerospace else ""
+
+
+def _place(field: Field, id: str, side: str, asked: UnitSetup) -> Unit:
+    own = card_of(asked)
+    if why := obstacle(own):
+        raise BadSetup(f"{own.name} cannot fight: {why}")
+    if not 0 <= asked.skill <= 7:
+        raise BadSetup(f"{id} has Skill {asked.skill}: it is 0 to 7")
+    at = field.point(asked.at)
+    if not field.holds(Base(at, base_radius(own))):
+        raise BadSetup(f"{id} cannot start at {asked.at}: that is not on the table")
+    return Unit(
+        id=id,
+        side=side,
+        card=own,
+        skill=asked.skill,
+        c3=asked.c3,
+        at=at,
+        facing=field.facing(asked.facing),
+        carrier=asked.carrier,
+        hidden=asked.hidden,
+        armor=own.armor,
+        structure=own.structure,
+    )
+
+
+def skirmish_setup(
+    red: Sequence[str],
+    blue: Sequence[str],
+    table: str = "open-plain",
+    rules: RuleSet | None = None,
+    turns: int = 12,
+) -> Setup:
+    """Two forces on a table, deployed on opposite edges."""
+    field = load_field(table)
+    forces = {"red": _deployed(field, red, "south"), "blue": _deployed(field, blue, "north")}
+    return Setup(
+        table=table, forces=forces, rules=rules or RuleSet(), turns=turns, edges={"red": "south", "blue": "north"}
+    )
+
+
+def _deployed(field: Field, names: Sequence[str], edge: str) -> tuple[UnitSetup, ...]:
+    if isinstance(names, str):
+        raise BadSetup(f"a force is a list of names, as in [{names!r}]")
+    y = field.depth - DEPLOYMENT_DEPTH / 2 if edge == "south" else DEPLOYMENT_DEPTH / 2
+    facing = 0 if edge == "south" else 180
+    places: list[Point] = [snapped(field.width * (n + 1) / (len(names) + 1), y) for n in range(len(names))]
+    return tuple(UnitSetup(name, field.word(at), facing) for name, at in zip(names, places, strict=True))

@@ -1,0 +1,173 @@
+"""A unit on the table: its card, and what play has changed."""
+
+from __future__ import annotations
+
+from typing import Self
+
+import msgspec
+
+from boxcars.catalog.alpha_strike import Card
+from boxcars.tabletop.measure import Base, Point
+
+MECHS = ("BM", "IM")
+INFANTRY = ("CI", "BA")
+"""Where the rules say infantry, both are meant [AS-023.1]."""
+VEHICLES = ("CV", "SV")
+AEROSPACE = ("AF", "CF", "SC", "DS", "DA", "JS", "WS", "SS")
+
+SHUTDOWN = 4
+"""The heat level at which a unit shuts down."""
+
+BASE_RADIUS = 0.625
+"""A hex base of 30 mm counts as a round one, 1.25" across."""
+LARGE_BASES = {"LG": 1.0, "VLG": 2.0, "SLG": 3.0}
+"""The radius of the templates that large units take up [AS-107.1, AS-109.2, AS-109.3]."""
+
+
+class Assault(msgspec.Struct, frozen=True):
+    """A charge or a death from above, declared with the move."""
+
+    kind: str
+    """`charge` or `dfa`."""
+    target: str
+    inches: float
+    """How far it came, for its damage."""
+
+
+class Marks(msgspec.Struct):
+    """What this turn's attacks have done that takes effect only in the End Phase."""
+
+    criticals: list[str] = []
+    """Critical hits, in the order they fell."""
+    motive: list[str] = []
+    """Results of motive rolls: `-2`, `half`, `zero`."""
+    heat: int = 0
+    """Heat from outside."""
+    destroyed: str = ""
+    """Why it will be destroyed, if it will."""
+    effects: list[str] = []
+    """Other effects that last into the next turn, such as `stunned` or `shutdown`."""
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return msgspec.structs.replace(
+            self, criticals=self.criticals.copy(), motive=self.motive.copy(), effects=self.effects.copy()
+        )
+
+
+class Unit(msgspec.Struct, kw_only=True):
+    """A unit in a battle. `card` never changes; everything else is what play has made of it."""
+
+    id: str
+    side: str
+    card: Card
+    skill: int
+    c3: str = ""
+
+    # where it is
+    at: Point
+    facing: int = 0
+    altitude: float = 0
+    """How high it flies, or stands, above the ground or the bottom under it; a boat floats on the surface."""
+    carrier: str = ""
+    """The unit that carries it."""
+    hidden: bool = False
+
+    # its condition, as it counts in this phase
+    armor: int
+    structure: int
+    heat: int = 0
+    criticals: dict[str, int] = {}
+    """Critical hits in force, by kind: `engine`, `fire-control`, `mp`, `weapon`, `crew` and so on [AS-011.3]."""
+    slowed: list[str] = []
+    """What has cut its Move for good, in order: `-2`, `half`, `zero`."""
+    stealth: bool = True
+    """Whether its stealth, if it has any, is on."""
+    ecm: str = "ecm"
+    """What its suite does: `ecm`, `eccm`, or for an Angel suite also `both` and `2eccm`."""
+    pods: list[str] = []
+    """NARC pods on it, by the side that put them there."""
+    effects: list[str] = []
+    """Passing effects in force: `stunned`, `shutdown`, `jammed` and so on."""
+    spent: list[str] = []
+    """What it has used up for the whole game, such as `ARM`."""
+    destroyed: str = ""
+    """Why it is out of the battle; empty while it is in it."""
+
+    # this turn
+    mode: str = ""
+    """How it moved: `stand`, `ground`, `jump`, `immobile` or `carried`; empty before it has."""
+    moved: float = 0
+    """How many inches it went."""
+    assault: Assault | None = None
+    attacks: list[str] = []
+    """The attacks that it has made this turn: `weapon`, `rear`, `physical`, `artillery` and so on."""
+    overheat: int = 0
+    """How much overheat it used this turn."""
+    spotted: str = ""
+    """The target it has spotted for others this turn."""
+    silent: bool = False
+    """It spotted as one that does not attack, and so may not [AS-035.3]."""
+    marks: Marks = msgspec.field(default_factory=Marks)
+
+    @property
+    def type(self) -> str:
+        """The type code of its card."""
+        return self.card.type
+
+    @property
+    def is_mech(self) -> bool:
+        """Whether it is a BattleMech or an IndustrialMech."""
+        return self.card.type in MECHS
+
+    @property
+    def is_infantry(self) -> bool:
+        """Whether it is infantry: conventional or battle armor [AS-023.1]."""
+        return self.card.type in INFANTRY
+
+    @property
+    def is_vehicle(self) -> bool:
+        """Whether it is a combat or a support vehicle."""
+        return self.card.type in VEHICLES
+
+    @property
+    def is_aerospace(self) -> bool:
+        """Whether it flies by thrust."""
+        return self.card.aerospace
+
+    @property
+    def base(self) -> Base:
+        """Its base where it stands."""
+        return Base(self.at, base_radius(self.card))
+
+    def has(self, *codes: str) -> bool:
+        """Whether its card has any of some special abilities."""
+        return self.card.has(*codes)
+
+    @property
+    def shutdown(self) -> bool:
+        """Whether it is shut down."""
+        return self.heat >= SHUTDOWN or "shutdown" in self.effects
+
+    def copy(self) -> Self:
+        """An independent copy that shares the card."""
+        twin = msgspec.structs.replace(self)
+        twin.criticals = self.criticals.copy()
+        twin.slowed = self.slowed.copy()
+        twin.pods = self.pods.copy()
+        twin.effects = self.effects.copy()
+        twin.spent = self.spent.copy()
+        twin.attacks = self.attacks.copy()
+        twin.marks = self.marks.copy()
+        return twin
+
+
+def base_radius(card: Card) -> float:
+    """The radius of a unit's base in inches.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> base_radius(card(design("Atlas AS7-D")))
+    0.625
+    """
+    return next((radius for code, radius in LARGE_BASES.items() if card.has(code)), BASE_RADIUS)

@@ -1,0 +1,40 @@
+"""When a battle is over (ASB-4)."""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.events import BattleEnded
+from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.alpha_strike import skill_adjusted
+from boxcars.core.game import Event, Outcome
+
+
+def check_victory(battle: Battle) -> list[Event]:
+    """End the battle when at most one side has units left, or its last turn is over."""
+    alive = [side for side in battle.sides if battle.in_play(side)]
+    if len(alive) == 1:
+        return _end(battle, alive[0], "no enemy is left")
+    if not alive:
+        return _end(battle, "", "no unit is left")
+    if battle.turn >= battle.turns:
+        values = {side: points_left(battle, side) for side in battle.sides}
+        best = max(values.values())
+        leaders = [side for side, value in values.items() if value == best]
+        left = ", ".join(f"{side} {value}" for side, value in values.items())
+        return _end(battle, leaders[0] if len(leaders) == 1 else "", f"the last turn is over, points left: {left}")
+    return []
+
+
+def points_left(battle: Battle, side: str) -> int:
+    """The Point Value of what a side still has on the table."""
+    return sum(points(unit) for unit in battle.in_play(side))
+
+
+def points(unit: Unit) -> int:
+    """The Point Value of a unit at its Skill."""
+    return int(skill_adjusted(unit.card.pv, unit.skill))
+
+
+def _end(battle: Battle, winner: str, why: str) -> list[Event]:
+    battle.outcome = Outcome(winner, why)
+    return [BattleEnded(winner=winner, why=why)]
