@@ -16,7 +16,8 @@ from tests.serve.client import Table, http
 __all__ = ["http"]
 
 PAGE = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
-EXAMPLES = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)]
+COMMON, STRIKE = PAGE.split("\n## Alpha Strike\n")
+EXAMPLES = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", COMMON, re.DOTALL)]
 
 CLOSE = {
     "red": [{"design": "Wolverine WVR-6R", "hex": "0808", "facing": 2}],
