@@ -169,8 +169,10 @@ class Field(Protocol):
     def sight(self, viewer: Silhouette, target: Silhouette) -> Sight:
         """What lies between two silhouettes."""
 
-    def reach(self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = ()) -> Reach:
-        """Where something can get to that may not pass some bases."""
+    def reach(
+        self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = (), radius: float = 0
+    ) -> Reach:
+        """Where something with a base of this radius can get to that may touch some bases, but not pass them."""
 
     def to_text(self) -> str:
         """The field as text that `load_field` reads back."""

@@ -60,7 +60,9 @@ class Table:
         """What lies between two silhouettes."""
         return Sight(viewer.base.gap(target.base), 0, 0, 0, ())
 
-    def reach(self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = ()) -> Reach:
+    def reach(
+        self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = (), radius: float = 0
+    ) -> Reach:
         """Where something can get to."""
         raise NotImplementedError
 
