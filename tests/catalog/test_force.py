@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boxcars.catalog import Fitting, Infantry, ProtoMech, design
+from boxcars.catalog import Fitting, Infantry, ProtoMech, any_design, design
 from boxcars.catalog.collection import Collection, library_path
 from boxcars.catalog.files import write_mtf
 from boxcars.catalog.force import (
@@ -130,6 +130,13 @@ def test_a_network_adds_a_twentieth_of_all_to_each() -> None:
     assert [each.bv for each in linked.prices] == [*(int(bv + share + 0.5) for bv in alone), 384]
     single = price(Force(units=(Member("Atlas Master", c3="a"), Member("Atlas Slave", c3="b"))))
     assert [each.bv for each in single.prices] == alone
+
+
+@pytest.mark.ruling("AS-024.6")
+@pytest.mark.usefixtures("networked")
+def test_a_network_adds_no_points() -> None:
+    linked = price(Force(units=tuple(Member("Atlas Slave", c3="a") for _ in range(4))))
+    assert linked.pv == 4 * (any_design("Atlas Slave").pv or 0) > 0
 
 
 @pytest.mark.usefixtures("networked")

@@ -14,6 +14,7 @@ from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.game import StrikeGame, new_game, replay
 from boxcars.alpha_strike.rulebook import RULEBOOK
 from boxcars.alpha_strike.skirmish import skirmish_setup
+from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import SeededDice
 from boxcars.core.ruling import RuleSet
 
@@ -21,8 +22,8 @@ __all__ = ["RULEBOOK", "Battle", "Setup", "StrikeGame", "UnitSetup", "new_game",
 
 
 def skirmish(
-    red: Sequence[str],
-    blue: Sequence[str],
+    red: Sequence[str | Card],
+    blue: Sequence[str | Card],
     table: str = "open-plain",
     seed: str | int | None = None,
     rules: RuleSet | None = None,

@@ -105,8 +105,8 @@ def _place(field: Field, id: str, side: str, asked: UnitSetup) -> Unit:
 
 
 def skirmish_setup(
-    red: Sequence[str],
-    blue: Sequence[str],
+    red: Sequence[str | Card],
+    blue: Sequence[str | Card],
     table: str = "open-plain",
     rules: RuleSet | None = None,
     turns: int = 12,
@@ -119,10 +119,16 @@ def skirmish_setup(
     )
 
 
-def _deployed(field: Field, names: Sequence[str], edge: str) -> tuple[UnitSetup, ...]:
-    if isinstance(names, str):
-        raise BadSetup(f"a force is a list of names, as in [{names!r}]")
+def _deployed(field: Field, force: Sequence[str | Card], edge: str) -> tuple[UnitSetup, ...]:
+    if isinstance(force, str):
+        raise BadSetup(f"a force is a list of names, as in [{force!r}]")
     y = field.depth - DEPLOYMENT_DEPTH / 2 if edge == "south" else DEPLOYMENT_DEPTH / 2
     facing = 0 if edge == "south" else 180
-    places: list[Point] = [snapped(field.width * (n + 1) / (len(names) + 1), y) for n in range(len(names))]
-    return tuple(UnitSetup(name, field.word(at), facing) for name, at in zip(names, places, strict=True))
+    places: list[Point] = [snapped(field.width * (n + 1) / (len(force) + 1), y) for n in range(len(force))]
+    return tuple(_unit_setup(each, field.word(at), facing) for each, at in zip(force, places, strict=True))
+
+
+def _unit_setup(unit: str | Card, at: str, facing: int) -> UnitSetup:
+    if isinstance(unit, Card):
+        return UnitSetup(unit.name, at, facing, card=unit)
+    return UnitSetup(unit, at, facing)
