@@ -13,6 +13,7 @@
 ``attack red-1 blue-2 with if spotter red-3``     indirectly; ``spotter red-3 attacking`` if it attacks too
 ``physical red-1 standard blue-2``                also ``melee``, ``anti-mech``, ``charge`` and ``dfa``
 ``artillery red-1 ART-LT 30,20``                  at a place or a unit; ``spotter red-3`` fires indirectly
+``artillery red-1 ART-AIS blue-2 with homing``    another munition than the standard one
 ``use red-1 TAG blue-2``                          another action of a special ability: TAG, NARC, taser ...
 ``done red-1``                                    the unit attacks no more
 ``switch red-1 stealth off``                      in the End Phase; also ``overheat``, ``ecm eccm`` ...
@@ -104,17 +105,23 @@ class Physical(Action, frozen=True, tag="physical"):
 class Artillery(Action, frozen=True, tag="artillery"):
     """Fire artillery at a place or a unit.
 
-    >>> str(Artillery("red-1", "ART-LT", "30,20", spotter="red-3"))
-    'artillery red-1 ART-LT 30,20 spotter red-3'
+    >>> str(Artillery("red-1", "ART-LT", "30,20", spotter="red-3", spotter_attacks=True))
+    'artillery red-1 ART-LT 30,20 spotter red-3 attacking'
     """
 
     unit: str
     weapon: str
     aim: str
     spotter: str = ""
+    spotter_attacks: bool = False
+    """The spotter will attack this turn too, so that the attack is harder [AS-035.3]."""
+    munition: str = ""
+    """`homing`, or nothing for the standard round."""
 
     def __str__(self) -> str:
-        return f"artillery {self.unit} {self.weapon} {self.aim}{f' spotter {self.spotter}' if self.spotter else ''}"
+        munition = f" with {self.munition}" if self.munition else ""
+        spotter = f" spotter {self.spotter}" if self.spotter else ""
+        return f"artillery {self.unit} {self.weapon} {self.aim}{munition}{spotter}{' attacking' * self.spotter_attacks}"
 
 
 class Use(Action, frozen=True, tag="use"):
@@ -268,6 +275,13 @@ def _attack(words: _Words) -> Attack:
     return Attack(unit, target, weapon, overheat, spotter, bool(spotter) and words.skip("attacking"))
 
 
+def _artillery(words: _Words) -> Artillery:
+    unit, weapon, aim = words.take(), words.take(), words.take()
+    munition = words.after("with")
+    spotter = words.after("spotter")
+    return Artillery(unit, weapon, aim, spotter, bool(spotter) and words.skip("attacking"), munition)
+
+
 def _switch(words: _Words) -> Switch:
     return Switch(words.take(), words.take(), words.take() if words.left else "")
 
@@ -276,7 +290,7 @@ _READERS: dict[str, Callable[[_Words], AnyAction]] = {
     "move": _move,
     "attack": _attack,
     "physical": lambda words: Physical(words.take(), words.take(), words.take()),
-    "artillery": lambda words: Artillery(words.take(), words.take(), words.take(), words.after("spotter")),
+    "artillery": _artillery,
     "use": lambda words: Use(words.take(), words.take(), words.take() if words.left else ""),
     "done": lambda words: Done(words.take()),
     "switch": _switch,

@@ -46,6 +46,14 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The home edge of each side: `north`, `east`, `south` or `west`; withdrawing units leave by it."""
 
 
+class Trench(msgspec.Struct, frozen=True):
+    """Ground under a template that engineers have fortified."""
+
+    at: Point
+    since: int
+    """The first turn in which it protects."""
+
+
 class Battle(msgspec.Struct, kw_only=True):
     """A battle of Alpha Strike: plain data that the rules read and change."""
 
@@ -68,6 +76,8 @@ class Battle(msgspec.Struct, kw_only=True):
     """The unit in the middle of its action; no other may act until it is done."""
     ending: list[str] = []
     """The sides that still have to end the turn."""
+    trenches: list[Trench] = []
+    """The fortified areas [AS-109.1]."""
     outcome: Outcome | None = None
 
     def __getitem__(self, id: str) -> Unit:
@@ -100,6 +110,7 @@ class Battle(msgspec.Struct, kw_only=True):
         twin.waiting = self.waiting.copy()
         twin.exchange = self.exchange.copy()
         twin.ending = self.ending.copy()
+        twin.trenches = self.trenches.copy()
         return twin
 
     def masked(self, side: str) -> Self:
@@ -119,4 +130,4 @@ def _unit_fields(unit: Unit) -> dict[str, Any]:
     return msgspec.structs.asdict(unit) | {"card": unit.card.name}
 
 
-__all__ = ["PHASES", "Battle", "Point", "Setup", "UnitSetup", "encode_battle"]
+__all__ = ["PHASES", "Battle", "Point", "Setup", "Trench", "UnitSetup", "encode_battle"]

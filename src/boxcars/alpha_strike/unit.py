@@ -89,6 +89,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """NARC pods on it, by the side that put them there."""
     effects: list[str] = []
     """Passing effects in force: `stunned`, `shutdown`, `jammed` and so on."""
+    emergency: int = 0
+    """The turn at whose end its emergency C3 master took over; 0 while that sleeps [AS-051.3]."""
     spent: list[str] = []
     """What it has used up for the whole game, such as `ARM`."""
     destroyed: str = ""
@@ -108,6 +110,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """The target it has spotted for others this turn."""
     silent: bool = False
     """It spotted as one that does not attack, and so may not [AS-035.3]."""
+    designated: str = ""
+    """The target that its TAG points at this turn (ASB-17)."""
     marks: Marks = msgspec.field(default_factory=Marks)
 
     @property
