@@ -1,0 +1,109 @@
+"""Applying damage: armor, structure, heat from outside, and the rolls that follow (ASB-11.2, ASB-11.3).
+
+Boxes are marked at once. Whatever else damage does is kept in `unit.marks` until the End Phase, so that attacks of
+the same phase still meet the unit as it was.
+"""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike import criticals as critical_hits
+from boxcars.alpha_strike import hull_breach, motive
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.damage_events import DamageTaken, HeatTaken
+from boxcars.alpha_strike.unit import MECHS, Unit
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
+
+MINIMAL = 0.5
+"""The damage value that cards print as `0*`."""
+MINIMAL_SCORES = 4
+"""The least die with which a hit worth 0* does a point of damage [AS-038.7]."""
+
+
+def apply_damage(
+    battle: Battle,
+    target: Unit,
+    points: int,
+    dice: Dice,
+    *,
+    source: str,
+    heat: int = 0,
+    criticals: int = 0,
+    by: str = "",
+    rolled: Roll | None = None,
+) -> list[Event]:
+    """Apply one hit: its damage and heat, with `criticals` chances of a critical hit that it brings of its own.
+
+    A hit of 0 points is a hit nevertheless: it can breach a hull under water, but causes no other rolls [AS-038.8].
+    """
+    events: list[Event] = []
+    if heat and (target.has("FR") or has_heat_scale(target)):
+        events.append(take_heat(target, heat, source))
+    elif heat:
+        points += heat
+    destroyed_before = bool(target.marks.destroyed)
+    structure_lost = critical_hits.lose(target, points, source) if points else 0
+    events.append(
+        DamageTaken(
+            unit=target.id,
+            points=points,
+            armor=target.armor,
+            structure=target.structure,
+            source=source,
+            by=by,
+            rolled=rolled,
+        )
+    )
+    if destroyed_before or not target.structure:
+        return events
+    chances = criticals + _chances(battle, target, points, structure_lost)
+    if hull_breach.can_breach(battle, target):
+        breach = hull_breach.check(target, dice)
+        events.append(breach)
+        chances += breach.breached
+    for _ in range(chances):
+        events += critical_hits.roll(battle, target, dice, by=by)
+    if points and target.is_vehicle:
+        events += motive.roll(target, dice)
+    return events
+
+
+def _chances(battle: Battle, target: Unit, points: int, structure_lost: int) -> int:
+    """How many critical rolls the damage itself earns: one through structure or weak armor, one beyond a threshold."""
+    earned = bool(structure_lost or (points and target.has("BAR")))
+    shaken = target.is_aerospace and points > threshold(battle.rules, target)
+    return int(earned) + int(shaken)
+
+
+def has_heat_scale(unit: Unit) -> bool:
+    """Whether it has a heat scale: 'Mechs and aerospace fighters have (ASB-15)."""
+    return unit.type in (*MECHS, "AF")
+
+
+def take_heat(unit: Unit, heat: int, source: str) -> HeatTaken:
+    """Mark heat from outside, which counts in the End Phase; a fire-resistant unit ignores it."""
+    resists = unit.has("FR")
+    if not resists:
+        unit.marks.heat += heat
+    return HeatTaken(unit=unit.id, heat=heat, source=source, ignored=resists)
+
+
+def threshold(rules: RuleSet, unit: Unit) -> int:
+    """What a single attack must exceed to shake an aerospace unit: a third of its armor, rounded up [AS-040.2]."""
+    armor = unit.card.armor
+    if not rules.has("AS-040.2"):
+        return -(-armor // 10)
+    if rules.has("reading:AS-060.1"):
+        return armor // 3
+    return unit.card.threshold or -(-armor // 3)
+
+
+def scored(battle: Battle, value: float, dice: Dice, why: str) -> tuple[int, Roll | None]:
+    """The points that a hit worth so much does, and the dice for it: a value of 0* is rolled for [AS-038.7]."""
+    if value != MINIMAL:
+        return int(value), None
+    if not battle.rules.has("AS-038.7"):
+        return 0, None
+    roll = dice.roll(1, f"minimal damage of {why}")
+    return int(roll.total >= MINIMAL_SCORES), roll
