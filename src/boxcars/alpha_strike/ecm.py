@@ -1,0 +1,142 @@
+"""ECM: which fields hold where, and whom they jam (ASB-17).
+
+A field jams enemies only. With the option `eccm` suites may work against those of the enemy instead: over each place the
+suites of both are counted, and only a surplus jams.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from boxcars.alpha_strike import stealth
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.errors import Illegal
+from boxcars.core.ruling import RuleSet
+from boxcars.tabletop.measure import Base, Point
+
+RADIUS = 12
+"""How far a full suite reaches, in inches (ASB-17)."""
+LIGHT_RADIUS = 2
+
+MODES = ("ecm", "eccm")
+ANGEL_MODES = ("ecm", "both", "2eccm")
+"""What suites can be set to with the option `eccm`; an Angel suite counts as two, which may be split [AS-091.1]."""
+
+
+class Output(msgspec.Struct, frozen=True):
+    """What a unit's suite puts out: how many fields of each kind, how far, and whether it jams as an Angel suite does."""
+
+    radius: float = 0
+    ecm: int = 0
+    eccm: int = 0
+    angel: bool = False
+    nova: bool = False
+
+
+SILENCE = Output()
+
+
+def radius(rules: RuleSet, unit: Unit) -> float:
+    """How far the suite of a unit reaches; 0 without one. A Watchdog is a full suite [AS-048.12].
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Raven RVN-3L"], ["Atlas AS7-D"], seed=1).state
+    >>> radius(battle.rules, battle["red-1"]), radius(battle.rules, battle["blue-1"])
+    (12, 0)
+    """
+    full = ("ECM", "AECM", "NOVA", "WAT") if rules.has("AS-048.12") else ("ECM", "AECM", "NOVA")
+    if unit.has(*full):
+        return RADIUS
+    return LIGHT_RADIUS if unit.has("LECM", "WAT") else 0
+
+
+def output(battle: Battle, unit: Unit) -> Output:
+    """What a unit's suite does now. Under active Stealth it reaches nobody else [AS-048.8]."""
+    far = radius(battle.rules, unit)
+    if not far or unit.destroyed or unit.carrier or unit.shutdown:
+        return SILENCE
+    angel = unit.has("AECM")
+    hidden = stealth.is_on(unit) and not unit.is_infantry
+    mode = unit.ecm if battle.rules.has("eccm") else "ecm"
+    if hidden:
+        # an Angel suite may still put out one field, and only as ECCM [AS-048.9]
+        return Output(far, 0, 1) if angel and mode != "ecm" else SILENCE
+    if mode == "ecm":
+        return Output(far, 2 if angel else 1, 0, angel, unit.has("NOVA"))
+    if mode == "both":
+        return Output(far, 1, 1)
+    return Output(far, 0, 2 if mode == "2eccm" else 1)
+
+
+def is_jammed_at(battle: Battle, side: str, base: Base, *, angel: bool = False) -> bool:
+    """Whether a hostile field holds over a place for a side; `angel` asks for one that even boosted gear fears."""
+    ecm = eccm = 0
+    strong = False
+    for unit in battle.on_table():
+        field = output(battle, unit)
+        if not field.radius or battle.field.distance(unit.base, base) > field.radius:
+            continue
+        if unit.side == side:
+            eccm += field.eccm
+        else:
+            ecm += field.ecm
+            strong = strong or field.angel
+    return ecm > eccm and (strong or not angel)
+
+
+def is_jammed(battle: Battle, unit: Unit, *, angel: bool = False) -> bool:
+    """Whether a unit suffers from hostile ECM. Its own active Stealth does the same to it [AS-048.8]."""
+    if stealth.is_on(unit) and not unit.is_infantry and not angel:
+        return True
+    return is_jammed_at(battle, unit.side, unit.base, angel=angel)
+
+
+def is_cut(battle: Battle, side: str, a: Point, b: Point, *, angel: bool = False) -> bool:
+    """Whether data of a side on the way from point to point passes through a hostile field.
+
+    A field is round, so what counts is the place of the line that is nearest to its middle.
+    """
+    places = [nearest(a, b, unit.at) for unit in battle.enemies(side) if output(battle, unit).ecm]
+    return any(is_jammed_at(battle, side, Base(place, 0), angel=angel) for place in places)
+
+
+def in_nova(battle: Battle, unit: Unit) -> bool:
+    """Whether a hostile Nova suite holds over a unit, the only thing that breaks a Nova network."""
+    return any(
+        output(battle, other).nova and battle.field.distance(other.base, unit.base) <= RADIUS
+        for other in battle.enemies(unit.side)
+    )
+
+
+def nearest(a: Point, b: Point, to: Point) -> Point:
+    """The place on a straight line that is nearest to a point.
+
+    >>> nearest(Point(0, 0), Point(10, 0), Point(4, 3))
+    Point(x=4.0, y=0.0)
+    """
+    dx, dy = b.x - a.x, b.y - a.y
+    long = dx * dx + dy * dy
+    share = max(0.0, min(1.0, ((to.x - a.x) * dx + (to.y - a.y) * dy) / long)) if long else 0.0
+    return Point(a.x + share * dx, a.y + share * dy)
+
+
+def choices(battle: Battle, unit: Unit) -> tuple[str, ...]:
+    """What its suite can be switched to now, in an End Phase and with the option `eccm`."""
+    if not battle.rules.has("eccm") or unit.destroyed or not unit.has("ECM", "AECM", "WAT"):
+        return ()
+    return tuple(mode for mode in (ANGEL_MODES if unit.has("AECM") else MODES) if mode != unit.ecm)
+
+
+def verify(battle: Battle, unit: Unit, to: str) -> None:
+    """Raise `Illegal` if its suite cannot be switched to this."""
+    possible = choices(battle, unit)
+    if not possible:
+        raise Illegal(f"{unit.id} has no suite that can be switched", cite="ASB-17")
+    if to not in possible:
+        raise Illegal(f"the suite of {unit.id} can be switched to {' or '.join(possible)}", cite="ASB-17")
+
+
+def switch(unit: Unit, to: str) -> None:
+    """Switch its suite, as verified."""
+    unit.ecm = to
