@@ -3,22 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from itertools import pairwise
 
+from boxcars.core.errors import BadBoard
 from boxcars.tabletop.field import Ground, Reach, Sight, Silhouette, Stretch, Terms
-from boxcars.tabletop.measure import Base, Point, length
+from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, length, snapped
+from boxcars.tabletop.outline import Outline
+from boxcars.tabletop.terrain import Piece, flaw
 
-_PLAIN = Ground()
+ON_TOP = ("bridge", "building", "water", "woods", "rubble", "rough", "road", "pavement", "hill")
+"""Whose name a place has where pieces lie on each other."""
+
+Under = tuple[int, ...]
+"""The numbers of the pieces at a place."""
 
 
 class Table:
-    """A table of so many inches."""
+    """A table of so many inches, with pieces of terrain.
 
-    def __init__(self, name: str, width: float, depth: float) -> None:
+    >>> square = (Point(10, 10), Point(14, 10), Point(14, 14), Point(10, 14))
+    >>> table = Table("crossing", 72, 48, [Piece(kind="woods", outline=square, tall=2, name="The Copse")])
+    >>> table.ground(Point(12, 12)).kinds
+    ('woods',)
+    >>> [(part.length, part.place) for part in table.stretches((Point(8, 12), Point(20, 12)))]
+    [(2.0, ''), (4.0, 'The Copse'), (6.0, '')]
+    """
+
+    def __init__(self, name: str, width: float, depth: float, pieces: Sequence[Piece] = (), about: str = "") -> None:
+        for piece in pieces:
+            if wrong := flaw(piece):
+                raise BadBoard(wrong)
         self.name = name
         self.width = width
         self.depth = depth
-        self.key = name
+        self.about = about
+        self.pieces = tuple(pieces)
+        self.outlines = tuple(Outline(piece.outline) for piece in self.pieces)
+        self._grounds: dict[Under, Ground] = {}
+        self._places: dict[Under, str] = {}
+        self.floors = {n: self._floor(n) for n, piece in enumerate(self.pieces) if piece.kind == "building"}
+        """The level that each building, by its number, stands on: that of the ground at its middle."""
+        self.key = blake2b(self.to_text().encode(), digest_size=8).hexdigest()
+
+    def __repr__(self) -> str:
+        return f"<Table {self.name}, {self.width:g} x {self.depth:g}>"
 
     def point(self, word: str) -> Point:
         """The place of a word."""
@@ -33,16 +62,93 @@ class Table:
         return round(degrees) % 360
 
     def holds(self, base: Base) -> bool:
-        """Whether a base stands on the field."""
+        """Whether a base stands on the field, which its middle decides."""
         return 0 <= base.at.x <= self.width and 0 <= base.at.y <= self.depth
 
     def ground(self, point: Point) -> Ground:
         """What is at a place."""
-        return _PLAIN
+        return self.ground_of(self.under(point))
+
+    def under(self, point: Point) -> Under:
+        """The numbers of the pieces whose closed outlines hold a place."""
+        return tuple(n for n, outline in enumerate(self.outlines) if outline.holds(point.x, point.y))
+
+    def ground_of(self, under: Under) -> Ground:
+        """What these pieces make of the ground."""
+        if under not in self._grounds:
+            self._grounds[under] = self._compose(under)
+        return self._grounds[under]
+
+    def _compose(self, under: Under) -> Ground:
+        pieces = [self.pieces[n] for n in under]
+        decks = [piece.level for piece in pieces if piece.kind == "bridge"]
+        if decks:
+            return Ground(level=max(decks), kinds=("bridge",))
+        level = max((piece.level for piece in pieces if piece.kind == "hill"), default=0.0)
+        level = max((self.floors[n] for n in under if n in self.floors), default=level)
+        depth = max((piece.depth for piece in pieces), default=0.0)
+        houses = [piece for piece in pieces if piece.kind == "building"]
+        return Ground(
+            level=level - depth,
+            depth=depth,
+            kinds=tuple(sorted({piece.kind for piece in pieces} - {"hill"})),
+            tall=max((piece.tall for piece in pieces), default=0.0),
+            building=max(houses, key=lambda house: house.tall).building if houses else "",
+        )
+
+    def _floor(self, number: int) -> float:
+        corners = self.pieces[number].outline
+        x, y = sum(p.x for p in corners) / len(corners), sum(p.y for p in corners) / len(corners)
+        below = [n for n in self.under(Point(x, y)) if self.pieces[n].kind == "hill"]
+        return max((self.pieces[n].level for n in below), default=0.0)
+
+    def place_of(self, under: Under) -> str:
+        """The name of the topmost piece that has one."""
+        if under not in self._places:
+            named = [self.pieces[n] for n in under if self.pieces[n].name]
+            named.sort(key=lambda piece: (ON_TOP.index(piece.kind), -piece.level))
+            self._places[under] = named[0].name if named else ""
+        return self._places[under]
 
     def stretches(self, path: Sequence[Point]) -> tuple[Stretch, ...]:
-        """A path cut into parts over one kind of ground each."""
-        return tuple(Stretch(a, b, length(a, b), _PLAIN) for a, b in pairwise(path))
+        """A path cut into parts over one kind of ground each.
+
+        Where its first or last point is on the edge of a piece that it does not run over, a part of no length
+        tells what stands there.
+        """
+        parts = [part for a, b in pairwise(path) for part in self._leg(a, b)]
+        for at, end in ((0, path[0]), (len(parts), path[-1])) if path else ():
+            under = self.under(end)
+            ground = self.ground_of(under)
+            if not parts or parts[min(at, len(parts) - 1)].ground != ground:
+                parts.insert(at and len(parts), Stretch(end, end, 0.0, ground, self.place_of(under)))
+        return tuple(parts)
+
+    def _leg(self, a: Point, b: Point) -> list[Stretch]:
+        far = length(a, b)
+        parts: list[tuple[float, float, Ground, str]] = []
+        for start, end, under in self.spans(a, b):
+            ground, place = self.ground_of(under), self.place_of(under)
+            if parts and parts[-1][2:] == (ground, place):
+                start = parts.pop()[0]
+            parts.append((start, end, ground, place))
+
+        def at(along: float) -> Point:
+            return snapped(a.x + (b.x - a.x) * along / far, a.y + (b.y - a.y) * along / far) if along < far else b
+
+        return [Stretch(at(s), at(e), round(e - s, DIGITS), ground, place) for s, e, ground, place in parts]
+
+    def spans(self, a: Point, b: Point) -> list[tuple[float, float, Under]]:
+        """The straight line from `a` to `b` cut wherever it enters or leaves a piece."""
+        far = length(a, b)
+        if not far:
+            return []
+        met = [(n, inside) for n, outline in enumerate(self.outlines) if (inside := outline.intervals(a, b))]
+        cuts = sorted({0.0, far, *(cut for _, inside in met for part in inside for cut in part)})
+        return [
+            (start, end, tuple(n for n, inside in met if any(s <= start and end <= e for s, e in inside)))
+            for start, end in pairwise(cuts)
+        ]
 
     def distance(self, a: Base, b: Base) -> float:
         """The distance between the nearest points of two bases."""
@@ -53,16 +159,14 @@ class Table:
         return a.base.gap(b.base) == 0
 
     def is_under(self, center: Point, diameter: float, base: Base, rise: float = 0) -> bool:
-        """Whether a base is touched by a round template."""
-        return Base(center, 0).gap(base) + abs(rise) <= diameter / 2
+        """Whether a base is touched by a round template; a difference in height counts as distance [AS-039.4]."""
+        return Base(center, 0).gap(base) + abs(rise) < diameter / 2 + HAIR
 
     def sight(self, viewer: Silhouette, target: Silhouette) -> Sight:
         """What lies between two silhouettes."""
         return Sight(viewer.base.gap(target.base), 0, 0, 0, ())
 
-    def reach(
-        self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = (), radius: float = 0
-    ) -> Reach:
+    def reach(self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = ()) -> Reach:
         """Where something can get to."""
         raise NotImplementedError
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from boxcars.tabletop.measure import Point
+from boxcars.tabletop.outline import crosses_itself, ribbon
 
 KINDS = ("hill", "water", "woods", "rough", "rubble", "building", "road", "pavement", "bridge")
 BUILDINGS = ("light", "medium", "heavy", "hardened")
+MAX_CORNERS = 400
+MAX_HEIGHT = 60.0
+"""No hill, tree or house is higher, and no water deeper, than a table is wide."""
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -29,3 +33,41 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The middle line of a road or a stream, which its outline was made from."""
     wide: float = 0
     """How wide that is."""
+
+
+def along(kind: str, line: tuple[Point, ...], wide: float, **traits: float | str) -> Piece:
+    """A road, a stream or a bridge along a line.
+
+    >>> along("road", (Point(0, 5), Point(10, 5)), 2).outline[0]
+    Point(x=0.0, y=4.0)
+    """
+    return msgspec.convert(
+        {"kind": kind, "outline": ribbon(line, wide), "line": line, "wide": wide, **traits}, Piece, strict=False
+    )
+
+
+def flaw(piece: Piece) -> str:
+    """What is wrong with a piece, or "".
+
+    >>> flaw(Piece(kind="hill", outline=(Point(0, 0), Point(4, 4), Point(4, 0), Point(0, 4)), level=1, name="Knot"))
+    'the hill "Knot" crosses or touches itself'
+    """
+    if piece.kind not in KINDS:
+        return f"there is no terrain {piece.kind[:20]!r}; there is {', '.join(KINDS)}"
+    name = f'the {piece.kind} "{piece.name}"' if piece.name else f"the {piece.kind}"
+    if not 3 <= len(piece.outline) <= MAX_CORNERS:
+        return f"{name} has {len(piece.outline)} corners: it needs 3 to {MAX_CORNERS}"
+    for trait, value, kinds in (
+        ("level", piece.level, ("hill", "bridge")),
+        ("depth", piece.depth, ("water",)),
+        ("tall", piece.tall, ("woods", "building")),
+    ):
+        if value and piece.kind not in kinds:
+            return f"{name} has no {trait}"
+        if not 0 <= value <= MAX_HEIGHT:
+            return f"{name} cannot have {trait} {value:g}: it is 0 to {MAX_HEIGHT:g} inches"
+    if (piece.kind == "hill" and not piece.level) or (piece.kind in ("woods", "building") and not piece.tall):
+        return f"{name} needs a height"
+    if (piece.kind == "building") != (piece.building in BUILDINGS) or (piece.building and piece.kind != "building"):
+        return f"{name} needs a class: {', '.join(BUILDINGS)}" if piece.kind == "building" else f"{name} has no class"
+    return f"{name} crosses or touches itself" if crosses_itself(piece.outline) else ""
