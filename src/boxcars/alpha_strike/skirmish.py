@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
+from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.unit import Unit, base_radius
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import Card, card
@@ -24,9 +25,6 @@ EDGES = ("south", "north", "west", "east")
 
 DEPLOYMENT_DEPTH = 6
 """Units start within so many inches of their home edge."""
-
-OPTIONS: frozenset[str] = frozenset()
-"""The optional rules that the game knows."""
 
 
 def new_battle(setup: Setup) -> Battle:

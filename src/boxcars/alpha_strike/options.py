@@ -1,0 +1,87 @@
+"""The optional rules that players may agree on, and the other readings of what the source says in two ways."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A rule that is played when its word stands in `RuleSet.options`."""
+
+    word: str
+    title: str
+    explains: str
+    cite: str
+
+
+ADVANCED = (
+    Option("variable-damage", "Variable damage", "A die for each point of damage; 3 or more counts.", "AS-070.4"),
+    Option(
+        "battlefield-intelligence",
+        "Battlefield intelligence",
+        "Headquarters and scouts give up to three bonuses on initiative.",
+        "AS-082.15",
+    ),
+    Option("hidden-units", "Hidden units", "Units may start hidden, until they act or are found.", "AS-102.1"),
+    Option("minefields", "Minefields", "Fields 2″ across go off under whoever moves through them.", "AS-102.2"),
+    Option("forced-withdrawal", "Forced withdrawal", "Crippled units must leave by their home edge.", "AS-027.2"),
+    Option("eccm", "ECCM", "ECM suites may be switched to work against those of the enemy.", "AS-091.1"),
+    Option("extended-ranges", "Extended ranges", "Weapons reach beyond 42″ at what a friend sees.", "AS-099.1"),
+    Option(
+        "sprint-and-climb", "Sprinting and climbing", "Run further without attacking, and climb cliffs.", "AS-063.1"
+    ),
+)
+"""The advanced options."""
+
+READINGS = (
+    Option(
+        "reading:AS-038.2",
+        "Printed modifier for 5″ of Move",
+        "The example counts +2 for a Move of 5″; without this the table's +1 counts.",
+        "AS-038.2",
+    ),
+    Option(
+        "reading:AS-038.3",
+        "Higher of ground and jump",
+        "The example takes the higher of the ground and jump modifiers; without this the mode used counts.",
+        "AS-038.3",
+    ),
+    Option(
+        "reading:AS-060.1",
+        "Armor threshold rounded down",
+        "One page rounds the third down; without this it is rounded up, as on two others.",
+        "AS-060.1",
+    ),
+    Option(
+        "reading:AS-036.2",
+        "Standstill helps infantry too",
+        "The text gives -1 to every unit; without this the table's footnote leaves infantry out.",
+        "AS-036.2",
+    ),
+    Option(
+        "reading:AS-037.17",
+        "Airborne DropShip at -2 alone",
+        "Without this the +2 for airborne aerospace targets is added, as the footnote says.",
+        "AS-037.17",
+    ),
+    Option(
+        "reading:AS-037.51",
+        "Grounded spheroid DropShip counts -1 once",
+        "Without this the -1 for a grounded DropShip and the -1 for an immobile attacker add up.",
+        "AS-037.51",
+    ),
+    Option(
+        "reading:AS-035.2",
+        "The spotter's movement counts",
+        "Without this the spotter's own movement adds nothing to indirect fire.",
+        "AS-035.2",
+    ),
+)
+"""Where the source contradicts itself we follow one reading; these words choose the other."""
+
+OPTIONS: dict[str, Option] = {option.word: option for option in (*ADVANCED, *READINGS)}
+"""All of them by word.
+
+>>> OPTIONS["variable-damage"].title
+'Variable damage'
+"""
