@@ -12,6 +12,8 @@ from boxcars.draw.board import board_svg
 from boxcars.draw.legend import legend_svg
 from boxcars.draw.notebook import Picture, show
 from boxcars.draw.palette import DARK, LIGHT, css_variables
+from boxcars.draw.strike import strike_svg, strike_token, unit_code
+from boxcars.draw.table import table_svg
 from boxcars.draw.tokens import token, token_svg
 
 __all__ = [
@@ -24,7 +26,11 @@ __all__ = [
     "css_variables",
     "legend_svg",
     "show",
+    "strike_svg",
+    "strike_token",
+    "table_svg",
     "token",
     "token_svg",
+    "unit_code",
     "unit_token",
 ]

@@ -52,7 +52,7 @@ TOKEN_STYLE: Final = (
 def token(
     code: str,
     side: str,
-    facing: int,
+    facing: float,
     *,
     armor: float = 1.0,
     torso: int = 0,
@@ -103,12 +103,12 @@ def corners() -> str:
     return f'<path class="bx-corners case" d="{path}"/><path class="bx-corners" d="{path}"/>'
 
 
-def _facing(facing: int) -> str:
+def _facing(facing: float) -> str:
     tip, left, right = toward(facing, 28), toward(facing - 0.62, 19), toward(facing + 0.62, 19)
     return f'<path class="facing" d="{polygon([tip, right, toward(facing, 4), left])}"/>'
 
 
-def _torso(facing: int, torso: int) -> str:
+def _torso(facing: float, torso: int) -> str:
     at = facing + torso
     left, tip, right = toward(at - 0.42, 22), toward(at, 28), toward(at + 0.42, 22)
     path = (
@@ -132,5 +132,5 @@ def _die(mode: str, modifier: int) -> str:
     return (
         f'<g class="die {mode}" transform="translate(15.5 14.5)">'
         f'<rect x="-8.5" y="-7" width="17" height="14" rx="3.2"/>'
-        f'<text y="3.6">+{modifier}</text></g>'
+        f'<text y="3.6">{f"{modifier:+}".replace("-", "−")}</text></g>'
     )

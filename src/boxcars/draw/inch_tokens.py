@@ -1,0 +1,48 @@
+"""Tokens of the inch games: the true base at scale, and the side's token inside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.draw.geometry import number
+from boxcars.draw.outlines import INCH
+from boxcars.draw.tokens import token
+
+INCH_TOKEN_STYLE: Final = (
+    ".bx-base{fill:--halo;stroke:--mapink;stroke-width:1.3}.bx-base.out{fill:none;stroke-dasharray:3 3}"
+    ".bx-high{fill:none;stroke:--mapink;stroke-width:1;stroke-dasharray:1.5 2.5}"
+)
+
+_BODY: Final = 0.84
+"""The token in a base of 1.25 inches; in larger bases it grows to at most twice that."""
+_USUAL_RADIUS: Final = 0.625
+
+
+def inch_token(
+    code: str,
+    side: str,
+    facing: int,
+    radius: float,
+    *,
+    armor: float = 1.0,
+    mode: str = "",
+    modifier: int | None = None,
+    flying: bool = False,
+    out: bool = False,
+) -> str:
+    """A token about the origin, 24 units an inch; the facing is in degrees clockwise from north.
+
+    `mode` is `ground` or `jump` once it has moved, and `modifier` what its movement adds to hit it.
+
+    >>> inch_token("PXH", "blue", 90, 0.625, mode="jump", modifier=3).count("+3")
+    1
+    """
+    scale = _BODY * max(0.6, min(2.0, radius / _USUAL_RADIUS))
+    body = token(code, side, facing / 60, armor=armor, mode=_DICE.get(mode, ""), modifier=modifier, out=out)
+    ring = f'<circle class="bx-high" r="{number(radius * INCH + 3)}"/>' if flying else ""
+    base = f'<circle class="bx-base{" out" if out else ""}" r="{number(radius * INCH)}"/>'
+    return f'{ring}{base}<g transform="scale({scale:.2f})">{body}</g>'
+
+
+_DICE: Final = {"ground": "walk", "immobile": "walk", "jump": "jump"}
+"""The die is white for who moved and gold for who jumped; who stood still has none."""
