@@ -1,0 +1,236 @@
+"""Who sees whom: how far, past what, through how much woods, and with what cover (ASB-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+import msgspec
+
+from boxcars.alpha_strike.arcs import is_airborne
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.unit import LARGE_BASES, Unit
+from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
+from boxcars.tabletop.field import Crossing, Field, Ground, Sight, Silhouette
+from boxcars.tabletop.measure import HAIR, inches
+
+SIGHT_RANGE = 42
+"""How far ground units see, in inches [AS-034.1]."""
+WOODS_LIMIT = 6
+"""How many inches of woods can be seen through."""
+BLOCKED = 2 / 3
+"""What hides more of a unit than this blocks the line."""
+COVERED = 1 / 3
+"""What hides so much of a unit gives it partial cover."""
+
+MECH_HEIGHT = 2
+LARGE_MECH_HEIGHT = 3
+HEIGHTS = {"DS": 10, "DA": 5, "SC": 2}
+"""The heights of grounded large craft; everything else that is no 'Mech is one inch tall, or two if it is large."""
+
+
+_MOST_SIGHTS = 1 << 15
+_SIGHTS: dict[tuple[object, Silhouette, Silhouette], Sight] = {}
+"""Lines drawn before, by the field itself and what stood at their ends."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """What one unit sees of another."""
+
+    sight: Sight
+    reasons: tuple[Reason, ...] = ()
+    """Why the target cannot be seen; empty if it can."""
+    woods: str = ""
+    """Where woods are that make the target harder to hit, in words."""
+    cover: str = ""
+    """What gives the target partial cover, in words."""
+    underwater: bool = False
+    """Whether the target is under water, and the attack goes through it."""
+    needs_torpedoes: bool = False
+    """Whether only one of the two is under water, so that nothing but torpedoes crosses."""
+    blocker: Crossing | None = None
+    """What blocks the line, if a thing does."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the target can be seen."""
+        return not self.reasons
+
+    @property
+    def distance(self) -> float:
+        """The distance between the bases."""
+        return self.sight.distance
+
+    @property
+    def too_far_only(self) -> bool:
+        """Whether nothing but the range of sight is against it, so that others may see for the attacker."""
+        return [reason.cite for reason in self.reasons] == ["AS-034.1"]
+
+
+def height(unit: Unit) -> float:
+    """How tall a unit stands in inches (ASB-8).
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Atlas AS7-D"], ["Scorpion Light Tank"], seed=1).state
+    >>> height(battle["red-1"]), height(battle["blue-1"])
+    (2, 1)
+    """
+    large = unit.has(*LARGE_BASES)
+    if unit.is_mech:
+        return LARGE_MECH_HEIGHT if large else MECH_HEIGHT
+    return HEIGHTS.get(unit.type, 2 if large else 1)
+
+
+def silhouette(battle: Battle, unit: Unit) -> Silhouette:
+    """What can be seen of a unit: its base, from foot to top."""
+    foot = battle.foot(unit)
+    return Silhouette(unit.base, foot, foot + height(unit))
+
+
+def is_submerged(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is wholly under water."""
+    ground = battle.field.ground(unit.at)
+    return ground.depth > 0 and battle.foot(unit) + height(unit) <= ground.surface + HAIR
+
+
+def is_afloat(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is in the water or on its surface."""
+    ground = battle.field.ground(unit.at)
+    return ground.depth > 0 and battle.foot(unit) <= ground.surface + HAIR and not is_airborne(unit)
+
+
+def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
+    """What a unit sees of another, with every reason why it sees nothing."""
+    mine, other = silhouette(battle, viewer), silhouette(battle, target)
+    sight = _sight(battle.field, mine, other)
+    sunk, sunk_target = is_submerged(battle, viewer), is_submerged(battle, target)
+    large = [shadow for unit in battle.on_table() if (shadow := _shadow(battle, unit, viewer, target, mine, other))]
+    hidden = max([sight.hidden, *(there for _, there, _ in large)])
+    blocker = _blocker(battle.rules, sight, large)
+    reasons = (
+        *_range_reasons(battle.rules, viewer, target, sight),
+        *_water_reasons(battle, viewer, target, sunk, sunk_target),
+        *_blocking_reasons(viewer, target, blocker),
+        *_woods_reasons(sight),
+    )
+    return Look(
+        sight=sight,
+        reasons=reasons,
+        woods=_woods(battle, viewer, target, sight, mine, other),
+        cover=_cover(battle, target, hidden, sight, other) if hidden <= BLOCKED else "",
+        underwater=sunk_target,
+        needs_torpedoes=sunk != sunk_target,
+        blocker=blocker,
+    )
+
+
+def _sight(field: Field, viewer: Silhouette, target: Silhouette) -> Sight:
+    """A field never changes, so that a line between the same silhouettes need be drawn only once."""
+    key = (field, viewer, target)
+    found = _SIGHTS.get(key)
+    if found is None:
+        if len(_SIGHTS) >= _MOST_SIGHTS:
+            _SIGHTS.clear()
+        found = _SIGHTS[key] = field.sight(viewer, target)
+    return found
+
+
+def _range_reasons(rules: RuleSet, viewer: Unit, target: Unit, sight: Sight) -> Iterator[Reason]:
+    """Ground units see 42"; before that ruling there was no limit."""
+    in_the_air = any(unit.is_aerospace and is_airborne(unit) for unit in (viewer, target))
+    if sight.distance > SIGHT_RANGE + HAIR and not in_the_air and rules.has("AS-034.1"):
+        yield Reason(f"{target.id} is {inches(sight.distance)}″ away, beyond sight, {SIGHT_RANGE}″", "AS-034.1")
+
+
+def _water_reasons(battle: Battle, viewer: Unit, target: Unit, sunk: bool, sunk_target: bool) -> Iterator[Reason]:
+    """From outside nobody sees what is wholly under water, and the other way round [AS-038.5]."""
+    if sunk == sunk_target or (is_afloat(battle, viewer) and is_afloat(battle, target)):
+        return
+    yield Reason(f"{(viewer if sunk else target).id} is under water", "AS-038.5")
+
+
+def _blocking_reasons(viewer: Unit, target: Unit, blocker: Crossing | None) -> Iterator[Reason]:
+    if blocker is not None:
+        yield Reason(
+            f"{blocker.place or blocker.kind} hides more than two thirds between {viewer.id} and {target.id}",
+            "AS-034.2",
+        )
+
+
+def _woods_reasons(sight: Sight) -> Iterator[Reason]:
+    if sight.woods > WOODS_LIMIT + HAIR:
+        yield Reason(f"{inches(sight.woods)}″ of woods are between, more than {WOODS_LIMIT}″", "ASB-8")
+
+
+_Shadow = tuple[Crossing, float, float]
+"""A large unit on the line, with the shares of the target and of the viewer that it hides."""
+
+
+def _blocker(rules: RuleSet, sight: Sight, large: list[_Shadow]) -> Crossing | None:
+    """What hides more than two thirds of the target or, seen from there, of the viewer [AS-034.2].
+
+    It used to be only the hidden share of the target that counted.
+    """
+    both_ways = rules.has("AS-034.2")
+    if sight.hidden > BLOCKED + 1e-9 or (both_ways and sight.hidden_back > BLOCKED + 1e-9):
+        return sight.blocker or Crossing("solid", "solid terrain", 0, sight.distance, 0)
+    for crossing, hidden, hidden_back in large:
+        if hidden > BLOCKED + 1e-9 or (both_ways and hidden_back > BLOCKED + 1e-9):
+            return crossing
+    return None
+
+
+def _shadow(
+    battle: Battle, unit: Unit, viewer: Unit, target: Unit, mine: Silhouette, other: Silhouette
+) -> _Shadow | None:
+    """What a large unit between two others hides; other units hide nothing (ASB-8)."""
+    if unit is viewer or unit is target or not unit.has(*LARGE_BASES) or unit.id in (viewer.id, target.id):
+        return None
+    dx, dy = other.at.x - mine.at.x, other.at.y - mine.at.y
+    far = hypot(dx, dy)
+    if not far:
+        return None
+    along = ((unit.at.x - mine.at.x) * dx + (unit.at.y - mine.at.y) * dy) / far
+    aside = abs((unit.at.x - mine.at.x) * dy - (unit.at.y - mine.at.y) * dx) / far
+    if aside >= unit.base.radius or not 0 < along < far:
+        return None
+    its = silhouette(battle, unit)
+    crossing = Crossing(
+        "unit", unit.id, round(along - unit.base.radius, 3), round(along + unit.base.radius, 3), its.top
+    )
+    return crossing, _hidden(mine.top, its, along / far, other), _hidden(other.top, its, 1 - along / far, mine)
+
+
+def _hidden(eye: float, between: Silhouette, share: float, seen: Silhouette) -> float:
+    """The share of a silhouette that lies in the shadow of one between, at a share of the way."""
+    low = eye + (between.foot - eye) / share
+    high = eye + (between.top - eye) / share
+    covered = min(high, seen.top) - max(low, seen.foot)
+    return max(0.0, covered) / (seen.top - seen.foot)
+
+
+def _woods(battle: Battle, viewer: Unit, target: Unit, sight: Sight, mine: Silhouette, other: Silhouette) -> str:
+    """Woods count once, wherever they are: between, around the target [AS-037.48] or around the viewer [AS-036.6].
+
+    In the first printing what the attacker stood in did not count.
+    """
+    if _stands_in_woods(battle.field.ground(target.at), other.foot):
+        return "around the target"
+    own = battle.rules.has("AS-036.6")
+    if any(each.kind == "woods" and (own or each.start > HAIR) for each in sight.crossings):
+        return "on the way"
+    return "around the attacker" if own and _stands_in_woods(battle.field.ground(viewer.at), mine.foot) else ""
+
+
+def _stands_in_woods(ground: Ground, foot: float) -> bool:
+    return ground.has("woods") and foot < ground.level + ground.tall
+
+
+def _cover(battle: Battle, target: Unit, hidden: float, sight: Sight, seen: Silhouette) -> str:
+    """Partial cover: a third or more of the target behind something solid, or in the water (ASB-8)."""
+    if hidden >= COVERED - 1e-9:
+        return (sight.blocker.place or sight.blocker.kind) if sight.blocker else "solid terrain"
+    ground = battle.field.ground(target.at)
+    wet = min(ground.surface, seen.top) - seen.foot if ground.depth else 0
+    return "water" if COVERED - 1e-9 <= wet / (seen.top - seen.foot) < 1 else ""
