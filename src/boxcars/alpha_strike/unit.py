@@ -112,6 +112,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """It spotted as one that does not attack, and so may not [AS-035.3]."""
     designated: str = ""
     """The target that its TAG points at this turn (ASB-17)."""
+    switched: list[str] = []
+    """What it has done in this End Phase that it can do once: `overheat`, `cool`."""
     marks: Marks = msgspec.field(default_factory=Marks)
 
     @property
@@ -162,6 +164,7 @@ class Unit(msgspec.Struct, kw_only=True):
         twin.effects = self.effects.copy()
         twin.spent = self.spent.copy()
         twin.attacks = self.attacks.copy()
+        twin.switched = self.switched.copy()
         twin.marks = self.marks.copy()
         return twin
 
