@@ -10,6 +10,8 @@ from boxcars.core.errors import BadBoard
 from boxcars.tabletop.field import Ground, Reach, Sight, Silhouette, Stretch, Terms
 from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, length, snapped
 from boxcars.tabletop.outline import Outline
+from boxcars.tabletop.reach import reach
+from boxcars.tabletop.table_file import Plan, read_plan, write_plan
 from boxcars.tabletop.terrain import Piece, flaw
 
 ON_TOP = ("bridge", "building", "water", "woods", "rubble", "rough", "road", "pavement", "hill")
@@ -166,10 +168,24 @@ class Table:
         """What lies between two silhouettes."""
         return Sight(viewer.base.gap(target.base), 0, 0, 0, ())
 
-    def reach(self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = ()) -> Reach:
-        """Where something can get to."""
-        raise NotImplementedError
+    def reach(
+        self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = (), radius: float = 0
+    ) -> Reach:
+        """Where something with a base of this radius can get to that may touch some bases, but not pass them."""
+        return reach(self, start, budget, terms, blocked, radius)
 
     def to_text(self) -> str:
-        """The table as text."""
-        return self.name
+        """The table as text, which `from_text` reads back."""
+        return write_plan(
+            Plan(name=self.name, width=self.width, depth=self.depth, about=self.about, pieces=self.pieces)
+        )
+
+    @classmethod
+    def from_text(cls, text: str) -> Table:
+        """The table that a text describes.
+
+        >>> Table.from_text("table ford 24 x 36")
+        <Table ford, 24 x 36>
+        """
+        plan = read_plan(text)
+        return cls(plan.name, plan.width, plan.depth, plan.pieces, plan.about)

@@ -1,0 +1,299 @@
+"""Where something can get to on a table, and how: a search over a raster, and exact prices for its answers.
+
+The raster finds the ways; what a way costs is always the exact price of its stretches, the same that a move is
+charged. So a raster can miss a narrow gap, but it never promises a place that a unit cannot pay for.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
+from math import atan2, ceil, floor, hypot, inf, tau
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boxcars.tabletop.contour import Contour
+from boxcars.tabletop.field import Field, Ground, Terms
+from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point
+
+if TYPE_CHECKING:
+    from boxcars.tabletop.table import Table
+
+STEP = 0.5
+"""The places of the raster lie so far apart."""
+
+BEYOND = 1.5
+"""The search goes on so far beyond the budget, so that the edge of the reach can be drawn between two costs."""
+
+MOST_POINTS = 200
+"""About how many places a reach is spread out to."""
+
+SECTORS = 24
+"""In so many directions the farthest place is a point of its own."""
+
+
+@cache
+def _kernels() -> ModuleType:
+    from boxcars.tabletop import kernels
+
+    return kernels
+
+
+def exact_cost(field: Field, path: Sequence[Point], terms: Terms) -> float | None:
+    """What a path costs: every stretch by its ground, and every change of level; None where it may not be gone.
+
+    A path may not lead over forbidden ground, and within 1" of travel the level may not change by more than the terms
+    allow. A place on the edge of a hill is on the hill, so that it is climbed, and left, at its price.
+
+    >>> from boxcars.tabletop.table import Table
+    >>> exact_cost(Table("bare", 72, 48), [Point(0, 0), Point(3, 4)], Walk())
+    5.0
+    """
+    stretches = field.stretches(path)
+    total = 0.0
+    for stretch in stretches:
+        price = terms.cost(stretch.ground)
+        if price is None:
+            return None
+        total += stretch.length * price
+    feet = [terms.footing(stretch.ground) for stretch in stretches]
+    if is_too_steep([stretch.length for stretch in stretches], feet, terms.max_step):
+        return None
+    climbed = sum(abs(after - before) for before, after in pairwise(feet))
+    return round(total + climbed * terms.level_cost, DIGITS)
+
+
+def is_too_steep(lengths: Sequence[float], feet: Sequence[float], max_step: float) -> bool:
+    """Whether two places less than 1" of travel apart differ by more than a step, for stretches and their footings.
+
+    >>> is_too_steep([3, 0.5, 2], [0, 2, 4], 2), is_too_steep([3, 1, 2], [0, 2, 4], 2)
+    (True, False)
+    """
+    for first, foot in enumerate(feet):
+        gap = 0.0
+        for last in range(first + 1, len(feet)):
+            if abs(feet[last] - foot) > max_step:
+                return True
+            gap += lengths[last]
+            if gap > 1 - HAIR:
+                break
+    return False
+
+
+def passes(path: Sequence[Point], blocked: Sequence[Base], radius: float) -> bool:
+    """Whether a base can be moved along a path without overlapping others on the way; it may touch them.
+
+    >>> other = Base(Point(5, 1.25), 0.625)
+    >>> passes([Point(0, 0), Point(9, 0)], [other], 0.625), passes([Point(0, 0), Point(9, 0)], [other], 0.7)
+    (True, False)
+    """
+    return all(_nearest(base.at, a, b) >= base.radius + radius - HAIR for base in blocked for a, b in pairwise(path))
+
+
+def _nearest(point: Point, a: Point, b: Point) -> float:
+    """The distance of a point from a straight line between two others."""
+    across, down = b.x - a.x, b.y - a.y
+    square = across * across + down * down
+    share = ((point.x - a.x) * across + (point.y - a.y) * down) / square if square else 0.0
+    share = min(1.0, max(0.0, share))
+    return hypot(a.x + share * across - point.x, a.y + share * down - point.y)
+
+
+class Walk(msgspec.Struct, frozen=True):
+    """Plain terms: an inch costs an inch on any ground. What a game uses looks like this.
+
+    >>> Walk().cost(Ground(kinds=("woods",)))
+    1.0
+    """
+
+    level_cost: float = 2
+    max_step: float = 2
+
+    def cost(self, ground: Ground) -> float | None:
+        """The same everywhere."""
+        return 1.0
+
+    def footing(self, ground: Ground) -> float:
+        """On the ground."""
+        return ground.level
+
+
+class Raster(msgspec.Struct, frozen=True):
+    """The ground of a field at places `STEP` inches apart: a number for each of them, row by row."""
+
+    columns: int
+    rows: int
+    numbers: array[int]
+    grounds: tuple[Ground, ...]
+
+    def place(self, cell: int) -> Point:
+        """Where a cell is."""
+        return Point(cell % self.columns * STEP, cell // self.columns * STEP)
+
+
+@lru_cache(maxsize=16)
+def raster_of(table: Table) -> Raster:
+    """The raster of a table, found once."""
+    columns, rows = floor(table.width / STEP) + 1, floor(table.depth / STEP) + 1
+    found: dict[Ground, int] = {}
+    numbers = array(
+        "i",
+        (
+            found.setdefault(table.ground(Point(column * STEP, row * STEP)), len(found))
+            for row in range(rows)
+            for column in range(columns)
+        ),
+    )
+    return Raster(columns, rows, numbers, tuple(found))
+
+
+class TableReach:
+    """Where something can get to on a table."""
+
+    def __init__(
+        self, table: Table, start: Point, budget: float, terms: Terms, blocked: Sequence[Base], radius: float
+    ) -> None:
+        self.table, self.start, self.budget, self.terms = table, start, budget, terms
+        self.blocked, self.radius = blocked, radius
+        self.raster = raster_of(table)
+        cells = self.raster.columns * self.raster.rows
+        self._costs, self._parents = array("d", [inf]) * cells, array("i", [-1]) * cells
+        kernels = _kernels()
+        lay = self._lay(kernels)
+        foot = terms.footing(table.ground(start))
+        kernels.search(lay, start.x, start.y, foot, budget + BEYOND, self._costs, self._parents)
+
+    def _lay(self, kernels: ModuleType) -> object:
+        grounds = self.raster.grounds
+        prices = [self.terms.cost(ground) for ground in grounds]
+        return kernels.Lay(
+            self.raster.columns,
+            self.raster.rows,
+            STEP,
+            self.raster.numbers,
+            array("d", (-1.0 if price is None else price for price in prices)),
+            array("d", (self.terms.footing(ground) for ground in grounds)),
+            self._shut(),
+            float(self.terms.level_cost),
+            float(self.terms.max_step),
+        )
+
+    def _shut(self) -> bytearray:
+        """Which cells some base keeps the mover away from."""
+        columns, rows = self.raster.columns, self.raster.rows
+        shut = bytearray(columns * rows)
+        for base in self.blocked:
+            (x, y), far = base.at, base.radius + self.radius
+            for row in range(max(0, ceil((y - far) / STEP)), min(rows, floor((y + far) / STEP) + 1)):
+                for column in range(max(0, ceil((x - far) / STEP)), min(columns, floor((x + far) / STEP) + 1)):
+                    if hypot(column * STEP - x, row * STEP - y) < far - HAIR:
+                        shut[row * columns + column] = 1
+        return shut
+
+    def cost(self, point: Point) -> float | None:
+        """What it costs to get there, about; None where it cannot.
+
+        >>> from boxcars.tabletop.table import Table
+        >>> found = TableReach(Table("bare", 72, 48), Point(10, 10), 6, Walk(), (), 0)
+        >>> found.cost(Point(13, 14)), found.cost(Point(20, 10))
+        (5.0, None)
+        """
+        cell = self._cell(point)
+        return self._costs[cell] if cell is not None and self._costs[cell] <= self.budget + HAIR else None
+
+    def _cell(self, point: Point) -> int | None:
+        column, row = round(point.x / STEP), round(point.y / STEP)
+        inside = 0 <= column < self.raster.columns and 0 <= row < self.raster.rows
+        return row * self.raster.columns + column if inside else None
+
+    def path(self, point: Point) -> tuple[Point, ...]:
+        """A cheap way there in few straight legs, the start first; the straight line where none was found.
+
+        >>> from boxcars.tabletop.table import Table
+        >>> found = TableReach(Table("bare", 72, 48), Point(10, 10), 6, Walk(), (), 0)
+        >>> found.path(Point(13, 14))
+        (Point(x=10, y=10), Point(x=13, y=14))
+        """
+        straight = (self.start, point)
+        ways = [straight, *((*self._way(cell), point) for cell in self._cells_near(point))]
+        priced = [(cost, len(way), way) for way in ways if (cost := self._price(way)) is not None]
+        return self._pulled(min(priced)[2]) if priced else straight
+
+    def _cells_near(self, point: Point) -> list[int]:
+        """The few cells around a place from which it is cheapest to get there."""
+        left, top = floor(point.x / STEP) - 1, floor(point.y / STEP) - 1
+        around = [
+            (self._costs[cell] + hypot(point.x - x * STEP, point.y - y * STEP), cell)
+            for y in range(max(0, top), min(self.raster.rows, top + 4))
+            for x in range(max(0, left), min(self.raster.columns, left + 4))
+            if self._costs[cell := y * self.raster.columns + x] < inf
+        ]
+        return [cell for _, cell in sorted(around)[:4]]
+
+    def _way(self, cell: int) -> tuple[Point, ...]:
+        """The bends of the way to a cell, the start first."""
+        way = []
+        while cell >= 0:
+            way.append(self.raster.place(cell))
+            cell = self._parents[cell]
+        return (self.start, *reversed(way))
+
+    def _price(self, path: Sequence[Point]) -> float | None:
+        return exact_cost(self.table, path, self.terms) if passes(path, self.blocked, self.radius) else None
+
+    def _pulled(self, path: tuple[Point, ...]) -> tuple[Point, ...]:
+        """The path without the bends that save nothing."""
+        best = self._price(path)
+        index = 1
+        while best is not None and index < len(path) - 1:
+            without = path[:index] + path[index + 1 :]
+            cost = self._price(without)
+            if cost is not None and cost <= best + HAIR:
+                path, best, index = without, cost, 1
+            else:
+                index += 1
+        return path
+
+    def points(self) -> tuple[Point, ...]:
+        """Places in reach, evenly spread, and the farthest in every direction; each can be paid for exactly."""
+        return tuple(self.raster.place(cell) for cell in self._spread() if self._is_paid(cell))
+
+    def _spread(self) -> list[int]:
+        reached = [cell for cell, cost in enumerate(self._costs) if cost <= self.budget + HAIR]
+        every = max(2, ceil((len(reached) / MOST_POINTS) ** 0.5))
+        columns = self.raster.columns
+        even = [cell for cell in reached if cell % columns % every == 0 and cell // columns % every == 0]
+        far: dict[int, tuple[float, int]] = {}
+        for cell in reached:
+            x, y = self.raster.place(cell)
+            away = hypot(x - self.start.x, y - self.start.y)
+            sector = int(atan2(y - self.start.y, x - self.start.x) / tau * SECTORS + SECTORS) % SECTORS
+            far[sector] = max(far.get(sector, (0.0, cell)), (away, cell))
+        return sorted({*even, *(cell for _, cell in far.values())})
+
+    def _is_paid(self, cell: int) -> bool:
+        base = Base(self.raster.place(cell), self.radius)
+        if not self.table.holds(base):
+            return False
+        cost = self._price(self._way(cell))
+        return cost is not None and cost <= self.budget + HAIR
+
+    def outline(self) -> tuple[tuple[Point, ...], ...]:
+        """The edge of the reach as closed lines."""
+        return Contour(self._costs, self.raster.columns, self.raster.rows, STEP, self.budget).lines()
+
+
+def reach(
+    table: Table, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = (), radius: float = 0
+) -> TableReach:
+    """Where something can get to; `Table.reach` asks here.
+
+    >>> from boxcars.tabletop.table import Table
+    >>> len(reach(Table("bare", 72, 48), Point(36, 24), 8, Walk()).points()) > 150
+    True
+    """
+    return TableReach(table, start, budget, terms, blocked, radius)
