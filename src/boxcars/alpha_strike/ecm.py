@@ -1,7 +1,7 @@
 """ECM: which fields hold where, and whom they jam (ASB-17).
 
-A field jams enemies only. With the option `eccm` suites may work against those of the enemy instead: over each place the
-suites of both are counted, and only a surplus jams.
+A field jams enemies only. With the option `eccm` suites may work against those of the enemy instead: over each place
+the suites of both are counted, and only a surplus jams.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ANGEL_MODES = ("ecm", "both", "2eccm")
 
 
 class Output(msgspec.Struct, frozen=True):
-    """What a unit's suite puts out: how many fields of each kind, how far, and whether it jams as an Angel suite does."""
+    """What a unit's suite puts out: its fields of each kind, how far, and whether it jams as an Angel suite does."""
 
     radius: float = 0
     ecm: int = 0

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from boxcars.alpha_strike import c3
+from boxcars.alpha_strike import battlefield_intelligence, hidden_units, minefields
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.unit import Unit, base_radius
@@ -43,10 +45,24 @@ def new_battle(setup: Setup) -> Battle:
         for number, asked in enumerate(force, start=1):
             placed = _place(field, f"{side}-{number}", side, asked)
             units[placed.id] = placed
+        members = [unit for unit in units.values() if unit.side == side]
+        c3.link(setup.rules, members)
+        c3.check(setup.rules, members)
     edges = {side: setup.edges.get(side, edge) for side, edge in zip(setup.forces, EDGES, strict=False)}
-    return Battle(
-        rules=setup.rules, field=field, sides=tuple(setup.forces), units=units, turns=setup.turns, edges=edges
+    battle = Battle(
+        rules=setup.rules,
+        field=field,
+        sides=tuple(setup.forces),
+        units=units,
+        turns=setup.turns,
+        edges=edges,
+        mines=list(setup.mines),
     )
+    hidden_units.check_setup(setup, battle)
+    minefields.check_setup(setup, battle)
+    if setup.rules.has(battlefield_intelligence.OPTION):
+        battle.bonuses = {side: battlefield_intelligence.bonuses(battle.in_play(side)) for side in battle.sides}
+    return battle
 
 
 def _check_rules(rules: RuleSet) -> None:

@@ -1,0 +1,94 @@
+"""What special abilities and artillery do, as facts for the log."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Roll
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+from boxcars.tabletop.measure import Point
+
+
+class EmergencyMaster(Event, frozen=True, tag="emergency-master"):
+    """An emergency C3 master takes over, or burns out [AS-051.3]."""
+
+    unit: str
+    begins: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        what = "takes over the network" if self.begins else "burns out, and its slave with it"
+        return f"{self.unit}: the emergency C3 master {what}"
+
+
+class AbilityUsed(Event, frozen=True, tag="ability"):
+    """A unit used a special ability that is an action of its own."""
+
+    unit: str
+    ability: str
+    target: str = ""
+    tally: Tally | None = None
+    roll: Roll | None = None
+    hit: bool = True
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        at = f" at {self.target}" if self.target else ""
+        if self.tally is None or self.roll is None:
+            return f"{self.unit} uses {self.ability}{at}"
+        result = "hits" if self.hit else "misses"
+        return f"{self.unit} uses {self.ability}{at}: needs {self.tally.total}, rolls {self.roll.total}, {result}"
+
+
+class Shocked(Event, frozen=True, tag="shocked"):
+    """What a taser or an EMP cannon did to the electronics of a unit."""
+
+    unit: str
+    tally: Tally
+    """What is added to the roll."""
+    roll: Roll
+    shutdown: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        result = "will shut down" if self.shutdown else "will suffer interference"
+        return f"{self.unit} {result} (roll {self.roll.total}, with modifiers {self.roll.total + self.tally.total})"
+
+
+class Fortified(Event, frozen=True, tag="fortified"):
+    """Engineers fortify some ground [AS-109.1]."""
+
+    unit: str
+    at: Point
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} fortifies the ground at {self.at.word}"
+
+
+class ArtilleryFired(Event, frozen=True, tag="artillery"):
+    """An artillery attack: its roll, and where the round comes down."""
+
+    unit: str
+    weapon: str
+    aim: str
+    tally: Tally
+    roll: Roll
+    hit: bool
+    start: Point
+    at: Point
+    """The point of impact."""
+    template: float
+    """How wide the area is; 0 for a round without one."""
+    spotter: str = ""
+    scatter: tuple[Roll, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        rolled = f"needs {self.tally.total}, rolls {self.roll.total}"
+        where = f"lands at {self.at.word}" if self.hit else f"misses and comes down at {self.at.word}"
+        return f"{self.unit} fires {self.weapon} at {self.aim}: {rolled}, {where}"
