@@ -34,6 +34,27 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """It starts hidden; only with the option of hidden units."""
 
 
+class Minefield(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A minefield: a template 2" across, and how dense it still is (ASB-22.5)."""
+
+    side: str
+    """Who laid it; only that side sees it until it goes off."""
+    at: str
+    density: int = 1
+    kind: str = "conventional"
+    """`conventional`, `inferno` or `emp`."""
+    seen: bool = False
+    """Whether all know of it."""
+
+
+class Bonus(msgspec.Struct, frozen=True):
+    """A +1 on initiative, and the unit that it is tied to [AS-082.15]."""
+
+    why: str
+    unit: str
+    cite: str
+
+
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All that a battle starts from: the table's text (or the name of one of ours), the forces, the rules."""
 
@@ -44,6 +65,11 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """After this turn the battle is decided by what is left."""
     edges: dict[str, str] = {}
     """The home edge of each side: `north`, `east`, `south` or `west`; withdrawing units leave by it."""
+    intelligence: dict[str, int] = {}
+    """The intelligence score of each side, with that option; the better informed side may hide units."""
+    attacker: str = ""
+    """The side that attacks, if one does; it may not hide units as far forward."""
+    mines: tuple[Minefield, ...] = ()
 
 
 class Trench(msgspec.Struct, frozen=True):
@@ -76,6 +102,11 @@ class Battle(msgspec.Struct, kw_only=True):
     """The unit in the middle of its action; no other may act until it is done."""
     ending: list[str] = []
     """The sides that still have to end the turn."""
+    bonuses: dict[str, tuple[Bonus, ...]] = {}
+    """What intelligence adds to each side's initiative, with that option."""
+    mines: list[Minefield] = []
+    pulses: list[str] = []
+    """Where EMP mines went off this turn [AS-103.1]."""
     trenches: list[Trench] = []
     """The fortified areas [AS-109.1]."""
     outcome: Outcome | None = None
@@ -110,12 +141,19 @@ class Battle(msgspec.Struct, kw_only=True):
         twin.waiting = self.waiting.copy()
         twin.exchange = self.exchange.copy()
         twin.ending = self.ending.copy()
+        twin.mines = self.mines.copy()
+        twin.pulses = self.pulses.copy()
         twin.trenches = self.trenches.copy()
         return twin
 
     def masked(self, side: str) -> Self:
-        """A copy without what a side may not know."""
-        return self.copy()
+        """A copy without what a side may not know: the hidden units and the mines of others."""
+        twin = self.copy()
+        twin.units = {id: unit for id, unit in twin.units.items() if unit.side == side or not unit.hidden}
+        twin.mines = [mines for mines in twin.mines if mines.side == side or mines.seen]
+        twin.waiting = [id for id in twin.waiting if id in twin.units]
+        twin.bonuses = {side: twin.bonuses[side]} if side in twin.bonuses else {}
+        return twin
 
 
 def encode_battle(battle: Battle) -> bytes:

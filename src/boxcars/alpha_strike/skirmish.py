@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from boxcars.alpha_strike import c3
-from boxcars.alpha_strike import battlefield_intelligence, hidden_units, minefields
+from boxcars.alpha_strike import battlefield_intelligence, c3, hidden_units, minefields
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.unit import Unit, base_radius
