@@ -2,20 +2,51 @@
 
 from __future__ import annotations
 
-from boxcars.core.errors import BadBoard
+from functools import lru_cache
+
+import msgspec
+
 from boxcars.tabletop.field import Field
+from boxcars.tabletop.named import load_table, table_names
 from boxcars.tabletop.table import Table
+
+DEFAULT = "mill-pond"
+"""The table that a game is played on where nobody asked for another."""
 
 HEXES = "hexes:"
 """What the text of a hex board starts with; its name or its file follows."""
 
 
-def load_field(text: str) -> Field:
-    """The field that a setup names or writes out.
+class FieldNote(msgspec.Struct, frozen=True):
+    """What a player wants to know of a table before choosing it."""
 
-    >>> load_field("open-plain").width
-    72
+    name: str
+    title: str
+    width: float
+    depth: float
+    about: str
+
+
+def field_names() -> tuple[FieldNote, ...]:
+    """The tables that come with Boxcars.
+
+    >>> [(note.title, note.width, note.depth) for note in field_names() if note.name == "open-plain"]
+    [('Open Plain', 72.0, 48.0)]
     """
-    if text == "open-plain":
-        return Table("open-plain", 72, 48)
-    raise BadBoard(f"there is no table {text[:40]!r}")
+    return tuple(
+        FieldNote(name, name.replace("-", " ").title(), table.width, table.depth, table.about)
+        for name in table_names()
+        for table in [load_table(name)]
+    )
+
+
+@lru_cache(maxsize=64)
+def load_field(text: str) -> Field:
+    """The field that a setup names or writes out: a name of ours, the text of a table, or `hexes:` and a board.
+
+    >>> load_field("open-plain").width, load_field("table ford 24 x 36").depth
+    (72.0, 36.0)
+    """
+    if text.startswith("table ") or "\n" in text:
+        return Table.from_text(text)
+    return load_table(text)

@@ -11,8 +11,8 @@ from boxcars.tabletop.field import Ground, Reach, Sight, Silhouette, Stretch, Te
 from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, length, snapped
 from boxcars.tabletop.outline import Outline
 from boxcars.tabletop.reach import reach
-from boxcars.tabletop.table_file import Plan, read_plan, write_plan
-from boxcars.tabletop.terrain import Piece, flaw
+from boxcars.tabletop.table_file import MAX_ABOUT, Plan, read_plan, write_plan
+from boxcars.tabletop.terrain import Piece, bad_name, flaw
 
 ON_TOP = ("bridge", "building", "water", "woods", "rubble", "rough", "road", "pavement", "hill")
 """Whose name a place has where pieces lie on each other."""
@@ -33,6 +33,8 @@ class Table:
     """
 
     def __init__(self, name: str, width: float, depth: float, pieces: Sequence[Piece] = (), about: str = "") -> None:
+        if not name or bad_name(name) or bad_name(about, MAX_ABOUT):
+            raise BadBoard("the name of a table, and what is said about it, are short and without quotation marks")
         for piece in pieces:
             if wrong := flaw(piece):
                 raise BadBoard(wrong)

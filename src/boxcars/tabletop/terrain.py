@@ -5,13 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from boxcars.tabletop.measure import Point
-from boxcars.tabletop.outline import crosses_itself, ribbon
+from boxcars.tabletop.outline import crosses_itself
 
 KINDS = ("hill", "water", "woods", "rough", "rubble", "building", "road", "pavement", "bridge")
 BUILDINGS = ("light", "medium", "heavy", "hardened")
 MAX_CORNERS = 400
 MAX_HEIGHT = 60.0
 """No hill, tree or house is higher, and no water deeper, than a table is wide."""
+MAX_NAME = 60
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -35,15 +36,13 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How wide that is."""
 
 
-def along(kind: str, line: tuple[Point, ...], wide: float, **traits: float | str) -> Piece:
-    """A road, a stream or a bridge along a line.
+def bad_name(name: str, most: int = MAX_NAME) -> bool:
+    """Whether a name could not stand in the text of a table.
 
-    >>> along("road", (Point(0, 5), Point(10, 5)), 2).outline[0]
-    Point(x=0.0, y=4.0)
+    >>> bad_name("Halder's Farm"), bad_name('the "Farm"')
+    (False, True)
     """
-    return msgspec.convert(
-        {"kind": kind, "outline": ribbon(line, wide), "line": line, "wide": wide, **traits}, Piece, strict=False
-    )
+    return len(name) > most or '"' in name or not name.isprintable()
 
 
 def flaw(piece: Piece) -> str:
@@ -54,6 +53,8 @@ def flaw(piece: Piece) -> str:
     """
     if piece.kind not in KINDS:
         return f"there is no terrain {piece.kind[:20]!r}; there is {', '.join(KINDS)}"
+    if bad_name(piece.name):
+        return f"a name has at most {MAX_NAME} letters and no quotation marks"
     name = f'the {piece.kind} "{piece.name}"' if piece.name else f"the {piece.kind}"
     if not 3 <= len(piece.outline) <= MAX_CORNERS:
         return f"{name} has {len(piece.outline)} corners: it needs 3 to {MAX_CORNERS}"
