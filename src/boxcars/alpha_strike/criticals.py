@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boxcars.alpha_strike.arcs import is_building
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage_events import CriticalAvoided, CriticalRolled
 from boxcars.alpha_strike.unit import AEROSPACE, MECHS, VEHICLES, Unit
@@ -47,7 +48,9 @@ CASEP_HOLDS: Final = 3
 
 
 def column(unit: Unit) -> str | None:
-    """The table of a unit; None for those that take no critical hits: infantry and battle armor."""
+    """The table of a unit; None for those that take no critical hits: infantry, battle armor and buildings."""
+    if is_building(unit):
+        return None
     if unit.type in ("SC", "DS", "DA"):
         return "dropship"
     if unit.type in ("JS", "WS", "SS"):
@@ -125,6 +128,11 @@ def _mark_box(unit: Unit, kind: str) -> str:
     if kind in ("engine", "crew") and hits(unit, kind) == limit == BOXES[kind]:
         return _destroy(unit, f"its {kind} was hit a second time")
     return f"hit {hits(unit, kind)} of its kind"
+
+
+def put_in_force(unit: Unit, kind: str) -> None:
+    """Let a hit count from now on, on the track of its kind [AS-011.3]."""
+    unit.criticals[kind] = unit.criticals.get(kind, 0) + 1
 
 
 def _ammo(unit: Unit, dice: Dice) -> str:

@@ -7,7 +7,8 @@ the same phase still meet the unit as it was.
 from __future__ import annotations
 
 from boxcars.alpha_strike import criticals as critical_hits
-from boxcars.alpha_strike import hull_breach, motive
+from boxcars.alpha_strike import hull_breach, motive, variable_damage
+from boxcars.alpha_strike.arcs import is_building
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage_events import DamageTaken, HeatTaken
 from boxcars.alpha_strike.unit import MECHS, Unit
@@ -64,7 +65,7 @@ def apply_damage(
         chances += breach.breached
     for _ in range(chances):
         events += critical_hits.roll(battle, target, dice, by=by)
-    if points and target.is_vehicle:
+    if points and target.is_vehicle and not is_building(target):
         events += motive.roll(target, dice)
     return events
 
@@ -100,10 +101,14 @@ def threshold(rules: RuleSet, unit: Unit) -> int:
 
 
 def scored(battle: Battle, value: float, dice: Dice, why: str) -> tuple[int, Roll | None]:
-    """The points that a hit worth so much does, and the dice for it: a value of 0* is rolled for [AS-038.7]."""
+    """The points that a hit worth so much does before the target's reductions, and the dice for it, where it has any.
+
+    A value of 0* does a point or none by a die [AS-038.7]. With variable damage each point has its die [AS-070.4].
+    """
+    varies = battle.rules.has(variable_damage.OPTION)
     if value != MINIMAL:
-        return int(value), None
+        return variable_damage.roll(int(value), dice, why) if varies else (int(value), None)
     if not battle.rules.has("AS-038.7"):
         return 0, None
     roll = dice.roll(1, f"minimal damage of {why}")
-    return int(roll.total >= MINIMAL_SCORES), roll
+    return int(roll.total >= (variable_damage.MINIMAL_SCORES if varies else MINIMAL_SCORES)), roll

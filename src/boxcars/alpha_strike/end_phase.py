@@ -1,20 +1,102 @@
-"""The End Phase: what the turn has done takes effect, heat, and what the sides may switch (ASB-5, ASB-15)."""
+"""The End Phase: what the turn has done takes effect, then heat, then what the sides may switch (ASB-5, ASB-15)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boxcars.alpha_strike.actions import AnyAction, EndTurn
+from boxcars.alpha_strike import criticals, damage, ecm, heat, mp, stealth
+from boxcars.alpha_strike.actions import AnyAction, EndTurn, Switch
+from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.end_events import ArmorRegained, Crashed, DamageInForce, Switched, UnitDestroyed
+from boxcars.alpha_strike.unit import Marks, Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 
+_HARJEL = {"BHJ2": 1, "BHJ3": 2}
+"""The armor that HarJel closes each turn, as long as there is some (ASB-18)."""
+
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
-    """Let damage and critical hits take effect, then heat, then cooling."""
-    return []
+    """Let damage and critical hits take effect, then heat, then cooling [AS-045.1]."""
+    events = destroy_marked(battle)
+    for unit in battle.in_play():
+        events += put_in_force(battle, unit, dice)
+    for unit in battle.in_play():
+        events += heat.check_engine(unit, dice) + heat.settle(battle, unit) + _regain(unit)
+    events += destroy_marked(battle)
+    for unit in battle.in_play():
+        unit.marks = Marks()
+    return events
+
+
+def destroy_marked(battle: Battle) -> list[Event]:
+    """Take the units that this turn has destroyed out of the battle, and what they carried with them [AS-032.7]."""
+    events: list[Event] = []
+    for unit in battle.in_play():
+        if unit.marks.destroyed and not unit.destroyed:
+            events += destroy(battle, unit, unit.marks.destroyed)
+    return events
+
+
+def destroy(battle: Battle, unit: Unit, why: str) -> list[Event]:
+    """Take a unit out of the battle, with all that it carries."""
+    unit.destroyed = why
+    events: list[Event] = [UnitDestroyed(unit=unit.id, why=why)]
+    for rider in battle.riders(unit.id):
+        events += destroy(battle, rider, f"it was aboard {unit.id}")
+    return events
+
+
+def put_in_force(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
+    """Let a unit's critical hits, motive damage and passing effects of this turn count; those of the last turn end."""
+    marks = unit.marks
+    unit.effects = list(dict.fromkeys(marks.effects))
+    if not (marks.criticals or marks.motive or marks.effects):
+        return []
+    for kind in marks.criticals:
+        criticals.put_in_force(unit, kind)
+    unit.slowed += marks.motive
+    event = DamageInForce(
+        unit=unit.id,
+        criticals=tuple(marks.criticals),
+        motive=tuple(marks.motive),
+        effects=tuple(unit.effects),
+    )
+    crippled = bool(marks.criticals or marks.motive)
+    marks.criticals, marks.motive, marks.effects = [], [], []
+    return [event, *(_come_down(battle, unit, dice) if crippled else [])]
+
+
+def _come_down(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
+    """A VTOL or WiGE in the air that damage has left without Move crashes, and a submarine sinks (ASB-11.5)."""
+    if not unit.is_vehicle or not unit.altitude or _move_left(battle, unit):
+        return []
+    sinks = not is_airborne(unit) and "s" in unit.card.move
+    if not sinks and not is_airborne(unit):
+        return []
+    unit.altitude = 0
+    events: list[Event] = [Crashed(unit=unit.id, sinks=sinks)]
+    events += damage.apply_damage(battle, unit, 1, dice, source="sinking" if sinks else "the crash")
+    return events + put_in_force(battle, unit, dice)
+
+
+def _move_left(battle: Battle, unit: Unit) -> bool:
+    """Whether damage has left it any Move; that a crew is stunned brings no flyer down."""
+    awake = unit.copy()
+    awake.effects = []
+    return mp.can_move(battle, awake)
+
+
+def _regain(unit: Unit) -> list[Event]:
+    """Armor that HarJel II or III closes (ASB-18)."""
+    gained = max((points for code, points in _HARJEL.items() if unit.has(code)), default=0)
+    gained = min(gained, unit.card.armor - unit.armor)
+    if not unit.armor or gained <= 0 or unit.marks.destroyed:
+        return []
+    unit.armor += gained
+    return [ArmorRegained(unit=unit.id, points=gained, armor=unit.armor)]
 
 
 def sides_to_end(battle: Battle) -> list[str]:
@@ -24,27 +106,66 @@ def sides_to_end(battle: Battle) -> list[str]:
 
 def units_to_switch(battle: Battle, side: str) -> list[Unit]:
     """The units of a side that have something to switch."""
-    return [unit for unit in battle.in_play(side) if unit.is_mech]
+    return [unit for unit in battle.in_play(side) if switches(battle, unit)]
+
+
+def switches(battle: Battle, unit: Unit) -> list[Switch]:
+    """What a unit may switch now: overheat on purpose, cool, its Stealth, its ECM suite."""
+    found = [] if heat.overheat_reasons(unit) else [Switch(unit.id, "overheat")]
+    if heat.coolant(unit):
+        found.append(Switch(unit.id, "cool"))
+    found += [Switch(unit.id, "stealth", to) for to in stealth.choices(battle, unit)]
+    return found + [Switch(unit.id, "ecm", to) for to in ecm.choices(battle, unit)]
 
 
 def options(battle: Battle, side: str) -> Sequence[AnyAction]:
     """What a side may do in the End Phase."""
-    return [EndTurn(side)]
+    return [EndTurn(side), *(switch for unit in battle.in_play(side) for switch in switches(battle, unit))]
 
 
 def verify(battle: Battle, action: AnyAction) -> None:
     """Raise `Illegal` with every reason if the action is not legal now."""
-    if not isinstance(action, EndTurn):
-        raise Illegal("nothing can be switched so far", cite="ASB-1")
+    if not isinstance(action, Switch):
+        return
+    unit = battle[action.unit]
+    match action.what:
+        case "overheat":
+            if reasons := heat.overheat_reasons(unit):
+                raise Illegal(*reasons)
+        case "cool":
+            if not heat.coolant(unit):
+                raise Illegal(f"{unit.id} has no cooling system that it can use now", cite="ASB-18")
+        case "stealth":
+            stealth.verify(battle, unit, action.to)
+        case "ecm":
+            ecm.verify(battle, unit, action.to)
+        case _:
+            raise Illegal(f"{action.what[:20]!r} cannot be switched; overheat, cool, stealth and ecm can", cite="ASB-5")
+    if action.to and action.what in ("overheat", "cool"):
+        raise Illegal(f"'switch {unit.id} {action.what}' is all that can be said", cite="ASB-5")
 
 
-def apply(battle: Battle, action: AnyAction) -> list[Event]:
+def apply(battle: Battle, action: AnyAction, dice: Dice) -> list[Event]:
     """Do a verified action."""
     if isinstance(action, EndTurn):
         battle.ending.remove(action.side)
-    return []
+        return []
+    if not isinstance(action, Switch):
+        raise Illegal(f"'{action}' does not belong in the End Phase", cite="ASB-5")
+    unit = battle[action.unit]
+    if action.what == "overheat":
+        return heat.overheat(unit)
+    if action.what == "cool":
+        return heat.cool(unit, dice) + destroy_marked(battle)
+    if action.what == "stealth":
+        stealth.switch(unit, action.to)
+    else:
+        ecm.switch(unit, action.to)
+    return [Switched(unit=unit.id, what=action.what, to=action.to)]
 
 
 def finish(battle: Battle, dice: Dice) -> list[Event]:
     """Close the turn after all sides have ended it."""
+    for unit in battle.in_play():
+        unit.switched = []
     return []

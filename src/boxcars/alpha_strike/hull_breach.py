@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage_events import HullBreachRolled
+from boxcars.alpha_strike.line_of_sight import is_submerged
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 
@@ -11,12 +12,6 @@ BREACH = 10
 """The number from which on a hull is breached; the errata only names the check, so it is that of the hex game."""
 
 _SEALED = ("BHJ", "BHJ2", "BHJ3")
-
-
-def is_submerged(battle: Battle, unit: Unit) -> bool:
-    """Whether a unit is wholly under water."""
-    depth = battle.field.ground(unit.at).depth
-    return depth > 0 and unit.altitude + (2 if unit.is_mech else 1) <= depth
 
 
 def can_breach(battle: Battle, unit: Unit) -> bool:

@@ -95,7 +95,7 @@ class AlphaStrike:
                 else:
                     battle.acting = action.unit
             case Switch() | EndTurn():
-                events = end_phase.apply(battle, action)
+                events = end_phase.apply(battle, action, dice)
             case _:
                 raise Illegal(f"{type(action).__name__} is no action of Alpha Strike")
         return events + phases.advance(battle, dice)
