@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from boxcars.alpha_strike import battlefield_intelligence, c3, hidden_units, minefields
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
+from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.unit import Unit, base_radius
 from boxcars.catalog import any_design
@@ -15,17 +16,11 @@ from boxcars.core.errors import BadSetup, UnknownRuling
 from boxcars.core.ruling import RELEASES, RuleSet, ruling
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.fields import load_field
-from boxcars.tabletop.measure import Base, Point, snapped
+from boxcars.tabletop.measure import Base
 
 MAX_UNITS = 48
 SIDE_NAME = re.compile(r"[a-z]{1,12}")
 """Side names stand in unit ids and in records."""
-
-EDGES = ("south", "north", "west", "east")
-"""Home edges in the order in which sides get them."""
-
-DEPLOYMENT_DEPTH = 6
-"""Units start within so many inches of their home edge."""
 
 
 def new_battle(setup: Setup) -> Battle:
@@ -135,10 +130,9 @@ def skirmish_setup(
 def _deployed(field: Field, force: Sequence[str | Card], edge: str) -> tuple[UnitSetup, ...]:
     if isinstance(force, str):
         raise BadSetup(f"a force is a list of names, as in [{force!r}]")
-    y = field.depth - DEPLOYMENT_DEPTH / 2 if edge == "south" else DEPLOYMENT_DEPTH / 2
-    facing = 0 if edge == "south" else 180
-    places: list[Point] = [snapped(field.width * (n + 1) / (len(force) + 1), y) for n in range(len(force))]
-    return tuple(_unit_setup(each, field.word(at), facing) for each, at in zip(force, places, strict=True))
+    radii = [base_radius(each if isinstance(each, Card) else card(any_design(each))) for each in force]
+    places = start_places(field, radii, edge)
+    return tuple(_unit_setup(each, at, FACINGS[edge]) for each, at in zip(force, places, strict=True))
 
 
 def _unit_setup(unit: str | Card, at: str, facing: int) -> UnitSetup:
