@@ -1,0 +1,157 @@
+"""Battlefield intelligence: initiative bonuses, hidden units, plotted artillery."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.alpha_strike import hidden_units
+from boxcars.alpha_strike.battle import Battle, Bonus, UnitSetup
+from boxcars.alpha_strike.battlefield_intelligence import (
+    better_informed,
+    bonuses,
+    initiative_tally,
+    plotted_points,
+    score,
+    units_to_hide,
+)
+from boxcars.alpha_strike.initiative import roll_initiative
+from boxcars.catalog.alpha_strike import Card, Special
+from boxcars.core.dice import ScriptedDice
+from boxcars.core.errors import BadSetup
+from tests.alpha_strike.tables import battle_of, make_card, unit
+
+BOTH = ("battlefield-intelligence", "hidden-units")
+FAR = [unit("36,3")]
+
+
+def army(*cards: Card, of: int = 12) -> Battle:
+    plain = [make_card() for _ in range(of - len(cards))]
+    red = [unit(f"{5 + 5 * number},45", card) for number, card in enumerate([*cards, *plain])]
+    return battle_of(red, FAR, options=BOTH[:1])
+
+
+def headquarters(rating: int) -> Card:
+    return make_card(specials=[Special("MHQ", rating)], armor=8)
+
+
+def found(battle: Battle) -> list[tuple[str, str]]:
+    return [(bonus.cite, bonus.unit) for bonus in battle.bonuses["red"]]
+
+
+@pytest.mark.ruling("AS-082.16")
+def test_a_command_post_is_a_bonus_and_bears_it() -> None:
+    assert found(army(make_card(), headquarters(6))) == [("AS-082.16", "red-2")]
+    assert found(army(headquarters(3))) == []
+
+
+@pytest.mark.ruling("AS-082.17")
+def test_a_scout_for_every_four_units_is_a_bonus() -> None:
+    scout = make_card(specials="RCN")
+    assert found(army(scout, scout, scout)) == [("AS-082.17", "red-1")]
+    assert found(army(scout, scout)) == []
+
+
+@pytest.mark.ruling("AS-082.18")
+def test_a_headquarters_for_every_four_units_is_a_bonus() -> None:
+    assert found(army(*[headquarters(1)] * 3)) == [("AS-082.18", "red-1")]
+    assert found(army(*[headquarters(1)] * 2)) == []
+
+
+@pytest.mark.ruling("AS-082.20", "AS-082.7")
+def test_the_example_of_twelve_units_has_two_bonuses() -> None:
+    master, slave = make_card(specials="C3M"), make_card(specials="C3S")
+    battle = army(headquarters(6), master, slave, slave, slave, make_card(specials="RCN"))
+    assert found(battle) == [("AS-082.16", "red-1"), ("AS-082.18", "red-1")]
+    assert battle.bonuses["blue"] == ()
+
+
+@pytest.mark.ruling("AS-082.15", "AS-082.19", "AS-082.21")
+def test_a_bonus_on_a_jammed_or_destroyed_unit_does_not_count() -> None:
+    red = [unit("10,40", headquarters(6)), unit("40,40", make_card(specials="C3M"))]
+    battle = battle_of(red, [unit("40,34", make_card(specials="ECM"))], options=BOTH[:1])
+    on_both = (Bonus("command post", "red-1", "AS-082.16"), Bonus("headquarters", "red-2", "AS-082.18"))
+    battle.bonuses = {"red": on_both}
+    tally = initiative_tally(battle, "red")
+    assert tally is not None
+    assert [line.value for line in tally.lines] == [1, 0]
+    battle.bonuses = {"red": (on_both[1], on_both[1])}
+    assert initiative_tally(battle, "red") is not None
+    assert getattr(initiative_tally(battle, "red"), "total", None) == 0
+    battle["blue-1"].destroyed = "gone"
+    assert getattr(initiative_tally(battle, "red"), "total", None) == 2
+    battle["red-2"].destroyed = "gone"
+    assert getattr(initiative_tally(battle, "red"), "total", None) == 0
+
+
+def test_a_bonus_turns_the_roll() -> None:
+    battle = army(headquarters(6))
+    tie, again = (3, 4, 4, 4), (4, 4, 4, 4)
+    roll_initiative(battle, ScriptedDice([*tie, *again]))
+    assert battle.order == ("blue", "red")
+    battle.bonuses = {}
+    roll_initiative(battle, ScriptedDice([3, 4, 4, 4]))
+    assert battle.order == ("red", "blue")
+
+
+@pytest.mark.ruling("AS-082.5", "AS-082.13", "AS-082.14", "AS-082.12")
+def test_points_are_plotted_by_the_lead_and_the_artillery() -> None:
+    assert score([3, 3, 2]) == 8
+    assert plotted_points(5, 2, artillery=4) == 3
+    assert plotted_points(8, 2, artillery=4) == 4
+    assert plotted_points(8, 2, artillery=0) == plotted_points(2, 8, artillery=4) == 0
+    assert better_informed({"red": 8, "blue": 2}) == "red"
+    assert better_informed({"red": 2, "blue": 2}) == ""
+
+
+@pytest.mark.ruling("AS-082.10")
+def test_as_many_units_hide_as_there_are_scouts_up_to_half() -> None:
+    scout, plain = make_card(specials="RCN"), make_card()
+    assert units_to_hide([scout] * 7 + [plain] * 5) == 6
+    assert units_to_hide([scout] * 2 + [plain] * 10) == 2
+
+
+def hiding(at: str, *, attacker: str = "red", options: tuple[str, ...] = BOTH, score: int = 8) -> Battle:
+    scouts: list[UnitSetup] = [unit(f"{60 + 3 * n},46", make_card(specials="RCN")) for n in range(3)]
+    red = [unit(at, make_card(specials="RCN"), hidden=True), *scouts]
+    scores = {"red": score, "blue": 2}
+    return battle_of(red, [unit("36,12")], options=options, intelligence=scores, attacker=attacker)
+
+
+@pytest.mark.ruling("AS-082.9")
+def test_only_the_better_informed_side_hides_and_only_with_the_option() -> None:
+    assert hiding("10,40")["red-1"].hidden
+    with pytest.raises(BadSetup, match="without the option hidden-units"):
+        hiding("10,40", options=BOTH[:1])
+    with pytest.raises(BadSetup, match="no higher intelligence score"):
+        hiding("10,40", score=2)
+
+
+@pytest.mark.ruling("AS-082.11")
+def test_an_attacker_hides_within_half_the_table_and_away_from_enemies() -> None:
+    assert hiding("20,28")["red-1"].hidden
+    with pytest.raises(BadSetup, match="more than half way"):
+        hiding("20,18")
+    near = 12 + 0.625 * 2
+    assert hiding(f"36,{12 + near}")["red-1"].hidden
+    with pytest.raises(BadSetup, match=r"an enemy is 11\.99"):
+        hiding(f"36,{12 + near - 0.01}")
+    assert hiding("20,18", attacker="blue")["red-1"].hidden
+    with pytest.raises(BadSetup, match="deployment zone"):
+        hiding("20,5", attacker="blue")
+
+
+@pytest.mark.ruling("AS-102.1")
+@pytest.mark.parametrize(("probe", "far"), [("LPRB", 6), ("PRB", 10), ("BH", 16), ("", 0)])
+def test_a_probe_finds_hidden_units(probe: str, far: float) -> None:
+    for away, seen in ((far, True), (far + 0.01, False)):
+        finder = unit("36,20", make_card(specials=probe))
+        hidden = unit(f"36,{20 - away - 1.25:.3f}", hidden=True)
+        battle = battle_of([finder], [hidden, unit("5,5")], options=("hidden-units",))
+        assert "blue-1" not in battle.masked("red").units
+        assert [event.text for event in hidden_units.find(battle, battle["red-1"])] != [] if seen else True
+        assert battle["blue-1"].hidden is not seen
+        assert ("blue-1" in battle.masked("red").units) is seen
+
+
+def test_bonuses_of_nobody() -> None:
+    assert bonuses([]) == ()
