@@ -17,6 +17,9 @@ EDGE = 0.00075
 Interval = tuple[float, float]
 """From so many inches along a line to so many."""
 
+Span = tuple[float, float, tuple[int, ...]]
+"""A part of a line, from and to, and the numbers of the pieces that it runs over."""
+
 
 class Outline:
     """A closed outline, ready to be asked often.
@@ -85,6 +88,19 @@ class Outline:
             else:
                 cuts.add(round(along1 + (along2 - along1) * side1 / (side1 - side2), DIGITS))
         return sorted(cut for cut in cuts if 0 <= cut <= far)
+
+
+def overlay(far: float, inside: Sequence[tuple[int, Sequence[Interval]]]) -> list[Span]:
+    """A line of some length cut wherever it enters or leaves one of some numbered outlines.
+
+    >>> overlay(10.0, [(3, [(2.0, 6.0)]), (5, [(4.0, 10.0)])])
+    [(0.0, 2.0, ()), (2.0, 4.0, (3,)), (4.0, 6.0, (3, 5)), (6.0, 10.0, (5,))]
+    """
+    cuts = sorted({0.0, far, *(cut for _, parts in inside for part in parts for cut in part)})
+    return [
+        (start, end, tuple(n for n, parts in inside if any(s <= start and end <= e for s, e in parts)))
+        for start, end in pairwise(cuts)
+    ]
 
 
 def _is_near(x: float, y: float, edge: tuple[float, float, float, float]) -> bool:

@@ -9,8 +9,9 @@ from itertools import pairwise
 from boxcars.core.errors import BadBoard
 from boxcars.tabletop.field import Ground, Reach, Sight, Silhouette, Stretch, Terms
 from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, length, snapped
-from boxcars.tabletop.outline import Outline
+from boxcars.tabletop.outline import Outline, Span, overlay
 from boxcars.tabletop.reach import reach
+from boxcars.tabletop.sight import Solid, sight
 from boxcars.tabletop.table_file import MAX_ABOUT, Plan, read_plan, write_plan
 from boxcars.tabletop.terrain import Piece, bad_name, flaw
 
@@ -46,9 +47,20 @@ class Table:
         self.outlines = tuple(Outline(piece.outline) for piece in self.pieces)
         self._grounds: dict[Under, Ground] = {}
         self._places: dict[Under, str] = {}
-        self.floors = {n: self._floor(n) for n, piece in enumerate(self.pieces) if piece.kind == "building"}
+        self.floors = {n: self._floor(n) for n in self._of("building")}
         """The level that each building, by its number, stands on: that of the ground at its middle."""
+        self.tops = {
+            n: self.floors.get(n, 0.0) + self.pieces[n].level + self.pieces[n].tall
+            for n in self._of("hill", "building")
+        }
+        """The height of the upper edge of each hill and building, by its number."""
+        self.solids = tuple(Solid(n, top, self.outlines[n]) for n, top in self.tops.items())
+        self.waters = tuple(self.outlines[n] for n in self._of("water"))
+        self.standing = self._of("hill", "building", "woods")
         self.key = blake2b(self.to_text().encode(), digest_size=8).hexdigest()
+
+    def _of(self, *kinds: str) -> tuple[int, ...]:
+        return tuple(n for n, piece in enumerate(self.pieces) if piece.kind in kinds)
 
     def __repr__(self) -> str:
         return f"<Table {self.name}, {self.width:g} x {self.depth:g}>"
@@ -142,17 +154,13 @@ class Table:
 
         return [Stretch(at(s), at(e), round(e - s, DIGITS), ground, place) for s, e, ground, place in parts]
 
-    def spans(self, a: Point, b: Point) -> list[tuple[float, float, Under]]:
+    def spans(self, a: Point, b: Point) -> list[Span]:
         """The straight line from `a` to `b` cut wherever it enters or leaves a piece."""
         far = length(a, b)
         if not far:
             return []
-        met = [(n, inside) for n, outline in enumerate(self.outlines) if (inside := outline.intervals(a, b))]
-        cuts = sorted({0.0, far, *(cut for _, inside in met for part in inside for cut in part)})
-        return [
-            (start, end, tuple(n for n, inside in met if any(s <= start and end <= e for s, e in inside)))
-            for start, end in pairwise(cuts)
-        ]
+        inside = [(n, parts) for n, outline in enumerate(self.outlines) if (parts := outline.intervals(a, b))]
+        return overlay(far, inside)
 
     def distance(self, a: Base, b: Base) -> float:
         """The distance between the nearest points of two bases."""
@@ -168,7 +176,7 @@ class Table:
 
     def sight(self, viewer: Silhouette, target: Silhouette) -> Sight:
         """What lies between two silhouettes."""
-        return Sight(viewer.base.gap(target.base), 0, 0, 0, ())
+        return sight(self, viewer, target)
 
     def reach(
         self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = (), radius: float = 0

@@ -1,0 +1,207 @@
+"""What lies between two silhouettes on a table.
+
+The eye is at the viewer's top, above the middle of its base. The target is a screen as wide as its base, from foot to
+top, that faces the eye. Hills and buildings, and the table itself for what stands below it in water, hide all of it
+that lies under a line from the eye over their edges. Heights are exact; the width is cut into strips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import TYPE_CHECKING, NamedTuple
+
+from boxcars.tabletop.fan import STRIPS, Fan, without
+from boxcars.tabletop.field import Crossing, Sight, Silhouette
+from boxcars.tabletop.measure import DIGITS, HAIR, length
+from boxcars.tabletop.outline import Interval, Outline, Span, overlay
+
+if TYPE_CHECKING:
+    from boxcars.tabletop.table import Table
+
+SHARES = 3000
+"""Shares are told in so many parts, so that a third and two thirds are the very numbers 1/3 and 2/3."""
+
+TABLE = -1
+"""The number of the table itself among the things that hide."""
+
+
+class Solid(NamedTuple):
+    """A piece that hides what is behind it: its number, the height of its upper edge, and its outline."""
+
+    number: int
+    top: float
+    outline: Outline
+
+
+def sight(table: Table, viewer: Silhouette, target: Silhouette) -> Sight:
+    """What lies between two silhouettes; the same from either end.
+
+    >>> from boxcars.tabletop.measure import Base
+    >>> from boxcars.tabletop.table import Table
+    >>> table = Table.from_text('table wall 24 x 24\\nbuilding light tall 1.5 "Wall" 11,0 12,0 12,24 11,24')
+    >>> a, b = (Silhouette(Base(Point(x, 12), 0.5), 0, 2) for x in (2, 22))
+    >>> sight(table, a, b).hidden == 1 / 2, sight(table, a, b).blocker.place
+    (True, 'Wall')
+    """
+    if viewer.at == target.at:
+        return Sight(0.0, 0.0, 0.0, 0.0, ())
+    solids = _between(table, viewer, target)
+    seen, back = _Screen(viewer, target), _Screen(target, viewer)
+    for screen in (seen, back):
+        screen.look(table, solids)
+    met = _met(table, viewer, target)
+    return Sight(
+        distance=viewer.base.gap(target.base),
+        hidden=seen.share,
+        hidden_back=back.share,
+        woods=round(sum(crossing.length for _, crossing in met if crossing.kind == "woods"), DIGITS),
+        crossings=tuple(crossing for _, crossing in met),
+        blocker=_blocker(table, seen, back, met),
+    )
+
+
+def _between(table: Table, viewer: Silhouette, target: Silhouette) -> list[Solid]:
+    """What can hide one of the two: near the line, higher than the lower foot, and no house that either is in."""
+    wide = max(viewer.base.radius, target.base.radius)
+    foot = min(viewer.foot, target.foot)
+    west, east = min(viewer.at.x, target.at.x) - wide, max(viewer.at.x, target.at.x) + wide
+    north, south = min(viewer.at.y, target.at.y) - wide, max(viewer.at.y, target.at.y) + wide
+    near = [
+        solid
+        for solid in table.solids
+        if solid.top > foot
+        and (solid.outline.west <= east and solid.outline.east >= west)
+        and (solid.outline.north <= south and solid.outline.south >= north)
+    ]
+    return [s for s in near if s.number not in table.floors or not (_is_in(s, viewer) or _is_in(s, target))]
+
+
+def _is_in(house: Solid, who: Silhouette) -> bool:
+    return who.foot < house.top - HAIR and house.outline.holds(*who.at)
+
+
+class _Screen:
+    """A silhouette as an eye sees it: for each strip, how high it is hidden."""
+
+    def __init__(self, viewer: Silhouette, target: Silhouette) -> None:
+        self.eye = viewer.top
+        self.foot = target.foot
+        self.tall = max(target.top - target.foot, HAIR)
+        self.fan = Fan(viewer.at, target.at, target.base.radius)
+        self.heights = [0.0] * STRIPS
+        self.most = 0.0
+        """What the solid hides alone that hides most; then its number, and where along the line it is."""
+        self.by = TABLE
+        self.where: Interval = (0.0, 0.0)
+
+    @property
+    def share(self) -> float:
+        """The share of the silhouette that is hidden."""
+        return round(sum(self.heights) / (self.tall * STRIPS) * SHARES) / SHARES
+
+    def look(self, table: Table, solids: Sequence[Solid]) -> None:
+        """Let the solids hide what they hide. Hills, and the table, are hollow where water is."""
+        is_low = min(self.eye, self.foot) < 0
+        ponds = [pond for water in table.waters if (pond := self.fan.strips(water))] if solids or is_low else []
+        for solid in solids:
+            lines = self.fan.strips(solid.outline)
+            self._hide(solid.number, solid.top, lines if solid.number in table.floors else _drained(lines, ponds))
+        if is_low:
+            self._hide(TABLE, 0.0, _drained([[(0.0, self.fan.far)]] * STRIPS, ponds))
+
+    def _hide(self, number: int, top: float, lines: list[list[Interval]]) -> None:
+        alone, where = 0.0, self.where
+        for strip, parts in enumerate(lines):
+            for part in parts:
+                high = min(self._shadow(top, part) - self.foot, self.tall)
+                if high > 0:
+                    self.heights[strip] = max(self.heights[strip], high)
+                    alone, where = alone + high, part
+        if alone > self.most:
+            self.most, self.by, self.where = alone, number, where
+
+    def _shadow(self, top: float, part: Interval) -> float:
+        """How high it hides the screen: by its far edge where it is below the eye, by its near edge above."""
+        edge = part[1] if top <= self.eye else part[0]
+        return self.eye + (top - self.eye) * self.fan.far / edge if edge > 0 else inf
+
+
+def _drained(lines: list[list[Interval]], ponds: Sequence[list[list[Interval]]]) -> list[list[Interval]]:
+    """The lines without their parts over water."""
+    if not ponds:
+        return lines
+    return [without(parts, (hole for pond in ponds for hole in pond[strip])) for strip, parts in enumerate(lines)]
+
+
+_Met = list[tuple[int, Crossing]]
+"""What a line meets: the number of the piece, and where."""
+
+
+def _met(table: Table, viewer: Silhouette, target: Silhouette) -> _Met:
+    """The hills, buildings and woods on the line between the middles of the bases, in order."""
+    far = length(viewer.at, target.at)
+    if viewer.at > target.at:  # both measure from the same end, so that both see the same
+        back = _met(table, target, viewer)
+        return [(number, _from_behind(crossing, far)) for number, crossing in reversed(back)]
+    inside = [
+        (number, parts)
+        for number in table.standing
+        if (parts := table.outlines[number].intervals(viewer.at, target.at))
+    ]
+    found = [
+        (number, Crossing(table.pieces[number].kind, table.pieces[number].name, start, end, table.tops[number]))
+        for number, parts in inside
+        if number in table.tops
+        for start, end in parts
+    ]
+    found += _woods(table, overlay(far, inside), viewer.top, target.top, far)
+    return sorted(found, key=lambda met: (met[1].start, met[1].end))
+
+
+def _woods(table: Table, spans: Sequence[Span], eye: float, other: float, far: float) -> _Met:
+    """The woods whose tops the line from eye to eye does not pass over."""
+    found: _Met = []
+    for start, end, under in spans:
+        groves = [number for number in under if table.pieces[number].kind == "woods"]
+        if not groves:
+            continue
+        number = max(groves, key=lambda number: table.pieces[number].tall)
+        top = table.ground_of(under).level + table.pieces[number].tall
+        start, end = _not_above(top, start, end, eye, (other - eye) / far)
+        if found and found[-1][0] == number and found[-1][1].end == start and found[-1][1].top == top:
+            start = found.pop()[1].start
+        if start < end:
+            found.append((number, Crossing("woods", table.pieces[number].name, start, end, top)))
+    return found
+
+
+def _not_above(top: float, start: float, end: float, eye: float, slope: float) -> Interval:
+    """The part of a stretch in which the line is no higher than this."""
+    if abs(slope) * (end - start) < HAIR:
+        return (start, end) if eye + slope * start < top + HAIR else (start, start)
+    level = round((top - eye) / slope, DIGITS)
+    return (start, max(start, min(end, level))) if slope > 0 else (min(end, max(start, level)), end)
+
+
+def _from_behind(crossing: Crossing, far: float) -> Crossing:
+    """The same crossing, measured from the other end of the line."""
+    start, end = round(far - crossing.end, DIGITS), round(far - crossing.start, DIGITS)
+    return Crossing(crossing.kind, crossing.place, start, end, crossing.top)
+
+
+def _blocker(table: Table, seen: _Screen, back: _Screen, met: _Met) -> Crossing | None:
+    """What hides most of the target or, where that is more, of the viewer."""
+    screen = seen if seen.share >= back.share else back
+    if not screen.share:
+        return None
+    for number, crossing in met:
+        if number == screen.by:
+            return crossing
+    start, end = round(screen.where[0], DIGITS), round(screen.where[1], DIGITS)
+    if screen.by == TABLE:
+        aside = Crossing("ground", "", start, end, 0.0)
+    else:
+        piece = table.pieces[screen.by]
+        aside = Crossing(piece.kind, piece.name, start, end, table.tops[screen.by])
+    return aside if screen is seen else _from_behind(aside, seen.fan.far)
