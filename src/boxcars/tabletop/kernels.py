@@ -60,33 +60,45 @@ class Lay(NamedTuple):
 
 
 @compiled
-def ray(lay: Lay, x: float, y: float, foot: float, to_x: float, to_y: float) -> float:
-    """What a straight line costs by the raster, from a place where the feet are at `foot`; -1 where it is barred."""
+def _cell(lay: Lay, x: float, y: float) -> int:
+    """The cell nearest to a place."""
+    return int(y / lay.step + 0.5) * lay.columns + int(x / lay.step + 0.5)
+
+
+@compiled
+def ray(lay: Lay, x: float, y: float, own: float, foot: float, to_x: float, to_y: float) -> float:
+    """What a straight line costs by the raster; -1 where it is barred.
+
+    It starts from a place that costs `own` an inch and where the feet are at `foot`. That holds for the first step
+    too wherever the raster is barred: a unit close to a wall stands in a cell whose middle is inside.
+    """
     far = hypot(to_x - x, to_y - y)
     parts = max(1, ceil(2 * far / lay.step))
     part = far / parts
+    across, down = (to_x - x) / parts, (to_y - y) / parts
     total = 0.0
     before = foot
-    heights = [foot]
     for index in range(parts):
-        share = (index + 0.5) / parts
-        column = int((x + (to_x - x) * share) / lay.step + 0.5)
-        row = int((y + (to_y - y) * share) / lay.step + 0.5)
-        cell = row * lay.columns + column
+        cell = _cell(lay, x + (index + 0.5) * across, y + (index + 0.5) * down)
         number = lay.numbers[cell]
         if lay.blocked[cell] or lay.price[number] < 0:
-            return -1.0
-        now = lay.height[number]
+            if index * part >= lay.step:
+                return -1.0
+            total += part * own
+            continue
         total += part * lay.price[number]
+        now = lay.height[number]
         if now != before:
             total += abs(now - before) * lay.level_cost
-            back = index
-            while back >= 0 and (index - back) * part < 1:
-                if abs(now - heights[back]) > lay.max_step:
+            if index * part < 1 and abs(now - foot) > lay.max_step:
+                return -1.0
+            back = index - 1
+            while back >= 0 and (index - back - 1) * part < 1:
+                passed = lay.numbers[_cell(lay, x + (back + 0.5) * across, y + (back + 0.5) * down)]
+                if abs(now - lay.height[passed]) > lay.max_step:
                     return -1.0
                 back -= 1
-        heights.append(now)
-        before = now
+            before = now
     return total
 
 
@@ -137,7 +149,9 @@ def _step_cost(lay: Lay, cell: int, across: int, down: int) -> float:
 
 
 @compiled
-def search(lay: Lay, x: float, y: float, foot: float, budget: float, cost: array[float], parent: array[int]) -> None:
+def search(
+    lay: Lay, x: float, y: float, own: float, foot: float, budget: float, cost: array[float], parent: array[int]
+) -> None:
     """Fill in what every cell costs to get to from a place, and the cell from which a straight line leads there.
 
     Dijkstra's search; whenever a cell is done it also tries the straight line from the cell before the last, so that
@@ -151,7 +165,7 @@ def search(lay: Lay, x: float, y: float, foot: float, budget: float, cost: array
             cell = row * lay.columns + column
             if lay.blocked[cell] or lay.price[lay.numbers[cell]] < 0:
                 continue
-            total = ray(lay, x, y, foot, column * lay.step, row * lay.step)
+            total = ray(lay, x, y, own, foot, column * lay.step, row * lay.step)
             if 0 <= total <= budget:
                 cost[cell], parent[cell] = total, START
                 heappush(queue, (total, cell))
@@ -163,12 +177,13 @@ def search(lay: Lay, x: float, y: float, foot: float, budget: float, cost: array
         if parent[cell] >= 0:
             first = parent[parent[cell]]
             if first >= 0:
-                height = lay.height[lay.numbers[first]]
+                number = lay.numbers[first]
                 from_x, from_y = first % lay.columns * lay.step, first // lay.columns * lay.step
-                spent = ray(lay, from_x, from_y, height, column * lay.step, row * lay.step)
+                price, height = lay.price[number], lay.height[number]
+                spent = ray(lay, from_x, from_y, price, height, column * lay.step, row * lay.step)
                 total = cost[first] + spent
             else:
-                spent = ray(lay, x, y, foot, column * lay.step, row * lay.step)
+                spent = ray(lay, x, y, own, foot, column * lay.step, row * lay.step)
                 total = spent
             if spent >= 0 and total <= cost[cell] + _LEAST:
                 cost[cell], parent[cell] = total, first

@@ -164,8 +164,11 @@ class TableReach:
         self._costs, self._parents = array("d", [inf]) * cells, array("i", [-1]) * cells
         kernels = _kernels()
         lay = self._lay(kernels)
-        foot = terms.footing(table.ground(start))
-        kernels.search(lay, start.x, start.y, foot, budget + BEYOND, self._costs, self._parents)
+        ground = table.ground(start)
+        own, foot = terms.cost(ground), terms.footing(ground)
+        if own is not None:
+            x, y, own, foot = float(start.x), float(start.y), float(own), float(foot)
+            kernels.search(lay, x, y, own, foot, budget + BEYOND, self._costs, self._parents)
 
     def _lay(self, kernels: ModuleType) -> object:
         grounds = self.raster.grounds
