@@ -105,10 +105,20 @@ def scored(battle: Battle, value: float, dice: Dice, why: str) -> tuple[int, Rol
 
     A value of 0* does a point or none by a die [AS-038.7]. With variable damage each point has its die [AS-070.4].
     """
-    varies = battle.rules.has(variable_damage.OPTION)
+    if not battle.rules.has(variable_damage.OPTION):
+        return minimal_or_whole(battle, value, dice, why)
+    if value == MINIMAL:
+        return _minimal(dice, why, variable_damage.MINIMAL_SCORES)
+    return variable_damage.roll(int(value), dice, why)
+
+
+def minimal_or_whole(battle: Battle, value: float, dice: Dice, why: str) -> tuple[int, Roll | None]:
+    """The same without variable damage, which physical attacks never have [AS-070.14]."""
     if value != MINIMAL:
-        return variable_damage.roll(int(value), dice, why) if varies else (int(value), None)
-    if not battle.rules.has("AS-038.7"):
-        return 0, None
+        return int(value), None
+    return _minimal(dice, why, MINIMAL_SCORES) if battle.rules.has("AS-038.7") else (0, None)
+
+
+def _minimal(dice: Dice, why: str, needed: int) -> tuple[int, Roll]:
     roll = dice.roll(1, f"minimal damage of {why}")
-    return int(roll.total >= (variable_damage.MINIMAL_SCORES if varies else MINIMAL_SCORES)), roll
+    return int(roll.total >= needed), roll

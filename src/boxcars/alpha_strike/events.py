@@ -63,6 +63,28 @@ class UnitMoved(Event, frozen=True, tag="moved"):
         return f"{self.unit} {verb} {inches(self.price.length)}″ for {inches(self.price.total)}″ of Move{goal}"
 
 
+class PhysicalMade(Event, frozen=True, tag="physical"):
+    """A physical attack: what it needed, what was rolled, and what it does."""
+
+    unit: str
+    attack: str
+    target: str
+    tally: Tally
+    roll: Roll
+    hit: bool
+    damage: Tally | None = None
+    """What a hit does; None for a miss."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        result = "hits" if self.hit else "misses"
+        return (
+            f"{self.unit} makes a {self.attack} attack on {self.target}: "
+            f"needs {self.tally.total}, rolls {self.roll.total}, {result}"
+        )
+
+
 class BattleEnded(Event, frozen=True, tag="ended"):
     """The battle is over."""
 
