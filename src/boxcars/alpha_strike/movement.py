@@ -18,7 +18,7 @@ def begin(battle: Battle) -> list[Event]:
     """Start the phase: nobody has moved or attacked yet."""
     for unit in battle.in_play():
         unit.mode, unit.moved, unit.assault, unit.attacks, unit.overheat = "", 0, None, [], 0
-        unit.spotted, unit.silent, unit.designated = "", False, ""
+        unit.spotted, unit.silent, unit.designated, unit.rear_fired = "", False, "", 0
     return []
 
 

@@ -106,6 +106,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """The attacks that it has made this turn: `weapon`, `rear`, `physical`, `artillery` and so on."""
     overheat: int = 0
     """How much overheat it used this turn."""
+    rear_fired: int = 0
+    """How much its rear weapons have taken from its other damage this turn [AS-048.4]."""
     spotted: str = ""
     """The target it has spotted for others this turn."""
     silent: bool = False
