@@ -7,14 +7,12 @@ from functools import lru_cache
 import msgspec
 
 from boxcars.tabletop.field import Field
+from boxcars.tabletop.hex_field import HEXES, read_hex_field
 from boxcars.tabletop.named import load_table, table_names
 from boxcars.tabletop.table import Table
 
 DEFAULT = "mill-pond"
 """The table that a game is played on where nobody asked for another."""
-
-HEXES = "hexes:"
-"""What the text of a hex board starts with; its name or its file follows."""
 
 
 class FieldNote(msgspec.Struct, frozen=True):
@@ -41,12 +39,18 @@ def field_names() -> tuple[FieldNote, ...]:
 
 
 @lru_cache(maxsize=64)
-def load_field(text: str) -> Field:
+def load_field(text: str, any_level: bool = False) -> Field:
     """The field that a setup names or writes out: a name of ours, the text of a table, or `hexes:` and a board.
+
+    On a hex board `any_level` lets units in adjacent hexes touch whatever their levels [AS-110.1].
 
     >>> load_field("open-plain").width, load_field("table ford 24 x 36").depth
     (72.0, 36.0)
+    >>> load_field("hexes:river-fork")
+    <HexField river-fork, 32 x 17 hexes>
     """
+    if text.startswith(HEXES):
+        return read_hex_field(text.removeprefix(HEXES), any_level)
     if text.startswith("table ") or "\n" in text:
         return Table.from_text(text)
     return load_table(text)

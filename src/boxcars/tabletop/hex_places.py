@@ -1,0 +1,98 @@
+"""The hexes of a board as places in inches: their middles lie 2" apart (ASB-26)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import sqrt
+
+from boxcars.hexes import Terrain, distance, neighbour
+from boxcars.hexes.coords import cell, name
+from boxcars.tabletop.field import Ground
+from boxcars.tabletop.measure import Point, length, snapped
+from boxcars.tabletop.terrain import BUILDINGS
+
+HEX = 2
+"""Inches a hex, from middle to middle."""
+CORNER = HEX / sqrt(3)
+"""From the middle of a hex to its corners."""
+COLUMN = 1.5 * CORNER
+"""From column to column."""
+
+LAST = 998
+"""The last column or row that has a number."""
+
+
+@lru_cache(maxsize=1 << 14)
+def middle(hex: str) -> Point:
+    """The middle of a hex.
+
+    >>> middle("0101"), middle("0201")
+    (Point(x=1.155, y=1.0), Point(x=2.887, y=2.0))
+    """
+    column, row = cell(hex)
+    return snapped(CORNER + COLUMN * column, HEX / 2 + HEX * row + (column & 1))
+
+
+@lru_cache(maxsize=1 << 14)
+def hex_at(point: Point) -> str:
+    """The hex whose middle is nearest to a place.
+
+    >>> hex_at(middle("0508")), hex_at(Point(0, 0))
+    ('0508', '0101')
+    """
+    across = round((point.x - CORNER) / COLUMN)
+    columns = {_numbered(column) for column in (across - 1, across, across + 1)}
+    near = [name(column, _numbered(round((point.y - HEX / 2 - (column & 1)) / HEX))) for column in columns]
+    return min(near, key=lambda hex: (length(middle(hex), point), hex))
+
+
+def _numbered(count: int) -> int:
+    return min(max(count, 0), LAST)
+
+
+@lru_cache(maxsize=1 << 10)
+def ground_of(terrain: Terrain) -> Ground:
+    """What a hex is on a field. The deck of a bridge is its ground.
+
+    >>> ground_of(Terrain(level=1, water=2))
+    Ground(level=-1, depth=2, kinds=('water',), tall=0, building='')
+    """
+    if terrain.deck is not None:
+        return Ground(level=terrain.deck, kinds=("bridge",))
+    found = {
+        "woods": terrain.growth,
+        "rough": terrain.rough,
+        "rubble": terrain.rubble,
+        "water": terrain.water is not None,
+        "road": terrain.road,
+        "pavement": terrain.pavement,
+        "building": terrain.building,
+        "impassable": terrain.impassable,
+    }
+    house = terrain.building
+    return Ground(
+        level=terrain.floor,
+        depth=terrain.depth,
+        kinds=tuple(sorted(kind for kind, there in found.items() if there)),
+        tall=house.height if house else terrain.treetop - terrain.level,
+        building=BUILDINGS[min(house.type, len(BUILDINGS)) - 1] if house else "",
+    )
+
+
+def hexes_between(a: str, b: str) -> tuple[str, ...]:
+    """The hexes of a straight way, `b` included: each is next to the one before and as near to the line as can be.
+
+    >>> hexes_between("0101", "0303")
+    ('0201', '0202', '0303')
+    """
+    way = []
+    hex, start, end = a, middle(a), middle(b)
+    while hex != b:
+        nearer = [side for direction in range(6) if distance(side := neighbour(hex, direction), b) < distance(hex, b)]
+        hex = min(nearer, key=lambda side: (_aside(middle(side), start, end), side))
+        way.append(hex)
+    return tuple(way)
+
+
+def _aside(point: Point, a: Point, b: Point) -> float:
+    return round(abs((point.x - a.x) * (b.y - a.y) - (point.y - a.y) * (b.x - a.x)), 1)
