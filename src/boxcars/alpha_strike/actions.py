@@ -3,10 +3,12 @@
 ================================================  ==========================================================
 ``move red-1 ground 12.5,30 15,31.2 facing 90``   go there by these places, and end facing east
 ``move red-1 jump 20,31``                         jump there in a straight line
+``move red-1 swim 20,31``                         the same under water; also ``sprint`` and ``climb``, as options
 ``move red-1 ground 9,9 altitude 3``              end 3" up, for what flies or dives
 ``move red-1 stand``                              stand still; ``facing 180`` may follow
 ``move red-1 ground 9,9 charge blue-1``           declare a charge; with ``jump``, ``dfa blue-1``
 ``move red-1 ground 9,9 mount red-4``             pick red-4 up first; ``drop red-4 9,10`` set it down at the end
+``move red-1 ground 9,48 leave``                  leave the table by the home edge
 ``attack red-1 blue-2``                           attack with the standard damage
 ``attack red-1 blue-2 overheat 2``                the same, overheating by 2
 ``attack red-1 blue-2 with rear``                 with the values of a special: ``rear``, ``turret``, ``if`` ...
@@ -28,7 +30,7 @@ from collections.abc import Callable
 from boxcars.core.errors import BadAction
 from boxcars.core.game import Action
 
-MOVES = ("stand", "ground", "jump")
+MOVES = ("stand", "ground", "jump", "swim", "sprint", "climb")
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -51,6 +53,8 @@ class Move(Action, frozen=True, tag="move"):
     """Units that it picks up before it goes."""
     drops: tuple[tuple[str, str], ...] = ()
     """Units that it sets down at the end, and where."""
+    leaves: bool = False
+    """It leaves the table at the end, by its home edge."""
 
     def __str__(self) -> str:
         words = ["move", self.unit, self.mode, *self.steps]
@@ -62,6 +66,7 @@ class Move(Action, frozen=True, tag="move"):
             words.append(self.assault)
         words += [f"mount {id}" for id in self.mounts]
         words += [f"drop {id} {place}" for id, place in self.drops]
+        words += ["leave"] * self.leaves
         return " ".join(words)
 
 
@@ -246,7 +251,7 @@ class _Words:
         return value
 
 
-_AFTER_STEPS = frozenset({"facing", "altitude", "charge", "dfa", "mount", "drop"})
+_AFTER_STEPS = frozenset({"facing", "altitude", "charge", "dfa", "mount", "drop", "leave"})
 
 
 def _move(words: _Words) -> Move:
@@ -264,7 +269,8 @@ def _move(words: _Words) -> Move:
         mounts.append(words.take())
     while words.skip("drop"):
         drops.append((words.take(), words.take()))
-    return Move(unit, mode, tuple(steps), facing, altitude, assault, tuple(mounts), tuple(drops))
+    leaves = words.skip("leave")
+    return Move(unit, mode, tuple(steps), facing, altitude, assault, tuple(mounts), tuple(drops), leaves)
 
 
 def _attack(words: _Words) -> Attack:

@@ -40,6 +40,9 @@ class InitiativeRolled(Event, frozen=True, tag="initiative"):
         return sum(tally.total for other, tally in self.bonuses if other == side)
 
 
+_VERBS = {"jump": "jumps", "swim": "swims", "sprint": "sprints", "climb": "climbs"}
+
+
 class UnitMoved(Event, frozen=True, tag="moved"):
     """A unit moved, or stood still."""
 
@@ -58,7 +61,7 @@ class UnitMoved(Event, frozen=True, tag="moved"):
         """One line for the log."""
         if self.mode in ("stand", "immobile"):
             return f"{self.unit} {'stands still' if self.mode == 'stand' else 'cannot move'}"
-        verb = "jumps" if self.mode == "jump" else "moves"
+        verb = _VERBS.get(self.mode, "moves")
         goal = f" and declares {self.assault}" if self.assault else ""
         return f"{self.unit} {verb} {inches(self.price.length)}″ for {inches(self.price.total)}″ of Move{goal}"
 
@@ -83,6 +86,69 @@ class PhysicalMade(Event, frozen=True, tag="physical"):
             f"{self.unit} makes a {self.attack} attack on {self.target}: "
             f"needs {self.tally.total}, rolls {self.roll.total}, {result}"
         )
+
+
+class AttackRolled(Event, frozen=True, tag="attack"):
+    """A weapon attack: what it needed, what it rolled, and what a hit is worth."""
+
+    unit: str
+    target: str
+    weapon: str
+    distance: float
+    band: str
+    tally: Tally
+    roll: Roll
+    hit: bool
+    damage: Tally | None = None
+    """The points of a hit, line by line."""
+    rear: bool = False
+    """Whether it struck from the rear."""
+    overheat: int = 0
+    spotter: str = ""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        spotter = f", spotted by {self.spotter}" if self.spotter else ""
+        rolled = f"needs {self.tally.total}, rolls {self.roll.total}"
+        result = f"hits for {self.damage.total}" if self.hit and self.damage else "misses"
+        return f"{self.unit} attacks {self.target} with its {self.weapon}{spotter}: {rolled}, {result}"
+
+
+class UnitMounted(Event, frozen=True, tag="mounted"):
+    """A unit was picked up by another."""
+
+    unit: str
+    carrier: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.carrier} picks up {self.unit}"
+
+
+class UnitDismounted(Event, frozen=True, tag="dismounted"):
+    """A unit was set down by the one that carried it."""
+
+    unit: str
+    carrier: str
+    at: Point
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.carrier} sets {self.unit} down at {self.at.word}"
+
+
+class UnitWithdrew(Event, frozen=True, tag="withdrew"):
+    """A unit left the table by its home edge, with what it carries."""
+
+    unit: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} leaves the table"
 
 
 class BattleEnded(Event, frozen=True, tag="ended"):
