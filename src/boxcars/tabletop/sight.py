@@ -37,7 +37,7 @@ class Solid(NamedTuple):
 def sight(table: Table, viewer: Silhouette, target: Silhouette) -> Sight:
     """What lies between two silhouettes; the same from either end.
 
-    >>> from boxcars.tabletop.measure import Base
+    >>> from boxcars.tabletop.measure import Base, Point
     >>> from boxcars.tabletop.table import Table
     >>> table = Table.from_text('table wall 24 x 24\\nbuilding light tall 1.5 "Wall" 11,0 12,0 12,24 11,24')
     >>> a, b = (Silhouette(Base(Point(x, 12), 0.5), 0, 2) for x in (2, 22))

@@ -133,12 +133,18 @@ class Table:
         tells what stands there.
         """
         parts = [part for a, b in pairwise(path) for part in self._leg(a, b)]
-        for at, end in ((0, path[0]), (len(parts), path[-1])) if path else ():
-            under = self.under(end)
-            ground = self.ground_of(under)
-            if not parts or parts[min(at, len(parts) - 1)].ground != ground:
-                parts.insert(at and len(parts), Stretch(end, end, 0.0, ground, self.place_of(under)))
+        if not path:
+            return ()
+        first, last = self._spot(path[0]), self._spot(path[-1])
+        if not parts or parts[0].ground != first.ground:
+            parts.insert(0, first)
+        if parts[-1].ground != last.ground:
+            parts.append(last)
         return tuple(parts)
+
+    def _spot(self, at: Point) -> Stretch:
+        under = self.under(at)
+        return Stretch(at, at, 0.0, self.ground_of(under), self.place_of(under))
 
     def _leg(self, a: Point, b: Point) -> list[Stretch]:
         far = length(a, b)
