@@ -1,10 +1,11 @@
-"""When a battle is over (ASB-4)."""
+"""When a battle is over, and who has won it (ASB-4)."""
 
 from __future__ import annotations
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events import BattleEnded
 from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.withdrawal import WITHDREW
 from boxcars.catalog.alpha_strike import skill_adjusted
 from boxcars.core.game import Event, Outcome
 
@@ -15,24 +16,33 @@ def check_victory(battle: Battle) -> list[Event]:
     if len(alive) == 1:
         return _end(battle, alive[0], "no enemy is left")
     if not alive:
-        return _end(battle, "", "no unit is left")
+        return _by_points(battle, "no unit is left on the table")
     if battle.turn >= battle.turns:
-        values = {side: points_left(battle, side) for side in battle.sides}
-        best = max(values.values())
-        leaders = [side for side, value in values.items() if value == best]
-        left = ", ".join(f"{side} {value}" for side, value in values.items())
-        return _end(battle, leaders[0] if len(leaders) == 1 else "", f"the last turn is over, points left: {left}")
+        return _by_points(battle, "the last turn is over")
     return []
 
 
 def points_left(battle: Battle, side: str) -> int:
-    """The Point Value of what a side still has on the table."""
-    return sum(points(unit) for unit in battle.in_play(side))
+    """The Point Value of what a side still has, units that withdrew included."""
+    return sum(points(unit) for unit in battle.units.values() if unit.side == side and not is_lost(unit))
+
+
+def is_lost(unit: Unit) -> bool:
+    """Whether a unit is out of the battle for good; one that withdrew will fight again."""
+    return unit.destroyed not in ("", WITHDREW)
 
 
 def points(unit: Unit) -> int:
     """The Point Value of a unit at its Skill."""
     return int(skill_adjusted(unit.card.pv, unit.skill))
+
+
+def _by_points(battle: Battle, why: str) -> list[Event]:
+    values = {side: points_left(battle, side) for side in battle.sides}
+    best = max(values.values())
+    leaders = [side for side, value in values.items() if value == best]
+    left = ", ".join(f"{side} {value}" for side, value in values.items())
+    return _end(battle, leaders[0] if len(leaders) == 1 else "", f"{why}, points left: {left}")
 
 
 def _end(battle: Battle, winner: str, why: str) -> list[Event]:

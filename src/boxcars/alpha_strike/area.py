@@ -1,0 +1,123 @@
+"""Area effects: who is under a template, what each of them takes, and booby traps [AS-039.4, AS-105.1].
+
+Templates are measured by their diameter. A difference in height from the point of impact counts as distance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from boxcars.alpha_strike import damage
+from boxcars.alpha_strike.arcs import is_airborne
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.mp import ground_letter
+from boxcars.alpha_strike.transport import number
+from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.alpha_strike.rounding import normal
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Tally
+from boxcars.tabletop.measure import Point
+
+Zones = Sequence[tuple[float, float]]
+"""Templates around one point, the smallest first: how wide each is, and the damage in it."""
+
+TRAP, TRAP_BEFORE = 2, 4
+"""The template of a booby trap [AS-105.1]; before, 2" was its radius."""
+
+
+def caught(battle: Battle, center: Point, diameter: float, *, height: float | None = None) -> list[Unit]:
+    """The units under a template, carriers with those that ride on their outside [AS-038.6, AS-039.4]."""
+    impact = battle.field.ground(center).level if height is None else height
+    under = [
+        unit
+        for unit in battle.on_table()
+        if battle.field.is_under(center, diameter, unit.base, rise=battle.foot(unit) - impact)
+    ]
+    return [each for unit in under for each in (unit, *outside_riders(battle, unit))]
+
+
+def outside_riders(battle: Battle, carrier: Unit) -> list[Unit]:
+    """The riders on the outside of a unit, where area damage reaches them: clamped ones, and who finds no room inside."""
+    room = number(carrier.card, "IT")
+    return [r for r in battle.riders(carrier.id) if r.type == "PM" or (r.type == "BA" and number(r.card, "CAR") > room)]
+
+
+def strike(
+    battle: Battle,
+    center: Point,
+    zones: Zones,
+    dice: Dice,
+    *,
+    source: str,
+    by: str = "",
+    heat: int = 0,
+    height: float | None = None,
+    spared: Collection[str] = (),
+) -> list[Event]:
+    """Damage everyone under the templates, each in full and with dice of its own [AS-038.6, AS-070.13].
+
+    Who is in several zones takes the damage of the smallest.
+    """
+    struck = set(spared)
+    events: list[Event] = []
+    for diameter, value in zones:
+        for unit in caught(battle, center, diameter, height=height):
+            if unit.id not in struck:
+                struck.add(unit.id)
+                points, rolled = damage.scored(battle, value, dice, f"{source} on {unit.id}")
+                events += damage.apply_damage(
+                    battle, unit, met_by_armor(unit, points), dice, source=source, heat=heat, by=by, rolled=rolled
+                )
+    return events
+
+
+def met_by_armor(unit: Unit, points: int) -> int:
+    """What special armor makes of area damage: reactive halves it, to 1 at least, reflective doubles it (ASB-18)."""
+    if unit.has("RFA"):
+        return points * 2
+    return max(1, points // 2) if unit.has("RCA") and points else points
+
+
+# Booby traps
+
+
+def trap_damage(unit: Unit) -> Tally:
+    """What a booby trap does: Size times half the printed Move, or Size alone from the air (ASB-18)."""
+    size = unit.card.size
+    if is_airborne(unit):
+        return Tally.of("damage", "Size", size, "AS-105.3")
+    move = unit.card.move
+    half = normal(move.get(ground_letter(unit.card), next(iter(move.values()), 0)) / 2)
+    return Tally.of("damage", f"Size {size} × half the Move, {half}", size * half, "ASB-18")
+
+
+def trap_template(rules: RuleSet) -> float:
+    """How wide the template of a booby trap is."""
+    return TRAP if rules.has("AS-105.1") else TRAP_BEFORE
+
+
+def trap_reasons(battle: Battle, unit: Unit, at: Point) -> list[Reason]:
+    """Why a unit's booby trap cannot go off there: on the ground it does where the unit is, from the air anywhere.
+
+    By the older text, and the example that still has it, a flyer's point lies on its path, as its place does [AS-105.3].
+    """
+    if at == unit.at:
+        return []
+    if not is_airborne(unit):
+        return [Reason(f"the booby trap of {unit.id} goes off where it stands", "AS-105.1")]
+    if not battle.rules.has("AS-105.2") or battle.rules.has("reading:AS-105.3"):
+        return [Reason(f"{unit.id} has not flown over {at.word}", "AS-105.3")]
+    return []
+
+
+def explode(battle: Battle, unit: Unit, dice: Dice, at: Point | None = None) -> list[Event]:
+    """Set off a booby trap: it destroys the unit and strikes all others under the template [AS-105.1]."""
+    unit.marks.destroyed = "it set off its booby trap"
+    center = unit.at if at is None else at
+    height = None if is_airborne(unit) else battle.foot(unit)
+    zones = ((trap_template(battle.rules), trap_damage(unit).total),)
+    source = f"the booby trap of {unit.id}"
+    return strike(battle, center, zones, dice, source=source, by=unit.id, height=height, spared={unit.id})
