@@ -40,9 +40,13 @@ def caught(battle: Battle, center: Point, diameter: float, *, height: float | No
 
 
 def outside_riders(battle: Battle, carrier: Unit) -> list[Unit]:
-    """The riders on the outside of a unit, where area damage reaches them: clamped ones, and who finds no room inside."""
+    """The riders on the outside of a unit, which area damage reaches: clamped ones, and battle armor without room."""
     room = number(carrier.card, "IT")
-    return [r for r in battle.riders(carrier.id) if r.type == "PM" or (r.type == "BA" and number(r.card, "CAR") > room)]
+    return [rider for rider in battle.riders(carrier.id) if rider.type in ("BA", "PM") and _space(rider) > room]
+
+
+def _space(rider: Unit) -> float:
+    return number(rider.card, "CAR") or rider.card.size
 
 
 def strike(
@@ -102,7 +106,7 @@ def trap_template(rules: RuleSet) -> float:
 def trap_reasons(battle: Battle, unit: Unit, at: Point) -> list[Reason]:
     """Why a unit's booby trap cannot go off there: on the ground it does where the unit is, from the air anywhere.
 
-    By the older text, and the example that still has it, a flyer's point lies on its path, as its place does [AS-105.3].
+    By the older text, and the example that kept it, a flyer's point lies on its path, as its place does [AS-105.3].
     """
     if at == unit.at:
         return []
