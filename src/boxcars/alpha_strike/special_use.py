@@ -1,0 +1,110 @@
+"""Special abilities that are actions of their own in the Combat Phase: `use UNIT ABILITY TARGET` (ASB-17, ASB-18).
+
+Each ability has a module with the same four functions; this one asks them. All but the booby trap come besides the
+unit's attack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+import msgspec
+
+from boxcars.alpha_strike import booby_trap, narc, special_attack, tag, taser, trenches, tsemp
+from boxcars.alpha_strike.actions import Use
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+
+
+class Ability(Protocol):
+    """What the module of an ability provides."""
+
+    @property
+    def CODES(self) -> tuple[str, ...]:
+        """The abilities that it stands for."""
+
+    def targets(self, battle: Battle, unit: Unit, code: str) -> list[str]:
+        """Units or places that it could be used on."""
+
+    def reasons(self, battle: Battle, unit: Unit, code: str, target: str) -> Iterable[Reason]:
+        """Why it cannot be used so."""
+
+    def apply(self, battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:
+        """Use it, as verified."""
+
+
+_MODULES: tuple[Ability, ...] = (tag, narc, taser, tsemp, booby_trap, trenches)
+ABILITIES: dict[str, Ability] = {code: module for module in _MODULES for code in module.CODES}
+"""The abilities that can be used, by code."""
+
+AIMED = (*tag.CODES, *narc.CODES, *taser.CODES, *tsemp.CODES)
+"""Those that roll to hit."""
+
+SETTLES = ("BT",)
+"""Those after which a unit does nothing more."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A use of an ability, for the page and for bots."""
+
+    action: str
+    ability: str
+    target: str
+    reasons: tuple[Reason, ...]
+    """Why it is not legal; empty if it is."""
+    tally: Tally | None = None
+    """What it needs, if it rolls to hit."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether it is legal now."""
+        return not self.reasons
+
+
+def verify(battle: Battle, action: Use) -> None:
+    """Raise `Illegal` with every reason if the ability cannot be used so."""
+    if reasons := _reasons(battle, battle[action.unit], action.ability, action.target):
+        raise Illegal(*reasons)
+
+
+def _reasons(battle: Battle, unit: Unit, code: str, target: str) -> tuple[Reason, ...]:
+    ability = ABILITIES.get(code)
+    if ability is None:
+        return (Reason(f"{code[:20]!r} cannot be used; {', '.join(ABILITIES)} can", "ASB-18"),)
+    if not unit.has(code):
+        return (Reason(f"{unit.id} has no {code}", "ASB-18"),)
+    return tuple(ability.reasons(battle, unit, code, target))
+
+
+def apply(battle: Battle, action: Use, dice: Dice) -> list[Event]:
+    """Use an ability, as verified."""
+    unit = battle[action.unit]
+    events = ABILITIES[action.ability].apply(battle, unit, action.ability, action.target, dice)
+    unit.attacks.append(action.ability)
+    return events
+
+
+def options(battle: Battle, unit: Unit) -> list[Use]:
+    """The uses that are legal now."""
+    return [Use(unit.id, row.ability, row.target) for row in preview(battle, unit) if row.possible]
+
+
+def preview(battle: Battle, unit: Unit) -> list[Choice]:
+    """Every use that a unit might think of, with what it needs or why it is not legal."""
+    return [
+        _choice(battle, unit, code, target)
+        for code, ability in ABILITIES.items()
+        if unit.has(code)
+        for target in ability.targets(battle, unit, code)
+    ]
+
+
+def _choice(battle: Battle, unit: Unit, code: str, target: str) -> Choice:
+    tally = special_attack.number(battle, unit, target) if code in AIMED else None
+    reasons = _reasons(battle, unit, code, target)
+    return Choice(str(Use(unit.id, code, target)), code, target, reasons, tally)
