@@ -117,3 +117,12 @@ export function keepingFocus(root, draw) {
   const now = focusable(root);
   (now.find((node) => called(node) === name) ?? now[index])?.focus({ preventScroll: true });
 }
+
+/** Fill a holder when the sheet has come. @param {HTMLElement} holder @param {Promise<any>} asked @param {(sheet: any) => any} draw */
+export async function fillWhenReady(holder, asked, draw) {
+  try {
+    put(holder, draw(await asked));
+  } catch (error) {
+    put(holder, h("div", { class: "block quiet" }, `The sheet did not come: ${error.message}`));
+  }
+}

@@ -21,13 +21,13 @@ function toDo(words) {
 }
 
 /** @param {HTMLElement} root @param {any} view @param {Map<string, string>} names @param {(id: string) => void} select */
-export function drawForces(root, view, names, selected, select, why) {
+export function drawForces(root, view, kit, names, selected, select, why) {
   const own = view.as || view.you[0];
   const sides = [...view.sides].sort((a, b) => Number(b === own) - Number(a === own));
   put(root, sides.map((side) => [
-    h("h2", { class: "caption" }, capital(sideWords(view, side))),
+    h("h2", { class: "caption" }, [capital(sideWords(view, side)), view.points ? ` · ${view.points[side]} PV` : ""]),
     botLine(view, side, why),
-    h("ul", { class: "roster" }, view.units.filter((unit) => unit.side === side).map((unit) => row(view, unit, names, selected, select))),
+    h("ul", { class: "roster" }, view.units.filter((unit) => unit.side === side).map((unit) => row(view, kit, unit, names, selected, select))),
   ]));
 }
 
@@ -38,12 +38,12 @@ function botLine(view, side, why) {
   return h("p", { class: "bot quiet" }, capital(words === "thinking" ? "is thinking…" : plain(words)), words === "thinking" ? null : [" ", h("button", { type: "button", class: "link", onclick: () => why(side) }, "Why")]);
 }
 
-function row(view, unit, names, selected, select) {
+function row(view, kit, unit, names, selected, select) {
   const ready = unit.ready && view.decision?.yours;
-  const words = unit.id === selected && ready ? h("b", {}, { move: "moving", fire: "declaring", physical: "attacking" }[view.decision.kind]) : toDo(unit.destroyed ? "out" : view.outcome ? "" : unit.to_do);
+  const words = unit.id === selected && ready ? h("b", {}, kit.doing[view.decision.kind]) : toDo(unit.destroyed ? "out" : view.outcome ? "" : unit.to_do);
   return h("li", { class: ready ? "ready" : "" },
     h("button", { type: "button", "data-unit": unit.id, class: unit.destroyed ? "out" : "", "aria-pressed": String(unit.id === selected), onclick: () => select(unit.id), title: unit.destroyed || unit.name },
       badge(unit),
-      h("span", { class: "name" }, h("b", {}, names.get(unit.id)), h("small", {}, `${unit.model} · ${unit.armor_percent} %`)),
+      h("span", { class: "name" }, h("b", {}, names.get(unit.id)), h("small", {}, kit.condition(unit))),
       h("span", { class: "todo" }, words)));
 }

@@ -3,42 +3,17 @@
 import { capital, h } from "./dom.js";
 import { plain } from "./names.js";
 
-const KEYS = [
-  ["Tab", "next unit that can act"],
-  ["Q W E A S D", "cursor to the six hexsides"],
-  ["Enter", "choose the place; then confirm"],
-  ["Esc", "one step back"],
-  ["U", "undo"],
-  [", .", "facing, or torso"],
-  ["V", "by way of the cursor"],
-  ["1 to 9", "weapon on or off"],
-  ["[ ]", "target"],
-  ["T", "tally of the thing in hand"],
-  ["Space", "next event"],
-  ["Shift-arrows, + − 0", "pan, zoom, whole map"],
-  ["L R", "log, record sheet"],
-  ["/", "type an action"],
-  ["?", "this help"],
-];
-
-const SIGNS = [
-  ["Solid outline", "where you can walk, or jump"],
-  ["Dashed outline", "where you can run"],
-  ["Gold line", "the chosen path, with its cost so far"],
-  ["Four corners", "the target"],
-  ["Number in a small box on a token", "how it moved: white walked, black ran, gold jumped; what it adds to hit it"],
-  ["Brown line with ticks", "a change of level; the ticks run downhill"],
-  ["Dotted line", "sight if you go there"],
-];
-
 /** @param {Array<[string, string]>} rows */
 const table = (rows) => h("table", { class: "grid-table" }, h("tbody", {}, rows.map(([name, words]) => h("tr", {}, h("td", {}, h("b", {}, name)), h("td", { style: "text-align:left" }, words)))));
 
-export function openHelp() {
+/** @param {{turn: string[], keys: Array<[string, string]>, signs: Array<[string, string]>}} kit */
+export function openHelp({ turn, keys, signs }) {
   const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-label": "Help" },
     h("h2", { tabindex: -1, autofocus: true }, "Select, look, choose, confirm"),
     h("p", { class: "quiet" }, "Every number that is underlined opens its tally, and every citation the rule it stands on."),
-    h("h3", { class: "caption", style: "margin-top:14px" }, "Keys"), table(KEYS), h("h3", { class: "caption", style: "margin-top:14px" }, "On the map"), table(SIGNS),
+    turn.length ? [h("h3", { class: "caption", style: "margin-top:14px" }, "The turn"), h("ol", { class: "turn-words" }, turn.map((words) => h("li", {}, words)))] : null,
+    h("h3", { class: "caption", style: "margin-top:14px" }, "On the map"), table(signs),
+    h("h3", { class: "caption", style: "margin-top:14px" }, "Keys"), table(keys),
     h("form", { method: "dialog", style: "margin-top:16px;text-align:right" }, h("button", { class: "button primary" }, "Close"))));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
@@ -57,9 +32,9 @@ export function openScores(side, thought) {
   dialog.showModal();
 }
 
-/** Type an action in its one-line form. @param {string[]} options @param {(text: string) => void} play */
-export function typeAction(options, play) {
-  const input = h("input", { list: "all-options", class: "button", style: "width:100%;justify-content:flex-start", placeholder: "move red-1 walk 0506 facing SE", autocomplete: "off", "aria-label": "Action" });
+/** Type an action in its one-line form. @param {string[]} options @param {string} example @param {(text: string) => void} play */
+export function typeAction(options, example, play) {
+  const input = h("input", { list: "all-options", class: "button", style: "width:100%;justify-content:flex-start", placeholder: example, autocomplete: "off", "aria-label": "Action" });
   const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-label": "Type an action" }, h("h2", {}, "Type an action"),
     h("form", { method: "dialog", onsubmit: () => { const text = /** @type {HTMLInputElement} */ (input).value.trim(); if (text) play(text); } }, input, h("datalist", { id: "all-options" }, options.map((text) => h("option", { value: text }))),
       h("p", { class: "quiet", style: "margin:8px 0" }, `${options.length} legal actions are suggested as you type.`), h("div", { class: "between" }, h("button", { class: "button", type: "button", onclick: () => dialog.close() }, "Close"), h("button", { class: "button primary" }, "Play")))));

@@ -2,10 +2,7 @@
 
 import { byId } from "./dom.js";
 import { openHelp } from "./help.js";
-import { neighbour } from "./geometry.js";
 
-/** N, NE, SE, S, SW, NW as they lie on the keyboard: Q W E above, A S D below. */
-const CURSOR = { q: 5, w: 0, e: 1, a: 4, s: 3, d: 2 };
 const PAN = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] };
 
 /** Whether the focus was put where it is by Tab: then Enter belongs to the button, else it confirms. */
@@ -30,8 +27,9 @@ function pressed(table, event) {
   if (event.key === " ") return table.replay ? act(() => table.replay.togglePlaying()) : false;
   if (event.key === "Enter") return enter(table, event);
   if (event.key === "Escape") return act(() => table.back());
-  if (event.key === "?") return act(openHelp);
+  if (event.key === "?") return act(() => openHelp(table.kit));
   if (table.replay?.key(event)) return true;
+  if (cursor(table, event)) return true;
   if (event.shiftKey && PAN[event.key]) return act(() => table.map.panBy(...PAN[event.key]));
   if (event.key === "+" || event.key === "=") return act(() => table.map.zoomAt(1.25));
   if (event.key === "-") return act(() => table.map.zoomAt(0.8));
@@ -41,7 +39,6 @@ function pressed(table, event) {
   if (event.key === "l" || event.key === "L") return act(() => table.showTab("log"));
   if (event.key === "r" || event.key === "R") return act(() => table.showTab("sheet"));
   if (event.key === "/") return act(() => table.typeAction());
-  if (event.key.toLowerCase() in CURSOR && !event.shiftKey) return act(() => cursor(table, CURSOR[event.key.toLowerCase()]));
   return table.control?.key(event) ?? false;
 }
 
@@ -54,14 +51,15 @@ const onMap = (event) => event.target === document.body || event.target === byId
 
 function enter(table, event) {
   if (tabbing && event.target instanceof HTMLElement && event.target.matches("button, a, summary")) return false;
-  if (table.cursorMoved && table.control?.kind === "move") table.choosePlace(table.cursor);
+  if (table.cursorMoved && table.control?.choosesPlaces) table.choosePlace(table.cursor);
   else /** @type {HTMLButtonElement|null} */ (document.querySelector("#bar [data-enter]:not(:disabled), #panel [data-enter]:not(:disabled)"))?.click();
   return true;
 }
 
-function cursor(table, direction) {
-  const from = table.cursor ?? table.unit(table.selected)?.hex;
-  if (!from) return;
-  const to = neighbour(from, direction);
-  if (table.board?.hexes[to]) table.setCursor(to);
+/** A step of the cursor, if the key is one of the game's for that. */
+function cursor(table, event) {
+  const from = table.cursor ?? table.placeOf(table.selected);
+  const to = from ? table.kit.step(from, event, table.board) : null;
+  if (to) table.setCursor(to);
+  return to !== null;
 }

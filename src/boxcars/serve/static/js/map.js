@@ -1,24 +1,37 @@
-/** The map: the board drawn once, layers above it, panning, zooming and pointing. */
+/**
+ * The map: the ground drawn once, layers above it, panning, zooming and pointing.
+ *
+ * A place is a word: a hex, or a point in inches. What a place is and where it lies, the map of each game says.
+ */
 
 import { byId, h, icon, isPhone, put, reducedMotion, s } from "./dom.js";
-import { centre, HEIGHT, hexAt, hexPath, neighbour, SIDE } from "./geometry.js";
-import { levelPatterns } from "./patterns.js";
 import { setting } from "./settings.js";
 
 const LAYERS = ["veil", "envelopes", "ranges", "sight", "path", "tokens", "effects", "labels", "cursor"];
 const LONG_PRESS = 400;
 const CLICK_REACH = 6;
-const LARGEST = 120 / HEIGHT;
-const FINGER = 44;
 const LARGE_LABELS = 1.3;
-const SMALLEST_READABLE = 34 / HEIGHT;
+/** Room around what is brought into view, in units of the drawing: about a token. */
+const ROOM = 33;
+/** The smallest thing that a finger hits. */
+export const FINGER = 44;
 
-export class HexMap {
-  /** @param {HTMLElement} root @param {{click: Function, hover: Function, look: Function}} listener */
+/**
+ * @typedef {object} Listener
+ * @property {(place: string|null, point: [number, number], event: PointerEvent) => void} click
+ * @property {(place: string|null, point: [number, number]|null) => void} hover
+ * @property {(place: string|null) => void} look
+ * @property {(point: [number, number]) => {move: (point: [number, number]) => void, drop: (point: [number, number]) => void}|null} grab
+ */
+
+export class GameMap {
+  /** The scales, in pixels for a unit of the drawing: the largest, the usual on desk and phone, and the smallest that can be read. */
+  static scales = { largest: 2, desk: 1, phone: 1, readable: 0.5 };
+
+  /** @param {HTMLElement} root @param {Listener} listener */
   constructor(root, listener) {
     this.root = root;
     this.listener = listener;
-    this.width = this.height = 0;
     this.scale = 1;
     this.x = this.y = 0;
     this.ground = s("g", { class: "ground" });
@@ -32,16 +45,36 @@ export class HexMap {
     this.buildZoom();
   }
 
-  /** @param {{svg: string, width: number, height: number}} board */
+  /** Where a place lies on the drawing. @param {string} place @returns {[number, number]} */
+  spot(place) {
+    throw new Error(`where is ${place}?`);
+  }
+
+  /** The place at a point of the drawing, or null. @param {[number, number]} point @returns {string|null} */
+  placeAt(point) {
+    throw new Error(`what is at ${point}?`);
+  }
+
+  /** What surrounds a place, as path data: the hex, or the base. @param {string} place @returns {string} */
+  around(place) {
+    throw new Error(`what is around ${place}?`);
+  }
+
+  /** How much detail is drawn at this scale. @returns {string} */
+  get detail() {
+    return "full";
+  }
+
+  get scales() {
+    return /** @type {typeof GameMap} */ (this.constructor).scales;
+  }
+
+  /** @param {{svg: string}} board */
   setBoard(board) {
-    this.width = board.width;
-    this.height = board.height;
     const drawing = new DOMParser().parseFromString(board.svg, "image/svg+xml").documentElement;
     const [, , wide, high] = drawing.getAttribute("viewBox").split(" ").map(Number);
     this.size = [wide, high];
     this.ground.replaceChildren(...Array.from(drawing.childNodes, (node) => document.importNode(node, true)));
-    const tints = this.ground.querySelector(".tints");
-    tints?.after(levelPatterns(tints));
     this.buildOverview();
     this.home();
   }
@@ -73,17 +106,16 @@ export class HexMap {
     this.x = clamp(this.x, wide, this.size[0]);
     this.y = clamp(this.y, high, this.size[1]);
     this.svg.setAttribute("viewBox", `${this.x} ${this.y} ${wide} ${high}`);
-    const hex = HEIGHT * this.scale;
-    this.svg.dataset.detail = hex < 34 ? "wash" : hex < 48 ? "code" : hex < 64 ? "full" : "near";
+    this.svg.dataset.detail = this.detail;
     this.keepLabelSizes();
     byId("overview").hidden = wide + 1 >= this.size[0] && high + 1 >= this.size[1];
     this.frame?.setAttribute("d", `M${this.x} ${this.y}h${wide}v${high}h${-wide}Z`);
   }
 
-  /** The whole width where hexes stay readable, else as many as do. */
+  /** The whole width where things stay readable, else as much of it as does. */
   home() {
-    const readable = (isPhone() ? 50 : 54) / HEIGHT;
-    this.scale = Math.min(LARGEST, Math.max(readable, this.root.clientWidth / this.size[0]));
+    const usual = isPhone() ? this.scales.phone : this.scales.desk;
+    this.scale = Math.min(this.scales.largest, Math.max(usual, this.root.clientWidth / this.size[0]));
     this.x = this.y = 0;
     this.apply();
   }
@@ -96,7 +128,7 @@ export class HexMap {
   }
 
   get wholeIsReadable() {
-    return this.smallest() >= SMALLEST_READABLE;
+    return this.smallest() >= this.scales.readable;
   }
 
   zoomAt(factor, clientX, clientY) {
@@ -104,7 +136,7 @@ export class HexMap {
     const area = this.root.getBoundingClientRect();
     const px = clientX === undefined ? area.width / 2 : clientX - area.left;
     const py = clientY === undefined ? area.height / 2 : clientY - area.top;
-    const next = Math.min(LARGEST, Math.max(this.smallest() * 0.9, this.scale * factor));
+    const next = Math.min(this.scales.largest, Math.max(this.smallest() * 0.9, this.scale * factor));
     this.x += px / this.scale - px / next;
     this.y += py / this.scale - py / next;
     this.scale = next;
@@ -129,17 +161,17 @@ export class HexMap {
     if (this.kept) this.show(this.kept, true);
   }
 
-  /** Bring hexes into view, moving as little as possible. @param {string[]} hexes */
-  show(hexes, atOnce = false) {
-    this.kept = hexes;
-    const points = hexes.filter(Boolean).map(centre);
+  /** Bring places into view, moving as little as possible. @param {string[]} places */
+  show(places, atOnce = false) {
+    this.kept = places;
+    const points = places.filter(Boolean).map((place) => this.spot(place));
     if (!points.length || !this.size) return;
     this.zoomOutFor(points);
     const [wide, high] = this.view;
     this.lastView = [wide, high];
     const under = byId("overview").offsetHeight;
     const fit = (at, seen, places, before, after) => {
-      const [least, most] = [Math.min(...places) - Math.min(before / this.scale + SIDE, seen / 4), Math.max(...places) + Math.min(after / this.scale + SIDE, seen / 4)];
+      const [least, most] = [Math.min(...places) - Math.min(before / this.scale + ROOM, seen / 4), Math.max(...places) + Math.min(after / this.scale + ROOM, seen / 4)];
       return most - least > seen ? (least + most - seen) / 2 : Math.min(Math.max(at, most - seen), least);
     };
     const x = fit(this.x, wide, points.map((point) => point[0]), 24, under ? 60 : 24);
@@ -148,9 +180,9 @@ export class HexMap {
 
   /** Smaller, but not below what can be read, when the places do not fit at this size. */
   zoomOutFor(points) {
-    const spread = (part) => Math.max(...points.map((point) => point[part])) - Math.min(...points.map((point) => point[part])) + 4 * SIDE;
+    const spread = (part) => Math.max(...points.map((point) => point[part])) - Math.min(...points.map((point) => point[part])) + 4 * ROOM;
     const needed = Math.min(this.root.clientWidth / spread(0), (this.root.clientHeight - byId("overview").offsetHeight) / spread(1));
-    if (needed < this.scale) this.zoomAt(Math.max(needed, Math.min(this.scale, SMALLEST_READABLE)) / this.scale);
+    if (needed < this.scale) this.zoomAt(Math.max(needed, Math.min(this.scale, this.scales.readable)) / this.scale);
   }
 
   glide(x, y, atOnce) {
@@ -187,18 +219,13 @@ export class HexMap {
     return [this.x + (event.clientX - area.left) / this.scale, this.y + (event.clientY - area.top) / this.scale];
   }
 
-  /** The hexes that a finger may have meant, where they are smaller than it. @param {[number, number]} point */
-  crowd([x, y]) {
-    const under = HEIGHT * this.scale < FINGER && hexAt(x, y, this.width, this.height);
-    if (!under) return [];
-    const isNear = (hex) => Math.hypot(centre(hex)[0] - x, centre(hex)[1] - y) < FINGER / 2 / this.scale;
-    return [under, ...[0, 1, 2, 3, 4, 5].map((side) => neighbour(under, side)).filter(isNear)];
+  /** The places that a finger may have meant, where they are smaller than it. @param {[number, number]} point @returns {string[]} */
+  crowd(point) {
+    return [];
   }
 
-  hexOf(event) {
-    if (!this.size) return null;
-    const [x, y] = this.pointOf(event);
-    return hexAt(x, y, this.width, this.height);
+  placeOf(event) {
+    return this.size ? this.placeAt(this.pointOf(event)) : null;
   }
 
   listenToPointers() {
@@ -221,12 +248,13 @@ export class HexMap {
     this.root.setPointerCapture(event.pointerId);
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY });
     this.dragged = this.pointers.size > 1;
+    this.held = this.size && !this.dragged ? this.listener.grab(this.pointOf(event)) : null;
     clearTimeout(this.pressing);
     if (event.pointerType !== "mouse" && this.pointers.size === 1) {
       const at = { clientX: event.clientX, clientY: event.clientY };
       this.pressing = setTimeout(() => {
         this.dragged = true;
-        this.listener.look(this.hexOf(at));
+        this.listener.look(this.placeOf(at));
       }, LONG_PRESS);
     }
   }
@@ -234,7 +262,7 @@ export class HexMap {
   moved(event) {
     const pointer = this.pointers.get(event.pointerId);
     if (!pointer) {
-      if (event.pointerType === "mouse") this.listener.hover(this.hexOf(event), this.size ? this.pointOf(event) : null);
+      if (event.pointerType === "mouse") this.listener.hover(this.placeOf(event), this.size ? this.pointOf(event) : null);
       return;
     }
     const others = [...this.pointers.values()].filter((each) => each !== pointer);
@@ -245,8 +273,9 @@ export class HexMap {
     pointer.y = event.clientY;
     if (!this.dragged) return;
     clearTimeout(this.pressing);
-    this.kept = null;
     this.root.classList.add("dragging");
+    if (this.held) return this.held.move(this.pointOf(event));
+    this.kept = null;
     if (others.length) {
       const after = Math.hypot(pointer.x - others[0].x, pointer.y - others[0].y);
       if (before) this.zoomAt(after / before, (pointer.x + others[0].x) / 2, (pointer.y + others[0].y) / 2);
@@ -256,12 +285,15 @@ export class HexMap {
 
   released(event) {
     const known = this.pointers.has(event.pointerId);
+    const { held } = this;
     this.forget(event);
-    if (known && !this.dragged) this.listener.click(this.hexOf(event), this.pointOf(event), event);
+    if (known && held && this.dragged) held.drop(this.pointOf(event));
+    if (known && !this.dragged) this.listener.click(this.placeOf(event), this.pointOf(event), event);
   }
 
   forget(event) {
     clearTimeout(this.pressing);
+    this.held = null;
     this.pointers.delete(event.pointerId);
     if (!this.pointers.size) this.root.classList.remove("dragging");
   }
@@ -288,16 +320,16 @@ export class HexMap {
     };
   }
 
-  /** @param {Array<{side: string, hex: string, destroyed: string}>} units */
-  setSpots(units) {
-    put(this.spots, units.filter((unit) => !unit.destroyed).map((unit) => {
-      const [x, y] = centre(unit.hex);
-      return unit.side === "blue" ? s("circle", { class: "spot blue", cx: x, cy: y, r: 24 }) : s("rect", { class: `spot ${unit.side}`, x: x - 22, y: y - 22, width: 44, height: 44 });
+  /** @param {Array<{side: string, place: string}>} marks */
+  setSpots(marks) {
+    put(this.spots, marks.map(({ side, place }) => {
+      const [x, y] = this.spot(place);
+      return side === "blue" ? s("circle", { class: "spot blue", cx: x, cy: y, r: 24 }) : s("rect", { class: `spot ${side}`, x: x - 22, y: y - 22, width: 44, height: 44 });
     }));
   }
 
-  /** @param {string|null} hex @param {string} kind */
-  setCursor(hex, kind = "cursor") {
-    this.draw("cursor", hex ? s("path", { class: kind, d: hexPath(hex, 0.94) }) : null);
+  /** @param {string|null} place @param {string} kind */
+  setCursor(place, kind = "cursor") {
+    this.draw("cursor", place ? s("path", { class: kind, d: this.around(place) }) : null);
   }
 }

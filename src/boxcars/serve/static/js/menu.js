@@ -18,7 +18,7 @@ export function openMenu(table) {
     links.map(([side, link]) => item(`Copy ${capital(side)}'s link`, () => copyLink(table, link), "for your friend")),
     table.replay ? item("Back to the table", () => table.closeReplay()) : item("Replay", () => table.openReplay(), "from the beginning"),
     item("Type an action", () => table.typeAction(), "/"),
-    item("Help and keys", openHelp, "?"),
+    item("Help and keys", () => openHelp(table.kit), "?"),
     h("a", { href: table.game.recordAddress(), download: "" }, "Download the record"),
     h("a", { href: "/" }, "Start page"));
   document.body.append(menu);

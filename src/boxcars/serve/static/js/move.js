@@ -15,6 +15,7 @@ export class MoveControl {
   constructor(table) {
     this.table = table;
     this.kind = "move";
+    this.choosesPlaces = true;
     this.showing = "cost";
   }
 
@@ -77,6 +78,11 @@ export class MoveControl {
       return;
     }
     if (this.looked?.hex !== hex) await this.plan(hex, mode, null, false);
+  }
+
+  /** Whether a hex is the one looked at or chosen. */
+  holds(hex) {
+    return this.chosen?.hex === hex || this.looked?.hex === hex;
   }
 
   /** What choosing a hex would do, in a word; nothing where it does nothing. */
@@ -145,7 +151,7 @@ export class MoveControl {
 
   speakPlan(plan) {
     const shots = plan.from_there.filter((row) => row.you).map((row) => `${this.table.names.get(row.unit)}: ${row.you.tally.total} or more, ${wholePercent(row.you.chance)}`);
-    speak(`${this.table.hexWords(plan.hex)}. ${MODE_WORDS[plan.mode] ?? plan.mode} ${plan.cost?.total ?? 0} of ${plan.mp}, facing ${FACING_WORDS[plan.facing]}. ${shots.join(". ")}`);
+    speak(`${this.table.placeWords(plan.hex)}. ${MODE_WORDS[plan.mode] ?? plan.mode} ${plan.cost?.total ?? 0} of ${plan.mp}, facing ${FACING_WORDS[plan.facing]}. ${shots.join(". ")}`);
   }
 
   setMode(mode) {
@@ -284,7 +290,7 @@ export class MoveControl {
     if (!this.moves || !this.modes.length) return null;
     const places = this.shownHexes.map((hex) => ({ hex, mode: this.modeFor(hex) })).map((place) => ({ ...place, cost: this.place(place.mode, place.hex).cost })).sort((a, b) => a.cost - b.cost || a.hex.localeCompare(b.hex));
     return h("details", { class: "block hide-phone", open: this.listing, ontoggle: (event) => { this.listing = event.target.open; } }, h("summary", { class: "caption" }, `Places in reach: ${places.length}`),
-      h("div", { class: "places" }, places.map(({ hex, mode, cost }) => h("button", { type: "button", onclick: () => this.table.choosePlace(hex) }, h("span", {}, this.table.hexWords(hex)), h("span", { class: "quiet" }, `${mode} ${cost}`)))));
+      h("div", { class: "places" }, places.map(({ hex, mode, cost }) => h("button", { type: "button", onclick: () => this.table.choosePlace(hex) }, h("span", {}, this.table.placeWords(hex)), h("span", { class: "quiet" }, `${mode} ${cost}`)))));
   }
 
   bar() {

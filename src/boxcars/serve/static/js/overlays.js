@@ -88,8 +88,10 @@ export function sightLine(sight) {
 export const decidingHexes = (deciding) => deciding.filter((each) => each.hex).map((each) => s("path", { class: "deciding", d: hexPath(each.hex, 0.95) }));
 
 /** A pill of fixed size above (or beside) a hex. */
-export function label(hex, text, { main = false, dx = 0, dy = -44 } = {}) {
-  const [x, y] = centre(hex);
+export const label = (hex, text, how = {}) => pill(centre(hex), text, how);
+
+/** The same at a point of the drawing. @param {[number, number]} point @param {string} text */
+export function pill([x, y], text, { main = false, dx = 0, dy = -44 } = {}) {
   const wide = 16 + text.length * 6.6;
   return s("g", { class: `pill ${main ? "main" : ""}`, "data-x": x + dx, "data-y": y + dy },
     s("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 7 }), s("text", { y: 4 }, text));

@@ -1,10 +1,9 @@
 /** What happened, one event after another, on the map and in the log, at the reader's pace. */
 
 import { byId, diceFaces, h, put, reducedMotion, s, speak } from "./dom.js";
-import { centre, hexPath } from "./geometry.js";
 import { grouped } from "./log.js";
 import { named, plain } from "./names.js";
-import { cased, label } from "./overlays.js";
+import { cased, pill } from "./overlays.js";
 import { diceBars, neededTable, tallyTable } from "./tally.js";
 import { badge, changed } from "./tokens.js";
 
@@ -12,6 +11,8 @@ const PAUSES = { moved: 250, shot: 650, physical: 700, fell: 600, roll: 450, dis
 const PAUSE = 120;
 const TOO_MANY = 260;
 const STOPS = new Set(["shot", "physical", "fell", "roll", "destroyed", "displaced", "initiative", "moved"]);
+/** What is drawn as a line from unit to target. */
+export const SHOTS = new Set(["shot", "attack", "physical", "artillery", "use"]);
 const QUIET = new Set(["ready", "declared"]);
 
 export class Playback {
@@ -33,7 +34,7 @@ export class Playback {
     const { log } = this.table;
     this.hurried = lines.length > TOO_MANY;
     this.running = true;
-    this.positions = new Map(this.table.view.units.map((unit) => [unit.id, unit.hex]));
+    this.positions = new Map(this.table.view.units.map((unit) => [unit.id, this.table.kit.placeOf(unit)]));
     for (const group of grouped(lines)) {
       log.now = group[0].n;
       log.add(group);
@@ -56,7 +57,7 @@ export class Playback {
     speak(plain(head.text), head.kind === "phase");
     if (head.kind === "moved") await this.move(head);
     else if (head.kind === "displaced") await this.move({ ...head, path: [head.start, head.to] });
-    else if (head.kind === "shot" || head.kind === "physical") this.shot(head, followers);
+    else if (SHOTS.has(head.kind)) this.shot(head, followers);
     else if (head.unit) this.flash(head.unit, head.kind === "destroyed" ? "out of action" : "");
     this.follow(group);
     if (!this.hurried) await this.wait(head.kind);
@@ -71,7 +72,7 @@ export class Playback {
     if (!changes.length) return;
     table.view.units = changed(table.view.units, changes);
     table.tokens.change(table.view.units.filter((unit) => changes.some((change) => change.id === unit.id)));
-    changes.forEach((change) => this.positions.set(change.id, change.hex));
+    changes.forEach((change) => this.positions.set(change.id, table.placeOf(change.id)));
     table.drawForces();
   }
 
@@ -87,22 +88,23 @@ export class Playback {
     if (!from || !to) return;
     const { map } = this.table;
     map.show([from, to]);
-    const [ax, ay] = centre(from);
-    const [bx, by] = centre(to);
+    const [ax, ay] = map.spot(from);
+    const [bx, by] = map.spot(to);
     const far = Math.hypot(bx - ax, by - ay) || 1;
     const d = `M${ax} ${ay}L${bx} ${by}`;
     const drawn = cased(d, "shot");
-    map.draw("effects", drawn, s("path", { class: "flash", d: hexPath(to, 0.9) }));
+    map.draw("effects", drawn, s("path", { class: "flash", d: map.around(to) }));
     if (!reducedMotion()) drawn.forEach((line) => line.animate([{ strokeDasharray: far, strokeDashoffset: far }, { strokeDasharray: far, strokeDashoffset: 0 }], { duration: 160 }));
-    map.draw("labels", label(to, outcome(head, followers), { main: true }));
+    map.draw("labels", pill([bx, by], this.table.kit.outcome(head, followers), { main: true }));
   }
 
   flash(id, words) {
-    const hex = this.positions.get(id);
-    if (!hex) return;
-    this.table.map.show([hex]);
-    this.table.map.draw("effects", s("path", { class: "flash", d: hexPath(hex, 0.9) }));
-    if (words) this.table.map.draw("labels", label(hex, words, { main: true }));
+    const place = this.positions.get(id);
+    const { map } = this.table;
+    if (!place) return;
+    map.show([place]);
+    map.draw("effects", s("path", { class: "flash", d: map.around(place) }));
+    if (words) map.draw("labels", pill(map.spot(place), words, { main: true }));
   }
 
   wait(kind) {
@@ -129,7 +131,7 @@ export class Playback {
 
 /** The event of the moment, with its dice as dice and its number with its reasons. */
 export function eventPanel(head, followers, unit) {
-  const needed = head.tally?.lines?.length && (head.kind === "shot" || head.kind === "physical" || head.kind === "roll");
+  const needed = head.tally?.lines?.length && (SHOTS.has(head.kind) || head.kind === "roll");
   const boxcars = head.roll?.length === 2 && head.roll.every((die) => die === 6);
   return h("div", { class: "decide-block" },
     h("div", { class: "block decide" },
@@ -138,11 +140,4 @@ export function eventPanel(head, followers, unit) {
     head.tally?.lines?.length ? h("div", { class: "block" }, needed ? [neededTable(head.tally), diceBars(head.tally.total)] : tallyTable(head.tally)) : null,
     head.damage?.lines ? h("div", { class: "block" }, tallyTable(head.damage)) : null,
     followers.length ? h("ul", { class: "block followers" }, followers.map((line) => h("li", { class: "between" }, h("span", {}, named(line.text)), diceFaces(line.roll)))) : null);
-}
-
-function outcome(head, followers) {
-  if (!head.hit) return "miss";
-  const damage = followers.filter((line) => line.kind === "damage");
-  if (damage.length === 1) return `hit · ${damage[0].amount} · ${damage[0].location}`;
-  return damage.length ? `hit · ${damage.reduce((sum, line) => sum + line.amount, 0)}` : "hit";
 }

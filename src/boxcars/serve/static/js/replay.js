@@ -4,9 +4,8 @@ import { byId, capital, h, icon, put, s, segment, shape } from "./dom.js";
 import { post } from "./api.js";
 import { remember } from "./saved.js";
 import { grouped } from "./log.js";
-import { cased, label } from "./overlays.js";
-import { eventPanel } from "./playback.js";
-import { throughCentres } from "./geometry.js";
+import { cased, pill } from "./overlays.js";
+import { eventPanel, SHOTS } from "./playback.js";
 import { badge, changed } from "./tokens.js";
 
 const SILENT = new Set(["phase", "ready", "declared"]);
@@ -96,17 +95,19 @@ export class Replay {
 
   drawEvents(lines) {
     const { map } = this.table;
-    const place = new Map(this.table.view.units.map((unit) => [unit.id, unit]));
+    const sides = new Map(this.table.view.units.map((unit) => [unit.id, unit.side]));
+    const at = (id) => this.table.placeOf(id);
+    const through = (places) => `M${places.map((place) => map.spot(place).map((part) => part.toFixed(1)).join(" ")).join("L")}`;
     const moves = lines.filter((line) => line.kind === "moved" && line.path?.length > 1);
-    const shots = lines.filter((line) => (line.kind === "shot" || line.kind === "physical") && place.has(line.unit) && place.has(line.target));
+    const shots = lines.filter((line) => SHOTS.has(line.kind) && at(line.unit) && at(line.target));
     map.draw("effects",
-      moves.map((line) => cased(throughCentres(line.path), `trail ${place.get(line.unit)?.side ?? ""}`)),
-      shots.map((line) => s("g", { class: line.hit ? "" : "beyond" }, cased(throughCentres([place.get(line.unit).hex, place.get(line.target).hex]), line.hit ? "sight" : "sight if"))));
-    const hexes = [...moves.flatMap((line) => [line.path[0], line.path[line.path.length - 1]]), ...shots.flatMap((line) => [place.get(line.unit).hex, place.get(line.target).hex])];
-    if (hexes.length && !map.wholeIsReadable) map.show(hexes);
+      moves.map((line) => cased(through(line.path), `trail ${sides.get(line.unit) ?? ""}`)),
+      shots.map((line) => s("g", { class: line.hit ? "" : "beyond" }, cased(through([at(line.unit), at(line.target)]), line.hit ? "sight" : "sight if"))));
+    const places = [...moves.flatMap((line) => [line.path[0], line.path[line.path.length - 1]]), ...shots.flatMap((line) => [at(line.unit), at(line.target)])];
+    if (places.length && !map.wholeIsReadable) map.show(places);
     const told = new Map();
     shots.forEach((line) => told.set(line.target, [...(told.get(line.target) ?? []), line]));
-    map.draw("labels", [...told].map(([id, at]) => label(place.get(id).hex, at.length > 1 ? `${at.filter((line) => line.hit).length} of ${at.length} hit` : at[0].hit ? "hit" : "miss", { main: true })));
+    map.draw("labels", [...told].map(([id, all]) => pill(map.spot(at(id)), all.length > 1 ? `${all.filter((line) => line.hit).length} of ${all.length} hit` : all[0].hit ? "hit" : "miss", { main: true })));
   }
 
   /** The next stop in a direction: the next event, unit or phase. */
@@ -174,7 +175,7 @@ export class Replay {
 
   drawPanel() {
     const { view } = this.table;
-    const armor = h("div", { class: "block" }, h("h3", { class: "caption" }, "Armor now"), view.units.map((unit) => h("div", { class: "with-token", style: "margin-top:8px" }, badge(unit), h("span", { style: "flex:1" }, this.table.names.get(unit.id)), h("span", { class: "meter", style: "width:130px" }, h("i", { style: `width:${unit.armor_percent}%` })), h("span", { class: "num", style: "width:3.4em" }, unit.destroyed ? "out" : `${unit.armor_percent} %`))));
+    const armor = h("div", { class: "block" }, h("h3", { class: "caption" }, `${capital(this.table.kit.leftWords)} now`), view.units.map((unit) => h("div", { class: "with-token", style: "margin-top:8px" }, badge(unit), h("span", { style: "flex:1" }, this.table.names.get(unit.id)), h("span", { class: "meter", style: "width:130px" }, h("i", { style: `width:${this.table.kit.left(unit)}%` })), h("span", { class: "num", style: "width:3.4em" }, unit.destroyed ? "out" : `${this.table.kit.left(unit)} %`))));
     const [head, ...followers] = this.stepBy === "event" ? this.told : [];
     const event = head ? eventPanel(head, followers, (id) => this.table.unit(id)) : null;
     put(byId("panel"), event, armor, this.damageBlock(view), this.diceBlock(), h("div", { class: "block facing-choice" }, h("button", { type: "button", class: "button", onclick: () => this.share() }, "Link to this moment"), h("button", { type: "button", class: "button", onclick: () => this.branch() }, "Play on from here")));

@@ -1,6 +1,6 @@
 /** The record sheet: armor, heat, weapons, criticals. */
 
-import { capital, h, put } from "./dom.js";
+import { capital, h } from "./dom.js";
 import { badge } from "./tokens.js";
 import { tallyTable } from "./tally.js";
 
@@ -75,13 +75,4 @@ function criticalBlock(sheet, how) {
 function tallyBlock(sheet) {
   const tallies = [...Object.values(sheet.mp), sheet.heat.building].filter((tally) => tally?.lines?.length);
   return h("details", { class: "block" }, h("summary", { class: "caption" }, "Movement and heat, line by line"), tallies.map((tally) => tallyTable(tally, { short: true })));
-}
-
-/** Fill a holder when the sheet has come. @param {HTMLElement} holder @param {Promise<any>} asked @param {(sheet: any) => any} draw */
-export async function fillWhenReady(holder, asked, draw) {
-  try {
-    put(holder, draw(await asked));
-  } catch (error) {
-    put(holder, h("div", { class: "block quiet" }, `The sheet did not come: ${error.message}`));
-  }
 }

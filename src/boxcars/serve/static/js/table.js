@@ -2,57 +2,47 @@
 
 import { Game, Refused } from "./api.js";
 import { drawBar } from "./bar.js";
-import { byId, capital, h, icon, isPhone, keepingFocus, put, segment, shape, speak } from "./dom.js";
+import { byId, capital, fillWhenReady, h, icon, isPhone, keepingFocus, put, segment, shape, speak } from "./dom.js";
 import { closeChooser, openChooser } from "./chooser.js";
 import { cover } from "./cover.js";
 import { diceEntry } from "./dice.js";
-import { FireControl } from "./fire.js";
 import { drawForces } from "./forces.js";
 import { openHelp, openScores, typeAction } from "./help.js";
 import { listenToKeys } from "./keys.js";
 import { Log } from "./log.js";
-import { HexMap } from "./map.js";
 import { openMenu } from "./menu.js";
 import { unitNames } from "./names.js";
-import { MoveControl } from "./move.js";
-import { label } from "./overlays.js";
-import { PhysicalControl } from "./physical.js";
+import { pill } from "./overlays.js";
 import { Playback } from "./playback.js";
 import { Replay } from "./replay.js";
 import { remember, savedGame } from "./saved.js";
-import { fillWhenReady, sheetBlocks, unitHead } from "./sheet.js";
 import { openTakeBack, takeBackNote } from "./takeback.js";
 import { Tokens, badge } from "./tokens.js";
-import { WatchControl } from "./watch.js";
 
-const DECISIONS = { move: "Your move", fire: "Declare fire", physical: "Physical attack" };
-const SECRET = new Set(["fire", "physical"]);
+/** What is each game's own at the table: its map, its controls, its words. */
+const KITS = { "total-warfare": "./total_warfare.js", "alpha-strike": "./strike/kit.js" };
 const LOOK_AFTER = 350;
 
 export class Table {
   /** @param {string} id @param {string} seat */
   constructor(id, seat) {
     this.game = new Game(id, seat, (lost) => this.connection(lost));
-    this.map = new HexMap(byId("map"), { click: (...at) => this.clicked(...at), hover: (...at) => this.hovered(...at), look: (hex) => this.lookAt(hex) });
-    this.tokens = new Tokens(this.map);
     this.log = new Log(byId("log"), (line) => this.opened(line));
     this.playback = new Playback(this);
-    this.controls = { move: new MoveControl(this), fire: new FireControl(this), physical: new PhysicalControl(this), watch: new WatchControl(this) };
     this.control = null;
     this.view = null;
     this.names = new Map();
     this.selected = "";
     this.refusal = null;
     this.work = Promise.resolve();
-    listenToKeys(this);
     this.listenToShell();
   }
 
   async start() {
     const [view, board, log] = await Promise.all([this.game.get(""), this.game.get("/board"), this.game.get("/log", { since: 0 })]);
-    this.board = board;
-    this.map.setBoard(board);
+    await this.layOut(view.game, board);
     this.names = unitNames(view.units);
+    this.drawTabs();
     this.log.reset(log.lines);
     remember({ id: this.game.id, seat: this.game.seat, title: capital(view.board.name.replaceAll("-", " ")) });
     await this.adopt(view);
@@ -60,6 +50,22 @@ export class Table {
     if (moment !== null) this.openReplay(Number(moment));
     document.body.dataset.ready = "true";
     this.game.listen((version) => version !== this.game.version && this.update());
+  }
+
+  /** Lay out the map and the controls of the game that is played. */
+  async layOut(game, board) {
+    this.kit = (await import(KITS[game])).kit;
+    document.body.dataset.game = game;
+    this.board = board;
+    this.map = new this.kit.Map(byId("map"), {
+      click: (...at) => this.clicked(...at), hover: (...at) => this.hovered(...at), look: (place) => this.lookAt(place),
+      grab: (point) => (this.playback.running ? null : this.control?.grab?.(point) ?? null),
+    });
+    byId("map").setAttribute("aria-label", `Map. ${this.kit.cursorWords}, Enter chooses, question mark for help.`);
+    this.tokens = new Tokens(this.map, this.kit.placeOf);
+    this.controls = this.kit.controls(this);
+    this.map.setBoard(board);
+    listenToKeys(this);
   }
 
   // ---- keeping up with the game
@@ -85,7 +91,7 @@ export class Table {
       await this.playback.run(lines);
     }
     const next = this.otherPlayer(view);
-    if (next && SECRET.has(view.decision.kind)) this.coverFor(next);
+    if (next && this.kit.secret.has(view.decision.kind)) this.coverFor(next);
     else if (next) await this.sitDown(next);
     else if (view.version !== this.game.version || lines.length || !this.control) await this.adopt(view);
   }
@@ -134,13 +140,14 @@ export class Table {
   /** Give the decision to its control. */
   takeControl() {
     const { decision, outcome } = this.view;
-    const kind = decision?.yours && !outcome && decision.units.includes(this.selected) ? decision.kind : "watch";
+    const asked = decision && (decision.units.includes(this.selected) || this.kit.ofSides.has(decision.kind));
+    const kind = decision?.yours && !outcome && asked ? decision.kind : "watch";
     this.cursor = null;
     this.cursorMoved = false;
     this.map.setCursor(null);
     this.control?.stop();
     this.control = this.controls[kind];
-    this.map.show([this.unit(this.selected)?.hex]);
+    this.map.show([this.placeOf(this.selected)]);
     this.run(() => this.control.start(this.unit(this.selected)));
     this.redraw();
   }
@@ -254,7 +261,7 @@ export class Table {
   }
 
   async typeAction() {
-    await this.run(async () => typeAction((await this.game.get("/options")).options, (text) => this.play([text])));
+    await this.run(async () => typeAction((await this.game.get("/options")).options, this.kit.typed, (text) => this.play([text])));
   }
 
   // ---- pointing
@@ -263,8 +270,14 @@ export class Table {
     return this.view?.units.find((unit) => unit.id === id);
   }
 
-  unitAt(hex) {
-    return this.view?.units.find((unit) => unit.hex === hex && !unit.destroyed);
+  unitAt(place) {
+    return this.view?.units.find((unit) => !unit.destroyed && this.kit.standsAt(unit, place));
+  }
+
+  /** Where a unit is. @param {string} id */
+  placeOf(id) {
+    const unit = this.unit(id);
+    return unit ? this.kit.placeOf(unit) : "";
   }
 
   select(id) {
@@ -283,69 +296,69 @@ export class Table {
     return Boolean(next);
   }
 
-  clicked(hex, point, event) {
+  clicked(place, point, event) {
     if (this.playback.running) return this.playback.next();
-    if (!hex || !this.control) return this.back();
-    const things = event?.pointerType === "touch" && this.control.chosen?.hex !== hex ? this.thingsNear(point) : [];
+    if (!place || !this.control) return this.back();
+    const things = event?.pointerType === "touch" && !this.control.holds?.(place) ? this.thingsNear(point) : [];
     if (things.length > 1) openChooser(event, things);
-    else this.clickHex(hex, point, event);
+    else this.clickPlace(place, point, event);
   }
 
   /** What a finger may have meant, if the control has a use for it. */
   thingsNear(point) {
-    const useful = this.map.crowd(point).map((hex) => ({ hex, note: this.control.meaning(hex) })).filter(({ note }) => note);
-    return useful.map(({ hex, note }) => ({ words: this.hexWords(hex), note, act: () => this.clickHex(hex, null, null) }));
+    const useful = this.map.crowd(point).map((place) => ({ place, note: this.control.meaning(place) })).filter(({ note }) => note);
+    return useful.map(({ place, note }) => ({ words: this.placeWords(place), note, act: () => this.clickPlace(place, null, null) }));
   }
 
-  clickHex(hex, point, event) {
+  clickPlace(place, point, event) {
     this.run(() => {
-      const there = this.unitAt(hex);
+      const there = this.unitAt(place);
       const mine = there && this.view.decision?.yours && this.view.decision.units.includes(there.id);
-      return mine && there.id !== this.selected ? this.select(there.id) : this.control.click(hex, point, event);
+      return mine && there.id !== this.selected ? this.select(there.id) : this.control.click(place, point, event);
     });
   }
 
-  choosePlace(hex) {
+  choosePlace(place) {
     this.cursorMoved = false;
-    this.run(() => this.control.click(hex, null, null));
+    this.run(() => this.control.click(place, null, null));
   }
 
-  hovered(hex) {
-    if (hex === this.hovering) return;
-    this.hovering = hex;
+  hovered(place) {
+    if (place === this.hovering) return;
+    this.hovering = place;
     clearTimeout(this.looking);
-    this.map.setCursor(hex ?? this.cursor, hex ? "hover" : "cursor");
-    if (!hex || !this.control) return;
-    this.run(() => this.control.hover(hex));
-    this.looking = setTimeout(() => this.control?.looked?.hex !== hex && this.control?.chosen?.hex !== hex && this.lookAt(hex, true), LOOK_AFTER);
+    this.map.setCursor(place ?? this.cursor, place ? "hover" : "cursor");
+    if (!place || !this.control) return;
+    this.run(() => this.control.hover(place));
+    this.looking = setTimeout(() => this.control && !this.control.holds?.(place) && this.lookAt(place, true), LOOK_AFTER);
   }
 
-  /** What a hex holds, in a label at its place. */
-  lookAt(hex, quietly = false) {
-    if (!hex || !this.control) return;
+  /** What is at a place, in a label there. */
+  lookAt(place, quietly = false) {
+    if (!place || !this.control) return;
     this.control.draw();
-    this.map.layers.labels.append(label(hex, this.hexWords(hex), { dy: 38 }));
+    this.map.layers.labels.append(pill(this.map.spot(place), this.placeWords(place), { dy: 38 }));
     this.map.keepLabelSizes();
-    if (!quietly) speak(this.hexWords(hex));
+    if (!quietly) speak(this.placeWords(place));
   }
 
-  hexWords(hex) {
-    const there = this.unitAt(hex);
-    return [hex, this.board?.hexes[hex]?.text ?? "", there ? this.names.get(there.id) : ""].filter(Boolean).join(", ");
+  placeWords(place) {
+    const there = this.unitAt(place);
+    return [...this.kit.placeWords(place, this.board), there ? this.names.get(there.id) : ""].filter(Boolean).join(", ");
   }
 
-  setCursor(hex) {
-    this.cursor = hex;
+  setCursor(place) {
+    this.cursor = place;
     this.cursorMoved = true;
-    this.map.setCursor(hex);
-    this.map.show([hex]);
-    speak(this.hexWords(hex));
-    this.run(() => this.control?.hover(hex));
+    this.map.setCursor(place);
+    this.map.show([place]);
+    speak(this.placeWords(place));
+    this.run(() => this.control?.hover(place));
   }
 
   opened(line) {
-    const hexes = [line.unit, line.target].map((id) => this.unit(id)?.hex).filter(Boolean);
-    if (hexes.length) this.map.show(hexes);
+    const places = [line.unit, line.target].map((id) => this.placeOf(id)).filter(Boolean);
+    if (places.length) this.map.show(places);
   }
 
   // ---- drawing
@@ -371,8 +384,8 @@ export class Table {
       return void put(place, holder);
     }
     const holder = h("div");
-    put(place, this.view.outcome ? this.endPanel() : null, unitHead(unit, this.names.get(unit.id)), this.control.panel(), holder);
-    const draw = (sheet) => sheetBlocks(sheet, { ...this.control?.heat(), loc: this.loc, chooseLoc: (loc) => { this.loc = loc; this.drawPanel(); } });
+    put(place, this.view.outcome ? this.endPanel() : null, this.kit.panel(unit, this.names.get(unit.id), this.control.panel(), holder));
+    const draw = (sheet) => this.kit.sheet(sheet, this);
     const known = this.sheets?.version === this.view.version ? this.sheets.all.get(unit.id) : null;
     if (known) put(holder, draw(known));
     else fillWhenReady(holder, this.sheet(unit.id), (sheet) => (this.selected === unit.id ? draw(sheet) : null));
@@ -389,8 +402,8 @@ export class Table {
   }
 
   drawWho(unit) {
-    put(byId("who"), badge(unit), h("span", { class: "name" }, h("b", {}, this.names.get(unit.id)), h("small", {}, `${unit.model} · heat ${unit.heat} · armor ${unit.armor_percent} %`)),
-      h("button", { type: "button", class: "button", onclick: () => this.showTab("sheet") }, "Sheet"));
+    put(byId("who"), badge(unit), h("span", { class: "name" }, h("b", {}, this.names.get(unit.id)), h("small", {}, this.kit.inShort(unit))),
+      h("button", { type: "button", class: "button", onclick: () => this.showTab("sheet") }, this.kit.sheetName));
   }
 
   drawBar() {
@@ -422,7 +435,7 @@ export class Table {
   }
 
   drawForces() {
-    keepingFocus(byId("forces"), () => drawForces(byId("forces"), this.view, this.names, this.selected, (id) => this.select(id), (side) => this.botScores(side)));
+    keepingFocus(byId("forces"), () => drawForces(byId("forces"), this.view, this.kit, this.names, this.selected, (id) => this.select(id), (side) => this.botScores(side)));
   }
 
   botScores(side) {
@@ -433,11 +446,11 @@ export class Table {
     const { view } = this;
     const present = view.turn ? view.phases.indexOf(view.phase) : -1;
     put(byId("turn"), view.turn ? `Turn ${view.turn}` : "Before the first turn");
-    put(byId("game-name"), `Total Warfare · ${capital(view.board.name.replaceAll("-", " "))}`);
+    put(byId("game-name"), `${this.kit.name} · ${capital(view.board.name.replaceAll("-", " "))}`);
     put(byId("phases"), view.phases.map((phase, index) => h("li", { class: index < present ? "done" : "", "aria-current": index === present && !view.outcome ? "step" : null }, index < present ? icon("check", 14) : null, capital(phase))));
     const { decision } = view;
-    const words = view.outcome ? "The battle is over" : decision?.yours ? DECISIONS[decision.kind] : decision ? `${capital(decision.side)} decides` : "";
-    const count = decision?.yours ? `${decision.count} of ${decision.units.length} now` : "";
+    const words = view.outcome ? "The battle is over" : decision?.yours ? this.kit.decisions[decision.kind] : decision ? `${capital(decision.side)} decides` : "";
+    const count = decision?.yours && !this.kit.ofSides.has(decision.kind) ? `${decision.count} of ${decision.units.length} now` : "";
     put(byId("whose"), decision ? shape(decision.side) : null, h("span", {}, h("b", {}, words), count ? ` · ${count}` : ""));
     const now = [view.turn ? `Turn ${view.turn}` : "Before the first turn", words, count].filter(Boolean).join(" · ");
     put(byId("phone-phase"), h("b", {}, view.turn ? capital(view.phase) : "Initiative"), h("small", {}, now));
@@ -473,10 +486,10 @@ export class Table {
     const rows = this.view.sides.map((side) => {
       const units = this.view.units.filter((unit) => unit.side === side);
       const left = units.filter((unit) => !unit.destroyed);
-      const armor = units.reduce((sum, unit) => sum + (unit.destroyed ? 0 : unit.armor_percent), 0) / units.length;
+      const armor = units.reduce((sum, unit) => sum + (unit.destroyed ? 0 : this.kit.left(unit)), 0) / units.length;
       return h("tr", {}, h("td", {}, shape(side), ` ${capital(side)}`), h("td", {}, `${left.length} of ${units.length}`), h("td", {}, `${Math.round(armor)} %`));
     });
-    return h("table", { class: "grid-table" }, h("thead", {}, h("tr", {}, ["", "still fighting", "armor left"].map((word) => h("th", {}, word)))), h("tbody", {}, rows));
+    return h("table", { class: "grid-table" }, h("thead", {}, h("tr", {}, ["", "still fighting", `${this.kit.leftWords} left`].map((word) => h("th", {}, word)))), h("tbody", {}, rows));
   }
 
   openReplay(at) {
@@ -504,7 +517,7 @@ export class Table {
     dock.dataset.stop = "half";
     dock.dataset.tab = "sheet";
     byId("handle").onclick = () => { dock.dataset.stop = stops[(stops.indexOf(dock.dataset.stop) + 1) % 3]; this.drawTabs(); };
-    byId("open-help").onclick = openHelp;
+    byId("open-help").onclick = () => openHelp(this.kit);
     byId("open-menu").onclick = () => openMenu(this);
     byId("layers").onclick = () => this.nextView();
     byId("open-drawer").onclick = () => byId("app").classList.toggle("drawer");
@@ -531,7 +544,7 @@ export class Table {
   }
 
   drawTabs() {
-    const tabs = [["sheet", "Sheet"], ["decide", "Decide"], ["forces", "Forces"], ["log", "Log"]].map(([key, words]) => ({ key, words }));
+    const tabs = [["sheet", this.kit?.sheetName ?? "Sheet"], ["decide", "Decide"], ["forces", "Forces"], ["log", "Log"]].map(([key, words]) => ({ key, words }));
     put(byId("tabs"), segment("Show", tabs, byId("dock").dataset.tab, (tab) => this.showTab(tab), "tabs"));
   }
 

@@ -1,10 +1,10 @@
 /** Tokens: drawn by the server, placed and moved here. */
 
 import { h, reducedMotion, s } from "./dom.js";
-import { centre } from "./geometry.js";
 
 const FAN = 10;
-const PER_HEX = 90;
+/** Milliseconds for a unit of the drawing: some 90 for a hex or two inches. */
+const PACE = 1.7;
 const LONGEST = 700;
 
 /** A unit's token as a small picture for lists. @param {{token: string}} unit */
@@ -21,9 +21,10 @@ export function changed(units, changes) {
 }
 
 export class Tokens {
-  /** @param {import("./map.js").HexMap} map */
-  constructor(map) {
+  /** @param {import("./map.js").GameMap} map @param {(unit: any) => string} placeOf */
+  constructor(map, placeOf) {
     this.map = map;
+    this.placeOf = placeOf;
     /** @type {Map<string, SVGElement>} */
     this.placed = new Map();
     /** @type {Set<Animation>} */
@@ -35,16 +36,18 @@ export class Tokens {
     this.finish();
     const standing = new Map();
     this.placed.clear();
-    const drawn = [...units].sort((a, b) => Number(!a.destroyed) - Number(!b.destroyed)).map((unit) => {
-      const index = standing.get(unit.hex) ?? 0;
-      if (!unit.destroyed) standing.set(unit.hex, index + 1);
+    const shown = units.filter((unit) => !unit.carrier);
+    const drawn = [...shown].sort((a, b) => Number(!a.destroyed) - Number(!b.destroyed)).map((unit) => {
+      const place = this.placeOf(unit);
+      const index = standing.get(place) ?? 0;
+      if (!unit.destroyed) standing.set(place, index + 1);
       const token = s("g", { "data-unit": unit.id, html: unit.token });
-      this.put(token, unit.hex, index * FAN);
+      this.put(token, place, index * FAN);
       this.placed.set(unit.id, token);
       return token;
     });
     this.map.draw("tokens", drawn);
-    this.map.setSpots(units);
+    this.map.setSpots(shown.filter((unit) => !unit.destroyed).map((unit) => ({ side: unit.side, place: this.placeOf(unit) })));
   }
 
   /** Draw some units anew where they are, as an event has left them. @param {any[]} units */
@@ -53,28 +56,30 @@ export class Tokens {
       const token = this.placed.get(unit.id);
       if (!token) continue;
       token.innerHTML = unit.token;
-      this.put(token, unit.hex);
+      this.put(token, this.placeOf(unit));
     }
   }
 
-  put(token, hex, fan = 0) {
-    const [x, y] = centre(hex);
+  put(token, place, fan = 0) {
+    const [x, y] = this.map.spot(place);
     token.setAttribute("transform", `translate(${x + fan} ${y + fan})`);
   }
 
-  /** Move a token along hexes. @param {string} id @param {string[]} hexes */
-  async along(id, hexes) {
+  /** Move a token along places, at an even pace. @param {string} id @param {string[]} places */
+  async along(id, places) {
     const token = this.placed.get(id);
-    if (!token || hexes.length < 2) return;
-    const end = hexes[hexes.length - 1];
+    if (!token || places.length < 2) return;
     if (!reducedMotion()) {
-      const frames = hexes.map((hex) => ({ transform: `translate(${centre(hex)[0]}px, ${centre(hex)[1]}px)` }));
-      const moving = token.animate(frames, { duration: Math.min(LONGEST, PER_HEX * (hexes.length - 1)), easing: "linear" });
+      const points = places.map((place) => this.map.spot(place));
+      const gone = points.reduce((sums, [x, y], at) => [...sums, at ? sums[at - 1] + Math.hypot(x - points[at - 1][0], y - points[at - 1][1]) : 0], []);
+      const whole = gone[gone.length - 1] || 1;
+      const frames = points.map(([x, y], at) => ({ transform: `translate(${x}px, ${y}px)`, offset: gone[at] / whole }));
+      const moving = token.animate(frames, { duration: Math.min(LONGEST, PACE * whole), easing: "linear" });
       this.running.add(moving);
       await moving.finished.catch(() => undefined);
       this.running.delete(moving);
     }
-    this.put(token, end);
+    this.put(token, places[places.length - 1]);
   }
 
   /** End whatever moves. */

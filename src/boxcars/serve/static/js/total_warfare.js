@@ -1,0 +1,88 @@
+/** What is Total Warfare's at the table: the hex map, its controls, its record sheet, its words. */
+
+import { FireControl } from "./fire.js";
+import { neighbour } from "./geometry.js";
+import { HexMap } from "./hexmap.js";
+import { MoveControl } from "./move.js";
+import { PhysicalControl } from "./physical.js";
+import { sheetBlocks, unitHead } from "./sheet.js";
+import { WatchControl } from "./watch.js";
+
+/** N, NE, SE, S, SW, NW as they lie on the keyboard: Q W E above, A S D below. */
+const CURSOR = { q: 5, w: 0, e: 1, a: 4, s: 3, d: 2 };
+
+const KEYS = [
+  ["Tab", "next unit that can act"],
+  ["Q W E A S D", "cursor to the six hexsides"],
+  ["Enter", "choose the place; then confirm"],
+  ["Esc", "one step back"],
+  ["U", "undo"],
+  [", .", "facing, or torso"],
+  ["V", "by way of the cursor"],
+  ["1 to 9", "weapon on or off"],
+  ["[ ]", "target"],
+  ["T", "tally of the thing in hand"],
+  ["Space", "next event"],
+  ["Shift-arrows, + − 0", "pan, zoom, whole map"],
+  ["L R", "log, record sheet"],
+  ["/", "type an action"],
+  ["?", "this help"],
+];
+
+const SIGNS = [
+  ["Solid outline", "where you can walk, or jump"],
+  ["Dashed outline", "where you can run"],
+  ["Gold line", "the chosen path, with its cost so far"],
+  ["Four corners", "the target"],
+  ["Number in a small box on a token", "how it moved: white walked, black ran, gold jumped; what it adds to hit it"],
+  ["Brown line with ticks", "a change of level; the ticks run downhill"],
+  ["Dotted line", "sight if you go there"],
+];
+
+export const kit = {
+  name: "Total Warfare",
+  decisions: { move: "Your move", fire: "Declare fire", physical: "Physical attack" },
+  doing: { move: "moving", fire: "declaring", physical: "attacking" },
+  /** What is decided in secret, and what a side decides as a whole. */
+  secret: new Set(["fire", "physical"]),
+  ofSides: new Set(),
+  Map: HexMap,
+  /** @param {import("./table.js").Table} table */
+  controls: (table) => ({ move: new MoveControl(table), fire: new FireControl(table), physical: new PhysicalControl(table), watch: new WatchControl(table) }),
+
+  // ---- places
+  placeOf: (unit) => unit.hex,
+  standsAt: (unit, place) => unit.hex === place,
+  placeWords: (hex, board) => [hex, board.hexes[hex]?.text ?? ""],
+  cursorWords: "Q W E A S D move the cursor",
+  /** The place that a key moves the cursor to: the same at the edge, null for any other key. @param {KeyboardEvent} event */
+  step(from, event, board) {
+    const direction = event.shiftKey ? undefined : CURSOR[event.key.toLowerCase()];
+    if (direction === undefined) return null;
+    const to = neighbour(from, direction);
+    return board.hexes[to] ? to : from;
+  },
+
+  // ---- units
+  sheetName: "Sheet",
+  condition: (unit) => `${unit.model} · ${unit.armor_percent} %`,
+  inShort: (unit) => `${unit.model} · heat ${unit.heat} · armor ${unit.armor_percent} %`,
+  left: (unit) => unit.armor_percent,
+  leftWords: "armor",
+  panel: (unit, name, decision, sheet) => [unitHead(unit, name), decision, sheet],
+  sheet: (sheet, table) => sheetBlocks(sheet, { ...table.control?.heat(), loc: table.loc, chooseLoc: (loc) => { table.loc = loc; table.drawPanel(); } }),
+
+  /** What came of a shot, for its label. */
+  outcome(head, followers) {
+    if (!head.hit) return "miss";
+    const damage = followers.filter((line) => line.kind === "damage");
+    if (damage.length === 1) return `hit · ${damage[0].amount} · ${damage[0].location}`;
+    return damage.length ? `hit · ${damage.reduce((sum, line) => sum + line.amount, 0)}` : "hit";
+  },
+
+  // ---- help
+  turn: [],
+  keys: KEYS,
+  signs: SIGNS,
+  typed: "move red-1 walk 0506 facing SE",
+};
