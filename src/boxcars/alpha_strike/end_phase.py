@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boxcars.alpha_strike import criticals, damage, ecm, heat, mp, stealth
+import msgspec
+
+from boxcars.alpha_strike import c3, criticals, damage, ecm, heat, mp, stealth
 from boxcars.alpha_strike.actions import AnyAction, EndTurn, Switch
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
@@ -22,6 +24,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """Let damage and critical hits take effect, then heat, then cooling [AS-045.1]."""
     events = destroy_marked(battle)
     for unit in battle.in_play():
+        unit.effects = []
         events += put_in_force(battle, unit, dice)
     for unit in battle.in_play():
         events += heat.check_engine(unit, dice) + heat.settle(battle, unit) + _regain(unit)
@@ -50,23 +53,18 @@ def destroy(battle: Battle, unit: Unit, why: str) -> list[Event]:
 
 
 def put_in_force(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
-    """Let a unit's critical hits, motive damage and passing effects of this turn count; those of the last turn end."""
-    marks = unit.marks
-    unit.effects = list(dict.fromkeys(marks.effects))
+    """Let a unit's critical hits, motive damage and passing effects of this turn count."""
+    marks, unit.marks = unit.marks, msgspec.structs.replace(unit.marks, criticals=[], motive=[], effects=[])
     if not (marks.criticals or marks.motive or marks.effects):
         return []
     for kind in marks.criticals:
         criticals.put_in_force(unit, kind)
     unit.slowed += marks.motive
+    unit.effects += [effect for effect in dict.fromkeys(marks.effects) if effect not in unit.effects]
     event = DamageInForce(
-        unit=unit.id,
-        criticals=tuple(marks.criticals),
-        motive=tuple(marks.motive),
-        effects=tuple(unit.effects),
+        unit=unit.id, criticals=tuple(marks.criticals), motive=tuple(marks.motive), effects=tuple(marks.effects)
     )
-    crippled = bool(marks.criticals or marks.motive)
-    marks.criticals, marks.motive, marks.effects = [], [], []
-    return [event, *(_come_down(battle, unit, dice) if crippled else [])]
+    return [event, *_come_down(battle, unit, dice)]
 
 
 def _come_down(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
@@ -168,4 +166,5 @@ def finish(battle: Battle, dice: Dice) -> list[Event]:
     """Close the turn after all sides have ended it."""
     for unit in battle.in_play():
         unit.switched = []
-    return []
+    battle.pulses = []
+    return c3.end_turn(battle)

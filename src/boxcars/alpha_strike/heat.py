@@ -20,8 +20,8 @@ COOLING_WATER = 1
 ENGINE_EXPLODES = 12
 """The roll with which a damaged combustion or fuel-cell engine explodes."""
 
-NO_FIRE = frozenset({"physical"})
-"""Attacks that are none with weapons, so that a unit cools all the same."""
+NO_FIRE = frozenset({"physical", "TAG", "LTAG", "TRN", "BT"})
+"""What a unit can do in the Combat Phase without firing, so that it cools all the same."""
 
 _COOLANTS = {"ECS": ("emergency", 2), "RHS": ("radical", 1)}
 """Cooling systems: what they are called, and how many levels they take (ASB-18)."""
