@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING
 from boxcars.core.version import VERSION
 
 if TYPE_CHECKING:
+    from boxcars.alpha_strike import StrikeGame
     from boxcars.total_warfare import BattleGame
 
 __version__ = VERSION
 
 
-def replay(path: str) -> "BattleGame":
+def replay(path: str) -> "BattleGame | StrikeGame":
     """The game that a record file tells, played again: the same game, to the last die."""
-    from boxcars.total_warfare import replay as replay_battle
+    from boxcars.games import replay as replay_game
 
-    return replay_battle(path)
+    return replay_game(path)
 
 
 _ROOMS = frozenset({"alpha_strike", "catalog", "core", "draw", "hexes", "players", "tabletop", "total_warfare"})

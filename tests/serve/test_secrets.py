@@ -135,5 +135,5 @@ def test_a_bot_seals_what_it_thinks_of_its_fire() -> None:
     play_movement(table)
     live = table.http.app.state.room.tables.open(table.id)  # type: ignore[attr-defined]
     side = table.deciding()
-    _, thought = Bots(Hub())._choice(players.make("greedy"), live.view(side), table.id)
+    _, thought = Bots(Hub())._choice(players.make("greedy"), live.view(side), live)
     assert thought.sealed

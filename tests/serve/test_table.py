@@ -14,7 +14,8 @@ from boxcars.core.errors import Illegal
 from boxcars.serve.errors import Refused
 from boxcars.serve.store import Store, StoreError
 from boxcars.serve.table import Table
-from boxcars.serve.tables import NewGame, Tables, UnitAsked
+from boxcars.serve.tables import Tables
+from boxcars.serve.total_warfare.new_battle import NewBattle, UnitAsked
 
 CLOSE: dict[str, list[str | UnitAsked]] = {
     "red": [UnitAsked("Wolverine WVR-6R", hex="0808", facing=2), UnitAsked("Locust LCT-1V", hex="0202", facing=2)],
@@ -29,7 +30,7 @@ def store(tmp_path: Path) -> Store:
 
 def new_table(store: Store, **asked: Any) -> Table:
     options: dict[str, Any] = {"forces": CLOSE, "board": "open-plain", "seed": "7", "seats": {"blue": "you"}}
-    return Tables(store).new(NewGame(**options | asked))
+    return Tables(store).new(NewBattle(**options | asked))
 
 
 def reopened(table: Table) -> Table:
@@ -244,11 +245,11 @@ def test_a_game_that_this_engine_reads_otherwise_opens_read_only(store: Store) -
 def test_a_broken_board_or_unit_makes_no_game(store: Store) -> None:
     tables = Tables(store)
     with pytest.raises(Exception, match="bad board"):
-        tables.new(NewGame(forces=CLOSE, board="size 2 2\nhex what"))
+        tables.new(NewBattle(forces=CLOSE, board="size 2 2\nhex what"))
     with pytest.raises(Exception, match="did you mean"):
-        tables.new(NewGame(forces={"red": ["Atlas AS7-X"], "blue": ["Atlas AS7-D"]}))
+        tables.new(NewBattle(forces={"red": ["Atlas AS7-X"], "blue": ["Atlas AS7-D"]}))
     with pytest.raises(Exception, match="at least two sides"):
-        tables.new(NewGame(forces={"red": ["Atlas AS7-D"], "blue": []}))
+        tables.new(NewBattle(forces={"red": ["Atlas AS7-D"], "blue": []}))
 
 
 def test_of_many_who_play_the_same_action_at_once_one_is_accepted(store: Store) -> None:
@@ -276,7 +277,7 @@ def test_of_many_who_play_the_same_action_at_once_one_is_accepted(store: Store) 
 def test_a_table_is_open_only_once_as_long_as_anybody_holds_it(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boxcars.serve.tables.OPEN_TABLES", 2)
     tables = Tables(store)
-    asked = NewGame(forces=CLOSE, board="open-plain")
+    asked = NewBattle(forces=CLOSE, board="open-plain")
     held = tables.new(asked)
     others = [tables.new(asked).id for _ in range(4)]
     assert tables.open(held.id) is held

@@ -14,7 +14,7 @@ from boxcars.core.game import Entry, Game
 from boxcars.core.log_text import log_lines
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
-from boxcars.total_warfare import RULEBOOK, Battle
+from boxcars.games import rulebook_of
 
 
 def print_replay(file: Path, *, at: int | None, tallies: bool, as_json: bool, svg: bool) -> None:
@@ -22,7 +22,7 @@ def print_replay(file: Path, *, at: int | None, tallies: bool, as_json: bool, sv
     record = read_record(file)
     if at is not None and at > len(record.lines):
         raise BoxcarsError(f"the record has {len(record.lines)} lines, not {at}")
-    game = replay(record, RULEBOOK, upto=at)
+    game = replay(record, rulebook_of(record), upto=at)
     if svg:
         from boxcars.draw.battle import battle_svg
 
@@ -44,7 +44,7 @@ def read_record(file: Path) -> Record:
         raise BadRecord("it is not text") from None
 
 
-def verdict(game: Game[Battle], record: Record) -> str:
+def verdict(game: Game[Any], record: Record) -> str:
     """What the replay has shown, in one paragraph."""
     dice = sum(len(roll.dice) for entry in game.log for roll in entry.rolls)
     checked = f"{len(game.log)} lines and {dice} dice agree with the record"
@@ -57,14 +57,14 @@ def verdict(game: Game[Battle], record: Record) -> str:
     return f"{checked}. {_standing(game)}"
 
 
-def _standing(game: Game[Battle]) -> str:
+def _standing(game: Game[Any]) -> str:
     if game.outcome:
         return f"{game.outcome.winner or 'Nobody'} won: {game.outcome.reason}."
     assert game.decision is not None
     return f"The game is not over; {game.decision.side} must {game.decision.kind}."
 
 
-def as_data(game: Game[Battle], record: Record) -> dict[str, Any]:
+def as_data(game: Game[Any], record: Record) -> dict[str, Any]:
     """The game as data: its log with every roll and tally, and how it ended."""
     return {
         "game": record.game,

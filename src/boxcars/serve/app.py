@@ -18,12 +18,12 @@ from starlette.responses import FileResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from boxcars.core.errors import BoxcarsError
-from boxcars.serve import catalog_api, forces_api, play_api, preview_api, print_api
+from boxcars.serve import catalog_api, forces_api, play_api, print_api, questions_api
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, error_body, not_found, status_of
 from boxcars.serve.files import Files
 from boxcars.serve.hub import Hub
-from boxcars.serve.requests import Call, Room, json_response, read_body
+from boxcars.serve.requests import Call, Handler, Room, json_response, read_body
 from boxcars.serve.store import Store, default_path
 from boxcars.serve.tables import Tables
 
@@ -31,7 +31,6 @@ LOG = logging.getLogger("boxcars.serve")
 STATIC = Path(__file__).parent / "static"
 HEARTBEAT_SECONDS = 15.0
 
-Handler = Callable[[Call], Response]
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 GETS: dict[str, Handler] = {
@@ -53,15 +52,8 @@ GETS: dict[str, Handler] = {
     "/api/games/{id}/record": play_api.get_record,
     "/api/games/{id}/replay": play_api.get_replay,
     "/api/games/{id}/dice_check": play_api.get_dice_check,
-    "/api/games/{id}/moves": preview_api.get_moves,
-    "/api/games/{id}/plan": preview_api.get_plan,
-    "/api/games/{id}/heatmap": preview_api.get_heatmap,
-    "/api/games/{id}/sight": preview_api.get_sight,
-    "/api/games/{id}/shots": preview_api.get_shots,
-    "/api/games/{id}/arc": preview_api.get_arc,
-    "/api/games/{id}/fire_odds": preview_api.get_fire_odds,
-    "/api/games/{id}/physical": preview_api.get_physical,
 }
+GETS |= {f"/api/games/{{id}}/{word}": questions_api.asked(word) for word in questions_api.WORDS}
 
 POSTS: dict[str, Handler] = {
     "/api/forces/price": forces_api.post_price,

@@ -6,10 +6,10 @@ import logging
 import secrets
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import msgspec
 
-from boxcars import players
 from boxcars.core.errors import Illegal
 from boxcars.core.game import View
 from boxcars.players import Player
@@ -17,11 +17,8 @@ from boxcars.players.warm_up import warm_up
 from boxcars.serve.errors import Refused
 from boxcars.serve.hub import Hub
 from boxcars.serve.table import Table, Thought
-from boxcars.total_warfare import Battle
 
 LOG = logging.getLogger("boxcars.serve")
-DECLARED_PHASES = ("fire", "physical")
-"""The phases in which what a bot plans is a secret until all have declared."""
 
 BUDGET_SECONDS = 2.0
 """How long a bot may think of one action."""
@@ -72,7 +69,7 @@ class Bots:
             return False
         with table.lock:
             view, n = table.view(side), table.version(side)[0]
-        action, thought = self._choice(self._player(table, side), view, table.id)
+        action, thought = self._choice(self._player(table, side), view, table)
         try:
             table.play(side, [action], n=n)
         except (Refused, Illegal):
@@ -80,22 +77,21 @@ class Bots:
         table.thoughts[side] = msgspec.structs.replace(thought, at=len(table.log) - 1)
         return True
 
-    def _choice(self, player: Player, view: View[Battle], game: str) -> tuple[str, Thought]:
+    def _choice(self, player: Player, view: View[Any], table: Table) -> tuple[str, Thought]:
         """What a bot plays and why; the first option if it fails."""
         try:
             action = player.choose(view, BUDGET_SECONDS)
             view.rulebook.verify(view.state, action)
         except Exception as error:
-            LOG.warning("bot %s in game %s takes the first option, because it failed: %r", player.name, game, error)
+            LOG.warning("bot %s in game %s takes the first option, because it failed: %r", player.name, table.id, error)
             return str(view.options()[0]), Thought("could not decide, and took the first option")
-        sealed = view.state.phase in DECLARED_PHASES
+        sealed = view.state.phase in table.served.sealed_phases
         return str(action), Thought(player.reason, player.scores, sealed=sealed)
 
     def _player(self, table: Table, side: str) -> Player:
         key = (table.id, side)
         if key not in self._players:
-            name = table.seats[side].kind.removeprefix("bot-")
-            self._players[key] = players.make(name, secrets.randbits(32))
+            self._players[key] = table.served.player(table.seats[side].kind, secrets.randbits(32))
         return self._players[key]
 
     def close(self) -> None:

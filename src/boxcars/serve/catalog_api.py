@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import gzip
-from functools import lru_cache
 from typing import Any
 
-import msgspec
 from starlette.responses import Response
 
 from boxcars.catalog import MechDesign, search
 from boxcars.core.ruling import ruling, rulings
-from boxcars.hexes.board import Board
 from boxcars.hexes.named import board_names, load_board
+from boxcars.serve.boards import board_response
 from boxcars.serve.errors import not_found
-from boxcars.serve.files import packed_response
 from boxcars.serve.requests import Call, json_response
-from boxcars.serve.shapes import jsonable, ruling_shape
+from boxcars.serve.shapes import ruling_shape
+from boxcars.serve.total_warfare.served import TOTAL_WARFARE
 from boxcars.total_warfare.skirmish import can_fight
 
 MOST_RULINGS = 50
@@ -38,51 +35,7 @@ def get_board(call: Call) -> Response:
     name = call.path["name"]
     if name not in board_names():
         raise not_found(f"there is no board {name[:40]!r}; there are {', '.join(board_names())}")
-    return board_response(call, load_board(name))
-
-
-def board_response(call: Call, board: Board) -> Response:
-    """A board, encoded and compressed once."""
-    data, packed = _board_bytes(board)
-    return packed_response(call.request, data, packed, "application/json", {"Cache-Control": "no-store"})
-
-
-@lru_cache(maxsize=32)
-def _board_bytes(board: Board) -> tuple[bytes, bytes]:
-    data = msgspec.json.encode(board_shape(board))
-    return data, gzip.compress(data, 6, mtime=0)
-
-
-def board_shape(board: Board) -> dict[str, Any]:
-    """A board as a drawing, and in words hex by hex."""
-    from boxcars.draw import board_svg
-
-    return {
-        "name": board.name,
-        "width": board.width,
-        "height": board.height,
-        "key": board.key,
-        "svg": board_svg(board),
-        "hexes": {hex: hex_shape(board, hex) for hex in board},
-    }
-
-
-def hex_shape(board: Board, hex: str) -> dict[str, Any]:
-    """What one hex holds.
-
-    >>> hex_shape(Board.plain(2, 2).with_terrain("0102", woods=1, level=1), "0102")["text"]
-    'level 1, light woods'
-    """
-    terrain = board[hex]
-    return {
-        "level": terrain.level,
-        "floor": terrain.floor,
-        "text": str(terrain),
-        "woods": terrain.growth,
-        "water": terrain.water,
-        "rough": terrain.rough,
-        "building": jsonable(terrain.building),
-    }
+    return board_response(call, TOTAL_WARFARE, load_board(name))
 
 
 def get_designs(call: Call) -> Response:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from typing import Any
 
 from boxcars.core.dice import ScriptedDice
-from boxcars.core.game import Entry, View, entry_seen_by
+from boxcars.core.game import Entry, Rulebook, View, entry_seen_by
 from boxcars.core.record import Record
-from boxcars.total_warfare import RULEBOOK, Battle, Setup
 
 _EVERY = 8
 """A state is kept for every so many entries; the ones between are played again from there."""
@@ -52,35 +52,36 @@ def open_record(record: Record, log: Sequence[Entry], side: str) -> Record:
 class Replayer:
     """Gives the state after any entry of a log, by playing the recorded dice again from the nearest kept state."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, rulebook: Rulebook[Any], setup: Any) -> None:
+        self._rules = rulebook
         self._setup = setup
-        self._kept: dict[int, Battle] = {}
+        self._kept: dict[int, Any] = {}
 
-    def state_after(self, log: Sequence[Entry], at: int) -> Battle:
+    def state_after(self, log: Sequence[Entry], at: int) -> Any:
         """The state after entry number `at`; an independent copy."""
         base = max((kept for kept in self._kept if kept <= at), default=-1)
         if base < 0:
-            state = RULEBOOK.new(self._setup)
-            RULEBOOK.begin(state, _dice_of(log[0]))
+            state = self._rules.new(self._setup)
+            self._rules.begin(state, _dice_of(log[0]))
             base = self._keep(0, state)
-        state = self._kept[base].copy()
+        state = self._rules.copy(self._kept[base])
         for number in range(base + 1, at + 1):
-            RULEBOOK.apply(state, RULEBOOK.parse(log[number].action), _dice_of(log[number]))
+            self._rules.apply(state, self._rules.parse(log[number].action), _dice_of(log[number]))
             if number % _EVERY == 0:
                 self._keep(number, state)
         return state
 
-    def state_before(self, log: Sequence[Entry], at: int) -> Battle:
+    def state_before(self, log: Sequence[Entry], at: int) -> Any:
         """The state before entry number `at`; an independent copy."""
-        return self.state_after(log, at - 1) if at else RULEBOOK.new(self._setup)
+        return self.state_after(log, at - 1) if at else self._rules.new(self._setup)
 
-    def _keep(self, at: int, state: Battle) -> int:
-        self._kept[at] = state.copy()
+    def _keep(self, at: int, state: Any) -> int:
+        self._kept[at] = self._rules.copy(state)
         return at
 
-    def view_after(self, log: Sequence[Entry], at: int, side: str) -> View[Battle]:
+    def view_after(self, log: Sequence[Entry], at: int, side: str) -> View[Any]:
         """What a side knew after entry number `at`."""
-        return View(RULEBOOK, self.state_after(log, at).masked(side), side, log[: at + 1])
+        return View(self._rules, self._rules.masked(self.state_after(log, at), side), side, log[: at + 1])
 
 
 def _dice_of(entry: Entry) -> ScriptedDice:

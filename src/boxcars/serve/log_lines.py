@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from boxcars.alpha_strike.events import PhaseBegan as StrikePhase
 from boxcars.core.game import Entry, Event, entry_seen_by
 from boxcars.core.tally import Tally
 from boxcars.serve.history import entries_seen
-from boxcars.serve.shapes import jsonable
-from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken, Exploded, PhaseBegan
+from boxcars.serve.served import Served
+from boxcars.serve.shapes import jsonable, kind_of
+from boxcars.total_warfare.events import PhaseBegan as BattlePhase
 
 _RENAMED = {"cost": "tally"}
 """Fields that the page finds under a common name."""
@@ -48,21 +49,20 @@ class Seen:
         turn, phase = 0, ""
         for at, entry in enumerate(self.entries):
             for event in entry.events:
-                if isinstance(event, PhaseBegan):
-                    turn, phase = event.turn, event.phase
+                turn, phase = phase_begun(event) or (turn, phase)
                 yield at, turn, phase, event
 
-    def timeline(self, battle: Battle) -> list[dict[str, Any]]:
+    def timeline(self, game: Served, battle: Any) -> list[dict[str, Any]]:
         """One row for each entry, with the damage that each side took in it."""
         rows: list[dict[str, Any]] = []
         for at, entry in enumerate(self.entries):
             turn, phase = (rows[-1]["turn"], rows[-1]["phase"]) if rows else (0, "")
             damage = dict.fromkeys(battle.sides, 0)
             for event in entry.events:
-                if isinstance(event, PhaseBegan):
-                    turn, phase = event.turn, event.phase
-                elif isinstance(event, DamageTaken):
-                    damage[battle.units[event.unit].side] += event.amount
+                turn, phase = phase_begun(event) or (turn, phase)
+                struck, amount = game.damage(event)
+                if struck:
+                    damage[battle.units[struck].side] += amount
             unit = str(getattr(entry.events[0], "unit", "")) if entry.events else ""
             text = entry.events[0].text if entry.events else entry.action
             rows.append(
@@ -70,6 +70,11 @@ class Seen:
                 | {"action": entry.action, "damage": damage, "text": text}
             )
         return rows
+
+
+def phase_begun(event: Event) -> tuple[int, str] | None:
+    """The turn and the phase that an event begins, if it does."""
+    return (event.turn, event.phase) if isinstance(event, BattlePhase | StrikePhase) else None
 
 
 def line_of(n: int, at: int, turn: int, phase: str, entry: Entry, event: Event) -> dict[str, Any]:
@@ -81,7 +86,7 @@ def line_of(n: int, at: int, turn: int, phase: str, entry: Entry, event: Event) 
         "phase": phase,
         "side": entry.side,
         "action": entry.action,
-        "kind": str(event.__struct_config__.tag),
+        "kind": kind_of(event),
         "unit": "",
         "target": "",
         "text": event.text,
@@ -91,9 +96,9 @@ def line_of(n: int, at: int, turn: int, phase: str, entry: Entry, event: Event) 
     }
     for name in event.__struct_fields__:
         value = getattr(event, name)
-        if name == "secret" or (name in ("turn", "phase") and isinstance(event, PhaseBegan)):
+        if name == "secret" or (name in ("turn", "phase") and phase_begun(event)):
             continue
-        if isinstance(event, Exploded) and name == "damage":
+        if isinstance(value, int) and name == "damage":
             name = "amount"  # `damage` is always a tally on the page
         line[_RENAMED.get(name, name) if isinstance(value, Tally) else name] = jsonable(value)
     return line

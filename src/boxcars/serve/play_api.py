@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -11,25 +12,24 @@ from starlette.responses import Response
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
-from boxcars.serve import moments
-from boxcars.serve.catalog_api import board_response
+from boxcars.serve.boards import board_response
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
+from boxcars.serve.games import game_asked
 from boxcars.serve.log_lines import Seen
-from boxcars.serve.requests import Branch, Call, GiveDice, Import, Play, TakeBack, Undo, json_response
+from boxcars.serve.new_game import GameAsked
+from boxcars.serve.requests import Branch, Call, GiveDice, Import, Play, TakeBack, Undo, json_response, unit_named
 from boxcars.serve.shapes import jsonable
-from boxcars.serve.sheet import sheet_shape
 from boxcars.serve.table import Table, Viewer
-from boxcars.serve.tables import NewGame, branch
+from boxcars.serve.tables import branch
 from boxcars.serve.view import decision_shape, dice_shape, known_thought, view_shape
-from boxcars.total_warfare import RULEBOOK
-from boxcars.total_warfare.mech import Mech
 
 MOST_OPTIONS = 400
 
 
 def post_game(call: Call) -> Response:
     """Set up a new game."""
-    table = call.room.tables.new(call.decoded(NewGame))
+    asked = game_asked(call.decoded(GameAsked).game).new_game
+    table = call.room.tables.new(call.decoded(asked))
     return _new_table(call, table)
 
 
@@ -65,14 +65,14 @@ def get_summary(call: Call) -> Response:
     with table.lock:
         viewer = call.viewer(table)
         view = table.view(viewer.side)
-        battle = view.state
+        game, battle = table.served, view.state
         units = battle.units.values()
         return json_response(
             {
                 "id": table.id,
                 "game": table.stored.game,
                 "created": table.stored.created,
-                "board": battle.board.name,
+                "board": game.board_name(battle),
                 "turn": battle.turn,
                 "phase": battle.phase,
                 "n": table.version(viewer.side)[0],
@@ -80,7 +80,7 @@ def get_summary(call: Call) -> Response:
                 "seats": {side: {"kind": seat.kind, "name": seat.name} for side, seat in table.seats.items()},
                 "decision": decision_shape(view, viewer, table),
                 "outcome": view.outcome,
-                "forces": {side: [u.design.name for u in units if u.side == side] for side in battle.sides},
+                "forces": {side: [game.name_of(u) for u in units if u.side == side] for side in battle.sides},
                 "read_only": table.read_only,
             }
         )
@@ -89,21 +89,16 @@ def get_summary(call: Call) -> Response:
 def get_board(call: Call) -> Response:
     """The board of a game."""
     table = call.table()
-    return board_response(call, table.view(call.viewer(table).side).state.board)
+    game = table.served
+    return board_response(call, game, game.board(table.view(call.viewer(table).side).state))
 
 
 def get_sheet(call: Call) -> Response:
     """The record sheet of a unit."""
     table = call.table()
     battle = table.view(call.viewer(table).side).state
-    return json_response(sheet_shape(battle, unit_named(battle.units, call.text("unit")), table.log))
-
-
-def unit_named(units: dict[str, Mech], id: str) -> Mech:
-    """The unit with an id."""
-    if id not in units:
-        raise not_found(f"there is no unit {id[:40]!r}; there are {', '.join(units)}")
-    return units[id]
+    unit = unit_named(battle.units, call.text("unit"))
+    return json_response(table.served.sheet(battle, unit, table.log))
 
 
 def get_log(call: Call) -> Response:
@@ -121,9 +116,15 @@ def get_log(call: Call) -> Response:
 def _tell_units(table: Table, side: str, seen: Seen, lines: list[dict[str, Any]]) -> None:
     """Give each line the units that it changed, as they are after it. The first lines of an entry may be missing."""
     for at, group in groupby(lines, key=itemgetter("at")):
-        changes = moments.told(table.battle_before(seen.numbers[at], side), seen.entries[at].events)
+        number = seen.numbers[at]
+        after = partial(_battle_after, table, number, side)
+        changes = table.served.told(table.battle_before(number, side), seen.entries[at].events, after)
         for line, units in zip(reversed(list(group)), reversed(changes), strict=False):
             line["units"] = units
+
+
+def _battle_after(table: Table, number: int, side: str) -> Any:
+    return table.view_after(number, side).state
 
 
 def get_options(call: Call) -> Response:
@@ -225,11 +226,12 @@ def get_replay(call: Call) -> Response:
         past = table.view_after(number, viewer.side)
         lines = seen.lines_of(number, number + 1)
         _tell_units(table, viewer.side, seen, lines)
-        before = [moments.moment_shape(mech) for mech in table.battle_before(number, viewer.side).units.values()]
+        battle = table.battle_before(number, viewer.side)
+        before = [table.served.moment(battle, unit) for unit in battle.units.values()]
         answer: dict[str, Any] = {"at": at, "total": len(seen.entries), "before": before, "lines": lines}
         answer["view"] = view_shape(table, viewer, past)
         if call.text("timeline", "1") != "0":
-            answer["timeline"] = seen.timeline(past.state)
+            answer["timeline"] = seen.timeline(table.served, past.state)
         return json_response(answer)
 
 
@@ -252,7 +254,7 @@ def get_dice_check(call: Call) -> Response:
             return json_response(shape)
         record = table.record("")
         try:
-            replayed = replay(record, RULEBOOK) is not None
+            replayed = replay(record, table.served.rulebook) is not None
         except BoxcarsError:
             replayed = False
         dice = sum(len(roll) for line in record.lines for roll in line.rolls)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -9,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from boxcars.serve.bots import Bots
-from boxcars.serve.errors import Refused, bad_request
+from boxcars.serve.errors import Refused, bad_request, not_found
 from boxcars.serve.hub import Hub
 from boxcars.serve.table import Table, Viewer
 from boxcars.serve.tables import Tables
@@ -17,6 +18,7 @@ from boxcars.serve.tables import Tables
 MAX_BODY = 1_000_000
 
 B = TypeVar("B")
+U = TypeVar("U")
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,6 +131,17 @@ class Call:
     def viewer(self, table: Table, through: str = "") -> Viewer:
         """Who asks."""
         return table.viewer(self.token, through or self.text("as"))
+
+
+def unit_named(units: dict[str, U], id: str) -> U:
+    """The unit with an id."""
+    if id not in units:
+        raise not_found(f"there is no unit {id[:40]!r}; there are {', '.join(units)}")
+    return units[id]
+
+
+Handler = Callable[[Call], Response]
+"""What answers a request."""
 
 
 async def read_body(request: Request) -> bytes:

@@ -7,8 +7,10 @@ from typing import Any
 
 import msgspec
 
+from boxcars.alpha_strike.price import Price, PriceLine
 from boxcars.core.dice import Roll
 from boxcars.core.errors import UnknownRuling
+from boxcars.core.game import Event
 from boxcars.core.ruling import Ruling, ruling
 from boxcars.core.tally import Line, Tally, percent
 
@@ -23,8 +25,10 @@ def jsonable(value: Any) -> Any:
     match value:
         case Tally():
             return tally_shape(value)
-        case Line():
+        case Line() | PriceLine():
             return line_shape(value)
+        case Price():
+            return price_shape(value)
         case Roll():
             return list(value.dice)
         case Fraction():
@@ -37,6 +41,11 @@ def jsonable(value: Any) -> Any:
             return [jsonable(each) for each in value]
         case _:
             return value
+
+
+def kind_of(event: Event) -> str:
+    """What kind of event it is, in the word that its game gives it."""
+    return str(event.__struct_config__.tag)
 
 
 def tally_shape(tally: Tally) -> dict[str, Any]:
@@ -54,8 +63,18 @@ def tally_shape(tally: Tally) -> dict[str, Any]:
     }
 
 
-def line_shape(line: Line) -> dict[str, Any]:
-    """One line of a tally, with the title of its ruling."""
+def price_shape(price: Price) -> dict[str, Any]:
+    """A cost in inches with its reasons.
+
+    >>> price_shape(Price("move", (PriceLine("clear", 4.0), PriceLine("up", 2.0)), length=4.0))["total"]
+    6.0
+    """
+    lines = [line_shape(line) for line in price.lines]
+    return {"name": price.name, "total": price.total, "length": price.length, "lines": lines}
+
+
+def line_shape(line: Line | PriceLine) -> dict[str, Any]:
+    """One line of a tally or a price, with the title of its ruling."""
     return {"label": line.label, "value": line.value, "cite": line.cite, "title": _title(line.cite)}
 
 

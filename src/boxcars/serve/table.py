@@ -6,20 +6,21 @@ import secrets
 import threading
 from bisect import bisect_left
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from boxcars.core.dice import Dice, TypedDice
 from boxcars.core.errors import Illegal, NeedDice
-from boxcars.core.game import Entry, Game, View
+from boxcars.core.game import Entry, Game, Rulebook, View
 from boxcars.core.record import Record, RecordLine
 from boxcars.core.replay import replay
 from boxcars.core.version import VERSION
 from boxcars.players import Score
 from boxcars.serve.errors import Refused, bad_request, conflict
+from boxcars.serve.games import game_kept
 from boxcars.serve.history import Replayer, open_record, version_of
 from boxcars.serve.store import Pending, Store, StoredGame
-from boxcars.total_warfare import RULEBOOK, Battle, Setup
 
 MAX_ACTIONS = 64
 """The most actions in one request: a unit's whole declaration fits easily."""
@@ -62,7 +63,9 @@ class Table:
         """What each bot thought of its last action."""
         self.asks_back = ""
         """The side that asks the others to let it take something back."""
-        self._setup = _setup_of(stored)
+        self.served = game_kept(stored.game)
+        self._rules = self.served.rulebook
+        self._setup = _setup_of(stored, self._rules)
         self._load()
 
     def _load(self) -> None:
@@ -76,14 +79,14 @@ class Table:
         self.taken_back = self.store.take_backs(self.id)
         self.need_dice: NeedDice | None = None
         self.read_only = ""
-        self.game: Game[Battle] | None = None
-        self.replayer = Replayer(self._setup)
+        self.game: Game[Any] | None = None
+        self.replayer = Replayer(self._rules, self._setup)
         record = self.store.record(stored)
         if not record.lines:
             self._begin()
             return
         try:
-            self.game = replay(record, RULEBOOK)
+            self.game = replay(record, self._rules)
         except Exception as error:  # whatever another engine stumbles over, the game must open
             self._open_read_only(record, error)
         else:
@@ -96,8 +99,9 @@ class Table:
         """Show the game as far as this engine follows it; nothing of the record is lost."""
         engine = f"engine {self.stored.engine}, and version {VERSION}"
         self.read_only = f"this game was played with {engine} does not follow it to the end: {error}"
-        good = bisect_left(range(len(record.lines)), True, key=lambda length: not _follows(record, length + 1))
-        self.game = replay(_cut(record, good), RULEBOOK) if good else None
+        lengths = range(len(record.lines))
+        good = bisect_left(lengths, True, key=lambda length: not _follows(record, length + 1, self._rules))
+        self.game = replay(_cut(record, good), self._rules) if good else None
 
     def _begin(self) -> None:
         """Start a game that waits for people's dice before its first turn."""
@@ -105,7 +109,7 @@ class Table:
         dice = TypedDice()
         dice.give(*given)
         try:
-            self.game = Game(RULEBOOK, self._setup, dice)
+            self.game = Game(self._rules, self._setup, dice)
         except NeedDice as need:
             self.need_dice = need
             return
@@ -131,24 +135,24 @@ class Table:
         """The whole history; show it only through a side's view."""
         return self.game.log if self.game else ()
 
-    def view(self, side: str) -> View[Battle]:
+    def view(self, side: str) -> View[Any]:
         """What a side may know now."""
         with self.lock:
             if self.game:
                 return self.game.view(side)
             if self.read_only:
                 raise conflict(self.read_only)
-            return View(RULEBOOK, RULEBOOK.new(self._setup), side, ())
+            return View(self._rules, self._rules.new(self._setup), side, ())
 
-    def view_after(self, at: int, side: str) -> View[Battle]:
+    def view_after(self, at: int, side: str) -> View[Any]:
         """What a side knew after entry number `at` of the whole history."""
         with self.lock:
             return self.replayer.view_after(self.log, at, side)
 
-    def battle_before(self, at: int, side: str) -> Battle:
+    def battle_before(self, at: int, side: str) -> Any:
         """The battle before entry number `at` of the whole history, as a side knew it."""
         with self.lock:
-            return self.replayer.state_before(self.log, at).masked(side)
+            return self._rules.masked(self.replayer.state_before(self.log, at), side)
 
     def version(self, side: str) -> tuple[int, str]:
         """How many entries a side has seen, and the text that changes with every change."""
@@ -169,7 +173,7 @@ class Table:
                 return kept.sealed()
             if not self.is_over:
                 return open_record(kept, self.log, side)
-            state_hash = Record.hash_of(RULEBOOK.encode(self.game.state))
+            state_hash = Record.hash_of(self._rules.encode(self.game.state))
             return msgspec.structs.replace(kept, state_hash=state_hash)
 
     # changing
@@ -205,29 +209,29 @@ class Table:
         """
         return next((side for side in viewer.sides if key and self.store.accepted(self.id, side, key)), "")
 
-    def _play_one(self, game: Game[Battle], side: str, action: str, key: str) -> None:
+    def _play_one(self, game: Game[Any], side: str, action: str, key: str) -> None:
         try:
             game.play(action, by=side)
         except NeedDice as need:
             self.pending, self.need_dice = Pending(side, action, key=key), need
 
-    def _check_all(self, game: Game[Battle], side: str, actions: Sequence[str]) -> None:
+    def _check_all(self, game: Game[Any], side: str, actions: Sequence[str]) -> None:
         """Raise unless every action is legal where it stands; only the last may roll dice."""
-        state = RULEBOOK.copy(game.state)
+        state = self._rules.copy(game.state)
         for number, text in enumerate(actions, start=1):
-            action = RULEBOOK.parse(text)
-            asked = RULEBOOK.decision(state)
+            action = self._rules.parse(text)
+            asked = self._rules.decision(state)
             if asked is None or asked.side != side:
                 raise Illegal(f"'{text[:80]}' comes after the end of {side}'s decision")
-            RULEBOOK.verify(state, action)
+            self._rules.verify(state, action)
             if number == len(actions):
                 return
             try:
-                RULEBOOK.apply(state, action, NoDice())
+                self._rules.apply(state, action, NoDice())
             except NeedDice:
                 raise Illegal(f"'{text[:80]}' rolls dice: ask for what follows it when they have fallen") from None
 
-    def _game_to_change(self, side: str, n: int | None = None) -> Game[Battle]:
+    def _game_to_change(self, side: str, n: int | None = None) -> Game[Any]:
         if self.read_only:
             raise conflict(self.read_only)
         if self.game is None or self.need_dice:
@@ -384,10 +388,10 @@ class Table:
         return last if last in viewer.sides else viewer.side
 
 
-def _follows(record: Record, length: int) -> bool:
+def _follows(record: Record, length: int, rules: Rulebook[Any]) -> bool:
     """Whether this engine can play the first lines of a record again."""
     try:
-        replay(_cut(record, length), RULEBOOK)
+        replay(_cut(record, length), rules)
     except Exception:
         return False
     return True
@@ -406,8 +410,8 @@ def same_token(token: str, other: str) -> bool:
     return secrets.compare_digest(token.encode(), other.encode())
 
 
-def _setup_of(stored: StoredGame) -> Setup:
+def _setup_of(stored: StoredGame, rules: Rulebook[Any]) -> Any:
     try:
-        return msgspec.json.decode(stored.setup, type=Setup)
+        return msgspec.json.decode(stored.setup, type=rules.setup_type)
     except msgspec.MsgspecError as error:
         raise conflict(f"this version cannot read the setup of the game: {error}") from error

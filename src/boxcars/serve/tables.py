@@ -6,52 +6,27 @@ import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from boxcars.core.dice import SeededDice
-from boxcars.core.errors import BadSetup
 from boxcars.core.game import Game
 from boxcars.core.record import Record, RecordLine
 from boxcars.core.replay import replay
-from boxcars.core.ruling import RuleSet
 from boxcars.core.version import VERSION
+from boxcars.games import rulebook_of
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
+from boxcars.serve.games import game_asked
+from boxcars.serve.new_game import NewGame
 from boxcars.serve.store import Seat, Store, StoredGame, now
 from boxcars.serve.table import Table, Viewer, same_token
-from boxcars.total_warfare import RULEBOOK, Setup
-from boxcars.total_warfare.battle import UnitSetup
-from boxcars.total_warfare.skirmish import deploy, setup_board
 
 OPEN_TABLES = 64
 """So many tables stay open; the others are read again from the store when somebody comes."""
 
 BOT_NAMES = {"bot-greedy": "Greedy bot", "bot-random": "Random bot"}
-
-
-class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A unit of a new game; without a hex it is deployed."""
-
-    design: str
-    gunnery: int = 4
-    piloting: int = 5
-    hex: str = ""
-    facing: int = 0
-
-
-class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a new game is asked to be."""
-
-    forces: dict[str, list[str | UnitAsked]]
-    game: str = "total-warfare"
-    board: str = "river-fork"
-    seats: dict[str, str] = {}
-    names: dict[str, str] = {}
-    dice: str = "seeded"
-    seed: str | int | None = None
-    rules: RuleSet = RuleSet()
-    turns: int = 60
 
 
 class Tables:
@@ -80,18 +55,17 @@ class Tables:
 
     def new(self, asked: NewGame) -> Table:
         """Set up a game as asked."""
-        if asked.game != RULEBOOK.name:
-            raise bad_request(f"there is no game {asked.game[:40]!r}; there is {RULEBOOK.name!r}")
-        setup = setup_asked(asked)
-        seats = seats_for(tuple(setup.forces), asked.seats, asked.names)
+        game = game_asked(asked.game)
+        setup = asked.setup()
+        seats = seats_for(tuple(setup.forces), asked.seats, asked.names, game.bots)
         if asked.dice not in ("seeded", "typed"):
             raise bad_request(f"dice are 'seeded' or 'typed', not {asked.dice[:40]!r}")
         if asked.dice == "typed":
-            RULEBOOK.new(setup)
-            return self._keep(setup, "typed", seats, ())
+            game.rulebook.new(setup)
+            return self._keep(asked.game, setup, "typed", seats, ())
         seed = SeededDice.fresh_seed() if asked.seed is None else _checked_seed(str(asked.seed))
-        game = Game(RULEBOOK, setup, SeededDice(seed))
-        return self._keep(setup, f"seed {seed}", seats, game.record.lines)
+        begun = Game(game.rulebook, setup, SeededDice(seed))
+        return self._keep(asked.game, setup, f"seed {seed}", seats, begun.record.lines)
 
     def copy_of(self, record: Record, seats: Mapping[str, str], at: int | None = None) -> Table:
         """A game from a record, whole or up to entry number `at`; it is played again and compared first."""
@@ -99,15 +73,16 @@ class Tables:
             if not 0 <= at < len(record.lines):
                 raise bad_request(f"'at' is 0 to {len(record.lines) - 1}, an entry of the record, not {at}")
             record = msgspec.structs.replace(record, lines=record.lines[: at + 1], state_hash="")
-        game = replay(record, RULEBOOK)
+        game = replay(record, rulebook_of(record))
         sides = tuple(game.setup.forces)
-        chosen = seats_for(sides, seats or dict.fromkeys(sides, "you"), {})
-        return self._keep(game.setup, record.dice, chosen, record.lines)
+        bots = game_asked(record.game).bots
+        chosen = seats_for(sides, seats or dict.fromkeys(sides, "you"), {}, bots)
+        return self._keep(record.game, game.setup, record.dice, chosen, record.lines)
 
-    def _keep(self, setup: Setup, dice: str, seats: dict[str, Seat], lines: Sequence[RecordLine]) -> Table:
+    def _keep(self, game: str, setup: Any, dice: str, seats: dict[str, Seat], lines: Sequence[RecordLine]) -> Table:
         id = secrets.token_hex(6)
         text = msgspec.json.encode(setup).decode()
-        self.store.create(StoredGame(id, now(), RULEBOOK.name, VERSION, text, dice, seats), lines)
+        self.store.create(StoredGame(id, now(), game, VERSION, text, dice, seats), lines)
         return self.open(id)
 
     def kept_record(self, id: str, token: str) -> Record:
@@ -120,43 +95,14 @@ class Tables:
         return self.store.record(stored).sealed()
 
 
-def setup_asked(asked: NewGame) -> Setup:
-    """The setup of a new game: its units where they were asked to stand, or deployed on opposite edges."""
-    forces = {side: [_unit_asked(unit) for unit in units] for side, units in asked.forces.items()}
-    if not 1 <= asked.turns <= 200:
-        raise BadSetup("a battle has 1 to 200 turns")
-    standing = [bool(unit.hex) for force in forces.values() for unit in force]
-    if any(standing) and not all(standing):
-        raise BadSetup("give every unit a hex, or none: the units without one cannot be deployed around the others")
-    if any(standing):
-        placed = {
-            side: tuple(UnitSetup(u.design, u.hex, u.facing, u.gunnery, u.piloting) for u in force)
-            for side, force in forces.items()
-        }
-    else:
-        placed = _deployed(asked.board, forces)
-    return Setup(board=asked.board, forces=placed, rules=asked.rules, turns=asked.turns)
-
-
-def _deployed(board: str, forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:
-    places = deploy(setup_board(board), {side: [u.design for u in force] for side, force in forces.items()})
-    return {
-        side: tuple(
-            UnitSetup(place.design, place.hex, place.facing, unit.gunnery, unit.piloting)
-            for place, unit in zip(places[side], force, strict=True)
-        )
-        for side, force in forces.items()
-    }
-
-
-def _unit_asked(unit: str | UnitAsked) -> UnitAsked:
-    return UnitAsked(unit) if isinstance(unit, str) else unit
-
-
-def seats_for(sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str, str]) -> dict[str, Seat]:
+def seats_for(
+    sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str, str], bots: Sequence[str]
+) -> dict[str, Seat]:
     """Seats with fresh tokens: all of yours share one, each friend has another, bots have none.
 
-    >>> seats = seats_for(["red", "blue"], {"red": "you", "blue": "bot-greedy"}, {})
+    Unless asked otherwise, the first of the bots plays the last side.
+
+    >>> seats = seats_for(["red", "blue"], {"red": "you"}, {}, ["bot-greedy"])
     >>> seats["blue"].name, len(seats["red"].token)
     ('Greedy bot', 22)
     """
@@ -165,16 +111,16 @@ def seats_for(sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str
     yours = secrets.token_urlsafe(16)
     seats: dict[str, Seat] = {}
     for side in sides:
-        kind = asked.get(side) or ("bot-greedy" if side == sides[-1] else "you")
+        kind = asked.get(side) or (bots[0] if side == sides[-1] else "you")
         name = names.get(side, "")[:40]
-        if kind in BOT_NAMES:
+        if kind in bots:
             seats[side] = Seat(kind, name or BOT_NAMES[kind])
         elif kind in ("you", "friend"):
             seats[side] = Seat(
                 "person", name or side.capitalize(), yours if kind == "you" else secrets.token_urlsafe(16)
             )
         else:
-            raise bad_request(f"a seat is you, friend or {' or '.join(BOT_NAMES)}, not {kind[:40]!r}")
+            raise bad_request(f"a seat is you, friend or {' or '.join(bots)}, not {kind[:40]!r}")
     return seats
 
 

@@ -1,0 +1,47 @@
+"""The field of Alpha Strike, a table in inches or a hex board, as a drawing with its places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boxcars.draw.table import table_svg
+from boxcars.tabletop.field import Field
+from boxcars.tabletop.hex_field import HexField
+from boxcars.tabletop.hex_places import HEX
+from boxcars.tabletop.measure import Point
+from boxcars.tabletop.table import Table
+
+
+def field_head(field: Field) -> dict[str, Any]:
+    """What a view tells of its field."""
+    return {
+        "kind": "hexes" if isinstance(field, HexField) else "table",
+        "name": field.name,
+        "width": field.width,
+        "depth": field.depth,
+        "key": field.key,
+    }
+
+
+def field_shape(field: Field) -> dict[str, Any]:
+    """A field with its drawing, the middles of its hexes, and the places that have names."""
+    return field_head(field) | {"svg": table_svg(field), "hex": hex_shape(field), "places": places(field)}
+
+
+def hex_shape(field: Field) -> dict[str, Any] | None:
+    """The middles of a hex board's hexes; None on a table."""
+    if not isinstance(field, HexField):
+        return None
+    return {"inches": HEX, "centers": {hex: field.point(hex) for hex in field.board}}
+
+
+def places(field: Field) -> list[dict[str, Any]]:
+    """The named pieces of a table, each at the middle of its outline."""
+    if not isinstance(field, Table):
+        return []
+    return [{"name": piece.name, **_middle(piece.line or piece.outline)} for piece in field.pieces if piece.name]
+
+
+def _middle(points: tuple[Point, ...]) -> dict[str, float]:
+    count = len(points)
+    return {"x": round(sum(p.x for p in points) / count, 3), "y": round(sum(p.y for p in points) / count, 3)}

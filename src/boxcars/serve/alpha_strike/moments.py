@@ -1,0 +1,68 @@
+"""Between two entries: how the units stand after each event of a long resolution, as its facts tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boxcars.alpha_strike import Battle
+from boxcars.alpha_strike.damage_events import DamageTaken
+from boxcars.alpha_strike.events import UnitMoved
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.game import Event
+from boxcars.draw.strike import strike_token
+from boxcars.serve.alpha_strike.units import condition_percent, target_modifier
+
+
+def follow(battle: Battle, event: Event) -> list[Unit]:
+    """Bring the units of a battle to where an event says they are; returns those that it is about.
+
+    Only what is shown on the map and in the roster is followed: the rules have been applied elsewhere.
+    """
+    unit = battle.units.get(getattr(event, "unit", ""))
+    if unit is None:
+        return []
+    match event:
+        case UnitMoved():
+            unit.at, unit.facing, unit.mode = event.path[-1], event.facing, event.mode
+            unit.moved, unit.altitude = event.price.length, event.altitude
+        case DamageTaken():
+            unit.armor, unit.structure = event.armor, event.structure
+        case _:
+            return []
+    return [unit]
+
+
+def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """What changes about a unit while an entry is told; the rest of it is in the view."""
+    return {
+        "id": unit.id,
+        "x": unit.at.x,
+        "y": unit.at.y,
+        "facing": unit.facing,
+        "altitude": unit.altitude,
+        "mode": unit.mode,
+        "target_modifier": target_modifier(battle, unit),
+        "armor": unit.armor,
+        "structure": unit.structure,
+        "heat": unit.heat,
+        "carrier": unit.carrier,
+        "shutdown": unit.shutdown,
+        "destroyed": unit.destroyed,
+        "doomed": unit.marks.destroyed,
+        "condition_percent": condition_percent(unit),
+        "token": strike_token(battle, unit),
+    }
+
+
+def told(battle: Battle, events: Sequence[Event], after: Battle) -> list[list[dict[str, Any]]]:
+    """For each event the units that it changed, as they are after it. Changes the battle.
+
+    What no event has told, such as a turn that begins anew, comes with the last one.
+    """
+    changes = [{unit.id: moment_shape(battle, unit) for unit in follow(battle, event)} for event in events]
+    shown = {unit.id: moment_shape(battle, unit) for unit in battle.units.values()}
+    if changes:
+        final = (moment_shape(after, unit) for unit in after.units.values())
+        changes[-1] |= {shape["id"]: shape for shape in final if shape != shown.get(shape["id"])}
+    return [list(each.values()) for each in changes]

@@ -1,0 +1,91 @@
+"""A new game of Alpha Strike, as it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from boxcars.alpha_strike import Setup, UnitSetup
+from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
+from boxcars.alpha_strike.forces import ready_forces
+from boxcars.alpha_strike.skirmish import card_of
+from boxcars.alpha_strike.unit import base_radius
+from boxcars.catalog.alpha_strike import Card
+from boxcars.core.errors import BadSetup
+from boxcars.serve.new_game import NewGame, check_turns
+from boxcars.tabletop.fields import load_field
+
+
+class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit of a new game; without a place it is deployed."""
+
+    unit: str
+    skill: int = 4
+    at: str = ""
+    facing: int = 0
+    list: str = ""
+    """The list of a force that is ready to play, whose own card of the unit counts."""
+    c3: str = ""
+    carrier: str = ""
+    hidden: bool = False
+
+    def placed(self, at: str, facing: int) -> UnitSetup:
+        """The unit where it starts."""
+        return UnitSetup(
+            *(self.unit, at, facing, self.skill, self._card()),
+            carrier=self.carrier,
+            c3=self.c3,
+            hidden=self.hidden,
+        )
+
+    def _card(self) -> Card | None:
+        if not self.list:
+            return None
+        listed = (card for force in ready_forces() if force.cite == self.list for card in force.cards)
+        found = next((card for card in listed if card.name == self.unit), None)
+        if found is None:
+            raise BadSetup(f"{self.unit[:60]} is not in the list {self.list[:20]!r}")
+        return found
+
+
+Forces = Mapping[str, Sequence[UnitAsked]]
+
+
+class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a new game is asked to be."""
+
+    game: str = "alpha-strike"
+    forces: dict[str, list[str | UnitAsked]]
+    table: str = "open-plain"
+    turns: int = 12
+
+    def setup(self) -> Setup:
+        """Its units where they were asked to stand, or deployed on opposite edges."""
+        forces = {side: [_unit_asked(unit) for unit in units] for side, units in self.forces.items()}
+        standing = [bool(unit.at) for force in forces.values() for unit in force]
+        if any(standing) and not all(standing):
+            raise BadSetup("give every unit a place, or none: those without one cannot be deployed around the others")
+        if len(forces) > len(EDGES):
+            raise BadSetup(f"at most {len(EDGES)} sides fit around a table")
+        edges = dict(zip(forces, EDGES, strict=False))
+        placed = _standing(forces) if any(standing) else _deployed(self.table, forces, edges)
+        return Setup(table=self.table, forces=placed, rules=self.rules, turns=check_turns(self.turns), edges=edges)
+
+
+def _standing(forces: Forces) -> dict[str, tuple[UnitSetup, ...]]:
+    return {side: tuple(unit.placed(unit.at, unit.facing) for unit in force) for side, force in forces.items()}
+
+
+def _deployed(table: str, forces: Forces, edges: Mapping[str, str]) -> dict[str, tuple[UnitSetup, ...]]:
+    field = load_field(table)
+    placed: dict[str, tuple[UnitSetup, ...]] = {}
+    for side, edge in edges.items():
+        force, facing = forces[side], FACINGS[edge]
+        places = start_places(field, [base_radius(card_of(unit.placed("", 0))) for unit in force], edge)
+        placed[side] = tuple(unit.placed(at, facing) for unit, at in zip(force, places, strict=True))
+    return placed
+
+
+def _unit_asked(unit: str | UnitAsked) -> UnitAsked:
+    return UnitAsked(unit) if isinstance(unit, str) else unit

@@ -1,0 +1,83 @@
+"""Questions before a decision: reach, plans, attacks, odds, measuring. Nothing here changes a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import Response
+
+from boxcars.alpha_strike import Battle, end_phase
+from boxcars.alpha_strike.actions import EndTurn, Switch
+from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog import any_design
+from boxcars.catalog.alpha_strike import card
+from boxcars.core.errors import BadAction
+from boxcars.serve.alpha_strike.sight import sight_between
+from boxcars.serve.errors import bad_request
+from boxcars.serve.requests import Call, Handler, json_response
+from boxcars.tabletop.measure import Base
+
+_STAND_IN = "Wolverine WVR-6R"
+"""Between places, what such a 'Mech would see of another is measured."""
+
+_SWITCHES = {
+    "overheat": ("Overheat on purpose", "Its heat rises by 1 before the next turn."),
+    "cool": ("Use emergency cooling", "Heat is shed at the risk of burning out."),
+    "stealth": ("Stealth {to}", "Stealth makes it harder to hit at range, and its own electronics do not work."),
+    "ecm": ("ECM suite: {to}", "What the suite does from the next turn on."),
+}
+"""What can be switched, as a button says it and as it is explained."""
+
+
+def battle_seen(call: Call) -> Battle:
+    """The battle as the viewer may know it."""
+    table = call.table()
+    battle: Battle = table.view(call.viewer(table).side).state
+    return battle
+
+
+def get_measure(call: Call) -> Response:
+    """The distance between units or places, and what is seen from one at the other."""
+    battle = battle_seen(call)
+    start, end = (_standing(battle, call.text(name), name) for name in ("from", "to"))
+    distance = battle.field.distance(start.base, end.base)
+    shape = {"from": start.at, "to": end.at, "distance": distance}
+    return json_response({**shape, "sight": sight_between(battle, start, end)})
+
+
+def _standing(battle: Battle, word: str, name: str) -> Unit:
+    """The unit that a word names, or a 'Mech that would stand at the place it names."""
+    if word in battle.units:
+        return battle.units[word]
+    try:
+        at = battle.field.point(word)
+    except BadAction as error:
+        raise bad_request(f"'{name}' is no unit and no place: {error}") from None
+    if not battle.field.holds(Base(at, 0)):
+        raise bad_request(f"'{name}' is not on the table")
+    own = card(any_design(_STAND_IN))
+    return Unit(id=word, side="", card=own, skill=4, at=at, armor=own.armor, structure=own.structure)
+
+
+def get_switches(call: Call) -> Response:
+    """What a side may change in the End Phase."""
+    table = call.table()
+    viewer = call.viewer(table)
+    battle: Battle = table.view(viewer.side).state
+    side = call.text("side") or viewer.side
+    if side not in battle.sides:
+        raise bad_request(f"'side' is {' or '.join(battle.sides)}, not {side[:40]!r}")
+    asked = battle.phase == "end" and battle.ending[:1] == [side]
+    switches = [switch for unit in battle.in_play(side) for switch in end_phase.switches(battle, unit)]
+    rows = [_switch_shape(switch) for switch in switches] if asked else []
+    return json_response({"side": side, "asked": asked, "rows": rows, "end": str(EndTurn(side))})
+
+
+def _switch_shape(switch: Switch) -> dict[str, Any]:
+    label, explains = _SWITCHES[switch.what]
+    words = {"label": label.format(to=switch.to), "explains": explains, "action": str(switch)}
+    return {"unit": switch.unit, "what": switch.what, "to": switch.to, **words}
+
+
+QUESTIONS: dict[str, Handler] = {"measure": get_measure, "switches": get_switches}
+"""What can be asked before a decision, by the last word of the address."""

@@ -1,0 +1,81 @@
+"""Alpha Strike at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boxcars.alpha_strike import RULEBOOK, Battle
+from boxcars.alpha_strike.battle import PHASES
+from boxcars.alpha_strike.damage_events import DamageTaken
+from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.victory import points_left
+from boxcars.core.game import Entry, Event
+from boxcars.players import Player, make
+from boxcars.serve.alpha_strike import field, moments, sheet, units
+from boxcars.serve.alpha_strike.new_strike import NewStrike
+from boxcars.serve.served import Shape
+from boxcars.tabletop.field import Field
+
+
+class AlphaStrike:
+    """The card game; see `boxcars.serve.served.Served`."""
+
+    rulebook = RULEBOOK
+    phases = PHASES
+    sealed_phases: tuple[str, ...] = ()
+    new_game = NewStrike
+    bots = ("bot-random",)
+
+    def player(self, bot: str, seed: int) -> Player:
+        """A bot that takes a seat."""
+        return make(bot.removeprefix("bot-"), seed)
+
+    def own_view(self, battle: Battle) -> Shape:
+        """Who has still to end the turn, the points that are left, the field and the rules."""
+        rules = battle.rules
+        return {
+            "ending": battle.ending,
+            "edges": battle.edges,
+            "points": {side: points_left(battle, side) for side in battle.sides},
+            "board": field.field_head(battle.field),
+            "rules": {"release": rules.release, "options": rules.options, "without": rules.without},
+        }
+
+    def unit(self, battle: Battle, unit: Unit) -> Shape:
+        """A unit for the map and the roster."""
+        return units.unit_shape(battle, unit)
+
+    def name_of(self, unit: Unit) -> str:
+        """The name on a unit's card."""
+        return unit.card.name
+
+    def board(self, battle: Battle) -> Field:
+        """The field."""
+        return battle.field
+
+    def board_name(self, battle: Battle) -> str:
+        """Its name."""
+        return battle.field.name
+
+    def board_shape(self, board: Field) -> Shape:
+        """A field with its drawing."""
+        return field.field_shape(board)
+
+    def sheet(self, battle: Battle, unit: Unit, log: Sequence[Entry]) -> Shape:
+        """The card."""
+        return sheet.sheet_shape(battle, unit)
+
+    def moment(self, battle: Battle, unit: Unit) -> Shape:
+        """What changes about a unit while an entry is told."""
+        return moments.moment_shape(battle, unit)
+
+    def told(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
+        """For each event the units that it changed, as they are after it."""
+        return moments.told(battle, events, after())
+
+    def damage(self, event: Event) -> tuple[str, int]:
+        """The unit that an event damages, and by how much."""
+        return (event.unit, event.points) if isinstance(event, DamageTaken) else ("", 0)
+
+
+ALPHA_STRIKE = AlphaStrike()

@@ -1,0 +1,99 @@
+"""The card of a unit as data, with what play has done to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boxcars.alpha_strike import Battle, criticals, mp
+from boxcars.alpha_strike.damage import has_heat_scale
+from boxcars.alpha_strike.unit import SHUTDOWN, Unit
+from boxcars.catalog.alpha_strike.special import Special
+from boxcars.serve.alpha_strike.units import unit_shape
+from boxcars.serve.shapes import jsonable, tally_shape
+
+_EFFECTS = {
+    "engine": "heat 1 for each attack; a second hit destroys it",
+    "fire-control": "+2 to hit each",
+    "mp": "half Move each, at least 2″ less",
+    "weapon": "1 damage less each, at all ranges",
+    "crew": "+2 to its rolls; a second hit kills the crew",
+}
+"""What a hit on each track does, in few words."""
+
+
+def sheet_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """Everything that the card shows."""
+    card = unit.card
+    return {
+        "unit": unit_shape(battle, unit),
+        "card": {
+            "type": card.type,
+            "size": card.size,
+            "role": card.role,
+            "tmm": card.tmm,
+            "move": card.move_text,
+            "damage": card.damage_text,
+            "overheat": card.overheat,
+            "threshold": card.threshold,
+            "pv": card.pv,
+            "skill": card.skill,
+            "text": str(card),
+        },
+        "move": {mode: tally_shape(mp.available_move(battle, unit, mode)) for mode in mp.modes(card)},
+        "armor": {"now": unit.armor, "full": card.armor},
+        "structure": {"now": unit.structure, "full": card.structure},
+        "heat": heat_shape(unit),
+        "criticals": [track_shape(unit, kind) for kind in tracks(unit)],
+        "pending": pending(unit),
+        "effects": unit.effects,
+        "slowed": unit.slowed,
+        "specials": [special_shape(special) for special in card.specials],
+        "workings": jsonable(card.workings),
+    }
+
+
+def heat_shape(unit: Unit) -> dict[str, Any] | None:
+    """The heat scale; None for units without one."""
+    if not has_heat_scale(unit):
+        return None
+    boxes = [*map(str, range(1, SHUTDOWN)), "S"]
+    return {"now": unit.heat, "shutdown": SHUTDOWN, "boxes": boxes, "pending": unit.marks.heat}
+
+
+def tracks(unit: Unit) -> list[str]:
+    """The critical hits that a unit can take, by the tracks of its card."""
+    column = criticals.column(unit)
+    if column is None:
+        return []
+    possible = set(criticals.TABLES[column].values()) | set(unit.criticals)
+    return [kind for kind in criticals.BOXES if kind in possible]
+
+
+def track_shape(unit: Unit, kind: str) -> dict[str, Any]:
+    """One track of critical hits."""
+    return {
+        "kind": kind,
+        "name": "MP" if kind == "mp" else kind.replace("-", " "),
+        "hits": unit.criticals.get(kind, 0),
+        "pending": unit.marks.criticals.count(kind),
+        "max": criticals.boxes(unit, kind),
+        "effect": _EFFECTS[kind],
+    }
+
+
+def pending(unit: Unit) -> list[str]:
+    """What takes effect when the turn ends, in words."""
+    marks = unit.marks
+    slower = {"-2": "2″ less Move", "half": "half Move", "zero": "no Move"}
+    return [
+        *([f"destroyed: {marks.destroyed}"] if marks.destroyed else []),
+        *(f"critical hit: {kind.replace('-', ' ')}" for kind in marks.criticals),
+        *(f"motive damage: {slower[result]}" for result in marks.motive),
+        *([f"{marks.heat} heat from outside"] if marks.heat else []),
+        *marks.effects,
+    ]
+
+
+def special_shape(special: Special) -> dict[str, Any]:
+    """A special ability as the card prints it, with the abilities inside a turret."""
+    return {"code": special.code, "text": special.text, "parts": [special_shape(part) for part in special.parts]}

@@ -1,0 +1,129 @@
+"""The units of Alpha Strike as the map and the roster show them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from boxcars.alpha_strike import Battle, phases
+from boxcars.alpha_strike.line_of_sight import height
+from boxcars.alpha_strike.mp import target_movement
+from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.victory import points
+from boxcars.catalog import any_design
+from boxcars.core.errors import UnknownUnit
+from boxcars.draw.strike import strike_token, unit_code
+
+_MOVED = {"ground": "moved", "jump": "jumped", "sprint": "sprinted", "climb": "climbed", "swim": "swam"}
+_STOOD = {"stand": "stood still", "immobile": "cannot move"}
+_TO_DO = {"movement": "to move", "combat": "to attack"}
+
+
+def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """A unit for the map and the roster."""
+    card, foot = unit.card, battle.foot(unit)
+    chassis, model = names(card.name)
+    return {
+        "id": unit.id,
+        "side": unit.side,
+        "name": card.name,
+        "chassis": chassis,
+        "model": model,
+        "code": unit_code(card.name),
+        "type": card.type,
+        "size": card.size,
+        "role": card.role,
+        "x": unit.at.x,
+        "y": unit.at.y,
+        "place": battle.field.word(unit.at),
+        "radius": unit.base.radius,
+        "facing": unit.facing,
+        "altitude": unit.altitude,
+        "foot": foot,
+        "top": foot + height(unit),
+        "hidden": unit.hidden,
+        "mode": unit.mode,
+        "moved": unit.moved,
+        "move": card.move_text,
+        "tmm": card.tmm,
+        "target_modifier": target_modifier(battle, unit),
+        "damage": card.damage_text,
+        "overheat": card.overheat,
+        "armor": unit.armor,
+        "armor_full": card.armor,
+        "structure": unit.structure,
+        "structure_full": card.structure,
+        "heat": unit.heat,
+        "skill": unit.skill,
+        "pv": points(unit),
+        "condition_percent": condition_percent(unit),
+        "shutdown": unit.shutdown,
+        "destroyed": unit.destroyed,
+        "doomed": unit.marks.destroyed,
+        "carrier": unit.carrier,
+        "riders": [rider.id for rider in battle.riders(unit.id)],
+        "spotted": unit.spotted,
+        "assault": assault_text(unit),
+        "effects": unit.effects,
+        "ready": is_asked(battle, unit),
+        "to_do": to_do(battle, unit),
+        "token": strike_token(battle, unit),
+    }
+
+
+@lru_cache(maxsize=1024)
+def names(name: str) -> tuple[str, str]:
+    """The chassis and the model of a unit; of one that no library knows, the last word is the model.
+
+    >>> names("Atlas AS7-D"), names("Home Made One")
+    (('Atlas', 'AS7-D'), ('Home Made', 'One'))
+    """
+    try:
+        design = any_design(name)
+    except UnknownUnit:
+        chassis, _, model = name.rpartition(" ")
+        return chassis or model, model if chassis else ""
+    return design.chassis, design.model
+
+
+def target_modifier(battle: Battle, unit: Unit) -> int:
+    """What its movement adds to attacks on it."""
+    return sum(line.value for line in target_movement(battle, unit))
+
+
+def condition_percent(unit: Unit) -> int:
+    """How much of armor and structure is left."""
+    full = unit.card.armor + unit.card.structure
+    return round(100 * max(0, unit.armor + unit.structure) / full) if full and not unit.destroyed else 0
+
+
+def assault_text(unit: Unit) -> str:
+    """A declared charge or death from above."""
+    return f"{unit.assault.kind} {unit.assault.target}" if unit.assault else ""
+
+
+def is_asked(battle: Battle, unit: Unit) -> bool:
+    """Whether it can act in the present decision."""
+    asked = phases.decision(battle)
+    return asked is not None and unit.id in asked.units
+
+
+def to_do(battle: Battle, unit: Unit) -> str:
+    """The roster's line: what the unit still has to do, or has done."""
+    if unit.destroyed:
+        return f"destroyed ({unit.destroyed})"
+    if unit.carrier:
+        return f"aboard {unit.carrier}"
+    if unit.shutdown:
+        return "shut down"
+    if unit.id == battle.acting:
+        return "attacking"
+    if unit.id in battle.waiting:
+        return (battle.phase == "combat" and assault_text(unit)) or _TO_DO.get(battle.phase, "")
+    if unit.hidden:
+        return "hidden"
+    if battle.phase in ("combat", "end"):
+        return "done"
+    if unit.mode in _MOVED:
+        return f"{_MOVED[unit.mode]} +{target_modifier(battle, unit)}"
+    return _STOOD.get(unit.mode, "")

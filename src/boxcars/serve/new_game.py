@@ -1,0 +1,45 @@
+"""What a new game is asked to be, as far as all games have it in common."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+import msgspec
+
+from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
+
+MOST_TURNS = 200
+
+
+class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every game asks; each game adds its forces and its board."""
+
+    game: str = ""
+    seats: dict[str, str] = {}
+    names: dict[str, str] = {}
+    dice: str = "seeded"
+    seed: str | int | None = None
+    rules: RuleSet = RuleSet()
+
+    @abstractmethod
+    def setup(self) -> Any:
+        """The setup that the game's rule book takes."""
+
+
+class GameAsked(msgspec.Struct, frozen=True):
+    """Which game a request is about; the rest is for that game to read."""
+
+    game: str = "total-warfare"
+
+
+def check_turns(turns: int) -> int:
+    """A number of turns that a battle may have.
+
+    >>> check_turns(12)
+    12
+    """
+    if not 1 <= turns <= MOST_TURNS:
+        raise BadSetup(f"a battle has 1 to {MOST_TURNS} turns")
+    return turns

@@ -1,0 +1,76 @@
+"""What the table asks of a game that is played on it. Seats, play, undo, records and replays are the same for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from boxcars.core.game import Entry, Event, Rulebook
+from boxcars.players import Player
+from boxcars.serve.new_game import NewGame
+
+Shape = dict[str, Any]
+"""Plain data that is sent as JSON."""
+
+
+class Served(Protocol):
+    """A game at the table: its rule book, and how its battles and units are shown.
+
+    A battle of any game has `sides`, `units` by id, `turn`, `turns`, `phase`, `order`, `acting` and `waiting`.
+    """
+
+    @property
+    def rulebook(self) -> Rulebook[Any]:
+        """The rules."""
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The phases of a turn, in order."""
+
+    @property
+    def sealed_phases(self) -> tuple[str, ...]:
+        """The phases in which what a bot plans is a secret until all have declared."""
+
+    @property
+    def new_game(self) -> type[NewGame]:
+        """How a new game is asked for."""
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The bots that can play it, the usual one first, as in `bot-greedy`."""
+
+    def player(self, bot: str, seed: int) -> Player:
+        """A bot that takes a seat."""
+
+    def own_view(self, battle: Any) -> Shape:
+        """The fields of a view that only this game has, and those of its board and rules."""
+
+    def unit(self, battle: Any, unit: Any) -> Shape:
+        """A unit for the map and the roster."""
+
+    def name_of(self, unit: Any) -> str:
+        """The name of a unit's design."""
+
+    def board(self, battle: Any) -> Any:
+        """What the battle is fought on; it never changes."""
+
+    def board_name(self, battle: Any) -> str:
+        """Its name."""
+
+    def board_shape(self, board: Any) -> Shape:
+        """A board with its drawing."""
+
+    def sheet(self, battle: Any, unit: Any, log: Sequence[Entry]) -> Shape:
+        """The record sheet or card of a unit; the log tells what was hit this turn."""
+
+    def moment(self, battle: Any, unit: Any) -> Shape:
+        """What changes about a unit while an entry is told; the rest of it is in the view."""
+
+    def told(self, battle: Any, events: Sequence[Event], after: Callable[[], Any]) -> list[list[Shape]]:
+        """For each event the units that it changed, as they are after it; `after` gives the battle at the end.
+
+        Changes the battle.
+        """
+
+    def damage(self, event: Event) -> tuple[str, int]:
+        """The unit that an event damages, and by how much; no unit if it damages none."""

@@ -1,0 +1,64 @@
+"""A new game of Total Warfare, as it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from boxcars.core.errors import BadSetup
+from boxcars.serve.new_game import NewGame, check_turns
+from boxcars.total_warfare import Setup
+from boxcars.total_warfare.battle import UnitSetup
+from boxcars.total_warfare.skirmish import deploy, setup_board
+
+
+class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit of a new game; without a hex it is deployed."""
+
+    design: str
+    gunnery: int = 4
+    piloting: int = 5
+    hex: str = ""
+    facing: int = 0
+
+
+class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a new game is asked to be."""
+
+    game: str = "total-warfare"
+    forces: dict[str, list[str | UnitAsked]]
+    board: str = "river-fork"
+    turns: int = 60
+
+    def setup(self) -> Setup:
+        """Its units where they were asked to stand, or deployed on opposite edges."""
+        forces = {side: [_unit_asked(unit) for unit in units] for side, units in self.forces.items()}
+        turns = check_turns(self.turns)
+        standing = [bool(unit.hex) for force in forces.values() for unit in force]
+        if any(standing) and not all(standing):
+            raise BadSetup("give every unit a hex, or none: the units without one cannot be deployed around the others")
+        placed = _standing(forces) if any(standing) else _deployed(self.board, forces)
+        return Setup(board=self.board, forces=placed, rules=self.rules, turns=turns)
+
+
+def _standing(forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:
+    return {
+        side: tuple(UnitSetup(u.design, u.hex, u.facing, u.gunnery, u.piloting) for u in force)
+        for side, force in forces.items()
+    }
+
+
+def _deployed(board: str, forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:
+    places = deploy(setup_board(board), {side: [u.design for u in force] for side, force in forces.items()})
+    return {
+        side: tuple(
+            UnitSetup(place.design, place.hex, place.facing, unit.gunnery, unit.piloting)
+            for place, unit in zip(places[side], force, strict=True)
+        )
+        for side, force in forces.items()
+    }
+
+
+def _unit_asked(unit: str | UnitAsked) -> UnitAsked:
+    return UnitAsked(unit) if isinstance(unit, str) else unit

@@ -1,0 +1,186 @@
+"""Questions before a decision: reach, plans, shots, odds, physical attacks. Nothing here changes a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import Response
+
+from boxcars.core.tally import percent
+from boxcars.hexes.coords import distance
+from boxcars.hexes.sight import Viewer
+from boxcars.hexes.sight import viewer as standing
+from boxcars.serve.errors import bad_request, not_found
+from boxcars.serve.requests import Call, Handler, json_response, unit_named
+from boxcars.serve.shapes import jsonable
+from boxcars.total_warfare import Battle, arcs, fire, fire_preview, preview
+from boxcars.total_warfare.actions import MODES, Fire, Hold, Move, Physical, parse_action
+from boxcars.total_warfare.battle import Declaration, Shot
+from boxcars.total_warfare.fire_preview import SightShape, TargetRow, WeaponRow
+from boxcars.total_warfare.line_of_sight import viewer
+from boxcars.total_warfare.mech import Mech
+
+
+def _battle(call: Call) -> Battle:
+    """The battle as the viewer may know it."""
+    table = call.table()
+    battle: Battle = table.view(call.viewer(table).side).state
+    return battle
+
+
+def _battle_and_unit(call: Call) -> tuple[Battle, Mech]:
+    battle = _battle(call)
+    return battle, unit_named(battle.units, call.text("unit"))
+
+
+def get_moves(call: Call) -> Response:
+    """Where a unit can get to."""
+    battle, unit = _battle_and_unit(call)
+    return json_response(jsonable(preview.moves(battle, unit)))
+
+
+def get_plan(call: Call) -> Response:
+    """What a move would do."""
+    battle = _battle(call)
+    if text := call.text("action"):
+        move = parse_action(text)
+        if not isinstance(move, Move):
+            raise bad_request("only a move can be planned")
+        unit_named(battle.units, move.unit)
+    else:
+        unit = unit_named(battle.units, call.text("unit"))
+        facing = call.number("facing", -1)
+        if not -1 <= facing < 6:
+            raise bad_request("facings are 0 to 5")
+        via = [hex for hex in call.text("via").split(",") if hex]
+        move = preview.route(battle, unit, call.text("mode"), call.text("to"), None if facing < 0 else facing, via)
+    return json_response(jsonable(preview.plan_preview(battle, move)))
+
+
+def get_heatmap(call: Call) -> Response:
+    """One number for every hex that a unit can reach."""
+    battle, unit = _battle_and_unit(call)
+    kind = call.text("kind", "to_hit")
+    if kind not in ("to_hit", "exposure"):
+        raise bad_request("'kind' is to_hit or exposure")
+    mode = call.text("mode", "walk")
+    if mode not in MODES[1:]:
+        raise bad_request(f"'mode' is {', '.join(MODES[1:])}, not {mode[:20]!r}")
+    look = preview.best_numbers if kind == "to_hit" else preview.exposures
+    return json_response({"kind": kind, "hexes": jsonable(look(battle, unit, mode))})
+
+
+def get_sight(call: Call) -> Response:
+    """What a unit, or a 'Mech in a hex, sees of a 'Mech that would stand in another hex."""
+    battle = _battle(call)
+    start, to = call.text("from"), call.text("to")
+    for hex in (to, *([start] if start not in battle.units else [])):
+        if hex not in battle.board:
+            raise not_found(f"there is no hex {hex[:40]!r} on this board")
+    unit = battle.units.get(start)
+    eyes = viewer(battle, unit) if unit else standing(battle.board, start)
+    shape = _sight_shape(battle, fire_preview.look(battle, unit or start, to), eyes, standing(battle.board, to))
+    return json_response({"range": distance(eyes.hex, to), **shape})
+
+
+def _declaration(call: Call, battle: Battle, unit: Mech) -> Declaration:
+    """What a unit has declared, changed by what the page is thinking of."""
+    told = fire.declared(battle, unit.id).copy()
+    if call.text("torso"):
+        told.torso = call.number("torso")
+        if told.torso not in (-1, 0, 1):
+            raise bad_request("'torso' is -1, 0 or 1")
+    if call.text("flipped"):
+        told.flipped = call.flag("flipped")
+    if "shots" in call.request.query_params:
+        told.shots = [_shot(battle, unit, text) for text in call.text("shots").split(",") if text]
+    return told
+
+
+def _shot(battle: Battle, unit: Mech, text: str) -> Shot:
+    """`mount:target`, with `:aim=HD`, `:ammo=BIN` and `:mode=2` where wanted."""
+    mount, _, rest = text.partition(":")
+    target, *extras = rest.split(":")
+    unit_named(battle.units, target)
+    if all(known.key != mount for known in unit.design.mounts):
+        raise bad_request(f"{unit.id} has no weapon {mount[:40]!r}")
+    named = dict(extra.partition("=")[::2] for extra in extras)
+    return Shot(mount, target, named.get("aim", ""), named.get("ammo", ""), named.get("mode", ""))
+
+
+def get_shots(call: Call) -> Response:
+    """Every weapon against every enemy."""
+    battle, unit = _battle_and_unit(call)
+    table = fire_preview.fire_table(battle, unit.id, _declaration(call, battle, unit))
+    shape = jsonable(table)
+    shape["targets"] = [_target_shape(battle, unit, row) for row in table.targets]
+    return json_response(shape)
+
+
+def get_arc(call: Call) -> Response:
+    """The hexes that a weapon bears on, out to its long range."""
+    battle, unit = _battle_and_unit(call)
+    mount = next((known for known in unit.design.mounts if known.key == call.text("mount")), None)
+    if mount is None:
+        raise not_found(f"{unit.id} has no weapon {call.text('mount')[:40]!r}")
+    told = _declaration(call, battle, unit)
+    near = (hex for hex in battle.board if distance(unit.hex, hex) <= mount.weapon.long)
+    return json_response({"hexes": [hex for hex in near if arcs.bears_on(unit, mount, hex, told.torso, told.flipped)]})
+
+
+def _target_shape(battle: Battle, unit: Mech, row: TargetRow) -> dict[str, Any]:
+    weapons = [_weapon_shape(unit.id, row.unit, weapon) for weapon in row.weapons]
+    sight = _sight_shape(battle, row.sight, viewer(battle, unit), viewer(battle, battle.units[row.unit]))
+    return {**jsonable(row), "sight": sight, "weapons": weapons}
+
+
+def _weapon_shape(unit: str, target: str, row: WeaponRow) -> dict[str, Any]:
+    actions = {"action": str(Fire(unit, row.mount, target)), "undo": str(Hold(unit, row.mount))}
+    return {**jsonable(row), "percent": percent(row.chance), **actions}
+
+
+def _sight_shape(battle: Battle, sight: SightShape, eyes: Viewer, target: Viewer) -> dict[str, Any]:
+    blocked = sight.blocker
+    deciding = [jsonable(part) for part in (*sight.deciding, *([blocked] if blocked else []))]
+    shape = {"from": sight.start, "to": sight.to, "hexes": sight.hexes, "path": sight.path, "deciding": deciding}
+    heights = [_height_shape(battle, hex) for hex in (sight.start, *sight.hexes, sight.to)]
+    seen = {"visible": blocked is None, "blocked_at": blocked.hex if blocked else None}
+    return {**shape, **seen, "heights": heights, "tops": (eyes.top, target.top)}
+
+
+def _height_shape(battle: Battle, hex: str) -> dict[str, Any]:
+    terrain = battle.board[hex]
+    ground = terrain.blocking_height
+    return {"hex": hex, "ground": ground, "top": max(ground, terrain.treetop)}
+
+
+def get_fire_odds(call: Call) -> Response:
+    """What a set of shots does."""
+    battle, unit = _battle_and_unit(call)
+    odds = fire_preview.fire_odds(battle, unit.id, _declaration(call, battle, unit))
+    return json_response({**jsonable(odds), "any_hit_percent": percent(odds.any_hit)})
+
+
+def get_physical(call: Call) -> Response:
+    """Every physical attack of a unit."""
+    battle, unit = _battle_and_unit(call)
+    rows = [
+        {**jsonable(row), "percent": percent(row.chance), "action": str(Physical(unit.id, row.attack, row.target))}
+        for row in preview.physicals(battle, unit)
+    ]
+    declared = battle.physicals.get(unit.id)
+    shape = {"attack": declared.attack, "target": declared.target} if declared else None
+    return json_response({"unit": unit.id, "declared": shape, "rows": rows, "none": str(Physical(unit.id, "none"))})
+
+
+QUESTIONS: dict[str, Handler] = {
+    "moves": get_moves,
+    "plan": get_plan,
+    "heatmap": get_heatmap,
+    "sight": get_sight,
+    "shots": get_shots,
+    "arc": get_arc,
+    "fire_odds": get_fire_odds,
+    "physical": get_physical,
+}
+"""What can be asked before a decision, by the last word of the address."""

@@ -1,0 +1,82 @@
+"""Total Warfare at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boxcars import players
+from boxcars.core.game import Entry, Event
+from boxcars.hexes.board import Board
+from boxcars.players import Player
+from boxcars.serve.served import Shape
+from boxcars.serve.shapes import jsonable
+from boxcars.serve.total_warfare import moments, sheet, units
+from boxcars.serve.total_warfare.board import board_shape
+from boxcars.serve.total_warfare.new_battle import NewBattle
+from boxcars.total_warfare import RULEBOOK, Battle
+from boxcars.total_warfare.battle import PHASES
+from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.mech import Mech
+
+
+class TotalWarfare:
+    """The hex game; see `boxcars.serve.served.Served`."""
+
+    rulebook = RULEBOOK
+    phases = PHASES
+    sealed_phases = ("fire", "physical")
+    new_game = NewBattle
+    bots = ("bot-greedy", "bot-random")
+
+    def player(self, bot: str, seed: int) -> Player:
+        """A bot that takes a seat."""
+        return players.make(bot.removeprefix("bot-"), seed)
+
+    def own_view(self, battle: Battle) -> Shape:
+        """Declarations, the board and the rules."""
+        field, rules = battle.board, battle.rules
+        return {
+            "declarations": jsonable(battle.declarations),
+            "physicals": {id: {"attack": p.attack, "target": p.target} for id, p in battle.physicals.items()},
+            "board": {"name": field.name, "width": field.width, "height": field.height, "key": field.key},
+            "rules": {"options": rules.options, "without": rules.without, "printing": rules.printing},
+        }
+
+    def unit(self, battle: Battle, unit: Mech) -> Shape:
+        """A unit for the map and the roster."""
+        return units.unit_shape(battle, unit)
+
+    def name_of(self, unit: Mech) -> str:
+        """The name of a unit's design."""
+        return unit.design.name
+
+    def board(self, battle: Battle) -> Board:
+        """The board."""
+        return battle.board
+
+    def board_name(self, battle: Battle) -> str:
+        """Its name."""
+        return battle.board.name
+
+    def board_shape(self, board: Board) -> Shape:
+        """A board with its drawing."""
+        return board_shape(board)
+
+    def sheet(self, battle: Battle, unit: Mech, log: Sequence[Entry]) -> Shape:
+        """The record sheet."""
+        return sheet.sheet_shape(battle, unit, log)
+
+    def moment(self, battle: Battle, unit: Mech) -> Shape:
+        """What changes about a unit while an entry is told."""
+        return moments.moment_shape(unit)
+
+    def told(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
+        """For each event the units that it changed, as they are after it."""
+        return moments.told(battle, events)
+
+    def damage(self, event: Event) -> tuple[str, int]:
+        """The unit that an event damages, and by how much."""
+        return (event.unit, event.amount) if isinstance(event, DamageTaken) else ("", 0)
+
+
+TOTAL_WARFARE = TotalWarfare()

@@ -1,0 +1,175 @@
+"""The record sheet of a 'Mech as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boxcars.catalog.design import Mount
+from boxcars.catalog.locations import REAR, front
+from boxcars.core.game import Entry
+from boxcars.core.tally import chance_2d6, percent, signed
+from boxcars.draw import armor_diagram_svg
+from boxcars.serve.shapes import tally_shape
+from boxcars.serve.total_warfare.units import unit_shape
+from boxcars.total_warfare import criticals, heat, mp, pilot
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import is_lost
+from boxcars.total_warfare.events import DamageTaken, PhaseBegan
+from boxcars.total_warfare.fire_preview import ammo_left, damage_text
+from boxcars.total_warfare.mech import LOCATION_NAMES, LOCATIONS, Mech
+
+
+def sheet_shape(battle: Battle, unit: Mech, log: Sequence[Entry] = ()) -> dict[str, Any]:
+    """Everything that the record sheet shows; the log tells which locations were hit this turn."""
+    hit_now = locations_hit_now(log, unit.id)
+    return {
+        "unit": unit_shape(battle, unit),
+        "tech": unit.design.tech_base,
+        "role": unit.design.role,
+        "locations": [location_shape(unit, loc, loc in hit_now) for loc in LOCATIONS],
+        "svg": diagram(unit, hit_now),
+        "weapons": [weapon_shape(unit, mount) for mount in unit.design.mounts],
+        "heat": heat_shape(battle, unit),
+        "systems": systems_shape(unit),
+        "pilot": pilot_shape(unit),
+        "mp": {
+            "walk": tally_shape(mp.walking_mp(battle, unit)),
+            "run": tally_shape(mp.running_mp(battle, unit)),
+            "jump": tally_shape(mp.jumping_mp(battle, unit)),
+        },
+    }
+
+
+def diagram(unit: Mech, hit_now: set[str]) -> str:
+    """The armor diagram."""
+    design = unit.design
+    quad = design.config == "quad"
+    return armor_diagram_svg(unit.armor, unit.structure, design.armor, design.structure, hit=hit_now, quad=quad)
+
+
+def locations_hit_now(log: Sequence[Entry], unit: str) -> set[str]:
+    """The locations of a unit that were damaged in the present turn."""
+    hit: set[str] = set()
+    for entry in reversed(log):
+        for event in reversed(entry.events):
+            if isinstance(event, PhaseBegan) and event.phase == "initiative":
+                return hit
+            if isinstance(event, DamageTaken) and event.unit == unit:
+                hit.add(front(event.location))
+    return hit
+
+
+def location_shape(unit: Mech, loc: str, hit_now: bool) -> dict[str, Any]:
+    """One location: armor, structure and critical slots."""
+    rear = REAR.get(loc, "")
+    design = unit.design
+    return {
+        "loc": loc,
+        "name": LOCATION_NAMES[loc],
+        "armor": unit.armor[loc],
+        "armor_max": design.armor[loc],
+        "rear": unit.armor[rear] if rear else None,
+        "rear_max": design.armor[rear] if rear else None,
+        "structure": unit.structure[loc],
+        "structure_max": design.structure[loc],
+        "destroyed": is_lost(unit, loc),
+        "hit_now": hit_now,
+        "slots": [_slot_shape(unit, loc, slot, name) for slot, name in enumerate(design.slots[loc])],
+    }
+
+
+def _slot_shape(unit: Mech, loc: str, slot: int, name: str) -> dict[str, Any]:
+    item = unit.design.item_at(loc, slot)
+    hit = slot in unit.hits[loc] or (bool(name) and is_lost(unit, loc))
+    return {"slot": slot, "name": name, "kind": item.kind if item else "empty", "hit": hit}
+
+
+def weapon_shape(unit: Mech, mount: Mount) -> dict[str, Any]:
+    """One weapon with its table values, its ammunition and its state."""
+    weapon = mount.weapon
+    bins = [bin for bin in unit.design.bins if bin.ammo.weapon == weapon.key] if weapon.ammo else []
+    return {
+        "mount": mount.key,
+        "name": weapon.name,
+        "loc": mount.loc,
+        "rear": mount.rear,
+        "heat": weapon.heat,
+        "damage": damage_text(weapon),
+        "minimum": weapon.minimum,
+        "short": weapon.short,
+        "medium": weapon.medium,
+        "long": weapon.long,
+        "ammo": ammo_left(unit, weapon),
+        "bins": [
+            {"key": bin.key, "name": bin.ammo.name, "loc": bin.loc, "shots": unit.shots[bin.key], "full": bin.shots}
+            for bin in bins
+        ],
+        "state": weapon_state(unit, mount),
+    }
+
+
+def weapon_state(unit: Mech, mount: Mount) -> str:
+    """Whether a weapon can be fired, in a word."""
+    if criticals.is_broken(unit, mount):
+        return "destroyed"
+    if mount.key in unit.jammed:
+        return "jammed"
+    if ammo_left(unit, mount.weapon) == 0:
+        return "no ammunition"
+    return "fired" if mount.key in unit.fired else "ok"
+
+
+def heat_shape(battle: Battle, unit: Mech) -> dict[str, Any]:
+    """The heat now, what builds up, what is taken away, and the scale in words."""
+    building = heat.build_up(battle, unit)
+    return {
+        "now": unit.heat,
+        "building": tally_shape(building),
+        "after": building.total,
+        "sinks": heat.working_sinks(unit),
+        "dissipation": heat.dissipation(battle, unit).total,
+        "scale": heat_scale(unit.heat),
+    }
+
+
+def heat_scale(now: int) -> list[dict[str, Any]]:
+    """The effects of heat from the lowest on; `on` for those in force.
+
+    >>> [row["text"] for row in heat_scale(9) if row["on"]]
+    ['−1 MP', '+1 to hit']
+    """
+    rows = [(at, "movement", f"{signed(value)} MP") for at, value in heat.MOVEMENT]
+    rows += [(at, "to hit", f"{signed(value)} to hit") for at, value in heat.TO_HIT]
+    rows += [(at, "shutdown", f"shutdown, avoid on {_needs(value)}") for at, value in heat.SHUTDOWN]
+    rows += [(at, "ammunition", f"ammunition explodes, avoid on {_needs(value)}") for at, value in heat.AMMUNITION]
+    rows.append((heat.AUTOMATIC_SHUTDOWN, "shutdown", "shutdown"))
+    in_force = {kind: max((at for at, k, _ in rows if k == kind and at <= now), default=-1) for _, kind, _ in rows}
+    return [{"at": at, "kind": kind, "text": text, "on": in_force[kind] == at} for at, kind, text in sorted(rows)]
+
+
+def _needs(number: int) -> str:
+    return f"{number}+ ({percent(chance_2d6(number))})"
+
+
+def systems_shape(unit: Mech) -> dict[str, dict[str, int]]:
+    """Hits on engine, gyro, sensors and life support, with the most there can be."""
+    most = {
+        "engine": criticals.ENGINE_HITS,
+        "gyro": criticals.gyro_limit(unit.design.gyro),
+        "sensors": 2,
+        "life support": 2,
+    }
+    return {name: {"hits": min(criticals.count_hits(unit, name), limit), "max": limit} for name, limit in most.items()}
+
+
+def pilot_shape(unit: Mech) -> dict[str, Any]:
+    """The warrior."""
+    return {
+        "name": unit.pilot,
+        "gunnery": unit.gunnery,
+        "piloting": unit.piloting,
+        "hits": unit.pilot_hits,
+        "awake": unit.awake,
+        "consciousness": list(pilot.CONSCIOUSNESS.values()),
+    }
