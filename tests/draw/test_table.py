@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
+
+import pytest
 
 import boxcars as bx
 from boxcars.draw import show, strike_svg, table_svg, unit_code
+from boxcars.draw.geometry import HEIGHT, centre
 from boxcars.draw.inch_tokens import inch_token
 from boxcars.draw.outlines import INCH, drawn, is_inside, rounded, scatter
 from boxcars.draw.pieces import pieces_svg
+from boxcars.hexes import Board
+from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.measure import Point, toward
 from boxcars.tabletop.table import Table
 from boxcars.tabletop.terrain import Piece
@@ -82,6 +88,17 @@ def test_a_token_has_its_base_at_scale_and_its_die() -> None:
     assert ">−4</text>" in inch_token("PXH", "blue", 0, 0.625, mode="immobile", modifier=-4)
     assert "die" not in inch_token("PXH", "blue", 0, 0.625, mode="stand", modifier=0)
     assert unit_code("Achileus Light Battle Armor [MG](Sqd4)") == "ACH"
+
+
+def test_a_hex_board_lies_where_the_field_says() -> None:
+    svg = table_svg(HexField(Board.plain(4, 4)))
+    scale = 48 / HEIGHT
+    (left, top), at = centre("0302"), HexField(Board.plain(4, 4)).point("0302")
+    shift = re.search(r"translate\((\S+) (\S+)\) scale\((\S+)\)", svg)
+    assert shift is not None
+    across, down, shown = map(float, shift.groups())
+    assert shown == pytest.approx(scale, abs=0.001)
+    assert (left * scale + across, top * scale + down) == pytest.approx((at.x * INCH, at.y * INCH), abs=0.2)
 
 
 def test_a_battle_shows_itself() -> None:

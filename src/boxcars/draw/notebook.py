@@ -11,6 +11,7 @@ from boxcars.draw.board import board_svg
 from boxcars.draw.strike import strike_svg
 from boxcars.draw.table import table_svg
 from boxcars.hexes.board import Board
+from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.table import Table
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.game import BattleGame
@@ -28,7 +29,7 @@ class Picture(msgspec.Struct, frozen=True):
         return f"<Picture, {len(self.svg):,} characters of SVG>"
 
 
-def show(thing: Board | Table | Battle | BattleGame | alpha_strike.Battle | StrikeGame) -> Picture:
+def show(thing: Board | Table | HexField | Battle | BattleGame | alpha_strike.Battle | StrikeGame) -> Picture:
     """The picture of a board or a table, or of a battle as it stands.
 
     >>> import boxcars as bx
@@ -39,7 +40,7 @@ def show(thing: Board | Table | Battle | BattleGame | alpha_strike.Battle | Stri
     match thing:
         case Board():
             return Picture(board_svg(thing, inline=True))
-        case Table():
+        case Table() | HexField():
             return Picture(table_svg(thing, inline=True, rulers=True))
         case BattleGame():
             return Picture(battle_svg(thing.state))

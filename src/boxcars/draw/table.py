@@ -6,8 +6,8 @@ from math import ceil
 from typing import Final
 from xml.sax.saxutils import escape
 
-from boxcars.draw.board import BOARD_STYLE
-from boxcars.draw.geometry import number
+from boxcars.draw.board import BOARD_STYLE, ground
+from boxcars.draw.geometry import HEIGHT, centre, number
 from boxcars.draw.inch_tokens import INCH_TOKEN_STYLE
 from boxcars.draw.marks import SYMBOLS
 from boxcars.draw.outlines import INCH
@@ -15,11 +15,13 @@ from boxcars.draw.palette import SANS, style
 from boxcars.draw.pieces import PIECE_STYLE, pieces_svg
 from boxcars.draw.tokens import TOKEN_STYLE
 from boxcars.tabletop.field import Field
+from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.table import Table
 
 GRID: Final = 6
 """The faint grid is drawn every so many inches, and the rulers count by it."""
 _RULER: Final = 22.0
+_HEX_SCALE: Final = 2 * INCH / HEIGHT
 
 TABLE_STYLE: Final = (
     ".bx-table .plain{fill:--l0}.bx-table .grid{fill:none;stroke:--grid;stroke-width:1}"
@@ -53,6 +55,8 @@ def table_svg(field: Field, *, inline: bool = False, rulers: bool = False, over:
 
 def field_ground(field: Field) -> str:
     """The groups of the ground in draw order."""
+    if isinstance(field, HexField):
+        return _hex_ground(field)
     groups = {"tints": _plain(field)}
     if isinstance(field, Table):
         groups |= pieces_svg(field.pieces)
@@ -70,6 +74,14 @@ def _grid(field: Field) -> str:
     downward = "".join(f"M{number(x * INCH)} 0V{number(deep)}" for x in range(0, ceil(field.width) + 1, GRID))
     across = "".join(f"M0 {number(y * INCH)}H{number(wide)}" for y in range(0, ceil(field.depth) + 1, GRID))
     return f'<path d="{downward}{across}"/>'
+
+
+def _hex_ground(field: HexField) -> str:
+    """The hex board, scaled and moved so that its hexes lie where the field says."""
+    first = next(iter(field.board))
+    at, drawn_at = field.point(first), centre(first)
+    x, y = at.x * INCH - drawn_at[0] * _HEX_SCALE, at.y * INCH - drawn_at[1] * _HEX_SCALE
+    return f'<g transform="translate({number(x)} {number(y)}) scale({_HEX_SCALE:.4f})">{ground(field.board)}</g>'
 
 
 def _rulers(field: Field) -> str:
