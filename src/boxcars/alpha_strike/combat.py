@@ -1,33 +1,107 @@
-"""The Combat Phase: which attacks a unit may make, and making them (ASB-5, ASB-9)."""
+"""The Combat Phase: which attacks a unit may make, and making them (ASB-5, ASB-9).
+
+A unit makes one attack, and whatever comes besides it; then it is done. Weapon attacks are in `weapon_attack`, the
+others in modules of their own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from boxcars.alpha_strike.actions import AnyAction, Done
+from boxcars.alpha_strike import indirect_fire, physical, weapon_attack
+from boxcars.alpha_strike.actions import AnyAction, Attack, Done, Physical
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.to_hit import take_aim
 from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.weapons import WeaponChoice, weapons_of
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 
 
 def units_to_attack(battle: Battle) -> list[Unit]:
-    """The units that may attack this turn."""
-    return battle.on_table()
+    """The units that have anything to do in this phase."""
+    return [unit for unit in battle.on_table() if has_anything_to_do(battle, unit)]
+
+
+def has_anything_to_do(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit may still do anything this turn."""
+    return next(_actions(battle, unit), None) is not None
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[AnyAction]:
-    """Attacks that are legal now, and to make none."""
-    return [Done(id) for id in units]
+    """Attacks that are legal now and can hit, and to make none."""
+    found: list[AnyAction] = []
+    for id in units:
+        found += [*_actions(battle, battle[id]), Done(id)]
+    return found
+
+
+def _actions(battle: Battle, unit: Unit) -> Iterator[AnyAction]:
+    yield from weapon_attacks(battle, unit)
+    yield from physical.options(battle, unit)
+
+
+def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
+    """The weapon attacks that a unit may make now and that can hit, with every amount of overheat."""
+    if any(weapon_attack.attacker_reasons(unit)):
+        return
+    choices = weapons_of(unit, extended=battle.rules.has("extended-ranges"))
+    ready = [choice for choice in choices if not any(weapon_attack.limit_reasons(unit, choice))]
+    for target in battle.enemies(unit.side) if ready else ():
+        aim = take_aim(battle, unit, target)
+        for choice in ready:
+            if choice.indirect:
+                yield from indirect_attacks(battle, unit, target, choice)
+                continue
+            attack = Attack(unit.id, target.id, choice.key)
+            plan = weapon_attack.finished_plan(battle, unit, target, attack, aim, choice)
+            if not plan.impossible:
+                yield attack
+                yield from overheated(plan)
+
+
+def indirect_attacks(battle: Battle, unit: Unit, target: Unit, choice: WeaponChoice) -> Iterator[Attack]:
+    """The ways to fire indirectly at a target: with each spotter, which attacks too or does not."""
+    for spotter in indirect_fire.spotters(battle, unit, target):
+        for attacks in indirect_fire.plans(spotter):
+            attack = Attack(unit.id, target.id, choice.key, spotter=spotter.id, spotter_attacks=attacks)
+            if not weapon_attack.plan(battle, attack).impossible:
+                yield attack
+
+
+def overheated(plan: weapon_attack.AttackPlan) -> Iterator[Attack]:
+    """The same attack with every amount of overheat that adds to its damage."""
+    attack = plan.attack
+    for points in range(1, weapon_attack.useful_overheat(plan) + 1):
+        yield Attack(attack.unit, attack.target, attack.weapon, points)
 
 
 def verify(battle: Battle, action: AnyAction) -> None:
     """Raise `Illegal` with every reason if the action is not legal now."""
-    if not isinstance(action, Done):
-        raise Illegal("there are no attacks yet", cite="ASB-1")
+    match action:
+        case Attack():
+            if action.target not in battle.units:
+                raise Illegal(f"there is no unit {action.target[:40]}")
+            if reasons := weapon_attack.plan(battle, action).reasons:
+                raise Illegal(*reasons)
+        case Physical():
+            physical.verify(battle, action)
+        case Done():
+            pass
+        case _:
+            raise Illegal(f"'{action}' is no attack", cite="ASB-5")
 
 
 def apply(battle: Battle, action: AnyAction, dice: Dice) -> tuple[list[Event], bool]:
     """Do a verified action; what happened, and whether the unit has nothing left to do."""
-    return [], True
+    match action:
+        case Attack():
+            events = weapon_attack.resolve(battle, action, dice)
+        case Physical():
+            events = physical.apply(battle, action, dice)
+        case Done():
+            return [], True
+        case _:
+            raise Illegal(f"'{action}' is no attack", cite="ASB-5")
+    return events, not has_anything_to_do(battle, battle[action.unit])

@@ -1,0 +1,204 @@
+"""How much damage a hit does: what the attacker adds, and what the target's defenses take off (ASB-11.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from boxcars.alpha_strike import arcs, damage, narc
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.ranges import Band, index
+from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.weapons import MISSILES, WeaponChoice, damaged
+from boxcars.catalog.alpha_strike.special import damage_text
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.tally import Line, Tally
+
+REAR_BONUS = 1
+BALLISTIC = ("AC", "IATM", "IF", "LRM", "SRM")
+"""What ballistic-reinforced armor is made against."""
+
+
+class Reduction(msgspec.Struct, frozen=True):
+    """Something of the target that takes damage off a hit.
+
+    >>> Reduction("AMS", "AS-046.1", minus=1, least=1).left(1), Reduction("RFA", "ASB-18", halves=True, least=1).left(5)
+    (1, 2)
+    """
+
+    label: str
+    cite: str
+    minus: int = 0
+    halves: bool = False
+    least: int = 0
+    """How much of a hit it lets through in any case."""
+
+    def left(self, points: int) -> int:
+        """What is left of so many points."""
+        taken = points // 2 if self.halves else points - self.minus
+        return max(taken, min(points, self.least), 0)
+
+
+class DamagePlan(msgspec.Struct, frozen=True):
+    """What a hit does, line by line: what is sure, a die for 0*, heat, and what the target takes off."""
+
+    tally: Tally
+    """The attacker's side of it, before any dice."""
+    minimal: bool = False
+    """Whether a die decides about one point more: a value of 0* [AS-038.7]."""
+    heat: int = 0
+    reductions: tuple[Reduction, ...] = ()
+
+    @property
+    def most(self) -> int:
+        """The most that the dice can make of it, before the target takes anything off."""
+        return self.tally.total + self.minimal
+
+    @property
+    def total(self) -> int:
+        """The points that a hit does if all dice are good."""
+        return self.taken(self.most)
+
+    def taken(self, points: int) -> int:
+        """What the target takes of so many points."""
+        for reduction in self.reductions:
+            points = reduction.left(points)
+        return points
+
+    def worked(self, points: int, diced: Line | None = None) -> Tally:
+        """The whole way to what the target takes, for so many points after the dice."""
+        lines = [*self.tally.lines, *([diced] if diced else [])]
+        for reduction in self.reductions:
+            left = reduction.left(points)
+            if left != points:
+                lines.append(Line(reduction.label, left - points, reduction.cite))
+            points = left
+        return Tally(self.tally.name, tuple(lines))
+
+    @property
+    def best(self) -> Tally:
+        """The whole way to the most that the target can take."""
+        return self.worked(self.most, Line("0* on 4 or more", 1, "AS-038.7") if self.minimal else None)
+
+
+NO_DAMAGE = DamagePlan(Tally("damage", (Line("no damage value", 0, "ASB-9"),)))
+
+
+def amount(
+    battle: Battle,
+    attacker: Unit,
+    target: Unit,
+    choice: WeaponChoice,
+    band: Band,
+    *,
+    overheat: int = 0,
+    underwater: bool = False,
+) -> DamagePlan:
+    """What a hit with something does at a range."""
+    value = reduced_by_rear(attacker, choice, choice.values[index(band)])
+    minimal = value == damage.MINIMAL
+    label = f"{choice.label} at {band} range"
+    lines = [Line(f"{label}, {damage_text(value)}" if minimal else label, int(value), "ASB-11.1")]
+    if value:
+        lines += _bonus_lines(battle, attacker, target, choice, band, overheat)
+    if underwater:
+        minimal = minimal and attacker.has("ENE")
+        lines += _underwater_lines(attacker, choice, band, sum(line.value for line in lines))
+    heat = choice.heat[index(band)]
+    return DamagePlan(
+        Tally("damage", tuple(lines)),
+        minimal,
+        max(1, heat // 2) if heat and reflects(attacker, target) else heat,
+        tuple(reductions(battle, attacker, target, choice, band)),
+    )
+
+
+def reduced_by_rear(attacker: Unit, choice: WeaponChoice, value: float) -> float:
+    """What rear fire leaves of the other damage of the turn, before overheat [AS-048.4].
+
+    A building's turret is an attack of its own, which rear fire leaves alone [AS-085.4].
+    """
+    if not attacker.rear_fired or choice.key == "rear" or (choice.key != "standard" and arcs.is_building(attacker)):
+        return value
+    return max(0, int(value) - attacker.rear_fired)
+
+
+def _bonus_lines(
+    battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, band: Band, overheat: int
+) -> Iterator[Line]:
+    if arcs.from_rear(attacker.at, target):
+        yield Line("from the rear", REAR_BONUS, "ASB-7")
+    if overheat and choice.overheat and (index(band) < 2 or choice.overheats_long):
+        yield Line("overheat", overheat, "ASB-15")
+    if choice.is_missile_attack and narc.guides(battle, attacker.side, target):
+        yield Line("NARC pod on the target", narc.BONUS, "ASB-17")
+
+
+def _underwater_lines(attacker: Unit, choice: WeaponChoice, band: Band, points: int) -> Iterator[Line]:
+    """Under water damage is halved, but not that of energy weapons; torpedoes add theirs in full [AS-039.2]."""
+    if choice.key.endswith("tor"):
+        return
+    if points and not attacker.has("ENE"):
+        yield Line("under water", max(1, points // 2) - points, "ASB-11.1")
+    torpedoes = attacker.card.special("TOR")
+    if torpedoes and choice.key == "standard":
+        yield Line("torpedoes", int(damaged(attacker, torpedoes.bands)[index(band)]), "ASB-11.1")
+
+
+# The target's defenses
+
+
+def reductions(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, band: Band) -> Iterator[Reduction]:
+    """What the target takes off, in order: missiles shot down, the shield, the armor."""
+    missiles = [code for code in MISSILES if code in choice.codes]
+    if missiles and has_anti_missile(target, attacker):
+        yield Reduction("anti-missile system", "AS-046.1", minus=1, least=1)
+    if target.has("SHLD") and not choice.indirect:
+        yield Reduction("shield", "ASB-18", minus=1)
+    if target.has("BRA") and any(code in choice.codes for code in BALLISTIC):
+        yield Reduction("ballistic-reinforced armor", "ASB-18", halves=True)
+    if target.has("RCA") and missiles:
+        worth = max(_value_of(attacker, code, band) for code in missiles)
+        yield Reduction("reactive armor", "ASB-18", minus=-int(-worth // 2), least=1)
+    if reflects(attacker, target):
+        if attacker.has("ENE"):
+            yield Reduction("reflective armor", "ASB-18", halves=True, least=1)
+        else:
+            yield Reduction("reflective armor", "ASB-18", minus=1, least=1)
+
+
+def has_anti_missile(target: Unit, attacker: Unit) -> bool:
+    """Whether an anti-missile system meets an attack: in the front arc, from a turret all round [AS-046.1]."""
+    turret = target.card.special("TUR")
+    if turret and any(part.code in ("AMS", "RAMS") for part in turret.parts):
+        return True
+    return target.has("AMS", "RAMS") and arcs.in_arc(target, attacker.at)
+
+
+def reflects(attacker: Unit, target: Unit) -> bool:
+    """Whether reflective armor works against an attacker: not against re-engineered lasers (ASB-18)."""
+    return target.has("RFA") and not attacker.has("REL")
+
+
+def _value_of(attacker: Unit, code: str, band: Band) -> float:
+    special = attacker.card.special(code)
+    if special is None:
+        return 0
+    return damaged(attacker, special.bands or (special.value or 0,) * 3)[index(band)]
+
+
+# The dice
+
+
+def roll_damage(battle: Battle, plan: DamagePlan, dice: Dice, why: str) -> tuple[int, Tally, Roll | None]:
+    """The points that a hit does after the dice for 0* and variable damage, how they came about, and the last dice."""
+    points, rolled = damage.scored(battle, plan.tally.total, dice, why)
+    lines = [Line("variable damage", points - plan.tally.total, "AS-070.4")] if rolled else []
+    if plan.minimal:
+        extra, rolled = damage.scored(battle, damage.MINIMAL, dice, why)
+        points += extra
+        lines.append(Line("0*", extra, "AS-038.7"))
+    diced = Tally(plan.tally.name, (*plan.tally.lines, *lines))
+    worked = msgspec.structs.replace(plan, tally=diced).worked(points)
+    return worked.total, worked, rolled

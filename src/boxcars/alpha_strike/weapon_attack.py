@@ -1,0 +1,306 @@
+"""A weapon attack: whether it may be made, what it needs, what a hit does, and making it (ASB-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from boxcars.alpha_strike import arcs, indirect_fire, rear_fire
+from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.attack_damage import NO_DAMAGE, DamagePlan, amount, reduced_by_rear, roll_damage
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.damage import apply_damage
+from boxcars.alpha_strike.events import AttackRolled
+from boxcars.alpha_strike.hidden_units import show
+from boxcars.alpha_strike.line_of_sight import is_afloat, look
+from boxcars.alpha_strike.ranges import Band, index
+from boxcars.alpha_strike.to_hit import Aim, has_attacked, take_aim, weapon_tally
+from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.weapons import WeaponChoice, find_weapon
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import IMPOSSIBLE, Tally
+from boxcars.tabletop.measure import inches
+
+FLAK_MARGIN = 2
+"""By how much flak may miss what flies and still do its own damage (ASB-18)."""
+
+
+class AttackPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """One attack of one unit on another: what it needs, and everything that follows if it hits."""
+
+    attack: Attack
+    choice: WeaponChoice | None
+    aim: Aim
+    reasons: tuple[Reason, ...] = ()
+    """Every reason why it may not be made; empty if it may."""
+    tally: Tally
+    damage: DamagePlan = NO_DAMAGE
+    rear: bool = False
+    """Whether it strikes the target's rear."""
+    flak: float = 0
+    """What it still does when it misses by 2 or less."""
+
+    @property
+    def distance(self) -> float:
+        """The distance between the bases."""
+        return self.aim.distance
+
+    @property
+    def band(self) -> Band | None:
+        """The range band."""
+        return self.aim.band
+
+    @property
+    def impossible(self) -> bool:
+        """Whether it may not be made, or two dice never reach the number."""
+        return bool(self.reasons) or self.tally.total >= IMPOSSIBLE
+
+    def __str__(self) -> str:
+        if self.reasons:
+            return "; ".join(map(str, self.reasons))
+        first, *rest = self.tally.lines
+        words = [f"{first.value} {first.label}", *map(str, rest)]
+        return f"{self.tally.target}   {', '.join(words)}   for {self.damage.best}"
+
+
+def plan(battle: Battle, attack: Attack) -> AttackPlan:
+    """Plan an attack: the number needed with all its lines, the damage, and all reasons against it."""
+    attacker, target = battle[attack.unit], battle[attack.target]
+    spotter = battle.units.get(attack.spotter)
+    aim = take_aim(battle, attacker, target, spotter)
+    choice = find_weapon(attacker, attack.weapon, extended=battle.rules.has("extended-ranges"))
+    return finished_plan(battle, attacker, target, attack, aim, choice)
+
+
+def finished_plan(
+    battle: Battle, attacker: Unit, target: Unit, attack: Attack, aim: Aim, choice: WeaponChoice | None
+) -> AttackPlan:
+    """The plan of an attack that has been aimed, so that several weapons can share one aim."""
+    found = NO_DAMAGE
+    if choice and aim.band:
+        wet = aim.own.underwater
+        found = amount(battle, attacker, target, choice, aim.band, overheat=attack.overheat, underwater=wet)
+    return AttackPlan(
+        attack=attack,
+        choice=choice,
+        aim=aim,
+        reasons=tuple(reasons(battle, attacker, target, attack, aim, choice)),
+        tally=weapon_tally(battle, attacker, target, aim, attack),
+        damage=found,
+        rear=arcs.from_rear(attacker.at, target),
+        flak=_flak(attacker, target, choice, aim.band),
+    )
+
+
+def _flak(attacker: Unit, target: Unit, choice: WeaponChoice | None, at: Band | None) -> float:
+    """What flak does to something in the air that it just misses; 0 where there is none (ASB-18)."""
+    if not choice or not at or "FLK" not in choice.codes or not arcs.is_airborne(target):
+        return 0
+    flak = find_weapon(attacker, "turret-flk" if choice.key == "turret" else "flk")
+    return flak.values[index(at)] if flak else 0
+
+
+# The reasons
+
+
+def reasons(
+    battle: Battle, attacker: Unit, target: Unit, attack: Attack, aim: Aim, choice: WeaponChoice | None
+) -> Iterator[Reason]:
+    """Every reason against an attack."""
+    yield from attacker_reasons(attacker)
+    yield from target_reasons(attacker, target)
+    if choice is None:
+        yield Reason(f"{attacker.id} has no weapons {attack.weapon[:20]!r}", "ASB-11.1")
+        return
+    yield from limit_reasons(attacker, choice)
+    yield from arc_reasons(attacker, target, choice)
+    yield from range_reasons(attacker, choice, aim)
+    yield from sight_reasons(battle, attacker, target, attack, aim, choice)
+    yield from water_reasons(battle, attacker, target, choice, aim)
+    yield from overheat_reasons(attacker, attack, choice)
+
+
+def attacker_reasons(attacker: Unit) -> Iterator[Reason]:
+    """Why a unit cannot attack with weapons at all, whatever they are."""
+    if attacker.destroyed:
+        yield Reason(f"{attacker.id} is out of the battle", "ASB-11.2")
+    if attacker.carrier:
+        yield Reason(f"{attacker.id} is aboard {attacker.carrier}", "ASB-6.5")
+    if attacker.shutdown:
+        yield Reason(f"{attacker.id} is shut down", "ASB-15")
+    if "stunned" in attacker.effects:
+        yield Reason(f"the crew of {attacker.id} is stunned", "ASB-11.4")
+    if attacker.silent:
+        yield Reason(f"{attacker.id} spots as one that does not attack", "AS-035.3")
+    if attacker.assault:
+        yield Reason(f"{attacker.id} has declared its attack with its move", "ASB-14")
+    if attacker.mode == "sprint":
+        yield Reason(f"{attacker.id} sprinted and makes no attack", "AS-063.1")
+
+
+def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
+    """Whether it can be a target at all."""
+    if target.side == attacker.side:
+        yield Reason(f"{target.id} is of the same side", "ASB-9")
+    if target.destroyed:
+        yield Reason(f"{target.id} is out of the battle", "ASB-11.2")
+    if target.carrier:
+        yield Reason(f"{target.id} is aboard {target.carrier}", "ASB-6.5")
+    if target.hidden:
+        yield Reason(f"{target.id} is hidden", "ASB-22.4")
+
+
+def limit_reasons(attacker: Unit, choice: WeaponChoice) -> Iterator[Reason]:
+    """One attack a turn [AS-033.2], but rear weapons besides [AS-048.4], and more for buildings [AS-085.4]."""
+    made = set(attacker.attacks)
+    word = attack_word(attacker, choice)
+    if word in made:
+        yield Reason(f"{attacker.id} has made its attack with these this turn", "AS-033.2")
+    elif "physical" in made:
+        yield Reason(f"{attacker.id} has made its attack this turn, a physical one", "AS-033.2")
+    elif word == "rear" and "weapon" in made:
+        yield Reason("the rear weapons fire before the others, which they weaken", "AS-048.4")
+
+
+def attack_word(attacker: Unit, choice: WeaponChoice) -> str:
+    """What an attack counts as: only rear weapons, and a building's turret, are attacks of their own."""
+    if choice.key == "rear":
+        return "rear"
+    return "turret" if choice.key.startswith("turret") and arcs.is_building(attacker) else "weapon"
+
+
+def arc_reasons(attacker: Unit, target: Unit, choice: WeaponChoice) -> Iterator[Reason]:
+    """Whether the weapons bear on the target (ASB-7)."""
+    if choice.arc == "behind":
+        yield from rear_fire.arc_reasons(attacker, target)
+    elif choice.arc == "front" and not arcs.in_front(attacker, target.at):
+        yield Reason(f"{target.id} is outside the front arc of {attacker.id}", "ASB-7")
+
+
+def range_reasons(attacker: Unit, choice: WeaponChoice, aim: Aim) -> Iterator[Reason]:
+    """Whether the target is in range, and the weapons do anything there."""
+    if aim.band is None:
+        yield Reason(f"{inches(aim.distance)}″ is out of range", "ASB-9")
+        return
+    place = index(aim.band)
+    with_torpedoes = aim.own.underwater and choice.key == "standard" and attacker.has("TOR")
+    if not choice.works_at(place) and not with_torpedoes:
+        yield Reason(f"its {choice.label} do nothing at {aim.band} range", "ASB-9")
+    elif (
+        choice.values[place] and not choice.heat[place] and not reduced_by_rear(attacker, choice, choice.values[place])
+    ):
+        yield Reason("its rear weapons have taken all the damage at this range", "AS-048.4")
+
+
+def sight_reasons(
+    battle: Battle, attacker: Unit, target: Unit, attack: Attack, aim: Aim, choice: WeaponChoice
+) -> Iterator[Reason]:
+    """Whether the target is seen: by the attacker, or in indirect fire by a spotter."""
+    if choice.indirect:
+        spotter = battle.units.get(attack.spotter)
+        if spotter is None:
+            yield Reason(
+                f"indirect fire takes a spotter{attack.spotter and f', not {attack.spotter[:20]}'}", "AS-035.1"
+            )
+            return
+        attacks = attack.spotter_attacks
+        yield from indirect_fire.spotter_reasons(battle, attacker, target, spotter, aim.look, attacks=attacks)
+        yield from indirect_fire.own_sight_reasons(battle, attacker, target, aim.own)
+        return
+    if attack.spotter:
+        yield Reason(f"only indirect fire has a spotter, not {choice.label}", "AS-035.1")
+    if aim.own.too_far_only and battle.rules.has("extended-ranges") and seen_by_friend(battle, attacker, target):
+        return
+    yield from aim.own.reasons
+
+
+def seen_by_friend(battle: Battle, attacker: Unit, target: Unit) -> bool:
+    """Whether another unit of the side sees a target; for extended ranges, at no cost to it [AS-099.1]."""
+    friends = (unit for unit in battle.on_table(attacker.side) if unit.id != attacker.id and not unit.shutdown)
+    return any(look(battle, friend, target).visible for friend in friends)
+
+
+def water_reasons(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, aim: Aim) -> Iterator[Reason]:
+    """Torpedoes run only in water, and only they cross its surface (ASB-18)."""
+    torpedoes = choice.key.endswith("tor")
+    if torpedoes and not (is_afloat(battle, attacker) and is_afloat(battle, target)):
+        yield Reason("torpedoes run only from and to what is in or on the water", "ASB-18")
+    if aim.own.needs_torpedoes and not torpedoes and (aim.own.visible or choice.indirect):
+        yield Reason("only torpedoes go from below the surface to above it, or back", "AS-037.47")
+
+
+def overheat_reasons(attacker: Unit, attack: Attack, choice: WeaponChoice) -> Iterator[Reason]:
+    """Overheat adds to standard damage only, and no more than the card says [AS-044.1]."""
+    if attack.overheat and not choice.overheat:
+        own = "it has no overheat value" if choice.key == "standard" else f"it adds nothing to {choice.label}"
+        yield Reason(f"{attacker.id} cannot overheat: {own}", "AS-044.1")
+    elif attack.overheat > choice.overheat:
+        yield Reason(f"{attacker.id} can overheat by {choice.overheat} at most", "ASB-15")
+
+
+def useful_overheat(made: AttackPlan) -> int:
+    """How many points of overheat add to the damage of an attack; beyond Medium only some units' do (ASB-15)."""
+    if made.choice is None or made.band is None or not made.choice.values[index(made.band)]:
+        return 0
+    return made.choice.overheat if index(made.band) < 2 or made.choice.overheats_long else 0
+
+
+# Making it
+
+
+def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
+    """Make a verified attack: roll, and let a hit do its damage."""
+    made = plan(battle, attack)
+    attacker, target, choice = battle[attack.unit], battle[attack.target], made.choice
+    assert choice is not None  # it has been verified
+    events = show(attacker, "it attacks")
+    _mark(battle, attacker, target, made, choice)
+    roll = dice.two_d6(f"to hit {target.id} by {attacker.id}")
+    hit = roll.total >= made.tally.total
+    grazed = not hit and made.flak > 0 and roll.total >= made.tally.total - FLAK_MARGIN
+    struck = made.damage if hit else flak_damage(made) if grazed else None
+    points, worked, rolled = roll_damage(battle, struck, dice, attacker.id) if struck else (0, None, None)
+    events.append(
+        AttackRolled(
+            unit=attacker.id,
+            target=target.id,
+            weapon=choice.label,
+            distance=made.distance,
+            band=made.band or "",
+            tally=made.tally,
+            roll=roll,
+            hit=hit or grazed,
+            damage=worked,
+            rear=made.rear,
+            overheat=attack.overheat,
+            spotter=attack.spotter,
+        )
+    )
+    if struck:
+        source = f"{choice.label} of {attacker.id}"
+        events += apply_damage(
+            battle, target, points, dice, source=source, heat=struck.heat, by=attacker.id, rolled=rolled
+        )
+    return events
+
+
+def flak_damage(made: AttackPlan) -> DamagePlan:
+    """What flak does that has missed by a little: its own value alone, without heat."""
+    whole = int(made.flak)
+    tally = Tally.of("damage", "flak, missed by 2 or less", whole, "ASB-18")
+    return DamagePlan(tally, minimal=whole == 0, reductions=made.damage.reductions)
+
+
+def _mark(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, choice: WeaponChoice) -> None:
+    """Write down what the attack means for the attacker and its spotter."""
+    attack = made.attack
+    attacker.attacks.append(attack_word(attacker, choice))
+    attacker.overheat += attack.overheat
+    if choice.key == "rear" and made.band:
+        attacker.rear_fired = rear_fire.cost(choice.values[index(made.band)])
+    if attack.spotter:
+        spotter = battle[attack.spotter]
+        indirect_fire.spot(spotter, target, attacks=attack.spotter_attacks or has_attacked(spotter))
