@@ -102,10 +102,13 @@ class Sight(msgspec.Struct, frozen=True):
 class Terms(Protocol):
     """On what terms somebody moves: the numbers that a game gives for a path or a reach."""
 
-    level_cost: float
-    """What 1" up or down costs."""
-    max_step: float
-    """The greatest change of level within 1" of travel."""
+    @property
+    def level_cost(self) -> float:
+        """What 1" up or down costs."""
+
+    @property
+    def max_step(self) -> float:
+        """The greatest change of level within 1" of travel."""
 
     def cost(self, ground: Ground) -> float | None:
         """Inches of Move for each inch over it; None where it may not go."""
