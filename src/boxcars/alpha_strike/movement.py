@@ -1,30 +1,40 @@
-"""The Movement Phase (ASB-6)."""
+"""The Movement Phase: who moves, what is legal, and carrying a move out (ASB-6)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boxcars.alpha_strike import hidden_units, minefields, mp, transport, withdrawal
 from boxcars.alpha_strike.actions import Move
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.events import UnitMoved
+from boxcars.alpha_strike.events import UnitDismounted, UnitMounted, UnitMoved, UnitWithdrew
+from boxcars.alpha_strike.move_plan import MovePlan, plan
 from boxcars.alpha_strike.price import Price
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
+from boxcars.tabletop.measure import Point
 
 
 def begin(battle: Battle) -> list[Event]:
-    """Start the phase: nobody has moved or attacked yet."""
+    """Start the phase: nobody has moved or attacked yet, and who is immobile is told at once [AS-027.3]."""
+    events: list[Event] = []
     for unit in battle.in_play():
         unit.mode, unit.moved, unit.assault, unit.attacks, unit.overheat = "", 0, None, [], 0
-        unit.spotted, unit.silent, unit.designated, unit.rear_fired = "", False, "", 0
-    return []
+        unit.spotted, unit.silent, unit.designated = "", False, ""
+    for unit in battle.in_play():
+        if unit.carrier:
+            unit.mode = "carried"
+        elif mp.is_immobile(battle, unit):
+            unit.mode = "immobile"
+            events.append(UnitMoved(unit.id, unit.mode, (unit.at,), unit.facing, Price("move"), unit.altitude))
+    return events
 
 
 def units_to_move(battle: Battle) -> list[Unit]:
-    """The units that move this turn; a carried one moves with its carrier."""
-    return battle.on_table()
+    """The units that move this turn; a carried one moves with its carrier, an immobile one has no choice."""
+    return [unit for unit in battle.on_table() if not unit.mode]
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[Move]:
@@ -34,12 +44,59 @@ def options(battle: Battle, units: Sequence[str]) -> Sequence[Move]:
 
 def verify(battle: Battle, move: Move) -> None:
     """Raise `Illegal` with every reason if the move is not legal now."""
-    if move.mode != "stand":
-        raise Illegal("only standing still is possible so far", cite="ASB-1")
+    if reasons := plan(battle, move).reasons:
+        raise Illegal(*reasons)
 
 
 def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
-    """Do a verified move."""
-    unit = battle[move.unit]
-    unit.mode = move.mode
-    return [UnitMoved(unit=unit.id, mode=unit.mode, path=(unit.at,), facing=unit.facing, price=Price("move"))]
+    """Do a verified move: pick up, go, set down."""
+    unit, way = battle[move.unit], plan(battle, move)
+    events: list[Event] = [_mount(battle, unit, battle[id]) for id in move.mounts]
+    events += hidden_units.show(unit, "it moves") if way.mode != "stand" else []
+    _go(battle, unit, way)
+    events.append(_told(unit, way, move))
+    if move.leaves:
+        return events + _leave(battle, unit)
+    events += [_set_down(battle, unit, battle[id], place) for id, place in way.drops]
+    events += minefields.moved(battle, unit, way.path, dice)
+    return events + hidden_units.find(battle, unit)
+
+
+def _go(battle: Battle, unit: Unit, way: MovePlan) -> None:
+    unit.at, unit.facing, unit.altitude = way.at, way.facing, way.altitude
+    unit.mode, unit.moved, unit.assault = way.mode, way.price.length, way.assault
+    for rider in battle.riders(unit.id):
+        rider.at, rider.facing = unit.at, unit.facing
+
+
+def _told(unit: Unit, way: MovePlan, move: Move) -> UnitMoved:
+    return UnitMoved(
+        unit=unit.id,
+        mode=way.mode,
+        path=way.path,
+        facing=way.facing,
+        price=way.price,
+        altitude=way.altitude,
+        assault=move.assault,
+    )
+
+
+def _mount(battle: Battle, unit: Unit, rider: Unit) -> UnitMounted:
+    rider.carrier, rider.mode, rider.altitude, rider.hidden = unit.id, "carried", 0, False
+    if rider.id in battle.waiting:
+        battle.waiting.remove(rider.id)
+    return UnitMounted(unit=rider.id, carrier=unit.id)
+
+
+def _set_down(battle: Battle, unit: Unit, rider: Unit, place: Point) -> UnitDismounted:
+    down = transport.set_down(battle, rider, place)
+    rider.at, rider.altitude, rider.carrier, rider.mode = down.at, down.altitude, "", down.mode
+    rider.facing = unit.facing
+    return UnitDismounted(unit=rider.id, carrier=unit.id, at=place)
+
+
+def _leave(battle: Battle, unit: Unit) -> list[Event]:
+    """Take a unit off the table, with all that it carries."""
+    for gone in (unit, *battle.riders(unit.id)):
+        gone.destroyed = withdrawal.WITHDREW
+    return [UnitWithdrew(unit=unit.id)]

@@ -1,0 +1,37 @@
+"""Where a unit can get to this turn: its terms, its Move and the enemies in its way, put to the field."""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike import mp
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.flying import AtHeight, dives, flies, room
+from boxcars.alpha_strike.footprint import blockers
+from boxcars.alpha_strike.terrain_costs import level_cost, terms
+from boxcars.alpha_strike.unit import Unit
+from boxcars.tabletop.field import Reach
+
+
+def reach(battle: Battle, unit: Unit, mode: str = "ground", *, spent: float = 0, height: float | None = None) -> Reach:
+    """Where a unit can get to in a way to move that goes by terms; not by jumping, which is a circle.
+
+    `spent` is what it has paid for already; `height` is how high a flyer flies, or its own height.
+    """
+    move = mp.available_move(battle, unit, mode).total - spent
+    if flies(unit, mode) or dives(unit, mode):
+        return _at_height(battle, unit, mode, move, cruise(battle, unit, mode) if height is None else height)
+    on = terms(battle, unit, mode)
+    return battle.field.reach(unit.at, max(0, move), on, blockers(battle, unit), unit.base.radius)
+
+
+def cruise(battle: Battle, unit: Unit, mode: str) -> float:
+    """The height at which a flyer or diver leaves: its own, or the lowest at which it can be there."""
+    low, high = room(battle.field.ground(unit.at), dives(unit, mode))
+    return min(max(battle.foot(unit), low), high) if low <= high else battle.foot(unit)
+
+
+def _at_height(battle: Battle, unit: Unit, mode: str, move: float, height: float) -> Reach:
+    diving = dives(unit, mode)
+    each = level_cost(battle.rules, "", "s" if diving else "v")
+    left = move - abs(height - battle.foot(unit)) * each
+    bases = blockers(battle, unit, None if diving else height)
+    return battle.field.reach(unit.at, max(0, left), AtHeight(height, diving), bases, unit.base.radius)
