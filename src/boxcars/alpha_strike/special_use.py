@@ -15,6 +15,7 @@ from boxcars.alpha_strike import booby_trap, narc, special_attack, tag, taser, t
 from boxcars.alpha_strike.actions import Use
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.weapon_attack import attacker_reasons
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
@@ -23,10 +24,6 @@ from boxcars.core.tally import Tally
 
 class Ability(Protocol):
     """What the module of an ability provides."""
-
-    @property
-    def CODES(self) -> tuple[str, ...]:
-        """The abilities that it stands for."""
 
     def targets(self, battle: Battle, unit: Unit, code: str) -> list[str]:
         """Units or places that it could be used on."""
@@ -38,8 +35,15 @@ class Ability(Protocol):
         """Use it, as verified."""
 
 
-_MODULES: tuple[Ability, ...] = (tag, narc, taser, tsemp, booby_trap, trenches)
-ABILITIES: dict[str, Ability] = {code: module for module in _MODULES for code in module.CODES}
+_BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
+    (tag.CODES, tag),
+    (narc.CODES, narc),
+    (taser.CODES, taser),
+    (tsemp.CODES, tsemp),
+    (booby_trap.CODES, booby_trap),
+    (trenches.CODES, trenches),
+)
+ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}
 """The abilities that can be used, by code."""
 
 AIMED = (*tag.CODES, *narc.CODES, *taser.CODES, *tsemp.CODES)
@@ -78,7 +82,7 @@ def _reasons(battle: Battle, unit: Unit, code: str, target: str) -> tuple[Reason
         return (Reason(f"{code[:20]!r} cannot be used; {', '.join(ABILITIES)} can", "ASB-18"),)
     if not unit.has(code):
         return (Reason(f"{unit.id} has no {code}", "ASB-18"),)
-    return tuple(ability.reasons(battle, unit, code, target))
+    return (*attacker_reasons(unit), *ability.reasons(battle, unit, code, target))
 
 
 def apply(battle: Battle, action: Use, dice: Dice) -> list[Event]:

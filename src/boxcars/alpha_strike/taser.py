@@ -1,4 +1,4 @@
-"""Tasers, and what a shock does to electronics (ASB-18)."""
+"""Tasers (ASB-18)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,14 @@ from collections.abc import Iterator
 
 from boxcars.alpha_strike import special_attack
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.special_events import Shocked
+from boxcars.alpha_strike.shock import shock
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Tally
 
 CODES = ("BTAS", "MTAS")
-SHUTS_DOWN = 8
-"""What the roll for the effect must reach to shut the target down."""
-INTERFERENCE = "interference"
-"""The effect of a lesser shock: +1 to the numbers of the unit for a turn."""
 
 
 def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
@@ -62,17 +58,3 @@ def effect(code: str, target: Unit) -> Tally:
     if target.is_mech:
         return tally.plus("'Mech", -2, "ASB-18")
     return tally.plus("battle armor", 2, "ASB-18") if target.type == "BA" else tally
-
-
-def shock(target: Unit, tally: Tally, dice: Dice) -> Shocked:
-    """Roll what a shock does: it shuts the unit down for the next turn, or makes its attacks harder."""
-    roll = dice.two_d6(f"shock of {target.id}")
-    down = roll.total + tally.total >= SHUTS_DOWN
-    target.marks.effects.append("shutdown" if down else INTERFERENCE)
-    return Shocked(unit=target.id, tally=tally, roll=roll, shutdown=down)
-
-
-def lines(attacker: Unit) -> Iterator[Line]:
-    """What a shock in force adds to the numbers of a unit."""
-    if INTERFERENCE in attacker.effects:
-        yield Line("interference", 1, "ASB-18")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boxcars.alpha_strike import special_attack, taser
+from boxcars.alpha_strike import special_attack
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.shock import shock
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
@@ -37,7 +38,7 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
     event = special_attack.roll(battle, unit, code, target, dice)
     if code == ONCE:
         unit.spent.append(code)
-    return [event, taser.shock(battle[target], effect(battle[target]), dice)] if event.hit else [event]
+    return [event, shock(battle[target], effect(battle[target]), dice)] if event.hit else [event]
 
 
 def effect(target: Unit) -> Tally:
