@@ -122,6 +122,8 @@ def is_immobile(battle: Battle, unit: Unit) -> bool:
         return False
     if unit.criticals.get("mp", 0) and not battle.rules.has("AS-041.1"):
         return False
+    if unit.slowed and "zero" not in unit.slowed and not battle.rules.has("AS-042.9"):
+        return False
     return not can_move(battle, unit)
 
 
