@@ -42,7 +42,7 @@ def busy_table() -> Table:
         Piece(kind="pavement", outline=block(29, 11, 9, 4)),
         Piece(kind="bridge", outline=block(20, 30, 4, 1.5), level=0),
     ]
-    return Table('busy & "quoted"', 72, 48, pieces)
+    return Table("busy & <bright>", 72, 48, pieces)
 
 
 def test_the_drawing_is_well_formed_small_and_always_the_same() -> None:
