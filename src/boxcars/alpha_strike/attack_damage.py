@@ -76,6 +76,11 @@ class DamagePlan(msgspec.Struct, frozen=True):
             points = left
         return Tally(self.tally.name, tuple(lines))
 
+    def __str__(self) -> str:
+        points = self.total
+        sure = f"{self.taken(self.tally.total)} or {points}" if self.minimal else f"{points}"
+        return f"{sure} damage{f' and {self.heat} heat' if self.heat else ''}"
+
     @property
     def best(self) -> Tally:
         """The whole way to the most that the target can take."""

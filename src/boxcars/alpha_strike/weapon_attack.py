@@ -63,7 +63,7 @@ class AttackPlan(msgspec.Struct, frozen=True, kw_only=True):
             return "; ".join(map(str, self.reasons))
         first, *rest = self.tally.lines
         words = [f"{first.value} {first.label}", *map(str, rest)]
-        return f"{self.tally.target}   {', '.join(words)}   for {self.damage.best}"
+        return f"{self.tally.target}   {', '.join(words)}   for {self.damage}"
 
 
 def plan(battle: Battle, attack: Attack) -> AttackPlan:

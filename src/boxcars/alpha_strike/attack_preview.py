@@ -1,0 +1,312 @@
+"""Attacks before they are made: every weapon against every enemy, for the page and for bots.
+
+All numbers come from the rules themselves (`weapon_attack`, `attack_odds`); this module only asks them.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from boxcars.alpha_strike import arcs, combat, indirect_fire, weapon_attack
+from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.attack_odds import mean_damage
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.line_of_sight import Look, look
+from boxcars.alpha_strike.ranges import Band
+from boxcars.alpha_strike.to_hit import Aim, take_aim
+from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.weapon_attack import AttackPlan
+from boxcars.alpha_strike.weapons import WeaponChoice, weapons_of
+from boxcars.core.errors import Reason
+from boxcars.core.tally import Tally
+from boxcars.tabletop.field import Crossing
+from boxcars.tabletop.measure import Point, inches, length, snapped
+
+
+class CrossingShape(msgspec.Struct, frozen=True):
+    """Something that a line of sight meets, as a part of the line on the map."""
+
+    kind: str
+    label: str
+    start: Point
+    end: Point
+    top: float
+    decides: bool
+    """Whether it is what blocks the line or makes the number harder."""
+
+
+class SightShape(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of sight for the map."""
+
+    visible: bool
+    reasons: tuple[Reason, ...]
+    start: Point
+    end: Point
+    hidden: float
+    hidden_back: float
+    woods: float
+    cover: str
+    crossings: tuple[CrossingShape, ...]
+
+
+class OverheatRow(msgspec.Struct, frozen=True):
+    """The same attack with some overheat."""
+
+    points: int
+    action: Attack
+    damage: int
+    expected: float
+
+
+class SpotterRow(msgspec.Struct, frozen=True):
+    """The same indirect attack with a spotter, which attacks as well or does not."""
+
+    spotter: str
+    attacking: bool
+    action: Attack
+    tally: Tally
+    chance: Fraction
+
+
+class AttackRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One weapon against one target."""
+
+    weapon: str
+    label: str
+    possible: bool
+    reasons: tuple[Reason, ...]
+    tally: Tally | None
+    chance: Fraction
+    damage: Tally | None
+    heat: int
+    expected: float
+    action: Attack
+    overheat: tuple[OverheatRow, ...] = ()
+    spotters: tuple[SpotterRow, ...] = ()
+
+
+class TargetRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One enemy, and every weapon against it."""
+
+    unit: str
+    distance: float
+    band: Band | None
+    arc: str
+    """`front` if the unit's ordinary weapons bear on it, else `behind`."""
+    rear: bool
+    """Whether it would be struck in the rear."""
+    sight: SightShape
+    attacks: tuple[AttackRow, ...]
+
+
+class AttackTable(msgspec.Struct, frozen=True):
+    """All weapon attacks of a unit."""
+
+    unit: str
+    reasons: tuple[Reason, ...]
+    """Why it cannot attack with weapons at all; empty if it can."""
+    targets: tuple[TargetRow, ...]
+
+
+class BestShot(msgspec.Struct, frozen=True, kw_only=True):
+    """The attack of a unit on another from which most damage is to be expected, or why there is none."""
+
+    target: str
+    distance: float
+    band: Band | None
+    possible: bool
+    reasons: tuple[Reason, ...]
+    weapon: str
+    tally: Tally | None
+    chance: Fraction
+    damage: int
+    expected: float
+
+
+def attacks(battle: Battle, unit: str) -> AttackTable:
+    """Every weapon of a unit against every enemy, the impossible ones with their reasons.
+
+    >>> import boxcars as bx
+    >>> battle = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7).state
+    >>> [row.weapon for row in attacks(battle, "red-1").targets[0].attacks if row.possible]
+    ['standard', 'lrm']
+    """
+    attacker = battle[unit]
+    choices = weapons_of(attacker, extended=battle.rules.has("extended-ranges"))
+    targets = tuple(_target_row(battle, attacker, enemy, choices) for enemy in seen_enemies(battle, attacker))
+    return AttackTable(unit, tuple(weapon_attack.attacker_reasons(attacker)), targets)
+
+
+def seen_enemies(battle: Battle, unit: Unit) -> list[Unit]:
+    """The enemies that a unit's side knows of."""
+    return [enemy for enemy in battle.enemies(unit.side) if not enemy.hidden]
+
+
+def _target_row(battle: Battle, attacker: Unit, target: Unit, choices: list[WeaponChoice]) -> TargetRow:
+    aim = take_aim(battle, attacker, target)
+    return TargetRow(
+        unit=target.id,
+        distance=aim.distance,
+        band=aim.band,
+        arc="front" if arcs.in_arc(attacker, target.at) else "behind",
+        rear=arcs.from_rear(attacker.at, target),
+        sight=sight_shape(attacker.at, target.at, aim.own),
+        attacks=tuple(_attack_row(battle, attacker, target, aim, choice) for choice in choices),
+    )
+
+
+def sight_shape(start: Point, end: Point, seen: Look) -> SightShape:
+    """A line of sight with the parts of it that meet something."""
+    return SightShape(
+        visible=seen.visible,
+        reasons=seen.reasons,
+        start=start,
+        end=end,
+        hidden=seen.sight.hidden,
+        hidden_back=seen.sight.hidden_back,
+        woods=seen.sight.woods,
+        cover=seen.cover,
+        crossings=tuple(_crossing_shape(start, end, seen, crossing) for crossing in seen.sight.crossings),
+    )
+
+
+def _crossing_shape(start: Point, end: Point, seen: Look, crossing: Crossing) -> CrossingShape:
+    if crossing.kind == "woods":
+        decides = bool(seen.woods) or not seen.visible
+    else:
+        decides = crossing in (seen.blocker, seen.sight.blocker if seen.cover else None)
+    return CrossingShape(
+        crossing.kind,
+        f"{crossing.place or crossing.kind}, {inches(crossing.length)}″",
+        _along(start, end, crossing.start),
+        _along(start, end, crossing.end),
+        crossing.top,
+        decides,
+    )
+
+
+def _along(start: Point, end: Point, far: float) -> Point:
+    """The place so many inches along a line."""
+    share = far / (length(start, end) or 1)
+    return snapped(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+
+
+def measured(battle: Battle, viewer: Unit, target: Unit) -> tuple[float, SightShape]:
+    """The distance between two units, and what one sees of the other."""
+    seen = look(battle, viewer, target)
+    return seen.distance, sight_shape(viewer.at, target.at, seen)
+
+
+def _attack_row(battle: Battle, attacker: Unit, target: Unit, aim: Aim, choice: WeaponChoice) -> AttackRow:
+    if choice.indirect:
+        return _indirect_row(battle, attacker, target, aim, choice)
+    attack = Attack(attacker.id, target.id, choice.key)
+    plan = weapon_attack.finished_plan(battle, attacker, target, attack, aim, choice)
+    return _row(battle, plan, overheat=tuple(_overheat_row(battle, more) for more in combat.overheated(plan)))
+
+
+def _indirect_row(battle: Battle, attacker: Unit, target: Unit, aim: Aim, choice: WeaponChoice) -> AttackRow:
+    """Indirect fire with the best of its spotters; without any, the reasons."""
+    ways = [weapon_attack.plan(battle, each) for each in combat.indirect_attacks(battle, attacker, target, choice)]
+    if not ways:
+        attack = Attack(attacker.id, target.id, choice.key)
+        return _row(battle, weapon_attack.finished_plan(battle, attacker, target, attack, aim, choice))
+    rows = (_spotter_row(plan) for plan in ways)
+    best = min(ways, key=lambda plan: (plan.tally.total, not plan.attack.spotter_attacks))
+    return _row(battle, best, spotters=tuple(rows))
+
+
+def _spotter_row(plan: AttackPlan) -> SpotterRow:
+    attack = plan.attack
+    return SpotterRow(attack.spotter, attack.spotter_attacks, attack, plan.tally, plan.tally.chance)
+
+
+def _overheat_row(battle: Battle, attack: Attack) -> OverheatRow:
+    plan = weapon_attack.plan(battle, attack)
+    return OverheatRow(attack.overheat, attack, plan.damage.total, mean_damage(battle, plan))
+
+
+def _row(
+    battle: Battle,
+    plan: AttackPlan,
+    overheat: tuple[OverheatRow, ...] = (),
+    spotters: tuple[SpotterRow, ...] = (),
+) -> AttackRow:
+    possible = not plan.reasons
+    return AttackRow(
+        weapon=plan.attack.weapon,
+        label=plan.choice.label if plan.choice else plan.attack.weapon,
+        possible=possible,
+        reasons=plan.reasons,
+        tally=plan.tally if possible else None,
+        chance=plan.tally.chance if possible else Fraction(0),
+        damage=plan.damage.best if possible else None,
+        heat=plan.damage.heat,
+        expected=mean_damage(battle, plan),
+        action=plan.attack,
+        overheat=overheat,
+        spotters=spotters,
+    )
+
+
+def moved_battle(battle: Battle, unit: str, at: Point, facing: int, mode: str, altitude: float | None = None) -> Battle:
+    """The battle as if a unit had moved there. It shares everything else with the true one: only look at it."""
+    moved = battle[unit].copy()
+    moved.at, moved.facing, moved.mode = at, facing, mode
+    if altitude is not None:
+        moved.altitude = altitude
+    return msgspec.structs.replace(battle, units={**battle.units, unit: moved})
+
+
+def shots_from(
+    battle: Battle, unit: str, at: Point, facing: int, mode: str, altitude: float | None = None
+) -> tuple[BestShot, ...]:
+    """The best attack on each enemy if a unit stood there, without overheat.
+
+    >>> import boxcars as bx
+    >>> battle = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7).state
+    >>> shot = shots_from(battle, "red-1", Point(36, 20), 0, "ground")[0]
+    >>> shot.weapon, shot.band, shot.tally.total, shot.damage
+    ('standard', 'medium', 7, 5)
+    """
+    there = moved_battle(battle, unit, at, facing, mode, altitude)
+    return tuple(best_shot(there, there[unit], enemy) for enemy in seen_enemies(there, there[unit]))
+
+
+def best_shot(battle: Battle, attacker: Unit, target: Unit) -> BestShot:
+    """The attack from which most is to be expected; where none is possible, the reasons against the standard one."""
+    plans = _plans(battle, attacker, target)
+    legal = [plan for plan in plans if not plan.impossible]
+    best = max(legal, key=lambda plan: mean_damage(battle, plan)) if legal else plans[0]
+    return BestShot(
+        target=target.id,
+        distance=best.distance,
+        band=best.band,
+        possible=bool(legal),
+        reasons=best.reasons,
+        weapon=best.attack.weapon,
+        tally=best.tally if not best.reasons else None,
+        chance=best.tally.chance if not best.reasons else Fraction(0),
+        damage=best.damage.total if legal else 0,
+        expected=mean_damage(battle, best),
+    )
+
+
+def _plans(battle: Battle, attacker: Unit, target: Unit) -> list[AttackPlan]:
+    aim = take_aim(battle, attacker, target)
+    choices = weapons_of(attacker, extended=battle.rules.has("extended-ranges"))
+    found = [
+        weapon_attack.finished_plan(battle, attacker, target, Attack(attacker.id, target.id, choice.key), aim, choice)
+        for choice in choices
+        if not choice.indirect
+    ]
+    for choice in choices:
+        if choice.indirect and indirect_fire.spotters(battle, attacker, target):
+            ways = combat.indirect_attacks(battle, attacker, target, choice)
+            found += [weapon_attack.plan(battle, attack) for attack in ways]
+    if not found:
+        attack = Attack(attacker.id, target.id)
+        found.append(weapon_attack.finished_plan(battle, attacker, target, attack, aim, None))
+    return found
