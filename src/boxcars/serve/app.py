@@ -18,7 +18,8 @@ from starlette.responses import FileResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from boxcars.core.errors import BoxcarsError
-from boxcars.serve import catalog_api, forces_api, play_api, print_api, questions_api
+from boxcars.serve import catalog_api, forces_api, games_api, play_api, print_api, questions_api
+from boxcars.serve.alpha_strike import tables_api
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, error_body, not_found, status_of
 from boxcars.serve.files import Files
@@ -42,6 +43,11 @@ GETS: dict[str, Handler] = {
     "/api/unit/sheet": print_api.get_unit_sheet,
     "/api/rulings": catalog_api.get_rulings,
     "/api/rulings/{ruling}": catalog_api.get_ruling,
+    "/api/tables": tables_api.get_tables,
+    "/api/tables/{name}": tables_api.get_table,
+    "/api/tables/{name}/picture": tables_api.get_picture,
+    "/api/rules": games_api.get_rules,
+    "/api/forces": games_api.get_forces,
     "/api/games/{id}": play_api.get_view,
     "/api/games/{id}/summary": play_api.get_summary,
     "/api/games/{id}/board": play_api.get_board,

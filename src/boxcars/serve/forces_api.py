@@ -17,6 +17,7 @@ from boxcars.catalog.force import Force, bill_data, force_from_json, force_of_li
 from boxcars.catalog.library import any_design
 from boxcars.core.errors import UnknownUnit
 from boxcars.serve.errors import bad_request, not_found
+from boxcars.serve.games import game_asked
 from boxcars.serve.requests import Call, json_response
 
 MOST_UNITS = 200
@@ -30,7 +31,9 @@ def get_units(call: Call) -> Response:
         raise bad_request(f"'limit' is 0 to {MOST_UNITS}, and 'offset' is not negative")
     texts = {name: call.text(name) for name in _TEXTS}
     found = library().find(query_of(call.text("q"), kind=call.text("type"), limit=limit, offset=offset, **texts))
-    return json_response({"total": found.total, "units": [entry_data(entry) for entry in found.entries]})
+    game = game_asked(name) if (name := call.text("game")) else None
+    units = [entry_data(entry) | (game.facts(any_design(entry.name)) if game else {}) for entry in found.entries]
+    return json_response({"total": found.total, "units": units})
 
 
 def get_unit(call: Call) -> Response:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from boxcars.catalog import Design
 from boxcars.core.game import Entry, Event, Rulebook
 from boxcars.players import Player
 from boxcars.serve.new_game import NewGame
@@ -41,6 +42,15 @@ class Served(Protocol):
 
     def player(self, bot: str, seed: int) -> Player:
         """A bot that takes a seat."""
+
+    def rules(self) -> Shape:
+        """What can be chosen of the rules: editions and options."""
+
+    def ready_forces(self) -> list[Shape]:
+        """Forces that come with the game, the lightest first."""
+
+    def facts(self, design: Design) -> Shape:
+        """What a list of units tells of a design for this game, and as `obstacle` why it cannot be played."""
 
     def own_view(self, battle: Any) -> Shape:
         """The fields of a view that only this game has, and those of its board and rules."""

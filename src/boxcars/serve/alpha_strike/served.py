@@ -7,13 +7,18 @@ from collections.abc import Callable, Sequence
 from boxcars.alpha_strike import RULEBOOK, Battle
 from boxcars.alpha_strike.battle import PHASES
 from boxcars.alpha_strike.damage_events import DamageTaken
+from boxcars.alpha_strike.forces import ready_forces
+from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.victory import points_left
+from boxcars.catalog import Design
 from boxcars.core.game import Entry, Event
+from boxcars.core.ruling import RELEASES
 from boxcars.players import Player, make
-from boxcars.serve.alpha_strike import field, moments, sheet, units
+from boxcars.serve.alpha_strike import catalog, field, moments, sheet, units
 from boxcars.serve.alpha_strike.new_strike import NewStrike
 from boxcars.serve.served import Shape
+from boxcars.serve.shapes import jsonable
 from boxcars.tabletop.field import Field
 
 
@@ -29,6 +34,18 @@ class AlphaStrike:
     def player(self, bot: str, seed: int) -> Player:
         """A bot that takes a seat."""
         return make(bot.removeprefix("bot-"), seed)
+
+    def rules(self) -> Shape:
+        """The releases, and the options with the other readings."""
+        return {"releases": RELEASES, "options": [jsonable(option) for option in OPTIONS.values()]}
+
+    def ready_forces(self) -> list[Shape]:
+        """The forces of the errata's lists."""
+        return [catalog.force_shape(force) for force in sorted(ready_forces(), key=lambda force: force.pv)]
+
+    def facts(self, design: Design) -> Shape:
+        """The card of a design, or why it cannot be played."""
+        return catalog.facts(design)
 
     def own_view(self, battle: Battle) -> Shape:
         """Who has still to end the turn, the points that are left, the field and the rules."""

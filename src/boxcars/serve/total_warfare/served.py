@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boxcars import players
+from boxcars.catalog import Design
 from boxcars.core.game import Entry, Event
+from boxcars.core.ruling import LATEST_PRINTING
 from boxcars.hexes.board import Board
 from boxcars.players import Player
 from boxcars.serve.served import Shape
@@ -17,6 +19,7 @@ from boxcars.total_warfare import RULEBOOK, Battle
 from boxcars.total_warfare.battle import PHASES
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.skirmish import obstacle
 
 
 class TotalWarfare:
@@ -31,6 +34,18 @@ class TotalWarfare:
     def player(self, bot: str, seed: int) -> Player:
         """A bot that takes a seat."""
         return players.make(bot.removeprefix("bot-"), seed)
+
+    def rules(self) -> Shape:
+        """The printings."""
+        return {"printings": list(range(1, LATEST_PRINTING + 1)), "options": []}
+
+    def ready_forces(self) -> list[Shape]:
+        """None come with the game."""
+        return []
+
+    def facts(self, design: Design) -> Shape:
+        """Why a design cannot be played."""
+        return {"obstacle": obstacle(design)}
 
     def own_view(self, battle: Battle) -> Shape:
         """Declarations, the board and the rules."""

@@ -1,0 +1,43 @@
+"""Designs and forces for who sets up a game of Alpha Strike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boxcars.alpha_strike.forces import ReadyForce
+from boxcars.alpha_strike.skirmish import obstacle
+from boxcars.catalog import Design
+from boxcars.catalog.alpha_strike import card
+from boxcars.core.errors import BoxcarsError
+
+
+def facts(design: Design) -> dict[str, Any]:
+    """The card of a design in a line and in parts, and why it cannot be played.
+
+    >>> from boxcars.catalog import design
+    >>> atlas = facts(design("Atlas AS7-D"))
+    >>> atlas["card_move"], atlas["damage"], atlas["structure"], atlas["obstacle"]
+    ('6"', '5/5/2', 8, '')
+    """
+    try:
+        own = card(design)
+    except (BoxcarsError, ArithmeticError, LookupError, TypeError, ValueError) as why:
+        # a file may make a unit that no rule gives a card, and it is still a unit of the library
+        parts = dict.fromkeys(("card", "type", "size", "card_move", "damage", "card_armor", "structure"))
+        return {**parts, "obstacle": str(why) or "it has no card"}
+    return {
+        "card": str(own),
+        "type": own.type,
+        "size": own.size,
+        "card_move": own.move_text,
+        "damage": own.damage_text,
+        "card_armor": own.armor,
+        "structure": own.structure,
+        "obstacle": obstacle(own),
+    }
+
+
+def force_shape(force: ReadyForce) -> dict[str, Any]:
+    """A ready force: its units name the list that has their cards."""
+    units = [{"unit": own.name, "skill": own.skill, "list": force.cite, "pv": own.pv} for own in force.cards]
+    return {"name": force.name, "pv": force.pv, "cite": force.cite, "units": units}

@@ -1,0 +1,66 @@
+"""What can be asked without a game: the tables to play on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+from urllib.parse import quote
+
+from starlette.responses import Response
+
+from boxcars.draw.table import table_svg
+from boxcars.hexes.named import board_names
+from boxcars.serve.alpha_strike.served import ALPHA_STRIKE
+from boxcars.serve.boards import board_response
+from boxcars.serve.errors import not_found
+from boxcars.serve.requests import Call, json_response
+from boxcars.tabletop.fields import field_names, load_field
+from boxcars.tabletop.hex_field import HEXES
+
+PICTURE_SECONDS = 3600
+"""How long a browser may keep the picture of a table."""
+
+
+def get_tables(call: Call) -> Response:
+    """The tables to choose from, hex boards last."""
+    tables = [
+        _row(note.name, "table", note.title, note.about) | {"width": note.width, "depth": note.depth}
+        for note in field_names()
+    ]
+    return json_response({"tables": [*tables, *map(_hex_row, board_names())]})
+
+
+def _row(name: str, kind: str, title: str, text: str) -> dict[str, Any]:
+    picture = f"/api/tables/{quote(name)}/picture"
+    return {"name": name, "title": title, "kind": kind, "text": text, "picture": picture}
+
+
+def _hex_row(board: str) -> dict[str, Any]:
+    field = load_field(f"{HEXES}{board}")
+    row = _row(f"{HEXES}{board}", "hexes", board.replace("-", " ").capitalize(), "A hex board, at 2″ a hex.")
+    return row | {"width": field.width, "depth": field.depth}
+
+
+def get_table(call: Call) -> Response:
+    """One table, drawn."""
+    return board_response(call, ALPHA_STRIKE, load_field(_name(call)))
+
+
+def get_picture(call: Call) -> Response:
+    """The drawing of a table as a picture of its own."""
+    headers = {"Cache-Control": f"max-age={PICTURE_SECONDS}"}
+    return Response(_picture(_name(call)), 200, headers, media_type="image/svg+xml")
+
+
+@lru_cache(maxsize=32)
+def _picture(name: str) -> str:
+    return table_svg(load_field(name), inline=True)
+
+
+def _name(call: Call) -> str:
+    """The table that the address names."""
+    name = str(call.path["name"])
+    names = [note.name for note in field_names()]
+    if name not in (*names, *(f"{HEXES}{board}" for board in board_names())):
+        raise not_found(f"there is no table {name[:40]!r}; there are {', '.join(names)}")
+    return name
