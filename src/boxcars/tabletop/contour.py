@@ -36,11 +36,11 @@ _LINES: tuple[tuple[tuple[int, int], ...], ...] = (
 class Contour:
     """The places of a raster whose value is at most a limit, as closed lines around them, by marching squares.
 
-    Between two places the line goes where the limit would be met exactly, and half-way to a place without a value
-    (`inf`); it ends at the table's edge.
+    The places are the middles of square cells. Between two of them the line goes where the limit would be met exactly,
+    and half-way to a place without a value (`inf`), so that it ends at the edge of the raster.
 
     >>> Contour([inf, inf, inf, inf, 0, inf, inf, inf, inf], 3, 3, 1.0, 1).lines()
-    ((Point(x=1.25, y=1.25), Point(x=0.75, y=1.25), Point(x=0.75, y=0.75), Point(x=1.25, y=0.75)),)
+    ((Point(x=1.75, y=1.75), Point(x=1.25, y=1.75), Point(x=1.25, y=1.25), Point(x=1.75, y=1.25)),)
     """
 
     def __init__(self, values: Sequence[float], columns: int, rows: int, step: float, limit: float) -> None:
@@ -79,10 +79,7 @@ class Contour:
         column, row, down = side
         first, last = self._value(column, row), self._value(column + (not down), row + down)
         share = (self.limit - first) / (last - first) if max(first, last) < inf else 0.5
-        x = (column + (0 if down else share)) * self.step
-        y = (row + (share if down else 0)) * self.step
-        right, bottom = (self.columns - 1) * self.step, (self.rows - 1) * self.step
-        return min(max(x, 0.0), right), min(max(y, 0.0), bottom)
+        return (column + 0.5 + (0 if down else share)) * self.step, (row + 0.5 + (share if down else 0)) * self.step
 
 
 def _smooth(line: list[tuple[float, float]]) -> tuple[Point, ...]:

@@ -45,7 +45,7 @@ class HexField:
         self.name = board.name
         self.key = f"{HEXES}{board.key}{':any-level' if any_level else ''}"
         self.width = round(2 * CORNER + COLUMN * (board.width - 1), 3)
-        self.depth = HEX * board.height + (1 if board.width > 1 else 0)
+        self.depth: float = HEX * board.height + (1 if board.width > 1 else 0)
 
     def __repr__(self) -> str:
         return f"<HexField {self.name or 'without a name'}, {self.board.width} x {self.board.height} hexes>"

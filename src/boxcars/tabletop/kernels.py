@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from heapq import heappop, heappush
-from math import ceil, hypot
+from math import ceil, sqrt
 from typing import NamedTuple, TypeVar, cast
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -42,7 +42,7 @@ _LEAST = 1e-9
 
 
 class Lay(NamedTuple):
-    """A table as a raster of places `step` inches apart, on the terms of one mover.
+    """A table as a raster of square cells, `step` inches wide, on the terms of one mover.
 
     `numbers` gives every cell, row by row, the number of its ground; `price` and `height` are what that ground costs
     an inch (negative where it is forbidden) and where the mover's feet are on it. No way leads over `blocked` cells.
@@ -60,28 +60,45 @@ class Lay(NamedTuple):
 
 
 @compiled
+def _far(across: float, down: float) -> float:
+    """A distance; `hypot` rounds otherwise in compiled code."""
+    return sqrt(across * across + down * down)
+
+
+@compiled
 def _cell(lay: Lay, x: float, y: float) -> int:
-    """The cell nearest to a place."""
-    return int(y / lay.step + 0.5) * lay.columns + int(x / lay.step + 0.5)
+    """The cell that holds a place."""
+    return min(int(y / lay.step), lay.rows - 1) * lay.columns + min(int(x / lay.step), lay.columns - 1)
+
+
+@compiled
+def _is_barred(lay: Lay, x: float, y: float) -> bool:
+    """Whether a place is in, or within half a cell of, one that no way leads over."""
+    half = lay.step / 2
+    for corner in range(4):
+        cell = _cell(lay, max(0.0, x + half * (corner % 2 * 2 - 1)), max(0.0, y + half * (corner // 2 * 2 - 1)))
+        if lay.blocked[cell] or lay.price[lay.numbers[cell]] < 0:
+            return True
+    return False
 
 
 @compiled
 def ray(lay: Lay, x: float, y: float, own: float, foot: float, to_x: float, to_y: float) -> float:
-    """What a straight line costs by the raster; -1 where it is barred.
+    """What a straight line costs by the raster; -1 where it is barred, or comes close to what is.
 
     It starts from a place that costs `own` an inch and where the feet are at `foot`. That holds for the first step
     too wherever the raster is barred: a unit close to a wall stands in a cell whose middle is inside.
     """
-    far = hypot(to_x - x, to_y - y)
+    far = _far(to_x - x, to_y - y)
     parts = max(1, ceil(2 * far / lay.step))
     part = far / parts
     across, down = (to_x - x) / parts, (to_y - y) / parts
     total = 0.0
     before = foot
     for index in range(parts):
-        cell = _cell(lay, x + (index + 0.5) * across, y + (index + 0.5) * down)
-        number = lay.numbers[cell]
-        if lay.blocked[cell] or lay.price[number] < 0:
+        at_x, at_y = x + (index + 0.5) * across, y + (index + 0.5) * down
+        number = lay.numbers[_cell(lay, at_x, at_y)]
+        if _is_barred(lay, at_x, at_y):
             if index * part >= lay.step:
                 return -1.0
             total += part * own
@@ -112,7 +129,7 @@ def _is_too_steep(lay: Lay, parent: array[int], cell: int, far: float, height: f
         if before >= 0:
             across = before % lay.columns - cell % lay.columns
             down = before // lay.columns - cell // lay.columns
-            far += lay.step * hypot(across, down)
+            far += lay.step * _far(across, down)
         cell = before
     return False
 
@@ -133,7 +150,7 @@ def _step_cost(lay: Lay, cell: int, across: int, down: int) -> float:
     here, number = lay.numbers[cell], lay.numbers[there]
     if lay.blocked[there] or lay.price[number] < 0:
         return -1.0
-    far = lay.step * hypot(across, down)
+    far = lay.step * _far(across, down)
     change = abs(lay.height[number] - lay.height[here])
     if abs(across) != 2 and abs(down) != 2:
         return far * (lay.price[here] + lay.price[number]) / 2 + change * lay.level_cost
@@ -159,13 +176,13 @@ def search(
     """
     queue = [(0.0, NOWHERE)]
     queue.pop()
-    middle_column, middle_row = int(x / lay.step + 0.5), int(y / lay.step + 0.5)
+    middle_column, middle_row = int(x / lay.step), int(y / lay.step)
     for row in range(max(0, middle_row - _NEAR), min(lay.rows, middle_row + _NEAR + 1)):
         for column in range(max(0, middle_column - _NEAR), min(lay.columns, middle_column + _NEAR + 1)):
             cell = row * lay.columns + column
             if lay.blocked[cell] or lay.price[lay.numbers[cell]] < 0:
                 continue
-            total = ray(lay, x, y, own, foot, column * lay.step, row * lay.step)
+            total = ray(lay, x, y, own, foot, (column + 0.5) * lay.step, (row + 0.5) * lay.step)
             if 0 <= total <= budget:
                 cost[cell], parent[cell] = total, START
                 heappush(queue, (total, cell))
@@ -178,12 +195,12 @@ def search(
             first = parent[parent[cell]]
             if first >= 0:
                 number = lay.numbers[first]
-                from_x, from_y = first % lay.columns * lay.step, first // lay.columns * lay.step
+                from_x, from_y = (first % lay.columns + 0.5) * lay.step, (first // lay.columns + 0.5) * lay.step
                 price, height = lay.price[number], lay.height[number]
-                spent = ray(lay, from_x, from_y, price, height, column * lay.step, row * lay.step)
+                spent = ray(lay, from_x, from_y, price, height, (column + 0.5) * lay.step, (row + 0.5) * lay.step)
                 total = cost[first] + spent
             else:
-                spent = ray(lay, x, y, own, foot, column * lay.step, row * lay.step)
+                spent = ray(lay, x, y, own, foot, (column + 0.5) * lay.step, (row + 0.5) * lay.step)
                 total = spent
             if spent >= 0 and total <= cost[cell] + _LEAST:
                 cost[cell], parent[cell] = total, first
@@ -200,7 +217,7 @@ def search(
                 continue
             height = lay.height[lay.numbers[there]]
             if height != lay.height[lay.numbers[cell]] and _is_too_steep(
-                lay, parent, cell, lay.step * hypot(across, down), height
+                lay, parent, cell, lay.step * _far(across, down), height
             ):
                 continue
             cost[there], parent[there] = total, cell

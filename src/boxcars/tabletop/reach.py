@@ -7,7 +7,7 @@ charged. So a raster can miss a narrow gap, but it never promises a place that a
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import atan2, ceil, floor, hypot, inf, tau
@@ -18,16 +18,24 @@ import msgspec
 
 from boxcars.tabletop.contour import Contour
 from boxcars.tabletop.field import Field, Ground, Terms
-from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point
+from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, snapped
 
 if TYPE_CHECKING:
     from boxcars.tabletop.table import Table
 
 STEP = 0.5
-"""The places of the raster lie so far apart."""
+"""The cells of the raster are so wide; their middles keep off the whole and half inches that people draw on."""
 
 BEYOND = 1.5
 """The search goes on so far beyond the budget, so that the edge of the reach can be drawn between two costs."""
+
+NEAR = 0.8
+"""Cells so near to a place are tried as the last bend before it."""
+WAYS = 4
+"""How many of them."""
+
+TIGHT = 0.02
+"""Bends are drawn in by steps down to this share of the way to the straight line."""
 
 MOST_POINTS = 200
 """About how many places a reach is spread out to."""
@@ -123,7 +131,7 @@ class Walk(msgspec.Struct, frozen=True):
 
 
 class Raster(msgspec.Struct, frozen=True):
-    """The ground of a field at places `STEP` inches apart: a number for each of them, row by row."""
+    """The ground of a table in the middles of square cells: a number for each of them, row by row."""
 
     columns: int
     rows: int
@@ -131,19 +139,30 @@ class Raster(msgspec.Struct, frozen=True):
     grounds: tuple[Ground, ...]
 
     def place(self, cell: int) -> Point:
-        """Where a cell is."""
-        return Point(cell % self.columns * STEP, cell // self.columns * STEP)
+        """The middle of a cell."""
+        return Point((cell % self.columns + 0.5) * STEP, (cell // self.columns + 0.5) * STEP)
+
+    def within(self, point: Point, far: float) -> Iterator[tuple[int, float]]:
+        """The cells whose middles are nearer to a place than this, with their distances."""
+        left, top = max(0, floor((point.x - far) / STEP)), max(0, floor((point.y - far) / STEP))
+        right, bottom = floor((point.x + far) / STEP), floor((point.y + far) / STEP)
+        for row in range(top, min(bottom, self.rows - 1) + 1):
+            for column in range(left, min(right, self.columns - 1) + 1):
+                cell = row * self.columns + column
+                x, y = self.place(cell)
+                if (away := hypot(point.x - x, point.y - y)) < far:
+                    yield cell, away
 
 
 @lru_cache(maxsize=16)
 def raster_of(table: Table) -> Raster:
     """The raster of a table, found once."""
-    columns, rows = floor(table.width / STEP) + 1, floor(table.depth / STEP) + 1
+    columns, rows = max(1, floor(table.width / STEP)), max(1, floor(table.depth / STEP))
     found: dict[Ground, int] = {}
     numbers = array(
         "i",
         (
-            found.setdefault(table.ground(Point(column * STEP, row * STEP)), len(found))
+            found.setdefault(table.ground(Point((column + 0.5) * STEP, (row + 0.5) * STEP)), len(found))
             for row in range(rows)
             for column in range(columns)
         ),
@@ -161,14 +180,14 @@ class TableReach:
         self.blocked, self.radius = blocked, radius
         self.raster = raster_of(table)
         cells = self.raster.columns * self.raster.rows
-        self._costs, self._parents = array("d", [inf]) * cells, array("i", [-1]) * cells
+        self.costs, self.parents = array("d", [inf]) * cells, array("i", [-1]) * cells
         kernels = _kernels()
         lay = self._lay(kernels)
         ground = table.ground(start)
         own, foot = terms.cost(ground), terms.footing(ground)
         if own is not None:
             x, y, own, foot = float(start.x), float(start.y), float(own), float(foot)
-            kernels.search(lay, x, y, own, foot, budget + BEYOND, self._costs, self._parents)
+            kernels.search(lay, x, y, own, foot, budget + BEYOND, self.costs, self.parents)
 
     def _lay(self, kernels: ModuleType) -> object:
         grounds = self.raster.grounds
@@ -187,14 +206,10 @@ class TableReach:
 
     def _shut(self) -> bytearray:
         """Which cells some base keeps the mover away from."""
-        columns, rows = self.raster.columns, self.raster.rows
-        shut = bytearray(columns * rows)
+        shut = bytearray(len(self.raster.numbers))
         for base in self.blocked:
-            (x, y), far = base.at, base.radius + self.radius
-            for row in range(max(0, ceil((y - far) / STEP)), min(rows, floor((y + far) / STEP) + 1)):
-                for column in range(max(0, ceil((x - far) / STEP)), min(columns, floor((x + far) / STEP) + 1)):
-                    if hypot(column * STEP - x, row * STEP - y) < far - HAIR:
-                        shut[row * columns + column] = 1
+            for cell, _ in self.raster.within(base.at, base.radius + self.radius - HAIR):
+                shut[cell] = 1
         return shut
 
     def cost(self, point: Point) -> float | None:
@@ -203,15 +218,24 @@ class TableReach:
         >>> from boxcars.tabletop.table import Table
         >>> found = TableReach(Table("bare", 72, 48), Point(10, 10), 6, Walk(), (), 0)
         >>> found.cost(Point(13, 14)), found.cost(Point(20, 10))
-        (5.0, None)
+        (5.0..., None)
         """
-        cell = self._cell(point)
-        return self._costs[cell] if cell is not None and self._costs[cell] <= self.budget + HAIR else None
+        if not (0 <= point.x <= self.table.width and 0 <= point.y <= self.table.depth):
+            return None
+        cost = self._between(point.x / STEP - 0.5, point.y / STEP - 0.5)
+        return cost if cost <= self.budget + HAIR else None
 
-    def _cell(self, point: Point) -> int | None:
-        column, row = round(point.x / STEP), round(point.y / STEP)
-        inside = 0 <= column < self.raster.columns and 0 <= row < self.raster.rows
-        return row * self.raster.columns + column if inside else None
+    def _between(self, column: float, row: float) -> float:
+        """The cost at a place from those of the four cells around it, or of the nearest where one is out of reach."""
+        columns, rows = self.raster.columns, self.raster.rows
+        left, top = min(max(floor(column), 0), columns - 1), min(max(floor(row), 0), rows - 1)
+        right, bottom = min(left + 1, columns - 1), min(top + 1, rows - 1)
+        across, down = min(max(column - left, 0), 1), min(max(row - top, 0), 1)
+        corners = [self.costs[y * columns + x] for y in (top, bottom) for x in (left, right)]
+        if max(corners) == inf:
+            return corners[round(down) * 2 + round(across)]
+        upper, lower = (corners[n] + (corners[n + 1] - corners[n]) * across for n in (0, 2))
+        return upper + (lower - upper) * down
 
     def path(self, point: Point) -> tuple[Point, ...]:
         """A cheap way there in few straight legs, the start first; the straight line where none was found.
@@ -224,25 +248,21 @@ class TableReach:
         straight = (self.start, point)
         ways = [straight, *((*self._way(cell), point) for cell in self._cells_near(point))]
         priced = [(cost, len(way), way) for way in ways if (cost := self._price(way)) is not None]
-        return self._pulled(min(priced)[2]) if priced else straight
+        return self._pulled(self._tightened(self._pulled(min(priced)[2]))) if priced else straight
 
     def _cells_near(self, point: Point) -> list[int]:
         """The few cells around a place from which it is cheapest to get there."""
-        left, top = floor(point.x / STEP) - 1, floor(point.y / STEP) - 1
         around = [
-            (self._costs[cell] + hypot(point.x - x * STEP, point.y - y * STEP), cell)
-            for y in range(max(0, top), min(self.raster.rows, top + 4))
-            for x in range(max(0, left), min(self.raster.columns, left + 4))
-            if self._costs[cell := y * self.raster.columns + x] < inf
+            (self.costs[cell] + away, cell) for cell, away in self.raster.within(point, NEAR) if self.costs[cell] < inf
         ]
-        return [cell for _, cell in sorted(around)[:4]]
+        return [cell for _, cell in sorted(around)[:WAYS]]
 
     def _way(self, cell: int) -> tuple[Point, ...]:
         """The bends of the way to a cell, the start first."""
         way = []
         while cell >= 0:
             way.append(self.raster.place(cell))
-            cell = self._parents[cell]
+            cell = self.parents[cell]
         return (self.start, *reversed(way))
 
     def _price(self, path: Sequence[Point]) -> float | None:
@@ -261,12 +281,31 @@ class TableReach:
                 index += 1
         return path
 
+    def _tightened(self, path: tuple[Point, ...]) -> tuple[Point, ...]:
+        """The path with its bends drawn in as far as that saves something, such as close around a corner."""
+        best = self._price(path)
+        for index in range(1, len(path) - 1):
+            share = 0.5
+            while best is not None and share > TIGHT:
+                before, bend, after = path[index - 1 : index + 2]
+                drawn = snapped(
+                    bend.x + share * ((before.x + after.x) / 2 - bend.x),
+                    bend.y + share * ((before.y + after.y) / 2 - bend.y),
+                )
+                tried = (*path[:index], drawn, *path[index + 1 :])
+                cost = self._price(tried)
+                if cost is not None and cost < best - HAIR:
+                    path, best = tried, cost
+                else:
+                    share /= 2
+        return path
+
     def points(self) -> tuple[Point, ...]:
         """Places in reach, evenly spread, and the farthest in every direction; each can be paid for exactly."""
         return tuple(self.raster.place(cell) for cell in self._spread() if self._is_paid(cell))
 
     def _spread(self) -> list[int]:
-        reached = [cell for cell, cost in enumerate(self._costs) if cost <= self.budget + HAIR]
+        reached = [cell for cell, cost in enumerate(self.costs) if cost <= self.budget + HAIR]
         every = max(2, ceil((len(reached) / MOST_POINTS) ** 0.5))
         columns = self.raster.columns
         even = [cell for cell in reached if cell % columns % every == 0 and cell // columns % every == 0]
@@ -287,7 +326,7 @@ class TableReach:
 
     def outline(self) -> tuple[tuple[Point, ...], ...]:
         """The edge of the reach as closed lines."""
-        return Contour(self._costs, self.raster.columns, self.raster.rows, STEP, self.budget).lines()
+        return Contour(self.costs, self.raster.columns, self.raster.rows, STEP, self.budget).lines()
 
 
 def reach(
@@ -296,7 +335,7 @@ def reach(
     """Where something can get to; `Table.reach` asks here.
 
     >>> from boxcars.tabletop.table import Table
-    >>> len(reach(Table("bare", 72, 48), Point(36, 24), 8, Walk()).points()) > 150
+    >>> len(reach(Table("bare", 72, 48), Point(36, 24), 8, Walk()).points()) > 100
     True
     """
     return TableReach(table, start, budget, terms, blocked, radius)
