@@ -1,0 +1,117 @@
+"""Where a unit's artillery might be aimed: at enemies, at their places, and between those that stand close together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+
+from boxcars.alpha_strike import area, artillery, tag
+from boxcars.alpha_strike.actions import Artillery
+from boxcars.alpha_strike.artillery_weapons import ArtilleryWeapon, artillery_of
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.indirect_fire import plans, spotter_reasons
+from boxcars.alpha_strike.line_of_sight import look
+from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.weapon_attack import attacker_reasons
+from boxcars.core.errors import Reason
+from boxcars.core.tally import IMPOSSIBLE, Tally
+from boxcars.tabletop.measure import Base, Point, length, snapped
+
+
+class Shell(msgspec.Struct, frozen=True):
+    """An artillery attack that might be made, for the page and for bots."""
+
+    action: str
+    weapon: str
+    label: str
+    aim: str
+    at: Point
+    distance: float
+    template: float
+    damage: tuple[float, ...]
+    caught: tuple[str, ...]
+    """The units under the template if it hits."""
+    reasons: tuple[Reason, ...]
+    tally: Tally | None
+    spotter: str = ""
+
+    @property
+    def possible(self) -> bool:
+        """Whether it may be made and can hit."""
+        return not self.reasons and self.tally is not None and self.tally.total < IMPOSSIBLE
+
+
+def shell(battle: Battle, action: Artillery) -> Shell:
+    """What an artillery attack would come to."""
+    made = artillery.plan(battle, action)
+    at = made.target.at if made.target else battle[action.unit].at
+    template = made.weapon.template if made.weapon and not action.munition else 0
+    hit = area.caught(battle, at, template) if template else [made.target] if made.target else []
+    return Shell(
+        action=str(action),
+        weapon=action.weapon,
+        label=made.weapon.name if made.weapon else action.weapon,
+        aim=action.aim,
+        at=at,
+        distance=made.distance,
+        template=template,
+        damage=made.weapon.damage if made.weapon else (),
+        caught=tuple(unit.id for unit in hit if unit.id in battle.units),
+        reasons=made.reasons,
+        tally=made.tally,
+        spotter=action.spotter,
+    )
+
+
+def preview(battle: Battle, unit: Unit) -> list[Shell]:
+    """Every artillery attack that a unit might think of, with what it needs or why it may not be made."""
+    return [shell(battle, action) for weapon in artillery_of(unit) for action in _aims(battle, unit, weapon)]
+
+
+def options(battle: Battle, unit: Unit) -> Iterator[Artillery]:
+    """Artillery attacks that are legal now and can hit."""
+    if any(attacker_reasons(unit)) or artillery.WORD in unit.attacks:
+        return
+    for weapon in artillery_of(unit):
+        for action in _aims(battle, unit, weapon):
+            made = artillery.plan(battle, action)
+            if made.possible and made.tally and made.tally.total < IMPOSSIBLE:
+                yield action
+
+
+def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> Iterator[Artillery]:
+    """Enemies directly; places directly and with each spotter; designated enemies with homing rounds."""
+    enemies = [enemy for enemy in battle.enemies(unit.side) if not enemy.hidden]
+    for enemy in enemies:
+        yield Artillery(unit.id, weapon.word, enemy.id)
+        homing = weapon.homing and battle.rules.has(artillery.HOMING_OPTION)
+        if homing and tag.designated(battle, unit.side, enemy):
+            yield Artillery(unit.id, weapon.word, enemy.id, munition=artillery.HOMING)
+    for at in places(battle, weapon, enemies):
+        word = battle.field.word(at)
+        yield Artillery(unit.id, weapon.word, word)
+        for spotter in _spotters(battle, unit, at):
+            for attacks in plans(spotter):
+                yield Artillery(unit.id, weapon.word, word, spotter.id, attacks)
+
+
+def places(battle: Battle, weapon: ArtilleryWeapon, enemies: list[Unit]) -> list[Point]:
+    """Places worth a shell: where enemies stand, and half-way between two that one template covers."""
+    found = [enemy.at for enemy in enemies]
+    for a, b in combinations(enemies, 2):
+        half = snapped((a.at.x + b.at.x) / 2, (a.at.y + b.at.y) / 2)
+        near = length(a.at, b.at) <= weapon.template + a.base.radius + b.base.radius
+        if near and battle.field.holds(Base(half, 0)):
+            found.append(battle.field.point(battle.field.word(half)))
+    return list(dict.fromkeys(found))
+
+
+def _spotters(battle: Battle, unit: Unit, at: Point) -> Iterator[Unit]:
+    """The friends that see a place."""
+    stake = artillery.point_of_impact(battle, at)
+    for friend in battle.on_table(unit.side):
+        seen = look(battle, friend, stake)
+        if friend is not unit and not any(spotter_reasons(battle, unit, stake, friend, seen, attacks=False)):
+            yield friend
