@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from boxcars.alpha_strike import indirect_fire, physical, weapon_attack
-from boxcars.alpha_strike.actions import AnyAction, Attack, Done, Physical
+from boxcars.alpha_strike import indirect_fire, physical, special_use, weapon_attack
+from boxcars.alpha_strike.actions import AnyAction, Attack, Done, Physical, Use
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.to_hit import take_aim
 from boxcars.alpha_strike.unit import Unit
@@ -33,13 +33,21 @@ def options(battle: Battle, units: Sequence[str]) -> Sequence[AnyAction]:
     """Attacks that are legal now and can hit, and to make none."""
     found: list[AnyAction] = []
     for id in units:
-        found += [*_actions(battle, battle[id]), Done(id)]
+        found += _actions(battle, battle[id])
+        if not must_assault(battle, battle[id]):
+            found.append(Done(id))
     return found
+
+
+def must_assault(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit has to carry out the charge or death from above that it declared [AS-043.1]."""
+    return unit.assault is not None and bool(physical.options(battle, unit))
 
 
 def _actions(battle: Battle, unit: Unit) -> Iterator[AnyAction]:
     yield from weapon_attacks(battle, unit)
     yield from physical.options(battle, unit)
+    yield from special_use.options(battle, unit)
 
 
 def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
@@ -87,8 +95,11 @@ def verify(battle: Battle, action: AnyAction) -> None:
                 raise Illegal(*reasons)
         case Physical():
             physical.verify(battle, action)
+        case Use():
+            special_use.verify(battle, action)
         case Done():
-            pass
+            if must_assault(battle, battle[action.unit]):
+                raise Illegal(f"{action.unit} must carry out what it declared with its move", cite="AS-043.1")
         case _:
             raise Illegal(f"'{action}' is no attack", cite="ASB-5")
 
@@ -100,6 +111,10 @@ def apply(battle: Battle, action: AnyAction, dice: Dice) -> tuple[list[Event], b
             events = weapon_attack.resolve(battle, action, dice)
         case Physical():
             events = physical.apply(battle, action, dice)
+        case Use():
+            events = special_use.apply(battle, action, dice)
+            if action.ability in special_use.SETTLES:
+                return events, True
         case Done():
             return [], True
         case _:

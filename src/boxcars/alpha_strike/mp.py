@@ -116,8 +116,8 @@ def is_immobile(battle: Battle, unit: Unit) -> bool:
 
     In the first printing only a shut down unit was immobile; one without Move just could not move.
     """
-    if unit.shutdown:
-        return True
+    if unit.shutdown or (unit.type == "DS" and not unit.altitude):
+        return True  # a spheroid DropShip on the ground is always immobile [AS-037.51]
     if unit.is_aerospace or not battle.rules.has("AS-036.1"):
         return False
     if unit.criticals.get("mp", 0) and not battle.rules.has("AS-041.1"):
@@ -144,29 +144,40 @@ def target_movement(battle: Battle, unit: Unit) -> tuple[Line, ...]:
     """
     if is_immobile(battle, unit):
         return (Line("target immobile", IMMOBILE, "AS-037.5"),)
-    if unit.is_aerospace:
-        return ()
+    if unit.is_aerospace and (unit.type != "DA" or unit.altitude):
+        return ()  # an aerodyne DropShip on the ground moves as ground units do [AS-037.51]
     if "dropping" in unit.effects:
         return (Line("target is being dropped", 3, "AS-037.15"),)
     if stands_still(battle, unit):
         return (Line("target stands still", 0, "AS-037.6"),)
-    if unit.mode == "jump":
-        move = available_move(battle, unit, "jump").total
-        return (_by_move(move, "jump"), Line("target jumped", 1, "AS-037.7"))
+    if battle.rules.has("reading:AS-038.3") and "jump" in modes(unit.card):
+        ways = (_jumping(battle, unit), _going(battle, unit))
+        return max(ways, key=lambda lines: sum(line.value for line in lines))
+    return _jumping(battle, unit) if unit.mode == "jump" else _going(battle, unit)
+
+
+def _jumping(battle: Battle, unit: Unit) -> tuple[Line, ...]:
+    move = available_move(battle, unit, "jump").total
+    return (_by_move(battle, move, "jump"), Line("target jumped", 1, "AS-037.7"))
+
+
+def _going(battle: Battle, unit: Unit) -> tuple[Line, ...]:
+    """The modifier for a target that used its ground movement."""
     if unit.mode == "climb":
         return _climbing(battle, unit)
     if unit.mode == "sprint" and not battle.rules.has("AS-063.1"):
         sprint = available_move(battle, unit, "sprint").total
-        return (_by_move(sprint, "sprint"), Line("target sprints", -1, "AS-063.1"))
-    return (_by_move(available_move(battle, unit, "swim" if unit.mode == "swim" else "ground").total, "Move"),)
+        return (_by_move(battle, sprint, "sprint"), Line("target sprints", -1, "AS-063.1"))
+    move = available_move(battle, unit, "swim" if unit.mode == "swim" else "ground").total
+    return (_by_move(battle, move, "Move"),)
 
 
 def _climbing(battle: Battle, unit: Unit) -> tuple[Line, ...]:
     """A climber is easier to hit by 1; once, half its Move was looked up instead [AS-062.1]."""
     move = available_move(battle, unit, "ground").total
     if not battle.rules.has("AS-062.1"):
-        return (_by_move(move // 2, "half Move"),)
-    line = _by_move(move, "Move")
+        return (_by_move(battle, move // 2, "half Move"),)
+    line = _by_move(battle, move, "Move")
     return (line, Line("target climbs", -1, "AS-062.1")) if line.value else (line,)
 
 
@@ -174,6 +185,7 @@ _ROWS = ("AS-037.8", "AS-037.9", "AS-037.10", "AS-037.11", "AS-037.12", "AS-037.
 """The rows of the table, by their modifier."""
 
 
-def _by_move(move: int, what: str) -> Line:
-    modifier = tmm(move)
+def _by_move(battle: Battle, move: int, what: str) -> Line:
+    """The row of the table; the example on p. 38 gives 5" of Move the +2 of the next one."""
+    modifier = 2 if move == 5 and battle.rules.has("reading:AS-038.2") else tmm(move)
     return Line(f"target has {move}″ of {what}", modifier, _ROWS[modifier])

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike import c3, mp, stealth, trenches
+from boxcars.alpha_strike import c3, mp, shock, stealth, trenches
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
@@ -24,8 +24,6 @@ from boxcars.core.tally import Line, Tally
 DROPSHIPS = ("DS", "DA")
 MIMETIC = {"MAS": 3, "LMAS": 2}
 """What mimetic armor adds while its bearer does not move [AS-047.5]."""
-INTERFERENCE = "interference"
-"""The passing effect of a taser or an EMP cannon that makes all rolls of a unit harder."""
 REMOTE_SENSOR = 3
 """What indirect fire costs more with a remote sensor as its spotter [AS-037.50]."""
 
@@ -121,8 +119,7 @@ def attacker_lines(battle: Battle, attacker: Unit, *, physical: bool = False) ->
     yield from fire_control_lines(attacker)
     if attacker.spotted:
         yield modifier_line("AS-037.31")
-    if INTERFERENCE in attacker.effects:
-        yield Line(INTERFERENCE, 1, "ASB-18")
+    yield from shock.lines(attacker)
     if physical:
         return
     if attacker.has("SHLD"):
