@@ -133,7 +133,7 @@ def _reasons(battle: Battle, unit: Unit, move: Move, found: MovePlan, there: Uni
         yield from assaults.reasons(battle, there, found.assault)
     yield from transport.mount_reasons(battle, unit, move.mounts)
     yield from transport.drop_reasons(battle, unit, there, move.mounts, found.drops)
-    yield from transport.stay_reasons(battle, unit, [id for id, _ in found.drops])
+    yield from transport.stay_reasons(battle, unit, there, [id for id, _ in found.drops])
     yield from _withdrawal_reasons(battle, unit, move, there)
 
 
@@ -191,5 +191,8 @@ def _withdrawal_reasons(battle: Battle, unit: Unit, move: Move, there: Unit) -> 
         return
     if not withdrawal.must_withdraw(battle, unit) or withdrawal.nears_home(battle, unit, there.at):
         return
-    if any(withdrawal.nears_home(battle, unit, at) for at in reach(battle, unit).points()):
+    crowd = others(battle, unit)
+    ways = (msgspec.structs.replace(unit, at=at) for at in reach(battle, unit).points())
+    open_ways = (way for way in ways if not any(collide(battle, way, other) for other in crowd))
+    if any(withdrawal.nears_home(battle, unit, way.at) for way in open_ways):
         yield Reason(f"{unit.id} is crippled and must move toward its home edge", "ASB-24.1")

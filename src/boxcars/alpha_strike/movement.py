@@ -8,6 +8,7 @@ from boxcars.alpha_strike import hidden_units, minefields, mp, transport, withdr
 from boxcars.alpha_strike.actions import Move
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events import UnitDismounted, UnitMounted, UnitMoved, UnitWithdrew
+from boxcars.alpha_strike.move_options import MoveOptions
 from boxcars.alpha_strike.move_plan import MovePlan, plan
 from boxcars.alpha_strike.price import Price
 from boxcars.alpha_strike.unit import Unit
@@ -38,8 +39,8 @@ def units_to_move(battle: Battle) -> list[Unit]:
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[Move]:
-    """Moves that are legal now."""
-    return [Move(id, "stand") for id in units]
+    """Moves that are legal now, spread over the reach of these units and built when asked for."""
+    return MoveOptions(battle, units)
 
 
 def verify(battle: Battle, move: Move) -> None:

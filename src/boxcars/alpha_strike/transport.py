@@ -10,7 +10,7 @@ import msgspec
 from boxcars.alpha_strike import withdrawal
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.footprint import others, overlap
+from boxcars.alpha_strike.footprint import collide, others, touching
 from boxcars.alpha_strike.line_of_sight import silhouette
 from boxcars.alpha_strike.price import PriceLine
 from boxcars.alpha_strike.terrain_costs import terms
@@ -18,12 +18,16 @@ from boxcars.alpha_strike.unit import INFANTRY, MECHS, Unit
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.errors import BadSetup, Reason
 from boxcars.core.ruling import RuleSet
-from boxcars.tabletop.measure import HAIR, Base, Point
+from boxcars.tabletop.measure import HAIR, Point
 
 MOUNT_COST = 2
 """What it costs a carrier to pick a unit up [AS-032.5]."""
 CLAMPED = {"MCS": 2, "UCS": 1}
 """How many ProtoMechs with such clamps cling to one 'Mech (ASB-18)."""
+
+
+_AROUND = (0, 30, 330, 60, 300, 90, 270, 120, 240, 150, 210, 180)
+"""Directions around a carrier, from its front to its rear."""
 
 
 def number(card: Card, code: str) -> float:
@@ -110,30 +114,30 @@ def drop_reasons(
         yield Reason("a unit is set down once", "ASB-6.5")
     if drops and is_airborne(there):
         yield Reason(f"{unit.id} must be on the ground to set somebody down", "ASB-6.5")
-    standing = [other.base for other in others(battle, unit, gone=mounts)] + [there.base]
+    standing = [*others(battle, unit, gone=mounts), there]
     for id, at in drops:
         rider = battle.units.get(id)
         if rider is None or (rider.carrier != unit.id and id not in mounts):
             yield Reason(f"{unit.id} does not carry {id[:20]}", "ASB-6.5")
             continue
-        base = Base(at, rider.base.radius)
-        yield from _landing_reasons(battle, there, rider, at)
-        if any(overlap(base, other) for other in standing):
+        down = set_down(battle, rider, at)
+        yield from _landing_reasons(battle, there, down)
+        if any(collide(battle, down, other) for other in standing):
             yield Reason(f"{id} would stand on another base", "ASB-6.2")
-        standing.append(base)
+        standing.append(down)
 
 
-def _landing_reasons(battle: Battle, there: Unit, rider: Unit, at: Point) -> Iterator[Reason]:
-    on, ground = terms(battle, rider), battle.field.ground(at)
-    if not battle.field.holds(Base(at, rider.base.radius)):
+def _landing_reasons(battle: Battle, there: Unit, rider: Unit) -> Iterator[Reason]:
+    """Why somebody cannot be where it would be set down."""
+    if not battle.field.holds(rider.base):
         yield Reason(f"{rider.id} would be off the table", "ASB-6.5")
         return
-    if bar := on.bar(ground):
+    on = terms(battle, rider)
+    if bar := on.bar(battle.field.ground(rider.at)):
         yield Reason(f"{rider.id} may not enter {bar}", "ASB-6.2")
-    down = set_down(battle, rider, at)
-    if not battle.field.in_contact(silhouette(battle, there), silhouette(battle, down)):
+    if not battle.field.in_contact(silhouette(battle, there), silhouette(battle, rider)):
         yield Reason(f"{rider.id} must be set down in base contact with {there.id}", "ASB-6.5")
-    if abs(battle.foot(there) - battle.foot(down)) > on.max_step + HAIR:
+    if abs(battle.foot(there) - battle.foot(rider)) > on.max_step + HAIR:
         yield Reason(f"{rider.id} cannot get down there from {there.id}", "ASB-6.5")
 
 
@@ -144,11 +148,24 @@ def set_down(battle: Battle, rider: Unit, at: Point) -> Unit:
     return msgspec.structs.replace(rider, at=at, altitude=altitude, carrier="", mode="carried")
 
 
-def stay_reasons(battle: Battle, unit: Unit, drops: Sequence[str]) -> Iterator[Reason]:
-    """Who may not stay aboard: one that must withdraw, on a carrier that does not, or is too slow [AS-027.1]."""
+def stay_reasons(battle: Battle, unit: Unit, there: Unit, drops: Sequence[str]) -> Iterator[Reason]:
+    """Who may not stay aboard: one that must withdraw, on a carrier that does not, or is too slow [AS-027.1].
+
+    Where there is no room to set it down it stays.
+    """
     for rider in battle.riders(unit.id):
         if rider.id not in drops:
-            yield from withdrawal.riding_reasons(battle, rider, unit)
+            why = tuple(withdrawal.riding_reasons(battle, rider, unit))
+            yield from why if why and free_place(battle, there, rider) else ()
+
+
+def free_place(battle: Battle, there: Unit, rider: Unit, mounts: Sequence[str] = ()) -> Point | None:
+    """A place beside a carrier where it can set somebody down, before it if there is one."""
+    for turn in _AROUND:
+        at = touching(battle, there.base, rider.base.radius, (there.facing + turn) % 360)
+        if not any(drop_reasons(battle, there, there, (*mounts, rider.id), [(rider.id, at)])):
+            return at
+    return None
 
 
 def traded(rules: RuleSet, card: Card, points: int) -> Card:

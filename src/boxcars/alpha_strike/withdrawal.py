@@ -74,6 +74,21 @@ def home_distance(battle: Battle, side: str, at: Point) -> float:
             return field.depth - at.y
 
 
+def edge_point(battle: Battle, unit: Unit) -> Point:
+    """The nearest place on its home edge; on a hex board the hex there."""
+    field = battle.field
+    match battle.edges.get(unit.side):
+        case "north":
+            at = Point(unit.at.x, 0)
+        case "west":
+            at = Point(0, unit.at.y)
+        case "east":
+            at = Point(field.width, unit.at.y)
+        case _:
+            at = Point(unit.at.x, field.depth)
+    return field.point(field.word(at))
+
+
 def nears_home(battle: Battle, unit: Unit, at: Point) -> bool:
     """Whether a place is nearer to its home edge than the unit is."""
     return home_distance(battle, unit.side, at) < home_distance(battle, unit.side, unit.at) - HAIR
@@ -83,5 +98,5 @@ def leaving_reasons(battle: Battle, unit: Unit, at: Point) -> Iterator[Reason]:
     """Why a unit cannot leave the table from a place."""
     if not battle.rules.has(OPTION):
         yield Reason(f"units leave the table only with the option {OPTION}", "ASB-24.1")
-    if home_distance(battle, unit.side, at) > EDGE + HAIR:
+    if home_distance(battle, unit.side, at) > EDGE + HAIR and at != edge_point(battle, unit):
         yield Reason(f"{unit.id} leaves by its home edge, the {battle.edges.get(unit.side, 'south')}", "ASB-24.1")

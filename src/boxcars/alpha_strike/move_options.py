@@ -1,0 +1,323 @@
+"""The moves that a unit is offered, as a sequence whose moves are built when they are asked for.
+
+A table has endless places, so these are spread over the reach, each by a cheap way there and with two facings: toward
+the nearest enemy, and the way it went. `verify` accepts every other legal move as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import overload
+
+import msgspec
+
+from boxcars.alpha_strike import charge, death_from_above, flying, jumping, mp, reaches, transport, withdrawal
+from boxcars.alpha_strike.actions import Move
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.footprint import collide, others, touching
+from boxcars.alpha_strike.line_of_sight import silhouette
+from boxcars.alpha_strike.move_plan import ADVANCED, MINIMUM, plan
+from boxcars.alpha_strike.terrain_costs import terms
+from boxcars.alpha_strike.unit import Unit
+from boxcars.tabletop.field import Ground, Reach
+from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, bearing, length, toward
+
+FEW = 12
+"""To about so many places go moves that do something besides."""
+ROUND = tuple(range(0, 360, 30))
+"""Directions that are tried around a base, from the best one on."""
+CLIMB = 2
+"""Flyers are also offered to fly so much higher."""
+
+
+class MoveOptions(Sequence[Move]):
+    """The moves that some units are offered."""
+
+    def __init__(self, battle: Battle, units: Sequence[str]) -> None:
+        self._parts = [part for id in units for part in parts(battle, battle[id])]
+        self._length = sum(map(len, self._parts))
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(self._length))]
+        if index < 0:
+            index += self._length
+        for part in self._parts:
+            if 0 <= index < len(part):
+                return part[index]
+            index -= len(part)
+        raise IndexError("there are not so many moves")
+
+
+class Spread(Sequence[Move]):
+    """Moves to places spread over a reach: each facing the nearest enemy, and each facing the way it went."""
+
+    def __init__(self, battle: Battle, unit: Unit, mode: str, reach: Reach, height: float | None = None) -> None:
+        self.battle, self.unit, self.mode, self.reach, self.height = battle, unit, mode, reach, height
+        self.places = stops(battle, unit, reach)
+        self._enemies = [enemy.at for enemy in battle.enemies(unit.side) if not enemy.hidden]
+
+    def __len__(self) -> int:
+        return len(self.places) * 2
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        if not 0 <= index < len(self):
+            raise IndexError("there are not so many moves")
+        place, turned = divmod(index, 2)
+        return self.move(self.places[place], faces_enemy=not turned)
+
+    def move(self, at: Point, *, faces_enemy: bool = True) -> Move:
+        """The move to a place."""
+        steps = (at,) if self.mode == "jump" else self.reach.path(at)[1:]
+        facing = facing_enemy(self.battle, self._enemies, at) if faces_enemy else None
+        altitude = None
+        if self.height is not None:
+            altitude = round(self.height - self.battle.field.ground(at).level, DIGITS)
+        words = tuple(self.battle.field.word(step) for step in steps)
+        return Move(self.unit.id, self.mode, words, facing, altitude)
+
+
+def facing_enemy(battle: Battle, enemies: Sequence[Point], at: Point) -> int | None:
+    """The direction of the nearest of some places; None where there is none."""
+    if not enemies:
+        return None
+    nearest = min(enemies, key=lambda enemy: length(at, enemy))
+    return battle.field.facing(bearing(at, nearest))
+
+
+def stops(battle: Battle, unit: Unit, reach: Reach) -> list[Point]:
+    """The places of a reach where a unit can stop: not on another base, nor where it stands."""
+    crowd = others(battle, unit)
+    probe = msgspec.structs.replace(unit)
+    found = []
+    for at in reach.points():
+        probe.at = at
+        if length(at, unit.at) > HAIR and not any(collide(battle, probe, other) for other in crowd):
+            found.append(at)
+    return found
+
+
+def parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
+    """All that one unit is offered."""
+    found = list(_parts(battle, unit))
+    if battle.rules.has(withdrawal.OPTION) and _is_bound(battle, unit):
+        legal = [move for part in found for move in part if is_legal(battle, move)]
+        found = [[*legal, *_leaving(battle, unit)]]
+    yield from found
+
+
+def _is_bound(battle: Battle, unit: Unit) -> bool:
+    """Whether withdrawal limits what a unit may do: its own, or that of somebody aboard."""
+    return any(withdrawal.must_withdraw(battle, each) for each in (unit, *battle.riders(unit.id)))
+
+
+def _parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
+    yield _standing(battle, unit)
+    for mode in mp.modes(unit.card):
+        if mp.available_move(battle, unit, mode).total > 0:
+            yield from _jumps(battle, unit) if mode == "jump" else _ways(battle, unit, mode)
+    if battle.rules.has(ADVANCED) and mp.available_move(battle, unit).total > 0:
+        yield from _advanced(battle, unit)
+    yield _loads(battle, unit)
+
+
+def is_legal(battle: Battle, move: Move) -> bool:
+    """Whether a move may be made now."""
+    return not plan(battle, move).reasons
+
+
+def _standing(battle: Battle, unit: Unit) -> list[Move]:
+    enemies = [enemy.at for enemy in battle.enemies(unit.side) if not enemy.hidden]
+    turned = facing_enemy(battle, enemies, unit.at)
+    turn = [Move(unit.id, "stand", facing=turned)] if turned not in (None, unit.facing) else []
+    return [Move(unit.id, "stand"), *turn]
+
+
+# On the ground and in the air
+
+
+def _ways(battle: Battle, unit: Unit, mode: str) -> Iterator[Sequence[Move]]:
+    if flying.flies(unit, mode) or flying.dives(unit, mode):
+        yield from _flights(battle, unit, mode)
+        return
+    spread = Spread(battle, unit, mode, reaches.reach(battle, unit, mode))
+    yield spread
+    yield _minimum_moves(battle, unit, mode, spread.reach)
+    if mode == "ground":
+        yield charges(battle, unit, spread.reach)
+
+
+def _flights(battle: Battle, unit: Unit, mode: str) -> Iterator[Sequence[Move]]:
+    """Flights, and dives, at the height where it is, and higher or deeper; and changes of height alone."""
+    own, diving = reaches.cruise(battle, unit, mode), flying.dives(unit, mode)
+    heights = (own, own - CLIMB / 2) if diving else (own, own + CLIMB)
+    for height in heights:
+        low, high = flying.room(battle.field.ground(unit.at), diving)
+        if low - HAIR <= height <= high + HAIR:
+            yield Spread(battle, unit, mode, reaches.reach(battle, unit, mode, height=height), height)
+    level = battle.field.ground(unit.at).level
+    ends = {round(height - level, DIGITS) for height in (*heights, level)} - {unit.altitude}
+    rises = [Move(unit.id, mode, altitude=end) for end in sorted(ends) if end >= 0]
+    yield [move for move in rises if is_legal(battle, move)]
+
+
+def _minimum_moves(battle: Battle, unit: Unit, mode: str, reach: Reach) -> list[Move]:
+    """The 2" that are always possible, where the Move does not pay for them [AS-027.4]."""
+    dear = [at for direction in ROUND if reach.cost(at := toward(unit.at, direction, MINIMUM)) is None]
+    moves = [Move(unit.id, mode, (battle.field.word(at),)) for at in dear if battle.field.holds(Base(at, 0))]
+    return [move for move in dict.fromkeys(moves) if is_legal(battle, move)]
+
+
+def charges(battle: Battle, unit: Unit, reach: Reach) -> list[Move]:
+    """A charge at every enemy that can be charged."""
+    if any(charge.reasons(unit)):
+        return []
+    found = (_assault(battle, unit, "ground", "charge", target, reach) for target in _targets(battle, unit, "ground"))
+    return [move for move in found if move]
+
+
+def deaths_from_above(battle: Battle, unit: Unit) -> list[Move]:
+    """A death from above on every enemy that can be jumped on."""
+    if any(death_from_above.reasons(unit)):
+        return []
+    found = (_assault(battle, unit, "jump", "dfa", target, None) for target in _targets(battle, unit, "jump"))
+    return [move for move in found if move]
+
+
+def _targets(battle: Battle, unit: Unit, mode: str) -> list[Unit]:
+    """The enemies that have moved and are near enough for an assault."""
+    far = mp.available_move(battle, unit, mode).total
+    return [
+        enemy
+        for enemy in battle.enemies(unit.side)
+        if enemy.mode and not enemy.hidden and unit.base.gap(enemy.base) <= far
+    ]
+
+
+def _assault(battle: Battle, unit: Unit, mode: str, kind: str, target: Unit, reach: Reach | None) -> Move | None:
+    """An assault on one target, from the nearest side that is open."""
+    first = bearing(target.at, unit.at)
+    for turn in sorted(ROUND, key=lambda turn: min(turn, 360 - turn)):
+        at = touching(battle, target.base, unit.base.radius, (first + turn) % 360)
+        path = (unit.at, at) if reach is None else reach.path(at)
+        facing = battle.field.facing(bearing(at, target.at))
+        steps = tuple(battle.field.word(step) for step in path[1:] if step != path[0])
+        move = Move(unit.id, mode, steps, facing, assault=f"{kind} {target.id}")
+        if is_legal(battle, move):
+            return move
+    return None
+
+
+# Jumping
+
+
+class OverEverything(msgspec.Struct, frozen=True):
+    """The terms of a jump: an inch is an inch, whatever lies below."""
+
+    level_cost: float = 0
+    max_step: float = inf
+
+    def cost(self, ground: Ground) -> float | None:
+        """The same everywhere."""
+        return 1.0
+
+    def footing(self, ground: Ground) -> float:
+        """No height counts."""
+        return 0.0
+
+
+def jump_reach(battle: Battle, unit: Unit) -> Reach:
+    """How far a unit can jump, before it is asked where it may land."""
+    return battle.field.reach(unit.at, mp.available_move(battle, unit, "jump").total, OverEverything())
+
+
+def _jumps(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
+    spread = Spread(battle, unit, "jump", jump_reach(battle, unit))
+    on = terms(battle, unit)
+    spread.places = [
+        at
+        for at in spread.places
+        if not on.bar(battle.field.ground(at)) and not jumping.jump(battle, unit, (unit.at, at)).reasons
+    ]
+    yield spread
+    yield deaths_from_above(battle, unit)
+
+
+# Options, loads and leaving
+
+
+def _advanced(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
+    """Sprints, and climbs to where a 'Mech cannot walk (ASB-21.1)."""
+    if flying.flies(unit) or flying.dives(unit):
+        return
+    yield Spread(battle, unit, "sprint", reaches.reach(battle, unit, "sprint"))
+    if unit.is_mech:
+        walks = reaches.reach(battle, unit)
+        climbs = Spread(battle, unit, "climb", reaches.reach(battle, unit, "climb"))
+        climbs.places = [at for at in climbs.places if walks.cost(at) is None]
+        yield climbs
+
+
+def _loads(battle: Battle, unit: Unit) -> list[Move]:
+    """Moves that pick somebody up or set somebody down, to a few places."""
+    found = []
+    for move in _few(battle, unit):
+        found += [msgspec.structs.replace(move, mounts=(rider.id,)) for rider in boarding(battle, unit)]
+        for rider in battle.riders(unit.id):
+            place = landing(battle, unit, move, rider)
+            found += [msgspec.structs.replace(move, drops=((rider.id, place),))] if place else []
+    return [move for move in found if is_legal(battle, move)]
+
+
+def _few(battle: Battle, unit: Unit) -> list[Move]:
+    """Standing, and moves to a few places, for a unit that has something to load."""
+    if not boarding(battle, unit) and not battle.riders(unit.id):
+        return []
+    if flying.flies(unit):
+        return [Move(unit.id, "stand"), Move(unit.id, "ground", altitude=0)]
+    spread = Spread(battle, unit, "ground", reaches.reach(battle, unit, spent=transport.MOUNT_COST))
+    every = max(1, len(spread.places) // FEW)
+    return [Move(unit.id, "stand"), *(spread.move(at) for at in spread.places[::every])]
+
+
+def boarding(battle: Battle, unit: Unit) -> list[Unit]:
+    """The units that could be picked up now."""
+    if unit.is_infantry or unit.is_aerospace:
+        return []
+    mine = silhouette(battle, unit)
+    beside = [
+        rider
+        for rider in battle.on_table(unit.side)
+        if (rider.is_infantry or rider.type == "PM") and battle.field.in_contact(mine, silhouette(battle, rider))
+    ]
+    return [rider for rider in beside if not any(transport.mount_reasons(battle, unit, [rider.id]))]
+
+
+def landing(battle: Battle, unit: Unit, move: Move, rider: Unit) -> str:
+    """A place where a unit could set somebody down at the end of a move, or "" where there is none."""
+    way = plan(battle, move)
+    there = msgspec.structs.replace(unit, at=way.at, altitude=way.altitude, facing=way.facing)
+    place = transport.free_place(battle, there, rider, move.mounts)
+    return battle.field.word(place) if place else ""
+
+
+def _leaving(battle: Battle, unit: Unit) -> list[Move]:
+    """Leaving by the home edge, where it is in reach."""
+    at = withdrawal.edge_point(battle, unit)
+    steps = tuple(battle.field.word(step) for step in reaches.reach(battle, unit).path(at)[1:])
+    move = Move(unit.id, "ground", steps, leaves=True)
+    return [move] if is_legal(battle, move) else []
