@@ -32,6 +32,10 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """Units of a side with the same word are in one C3 network; empty lets the game link them."""
     hidden: bool = False
     """It starts hidden; only with the option of hidden units."""
+    altitude: float | None = None
+    """How high it starts above the ground, or the bottom; None for where its kind is."""
+    trade: int = 0
+    """Points of infantry transport turned into cargo before the game, or the other way for less than 0 [AS-047.4]."""
 
 
 class Minefield(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -15,8 +15,9 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.mp import ground_letter
 from boxcars.alpha_strike.price import PriceLine
 from boxcars.alpha_strike.terrain_costs import depth, level_cost, level_ruling
-from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.unit import INFANTRY, Unit
 from boxcars.alpha_strike.ways import PricedStretch, Way, level_change, over
+from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import Reason
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import DIGITS, HAIR, Point, inches
@@ -130,9 +131,9 @@ def _end_reasons(unit: Unit, ground: Ground, ends: float, diving: bool) -> Itera
         yield Reason(f"{unit.id} cannot fly {above}″ above the ground there", "ASB-6.4")
 
 
-def starting_altitude(unit: Unit, ground: Ground) -> float:
-    """How high a unit starts: boats and hovercraft on the water, WiGEs 1" above it, everything else on the ground."""
-    letter = ground_letter(unit.card)
+def starting_altitude(card: Card, ground: Ground) -> float:
+    """How high a unit starts: ships and hovercraft on the water, WiGEs 1" above it, everything else on the ground."""
+    letter = ground_letter(card)
     if letter == "g":
         return ground.depth + LEAST_HEIGHT
-    return ground.depth if letter in ("h", "n") or dives(unit) else 0
+    return ground.depth if letter in ("h", "n") or (letter == "s" and card.type not in INFANTRY) else 0

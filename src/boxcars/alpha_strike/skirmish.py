@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from boxcars.alpha_strike import battlefield_intelligence, c3, hidden_units, minefields
+from boxcars.alpha_strike import battlefield_intelligence, c3, hidden_units, minefields, transport
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
+from boxcars.alpha_strike.flying import starting_altitude
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.unit import Unit, base_radius
 from boxcars.catalog import any_design
@@ -37,7 +38,7 @@ def new_battle(setup: Setup) -> Battle:
     units: dict[str, Unit] = {}
     for side, force in setup.forces.items():
         for number, asked in enumerate(force, start=1):
-            placed = _place(field, f"{side}-{number}", side, asked)
+            placed = _place(setup.rules, field, f"{side}-{number}", side, asked)
             units[placed.id] = placed
         members = [unit for unit in units.values() if unit.side == side]
         c3.link(setup.rules, members)
@@ -52,6 +53,7 @@ def new_battle(setup: Setup) -> Battle:
         edges=edges,
         mines=list(setup.mines),
     )
+    transport.check_setup(battle)
     hidden_units.check_setup(setup, battle)
     minefields.check_setup(setup, battle)
     if setup.rules.has(battlefield_intelligence.OPTION):
@@ -88,8 +90,8 @@ def obstacle(of: Card) -> str:
     return "aerospace units do not fly over the table yet" if of.aerospace else ""
 
 
-def _place(field: Field, id: str, side: str, asked: UnitSetup) -> Unit:
-    own = card_of(asked)
+def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -> Unit:
+    own = transport.traded(rules, card_of(asked), asked.trade)
     if why := obstacle(own):
         raise BadSetup(f"{own.name} cannot fight: {why}")
     if not 0 <= asked.skill <= 7:
@@ -105,6 +107,7 @@ def _place(field: Field, id: str, side: str, asked: UnitSetup) -> Unit:
         c3=asked.c3,
         at=at,
         facing=field.facing(asked.facing),
+        altitude=starting_altitude(own, field.ground(at)) if asked.altitude is None else asked.altitude,
         carrier=asked.carrier,
         hidden=asked.hidden,
         armor=own.armor,

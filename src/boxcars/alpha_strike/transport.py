@@ -188,3 +188,16 @@ def traded(rules: RuleSet, card: Card, points: int) -> Card:
     kept = [special for special in card.specials if special.code not in ("IT", "CT")]
     kept += [Special(code, value) for code, value in (("IT", room), ("CT", cargo)) if value]
     return msgspec.structs.replace(card, specials=tuple(sorted(kept, key=lambda special: special.text)))
+
+
+def check_setup(battle: Battle) -> None:
+    """Refuse units that start aboard somebody who cannot carry them; the others stand where their carrier does."""
+    for unit in battle.in_play():
+        carrier = battle.units.get(unit.carrier)
+        if unit.carrier and (carrier is None or carrier.side != unit.side or carrier.carrier):
+            raise BadSetup(f"{unit.id} cannot start aboard {unit.carrier[:20]!r}")
+        if riders := battle.riders(unit.id):
+            if not fits(unit.card, [rider.card for rider in riders]):
+                raise BadSetup(f"{unit.id} has no room for {' and '.join(rider.id for rider in riders)} [ASB-6.5]")
+            for rider in riders:
+                rider.at = unit.at
