@@ -17,13 +17,13 @@ _WAVES = (2, 3, 4)
 
 
 def rounded(
-    chance: Random, at: Point, long: float, wide: float, turn: float = 0, uneven: float = 0.1
+    chance: Random, at: Point, long: float, wide: float, turn: float = 0, uneven: float = 0.13
 ) -> tuple[Point, ...]:
     """A rounded outline of about these radii, 12 to 24 corners about an inch and a half apart.
 
     >>> ring = rounded(Random(1), Point(20, 20), 4, 3)
     >>> len(ring), ring[0]
-    (16, Point(x=24.115, y=20.0))
+    (16, Point(x=24.149, y=20.0))
     """
     waves = [(n, uneven * (0.4 + 0.6 * chance.random()) * 2 / n, tau * chance.random()) for n in _WAVES]
     corners = min(24, max(12, round(pi * (long + wide) / 1.4)))

@@ -8,7 +8,7 @@ from functools import partial
 from boxcars.core.errors import BadBoard
 from boxcars.hexes.generate import THEMES, Theme
 from boxcars.tabletop.layout import HOME, Layout
-from boxcars.tabletop.measure import Point, inches, snapped
+from boxcars.tabletop.measure import Point, inches, snapped, toward
 from boxcars.tabletop.table import Table
 from boxcars.tabletop.table_file import MAX_SIDE
 
@@ -95,7 +95,8 @@ def _woods(layout: Layout) -> None:
     _middle(layout)
     _pairs(layout, 1, partial(_hill, peak=2))
     _pairs(layout, 0.6, _pond)
-    _pairs(layout, 8, _grove)
+    _pairs(layout, 5, partial(_grove, big=1.5))
+    _pairs(layout, 5, _grove)
     _pairs(layout, 1, _stones)
 
 
@@ -138,16 +139,20 @@ def _pairs(layout: Layout, number: float, draw: Callable[[Layout], None]) -> Non
 
 
 def _hill(layout: Layout, peak: int) -> None:
-    wide = layout.between(3.2, 4.6)
+    wide = layout.between(3.0, 4.4) + 0.4 * peak
     long = wide * layout.between(1.1, 1.5)
-    top, turn = 1 + int(layout.chance.random() * peak), layout.between(0, 180)
+    top = max(1, peak - int(layout.chance.random() * 2))
+    is_wooded = layout.chance.random() < 0.35
     for at in layout.spots(long):
-        layout.hill(at, long, wide, top, turn)
+        layout.hill(at, long, wide, top, layout.between(0, 180), layout.christen("hill"))
+        if is_wooded:
+            flank = toward(at, layout.between(0, 360), wide * 0.75)
+            layout.patch("woods", flank, 2.2, 1.5, layout.between(0, 180))
 
 
-def _grove(layout: Layout) -> None:
-    wide = layout.between(1.3, 2.2)
-    long = wide * layout.between(1.1, 1.7)
+def _grove(layout: Layout, big: float = 1) -> None:
+    wide = layout.between(1.4, 2.3) * big
+    long = wide * layout.between(1.1, 1.8)
     for at in layout.spots(long, room=0.3):
         layout.patch("woods", at, long, wide, layout.between(0, 180))
 
@@ -159,16 +164,16 @@ def _stones(layout: Layout) -> None:
 
 
 def _pond(layout: Layout) -> None:
-    wide = layout.between(2.2, 3.2)
-    long = wide * layout.between(1.1, 1.5)
+    wide = layout.between(2.2, 3.4)
+    long = wide * layout.between(1.2, 1.8)
     depth = 2.0 if layout.chance.random() < 0.3 else 1.0
     for at in layout.spots(long, room=1.5):
-        layout.patch("water", at, long, wide, layout.between(0, 180), depth=depth)
+        layout.patch("water", at, long, wide, layout.between(0, 180), depth, layout.christen("water"))
 
 
 def _farm(layout: Layout) -> None:
     for at in layout.spots(2.8):
-        layout.farm(at, layout.between(0, 360))
+        layout.farm(at, layout.between(0, 360), layout.christen("building"))
 
 
 def _middle(layout: Layout, peak: int = 2) -> None:
@@ -178,14 +183,19 @@ def _middle(layout: Layout, peak: int = 2) -> None:
     if layout.is_free(at, long * 0.8):
         layout.take(at, long)
         if layout.chance.random() < 0.6:
-            layout.hill(at, long, long * 0.8, peak, layout.between(0, 180))
+            layout.hill(at, long, long * 0.8, peak, layout.between(0, 180), layout.christen("hill"))
         else:
             layout.patch("woods", at, long * 0.75, long * 0.5, layout.between(0, 180))
 
 
 def _stream(layout: Layout, wide: float = 1.6) -> None:
     """A stream from west to east about half-way between the home edges."""
-    layout.stream([Point(-1, _half(layout)), *_bends(layout), Point(layout.width + 1, _half(layout))], wide)
+    layout.stream(
+        [Point(-1, _half(layout)), *_bends(layout), Point(layout.width + 1, _half(layout))],
+        wide,
+        1,
+        layout.christen("stream"),
+    )
 
 
 def _road(layout: Layout) -> None:

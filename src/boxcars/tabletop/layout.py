@@ -23,6 +23,27 @@ TERRACE = 1.3
 WOODS = 2.0
 """The height of trees."""
 
+NAMES = {
+    "hill": (
+        "Crow Knoll",
+        "Signal Hill",
+        "Hangman's Rise",
+        "Fox Down",
+        "Beacon Hill",
+        "The Anvil",
+        "Larch Ridge",
+        "Gallows Mount",
+        "Whin Hill",
+        "Kite Tor",
+        "Saddleback",
+        "Hob's Head",
+    ),
+    "water": ("Otter Mere", "Cooper's Pond", "Long Water", "The Sink", "Heron Pool", "Grey Mere", "Tarn", "Eel Pond"),
+    "stream": ("The Aller", "Rushbrook", "The Wend", "Mirewater"),
+    "building": ("Halder's Farm", "Oakshott", "Lower Byre", "Tanner's Croft", "Ansel's Farm", "Nethercote"),
+}
+"""Names for features that have none of their own."""
+
 
 class Taken(NamedTuple):
     """Room that a feature needs."""
@@ -83,6 +104,12 @@ class Layout:
             to_line(at, a, b) >= radius + wide / 2 for line, wide in self.lines for a, b in pairwise(line)
         )
 
+    def christen(self, kind: str) -> str:
+        """A name that the table does not have yet, or none when all are used."""
+        used = {piece.name for piece in self.pieces}
+        free = [name for name in NAMES[kind] if name not in used]
+        return free[int(self.chance.random() * len(free))] if free else ""
+
     def take(self, at: Point, radius: float) -> None:
         """Keep room around a place."""
         self.taken.append(Taken(at, radius))
@@ -136,11 +163,11 @@ class Layout:
         self.pieces.append(Piece(kind="building", outline=outline, tall=tall, building=build, name=name))
 
     def farm(self, at: Point, turn: float = 0, name: str = "") -> None:
-        """A house, a barn and a shed around a yard."""
+        """A house, a barn and perhaps a shed around a yard; the house has the name."""
         self.house(toward(at, turn, 1.5), 1.8, 1.2, turn, 1, "medium", name)
-        self.house(toward(at, turn + 115, 1.7), 1.3, 2.2, turn + self.between(-6, 6), 1, "light", name)
+        self.house(toward(at, turn + 115, 1.7), 1.3, 2.2, turn + self.between(-6, 6))
         if self.chance.random() < 0.6:
-            self.house(toward(at, turn + 235, 1.7), 1.1, 1.1, turn + self.between(-8, 8), 1, "light", name)
+            self.house(toward(at, turn + 235, 1.7), 1.1, 1.1, turn + self.between(-8, 8))
 
     def stream(self, points: Sequence[Point], wide: float = 1.6, depth: float = 1, name: str = "") -> None:
         """A stream through some points."""
