@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 from boxcars.serve.app import create_app
 
 DUEL = {"red": ["Wolverine WVR-6R"], "blue": ["Hunchback HBK-4G"]}
+LANCE = {"red": ["Wolverine WVR-6R", "Archer ARC-2R"], "blue": ["Hunchback HBK-4G", "Scorpion Light Tank"]}
 HOT_SEAT = {"red": "you", "blue": "you"}
 TWO_PEOPLE = {"red": "you", "blue": "friend"}
 
@@ -23,7 +24,9 @@ class Table:
 
     def __init__(self, http: TestClient, **asked: Any) -> None:
         self.http = http
-        body = {"forces": DUEL, "seats": HOT_SEAT, "board": "open-plain", "seed": "7"} | asked
+        strike = asked.get("game") == "alpha-strike"
+        own = {"forces": LANCE, "table": "open-plain"} if strike else {"forces": DUEL, "board": "open-plain"}
+        body = own | {"seats": HOT_SEAT, "seed": "7"} | asked
         answer = http.post("/api/games", json=body)
         assert answer.status_code == 201, answer.text
         made = answer.json()

@@ -17,7 +17,14 @@ __all__ = ["http"]
 
 PAGE = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
 COMMON, STRIKE = PAGE.split("\n## Alpha Strike\n")
-EXAMPLES = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", COMMON, re.DOTALL)]
+
+
+def examples(text: str) -> list[Any]:
+    """The examples of a part of the page."""
+    return [json.loads(block) for block in re.findall(r"```json\n(.*?)```", text, re.DOTALL)]
+
+
+EXAMPLES, STRIKE_EXAMPLES = examples(COMMON), examples(STRIKE)
 
 CLOSE = {
     "red": [{"design": "Wolverine WVR-6R", "hex": "0808", "facing": 2}],
@@ -25,9 +32,9 @@ CLOSE = {
 }
 
 
-def example(*fields: str) -> dict[str, Any]:
+def example(*fields: str, of: list[Any] = EXAMPLES) -> dict[str, Any]:
     """The one example of the page that has all these fields."""
-    [found] = [each for each in EXAMPLES if set(fields) <= each.keys()]
+    [found] = [each for each in of if set(fields) <= each.keys()]
     assert isinstance(found, dict)
     return found
 
@@ -70,3 +77,59 @@ def test_every_field_that_is_described_is_there(http: TestClient) -> None:
     common = ("n", "at", "turn", "phase", "side", "action", "kind", "unit", "target", "text", "tally", "damage", "roll")
     assert set(common) <= line.keys()
     assert set(common) <= example("n", "kind", "text").keys()
+
+
+STRIKE_CLOSE = {
+    "red": [{"unit": "Archer ARC-2R", "at": "20,30", "facing": 0}, {"unit": "Wasp WSP-1A", "at": "30,30", "facing": 0}],
+    "blue": [{"unit": "Hunchback HBK-4G", "at": "20,20", "facing": 180}],
+}
+
+
+def same_fields(found: Any, *fields: str) -> dict[str, Any]:
+    """The example of Alpha Strike that has some fields; it has exactly those of what was found."""
+    described = example(*fields, of=STRIKE_EXAMPLES)
+    assert found.keys() == described.keys()
+    return described
+
+
+def strike_table(http: TestClient) -> Table:
+    return Table(http, game="alpha-strike", forces=STRIKE_CLOSE)
+
+
+def test_every_field_of_alpha_strike_that_is_described_is_there(http: TestClient) -> None:
+    table = strike_table(http)
+    view = table.view("red")
+    described = same_fields(view, "version", "units")
+    assert view["decision"].keys() == described["decision"].keys()
+    assert view["board"].keys() == described["board"].keys()
+    assert view["rules"].keys() == described["rules"].keys()
+    same_fields(view["units"][0], "x", "to_do")
+    same_fields(table.get("board").json(), "svg", "places")
+    sheet = table.get("sheet", unit="red-1").json()
+    described = same_fields(sheet, "card", "criticals")
+    for part in ("card", "heat"):
+        assert sheet[part].keys() == described[part].keys()
+    for part in ("weapons", "criticals", "specials", "workings"):
+        assert sheet[part][0].keys() == described[part][0].keys()
+    same_fields(http.get("/api/tables").json(), "tables")
+    same_fields(table.get("switches", side="red").json(), "rows", "end")
+
+
+def test_the_described_attacks_are_there(http: TestClient) -> None:
+    table = strike_table(http)
+    attacks = table.get("attacks", unit="red-1").json()
+    described = same_fields(attacks, "targets", "done")
+    [target], [target_described] = attacks["targets"], described["targets"]
+    assert target.keys() == target_described.keys()
+    assert target["sight"].keys() == target_described["sight"].keys()
+    assert all(attack.keys() == target_described["attacks"][0].keys() for attack in target["attacks"])
+    odds = table.get("odds", action=target["attacks"][0]["action"]).json()
+    same_fields(odds, "distribution")
+    same_fields(table.get("odds", action="attack red-1 nobody").json(), "distribution")
+    assert odds["legal"]
+    assert sum(chance for _, chance in odds["distribution"]) == pytest.approx(1, abs=1e-4)
+
+
+def test_the_questions_of_the_other_game_are_not_answered(http: TestClient) -> None:
+    assert strike_table(http).get("shots", unit="red-1").status_code == 404
+    assert Table(http).get("attacks", unit="red-1").status_code == 404

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boxcars.alpha_strike import Battle
+from boxcars.alpha_strike import Battle, end_events, events
 from boxcars.alpha_strike.damage_events import DamageTaken
-from boxcars.alpha_strike.events import UnitMoved
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.game import Event
 from boxcars.draw.strike import strike_token
@@ -23,11 +22,25 @@ def follow(battle: Battle, event: Event) -> list[Unit]:
     if unit is None:
         return []
     match event:
-        case UnitMoved():
+        case events.UnitMoved():
             unit.at, unit.facing, unit.mode = event.path[-1], event.facing, event.mode
             unit.moved, unit.altitude = event.price.length, event.altitude
+        case events.UnitMounted():
+            unit.carrier = event.carrier
+        case events.UnitDismounted():
+            unit.carrier, unit.at = "", event.at
         case DamageTaken():
             unit.armor, unit.structure = event.armor, event.structure
+        case end_events.ArmorRegained():
+            unit.armor = event.armor
+        case end_events.UnitDestroyed():
+            unit.destroyed = event.why
+        case end_events.HeatSettled():
+            unit.heat = event.tally.total
+        case end_events.CoolantUsed():
+            unit.heat = event.heat
+        case end_events.Crashed():
+            unit.altitude = 0
         case _:
             return []
     return [unit]
@@ -55,12 +68,12 @@ def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     }
 
 
-def told(battle: Battle, events: Sequence[Event], after: Battle) -> list[list[dict[str, Any]]]:
+def told(battle: Battle, told_events: Sequence[Event], after: Battle) -> list[list[dict[str, Any]]]:
     """For each event the units that it changed, as they are after it. Changes the battle.
 
     What no event has told, such as a turn that begins anew, comes with the last one.
     """
-    changes = [{unit.id: moment_shape(battle, unit) for unit in follow(battle, event)} for event in events]
+    changes = [{unit.id: moment_shape(battle, unit) for unit in follow(battle, event)} for event in told_events]
     shown = {unit.id: moment_shape(battle, unit) for unit in battle.units.values()}
     if changes:
         final = (moment_shape(after, unit) for unit in after.units.values())

@@ -7,14 +7,17 @@ from typing import Any
 from starlette.responses import Response
 
 from boxcars.alpha_strike import Battle, end_phase
-from boxcars.alpha_strike.actions import EndTurn, Switch
+from boxcars.alpha_strike.actions import Attack, EndTurn, Switch, parse_action
+from boxcars.alpha_strike.attack_odds import AttackOdds, odds
+from boxcars.alpha_strike.attack_preview import measured
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card
-from boxcars.core.errors import BadAction
-from boxcars.serve.alpha_strike.sight import sight_between
+from boxcars.core.errors import BadAction, Illegal
+from boxcars.serve.alpha_strike.attacks import attacks_shape, number_shape, sight_shape
 from boxcars.serve.errors import bad_request
-from boxcars.serve.requests import Call, Handler, json_response
+from boxcars.serve.requests import Call, Handler, json_response, unit_named
+from boxcars.serve.shapes import jsonable
 from boxcars.tabletop.measure import Base
 
 _STAND_IN = "Wolverine WVR-6R"
@@ -36,13 +39,61 @@ def battle_seen(call: Call) -> Battle:
     return battle
 
 
+def get_attacks(call: Call) -> Response:
+    """Every attack of a unit."""
+    battle = battle_seen(call)
+    return json_response(attacks_shape(battle, unit_named(battle.units, call.text("unit"))))
+
+
+def get_odds(call: Call) -> Response:
+    """What an attack would do."""
+    battle, text = battle_seen(call), call.text("action")
+    try:
+        attack = parse_action(text)
+        if not isinstance(attack, Attack):
+            raise Illegal("only a weapon attack has odds to tell")
+        for id in (attack.unit, attack.target):
+            unit_named(battle.units, id)
+        found = odds(battle, attack)
+        if found.plan.reasons:
+            raise Illegal(*found.plan.reasons)
+    except Illegal as error:
+        return json_response({"action": text, "legal": False, "reasons": jsonable(error.reasons), **_NO_ODDS})
+    return json_response({"action": text, "legal": True, "reasons": [], **odds_shape(found)})
+
+
+_NO_ODDS = {
+    **number_shape(None),
+    "expected": 0,
+    "distribution": [],
+    "through": 0,
+    "critical": 0,
+    "cripple": 0,
+    "kill": 0,
+}
+"""The numbers of an attack that cannot be made."""
+
+
+def odds_shape(found: AttackOdds) -> dict[str, Any]:
+    """The chances of an attack."""
+    numbers = {
+        "expected": found.expected,
+        "distribution": sorted(found.damage.items()),
+        "through": found.through,
+        "critical": found.critical,
+        "cripple": found.crippled,
+        "kill": found.destroyed,
+    }
+    return {**number_shape(found.plan.tally), **jsonable(numbers)}
+
+
 def get_measure(call: Call) -> Response:
     """The distance between units or places, and what is seen from one at the other."""
     battle = battle_seen(call)
     start, end = (_standing(battle, call.text(name), name) for name in ("from", "to"))
-    distance = battle.field.distance(start.base, end.base)
+    distance, sight = measured(battle, start, end)
     shape = {"from": start.at, "to": end.at, "distance": distance}
-    return json_response({**shape, "sight": sight_between(battle, start, end)})
+    return json_response({**shape, "sight": sight_shape(sight)})
 
 
 def _standing(battle: Battle, word: str, name: str) -> Unit:
@@ -79,5 +130,10 @@ def _switch_shape(switch: Switch) -> dict[str, Any]:
     return {"unit": switch.unit, "what": switch.what, "to": switch.to, **words}
 
 
-QUESTIONS: dict[str, Handler] = {"measure": get_measure, "switches": get_switches}
+QUESTIONS: dict[str, Handler] = {
+    "attacks": get_attacks,
+    "odds": get_odds,
+    "measure": get_measure,
+    "switches": get_switches,
+}
 """What can be asked before a decision, by the last word of the address."""

@@ -7,7 +7,8 @@ from typing import Any
 from boxcars.alpha_strike import Battle, criticals, mp
 from boxcars.alpha_strike.damage import has_heat_scale
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit
-from boxcars.catalog.alpha_strike.special import Special
+from boxcars.alpha_strike.weapons import WeaponChoice, weapons_of
+from boxcars.catalog.alpha_strike.special import Special, damage_text
 from boxcars.serve.alpha_strike.units import unit_shape
 from boxcars.serve.shapes import jsonable, tally_shape
 
@@ -40,6 +41,7 @@ def sheet_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
             "text": str(card),
         },
         "move": {mode: tally_shape(mp.available_move(battle, unit, mode)) for mode in mp.modes(card)},
+        "weapons": [weapon_shape(choice) for choice in weapons_of(unit)],
         "armor": {"now": unit.armor, "full": card.armor},
         "structure": {"now": unit.structure, "full": card.structure},
         "heat": heat_shape(unit),
@@ -50,6 +52,12 @@ def sheet_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "specials": [special_shape(special) for special in card.specials],
         "workings": jsonable(card.workings),
     }
+
+
+def weapon_shape(choice: WeaponChoice) -> dict[str, Any]:
+    """What it can attack with, as damage has left it."""
+    short, medium, long = map(damage_text, choice.values[:3])
+    return {"weapon": choice.key, "label": choice.label, "short": short, "medium": medium, "long": long}
 
 
 def heat_shape(unit: Unit) -> dict[str, Any] | None:

@@ -1,0 +1,107 @@
+"""The attacks of a unit before they are made, as the page shows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boxcars.alpha_strike import Battle, attack_preview, physical, special_use
+from boxcars.alpha_strike.actions import Done
+from boxcars.alpha_strike.attack_preview import AttackRow, SightShape, TargetRow
+from boxcars.alpha_strike.physical import PhysicalAttack
+from boxcars.alpha_strike.special_use import Choice
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.tally import Tally, percent
+from boxcars.serve.shapes import jsonable
+
+_PHYSICAL = {
+    "standard": "physical attack",
+    "melee": "melee weapon",
+    "anti-mech": "anti-'Mech attack",
+    "charge": "charge",
+    "dfa": "death from above",
+}
+
+
+def attacks_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """Everything that a unit can do in the Combat Phase, the impossible with its reasons."""
+    table = attack_preview.attacks(battle, unit.id)
+    return {
+        "unit": unit.id,
+        "can_attack": not table.reasons,
+        "reasons": jsonable(table.reasons),
+        "targets": [target_shape(row) for row in table.targets],
+        "physical": [physical_shape(row) for row in physical.preview(battle, unit)],
+        "uses": [use_shape(row) for row in special_use.preview(battle, unit)],
+        "done": str(Done(unit.id)),
+    }
+
+
+def target_shape(row: TargetRow) -> dict[str, Any]:
+    """One enemy, and every weapon against it."""
+    attacks = [attack_shape(attack) for attack in row.attacks]
+    return {**jsonable(row), "sight": sight_shape(row.sight), "attacks": attacks}
+
+
+def sight_shape(sight: SightShape) -> dict[str, Any]:
+    """A line of sight with what it meets."""
+    crossings = [
+        {"kind": each.kind, "label": each.label, "from": each.start, "to": each.end, "top": each.top}
+        | {"decides": each.decides}
+        for each in sight.crossings
+    ]
+    return {
+        "visible": sight.visible,
+        "reasons": jsonable(sight.reasons),
+        "from": sight.start,
+        "to": sight.end,
+        "hidden": round(sight.hidden, 3),
+        "hidden_back": round(sight.hidden_back, 3),
+        "woods": sight.woods,
+        "cover": sight.cover,
+        "crossings": crossings,
+    }
+
+
+def attack_shape(row: AttackRow) -> dict[str, Any]:
+    """One weapon against one enemy."""
+    overheat = [{**jsonable(each), "action": str(each.action)} for each in row.overheat]
+    spotters = [
+        {**jsonable(each), "action": str(each.action), "percent": percent(each.chance)} for each in row.spotters
+    ]
+    shape = {**jsonable(row), "action": str(row.action), "percent": percent(row.chance)}
+    return {**shape, "expected": round(row.expected, 2), "overheat": overheat, "spotters": spotters}
+
+
+def physical_shape(row: PhysicalAttack) -> dict[str, Any]:
+    """One physical attack on one enemy."""
+    return {
+        "attack": row.attack,
+        "label": _PHYSICAL[row.attack],
+        "target": row.target,
+        "possible": row.legal,
+        "reasons": jsonable(row.reasons),
+        **number_shape(row.tally if row.legal else None),
+        "damage": jsonable(row.damage) if row.legal else None,
+        "note": row.note,
+        "action": str(row.action),
+    }
+
+
+def use_shape(row: Choice) -> dict[str, Any]:
+    """One use of an ability; without a tally it simply happens."""
+    return {
+        "ability": row.ability,
+        "label": row.ability,
+        "target": row.target,
+        "possible": row.possible,
+        "reasons": jsonable(row.reasons),
+        **number_shape(row.tally if row.possible else None),
+        "action": row.action,
+    }
+
+
+def number_shape(tally: Tally | None) -> dict[str, Any]:
+    """A number to reach with its chance; none where it cannot be tried."""
+    if tally is None:
+        return {"tally": None, "chance": 0, "percent": percent(0)}
+    return {"tally": jsonable(tally), "chance": round(float(tally.chance), 6), "percent": percent(tally.chance)}
