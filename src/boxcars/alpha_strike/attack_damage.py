@@ -108,8 +108,8 @@ def amount(
     if value:
         lines += _bonus_lines(battle, attacker, target, choice, band, overheat)
     if underwater:
-        minimal = minimal and attacker.has("ENE")
-        lines += _underwater_lines(attacker, choice, band, sum(line.value for line in lines))
+        minimal = minimal and escapes_water(battle, attacker)
+        lines += _underwater_lines(battle, attacker, choice, band, sum(line.value for line in lines))
     heat = choice.heat[index(band)]
     return DamagePlan(
         Tally("damage", tuple(lines)),
@@ -140,15 +140,20 @@ def _bonus_lines(
         yield Line("NARC pod on the target", narc.BONUS, "ASB-17")
 
 
-def _underwater_lines(attacker: Unit, choice: WeaponChoice, band: Band, points: int) -> Iterator[Line]:
-    """Under water damage is halved, but not that of energy weapons; torpedoes add theirs in full [AS-039.2]."""
+def _underwater_lines(battle: Battle, attacker: Unit, choice: WeaponChoice, band: Band, points: int) -> Iterator[Line]:
+    """Under water damage is halved, but not that of energy weapons; torpedoes add theirs in full [AS-039.3]."""
     if choice.key.endswith("tor"):
         return
-    if points and not attacker.has("ENE"):
-        yield Line("under water", max(1, points // 2) - points, "ASB-11.1")
+    if points and not escapes_water(battle, attacker):
+        yield Line("under water", max(1, points // 2) - points, "AS-039.3")
     torpedoes = attacker.card.special("TOR")
     if torpedoes and choice.key == "standard":
-        yield Line("torpedoes", int(damaged(attacker, torpedoes.bands)[index(band)]), "ASB-11.1")
+        yield Line("torpedoes", int(damaged(attacker, torpedoes.bands)[index(band)]), "AS-039.3")
+
+
+def escapes_water(battle: Battle, attacker: Unit) -> bool:
+    """Whether water leaves an attacker's damage alone: that of energy weapons, since the second printing [AS-039.3]."""
+    return attacker.has("ENE") and battle.rules.has("AS-039.3")
 
 
 # The target's defenses
