@@ -12,7 +12,7 @@ import msgspec
 from boxcars.alpha_strike import area, damage, probes, special_attack, tag
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.arcs import is_airborne
-from boxcars.alpha_strike.artillery_weapons import WEAPONS, ArtilleryWeapon, artillery_of
+from boxcars.alpha_strike.artillery_weapons import WEAPONS, ArtilleryWeapon
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.hidden_units import show
 from boxcars.alpha_strike.indirect_fire import spot, spotter_reasons
@@ -200,11 +200,6 @@ def excludes_others(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> bool
     return weapon.word == "ART-BA" and unit.is_infantry and battle.rules.has("AS-173.3")
 
 
-def has_fired_all(battle: Battle, unit: Unit) -> bool:
-    """Whether a unit has fired artillery that leaves it no other attack [AS-173.3]."""
-    return WORD in unit.attacks and any(excludes_others(battle, unit, weapon) for weapon in artillery_of(unit))
-
-
 def _flight_reasons(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, action: Artillery) -> Iterator[Reason]:
     """In the air only the Arrow IV is fired, and only indirectly [AS-074.1]."""
     if not is_airborne(unit) or not battle.rules.has("AS-074.1"):
@@ -276,6 +271,8 @@ def apply(battle: Battle, action: Artillery, dice: Dice) -> list[Event]:
     unit = battle[action.unit]
     events = show(unit, "it fires artillery")
     unit.attacks.append(WORD)
+    if excludes_others(battle, unit, made.weapon):
+        unit.attacks.append(made.weapon.word)
     if action.spotter:
         spot(battle[action.spotter], made.target, attacks=action.spotter_attacks)
     roll = dice.two_d6(f"{made.weapon.name} of {unit.id} at {action.aim}")

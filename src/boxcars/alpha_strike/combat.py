@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from boxcars.alpha_strike import indirect_fire, physical, special_use, weapon_attack
-from boxcars.alpha_strike.actions import AnyAction, Attack, Done, Physical, Use
+from boxcars.alpha_strike import artillery, artillery_preview, indirect_fire, physical, special_use, weapon_attack
+from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.to_hit import take_aim
 from boxcars.alpha_strike.unit import Unit
@@ -47,6 +47,7 @@ def must_assault(battle: Battle, unit: Unit) -> bool:
 def _actions(battle: Battle, unit: Unit) -> Iterator[AnyAction]:
     yield from weapon_attacks(battle, unit)
     yield from physical.options(battle, unit)
+    yield from artillery_preview.options(battle, unit)
     yield from special_use.options(battle, unit)
 
 
@@ -95,6 +96,8 @@ def verify(battle: Battle, action: AnyAction) -> None:
                 raise Illegal(*reasons)
         case Physical():
             physical.verify(battle, action)
+        case Artillery():
+            artillery.verify(battle, action)
         case Use():
             special_use.verify(battle, action)
         case Done():
@@ -111,10 +114,10 @@ def apply(battle: Battle, action: AnyAction, dice: Dice) -> tuple[list[Event], b
             events = weapon_attack.resolve(battle, action, dice)
         case Physical():
             events = physical.apply(battle, action, dice)
+        case Artillery():
+            events = artillery.apply(battle, action, dice)
         case Use():
             events = special_use.apply(battle, action, dice)
-            if action.ability in special_use.SETTLES:
-                return events, True
         case Done():
             return [], True
         case _:

@@ -30,6 +30,7 @@ ADVANCED = (
     Option(
         "sprint-and-climb", "Sprinting and climbing", "Run further without attacking, and climb cliffs.", "AS-063.1"
     ),
+    Option("homing-rounds", "Homing rounds", "Arrow IV missiles may fly at what TAG has designated.", "AS-076.2"),
 )
 """The advanced options."""
 
@@ -75,6 +76,12 @@ READINGS = (
         "The spotter's movement counts",
         "Without this the spotter's own movement adds nothing to indirect fire.",
         "AS-035.2",
+    ),
+    Option(
+        "reading:AS-105.3",
+        "Airborne booby traps below the unit",
+        "The example has a point of the flight path; without this the player picks any point.",
+        "AS-105.3",
     ),
 )
 """Where the source contradicts itself we follow one reading; these words choose the other."""

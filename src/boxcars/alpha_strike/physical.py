@@ -12,7 +12,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events import PhysicalMade
 from boxcars.alpha_strike.line_of_sight import look, silhouette
 from boxcars.alpha_strike.modifiers import modifier_line
-from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.unit import SETTLING, Unit
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
@@ -148,7 +148,7 @@ def _own_reasons(unit: Unit) -> Iterator[Reason]:
         yield Reason(f"the crew of {unit.id} is stunned", "ASB-11.4")
     if unit.silent:
         yield Reason(f"{unit.id} has spotted as one that does not attack", "AS-035.3")
-    if any(word in unit.attacks for word in ("weapon", "rear", "turret", "physical")):
+    if any(word in unit.attacks for word in ("weapon", "rear", "turret", "physical", *SETTLING)):
         yield Reason(f"{unit.id} has made its attack", "AS-033.2")
 
 

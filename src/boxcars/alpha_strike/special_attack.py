@@ -48,7 +48,7 @@ def bears(unit: Unit, code: str, point: Point) -> bool:
 def reasons(battle: Battle, unit: Unit, code: str, word: str, reach: tuple[str, ...]) -> Iterator[Reason]:
     """Why an ability cannot be used on a unit: sight, arc, range."""
     target = battle.units.get(word)
-    if target is None or target.side == unit.side or target not in battle.on_table():
+    if target is None or target.id not in enemies(battle, unit):
         yield Reason(f"{code} needs an enemy on the table as its target", "ASB-9")
         return
     aim = to_hit.take_aim(battle, unit, target)
@@ -74,4 +74,4 @@ def roll(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> Abil
 
 def enemies(battle: Battle, unit: Unit) -> list[str]:
     """The ids of the units that it could aim at."""
-    return [other.id for other in battle.enemies(unit.side)]
+    return [other.id for other in battle.enemies(unit.side) if not other.hidden]

@@ -14,6 +14,7 @@ import msgspec
 from boxcars.alpha_strike import booby_trap, narc, special_attack, tag, taser, trenches, tsemp
 from boxcars.alpha_strike.actions import Use
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.hidden_units import show
 from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.weapon_attack import attacker_reasons
 from boxcars.core.dice import Dice
@@ -48,9 +49,6 @@ ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES f
 
 AIMED = (*tag.CODES, *narc.CODES, *taser.CODES, *tsemp.CODES)
 """Those that roll to hit."""
-
-SETTLES = ("BT",)
-"""Those after which a unit does nothing more."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -88,7 +86,8 @@ def _reasons(battle: Battle, unit: Unit, code: str, target: str) -> tuple[Reason
 def apply(battle: Battle, action: Use, dice: Dice) -> list[Event]:
     """Use an ability, as verified."""
     unit = battle[action.unit]
-    events = ABILITIES[action.ability].apply(battle, unit, action.ability, action.target, dice)
+    events = show(unit, f"it uses {action.ability}")
+    events += ABILITIES[action.ability].apply(battle, unit, action.ability, action.target, dice)
     unit.attacks.append(action.ability)
     return events
 

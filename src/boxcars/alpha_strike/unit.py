@@ -18,6 +18,9 @@ AEROSPACE = ("AF", "CF", "SC", "DS", "DA", "JS", "WS", "SS")
 SHUTDOWN = 4
 """The heat level at which a unit shuts down."""
 
+SETTLING = {"ART-BA": "AS-173.3", "BT": "AS-105.1"}
+"""Attacks after which a unit makes no other this turn, each with the ruling that says so."""
+
 BASE_RADIUS = 0.625
 """A hex base of 30 mm counts as a round one, 1.25" across."""
 LARGE_BASES = {"LG": 1.0, "VLG": 2.0, "SLG": 3.0}

@@ -16,7 +16,7 @@ from boxcars.alpha_strike.hidden_units import show
 from boxcars.alpha_strike.line_of_sight import is_afloat, look
 from boxcars.alpha_strike.ranges import Band, index
 from boxcars.alpha_strike.to_hit import Aim, has_attacked, take_aim, weapon_tally
-from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.unit import SETTLING, Unit
 from boxcars.alpha_strike.weapons import WeaponChoice, find_weapon
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
@@ -139,6 +139,14 @@ def attacker_reasons(attacker: Unit) -> Iterator[Reason]:
         yield Reason(f"{attacker.id} has declared its attack with its move", "ASB-14")
     if attacker.mode == "sprint":
         yield Reason(f"{attacker.id} sprinted and makes no attack", "AS-063.1")
+    yield from settled_reasons(attacker)
+
+
+def settled_reasons(attacker: Unit) -> Iterator[Reason]:
+    """Some attacks leave a unit no other this turn."""
+    for word in attacker.attacks:
+        if word in SETTLING:
+            yield Reason(f"{attacker.id} has used {word}, and makes no other attack", SETTLING[word])
 
 
 def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
