@@ -218,9 +218,10 @@ def _woods(battle: Battle, viewer: Unit, target: Unit, sight: Sight, mine: Silho
     if _stands_in_woods(battle.field.ground(target.at), other.foot):
         return "around the target"
     own = battle.rules.has("AS-036.6")
-    if any(each.kind == "woods" and (own or each.start > HAIR) for each in sight.crossings):
-        return "on the way"
-    return "around the attacker" if own and _stands_in_woods(battle.field.ground(viewer.at), mine.foot) else ""
+    if own and _stands_in_woods(battle.field.ground(viewer.at), mine.foot):
+        return "around the attacker"
+    on_the_way = any(each.kind == "woods" and (own or each.start > HAIR) for each in sight.crossings)
+    return "on the way" if on_the_way else ""
 
 
 def _stands_in_woods(ground: Ground, foot: float) -> bool:
@@ -229,8 +230,10 @@ def _stands_in_woods(ground: Ground, foot: float) -> bool:
 
 def _cover(battle: Battle, target: Unit, hidden: float, sight: Sight, seen: Silhouette) -> str:
     """Partial cover: a third or more of the target behind something solid, or in the water (ASB-8)."""
-    if hidden >= COVERED - 1e-9:
-        return (sight.blocker.place or sight.blocker.kind) if sight.blocker else "solid terrain"
     ground = battle.field.ground(target.at)
     wet = min(ground.surface, seen.top) - seen.foot if ground.depth else 0
-    return "water" if COVERED - 1e-9 <= wet / (seen.top - seen.foot) < 1 else ""
+    if COVERED - 1e-9 <= wet / (seen.top - seen.foot) < 1:
+        return "water"
+    if hidden < COVERED - 1e-9:
+        return ""
+    return (sight.blocker.place or sight.blocker.kind) if sight.blocker else "solid terrain"
