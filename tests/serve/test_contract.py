@@ -109,10 +109,24 @@ def test_every_field_of_alpha_strike_that_is_described_is_there(http: TestClient
     described = same_fields(sheet, "card", "criticals")
     for part in ("card", "heat"):
         assert sheet[part].keys() == described[part].keys()
-    for part in ("weapons", "criticals", "specials", "workings"):
+    for part in ("weapons", "criticals", "workings"):
         assert sheet[part][0].keys() == described[part][0].keys()
     same_fields(http.get("/api/tables").json(), "tables")
     same_fields(table.get("switches", side="red").json(), "rows", "end")
+
+
+def test_the_described_moves_are_there(http: TestClient) -> None:
+    table = strike_table(http)
+    unit = table.view()["decision"]["units"][0]
+    side = unit.partition("-")[0]
+    moves = table.get("moves", side, unit=unit).json()
+    described = same_fields(moves, "modes", "stand")
+    assert moves["modes"]["ground"].keys() == described["modes"]["ground"].keys()
+    plan = table.get("plan", side, unit=unit, mode="ground", to="22,24", facing=90).json()
+    described = same_fields(plan, "path", "stretches")
+    for part in ("stretches", "target_lines", "shots"):
+        assert plan[part][0].keys() == described[part][0].keys()
+    assert plan["price"].keys() == {"name", "total", "length", "lines"}
 
 
 def test_the_described_attacks_are_there(http: TestClient) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.alpha_strike import Battle, attack_preview, physical, special_use
+from boxcars.alpha_strike import Battle, artillery_preview, attack_preview, physical, special_use
 from boxcars.alpha_strike.actions import Done
+from boxcars.alpha_strike.artillery_preview import Shell
 from boxcars.alpha_strike.attack_preview import AttackRow, SightShape, TargetRow
 from boxcars.alpha_strike.physical import PhysicalAttack
 from boxcars.alpha_strike.special_use import Choice
 from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.tally import Tally, percent
 from boxcars.serve.shapes import jsonable
 
@@ -31,6 +33,7 @@ def attacks_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "reasons": jsonable(table.reasons),
         "targets": [target_shape(row) for row in table.targets],
         "physical": [physical_shape(row) for row in physical.preview(battle, unit)],
+        "artillery": [shell_shape(row) for row in artillery_preview.preview(battle, unit)],
         "uses": [use_shape(row) for row in special_use.preview(battle, unit)],
         "done": str(Done(unit.id)),
     }
@@ -84,6 +87,25 @@ def physical_shape(row: PhysicalAttack) -> dict[str, Any]:
         "damage": jsonable(row.damage) if row.legal else None,
         "note": row.note,
         "action": str(row.action),
+    }
+
+
+def shell_shape(row: Shell) -> dict[str, Any]:
+    """One artillery attack that might be made."""
+    return {
+        "weapon": row.weapon,
+        "label": row.label,
+        "aim": row.aim,
+        "at": row.at,
+        "distance": row.distance,
+        "template": row.template,
+        "damage": "/".join(map(damage_text, row.damage)),
+        "caught": row.caught,
+        "spotter": row.spotter,
+        "possible": row.possible,
+        "reasons": jsonable(row.reasons),
+        **number_shape(row.tally if row.possible else None),
+        "action": row.action,
     }
 
 

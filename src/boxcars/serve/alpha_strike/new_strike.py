@@ -14,7 +14,7 @@ from boxcars.alpha_strike.unit import base_radius
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadSetup
 from boxcars.serve.new_game import NewGame, check_turns
-from boxcars.tabletop.fields import load_field
+from boxcars.tabletop.fields import DEFAULT, load_field
 
 
 class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +57,7 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     game: str = "alpha-strike"
     forces: dict[str, list[str | UnitAsked]]
-    table: str = "open-plain"
+    table: str = DEFAULT
     turns: int = 12
 
     def setup(self) -> Setup:

@@ -6,19 +6,21 @@ from typing import Any
 
 from starlette.responses import Response
 
-from boxcars.alpha_strike import Battle, end_phase
-from boxcars.alpha_strike.actions import Attack, EndTurn, Switch, parse_action
-from boxcars.alpha_strike.attack_odds import AttackOdds, odds
+from boxcars.alpha_strike import Battle, end_phase, move_preview
+from boxcars.alpha_strike.actions import EndTurn, Move, Switch, parse_action
 from boxcars.alpha_strike.attack_preview import measured
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card
-from boxcars.core.errors import BadAction, Illegal
-from boxcars.serve.alpha_strike.attacks import attacks_shape, number_shape, sight_shape
+from boxcars.core.errors import BadAction
+from boxcars.serve.alpha_strike.attacks import attacks_shape, sight_shape
+from boxcars.serve.alpha_strike.moves import moves_shape, plan_shape
+from boxcars.serve.alpha_strike.odds import odds_shape
 from boxcars.serve.errors import bad_request
 from boxcars.serve.requests import Call, Handler, json_response, unit_named
-from boxcars.serve.shapes import jsonable
 from boxcars.tabletop.measure import Base
+
+MOST_ALTITUDE = 1000
 
 _STAND_IN = "Wolverine WVR-6R"
 """Between places, what such a 'Mech would see of another is measured."""
@@ -39,6 +41,49 @@ def battle_seen(call: Call) -> Battle:
     return battle
 
 
+def get_moves(call: Call) -> Response:
+    """Where a unit can get to."""
+    battle = battle_seen(call)
+    unit = unit_named(battle.units, call.text("unit"))
+    return json_response(moves_shape(move_preview.moves(battle, unit.id)))
+
+
+def get_plan(call: Call) -> Response:
+    """What a move would do."""
+    battle = battle_seen(call)
+    move = _move_asked(call, battle)
+    unit_named(battle.units, move.unit)
+    return json_response(plan_shape(move_preview.plan_preview(battle, move)))
+
+
+def _move_asked(call: Call, battle: Battle) -> Move:
+    """The move that a request writes out, or one by a cheap way to the place that it names."""
+    if text := call.text("action"):
+        move = parse_action(text)
+        if not isinstance(move, Move):
+            raise bad_request("only a move can be planned")
+        return move
+    unit = unit_named(battle.units, call.text("unit"))
+    mode, facing = call.text("mode", "ground"), call.number("facing", -1)
+    if not -1 <= facing < 360:
+        raise bad_request("facings are 0 to 359, in degrees clockwise from north")
+    via = [battle.field.point(word) for word in call.text("via").split(";") if word]
+    to = unit.at if mode == "stand" else battle.field.point(call.text("to"))
+    turned = None if facing < 0 else facing
+    return move_preview.route(battle, unit.id, mode, to, via, turned, _altitude(call))
+
+
+def _altitude(call: Call) -> float | None:
+    text = call.text("altitude")
+    try:
+        altitude = float(text) if text else None
+    except ValueError:
+        altitude = -1
+    if altitude is not None and not 0 <= altitude <= MOST_ALTITUDE:
+        raise bad_request(f"'altitude' is 0 to {MOST_ALTITUDE} inches, not {text[:40]!r}")
+    return altitude
+
+
 def get_attacks(call: Call) -> Response:
     """Every attack of a unit."""
     battle = battle_seen(call)
@@ -46,45 +91,8 @@ def get_attacks(call: Call) -> Response:
 
 
 def get_odds(call: Call) -> Response:
-    """What an attack would do."""
-    battle, text = battle_seen(call), call.text("action")
-    try:
-        attack = parse_action(text)
-        if not isinstance(attack, Attack):
-            raise Illegal("only a weapon attack has odds to tell")
-        for id in (attack.unit, attack.target):
-            unit_named(battle.units, id)
-        found = odds(battle, attack)
-        if found.plan.reasons:
-            raise Illegal(*found.plan.reasons)
-    except Illegal as error:
-        return json_response({"action": text, "legal": False, "reasons": jsonable(error.reasons), **_NO_ODDS})
-    return json_response({"action": text, "legal": True, "reasons": [], **odds_shape(found)})
-
-
-_NO_ODDS = {
-    **number_shape(None),
-    "expected": 0,
-    "distribution": [],
-    "through": 0,
-    "critical": 0,
-    "cripple": 0,
-    "kill": 0,
-}
-"""The numbers of an attack that cannot be made."""
-
-
-def odds_shape(found: AttackOdds) -> dict[str, Any]:
-    """The chances of an attack."""
-    numbers = {
-        "expected": found.expected,
-        "distribution": sorted(found.damage.items()),
-        "through": found.through,
-        "critical": found.critical,
-        "cripple": found.crippled,
-        "kill": found.destroyed,
-    }
-    return {**number_shape(found.plan.tally), **jsonable(numbers)}
+    """What an attack of any kind would do."""
+    return json_response(odds_shape(battle_seen(call), call.text("action")))
 
 
 def get_measure(call: Call) -> Response:
@@ -131,6 +139,8 @@ def _switch_shape(switch: Switch) -> dict[str, Any]:
 
 
 QUESTIONS: dict[str, Handler] = {
+    "moves": get_moves,
+    "plan": get_plan,
     "attacks": get_attacks,
     "odds": get_odds,
     "measure": get_measure,

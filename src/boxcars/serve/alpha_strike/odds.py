@@ -1,0 +1,84 @@
+"""What an attack would do: its number, its chance, and the damage by chance."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from boxcars.alpha_strike import Battle, artillery_preview, attack_odds, physical, special_use
+from boxcars.alpha_strike.actions import Artillery, Attack, Physical, Use, parse_action
+from boxcars.core.errors import Illegal
+from boxcars.core.tally import Tally
+from boxcars.serve.alpha_strike.attacks import number_shape
+from boxcars.serve.shapes import jsonable
+
+
+def odds_shape(battle: Battle, text: str) -> dict[str, Any]:
+    """The odds of the attack that a text asks for; one that is not legal has its reasons and no numbers."""
+    try:
+        return {"action": text, "legal": True, "reasons": [], **_odds(battle, text)}
+    except Illegal as error:
+        return {"action": text, "legal": False, "reasons": jsonable(error.reasons), **_shape(None)}
+
+
+def _odds(battle: Battle, text: str) -> dict[str, Any]:
+    action = parse_action(text)
+    _check_units(battle, action)
+    match action:
+        case Attack():
+            return _weapon_odds(battle, action)
+        case Physical():
+            return _physical_odds(battle, action)
+        case Artillery():
+            shell = artillery_preview.shell(battle, action)
+            if shell.reasons:
+                raise Illegal(*shell.reasons)
+            return _shape(shell.tally, caught=shell.caught)
+        case Use():
+            special_use.verify(battle, action)
+            rows = special_use.preview(battle, battle[action.unit])
+            return _shape(next((row.tally for row in rows if row.action == str(action)), None))
+        case _:
+            raise Illegal("only an attack has odds to tell")
+
+
+def _check_units(battle: Battle, action: object) -> None:
+    """Refuse units that are not there; artillery and abilities may aim at places, which they check themselves."""
+    named = [getattr(action, "unit", "")]
+    if isinstance(action, Attack | Physical):
+        named.append(action.target)
+    for id in named:
+        if id not in battle.units:
+            raise Illegal(f"there is no unit {id[:40]!r}")
+
+
+def _weapon_odds(battle: Battle, action: Attack) -> dict[str, Any]:
+    found = attack_odds.odds(battle, action)
+    if found.plan.reasons:
+        raise Illegal(*found.plan.reasons)
+    return _shape(
+        found.plan.tally,
+        expected=found.expected,
+        distribution=sorted(found.damage.items()),
+        through=found.through,
+        critical=found.critical,
+        cripple=found.crippled,
+        kill=found.destroyed,
+    )
+
+
+def _physical_odds(battle: Battle, action: Physical) -> dict[str, Any]:
+    """A physical attack does what it does or nothing; it earns a critical roll when it goes through the armor."""
+    found = physical.assess(battle, battle[action.unit], action.attack, battle[action.target])
+    if found.reasons:
+        raise Illegal(*found.reasons)
+    chance, points, target = found.tally.chance, found.damage.total, battle[action.target]
+    through = chance if points > target.armor else Fraction(0)
+    kill = chance if points >= target.armor + target.structure else Fraction(0)
+    spread = [(0, 1 - chance), (points, chance)]
+    return _shape(found.tally, expected=chance * points, distribution=spread, through=through, kill=kill)
+
+
+def _shape(tally: Tally | None, **numbers: Any) -> dict[str, Any]:
+    none = {"expected": 0, "distribution": [], "through": 0, "critical": 0, "cripple": 0, "kill": 0, "caught": []}
+    return {**number_shape(tally), **none, **jsonable(numbers)}
