@@ -1,0 +1,92 @@
+"""Sight between many silhouettes at once: compiled where Numba is installed, plain Python where it is not.
+
+Bots ask here. The answers are flat sequences of numbers, the same from both sources.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from boxcars.tabletop.field import Field, Silhouette
+from boxcars.tabletop.table import Table
+
+
+@cache
+def _kernels() -> ModuleType | None:
+    """The compiled functions, if there is a compiler."""
+    if find_spec("numba") is None:
+        return None
+    from boxcars.tabletop import sight_kernels
+
+    return sight_kernels
+
+
+class SightTable(msgspec.Struct, frozen=True):
+    """All lines between two groups, row by row: viewer `v` and target `t` at `v * columns + t`.
+
+    The numbers are those of `Sight`.
+    """
+
+    columns: int
+    distances: Sequence[float]
+    hidden: Sequence[float]
+    hidden_back: Sequence[float]
+    woods: Sequence[float]
+
+
+def sight_many(field: Field, viewers: Sequence[Silhouette], targets: Sequence[Silhouette]) -> SightTable:
+    """What lies between every viewer and every target.
+
+    >>> from boxcars.tabletop.measure import Base, Point
+    >>> table = Table.from_text('table wall 24 x 24\\nbuilding light tall 1.5 "Wall" 11,0 12,0 12,24 11,24')
+    >>> a, b, c = (Silhouette(Base(Point(x, 12), 0.5), 0, 2) for x in (2, 22, 6))
+    >>> seen = sight_many(table, [a], [b, c])
+    >>> list(seen.distances), list(seen.hidden)
+    ([19.0, 3.0], [0.5, 0.0])
+    """
+    kernels = _kernels()
+    if kernels is None or not isinstance(field, Table):
+        lines = [field.sight(viewer, target) for viewer in viewers for target in targets]
+        columns = ([line.distance, line.hidden, line.hidden_back, line.woods] for line in lines)
+        return SightTable(len(targets), *(list(column) for column in zip(*columns, strict=True)))
+    answers = [array("d", bytes(8 * len(viewers) * len(targets))) for _ in range(4)]
+    kernels.look(_shapes(field), _figures(viewers), _figures(targets), *answers)
+    return SightTable(len(targets), *answers)
+
+
+def _figures(silhouettes: Sequence[Silhouette]) -> array[float]:
+    return array("d", (f for who in silhouettes for f in (*who.at, who.base.radius, who.foot, who.top)))
+
+
+@lru_cache(maxsize=16)
+def _shapes(table: Table) -> Any:
+    """The pieces of a table that matter for sight, as arrays."""
+    from boxcars.tabletop.sight_kernels import Shapes
+
+    kinds = ("hill", "building", "woods", "water")
+    numbers = [n for n, piece in enumerate(table.pieces) if piece.kind in kinds]
+    pieces, outlines = [table.pieces[n] for n in numbers], [table.outlines[n] for n in numbers]
+    first = array("i", [0])
+    for piece in pieces:
+        first.append(first[-1] + len(piece.outline))
+    corners = [corner for piece in pieces for corner in piece.outline]
+    return Shapes(
+        x=array("d", (corner.x for corner in corners)),
+        y=array("d", (corner.y for corner in corners)),
+        first=first,
+        kind=array("i", (kinds.index(piece.kind) for piece in pieces)),
+        top=array("d", (table.tops.get(n, 0.0) for n in numbers)),
+        ground=array("d", (table.floors.get(n, table.pieces[n].level) for n in numbers)),
+        tall=array("d", (piece.tall for piece in pieces)),
+        west=array("d", (outline.west for outline in outlines)),
+        east=array("d", (outline.east for outline in outlines)),
+        north=array("d", (outline.north for outline in outlines)),
+        south=array("d", (outline.south for outline in outlines)),
+    )
