@@ -82,6 +82,20 @@ def battle_of(
     return battle
 
 
+def hill(west: float, north: float, east: float, south: float, level: float) -> Piece:
+    """A hill with steep sides."""
+    return Piece(kind="hill", outline=_box(west, north, east, south), level=level)
+
+
+def woods(west: float, north: float, east: float, south: float) -> Piece:
+    """Woods of 2" height."""
+    return Piece(kind="woods", outline=_box(west, north, east, south), tall=2)
+
+
+def _box(west: float, north: float, east: float, south: float) -> tuple[Point, ...]:
+    return (Point(west, north), Point(east, north), Point(east, south), Point(west, south))
+
+
 def older(release: str) -> RuleSet:
     """The rules of an older release."""
     return RuleSet(release=release)
