@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
+from itertools import product
+from math import nextafter
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boxcars.hexes import Board
+from boxcars.tabletop import fast, sight_kernels
 from boxcars.tabletop import reach as reaching
+from boxcars.tabletop.field import Silhouette
+from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.measure import Base
+from boxcars.tabletop.named import load_table, table_names
+from boxcars.tabletop.table import Table
 from tests.tabletop.fields import Walker, places, plain_kernels, wild_table
 
 pytestmark = pytest.mark.skipif(find_spec("numba") is None, reason="Numba is not installed")
@@ -36,3 +45,56 @@ def test_searches_agree(seed: int, budget: float, max_step: float) -> None:
         slow = reaching.reach(table, start, budget, terms, bases, 0.625)
     assert quick.costs == slow.costs
     assert quick.parents == slow.parents
+
+
+def silhouettes(seed: int, table: Table, count: int) -> list[Silhouette]:
+    """Units of all heights, on the ground, in the water, on roofs and in the air."""
+    chance = Random(seed)
+    found = []
+    for at in places(seed, table, count):
+        ground = table.ground(at)
+        foot = ground.level + chance.choice((0, 0, 0, 0, ground.depth, ground.tall, 3))
+        found.append(Silhouette(Base(at, chance.choice((0.625, 0.625, 1.0))), foot, foot + chance.choice((1, 2, 2, 3))))
+    return found
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**6))
+def test_sight_of_many_is_that_of_each(seed: int) -> None:
+    table = wild_table(seed % 40, width=48, depth=36)
+    viewers, targets = silhouettes(seed, table, 8), silhouettes(seed + 1, table, 8)
+    viewers.append(targets[0])
+    seen = fast.sight_many(table, viewers, targets)
+    for index, (viewer, target) in enumerate(product(viewers, targets)):
+        line = table.sight(viewer, target)
+        numbers = (seen.distances[index], seen.hidden[index], seen.hidden_back[index], seen.woods[index])
+        expected = (line.distance, line.hidden, line.hidden_back, line.woods)
+        assert numbers == pytest.approx(expected, abs=1e-6), (viewer, target)
+
+
+@pytest.mark.parametrize("name", table_names())
+def test_sight_on_our_tables(name: str) -> None:
+    table = load_table(name)
+    units = silhouettes(7, table, 16)
+    quick = fast.sight_many(table, units, units)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fast, "_kernels", lambda: None)
+        slow = fast.sight_many(table, units, units)
+    for column in ("distances", "hidden", "hidden_back", "woods"):
+        assert list(getattr(quick, column)) == pytest.approx(getattr(slow, column), abs=1e-6)
+
+
+def test_a_hex_board_is_looked_across_line_by_line() -> None:
+    field = HexField(Board.plain(9, 9).with_terrain("0504", woods=1))
+    a, b = (Silhouette(Base(field.point(hex), 0.625), 0, 2) for hex in ("0502", "0506"))
+    seen = fast.sight_many(field, [a], [b])
+    assert (list(seen.distances), list(seen.woods)) == ([8], [2])
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 72_000), st.sampled_from([0, 0.5, 0.25]), st.integers(-2, 2))
+def test_thousandths_are_rounded_as_python_does(thousandths: int, more: float, hairs: int) -> None:
+    value = (thousandths + more) / 1000
+    for _ in range(abs(hairs)):
+        value = nextafter(value, hairs * 100.0)
+    assert sight_kernels._snapped(value) == round(value, 3)

@@ -7,12 +7,12 @@ through `boxcars.tabletop.fast`.
 from __future__ import annotations
 
 from array import array
-from math import inf, sqrt
+from math import floor, inf, sqrt
 from typing import NamedTuple
 
 from boxcars.tabletop.fan import STRIPS
 from boxcars.tabletop.kernels import compiled
-from boxcars.tabletop.measure import DIGITS, HAIR
+from boxcars.tabletop.measure import HAIR
 from boxcars.tabletop.outline import EDGE
 from boxcars.tabletop.sight import SHARES
 
@@ -44,6 +44,21 @@ class Shapes(NamedTuple):
     east: array[float]
     north: array[float]
     south: array[float]
+
+
+@compiled
+def _snapped(value: float) -> float:
+    """A measure to a thousandth of an inch, as Python rounds it; compiled code would round halves otherwise."""
+    product = value * 1000.0
+    nearest = float(round(product))
+    if abs(product - nearest) == 0.5:
+        # Half of a thousandth may be what the product was rounded to: what that lost tells to which side it belongs.
+        split = 134217729.0 * value
+        high = split - (split - value)
+        lost = (high * 1000.0 - product) + (value - high) * 1000.0
+        if lost != 0:
+            nearest = floor(product) + (1.0 if lost > 0 else 0.0)
+    return nearest / 1000.0
 
 
 @compiled
@@ -79,7 +94,7 @@ def _intervals(shapes: Shapes, piece: int, x: float, y: float, to_x: float, to_y
     ):
         return found
     long = sqrt((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y))
-    east, south, far = (to_x - x) / long, (to_y - y) / long, round(long, DIGITS)
+    east, south, far = (to_x - x) / long, (to_y - y) / long, _snapped(long)
     cuts = [0.0, far]
     last = shapes.first[piece + 1] - 1
     side1 = (shapes.x[last] - x) * south - (shapes.y[last] - y) * east
@@ -89,10 +104,10 @@ def _intervals(shapes: Shapes, piece: int, x: float, y: float, to_x: float, to_y
         along2 = (shapes.x[corner] - x) * east + (shapes.y[corner] - y) * south
         if not ((side1 > EDGE and side2 > EDGE) or (side1 < -EDGE and side2 < -EDGE)):
             if abs(side1 - side2) <= EDGE:
-                cuts.append(round(along1, DIGITS))
-                cuts.append(round(along2, DIGITS))
+                cuts.append(_snapped(along1))
+                cuts.append(_snapped(along2))
             else:
-                cuts.append(round(along1 + (along2 - along1) * side1 / (side1 - side2), DIGITS))
+                cuts.append(_snapped(along1 + (along2 - along1) * side1 / (side1 - side2)))
         side1, along1 = side2, along2
     cuts.sort()
     start = 0.0
@@ -281,7 +296,7 @@ def _woods(shapes: Shapes, x: float, y: float, eye: float, to_x: float, to_y: fl
                 parts.extend(_intervals(shapes, piece, x, y, to_x, to_y))
         if len(parts) == 0:
             return 0.0
-    far = round(sqrt((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y)), DIGITS)
+    far = _snapped(sqrt((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y)))
     cuts = [0.0, far]
     for _, first, last in parts:
         cuts.append(first)
@@ -298,11 +313,11 @@ def _woods(shapes: Shapes, x: float, y: float, eye: float, to_x: float, to_y: fl
         elif abs(slope) * (end - start) < HAIR:
             total += end - start if eye + slope * start < top + HAIR else 0.0
         else:
-            level = round((top - eye) / slope, DIGITS)
+            level = _snapped((top - eye) / slope)
             below = min(end, level) - start if slope > 0 else end - max(start, level)
             total += max(0.0, below)
         start = end
-    return round(total, DIGITS)
+    return _snapped(total)
 
 
 @compiled
@@ -323,7 +338,7 @@ def look(
         if x == to_x and y == to_y:
             continue
         there, back = _gaze(viewers, a, targets, b), _gaze(targets, b, viewers, a)
-        distances[pair] = max(0.0, round(there.far - viewers[a + 2] - targets[b + 2], DIGITS))
+        distances[pair] = max(0.0, _snapped(there.far - viewers[a + 2] - targets[b + 2]))
         solids = _solids(shapes, viewers, a, targets, b)
         hidden[pair] = _hidden(shapes, solids, there)
         hidden_back[pair] = _hidden(shapes, solids, back)
