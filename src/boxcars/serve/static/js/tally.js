@@ -48,7 +48,7 @@ async function showRuling(box, cite) {
   }
 }
 
-const below = (button, box) => {
+export const below = (button, box) => {
   const row = button.closest("tr");
   if (!row) return void button.after(box);
   const holder = h("tr", {}, h("td"), h("td", { colspan: 2 }, box));

@@ -1,0 +1,76 @@
+/** The End Phase: what the side may switch, and one button that ends its turn. */
+
+import { h } from "../dom.js";
+import { badge } from "../tokens.js";
+import { ring } from "./overlays.js";
+
+export class EndControl {
+  /** @param {import("../table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.kind = "end";
+  }
+
+  async start(unit) {
+    Object.assign(this, { unit, answer: null });
+    const side = this.table.view.decision.side;
+    const answer = await this.table.game.ask("/switches", { side });
+    if (this.unit !== unit) return;
+    this.answer = answer;
+    this.table.redraw();
+  }
+
+  stop() {
+    this.unit = null;
+    this.table.map.clear("path", "labels", "sight");
+  }
+
+  hover() {}
+
+  meaning(place) {
+    return this.table.unitAt(place) ? "look" : "";
+  }
+
+  click(place) {
+    const there = this.table.unitAt(place);
+    if (there) this.table.select(there.id);
+  }
+
+  back() {
+    return false;
+  }
+
+  confirm() {
+    if (this.answer) this.table.play([this.answer.end]);
+  }
+
+  views() {
+    return null;
+  }
+
+  draw() {
+    if (this.unit && !this.unit.carrier) this.table.map.draw("path", ring([this.unit.x, this.unit.y], this.unit.radius));
+  }
+
+  panel() {
+    if (!this.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be switched…");
+    if (!this.answer.rows.length) return h("div", { class: "decide-block block" }, "Nothing to switch. Damage and heat are settled.");
+    return h("div", { class: "decide-block" }, this.answer.rows.map((row) => h("div", { class: "block switch-row" },
+      h("div", { class: "between" }, h("span", { class: "with-token" }, badge(this.table.unit(row.unit)), h("span", {}, h("b", {}, row.label), h("br"), h("span", { class: "quiet" }, this.table.names.get(row.unit)))),
+        h("button", { type: "button", class: "button", onclick: () => this.table.play([row.action]) }, "Do it")),
+      h("p", { class: "quiet" }, row.explains))));
+  }
+
+  bar() {
+    const count = this.answer?.rows.length ?? 0;
+    return {
+      title: "The turn ends",
+      detail: count ? `${count} ${count === 1 ? "thing" : "things"} can be switched before.` : "Damage and heat are settled.",
+      buttons: [this.table.undoButton(false), { words: "End turn", primary: true, enter: true, disabled: !this.answer, act: () => this.confirm() }],
+    };
+  }
+
+  key() {
+    return false;
+  }
+}

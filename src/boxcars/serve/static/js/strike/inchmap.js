@@ -1,0 +1,105 @@
+/** The map in inches: a place is a point, with rulers along the top and the left; on a hex board it is the middle of a hex. */
+
+import { put, s } from "../dom.js";
+import { FINGER, GameMap } from "../map.js";
+import { apart, drawn, INCH, measured, pointOf, snapped, wordOf } from "./points.js";
+
+const RULER = 18;
+const GRID = 6;
+const BASE = 0.625;
+
+export class InchMap extends GameMap {
+  static scales = { largest: 3.2, desk: 1, phone: 1, readable: 0.42 };
+
+  /** @param {any} board */
+  setBoard(board) {
+    this.board = board;
+    this.middles = board.hex ? Object.values(board.hex.centers) : null;
+    this.marks = [];
+    this.rulers = s("svg", { class: "rulers", "aria-hidden": "true" });
+    this.root.append(this.rulers);
+    super.setBoard(board);
+  }
+
+  spot(place) {
+    return drawn(place);
+  }
+
+  placeAt(point) {
+    const [x, y] = measured(point);
+    if (x < 0 || y < 0 || x > this.board.width || y > this.board.depth) return null;
+    return wordOf(this.middles ? this.middles.reduce((best, each) => (apart(each, [x, y]) < apart(best, [x, y]) ? each : best)) : snapped([x, y]));
+  }
+
+  around(place, radius = BASE) {
+    const [x, y] = drawn(place);
+    const r = radius * INCH;
+    return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
+  }
+
+  get detail() {
+    return this.scale < 0.6 ? "far" : "full";
+  }
+
+  setSpots(marks) {
+    this.marks = marks;
+    super.setSpots(marks);
+  }
+
+  /** Several bases under one finger, or a base beside the place that was tapped. */
+  crowd(point) {
+    const near = this.marks.map(({ place }) => place).filter((place) => apart(drawn(place), point) < FINGER / 2 / this.scale);
+    const on = near.filter((place) => apart(drawn(place), point) < BASE * INCH);
+    const under = this.placeAt(point);
+    if (!near.length || !under || (on.length === 1 && near.length === 1)) return [];
+    return on.length ? near : [under, ...near];
+  }
+
+  apply() {
+    super.apply();
+    if (this.rulers) this.drawRulers();
+  }
+
+  /** Inches along the edges of what is seen: a tick each where there is room, and every sixth with its number. */
+  drawRulers() {
+    const [wide, high] = [this.root.clientWidth, this.root.clientHeight];
+    const px = INCH * this.scale;
+    const every = px < 9 ? GRID : 1;
+    const ticks = [];
+    const numbers = [];
+    const run = (from, seen, whole, put) => {
+      const first = Math.max(0, Math.ceil(from / INCH / every) * every);
+      for (let at = first; at <= whole && (at * INCH - from) * this.scale <= seen; at += every) put(at, (at * INCH - from) * this.scale);
+    };
+    run(this.x, wide, this.board.width, (at, x) => {
+      if (x < RULER) return;
+      ticks.push(`M${x.toFixed(1)} ${RULER}v${at % GRID ? -3 : -6}`);
+      if (at % GRID === 0 && at) numbers.push(s("text", { x, y: 10 }, `${at}″`));
+    });
+    run(this.y, high, this.board.depth, (at, y) => {
+      if (y < RULER) return;
+      ticks.push(`M${RULER} ${y.toFixed(1)}h${at % GRID ? -3 : -6}`);
+      if (at % GRID === 0 && at) numbers.push(s("text", { transform: `translate(10 ${y}) rotate(-90)` }, `${at}″`));
+    });
+    put(this.rulers, s("path", { class: "strip", d: `M0 0H${wide}V${RULER}H${RULER}V${high}H0Z` }), s("path", { class: "edge", d: `M${wide} ${RULER}H${RULER}V${high}` }), s("path", { class: "ticks", d: ticks.join("") }), numbers);
+  }
+}
+
+/** Where a unit is. @param {{x: number, y: number}} unit */
+export const placeOf = (unit) => wordOf([unit.x, unit.y]);
+
+/** Whether a unit's base covers a place. @param {any} unit @param {string} place */
+export const standsAt = (unit, place) => !unit.carrier && apart([unit.x, unit.y], pointOf(place)) <= unit.radius;
+
+const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+/** The place that a key moves the cursor to: an inch by an arrow, a tenth with Shift, the next middle on a hex board. @param {KeyboardEvent} event */
+export function step(from, event, board) {
+  const direction = STEPS[event.key];
+  if (!direction) return null;
+  const [x, y] = pointOf(from);
+  const far = board.hex ? board.hex.inches : event.shiftKey ? 0.1 : 1;
+  const goal = [x + direction[0] * far, y + direction[1] * far];
+  if (board.hex) return wordOf(Object.values(board.hex.centers).reduce((best, each) => (apart(each, goal) < apart(best, goal) ? each : best)));
+  return wordOf(snapped([Math.max(0, Math.min(board.width, goal[0])), Math.max(0, Math.min(board.depth, goal[1]))]));
+}

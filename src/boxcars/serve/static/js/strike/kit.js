@@ -1,0 +1,98 @@
+/** What is Alpha Strike's at the table: the map in inches, its controls, its card, its words. */
+
+import { AttackControl } from "./attack.js";
+import { card } from "./card.js";
+import { EndControl } from "./end.js";
+import { InchMap, placeOf, standsAt, step } from "./inchmap.js";
+import { MoveControl } from "./move.js";
+import { apart, pointOf } from "./points.js";
+import { WatchControl } from "./watch.js";
+
+const KEYS = [
+  ["Tab", "next unit that can act"],
+  ["Arrows", "cursor by an inch; with Shift by a tenth"],
+  ["Enter", "choose the place; then confirm"],
+  ["Esc", "one step back"],
+  ["U", "undo"],
+  [", .", "turn by 15 degrees; in combat, overheat less or more"],
+  ["N", "face the nearest enemy"],
+  ["G J", "move on the ground, or jump"],
+  ["V", "bend the path at the cursor"],
+  ["1 to 9", "choose an attack"],
+  ["[ ]", "target"],
+  ["M", "measure: two taps, distance and sight"],
+  ["T", "tally of the thing in hand"],
+  ["Space", "next event"],
+  ["+ − 0", "zoom, whole table"],
+  ["L R", "log, card"],
+  ["/", "type an action"],
+  ["?", "this help"],
+];
+
+const SIGNS = [
+  ["Ring around a token", "the true base; distances are measured from its edge"],
+  ["Triangle", "where it faces: it attacks into the half circle before it, and is weak behind"],
+  ["Dashed outline", "how far the selected unit can go"],
+  ["Gold line", "the chosen path; each label is what that stretch costs"],
+  ["Small box on a token", "it moved (white) or jumped (gold); the number makes it harder to hit"],
+  ["Solid line", "sight to the target; gold where something counts, a cross where it is blocked"],
+  ["Dotted line", "sight if you go there"],
+  ["Four corners", "the target"],
+  ["Brown line with ticks", "the edge of a hill; the ticks run downhill, the number is its height"],
+  ["Bar on a token", "armor left"],
+];
+
+const TURN = [
+  "Initiative: two dice a side. Who loses moves and attacks first, which is the worse place.",
+  "Movement: the sides take turns, unit by unit. An inch of clear ground costs an inch of Move; woods, rough and climbing cost more, and the path says so. Moving fast or jumping makes you harder to hit, standing still easier.",
+  "Combat: one side resolves all its attacks, then the other. Choose a target in your front arc: you need your Skill plus range, its movement and what is in the way, on two dice. A hit does the damage of that range on your card; a hit from behind does one more.",
+  "Boxes are marked at once, but a unit that is shot out still attacks this turn: what it lost counts from the End Phase on. Armor goes first; once structure is hit, critical hits are rolled.",
+  "End: damage takes effect, heat cools, and you may switch things such as stealth. Then the next turn begins. You win when the enemy is gone, or by what is left after the last turn.",
+];
+
+export const kit = {
+  name: "Alpha Strike",
+  decisions: { move: "Your move", attack: "Your attack", end: "End the turn" },
+  doing: { move: "moving", attack: "attacking", end: "" },
+  /** What is decided in secret, and what a side decides as a whole. */
+  secret: new Set(),
+  ofSides: new Set(["end"]),
+  Map: InchMap,
+  /** @param {import("../table.js").Table} table */
+  controls: (table) => ({ move: new MoveControl(table), attack: new AttackControl(table), end: new EndControl(table), watch: new WatchControl(table) }),
+
+  // ---- places
+  placeOf,
+  standsAt,
+  /** The place in inches, and the nearest name within six. */
+  placeWords(place, board) {
+    const at = pointOf(place);
+    const hex = board.hex && Object.entries(board.hex.centers).find(([, middle]) => apart(middle, at) < 0.01)?.[0];
+    const near = [...(board.places ?? [])].sort((a, b) => apart([a.x, a.y], at) - apart([b.x, b.y], at))[0];
+    return [hex || at.map((part) => `${part}″`).join(", "), near && apart([near.x, near.y], at) < 6 ? `near ${near.name}` : ""];
+  },
+  cursorWords: "Arrow keys move the cursor by an inch",
+  step,
+
+  // ---- units
+  sheetName: "Card",
+  condition: (unit) => `A ${unit.armor}/${unit.armor_full} · S ${unit.structure}/${unit.structure_full}${unit.heat ? ` · heat ${unit.heat}` : ""}`,
+  inShort: (unit) => `${unit.damage} · A ${unit.armor}/${unit.armor_full} · S ${unit.structure}/${unit.structure_full}`,
+  left: (unit) => unit.condition_percent,
+  leftWords: "condition",
+  panel: (unit, name, decision, sheet) => [sheet, decision],
+  sheet: (sheet, table) => card(sheet, table.names.get(sheet.unit.id), { band: table.control?.band?.() ?? "", redraw: () => table.drawPanel() }),
+
+  /** What came of an attack, for its label. */
+  outcome(head, followers) {
+    if (!head.hit && head.hit !== undefined) return "miss";
+    const damage = followers.filter((line) => line.kind === "damage" && line.unit === head.target).reduce((sum, line) => sum + (line.points ?? 0), 0);
+    return damage ? `hit · ${damage}` : "hit";
+  },
+
+  // ---- help
+  turn: TURN,
+  keys: KEYS,
+  signs: SIGNS,
+  typed: "move red-1 ground 12.5,30 facing 90",
+};

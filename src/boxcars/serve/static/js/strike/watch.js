@@ -1,0 +1,96 @@
+/** Nothing to decide: look around, read cards, measure. */
+
+import { capital, h, segment } from "../dom.js";
+import { Measure } from "./measure.js";
+import { ring } from "./overlays.js";
+
+const DOES = { move: "moves", attack: "attacks", end: "ends the turn" };
+
+export class WatchControl {
+  /** @param {import("../table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.kind = "watch";
+    this.measure = new Measure(table);
+    this.showing = "look";
+  }
+
+  start(unit) {
+    this.unit = unit;
+    this.measure.clear();
+    this.table.redraw();
+  }
+
+  stop() {
+    this.unit = null;
+    this.table.map.clear("path", "sight", "labels");
+  }
+
+  hover(place) {
+    if (this.showing === "measure") this.measure.hover(place);
+  }
+
+  /** Units are worth asking about; any other place is only measured. */
+  meaning(place) {
+    return this.table.unitAt(place) ? "look" : "";
+  }
+
+  click(place) {
+    if (this.showing === "measure") return this.measure.click(place);
+    const there = this.table.unitAt(place);
+    if (there && there.id !== this.unit?.id) return this.table.select(there.id);
+    if (this.unit && !this.unit.destroyed) return this.measure.between(this.table.placeOf(this.unit.id), place);
+  }
+
+  back() {
+    return this.measure.back();
+  }
+
+  confirm() {}
+
+  views() {
+    const items = [["look", "Look"], ["measure", "Measure"]].map(([key, words]) => ({ key, words }));
+    return segment("A tap on the map", items, this.showing, (kind) => { this.showing = kind; this.measure.clear(); this.table.redraw(); });
+  }
+
+  draw() {
+    const { map } = this.table;
+    map.draw("path", this.unit && !this.unit.carrier ? ring([this.unit.x, this.unit.y], this.unit.radius) : null);
+    this.measure.draw();
+  }
+
+  panel() {
+    return null;
+  }
+
+  bar() {
+    const { view } = this.table;
+    if (view.outcome) return this.table.endBar();
+    const { decision } = view;
+    if (!decision) return { title: "The dice decide", detail: "", buttons: [] };
+    if (decision.yours) return this.lookingBar(decision);
+    const who = view.seats[decision.side]?.name || capital(decision.side);
+    const reason = view.bot?.[decision.side];
+    return {
+      lead: h("span", { class: `shape ${decision.side}` }),
+      title: view.read_only ? "This game can only be looked at" : `Waiting for ${who}`,
+      detail: view.read_only || (reason && reason !== "thinking" ? reason : `${capital(decision.side)} ${DOES[decision.kind]}. You can look around, read cards and measure.`),
+      buttons: [view.undo?.can ? this.table.undoButton(false) : null],
+    };
+  }
+
+  /** Your decision waits while you look at somebody else. */
+  lookingBar(decision) {
+    const [next] = decision.units;
+    return { title: `Looking at ${this.table.names.get(this.unit.id)}`, detail: "Tap a place to measure to it.", buttons: [next ? { words: `Back to ${this.table.names.get(next)}`, primary: true, enter: true, act: () => this.table.select(next) } : null] };
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key.toLowerCase() !== "m") return false;
+    this.showing = this.showing === "measure" ? "look" : "measure";
+    this.measure.clear();
+    this.table.redraw();
+    return true;
+  }
+}
