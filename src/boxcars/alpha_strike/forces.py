@@ -53,7 +53,7 @@ def _listed(mech: Mech, points: int) -> Card:
     """A unit's card at the points of the list."""
     converted = card(mech, formula="pv2016")
     _, move = PRINTED_MOVES.get(mech.chassis, ("", converted.move))
-    return msgspec.structs.replace(converted, pv=points, move=move)
+    return msgspec.structs.replace(converted, pv=points, move=move, workings=())
 
 
 def _list_names(mech: Mech) -> tuple[str, ...]:

@@ -287,12 +287,17 @@ class Game(Generic[S]):
         """The whole game as text: setup, actions and dice."""
         lines = [RecordLine(entry.side, entry.action, tuple(r.dice for r in entry.rolls)) for entry in self.log]
         state_hash = Record.hash_of(self.rulebook.encode(self._state))
-        setup = msgspec.json.encode(self.setup).decode()
-        return Record.of(self.rulebook.name, setup, self.dice, lines, state_hash)
+        return Record.of(self.rulebook.name, _canonical(self.setup), self.dice, lines, state_hash)
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file."""
         Path(path).write_text(self.record.text(), encoding="utf-8")
+
+
+def _canonical(setup: Any) -> str:
+    """A setup as text that stays the same when it is read and written again: 2 in a place for 2.0 does not."""
+    again = msgspec.json.decode(msgspec.json.encode(setup), type=type(setup))
+    return msgspec.json.encode(again).decode()
 
 
 def _is_legal(rulebook: Rulebook[S], state: S, action: Action) -> bool:
