@@ -79,8 +79,8 @@ def _flood(levels: dict[tuple[int, int], float], start: list[tuple[int, int]]) -
 def _mixed(layout: Layout) -> None:
     if layout.chance.random() < 0.4:
         _stream(layout)
-    if layout.chance.random() < 0.7:
-        _road(layout)
+    elif layout.chance.random() < 0.7:
+        layout.road(_west_to_east(layout))
     _middle(layout)
     _pairs(layout, 1.5, partial(_hill, peak=2))
     _pairs(layout, 1, _farm)
@@ -91,7 +91,7 @@ def _mixed(layout: Layout) -> None:
 
 def _woods(layout: Layout) -> None:
     if layout.chance.random() < 0.5:
-        _road(layout)
+        layout.road(_west_to_east(layout))
     _middle(layout)
     _pairs(layout, 1, partial(_hill, peak=2))
     _pairs(layout, 0.6, _pond)
@@ -109,7 +109,7 @@ def _high(layout: Layout) -> None:
 
 def _town(layout: Layout) -> None:
     width, depth = layout.width, layout.depth
-    middle = snapped(width / 2 + layout.between(-3, 3), depth / 2 + layout.between(-2, 2))
+    middle = snapped(width / 2 + layout.between(-3, 3), depth / 2)
     layout.road([Point(-1, middle.y), snapped(width / 4, middle.y), middle, Point(width + 1, middle.y)], 2)
     layout.road([Point(middle.x, -1), middle, Point(middle.x, depth + 1)], 2)
     for row in (-1, 1):
@@ -122,9 +122,6 @@ def _town(layout: Layout) -> None:
 
 def _lakes(layout: Layout) -> None:
     _stream(layout, wide=2.4)
-    if layout.chance.random() < 0.7:
-        x = layout.width * layout.between(0.3, 0.7)
-        layout.road([Point(x, -1), snapped(x + layout.between(-5, 5), layout.depth / 2), Point(x, layout.depth + 1)])
     _pairs(layout, 2, _pond)
     _pairs(layout, 1, partial(_hill, peak=2))
     _pairs(layout, 0.6, _farm)
@@ -132,8 +129,8 @@ def _lakes(layout: Layout) -> None:
 
 
 def _pairs(layout: Layout, number: float, draw: Callable[[Layout], None]) -> None:
-    """Draw so many pairs of a feature on a table of full size, and fewer or more on others."""
-    wanted = number * layout.width * layout.depth / _FULL * layout.between(0.8, 1.25)
+    """Draw so many pairs of a feature on a table of full size, and somewhat fewer or more on others."""
+    wanted = number * (layout.width * layout.depth / _FULL) ** 0.75 * layout.between(0.8, 1.25)
     for _ in range(max(1, round(wanted)) if number >= 1 else round(wanted + 0.2)):
         draw(layout)
 
@@ -189,30 +186,23 @@ def _middle(layout: Layout, peak: int = 2) -> None:
 
 
 def _stream(layout: Layout, wide: float = 1.6) -> None:
-    """A stream from west to east about half-way between the home edges."""
-    layout.stream(
-        [Point(-1, _half(layout)), *_bends(layout), Point(layout.width + 1, _half(layout))],
-        wide,
-        1,
-        layout.christen("stream"),
-    )
+    """A stream about half-way between the home edges, with a bridge for every three feet of it."""
+    layout.stream(_west_to_east(layout), wide, 1, layout.christen("stream"))
+    bridges = max(1, int(layout.width / 36))
+    for n in range(bridges):
+        x = round(layout.width * (n + layout.between(0.3, 0.7)) / bridges, 3)
+        bend = snapped(x + layout.between(-3, 3), layout.depth / 2)
+        layout.road([Point(x, -1), bend, Point(x, layout.depth + 1)])
 
 
-def _road(layout: Layout) -> None:
-    """A road from north to south where a stream is to be crossed, else from west to east."""
-    if layout.lines:
-        x = layout.width * layout.between(0.3, 0.7)
-        layout.road([Point(x, -1), snapped(x + layout.between(-5, 5), layout.depth / 2), Point(x, layout.depth + 1)])
-    else:
-        layout.road([Point(-1, _half(layout)), *_bends(layout), Point(layout.width + 1, _half(layout))])
+def _west_to_east(layout: Layout) -> list[Point]:
+    """A way from edge to edge with three bends."""
+    bends = [snapped(layout.width * n / 4, _half(layout)) for n in (1, 2, 3)]
+    return [Point(-1, _half(layout)), *bends, Point(layout.width + 1, _half(layout))]
 
 
 def _half(layout: Layout) -> float:
     return round(layout.depth / 2 + layout.between(-1, 1) * (layout.depth / 2 - HOME) * 0.35, 3)
-
-
-def _bends(layout: Layout) -> list[Point]:
-    return [snapped(layout.width * n / 4, _half(layout)) for n in (1, 2, 3)]
 
 
 def _block(layout: Layout, at: Point) -> None:

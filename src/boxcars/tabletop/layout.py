@@ -71,9 +71,9 @@ class Layout:
         self.lines: list[tuple[tuple[Point, ...], float]] = []
 
     def table(self, name: str, about: str = "") -> Table:
-        """The table as laid out so far: the ground first, then what lies on it, then what stands there."""
+        """The table so far: first the ground, then what lies on it (ponds over streams), then what stands on it."""
         order = ("hill", "water", "pavement", "road", "bridge", "rough", "rubble", "woods", "building")
-        pieces = sorted(self.pieces, key=lambda piece: order.index(piece.kind))
+        pieces = sorted(self.pieces, key=lambda piece: (order.index(piece.kind), not piece.line))
         return Table(name, self.width, self.depth, pieces, about)
 
     def between(self, least: float, most: float) -> float:
@@ -193,5 +193,7 @@ class Layout:
         direction = bearing(at, ahead)
         line = (toward(at, direction, -half), toward(at, direction, half))
         deck = wide + 0.3
-        name = f"{stream.name} Bridge" if stream.name else ""
+        name = f"{stream.name.removeprefix('The ')} Bridge" if stream.name else ""
+        if any(piece.name == name for piece in self.pieces):
+            name = ""
         self.pieces.append(Piece(kind="bridge", outline=ribbon(line, deck), line=line, wide=deck, name=name))

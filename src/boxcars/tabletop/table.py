@@ -173,8 +173,8 @@ class Table:
         return a.gap(b)
 
     def in_contact(self, a: Silhouette, b: Silhouette) -> bool:
-        """Whether two bases touch."""
-        return a.base.gap(b.base) == 0
+        """Whether two bases touch, as well as snapped places can."""
+        return a.base.gap(b.base) < 3 * HAIR
 
     def is_under(self, center: Point, diameter: float, base: Base, rise: float = 0) -> bool:
         """Whether a base is touched by a round template; a difference in height counts as distance [AS-039.4]."""
