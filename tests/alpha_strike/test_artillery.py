@@ -12,7 +12,9 @@ from boxcars.alpha_strike.artillery_weapons import WEAPONS, capital_template
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.special_events import ArtilleryFired
 from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog import equipment
 from boxcars.catalog.alpha_strike.point_value import _ARTILLERY
+from boxcars.catalog.alpha_strike.weapon_specials import granted
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet, ruling
@@ -49,7 +51,7 @@ def why(battle: Battle, weapon: str, aim: str, **words: Any) -> list[str]:
     return [reason.cite for reason in artillery.plan(battle, Artillery("red-1", weapon, aim, **words)).reasons]
 
 
-@pytest.mark.ruling("AS-042.8", "AS-173.1", "AS-173.2")
+@pytest.mark.ruling("AS-042.8", "AS-173.1")
 def test_the_tables_of_the_ledger() -> None:
     advanced = {row["special"]: row for row in ruling("AS-173.1").data["rows"]}
     assert advanced.keys() == WEAPONS.keys()
@@ -65,6 +67,15 @@ def test_the_tables_of_the_ledger() -> None:
         weapon = WEAPONS[word]
         assert (weapon.reach, weapon.template) == ((row["max_range"] or "Long").lower(), row["aoe_in"])
     assert all(WEAPONS[word].reach is None for word in WEAPONS.keys() - basic.keys())
+
+
+@pytest.mark.ruling("AS-173.2")
+def test_prototypes_are_the_same() -> None:
+    codes = {word.replace("-", ""): weapon for word, weapon in WEAPONS.items()}
+    arrow, tom = granted(equipment("Prototype Arrow IV")), granted(equipment("Primitive Prototype Long Tom Artillery"))
+    assert codes[arrow.partition("+")[0]] is WEAPONS["ART-AIS"]
+    assert codes[tom.partition("+")[0]] is WEAPONS["ART-LT"]
+    assert (WEAPONS["ART-LT"].advanced_reach, WEAPONS["ART-LT"].damage) == (1020, (3, 1))
 
 
 def test_the_points_of_a_tube_are_those_of_the_conversion() -> None:
