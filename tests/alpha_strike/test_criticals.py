@@ -83,9 +83,8 @@ def test_ammunition_explodes_unless_something_protects(
 def test_the_second_engine_hit_destroys() -> None:
     for type, total in (("BM", 3), ("CV", 12)):
         battle = against(type)
-        roll(battle, total)
-        assert not battle["blue-1"].marks.destroyed
-        roll(battle, total)
+        assert roll(battle, total).effect == "hit 1 of its kind"
+        assert roll(battle, total).effect == "it will be destroyed"
         assert battle["blue-1"].marks.destroyed == "its engine was hit a second time"
 
 

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from boxcars.alpha_strike import damage
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.marking import mark_destroyed
 from boxcars.alpha_strike.mp import ground_letter
 from boxcars.alpha_strike.transport import number
 from boxcars.alpha_strike.unit import Unit
@@ -119,7 +120,7 @@ def trap_reasons(battle: Battle, unit: Unit, at: Point) -> list[Reason]:
 
 def explode(battle: Battle, unit: Unit, dice: Dice, at: Point | None = None) -> list[Event]:
     """Set off a booby trap: it destroys the unit and strikes all others under the template [AS-105.1]."""
-    unit.marks.destroyed = "it set off its booby trap"
+    mark_destroyed(unit, "it set off its booby trap")
     center = unit.at if at is None else at
     height = None if is_airborne(unit) else battle.foot(unit)
     zones = ((trap_template(battle.rules), trap_damage(unit).total),)

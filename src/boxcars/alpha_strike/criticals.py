@@ -7,6 +7,7 @@ from typing import Final
 from boxcars.alpha_strike.arcs import is_building
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage_events import CriticalAvoided, CriticalRolled
+from boxcars.alpha_strike.marking import mark_damage, mark_destroyed
 from boxcars.alpha_strike.unit import AEROSPACE, MECHS, VEHICLES, Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -43,6 +44,7 @@ _FATAL: Final = {
     "crew-killed": "its crew was killed",
     "fuel": "its fuel exploded",
 }
+_DOOMED: Final = "it will be destroyed"
 CASEP_HOLDS: Final = 3
 """On this die or more a prototype CASE saves the unit."""
 
@@ -110,7 +112,8 @@ def _mark(unit: Unit, found: str, dice: Dice) -> str:
     if found == "none":
         return "no effect"
     if found in _FATAL:
-        return _destroy(unit, _FATAL[found])
+        mark_destroyed(unit, _FATAL[found])
+        return _DOOMED
     if found == "ammo":
         return _ammo(unit, dice)
     if found == "crew-stunned":
@@ -126,7 +129,8 @@ def _mark_box(unit: Unit, kind: str) -> str:
         return "no box of this kind is left"
     unit.marks.criticals.append(kind)
     if kind in ("engine", "crew") and hits(unit, kind) == limit == BOXES[kind]:
-        return _destroy(unit, f"its {kind} was hit a second time")
+        mark_destroyed(unit, f"its {kind} was hit a second time")
+        return _DOOMED
     return f"hit {hits(unit, kind)} of its kind"
 
 
@@ -142,24 +146,9 @@ def _ammo(unit: Unit, dice: Dice) -> str:
     if unit.has("CASEII"):
         return "CASE II vents the explosion"
     if unit.has("CASE"):
-        lose(unit, 1, "its ammunition exploded")
+        mark_damage(unit, 1, "its ammunition exploded")
         return "CASE lets 1 point of damage through"
     if unit.has("CASEP") and dice.d6(f"prototype CASE of {unit.id}") >= CASEP_HOLDS:
         return "the prototype CASE holds"
-    return _destroy(unit, "its ammunition exploded")
-
-
-def _destroy(unit: Unit, why: str) -> str:
-    unit.marks.destroyed = unit.marks.destroyed or why
-    return "it will be destroyed"
-
-
-def lose(unit: Unit, points: int, why: str) -> int:
-    """Mark points of damage, armor first; how much structure was lost. Without any left the unit will be destroyed."""
-    from_armor = min(points, unit.armor)
-    from_structure = min(points - from_armor, unit.structure)
-    unit.armor -= from_armor
-    unit.structure -= from_structure
-    if not unit.structure:
-        _destroy(unit, why)
-    return from_structure
+    mark_destroyed(unit, "its ammunition exploded")
+    return _DOOMED

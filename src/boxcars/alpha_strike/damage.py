@@ -11,6 +11,7 @@ from boxcars.alpha_strike import hull_breach, motive, variable_damage
 from boxcars.alpha_strike.arcs import is_building
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage_events import DamageTaken, HeatTaken
+from boxcars.alpha_strike.marking import mark_damage
 from boxcars.alpha_strike.unit import MECHS, Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
@@ -43,22 +44,25 @@ def apply_damage(
         events.append(take_heat(target, heat, source))
     elif heat:
         points += heat
-    destroyed_before = bool(target.marks.destroyed)
-    structure_lost = critical_hits.lose(target, points, source) if points else 0
-    events.append(
-        DamageTaken(
-            unit=target.id,
-            points=points,
-            armor=target.armor,
-            structure=target.structure,
-            source=source,
-            by=by,
-            rolled=rolled,
+    lost_already = bool(target.marks.destroyed)
+    structure_lost = mark_damage(target, points, source) if points else 0
+    if points or not events:
+        armor, structure = target.armor, target.structure
+        events.append(
+            DamageTaken(
+                unit=target.id, points=points, armor=armor, structure=structure, source=source, by=by, rolled=rolled
+            )
         )
-    )
-    if destroyed_before or not target.structure:
+    if lost_already or not target.structure:
         return events
-    chances = criticals + _chances(battle, target, points, structure_lost)
+    return events + _rolls(
+        battle, target, points, criticals + _chances(battle, target, points, structure_lost), dice, by
+    )
+
+
+def _rolls(battle: Battle, target: Unit, points: int, chances: int, dice: Dice, by: str) -> list[Event]:
+    """The rolls that follow a hit: for a breached hull, for each chance of a critical hit, for motive damage."""
+    events: list[Event] = []
     if hull_breach.can_breach(battle, target):
         breach = hull_breach.check(target, dice)
         events.append(breach)

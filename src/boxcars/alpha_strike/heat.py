@@ -9,6 +9,7 @@ from boxcars.alpha_strike import criticals
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import has_heat_scale
 from boxcars.alpha_strike.end_events import CoolantUsed, EngineRolled, HeatSettled, Switched
+from boxcars.alpha_strike.marking import mark_destroyed
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
@@ -77,7 +78,7 @@ def check_engine(unit: Unit, dice: Dice) -> list[Event]:
     roll = dice.two_d6(f"engine of {unit.id}")
     explodes = roll.total >= ENGINE_EXPLODES
     if explodes:
-        unit.marks.destroyed = unit.marks.destroyed or "its engine exploded"
+        mark_destroyed(unit, "its engine exploded")
     return [EngineRolled(unit=unit.id, roll=roll, explodes=explodes)]
 
 
@@ -128,4 +129,4 @@ def break_engine(unit: Unit) -> None:
     """An engine hit that counts at once, because the End Phase has let this turn's hits take effect before it."""
     criticals.put_in_force(unit, "engine")
     if unit.criticals["engine"] >= criticals.BOXES["engine"]:
-        unit.marks.destroyed = "its engine was hit a second time"
+        mark_destroyed(unit, "its engine was hit a second time")
