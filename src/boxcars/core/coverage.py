@@ -18,7 +18,7 @@ from boxcars.core.ruling import LEDGERS, Ruling, ledger
 
 PROVEN_FILE = "proven.json"
 
-_ID = re.compile(r"(?<![\w-])(?:TWB-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[a-z0-9-]+\.\d+)(?![\w-])")
+_ID = re.compile(r"(?<![\w:-])(?:(?:TWB|ASB)-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[a-z0-9-]+\.\d+)(?![\w-])")
 
 _WITHOUT_RULES = frozenset({"core", "cli", "serve", "draw"})
 """Rooms that apply no ruling; an id in them is an example."""
