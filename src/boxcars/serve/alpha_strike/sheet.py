@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.alpha_strike import Battle, criticals, mp
+from boxcars.alpha_strike import Battle, arcs, criticals, mp, ranges
 from boxcars.alpha_strike.damage import has_heat_scale
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit
 from boxcars.alpha_strike.weapons import WeaponChoice, weapons_of
@@ -42,6 +42,7 @@ def sheet_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         },
         "move": {mode: tally_shape(mp.available_move(battle, unit, mode)) for mode in mp.modes(card)},
         "weapons": [weapon_shape(choice) for choice in weapons_of(unit)],
+        "ranges": ranges_shape(battle, unit),
         "armor": {"now": unit.armor, "full": card.armor},
         "structure": {"now": unit.structure, "full": card.structure},
         "heat": heat_shape(unit),
@@ -58,6 +59,16 @@ def weapon_shape(choice: WeaponChoice) -> dict[str, Any]:
     """What it can attack with, as damage has left it."""
     short, medium, long = map(damage_text, choice.values[:3])
     return {"weapon": choice.key, "label": choice.label, "short": short, "medium": medium, "long": long}
+
+
+def ranges_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """How far each range band reaches and what it adds to the number, and how wide the arc of its weapons is."""
+    known = ranges.BANDS if battle.rules.has("extended-ranges") else ranges.BANDS[:3]
+    rows = [
+        {"band": band, "reach": ranges.REACH[band], "modifier": ranges.range_line(band, ranges.REACH[band]).value}
+        for band in known
+    ]
+    return {"arc": 360 if arcs.fires_all_round(unit) else 2 * arcs.FRONT, "bands": rows}
 
 
 def heat_shape(unit: Unit) -> dict[str, Any] | None:
