@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import area, combat, end_phase
-from boxcars.alpha_strike.actions import Use
+from boxcars.alpha_strike import area, combat, end_phase, physical
+from boxcars.alpha_strike.actions import Physical, Use
 from boxcars.alpha_strike.battle import Battle
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
+from boxcars.core.ruling import RuleSet
 from tests.alpha_strike.tables import battle_of, make_card, unit
 
 HILL = "table hill 48 x 48\nhill level 1 20,10 30,10 30,20 20,20\n"
@@ -38,6 +39,17 @@ def test_area_damage_strikes_carrier_and_riders_in_full() -> None:
     battle["blue-2"].carrier = "blue-1"
     area.strike(battle, battle["blue-1"].at, ((2, 2),), ScriptedDice([]), source="a test")
     assert (battle["blue-1"].armor, battle["blue-2"].armor) == (3, 3)
+    battle.rules = RuleSet(release="2nd-printing")
+    area.strike(battle, battle["blue-1"].at, ((2, 2),), ScriptedDice([5]), source="a test")
+    assert (battle["blue-1"].armor, battle["blue-2"].armor) == (3, 1)
+
+
+@pytest.mark.parametrize(("die", "left"), [(4, (3, 5)), (5, (5, 3))])
+def test_other_hits_on_a_carrier_strike_it_or_the_battle_armor_on_it(die: int, left: tuple[int, int]) -> None:
+    battle = battle_of([unit("20,21.25")], [unit("20,20", facing=180), unit("20,20", make_card("BA", specials="XMEC"))])
+    battle["blue-2"].carrier = "blue-1"
+    physical.apply(battle, Physical("red-1", "standard", "blue-1"), ScriptedDice([6, 6, die]))
+    assert (battle["blue-1"].armor, battle["blue-2"].armor) == left
 
 
 def test_infantry_inside_is_safe() -> None:

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from boxcars.alpha_strike import damage
+from boxcars.alpha_strike import damage, riders
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.marking import mark_destroyed
 from boxcars.alpha_strike.mp import ground_letter
-from boxcars.alpha_strike.transport import number
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.rounding import normal
 from boxcars.core.dice import Dice
@@ -30,24 +29,13 @@ TRAP, TRAP_BEFORE = 2, 4
 
 
 def caught(battle: Battle, center: Point, diameter: float, *, height: float | None = None) -> list[Unit]:
-    """The units under a template, carriers with those that ride on their outside [AS-038.6, AS-039.4]."""
+    """The units whose bases are under a template [AS-039.4]."""
     impact = battle.field.ground(center).level if height is None else height
-    under = [
+    return [
         unit
         for unit in battle.on_table()
         if battle.field.is_under(center, diameter, unit.base, rise=battle.foot(unit) - impact)
     ]
-    return [each for unit in under for each in (unit, *outside_riders(battle, unit))]
-
-
-def outside_riders(battle: Battle, carrier: Unit) -> list[Unit]:
-    """The riders on the outside of a unit, which area damage reaches: clamped ones, and battle armor without room."""
-    room = number(carrier.card, "IT")
-    return [rider for rider in battle.riders(carrier.id) if rider.type in ("BA", "PM") and _space(rider) > room]
-
-
-def _space(rider: Unit) -> float:
-    return number(rider.card, "CAR") or rider.card.size
 
 
 def strike(
@@ -62,21 +50,34 @@ def strike(
     height: float | None = None,
     spared: Collection[str] = (),
 ) -> list[Event]:
-    """Damage everyone under the templates, each in full and with dice of its own [AS-038.6, AS-070.13].
+    """Damage everyone under the templates, each with dice of its own [AS-070.13].
 
     Who is in several zones takes the damage of the smallest.
     """
-    struck = set(spared)
+    passed = set(spared)
     events: list[Event] = []
     for diameter, value in zones:
-        for unit in caught(battle, center, diameter, height=height):
-            if unit.id not in struck:
-                struck.add(unit.id)
+        for carrier in caught(battle, center, diameter, height=height):
+            if carrier.id in passed:
+                continue
+            passed.add(carrier.id)
+            victims, told = _victims(battle, carrier, dice)
+            events += told
+            for unit in victims:
                 points, rolled = damage.scored(battle, value, dice, f"{source} on {unit.id}")
+                points = met_by_armor(unit, points)
                 events += damage.apply_damage(
-                    battle, unit, met_by_armor(unit, points), dice, source=source, heat=heat, by=by, rolled=rolled
+                    battle, unit, points, dice, source=source, heat=heat, by=by, rolled=rolled
                 )
     return events
+
+
+def _victims(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Unit], list[Event]]:
+    """Whom area damage strikes on a unit: it and all that cling to it [AS-038.6]; before v2.1, one of them."""
+    if battle.rules.has("AS-038.6"):
+        return [carrier, *riders.outside(battle, carrier)], []
+    victim, told = riders.struck(battle, carrier, dice)
+    return [victim], told
 
 
 def met_by_armor(unit: Unit, points: int) -> int:

@@ -30,6 +30,20 @@ class DamageTaken(Event, frozen=True, tag="damage"):
         return f"{self.unit} takes {self.points} from {self.source}: armor {self.armor}, structure {self.structure}"
 
 
+class RidersRolled(Event, frozen=True, tag="riders"):
+    """A roll for whether a hit strikes a carrier or the battle armor that clings to it."""
+
+    carrier: str
+    rider: str
+    roll: Roll
+    struck: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the hit on {self.carrier}, which carries {self.rider}, strikes {self.struck} ({self.roll.total})"
+
+
 class HeatTaken(Event, frozen=True, tag="heat-taken"):
     """A unit will be hotter in the End Phase for something from outside."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from boxcars.alpha_strike import anti_mech, arcs, charge, damage, death_from_above, to_hit
+from boxcars.alpha_strike import anti_mech, arcs, charge, damage, death_from_above, riders, to_hit
 from boxcars.alpha_strike.actions import Physical
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events import PhysicalMade
@@ -286,4 +286,6 @@ def _strike(battle: Battle, unit: Unit, attack: str, target: Unit, points: int, 
     """Apply a hit; the dice of variable damage are never rolled for physical attacks [AS-070.14]."""
     if attack == "anti-mech":
         return anti_mech.strike(battle, unit, target, dice)
-    return damage.apply_damage(battle, target, points, dice, source=f"{attack} attack of {unit.id}", by=unit.id)
+    victim, told = riders.struck(battle, target, dice)
+    source = f"{attack} attack of {unit.id}"
+    return told + damage.apply_damage(battle, victim, points, dice, source=source, by=unit.id)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike import arcs, indirect_fire, rear_fire
+from boxcars.alpha_strike import arcs, indirect_fire, rear_fire, riders
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attack_damage import NO_DAMAGE, DamagePlan, amount, reduced_by_rear, roll_damage
 from boxcars.alpha_strike.battle import Battle
@@ -289,8 +289,10 @@ def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     )
     if struck:
         source = f"{choice.label} of {attacker.id}"
+        victim, told = riders.struck(battle, target, dice)
+        events += told
         events += apply_damage(
-            battle, target, points, dice, source=source, heat=struck.heat, by=attacker.id, rolled=rolled
+            battle, victim, points, dice, source=source, heat=struck.heat, by=attacker.id, rolled=rolled
         )
     return events
 
