@@ -26,8 +26,8 @@ SIDE_NAME = re.compile(r"[a-z]{1,12}")
 
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
-    field = load_field(setup.table, any_level=not setup.rules.has("AS-110.1"))
     _check_rules(setup.rules)
+    field = load_field(setup.table, any_level=not setup.rules.has("AS-110.1"))
     if len(setup.forces) < 2 or not all(setup.forces.values()):
         raise BadSetup("a battle needs at least two sides with a unit each")
     for side in setup.forces:
