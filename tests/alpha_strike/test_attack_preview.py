@@ -1,0 +1,102 @@
+"""Attacks before they are made, as the page and bots ask for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.alpha_strike import attack_preview, combat, weapon_attack
+from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.game import new_game
+from boxcars.alpha_strike.skirmish import skirmish_setup
+from boxcars.core.dice import SeededDice
+from boxcars.core.errors import Illegal
+from boxcars.tabletop.measure import Point
+from tests.alpha_strike.shooting import duel, number, special, strip
+from tests.alpha_strike.tables import make_card, unit
+
+MISSILES = make_card(overheat=2, specials=[special("IF", value=2), special("REAR", 1, 1)])
+HILL = strip("hill", 4, 6, "level 6")
+
+
+def test_every_weapon_on_every_enemy() -> None:
+    friends = [unit("30,24", facing=90)]
+    battle = duel(10, MISSILES, friends=friends, others=[unit("1,24", facing=90)])
+    table = attack_preview.attacks(battle, "red-1")
+    assert table.reasons == ()
+    ahead, behind = table.targets
+    assert (ahead.unit, ahead.arc, ahead.band, ahead.rear) == ("blue-1", "front", "medium", False)
+    assert (behind.unit, behind.arc, behind.distance, behind.rear) == ("blue-2", "behind", 2.75, False)
+    possible = {(row.weapon, each.unit): row.possible for each in table.targets for row in each.attacks}
+    assert possible == {
+        ("standard", "blue-1"): True,
+        ("rear", "blue-1"): False,
+        ("if", "blue-1"): True,
+        ("standard", "blue-2"): False,
+        ("rear", "blue-2"): True,
+        ("if", "blue-2"): False,
+    }
+    standard = ahead.attacks[0]
+    assert standard.tally == number(battle)
+    assert standard.expected == pytest.approx(3 * 21 / 36)
+    assert [(row.points, row.damage, str(row.action)) for row in standard.overheat] == [
+        (1, 4, "attack red-1 blue-1 overheat 1"),
+        (2, 5, "attack red-1 blue-1 overheat 2"),
+    ]
+    refused = behind.attacks[0]
+    assert (refused.tally, refused.damage, refused.expected) == (None, None, 0.0)
+    assert refused.reasons[0].cite == "ASB-7"
+
+
+def test_indirect_fire_lists_its_spotters_and_shows_the_best() -> None:
+    battle = duel(30, MISSILES, None, HILL, friends=[unit("41,30")])
+    row = next(row for row in attack_preview.attacks(battle, "red-1").targets[0].attacks if row.weapon == "if")
+    assert [(each.spotter, each.attacking, each.tally.total) for each in row.spotters] == [
+        ("red-2", False, 10),
+        ("red-2", True, 11),
+    ]
+    assert str(row.action) == "attack red-1 blue-1 with if spotter red-2"
+    for each in row.spotters:
+        combat.verify(battle, each.action)
+
+
+def test_the_line_is_told_with_what_it_meets() -> None:
+    battle = duel(10, None, None, strip("woods", 4, 6, "tall 4"))
+    sight = attack_preview.attacks(battle, "red-1").targets[0].sight
+    (woods,) = sight.crossings
+    assert (woods.start, woods.end, woods.decides) == (Point(9, 24), Point(11, 24), True)
+    assert (sight.visible, sight.woods, sight.start, sight.end) == (True, 2, Point(5, 24), Point(16.25, 24))
+    blocked = duel(10, None, None, HILL)
+    distance, shape = attack_preview.measured(blocked, blocked["red-1"], blocked["blue-1"])
+    assert (distance, shape.visible) == (10, False)
+    assert [crossing.decides for crossing in shape.crossings] == [True]
+
+
+def test_shots_from_another_place() -> None:
+    battle = duel(30, MISSILES, None, HILL)
+    before = battle["red-1"].copy()
+    (here,) = attack_preview.shots_from(battle, "red-1", Point(5, 24), 90, "stand")
+    assert (here.possible, here.expected, here.damage) == (False, 0.0, 0)
+    assert here.reasons
+    (there,) = attack_preview.shots_from(battle, "red-1", Point(20, 24), 90, "jump")
+    assert (there.possible, there.weapon, there.band) == (True, "standard", "medium")
+    assert there.tally is not None
+    assert there.tally.total == 4 + 2 + 1 + 2
+    (away,) = attack_preview.shots_from(battle, "red-1", Point(20, 24), 270, "ground")
+    assert (away.weapon, away.damage) == ("rear", 1)
+    assert battle["red-1"] == before
+
+
+def test_a_game_answers_about_a_shot() -> None:
+    game = new_game(skirmish_setup(["Atlas AS7-K"], ["Marauder MAD-3R"], "open-plain"), SeededDice("7"))
+    answer = game.shot("red-1", "blue-1", overheat=2)
+    assert answer.odds().plan == weapon_attack.plan(game.state, Attack("red-1", "blue-1", overheat=2))
+    assert "for 5 damage" in str(answer)
+    assert "AS-048.2" in str(game.shot("red-1", "blue-1", "rear"))
+    with pytest.raises(Illegal, match="there is no unit blue-9"):
+        game.shot("red-1", "blue-9")
+
+
+def test_hidden_enemies_are_not_told() -> None:
+    battle = duel(10)
+    battle["blue-1"].hidden = True
+    assert attack_preview.attacks(battle, "red-1").targets == ()

@@ -1,0 +1,126 @@
+"""Who sees whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.alpha_strike.line_of_sight import Look, height, look, silhouette
+from boxcars.tabletop.field import Crossing, Field, Sight, Silhouette
+from boxcars.tabletop.measure import Base
+from boxcars.tabletop.table import Table
+from tests.alpha_strike.shooting import duel, strip
+from tests.alpha_strike.tables import make_card, unit
+
+
+class Screened(Table):
+    """A table on which a hill hides given shares, to try the limits exactly."""
+
+    def __init__(self, like: Field, ahead: float, back: float) -> None:
+        super().__init__("screened", like.width, like.depth)
+        self.shares = ahead, back
+
+    def sight(self, viewer: Silhouette, target: Silhouette) -> Sight:
+        """What lies between: the hill, seen from either end."""
+        forward = viewer.at.x < target.at.x
+        ahead, back = self.shares if forward else self.shares[::-1]
+        hill = Crossing("hill", "the hill", 2, 4, 2)
+        return Sight(viewer.base.gap(target.base), ahead, back, 0, (hill,), hill)
+
+
+def seen(ahead: float, back: float, *, reverse: bool = False, release: str = "v2.2") -> Look:
+    """What red-1 sees of blue-1, or the other way round, with shares hidden."""
+    battle = duel(10, release=release)
+    battle.field = Screened(battle.field, ahead, back)
+    ids = ("blue-1", "red-1") if reverse else ("red-1", "blue-1")
+    return look(battle, battle[ids[0]], battle[ids[1]])
+
+
+@pytest.mark.ruling("AS-034.1")
+@pytest.mark.parametrize(("inches", "visible"), [(42, True), (42.1, False), (43, False)])
+def test_ground_units_see_42_inches(inches: float, visible: bool) -> None:
+    battle = duel(inches)
+    found = look(battle, battle["red-1"], battle["blue-1"])
+    assert found.visible is visible
+    assert found.too_far_only is not visible
+    before = duel(inches, release="v2.1")
+    assert look(before, before["red-1"], before["blue-1"]).visible
+
+
+@pytest.mark.ruling("AS-034.2")
+def test_a_hidden_attacker_is_blocked_both_ways() -> None:
+    assert not seen(0, 0.7).visible
+    assert not seen(0, 0.7, reverse=True).visible
+    assert seen(0, 2 / 3).visible
+    assert seen(0, 0.7).reasons[0].cite == "AS-034.2"
+    assert "the hill" in seen(0, 0.7).reasons[0].text
+
+
+@pytest.mark.ruling("AS-034.2")
+def test_once_only_the_hidden_share_of_the_target_counted() -> None:
+    assert seen(0, 0.7, release="v2.1").visible
+    assert not seen(0.7, 0, release="v2.1").visible
+
+
+@pytest.mark.parametrize(
+    ("hidden", "visible", "cover"),
+    [(0.3, True, ""), (1 / 3, True, "the hill"), (0.5, True, "the hill"), (2 / 3, True, "the hill"), (0.67, False, "")],
+)
+def test_a_third_is_cover_and_more_than_two_thirds_block(hidden: float, visible: bool, cover: str) -> None:
+    found = seen(hidden, 0)
+    assert (found.visible, found.cover if found.visible else "") == (visible, cover)
+    assert seen(0, hidden).cover == ""
+
+
+@pytest.mark.parametrize(("woods", "visible"), [(6, True), (6.1, False)])
+def test_six_inches_of_woods_can_be_seen_through(woods: float, visible: bool) -> None:
+    battle = duel(12, None, None, strip("woods", 2, 2 + woods, "tall 4"))
+    found = look(battle, battle["red-1"], battle["blue-1"])
+    assert found.visible is visible
+    assert found.woods == "on the way"
+
+
+@pytest.mark.ruling("AS-038.5")
+def test_what_is_wholly_under_water_is_not_seen_from_land() -> None:
+    battle = duel(10, None, None, strip("water", 6, 20, "depth 2"))
+    assert [reason.cite for reason in look(battle, battle["red-1"], battle["blue-1"]).reasons] == ["AS-038.5"]
+    assert not look(battle, battle["blue-1"], battle["red-1"]).visible
+    wading = duel(10, None, None, strip("water", 6, 20, "depth 1"))
+    assert look(wading, wading["red-1"], wading["blue-1"]).cover == "water"
+
+
+def test_under_water_units_see_each_other_and_boats_hear_them() -> None:
+    battle = duel(5, None, None, strip("water", -3, 30, "depth 3"))
+    under = look(battle, battle["red-1"], battle["blue-1"])
+    assert (under.visible, under.underwater, under.needs_torpedoes) == (True, True, False)
+    battle["red-1"].card = make_card("CV", move={"n": 8})
+    battle["red-1"].altitude = 3
+    above = look(battle, battle["red-1"], battle["blue-1"])
+    assert (above.visible, above.underwater, above.needs_torpedoes) == (True, True, True)
+
+
+@pytest.mark.parametrize(("specials", "visible"), [("LG", False), ("VLG", False), ("SLG", False), ("", True)])
+def test_only_large_units_block(specials: str, visible: bool) -> None:
+    between = make_card("SV", move=8, specials=specials)
+    tank = make_card("CV")
+    battle = duel(20, tank, tank, others=[unit("14,24", between)])
+    assert look(battle, battle["red-1"], battle["blue-1"]).visible is visible
+    assert look(battle, battle["blue-1"], battle["red-1"]).visible is visible
+    aside = duel(20, tank, tank, others=[unit("14,29", between)])
+    assert look(aside, aside["red-1"], aside["blue-1"]).visible
+
+
+def test_a_tall_unit_is_seen_over_a_large_one() -> None:
+    low = make_card("SV", move=8, specials="LG")
+    battle = duel(20, make_card(specials="LG"), make_card(specials="LG"), others=[unit("14,24", low)])
+    assert look(battle, battle["red-1"], battle["blue-1"]).visible
+
+
+@pytest.mark.parametrize(
+    ("type", "specials", "tall"),
+    [("BM", "", 2), ("BM", "LG", 3), ("CV", "", 1), ("PM", "", 1), ("CI", "", 1), ("BA", "", 1), ("SV", "LG", 2)],
+)
+def test_heights(type: str, specials: str, tall: float) -> None:
+    battle = duel(10, make_card(type, specials=specials))
+    assert height(battle["red-1"]) == tall
+    found = silhouette(battle, battle["red-1"])
+    assert (found.foot, found.top, found.base) == (0, tall, Base(battle["red-1"].at, battle["red-1"].base.radius))
