@@ -26,6 +26,8 @@ from boxcars.tabletop.terrain import Piece
 
 HACHURES_APART: Final = 0.3 * INCH
 _SHADOW: Final = 3.2
+_LETTER: Final = 6.4
+"""About the width of a letter in a name."""
 _NARROW: Final = 1.6 * INCH
 """Water narrower than this has no room for wavelets."""
 
@@ -139,7 +141,7 @@ def _wash(piece: Piece) -> str:
 
 
 _SCATTERED: Final = {
-    "woods": ("tree", 0.86, 0.42),
+    "woods": ("tree", 0.74, 0.36),
     "rough": ("stone", 1.2, 0.4),
     "rubble": ("block", 0.95, 0.35),
     "water": ("wave", 1.9, 0.6),
@@ -253,24 +255,40 @@ def _free_place(outline: list[Point], taken: list[list[Point]]) -> Point:
 
 
 def _names(pieces: Sequence[Piece]) -> str:
-    """Every name once, however many pieces bear it: on water inside it, else under what it names."""
+    """Every name once, however many pieces bear it: on water inside it, else beside what it names."""
+    houses = [drawn(piece.outline) for piece in pieces if piece.kind == "building"]
     named: dict[str, list[Piece]] = {}
     for piece in pieces:
         if piece.name:
             named.setdefault(piece.name, []).append(piece)
-    return "".join(_name(name, bearers) for name, bearers in named.items())
+    return "".join(_name(name, bearers, houses) for name, bearers in named.items())
 
 
-def _name(name: str, bearers: Sequence[Piece]) -> str:
-    corners = [corner for piece in bearers for corner in drawn(piece.outline)]
-    left, top, right, bottom = box(corners)
+def _name(name: str, bearers: Sequence[Piece], houses: Sequence[list[Point]]) -> str:
     first = bearers[0]
+    left, top, right, bottom = box([corner for piece in bearers for corner in drawn(piece.outline)])
+    if first.line:
+        x, y = drawn(first.line)[len(first.line) // 3]
+        return _text("place wet" if first.kind == "water" else "place", x, y + 4, name)
     if first.kind == "water":
         x, y = middle(drawn(first.outline))
         return _text("place wet", x, y + 4, f"{name} · {inches(first.depth)}″" if first.depth else name)
-    if first.kind == "building":
-        return _text("place", (left + right) / 2, top - 9, name)
-    return _text("place", (left + right) / 2, bottom + 19, name)
+    half = len(name) * _LETTER / 2
+    centre = (left + right) / 2
+    above, below = (centre, top - 9), (centre, bottom + 19)
+    beside = [(right + half + 8, (top + bottom) / 2), (left - half - 8, (top + bottom) / 2)]
+    tries = [above, below, *beside] if first.kind == "building" else [below, above, *beside]
+    x, y = next((at for at in tries if not _covers(at, half, houses)), tries[0])
+    return _text("place", x, y, name)
+
+
+def _covers(at: Point, half: float, houses: Sequence[list[Point]]) -> bool:
+    """Whether a name so wide would lie on a house."""
+    x, y = at
+    bounds = [box(house) for house in houses]
+    return any(
+        x - half < right and x + half > left and y - 14 < bottom and y + 4 > top for left, top, right, bottom in bounds
+    )
 
 
 def _text(kind: str, x: float, y: float, words: str) -> str:

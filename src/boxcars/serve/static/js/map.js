@@ -65,6 +65,16 @@ export class GameMap {
     return "full";
   }
 
+  /** Pixels at the top that the view switch lies over. */
+  get above() {
+    return 56;
+  }
+
+  /** What of the ground the overview shows. */
+  get seenFromAfar() {
+    return ".tints";
+  }
+
   get scales() {
     return /** @type {typeof GameMap} */ (this.constructor).scales;
   }
@@ -175,7 +185,7 @@ export class GameMap {
       return most - least > seen ? (least + most - seen) / 2 : Math.min(Math.max(at, most - seen), least);
     };
     const x = fit(this.x, wide, points.map((point) => point[0]), 24, under ? 60 : 24);
-    this.glide(x, fit(this.y, high, points.map((point) => point[1]), isPhone() ? 24 : 56, under + 24), atOnce);
+    this.glide(x, fit(this.y, high, points.map((point) => point[1]), isPhone() ? 24 : this.above, under + 24), atOnce);
   }
 
   /** Smaller, but not below what can be read, when the places do not fit at this size. */
@@ -306,10 +316,10 @@ export class GameMap {
   }
 
   buildOverview() {
-    const tints = this.ground.querySelector(".tints");
+    const tints = [...this.ground.querySelectorAll(this.seenFromAfar)];
     this.frame = s("path", { class: "frame" });
     this.spots = s("g");
-    const small = s("svg", { class: "bx-board", viewBox: `0 0 ${this.size[0]} ${this.size[1]}`, role: "img", "aria-label": "Overview" }, tints?.cloneNode(true), this.spots, this.frame);
+    const small = s("svg", { class: this.svg.getAttribute("class"), viewBox: `0 0 ${this.size[0]} ${this.size[1]}`, role: "img", "aria-label": "Overview" }, tints.map((each) => each.cloneNode(true)), this.spots, this.frame);
     put(byId("overview"), small);
     byId("overview").style.width = `${Math.round(Math.min(150, (110 * this.size[0]) / this.size[1])) + 12}px`;
     byId("overview").onclick = (event) => {

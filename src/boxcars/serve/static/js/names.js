@@ -20,8 +20,11 @@ export function unitNames(units) {
   return known;
 }
 
+/** Measures to a tenth of an inch, as they are read off a ruler; the record keeps the thousandths. @param {string} text */
+export const ruled = (text) => text.replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(1))));
+
 /** Text with names for ids. @param {string} text */
-export const plain = (text) => capital(text.replace(pattern, (id) => known.get(id)));
+export const plain = (text) => capital(ruled(text).replace(pattern, (id) => known.get(id)));
 
 /** The same with the names in bold. @param {string} text */
-export const named = (text) => text.split(pattern).map((part, index) => (known.has(part) ? h("b", {}, known.get(part)) : index ? part : capital(part)));
+export const named = (text) => ruled(text).split(pattern).map((part, index) => (known.has(part) ? h("b", {}, known.get(part)) : index ? part : capital(part)));

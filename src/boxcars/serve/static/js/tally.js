@@ -2,7 +2,7 @@
 
 import { h, put, s, signed } from "./dom.js";
 import { request } from "./api.js";
-import { plain } from "./names.js";
+import { plain, ruled } from "./names.js";
 
 /** @typedef {{label: string, value: number, cite: string, title?: string}} Line */
 /** @typedef {{name: string, total: number, chance: number, percent: string, lines: Line[]}} Tally */
@@ -64,7 +64,7 @@ export function tallyTable(tally, how = {}) {
   const rows = tally.lines.map((line, index) =>
     h("tr", {},
       h("td", { class: "value" }, index ? signed(line.value) : line.value < 0 ? signed(line.value) : line.value),
-      h("td", {}, line.label),
+      h("td", {}, ruled(line.label)),
       h("td", { class: "why" }, citation(line.cite, below, how.short ? "§" : line.cite))));
   const sum = h("tr", { class: "sum" }, h("td", { class: "value" }, how.sum ?? tally.total), h("td", { colspan: 2 }, h("div", { class: "between" }, h("span", {}, how.words ?? tally.name), h("span", {}, how.result ?? ""))));
   return h("table", { class: "tally", "aria-label": tally.name }, h("tbody", {}, rows, sum));

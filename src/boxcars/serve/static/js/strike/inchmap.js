@@ -18,6 +18,7 @@ export class InchMap extends GameMap {
     this.marks = [];
     this.rulers = s("svg", { class: "rulers", "aria-hidden": "true" });
     this.root.append(this.rulers);
+    this.svg.classList.add("bx-table");
     super.setBoard(board);
   }
 
@@ -39,6 +40,14 @@ export class InchMap extends GameMap {
 
   get detail() {
     return this.scale < 0.6 ? "far" : "full";
+  }
+
+  get above() {
+    return 84;
+  }
+
+  get seenFromAfar() {
+    return this.middles ? ".tints" : ".tints, .hills, .water, .washes, .roads";
   }
 
   setSpots(marks) {

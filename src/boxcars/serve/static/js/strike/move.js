@@ -82,7 +82,7 @@ export class MoveControl {
   }
 
   holds(place) {
-    return Boolean(this.chosen && apart(pointOf(place), [this.chosen.x, this.chosen.y]) < this.unit.radius);
+    return Boolean(this.plan && apart(pointOf(place), [this.plan.x, this.plan.y]) < this.unit.radius);
   }
 
   /** What choosing a place would do, in a word. */
@@ -354,7 +354,7 @@ export class MoveControl {
   }
 
   labels(plan) {
-    const labels = this.chosen ? (plan.stretches ?? []).filter((each) => each.cost > 0).map((each) => ({ at: each.mid, text: `${each.label && each.label !== "clear" ? `${shortLabel(each.label)} ` : ""}${inch(each.cost)}`, beside: true })) : [];
+    const labels = this.chosen ? (plan.stretches ?? []).filter((each) => each.cost > 0).map((each) => ({ at: each.mid, text: `${shortLabel(each.label)} ${inch(each.cost)}`.trim(), beside: true })) : [];
     if (plan.x !== undefined && plan.price) labels.push({ at: [plan.x, plan.y], text: `${inch(plan.price.total)} of ${inch(plan.move)}`, main: this.chosen !== null });
     for (const [index, shot] of bestShots(plan).slice(0, LABELS_AT_MOST).entries()) {
       const enemy = this.table.unit(shot.target);
@@ -424,7 +424,7 @@ export class MoveControl {
   }
 
   bar() {
-    const { table, chosen: plan } = this;
+    const { table, plan } = this;
     const items = Object.entries(this.moves?.modes ?? {}).map(([mode, each]) => ({ key: mode, words: `${MODE_WORDS[mode] ?? mode} ${inch(each.move.total)}`, title: each.move.lines?.map((line) => `${line.label} ${line.value}`).join(", ") }));
     if (this.moves?.stand) items.push({ key: "stand", words: "Stand" });
     const name = table.names.get(this.unit.id);
@@ -433,8 +433,8 @@ export class MoveControl {
       title: plan ? this.planTitle(plan) : `${name}: choose a place`,
       detail: plan ? this.planDetail(plan) : "Tap or drag to a place. Dashed: how far it can go.",
       buttons: [
-        table.undoButton(Boolean(plan)),
-        { words: "Confirm move", primary: true, enter: true, disabled: !plan?.legal, act: () => this.confirm() },
+        table.undoButton(Boolean(this.chosen)),
+        { words: "Confirm move", primary: true, enter: true, disabled: !this.chosen?.legal, act: () => this.confirm() },
       ],
     };
   }
@@ -475,7 +475,8 @@ export class MoveControl {
 }
 
 const bestShots = (plan) => (plan?.shots ?? []).filter((shot) => shot.possible && shot.tally).sort((a, b) => b.chance - a.chance);
-const shortLabel = (label) => label.replace(/, [\d.]+″.*$/, "");
+/** What a stretch leads over, without its length; clear ground needs no word. */
+const shortLabel = (label) => label.replace(/, [\d.]+″.*$/, "").replace(/^clear$/, "");
 const faced = (action, facing) => (/ facing \d+/.test(action) ? action.replace(/ facing \d+/, ` facing ${facing}`) : action.replace(/( (?:altitude|charge|dfa|mount|drop) |$)/, ` facing ${facing}$1`));
 
 const REASON_WORDS = [[/range|far|beyond/, "out of range"], [/sight|see/, "no sight"], [/arc/, "not in arc"]];

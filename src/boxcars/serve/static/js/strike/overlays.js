@@ -1,6 +1,7 @@
 /** What is drawn over an inch table: reach, path, bases, sight, ranges, templates, and labels that keep out of each other's way. */
 
 import { s } from "../dom.js";
+import { ruled } from "../names.js";
 import { cased, pill } from "../overlays.js";
 import { drawn, INCH, toward } from "./points.js";
 
@@ -58,7 +59,7 @@ export function sightLine(sight) {
 }
 
 /** Labels of what decides a line of sight, beside it. @param {any} sight @returns {Label[]} */
-export const crossingLabels = (sight) => sight.crossings.filter((each) => each.decides).map((each) => ({ at: [(each.from[0] + each.to[0]) / 2, (each.from[1] + each.to[1]) / 2], text: each.label, beside: true }));
+export const crossingLabels = (sight) => sight.crossings.filter((each) => each.decides).map((each) => ({ at: [(each.from[0] + each.to[0]) / 2, (each.from[1] + each.to[1]) / 2], text: ruled(each.label), beside: true }));
 
 /** The edges of the front arc, and a part of a circle for each range band. @param {Point} at @param {number} facing @param {Array<{band: string, reach: number}>} ranges */
 export function rangeBands(at, facing, ranges, radius, arc) {
