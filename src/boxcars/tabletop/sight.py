@@ -8,7 +8,7 @@ that lies under a line from the eye over their edges. Heights are exact; the wid
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
+from math import floor, inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from boxcars.tabletop.fan import STRIPS, Fan, without
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 SHARES = 3000
 """Shares are told in so many parts, so that a third and two thirds are the very numbers 1/3 and 2/3."""
+HALF_UP = 0.5 + 1e-6
+"""Half a part is rounded up, and what the error of a sum brings near it too, on every machine and in compiled code."""
 
 TABLE = -1
 """The number of the table itself among the things that hide."""
@@ -98,7 +100,7 @@ class _Screen:
     @property
     def share(self) -> float:
         """The share of the silhouette that is hidden."""
-        return round(sum(self.heights) / (self.tall * STRIPS) * SHARES) / SHARES
+        return floor(sum(self.heights) / (self.tall * STRIPS) * SHARES + HALF_UP) / SHARES
 
     def look(self, table: Table, solids: Sequence[Solid]) -> None:
         """Let the solids hide what they hide. Hills, and the table, are hollow where water is."""
@@ -142,8 +144,8 @@ def _met(table: Table, viewer: Silhouette, target: Silhouette) -> _Met:
     """The hills, buildings and woods on the line between the middles of the bases, in order."""
     far = length(viewer.at, target.at)
     if viewer.at > target.at:  # both measure from the same end, so that both see the same
-        back = _met(table, target, viewer)
-        return [(number, _from_behind(crossing, far)) for number, crossing in reversed(back)]
+        back = [(number, _from_behind(crossing, far)) for number, crossing in _met(table, target, viewer)]
+        return sorted(back, key=_order)
     inside = [
         (number, parts)
         for number in table.standing
@@ -156,7 +158,11 @@ def _met(table: Table, viewer: Silhouette, target: Silhouette) -> _Met:
         for start, end in parts
     ]
     found += _woods(table, overlay(far, inside), viewer.top, target.top, far)
-    return sorted(found, key=lambda met: (met[1].start, met[1].end))
+    return sorted(found, key=_order)
+
+
+def _order(met: tuple[int, Crossing]) -> tuple[float, float]:
+    return met[1].start, met[1].end
 
 
 def _woods(table: Table, spans: Sequence[Span], eye: float, other: float, far: float) -> _Met:

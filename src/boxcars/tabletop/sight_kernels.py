@@ -14,7 +14,7 @@ from boxcars.tabletop.fan import STRIPS
 from boxcars.tabletop.kernels import compiled
 from boxcars.tabletop.measure import HAIR
 from boxcars.tabletop.outline import EDGE
-from boxcars.tabletop.sight import SHARES
+from boxcars.tabletop.sight import HALF_UP, SHARES
 
 HILL, BUILDING, WOODS, WATER = range(4)
 """The kinds of pieces that sight has to do with."""
@@ -239,7 +239,7 @@ def _hidden(shapes: Shapes, solids: list[int], gaze: Gaze) -> float:
     total = 0.0
     for height in heights:
         total += height
-    return round(total / (gaze.tall * STRIPS) * SHARES) / SHARES
+    return floor(total / (gaze.tall * STRIPS) * SHARES + HALF_UP) / SHARES
 
 
 @compiled
