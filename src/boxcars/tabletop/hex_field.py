@@ -52,11 +52,14 @@ class HexField:
 
     def point(self, word: str) -> Point:
         """The middle of a hex, named by its number or by a place in it."""
+        hex = word
         if "," in word:
-            return middle(self.hex(Point.of(word)))
-        if word not in self.board:
+            place = Point.of(word)
+            inside = 0 <= place.x <= self.width and 0 <= place.y <= self.depth
+            hex = self.hex(place) if inside else ""
+        if hex not in self.board:
             raise BadAction(f"{word[:40]!r} is no hex of this board: write it as 0508, or as x,y in inches")
-        return middle(word)
+        return middle(hex)
 
     def word(self, point: Point) -> str:
         """The number of the hex at a place."""
