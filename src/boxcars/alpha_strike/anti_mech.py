@@ -40,7 +40,12 @@ def carries_battle_armor(battle: Battle, unit: Unit) -> bool:
 
 
 def value(unit: Unit) -> float:
-    """What it does: the Short damage of its card, where 0.5 is 0*."""
+    """What it does: the Short damage of its card, where 0.5 is 0*.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> value(skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=1).state["red-1"])
+    5
+    """
     return unit.card.damage[0]
 
 

@@ -29,7 +29,13 @@ TRAP, TRAP_BEFORE = 2, 4
 
 
 def caught(battle: Battle, center: Point, diameter: float, *, height: float | None = None) -> list[Unit]:
-    """The units whose bases are under a template [AS-039.4]."""
+    """The units whose bases are under a template [AS-039.4].
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7).state
+    >>> [unit.id for unit in caught(battle, battle["blue-1"].at, 2)]
+    ['blue-1']
+    """
     impact = battle.field.ground(center).level if height is None else height
     return [
         unit

@@ -88,7 +88,13 @@ def modifiers(battle: Battle, unit: Unit, by: str = "") -> Tally | None:
 
 
 def result(unit: Unit, total: int) -> str:
-    """What the table says; 1 or less is nothing, and more than 12 is 12."""
+    """What the table says; 1 or less is nothing, and more than 12 is 12.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> atlas = skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=1).state["red-1"]
+    >>> result(atlas, 1), result(atlas, 7), result(atlas, 13)
+    ('none', 'mp', 'destroyed')
+    """
     table = TABLES[column(unit) or "vehicle"]
     return table[min(total, 12)] if total > 1 else "none"
 

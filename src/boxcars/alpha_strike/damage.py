@@ -38,6 +38,14 @@ def apply_damage(
     """Apply one hit: its damage and heat, with `criticals` chances of a critical hit that it brings of its own.
 
     A hit of 0 points is a hit nevertheless: it can breach a hull under water, but causes no other rolls [AS-038.8].
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> from boxcars.core.dice import ScriptedDice
+    >>> battle = skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=7).state
+    >>> for event in apply_damage(battle, battle["blue-1"], 3, ScriptedDice([4, 2]), source="a shot"):
+    ...     print(event.text)
+    blue-1 takes 3 from a shot: armor 0, structure 1
+    critical hit on blue-1: 6, weapon; hit 1 of its kind
     """
     events: list[Event] = []
     if heat and (target.has("FR") or has_heat_scale(target)):
@@ -95,7 +103,10 @@ def take_heat(unit: Unit, heat: int, source: str) -> HeatTaken:
 
 
 def threshold(rules: RuleSet, unit: Unit) -> int:
-    """What a single attack must exceed to shake an aerospace unit: a third of its armor, rounded up [AS-040.2]."""
+    """What a single attack must exceed to shake an aerospace unit: a third of its armor, rounded up [AS-040.2].
+
+    It was a tenth before; one page rounds the third down, which is another reading [AS-060.1].
+    """
     armor = unit.card.armor
     if not rules.has("AS-040.2"):
         return -(-armor // 10)

@@ -34,7 +34,14 @@ def fired(unit: Unit) -> bool:
 
 
 def end_of_turn(battle: Battle, unit: Unit) -> Tally:
-    """The heat that a unit ends the turn with: what it was, all that is added, and then cooling [AS-045.1]."""
+    """The heat that a unit ends the turn with: what it was, all that is added, and then cooling [AS-045.1].
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7).state
+    >>> battle["blue-1"].heat, battle["blue-1"].overheat, battle["blue-1"].attacks = 1, 2, ["weapon"]
+    >>> print(end_of_turn(battle, battle["blue-1"]))
+    3 = 1 heat before [ASB-15], +2 overheat [ASB-15]
+    """
     found = Tally.of("heat", "heat before", unit.heat, "ASB-15")
     if unit.overheat:
         found = found.plus("overheat", unit.overheat, "ASB-15")

@@ -19,7 +19,12 @@ LEAST_LOSS = 2
 
 
 def modifiers(unit: Unit) -> Tally:
-    """What is added to a vehicle's motive rolls."""
+    """What is added to a vehicle's motive rolls.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> modifiers(skirmish(["Atlas AS7-D"], ["Scorpion Light Tank"], seed=1).state["blue-1"]).total
+    0
+    """
     code = next(iter(unit.card.move), "")
     tally = Tally.of("motive roll", NAMES.get(code, "motive type"), MODIFIERS.get(code, 0), "ASB-11.5")
     return tally.plus("armored motive system", -1, "ASB-18") if unit.has("ARS") else tally

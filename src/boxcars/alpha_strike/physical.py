@@ -10,6 +10,7 @@ from boxcars.alpha_strike import anti_mech, arcs, charge, damage, death_from_abo
 from boxcars.alpha_strike.actions import Physical
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events import PhysicalMade
+from boxcars.alpha_strike.hidden_units import show
 from boxcars.alpha_strike.line_of_sight import look, silhouette
 from boxcars.alpha_strike.modifiers import modifier_line
 from boxcars.alpha_strike.unit import SETTLING, Unit
@@ -56,7 +57,13 @@ class PhysicalAttack(msgspec.Struct, frozen=True):
 
 
 def number(battle: Battle, unit: Unit, attack: str, target: Unit) -> Tally:
-    """What a physical attack needs to hit: no range, heat, shield or fire control counts [AS-037.52 to 54]."""
+    """What a physical attack needs to hit: no range, heat, shield or fire control counts [AS-037.52 to 54].
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Hatchetman HCT-3F"], ["Marauder MAD-3R"], "open-plain", seed=7).state
+    >>> print(number(battle, battle["red-1"], "melee", battle["blue-1"]))
+    5 = 4 Skill [ASB-10], +1 target has 8″ of Move [AS-037.9]
+    """
     lines = [
         to_hit.skill_line(unit),
         *to_hit.target_lines(battle, unit, target, physical=True),
@@ -86,7 +93,13 @@ def attack_lines(battle: Battle, unit: Unit, attack: str, target: Unit) -> Itera
 
 
 def amount(battle: Battle, unit: Unit, attack: str, target: Unit) -> Tally:
-    """The damage of a physical attack that hits; of an anti-'Mech attack worth 0*, nothing for certain."""
+    """The damage of a physical attack that hits; of an anti-'Mech attack worth 0*, nothing for certain.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Hatchetman HCT-3F"], ["Marauder MAD-3R"], "open-plain", seed=7).state
+    >>> print(amount(battle, battle["red-1"], "melee", battle["blue-1"]))
+    3 = 2 Size [ASB-14], +1 melee weapon [ASB-14]
+    """
     covered = unit.assault.inches if unit.assault else 0
     match attack:
         case "charge":
@@ -262,7 +275,8 @@ def apply(battle: Battle, action: Physical, dice: Dice) -> list[Event]:
     unit.attacks.append("physical")
     roll = dice.two_d6(f"{action.attack} attack of {unit.id} on {target.id}")
     hit = roll.total >= tally.total
-    events: list[Event] = [
+    events = show(unit, "it attacks")
+    events.append(
         PhysicalMade(
             unit=unit.id,
             attack=action.attack,
@@ -272,7 +286,7 @@ def apply(battle: Battle, action: Physical, dice: Dice) -> list[Event]:
             hit=hit,
             damage=harm if hit else None,
         )
-    ]
+    )
     if hit:
         events += _strike(battle, unit, action.attack, target, harm.total, dice)
     if action.attack == "dfa":

@@ -23,7 +23,12 @@ def check_victory(battle: Battle) -> list[Event]:
 
 
 def points_left(battle: Battle, side: str) -> int:
-    """The Point Value of what a side still has, units that withdrew included."""
+    """The Point Value of what a side still has, units that withdrew included.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> points_left(skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=1).state, "red")
+    52
+    """
     return sum(points(unit) for unit in battle.units.values() if unit.side == side and not is_lost(unit))
 
 
