@@ -49,6 +49,20 @@ NASTY: list[Any] = [
         "fire red-1 x y",
         "ml-ra:blue-1",
     ),
+    *(
+        "12,30",
+        "12.5,30;14,31",
+        "nan,nan",
+        "inf,3",
+        "1e400,2",
+        "-5,-5",
+        "12,",
+        ",",
+        "move red-1 ground 12,30 facing 90",
+    ),
+    *("move red-1 jump 1e308,1e308", "attack red-1 blue-1 overheat 9999", "attack red-1 red-1 with if spotter red-9"),
+    *("physical red-1 kick blue-1", "artillery red-1 ART-LT 30,20", "use red-1 TAG red-1", "use red-1 BT", "end red"),
+    *("hexes:river-fork", "hexes:", "mill-pond", "alpha-strike", "total-warfare", "switch red-1 ecm eccm"),
     *("ac5-ra:red-1", "ac5-ra:blue-1:aim=HD:mode=9", ":::", "move red-1 stay facing N", "done", "twist red-1 flip"),
 ]
 BODIES: list[Any] = [
@@ -68,6 +82,25 @@ BODIES: list[Any] = [
     {"forces": {"red": ["Atlas AS7-D"], "blue": [{"design": "Atlas AS7-D", "hex": "9999", "facing": 9}]}},
     {"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "rules": {"printing": 10**40}},
     {"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "board": "size 100000 100000\n"},
+    {"game": "chess", "forces": {}},
+    {"game": "alpha-strike", "forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "board": "river-fork"},
+    *(
+        {"game": "alpha-strike", "forces": {"red": ["Atlas AS7-D"], "blue": [unit]}}
+        for unit in ({}, {"unit": "Atlas AS7-D", "at": "999,1"}, {"unit": "Atlas AS7-D", "skill": 99}, "Nobody", 5)
+    ),
+    *(
+        {"game": "alpha-strike", "forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, **wrong}
+        for wrong in (
+            {"table": "nowhere"},
+            {"table": "table x 9e99 x 1\n"},
+            {"table": "hexes:\nsize 2 2"},
+            {"rules": {"release": "v9"}},
+            {"rules": {"options": ["free-beer"]}},
+            {"seats": {"blue": "bot-clever"}},
+            {"turns": 10**9},
+        )
+    ),
+    {"record": "boxcars record 1\ngame alpha-strike\nengine 0\ndice seed 7\nsetup {}\nbegin | 66 | 00000000\n"},
     {
         "forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]},
         "rules": {"without": ["nothing"]},
@@ -89,13 +122,17 @@ FIELDS = (
     "as",
     "kind",
     "q",
+    "from",
+    "altitude",
+    "side",
+    "game",
 )
 
 
-@pytest.fixture(scope="module")
-def table() -> Table:
+@pytest.fixture(scope="module", params=["total-warfare", "alpha-strike"])
+def table(request: pytest.FixtureRequest) -> Table:
     client = TestClient(create_app(":memory:"), raise_server_exceptions=False)
-    return Table(client, seats=TWO_PEOPLE)
+    return Table(client, seats=TWO_PEOPLE, game=request.param)
 
 
 @pytest.mark.parametrize("path", GETS)

@@ -61,7 +61,7 @@ class Seen:
             for event in entry.events:
                 turn, phase = phase_begun(event) or (turn, phase)
                 struck, amount = game.damage(event)
-                if struck:
+                if struck in battle.units:
                     damage[battle.units[struck].side] += amount
             unit = str(getattr(entry.events[0], "unit", "")) if entry.events else ""
             text = entry.events[0].text if entry.events else entry.action

@@ -1,0 +1,339 @@
+"""A game of Alpha Strike at the table: the same seats, dice, records and replays as any other."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import boxcars
+from boxcars.core.record import Record
+from boxcars.games import replay
+from boxcars.serve.app import create_app
+from tests.serve.client import TWO_PEOPLE, Table, http
+
+__all__ = ["http"]
+
+CLOSE = {
+    "red": [
+        {"unit": "Archer ARC-2R", "at": "20,30", "facing": 0},
+        {"unit": "Locust LCT-1V", "at": "26,30", "facing": 0},
+    ],
+    "blue": [
+        {"unit": "Hunchback HBK-4G", "at": "20,22", "facing": 180},
+        {"unit": "Scorpion Light Tank", "at": "26,22", "facing": 180},
+    ],
+}
+FACTS = ("x", "y", "facing", "altitude", "mode", "armor", "structure", "heat", "carrier", "shutdown", "destroyed")
+
+
+def strike(http: TestClient, **asked: Any) -> Table:
+    return Table(http, **{"game": "alpha-strike", "forces": CLOSE, **asked})
+
+
+@pytest.fixture
+def finished(http: TestClient) -> Table:
+    """A battle that was fought at random to its end."""
+    table = strike(http, turns=4)
+    table.play_out(random.Random(2))
+    return table
+
+
+def test_a_game_is_played_to_its_end_and_its_dice_can_be_checked(finished: Table) -> None:
+    view = finished.view()
+    assert view["outcome"]
+    assert view["decision"] is None
+    checked = finished.get("dice_check").json()
+    assert checked["matches"]
+    assert checked["replayed"]
+    assert checked["dice"] > 10
+
+
+def test_its_record_is_found_by_the_game_it_names(finished: Table, tmp_path: Path) -> None:
+    text = finished.get("record").text
+    assert "\ngame alpha-strike\n" in text
+    assert replay(Record.read(text)).outcome is not None
+    (tmp_path / "strike.bxr").write_text(text, encoding="utf-8")
+    assert boxcars.replay(str(tmp_path / "strike.bxr")).record.text() == text
+
+
+def test_a_record_is_imported_and_a_finished_game_goes_on_from_an_earlier_moment(finished: Table) -> None:
+    text = finished.get("record").text
+    answer = finished.http.post("/api/import", content=text, headers={"Content-Type": "text/plain"})
+    assert answer.status_code == 201
+    imported = finished.http.get(f"/api/games/{answer.json()['id']}").json()
+    assert imported["game"] == "alpha-strike"
+    assert imported["outcome"] == finished.view()["outcome"]
+    branch = finished.post("branch", at=3, seats={"red": "you", "blue": "you"})
+    assert branch.status_code == 201
+    assert finished.http.get(f"/api/games/{branch.json()['id']}").json()["outcome"] is None
+
+
+def test_the_events_of_every_entry_lead_from_the_state_before_to_the_state_after(finished: Table) -> None:
+    kinds = set()
+    for at in range(finished.get("replay", at=0).json()["total"]):
+        moment = finished.get("replay", at=at, timeline=0).json()
+        now = facts(moment["before"])
+        for line in moment["lines"]:
+            now.update(facts(line["units"]))
+            kinds.add(line["kind"])
+        assert now == facts(moment["view"]["units"]), moment["lines"]
+    assert {"phase", "initiative", "moved", "attack", "damage", "heat"} <= kinds
+
+
+def facts(units: Any) -> dict[str, tuple[Any, ...]]:
+    return {unit["id"]: tuple(unit[name] for name in FACTS) for unit in units}
+
+
+def test_damage_is_told_with_its_own_line_and_counted_in_the_timeline(finished: Table) -> None:
+    lines = finished.get("log", units=1).json()["lines"]
+    hurt = [line for line in lines if line["kind"] == "damage" and line["points"]]
+    assert hurt
+    for line in hurt:
+        told = next(unit for unit in line["units"] if unit["id"] == line["unit"])
+        assert (told["armor"], told["structure"]) == (line["armor"], line["structure"])
+    timeline = finished.get("replay", at=0).json()["timeline"]
+    assert sum(sum(row["damage"].values()) for row in timeline) == sum(line["points"] for line in hurt)
+
+
+def test_the_lines_carry_tallies_and_prices(finished: Table) -> None:
+    lines = finished.get("log").json()["lines"]
+    attack = next(line for line in lines if line["kind"] == "attack")
+    assert attack["tally"]["total"] == sum(part["value"] for part in attack["tally"]["lines"])
+    assert all(part["cite"] for part in attack["tally"]["lines"])
+    moved = next(line for line in lines if line["kind"] == "moved" and line["mode"] == "ground")
+    assert moved["price"]["total"] == pytest.approx(sum(part["value"] for part in moved["price"]["lines"]))
+    assert len(moved["path"][0]) == 2
+
+
+def test_a_move_is_undone_and_dice_are_taken_back_by_consent(http: TestClient) -> None:
+    table = strike(http)
+    before = table.view()["units"]
+    side = table.deciding()
+    unit = table.view(side)["decision"]["units"][0]
+    table.play(f"move {unit} stand facing 90")
+    assert table.view()["undo"]["can"]
+    assert table.post("undo", side, **{"as": side}).json()["undone"] == [f"move {unit} stand facing 90"]
+    assert table.view()["units"] == before
+    table.play_until("combat")
+    attacks = [text for text in _options(table) if text.startswith("attack")]
+    here = table.view()
+    table.play(attacks[0])
+    assert not table.view()["undo"]["can"]
+    side = here["decision"]["side"]
+    assert table.post("takeback", side, do="ask", **{"as": side}).status_code == 200
+    assert table.view()["units"] == here["units"]
+    assert len(table.view()["take_back"]["done"]) == 1
+
+
+def _options(table: Table) -> list[str]:
+    side = table.deciding()
+    options: list[str] = table.get("options", side, **{"as": side}).json()["options"]
+    return options
+
+
+def test_people_roll_their_own_dice(http: TestClient) -> None:
+    table = strike(http, dice="typed", seed=None)
+    need = table.view()["need_dice"]
+    assert need["count"] == 2
+    for dice in ([1, 1], [6, 6]):
+        assert table.post("dice", dice=dice).status_code == 200
+    assert table.view()["order"] == ["red", "blue"]
+    assert table.view()["phase"] == "movement"
+
+
+def test_a_game_is_found_again_after_a_restart(tmp_path: Path) -> None:
+    with TestClient(create_app(tmp_path / "games.sqlite")) as http:
+        table = strike(http)
+        table.play_until("combat")
+        before = table.view()
+    with TestClient(create_app(tmp_path / "games.sqlite")) as http:
+        table.http = http
+        assert table.view() == before
+        table.play_out(random.Random(3))
+        assert table.view()["outcome"]
+
+
+def test_a_bot_plays_against_a_person_and_against_itself(http: TestClient) -> None:
+    bots = http.get("/api/rules", params={"game": "alpha-strike"}).json()["bots"]
+    for bot in bots:
+        table = strike(http, seats={"red": bot, "blue": bot}, turns=2)
+        for _ in range(600):
+            if table.view("")["outcome"]:
+                break
+            time.sleep(0.05)
+        assert table.view("")["outcome"], bot
+
+
+def test_only_the_side_to_decide_may_play(http: TestClient) -> None:
+    table = strike(http, seats=TWO_PEOPLE)
+    side = table.deciding()
+    other = "blue" if side == "red" else "red"
+    refused = table.post("play", other, actions=[f"move {other}-1 stand"])
+    assert refused.status_code == 403
+    refused = table.post("play", side, actions=[f"move {side}-1 ground 70,1"])
+    assert refused.status_code == 422
+    assert refused.json()["reasons"][0]["cite"]
+    assert table.post("play", side, actions=["dance"]).status_code == 422
+
+
+def test_the_list_of_games_tells_what_is_played(http: TestClient) -> None:
+    summary = strike(http, table="mill-pond", forces={"red": ["Atlas AS7-D"], "blue": ["Wasp WSP-1A"]}).get("summary")
+    told = summary.json()
+    assert told["game"] == "alpha-strike"
+    assert told["board"] == "mill-pond"
+    assert told["forces"] == {"red": ["Atlas AS7-D"], "blue": ["Wasp WSP-1A"]}
+
+
+# setting up
+
+
+def test_ready_forces_are_played_with_the_cards_of_their_lists(http: TestClient) -> None:
+    forces = http.get("/api/forces", params={"game": "alpha-strike"}).json()["forces"]
+    assert len(forces) == 7
+    assert [force["pv"] for force in forces] == sorted(force["pv"] for force in forces)
+    kurita = next(force for force in forces if force["name"] == "Kurita Company")
+    asked = [{key: unit[key] for key in ("unit", "skill", "list")} for unit in kurita["units"]]
+    table = strike(http, forces={"red": asked, "blue": asked})
+    units = table.view()["units"]
+    assert table.view()["points"] == {"red": kurita["pv"], "blue": kurita["pv"]}
+    assert next(unit["move"] for unit in units if unit["chassis"] == "Jenner") == '14"/8"j'
+    assert len({(unit["x"], unit["y"]) for unit in units}) == 24
+
+
+def test_a_card_that_is_not_in_the_list_is_refused(http: TestClient) -> None:
+    forces = {"red": [{"unit": "Atlas AS7-D", "list": "AS-136.2"}], "blue": ["Atlas AS7-D"]}
+    answer = http.post("/api/games", json={"game": "alpha-strike", "forces": forces})
+    assert answer.status_code == 422
+    assert "is not in the list" in answer.json()["error"]
+
+
+def test_tables_and_hex_boards_can_be_chosen_and_seen(http: TestClient) -> None:
+    tables = http.get("/api/tables").json()["tables"]
+    kinds = {each["kind"] for each in tables}
+    assert kinds == {"table", "hexes"}
+    for each in tables:
+        shown = http.get(f"/api/tables/{each['name']}").json()
+        assert (shown["kind"], shown["width"], shown["depth"]) == (each["kind"], each["width"], each["depth"])
+        assert (shown["hex"] is None) == (each["kind"] == "table")
+        picture = http.get(each["picture"])
+        assert picture.headers["content-type"].startswith("image/svg+xml")
+        assert picture.text.startswith("<svg")
+    assert http.get("/api/tables/nowhere").status_code == 404
+
+
+def test_a_game_on_a_hex_board_speaks_of_hexes(http: TestClient) -> None:
+    forces = {"red": [{"unit": "Atlas AS7-D", "at": "0510"}], "blue": [{"unit": "Wasp WSP-1A", "at": "0504"}]}
+    table = strike(http, table="hexes:open-plain", forces=forces)
+    unit = table.view()["units"][0]
+    assert unit["place"] == "0510"
+    centers = table.get("board").json()["hex"]["centers"]
+    assert centers["0510"] == [unit["x"], unit["y"]]
+    assert table.get("measure", **{"from": "red-1", "to": "blue-1"}).json()["distance"] == 12
+
+
+def test_units_are_listed_with_their_cards_and_with_what_keeps_them_out(http: TestClient) -> None:
+    def first(**query: Any) -> Any:
+        return http.get("/api/units", params={"limit": 1, **query}).json()["units"][0]
+
+    atlas = first(q="Atlas AS7-D", game="alpha-strike")
+    assert (atlas["type"], atlas["card_move"], atlas["damage"], atlas["obstacle"]) == ("BM", '6"', "5/5/2", "")
+    assert first(q="Atlas AS7-D", game="total-warfare")["obstacle"] == ""
+    assert first(type="vehicle", game="total-warfare")["obstacle"]
+    assert first(type="fighter", game="alpha-strike")["obstacle"]
+    assert "obstacle" not in first(q="Atlas AS7-D")
+
+
+# before deciding
+
+
+def test_a_place_is_planned_by_a_cheap_way_and_the_plan_can_be_played(http: TestClient) -> None:
+    table = strike(http)
+    side = table.deciding()
+    plan = table.get("plan", side, unit=f"{side}-1", mode="ground", to="22,26", facing=45).json()
+    assert plan["legal"], plan["reasons"]
+    assert plan["path"][-1] == [22, 26]
+    assert plan["left"] == pytest.approx(plan["move"] - plan["price"]["total"])
+    assert {shot["target"].partition("-")[0] for shot in plan["shots"]} == {"red", "blue"} - {side}
+    table.play(plan["action"])
+    unit = next(unit for unit in table.view()["units"] if unit["id"] == f"{side}-1")
+    assert (unit["x"], unit["y"], unit["facing"]) == (22, 26, 45)
+    assert unit["target_modifier"] == plan["target_modifier"]
+    assert unit["to_do"] == f"moved +{plan['target_modifier']}"
+
+
+def test_a_plan_that_cannot_be_is_told_with_its_reasons(http: TestClient) -> None:
+    table = strike(http)
+    plan = table.get("plan", action="move red-1 ground 70,1").json()
+    assert not plan["legal"]
+    assert plan["reasons"]
+    assert table.get("plan", unit="red-1", mode="ground", to="somewhere").status_code == 422
+    assert table.get("plan", unit="red-1", mode="ground", to="22,26", facing=400).status_code == 400
+    assert table.get("plan", unit="red-1", mode="ground", to="22,26", altitude="high").status_code == 400
+    assert table.get("plan", action="done red-1").status_code == 400
+    assert table.get("plan", unit="red-9", to="22,26").status_code == 404
+
+
+def test_an_attack_does_what_its_preview_promised(http: TestClient) -> None:
+    table = strike(http)
+    table.play_until("combat")
+    side = table.deciding()
+    unit = next(id for id in table.view(side)["decision"]["units"] if _possible(table, side, id))
+    promised = _possible(table, side, unit)[0]
+    odds = table.get("odds", side, action=promised["action"]).json()
+    assert odds["percent"] == promised["percent"]
+    assert odds["tally"] == promised["tally"]
+    line = next(line for line in table.play(promised["action"])["lines"] if line["kind"] == "attack")
+    assert line["tally"] == promised["tally"]
+
+
+def _possible(table: Table, side: str, unit: str) -> list[Any]:
+    targets = table.get("attacks", side, unit=unit).json()["targets"]
+    return [attack for target in targets for attack in target["attacks"] if attack["possible"]]
+
+
+def test_odds_are_told_for_every_kind_of_attack_or_refused_with_reasons(http: TestClient) -> None:
+    table = strike(http)
+    for action in (
+        "physical red-1 standard blue-1",
+        "artillery red-1 ART-LT 30,20",
+        "use red-1 TAG blue-1",
+        "done red-1",
+    ):
+        answer = table.get("odds", action=action).json()
+        assert not answer["legal"]
+        assert answer["reasons"]
+
+
+def test_switches_are_offered_to_the_side_that_ends_its_turn(http: TestClient) -> None:
+    table = strike(http)
+    table.play_until("end")
+    side = table.deciding()
+    other = "blue" if side == "red" else "red"
+    offered = switches(table, side, side).json()
+    assert offered["asked"]
+    assert offered["rows"]
+    assert all(row["label"] and row["explains"] for row in offered["rows"])
+    assert not switches(table, side, other).json()["asked"]
+    assert switches(table, side, "green").status_code == 400
+    table.play(offered["rows"][0]["action"])
+    table.play(offered["end"])
+
+
+def switches(table: Table, viewer: str, side: str) -> Any:
+    headers = {"X-Seat": table.tokens[viewer]}
+    return table.http.get(f"/api/games/{table.id}/switches", params={"side": side}, headers=headers)
+
+
+def test_places_are_measured_as_if_mechs_stood_there(http: TestClient) -> None:
+    table = strike(http)
+    told = table.get("measure", **{"from": "20,30", "to": "blue-1"}).json()
+    assert told["from"] == [20, 30]
+    assert told["distance"] == 6.75
+    assert told["sight"]["visible"]
+    assert table.get("measure", **{"from": "20,30", "to": "90,90"}).status_code == 400
+    assert table.get("measure", **{"from": "here", "to": "there"}).status_code == 400
