@@ -6,12 +6,13 @@ critical hits come on top of them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cached_property
 
 import msgspec
 
-from boxcars.alpha_strike import variable_damage
+from boxcars.alpha_strike import riders, variable_damage
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attack_damage import DamagePlan
 from boxcars.alpha_strike.battle import Battle
@@ -50,7 +51,7 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def damage(self) -> Distribution[int]:
-        """The points that strike the target; 0 for a miss. Heat counts where the target has no heat scale."""
+        """The points that strike the target or who clings to it; 0 for a miss. Heat counts where it turns to damage."""
         found: dict[int, Fraction] = {0: 1 - self.hit - self.grazes}
         ways = [(self.hit, self.plan.damage)]
         if self.grazes:
@@ -77,10 +78,20 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
         takes = has_heat_scale(self.target) and not self.target.has("FR")
         return self.hit * self.plan.damage.heat if takes else Fraction(0)
 
+    @cached_property
+    def strikes(self) -> Fraction:
+        """The share of hits that strike the target itself and not battle armor that clings to it (ASB-6.5)."""
+        clinging = any(rider.type == "BA" for rider in riders.outside(self.battle, self.target))
+        return Fraction(riders.RIDERS_STRUCK - 1, 6) if clinging else Fraction(1)
+
+    def _chance(self, enough: Callable[[int], bool]) -> Fraction:
+        """The chance that the target itself takes points of which this holds."""
+        return self.strikes * self.damage.chance(enough)
+
     @property
     def through(self) -> Fraction:
         """The chance that some structure is damaged."""
-        return self.damage.chance(lambda points: points > self.target.armor)
+        return self._chance(lambda points: points > self.target.armor)
 
     @property
     def critical(self) -> Fraction:
@@ -89,20 +100,20 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
         if column(target) is None:
             return Fraction(0)
         if target.has("BAR"):
-            return self.damage.chance(lambda points: 0 < points < target.armor + target.structure)
-        return self.damage.chance(lambda points: target.armor < points < target.armor + target.structure)
+            return self._chance(lambda points: 0 < points < target.armor + target.structure)
+        return self._chance(lambda points: target.armor < points < target.armor + target.structure)
 
     @property
     def crippled(self) -> Fraction:
         """The chance that the structure falls to half or less of what it was, or that all of it goes (ASB-24.1)."""
         target = self.target
         enough = target.armor + target.structure - target.card.structure // 2
-        return self.damage.chance(lambda points: points >= max(1, enough))
+        return self._chance(lambda points: points >= max(1, enough))
 
     @property
     def destroyed(self) -> Fraction:
         """The chance that damage alone destroys the target."""
-        return self.damage.chance(lambda points: points >= max(1, self.target.armor + self.target.structure))
+        return self._chance(lambda points: points >= max(1, self.target.armor + self.target.structure))
 
     def __str__(self) -> str:
         rows = ", ".join(f"{points}: {chance}" for points, chance in sorted(self.damage.items()))

@@ -24,6 +24,8 @@ from boxcars.core.tally import Line, Tally
 DROPSHIPS = ("DS", "DA")
 MIMETIC = {"MAS": 3, "LMAS": 2}
 """What mimetic armor adds while its bearer does not move [AS-047.5]."""
+ATTACK_WORDS = ("weapon", "rear", "turret", "physical", "artillery")
+"""What stands among a unit's attacks that makes it one that attacks; uses of abilities do not [AS-035.3]."""
 REMOTE_SENSOR = 3
 """What indirect fire costs more with a remote sensor as its spotter [AS-037.50]."""
 
@@ -185,7 +187,7 @@ def has_attacked(unit: Unit) -> bool:
     >>> has_attacked(bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=7).state["red-1"])
     False
     """
-    return unit.assault is not None or any(word in unit.attacks for word in ("weapon", "rear", "turret", "physical"))
+    return unit.assault is not None or any(word in ATTACK_WORDS for word in unit.attacks)
 
 
 # The target
