@@ -173,3 +173,17 @@ def test_ecm_blinds_probes(suite: str, blind: tuple[str, ...]) -> None:
     for code in ("LPRB", "PRB", "BH"):
         battle = battle_of({"red": [unit((0, 0), code)], "blue": [unit((5, 0), suite)]})
         assert probes.probe(battle, battle["red-1"]) == ("" if code in blind else code)
+
+
+@pytest.mark.ruling("AS-103.1")
+def test_the_pulse_of_mines_jams_all_sides() -> None:
+    battle = battle_of({"red": [unit((20 + 3 + 0.625, 20), "PRB BH")], "blue": [unit((20, 20), "PRB")]})
+    assert not ecm.is_jammed(battle, battle["red-1"])
+    battle.pulses.append("20,20")
+    assert ecm.is_jammed(battle, battle["red-1"])
+    assert ecm.is_jammed(battle, battle["blue-1"])
+    assert probes.probe(battle, battle["red-1"]) == "BH"
+    battle["red-1"].at = Point(20 + 4 + 0.625, 20)
+    assert not ecm.is_jammed(battle, battle["red-1"])
+    battle.rules = older("1st-printing")
+    assert ecm.is_jammed(battle, battle["red-1"])

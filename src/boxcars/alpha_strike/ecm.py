@@ -19,6 +19,9 @@ RADIUS = 12
 """How far a full suite reaches, in inches (ASB-17)."""
 LIGHT_RADIUS = 2
 
+PULSE, PULSE_BEFORE = 6, 8
+"""How wide the field is that EMP mines put up [AS-103.1]; before, 4" was its radius."""
+
 MODES = ("ecm", "eccm")
 ANGEL_MODES = ("ecm", "both", "2eccm")
 """What suites can be set to with the option `eccm`; an Angel suite counts as two, which may be split [AS-091.1]."""
@@ -71,6 +74,8 @@ def output(battle: Battle, unit: Unit) -> Output:
 
 def is_jammed_at(battle: Battle, side: str, base: Base, *, angel: bool = False) -> bool:
     """Whether a hostile field holds over a place for a side; `angel` asks for one that even boosted gear fears."""
+    if not angel and is_pulsed(battle, base):
+        return True
     ecm = eccm = 0
     strong = False
     for unit in battle.on_table():
@@ -83,6 +88,12 @@ def is_jammed_at(battle: Battle, side: str, base: Base, *, angel: bool = False) 
             ecm += field.ecm
             strong = strong or field.angel
     return ecm > eccm and (strong or not angel)
+
+
+def is_pulsed(battle: Battle, base: Base) -> bool:
+    """Whether EMP mines that went off this turn jam a place, for everybody [AS-103.1]."""
+    wide = PULSE if battle.rules.has("AS-103.1") else PULSE_BEFORE
+    return any(battle.field.is_under(battle.field.point(at), wide, base) for at in battle.pulses)
 
 
 def is_jammed(battle: Battle, unit: Unit, *, angel: bool = False) -> bool:

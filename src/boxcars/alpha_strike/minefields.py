@@ -23,8 +23,6 @@ KINDS = ("conventional", "inferno", "emp")
 DENSEST = 5
 ACROSS, ACROSS_BEFORE = 2, 4
 """The template of a minefield [AS-102.2]; before, 2" was its radius."""
-EMP_ACROSS, EMP_ACROSS_BEFORE = 6, 8
-"""The field that EMP mines put up [AS-103.1]; before, 4" was its radius."""
 INFERNO_HEAT = 2
 
 
@@ -104,12 +102,6 @@ def _trigger(battle: Battle, number: int, unit: Unit, dice: Dice) -> list[Event]
     else:
         battle.pulses.append(mines.at)
     return events
-
-
-def is_pulsed(battle: Battle, base: Base) -> bool:
-    """Whether EMP mines that went off this turn jam a place, for everybody [AS-103.1]."""
-    wide = EMP_ACROSS if battle.rules.has("AS-103.1") else EMP_ACROSS_BEFORE
-    return any(battle.field.is_under(battle.field.point(at), wide, base) for at in battle.pulses)
 
 
 def check_setup(setup: Setup, battle: Battle) -> None:
