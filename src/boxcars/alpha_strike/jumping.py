@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.mp import available_move
@@ -11,8 +12,15 @@ from boxcars.alpha_strike.terrain_costs import terms
 from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.ways import PricedStretch, Way, over
 from boxcars.core.errors import Reason
-from boxcars.tabletop.field import Ground, Stretch
-from boxcars.tabletop.measure import DIGITS, HAIR, Point, inches
+from boxcars.hexes import distance
+from boxcars.tabletop.field import Field, Ground, Stretch
+from boxcars.tabletop.hex_field import HexField
+from boxcars.tabletop.hex_places import HEX
+from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, inches, length, snapped, toward
+from boxcars.tabletop.table import Table
+
+GRID = 2
+"""The places that are offered to jump to lie so far apart."""
 
 
 def jump(battle: Battle, unit: Unit, path: Sequence[Point]) -> Way:
@@ -44,6 +52,47 @@ def top(ground: Ground) -> float:
     (3, 0)
     """
     return max(ground.level + ground.tall, ground.surface)
+
+
+def summit(field: Field) -> float:
+    """A height that nothing on a field rises above, so that whoever clears it need not look at his way."""
+    if field.key not in _SUMMITS:
+        _SUMMITS[field.key] = _highest(field)
+    return _SUMMITS[field.key]
+
+
+_SUMMITS: dict[str, float] = {}
+"""The summits of fields, by their keys."""
+
+
+def _highest(field: Field) -> float:
+    if isinstance(field, HexField):
+        return max(top(field.ground(field.point(hex))) for hex in field.board)
+    if isinstance(field, Table):
+        rises = max((piece.level for piece in field.pieces), default=0.0)
+        return rises + max((piece.tall for piece in field.pieces), default=0.0)
+    return inf
+
+
+def can_land(battle: Battle, unit: Unit, at: Point) -> bool:
+    """Whether nothing is against a jump to a place, as far as the ground goes."""
+    if terms(battle, unit).bar(battle.field.ground(at)):
+        return False
+    return summit(battle.field) < ceiling(battle, unit) - HAIR or not jump(battle, unit, (unit.at, at)).reasons
+
+
+def landings(battle: Battle, unit: Unit) -> list[Point]:
+    """Places that are offered to jump to: all hexes of a hex board, else a grid and the edge of the reach."""
+    far = available_move(battle, unit, "jump").total
+    if isinstance(battle.field, HexField):
+        here = battle.field.hex(unit.at)
+        hexes = (hex for hex in battle.field.board if HEX * distance(here, hex) <= far)
+        return [at for hex in hexes if can_land(battle, unit, at := battle.field.point(hex))]
+    steps = range(-(far // GRID), far // GRID + 1)
+    grid = [snapped(unit.at.x + x * GRID, unit.at.y + y * GRID) for x in steps for y in steps]
+    edge = [toward(unit.at, turn, far) for turn in range(0, 360, 15)]
+    places = [at for at in dict.fromkeys((*grid, *edge)) if length(unit.at, at) <= far]
+    return [at for at in places if battle.field.holds(Base(at, 0)) and can_land(battle, unit, at)]
 
 
 def _reasons(battle: Battle, unit: Unit, path: Sequence[Point], parts: Sequence[Stretch], bar: str) -> Iterator[Reason]:

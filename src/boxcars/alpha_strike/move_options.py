@@ -18,7 +18,6 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.footprint import collide, others, touching
 from boxcars.alpha_strike.line_of_sight import silhouette
 from boxcars.alpha_strike.move_plan import ADVANCED, MINIMUM, plan
-from boxcars.alpha_strike.terrain_costs import terms
 from boxcars.alpha_strike.unit import Unit
 from boxcars.tabletop.field import Ground, Reach
 from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, bearing, length, toward
@@ -29,6 +28,8 @@ ROUND = tuple(range(0, 360, 30))
 """Directions that are tried around a base, from the best one on."""
 CLIMB = 2
 """Flyers are also offered to fly so much higher."""
+_WIDE = 6
+"""No two bases that touch are further apart than this from middle to middle."""
 
 
 class MoveOptions(Sequence[Move]):
@@ -60,9 +61,11 @@ class MoveOptions(Sequence[Move]):
 class Spread(Sequence[Move]):
     """Moves to places spread over a reach: each facing the nearest enemy, and each facing the way it went."""
 
-    def __init__(self, battle: Battle, unit: Unit, mode: str, reach: Reach, height: float | None = None) -> None:
+    def __init__(
+        self, battle: Battle, unit: Unit, mode: str, reach: Reach | None, places: Sequence[Point], height: float | None
+    ) -> None:
         self.battle, self.unit, self.mode, self.reach, self.height = battle, unit, mode, reach, height
-        self.places = stops(battle, unit, reach)
+        self.places = stops(battle, unit, places)
         self._enemies = [enemy.at for enemy in battle.enemies(unit.side) if not enemy.hidden]
 
     def __len__(self) -> int:
@@ -81,14 +84,19 @@ class Spread(Sequence[Move]):
         return self.move(self.places[place], faces_enemy=not turned)
 
     def move(self, at: Point, *, faces_enemy: bool = True) -> Move:
-        """The move to a place."""
-        steps = (at,) if self.mode == "jump" else self.reach.path(at)[1:]
+        """The move to a place; without a reach it is straight."""
+        steps = self.reach.path(at)[1:] if self.reach else (at,)
         facing = facing_enemy(self.battle, self._enemies, at) if faces_enemy else None
         altitude = None
         if self.height is not None:
             altitude = round(self.height - self.battle.field.ground(at).level, DIGITS)
         words = tuple(self.battle.field.word(step) for step in steps)
         return Move(self.unit.id, self.mode, words, facing, altitude)
+
+
+def spread_over(battle: Battle, unit: Unit, mode: str, reach: Reach, height: float | None = None) -> Spread:
+    """Moves to places in a reach."""
+    return Spread(battle, unit, mode, reach, reach.points(), height)
 
 
 def facing_enemy(battle: Battle, enemies: Sequence[Point], at: Point) -> int | None:
@@ -99,30 +107,44 @@ def facing_enemy(battle: Battle, enemies: Sequence[Point], at: Point) -> int | N
     return battle.field.facing(bearing(at, nearest))
 
 
-def stops(battle: Battle, unit: Unit, reach: Reach) -> list[Point]:
-    """The places of a reach where a unit can stop: not on another base, nor where it stands."""
-    crowd = others(battle, unit)
+def stops(battle: Battle, unit: Unit, places: Sequence[Point]) -> list[Point]:
+    """The places where a unit can stop: not on another base, nor where it stands."""
+    far = max((length(unit.at, at) for at in places), default=0.0) + _WIDE
+    crowd = [other for other in others(battle, unit) if length(unit.at, other.at) <= far]
     probe = msgspec.structs.replace(unit)
     found = []
-    for at in reach.points():
+    for at in places:
         probe.at = at
-        if length(at, unit.at) > HAIR and not any(collide(battle, probe, other) for other in crowd):
+        if at != unit.at and not any(collide(battle, probe, other) for other in crowd):
             found.append(at)
     return found
 
 
-def parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
+def parts(battle: Battle, unit: Unit) -> list[Sequence[Move]]:
     """All that one unit is offered."""
     found = list(_parts(battle, unit))
-    if battle.rules.has(withdrawal.OPTION) and _is_bound(battle, unit):
-        legal = [move for part in found for move in part if is_legal(battle, move)]
-        found = [[*legal, *_leaving(battle, unit)]]
-    yield from found
+    if not battle.rules.has(withdrawal.OPTION):
+        return found
+    if withdrawal.must_withdraw(battle, unit):
+        found = _homeward(battle, unit, found)
+    aboard = battle.riders(unit.id)
+    if any(why for rider in aboard for why in withdrawal.riding_reasons(battle, rider, unit)):
+        found = [[move for part in found for move in part if is_legal(battle, move)]]
+    return found
 
 
-def _is_bound(battle: Battle, unit: Unit) -> bool:
-    """Whether withdrawal limits what a unit may do: its own, or that of somebody aboard."""
-    return any(withdrawal.must_withdraw(battle, each) for each in (unit, *battle.riders(unit.id)))
+def _homeward(battle: Battle, unit: Unit, found: Sequence[Sequence[Move]]) -> list[Sequence[Move]]:
+    """Of some moves those toward the home edge, and leaving by it; all of them if none leads there (ASB-24.1)."""
+    nearer = [part for part in (_nearing(battle, unit, part) for part in found) if part]
+    return [*(nearer or found), _leaving(battle, unit)]
+
+
+def _nearing(battle: Battle, unit: Unit, part: Sequence[Move]) -> Sequence[Move]:
+    if isinstance(part, Spread):
+        part.places = [at for at in part.places if withdrawal.nears_home(battle, unit, at)]
+        return part
+    ends = [(move, battle.field.point(move.steps[-1])) for move in part if move.steps]
+    return [move for move, at in ends if withdrawal.nears_home(battle, unit, at)]
 
 
 def _parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
@@ -154,11 +176,11 @@ def _ways(battle: Battle, unit: Unit, mode: str) -> Iterator[Sequence[Move]]:
     if flying.flies(unit, mode) or flying.dives(unit, mode):
         yield from _flights(battle, unit, mode)
         return
-    spread = Spread(battle, unit, mode, reaches.reach(battle, unit, mode))
-    yield spread
-    yield _minimum_moves(battle, unit, mode, spread.reach)
+    reach = reaches.reach(battle, unit, mode)
+    yield spread_over(battle, unit, mode, reach)
+    yield _minimum_moves(battle, unit, mode, reach)
     if mode == "ground":
-        yield charges(battle, unit, spread.reach)
+        yield charges(battle, unit, reach)
 
 
 def _flights(battle: Battle, unit: Unit, mode: str) -> Iterator[Sequence[Move]]:
@@ -168,7 +190,7 @@ def _flights(battle: Battle, unit: Unit, mode: str) -> Iterator[Sequence[Move]]:
     for height in heights:
         low, high = flying.room(battle.field.ground(unit.at), diving)
         if low - HAIR <= height <= high + HAIR:
-            yield Spread(battle, unit, mode, reaches.reach(battle, unit, mode, height=height), height)
+            yield spread_over(battle, unit, mode, reaches.reach(battle, unit, mode, height=height), height)
     level = battle.field.ground(unit.at).level
     ends = {round(height - level, DIGITS) for height in (*heights, level)} - {unit.altitude}
     rises = [Move(unit.id, mode, altitude=end) for end in sorted(ends) if end >= 0]
@@ -246,14 +268,7 @@ def jump_reach(battle: Battle, unit: Unit) -> Reach:
 
 
 def _jumps(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
-    spread = Spread(battle, unit, "jump", jump_reach(battle, unit))
-    on = terms(battle, unit)
-    spread.places = [
-        at
-        for at in spread.places
-        if not on.bar(battle.field.ground(at)) and not jumping.jump(battle, unit, (unit.at, at)).reasons
-    ]
-    yield spread
+    yield Spread(battle, unit, "jump", None, jumping.landings(battle, unit), None)
     yield deaths_from_above(battle, unit)
 
 
@@ -264,10 +279,10 @@ def _advanced(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
     """Sprints, and climbs to where a 'Mech cannot walk (ASB-21.1)."""
     if flying.flies(unit) or flying.dives(unit):
         return
-    yield Spread(battle, unit, "sprint", reaches.reach(battle, unit, "sprint"))
+    yield spread_over(battle, unit, "sprint", reaches.reach(battle, unit, "sprint"))
     if unit.is_mech:
         walks = reaches.reach(battle, unit)
-        climbs = Spread(battle, unit, "climb", reaches.reach(battle, unit, "climb"))
+        climbs = spread_over(battle, unit, "climb", reaches.reach(battle, unit, "climb"))
         climbs.places = [at for at in climbs.places if walks.cost(at) is None]
         yield climbs
 
@@ -289,7 +304,7 @@ def _few(battle: Battle, unit: Unit) -> list[Move]:
         return []
     if flying.flies(unit):
         return [Move(unit.id, "stand"), Move(unit.id, "ground", altitude=0)]
-    spread = Spread(battle, unit, "ground", reaches.reach(battle, unit, spent=transport.MOUNT_COST))
+    spread = spread_over(battle, unit, "ground", reaches.reach(battle, unit, spent=transport.MOUNT_COST))
     every = max(1, len(spread.places) // FEW)
     return [Move(unit.id, "stand"), *(spread.move(at) for at in spread.places[::every])]
 
