@@ -74,7 +74,7 @@ def test_comments_names_and_lines_are_read() -> None:
         (HEAD + "road wide 2 along 0,0", "has a width and two points"),
         (HEAD + "road wide 2 along 0,0 5,0 0,0.1", "crosses or touches itself"),
         (HEAD + f'rough "{"x" * 61}" 0,0 4,0 4,4', "line 2: a name is 1 to 60"),
-        (HEAD + "rough 0,0 4,0 4,4\n" * 401, "at most 400 pieces"),
+        (HEAD + "rough 0,0 4,0 4,4\n" * 251, "at most 250 pieces"),
     ],
 )
 def test_a_wrong_line_is_told_with_its_number(text: str, complaint: str) -> None:

@@ -47,21 +47,21 @@ class Outline:
         for x1, y1, x2, y2 in self.edges:
             if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
                 inside = not inside
-        return inside or any(_is_near(x, y, edge) for edge in self.edges)
+        return inside or any(_is_on(x, y, edge) for edge in self.edges)
 
-    def meets(self, a: Point, b: Point) -> bool:
-        """Whether the rectangle around a line touches that around the outline."""
+    def is_near(self, a: Point, b: Point, wide: float = 0) -> bool:
+        """Whether the rectangle around a line, so much wider on all sides, touches that around the outline."""
         return not (
-            (a.x < self.west and b.x < self.west)
-            or (a.x > self.east and b.x > self.east)
-            or (a.y < self.north and b.y < self.north)
-            or (a.y > self.south and b.y > self.south)
+            (a.x + wide < self.west and b.x + wide < self.west)
+            or (a.x - wide > self.east and b.x - wide > self.east)
+            or (a.y + wide < self.north and b.y + wide < self.north)
+            or (a.y - wide > self.south and b.y - wide > self.south)
         )
 
     def intervals(self, a: Point, b: Point) -> list[Interval]:
         """The parts of the line from `a` to `b` that run inside or along an edge, in inches from `a`."""
         far = hypot(b.x - a.x, b.y - a.y)
-        if far <= 0 or not self.meets(a, b):
+        if far <= 0 or not self.is_near(a, b):
             return []
         east, south = (b.x - a.x) / far, (b.y - a.y) / far
         found: list[Interval] = []
@@ -103,7 +103,7 @@ def overlay(far: float, inside: Sequence[tuple[int, Sequence[Interval]]]) -> lis
     ]
 
 
-def _is_near(x: float, y: float, edge: tuple[float, float, float, float]) -> bool:
+def _is_on(x: float, y: float, edge: tuple[float, float, float, float]) -> bool:
     x1, y1, x2, y2 = edge
     if not (min(x1, x2) - EDGE <= x <= max(x1, x2) + EDGE and min(y1, y2) - EDGE <= y <= max(y1, y2) + EDGE):
         return False
@@ -147,11 +147,13 @@ def crosses_itself(corners: Sequence[Point]) -> bool:
     >>> crosses_itself((Point(0, 0), Point(4, 4), Point(4, 0), Point(0, 4)))
     True
     """
-    edges = list(pairwise((*corners, corners[0])))
     if len(set(corners)) < len(corners):
         return True
+    edges = sorted(pairwise((*corners, corners[0])), key=min)
     for n, (a, b) in enumerate(edges):
         for c, d in edges[n + 1 :]:
+            if min(c.x, d.x) > max(a.x, b.x):
+                break
             if b == c or d == a:
                 if _folds_back(a, b, c, d):
                     return True

@@ -49,9 +49,10 @@ def sight(table: Table, viewer: Silhouette, target: Silhouette) -> Sight:
     if viewer.at == target.at:
         return Sight(0.0, 0.0, 0.0, 0.0, ())
     solids = _between(table, viewer, target)
+    waters = _waters(table, viewer, target) if solids or min(viewer.foot, target.foot) < 0 else []
     seen, back = _Screen(viewer, target), _Screen(target, viewer)
     for screen in (seen, back):
-        screen.look(table, solids)
+        screen.look(table, solids, waters)
     met = _met(table, viewer, target)
     return Sight(
         distance=viewer.base.gap(target.base),
@@ -67,16 +68,13 @@ def _between(table: Table, viewer: Silhouette, target: Silhouette) -> list[Solid
     """What can hide one of the two: near the line, higher than the lower foot, and no house that either is in."""
     wide = max(viewer.base.radius, target.base.radius)
     foot = min(viewer.foot, target.foot)
-    west, east = min(viewer.at.x, target.at.x) - wide, max(viewer.at.x, target.at.x) + wide
-    north, south = min(viewer.at.y, target.at.y) - wide, max(viewer.at.y, target.at.y) + wide
-    near = [
-        solid
-        for solid in table.solids
-        if solid.top > foot
-        and (solid.outline.west <= east and solid.outline.east >= west)
-        and (solid.outline.north <= south and solid.outline.south >= north)
-    ]
+    near = [s for s in table.solids if s.top > foot and s.outline.is_near(viewer.at, target.at, wide)]
     return [s for s in near if s.number not in table.floors or not (_is_in(s, viewer) or _is_in(s, target))]
+
+
+def _waters(table: Table, viewer: Silhouette, target: Silhouette) -> list[Outline]:
+    wide = max(viewer.base.radius, target.base.radius)
+    return [water for water in table.waters if water.is_near(viewer.at, target.at, wide)]
 
 
 def _is_in(house: Solid, who: Silhouette) -> bool:
@@ -102,14 +100,13 @@ class _Screen:
         """The share of the silhouette that is hidden."""
         return floor(sum(self.heights) / (self.tall * STRIPS) * SHARES + HALF_UP) / SHARES
 
-    def look(self, table: Table, solids: Sequence[Solid]) -> None:
+    def look(self, table: Table, solids: Sequence[Solid], waters: Sequence[Outline]) -> None:
         """Let the solids hide what they hide. Hills, and the table, are hollow where water is."""
-        is_low = min(self.eye, self.foot) < 0
-        ponds = [pond for water in table.waters if (pond := self.fan.strips(water))] if solids or is_low else []
+        ponds = [pond for water in waters if (pond := self.fan.strips(water))]
         for solid in solids:
             lines = self.fan.strips(solid.outline)
             self._hide(solid.number, solid.top, lines if solid.number in table.floors else _drained(lines, ponds))
-        if is_low:
+        if min(self.eye, self.foot) < 0:
             self._hide(TABLE, 0.0, _drained([[(0.0, self.fan.far)]] * STRIPS, ponds))
 
     def _hide(self, number: int, top: float, lines: list[list[Interval]]) -> None:

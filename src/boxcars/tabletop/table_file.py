@@ -23,10 +23,10 @@ from boxcars.tabletop.measure import Point, inches
 from boxcars.tabletop.outline import ribbon
 from boxcars.tabletop.terrain import BUILDINGS, MAX_NAME, Piece, bad_name, flaw
 
-MAX_TEXT = 400_000
-MAX_PIECES = 400
+MAX_TEXT = 120_000
+MAX_PIECES = 250
 MAX_ABOUT = 200
-MIN_SIDE, MAX_SIDE = 12, 360
+MIN_SIDE, MAX_SIDE = 12, 144
 MEASURES = ("level", "depth", "tall", "wide")
 """What a piece can measure, as its line says it."""
 

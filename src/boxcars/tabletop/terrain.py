@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from boxcars.tabletop.measure import Point
@@ -9,7 +11,7 @@ from boxcars.tabletop.outline import crosses_itself
 
 KINDS = ("hill", "water", "woods", "rough", "rubble", "building", "road", "pavement", "bridge")
 BUILDINGS = ("light", "medium", "heavy", "hardened")
-MAX_CORNERS = 400
+MAX_CORNERS = 240
 MAX_HEIGHT = 60.0
 """No hill, tree or house is higher, and no water deeper, than a table is wide."""
 MAX_NAME = 60
@@ -45,6 +47,7 @@ def bad_name(name: str, most: int = MAX_NAME) -> bool:
     return len(name) > most or '"' in name or not name.isprintable()
 
 
+@lru_cache(maxsize=1024)  # a table looks at its pieces again after its text was read
 def flaw(piece: Piece) -> str:
     """What is wrong with a piece, or "".
 
