@@ -64,7 +64,7 @@ def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
 
 
 def _go(battle: Battle, unit: Unit, way: MovePlan) -> None:
-    unit.at, unit.facing, unit.altitude = way.at, way.facing, way.altitude
+    unit.at, unit.facing, unit.altitude = way.at, way.facing, float(way.altitude)
     unit.mode, unit.moved, unit.assault = way.mode, way.price.length, way.assault
     for rider in battle.riders(unit.id):
         rider.at, rider.facing = unit.at, unit.facing
