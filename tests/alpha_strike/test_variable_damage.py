@@ -127,9 +127,10 @@ def test_nothing_needs_no_dice() -> None:
 @pytest.mark.parametrize(("away", "heat"), [(4, 1), (8, 0), (30, 0)])
 def test_heat_has_a_value_for_each_range(away: float, heat: int) -> None:
     red = make_card(damage=(3, 3, 3), specials=(Special("HT", bands=(1, 0, 0)),))
-    battle = battle_of([unit("10,46", red)], [unit(f"10,{46 - away - 1.25:g}", facing=180)])
-    assert taken(battle) == 3
-    assert battle["blue-1"].marks.heat == heat
+    for release, added in (("v2.2", heat), ("1st-printing", 1)):
+        battle = battle_of([unit("10,46", red)], [unit(f"10,{46 - away - 1.25:g}", facing=180)], release=release)
+        assert taken(battle) == 3
+        assert battle["blue-1"].marks.heat == added
 
 
 @pytest.mark.ruling("AS-039.3")

@@ -13,6 +13,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.weapons import MISSILES, WeaponChoice, damaged
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.dice import Dice, Roll
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 
 REAR_BONUS = 1
@@ -110,13 +111,18 @@ def amount(
     if underwater:
         minimal = minimal and escapes_water(battle, attacker)
         lines += _underwater_lines(battle, attacker, choice, band, sum(line.value for line in lines))
-    heat = choice.heat[index(band)]
+    heat = heat_at(battle.rules, choice, band)
     return DamagePlan(
         Tally("damage", tuple(lines)),
         minimal,
         max(1, heat // 2) if heat and reflects(attacker, target) else heat,
         tuple(reductions(battle, attacker, target, choice, band)),
     )
+
+
+def heat_at(rules: RuleSet, choice: WeaponChoice, band: Band) -> int:
+    """The heat that a hit brings at a range; in the first printing one number held for all of them [AS-039.1]."""
+    return choice.heat[index(band)] if rules.has("AS-039.1") else max(choice.heat)
 
 
 def reduced_by_rear(attacker: Unit, choice: WeaponChoice, value: float) -> float:
