@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from boxcars.draw.geometry import Point, number, polygon, polyline
@@ -62,6 +62,21 @@ _WASHED: Final = ("pavement", "rough", "rubble", "woods")
 _MARKED: Final = ("water", "rough", "rubble", "woods")
 
 
+class Lettering(NamedTuple):
+    """A name on the map."""
+
+    x: float
+    y: float
+    words: str
+    kind: str
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """About what it covers."""
+        half = len(self.words) * _LETTER / 2
+        return self.x - half, self.y - 13, self.x + half, self.y + 4
+
+
 def pieces_svg(pieces: Iterable[Piece]) -> dict[str, str]:
     """The pieces in draw order, one group for each subject of the map.
 
@@ -71,16 +86,17 @@ def pieces_svg(pieces: Iterable[Piece]) -> dict[str, str]:
     kinds: dict[str, list[Piece]] = {}
     for piece in pieces:
         kinds.setdefault(piece.kind, []).append(piece)
+    names = _names([piece for each in kinds.values() for piece in each])
     roads, buildings = kinds.get("road", []), kinds.get("building", [])
     return {
         "hills": _hills(kinds.get("hill", [])),
         "water": "".join(map(_water, kinds.get("water", []))),
         "washes": "".join(_wash(piece) for kind in _WASHED for piece in kinds.get(kind, [])),
         "roads": _roads(roads) + "".join(map(_bridge, kinds.get("bridge", []))),
-        "marks": "".join(_marks(piece, roads) for kind in _MARKED for piece in kinds.get(kind, []))
+        "marks": "".join(_marks(piece, roads, names) for kind in _MARKED for piece in kinds.get(kind, []))
         + "".join(map(_building, buildings)),
         "heights": _heights(kinds) + "".join(map(_tall, buildings)),
-        "names": _names([piece for each in kinds.values() for piece in each]),
+        "names": "".join(_text(each.kind, each.x, each.y, each.words) for each in names),
     }
 
 
@@ -149,7 +165,8 @@ _SCATTERED: Final = {
 """The mark of each kind of ground, how far apart the marks are and how far from the edge, in inches."""
 
 
-def _marks(piece: Piece, roads: Sequence[Piece]) -> str:
+def _marks(piece: Piece, roads: Sequence[Piece], names: Sequence[Lettering]) -> str:
+    """Trees, stones and waves, clear of roads and of what is written."""
     mark, apart, margin = _SCATTERED[piece.kind]
     outline = drawn(piece.outline)
     left, top, right, bottom = box(outline)
@@ -158,7 +175,8 @@ def _marks(piece: Piece, roads: Sequence[Piece]) -> str:
     key = f"{piece.kind} {number(left)} {number(top)}"
     ways = [drawn(road.outline) for road in roads]
     placed = scatter(outline, key, apart * INCH, margin * INCH)
-    free = [place for place in placed if not any(is_inside(way, place) for way in ways)]
+    clear = [(x, y) for x, y in placed if not any(_overlap((x - 6, y - 5, x + 6, y + 5), name.box) for name in names)]
+    free = [place for place in clear if not any(is_inside(way, place) for way in ways)]
     return "".join(f'<use href="#bx-{mark}" x="{number(x)}" y="{number(y)}"/>' for x, y in free)
 
 
@@ -254,41 +272,48 @@ def _free_place(outline: list[Point], taken: list[list[Point]]) -> Point:
     return min(free or fit or [middle(outline)], key=lambda place: place[0] + place[1] * 1.5)
 
 
-def _names(pieces: Sequence[Piece]) -> str:
-    """Every name once, however many pieces bear it: on water inside it, else beside what it names."""
-    houses = [drawn(piece.outline) for piece in pieces if piece.kind == "building"]
+def _names(pieces: Sequence[Piece]) -> list[Lettering]:
+    """Every name once, however many pieces bear it, where it covers neither a house nor another name."""
     named: dict[str, list[Piece]] = {}
     for piece in pieces:
         if piece.name:
             named.setdefault(piece.name, []).append(piece)
-    return "".join(_name(name, bearers, houses) for name, bearers in named.items())
+    taken = [box(drawn(piece.outline)) for piece in pieces if piece.kind == "building"]
+    written: list[Lettering] = []
+    for name, bearers in sorted(named.items(), key=lambda entry: bool(entry[1][0].line)):
+        tries = [Lettering(*at, *_lettering(name, bearers[0])) for at in _name_places(name, bearers)]
+        best = next((each for each in tries if not any(_overlap(each.box, other) for other in taken)), tries[0])
+        taken.append(best.box)
+        written.append(best)
+    return written
 
 
-def _name(name: str, bearers: Sequence[Piece], houses: Sequence[list[Point]]) -> str:
+def _lettering(name: str, piece: Piece) -> tuple[str, str]:
+    """The words of a name and how they are written: a pond tells its depth too."""
+    if piece.kind != "water":
+        return name, "place"
+    return (f"{name} · {inches(piece.depth)}″" if piece.depth and not piece.line else name), "place wet"
+
+
+def _name_places(name: str, bearers: Sequence[Piece]) -> list[Point]:
+    """Where a name can stand, the best place first: on a line or a pond itself, else around what it names."""
     first = bearers[0]
-    left, top, right, bottom = box([corner for piece in bearers for corner in drawn(piece.outline)])
     if first.line:
-        x, y = drawn(first.line)[len(first.line) // 3]
-        return _text("place wet" if first.kind == "water" else "place", x, y + 4, name)
+        line = drawn(first.line)
+        return [(x, y + 4) for x, y in (line[round(share * (len(line) - 1))] for share in (0.33, 0.6, 0.15, 0.85, 0.5))]
+    left, top, right, bottom = box([corner for piece in bearers for corner in drawn(piece.outline)])
+    x, y = middle(drawn(first.outline))
     if first.kind == "water":
-        x, y = middle(drawn(first.outline))
-        return _text("place wet", x, y + 4, f"{name} · {inches(first.depth)}″" if first.depth else name)
-    half = len(name) * _LETTER / 2
-    centre = (left + right) / 2
-    above, below = (centre, top - 9), (centre, bottom + 19)
-    beside = [(right + half + 8, (top + bottom) / 2), (left - half - 8, (top + bottom) / 2)]
-    tries = [above, below, *beside] if first.kind == "building" else [below, above, *beside]
-    x, y = next((at for at in tries if not _covers(at, half, houses)), tries[0])
-    return _text("place", x, y, name)
+        return [(x, y + 4), (x, y - 14), (x, y + 22)]
+    half = len(name) * _LETTER / 2 + 8
+    across, above, below = (left + right) / 2, top - 9, bottom + 19
+    beside = [(right + half, (top + bottom) / 2), (left - half, (top + bottom) / 2)]
+    over = [(across, above), (across, below)] if first.kind == "building" else [(across, below), (across, above)]
+    return over + beside
 
 
-def _covers(at: Point, half: float, houses: Sequence[list[Point]]) -> bool:
-    """Whether a name so wide would lie on a house."""
-    x, y = at
-    bounds = [box(house) for house in houses]
-    return any(
-        x - half < right and x + half > left and y - 14 < bottom and y + 4 > top for left, top, right, bottom in bounds
-    )
+def _overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> bool:
+    return a[0] < b[2] and a[2] > b[0] and a[1] < b[3] and a[3] > b[1]
 
 
 def _text(kind: str, x: float, y: float, words: str) -> str:

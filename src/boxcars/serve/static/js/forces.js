@@ -39,7 +39,7 @@ function botLine(view, side, why) {
 }
 
 function row(view, kit, unit, names, selected, select) {
-  const ready = unit.ready && view.decision?.yours;
+  const ready = unit.ready && view.decision?.yours && !kit.ofSides.has(view.decision.kind);
   const words = unit.id === selected && ready ? h("b", {}, kit.doing[view.decision.kind]) : toDo(unit.destroyed ? "out" : view.outcome ? "" : unit.to_do);
   return h("li", { class: ready ? "ready" : "" },
     h("button", { type: "button", "data-unit": unit.id, class: unit.destroyed ? "out" : "", "aria-pressed": String(unit.id === selected), onclick: () => select(unit.id), title: unit.destroyed || unit.name },

@@ -2,12 +2,13 @@
 
 import { capital, diceFaces, h, put, shape } from "./dom.js";
 import { named } from "./names.js";
+import { priceTable } from "./strike/price.js";
 import { neededTable, tallyTable } from "./tally.js";
 
-const FOLLOWERS = new Set(["damage", "cover", "critical-roll", "critical", "lost", "exploded", "pilot", "pilot-state"]);
+const FOLLOWERS = new Set(["damage", "cover", "critical-roll", "critical", "critical-avoided", "lost", "exploded", "pilot", "pilot-state", "heat-taken", "hull-breach", "motive"]);
 /** What is declared in secret; it is in the way once anything else has happened. */
 const SECRETS = new Set(["ready", "declared"]);
-const TARGETS = new Set(["shot", "physical", "roll"]);
+const TARGETS = new Set(["shot", "attack", "physical", "artillery", "use", "roll"]);
 const SHOWN = 120;
 
 /** @typedef {{n: number, kind: string, unit: string, target: string, text: string, turn: number, phase: string, tally: any, damage: any, roll: number[]|null} & Record<string, any>} LogLine */
@@ -75,7 +76,7 @@ export class Log {
   /** @param {LogLine[]} group */
   entry(group) {
     const [head, ...followers] = group;
-    const canOpen = Boolean(head.tally?.lines?.length || head.damage || head.rolls || followers.length);
+    const canOpen = Boolean(head.tally?.lines?.length || head.price?.lines?.length || head.damage || head.rolls || followers.length);
     const open = canOpen && this.opened.has(head.n);
     const toggle = () => {
       if (!canOpen) return;
@@ -91,7 +92,7 @@ export class Log {
 
   details(head, followers) {
     const table = head.tally?.lines?.length ? (TARGETS.has(head.kind) ? neededTable(head.tally, { short: true, words: head.roll ? `needed, rolled ${sum(head.roll)}` : "needed" }) : tallyTable(head.tally, { short: true })) : null;
-    return h("div", { class: "details" }, sideRolls(head), table, head.damage ? tallyTable(head.damage, { short: true }) : null,
+    return h("div", { class: "details" }, sideRolls(head), table, head.price?.lines?.length ? priceTable(head.price, { short: true, words: "of Move" }) : null, head.damage ? tallyTable(head.damage, { short: true }) : null,
       h("ul", {}, followers.map((line) => h("li", {}, h("span", {}, named(line.text)), diceFaces(line.roll)))));
   }
 }

@@ -105,14 +105,20 @@ export class GameMap {
     return [this.root.clientWidth / this.scale, this.root.clientHeight / this.scale];
   }
 
+  /** Pixels along the top and the left that rulers take. */
+  get edge() {
+    return 0;
+  }
+
   smallest() {
-    return Math.min(this.root.clientWidth / this.size[0], this.root.clientHeight / this.size[1]);
+    return Math.min((this.root.clientWidth - this.edge) / this.size[0], (this.root.clientHeight - this.edge) / this.size[1]);
   }
 
   apply() {
     const [wide, high] = this.view;
     const slack = 60 / this.scale;
-    const clamp = (at, seen, whole) => (seen >= whole + 2 * slack ? (whole - seen) / 2 : Math.min(Math.max(at, -slack), whole + slack - seen));
+    const edge = this.edge / this.scale;
+    const clamp = (at, seen, whole) => (seen >= whole + 2 * slack ? (whole - seen - edge) / 2 : Math.min(Math.max(at, -slack), whole + slack - seen));
     this.x = clamp(this.x, wide, this.size[0]);
     this.y = clamp(this.y, high, this.size[1]);
     this.svg.setAttribute("viewBox", `${this.x} ${this.y} ${wide} ${high}`);
@@ -134,6 +140,8 @@ export class GameMap {
   whole() {
     this.fitted = true;
     this.scale = this.smallest();
+    const [wide, high] = this.view;
+    [this.x, this.y] = [(this.size[0] - wide - this.edge / this.scale) / 2, (this.size[1] - high - this.edge / this.scale) / 2];
     this.apply();
   }
 

@@ -450,7 +450,7 @@ export class Table {
     put(byId("phases"), view.phases.map((phase, index) => h("li", { class: index < present ? "done" : "", "aria-current": index === present && !view.outcome ? "step" : null }, index < present ? icon("check", 14) : null, capital(phase))));
     const { decision } = view;
     const words = view.outcome ? "The battle is over" : decision?.yours ? this.kit.decisions[decision.kind] : decision ? `${capital(decision.side)} decides` : "";
-    const count = decision?.yours && !this.kit.ofSides.has(decision.kind) ? `${decision.count} of ${decision.units.length} now` : "";
+    const count = decision?.yours && !this.kit.ofSides.has(decision.kind) ? this.kit.count(decision) : "";
     put(byId("whose"), decision ? shape(decision.side) : null, h("span", {}, h("b", {}, words), count ? ` · ${count}` : ""));
     const now = [view.turn ? `Turn ${view.turn}` : "Before the first turn", words, count].filter(Boolean).join(" · ");
     put(byId("phone-phase"), h("b", {}, view.turn ? capital(view.phase) : "Initiative"), h("small", {}, now));

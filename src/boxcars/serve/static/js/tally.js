@@ -89,20 +89,20 @@ export function diceBars(target) {
   return s("svg", { class: "bars", viewBox: "0 0 341 50", role: "img", "aria-label": `Two dice: ${target} or more` }, bars);
 }
 
-/** A distribution of damage as bars with its mean. @param {Array<[number, number]>} distribution */
-export function damageBars(distribution, mean) {
-  const most = Math.max(...distribution.map(([damage]) => damage), 10);
+/** A distribution of damage as bars with its mean. @param {Array<[number, number]>} distribution @param {number} least how far the scale goes at least */
+export function damageBars(distribution, mean, least = 10) {
+  const most = Math.max(...distribution.map(([damage]) => damage), least);
   const peak = Math.max(...distribution.map(([, chance]) => chance), 0.01);
   const step = 336 / (most + 1);
   const at = (damage) => 2 + damage * step;
   const bars = distribution.map(([damage, chance]) =>
     s("rect", { class: "in", x: at(damage) + step * 0.08, y: 40 - (38 * chance) / peak, width: Math.max(1, step * 0.84), height: (38 * chance) / peak, rx: Math.min(1.5, step / 4) }, s("title", {}, `${damage}: ${(chance * 100).toFixed(1)} %`)));
-  const every = most > 60 ? 20 : most > 30 ? 10 : 5;
+  const every = most > 60 ? 20 : most > 30 ? 10 : most > 9 ? 5 : 1;
   const labels = [];
   for (let damage = 0; damage <= most; damage += every) labels.push(s("text", { x: at(damage) + step / 2, y: 52 }, damage));
   const line = at(mean) + step / 2;
   return s("svg", { class: "bars", viewBox: "0 0 341 54", role: "img", "aria-label": `Damage distribution, mean ${mean.toFixed(1)}` },
-    bars, s("line", { class: "mean", x1: line, x2: line, y1: 0, y2: 40 }), s("text", { class: "in", x: Math.min(line + 30, 312), y: 8 }, `mean ${mean.toFixed(1)}`), labels);
+    bars, s("line", { class: "mean", x1: line, x2: line, y1: 0, y2: 40 }), least < 10 ? null : s("text", { class: "in", x: Math.min(line + 30, 312), y: 8 }, `mean ${mean.toFixed(1)}`), labels);
 }
 
 /** All reasons why not, each with its citation. @param {Array<{text: string, cite: string}>} reasons */

@@ -43,6 +43,7 @@ export const kit = {
   name: "Total Warfare",
   decisions: { move: "Your move", fire: "Declare fire", physical: "Physical attack" },
   doing: { move: "moving", fire: "declaring", physical: "attacking" },
+  count: (decision) => `${decision.count} of ${decision.units.length} now`,
   /** What is decided in secret, and what a side decides as a whole. */
   secret: new Set(["fire", "physical"]),
   ofSides: new Set(),

@@ -1,6 +1,6 @@
 /** Combat in inches: a target, the attacks on it with number, chance and damage, and what it would do; then Fire. */
 
-import { h, isPhone, segment, speak, wholePercent } from "../dom.js";
+import { capital, h, isPhone, segment, speak, wholePercent } from "../dom.js";
 import { plain } from "../names.js";
 import { damageBars, diceBars, neededTable, reasonList, tallyTable } from "../tally.js";
 import { badge } from "../tokens.js";
@@ -10,7 +10,7 @@ import { inch, pointOf } from "./points.js";
 
 /**
  * One row that can be chosen, whatever it is: weapons, a physical attack, artillery, a special ability.
- * @typedef {{key: string, group: string, label: string, target: string, possible: boolean, reasons: any[], tally: any, chance: number, percent: string, damage: any, expected: number|null, action: string, overheat: any[], spotters: any[], diameter: number, weapon: string}} Row
+ * @typedef {{key: string, group: string, label: string, target: string, possible: boolean, reasons: any[], tally: any, chance: number, percent: string, damage: any, expected: number|null, action: string, overheat: any[], spotters: any[], template: number, weapon: string}} Row
  */
 
 export class AttackControl {
@@ -74,7 +74,8 @@ export class AttackControl {
   async click(place) {
     if (this.showing === "measure") return this.measure.click(place);
     const there = this.table.unitAt(place);
-    if (this.row?.group === "artillery" && there?.id !== this.unit.id) return this.aimAt(there?.side === this.unit.side ? place : there?.id ?? place);
+    const shell = this.row?.group === "artillery" ? this.row : null;
+    if (shell && !(there && this.targetRow(there.id)) && there?.id !== this.unit.id) return this.aimAt(place);
     if (there && this.targetRow(there.id)) this.setTarget(there.id);
     else if (there && there.id !== this.unit.id) this.table.select(there.id);
     else this.back();
@@ -82,7 +83,8 @@ export class AttackControl {
 
   setTarget(id) {
     this.target = id;
-    const [best] = this.rowsAt(id).filter((row) => row.possible).sort((a, b) => promise(b) - promise(a));
+    const same = this.rowsAt(id).find((each) => each.possible && each.group === this.row?.group && each.weapon === this.row?.weapon);
+    const best = same ?? this.rowsAt(id).filter((each) => each.possible).sort((a, b) => promise(b) - promise(a))[0];
     const row = this.targetRow(id);
     this.table.map.show([this.table.placeOf(this.unit.id), this.table.placeOf(id)]);
     speak(`${this.table.names.get(id)}, ${inch(row.distance)}. ${best?.tally ? `${best.label} needs ${best.tally.total} or more, ${wholePercent(best.chance)}.` : plain(row.sight.reasons?.[0]?.text ?? "no attack")}`);
@@ -91,7 +93,7 @@ export class AttackControl {
   }
 
   rowsAt(id) {
-    return this.rows.filter((row) => row.target === id && row.group !== "artillery");
+    return this.rows.filter((row) => row.target === id);
   }
 
   forget() {
@@ -183,7 +185,7 @@ export class AttackControl {
   template() {
     if (this.row?.group !== "artillery" || !this.aim) return null;
     const there = this.table.unit(this.aim);
-    return template(there ? [there.x, there.y] : pointOf(this.aim), this.row.diameter || 2);
+    return template(there ? [there.x, there.y] : pointOf(this.aim), this.row.template || 2);
   }
 
   labels() {
@@ -196,18 +198,16 @@ export class AttackControl {
       labels.push({ at: [enemy.x, enemy.y], text: tally ? `${tally.total}+ · ${wholePercent(tally.chance)}` : target.sight.visible ? "no attack" : "no sight", main: inHand });
       if (inHand) labels.push(...crossingLabels(target.sight));
     }
-    if (this.showing === "ranges" && this.ranges) labels.push(...rangeLabels(this.at, this.unit.facing, this.ranges.bands, this.unit.radius, this.ranges.arc, this.table.board));
+    if (this.showing === "ranges" && this.ranges) labels.push(...rangeLabels(this.at, this.unit.facing, this.ranges.bands, this.unit.radius, this.ranges.arc, this.table.map));
     return labels;
   }
 
   panel() {
     if (!this.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be attacked…");
     if (!this.answer.can_attack && this.answer.reasons?.length) return h("div", { class: "decide-block block" }, reasonList(this.answer.reasons));
-    const artillery = this.rows.filter((row) => row.group === "artillery");
     return h("div", { class: "decide-block fire" },
       h("div", { class: "target-strip" }, this.answer.targets.map((target) => this.targetButton(target))),
       this.whyBlock(), this.list(this.rowsAt(this.target)),
-      artillery.length ? [h("h3", { class: "caption block", style: "padding-bottom:6px" }, "Artillery", h("span", {}, "tap the map to aim")), this.list(artillery)] : null,
       this.oddsBlock());
   }
 
@@ -247,22 +247,23 @@ export class AttackControl {
       h("div", { class: "row" },
         h("button", { type: "button", class: "check", role: "radio", "aria-checked": String(on), "aria-label": row.label, disabled: !row.possible, onclick: pick }, on ? "✓" : ""),
         h("button", { type: "button", class: "name", onclick: row.possible ? pick : door }, h("b", {}, row.label), h("small", {}, rowFacts(row))),
-        tally && row.possible ? this.numbers(row, tally, door) : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, plain(row.reasons[0]?.text ?? "not possible"))),
+        row.possible ? this.numbers(row, tally, door) : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, plain(row.reasons[0]?.text ?? "not possible"))),
       on ? this.choices(row) : null,
       open ? this.opening(row, tally) : null);
   }
 
   numbers(row, tally, door) {
+    if (!tally) return h("span", { class: "quiet", style: "grid-column:3/-1;text-align:right" }, "no roll");
     return [
       h("button", { type: "button", class: "side", onclick: door }, h("span", { class: "need door" }, `${tally.total}+`)),
       h("span", { class: "side" }, h("span", { class: "meter" }, h("i", { style: `width:${tally.chance * 100}%` })), h("small", {}, tally.percent)),
-      h("span", { class: "side" }, h("b", {}, this.damageOf(row)), h("br"), h("small", {}, "dmg")),
+      row.damage === null ? h("span") : h("span", { class: "side" }, h("b", {}, this.damageOf(row)), h("br"), h("small", {}, "dmg")),
     ];
   }
 
   damageOf(row) {
     const hot = this.chosen === row.key ? row.overheat.find((each) => each.points === this.overheat) : null;
-    return hot?.damage ?? (typeof row.damage === "object" ? row.damage?.total ?? "–" : String(row.damage).split(" ")[0] || "–");
+    return hot?.damage ?? (typeof row.damage === "object" ? row.damage?.total ?? "–" : row.damage || "–");
   }
 
   /** Overheat and spotter of the row in hand. @param {Row} row */
@@ -287,8 +288,9 @@ export class AttackControl {
     if (!odds.legal) return h("div", { class: "block" }, reasonList(odds.reasons));
     const share = (words, chance) => (chance > 0 ? h("span", {}, `${words} `, h("b", {}, `${(chance * 100).toFixed(1)} %`)) : null);
     return h("div", { class: "block" }, h("h3", { class: "caption" }, "Damage", h("span", {}, odds.expected === undefined || odds.expected === null ? "" : `${odds.expected.toFixed(1)} expected`)),
-      odds.distribution?.length ? damageBars(odds.distribution, odds.expected ?? 0) : null,
-      h("div", { class: "between", style: "margin-top:6px" }, share("hit", odds.chance), share("critical hit", odds.critical), share("destroyed", odds.kill)));
+      odds.distribution?.length ? damageBars(odds.distribution, odds.expected ?? 0, 5) : null,
+      h("div", { class: "between", style: "margin-top:6px" }, share("hit", odds.chance), share("through the armor", odds.through), share("critical roll", odds.critical), share("destroyed", odds.kill)),
+      odds.caught?.length ? h("p", { class: "quiet", style: "margin-top:6px" }, `Under the template: ${odds.caught.map((id) => this.table.names.get(id) ?? id).join(", ")}`) : null);
   }
 
   bar() {
@@ -298,8 +300,8 @@ export class AttackControl {
     const tally = row ? this.tally : null;
     const at = row?.group === "artillery" ? table.names.get(this.aim) ?? `${this.aim.replace(",", "″, ")}″` : table.names.get(this.target);
     return {
-      title: row ? `${name}: ${row.label} at ${at}` : any ? `${name}: choose an attack` : `${name} has no attack`,
-      detail: row ? [tally ? `${tally.total}+ · ${tally.percent}` : "", `${this.damageOf(row)} damage`, this.overheat ? `overheats by ${this.overheat}` : ""].filter(Boolean).join(" · ") : any ? "One attack at a time; the dice are rolled at once." : "Nothing is in range, arc and sight.",
+      title: row ? `${name} at ${at}: ${row.label.toLowerCase()}` : any ? `${name}: choose an attack` : `${name} has no attack`,
+      detail: row ? [tally ? `${tally.total}+ · ${tally.percent}` : "no roll", row.damage === null ? "" : `${this.damageOf(row)} damage`, this.overheat ? `overheats by ${this.overheat}` : ""].filter(Boolean).join(" · ") : any ? "One attack at a time; the dice are rolled at once." : "Nothing is in range, arc and sight.",
       buttons: [
         table.undoButton(Boolean(row)),
         row ? { words: isPhone() ? "Done" : "No attack", plain: true, act: () => { this.chosen = ""; this.confirm(); } } : null,
@@ -311,7 +313,7 @@ export class AttackControl {
   /** @param {KeyboardEvent} event */
   key(event) {
     const ids = this.answer?.targets.map((target) => target.unit) ?? [];
-    const possible = this.rows ? [...this.rowsAt(this.target), ...this.rows.filter((row) => row.group === "artillery")].filter((row) => row.possible) : [];
+    const possible = this.rows ? this.rowsAt(this.target).filter((row) => row.possible) : [];
     const key = event.key.toLowerCase();
     if (/^[1-9]$/.test(key) && possible[Number(key) - 1]) this.table.run(() => this.choose(possible[Number(key) - 1].key));
     else if ((key === "[" || key === "]") && ids.length) this.setTarget(ids[(ids.indexOf(this.target) + (key === "]" ? 1 : ids.length - 1)) % ids.length]);
@@ -330,10 +332,15 @@ export class AttackControl {
 /** @returns {Row} */
 function rowOf(group, each) {
   const target = each.target ?? each.aim ?? "";
-  return { overheat: [], spotters: [], expected: null, damage: null, diameter: 0, weapon: "", ...each, group, target, key: `${group} ${each.weapon ?? each.attack ?? each.ability} ${target}`, reasons: each.reasons ?? [] };
+  return { overheat: [], spotters: [], expected: null, damage: null, template: 0, weapon: "", ...each, group, target, label: capital(each.label), key: `${group} ${each.weapon ?? each.attack ?? each.ability} ${target}`, reasons: each.reasons ?? [] };
 }
 
 const spotterKey = (each) => `${each.spotter} ${each.attacking}`;
 const promise = (row) => row.expected ?? row.chance * (row.damage?.total ?? 0.5);
 const bestOf = (target) => target.attacks.filter((attack) => attack.possible && attack.tally).sort((a, b) => a.tally.total - b.tally.total)[0];
-const rowFacts = (row) => (row.group === "artillery" ? String(row.damage ?? "") : row.group === "physical" ? row.risk ?? "" : row.expected === null ? "" : `${row.expected.toFixed(1)} expected`);
+
+/** What a row adds in words. @param {Row & {note?: string}} row */
+function rowFacts(row) {
+  if (row.group === "artillery") return `${inch(row.template)} template · tap the map to aim elsewhere`;
+  return row.note || (row.expected === null ? "" : `${row.expected.toFixed(1)} expected`);
+}

@@ -52,7 +52,7 @@ function pips(label, { now, full }) {
 function heat(sheet) {
   if (!sheet.heat) return null;
   const marks = ["0", ...sheet.heat.boxes];
-  return row("Heat", h("span", { class: "heat-boxes", role: "img", "aria-label": `Heat ${sheet.heat.now}` }, marks.map((mark, index) => h("i", { class: index === Math.min(sheet.heat.now, marks.length - 1) ? "now" : "" }, mark))));
+  return row("Heat", h("span", { class: "heat-boxes", role: "img", "aria-label": `Heat ${sheet.heat.now}` }, marks.map((mark, index) => h("i", { class: index === Math.min(sheet.heat.now, marks.length - 1) ? "now" : "" }, mark))), sheet.heat.pending ? h("small", { class: "quiet" }, `+${sheet.heat.pending} when the turn ends`) : null);
 }
 
 /** Filled: in force; half filled: marked this turn, in force when it ends. */
@@ -69,7 +69,7 @@ function specials(sheet, redraw) {
   const key = (special) => `${sheet.unit.id} ${special.code}`;
   const toggle = (special) => { if (!open.delete(key(special))) open.add(key(special)); redraw(); };
   return row("Special", h("div", { class: "special-codes" }, sheet.specials.map((special) => h("button", { type: "button", class: "chip", "aria-expanded": String(open.has(key(special))), title: special.name, onclick: () => toggle(special) }, special.text))),
-    sheet.specials.filter((special) => open.has(key(special))).map((special) => h("div", { class: "ruling" }, h("p", {}, h("b", {}, `${special.text} · ${special.name}`)), h("p", {}, special.explains), special.cite ? h("p", {}, citation(special.cite, (button, box) => button.parentElement.after(box))) : null)));
+    sheet.specials.filter((special) => open.has(key(special))).map((special) => h("div", { class: "ruling" }, h("p", {}, h("b", {}, `${special.text} · ${special.name}`), special.inside ? ` (in ${special.inside})` : ""), h("p", {}, special.explains), special.cite ? h("p", {}, citation(special.cite, (button, box) => button.parentElement.after(box))) : null)));
 }
 
 /** How the Move of now comes about, and each value of the card. */

@@ -55,17 +55,16 @@ export class EndControl {
   panel() {
     if (!this.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be switched…");
     if (!this.answer.rows.length) return h("div", { class: "decide-block block" }, "Nothing to switch. Damage and heat are settled.");
-    return h("div", { class: "decide-block" }, this.answer.rows.map((row) => h("div", { class: "block switch-row" },
-      h("div", { class: "between" }, h("span", { class: "with-token" }, badge(this.table.unit(row.unit)), h("span", {}, h("b", {}, row.label), h("br"), h("span", { class: "quiet" }, this.table.names.get(row.unit)))),
-        h("button", { type: "button", class: "button", onclick: () => this.table.play([row.action]) }, "Do it")),
-      h("p", { class: "quiet" }, row.explains))));
+    const kinds = Map.groupBy(this.answer.rows, (row) => row.label);
+    return h("div", { class: "decide-block" }, [...kinds].map(([label, rows]) => h("div", { class: "block" }, h("h3", { class: "caption" }, label), h("p", { class: "quiet" }, rows[0].explains),
+      h("div", { class: "facing-choice" }, rows.map((row) => h("button", { type: "button", class: "with-token", onclick: () => this.table.play([row.action]) }, badge(this.table.unit(row.unit)), this.table.names.get(row.unit)))))));
   }
 
   bar() {
     const count = this.answer?.rows.length ?? 0;
     return {
       title: "The turn ends",
-      detail: count ? `${count} ${count === 1 ? "thing" : "things"} can be switched before.` : "Damage and heat are settled.",
+      detail: count ? "Damage and heat are settled. What can be switched is in the panel." : "Damage and heat are settled.",
       buttons: [this.table.undoButton(false), { words: "End turn", primary: true, enter: true, disabled: !this.answer, act: () => this.confirm() }],
     };
   }

@@ -42,6 +42,10 @@ export class InchMap extends GameMap {
     return this.scale < 0.6 ? "far" : "full";
   }
 
+  get edge() {
+    return RULER;
+  }
+
   get above() {
     return 84;
   }
@@ -53,6 +57,12 @@ export class InchMap extends GameMap {
   setSpots(marks) {
     this.marks = marks;
     super.setSpots(marks);
+  }
+
+  /** Whether a point of the table can be seen, beside what lies on the map. @param {[number, number]} point */
+  isClear(point) {
+    const [x, y] = drawn(point).map((part, axis) => (part - (axis ? this.y : this.x)) * this.scale);
+    return x > 60 && x < this.root.clientWidth - 70 && y > this.above && y < this.root.clientHeight - 20;
   }
 
   /** Several bases under one finger, or a base beside the place that was tapped. */

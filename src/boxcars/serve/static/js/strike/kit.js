@@ -54,6 +54,7 @@ export const kit = {
   name: "Alpha Strike",
   decisions: { move: "Your move", attack: "Your attack", end: "End the turn" },
   doing: { move: "moving", attack: "attacking", end: "" },
+  count: ({ kind, count, units }) => (kind === "move" ? `${count} of ${units.length} now` : `${units.length} left`),
   /** What is decided in secret, and what a side decides as a whole. */
   secret: new Set(),
   ofSides: new Set(["end"]),

@@ -11,6 +11,8 @@ import { priceTable } from "./price.js";
 
 const MODE_WORDS = { ground: "Move", jump: "Jump", stand: "Stand", swim: "Swim", sprint: "Sprint", climb: "Climb", leave: "Leave" };
 const LABELS_AT_MOST = 3;
+/** How much ground around a unit is brought into view when it is to move, in inches. */
+const AROUND = 5.5;
 /** How near to a line or a handle a pointer must be, in pixels. */
 const NEAR = 12;
 
@@ -32,7 +34,15 @@ export class MoveControl {
     if (this.unit !== unit) return;
     this.moves = moves;
     this.mode = moves.modes.ground ? "ground" : Object.keys(moves.modes)[0] ?? "";
+    this.showAround();
     this.table.redraw();
+  }
+
+  /** The ground around the unit, as far as a screen of the usual scale shows it. */
+  showAround() {
+    const { width, depth } = this.table.board;
+    const near = (part, by, most) => Math.max(0, Math.min(most, part + by));
+    this.table.map.show([-AROUND, AROUND].map((by) => wordOf([near(this.unit.x, by, width), near(this.unit.y, by, depth)])));
   }
 
   stop() {
@@ -354,14 +364,14 @@ export class MoveControl {
   }
 
   labels(plan) {
-    const labels = this.chosen ? (plan.stretches ?? []).filter((each) => each.cost > 0).map((each) => ({ at: each.mid, text: `${shortLabel(each.label)} ${inch(each.cost)}`.trim(), beside: true })) : [];
+    const labels = this.chosen ? (plan.stretches ?? []).filter(isWorthSaying).map((each) => ({ at: each.mid, text: `${shortLabel(each.label)} ${inch(each.cost)}`.trim(), beside: true })) : [];
     if (plan.x !== undefined && plan.price) labels.push({ at: [plan.x, plan.y], text: `${inch(plan.price.total)} of ${inch(plan.move)}`, main: this.chosen !== null });
     for (const [index, shot] of bestShots(plan).slice(0, LABELS_AT_MOST).entries()) {
       const enemy = this.table.unit(shot.target);
       labels.push({ at: [enemy.x, enemy.y], text: `${shot.tally.total}+ · ${wholePercent(shot.chance)}`, main: this.chosen !== null && (shot.target === this.inHand || (!this.inHand && index === 0)) });
     }
     if (this.sight && this.chosen) labels.push(...crossingLabels(this.sight));
-    if (this.showing === "sight" && this.ranges) labels.push(...rangeLabels([plan.x, plan.y], plan.facing, this.ranges.bands, this.unit.radius, this.ranges.arc, this.table.board));
+    if (this.showing === "sight" && this.ranges) labels.push(...rangeLabels([plan.x, plan.y], plan.facing, this.ranges.bands, this.unit.radius, this.ranges.arc, this.table.map));
     return labels;
   }
 
@@ -475,6 +485,9 @@ export class MoveControl {
 }
 
 const bestShots = (plan) => (plan?.shots ?? []).filter((shot) => shot.possible && shot.tally).sort((a, b) => b.chance - a.chance);
+/** Stretches that get a label: what costs more than its length, and long ones. */
+const isWorthSaying = (stretch) => stretch.cost >= (shortLabel(stretch.label) ? 0.2 : 1.5);
+
 /** What a stretch leads over, without its length; clear ground needs no word. */
 const shortLabel = (label) => label.replace(/, [\d.]+″.*$/, "").replace(/^clear$/, "");
 const faced = (action, facing) => (/ facing \d+/.test(action) ? action.replace(/ facing \d+/, ` facing ${facing}`) : action.replace(/( (?:altitude|charge|dfa|mount|drop) |$)/, ` facing ${facing}$1`));

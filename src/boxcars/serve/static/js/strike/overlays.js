@@ -74,9 +74,9 @@ function bow(at, from, to, radius) {
   return `M${start}A${radius * INCH} ${radius * INCH} 0 ${to - from > 180 ? 1 : 0} 1 ${end}`;
 }
 
-/** The bands' names on their edges, straight ahead where that is on the table, else along the arc. @returns {Label[]} */
-export function rangeLabels(at, facing, ranges, radius, arc, board) {
-  const isOn = ([x, y]) => x > 1 && y > 1 && x < board.width - 1 && y < board.depth - 1;
+/** The bands' names on their edges, straight ahead where that is in view, else along the arc. @param {import("./inchmap.js").InchMap} map @returns {Label[]} */
+export function rangeLabels(at, facing, ranges, radius, arc, map) {
+  const isOn = (point) => map.isClear(point);
   const turns = [0, -25, 25, -50, 50, -75, 75].filter((turn) => Math.abs(turn) <= arc / 2);
   return ranges.map((range) => ({ range, at: turns.map((turn) => toward(at, facing + turn, range.reach + radius)).find(isOn) })).filter((each) => each.at)
     .map((each) => ({ at: each.at, text: `${each.range.band} ${each.range.reach}″`, on: true }));
