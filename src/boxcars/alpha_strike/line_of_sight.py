@@ -12,7 +12,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
-from boxcars.tabletop.field import Crossing, Field, Ground, Sight, Silhouette
+from boxcars.tabletop.field import Crossing, Ground, Sight, Silhouette
 from boxcars.tabletop.measure import HAIR, inches
 
 SIGHT_RANGE = 42
@@ -24,15 +24,17 @@ BLOCKED = 2 / 3
 COVERED = 1 / 3
 """What hides so much of a unit gives it partial cover."""
 
+LARGEST = max(LARGE_BASES.values())
+"""The radius of the largest base."""
+
 MECH_HEIGHT = 2
 LARGE_MECH_HEIGHT = 3
 HEIGHTS = {"DS": 10, "DA": 5, "SC": 2}
 """The heights of grounded large craft; everything else that is no 'Mech is one inch tall, or two if it is large."""
 
 
-_MOST_SIGHTS = 1 << 15
-_SIGHTS: dict[tuple[object, Silhouette, Silhouette], Sight] = {}
-"""Lines drawn before, by the field itself and what stood at their ends."""
+_Shadow = tuple[Crossing, float, float]
+"""A large unit on the line, with the shares of the target and of the viewer that it hides."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -66,6 +68,11 @@ class Look(msgspec.Struct, frozen=True):
     def too_far_only(self) -> bool:
         """Whether nothing but the range of sight is against it, so that others may see for the attacker."""
         return [reason.cite for reason in self.reasons] == ["AS-034.1"]
+
+
+_MOST_LOOKS = 1 << 15
+_LOOKS: dict[tuple[object, ...], Look] = {}
+"""What was seen before, by the field itself, the rules, and what stood at both ends of the line."""
 
 
 def height(unit: Unit) -> float:
@@ -103,9 +110,24 @@ def is_afloat(battle: Battle, unit: Unit) -> bool:
 def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
     """What a unit sees of another, with every reason why it sees nothing."""
     mine, other = silhouette(battle, viewer), silhouette(battle, target)
-    sight = _sight(battle.field, mine, other)
+    large = list(_shadows(battle, viewer, target, mine, other))
+    if large:
+        return _look(battle, viewer, target, mine, other, large)
+    # without units between, the same silhouettes see the same as long as the field stays what it is
+    key = (battle.field, battle.rules, viewer.id, target.id, mine, other, is_airborne(viewer), is_airborne(target))
+    found = _LOOKS.get(key)
+    if found is None:
+        if len(_LOOKS) >= _MOST_LOOKS:
+            _LOOKS.clear()
+        found = _LOOKS[key] = _look(battle, viewer, target, mine, other, large)
+    return found
+
+
+def _look(
+    battle: Battle, viewer: Unit, target: Unit, mine: Silhouette, other: Silhouette, large: list[_Shadow]
+) -> Look:
+    sight = battle.field.sight(mine, other)
     sunk, sunk_target = is_submerged(battle, viewer), is_submerged(battle, target)
-    large = [shadow for unit in battle.on_table() if (shadow := _shadow(battle, unit, viewer, target, mine, other))]
     hidden = max([sight.hidden, *(there for _, there, _ in large)])
     blocker = _blocker(battle.rules, sight, large)
     reasons = (
@@ -123,17 +145,6 @@ def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
         needs_torpedoes=sunk != sunk_target,
         blocker=blocker,
     )
-
-
-def _sight(field: Field, viewer: Silhouette, target: Silhouette) -> Sight:
-    """A field never changes, so that a line between the same silhouettes need be drawn only once."""
-    key = (field, viewer, target)
-    found = _SIGHTS.get(key)
-    if found is None:
-        if len(_SIGHTS) >= _MOST_SIGHTS:
-            _SIGHTS.clear()
-        found = _SIGHTS[key] = field.sight(viewer, target)
-    return found
 
 
 def _range_reasons(rules: RuleSet, viewer: Unit, target: Unit, sight: Sight) -> Iterator[Reason]:
@@ -163,10 +174,6 @@ def _woods_reasons(sight: Sight) -> Iterator[Reason]:
         yield Reason(f"{inches(sight.woods)}″ of woods are between, more than {WOODS_LIMIT}″", "ASB-8")
 
 
-_Shadow = tuple[Crossing, float, float]
-"""A large unit on the line, with the shares of the target and of the viewer that it hides."""
-
-
 def _blocker(rules: RuleSet, sight: Sight, large: list[_Shadow]) -> Crossing | None:
     """What hides more than two thirds of the target or, seen from there, of the viewer [AS-034.2].
 
@@ -181,25 +188,23 @@ def _blocker(rules: RuleSet, sight: Sight, large: list[_Shadow]) -> Crossing | N
     return None
 
 
-def _shadow(
-    battle: Battle, unit: Unit, viewer: Unit, target: Unit, mine: Silhouette, other: Silhouette
-) -> _Shadow | None:
-    """What a large unit between two others hides; other units hide nothing (ASB-8)."""
-    if unit is viewer or unit is target or not unit.has(*LARGE_BASES) or unit.id in (viewer.id, target.id):
-        return None
-    dx, dy = other.at.x - mine.at.x, other.at.y - mine.at.y
+def _shadows(battle: Battle, viewer: Unit, target: Unit, mine: Silhouette, other: Silhouette) -> Iterator[_Shadow]:
+    """What large units between two others hide; other units hide nothing (ASB-8)."""
+    (x, y), dx, dy = mine.at, other.at.x - mine.at.x, other.at.y - mine.at.y
     far = hypot(dx, dy)
-    if not far:
-        return None
-    along = ((unit.at.x - mine.at.x) * dx + (unit.at.y - mine.at.y) * dy) / far
-    aside = abs((unit.at.x - mine.at.x) * dy - (unit.at.y - mine.at.y) * dx) / far
-    if aside >= unit.base.radius or not 0 < along < far:
-        return None
-    its = silhouette(battle, unit)
-    crossing = Crossing(
-        "unit", unit.id, round(along - unit.base.radius, 3), round(along + unit.base.radius, 3), its.top
-    )
-    return crossing, _hidden(mine.top, its, along / far, other), _hidden(other.top, its, 1 - along / far, mine)
+    for unit in battle.units.values() if far else ():
+        aside = abs((unit.at.x - x) * dy - (unit.at.y - y) * dx) / far
+        along = ((unit.at.x - x) * dx + (unit.at.y - y) * dy) / far
+        if aside >= LARGEST or not 0 < along < far or unit.destroyed or unit.carrier or not unit.has(*LARGE_BASES):
+            continue
+        if aside < unit.base.radius and unit.id not in (viewer.id, target.id):
+            yield _shadow(silhouette(battle, unit), unit.id, mine, other, along / far, far)
+
+
+def _shadow(its: Silhouette, id: str, mine: Silhouette, other: Silhouette, share: float, far: float) -> _Shadow:
+    middle, radius = share * far, its.base.radius
+    crossing = Crossing("unit", id, round(middle - radius, 3), round(middle + radius, 3), its.top)
+    return crossing, _hidden(mine.top, its, share, other), _hidden(other.top, its, 1 - share, mine)
 
 
 def _hidden(eye: float, between: Silhouette, share: float, seen: Silhouette) -> float:

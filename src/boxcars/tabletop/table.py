@@ -21,6 +21,9 @@ ON_TOP = ("bridge", "building", "water", "woods", "rubble", "rough", "road", "pa
 Under = tuple[int, ...]
 """The numbers of the pieces at a place."""
 
+MOST_ASKED = 1 << 14
+"""How many places a table keeps the ground of."""
+
 
 class Table:
     """A table of so many inches, with pieces of terrain.
@@ -46,6 +49,7 @@ class Table:
         self.pieces = tuple(pieces)
         self.outlines = tuple(Outline(piece.outline) for piece in self.pieces)
         self._grounds: dict[Under, Ground] = {}
+        self._asked: dict[Point, Ground] = {}
         self._places: dict[Under, str] = {}
         self.floors = {n: self._floor(n) for n in self._of("building")}
         """The level that each building, by its number, stands on: that of the ground at its middle."""
@@ -55,6 +59,8 @@ class Table:
         }
         """The height of the upper edge of each hill and building, by its number."""
         self.solids = tuple(Solid(n, top, self.outlines[n]) for n, top in self.tops.items())
+        self.names = tuple(self._name(n) for n in range(len(self.pieces)))
+        """The name of each piece; the upper steps of a hill are called as the hill is."""
         self.waters = tuple(self.outlines[n] for n in self._of("water"))
         self.standing = self._of("hill", "building", "woods")
         self.key = blake2b(self.to_text().encode(), digest_size=8).hexdigest()
@@ -82,8 +88,13 @@ class Table:
         return 0 <= base.at.x <= self.width and 0 <= base.at.y <= self.depth
 
     def ground(self, point: Point) -> Ground:
-        """What is at a place."""
-        return self.ground_of(self.under(point))
+        """What is at a place. Units are looked at where they stand again and again, so answers are kept."""
+        found = self._asked.get(point)
+        if found is None:
+            if len(self._asked) >= MOST_ASKED:
+                self._asked.clear()
+            found = self._asked[point] = self.ground_of(self.under(point))
+        return found
 
     def under(self, point: Point) -> Under:
         """The numbers of the pieces whose closed outlines hold a place."""
@@ -117,6 +128,12 @@ class Table:
         x, y = sum(p.x for p in corners) / len(corners), sum(p.y for p in corners) / len(corners)
         below = [n for n in self.under(Point(x, y)) if self.pieces[n].kind == "hill"]
         return max((self.pieces[n].level for n in below), default=0.0)
+
+    def _name(self, number: int) -> str:
+        piece = self.pieces[number]
+        if piece.name or piece.kind != "hill":
+            return piece.name
+        return self.place_of(tuple(n for n in self.under(piece.outline[0]) if self.pieces[n].kind == "hill"))
 
     def place_of(self, under: Under) -> str:
         """The name of the topmost piece that has one."""
