@@ -109,7 +109,7 @@ def test_every_field_of_alpha_strike_that_is_described_is_there(http: TestClient
     described = same_fields(sheet, "card", "criticals")
     for part in ("card", "heat"):
         assert sheet[part].keys() == described[part].keys()
-    for part in ("weapons", "criticals", "workings"):
+    for part in ("weapons", "criticals", "specials", "workings"):
         assert sheet[part][0].keys() == described[part][0].keys()
     same_fields(http.get("/api/tables").json(), "tables")
     same_fields(table.get("switches", side="red").json(), "rows", "end")

@@ -226,6 +226,18 @@ def test_tables_and_hex_boards_can_be_chosen_and_seen(http: TestClient) -> None:
     assert http.get("/api/tables/nowhere").status_code == 404
 
 
+def test_a_table_is_made_as_asked_and_seen_before(http: TestClient) -> None:
+    wishes: dict[str, str | int] = {"theme": "lakes", "width": 48, "depth": 36, "seed": 3}
+    seen = http.get("/api/tables/generated", params=wishes).json()
+    forces = {"red": ["Atlas AS7-D"], "blue": ["Wasp WSP-1A"]}
+    assert strike(http, table=wishes, forces=forces).get("board").json() == seen
+    assert seen["width"] == 48
+    for wrong in ({"theme": "cheese"}, {"seed": "x"}, {"width": "wide"}):
+        assert http.get("/api/tables/generated", params=wrong).status_code == 400
+    assert http.get("/api/tables/generated", params={"width": 9999}).status_code == 422
+    assert "lakes" in http.get("/api/tables").json()["themes"]
+
+
 def test_a_game_on_a_hex_board_speaks_of_hexes(http: TestClient) -> None:
     forces = {"red": [{"unit": "Atlas AS7-D", "at": "0510"}], "blue": [{"unit": "Wasp WSP-1A", "at": "0504"}]}
     table = strike(http, table="hexes:open-plain", forces=forces)
@@ -246,6 +258,21 @@ def test_units_are_listed_with_their_cards_and_with_what_keeps_them_out(http: Te
     assert first(type="vehicle", game="total-warfare")["obstacle"]
     assert first(type="fighter", game="alpha-strike")["obstacle"]
     assert "obstacle" not in first(q="Atlas AS7-D")
+
+
+def test_the_card_explains_its_abilities(http: TestClient) -> None:
+    table = strike(http)
+    archer = table.get("sheet", unit="red-1").json()
+    fire = next(special for special in archer["specials"] if special["code"] == "IF")
+    assert (fire["text"], fire["name"]) == ("IF2", "Indirect fire")
+    assert fire["explains"]
+    assert [track["kind"] for track in archer["criticals"]] == ["engine", "fire-control", "mp", "weapon"]
+    assert archer["weapons"][0]["weapon"] == "standard"
+    forces = {"red": ["Brutus Assault Tank"], "blue": ["Atlas AS7-D"]}
+    tank = strike(http, forces=forces).get("sheet", unit="red-1").json()
+    assert [special["code"] for special in tank["specials"] if special["inside"] == "TUR"] == ["IF", "LRM"]
+    assert tank["heat"] is None
+    assert tank["criticals"][0]["effect"].startswith("half Move and damage")
 
 
 # before deciding

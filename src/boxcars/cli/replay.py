@@ -24,9 +24,9 @@ def print_replay(file: Path, *, at: int | None, tallies: bool, as_json: bool, sv
         raise BoxcarsError(f"the record has {len(record.lines)} lines, not {at}")
     game = replay(record, rulebook_of(record), upto=at)
     if svg:
-        from boxcars.draw.battle import battle_svg
+        from boxcars.draw.notebook import show
 
-        print(battle_svg(game.state))
+        print(show(game.state).svg)
     elif as_json:
         print_json(as_data(game, record))
     else:

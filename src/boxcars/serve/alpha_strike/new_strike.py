@@ -13,8 +13,28 @@ from boxcars.alpha_strike.skirmish import card_of
 from boxcars.alpha_strike.unit import base_radius
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadSetup
+from boxcars.hexes.generate import Theme
 from boxcars.serve.new_game import NewGame, check_turns
 from boxcars.tabletop.fields import DEFAULT, load_field
+from boxcars.tabletop.generate import generate_table
+from boxcars.tabletop.table import Table
+
+MOST_SEED = 10**9
+
+
+class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that is to be made."""
+
+    theme: Theme = "mixed"
+    width: float = 72
+    depth: float = 48
+    seed: int = 1
+
+    def made(self) -> Table:
+        """The table; the same for the same wishes."""
+        if not 0 <= self.seed < MOST_SEED:
+            raise BadSetup(f"the seed of a table is 0 to {MOST_SEED - 1}")
+        return generate_table(self.width, self.depth, self.seed, self.theme)
 
 
 class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,20 +77,21 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     game: str = "alpha-strike"
     forces: dict[str, list[str | UnitAsked]]
-    table: str = DEFAULT
+    table: str | TableAsked = DEFAULT
     turns: int = 12
 
     def setup(self) -> Setup:
         """Its units where they were asked to stand, or deployed on opposite edges."""
         forces = {side: [_unit_asked(unit) for unit in units] for side, units in self.forces.items()}
+        table = self.table if isinstance(self.table, str) else self.table.made().to_text()
         standing = [bool(unit.at) for force in forces.values() for unit in force]
         if any(standing) and not all(standing):
             raise BadSetup("give every unit a place, or none: those without one cannot be deployed around the others")
         if len(forces) > len(EDGES):
             raise BadSetup(f"at most {len(EDGES)} sides fit around a table")
         edges = dict(zip(forces, EDGES, strict=False))
-        placed = _standing(forces) if any(standing) else _deployed(self.table, forces, edges)
-        return Setup(table=self.table, forces=placed, rules=self.rules, turns=check_turns(self.turns), edges=edges)
+        placed = _standing(forces) if any(standing) else _deployed(table, forces, edges)
+        return Setup(table=table, forces=placed, rules=self.rules, turns=check_turns(self.turns), edges=edges)
 
 
 def _standing(forces: Forces) -> dict[str, tuple[UnitSetup, ...]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from boxcars.alpha_strike import Battle, arcs, criticals, mp, ranges
+from boxcars.alpha_strike.abilities import ability
 from boxcars.alpha_strike.damage import has_heat_scale
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit
 from boxcars.alpha_strike.weapons import WeaponChoice, weapons_of
@@ -13,13 +15,14 @@ from boxcars.serve.alpha_strike.units import unit_shape
 from boxcars.serve.shapes import jsonable, tally_shape
 
 _EFFECTS = {
-    "engine": "heat 1 for each attack; a second hit destroys it",
-    "fire-control": "+2 to hit each",
+    "engine": "1 heat in every turn with a weapon attack; a second hit destroys it",
+    "fire-control": "+2 to weapon attacks each",
     "mp": "half Move each, at least 2″ less",
-    "weapon": "1 damage less each, at all ranges",
+    "weapon": "1 damage less each, at every range",
     "crew": "+2 to its rolls; a second hit kills the crew",
 }
-"""What a hit on each track does, in few words."""
+"""What a hit on each track does, in few words (ASB-11.4)."""
+_VEHICLE_ENGINE = "half Move and damage; a second hit destroys it"
 
 
 def sheet_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
@@ -50,7 +53,7 @@ def sheet_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "pending": pending(unit),
         "effects": unit.effects,
         "slowed": unit.slowed,
-        "specials": [special_shape(special) for special in card.specials],
+        "specials": specials_shape(card.specials),
         "workings": jsonable(card.workings),
     }
 
@@ -96,7 +99,7 @@ def track_shape(unit: Unit, kind: str) -> dict[str, Any]:
         "hits": unit.criticals.get(kind, 0),
         "pending": unit.marks.criticals.count(kind),
         "max": criticals.boxes(unit, kind),
-        "effect": _EFFECTS[kind],
+        "effect": _VEHICLE_ENGINE if kind == "engine" and unit.is_vehicle else _EFFECTS[kind],
     }
 
 
@@ -113,6 +116,21 @@ def pending(unit: Unit) -> list[str]:
     ]
 
 
-def special_shape(special: Special) -> dict[str, Any]:
-    """A special ability as the card prints it, with the abilities inside a turret."""
-    return {"code": special.code, "text": special.text, "parts": [special_shape(part) for part in special.parts]}
+def specials_shape(specials: Sequence[Special]) -> list[dict[str, Any]]:
+    """The special abilities with what each does; those inside a turret follow it."""
+    return [
+        shape
+        for special in specials
+        for shape in (special_shape(special), *(special_shape(part, special.code) for part in special.parts))
+    ]
+
+
+def special_shape(special: Special, inside: str = "") -> dict[str, Any]:
+    """One special ability as the card prints it, and what it does.
+
+    >>> special_shape(Special("IF", 2))["text"], special_shape(Special("IF", 2))["name"]
+    ('IF2', 'Indirect fire')
+    """
+    known = ability(special.code)
+    words = {"name": known.name, "explains": known.text, "how": known.how, "cite": known.cite}
+    return {"code": special.code, "text": special.text, "inside": inside, **words}

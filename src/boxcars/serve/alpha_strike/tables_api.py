@@ -6,16 +6,23 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import quote
 
+import msgspec
 from starlette.responses import Response
 
 from boxcars.draw.table import table_svg
+from boxcars.hexes.generate import THEMES
 from boxcars.hexes.named import board_names
+from boxcars.serve.alpha_strike.new_strike import TableAsked
 from boxcars.serve.alpha_strike.served import ALPHA_STRIKE
 from boxcars.serve.boards import board_response
-from boxcars.serve.errors import not_found
+from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.requests import Call, json_response
 from boxcars.tabletop.fields import field_names, load_field
 from boxcars.tabletop.hex_field import HEXES
+from boxcars.tabletop.table import Table
+
+GENERATED = "generated"
+"""The name by which a table that is to be made is looked at."""
 
 PICTURE_SECONDS = 3600
 """How long a browser may keep the picture of a table."""
@@ -27,7 +34,7 @@ def get_tables(call: Call) -> Response:
         _row(note.name, "table", note.title, note.about) | {"width": note.width, "depth": note.depth}
         for note in field_names()
     ]
-    return json_response({"tables": [*tables, *map(_hex_row, board_names())]})
+    return json_response({"tables": [*tables, *map(_hex_row, board_names())], "themes": THEMES})
 
 
 def _row(name: str, kind: str, title: str, text: str) -> dict[str, Any]:
@@ -43,7 +50,18 @@ def _hex_row(board: str) -> dict[str, Any]:
 
 def get_table(call: Call) -> Response:
     """One table, drawn."""
-    return board_response(call, ALPHA_STRIKE, load_field(_name(call)))
+    field = _generated(call) if call.path["name"] == GENERATED else load_field(_name(call))
+    return board_response(call, ALPHA_STRIKE, field)
+
+
+def _generated(call: Call) -> Table:
+    """The table that would be made as asked."""
+    wishes = {name: call.text(name) for name in ("theme", "width", "depth", "seed") if call.text(name)}
+    try:
+        asked = msgspec.convert(wishes, TableAsked, strict=False)
+    except msgspec.ValidationError as error:
+        raise bad_request(f"such a table cannot be made: {error}") from None
+    return asked.made()
 
 
 def get_picture(call: Call) -> Response:
