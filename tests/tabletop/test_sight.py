@@ -215,3 +215,9 @@ def _looked(field: Table, viewer: Silhouette, target: Silhouette) -> float:
                 top > viewer.top + (high - viewer.top) * step / steps + 1e-9 for step, top in enumerate(tops, start=1)
             )
     return blocked / (rows * STRIPS)
+
+
+def test_the_upper_step_of_a_hill_blocks_by_the_name_of_the_hill() -> None:
+    field = table('hill level 1 "Tor" 8,8 20,8 20,16 8,16', "hill level 3 10,10 18,10 18,14 10,14")
+    blocker = field.sight(stand(2, 12), stand(26, 12)).blocker
+    assert blocker == Crossing("hill", "Tor", 8, 16, 3)

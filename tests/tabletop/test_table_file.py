@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from boxcars.core.errors import BadBoard
 from boxcars.tabletop.fields import DEFAULT, field_names, load_field
@@ -95,3 +97,17 @@ def test_every_table_says_what_it_is() -> None:
     assert len(notes) >= 10
     assert all(note.about.endswith(".") and note.title for note in notes)
     assert {(note.width, note.depth) for note in notes} == {(72, 48), (48, 48), (36, 36)}
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.integers(0, 10**6), st.sampled_from(["", "x", '"', ",", "-", "nan", "1e400", "\n", "along", "wide", "0,0", "\0"])
+)
+def test_a_damaged_text_is_read_or_refused_but_never_breaks(where: int, damage: str) -> None:
+    text = load_table("duel-ring").to_text()
+    cut = where % len(text)
+    try:
+        table = Table.from_text(text[:cut] + damage + text[cut + 1 :])
+    except BadBoard:
+        return
+    assert Table.from_text(table.to_text()).to_text() == table.to_text()

@@ -149,7 +149,7 @@ def _met(table: Table, viewer: Silhouette, target: Silhouette) -> _Met:
         if (parts := table.outlines[number].intervals(viewer.at, target.at))
     ]
     found = [
-        (number, Crossing(table.pieces[number].kind, table.pieces[number].name, start, end, table.tops[number]))
+        (number, Crossing(table.pieces[number].kind, table.names[number], start, end, table.tops[number]))
         for number, parts in inside
         if number in table.tops
         for start, end in parts
@@ -205,6 +205,5 @@ def _blocker(table: Table, seen: _Screen, back: _Screen, met: _Met) -> Crossing 
     if screen.by == TABLE:
         aside = Crossing("ground", "", start, end, 0.0)
     else:
-        piece = table.pieces[screen.by]
-        aside = Crossing(piece.kind, piece.name, start, end, table.tops[screen.by])
+        aside = Crossing(table.pieces[screen.by].kind, table.names[screen.by], start, end, table.tops[screen.by])
     return aside if screen is seen else _from_behind(aside, seen.fan.far)
