@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import msgspec
 
-from boxcars.alpha_strike import arcs, combat, indirect_fire, weapon_attack
+from boxcars.alpha_strike import arcs, combat, weapon_attack
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attack_odds import mean_damage
 from boxcars.alpha_strike.battle import Battle
@@ -209,7 +209,7 @@ def _attack_row(battle: Battle, attacker: Unit, target: Unit, aim: Aim, choice: 
 
 def _indirect_row(battle: Battle, attacker: Unit, target: Unit, aim: Aim, choice: WeaponChoice) -> AttackRow:
     """Indirect fire with the best of its spotters; without any, the reasons."""
-    ways = [weapon_attack.plan(battle, each) for each in combat.indirect_attacks(battle, attacker, target, choice)]
+    ways = list(combat.indirect_plans(battle, attacker, target, choice, aim))
     if not ways:
         attack = Attack(attacker.id, target.id, choice.key)
         return _row(battle, weapon_attack.finished_plan(battle, attacker, target, attack, aim, choice))
@@ -303,9 +303,8 @@ def _plans(battle: Battle, attacker: Unit, target: Unit) -> list[AttackPlan]:
         if not choice.indirect
     ]
     for choice in choices:
-        if choice.indirect and indirect_fire.spotters(battle, attacker, target):
-            ways = combat.indirect_attacks(battle, attacker, target, choice)
-            found += [weapon_attack.plan(battle, attack) for attack in ways]
+        if choice.indirect:
+            found += combat.indirect_plans(battle, attacker, target, choice, aim)
     if not found:
         attack = Attack(attacker.id, target.id)
         found.append(weapon_attack.finished_plan(battle, attacker, target, attack, aim, None))

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from boxcars.alpha_strike import artillery, artillery_preview, indirect_fire, physical, special_use, weapon_attack
 from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.to_hit import take_aim
+from boxcars.alpha_strike.line_of_sight import look
+from boxcars.alpha_strike.to_hit import Aim, take_aim
 from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.weapons import WeaponChoice, weapons_of
 from boxcars.core.dice import Dice
@@ -61,7 +62,7 @@ def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
         aim = take_aim(battle, unit, target)
         for choice in ready:
             if choice.indirect:
-                yield from indirect_attacks(battle, unit, target, choice)
+                yield from _best_indirect(battle, unit, target, choice, aim)
                 continue
             attack = Attack(unit.id, target.id, choice.key)
             plan = weapon_attack.finished_plan(battle, unit, target, attack, aim, choice)
@@ -70,13 +71,33 @@ def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
                 yield from overheated(plan)
 
 
-def indirect_attacks(battle: Battle, unit: Unit, target: Unit, choice: WeaponChoice) -> Iterator[Attack]:
-    """The ways to fire indirectly at a target: with each spotter, which attacks too or does not."""
+def indirect_plans(
+    battle: Battle, unit: Unit, target: Unit, choice: WeaponChoice, own: Aim
+) -> Iterator[weapon_attack.AttackPlan]:
+    """The ways to fire indirectly at a target that can hit: with each spotter, which attacks too or does not."""
+    if any(weapon_attack.arc_reasons(unit, target, choice)) or any(weapon_attack.range_reasons(unit, choice, own)):
+        return
     for spotter in indirect_fire.spotters(battle, unit, target):
+        aim = Aim(own.own, look(battle, spotter, target), own.band)
         for attacks in indirect_fire.plans(spotter):
             attack = Attack(unit.id, target.id, choice.key, spotter=spotter.id, spotter_attacks=attacks)
-            if not weapon_attack.plan(battle, attack).impossible:
-                yield attack
+            plan = weapon_attack.finished_plan(battle, unit, target, attack, aim, choice)
+            if not plan.impossible:
+                yield plan
+
+
+def _best_indirect(battle: Battle, unit: Unit, target: Unit, choice: WeaponChoice, own: Aim) -> Iterator[Attack]:
+    """The best way with a spotter that attacks too, and the best with one that does not."""
+    plans = list(indirect_plans(battle, unit, target, choice, own))
+    for attacks in (False, True):
+        ways = [plan for plan in plans if plan.attack.spotter_attacks is attacks]
+        if ways:
+            yield min(ways, key=lambda plan: (plan.tally.total, _spared(battle[plan.attack.spotter]))).attack
+
+
+def _spared(spotter: Unit) -> tuple[bool, float]:
+    """Who is the last to be taken as a spotter: who does not spot yet, and does most damage itself."""
+    return not spotter.spotted, sum(spotter.card.damage)
 
 
 def overheated(plan: weapon_attack.AttackPlan) -> Iterator[Attack]:
