@@ -12,14 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boxcars.hexes import Board
-from boxcars.tabletop import fast, sight_kernels
+from boxcars.tabletop import fast, outline_kernels
 from boxcars.tabletop import reach as reaching
 from boxcars.tabletop.field import Silhouette
 from boxcars.tabletop.hex_field import HexField
-from boxcars.tabletop.measure import Base
+from boxcars.tabletop.measure import Base, Point
 from boxcars.tabletop.named import load_table, table_names
 from boxcars.tabletop.table import Table
-from tests.tabletop.fields import Walker, places, plain_kernels, wild_table
+from boxcars.tabletop.terrain import Piece
+from tests.tabletop.fields import Walker, box, places, plain_kernels, table_of, wild_table
 
 pytestmark = pytest.mark.skipif(find_spec("numba") is None, reason="Numba is not installed")
 PLAIN = plain_kernels()
@@ -97,4 +98,25 @@ def test_thousandths_are_rounded_as_python_does(thousandths: int, more: float, h
     value = (thousandths + more) / 1000
     for _ in range(abs(hairs)):
         value = nextafter(value, hairs * 100.0)
-    assert sight_kernels._snapped(value) == round(value, 3)
+    assert outline_kernels.snapped(value) == round(value, 3)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**6), st.integers(2, 4), st.sampled_from([1.0, 2.0]))
+def test_quick_prices_are_exact_but_for_the_rounding_of_ties(seed: int, corners: int, max_step: float) -> None:
+    table = wild_table(seed % 40, count=15)
+    terms = Walker(max_step=max_step)
+    found = reaching.reach(table, Point(36, 24), 1, terms)
+    for n in range(30):
+        path = places(seed + n, table, corners)
+        exact = reaching.exact_cost(table, path, terms)
+        quick = found._quick(path)
+        assert (quick is None) == (exact is None)
+        assert quick == pytest.approx(exact, abs=0.005) or exact is None
+
+
+def test_ground_in_no_cell_of_the_raster_is_priced_exactly() -> None:
+    sliver = Piece(kind="woods", outline=box(20.3, 0, 20.4, 48), tall=2)
+    table = table_of(sliver)
+    found = reaching.reach(table, Point(18, 20), 12, Walker())
+    assert found._quick((Point(18, 20), Point(24, 20))) == 6.1

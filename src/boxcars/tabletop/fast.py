@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
 
 import msgspec
 
@@ -56,37 +55,12 @@ def sight_many(field: Field, viewers: Sequence[Silhouette], targets: Sequence[Si
         lines = [field.sight(viewer, target) for viewer in viewers for target in targets]
         columns = ([line.distance, line.hidden, line.hidden_back, line.woods] for line in lines)
         return SightTable(len(targets), *(list(column) for column in zip(*columns, strict=True)))
+    from boxcars.tabletop.shapes import shapes_of
+
     answers = [array("d", bytes(8 * len(viewers) * len(targets))) for _ in range(4)]
-    kernels.look(_shapes(field), _figures(viewers), _figures(targets), *answers)
+    kernels.look(shapes_of(field), _figures(viewers), _figures(targets), *answers)
     return SightTable(len(targets), *answers)
 
 
 def _figures(silhouettes: Sequence[Silhouette]) -> array[float]:
     return array("d", (f for who in silhouettes for f in (*who.at, who.base.radius, who.foot, who.top)))
-
-
-@lru_cache(maxsize=16)
-def _shapes(table: Table) -> Any:
-    """The pieces of a table that matter for sight, as arrays."""
-    from boxcars.tabletop.sight_kernels import Shapes
-
-    kinds = ("hill", "building", "woods", "water")
-    numbers = [n for n, piece in enumerate(table.pieces) if piece.kind in kinds]
-    pieces, outlines = [table.pieces[n] for n in numbers], [table.outlines[n] for n in numbers]
-    first = array("i", [0])
-    for piece in pieces:
-        first.append(first[-1] + len(piece.outline))
-    corners = [corner for piece in pieces for corner in piece.outline]
-    return Shapes(
-        x=array("d", (corner.x for corner in corners)),
-        y=array("d", (corner.y for corner in corners)),
-        first=first,
-        kind=array("i", (kinds.index(piece.kind) for piece in pieces)),
-        top=array("d", (table.tops.get(n, 0.0) for n in numbers)),
-        ground=array("d", (table.floors.get(n, table.pieces[n].level) for n in numbers)),
-        tall=array("d", (piece.tall for piece in pieces)),
-        west=array("d", (outline.west for outline in outlines)),
-        east=array("d", (outline.east for outline in outlines)),
-        north=array("d", (outline.north for outline in outlines)),
-        south=array("d", (outline.south for outline in outlines)),
-    )

@@ -7,8 +7,9 @@ charged. So a raster can miss a narrow gap, but it never promises a place that a
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, cached_property, lru_cache
+from importlib.util import find_spec
 from itertools import pairwise
 from math import atan2, ceil, floor, hypot, inf, tau
 from types import ModuleType
@@ -37,11 +38,18 @@ WAYS = 4
 TIGHT = 0.02
 """Bends are drawn in by steps down to this share of the way to the straight line."""
 
+SLACK = 0.01
+"""A quick price that is so near to the budget is asked for exactly."""
+
 MOST_POINTS = 200
 """About how many places a reach is spread out to."""
 
 SECTORS = 24
 """In so many directions the farthest place is a point of its own."""
+
+
+Pricing = Callable[[Sequence[Point]], float | None]
+"""What a path costs; None where it cannot be gone."""
 
 
 @cache
@@ -137,6 +145,8 @@ class Raster(msgspec.Struct, frozen=True):
     rows: int
     numbers: array[int]
     grounds: tuple[Ground, ...]
+    unders: frozenset[tuple[int, ...]]
+    """Which pieces lie on each other somewhere."""
 
     def place(self, cell: int) -> Point:
         """The middle of a cell."""
@@ -158,16 +168,11 @@ class Raster(msgspec.Struct, frozen=True):
 def raster_of(table: Table) -> Raster:
     """The raster of a table, found once."""
     columns, rows = max(1, floor(table.width / STEP)), max(1, floor(table.depth / STEP))
+    cells = range(columns * rows)
+    unders = [table.under(Point((n % columns + 0.5) * STEP, (n // columns + 0.5) * STEP)) for n in cells]
     found: dict[Ground, int] = {}
-    numbers = array(
-        "i",
-        (
-            found.setdefault(table.ground(Point((column + 0.5) * STEP, (row + 0.5) * STEP)), len(found))
-            for row in range(rows)
-            for column in range(columns)
-        ),
-    )
-    return Raster(columns, rows, numbers, tuple(found))
+    numbers = array("i", (found.setdefault(table.ground_of(under), len(found)) for under in unders))
+    return Raster(columns, rows, numbers, tuple(found), frozenset(unders))
 
 
 class TableReach:
@@ -177,7 +182,8 @@ class TableReach:
         self, table: Table, start: Point, budget: float, terms: Terms, blocked: Sequence[Base], radius: float
     ) -> None:
         self.table, self.start, self.budget, self.terms = table, start, budget, terms
-        self.blocked, self.radius = blocked, radius
+        self.radius = radius
+        self.blocked = [base for base in blocked if Base(start, radius).gap(base) <= budget + BEYOND]
         self.raster = raster_of(table)
         cells = self.raster.columns * self.raster.rows
         self.costs, self.parents = array("d", [inf]) * cells, array("i", [-1]) * cells
@@ -245,10 +251,17 @@ class TableReach:
         >>> found.path(Point(13, 14))
         (Point(x=10, y=10), Point(x=13, y=14))
         """
-        straight = (self.start, point)
-        ways = [straight, *((*self._way(cell), point) for cell in self._cells_near(point))]
-        priced = [(cost, len(way), way) for way in ways if (cost := self._price(way)) is not None]
-        return self._pulled(self._tightened(self._pulled(min(priced)[2]))) if priced else straight
+        for price in dict.fromkeys((self._quick, self._price)):
+            way = self._best_way(point, price)
+            if way and self._price(way) is not None:
+                return way
+        return self.start, point
+
+    def _best_way(self, point: Point, price: Pricing) -> tuple[Point, ...]:
+        """The cheapest way to be found, with no bend more than needed, at this kind of price; empty if none is."""
+        ways = [(self.start, point), *((*self._way(cell), point) for cell in self._cells_near(point))]
+        priced = [(cost, len(way), way) for way in ways if (cost := price(way)) is not None]
+        return _pulled(_tightened(_pulled(min(priced)[2], price), price), price) if priced else ()
 
     def _cells_near(self, point: Point) -> list[int]:
         """The few cells around a place from which it is cheapest to get there."""
@@ -268,37 +281,25 @@ class TableReach:
     def _price(self, path: Sequence[Point]) -> float | None:
         return exact_cost(self.table, path, self.terms) if passes(path, self.blocked, self.radius) else None
 
-    def _pulled(self, path: tuple[Point, ...]) -> tuple[Point, ...]:
-        """The path without the bends that save nothing."""
-        best = self._price(path)
-        index = 1
-        while best is not None and index < len(path) - 1:
-            without = path[:index] + path[index + 1 :]
-            cost = self._price(without)
-            if cost is not None and cost <= best + HAIR:
-                path, best, index = without, cost, 1
-            else:
-                index += 1
-        return path
+    @cached_property
+    def _quick(self) -> Pricing:
+        """The same price by compiled code, but for a thousandth of an inch; or the exact price without a compiler."""
+        if find_spec("numba") is None:
+            return self._price
+        from boxcars.tabletop.outline_kernels import FORBIDDEN, UNKNOWN, path_cost
+        from boxcars.tabletop.shapes import shapes_of, tariff_of
 
-    def _tightened(self, path: tuple[Point, ...]) -> tuple[Point, ...]:
-        """The path with its bends drawn in as far as that saves something, such as close around a corner."""
-        best = self._price(path)
-        for index in range(1, len(path) - 1):
-            share = 0.5
-            while best is not None and share > TIGHT:
-                before, bend, after = path[index - 1 : index + 2]
-                drawn = snapped(
-                    bend.x + share * ((before.x + after.x) / 2 - bend.x),
-                    bend.y + share * ((before.y + after.y) / 2 - bend.y),
-                )
-                tried = (*path[:index], drawn, *path[index + 1 :])
-                cost = self._price(tried)
-                if cost is not None and cost < best - HAIR:
-                    path, best = tried, cost
-                else:
-                    share /= 2
-        return path
+        shapes, tariff = shapes_of(self.table), tariff_of(self.table, self.raster.unders, self.terms)
+
+        def quick(path: Sequence[Point]) -> float | None:
+            if not passes(path, self.blocked, self.radius):
+                return None
+            cost = path_cost(shapes, tariff, array("d", (measure for point in path for measure in point)))
+            if cost == UNKNOWN:
+                return self._price(path)
+            return None if cost == FORBIDDEN else cost
+
+        return quick
 
     def points(self) -> tuple[Point, ...]:
         """Places in reach, evenly spread, and the farthest in every direction; each can be paid for exactly."""
@@ -321,12 +322,49 @@ class TableReach:
         base = Base(self.raster.place(cell), self.radius)
         if not self.table.holds(base):
             return False
-        cost = self._price(self._way(cell))
+        way = self._way(cell)
+        cost = self._quick(way)
+        if cost is not None and abs(cost - self.budget) < SLACK:
+            cost = self._price(way)
         return cost is not None and cost <= self.budget + HAIR
 
     def outline(self) -> tuple[tuple[Point, ...], ...]:
         """The edge of the reach as closed lines."""
         return Contour(self.costs, self.raster.columns, self.raster.rows, STEP, self.budget).lines()
+
+
+def _pulled(path: tuple[Point, ...], price: Pricing) -> tuple[Point, ...]:
+    """The path without the bends that save nothing."""
+    best = price(path)
+    index = 1
+    while best is not None and index < len(path) - 1:
+        without = path[:index] + path[index + 1 :]
+        cost = price(without)
+        if cost is not None and cost <= best + HAIR:
+            path, best, index = without, cost, 1
+        else:
+            index += 1
+    return path
+
+
+def _tightened(path: tuple[Point, ...], price: Pricing) -> tuple[Point, ...]:
+    """The path with its bends drawn in as far as that saves something, such as close around a corner."""
+    best = price(path)
+    for index in range(1, len(path) - 1):
+        share = 0.5
+        while best is not None and share > TIGHT:
+            before, bend, after = path[index - 1 : index + 2]
+            drawn = snapped(
+                bend.x + share * ((before.x + after.x) / 2 - bend.x),
+                bend.y + share * ((before.y + after.y) / 2 - bend.y),
+            )
+            tried = (*path[:index], drawn, *path[index + 1 :])
+            cost = price(tried)
+            if cost is not None and cost < best - HAIR:
+                path, best = tried, cost
+            else:
+                share /= 2
+    return path
 
 
 def reach(

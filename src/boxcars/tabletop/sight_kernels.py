@@ -13,114 +13,11 @@ from typing import NamedTuple
 from boxcars.tabletop.fan import STRIPS
 from boxcars.tabletop.kernels import compiled
 from boxcars.tabletop.measure import HAIR
-from boxcars.tabletop.outline import EDGE
+from boxcars.tabletop.outline_kernels import BUILDING, HILL, WATER, WOODS, Parts, Shapes, holds, intervals, snapped
 from boxcars.tabletop.sight import HALF_UP, SHARES
-
-HILL, BUILDING, WOODS, WATER = range(4)
-"""The kinds of pieces that sight has to do with."""
 
 FIGURES = 5
 """What a silhouette is told by: x, y, radius, foot and top."""
-
-Parts = list[tuple[int, float, float]]
-"""Parts of lines: the number of a line, or of the piece that it crosses, and from how many inches to how many."""
-
-
-class Shapes(NamedTuple):
-    """The pieces of a table: corner `c` of piece `p` is at `x[first[p] + c]`, and so on up to `first[p + 1]`.
-
-    `top` is the upper edge of a hill or a building, `ground` the level of a hill or that on which a building stands,
-    `tall` the height of woods; the rest are the limits of the outline.
-    """
-
-    x: array[float]
-    y: array[float]
-    first: array[int]
-    kind: array[int]
-    top: array[float]
-    ground: array[float]
-    tall: array[float]
-    west: array[float]
-    east: array[float]
-    north: array[float]
-    south: array[float]
-
-
-@compiled
-def _snapped(value: float) -> float:
-    """A measure to a thousandth of an inch, as Python rounds it; compiled code would round halves otherwise."""
-    product = value * 1000.0
-    nearest = float(round(product))
-    if abs(product - nearest) == 0.5:
-        # Half of a thousandth may be what the product was rounded to: what that lost tells to which side it belongs.
-        split = 134217729.0 * value
-        high = split - (split - value)
-        lost = (high * 1000.0 - product) + (value - high) * 1000.0
-        if lost != 0:
-            nearest = floor(product) + (1.0 if lost > 0 else 0.0)
-    return nearest / 1000.0
-
-
-@compiled
-def _holds(shapes: Shapes, piece: int, x: float, y: float) -> bool:
-    """As `Outline.holds`."""
-    if not (shapes.west[piece] <= x <= shapes.east[piece] and shapes.north[piece] <= y <= shapes.south[piece]):
-        return False
-    inside = False
-    last = shapes.first[piece + 1] - 1
-    x1, y1 = shapes.x[last], shapes.y[last]
-    for corner in range(shapes.first[piece], shapes.first[piece + 1]):
-        x2, y2 = shapes.x[corner], shapes.y[corner]
-        if min(x1, x2) - EDGE <= x <= max(x1, x2) + EDGE and min(y1, y2) - EDGE <= y <= max(y1, y2) + EDGE:
-            long = sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1))
-            if abs((x - x1) * (y2 - y1) - (y - y1) * (x2 - x1)) <= EDGE * long:
-                return True
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            inside = not inside
-        x1, y1 = x2, y2
-    return inside
-
-
-@compiled
-def _intervals(shapes: Shapes, piece: int, x: float, y: float, to_x: float, to_y: float) -> Parts:
-    """As `Outline.intervals`."""
-    found = [(0, 0.0, 0.0)]
-    found.pop()
-    if (
-        max(x, to_x) < shapes.west[piece]
-        or min(x, to_x) > shapes.east[piece]
-        or max(y, to_y) < shapes.north[piece]
-        or min(y, to_y) > shapes.south[piece]
-    ):
-        return found
-    long = sqrt((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y))
-    east, south, far = (to_x - x) / long, (to_y - y) / long, _snapped(long)
-    cuts = [0.0, far]
-    last = shapes.first[piece + 1] - 1
-    side1 = (shapes.x[last] - x) * south - (shapes.y[last] - y) * east
-    along1 = (shapes.x[last] - x) * east + (shapes.y[last] - y) * south
-    for corner in range(shapes.first[piece], shapes.first[piece + 1]):
-        side2 = (shapes.x[corner] - x) * south - (shapes.y[corner] - y) * east
-        along2 = (shapes.x[corner] - x) * east + (shapes.y[corner] - y) * south
-        if not ((side1 > EDGE and side2 > EDGE) or (side1 < -EDGE and side2 < -EDGE)):
-            if abs(side1 - side2) <= EDGE:
-                cuts.append(_snapped(along1))
-                cuts.append(_snapped(along2))
-            else:
-                cuts.append(_snapped(along1 + (along2 - along1) * side1 / (side1 - side2)))
-        side1, along1 = side2, along2
-    cuts.sort()
-    start = 0.0
-    for end in cuts:
-        if start < end <= far:
-            middle = (start + end) / 2
-            if _holds(shapes, piece, x + east * middle, y + south * middle):
-                if len(found) > 0 and found[-1][2] == start:
-                    found.append((piece, found.pop()[1], end))
-                else:
-                    found.append((piece, start, end))
-            start = end
-    return found
 
 
 class Gaze(NamedTuple):
@@ -261,8 +158,8 @@ def _solids(shapes: Shapes, eyes: array[float], eye: int, others: array[float], 
             continue
         top = shapes.top[piece] - HAIR
         if shapes.kind[piece] == BUILDING and (
-            (eyes[eye + 3] < top and _holds(shapes, piece, eyes[eye], eyes[eye + 1]))
-            or (others[other + 3] < top and _holds(shapes, piece, others[other], others[other + 1]))
+            (eyes[eye + 3] < top and holds(shapes, piece, eyes[eye], eyes[eye + 1]))
+            or (others[other + 3] < top and holds(shapes, piece, others[other], others[other + 1]))
         ):
             continue
         found.append(piece)
@@ -293,10 +190,10 @@ def _woods(shapes: Shapes, x: float, y: float, eye: float, to_x: float, to_y: fl
     for kind in (WOODS, HILL, BUILDING):
         for piece in range(len(shapes.kind)):
             if shapes.kind[piece] == kind:
-                parts.extend(_intervals(shapes, piece, x, y, to_x, to_y))
+                parts.extend(intervals(shapes, piece, x, y, to_x, to_y))
         if len(parts) == 0:
             return 0.0
-    far = _snapped(sqrt((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y)))
+    far = snapped(sqrt((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y)))
     cuts = [0.0, far]
     for _, first, last in parts:
         cuts.append(first)
@@ -313,11 +210,11 @@ def _woods(shapes: Shapes, x: float, y: float, eye: float, to_x: float, to_y: fl
         elif abs(slope) * (end - start) < HAIR:
             total += end - start if eye + slope * start < top + HAIR else 0.0
         else:
-            level = _snapped((top - eye) / slope)
+            level = snapped((top - eye) / slope)
             below = min(end, level) - start if slope > 0 else end - max(start, level)
             total += max(0.0, below)
         start = end
-    return _snapped(total)
+    return snapped(total)
 
 
 @compiled
@@ -338,7 +235,7 @@ def look(
         if x == to_x and y == to_y:
             continue
         there, back = _gaze(viewers, a, targets, b), _gaze(targets, b, viewers, a)
-        distances[pair] = max(0.0, _snapped(there.far - viewers[a + 2] - targets[b + 2]))
+        distances[pair] = max(0.0, snapped(there.far - viewers[a + 2] - targets[b + 2]))
         solids = _solids(shapes, viewers, a, targets, b)
         hidden[pair] = _hidden(shapes, solids, there)
         hidden_back[pair] = _hidden(shapes, solids, back)

@@ -1,0 +1,215 @@
+"""The outlines of a table's pieces as flat arrays, and what they hold and cut, in compiled code.
+
+The rules are those of `outline` and of `reach.exact_cost`, which stay the readable truth; tests prove that both agree.
+"""
+
+from __future__ import annotations
+
+from array import array
+from math import floor, sqrt
+from typing import NamedTuple
+
+from boxcars.tabletop.kernels import compiled
+from boxcars.tabletop.measure import HAIR
+from boxcars.tabletop.outline import EDGE
+
+HILL, BUILDING, WOODS, WATER, OTHER = range(5)
+"""The kinds of pieces that sight tells apart."""
+
+Parts = list[tuple[int, float, float]]
+"""Parts of lines: the number of a line, or of the piece that it crosses, and from how many inches to how many."""
+
+
+class Shapes(NamedTuple):
+    """The pieces of a table: corner `c` of piece `p` is at `x[first[p] + c]`, and so on up to `first[p + 1]`.
+
+    `key` tells pieces apart in a sum of them. `top` is the upper edge of a hill or a building, `ground` the level of a
+    hill or that on which a building stands, `tall` the height of woods; the rest are the limits of the outline.
+    """
+
+    x: array[float]
+    y: array[float]
+    first: array[int]
+    key: array[int]
+    kind: array[int]
+    top: array[float]
+    ground: array[float]
+    tall: array[float]
+    west: array[float]
+    east: array[float]
+    north: array[float]
+    south: array[float]
+
+
+@compiled
+def snapped(value: float) -> float:
+    """A measure to a thousandth of an inch, as Python rounds it; compiled code would round halves otherwise."""
+    product = value * 1000.0
+    nearest = float(round(product))
+    if abs(product - nearest) == 0.5:
+        # Half of a thousandth may be what the product was rounded to: what that lost tells to which side it belongs.
+        split = 134217729.0 * value
+        high = split - (split - value)
+        lost = (high * 1000.0 - product) + (value - high) * 1000.0
+        if lost != 0:
+            nearest = floor(product) + (1.0 if lost > 0 else 0.0)
+    return nearest / 1000.0
+
+
+@compiled
+def holds(shapes: Shapes, piece: int, x: float, y: float) -> bool:
+    """As `Outline.holds`."""
+    if not (shapes.west[piece] <= x <= shapes.east[piece] and shapes.north[piece] <= y <= shapes.south[piece]):
+        return False
+    inside = False
+    last = shapes.first[piece + 1] - 1
+    x1, y1 = shapes.x[last], shapes.y[last]
+    for corner in range(shapes.first[piece], shapes.first[piece + 1]):
+        x2, y2 = shapes.x[corner], shapes.y[corner]
+        if min(x1, x2) - EDGE <= x <= max(x1, x2) + EDGE and min(y1, y2) - EDGE <= y <= max(y1, y2) + EDGE:
+            long = sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1))
+            if abs((x - x1) * (y2 - y1) - (y - y1) * (x2 - x1)) <= EDGE * long:
+                return True
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            inside = not inside
+        x1, y1 = x2, y2
+    return inside
+
+
+@compiled
+def intervals(shapes: Shapes, piece: int, x: float, y: float, to_x: float, to_y: float) -> Parts:
+    """As `Outline.intervals`."""
+    found = [(0, 0.0, 0.0)]
+    found.pop()
+    if (
+        max(x, to_x) < shapes.west[piece]
+        or min(x, to_x) > shapes.east[piece]
+        or max(y, to_y) < shapes.north[piece]
+        or min(y, to_y) > shapes.south[piece]
+    ):
+        return found
+    long = sqrt((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y))
+    east, south, far = (to_x - x) / long, (to_y - y) / long, snapped(long)
+    cuts = [0.0, far]
+    last = shapes.first[piece + 1] - 1
+    side1 = (shapes.x[last] - x) * south - (shapes.y[last] - y) * east
+    along1 = (shapes.x[last] - x) * east + (shapes.y[last] - y) * south
+    for corner in range(shapes.first[piece], shapes.first[piece + 1]):
+        side2 = (shapes.x[corner] - x) * south - (shapes.y[corner] - y) * east
+        along2 = (shapes.x[corner] - x) * east + (shapes.y[corner] - y) * south
+        if not ((side1 > EDGE and side2 > EDGE) or (side1 < -EDGE and side2 < -EDGE)):
+            if abs(side1 - side2) <= EDGE:
+                cuts.append(snapped(along1))
+                cuts.append(snapped(along2))
+            else:
+                cuts.append(snapped(along1 + (along2 - along1) * side1 / (side1 - side2)))
+        side1, along1 = side2, along2
+    cuts.sort()
+    start = 0.0
+    for end in cuts:
+        if start < end <= far:
+            middle = (start + end) / 2
+            if holds(shapes, piece, x + east * middle, y + south * middle):
+                if len(found) > 0 and found[-1][2] == start:
+                    found.append((piece, found.pop()[1], end))
+                else:
+                    found.append((piece, start, end))
+            start = end
+    return found
+
+
+class Tariff(NamedTuple):
+    """What the grounds of a table cost one mover, by the sums of the keys of their pieces, which are in order."""
+
+    sums: array[int]
+    price: array[float]
+    height: array[float]
+    level_cost: float
+    max_step: float
+
+
+FORBIDDEN, UNKNOWN = -1.0, -2.0
+"""Instead of a price: it may not be gone, or leads over ground that the tariff does not know."""
+
+
+@compiled
+def _number(tariff: Tariff, key: int) -> int:
+    """The number of a ground in a tariff; -1 where it is unknown."""
+    low, high = 0, len(tariff.sums)
+    while low < high:
+        middle = (low + high) // 2
+        if tariff.sums[middle] < key:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < len(tariff.sums) and tariff.sums[low] == key else -1
+
+
+@compiled
+def _key_at(shapes: Shapes, x: float, y: float) -> int:
+    """The sum of the keys of the pieces at a place."""
+    total = 0
+    for piece in range(len(shapes.key)):
+        if holds(shapes, piece, x, y):
+            total += shapes.key[piece]
+    return total
+
+
+@compiled
+def _add_leg(
+    shapes: Shapes, x: float, y: float, to_x: float, to_y: float, keys: list[int], lengths: list[float]
+) -> None:
+    """Add the stretches of one straight leg; as `Table.spans`."""
+    if x == to_x and y == to_y:
+        return
+    parts = [(0, 0.0, 0.0)]
+    parts.pop()
+    for piece in range(len(shapes.key)):
+        parts.extend(intervals(shapes, piece, x, y, to_x, to_y))
+    cuts = [snapped(sqrt((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y)))]
+    for _, first, last in parts:
+        cuts.append(first)
+        cuts.append(last)
+    cuts.sort()
+    start = 0.0
+    for end in cuts:
+        if end > start:
+            key = 0
+            for piece, first, last in parts:
+                if first <= start and end <= last:
+                    key += shapes.key[piece]
+            keys.append(key)
+            lengths.append(end - start)
+            start = end
+
+
+@compiled
+def path_cost(shapes: Shapes, tariff: Tariff, points: array[float]) -> float:
+    """What a path costs, its points as x, y, x, y; as `exact_cost`, but for the rounding of ties."""
+    last = len(points) - 2
+    keys, lengths = [_key_at(shapes, points[0], points[1])], [0.0]
+    for at in range(0, last, 2):
+        _add_leg(shapes, points[at], points[at + 1], points[at + 2], points[at + 3], keys, lengths)
+    keys.append(_key_at(shapes, points[last], points[last + 1]))
+    lengths.append(0.0)
+    total = 0.0
+    heights = [0.0]
+    heights.pop()
+    for index in range(len(keys)):
+        number = _number(tariff, keys[index])
+        if number < 0:
+            return UNKNOWN
+        if tariff.price[number] < 0:
+            return FORBIDDEN
+        total += lengths[index] * tariff.price[number]
+        height = tariff.height[number]
+        heights.append(height)
+        if index > 0 and height != heights[index - 1]:
+            total += abs(height - heights[index - 1]) * tariff.level_cost
+            gap, back = 0.0, index - 1
+            while back >= 0 and gap <= 1 - HAIR:
+                if abs(height - heights[back]) > tariff.max_step:
+                    return FORBIDDEN
+                gap += lengths[back]
+                back -= 1
+    return total
