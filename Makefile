@@ -26,6 +26,7 @@ pytest: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/kernels.py
+	$(BIN)/python benchmarks/table.py
 	$(BIN)/python benchmarks/battles.py
 	$(BIN)/python benchmarks/catalog.py
 
