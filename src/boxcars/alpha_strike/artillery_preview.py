@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import inf
 
 import msgspec
 
@@ -75,15 +76,16 @@ def options(battle: Battle, unit: Unit) -> Iterator[Artillery]:
     if any(attacker_reasons(unit)) or artillery.WORD in unit.attacks:
         return
     for weapon in artillery_of(unit):
-        for action in _aims(battle, unit, weapon):
+        for action in _aims(battle, unit, weapon, near=artillery.reach(battle, weapon)):
             made = artillery.plan(battle, action)
             if made.possible and made.tally and made.tally.total < IMPOSSIBLE:
                 yield action
 
 
-def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> Iterator[Artillery]:
+def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, near: float = inf) -> Iterator[Artillery]:
     """Enemies directly; places directly and with each spotter; designated enemies with homing rounds."""
     enemies = [enemy for enemy in battle.enemies(unit.side) if not enemy.hidden]
+    enemies = [enemy for enemy in enemies if battle.field.distance(unit.base, enemy.base) <= near]
     for enemy in enemies:
         yield Artillery(unit.id, weapon.word, enemy.id)
         homing = weapon.homing and battle.rules.has(artillery.HOMING_OPTION)

@@ -103,7 +103,8 @@ def mates(battle: Battle, unit: Unit) -> list[Unit]:
     """The units that share their range with a unit now."""
     if not unit.c3:
         return []
-    links = [pair for pair in _links(battle, unit) if _holds(battle, *pair)]
+    fields = ecm.fields(battle)
+    links = [pair for pair in _links(battle, unit) if _holds(battle, *pair, fields)]
     reached, found = {unit.id}, [unit]
     for at in found:
         for a, b in links:
@@ -120,16 +121,25 @@ def range_for(battle: Battle, attacker: Unit, target: Unit) -> tuple[float, str]
     The member must see the target; damage and everything else stay the attacker's own.
     """
     own = battle.field.distance(attacker.base, target.base)
-    nearer = [(battle.field.distance(mate.base, target.base), mate.id) for mate in mates(battle, attacker)]
-    for distance, id in sorted(nearer):
-        if distance < own and look(battle, battle[id], target).visible:
-            return distance, id
+    distances = {unit.id: battle.field.distance(unit.base, target.base) for unit in _network(battle, attacker)}
+    nearer = [id for id, distance in distances.items() if distance < own]
+    linked = {mate.id for mate in mates(battle, attacker)} if nearer else set()
+    for id in sorted(nearer, key=lambda id: (distances[id], id)):
+        if id in linked and look(battle, battle[id], target).visible:
+            return distances[id], id
     return own, ""
+
+
+def _network(battle: Battle, unit: Unit) -> list[Unit]:
+    """All units of a unit's network, as it was set up."""
+    if not unit.c3:
+        return []
+    return [other for other in battle.units.values() if other.side == unit.side and other.c3 == unit.c3]
 
 
 def _links(battle: Battle, unit: Unit) -> Iterator[tuple[Unit, Unit]]:
     """All links of a unit's network as it was set up, and those of its emergency masters."""
-    network = [other for other in battle.units.values() if other.side == unit.side and other.c3 == unit.c3]
+    network = _network(battle, unit)
     if any(unit.has(code) for code in EQUALS):
         yield from combinations(network, 2)
         return
@@ -154,7 +164,7 @@ def _works(battle: Battle, unit: Unit) -> bool:
     return not (unit.destroyed or unit.carrier or unit.shutdown or burnt)
 
 
-def _holds(battle: Battle, a: Unit, b: Unit) -> bool:
+def _holds(battle: Battle, a: Unit, b: Unit, fields: Sequence[ecm.Field]) -> bool:
     """Whether a link works: both ends run, and no hostile field lies on them or between them.
 
     Only Angel ECM cuts a link between boosted members [AS-051.2], only another Nova one of a Nova network.
@@ -164,9 +174,9 @@ def _holds(battle: Battle, a: Unit, b: Unit) -> bool:
     if a.has("NOVA") and b.has("NOVA"):
         return not (ecm.in_nova(battle, a) or ecm.in_nova(battle, b))
     boosted = a.has(*BOOSTED) and b.has(*BOOSTED)
-    if ecm.is_jammed(battle, a, angel=boosted) or ecm.is_jammed(battle, b, angel=boosted):
+    if any(ecm.is_jammed(battle, end, angel=boosted, among=fields) for end in (a, b)):
         return False
-    return not ecm.is_cut(battle, a.side, a.at, b.at, angel=boosted)
+    return not ecm.is_cut(battle, a.side, a.at, b.at, angel=boosted, among=fields)
 
 
 def _leads(battle: Battle, unit: Unit) -> bool:

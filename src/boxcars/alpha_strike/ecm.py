@@ -6,6 +6,8 @@ the suites of both are counted, and only a surplus jams.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from boxcars.alpha_strike import stealth
@@ -18,6 +20,7 @@ from boxcars.tabletop.measure import Base, Point
 RADIUS = 12
 """How far a full suite reaches, in inches (ASB-17)."""
 LIGHT_RADIUS = 2
+SUITES = ("ECM", "AECM", "NOVA", "WAT", "LECM")
 
 PULSE, PULSE_BEFORE = 6, 8
 """How wide the field is that EMP mines put up [AS-103.1]; before, 4" was its radius."""
@@ -38,6 +41,14 @@ class Output(msgspec.Struct, frozen=True):
 
 
 SILENCE = Output()
+
+
+class Field(msgspec.Struct, frozen=True):
+    """The field of a suite that stands somewhere."""
+
+    side: str
+    base: Base
+    output: Output
 
 
 def radius(rules: RuleSet, unit: Unit) -> float:
@@ -72,21 +83,31 @@ def output(battle: Battle, unit: Unit) -> Output:
     return Output(far, 0, 2 if mode == "2eccm" else 1)
 
 
-def is_jammed_at(battle: Battle, side: str, base: Base, *, angel: bool = False) -> bool:
-    """Whether a hostile field holds over a place for a side; `angel` asks for one that even boosted gear fears."""
+def fields(battle: Battle) -> list[Field]:
+    """All fields on the table."""
+    bearers = (unit for unit in battle.on_table() if unit.has(*SUITES))
+    return [Field(unit.side, unit.base, out) for unit in bearers if (out := output(battle, unit)).radius]
+
+
+def is_jammed_at(
+    battle: Battle, side: str, base: Base, *, angel: bool = False, among: Sequence[Field] | None = None
+) -> bool:
+    """Whether a hostile field holds over a place for a side; `angel` asks for one that even boosted gear fears.
+
+    `among` are all fields, for those who ask about many places.
+    """
     if not angel and is_pulsed(battle, base):
         return True
     ecm = eccm = 0
     strong = False
-    for unit in battle.on_table():
-        field = output(battle, unit)
-        if not field.radius or battle.field.distance(unit.base, base) > field.radius:
+    for field in fields(battle) if among is None else among:
+        if battle.field.distance(field.base, base) > field.output.radius:
             continue
-        if unit.side == side:
-            eccm += field.eccm
+        if field.side == side:
+            eccm += field.output.eccm
         else:
-            ecm += field.ecm
-            strong = strong or field.angel
+            ecm += field.output.ecm
+            strong = strong or field.output.angel
     return ecm > eccm and (strong or not angel)
 
 
@@ -96,20 +117,23 @@ def is_pulsed(battle: Battle, base: Base) -> bool:
     return any(battle.field.is_under(battle.field.point(at), wide, base) for at in battle.pulses)
 
 
-def is_jammed(battle: Battle, unit: Unit, *, angel: bool = False) -> bool:
+def is_jammed(battle: Battle, unit: Unit, *, angel: bool = False, among: Sequence[Field] | None = None) -> bool:
     """Whether a unit suffers from hostile ECM. Its own active Stealth does the same to it [AS-048.8]."""
     if stealth.is_on(unit) and not unit.is_infantry and not angel:
         return True
-    return is_jammed_at(battle, unit.side, unit.base, angel=angel)
+    return is_jammed_at(battle, unit.side, unit.base, angel=angel, among=among)
 
 
-def is_cut(battle: Battle, side: str, a: Point, b: Point, *, angel: bool = False) -> bool:
+def is_cut(
+    battle: Battle, side: str, a: Point, b: Point, *, angel: bool = False, among: Sequence[Field] | None = None
+) -> bool:
     """Whether data of a side on the way from point to point passes through a hostile field.
 
     A field is round, so what counts is the place of the line that is nearest to its middle.
     """
-    places = [nearest(a, b, unit.at) for unit in battle.enemies(side) if output(battle, unit).ecm]
-    return any(is_jammed_at(battle, side, Base(place, 0), angel=angel) for place in places)
+    among = fields(battle) if among is None else among
+    places = [nearest(a, b, field.base.at) for field in among if field.side != side and field.output.ecm]
+    return any(is_jammed_at(battle, side, Base(place, 0), angel=angel, among=among) for place in places)
 
 
 def in_nova(battle: Battle, unit: Unit) -> bool:

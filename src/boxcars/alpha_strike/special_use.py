@@ -6,7 +6,7 @@ unit's attack.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 import msgspec
@@ -20,7 +20,7 @@ from boxcars.alpha_strike.weapon_attack import attacker_reasons
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Tally
+from boxcars.core.tally import IMPOSSIBLE, Tally
 
 
 class Ability(Protocol):
@@ -64,8 +64,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     @property
     def possible(self) -> bool:
-        """Whether it is legal now."""
-        return not self.reasons
+        """Whether it is legal now and can succeed."""
+        return not self.reasons and (self.tally is None or self.tally.total < IMPOSSIBLE)
 
 
 def verify(battle: Battle, action: Use) -> None:
@@ -92,22 +92,25 @@ def apply(battle: Battle, action: Use, dice: Dice) -> list[Event]:
     return events
 
 
-def options(battle: Battle, unit: Unit) -> list[Use]:
-    """The uses that are legal now."""
-    return [Use(unit.id, row.ability, row.target) for row in preview(battle, unit) if row.possible]
+def options(battle: Battle, unit: Unit) -> Iterator[Use]:
+    """The uses that are legal now and can succeed."""
+    for use in _thinkable(battle, unit):
+        if not _reasons(battle, unit, use.ability, use.target) and _choice(battle, unit, use).possible:
+            yield use
 
 
 def preview(battle: Battle, unit: Unit) -> list[Choice]:
     """Every use that a unit might think of, with what it needs or why it is not legal."""
-    return [
-        _choice(battle, unit, code, target)
-        for code, ability in ABILITIES.items()
-        if unit.has(code)
-        for target in ability.targets(battle, unit, code)
-    ]
+    return [_choice(battle, unit, use) for use in _thinkable(battle, unit)]
 
 
-def _choice(battle: Battle, unit: Unit, code: str, target: str) -> Choice:
-    tally = special_attack.number(battle, unit, target) if code in AIMED else None
-    reasons = _reasons(battle, unit, code, target)
-    return Choice(str(Use(unit.id, code, target)), code, target, reasons, tally)
+def _thinkable(battle: Battle, unit: Unit) -> Iterator[Use]:
+    for code, ability in ABILITIES.items():
+        if unit.has(code):
+            yield from (Use(unit.id, code, target) for target in ability.targets(battle, unit, code))
+
+
+def _choice(battle: Battle, unit: Unit, use: Use) -> Choice:
+    tally = special_attack.number(battle, unit, use.target) if use.ability in AIMED else None
+    reasons = _reasons(battle, unit, use.ability, use.target)
+    return Choice(str(use), use.ability, use.target, reasons, tally)

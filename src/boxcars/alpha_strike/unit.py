@@ -182,4 +182,6 @@ def base_radius(card: Card) -> float:
     >>> base_radius(card(design("Atlas AS7-D")))
     0.625
     """
-    return next((radius for code, radius in LARGE_BASES.items() if card.has(code)), BASE_RADIUS)
+    if not card.has(*LARGE_BASES):
+        return BASE_RADIUS
+    return next(radius for code, radius in LARGE_BASES.items() if card.has(code))
