@@ -53,6 +53,11 @@ def test_equals_need_no_master() -> None:
     assert len(mates(linked(*["NOVA"] * 4), "red-2")) == 2
 
 
+def test_a_unit_with_two_kinds_is_in_one_network() -> None:
+    battle = linked("C3I NOVA", "C3I", "NOVA", "NOVA")
+    assert [battle[f"red-{n}"].c3 for n in (1, 2, 3, 4)] == ["c3i-1", "c3i-1", "nova-1", "nova-1"]
+
+
 @pytest.mark.parametrize(
     "members", [("C3S", "C3S"), ("C3M", "C3S", "C3S", "C3S", "C3S"), ("C3M", ""), ("C3I", "C3S"), ("C3I",) * 7]
 )

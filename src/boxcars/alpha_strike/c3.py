@@ -55,7 +55,7 @@ def link(rules: RuleSet, units: Sequence[Unit]) -> None:
     """Put the units of a side that name no network into networks, as large as they may be."""
     free = [unit for unit in units if not unit.c3]
     for code, most in EQUALS.items():
-        equals = [unit for unit in free if unit.has(code)]
+        equals = [unit for unit in free if unit.has(code) and not unit.c3]
         for first in range(0, len(equals), most):
             _name(equals[first : first + most], f"{code.lower()}-{first // most + 1}")
     members = [unit for unit in free if not unit.c3 and unit.has(*MASTERS, *SLAVES)]
@@ -90,13 +90,18 @@ def check(rules: RuleSet, units: Sequence[Unit]) -> None:
     for word in dict.fromkeys(unit.c3 for unit in units if unit.c3):
         network = [unit for unit in units if unit.c3 == word]
         ids = ", ".join(unit.id for unit in network)
-        equal = next((code for code in EQUALS if network[0].has(code)), "")
-        if equal and (len(network) > EQUALS[equal] or not all(unit.has(equal) for unit in network)):
-            raise BadSetup(f"{ids} cannot be one network: {equal} links up to {EQUALS[equal]} units that have it")
+        equal = _equality(network)
+        if equal and len(network) > EQUALS[equal]:
+            raise BadSetup(f"{ids} cannot be one network: {equal} links up to {EQUALS[equal]} units")
         if not equal and not all(unit.has(*MASTERS, *SLAVES) for unit in network):
             raise BadSetup(f"{ids} cannot be one network: not all of them have C3")
         if not equal and not _fits(rules, network):
             raise BadSetup(f"{ids} cannot be one network: the masters have no place for so many")
+
+
+def _equality(network: Sequence[Unit]) -> str:
+    """The ability that all units of a network without a master have; "" for one with masters."""
+    return next((code for code in EQUALS if all(unit.has(code) for unit in network)), "")
 
 
 def mates(battle: Battle, unit: Unit) -> list[Unit]:
@@ -140,7 +145,7 @@ def _network(battle: Battle, unit: Unit) -> list[Unit]:
 def _links(battle: Battle, unit: Unit) -> Iterator[tuple[Unit, Unit]]:
     """All links of a unit's network as it was set up, and those of its emergency masters."""
     network = _network(battle, unit)
-    if any(unit.has(code) for code in EQUALS):
+    if _equality(network):
         yield from combinations(network, 2)
         return
     free = {other.id: places(battle.rules, other) for other in network}
