@@ -77,10 +77,12 @@ class GroundTerms(msgspec.Struct, frozen=True):
             return "" if depth(ground) >= 1 else "ground without water"
         if depth(ground) >= 1 and not self._enters_water:
             return "water"
-        if self.letter == "g":
-            return next((kind for kind in ("woods", "building") if ground.has(kind) and ground.tall > 1), "")
+        if self.letter == "g" and ground.has("building") and ground.tall > 1:
+            return "building"
         if ground.has(*PAVED):
             return ""
+        if self.letter == "g":
+            return "woods" if ground.has("woods") and ground.tall > 1 else ""
         if self.letter in ("h", "w") and ground.has("woods"):
             return "woods"
         return next((kind for kind in ("rough", "rubble") if self.letter == "w" and ground.has(kind)), "")
