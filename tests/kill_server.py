@@ -1,6 +1,7 @@
 """Kill a server with -9 at random moments under play, and find every accepted action again.
 
     python -m tests.kill_server --kills 100
+    python -m tests.kill_server --kills 100 --game alpha-strike
 
 A client plays random legal actions. Each life of the server ends with SIGKILL somewhere in the middle; the client then
 sends the interrupted request once more with the same key. After every kill the lines on disk must be exactly the
@@ -22,6 +23,7 @@ from typing import Any
 
 import httpx2
 
+from boxcars.games import NAMES
 from boxcars.serve.run import listen
 from boxcars.serve.store import Store
 
@@ -68,7 +70,8 @@ class Server:
 class Client:
     """Plays both sides of a game on a shared screen, and remembers what was accepted."""
 
-    def __init__(self, port: int, chance: random.Random) -> None:
+    def __init__(self, port: int, chance: random.Random, rules: str) -> None:
+        self.rules = rules
         self.http = httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=30)
         self.chance = chance
         self.game = self.token = ""
@@ -103,7 +106,7 @@ class Client:
         self._post({"actions": [action], "key": f"{len(self.accepted)}-{self.chance.random()}"})
 
     def _new_game(self) -> None:
-        body = {"forces": FORCES, "seats": {"red": "you", "blue": "you"}, "turns": 6}
+        body = {"game": self.rules, "forces": FORCES, "seats": {"red": "you", "blue": "you"}, "turns": 6}
         answer = self.http.post("/api/games", json=body).json()
         self.game, self.token, self.accepted = answer["id"], answer["seats"]["red"], []
 
@@ -137,12 +140,12 @@ def check(client: Client, store: Path) -> None:
         raise SystemExit(f"INVENTED: on disk {unanswered}, asked for {asked}")
 
 
-def main(kills: int, seed: int) -> None:
+def main(kills: int, seed: int, rules: str) -> None:
     """Kill and check so many times."""
     chance = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
-        client = Client(server.port, chance)
+        client = Client(server.port, chance, rules)
         starts = []
         for _ in range(kills):
             starts.append(server.start())
@@ -158,5 +161,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=NAMES, default="total-warfare")
     options = parser.parse_args()
-    main(options.kills, options.seed)
+    main(options.kills, options.seed, options.game)

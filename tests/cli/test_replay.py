@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from boxcars import alpha_strike
 from boxcars.core.dice import seed_commitment
 from boxcars.core.version import VERSION
 from boxcars.total_warfare import skirmish
@@ -79,3 +80,23 @@ def test_the_format_counts_and_not_the_engine(capsys: pytest.CaptureFixture[str]
     assert "agree with the record" in answer(capsys, "replay", str(saved))
     saved.write_text(text.replace("boxcars record 1", "boxcars record 2", 1), encoding="utf-8")
     assert "line 1: format 2 is newer" in refusal(capsys, "replay", str(saved))
+
+
+def test_a_game_of_alpha_strike_is_replayed_by_its_own_rules(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    game = alpha_strike.skirmish(["Locust LCT-1V"], ["Locust LCT-1V"], "open-plain", seed="7")
+    game.play("move blue-1 ground 36,14")
+    game.play(game.options()[0])
+    game.save(tmp_path / "strike.bxr")
+    shown = answer(capsys, "replay", str(tmp_path / "strike.bxr"))
+    assert "of Move\n         move " in shown
+    assert "3 lines and " in shown
+    assert answer(capsys, "replay", str(tmp_path / "strike.bxr"), "--svg").startswith("<svg")
+    data = json.loads(answer(capsys, "replay", str(tmp_path / "strike.bxr"), "--json"))
+    assert data["game"] == "alpha-strike"
+
+
+def test_a_record_of_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    saved.write_text(saved.read_text(encoding="utf-8").replace("game total-warfare", "game chess"), encoding="utf-8")
+    assert "line " in refusal(capsys, "replay", str(saved))

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Protocol, runtime_checkable
 
 from boxcars.core.game import Entry, Event
-from boxcars.core.tally import Tally
+
+
+@runtime_checkable
+class Explained(Protocol):
+    """A number with a line for each of its reasons: a tally, or a price in inches."""
+
+    @property
+    def name(self) -> str:
+        """What the number is."""
+
+    @property
+    def lines(self) -> Sequence[Any]:
+        """Its parts, which sum."""
 
 
 def log_lines(entries: Iterable[Entry], *, tallies: bool = True) -> Iterator[str]:
@@ -19,11 +32,11 @@ def log_lines(entries: Iterable[Entry], *, tallies: bool = True) -> Iterator[str
         yield f"{number:>3}  {who}{entry.action}"
         for event in entry.events:
             yield f"       {event.text}"
-            for tally in event_tallies(event) if tallies else ():
-                yield f"         {tally.name} {tally}"
+            for number_told in explained(event) if tallies else ():
+                yield f"         {number_told.name} {number_told}"
 
 
-def event_tallies(event: Event) -> list[Tally]:
-    """The tallies that an event carries and that have something to explain."""
+def explained(event: Event) -> list[Explained]:
+    """The numbers of an event that have something to explain."""
     values = [getattr(event, field) for field in event.__struct_fields__]
-    return [value for value in values if isinstance(value, Tally) and value.lines]
+    return [value for value in values if isinstance(value, Explained) and value.lines]
