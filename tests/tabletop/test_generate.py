@@ -21,6 +21,7 @@ def test_a_generated_table_is_fair_and_passable(theme: Theme, size: tuple[float,
     table = generate_table(*size, seed=5, theme=theme)
     assert lanes(table) >= 2
     assert _home_is_clear(table)
+    assert _roads_are_clear(table)
     north, south = _covered(table, 0, table.depth / 2), _covered(table, table.depth / 2, table.depth)
     assert abs(north - south) < 0.1
     assert 0.05 < (north + south) / 2 < 0.6
@@ -31,6 +32,7 @@ def test_the_tables_that_come_along_are_fair_and_passable(name: str) -> None:
     table = load_table(name)
     assert lanes(table) == 3
     assert _home_is_clear(table)
+    assert _roads_are_clear(table)
     assert abs(_covered(table, 0, table.depth / 2) - _covered(table, table.depth / 2, table.depth)) < 0.08
 
 
@@ -54,6 +56,12 @@ def _home_is_clear(table: Table) -> bool:
         for row in rows
         for y in (row, table.depth - row)
     )
+
+
+def _roads_are_clear(table: Table) -> bool:
+    """No road runs through woods, stones, houses or water without a bridge."""
+    ways = [part for piece in table.pieces if piece.kind == "road" for part in table.stretches(piece.line)]
+    return all(set(part.ground.kinds) <= {"road", "pavement", "bridge"} for part in ways)
 
 
 def _covered(table: Table, first: float, last: float) -> float:

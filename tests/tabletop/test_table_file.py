@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -96,6 +98,8 @@ def test_every_table_says_what_it_is() -> None:
     notes = field_names()
     assert len(notes) >= 10
     assert all(note.about.endswith(".") and note.title for note in notes)
+    page = (Path(__file__).parents[2] / "docs/reference/tables.md").read_text("utf-8")
+    assert all(f"| `{note.name}` |" in page and note.about in page for note in notes)
     assert {(note.width, note.depth) for note in notes} == {(72, 48), (48, 48), (36, 36)}
 
 
