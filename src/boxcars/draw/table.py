@@ -48,7 +48,7 @@ def table_svg(field: Field, *, inline: bool = False, rulers: bool = False, over:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-board bx-table" role="img" aria-label="{label}" '
         f'viewBox="{view}">'
         f"{style(BOARD_STYLE + TOKEN_STYLE + TABLE_STYLE + INCH_TOKEN_STYLE, inline=inline)}<defs>{SYMBOLS}"
-        f'<clipPath id="bx-edge"><rect width="{number(wide)}" height="{number(deep)}"/></clipPath></defs>'
+        f'<clipPath id="{_edge(field)}"><rect width="{number(wide)}" height="{number(deep)}"/></clipPath></defs>'
         f"{field_ground(field)}{_rulers(field) if rulers else ''}{over}</svg>"
     )
 
@@ -62,7 +62,12 @@ def field_ground(field: Field) -> str:
         groups |= pieces_svg(field.pieces)
     parts = [f'<g class="{name}">{content}</g>' for name, content in groups.items() if content]
     parts.insert(3, f'<g class="grid">{_grid(field)}</g>')
-    return f'<g clip-path="url(#bx-edge)">{"".join(parts)}</g>'
+    return f'<g clip-path="url(#{_edge(field)})">{"".join(parts)}</g>'
+
+
+def _edge(field: Field) -> str:
+    """The name of the clipping at the table's edge, by its size, so that several tables fit on one page."""
+    return f"bx-edge-{number(field.width)}x{number(field.depth)}"
 
 
 def _plain(field: Field) -> str:

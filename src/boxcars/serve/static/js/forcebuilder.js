@@ -195,22 +195,26 @@ function drawSum() {
     h("label", { class: "limit" }, h("small", {}, "BV limit"), h("input", { class: "field", inputmode: "numeric", value: force.limit ?? "", placeholder: "none", onchange: (event) => { force.limit = Number.parseInt(event.target.value, 10) || null; changed(); } }), h("small", { role: "status" }, words)));
 }
 
-/** Why the table cannot play the force yet, or nothing. */
-function obstacle() {
+/** Total Warfare plays 'Mechs so far; a force with others is for Alpha Strike, if that can play them all. */
+const others = () => [...new Set(bill.units.filter((unit) => unit.kind !== "mech").map((unit) => unit.unit))];
+
+/** Why no game can play the force yet, or nothing. */
+async function obstacle() {
   if (!force.units.length) return "add units first";
-  const others = bill.units.filter((unit) => unit.kind !== "mech").map((unit) => unit.unit);
-  return others.length ? `the table plays 'Mechs so far, and not ${others[0]}` : "";
+  for (const name of others()) {
+    const { units } = await request(`/api/units?${new URLSearchParams({ game: "alpha-strike", q: name, limit: "20" })}`);
+    const why = units.find((unit) => unit.name === name)?.obstacle ?? "it has no card";
+    if (why) return `${name}: ${why}`;
+  }
+  return "";
 }
 
-function play() {
-  const why = obstacle();
-  if (why) {
-    put(byId("problem"), `Not yet: ${why}.`);
-    return;
-  }
+const play = () => attempt(async () => {
+  const why = await obstacle();
+  if (why) throw new Error(`Not yet: ${why}`);
   handOver(force.units);
-  location.href = "/#force";
-}
+  location.href = others().length ? "/#force&game=alpha-strike" : "/#force";
+});
 
 // ---- files
 

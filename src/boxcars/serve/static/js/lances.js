@@ -1,14 +1,15 @@
 /** Choosing forces one by one, the side to play and who rolls the dice. */
 
-import { post, request } from "./api.js";
+import { post } from "./api.js";
 import { capital, h, put, segment, shape } from "./dom.js";
 import { memberOf, nameOf } from "./ownforce.js";
 
 const MOST = 12;
 
-/** @returns {Promise<{forces: any, side: string, dice: string}|null>} null when nothing was changed */
-export async function chooseForces(now) {
-  const { designs } = await request("/api/designs");
+/** @param {any} game what the game in hand offers @returns {Promise<{forces: any, side: string, dice: string}|null>} null when nothing was changed */
+export async function chooseForces(game, now) {
+  const library = await game.library();
+  const points = game.points.toUpperCase();
   const state = { forces: { blue: [...now.forces.blue], red: [...now.forces.red] }, side: now.side, dice: now.dice, to: "blue", words: "" };
   return new Promise((done) => {
     const body = h("div");
@@ -17,8 +18,8 @@ export async function chooseForces(now) {
     dialog.addEventListener("cancel", () => finish(null));
 
     const cost = (side) => {
-      const shown = h("span", { class: "quiet" }, "BV …");
-      post("/api/forces/price", { units: state.forces[side].map(memberOf) }).then((bill) => put(shown, `BV ${bill.bv.toLocaleString("en")}`), () => put(shown, "BV ?"));
+      const shown = h("span", { class: "quiet" }, `${points} …`);
+      post("/api/forces/price", { units: state.forces[side].map(memberOf) }).then((bill) => put(shown, `${points} ${bill[game.points].toLocaleString("en")}`), () => put(shown, `${points} ?`));
       return shown;
     };
     const column = (side) => h("div", { class: "force" }, h("h3", {}, shape(side), ` ${capital(side)} `, cost(side)),
@@ -27,9 +28,9 @@ export async function chooseForces(now) {
     const list = h("ul", { class: "designs" });
     const drawList = () => {
       const words = state.words.toLowerCase().split(/\s+/);
-      const found = designs.filter((design) => words.every((word) => `${design.name} ${design.role} ${design.weight_class} ${design.tons} ${design.tech} ${design.weapons.join(" ")}`.toLowerCase().includes(word)));
-      put(list, found.map((design) => h("li", {}, h("button", { type: "button", disabled: state.forces[state.to].length >= MOST, onclick: () => { state.forces[state.to].push(design.name); draw(); } },
-        h("span", {}, h("b", {}, design.name), h("small", {}, `${design.tons} t · ${design.walk}/${design.run}/${design.jump} · ${summary(design.weapons)}`)), h("span", { class: "quiet" }, `BV ${design.bv.toLocaleString("en")}`)))));
+      const found = library.filter((unit) => words.every((word) => unit.text.toLowerCase().includes(word)));
+      put(list, found.map((unit) => h("li", {}, h("button", { type: "button", disabled: state.forces[state.to].length >= MOST, onclick: () => { state.forces[state.to].push(unit.name); draw(); } },
+        h("span", {}, h("b", {}, unit.name), h("small", {}, unit.words)), h("span", { class: "quiet" }, `${points} ${unit.points.toLocaleString("en")}`)))));
     };
     const search = h("input", { class: "button", style: "width:100%;justify-content:flex-start", placeholder: "Search: name, class, weapon", "aria-label": "Search designs", oninput: (event) => { state.words = event.target.value; drawList(); } });
     const columns = h("div", { class: "forces" });
@@ -50,11 +51,4 @@ export async function chooseForces(now) {
     document.body.append(dialog);
     dialog.showModal();
   });
-}
-
-/** Weapons by name with their number. @param {string[]} weapons */
-function summary(weapons) {
-  const counts = new Map();
-  weapons.forEach((name) => counts.set(name, (counts.get(name) ?? 0) + 1));
-  return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(", ");
 }

@@ -3,20 +3,22 @@
 const KEY = "boxcars.play";
 
 /** A unit as a new game takes it: a name, or a name with its warrior's skills.
- * @typedef {string|{design: string, gunnery: number, piloting: number}} Fielded */
+ * @typedef {string|{design: string, gunnery: number, piloting: number}|{unit: string, skill: number}} Fielded */
+
+/** @typedef {{unit: string, gunnery?: number, piloting?: number, skill?: number|null, c3?: string}} Member */
 
 /** @param {Fielded} unit */
-export const nameOf = (unit) => (typeof unit === "string" ? unit : unit.design);
+export const nameOf = (unit) => (typeof unit === "string" ? unit : "design" in unit ? unit.design : unit.unit);
 
-/** The same as a member of a force. @param {Fielded} unit */
-export const memberOf = (unit) => (typeof unit === "string" ? { unit } : { unit: unit.design, gunnery: unit.gunnery, piloting: unit.piloting });
+/** The same as a member of a force. @param {Fielded} unit @returns {Member} */
+export const memberOf = (unit) => (typeof unit === "string" ? { unit } : "design" in unit ? { unit: unit.design, gunnery: unit.gunnery, piloting: unit.piloting } : { unit: unit.unit, skill: unit.skill });
 
-/** @param {Array<{unit: string, gunnery: number, piloting: number}>} units */
+/** @param {Member[]} units */
 export function handOver(units) {
-  sessionStorage.setItem(KEY, JSON.stringify(units.map(({ unit, gunnery, piloting }) => (gunnery === 4 && piloting === 5 ? unit : { design: unit, gunnery, piloting }))));
+  sessionStorage.setItem(KEY, JSON.stringify(units.map(({ unit, gunnery, piloting, skill, c3 }) => ({ unit, gunnery, piloting, skill, c3 }))));
 }
 
-/** The force that was handed over, if the address asks for it. @returns {Fielded[]|null} */
+/** The force that was handed over, if the address asks for it. @returns {Member[]|null} */
 export function handedOver() {
-  return location.hash === "#force" ? JSON.parse(sessionStorage.getItem(KEY) ?? "null") : null;
+  return new URLSearchParams(location.hash.slice(1)).has("force") ? JSON.parse(sessionStorage.getItem(KEY) ?? "null") : null;
 }

@@ -1,35 +1,31 @@
-/** The start page: games to continue, a board, forces, an opponent, and one button. */
+/** The start page: games to continue, a game, a place, forces, an opponent, and one button. */
 
 import { post, request } from "./api.js";
 import { byId, capital, h, icon, put, shape } from "./dom.js";
+import { GAMES } from "./games.js";
 import { chooseForces } from "./lances.js";
 import { handedOver, nameOf } from "./ownforce.js";
+import { rulesChoice, ruleWords } from "./rules.js";
 import { forget, remember, savedGames } from "./saved.js";
 import { themeSwitch } from "./theme.js";
 
-const OPPONENTS = [
-  { key: "bot-greedy", name: "Bot, greedy", words: "plays for expected value, says why" },
-  { key: "bot-random", name: "Bot, random", words: "any legal move; good for learning" },
-  { key: "you", name: "A friend, this screen", words: "hot seat, with a page between secret turns" },
-  { key: "friend", name: "A friend, by link", words: "now or over days; the page keeps the game" },
-];
-
-const LANCES = [
-  { key: "lance", name: "Lance against lance", words: "Four 'Mechs a side, about 40 minutes.", blue: ["Phoenix Hawk PXH-1", "Thunderbolt TDR-5S", "Wolverine WVR-6R", "Griffin GRF-1N"], red: ["Marauder MAD-3R", "Hunchback HBK-4G", "Shadow Hawk SHD-2H", "Archer ARC-2R"] },
-  { key: "duel", name: "A duel", words: "One against one. A lesson of ten minutes.", blue: ["Wolverine WVR-6R"], red: ["Hunchback HBK-4G"] },
-  { key: "scouts", name: "Scouts", words: "Light 'Mechs, quick and fragile.", blue: ["Jenner JR7-D", "Commando COM-2D", "Stinger STG-3R"], red: ["Locust LCT-1V", "Panther PNT-9R", "Wasp WSP-1A"] },
-  { key: "assault", name: "The heavies", words: "Assault 'Mechs that stand and trade.", blue: ["Atlas AS7-D", "Awesome AWS-8Q", "BattleMaster BLR-1G"], red: ["Stalker STK-3F", "Zeus ZEU-6S", "Highlander HGN-732"] },
-];
-
-const BOARD_WORDS = {
-  "river-fork": "Fords, a bridge and two ridges.", "green-ridge": "One long height to fight for.", "broken-coast": "Inlets and steep shores.", "market-town": "Streets and buildings.",
-  "old-quarry": "Steps of stone, deep in the middle.", "open-plain": "Long ranges, little cover.", "pine-barrens": "Woods, and more woods.", "twin-lakes": "Two lakes and the land between.",
+const OPPONENTS = {
+  "bot-greedy": { name: "Bot, greedy", words: "plays for expected value, says why" },
+  "bot-random": { name: "Bot, random", words: "any legal move; good for learning" },
+  you: { name: "A friend, this screen", words: "hot seat, with a page between secret turns" },
+  friend: { name: "A friend, by link", words: "now or over days; the page keeps the game" },
 };
+const KEY = "boxcars.game";
+const MADE = { width: 72, depth: 48 };
 
-const choice = { board: "pine-barrens", lance: "lance", opponent: "bot-greedy", side: "blue", dice: "seeded", forces: null };
+const choice = { game: "total-warfare", place: "", made: null, scenario: "lance", opponent: "", side: "blue", dice: "seeded", forces: null, rules: null };
+/** What the server says can be chosen for the game in hand. */
+let known = { bots: [], options: [] };
+let scenarios = [];
 
-const forces = () => choice.forces ?? LANCES.find((lance) => lance.key === choice.lance);
-const titled = (name) => capital(name.replaceAll("-", " "));
+const game = () => GAMES[choice.game];
+const forces = () => choice.forces ?? scenarios.find((each) => each.key === choice.scenario) ?? { blue: [], red: [] };
+const titled = (name) => capital(name.replace("hexes:", "").replaceAll("-", " "));
 
 /** A card that is chosen or not. */
 function card(chosen, choose, ...content) {
@@ -41,49 +37,127 @@ function row(chosen, choose, name, words) {
   return h("button", { type: "button", class: "row", role: "radio", "aria-checked": String(chosen), onclick: choose }, h("span", { class: "radio" }), h("span", { class: "words" }, h("b", {}, name), h("small", {}, words)));
 }
 
-function drawForces() {
-  const own = choice.forces ? [row(true, change, "Your own choice", "press to change it")] : [];
-  put(byId("lances"), LANCES.map((lance) => row(choice.lance === lance.key && !choice.forces, () => { choice.lance = lance.key; choice.forces = null; draw(); }, lance.name, lance.words)), own);
-}
+// ---- the game
 
-/** The boards stay in place and only change their mark, so that the drawings are made once. */
-function drawBoards(boards) {
-  put(byId("boards"), boards.map((board) => {
-    const picture = h("span", { class: "picture", "data-board": board.name });
-    const button = card(board.name === choice.board, () => { choice.board = board.name; draw(); }, picture, h("span", { class: "words" }, h("b", {}, board.title ?? titled(board.name)), h("small", {}, `${BOARD_WORDS[board.name] ?? ""} ${board.width} × ${board.height} hexes`)));
-    button.dataset.key = board.name;
+function drawGames() {
+  put(byId("games"), Object.values(GAMES).map((each) => {
+    const picture = h("span", { class: "picture", "data-address": each.shown.address, "data-part": each.shown.part });
+    const button = card(each.key === choice.game, () => setGame(each.key), picture, h("span", { class: "words" }, h("b", {}, each.title), h("small", {}, each.words)));
+    button.dataset.key = each.key;
     return button;
   }));
+  showPictures(byId("games"));
+}
+
+async function setGame(key) {
+  choice.game = key;
+  localStorage.setItem(KEY, key);
+  Object.assign(choice, { place: game().usual.place, scenario: game().usual.scenario, made: null, forces: null });
+  const [rules, found, places] = await Promise.all([request(`/api/rules?game=${key}`), game().scenarios(), game().places()]);
+  if (choice.game !== key) return;
+  known = rules;
+  scenarios = found;
+  choice.rules = rules.releases ? { release: rules.releases.at(-1), options: [] } : null;
+  choice.opponent = game().opponents.find((each) => !each.startsWith("bot") || rules.bots.includes(each)) ?? "you";
+  const own = handedOver();
+  if (own) choice.forces = { blue: own.map(game().fielded), red: scenarios[0].red };
+  put(byId("board-title"), h("i", {}, "2"), ` ${game().placeTitle}`);
+  drawPlaces(places);
+  draw();
+}
+
+// ---- where
+
+/** The cards stay in place and only change their mark, so that the drawings are made once. */
+function drawPlaces(places) {
+  const cards = places.filter((each) => each.kind !== "hexes").map(placeCard);
+  const hexes = places.filter((each) => each.kind === "hexes");
+  const more = hexes.length ? h("details", { class: "more", ontoggle: (event) => { if (event.target.open) showPictures(event.target); } }, h("summary", {}, "Hex boards, at 2″ a hex"), h("div", { class: "boards" }, hexes.map(placeCard))) : null;
+  put(byId("boards"), cards, known.releases ? madeCard() : null);
+  put(byId("more-boards"), more);
+  showPictures(byId("boards"));
+}
+
+function placeCard(place) {
+  const button = card(place.name === choice.place, () => { choice.place = place.name; choice.made = null; draw(); }, h("span", { class: "picture", "data-address": game().picture(place.name) }), h("span", { class: "words" }, h("b", {}, place.title), h("small", {}, place.words)));
+  button.dataset.key = place.name;
+  return button;
+}
+
+/** A table that is made on the spot, after a theme; another press makes another. */
+function madeCard() {
+  const state = { theme: "mixed", seed: Math.floor(Math.random() * 10_000) };
+  const picture = h("span", { class: "picture" });
+  const show = () => {
+    picture.dataset.address = `/api/tables/generated?${new URLSearchParams({ theme: state.theme, width: String(MADE.width), depth: String(MADE.depth), seed: String(state.seed) })}`;
+    preview(picture);
+  };
+  const choose = () => { choice.made = { ...state, ...MADE }; choice.place = "made"; draw(); };
+  const again = () => { state.seed += 1; show(); choose(); };
+  const button = card(false, choose, picture, h("span", { class: "words" }, h("b", {}, "A new table"), h("small", {}, "made for you, fair to both sides")));
+  button.dataset.key = "made";
+  const themes = h("select", { class: "button", "aria-label": "Theme of the new table", onchange: (event) => { state.theme = event.target.value; again(); } }, ["mixed", "woods", "hills", "town", "lakes"].map((theme) => h("option", { value: theme }, capital(theme))));
+  setTimeout(show, 400);
+  return h("div", { class: "made" }, button, h("div", { class: "between made-tools" }, themes, h("button", { type: "button", class: "button", onclick: again }, "Another")));
+}
+
+/** Drawings are fetched when they come near. */
+function showPictures(root) {
   const seen = new IntersectionObserver((entries) => entries.filter((entry) => entry.isIntersecting).forEach((entry) => {
     seen.unobserve(entry.target);
     preview(/** @type {HTMLElement} */ (entry.target));
   }), { rootMargin: "200px" });
-  byId("boards").querySelectorAll(".picture").forEach((picture) => seen.observe(picture));
+  root.querySelectorAll(".picture[data-address]:empty").forEach((picture) => seen.observe(picture));
 }
 
 async function preview(place) {
-  const board = await request(`/api/boards/${place.dataset.board}`);
+  const board = await request(place.dataset.address);
   const drawing = new DOMParser().parseFromString(board.svg, "image/svg+xml").documentElement;
-  drawing.querySelectorAll(".numbers, .levels").forEach((group) => group.remove());
+  drawing.querySelectorAll(".numbers, .levels, .names, .heights").forEach((group) => group.remove());
   const [, , wide, high] = drawing.getAttribute("viewBox").split(" ").map(Number);
-  const part = Math.min(wide, high * 1.25);
-  drawing.setAttribute("viewBox", `${(wide - part) / 2} ${high * 0.1} ${part} ${high * 0.8}`);
+  const share = Number(place.dataset.part ?? 0.8);
+  const part = Math.min(wide, high * 1.25 * (share / 0.8));
+  drawing.setAttribute("viewBox", place.dataset.part || !board.places ? `${(wide - part) / 2} ${high * (place.dataset.part ? 0.3 : 0.1)} ${part} ${high * share}` : `0 0 ${wide} ${high}`);
   drawing.setAttribute("preserveAspectRatio", "xMidYMid slice");
   put(place, document.importNode(drawing, true));
 }
 
+// ---- forces, opponent, rules
+
+function drawForces() {
+  const own = choice.forces ? [row(true, change, "Your own choice", "press to change it")] : [];
+  const choose = (scenario) => {
+    Object.assign(choice, { scenario: scenario.key, forces: null });
+    if (scenario.place && !choice.made) choice.place = scenario.place;
+    draw();
+  };
+  put(byId("lances"), scenarios.map((each) => row(choice.scenario === each.key && !choice.forces, () => choose(each), each.name, each.words)), own);
+}
+
 function drawOpponents() {
-  put(byId("opponents"), OPPONENTS.map((opponent) => row(opponent.key === choice.opponent, () => { choice.opponent = opponent.key; draw(); }, opponent.name, opponent.words)));
+  const offered = game().opponents.filter((key) => !key.startsWith("bot") || known.bots.includes(key));
+  put(byId("opponents"), offered.map((key) => row(key === choice.opponent, () => { choice.opponent = key; draw(); }, OPPONENTS[key].name, OPPONENTS[key].words)));
+}
+
+function drawRules() {
+  const wasOpen = byId("rules").querySelector("details")?.open;
+  const shown = choice.rules ? rulesChoice(known, choice.rules, () => { drawRules(); drawBar(); }) : null;
+  if (shown && wasOpen) /** @type {HTMLDetailsElement} */ (shown).open = true;
+  put(byId("rules"), shown);
 }
 
 function drawBar() {
-  const list = (side) => forces()[side].map((unit) => nameOf(unit).replace(/ [A-Z0-9-]+$/, "")).join(", ");
+  const list = (side) => {
+    const names = forces()[side].map((unit) => nameOf(unit).replace(/ [A-Z0-9-]+$/, ""));
+    return names.length > 6 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ");
+  };
   const mine = choice.opponent === "you" ? "" : " · you";
   const other = choice.side === "blue" ? "red" : "blue";
+  const rules = choice.rules ? ruleWords(known, choice.rules) : game().dice;
   put(byId("start-bar"),
     h("div", {}, h("b", {}, shape(choice.side), ` ${capital(choice.side)}${mine}`), h("small", {}, list(choice.side))),
     h("div", {}, h("b", {}, shape(other), ` ${capital(other)}`), h("small", {}, list(other))),
-    h("div", { class: "hide-phone" }, h("b", {}, "Rules and dice"), h("small", {}, `Errata 11.01 · ${choice.dice === "typed" ? "you roll" : "the table rolls, seed sealed"}`)),
+    h("div", { class: "hide-phone" }, h("b", {}, "Rules and dice"), h("small", {}, `${rules} · ${choice.dice === "typed" ? "you roll" : "the table rolls, seed sealed"}`)),
     h("button", { type: "button", class: "button", onclick: change }, "Change"),
     h("button", { type: "button", class: "button primary", id: "start-battle", onclick: start }, "Start battle"));
 }
@@ -91,16 +165,20 @@ function drawBar() {
 function draw() {
   drawForces();
   drawOpponents();
+  drawRules();
   drawBar();
-  byId("boards").querySelectorAll(".choice").forEach((button) => {
-    const chosen = /** @type {HTMLElement} */ (button).dataset.key === choice.board;
-    button.setAttribute("aria-checked", String(chosen));
-    put(button.querySelector(".tick"), chosen ? icon("check", 14) : null);
-  });
+  const marked = { games: choice.game, boards: choice.place, "more-boards": choice.place };
+  for (const [id, key] of Object.entries(marked)) {
+    byId(id).querySelectorAll(".choice").forEach((button) => {
+      const chosen = /** @type {HTMLElement} */ (button).dataset.key === key;
+      button.setAttribute("aria-checked", String(chosen));
+      put(button.querySelector(".tick"), chosen ? icon("check", 14) : null);
+    });
+  }
 }
 
 async function change() {
-  const changed = await chooseForces({ forces: forces(), side: choice.side, dice: choice.dice });
+  const changed = await chooseForces(game(), { forces: forces(), side: choice.side, dice: choice.dice });
   if (changed) Object.assign(choice, changed);
   draw();
 }
@@ -110,8 +188,8 @@ async function start() {
   button.disabled = true;
   const other = choice.side === "blue" ? "red" : "blue";
   try {
-    const made = await post("/api/games", { game: "total-warfare", board: choice.board, forces: { red: forces().red, blue: forces().blue }, seats: { [choice.side]: "you", [other]: choice.opponent }, dice: choice.dice });
-    remember({ id: made.id, seat: made.seats[choice.side], links: made.links, title: titled(choice.board) });
+    const made = await post("/api/games", { game: choice.game, ...game().setup(choice), forces: { red: forces().red, blue: forces().blue }, seats: { [choice.side]: "you", [other]: choice.opponent }, dice: choice.dice });
+    remember({ id: made.id, seat: made.seats[choice.side], links: made.links, title: choice.made ? "A new table" : titled(choice.place) });
     if (choice.opponent === "friend") invite(made.links[choice.side], made.links[other], other);
     else location.href = made.links[choice.side];
   } catch (error) {
@@ -133,21 +211,21 @@ function invite(mine, theirs, side) {
 
 async function drawContinue() {
   const saved = savedGames().slice(0, 6);
-  const found = await Promise.all(saved.map(async (game) => {
+  const found = await Promise.all(saved.map(async (each) => {
     try {
-      return [game, await request(`/api/games/${game.id}/summary`, { headers: game.seat ? { "X-Seat": game.seat } : {} })];
+      return [each, await request(`/api/games/${each.id}/summary`, { headers: each.seat ? { "X-Seat": each.seat } : {} })];
     } catch (error) {
-      if (error.status === 404) forget(game.id);
+      if (error.status === 404) forget(each.id);
       return null;
     }
   }));
-  const known = found.filter(Boolean).slice(0, 4);
-  byId("continue").hidden = !known.length;
-  put(byId("continue"), h("b", {}, "Continue"), known.map(([game, summary]) => {
+  const shown = found.filter(Boolean).slice(0, 4);
+  byId("continue").hidden = !shown.length;
+  put(byId("continue"), h("b", {}, "Continue"), shown.map(([each, summary]) => {
     const side = summary.you?.[0];
     const yours = summary.decision && summary.you?.includes(summary.decision.side);
     const words = summary.outcome ? (summary.outcome.winner ? `${capital(summary.outcome.winner)} won` : "a draw") : yours ? "your move" : `waiting for ${summary.decision?.side ?? "the dice"}`;
-    return h("a", { href: `/table/${game.id}${game.seat ? `#seat=${game.seat}` : ""}` }, side ? shape(side) : null, ` ${game.title ?? titled(String(summary.board?.name ?? summary.board ?? ""))}, turn ${summary.turn} `, yours ? h("b", {}, words) : words);
+    return h("a", { href: `/table/${each.id}${each.seat ? `#seat=${each.seat}` : ""}` }, side ? shape(side) : null, ` ${each.title ?? titled(String(summary.board?.name ?? summary.board ?? ""))}, turn ${summary.turn} `, yours ? h("b", {}, words) : words);
   }));
 }
 
@@ -165,13 +243,11 @@ async function openRecord(file) {
 async function begin() {
   put(byId("theme"), themeSwitch());
   byId("record-file").addEventListener("change", (event) => /** @type {any} */ (event.target).files[0] && openRecord(/** @type {any} */ (event.target).files[0]));
-  const own = handedOver();
-  if (own) choice.forces = { blue: own, red: LANCES[0].red };
   drawContinue();
-  draw();
-  const { boards } = await request("/api/boards");
-  const order = ["pine-barrens", "old-quarry", "open-plain", "river-fork", ...boards.map((board) => board.name)];
-  drawBoards([...boards].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)));
+  const asked = new URLSearchParams(location.hash.slice(1)).get("game") ?? localStorage.getItem(KEY);
+  choice.game = asked && asked in GAMES ? asked : "total-warfare";
+  drawGames();
+  await setGame(choice.game);
   document.body.dataset.ready = "true";
 }
 

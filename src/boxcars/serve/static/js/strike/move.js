@@ -441,7 +441,7 @@ export class MoveControl {
     return {
       modes: items.length ? segment("How to move", items, plan?.mode ?? this.mode, (mode) => this.setMode(mode), "modes") : null,
       title: plan ? this.planTitle(plan) : `${name}: choose a place`,
-      detail: plan ? this.planDetail(plan) : "Tap or drag to a place. Dashed: how far it can go.",
+      detail: plan ? this.planDetail(plan) : this.moves ? "Tap or drag to a place. Dashed: how far it can go." : "Asking how far it can go…",
       buttons: [
         table.undoButton(Boolean(this.chosen)),
         { words: "Confirm move", primary: true, enter: true, disabled: !this.chosen?.legal, act: () => this.confirm() },
