@@ -12,7 +12,7 @@ from boxcars.alpha_strike.modifiers import FOOTNOTES, TABLE, modifier_line
 from boxcars.core.ruling import RuleSet, ruling
 from boxcars.tabletop.measure import Point
 from tests.alpha_strike.shooting import duel, number, special, strip, worth
-from tests.alpha_strike.tables import make_card
+from tests.alpha_strike.tables import make_card, unit
 
 FIRST = "1st-printing"
 MECH = make_card()
@@ -56,7 +56,7 @@ MOVES = [(4, 8, 0), (5, 9, 1), (8, 9, 1), (9, 10, 2), (12, 10, 2), (13, 11, 3), 
 def test_target_movement_goes_by_the_move_available(move: int, row: int, value: int) -> None:
     battle = duel(other=make_card(move=move))
     battle["blue-1"].moved = 1
-    assert worth(number(battle), f"AS-037.{row}") == value
+    assert worth(number(battle), f"AS-037.{row}") == value == TABLE[f"AS-037.{row}"].value
 
 
 @pytest.mark.ruling("AS-036.4", "AS-037.7", "AS-016.1")
@@ -66,6 +66,7 @@ def test_a_jump_counts_by_the_jumping_move_and_one_more(jump: int, row: int) -> 
     battle["blue-1"].moved = 3
     found = number(battle)
     assert (worth(found, f"AS-037.{row}"), worth(found, "AS-037.7"), found.total) == (1, 1, 4 + 2 + 2)
+    assert TABLE["AS-037.7"].value == 1
 
 
 @pytest.mark.ruling("AS-037.43")
@@ -94,6 +95,7 @@ def test_immobile_targets_are_at_minus_four_once() -> None:
     shut_down["blue-1"].heat = 4
     found = number(shut_down)
     assert (worth(found, "AS-037.5"), found.total, len(found.lines)) == (-4, 4 + 2 - 4, 3)
+    assert TABLE["AS-037.5"].value == -4
     far = duel(30)
     far["blue-1"].heat = 4
     assert number(far).total == 4 + 4 - 4
@@ -112,7 +114,7 @@ def test_an_immobile_attacker_is_at_minus_one() -> None:
 @pytest.mark.ruling("AS-036.2", "AS-037.6", "AS-037.29")
 def test_a_standstill_helps_both() -> None:
     fast = make_card(move=20)
-    assert worth(number(duel(other=fast, other_mode="stand")), "AS-037.6") == 0
+    assert worth(number(duel(other=fast, other_mode="stand")), "AS-037.6") == 0 == TABLE["AS-037.6"].value
     assert number(duel(other=make_card(move=12), other_mode="stand")).total == 4 + 2
     assert number(duel(mode="stand")).total == 4 + 2 + 1 - 1
     tank = make_card("CV", move=8)
@@ -167,6 +169,7 @@ def test_a_dropping_unit_is_at_three_instead_of_its_movement(move: int) -> None:
     battle["blue-1"].effects.append("dropping")
     found = number(battle)
     assert (worth(found, "AS-037.15"), found.total) == (3, 4 + 2 + 3)
+    assert TABLE["AS-037.15"].value == 3
 
 
 def aerospace(battle: Battle, type: str, id: str = "blue-1", altitude: float = 5, **fields: Any) -> Battle:
@@ -344,7 +347,17 @@ def test_fire_control_hits_and_heat_hinder_weapons_only(hits: int, heat: int) ->
     assert physical.number(battle, attacker, "melee", battle["blue-1"]).total == 4
 
 
-@pytest.mark.ruling("AS-016.2", "AS-016.5", "AS-037.25", "AS-037.26", "AS-037.27")
+@pytest.mark.ruling("AS-037.27", "AS-037.41", "AS-037.42", "AS-037.55")
+@pytest.mark.parametrize(("type", "carried", "needed"), [("BA", False, 6), ("CI", False, 9), ("BA", True, 9)])
+def test_anti_mech_attacks(type: str, carried: bool, needed: int) -> None:
+    riders = [unit("16,24", make_card("BA"))] if carried else []
+    battle = duel(0, mine=make_card(type, specials="AM"), other=make_card("CV", move=8), others=riders)
+    if carried:
+        battle["blue-2"].carrier = "blue-1"
+    assert physical.number(battle, battle["red-1"], "anti-mech", battle["blue-1"]).total == needed
+
+
+@pytest.mark.ruling("AS-016.2", "AS-016.5", "AS-037.25", "AS-037.26")
 def test_physical_modifiers_with_the_older_ones() -> None:
     battle, old = duel(0, other=make_card(move=8)), duel(0, other=make_card(move=8), release=FIRST)
 
@@ -360,7 +373,6 @@ def test_physical_modifiers_with_the_older_ones() -> None:
     assert physical.number(before, before["red-1"], "dfa", before["blue-1"]).total == 9
     faster["red-1"].mode = "jump"
     assert physical.number(faster, faster["red-1"], "dfa", faster["blue-1"]).total == 4 + 2 + 2 + 1
-    assert modifier_line("AS-037.27").value == 1
     assert modifier_line("AS-037.25", rules=RuleSet(release=FIRST)).value == 2
 
 
