@@ -14,7 +14,7 @@ from boxcars.alpha_strike.weapons import find_weapon
 from boxcars.catalog.alpha_strike import Special
 from boxcars.core.dice import ScriptedDice
 from tests.alpha_strike.shooting import duel, special, strip
-from tests.alpha_strike.tables import make_card
+from tests.alpha_strike.tables import make_card, unit
 
 HIT = (6, 6)
 MISSILES = [special("LRM", 1, 1, 1), special("IF", value=1)]
@@ -63,6 +63,13 @@ def test_anti_missile_systems_meet_missile_attacks(weapon: str) -> None:
     mine = make_card(specials=[special("IF", value=3), special("LRM", 3, 3, 3), special("SRM", 3, 3)])
     assert damage(duel(3, mine, make_card(specials="AMS")), weapon).total == 2
     assert damage(duel(3, mine), weapon).total == 3
+
+
+@pytest.mark.parametrize(("y", "specials", "taken"), [(21, "RAMS", 2), (20, "RAMS", 3), (21, "AMS", 3)])
+def test_an_advanced_system_protects_friends_within_two_inches(y: float, specials: str, taken: int) -> None:
+    mine = make_card(damage=(3, 3, 3), specials=MISSILES)
+    battle = duel(3, mine, others=[unit(f"9.25,{y}", make_card(specials=specials), facing=270)])
+    assert damage(battle).total == taken
 
 
 @pytest.mark.parametrize(

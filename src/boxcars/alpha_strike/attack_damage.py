@@ -15,8 +15,11 @@ from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
+from boxcars.tabletop.measure import HAIR
 
 REAR_BONUS = 1
+RAMS_REACH = 2
+"""How far an advanced anti-missile system protects others, in inches (ASB-18)."""
 BALLISTIC = ("AC", "IATM", "IF", "LRM", "SRM")
 """What ballistic-reinforced armor is made against."""
 
@@ -168,7 +171,7 @@ def escapes_water(battle: Battle, attacker: Unit) -> bool:
 def reductions(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, band: Band) -> Iterator[Reduction]:
     """What the target takes off, in order: missiles shot down, the shield, the armor."""
     missiles = [code for code in MISSILES if code in choice.codes]
-    if missiles and has_anti_missile(target, attacker):
+    if missiles and has_anti_missile(battle, target, attacker):
         yield Reduction("anti-missile system", "AS-046.1", minus=1, least=1)
     if target.has("SHLD") and not choice.indirect:
         yield Reduction("shield", "ASB-18", minus=1)
@@ -184,12 +187,24 @@ def reductions(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoic
             yield Reduction("reflective armor", "ASB-18", minus=1, least=1)
 
 
-def has_anti_missile(target: Unit, attacker: Unit) -> bool:
-    """Whether an anti-missile system meets an attack: in the front arc, from a turret all round [AS-046.1]."""
-    turret = target.card.special("TUR")
-    if turret and any(part.code in ("AMS", "RAMS") for part in turret.parts):
+def has_anti_missile(battle: Battle, target: Unit, attacker: Unit) -> bool:
+    """Whether an anti-missile system meets an attack: the target's own, or an advanced one of a friend close by."""
+    if _shoots_missiles_down(target, ("AMS", "RAMS"), attacker):
         return True
-    return target.has("AMS", "RAMS") and arcs.in_arc(target, attacker.at)
+    friends = (unit for unit in battle.on_table(target.side) if unit.id != target.id and unit.has("RAMS"))
+    return any(
+        battle.field.distance(friend.base, target.base) <= RAMS_REACH + HAIR
+        and _shoots_missiles_down(friend, ("RAMS",), attacker)
+        for friend in friends
+    )
+
+
+def _shoots_missiles_down(unit: Unit, codes: tuple[str, ...], attacker: Unit) -> bool:
+    """Whether one of these systems bears on an attacker: in the front arc, from a turret all round [AS-046.1]."""
+    turret = unit.card.special("TUR")
+    if turret and any(part.code in codes for part in turret.parts):
+        return True
+    return unit.has(*codes) and arcs.in_arc(unit, attacker.at)
 
 
 def reflects(attacker: Unit, target: Unit) -> bool:
