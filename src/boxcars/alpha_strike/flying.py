@@ -84,14 +84,15 @@ def fly(battle: Battle, unit: Unit, path: Sequence[Point], mode: str, altitude: 
     letter = "s" if diving else "v"
     each, cite = level_cost(battle.rules, "", letter), level_ruling("", letter)
     rooms = [room(part.ground, diving) for part in parts] if len(path) > 1 else []
-    highest = max(begins, ends, *(low for low, _ in rooms if low < inf), begins)
+    needed = max(begins, *(low for low, _ in rooms if low < inf), begins)
+    highest = max(needed, ends)
     stretches = [PricedStretch(p.start, p.end, p.length, _line(p.length, diving)) for p in parts if p.length]
     if highest > begins:
         stretches.insert(0, level_change(path[0], round(highest - begins, DIGITS), each, cite))
     if ends < highest:
         stretches.append(level_change(path[-1], round(ends - highest, DIGITS), each, cite))
     reasons = (
-        *_way_reasons(unit, rooms, highest, diving),
+        *_way_reasons(unit, rooms, needed, diving),
         *_end_reasons(unit, ground, ends, diving),
     )
     return Way(stretches=tuple(stretches), altitude=round(altitude, DIGITS), reasons=reasons)
@@ -111,10 +112,10 @@ def _line(far: float, diving: bool) -> PriceLine:
     return PriceLine(over("under water" if diving else "flight", far), far, "ASB-6.4")
 
 
-def _way_reasons(unit: Unit, rooms: Sequence[tuple[float, float]], highest: float, diving: bool) -> Iterator[Reason]:
+def _way_reasons(unit: Unit, rooms: Sequence[tuple[float, float]], needed: float, diving: bool) -> Iterator[Reason]:
     if any(low == inf for low, _ in rooms):
         yield Reason(f"{unit.id} may not leave the water", "ASB-6.2")
-    elif diving and any(high < highest - HAIR for _, high in rooms):
+    elif diving and any(high < needed - HAIR for _, high in rooms):
         yield Reason(f"{unit.id} has not the depth of water on its way", "ASB-6.4")
 
 

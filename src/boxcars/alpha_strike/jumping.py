@@ -101,5 +101,6 @@ def _reasons(battle: Battle, unit: Unit, path: Sequence[Point], parts: Sequence[
     if bar:
         yield Reason(f"{unit.id} may not land in {bar}", "ASB-6.3")
     highest, limit = max((top(part.ground) for part in parts), default=0.0), ceiling(battle, unit)
-    if len(path) > 1 and highest > limit - HAIR:
+    jumps = available_move(battle, unit, "jump").total > 0
+    if jumps and len(path) > 1 and highest > limit - HAIR:
         yield Reason(f"it clears what is under {inches(limit)}″, not {inches(highest)}″", "AS-014.4")

@@ -56,7 +56,8 @@ def _line(on: GroundTerms, ground: Ground, far: float) -> PriceLine:
 
 
 def _reasons(unit: Unit, on: GroundTerms, parts: Sequence[Stretch]) -> Iterator[Reason]:
-    for bar in dict.fromkeys(on.bar(part.ground) for part in parts):
+    entered = parts[1:] if parts and not parts[0].length else parts  # it leaves where it stands, whatever that is
+    for bar in dict.fromkeys(on.bar(part.ground) for part in entered):
         if bar:
             yield Reason(f"{unit.id} may not enter {bar}", "ASB-6.2")
     if is_too_steep([part.length for part in parts], [on.footing(part.ground) for part in parts], on.max_step):
