@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import combat, indirect_fire, rear_fire, weapon_attack
+from boxcars.alpha_strike import combat, indirect_fire, phases, rear_fire, weapon_attack
 from boxcars.alpha_strike.actions import Attack, Done
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.to_hit import take_aim
@@ -256,6 +256,7 @@ def test_a_spotter_sees_for_who_cannot() -> None:
     assert "AS-034.2" in cites(battle)
     assert cites(battle, "if") == ["AS-035.1"]
     assert cites(battle, "if", spotter="red-2") == []
+    assert cites(battle, "if", spotter="nobody") == ["AS-035.1"]
     assert cites(battle, spotter="red-2")[0] == "AS-035.1"
     assert fire(battle, *HIT, weapon="if", spotter="red-2") == 2
     own_sight = duel(30, MISSILES, friends=[SPOTTER])
@@ -411,3 +412,19 @@ def test_an_assault_that_was_declared_must_be_made() -> None:
     assert [str(action) for action in combat.options(battle, ["red-1"])] == ["physical red-1 charge blue-1"]
     with pytest.raises(Illegal, match="must carry out"):
         combat.verify(battle, Done("red-1"))
+
+
+def test_a_silent_spotter_is_not_asked_any_more() -> None:
+    battle = duel(30, MISSILES, None, HILL, friends=[SPOTTER])
+    battle.waiting, battle.exchange = ["red-1", "red-2"], [("red", 2)]
+    done = combat.apply(battle, Attack("red-1", "blue-1", "if", spotter="red-2"), ScriptedDice(MISS))[1]
+    assert done
+    phases.unit_acted(battle, "red-1")
+    assert (battle.waiting, battle.exchange) == ([], [])
+
+
+def test_with_hidden_units_all_are_asked_that_can_attack() -> None:
+    battle = duel(10, facing=270, options=["hidden-units"])
+    assert {each.id for each in combat.units_to_attack(battle)} == {"red-1", "blue-1"}
+    battle["red-1"].heat = 4
+    assert [each.id for each in combat.units_to_attack(battle)] == ["blue-1"]

@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from boxcars.alpha_strike import artillery, artillery_preview, indirect_fire, physical, special_use, weapon_attack
+from boxcars.alpha_strike import (
+    artillery,
+    artillery_preview,
+    hidden_units,
+    indirect_fire,
+    physical,
+    special_use,
+    weapon_attack,
+)
 from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.line_of_sight import look
@@ -21,8 +29,16 @@ from boxcars.core.game import Event
 
 
 def units_to_attack(battle: Battle) -> list[Unit]:
-    """The units that have anything to do in this phase."""
-    return [unit for unit in battle.on_table() if has_anything_to_do(battle, unit)]
+    """The units that have anything to do in this phase.
+
+    With hidden units in play all are asked that can attack at all: an enemy may show itself, or there may be none.
+    """
+    unsure = battle.rules.has(hidden_units.OPTION)
+    return [
+        unit
+        for unit in battle.on_table()
+        if has_anything_to_do(battle, unit) or (unsure and not any(weapon_attack.attacker_reasons(unit)))
+    ]
 
 
 def has_anything_to_do(battle: Battle, unit: Unit) -> bool:
@@ -129,7 +145,10 @@ def verify(battle: Battle, action: AnyAction) -> None:
 
 
 def apply(battle: Battle, action: AnyAction, dice: Dice) -> tuple[list[Event], bool]:
-    """Do a verified action; what happened, and whether the unit has nothing left to do."""
+    """Do a verified action; what happened, and whether the unit has nothing left to do.
+
+    A unit that has spotted as one that does not attack is not asked any more [AS-035.3].
+    """
     match action:
         case Attack():
             events = weapon_attack.resolve(battle, action, dice)
@@ -143,4 +162,5 @@ def apply(battle: Battle, action: AnyAction, dice: Dice) -> tuple[list[Event], b
             return [], True
         case _:
             raise Illegal(f"'{action}' is no attack", cite="ASB-5")
+    battle.waiting = [id for id in battle.waiting if not battle[id].silent]
     return events, not has_anything_to_do(battle, battle[action.unit])

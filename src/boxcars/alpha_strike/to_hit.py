@@ -91,8 +91,8 @@ def weapon_tally(battle: Battle, attacker: Unit, target: Unit, aim: Aim, attack:
     ]
     if attack.weapon == "rear":
         lines.append(modifier_line("AS-037.33"))
-    if attack.spotter:
-        spotter = battle[attack.spotter]
+    spotter = battle.units.get(attack.spotter)
+    if spotter is not None:
         lines += indirect_lines(spotter_attacks=attack.spotter_attacks or has_attacked(spotter))
         lines += spotter_movement_lines(battle, spotter)
     return Tally("to hit", tuple(lines))
