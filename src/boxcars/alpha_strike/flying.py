@@ -101,10 +101,10 @@ def fly(battle: Battle, unit: Unit, path: Sequence[Point], mode: str, altitude: 
 def end_altitude(unit: Unit, ground: Ground, begins: float, diving: bool, *, moves: bool) -> float:
     """Where it ends if nobody says so: as high above the ground as it was, or as it must be; a diver at its depth."""
     low, high = room(ground, diving)
-    if not moves or low == inf:
+    if not moves:
         return unit.altitude
     if diving:
-        return min(max(begins, low), high) - ground.level
+        return (begins if low > high else min(max(begins, low), high)) - ground.level
     return max(unit.altitude, low - ground.level)
 
 
