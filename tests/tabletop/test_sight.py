@@ -179,15 +179,16 @@ def test_both_see_the_same(name: str) -> None:
 @pytest.mark.parametrize("name", ["kestrel-pass", "quarry-hills", "harrow-cross"])
 def test_shares_agree_with_looking_along_many_rays(name: str) -> None:
     field, chance = load_table(name), Random(name)
-    hidden = 0
-    for _ in range(25):
+    partly = wholly = 0
+    while partly < 4 or wholly < 2:
         a, b = _anywhere(field, chance), _anywhere(field, chance)
         if field.ground(a.at).has("building") or field.ground(b.at).has("building"):
             continue
         share = field.sight(a, b).hidden
+        if share in (0, 1) and wholly == 2:
+            continue
+        partly, wholly = partly + (0 < share < 1), wholly + (share in (0, 1))
         assert share == pytest.approx(_looked(field, a, b), abs=1.01 / STRIPS)  # steps can miss a corner
-        hidden += 0 < share < 1
-    assert hidden > 2
 
 
 def _anywhere(field: Table, chance: Random) -> Silhouette:
@@ -200,7 +201,7 @@ def _looked(field: Table, viewer: Silhouette, target: Silhouette) -> float:
     """The hidden share by another way: rays to many points of the target, followed in small steps over the ground."""
     far = hypot(target.at.x - viewer.at.x, target.at.y - viewer.at.y)
     across = ((viewer.at.y - target.at.y) / far, (target.at.x - viewer.at.x) / far)
-    rows, steps, blocked = 20, int(far * 12), 0
+    rows, steps, blocked = 16, int(far * 10), 0
     for strip in range(STRIPS):
         off = ((2 * strip + 1) / STRIPS - 1) * target.base.radius
         end = (target.at.x + across[0] * off, target.at.y + across[1] * off)
