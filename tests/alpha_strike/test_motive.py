@@ -35,6 +35,25 @@ def test_the_motive_type_changes_the_roll(letter: str, specials: str, added: int
     assert motive.modifiers(vehicle(letter, specials=specials)["blue-1"]).total == added
 
 
+@pytest.mark.parametrize(
+    ("letter", "dice", "found"),
+    [
+        ("t", (4, 4), []),
+        ("t", (4, 5), ["-2"]),
+        ("t", (4, 6), ["-2"]),
+        ("t", (5, 6), ["half"]),
+        ("t", (6, 6), ["zero"]),
+        ("w", (4, 4), ["-2"]),
+        ("v", (6, 4), ["zero"]),
+        ("v", (6, 6), ["zero"]),
+    ],
+)
+def test_the_table(letter: str, dice: tuple[int, int], found: list[str]) -> None:
+    struck = vehicle(letter)["blue-1"]
+    motive.roll(struck, ScriptedDice(dice))
+    assert struck.marks.motive == found
+
+
 def slowed(battle: Battle, *results: str) -> int:
     """The Move of blue-1 after results of the table have taken effect."""
     battle["blue-1"].marks.motive = list(results)

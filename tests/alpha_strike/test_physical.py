@@ -88,6 +88,12 @@ def test_shield_fire_control_and_heat_do_not_trouble_physical_attacks() -> None:
     assert number(battle, "melee") == 4 + 1
 
 
+def test_mimetic_armor_hides_nobody_at_arms_length() -> None:
+    battle = touching(blue=make_card(specials="MAS"))
+    battle["blue-1"].mode = "stand"
+    assert number(battle, "standard") == 4
+
+
 def test_industrial_myomer_is_clumsy() -> None:
     assert number(touching(make_card(specials="I-TSM")), "standard") == 4 + 1 + 2
 
