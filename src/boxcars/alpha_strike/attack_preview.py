@@ -277,9 +277,15 @@ def shots_from(
 
 def best_shot(battle: Battle, attacker: Unit, target: Unit) -> BestShot:
     """The attack from which most is to be expected; where none is possible, the reasons against the standard one."""
-    plans = _plans(battle, attacker, target)
-    legal = [plan for plan in plans if not plan.impossible]
-    best = max(legal, key=lambda plan: mean_damage(battle, plan)) if legal else plans[0]
+    aim = take_aim(battle, attacker, target)
+    choices = weapons_of(attacker, extended=battle.rules.has("extended-ranges"))
+    legal = _direct(battle, attacker, target, aim, choices) or _indirect(battle, attacker, target, aim, choices)
+    if legal:
+        best = max(legal, key=lambda plan: mean_damage(battle, plan))
+    else:
+        first = choices[0] if choices else None
+        attack = Attack(attacker.id, target.id, first.key if first else "standard")
+        best = weapon_attack.finished_plan(battle, attacker, target, attack, aim, first)
     return BestShot(
         target=target.id,
         distance=best.distance,
@@ -294,18 +300,21 @@ def best_shot(battle: Battle, attacker: Unit, target: Unit) -> BestShot:
     )
 
 
-def _plans(battle: Battle, attacker: Unit, target: Unit) -> list[AttackPlan]:
-    aim = take_aim(battle, attacker, target)
-    choices = weapons_of(attacker, extended=battle.rules.has("extended-ranges"))
-    found = [
-        weapon_attack.finished_plan(battle, attacker, target, Attack(attacker.id, target.id, choice.key), aim, choice)
-        for choice in choices
-        if not choice.indirect
-    ]
+def _direct(battle: Battle, attacker: Unit, target: Unit, aim: Aim, choices: list[WeaponChoice]) -> list[AttackPlan]:
+    """The attacks by the unit's own eyes that can hit."""
+    found = []
     for choice in choices:
-        if choice.indirect:
-            found += combat.indirect_plans(battle, attacker, target, choice, aim)
-    if not found:
-        attack = Attack(attacker.id, target.id)
-        found.append(weapon_attack.finished_plan(battle, attacker, target, attack, aim, None))
-    return found
+        attack = Attack(attacker.id, target.id, choice.key)
+        if not choice.indirect and not any(weapon_attack.reasons(battle, attacker, target, attack, aim, choice)):
+            found.append(weapon_attack.finished_plan(battle, attacker, target, attack, aim, choice))
+    return [plan for plan in found if not plan.impossible]
+
+
+def _indirect(battle: Battle, attacker: Unit, target: Unit, aim: Aim, choices: list[WeaponChoice]) -> list[AttackPlan]:
+    """The attacks with a spotter that can hit; they are never worth more than direct ones."""
+    return [
+        plan
+        for choice in choices
+        if choice.indirect
+        for plan in combat.indirect_plans(battle, attacker, target, choice, aim)
+    ]

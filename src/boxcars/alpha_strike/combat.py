@@ -81,6 +81,8 @@ def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
                 yield from _best_indirect(battle, unit, target, choice, aim)
                 continue
             attack = Attack(unit.id, target.id, choice.key)
+            if any(weapon_attack.reasons(battle, unit, target, attack, aim, choice)):
+                continue
             plan = weapon_attack.finished_plan(battle, unit, target, attack, aim, choice)
             if not plan.impossible:
                 yield attack
