@@ -45,40 +45,51 @@ def _gaze(eyes: array[float], eye: int, others: array[float], other: int) -> Gaz
 
 
 @compiled
-def _misses(shapes: Shapes, piece: int, gaze: Gaze) -> bool:
-    """Whether an outline lies wholly on one side of the fan of lines to the silhouette."""
+def _matters(shapes: Shapes, piece: int, gaze: Gaze, top: float, ahead: list[float], aside: list[float]) -> bool:
+    """Note how far ahead and aside the corners of an outline are; whether it lies on the way and can hide anything.
+
+    What is no higher than the eye hides most by its farthest edge.
+    """
+    steepest = gaze.radius / gaze.far
     left = right = True
+    farthest = 0.0
     for corner in range(shapes.first[piece], shapes.first[piece + 1]):
         x, y = shapes.x[corner] - gaze.x, shapes.y[corner] - gaze.y
-        lean = abs(x * gaze.east + y * gaze.south) * gaze.radius / gaze.far
-        aside = x * gaze.south - y * gaze.east
-        right = right and aside > lean
-        left = left and aside < -lean
-    return left or right
+        far, off = x * gaze.east + y * gaze.south, x * gaze.south - y * gaze.east
+        ahead.append(far)
+        aside.append(off)
+        farthest = max(farthest, far)
+        lean = abs(far) * steepest
+        right = right and off > lean
+        left = left and off < -lean
+    if left or right or farthest <= 0:
+        return False
+    return top > gaze.top or gaze.top + (top - gaze.top) * gaze.far / min(farthest, gaze.far) > gaze.foot
 
 
 @compiled
-def _strips(shapes: Shapes, piece: int, gaze: Gaze) -> Parts:
-    """The parts of the lines of a fan inside an outline, with the number of the line first; as `Fan.strips`."""
+def _strips(shapes: Shapes, piece: int, gaze: Gaze, top: float) -> Parts:
+    """The parts of the lines of a fan inside an outline, with the number of the line first; as `Fan.strips`.
+
+    They may be left out where something of this height hides nothing.
+    """
     parts = [(0, 0.0, 0.0)]
     parts.pop()
-    if _misses(shapes, piece, gaze):
+    ahead, aside, cuts = [0.0], [0.0], [0.0]
+    ahead.pop()
+    aside.pop()
+    if not _matters(shapes, piece, gaze, top, ahead, aside):
         return parts
     for strip in range(STRIPS):
         slope = ((2 * strip + 1) / STRIPS - 1) * gaze.radius / gaze.far
-        cuts = [0.0]
-        cuts.pop()
-        last = shapes.first[piece + 1] - 1
-        x, y = shapes.x[last] - gaze.x, shapes.y[last] - gaze.y
-        ahead1 = x * gaze.east + y * gaze.south
-        side1 = x * gaze.south - y * gaze.east - slope * ahead1
-        for corner in range(shapes.first[piece], shapes.first[piece + 1]):
-            x, y = shapes.x[corner] - gaze.x, shapes.y[corner] - gaze.y
-            ahead2 = x * gaze.east + y * gaze.south
-            side2 = x * gaze.south - y * gaze.east - slope * ahead2
-            if (side1 >= 0) != (side2 >= 0):
-                cuts.append(ahead1 + (ahead2 - ahead1) * side1 / (side1 - side2))
-            ahead1, side1 = ahead2, side2
+        cuts.clear()
+        before = len(ahead) - 1
+        side = aside[before] - slope * ahead[before]
+        for corner in range(len(ahead)):
+            other = aside[corner] - slope * ahead[corner]
+            if (side >= 0) != (other >= 0):
+                cuts.append(ahead[before] + (ahead[corner] - ahead[before]) * side / (side - other))
+            before, side = corner, other
         cuts.sort()
         for first in range(0, len(cuts), 2):
             start, end = cuts[first], cuts[first + 1]
@@ -124,9 +135,9 @@ def _hidden(shapes: Shapes, solids: list[int], gaze: Gaze) -> float:
     if is_low or len(solids) > 0:
         for piece in range(len(shapes.kind)):
             if shapes.kind[piece] == WATER:
-                holes.extend(_strips(shapes, piece, gaze))
+                holes.extend(_strips(shapes, piece, gaze, inf))
     for piece in solids:
-        parts = _strips(shapes, piece, gaze)
+        parts = _strips(shapes, piece, gaze, shapes.top[piece])
         if shapes.kind[piece] == HILL:
             parts = _drained(parts, holes)
         _hide(gaze, shapes.top[piece], parts, heights)
