@@ -103,6 +103,11 @@ def from_edge(outline: Sequence[Point], point: Point) -> float:
     return min(_from_side(point, a, b) for a, b in edges(outline))
 
 
+def is_clear(outline: Sequence[Point], point: Point, margin: float) -> bool:
+    """Whether a point is not nearer to a polygon's sides than a margin."""
+    return all(_from_side(point, a, b) >= margin for a, b in edges(outline))
+
+
 def _from_side(point: Point, a: Point, b: Point) -> float:
     across, down = b[0] - a[0], b[1] - a[1]
     square = across**2 + down**2
@@ -134,7 +139,7 @@ def scatter(outline: Sequence[Point], key: str, apart: float, margin: float) -> 
             seed = row * 977 + column
             x = left + (column + (row & 1) / 2) * apart + chance(key, 2 * seed) * apart * 0.26
             y = top + row * apart * 0.87 + chance(key, 2 * seed + 1) * apart * 0.26
-            if is_inside(outline, (x, y)) and from_edge(outline, (x, y)) >= margin:
+            if is_inside(outline, (x, y)) and is_clear(outline, (x, y), margin):
                 placed.append((x, y))
     return placed or [middle(outline)]
 

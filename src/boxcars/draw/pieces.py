@@ -173,7 +173,7 @@ def _marks(piece: Piece, roads: Sequence[Piece], names: Sequence[Lettering]) -> 
     if piece.kind == "water" and (piece.line or min(right - left, bottom - top) < _NARROW):
         return ""
     key = f"{piece.kind} {number(left)} {number(top)}"
-    ways = [drawn(road.outline) for road in roads]
+    ways = [way for way in (drawn(road.outline) for road in roads) if _overlap(box(way), box(outline))]
     placed = scatter(outline, key, apart * INCH, margin * INCH)
     clear = [(x, y) for x, y in placed if not any(_overlap((x - 6, y - 5, x + 6, y + 5), name.box) for name in names)]
     free = [place for place in clear if not any(is_inside(way, place) for way in ways)]
@@ -263,13 +263,22 @@ def _heights(kinds: dict[str, list[Piece]]) -> str:
 
 
 def _free_place(outline: list[Point], taken: list[list[Point]]) -> Point:
-    """A place just inside the edge, north-west first, with the most room around it."""
+    """A place just inside the edge that nothing covers, the first from the north-west."""
     inside = [(x - across * 15, y - down * 15) for (x, y), (across, down) in along(outline, INCH)]
+    inside.sort(key=lambda place: place[0] + place[1] * 1.5)
     fit = [place for place in inside if is_inside(outline, place) and from_edge(outline, place) > 9]
-    free = [
-        place for place in fit if not any(is_inside(other, place) or from_edge(other, place) < 11 for other in taken)
-    ]
-    return min(free or fit or [middle(outline)], key=lambda place: place[0] + place[1] * 1.5)
+    near = [other for other in taken if _overlap(box(other), box(outline))]
+    free = (place for place in fit if not any(_is_near(other, place, 11) for other in near))
+    return next(free, fit[0] if fit else middle(outline))
+
+
+def _is_near(outline: list[Point], place: Point, far: float) -> bool:
+    """Whether a place is inside a polygon, or nearer to it than that."""
+    x, y = place
+    left, top, right, bottom = box(outline)
+    if not (left - far < x < right + far and top - far < y < bottom + far):
+        return False
+    return is_inside(outline, place) or from_edge(outline, place) < far
 
 
 def _names(pieces: Sequence[Piece]) -> list[Lettering]:

@@ -330,7 +330,7 @@ export class Table {
     this.map.setCursor(place ?? this.cursor, place ? "hover" : "cursor");
     if (!place || !this.control) return;
     this.run(() => this.control.hover(place));
-    this.looking = setTimeout(() => this.control && !this.control.holds?.(place) && this.lookAt(place, true), LOOK_AFTER);
+    this.looking = setTimeout(() => this.control && !this.control.holds?.(place) && this.kit.isWorthALook(place, this) && this.lookAt(place, true), LOOK_AFTER);
   }
 
   /** What is at a place, in a label there. */

@@ -55,6 +55,7 @@ export const kit = {
   placeOf: (unit) => unit.hex,
   standsAt: (unit, place) => unit.hex === place,
   placeWords: (hex, board) => [hex, board.hexes[hex]?.text ?? ""],
+  isWorthALook: () => true,
   cursorWords: "Q W E A S D move the cursor",
   /** The place that a key moves the cursor to: the same at the edge, null for any other key. @param {KeyboardEvent} event */
   step(from, event, board) {

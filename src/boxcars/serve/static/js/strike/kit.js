@@ -72,6 +72,8 @@ export const kit = {
     const near = [...(board.places ?? [])].sort((a, b) => apart([a.x, a.y], at) - apart([b.x, b.y], at))[0];
     return [hex || at.map((part) => `${part}″`).join(", "), near && apart([near.x, near.y], at) < 6 ? `near ${near.name}` : ""];
   },
+  /** Resting the pointer tells of units; on the ground the rulers do. @param {import("../table.js").Table} table */
+  isWorthALook: (place, table) => Boolean(table.unitAt(place)),
   cursorWords: "Arrow keys move the cursor by an inch",
   step,
 

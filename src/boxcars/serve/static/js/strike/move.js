@@ -109,7 +109,7 @@ export class MoveControl {
     if (this.chosen && point && this.tapPath(point)) return;
     if (!this.mode || this.mode === "stand") this.mode = Object.keys(this.moves.modes)[0] ?? "";
     if (!this.mode) return this.table.notice(`${this.table.names.get(this.unit.id)} cannot move.`);
-    if (event?.shiftKey && this.chosen) this.via = [...this.via, [this.chosen.x, this.chosen.y]];
+    this.via = event?.shiftKey && this.chosen ? [...this.via, [this.chosen.x, this.chosen.y]] : [];
     this.facing = null;
     await this.choose(place);
   }
@@ -272,8 +272,7 @@ export class MoveControl {
       if (!this.asking) this.lookAtWanted();
     };
     const drop = (point) => {
-      this.held = null;
-      this.facing = null;
+      Object.assign(this, { held: null, facing: null, via: [] });
       const place = this.table.map.placeAt(point);
       if (place) this.table.run(() => this.choose(place));
     };
@@ -382,7 +381,7 @@ export class MoveControl {
 
   panel() {
     const plan = this.chosen;
-    return h("div", { class: "decide-block" }, plan ? this.pathBlock(plan) : null, plan ? this.fromThere(plan) : null, plan && plan.legal === false ? h("div", { class: "block" }, reasonList(plan.reasons)) : null, this.facingBlock(), this.otherMoves());
+    return h("div", { class: "decide-block" }, plan ? this.pathBlock(plan) : null, plan?.legal ? this.fromThere(plan) : null, plan && !plan.legal ? h("div", { class: "block" }, reasonList(plan.reasons)) : null, this.facingBlock(), this.otherMoves());
   }
 
   pathBlock(plan) {
