@@ -127,6 +127,7 @@ def test_heat_comes_besides_and_may_come_alone() -> None:
 SEA = strip("water", -3, 40, "depth 3")
 
 
+@pytest.mark.ruling("AS-039.3")
 @pytest.mark.parametrize(
     ("card", "points"),
     [
@@ -139,6 +140,8 @@ SEA = strip("water", -3, 40, "depth 3")
 )
 def test_under_water_damage_is_halved(card: Any, points: int) -> None:
     assert damage(duel(2, card, None, SEA)).total == points
+    before = 2 if card.has("ENE") else points
+    assert damage(duel(2, card, None, SEA, release="1st-printing")).total == before
 
 
 def test_torpedoes_are_not_halved() -> None:

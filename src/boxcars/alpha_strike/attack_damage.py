@@ -112,7 +112,7 @@ def amount(
     if value:
         lines += _bonus_lines(battle, attacker, target, choice, band, overheat)
     if underwater:
-        minimal = minimal and escapes_water(battle, attacker)
+        minimal = minimal and (choice.key.endswith("tor") or escapes_water(battle, attacker))
         lines += _underwater_lines(battle, attacker, choice, band, sum(line.value for line in lines))
     heat = heat_at(battle.rules, choice, band)
     return DamagePlan(

@@ -221,10 +221,10 @@ def _woods(battle: Battle, viewer: Unit, target: Unit, sight: Sight, mine: Silho
     In the first printing what the attacker stood in did not count.
     """
     if _stands_in_woods(battle.field.ground(target.at), other.foot):
-        return "around the target"
+        return f"around {target.id}"
     own = battle.rules.has("AS-036.6")
     if own and _stands_in_woods(battle.field.ground(viewer.at), mine.foot):
-        return "around the attacker"
+        return f"around {viewer.id}"
     on_the_way = any(each.kind == "woods" and (own or each.start > HAIR) for each in sight.crossings)
     return "on the way" if on_the_way else ""
 
