@@ -236,3 +236,11 @@ def test_a_board_is_read_back_from_its_text() -> None:
     assert river.depth == 35
     assert river.holds(Base(middle("3217"), 0.6))
     assert not river.holds(Base(Point(-1, 5), 0.6))
+
+
+def test_a_way_along_the_upper_edge_stays_on_the_board() -> None:
+    for a in range(1, 10):
+        for b in range(1, 10):
+            way = hexes_between(f"{a:02}01", f"{b:02}01")
+            assert all(hex[2:] in ("01", "02") for hex in way)
+            assert len(way) == abs(a - b)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import sqrt
 
 from boxcars.hexes import Terrain, distance, neighbour
-from boxcars.hexes.coords import cell, name
+from boxcars.hexes.coords import cell, cell_beside, name
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import Point, length, snapped
 from boxcars.tabletop.terrain import BUILDINGS
@@ -88,7 +88,8 @@ def hexes_between(a: str, b: str) -> tuple[str, ...]:
     way = []
     hex, start, end = a, middle(a), middle(b)
     while hex != b:
-        nearer = [side for direction in range(6) if distance(side := neighbour(hex, direction), b) < distance(hex, b)]
+        beside = [neighbour(hex, direction) for direction in range(6) if min(cell_beside(*cell(hex), direction)) >= 0]
+        nearer = [side for side in beside if distance(side, b) < distance(hex, b)]
         hex = min(nearer, key=lambda side: (_aside(middle(side), start, end), side))
         way.append(hex)
     return tuple(way)
