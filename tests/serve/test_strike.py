@@ -189,6 +189,37 @@ def test_the_list_of_games_tells_what_is_played(http: TestClient) -> None:
     assert told["forces"] == {"red": ["Atlas AS7-D"], "blue": ["Wasp WSP-1A"]}
 
 
+# secrets
+
+
+def test_what_is_hidden_is_in_no_answer_to_the_others(http: TestClient) -> None:
+    rules = {"options": ["hidden-units", "minefields"]}
+    hidden = [{"unit": "Atlas AS7-D", "at": "40,40"}, {"unit": "Locust LCT-1V", "at": "11.11,33.33", "hidden": True}]
+    forces = {"red": hidden, "blue": [{"unit": "Wasp WSP-1A", "at": "40,10"}]}
+    mines = [{"side": "red", "at": "12.34,5.67"}]
+    table = strike(http, forces=forces, rules=rules, mines=mines, seats=TWO_PEOPLE)
+    assert len(table.view("red")["units"]) == 3
+    assert len(table.view("red")["mines"]) == 1
+    for _ in range(4):
+        side = table.deciding()
+        unit = table.view(side)["decision"]["units"][-1]
+        if table.view(side)["decision"]["kind"] != "move":
+            break
+        table.play(f"move {unit} stand facing 77")
+        assert_hidden(table, "blue")
+        assert_hidden(table, "")
+    assert any("facing" in line and line["unit"] == "red-2" for line in table.get("log", "red").json()["lines"])
+    assert table.get("record", "blue").status_code == 409
+    assert table.get("sheet", "blue", unit="red-2").status_code == 404
+
+
+def assert_hidden(table: Table, side: str) -> None:
+    for what in ("", "log", "replay", "summary", "options", "bot", "record"):
+        text = table.get(what, side).text
+        for secret in ("11.11", "33.33", "12.34", "5.67", "Locust"):
+            assert secret not in text, (what, secret)
+
+
 # setting up
 
 

@@ -79,6 +79,7 @@ def _told(unit: Unit, way: MovePlan, move: Move) -> UnitMoved:
         price=way.price,
         altitude=way.altitude,
         assault=move.assault,
+        secret=unit.side if unit.hidden else "",
     )
 
 

@@ -52,6 +52,9 @@ class Served(Protocol):
     def facts(self, design: Design) -> Shape:
         """What a list of units tells of a design for this game, and as `obstacle` why it cannot be played."""
 
+    def hides(self, setup: Any, side: str) -> bool:
+        """Whether a setup holds what a side may not know before the end."""
+
     def own_view(self, battle: Any) -> Shape:
         """The fields of a view that only this game has, and those of its board and rules."""
 

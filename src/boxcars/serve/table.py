@@ -168,6 +168,8 @@ class Table:
     def record(self, side: str) -> Record:
         """The record as a side may have it now; as it was kept, if this engine cannot read it."""
         with self.lock:
+            if not self.is_over and self.served.hides(self._setup, side):
+                raise conflict("the record tells where others have hidden something: it is given after the end")
             kept = self.store.record(self.stored)
             if self.game is None or self.read_only:
                 return kept.sealed()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boxcars.alpha_strike.battle import Minefield
 from boxcars.draw.table import table_svg
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.hex_field import HexField
@@ -26,6 +27,12 @@ def field_head(field: Field) -> dict[str, Any]:
 def field_shape(field: Field) -> dict[str, Any]:
     """A field with its drawing, the middles of its hexes, and the places that have names."""
     return field_head(field) | {"svg": table_svg(field), "hex": hex_shape(field), "places": places(field)}
+
+
+def mines_shape(field: Field, mines: Minefield) -> dict[str, Any]:
+    """A minefield that the viewer knows of."""
+    at = field.point(mines.at)
+    return {"side": mines.side, "x": at.x, "y": at.y, "kind": mines.kind, "density": mines.density, "seen": mines.seen}
 
 
 def hex_shape(field: Field) -> dict[str, Any] | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from boxcars.alpha_strike import Setup, UnitSetup
+from boxcars.alpha_strike.battle import Minefield
 from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.forces import ready_forces
 from boxcars.alpha_strike.skirmish import card_of
@@ -79,6 +80,9 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
     forces: dict[str, list[str | UnitAsked]]
     table: str | TableAsked = DEFAULT
     turns: int = 12
+    mines: tuple[Minefield, ...] = ()
+    intelligence: dict[str, int] = msgspec.field(default_factory=dict)
+    attacker: str = ""
 
     def setup(self) -> Setup:
         """Its units where they were asked to stand, or deployed on opposite edges."""
@@ -91,7 +95,16 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise BadSetup(f"at most {len(EDGES)} sides fit around a table")
         edges = dict(zip(forces, EDGES, strict=False))
         placed = _standing(forces) if any(standing) else _deployed(table, forces, edges)
-        return Setup(table=table, forces=placed, rules=self.rules, turns=check_turns(self.turns), edges=edges)
+        return Setup(
+            table=table,
+            forces=placed,
+            rules=self.rules,
+            turns=check_turns(self.turns),
+            edges=edges,
+            mines=self.mines,
+            intelligence=self.intelligence,
+            attacker=self.attacker,
+        )
 
 
 def _standing(forces: Forces) -> dict[str, tuple[UnitSetup, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from boxcars.alpha_strike import RULEBOOK, Battle
+from boxcars.alpha_strike import RULEBOOK, Battle, Setup
 from boxcars.alpha_strike.battle import PHASES
 from boxcars.alpha_strike.damage_events import DamageTaken
 from boxcars.alpha_strike.forces import ready_forces
@@ -47,12 +47,19 @@ class AlphaStrike:
         """The card of a design, or why it cannot be played."""
         return catalog.facts(design)
 
+    def hides(self, setup: Setup, side: str) -> bool:
+        """Whether another side has hidden units or mines."""
+        others = [unit for other, force in setup.forces.items() if other != side for unit in force]
+        return any(unit.hidden for unit in others) or any(mines.side != side for mines in setup.mines)
+
     def own_view(self, battle: Battle) -> Shape:
         """Who has still to end the turn, the points that are left, the field and the rules."""
         rules = battle.rules
         return {
             "ending": battle.ending,
             "edges": battle.edges,
+            "mines": [field.mines_shape(battle.field, mines) for mines in battle.mines],
+            "trenches": [trench.at for trench in battle.trenches],
             "points": {side: points_left(battle, side) for side in battle.sides},
             "board": field.field_head(battle.field),
             "rules": {"release": rules.release, "options": rules.options, "without": rules.without},

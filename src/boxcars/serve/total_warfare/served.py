@@ -15,7 +15,7 @@ from boxcars.serve.shapes import jsonable
 from boxcars.serve.total_warfare import moments, sheet, units
 from boxcars.serve.total_warfare.board import board_shape
 from boxcars.serve.total_warfare.new_battle import NewBattle
-from boxcars.total_warfare import RULEBOOK, Battle
+from boxcars.total_warfare import RULEBOOK, Battle, Setup
 from boxcars.total_warfare.battle import PHASES
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.mech import Mech
@@ -46,6 +46,10 @@ class TotalWarfare:
     def facts(self, design: Design) -> Shape:
         """Why a design cannot be played."""
         return {"obstacle": obstacle(design)}
+
+    def hides(self, setup: Setup, side: str) -> bool:
+        """Everything is on the board from the start."""
+        return False
 
     def own_view(self, battle: Battle) -> Shape:
         """Declarations, the board and the rules."""
