@@ -350,6 +350,19 @@ def test_the_preview_offers_only_what_is_legal() -> None:
     assert set(offered) <= set(combat.options(battle, ["red-1"]))
 
 
+def test_the_best_spotters_are_offered() -> None:
+    red = [gun("ARTLT-1"), unit((60, 60)), unit((60, 58), "PRB"), unit((60, 56), damage=(1, 0, 0, 0))]
+    battle = battle_of({"red": red, "blue": [unit((70, 50))]})
+    offered = [str(action) for action in artillery_preview.options(battle, battle["red-1"])]
+    assert [text for text in offered if "spotter" in text] == [
+        "artillery red-1 ART-LT 70,50 spotter red-3",
+        "artillery red-1 ART-LT 70,50 spotter red-3 attacking",
+    ]
+    battle["red-3"].attacks.append("weapon")
+    offered = [str(action) for action in artillery_preview.options(battle, battle["red-1"])]
+    assert "artillery red-1 ART-LT 70,50 spotter red-4" in offered
+
+
 @pytest.mark.parametrize(
     "action", [Artillery("red-1", "ART-XX", "1,1"), Artillery("red-1", "ART-S", "1,1"), Use("red-1", "NOTHING")]
 )

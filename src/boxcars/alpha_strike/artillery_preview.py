@@ -83,7 +83,7 @@ def options(battle: Battle, unit: Unit) -> Iterator[Artillery]:
 
 
 def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, near: float = inf) -> Iterator[Artillery]:
-    """Enemies directly; places directly and with each spotter; designated enemies with homing rounds."""
+    """Enemies directly; places directly and with the best spotters; designated enemies with homing rounds."""
     enemies = [enemy for enemy in battle.enemies(unit.side) if not enemy.hidden]
     enemies = [enemy for enemy in enemies if battle.field.distance(unit.base, enemy.base) <= near]
     for enemy in enemies:
@@ -94,9 +94,26 @@ def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, near: float = inf
     for at in places(battle, weapon, enemies):
         word = battle.field.word(at)
         yield Artillery(unit.id, weapon.word, word)
-        for spotter in _spotters(battle, unit, at):
-            for attacks in plans(spotter):
-                yield Artillery(unit.id, weapon.word, word, spotter.id, attacks)
+        yield from spotted(battle, unit, weapon, at)
+
+
+def spotted(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, at: Point) -> Iterator[Artillery]:
+    """The best way to fire at a place with a spotter that does not attack, and the best with one that does."""
+    word = battle.field.word(at)
+    ways = [
+        Artillery(unit.id, weapon.word, word, spotter.id, attacks)
+        for spotter in _spotters(battle, unit, at)
+        for attacks in plans(spotter)
+    ]
+    for attacks in (False, True):
+        numbers = {way: _number(battle, way) for way in ways if way.spotter_attacks is attacks}
+        if numbers:
+            yield min(numbers, key=lambda way: (numbers[way], sum(battle[way.spotter].card.damage), way.spotter))
+
+
+def _number(battle: Battle, action: Artillery) -> int:
+    tally = artillery.plan(battle, action).tally
+    return tally.total if tally else IMPOSSIBLE
 
 
 def places(battle: Battle, weapon: ArtilleryWeapon, enemies: list[Unit]) -> list[Point]:
