@@ -17,11 +17,13 @@ Function = TypeVar("Function", bound=Callable[..., object])
 try:
     from numba import njit
 except ImportError:
+    COMPILES = False
 
     def compiled(function: Function) -> Function:
         """The function itself: there is no compiler."""
         return function
 else:
+    COMPILES = True
 
     def compiled(function: Function) -> Function:
         """The function in machine code, which is kept on disk for the next run."""

@@ -156,6 +156,13 @@ def _key_at(shapes: Shapes, x: float, y: float) -> int:
 
 
 @compiled
+def fill_keys(shapes: Shapes, columns: int, step: float, keys: array[int]) -> None:
+    """The sums of the keys of the pieces in the middles of square cells, row by row."""
+    for cell in range(len(keys)):
+        keys[cell] = _key_at(shapes, (cell % columns + 0.5) * step, (cell // columns + 0.5) * step)
+
+
+@compiled
 def _add_leg(
     shapes: Shapes, x: float, y: float, to_x: float, to_y: float, keys: list[int], lengths: list[float]
 ) -> None:

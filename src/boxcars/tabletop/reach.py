@@ -7,9 +7,8 @@ charged. So a raster can miss a narrow gap, but it never promises a place that a
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
-from importlib.util import find_spec
 from itertools import pairwise
 from math import atan2, ceil, floor, hypot, inf, tau
 from types import ModuleType
@@ -37,6 +36,9 @@ WAYS = 4
 
 TIGHT = 0.02
 """Bends are drawn in by steps down to this share of the way to the straight line."""
+
+ROUNDING = 0.002
+"""What the lengths of two legs can lack of the length of both together."""
 
 SLACK = 0.01
 """A quick price that is so near to the budget is asked for exactly."""
@@ -150,7 +152,7 @@ class Raster(msgspec.Struct, frozen=True):
 
     def place(self, cell: int) -> Point:
         """The middle of a cell."""
-        return Point((cell % self.columns + 0.5) * STEP, (cell // self.columns + 0.5) * STEP)
+        return _middle(cell, self.columns)
 
     def within(self, point: Point, far: float) -> Iterator[tuple[int, float]]:
         """The cells whose middles are nearer to a place than this, with their distances."""
@@ -164,15 +166,32 @@ class Raster(msgspec.Struct, frozen=True):
                     yield cell, away
 
 
+def _middle(cell: int, columns: int) -> Point:
+    return Point((cell % columns + 0.5) * STEP, (cell // columns + 0.5) * STEP)
+
+
+def _keys(table: Table, columns: int, cells: int) -> Sequence[Hashable]:
+    """What tells the pieces under one cell from those under another."""
+    if not _kernels().COMPILES:
+        return [table.under(_middle(cell, columns)) for cell in range(cells)]
+    from boxcars.tabletop.outline_kernels import fill_keys
+    from boxcars.tabletop.shapes import shapes_of
+
+    keys = array("q", bytes(8 * cells))
+    fill_keys(shapes_of(table), columns, STEP, keys)
+    return keys
+
+
 @lru_cache(maxsize=16)
 def raster_of(table: Table) -> Raster:
     """The raster of a table, found once."""
     columns, rows = max(1, floor(table.width / STEP)), max(1, floor(table.depth / STEP))
-    cells = range(columns * rows)
-    unders = [table.under(Point((n % columns + 0.5) * STEP, (n // columns + 0.5) * STEP)) for n in cells]
+    keys = _keys(table, columns, columns * rows)
+    cells = {key: cell for cell, key in enumerate(keys)}
+    unders = {key: table.under(_middle(cell, columns)) for key, cell in cells.items()}
     found: dict[Ground, int] = {}
-    numbers = array("i", (found.setdefault(table.ground_of(under), len(found)) for under in unders))
-    return Raster(columns, rows, numbers, tuple(found), frozenset(unders))
+    numbers = array("i", (found.setdefault(table.ground_of(unders[key]), len(found)) for key in keys))
+    return Raster(columns, rows, numbers, tuple(found), frozenset(unders.values()))
 
 
 class TableReach:
@@ -251,17 +270,20 @@ class TableReach:
         >>> found.path(Point(13, 14))
         (Point(x=10, y=10), Point(x=13, y=14))
         """
-        for price in dict.fromkeys((self._quick, self._price)):
-            way = self._best_way(point, price)
-            if way and self._price(way) is not None:
-                return way
-        return self.start, point
+        quick = self._best_way(point, self._quick)
+        cost = self._price(quick) if quick else None
+        if cost is not None and cost <= self.budget + HAIR:
+            return quick
+        return self._best_way(point, self._price) or (self.start, point)
 
     def _best_way(self, point: Point, price: Pricing) -> tuple[Point, ...]:
         """The cheapest way to be found, with no bend more than needed, at this kind of price; empty if none is."""
         ways = [(self.start, point), *((*self._way(cell), point) for cell in self._cells_near(point))]
         priced = [(cost, len(way), way) for way in ways if (cost := price(way)) is not None]
-        return _pulled(_tightened(_pulled(min(priced)[2], price), price), price) if priced else ()
+        if not priced:
+            return ()
+        pulled = _pulled(min(priced)[2], price, self.budget)
+        return _pulled(_tightened(pulled, price), price, self.budget)
 
     def _cells_near(self, point: Point) -> list[int]:
         """The few cells around a place from which it is cheapest to get there."""
@@ -284,7 +306,7 @@ class TableReach:
     @cached_property
     def _quick(self) -> Pricing:
         """The same price by compiled code, but for a thousandth of an inch; or the exact price without a compiler."""
-        if find_spec("numba") is None:
+        if not _kernels().COMPILES:
             return self._price
         from boxcars.tabletop.outline_kernels import FORBIDDEN, UNKNOWN, path_cost
         from boxcars.tabletop.shapes import shapes_of, tariff_of
@@ -333,14 +355,14 @@ class TableReach:
         return Contour(self.costs, self.raster.columns, self.raster.rows, STEP, self.budget).lines()
 
 
-def _pulled(path: tuple[Point, ...], price: Pricing) -> tuple[Point, ...]:
-    """The path without the bends that save nothing."""
+def _pulled(path: tuple[Point, ...], price: Pricing, budget: float) -> tuple[Point, ...]:
+    """The path without the bends that save nothing; a straight leg may cost what was lost by rounding its parts."""
     best = price(path)
     index = 1
     while best is not None and index < len(path) - 1:
         without = path[:index] + path[index + 1 :]
         cost = price(without)
-        if cost is not None and cost <= best + HAIR:
+        if cost is not None and cost <= max(best, min(best + ROUNDING, budget)):
             path, best, index = without, cost, 1
         else:
             index += 1
