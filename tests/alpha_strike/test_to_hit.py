@@ -10,7 +10,6 @@ from boxcars.alpha_strike import physical, ranges, to_hit
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.modifiers import FOOTNOTES, TABLE, modifier_line
 from boxcars.core.ruling import RuleSet, ruling
-from boxcars.tabletop.measure import Point
 from tests.alpha_strike.shooting import duel, number, special, strip, worth
 from tests.alpha_strike.tables import make_card, unit
 
@@ -398,10 +397,21 @@ def test_the_role_changes_nothing() -> None:
     assert number(plain) == number(named)
 
 
-def test_interference_and_the_spotters_movement() -> None:
-    battle = duel()
+def test_interference_hinders_all_attacks() -> None:
+    battle = duel(0)
     battle["red-1"].effects.append("interference")
-    assert number(battle).total == 4 + 2 + 1 + 1
-    battle["red-1"].effects.clear()
-    battle["red-1"].at = Point(5, 24)
-    assert number(battle).total == 7
+    assert number(battle).total == 4 + 1 + 1
+    assert physical.number(battle, battle["red-1"], "standard", battle["blue-1"]).total == 4 + 1 + 1
+
+
+def test_a_network_shares_the_range_but_nothing_else() -> None:
+    linked = make_card(specials="C3I")
+    woods = strip("woods", 4, 6, WOODS)
+    battle = duel(30, linked, None, woods, friends=[unit("33,24", linked), unit("35,40")])
+    found = number(battle)
+    assert "from red-2" in found.lines[1].label
+    assert [line.value for line in found.lines] == [4, 0, 1, 2]
+    jammed = duel(30, linked, make_card(specials="ECM"), woods, friends=[unit("33,24", linked)])
+    assert worth(number(jammed), "AS-037.4") == 4
+    blind = duel(30, linked, None, strip("hill", 4, 6, "level 9"), friends=[unit("33,24", linked)])
+    assert worth(number(blind), "AS-037.4") == 4

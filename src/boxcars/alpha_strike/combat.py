@@ -47,7 +47,13 @@ def has_anything_to_do(battle: Battle, unit: Unit) -> bool:
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[AnyAction]:
-    """Attacks that are legal now and can hit, and to make none."""
+    """Attacks that are legal now and can hit, and to make none.
+
+    >>> import boxcars as bx
+    >>> battle = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7).state
+    >>> [str(action) for action in options(battle, ["red-1"])]
+    ['attack red-1 blue-1', 'attack red-1 blue-1 with lrm', 'done red-1']
+    """
     found: list[AnyAction] = []
     for id in units:
         found += _actions(battle, battle[id])

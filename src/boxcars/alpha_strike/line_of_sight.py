@@ -90,7 +90,13 @@ def height(unit: Unit) -> float:
 
 
 def silhouette(battle: Battle, unit: Unit) -> Silhouette:
-    """What can be seen of a unit: its base, from foot to top."""
+    """What can be seen of a unit: its base, from foot to top.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=1).state
+    >>> silhouette(battle, battle["red-1"]).base == battle["red-1"].base
+    True
+    """
     foot = battle.foot(unit)
     return Silhouette(unit.base, foot, foot + height(unit))
 
@@ -108,7 +114,13 @@ def is_afloat(battle: Battle, unit: Unit) -> bool:
 
 
 def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
-    """What a unit sees of another, with every reason why it sees nothing."""
+    """What a unit sees of another, with every reason why it sees nothing.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=1).state
+    >>> look(battle, battle["red-1"], battle["blue-1"]).visible
+    True
+    """
     mine, other = silhouette(battle, viewer), silhouette(battle, target)
     large = list(_shadows(battle, viewer, target, mine, other))
     if large:

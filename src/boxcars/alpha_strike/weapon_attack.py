@@ -67,7 +67,14 @@ class AttackPlan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def plan(battle: Battle, attack: Attack) -> AttackPlan:
-    """Plan an attack: the number needed with all its lines, the damage, and all reasons against it."""
+    """Plan an attack: the number needed with all its lines, the damage, and all reasons against it.
+
+    >>> import boxcars as bx
+    >>> battle = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7).state
+    >>> made = plan(battle, Attack("red-1", "blue-1"))
+    >>> made.band, made.tally.total, made.damage.total, made.reasons
+    ('long', 9, 2, ())
+    """
     attacker, target = battle[attack.unit], battle[attack.target]
     spotter = battle.units.get(attack.spotter)
     aim = take_aim(battle, attacker, target, spotter)
