@@ -20,6 +20,14 @@ _PLACE = """async ([hex, dx, dy]) => {
   return [area.left + (x - seen.x) * scale + dx, area.top + (y - seen.y) * scale + dy];
 }"""
 
+_INCHES = """([x, y]) => {
+  const map = document.getElementById('map');
+  const area = map.getBoundingClientRect();
+  const seen = map.querySelector('svg').viewBox.baseVal;
+  const scale = area.width / seen.width;
+  return [area.left + (x * 24 - seen.x) * scale, area.top + (y * 24 - seen.y) * scale];
+}"""
+
 DUEL = {
     "board": "open-plain",
     "forces": {
@@ -96,6 +104,11 @@ class Table:
     def click_hex(self, hex: str, dx: float = 0, dy: float = 0) -> None:
         """Click into a hex."""
         self.page.mouse.click(*self.point(hex, dx, dy))
+
+    def inches(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of an inch table is on the screen."""
+        across, down = self.page.evaluate(_INCHES, [x, y])
+        return across, down
 
     def wait_for_outcome(self) -> None:
         """Wait until bots have fought to the end."""
