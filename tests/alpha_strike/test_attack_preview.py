@@ -69,6 +69,12 @@ def test_the_line_is_told_with_what_it_meets() -> None:
     distance, shape = attack_preview.measured(blocked, blocked["red-1"], blocked["blue-1"])
     assert (distance, shape.visible) == (10, False)
     assert [crossing.decides for crossing in shape.crossings] == [True]
+    tank, ship = make_card("CV"), make_card("SV", move=8, specials="VLG")
+    between = duel(20, tank, tank, others=[unit("14,24", ship)])
+    _, line = attack_preview.measured(between, between["red-1"], between["blue-1"])
+    assert [(crossing.kind, crossing.label, crossing.decides) for crossing in line.crossings] == [
+        ("unit", "blue-2, 4″", True)
+    ]
 
 
 def test_shots_from_another_place() -> None:

@@ -158,7 +158,10 @@ def _target_row(battle: Battle, attacker: Unit, target: Unit, choices: list[Weap
 
 
 def sight_shape(start: Point, end: Point, seen: Look) -> SightShape:
-    """A line of sight with the parts of it that meet something."""
+    """A line of sight with the parts of it that meet something, a large unit that blocks it included."""
+    met = seen.sight.crossings
+    if seen.blocker and seen.blocker.kind == "unit":
+        met = (*met, seen.blocker)
     return SightShape(
         visible=seen.visible,
         reasons=seen.reasons,
@@ -168,7 +171,7 @@ def sight_shape(start: Point, end: Point, seen: Look) -> SightShape:
         hidden_back=seen.sight.hidden_back,
         woods=seen.sight.woods,
         cover=seen.cover,
-        crossings=tuple(_crossing_shape(start, end, seen, crossing) for crossing in seen.sight.crossings),
+        crossings=tuple(_crossing_shape(start, end, seen, crossing) for crossing in met),
     )
 
 
