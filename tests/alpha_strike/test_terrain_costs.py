@@ -9,6 +9,7 @@ from boxcars.catalog.alpha_strike import Card
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Ground
 from tests.alpha_strike.tables import battle_of, make_card, unit
+from tests.alpha_strike.walks import box, cost, table
 
 CLEAR = Ground()
 WOODS = Ground(kinds=("woods",), tall=2)
@@ -73,9 +74,12 @@ def test_every_kind_of_unit_pays_as_the_table_says(name: str) -> None:
     assert tuple(on.cost(ground) for ground in GROUNDS) == TABLE[name]
 
 
-def test_a_large_mech_pays_as_others_did_before_the_footnote() -> None:
-    battle = battle_of([unit("20,40", CARDS["large 'Mech"])], [unit("20,8")], release="1st-printing")
-    assert terms(battle, battle["red-1"]).cost(WOODS) == 2
+@pytest.mark.ruling("AS-069.1")
+@pytest.mark.parametrize(("release", "total"), [("v2.2", 4), ("1st-printing", 6)])
+def test_a_large_mech_pays_an_inch_less_for_each_inch(release: str, total: float) -> None:
+    town = table(f"building medium tall 1 {box(10, 30, 30, 44)}")
+    battle = battle_of([unit("20,40", CARDS["large 'Mech"])], [unit("20,8")], town, release=release)
+    assert cost(battle, "move red-1 ground 20,38") == total
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,14 @@
-"""Where forces start: spread along their home edge, on dry and open ground (ASB-4)."""
+"""Where forces start: spread along their home edge, on ground that they can move on (ASB-4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from boxcars.alpha_strike.terrain_costs import is_ship, may_stand
+from boxcars.alpha_strike.unit import base_radius
+from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Base, Point, snapped
 
@@ -21,19 +25,21 @@ _STEP = 1.5
 """Places beside the wanted one are looked for in such steps."""
 
 
-def start_places(field: Field, radii: Sequence[float], edge: str) -> list[str]:
-    """A place for each base, evenly along an edge; where one is wet, built on or taken, the nearest that is not.
+def start_places(field: Field, cards: Sequence[Card], edge: str) -> list[str]:
+    """A place for each unit, evenly along an edge; where one is no ground for it or taken, the nearest that is.
 
+    >>> from boxcars.catalog import design
+    >>> from boxcars.catalog.alpha_strike import card
     >>> from boxcars.tabletop.table import Table
-    >>> start_places(Table("plain", 72, 48), [0.625, 0.625], "south")
+    >>> start_places(Table("plain", 72, 48), [card(design("Atlas AS7-D"))] * 2, "south")
     ['24,45', '48,45']
     """
     taken: list[Base] = []
-    for number, radius in enumerate(radii, start=1):
-        share = number / (len(radii) + 1)
-        found = next((base for base in _around(field, share, edge, radius) if _is_free(field, base, taken)), None)
+    for number, card in enumerate(cards, start=1):
+        around = _around(field, number / (len(cards) + 1), edge, base_radius(card))
+        found = next((base for base in around if _is_free(field, card, base, taken)), None)
         if found is None:
-            raise BadSetup(f"there is no room for {len(radii)} units along the {edge} edge")
+            raise BadSetup(f"there is no place for {card.name} along the {edge} edge")
         taken.append(found)
     return [field.word(base.at) for base in taken]
 
@@ -62,5 +68,8 @@ def _at(field: Field, edge: str, along: float, deep: float) -> Point:
             return snapped(field.width - deep, along)
 
 
-def _is_free(field: Field, base: Base, taken: Sequence[Base]) -> bool:
-    return not field.ground(base.at).has("water", "building") and all(base.gap(other) > 0 for other in taken)
+def _is_free(field: Field, card: Card, base: Base, taken: Sequence[Base]) -> bool:
+    """Whether a unit can start there: ships in the water, others on dry and open ground that they may enter."""
+    ground = field.ground(base.at)
+    open_ground = is_ship(card) or not ground.has("water", "building")
+    return open_ground and may_stand(RuleSet(), card, ground) and all(base.gap(other) > 0 for other in taken)

@@ -14,8 +14,8 @@ import msgspec
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.mp import ground_letter
 from boxcars.alpha_strike.price import PriceLine
-from boxcars.alpha_strike.terrain_costs import depth, level_cost, level_ruling
-from boxcars.alpha_strike.unit import INFANTRY, Unit
+from boxcars.alpha_strike.terrain_costs import depth, is_ship, level_cost, level_ruling
+from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.ways import PricedStretch, Way, level_change, over
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import Reason
@@ -34,7 +34,7 @@ def flies(unit: Unit, mode: str = "ground") -> bool:
 
 def dives(unit: Unit, mode: str = "ground") -> bool:
     """Whether it moves through water at a depth of its choice."""
-    return mode == "swim" or (mode == "ground" and ground_letter(unit.card) == "s" and not unit.is_infantry)
+    return mode == "swim" or (mode == "ground" and ground_letter(unit.card) == "s" and is_ship(unit.card))
 
 
 class AtHeight(msgspec.Struct, frozen=True):
@@ -137,4 +137,4 @@ def starting_altitude(card: Card, ground: Ground) -> float:
     letter = ground_letter(card)
     if letter == "g":
         return ground.depth + LEAST_HEIGHT
-    return ground.depth if letter in ("h", "n") or (letter == "s" and card.type not in INFANTRY) else 0
+    return ground.depth if letter == "h" or is_ship(card) else 0

@@ -159,6 +159,8 @@ def _own_reasons(unit: Unit) -> Iterator[Reason]:
         yield Reason(f"{unit.id} is shut down", "ASB-15")
     if "stunned" in unit.effects:
         yield Reason(f"the crew of {unit.id} is stunned", "ASB-11.4")
+    if unit.mode == "sprint":
+        yield Reason(f"{unit.id} sprinted and makes no attack", "AS-063.1")
     if unit.silent:
         yield Reason(f"{unit.id} has spotted as one that does not attack", "AS-035.3")
     if any(word in unit.attacks for word in ("weapon", "rear", "turret", "physical", *SETTLING)):

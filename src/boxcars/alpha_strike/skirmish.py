@@ -133,8 +133,8 @@ def skirmish_setup(
 def _deployed(field: Field, force: Sequence[str | Card], edge: str) -> tuple[UnitSetup, ...]:
     if isinstance(force, str):
         raise BadSetup(f"a force is a list of names, as in [{force!r}]")
-    radii = [base_radius(each if isinstance(each, Card) else card(any_design(each))) for each in force]
-    places = start_places(field, radii, edge)
+    cards = [each if isinstance(each, Card) else card(any_design(each)) for each in force]
+    places = start_places(field, cards, edge)
     return tuple(_unit_setup(each, at, FACINGS[edge]) for each, at in zip(force, places, strict=True))
 
 

@@ -167,6 +167,12 @@ def _traits(rules: RuleSet, card: Card) -> frozenset[str]:
     return frozenset(found)
 
 
+def is_ship(card: Card) -> bool:
+    """Whether it moves nowhere but in water."""
+    letter = ground_letter(card)
+    return letter == "n" or (letter == "s" and card.type not in INFANTRY)
+
+
 def may_stand(rules: RuleSet, card: Card, ground: Ground) -> bool:
     """Whether a unit could start there: on ground that its way of moving allows.
 
@@ -176,7 +182,7 @@ def may_stand(rules: RuleSet, card: Card, ground: Ground) -> bool:
     True
     """
     letter = ground_letter(card)
-    if letter == "s" and card.type not in INFANTRY:
+    if is_ship(card):
         return depth(ground) >= 1
     if letter in ("v", "i"):
         return not (depth(ground) >= 1 or ground.has("woods", "building"))

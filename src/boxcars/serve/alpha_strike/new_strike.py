@@ -11,7 +11,6 @@ from boxcars.alpha_strike.battle import Minefield
 from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.forces import ready_forces
 from boxcars.alpha_strike.skirmish import card_of
-from boxcars.alpha_strike.unit import base_radius
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadSetup
 from boxcars.hexes.generate import Theme
@@ -116,7 +115,7 @@ def _deployed(table: str, forces: Forces, edges: Mapping[str, str]) -> dict[str,
     placed: dict[str, tuple[UnitSetup, ...]] = {}
     for side, edge in edges.items():
         force, facing = forces[side], FACINGS[edge]
-        places = start_places(field, [base_radius(card_of(unit.placed("", 0))) for unit in force], edge)
+        places = start_places(field, [card_of(unit.placed("", 0)) for unit in force], edge)
         placed[side] = tuple(unit.placed(at, facing) for unit, at in zip(force, places, strict=True))
     return placed
 
