@@ -393,5 +393,7 @@ def test_places_are_measured_as_if_mechs_stood_there(http: TestClient) -> None:
     assert told["from"] == [20, 30]
     assert told["distance"] == 6.75
     assert told["sight"]["visible"]
+    tank = table.get("measure", unit="blue-2", **{"from": "20,30", "to": "blue-1"}).json()
+    assert (tank["from"], tank["distance"]) == ([20, 30], 6.75)
     assert table.get("measure", **{"from": "20,30", "to": "90,90"}).status_code == 400
     assert table.get("measure", **{"from": "here", "to": "there"}).status_code == 400

@@ -12,6 +12,18 @@ from boxcars.core.tally import Tally
 from boxcars.serve.alpha_strike.attacks import number_shape
 from boxcars.serve.shapes import jsonable
 
+_NOTHING: dict[str, Any] = {
+    "damage": None,
+    "expected": 0,
+    "distribution": [],
+    "through": 0,
+    "critical": 0,
+    "cripple": 0,
+    "kill": 0,
+    "caught": [],
+}
+"""What is told of an attack where there is nothing to tell."""
+
 
 def odds_shape(battle: Battle, text: str) -> dict[str, Any]:
     """The odds of the attack that a text asks for; one that is not legal has its reasons and no numbers."""
@@ -58,6 +70,7 @@ def _weapon_odds(battle: Battle, action: Attack) -> dict[str, Any]:
         raise Illegal(*found.plan.reasons)
     return _shape(
         found.plan.tally,
+        damage=found.plan.damage.best,
         expected=found.expected,
         distribution=sorted(found.damage.items()),
         through=found.through,
@@ -76,9 +89,9 @@ def _physical_odds(battle: Battle, action: Physical) -> dict[str, Any]:
     through = chance if points > target.armor else Fraction(0)
     kill = chance if points >= target.armor + target.structure else Fraction(0)
     spread = [(0, 1 - chance), (points, chance)]
-    return _shape(found.tally, expected=chance * points, distribution=spread, through=through, kill=kill)
+    numbers = {"expected": chance * points, "distribution": spread, "through": through, "kill": kill}
+    return _shape(found.tally, damage=found.damage, **numbers)
 
 
 def _shape(tally: Tally | None, **numbers: Any) -> dict[str, Any]:
-    none = {"expected": 0, "distribution": [], "through": 0, "critical": 0, "cripple": 0, "kill": 0, "caught": []}
-    return {**number_shape(tally), **none, **jsonable(numbers)}
+    return {**number_shape(tally), **_NOTHING, **jsonable(numbers)}

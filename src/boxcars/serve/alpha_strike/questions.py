@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from starlette.responses import Response
 
 from boxcars.alpha_strike import Battle, end_phase, move_preview
@@ -98,14 +99,17 @@ def get_odds(call: Call) -> Response:
 def get_measure(call: Call) -> Response:
     """The distance between units or places, and what is seen from one at the other."""
     battle = battle_seen(call)
-    start, end = (_standing(battle, call.text(name), name) for name in ("from", "to"))
+    id = call.text("unit")
+    eyes = unit_named(battle.units, id) if id else None
+    start, end = _standing(battle, call, "from", eyes), _standing(battle, call, "to")
     distance, sight = measured(battle, start, end)
     shape = {"from": start.at, "to": end.at, "distance": distance}
     return json_response({**shape, "sight": sight_shape(sight)})
 
 
-def _standing(battle: Battle, word: str, name: str) -> Unit:
-    """The unit that a word names, or a 'Mech that would stand at the place it names."""
+def _standing(battle: Battle, call: Call, name: str, eyes: Unit | None = None) -> Unit:
+    """The unit that a field of the query names; or some unit, else a 'Mech, as if it stood at the place there."""
+    word = call.text(name)
     if word in battle.units:
         return battle.units[word]
     try:
@@ -114,6 +118,8 @@ def _standing(battle: Battle, word: str, name: str) -> Unit:
         raise bad_request(f"'{name}' is no unit and no place: {error}") from None
     if not battle.field.holds(Base(at, 0)):
         raise bad_request(f"'{name}' is not on the table")
+    if eyes is not None:
+        return msgspec.structs.replace(eyes, at=at)
     own = card(any_design(_STAND_IN))
     return Unit(id=word, side="", card=own, skill=4, at=at, armor=own.armor, structure=own.structure)
 
