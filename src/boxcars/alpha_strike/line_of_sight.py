@@ -126,13 +126,18 @@ def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
     if large:
         return _look(battle, viewer, target, mine, other, large)
     # without units between, the same silhouettes see the same as long as the field stays what it is
-    key = (battle.field, battle.rules, viewer.id, target.id, mine, other, is_airborne(viewer), is_airborne(target))
+    key = (battle.field, battle.rules, viewer.id, target.id, mine, other, _flight(viewer), _flight(target))
     found = _LOOKS.get(key)
     if found is None:
         if len(_LOOKS) >= _MOST_LOOKS:
             _LOOKS.clear()
         found = _LOOKS[key] = _look(battle, viewer, target, mine, other, large)
     return found
+
+
+def _flight(unit: Unit) -> tuple[bool, bool]:
+    """What of a unit's flight matters to who sees it."""
+    return unit.is_aerospace, is_airborne(unit)
 
 
 def _look(
