@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import artillery, artillery_preview, combat, special_use
+from boxcars.alpha_strike import artillery, artillery_preview, artillery_rounds, combat, minefields, special_use
 from boxcars.alpha_strike.actions import Artillery, Attack, Physical, Use, parse_action
 from boxcars.alpha_strike.artillery_weapons import WEAPONS, capital_template
 from boxcars.alpha_strike.battle import Battle
@@ -22,7 +22,7 @@ from boxcars.tabletop.measure import Base, Point
 from boxcars.tabletop.table import Table
 from tests.alpha_strike.gear import apart, battle_of, hill, older, unit, woods
 
-HOMING = RuleSet(options=("homing-rounds",))
+MUNITIONS = RuleSet(options=("artillery-munitions", "minefields"))
 
 
 def gun(specials: str, at: tuple[float, float] = (70, 70), **fields: Any) -> Unit:
@@ -51,7 +51,7 @@ def why(battle: Battle, weapon: str, aim: str, **words: Any) -> list[str]:
     return [reason.cite for reason in artillery.plan(battle, Artillery("red-1", weapon, aim, **words)).reasons]
 
 
-@pytest.mark.ruling("AS-042.8", "AS-173.1")
+@pytest.mark.ruling("AS-042.8", "AS-073.1", "AS-173.1")
 def test_the_tables_of_the_ledger() -> None:
     advanced = {row["special"]: row for row in ruling("AS-173.1").data["rows"]}
     assert advanced.keys() == WEAPONS.keys()
@@ -283,7 +283,7 @@ def test_capital_missiles_strike_six_inches_across(release: str, reaches: float)
     assert not table.is_under(Point(10, 10), across, Base(Point(10 + reaches + 1, 10), 0))
 
 
-def designated(rules: RuleSet = HOMING) -> Battle:
+def designated(rules: RuleSet = MUNITIONS) -> Battle:
     """A launcher that sees nothing, and a friend that has designated one of two units that stand together."""
     red = [gun("ARTAIS-1"), unit((80, 50), "TAG", designated="blue-1")]
     blue = [unit((70, 50)), unit((71.25, 50))]
@@ -308,11 +308,78 @@ def test_homing_rounds_need_a_designated_unit_and_the_option() -> None:
     assert why(designated(), "ART-AIS", "blue-2", munition="homing") == ["ASB-17"]
     assert why(designated(), "ART-AIS", "70,50", munition="homing") == ["ASB-17"]
     assert why(designated(RuleSet()), "ART-AIS", "blue-1", munition="homing") == ["ASB-13.1"]
-    assert why(designated(), "ART-AIS", "blue-1", munition="smoke") == ["ASB-13.1"]
+    assert why(designated(), "ART-AIS", "blue-1", munition="smoke") == ["ASB-13.1", "AS-034.2"]
     assert total(designated(), "ART-AIS", "blue-1", munition="homing") == 4 + 4 + 1 + 1
     battle = designated()
     combat.apply(battle, Artillery("red-1", "ART-AIS", "blue-1", munition="homing"), ScriptedDice([1, 1]))
     assert battle["blue-1"].armor == 6
+
+
+@pytest.mark.ruling("AS-077.1", "AS-077.2", "AS-077.3")
+@pytest.mark.parametrize(
+    ("weapon", "zones"),
+    [
+        ("ART-AIS", ((2, 1), (6, 0.5))),
+        ("ART-S", ((2, 1), (6, 0.5))),
+        ("ART-T", ((2, 0.5),)),
+        ("ART-LT", ((6, 2), (10, 0.5))),
+    ],
+)
+def test_cluster_rounds(weapon: str, zones: tuple[tuple[float, float], ...]) -> None:
+    assert artillery_rounds.zones(MUNITIONS, WEAPONS[weapon], "cluster") == zones
+    before = tuple(zone for zone in zones if zone[1] != 0.5)
+    assert artillery_rounds.zones(RuleSet(release="v2.1"), WEAPONS[weapon], "cluster") == before
+
+
+@pytest.mark.ruling("AS-077.2", "AS-077.3")
+def test_a_long_tom_cluster_by_the_formula() -> None:
+    rules = RuleSet(options=("reading:AS-077.2",))
+    assert artillery_rounds.zones(rules, WEAPONS["ART-LT"], "cluster") == ((6, 2), (10, 1))
+
+
+@pytest.mark.ruling("AS-077.1")
+@pytest.mark.parametrize(("gap", "damage"), [(3, 2), (3.1, 1), (5, 1), (5.1, 0)])
+def test_a_long_tom_cluster_reaches_two_inches_beyond_the_template(gap: float, damage: int) -> None:
+    blue = [unit((70 + 0.625 + gap, 50))]
+    battle = battle_of({"red": [gun("ARTLT-1")], "blue": blue}, rules=MUNITIONS)
+    action = parse_action("artillery red-1 ART-LT 70,50 with cluster")
+    combat.verify(battle, action)
+    combat.apply(battle, action, ScriptedDice([6, 6, 4]))
+    assert battle["blue-1"].armor == 6 - damage
+
+
+@pytest.mark.ruling("AS-077.6")
+@pytest.mark.parametrize(("gap", "heat"), [(1, 2), (1.5, 0)])
+def test_inferno_rounds_heat_what_is_under_the_template(gap: float, heat: int) -> None:
+    battle = battle_of({"red": [gun("ARTAC-1")], "blue": [unit((70 + 0.625 + gap, 50))]}, rules=MUNITIONS)
+    combat.apply(battle, Artillery("red-1", "ART-AC", "70,50", munition="inferno"), ScriptedDice([6, 6]))
+    assert battle["blue-1"].marks.heat == heat
+    assert battle["blue-1"].armor == 6
+
+
+@pytest.mark.ruling("AS-077.9")
+def test_thunder_rounds_lay_mines_under_the_template() -> None:
+    battle = battle_of({"red": [gun("ARTAIS-1")], "blue": [unit((70, 50))]}, rules=MUNITIONS)
+    events, _ = combat.apply(
+        battle, Artillery("red-1", "ART-AIS", "70,50", munition="thunder"), ScriptedDice([1, 1, 1, 3])
+    )
+    assert events[-1].text == "a minefield of density 1 lies at 70,44"
+    field = battle.mines[0]
+    assert (field.at, field.density, battle["blue-1"].armor) == ("70,44", 1, 6)
+    inside, outside = (Base(Point(70 + gap, 44), 0) for gap in (1, 1.1))
+    assert minefields.enters(battle, field, inside, [inside.at])
+    assert not minefields.enters(battle, field, outside, [outside.at])
+
+
+def test_rounds_need_their_options() -> None:
+    assert why(line_up("ARTAIS-1", 5), "ART-AIS", north(5), munition="cluster") == ["ASB-13.1"]
+    battle = line_up("ARTAIS-1 ARTLT-1", 5)
+    battle.rules = RuleSet(options=("artillery-munitions",))
+    assert why(battle, "ART-AIS", north(5), munition="cluster") == []
+    assert why(battle, "ART-AIS", north(5), munition="thunder") == ["ASB-22.5"]
+    assert why(battle, "ART-LT", north(5), munition="inferno") == ["ASB-13.1"]
+    offered = {action.munition for action in artillery_preview.options(battle, battle["red-1"])}
+    assert offered == {"", "cluster", "inferno"}
 
 
 @pytest.mark.ruling("AS-037.32", "AS-074.1")

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike import area, damage, probes, special_attack, tag
+from boxcars.alpha_strike import area, artillery_rounds, damage, probes, special_attack, tag
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.arcs import is_airborne
+from boxcars.alpha_strike.artillery_rounds import HOMING, THUNDER
 from boxcars.alpha_strike.artillery_weapons import WEAPONS, ArtilleryWeapon
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.hidden_units import show
@@ -39,8 +40,6 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import HAIR, Base, Point, inches
 
-HOMING = "homing"
-HOMING_OPTION = "homing-rounds"
 PROBE_BONUS = -1
 TAG_BONUS = -2
 SCATTER, CANNON_SCATTER = 2, 1
@@ -172,7 +171,9 @@ def _reasons(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target:
     if not special_attack.bears(unit, weapon.code, target.at):
         yield Reason(f"{target.id} is outside the arc of {unit.id}'s {weapon.name}", "ASB-7")
     if action.munition:
-        yield from _munition_reasons(battle, unit, weapon, action, target)
+        yield from artillery_rounds.reasons(battle.rules, weapon, action.munition)
+    if action.munition == HOMING:
+        yield from _homing_reasons(battle, unit, action, target)
         return
     at_unit = not isinstance(target, PointOfImpact)
     if at_unit:
@@ -238,14 +239,8 @@ def _spotter_reasons(battle: Battle, unit: Unit, action: Artillery, target: Unit
     yield from spotter_reasons(battle, unit, target, spotter, seen, attacks=action.spotter_attacks)
 
 
-def _munition_reasons(
-    battle: Battle, unit: Unit, weapon: ArtilleryWeapon, action: Artillery, target: Unit
-) -> Iterator[Reason]:
+def _homing_reasons(battle: Battle, unit: Unit, action: Artillery, target: Unit) -> Iterator[Reason]:
     """Homing rounds of the Arrow IV fly at a unit that a friend has designated with TAG (ASB-17)."""
-    if action.munition != HOMING or not weapon.homing:
-        yield Reason(f"{weapon.name} has no {action.munition[:20]} rounds", "ASB-13.1")
-    elif not battle.rules.has(HOMING_OPTION):
-        yield Reason("homing rounds are an option that is not played", "ASB-13.1")
     if isinstance(target, PointOfImpact) or not tag.designated(battle, unit.side, target):
         yield Reason("homing rounds need a unit that TAG has designated this turn", "ASB-17")
     else:
@@ -278,6 +273,7 @@ def apply(battle: Battle, action: Artillery, dice: Dice) -> list[Event]:
     roll = dice.two_d6(f"{made.weapon.name} of {unit.id} at {action.aim}")
     hit = roll.total >= made.tally.total
     homing = action.munition == HOMING
+    zones = artillery_rounds.zones(battle.rules, made.weapon, action.munition)
     at, scattered = made.target.at, tuple[Roll, ...]()
     if not hit and not homing:
         at, scattered = _come_down(battle, made.weapon, at, dice)
@@ -291,18 +287,22 @@ def apply(battle: Battle, action: Artillery, dice: Dice) -> list[Event]:
             hit=hit,
             start=unit.at,
             at=at,
-            template=0 if homing else made.weapon.template,
+            template=0 if homing else zones[-1][0],
             spotter=action.spotter,
             scatter=scattered,
+            munition=action.munition,
         )
     )
     if homing:
         return events + (_strike_one(battle, unit, made.weapon, made.target, dice) if hit else [])
     if not battle.field.holds(Base(at, 0)):
         return events
+    if action.munition == THUNDER:
+        return [*events, artillery_rounds.lay_mines(battle, unit.side, at)]
     height = battle.foot(made.target) if hit and made.at_unit else None
     source = f"{made.weapon.name} of {unit.id}"
-    return events + area.strike(battle, at, made.weapon.zones, dice, source=source, by=unit.id, height=height)
+    heat = artillery_rounds.heat(action.munition)
+    return events + area.strike(battle, at, zones, dice, source=source, by=unit.id, heat=heat, height=height)
 
 
 def _come_down(battle: Battle, weapon: ArtilleryWeapon, aim: Point, dice: Dice) -> tuple[Point, tuple[Roll, ...]]:

@@ -8,8 +8,9 @@ from math import inf
 
 import msgspec
 
-from boxcars.alpha_strike import area, artillery, tag
+from boxcars.alpha_strike import area, artillery, artillery_rounds, tag
 from boxcars.alpha_strike.actions import Artillery
+from boxcars.alpha_strike.artillery_rounds import HOMING, rounds_of
 from boxcars.alpha_strike.artillery_weapons import ArtilleryWeapon, artillery_of
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.indirect_fire import plans, spotter_reasons
@@ -48,7 +49,8 @@ def shell(battle: Battle, action: Artillery) -> Shell:
     """What an artillery attack would come to."""
     made = artillery.plan(battle, action)
     at = made.target.at if made.target else battle[action.unit].at
-    template = made.weapon.template if made.weapon and not action.munition else 0
+    zones = artillery_rounds.zones(battle.rules, made.weapon, action.munition) if made.weapon else ()
+    template = zones[-1][0] if zones and action.munition != HOMING else 0
     hit = area.caught(battle, at, template) if template else [made.target] if made.target else []
     return Shell(
         action=str(action),
@@ -58,7 +60,7 @@ def shell(battle: Battle, action: Artillery) -> Shell:
         at=at,
         distance=made.distance,
         template=template,
-        damage=made.weapon.damage if made.weapon else (),
+        damage=tuple(value for _, value in zones),
         caught=tuple(unit.id for unit in hit if unit.id in battle.units),
         reasons=made.reasons,
         tally=made.tally,
@@ -88,9 +90,9 @@ def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, near: float = inf
     enemies = [enemy for enemy in enemies if battle.field.distance(unit.base, enemy.base) <= near]
     for enemy in enemies:
         yield Artillery(unit.id, weapon.word, enemy.id)
-        homing = weapon.homing and battle.rules.has(artillery.HOMING_OPTION)
-        if homing and tag.designated(battle, unit.side, enemy):
-            yield Artillery(unit.id, weapon.word, enemy.id, munition=artillery.HOMING)
+        for munition in rounds_of(battle.rules, weapon):
+            if munition != HOMING or tag.designated(battle, unit.side, enemy):
+                yield Artillery(unit.id, weapon.word, enemy.id, munition=munition)
     for at in places(battle, weapon, enemies):
         word = battle.field.word(at)
         yield Artillery(unit.id, weapon.word, word)

@@ -30,7 +30,12 @@ ADVANCED = (
     Option(
         "sprint-and-climb", "Sprinting and climbing", "Run further without attacking, and climb cliffs.", "AS-063.1"
     ),
-    Option("homing-rounds", "Homing rounds", "Arrow IV missiles may fly at what TAG has designated.", "AS-076.2"),
+    Option(
+        "artillery-munitions",
+        "Artillery munitions",
+        "Artillery may fire homing, cluster, inferno and thunder rounds.",
+        "AS-077.1",
+    ),
 )
 """The advanced options."""
 
@@ -76,6 +81,12 @@ READINGS = (
         "The spotter's movement counts",
         "Without this the spotter's own movement adds nothing to indirect fire.",
         "AS-035.2",
+    ),
+    Option(
+        "reading:AS-077.2",
+        "Long Tom cluster by the formula",
+        "The formula gives 1 in the rim; without this the example's 0* counts.",
+        "AS-077.2",
     ),
     Option(
         "reading:AS-105.3",

@@ -69,6 +69,18 @@ class Fortified(Event, frozen=True, tag="fortified"):
         return f"{self.unit} fortifies the ground at {self.at.word}"
 
 
+class MinesLaid(Event, frozen=True, tag="mines-laid"):
+    """A thunder round has laid a minefield [AS-077.9]."""
+
+    at: Point
+    density: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"a minefield of density {self.density} lies at {self.at.word}"
+
+
 class ArtilleryFired(Event, frozen=True, tag="artillery"):
     """An artillery attack: its roll, and where the round comes down."""
 
@@ -85,10 +97,12 @@ class ArtilleryFired(Event, frozen=True, tag="artillery"):
     """How wide the area is; 0 for a round without one."""
     spotter: str = ""
     scatter: tuple[Roll, ...] = ()
+    munition: str = ""
 
     @property
     def text(self) -> str:
         """One line for the log."""
         rolled = f"needs {self.tally.total}, rolls {self.roll.total}"
         where = f"lands at {self.at.word}" if self.hit else f"misses and comes down at {self.at.word}"
-        return f"{self.unit} fires {self.weapon} at {self.aim}: {rolled}, {where}"
+        munition = f" with a {self.munition} round" if self.munition else ""
+        return f"{self.unit} fires {self.weapon}{munition} at {self.aim}: {rolled}, {where}"
