@@ -120,3 +120,19 @@ def test_ground_in_no_cell_of_the_raster_is_priced_exactly() -> None:
     table = table_of(sliver)
     found = reaching.reach(table, Point(18, 20), 12, Walker())
     assert found._quick((Point(18, 20), Point(24, 20))) == 6.1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_places_and_ways_are_the_same_without_a_compiler(seed: int) -> None:
+    table = wild_table(seed, width=36, depth=36)
+    (start,) = places(seed, table, 1, lambda ground: not ground.has("building"))
+    quick = reaching.reach(table, start, 7, Walker())
+    ways = {point: quick.path(point) for point in quick.points()}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reaching, "_kernels", lambda: PLAIN)
+        assert reaching.raster_of.__wrapped__(table) == quick.raster
+        slow = reaching.reach(table, start, 7, Walker())
+        assert slow.points() == tuple(ways)
+        for point, way in ways.items():
+            prices = [reaching.exact_cost(table, path, Walker()) for path in (way, slow.path(point))]
+            assert prices[0] == pytest.approx(prices[1], abs=0.05)
