@@ -80,6 +80,13 @@ def test_death_from_above_needs_the_jump_to_get_there(jump: int, accepted: bool)
     assert "AS-043.1" in refusals(battle, "move red-1 ground 20,34 dfa blue-1")
 
 
+def test_a_jump_of_less_than_an_inch_is_a_standstill_but_may_come_from_above() -> None:
+    battle = moving(battle_of([unit("20,40", JUMPER)], [unit("20,38")]))
+    battle["blue-1"].mode = "stand"
+    found = planned(battle, "move red-1 jump 20,39.25 dfa blue-1")
+    assert (found.reasons, found.mode) == ((), "stand")
+
+
 @pytest.mark.parametrize(("type", "refused"), [("BM", False), ("CV", False), ("BA", True), ("PM", True)])
 def test_mechs_and_vehicles_charge(type: str, refused: bool) -> None:
     battle = moving(battle_of([unit("20,40", make_card(type))], [unit("20,35")]))

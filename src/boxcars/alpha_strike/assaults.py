@@ -24,13 +24,13 @@ def declared(words: str, inches: float) -> Assault | None:
     return Assault(kind, target, inches) if words else None
 
 
-def reasons(battle: Battle, there: Unit, assault: Assault) -> Iterator[Reason]:
-    """Why a unit that ends its move like this cannot declare an assault."""
+def reasons(battle: Battle, there: Unit, assault: Assault, mode: str) -> Iterator[Reason]:
+    """Why a unit that ends a move of this mode like that cannot declare an assault."""
     own = charge.reasons(there) if assault.kind == "charge" else death_from_above.reasons(there)
     yield from own
-    if assault.kind == "charge" and there.mode not in ON_FOOT:
+    if assault.kind == "charge" and mode not in ON_FOOT:
         yield Reason("a charge is made on the ground", "AS-043.1")
-    if assault.kind == "dfa" and there.mode != "jump":
+    if assault.kind == "dfa" and mode != "jump":
         yield Reason("death from above is made by a jump", "AS-043.1")
     target = battle.units.get(assault.target)
     if target is None:

@@ -199,9 +199,11 @@ def _flights(battle: Battle, unit: Unit, mode: str) -> Iterator[Sequence[Move]]:
 
 def _minimum_moves(battle: Battle, unit: Unit, mode: str, reach: Reach) -> list[Move]:
     """The 2" that are always possible, where the Move does not pay for them [AS-027.4]."""
-    dear = [at for direction in ROUND if reach.cost(at := toward(unit.at, direction, MINIMUM)) is None]
-    moves = [Move(unit.id, mode, (battle.field.word(at),)) for at in dear if battle.field.holds(Base(at, 0))]
-    return [move for move in dict.fromkeys(moves) if is_legal(battle, move)]
+    field = battle.field
+    around = [toward(unit.at, direction, MINIMUM) for direction in ROUND]
+    dear = [field.word(at) for at in around if field.holds(Base(at, 0)) and reach.cost(at) is None]
+    moves = [Move(unit.id, mode, (word,)) for word in dict.fromkeys(dear) if word != field.word(unit.at)]
+    return [move for move in moves if is_legal(battle, move)]
 
 
 def charges(battle: Battle, unit: Unit, reach: Reach) -> list[Move]:

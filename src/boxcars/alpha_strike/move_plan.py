@@ -101,13 +101,13 @@ def _price(battle: Battle, way: Way, available: Tally, move: Move) -> Price:
 def _there(battle: Battle, unit: Unit, move: Move, path: Sequence[Point], way: Way) -> Unit:
     """The unit as it is at the end of the move."""
     rise = abs(way.altitude - unit.altitude)
-    stands = way.length < mp.STANDSTILL - HAIR and (len(path) > 1 or rise < mp.STANDSTILL - HAIR)
+    stands = max(way.length, rise) < mp.STANDSTILL - HAIR
     return msgspec.structs.replace(
         unit,
         at=path[-1],
         facing=_facing(battle, unit, move, path),
         altitude=way.altitude,
-        mode="stand" if stands and move.mode != "jump" else move.mode,
+        mode="stand" if stands else move.mode,
         moved=way.length,
     )
 
@@ -130,7 +130,7 @@ def _reasons(battle: Battle, unit: Unit, move: Move, found: MovePlan, there: Uni
         yield Reason(f"it costs {inches(found.price.total)}″ of {found.available.total}″", "ASB-6.1")
     yield from _place_reasons(battle, unit, move, found, there)
     if found.assault:
-        yield from assaults.reasons(battle, there, found.assault)
+        yield from assaults.reasons(battle, there, found.assault, move.mode)
     yield from transport.mount_reasons(battle, unit, move.mounts)
     yield from transport.drop_reasons(battle, unit, there, move.mounts, found.drops)
     yield from transport.stay_reasons(battle, unit, there, [id for id, _ in found.drops])

@@ -211,5 +211,7 @@ def level_cost(rules: RuleSet, type: str, letter: str) -> int:
 
 
 def _level_row(type: str, letter: str) -> tuple[str, int, int]:
-    family = "walker" if type in (*MECHS, "PM") else "v" if letter == "i" else letter
+    if type in (*MECHS, "PM"):
+        return _LEVEL_COSTS["walker"]
+    family = "" if type in INFANTRY else "v" if letter == "i" else letter
     return _LEVEL_COSTS.get(family, _LEVEL_COSTS[""])

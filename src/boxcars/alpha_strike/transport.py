@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
 
 import msgspec
 
@@ -52,7 +51,7 @@ def fits(carrier: Card, riders: Sequence[Card]) -> bool:
 
 
 def _space(rider: Card) -> float:
-    return number(rider, "CAR") or ceil(rider.size)
+    return number(rider, "CAR") or rider.size
 
 
 def _is_mechanized(carrier: Card, rider: Card) -> bool:
