@@ -15,6 +15,9 @@ const BOARD_WORDS = {
 const FIRST_BOARDS = ["pine-barrens", "old-quarry", "open-plain", "river-fork"];
 const FIRST_TABLES = ["mill-pond", "sheepfold", "kestrel-pass", "harrow-cross", "three-lakes", "blackwood", "duel-ring"];
 
+/** A library can hold thousands of units; so many pages of 200 are searched here, the force builder searches all. */
+const MOST_PAGES = 4;
+
 const ordered = (places, first) => [...places].sort((a, b) => rank(first, a.name) - rank(first, b.name));
 const rank = (first, name) => (first.includes(name) ? first.indexOf(name) : first.length);
 
@@ -81,7 +84,10 @@ const alphaStrike = {
   },
   picture: (name) => `/api/tables/${name}`,
   async library() {
-    const { units } = await request("/api/units?game=alpha-strike&limit=200");
+    const page = (offset) => request(`/api/units?game=alpha-strike&limit=200&offset=${offset}`);
+    const first = await page(0);
+    const rest = await Promise.all(Array.from({ length: Math.min(MOST_PAGES, Math.ceil(first.total / 200) - 1) }, (_, index) => page((index + 1) * 200)));
+    const units = [first, ...rest].flatMap((each) => each.units);
     return units.filter((unit) => unit.card && !unit.obstacle).map((unit) => ({ name: unit.name, words: `${unit.type} ${unit.size} · ${unit.card_move.replaceAll('"', "″")} · ${unit.damage} · A ${unit.card_armor} S ${unit.structure}`, points: unit.pv, text: `${unit.name} ${unit.role} ${unit.type} ${unit.tech}` }));
   },
   fielded: ({ unit, skill, gunnery, c3 }) => ({ unit, skill: skill ?? gunnery ?? 4, ...(c3 ? { c3 } : {}) }),

@@ -193,7 +193,7 @@ export class GameMap {
       return most - least > seen ? (least + most - seen) / 2 : Math.min(Math.max(at, most - seen), least);
     };
     const x = fit(this.x, wide, points.map((point) => point[0]), 24, under ? 60 : 24);
-    this.glide(x, fit(this.y, high, points.map((point) => point[1]), isPhone() ? 24 : this.above, under + 24), atOnce);
+    this.glide(x, fit(this.y, high, points.map((point) => point[1]), isPhone() ? 24 + 2 * this.edge : this.above, under + 24), atOnce);
   }
 
   /** Smaller, but not below what can be read, when the places do not fit at this size. */

@@ -21,7 +21,7 @@ export function unitNames(units) {
 }
 
 /** Measures to a tenth of an inch, as they are read off a ruler; the record keeps the thousandths. @param {string} text */
-export const ruled = (text) => text.replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(1))));
+export const ruled = (text) => text.replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(Number(number) < 0.1 ? 2 : 1))));
 
 /** Text with names for ids. @param {string} text */
 export const plain = (text) => capital(ruled(text).replace(pattern, (id) => known.get(id)));

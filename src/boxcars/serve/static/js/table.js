@@ -377,7 +377,8 @@ export class Table {
   }
 
   fillPanel(unit, place) {
-    const top = place.scrollTop;
+    const top = this.shownUnit === unit.id ? place.scrollTop : 0;
+    this.shownUnit = unit.id;
     if (this.view.need_dice) {
       const holder = h("div");
       diceEntry(holder, this.view.need_dice, (dice) => this.sendDice(dice));

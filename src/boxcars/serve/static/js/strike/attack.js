@@ -10,7 +10,7 @@ import { inch, pointOf } from "./points.js";
 
 /**
  * One row that can be chosen, whatever it is: weapons, a physical attack, artillery, a special ability.
- * @typedef {{key: string, group: string, label: string, target: string, possible: boolean, reasons: any[], tally: any, chance: number, percent: string, damage: any, expected: number|null, action: string, overheat: any[], spotters: any[], template: number, weapon: string}} Row
+ * @typedef {{key: string, group: string, label: string, plainly: string, target: string, possible: boolean, reasons: any[], tally: any, chance: number, percent: string, damage: any, expected: number|null, action: string, overheat: any[], spotters: any[], template: number, weapon: string}} Row
  */
 
 export class AttackControl {
@@ -94,6 +94,11 @@ export class AttackControl {
 
   rowsAt(id) {
     return this.rows.filter((row) => row.target === id);
+  }
+
+  /** The easiest of what can be done to a unit. @param {string} id */
+  bestAt(id) {
+    return this.rowsAt(id).filter((row) => row.possible && row.tally).sort((a, b) => a.tally.total - b.tally.total)[0];
   }
 
   forget() {
@@ -193,7 +198,7 @@ export class AttackControl {
     for (const target of this.answer?.targets ?? []) {
       const enemy = this.table.unit(target.unit);
       const inHand = target.unit === this.target && this.row?.group !== "artillery";
-      const tally = inHand && this.row ? this.tally : bestOf(target)?.tally;
+      const tally = inHand && this.row ? this.tally : this.bestAt(target.unit)?.tally;
       if (!tally && !inHand) continue;
       labels.push({ at: [enemy.x, enemy.y], text: tally ? `${tally.total}+ · ${wholePercent(tally.chance)}` : target.sight.visible ? "no attack" : "no sight", main: inHand });
       if (inHand) labels.push(...crossingLabels(target.sight));
@@ -213,9 +218,9 @@ export class AttackControl {
 
   targetButton(target) {
     const enemy = this.table.unit(target.unit);
-    const best = bestOf(target);
+    const best = this.bestAt(target.unit);
     const facts = [inch(target.distance), target.band, target.rear ? "from the rear" : ""].filter(Boolean).join(" · ");
-    const why = plain(target.sight.reasons?.[0]?.text ?? target.attacks[0]?.reasons?.[0]?.text ?? "no attack");
+    const why = shortened(target.sight.reasons?.[0]?.text ?? target.attacks[0]?.reasons?.[0]?.text ?? "no attack");
     return h("button", { type: "button", class: `target ${best ? "" : "blocked"}`, "aria-pressed": String(target.unit === this.target), onclick: () => this.setTarget(target.unit) },
       badge(enemy), h("span", { class: "name" }, h("b", {}, this.table.names.get(target.unit)), h("small", {}, best ? facts : why)),
       best ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), isPhone() ? null : " best") : h("span", { class: "quiet" }, "none"));
@@ -223,7 +228,7 @@ export class AttackControl {
 
   whyBlock() {
     const row = this.targetRow(this.target);
-    if (!row || bestOf(row) || !row.sight.reasons?.length) return null;
+    if (!row || this.bestAt(row.unit) || !row.sight.reasons?.length) return null;
     return h("div", { class: "block" }, h("p", {}, h("b", {}, `${this.table.names.get(row.unit)} cannot be attacked`)), reasonList(row.sight.reasons));
   }
 
@@ -293,6 +298,12 @@ export class AttackControl {
       odds.caught?.length ? h("p", { class: "quiet", style: "margin-top:6px" }, `Under the template: ${odds.caught.map((id) => this.table.names.get(id) ?? id).join(", ")}`) : null);
   }
 
+  /** Who stands under the template. */
+  get caughtWords() {
+    const caught = this.odds?.caught ?? [];
+    return caught.length ? `on ${caught.map((id) => this.table.names.get(id) ?? id).join(", ")}` : "";
+  }
+
   bar() {
     const { table, row } = this;
     const name = table.names.get(this.unit.id);
@@ -300,8 +311,8 @@ export class AttackControl {
     const tally = row ? this.tally : null;
     const at = row?.group === "artillery" ? table.names.get(this.aim) ?? `${this.aim.replace(",", "″, ")}″` : table.names.get(this.target);
     return {
-      title: row ? `${name} at ${at}: ${row.label.toLowerCase()}` : any ? `${name}: choose an attack` : `${name} has no attack`,
-      detail: row ? [tally ? `${tally.total}+ · ${tally.percent}` : "no roll", row.damage === null ? "" : `${this.damageOf(row)} damage`, this.overheat ? `overheats by ${this.overheat}` : ""].filter(Boolean).join(" · ") : any ? "One attack at a time; the dice are rolled at once." : "Nothing is in range, arc and sight.",
+      title: row ? `${name} at ${at}: ${row.plainly}` : any ? `${name}: choose an attack` : `${name} has no attack`,
+      detail: row ? [tally ? `${tally.total}+ · ${tally.percent}` : "no roll", row.damage === null ? "" : `${this.damageOf(row)} damage`, this.overheat ? `overheats by ${this.overheat}` : "", this.caughtWords].filter(Boolean).join(" · ") : any ? "One attack at a time; the dice are rolled at once." : "Nothing is in range, arc and sight.",
       buttons: [
         table.undoButton(Boolean(row)),
         row ? { words: isPhone() ? "Done" : "No attack", plain: true, act: () => { this.chosen = ""; this.confirm(); } } : null,
@@ -332,12 +343,13 @@ export class AttackControl {
 /** @returns {Row} */
 function rowOf(group, each) {
   const target = each.target ?? each.aim ?? "";
-  return { overheat: [], spotters: [], expected: null, damage: null, template: 0, weapon: "", ...each, group, target, label: capital(each.label), key: `${group} ${each.weapon ?? each.attack ?? each.ability} ${target}`, reasons: each.reasons ?? [] };
+  return { overheat: [], spotters: [], expected: null, damage: null, template: 0, weapon: "", ...each, group, target, label: capital(each.label), plainly: each.label, key: `${group} ${each.weapon ?? each.attack ?? each.ability} ${target}`, reasons: each.reasons ?? [] };
 }
 
 const spotterKey = (each) => `${each.spotter} ${each.attacking}`;
 const promise = (row) => row.expected ?? row.chance * (row.damage?.total ?? 0.5);
-const bestOf = (target) => target.attacks.filter((attack) => attack.possible && attack.tally).sort((a, b) => a.tally.total - b.tally.total)[0];
+/** The reason without the two units, which the row names already. @param {string} reason */
+const shortened = (reason) => plain(reason.replace(/ between \S+ and \S+$/, "").replace(/^\S+ is outside the front arc of \S+$/, "outside the front arc"));
 
 /** What a row adds in words. @param {Row & {note?: string}} row */
 function rowFacts(row) {

@@ -363,7 +363,7 @@ export class MoveControl {
   }
 
   labels(plan) {
-    const labels = this.chosen ? (plan.stretches ?? []).filter(isWorthSaying).map((each) => ({ at: each.mid, text: `${shortLabel(each.label)} ${inch(each.cost)}`.trim(), beside: true })) : [];
+    const labels = this.chosen ? merged(plan.stretches ?? []).filter(isWorthSaying).map((each) => ({ at: each.mid, text: `${shortLabel(each.label)} ${inch(each.cost)}`.trim(), beside: true })) : [];
     if (plan.x !== undefined && plan.price) labels.push({ at: [plan.x, plan.y], text: `${inch(plan.price.total)} of ${inch(plan.move)}`, main: this.chosen !== null });
     for (const [index, shot] of bestShots(plan).slice(0, LABELS_AT_MOST).entries()) {
       const enemy = this.table.unit(shot.target);
@@ -484,6 +484,17 @@ export class MoveControl {
 }
 
 const bestShots = (plan) => (plan?.shots ?? []).filter((shot) => shot.possible && shot.tally).sort((a, b) => b.chance - a.chance);
+/** Stretches over the same ground one after another as one, with its label at the longest. @param {any[]} stretches */
+function merged(stretches) {
+  const runs = [];
+  for (const each of stretches) {
+    const last = runs[runs.length - 1];
+    if (last && shortLabel(last.label) === shortLabel(each.label)) runs[runs.length - 1] = { ...last, cost: last.cost + each.cost, length: Math.max(last.length, each.length), mid: each.length > last.length ? each.mid : last.mid };
+    else runs.push(each);
+  }
+  return runs;
+}
+
 /** Stretches that get a label: what costs more than its length, and long ones. */
 const isWorthSaying = (stretch) => stretch.cost >= (shortLabel(stretch.label) ? 0.2 : 1.5);
 
