@@ -49,6 +49,8 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     c3: str = ""
     carrier: str = ""
     hidden: bool = False
+    altitude: float | None = None
+    trade: int = 0
 
     def placed(self, at: str, facing: int) -> UnitSetup:
         """The unit where it starts."""
@@ -57,6 +59,8 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             carrier=self.carrier,
             c3=self.c3,
             hidden=self.hidden,
+            altitude=self.altitude,
+            trade=self.trade,
         )
 
     def _card(self) -> Card | None:
