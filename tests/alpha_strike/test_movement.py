@@ -11,6 +11,7 @@ from boxcars.alpha_strike.terrain_costs import terms
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Game
+from boxcars.hexes import Board
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.reach import exact_cost
 from tests.alpha_strike.tables import battle_of, make_card, unit
@@ -188,3 +189,28 @@ def test_a_move_is_played_and_told() -> None:
     assert "of Move" in told[0].text
     with pytest.raises(Illegal):
         game.play(f"move {mover} ground 24,30")
+
+
+def test_on_a_hex_board_a_hex_is_two_inches_and_infantry_shares_it() -> None:
+    suits = make_card("BA", move={"j": 6})
+    plain = "hexes:\n" + Board.plain(16, 17).with_terrain("0504", woods=1).to_text()
+    battle = battle_of([unit("0505"), unit("0605", suits), unit("0705")], [unit("0512")], plain)
+    assert cost(battle, "move red-1 ground 0504 0503") == 4 + 2
+    assert refusals(battle, "move red-1 ground 0605") == []
+    assert refusals(battle, "move red-1 ground 0605 0705") == ["ASB-6.2"]
+    assert planned(battle, "move red-1 ground 0504 facing 50").facing == 60
+    assert refusals(battle, "move red-1 ground 0509 0510") == ["ASB-6.1"]
+
+
+def test_moving_brings_units_out_of_hiding() -> None:
+    force = [unit("20,40"), unit("30,40", hidden=True)]
+    foes = [unit("20,36", hidden=True), unit("30,30", hidden=True)]
+    battle = moving(battle_of(force, foes, options=["hidden-units"]))
+    assert refusals(battle, "move red-1 ground 20,35") == []
+    go(battle, "move red-1 ground 20,37.25")
+    assert (battle["blue-1"].hidden, battle["blue-2"].hidden) == (False, True)
+    go(battle, "move red-2 stand")
+    assert battle["red-2"].hidden
+    moving(battle)
+    go(battle, "move red-2 ground 30,38")
+    assert not battle["red-2"].hidden
