@@ -51,7 +51,7 @@ def why(battle: Battle, weapon: str, aim: str, **words: Any) -> list[str]:
     return [reason.cite for reason in artillery.plan(battle, Artillery("red-1", weapon, aim, **words)).reasons]
 
 
-@pytest.mark.ruling("AS-042.8", "AS-073.1", "AS-173.1")
+@pytest.mark.ruling("AS-042.8", "AS-173.1")
 def test_the_tables_of_the_ledger() -> None:
     advanced = {row["special"]: row for row in ruling("AS-173.1").data["rows"]}
     assert advanced.keys() == WEAPONS.keys()
@@ -313,6 +313,63 @@ def test_homing_rounds_need_a_designated_unit_and_the_option() -> None:
     battle = designated()
     combat.apply(battle, Artillery("red-1", "ART-AIS", "blue-1", munition="homing"), ScriptedDice([1, 1]))
     assert battle["blue-1"].armor == 6
+
+
+ADVANCED = RuleSet(options=("advanced-artillery",))
+
+
+def behind_a_hill(specials: str) -> Battle:
+    """A gun, a friend that sees what the gun does not, and an enemy 20" away in woods."""
+    red = [gun(specials), unit((100, 50))]
+    blue = [unit((70, 70 - apart(20)), move={"": 10}, facing=180)]
+    pieces = (hill(60, 58, 80, 62, level=6), woods(68, 45, 72, 50))
+    return battle_of({"red": red, "blue": blue}, pieces=pieces, rules=ADVANCED)
+
+
+@pytest.mark.ruling("AS-074.6")
+@pytest.mark.parametrize(("heat", "adds"), [(0, 2), (4, 0)])
+def test_direct_fire_by_the_advanced_rules(heat: int, adds: int) -> None:
+    battle = battle_of({"red": [gun("ARTT-1")], "blue": [unit((70, 50), move={"": 10}, heat=heat)]}, rules=ADVANCED)
+    assert total(battle, "ART-T", "blue-1") == 4 + 4 + adds
+    assert total(battle, "ART-T", "70,50") == 4 + 4
+    assert why(battle, "ART-T", "blue-1") == []
+
+
+@pytest.mark.ruling("AS-074.8")
+def test_indirect_fire_by_the_advanced_rules_needs_no_spotter() -> None:
+    battle = behind_a_hill("ARTT-1 PRB")
+    place = battle["blue-1"].at.word
+    assert why(battle, "ART-T", place) == []
+    assert total(battle, "ART-T", place) == 4 + 7
+    assert total(battle, "ART-T", place, spotter="red-2") == 4 + 7
+    assert why(battle, "ART-T", "blue-1") == ["AS-074.8"]
+    assert why(battle, "ART-T", "blue-1", spotter="red-2") == ["AS-074.8"]
+    battle.rules = RuleSet()
+    assert why(battle, "ART-T", place) == ["AS-034.2"]
+
+
+@pytest.mark.ruling("AS-074.9")
+def test_cannons_fire_indirectly_at_units_by_the_advanced_rules() -> None:
+    battle = behind_a_hill("ARTLTC-1")
+    battle.field = Table("test", 144, 144, (hill(60, 58, 80, 62, level=6),))
+    battle["blue-1"].heat = 4
+    assert why(battle, "ART-LTC", "blue-1", spotter="red-2") == []
+    assert total(battle, "ART-LTC", "blue-1", spotter="red-2") == 4 + 2 + 1
+    assert why(battle, "ART-LTC", "blue-1") == ["AS-034.2"]
+    battle.rules = RuleSet()
+    assert why(battle, "ART-LTC", "blue-1", spotter="red-2") == ["AS-042.2"]
+
+
+@pytest.mark.ruling("AS-073.1")
+def test_the_advanced_ranges() -> None:
+    battle = line_up("ARTLT-1 ARTSC-1 ARTCM12-1", 5)
+    battle.rules = ADVANCED
+    battle["red-1"].at = Point(70, 140)
+    assert why(battle, "ART-LT", "70,20") == []
+    assert why(battle, "ART-CM12", "70,20") == []
+    assert "AS-042.3" in why(battle, "ART-SC", "70,114")
+    assert why(battle, "ART-SC", "70,116") == []
+    assert [artillery.reach(battle, WEAPONS[word]) for word in ("ART-LT", "ART-SC")] == [1020, 24]
 
 
 @pytest.mark.ruling("AS-077.1", "AS-077.2", "AS-077.3")

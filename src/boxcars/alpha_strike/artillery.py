@@ -1,4 +1,4 @@
-"""Artillery in the standard game: aiming at a unit or a place, directly or with a spotter (ASB-13.1, AS-042.1).
+"""Artillery: aiming at a unit or a place, directly or with a spotter (ASB-13.1, AS-042.1).
 
 A round that misses scatters, and everybody under the template where it comes down takes its damage.
 """
@@ -9,63 +9,33 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike import area, artillery_rounds, damage, probes, special_attack, tag
+from boxcars.alpha_strike import area, artillery_rounds, damage, special_attack, tag
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.arcs import is_airborne
+from boxcars.alpha_strike.artillery_number import ADVANCED, PointOfImpact, is_direct, number, point_of_impact
 from boxcars.alpha_strike.artillery_rounds import HOMING, THUNDER
 from boxcars.alpha_strike.artillery_weapons import WEAPONS, ArtilleryWeapon
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.hidden_units import show
 from boxcars.alpha_strike.indirect_fire import spot, spotter_reasons
 from boxcars.alpha_strike.line_of_sight import Look, look
-from boxcars.alpha_strike.modifiers import modifier_line
-from boxcars.alpha_strike.ranges import REACH, Band, band, range_line
+from boxcars.alpha_strike.ranges import REACH
 from boxcars.alpha_strike.scatter import scatter
 from boxcars.alpha_strike.special_events import ArtilleryFired
-from boxcars.alpha_strike.to_hit import (
-    attacker_lines,
-    has_attacked,
-    indirect_lines,
-    skill_line,
-    spotter_movement_lines,
-    target_lines,
-    terrain_lines,
-)
 from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.weapon_attack import attacker_reasons, target_reasons
-from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import BadAction, BadBoard, Illegal, Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import HAIR, Base, Point, inches
 
-PROBE_BONUS = -1
-TAG_BONUS = -2
 SCATTER, CANNON_SCATTER = 2, 1
 """Inches of scatter for each pip of the die [AS-042.7]."""
 FROM_THE_AIR = ("ART-AIS", "ART-AC")
 """What may be fired in flight [AS-074.1]."""
 WORD = "artillery"
 """How an artillery attack stands among a unit's attacks."""
-
-_STAKE = Card(name="point of impact", type="CV", size=1, tmm=0, move={"": 0}, damage=(0, 0, 0, 0), armor=0, structure=1)
-
-
-class PointOfImpact(Unit):
-    """A place that artillery aims at, as something to look at: a stake an inch high, in water on its surface."""
-
-    @property
-    def base(self) -> Base:
-        """A point has no width."""
-        return Base(self.at, 0)
-
-
-def point_of_impact(battle: Battle, at: Point) -> PointOfImpact:
-    """The stake at a place."""
-    depth = battle.field.ground(at).depth
-    word = battle.field.word(at)
-    return PointOfImpact(id=word, side="", card=_STAKE, skill=4, at=at, altitude=depth, armor=0, structure=1)
 
 
 class ArtilleryPlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -114,49 +84,6 @@ def plan(battle: Battle, action: Artillery) -> ArtilleryPlan:
     )
 
 
-# The number
-
-
-def number(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Unit, seen: Look) -> Tally:
-    """What it needs: always as at Long range, except cannons and what lies beyond [AS-042.4]."""
-    unit = battle[action.unit]
-    spotter = battle.units.get(action.spotter)
-    distance = battle.field.distance(unit.base, target.base)
-    lines = [skill_line(unit), _range_line(battle, weapon, distance)]
-    at_unit = not isinstance(target, PointOfImpact)
-    if at_unit:
-        at: Band | None = band(distance) if weapon.cannon else "long"
-        lines += target_lines(battle, unit, target, at)
-    lines += [line for line in terrain_lines(seen) if at_unit or line.cite != "AS-037.24"]
-    lines += attacker_lines(battle, unit)
-    if is_airborne(unit):
-        lines.append(modifier_line("AS-037.32"))
-    if spotter is not None:
-        lines += indirect_lines(spotter_attacks=action.spotter_attacks or has_attacked(spotter))
-        lines += spotter_movement_lines(battle, spotter)
-        lines += spotter_lines(battle, weapon, spotter, target)
-    elif action.munition == HOMING and not seen.visible:
-        lines += indirect_lines(spotter_attacks=False)
-    return Tally("to hit", tuple(lines))
-
-
-def _range_line(battle: Battle, weapon: ArtilleryWeapon, distance: float) -> Line:
-    real = band(distance, extended=battle.rules.has("extended-ranges"))
-    if weapon.cannon or real in ("extreme", "horizon"):
-        # cannons go by their real range instead [AS-074.7]
-        return range_line(real or "long", distance)
-    return Line("artillery, as at long range", modifier_line("AS-037.4").value, "AS-042.4")
-
-
-def spotter_lines(battle: Battle, weapon: ArtilleryWeapon, spotter: Unit, target: Unit) -> Iterator[Line]:
-    """What the spotter's gear is worth: TAG for the Arrow IV, or else a probe [AS-042.6]."""
-    distance = battle.field.distance(spotter.base, target.base)
-    if weapon.homing and distance <= tag.reach(spotter) + HAIR:
-        yield Line("the spotter has TAG", TAG_BONUS, "AS-042.6")
-    elif distance <= probes.spots_for_artillery(battle, spotter) + HAIR:
-        yield Line(f"the spotter has {probes.probe(battle, spotter)}", PROBE_BONUS, "AS-042.6")
-
-
 # The reasons
 
 
@@ -180,12 +107,19 @@ def _reasons(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target:
         yield from target_reasons(unit, target)
     elif not battle.field.holds(target.base):
         yield Reason(f"{action.aim} is not on the table", "AS-042.2")
-    if not action.spotter:
+    if action.spotter:
+        yield from _spotter_reasons(battle, unit, action, target, seen)
+    elif weapon.cannon or not battle.rules.has(ADVANCED):
         yield from seen.reasons
-        return
-    if at_unit:
-        yield Reason("indirect artillery aims at a place, not at a unit", "AS-042.2")
-    yield from _spotter_reasons(battle, unit, action, target, seen)
+    if at_unit and not is_direct(action, seen):
+        yield from _indirect_reasons(battle, weapon, action)
+
+
+def _indirect_reasons(battle: Battle, weapon: ArtilleryWeapon, action: Artillery) -> Iterator[Reason]:
+    """Indirect artillery aims at a place; by the advanced rules cannons may aim at a unit [AS-042.2, AS-074.9]."""
+    advanced = battle.rules.has(ADVANCED)
+    if (action.spotter or advanced) and not (advanced and weapon.cannon):
+        yield Reason("indirect artillery aims at a place, not at a unit", "AS-074.8" if advanced else "AS-042.2")
 
 
 def limit_reasons(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> Iterator[Reason]:
@@ -212,7 +146,9 @@ def _flight_reasons(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, action:
 
 
 def reach(battle: Battle, weapon: ArtilleryWeapon) -> float:
-    """How far a weapon fires, in inches; Extreme range only with that option [AS-042.3]."""
+    """How far a weapon fires, in inches; Extreme range only with that option [AS-042.3], more by the advanced rules."""
+    if battle.rules.has(ADVANCED):
+        return weapon.advanced_reach
     if weapon.reach is None:
         return 0
     extended = weapon.reach == "long" and battle.rules.has("extended-ranges")

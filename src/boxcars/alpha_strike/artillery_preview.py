@@ -10,6 +10,7 @@ import msgspec
 
 from boxcars.alpha_strike import area, artillery, artillery_rounds, tag
 from boxcars.alpha_strike.actions import Artillery
+from boxcars.alpha_strike.artillery_number import point_of_impact
 from boxcars.alpha_strike.artillery_rounds import HOMING, rounds_of
 from boxcars.alpha_strike.artillery_weapons import ArtilleryWeapon, artillery_of
 from boxcars.alpha_strike.battle import Battle
@@ -131,7 +132,7 @@ def places(battle: Battle, weapon: ArtilleryWeapon, enemies: list[Unit]) -> list
 
 def _spotters(battle: Battle, unit: Unit, at: Point) -> Iterator[Unit]:
     """The friends that see a place."""
-    stake = artillery.point_of_impact(battle, at)
+    stake = point_of_impact(battle, at)
     for friend in battle.on_table(unit.side):
         seen = look(battle, friend, stake)
         if friend is not unit and not any(spotter_reasons(battle, unit, stake, friend, seen, attacks=False)):

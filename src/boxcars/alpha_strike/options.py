@@ -31,6 +31,12 @@ ADVANCED = (
         "sprint-and-climb", "Sprinting and climbing", "Run further without attacking, and climb cliffs.", "AS-063.1"
     ),
     Option(
+        "advanced-artillery",
+        "Advanced artillery",
+        "Artillery reaches over the whole table, and fires at places that nobody sees.",
+        "AS-074.8",
+    ),
+    Option(
         "artillery-munitions",
         "Artillery munitions",
         "Artillery may fire homing, cluster, inferno and thunder rounds.",
