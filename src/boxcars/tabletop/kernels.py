@@ -47,7 +47,8 @@ class Lay(NamedTuple):
     """A table as a raster of square cells, `step` inches wide, on the terms of one mover.
 
     `numbers` gives every cell, row by row, the number of its ground; `price` and `height` are what that ground costs
-    an inch (negative where it is forbidden) and where the mover's feet are on it. No way leads over `blocked` cells.
+    an inch (negative where it is forbidden) and where the mover's feet are on it. No way leads over cells that are
+    `shut`: the caller shuts those that others stand on, the search those that are forbidden.
     """
 
     columns: int
@@ -56,7 +57,7 @@ class Lay(NamedTuple):
     numbers: array[int]
     price: array[float]
     height: array[float]
-    blocked: bytearray
+    shut: bytearray
     level_cost: float
     max_step: float
 
@@ -73,66 +74,83 @@ def _cell(lay: Lay, x: float, y: float) -> int:
     return min(int(y / lay.step), lay.rows - 1) * lay.columns + min(int(x / lay.step), lay.columns - 1)
 
 
+class Stand(NamedTuple):
+    """A place to go from: what an inch of its ground costs, and where the feet are."""
+
+    x: float
+    y: float
+    price: float
+    foot: float
+
+
 @compiled
-def _is_barred(lay: Lay, x: float, y: float) -> bool:
+def _stand(lay: Lay, cell: int) -> Stand:
+    """The middle of a cell."""
+    column, row, number = cell % lay.columns, cell // lay.columns, lay.numbers[cell]
+    return Stand((column + 0.5) * lay.step, (row + 0.5) * lay.step, lay.price[number], lay.height[number])
+
+
+@compiled
+def _is_close(lay: Lay, x: float, y: float) -> bool:
     """Whether a place is in, or within half a cell of, one that no way leads over."""
     half = lay.step / 2
     for corner in range(4):
-        cell = _cell(lay, max(0.0, x + half * (corner % 2 * 2 - 1)), max(0.0, y + half * (corner // 2 * 2 - 1)))
-        if lay.blocked[cell] or lay.price[lay.numbers[cell]] < 0:
+        aside, below = half * (corner % 2 * 2 - 1), half * (corner // 2 * 2 - 1)
+        if lay.shut[_cell(lay, max(0.0, x + aside), max(0.0, y + below))]:
             return True
     return False
 
 
 @compiled
-def ray(lay: Lay, x: float, y: float, own: float, foot: float, to_x: float, to_y: float) -> float:
-    """What a straight line costs by the raster; -1 where it is barred, or comes close to what is.
+def ray(lay: Lay, start: Stand, to: int) -> float:
+    """What a straight line to a cell costs by the raster; -1 where it is shut, or comes close to what is.
 
-    It starts from a place that costs `own` an inch and where the feet are at `foot`. That holds for the first step
-    too wherever the raster is barred: a unit close to a wall stands in a cell whose middle is inside.
+    The first step costs what the start costs even there: a unit close to a wall stands in a cell whose middle is
+    inside.
     """
-    far = _far(to_x - x, to_y - y)
+    end = _stand(lay, to)
+    far = _far(end.x - start.x, end.y - start.y)
     parts = max(1, ceil(2 * far / lay.step))
-    part = far / parts
-    across, down = (to_x - x) / parts, (to_y - y) / parts
+    part, across, down = far / parts, (end.x - start.x) / parts, (end.y - start.y) / parts
     total = 0.0
-    before = foot
+    before = start.foot
     for index in range(parts):
-        at_x, at_y = x + (index + 0.5) * across, y + (index + 0.5) * down
-        number = lay.numbers[_cell(lay, at_x, at_y)]
-        if _is_barred(lay, at_x, at_y):
+        x, y = start.x + (index + 0.5) * across, start.y + (index + 0.5) * down
+        if _is_close(lay, x, y):
             if index * part >= lay.step:
                 return -1.0
-            total += part * own
+            total += part * start.price
             continue
+        number = lay.numbers[_cell(lay, x, y)]
         total += part * lay.price[number]
         now = lay.height[number]
-        if now != before:
-            total += abs(now - before) * lay.level_cost
-            if index * part < 1 and abs(now - foot) > lay.max_step:
+        if now == before:
+            continue
+        total += abs(now - before) * lay.level_cost
+        before = now
+        if index * part < 1 and abs(now - start.foot) > lay.max_step:
+            return -1.0
+        back = index - 1
+        while back >= 0 and (index - back - 1) * part < 1:
+            passed = _cell(lay, start.x + (back + 0.5) * across, start.y + (back + 0.5) * down)
+            if abs(now - lay.height[lay.numbers[passed]]) > lay.max_step:
                 return -1.0
-            back = index - 1
-            while back >= 0 and (index - back - 1) * part < 1:
-                passed = lay.numbers[_cell(lay, x + (back + 0.5) * across, y + (back + 0.5) * down)]
-                if abs(now - lay.height[passed]) > lay.max_step:
-                    return -1.0
-                back -= 1
-            before = now
+            back -= 1
     return total
 
 
 @compiled
-def _is_too_steep(lay: Lay, parent: array[int], cell: int, far: float, height: float) -> bool:
-    """Whether a step of `far` inches out of a cell ends too high above, or below, a place within the last inch."""
-    while cell >= 0 and far - lay.step < 1:
+def _is_too_steep(lay: Lay, parent: array[int], cell: int, there: int) -> bool:
+    """Whether a step out of a cell ends too high above, or below, a place within the last inch."""
+    height = lay.height[lay.numbers[there]]
+    far, after = 0.0, there
+    while cell >= 0:
+        far += lay.step * _far(after % lay.columns - cell % lay.columns, after // lay.columns - cell // lay.columns)
+        if far - lay.step >= 1:
+            return False
         if abs(height - lay.height[lay.numbers[cell]]) > lay.max_step:
             return True
-        before = parent[cell]
-        if before >= 0:
-            across = before % lay.columns - cell % lay.columns
-            down = before // lay.columns - cell // lay.columns
-            far += lay.step * _far(across, down)
-        cell = before
+        cell, after = parent[cell], cell
     return False
 
 
@@ -150,7 +168,7 @@ def _step_cost(lay: Lay, cell: int, across: int, down: int) -> float:
     """What a step to a cell nearby costs by the raster; -1 where it is barred."""
     there = cell + down * lay.columns + across
     here, number = lay.numbers[cell], lay.numbers[there]
-    if lay.blocked[there] or lay.price[number] < 0:
+    if lay.shut[there]:
         return -1.0
     far = lay.step * _far(across, down)
     change = abs(lay.height[number] - lay.height[here])
@@ -159,7 +177,7 @@ def _step_cost(lay: Lay, cell: int, across: int, down: int) -> float:
     prices = lay.price[here] + lay.price[number]
     for between in _between(lay, cell, across, down):
         middle = lay.numbers[between]
-        if lay.blocked[between] or lay.price[middle] < 0:
+        if lay.shut[between]:
             return -1.0
         prices += lay.price[middle]
         height = lay.height[middle]
@@ -168,44 +186,43 @@ def _step_cost(lay: Lay, cell: int, across: int, down: int) -> float:
 
 
 @compiled
-def search(
-    lay: Lay, x: float, y: float, own: float, foot: float, budget: float, cost: array[float], parent: array[int]
-) -> None:
+def _straighten(lay: Lay, start: Stand, cost: array[float], parent: array[int], cell: int) -> None:
+    """Go to a cell straight from the cell before the last, if that is no dearer."""
+    if parent[cell] < 0:
+        return
+    first = parent[parent[cell]]
+    more = ray(lay, _stand(lay, first) if first >= 0 else start, cell)
+    total = more + (cost[first] if first >= 0 else 0.0)
+    if more >= 0 and total <= cost[cell] + _LEAST:
+        cost[cell], parent[cell] = total, first
+
+
+@compiled
+def search(lay: Lay, start: Stand, budget: float, cost: array[float], parent: array[int]) -> None:
     """Fill in what every cell costs to get to from a place, and the cell from which a straight line leads there.
 
-    Dijkstra's search; whenever a cell is done it also tries the straight line from the cell before the last, so that
-    ways bend only where it pays.
+    Dijkstra's search; every cell that is done is first reached as straight as can be, so that ways bend only where it
+    pays.
     """
     queue = [(0.0, NOWHERE)]
     queue.pop()
-    middle_column, middle_row = int(x / lay.step), int(y / lay.step)
-    for row in range(max(0, middle_row - _NEAR), min(lay.rows, middle_row + _NEAR + 1)):
-        for column in range(max(0, middle_column - _NEAR), min(lay.columns, middle_column + _NEAR + 1)):
-            cell = row * lay.columns + column
-            if lay.blocked[cell] or lay.price[lay.numbers[cell]] < 0:
-                continue
-            total = ray(lay, x, y, own, foot, (column + 0.5) * lay.step, (row + 0.5) * lay.step)
-            if 0 <= total <= budget:
-                cost[cell], parent[cell] = total, START
-                heappush(queue, (total, cell))
+    for cell in range(len(cost)):
+        if lay.price[lay.numbers[cell]] < 0:
+            lay.shut[cell] = 1
+    for cell in range(len(cost)):
+        column, row = cell % lay.columns, cell // lay.columns
+        if abs(column - int(start.x / lay.step)) > _NEAR or abs(row - int(start.y / lay.step)) > _NEAR:
+            continue
+        total = -1.0 if lay.shut[cell] else ray(lay, start, cell)
+        if 0 <= total <= budget:
+            cost[cell], parent[cell] = total, START
+            heappush(queue, (total, cell))
     while len(queue) > 0:
         spent, cell = heappop(queue)
         if spent > cost[cell]:
             continue
+        _straighten(lay, start, cost, parent, cell)
         column, row = cell % lay.columns, cell // lay.columns
-        if parent[cell] >= 0:
-            first = parent[parent[cell]]
-            if first >= 0:
-                number = lay.numbers[first]
-                from_x, from_y = (first % lay.columns + 0.5) * lay.step, (first // lay.columns + 0.5) * lay.step
-                price, height = lay.price[number], lay.height[number]
-                spent = ray(lay, from_x, from_y, price, height, (column + 0.5) * lay.step, (row + 0.5) * lay.step)
-                total = cost[first] + spent
-            else:
-                spent = ray(lay, x, y, own, foot, (column + 0.5) * lay.step, (row + 0.5) * lay.step)
-                total = spent
-            if spent >= 0 and total <= cost[cell] + _LEAST:
-                cost[cell], parent[cell] = total, first
         for way in range(len(_ACROSS)):
             across, down = _ACROSS[way], _DOWN[way]
             if not (0 <= column + across < lay.columns and 0 <= row + down < lay.rows):
@@ -217,10 +234,7 @@ def search(
             total = cost[cell] + more
             if more < 0 or total > budget or total >= cost[there] - _LEAST:
                 continue
-            height = lay.height[lay.numbers[there]]
-            if height != lay.height[lay.numbers[cell]] and _is_too_steep(
-                lay, parent, cell, lay.step * _far(across, down), height
-            ):
+            if _is_too_steep(lay, parent, cell, there):
                 continue
             cost[there], parent[there] = total, cell
             heappush(queue, (total, there))

@@ -211,8 +211,8 @@ class TableReach:
         ground = table.ground(start)
         own, foot = terms.cost(ground), terms.footing(ground)
         if own is not None:
-            x, y, own, foot = float(start.x), float(start.y), float(own), float(foot)
-            kernels.search(lay, x, y, own, foot, budget + BEYOND, self.costs, self.parents)
+            stand = kernels.Stand(float(start.x), float(start.y), float(own), float(foot))
+            kernels.search(lay, stand, float(budget + BEYOND), self.costs, self.parents)
 
     def _lay(self, kernels: ModuleType) -> object:
         grounds = self.raster.grounds
