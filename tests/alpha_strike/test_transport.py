@@ -6,7 +6,7 @@ import pytest
 
 from boxcars.alpha_strike.end_phase import destroy
 from boxcars.alpha_strike.events import UnitDismounted, UnitMounted
-from boxcars.alpha_strike.mp import available_move, target_movement
+from boxcars.alpha_strike.mp import available_move, stands_still, target_movement
 from boxcars.alpha_strike.transport import fits, traded
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.errors import BadSetup
@@ -78,6 +78,14 @@ def test_riding_through_a_whole_turn() -> None:
     assert isinstance(events[-1], UnitDismounted)
     assert battle.waiting == ["blue-1"]
     assert [line.value for line in target_movement(battle, rider)] == [1]
+
+
+@pytest.mark.ruling("AS-032.3")
+def test_who_rode_this_turn_does_not_stand_still_though_it_stayed_put() -> None:
+    battle = moving(battle_of([unit("20,40", APC), unit("21.25,40", SUITS), unit("30,40", SUITS)], [unit("20,8")]))
+    go(battle, "move red-1 stand mount red-2 drop red-2 21.25,40")
+    go(battle, "move red-3 stand")
+    assert [stands_still(battle, battle[id]) for id in ("red-1", "red-2", "red-3")] == [True, False, True]
 
 
 def test_who_is_carried_goes_along_and_is_not_asked() -> None:

@@ -61,7 +61,7 @@ def _reasons(unit: Unit, on: GroundTerms, parts: Sequence[Stretch]) -> Iterator[
         if bar:
             yield Reason(f"{unit.id} may not enter {bar}", "ASB-6.2")
     if is_too_steep([part.length for part in parts], [on.footing(part.ground) for part in parts], on.max_step):
-        yield Reason(f"the way is too steep: {unit.id} changes {inches(on.max_step)}″ of level in an inch", "ASB-6.2")
+        yield Reason(f"the way is too steep: {unit.id} climbs at most {inches(on.max_step)}″ in an inch", "ASB-6.2")
 
 
 def _road_bonus(on: GroundTerms, parts: Sequence[Stretch]) -> tuple[Line, ...]:
