@@ -274,3 +274,53 @@ def test_it_is_played_on_a_phone(phone: Table) -> None:
     phone.page.tap("#tabs button:has-text('Decide')")
     phone.page.tap("#bar [data-enter]")
     phone.page.wait_for_function("() => document.querySelector('#log').textContent.includes('moves 3″')")
+
+
+def test_artillery_is_aimed_by_tapping_the_map(table: Table) -> None:
+    gun = {"unit": "Mobile Long Tom Artillery LT-MOB-25", "at": "30,40", "facing": 0}
+    table.new_game({**DUEL, "forces": {**DUEL["forces"], "blue": [gun]}, "seats": BOTH})
+    for _ in range(2):
+        ready(table)
+        stand(table)
+        table.page.wait_for_timeout(200)
+    for _ in range(4):
+        ready(table)
+        if "Long Tom" in table.text("#panel"):
+            break
+        table.page.keyboard.press("Escape")
+        table.page.click("#bar button:has-text('Done')")
+        table.page.wait_for_timeout(200)
+    shell = table.page.locator(".weapon:has-text('template') .check").first
+    if shell.get_attribute("aria-checked") != "true":
+        shell.click()
+    table.wait("#map .template")
+    table.page.mouse.click(*table.inches(27, 16))
+    table.page.wait_for_function("() => document.querySelector('#bar .summary').innerText.includes('27″, 16″')")
+    assert float(table.page.get_attribute("#map .template", "cx")) == 27 * INCH
+
+
+def test_the_force_builder_hands_tanks_to_alpha_strike(table: Table) -> None:
+    table.open("/forces")
+    table.page.fill("#search .words", "Bulldog Medium Tank")
+    table.wait("#found .what b:text-is('Bulldog Medium Tank')")
+    with table.page.expect_response("**/api/forces/price"):
+        table.page.get_by_role("button", name="Add Bulldog Medium Tank", exact=True).click()
+    table.wait("#members li")
+    table.page.get_by_role("button", name="Play").click()
+    table.page.wait_for_url("**/#force&game=alpha-strike")
+    table.wait("body[data-ready]")
+    assert "Bulldog" in table.text("#start-bar")
+    table.page.click("#start-battle")
+    table.page.wait_for_url("**/table/**")
+    table.wait("body[data-ready]")
+    assert "Bulldog Medium Tank" in table.text("#forces")
+
+
+def test_forces_are_changed_by_point_value(table: Table) -> None:
+    table.open("/#game=alpha-strike")
+    table.page.click("#start-bar button:has-text('Change')")
+    table.page.fill("dialog input", "Atlas AS7-D")
+    table.page.click("dialog .designs button:has-text('Atlas AS7-D')")
+    assert "PV" in table.text("dialog .force")
+    table.page.click("dialog button:has-text('Use these forces')")
+    assert "Atlas" in table.text("#start-bar")

@@ -4,6 +4,7 @@ import { byId, diceFaces, h, put, reducedMotion, s, speak } from "./dom.js";
 import { grouped } from "./log.js";
 import { named, plain } from "./names.js";
 import { cased, pill } from "./overlays.js";
+import { priceTable } from "./strike/price.js";
 import { diceBars, neededTable, tallyTable } from "./tally.js";
 import { badge, changed } from "./tokens.js";
 
@@ -138,6 +139,7 @@ export function eventPanel(head, followers, unit) {
       h("div", { class: "unit-head" }, [head.unit, head.target].map((id) => unit(id)).filter(Boolean).map(badge), h("h2", { class: "title" }, boxcars ? "Boxcars. " : "", named(head.text))),
       head.roll ? h("div", { class: "thrown" }, diceFaces(head.roll)) : null),
     head.tally?.lines?.length ? h("div", { class: "block" }, needed ? [neededTable(head.tally), diceBars(head.tally.total)] : tallyTable(head.tally)) : null,
+    head.price?.lines?.length ? h("div", { class: "block path-block" }, priceTable(head.price, { words: "of Move" })) : null,
     head.damage?.lines ? h("div", { class: "block" }, tallyTable(head.damage)) : null,
     followers.length ? h("ul", { class: "block followers" }, followers.map((line) => h("li", { class: "between" }, h("span", {}, named(line.text)), diceFaces(line.roll)))) : null);
 }

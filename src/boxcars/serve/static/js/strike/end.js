@@ -55,7 +55,8 @@ export class EndControl {
   panel() {
     if (!this.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be switched…");
     if (!this.answer.rows.length) return h("div", { class: "decide-block block" }, "Nothing to switch. Damage and heat are settled.");
-    const kinds = Map.groupBy(this.answer.rows, (row) => row.label);
+    const kinds = new Map();
+    this.answer.rows.forEach((row) => kinds.set(row.label, [...(kinds.get(row.label) ?? []), row]));
     return h("div", { class: "decide-block" }, [...kinds].map(([label, rows]) => h("div", { class: "block" }, h("h3", { class: "caption" }, label), h("p", { class: "quiet" }, rows[0].explains),
       h("div", { class: "facing-choice" }, rows.map((row) => h("button", { type: "button", class: "with-token", onclick: () => this.table.play([row.action]) }, badge(this.table.unit(row.unit)), this.table.names.get(row.unit)))))));
   }
