@@ -244,3 +244,14 @@ def test_a_way_along_the_upper_edge_stays_on_the_board() -> None:
             way = hexes_between(f"{a:02}01", f"{b:02}01")
             assert all(hex[2:] in ("01", "02") for hex in way)
             assert len(way) == abs(a - b)
+
+
+def test_nobody_walks_into_impassable_ground() -> None:
+    from boxcars.alpha_strike.terrain_costs import GroundTerms
+
+    field = HexField(Board.plain(5, 5).with_terrain("0302", impassable=True))
+    mech = GroundTerms(letter="", type="BM", level_cost=2, max_step=2)
+    found = field.reach(middle("0303"), 4, mech)
+    assert found.cost(middle("0302")) is None
+    assert found.cost(middle("0301")) is None
+    assert exact_cost(field, [middle("0303"), middle("0302")], mech) is None

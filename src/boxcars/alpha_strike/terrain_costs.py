@@ -71,6 +71,8 @@ class GroundTerms(msgspec.Struct, frozen=True):
 
     def bar(self, ground: Ground) -> str:
         """What keeps it out of there, or "" if nothing does."""
+        if ground.has("impassable"):
+            return "impassable ground"
         if self.letter == "r":
             return "ground without rails"
         if self.letter == "n":

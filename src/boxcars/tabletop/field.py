@@ -26,7 +26,8 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
     depth: float = 0
     """How much water stands over it."""
     kinds: tuple[str, ...] = ()
-    """The terrain, sorted: `woods`, `rough`, `rubble`, `water`, `road`, `pavement`, `building`, `bridge`."""
+    """The terrain, sorted: `woods`, `rough`, `rubble`, `water`, `road`, `pavement`, `building`, `bridge`;
+    on hex boards also `impassable`."""
     tall: float = 0
     """How high the woods or the building on it rise above it."""
     building: str = ""
