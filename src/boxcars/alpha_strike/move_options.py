@@ -67,6 +67,7 @@ class Spread(Sequence[Move]):
         self.battle, self.unit, self.mode, self.reach, self.height = battle, unit, mode, reach, height
         self.places = stops(battle, unit, places)
         self._enemies = [enemy.at for enemy in battle.enemies(unit.side) if not enemy.hidden]
+        self._ways: dict[Point, tuple[str, ...]] = {}
 
     def __len__(self) -> int:
         return len(self.places) * 2
@@ -85,13 +86,18 @@ class Spread(Sequence[Move]):
 
     def move(self, at: Point, *, faces_enemy: bool = True) -> Move:
         """The move to a place; without a reach it is straight."""
-        steps = self.reach.path(at)[1:] if self.reach else (at,)
         facing = facing_enemy(self.battle, self._enemies, at) if faces_enemy else None
         altitude = None
         if self.height is not None:
             altitude = round(self.height - self.battle.field.ground(at).level, DIGITS)
-        words = tuple(self.battle.field.word(step) for step in steps)
-        return Move(self.unit.id, self.mode, words, facing, altitude)
+        return Move(self.unit.id, self.mode, self._way(at), facing, altitude)
+
+    def _way(self, at: Point) -> tuple[str, ...]:
+        """The words of the way to a place, found once for both facings."""
+        if at not in self._ways:
+            steps = self.reach.path(at)[1:] if self.reach else (at,)
+            self._ways[at] = tuple(self.battle.field.word(step) for step in steps)
+        return self._ways[at]
 
 
 def spread_over(battle: Battle, unit: Unit, mode: str, reach: Reach, height: float | None = None) -> Spread:
