@@ -100,5 +100,7 @@ def line_of(n: int, at: int, turn: int, phase: str, entry: Entry, event: Event) 
             continue
         if isinstance(value, int) and name == "damage":
             name = "amount"  # `damage` is always a tally on the page
+        if name == "at":
+            name = "place"  # `at` is the entry, as the replay counts
         line[_RENAMED.get(name, name) if isinstance(value, Tally) else name] = jsonable(value)
     return line

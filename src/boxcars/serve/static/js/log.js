@@ -5,10 +5,10 @@ import { named } from "./names.js";
 import { priceTable } from "./strike/price.js";
 import { neededTable, tallyTable } from "./tally.js";
 
-const FOLLOWERS = new Set(["damage", "cover", "critical-roll", "critical", "critical-avoided", "lost", "exploded", "pilot", "pilot-state", "heat-taken", "hull-breach", "motive"]);
+const FOLLOWERS = new Set(["damage", "cover", "critical-roll", "critical", "critical-avoided", "lost", "exploded", "pilot", "pilot-state", "heat-taken", "hull-breach", "motive", "riders", "shocked"]);
 /** What is declared in secret; it is in the way once anything else has happened. */
 const SECRETS = new Set(["ready", "declared"]);
-const TARGETS = new Set(["shot", "attack", "physical", "artillery", "use", "roll"]);
+const TARGETS = new Set(["shot", "attack", "physical", "artillery", "ability", "roll"]);
 const SHOWN = 120;
 
 /** @typedef {{n: number, kind: string, unit: string, target: string, text: string, turn: number, phase: string, tally: any, damage: any, roll: number[]|null} & Record<string, any>} LogLine */

@@ -8,12 +8,12 @@ import { priceTable } from "./strike/price.js";
 import { diceBars, neededTable, tallyTable } from "./tally.js";
 import { badge, changed } from "./tokens.js";
 
-const PAUSES = { moved: 250, shot: 650, physical: 700, fell: 600, roll: 450, displaced: 400, destroyed: 900, heat: 180, phase: 150, initiative: 500, revealed: 350, exploded: 800 };
+const PAUSES = { moved: 250, shot: 650, attack: 650, artillery: 800, ability: 500, physical: 700, fell: 600, roll: 450, displaced: 400, destroyed: 900, heat: 180, phase: 150, initiative: 500, revealed: 350, exploded: 800 };
 const PAUSE = 120;
 const TOO_MANY = 260;
-const STOPS = new Set(["shot", "physical", "fell", "roll", "destroyed", "displaced", "initiative", "moved"]);
+const STOPS = new Set(["shot", "attack", "artillery", "ability", "physical", "fell", "roll", "destroyed", "displaced", "initiative", "moved"]);
 /** What is drawn as a line from unit to target. */
-export const SHOTS = new Set(["shot", "attack", "physical", "artillery", "use"]);
+export const SHOTS = new Set(["shot", "attack", "physical", "artillery", "ability"]);
 const QUIET = new Set(["ready", "declared"]);
 
 export class Playback {
@@ -84,17 +84,17 @@ export class Playback {
   }
 
   shot(head, followers) {
-    const from = this.positions.get(head.unit);
-    const to = this.positions.get(head.target);
-    if (!from || !to) return;
     const { map } = this.table;
+    const from = this.positions.get(head.unit);
+    const to = head.place ? map.wordOf(head.place) : this.positions.get(head.target);
+    if (!from || !to) return;
     map.show([from, to]);
     const [ax, ay] = map.spot(from);
     const [bx, by] = map.spot(to);
     const far = Math.hypot(bx - ax, by - ay) || 1;
     const d = `M${ax} ${ay}L${bx} ${by}`;
     const drawn = cased(d, "shot");
-    map.draw("effects", drawn, s("path", { class: "flash", d: map.around(to) }));
+    map.draw("effects", drawn, s("path", { class: "flash", d: map.around(to, head.template / 2 || undefined) }));
     if (!reducedMotion()) drawn.forEach((line) => line.animate([{ strokeDasharray: far, strokeDashoffset: far }, { strokeDasharray: far, strokeDashoffset: 0 }], { duration: 160 }));
     map.draw("labels", pill([bx, by], this.table.kit.outcome(head, followers), { main: true }));
   }

@@ -99,15 +99,16 @@ export class Replay {
     const at = (id) => this.table.placeOf(id);
     const through = (places) => `M${places.map((place) => map.spot(place).map((part) => part.toFixed(1)).join(" ")).join("L")}`;
     const moves = lines.filter((line) => line.kind === "moved" && line.path?.length > 1);
-    const shots = lines.filter((line) => SHOTS.has(line.kind) && at(line.unit) && at(line.target));
+    const goal = (line) => (line.place ? map.wordOf(line.place) : at(line.target));
+    const shots = lines.filter((line) => SHOTS.has(line.kind) && at(line.unit) && goal(line));
     map.draw("effects",
       moves.map((line) => cased(through(line.path), `trail ${sides.get(line.unit) ?? ""}`)),
-      shots.map((line) => s("g", { class: line.hit ? "" : "beyond" }, cased(through([at(line.unit), at(line.target)]), line.hit ? "sight" : "sight if"))));
-    const places = [...moves.flatMap((line) => [line.path[0], line.path[line.path.length - 1]]), ...shots.flatMap((line) => [at(line.unit), at(line.target)])];
+      shots.map((line) => s("g", { class: line.hit ? "" : "beyond" }, cased(through([at(line.unit), goal(line)]), line.hit ? "sight" : "sight if"))));
+    const places = [...moves.flatMap((line) => [line.path[0], line.path[line.path.length - 1]]), ...shots.flatMap((line) => [at(line.unit), goal(line)])];
     if (places.length && !map.wholeIsReadable) map.show(places);
     const told = new Map();
-    shots.forEach((line) => told.set(line.target, [...(told.get(line.target) ?? []), line]));
-    map.draw("labels", [...told].map(([id, all]) => pill(map.spot(at(id)), all.length > 1 ? `${all.filter((line) => line.hit).length} of ${all.length} hit` : all[0].hit ? "hit" : "miss", { main: true })));
+    shots.forEach((line) => told.set(goal(line), [...(told.get(goal(line)) ?? []), line]));
+    map.draw("labels", [...told].map(([place, all]) => pill(map.spot(place), all.length > 1 ? `${all.filter((line) => line.hit).length} of ${all.length} hit` : all[0].hit ? "hit" : "miss", { main: true })));
   }
 
   /** The next stop in a direction: the next event, unit or phase. */

@@ -26,6 +26,11 @@ export class InchMap extends GameMap {
     return drawn(place);
   }
 
+  /** A point of the table as a place. @param {[number, number]} point */
+  wordOf(point) {
+    return wordOf(point);
+  }
+
   placeAt(point) {
     const [x, y] = measured(point);
     if (x < 0 || y < 0 || x > this.board.width || y > this.board.depth) return null;

@@ -89,8 +89,8 @@ export const kit = {
   /** What came of an attack, for its label. */
   outcome(head, followers) {
     if (!head.hit && head.hit !== undefined) return "miss";
-    const damage = followers.filter((line) => line.kind === "damage" && line.unit === head.target).reduce((sum, line) => sum + (line.points ?? 0), 0);
-    return damage ? `hit · ${damage}` : "hit";
+    const damage = followers.filter((line) => line.kind === "damage" && (!head.target || line.unit === head.target)).reduce((sum, line) => sum + (line.points ?? 0), 0);
+    return damage ? `hit · ${damage}` : head.kind === "ability" && !head.roll ? head.ability : "hit";
   },
 
   // ---- help
