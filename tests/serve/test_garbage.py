@@ -86,7 +86,23 @@ BODIES: list[Any] = [
     {"game": "alpha-strike", "forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "board": "river-fork"},
     *(
         {"game": "alpha-strike", "forces": {"red": ["Atlas AS7-D"], "blue": [unit]}}
-        for unit in ({}, {"unit": "Atlas AS7-D", "at": "999,1"}, {"unit": "Atlas AS7-D", "skill": 99}, "Nobody", 5)
+        for unit in (
+            *({}, "Nobody", 5, {"unit": "Atlas AS7-D", "at": "999,1"}, {"unit": "Atlas AS7-D", "list": "x" * 999}),
+            *(
+                {"unit": "Atlas AS7-D", **wrong}
+                for wrong in (
+                    {"skill": 99},
+                    {"altitude": -5},
+                    {"altitude": 1e300},
+                    {"trade": 10**9},
+                    {"trade": -(10**9)},
+                    {"carrier": "nobody"},
+                    {"facing": 10**18},
+                    {"c3": "\x00" * 999},
+                    {"hidden": True},
+                )
+            ),
+        )
     ),
     *(
         {"game": "alpha-strike", "forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, **wrong}
@@ -98,6 +114,11 @@ BODIES: list[Any] = [
             {"rules": {"options": ["free-beer"]}},
             {"seats": {"blue": "bot-clever"}},
             {"turns": 10**9},
+            {"mines": [{"side": "red", "at": "x"}], "rules": {"options": ["minefields"]}},
+            {"mines": [{"side": "green", "at": "9,9", "density": -5}], "rules": {"options": ["minefields"]}},
+            {"mines": [{"side": "red", "at": "9e9,9", "kind": "nuke"}], "rules": {"options": ["minefields"]}},
+            {"intelligence": {"nobody": 10**15}, "rules": {"options": ["battlefield-intelligence"]}},
+            {"attacker": "nobody"},
         )
     ),
     {"record": "boxcars record 1\ngame alpha-strike\nengine 0\ndice seed 7\nsetup {}\nbegin | 66 | 00000000\n"},

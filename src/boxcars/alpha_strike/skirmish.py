@@ -8,18 +8,21 @@ from collections.abc import Sequence
 from boxcars.alpha_strike import battlefield_intelligence, c3, hidden_units, minefields, transport
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
-from boxcars.alpha_strike.flying import starting_altitude
+from boxcars.alpha_strike.flying import FLYERS, starting_altitude
+from boxcars.alpha_strike.mp import ground_letter
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.unit import Unit, base_radius
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import Card, card
 from boxcars.core.errors import BadSetup, UnknownRuling
 from boxcars.core.ruling import RELEASES, RuleSet, ruling
-from boxcars.tabletop.field import Field
+from boxcars.tabletop.field import Field, Ground
 from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.measure import Base
 
 MAX_UNITS = 48
+HIGHEST_START = 48
+"""No unit starts higher above the table, in inches."""
 SIDE_NAME = re.compile(r"[a-z]{1,12}")
 """Side names stand in unit ids and in records."""
 
@@ -107,12 +110,22 @@ def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -
         c3=asked.c3,
         at=at,
         facing=field.facing(asked.facing),
-        altitude=starting_altitude(own, field.ground(at)) if asked.altitude is None else asked.altitude,
+        altitude=_altitude(own, id, field.ground(at), asked.altitude),
         carrier=asked.carrier,
         hidden=asked.hidden,
         armor=own.armor,
         structure=own.structure,
     )
+
+
+def _altitude(own: Card, id: str, ground: Ground, asked: float | None) -> float:
+    """How high a unit starts, which only what flies or dives may choose."""
+    usual = starting_altitude(own, ground)
+    if asked is None or asked == usual:
+        return usual
+    if ground_letter(own) not in (*FLYERS, "s") or not 0 <= asked <= HIGHEST_START:
+        raise BadSetup(f"{id} cannot start {asked:g}″ above the ground")
+    return asked
 
 
 def skirmish_setup(
