@@ -90,6 +90,9 @@ def test_a_hex_board_is_looked_across_line_by_line() -> None:
     a, b = (Silhouette(Base(field.point(hex), 0.625), 0, 2) for hex in ("0502", "0506"))
     seen = fast.sight_many(field, [a], [b])
     assert (list(seen.distances), list(seen.woods)) == ([8], [2])
+    assert (
+        len(fast.sight_many(field, [], [b]).woods) == len(fast.sight_many(load_table("open-plain"), [a], []).woods) == 0
+    )
 
 
 @settings(max_examples=300, deadline=None)

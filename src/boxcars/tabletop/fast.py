@@ -1,6 +1,6 @@
 """Sight between many silhouettes at once: compiled where Numba is installed, plain Python where it is not.
 
-Bots ask here. The answers are flat sequences of numbers, the same from both sources.
+Bots ask here. The answers are flat arrays of numbers, the same from both sources.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ class SightTable(msgspec.Struct, frozen=True):
     """
 
     columns: int
-    distances: Sequence[float]
-    hidden: Sequence[float]
-    hidden_back: Sequence[float]
-    woods: Sequence[float]
+    distances: array[float]
+    hidden: array[float]
+    hidden_back: array[float]
+    woods: array[float]
 
 
 def sight_many(field: Field, viewers: Sequence[Silhouette], targets: Sequence[Silhouette]) -> SightTable:
@@ -53,8 +53,13 @@ def sight_many(field: Field, viewers: Sequence[Silhouette], targets: Sequence[Si
     kernels = _kernels()
     if kernels is None or not isinstance(field, Table):
         lines = [field.sight(viewer, target) for viewer in viewers for target in targets]
-        columns = ([line.distance, line.hidden, line.hidden_back, line.woods] for line in lines)
-        return SightTable(len(targets), *(list(column) for column in zip(*columns, strict=True)))
+        return SightTable(
+            len(targets),
+            array("d", (line.distance for line in lines)),
+            array("d", (line.hidden for line in lines)),
+            array("d", (line.hidden_back for line in lines)),
+            array("d", (line.woods for line in lines)),
+        )
     from boxcars.tabletop.shapes import shapes_of
 
     answers = [array("d", bytes(8 * len(viewers) * len(targets))) for _ in range(4)]
