@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from boxcars import alpha_strike, total_warfare
+from boxcars.core.game import Event
 from boxcars.serve.app import GETS, POSTS
+from boxcars.serve.log_lines import OWN_NAMES
 from tests.serve.client import Table, http
 
 __all__ = ["http"]
@@ -142,6 +148,23 @@ def test_the_described_attacks_are_there(http: TestClient) -> None:
     same_fields(table.get("odds", action="attack red-1 nobody").json(), "distribution")
     assert odds["legal"]
     assert sum(chance for _, chance in odds["distribution"]) == pytest.approx(1, abs=1e-4)
+
+
+def test_every_kind_of_line_is_described_and_no_field_of_an_event_hides_one_of_the_line() -> None:
+    common = {"n", "at", "turn", "phase", "side", "action", "kind", "text"}
+    for game, part in ((total_warfare, COMMON), (alpha_strike, STRIKE)):
+        for event in events_of(game):
+            kind = str(event.__struct_config__.tag)
+            assert re.search(rf"\bone of: `[^`]*(?<![\w-]){kind}(?![\w-])", part), kind
+            if kind != "phase":
+                assert not common & {OWN_NAMES.get(name, name) for name in event.__struct_fields__}, event
+
+
+def events_of(game: ModuleType) -> list[type[Event]]:
+    """All events of a game."""
+    for module in iter_modules(game.__path__):
+        import_module(f"{game.__name__}.{module.name}")
+    return [event for event in Event.__subclasses__() if event.__module__.startswith(game.__name__)]
 
 
 def test_the_questions_of_the_other_game_are_not_answered(http: TestClient) -> None:

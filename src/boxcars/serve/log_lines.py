@@ -15,6 +15,8 @@ from boxcars.total_warfare.events import PhaseBegan as BattlePhase
 
 _RENAMED = {"cost": "tally"}
 """Fields that the page finds under a common name."""
+OWN_NAMES = {"at": "place", "kind": "variety"}
+"""Fields whose names mean something else in a line: its entry, and what kind of event it is."""
 
 
 class Seen:
@@ -100,7 +102,5 @@ def line_of(n: int, at: int, turn: int, phase: str, entry: Entry, event: Event) 
             continue
         if isinstance(value, int) and name == "damage":
             name = "amount"  # `damage` is always a tally on the page
-        if name == "at":
-            name = "place"  # `at` is the entry, as the replay counts
-        line[_RENAMED.get(name, name) if isinstance(value, Tally) else name] = jsonable(value)
+        line[_RENAMED.get(name, name) if isinstance(value, Tally) else OWN_NAMES.get(name, name)] = jsonable(value)
     return line
