@@ -7,7 +7,7 @@ from math import hypot, pi
 
 import pytest
 
-from boxcars.tabletop.measure import HAIR, Base, Point, length
+from boxcars.tabletop.measure import HAIR, Base, Point, length, toward
 from boxcars.tabletop.reach import exact_cost, is_too_steep, passes, raster_of, reach
 from boxcars.tabletop.table import Table
 from boxcars.tabletop.terrain import Piece
@@ -176,3 +176,18 @@ def test_terms_are_asked_once_for_every_ground() -> None:
     for cell in range(0, len(raster.numbers), 97):
         assert raster.grounds[raster.numbers[cell]] == table.ground(raster.place(cell))
     assert raster_of(table) is raster
+
+
+@pytest.mark.parametrize("degrees", range(0, 180, 15))
+def test_a_lane_of_an_inch_is_found(degrees: int) -> None:
+    """Two walls with an inch between them, at every angle to the raster."""
+    walls = []
+    for side in (-1, 1):
+        corners = [(side * 0.5, -3), (side * 9, -3), (side * 9, 3), (side * 0.5, 3)]
+        outline = tuple(toward(toward(Point(24.1, 24.3), degrees, y), degrees + 90, x) for x, y in corners)
+        walls.append(Piece(kind="building", outline=outline, tall=2, building="heavy"))
+    table = table_of(*walls)
+    start, end = (toward(Point(24.1, 24.3), degrees + turn, 5) for turn in (0, 180))
+    found = reach(table, start, 12, WALK)
+    assert found.path(toward(end, degrees + 90, 1)) != (start, toward(end, degrees + 90, 1))
+    assert found.cost(end) == pytest.approx(10, abs=1)
