@@ -8,7 +8,7 @@ import pytest
 
 from boxcars.alpha_strike import combat, end_phase, narc, shock, special_use, tag, taser, to_hit, trenches, tsemp
 from boxcars.alpha_strike.actions import Attack, Use
-from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.battle import Battle, Minefield
 from boxcars.alpha_strike.unit import base_radius
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
@@ -212,3 +212,35 @@ def test_large_units_take_up_a_template(code: str, across: float) -> None:
     large = unit((70, 70), code, type="SV")
     assert base_radius(large.card) * 2 == across
     assert large.base.gap(Base(Point(70 + across / 2 + 1, 70), 0)) == 1
+
+
+MINES = RuleSet(options=("minefields",))
+
+
+def test_a_dispenser_lays_a_point_of_density_so_often_a_game() -> None:
+    battle = duel("MDS2", 5, rules=MINES)
+    assert use(battle, "MDS", "70,70") == ["a minefield of density 1 lies at 70,70"]
+    assert use(battle, "MDS", "70,70") == ["a minefield of density 2 lies at 70,70"]
+    assert [(mines.at, mines.density) for mines in battle.mines] == [("70,70", 2)]
+    assert why(battle, "MDS", "70,70") == ["ASB-22.5"]
+    assert why(duel("MDS", 5, rules=MINES), "MDS", "75,70") == ["ASB-22.5"]
+    assert why(duel("MDS", 5), "MDS", "70,70") == ["ASB-22.5"]
+    plain = duel("MDS MSW", 5)
+    assert special_use.preview(plain, plain["red-1"]) == []
+
+
+@pytest.mark.parametrize(
+    ("type", "dice", "density", "armor"),
+    [("BM", (3, 3), 0, 6), ("BM", (3, 2), 3, 6), ("CI", (5, 5), 0, 6), ("CI", (3, 3), 3, 6), ("CI", (3, 2), 2, 3)],
+)
+def test_sweepers_clear_mines_or_set_them_off(type: str, dice: tuple[int, int], density: int, armor: int) -> None:
+    forces = {"red": [unit((70, 70), "MSW", type=type)], "blue": [unit((70, 60), facing=180)]}
+    battle = battle_of(forces, rules=MINES)
+    assert why(battle, "MSW", "70,70") == ["ASB-22.5"]
+    battle.mines.append(Minefield("blue", "70,70", 3))
+    assert why(battle, "MSW", "70,70") == ["ASB-22.5"]
+    battle.mines[0] = Minefield("blue", "70,70", 3, seen=True)
+    use(battle, "MSW", "70,70", *dice)
+    assert (battle.mines[0].density, battle["red-1"].armor) == (density, armor)
+    with pytest.raises(Illegal):
+        combat.verify(battle, Attack("red-1", "blue-1"))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike import area, artillery_rounds, damage, special_attack, tag
+from boxcars.alpha_strike import area, artillery_rounds, damage, mine_work, special_attack, tag
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.artillery_number import ADVANCED, PointOfImpact, is_direct, number, point_of_impact
@@ -234,7 +234,7 @@ def apply(battle: Battle, action: Artillery, dice: Dice) -> list[Event]:
     if not battle.field.holds(Base(at, 0)):
         return events
     if action.munition == THUNDER:
-        return [*events, artillery_rounds.lay_mines(battle, unit.side, at)]
+        return [*events, mine_work.lay(battle, unit.side, at)]  # under a 2" template [AS-077.9]
     height = battle.foot(made.target) if hit and made.at_unit else None
     source = f"{made.weapon.name} of {unit.id}"
     heat = artillery_rounds.heat(action.munition)

@@ -7,12 +7,9 @@ from collections.abc import Iterator
 from boxcars.alpha_strike import minefields
 from boxcars.alpha_strike.area import Zones
 from boxcars.alpha_strike.artillery_weapons import INNER, OUTER, ArtilleryWeapon
-from boxcars.alpha_strike.battle import Battle, Minefield
 from boxcars.alpha_strike.damage import MINIMAL
-from boxcars.alpha_strike.special_events import MinesLaid
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
-from boxcars.tabletop.measure import Point
 
 OPTION = "artillery-munitions"
 HOMING, CLUSTER, INFERNO, THUNDER = "homing", "cluster", "inferno", "thunder"
@@ -29,8 +26,6 @@ ROUNDS: dict[str, tuple[str, ...]] = {
 RIM = 2
 """How far the area of a cluster round reaches beyond a 6" template [AS-077.1]."""
 INFERNO_HEAT = 2
-MINE_DENSITY = 1
-"""How dense a field is that one round lays (ASB-22.5)."""
 
 
 def rounds_of(rules: RuleSet, weapon: ArtilleryWeapon) -> tuple[str, ...]:
@@ -90,10 +85,3 @@ def _cluster_template(weapon: ArtilleryWeapon) -> float:
 def heat(munition: str) -> int:
     """The heat that a round brings to all under its template [AS-077.6]."""
     return INFERNO_HEAT if munition == INFERNO else 0
-
-
-def lay_mines(battle: Battle, side: str, at: Point) -> MinesLaid:
-    """Lay a minefield where a thunder round comes down, under a 2" template [AS-077.9]."""
-    field = Minefield(side, battle.field.word(at), MINE_DENSITY, seen=True)
-    battle.mines.append(field)
-    return MinesLaid(at=at, density=field.density)

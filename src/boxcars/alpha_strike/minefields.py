@@ -94,14 +94,19 @@ def _trigger(battle: Battle, number: int, unit: Unit, dice: Dice) -> list[Event]
     if not went_off:
         battle.mines[number] = msgspec.structs.replace(mines, seen=True)
         return events
+    return events + go_off(battle, number, unit, dice)
+
+
+def go_off(battle: Battle, number: int, unit: Unit, dice: Dice) -> list[Event]:
+    """Let a field go off under a unit, which leaves it less dense."""
+    mines = battle.mines[number]
     battle.mines[number] = msgspec.structs.replace(mines, density=mines.density - 1, seen=True)
     if mines.kind == "conventional":
-        events += damage.apply_damage(battle, unit, mines.density, dice, source="mines")
-    elif mines.kind == "inferno":
-        events += damage.apply_damage(battle, unit, 0, dice, source="inferno mines", heat=INFERNO_HEAT)
-    else:
-        battle.pulses.append(mines.at)
-    return events
+        return damage.apply_damage(battle, unit, mines.density, dice, source="mines")
+    if mines.kind == "inferno":
+        return damage.apply_damage(battle, unit, 0, dice, source="inferno mines", heat=INFERNO_HEAT)
+    battle.pulses.append(mines.at)
+    return []
 
 
 def check_setup(setup: Setup, battle: Battle) -> None:

@@ -69,8 +69,24 @@ class Fortified(Event, frozen=True, tag="fortified"):
         return f"{self.unit} fortifies the ground at {self.at.word}"
 
 
+class MinesSwept(Event, frozen=True, tag="mines-swept"):
+    """Sweepers have been at work on a minefield (ASB-22.5)."""
+
+    unit: str
+    tally: Tally
+    roll: Roll
+    cleared: bool
+    set_off: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        result = "clears the mines" if self.cleared else "sets the mines off" if self.set_off else "finds nothing"
+        return f"{self.unit} {result} (roll {self.roll.total}, with modifiers {self.roll.total + self.tally.total})"
+
+
 class MinesLaid(Event, frozen=True, tag="mines-laid"):
-    """A thunder round has laid a minefield [AS-077.9]."""
+    """A thunder round or a dispenser has laid mines [AS-077.9]."""
 
     at: Point
     density: int

@@ -1,7 +1,7 @@
 """Special abilities that are actions of their own in the Combat Phase: `use UNIT ABILITY TARGET` (ASB-17, ASB-18).
 
-Each ability has a module with the same four functions; this one asks them. All but the booby trap come besides the
-unit's attack.
+Each ability has a module with the same four functions; this one asks them. All but the booby trap and
+minesweeping come besides the unit's attack.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Protocol
 
 import msgspec
 
-from boxcars.alpha_strike import booby_trap, narc, special_attack, tag, taser, trenches, tsemp
+from boxcars.alpha_strike import booby_trap, mine_work, narc, special_attack, tag, taser, trenches, tsemp
 from boxcars.alpha_strike.actions import Use
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.hidden_units import show
@@ -43,6 +43,7 @@ _BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
     (tsemp.CODES, tsemp),
     (booby_trap.CODES, booby_trap),
     (trenches.CODES, trenches),
+    (mine_work.CODES, mine_work),
 )
 ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}
 """The abilities that can be used, by code."""

@@ -18,7 +18,7 @@ AEROSPACE = ("AF", "CF", "SC", "DS", "DA", "JS", "WS", "SS")
 SHUTDOWN = 4
 """The heat level at which a unit shuts down."""
 
-SETTLING = {"ART-BA": "AS-173.3", "BT": "AS-105.1"}
+SETTLING = {"ART-BA": "AS-173.3", "BT": "AS-105.1", "MSW": "ASB-22.5"}
 """Attacks after which a unit makes no other this turn, each with the ruling that says so."""
 
 BASE_RADIUS = 0.625
