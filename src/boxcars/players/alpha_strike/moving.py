@@ -1,0 +1,172 @@
+"""How the greedy bot moves: it weighs every place that it is offered, and takes the best one that is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import nlargest
+
+import msgspec
+
+from boxcars.alpha_strike import charge, death_from_above, physical, terrain_costs
+from boxcars.alpha_strike.actions import Move
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.move_options import Spread, parts
+from boxcars.alpha_strike.move_plan import plan
+from boxcars.alpha_strike.unit import Assault, Unit
+from boxcars.alpha_strike.withdrawal import must_withdraw
+from boxcars.players.alpha_strike.kernels import FACINGS, Judged
+from boxcars.players.alpha_strike.outlook import Arsenal, End, Outlook
+from boxcars.players.alpha_strike.worth import hit_worth, worth
+from boxcars.players.deadline import Deadline
+from boxcars.players.player import Score
+from boxcars.tabletop.measure import DIGITS, Point, length
+
+_SHOWN = 12
+"""So many of the best places are told as what was weighed."""
+_DROP_NEAR = 20
+"""So near to an enemy a transport sets its infantry down."""
+_MOUNT_FAR = 30
+"""Beyond this distance from every enemy infantry is better carried."""
+_LOADED = 1.0
+"""What it is worth to set infantry down where it can fight, or to pick it up where it cannot."""
+_LEAVING = 1000.0
+"""A unit that must withdraw leaves as soon as it can."""
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """An end of a move, and where the move itself comes from."""
+
+    end: End
+    source: Spread | Move
+
+    def move(self) -> Move:
+        """The move there, without its facing."""
+        return self.source.move(self.end.at) if isinstance(self.source, Spread) else self.source
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A move with its score."""
+
+    move: Move
+    score: Score
+    target: str = ""
+
+
+def unit_to_move(battle: Battle, units: Sequence[str]) -> Unit:
+    """The unit to move first: the one farthest from the enemy, which loses least by showing where it goes."""
+    own = [battle[id] for id in units]
+    enemies = [enemy.at for enemy in battle.enemies(own[0].side) if not enemy.hidden]
+    return max(own, key=lambda unit: min((length(unit.at, at) for at in enemies), default=0.0))
+
+
+class Search:
+    """The search for a unit's best move."""
+
+    def __init__(self, battle: Battle, unit: Unit, arsenal: Arsenal) -> None:
+        self.battle, self.unit = battle, unit
+        self.outlook = Outlook(battle, unit, arsenal)
+        self.scores: tuple[Score, ...] = ()
+
+    def choose(self, deadline: Deadline) -> Choice:
+        """The best move found; without any time, to stand where it is."""
+        stand = Choice(Move(self.unit.id, "stand"), Score(f"{self.unit.id} stands", 0.0))
+        if deadline.passed and not must_withdraw(self.battle, self.unit):
+            return stand
+        found = list(self.candidates())
+        judged = self.outlook.judge([candidate.end for candidate in found])
+        values = [self._value(candidate, judged, place) for place, candidate in enumerate(found)]
+        best = nlargest(_SHOWN, range(len(found)), key=values.__getitem__)
+        choices = [self._choice(found[place], judged, place, values[place]) for place in best]
+        self.scores = tuple(choice.score for choice in choices)
+        return next((choice for choice in choices if self._is_legal(choice.move)), stand)
+
+    def _is_legal(self, move: Move) -> bool:
+        return not plan(self.battle, move).reasons
+
+    # Where to
+
+    def candidates(self) -> Iterator[Candidate]:
+        """Every end that the unit is offered."""
+        for part in parts(self.battle, self.unit):
+            if isinstance(part, Spread):
+                yield from self._spread(part)
+            else:
+                yield from (self._single(move) for move in part)
+
+    def _spread(self, part: Spread) -> Iterator[Candidate]:
+        terms = terrain_costs.terms(self.battle, self.unit, part.mode if part.mode != "jump" else "ground")
+        for at in part.places:
+            ground = self.battle.field.ground(at)
+            foot = terms.footing(ground) if part.height is None else part.height
+            yield Candidate(End(at, part.mode, round(foot - ground.level, DIGITS)), part)
+
+    def _single(self, move: Move) -> Candidate:
+        way = plan(self.battle, move)
+        return Candidate(End(way.at, way.mode, way.altitude), move)
+
+    # What it is worth
+
+    def _value(self, candidate: Candidate, judged: Judged, place: int) -> float:
+        value, move = judged.value[place], candidate.source
+        if isinstance(move, Spread):
+            return value
+        if move.leaves:
+            return _LEAVING
+        if move.assault:
+            return value - judged.given[place] + self._assault(move, candidate.end)
+        return value + self._loading(move, candidate.end.at)
+
+    def _assault(self, move: Move, end: End) -> float:
+        """What a charge or a death from above is worth, with what it costs the attacker."""
+        kind, _, id = move.assault.partition(" ")
+        target, battle = self.battle[id], self.battle
+        way = plan(battle, move)
+        there = msgspec.structs.replace(
+            self.unit,
+            at=end.at,
+            facing=way.facing,
+            altitude=end.altitude,
+            mode=end.mode,
+            assault=way.assault or Assault(kind, id, 0),
+        )
+        needed = physical.number(battle, there, kind, target)
+        chance = float(needed.chance)
+        given = chance * hit_worth(target, physical.amount(battle, there, kind, target).total)
+        if kind == "charge":
+            own = chance * charge.recoil(target)
+        else:
+            hit, missed = (death_from_above.recoil(battle.rules, there, hit=hit) for hit in (True, False))
+            own = chance * hit + (1 - chance) * missed
+        return given - own * worth(self.unit)
+
+    def _loading(self, move: Move, at: Point) -> float:
+        """What it is worth to pick somebody up, or to set somebody down."""
+        if not move.mounts and not move.drops:
+            return 0.0
+        nearest = min((length(at, foe.at) for foe in self.outlook.foes), default=0.0)
+        if move.drops:
+            return _LOADED if nearest <= _DROP_NEAR else -_LOADED
+        return _LOADED if nearest >= _MOUNT_FAR else -_LOADED
+
+    # In the end
+
+    def _choice(self, candidate: Candidate, judged: Judged, place: int, value: float) -> Choice:
+        move, target = candidate.move(), judged.target[place]
+        if not move.assault and not move.leaves:
+            turned = round(judged.facing[place] * 360 / FACINGS)
+            move = msgspec.structs.replace(move, facing=self.battle.field.facing(turned))
+        score = Score(str(move), value, judged.given[place], judged.taken[place])
+        return Choice(move, score, self.outlook.foes[target].id if target >= 0 else "")
+
+
+def in_words(choice: Choice) -> str:
+    """Why a unit moves so, in one line."""
+    move, score = choice.move, choice.score
+    if move.leaves:
+        return f"{move.unit} withdraws by its home edge"
+    if move.assault:
+        return f"{move.unit} will {move.assault}"
+    verb = "stands" if move.mode == "stand" else "jumps" if move.mode == "jump" else "goes"
+    if not choice.target:
+        return f"{move.unit} {verb} where it expects to take {score.taken:.1f}; nothing is in range yet"
+    return f"{move.unit} {verb} for {choice.target}: expects to give {score.given:.1f} and to take {score.taken:.1f}"

@@ -1,0 +1,147 @@
+"""How the greedy bot attacks: the target, the weapons and the overheat that are worth most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from boxcars.alpha_strike import artillery_preview, combat, physical, special_attack, special_use, weapon_attack
+from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
+from boxcars.alpha_strike.attack_odds import AttackOdds
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.line_of_sight import look
+from boxcars.alpha_strike.unit import SHUTDOWN, Unit
+from boxcars.alpha_strike.weapon_attack import AttackPlan
+from boxcars.players.alpha_strike.worth import hit_worth, left, value, worth
+from boxcars.players.player import Score
+
+_PER_HEAT = 0.3
+"""What a level of heat costs, as a share of what the unit can do in a turn."""
+_COOLING = 0.35
+"""What it is worth to lose a level of heat by not firing, as such a share."""
+_CRITICAL = 0.06
+"""What a roll for a critical hit is worth, as a share of the unit."""
+_ABILITIES = {"TAG": 0.1, "LTAG": 0.1, "CNARC": 0.4, "INARC": 0.4, "SNARC": 0.4, "BTAS": 0.8, "MTAS": 1.0, "TSEMP": 1.2}
+"""What a hit with an ability that does no damage is worth."""
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """An attack and what it is worth."""
+
+    action: AnyAction
+    score: Score
+
+
+def unit_to_attack(battle: Battle, units: Sequence[str]) -> Unit:
+    """Who attacks first: whoever is bound to, then who has least choice; who sees nobody comes last, for spotters."""
+    return min((battle[id] for id in units), key=lambda unit: _freedom(battle, unit))
+
+
+def _freedom(battle: Battle, unit: Unit) -> tuple[bool, bool, int]:
+    seen = sum(look(battle, unit, enemy).visible for enemy in battle.enemies(unit.side) if left(enemy))
+    return unit.assault is None, seen == 0, seen
+
+
+def choose_attack(battle: Battle, unit: Unit) -> list[Weighed]:
+    """Everything that a unit may do now, best first."""
+    found = list(_weighed(battle, unit))
+    return sorted(found, key=lambda weighed: -weighed.score.value)
+
+
+def _weighed(battle: Battle, unit: Unit) -> Iterator[Weighed]:
+    for action in combat.options(battle, [unit.id]):
+        yield Weighed(action, weigh(battle, unit, action))
+
+
+def weigh(battle: Battle, unit: Unit, action: AnyAction) -> Score:
+    """What an action of the Combat Phase is worth."""
+    match action:
+        case Attack():
+            return _weapons(battle, unit, action)
+        case Physical():
+            found = physical.assess(battle, unit, action.attack, battle[action.target])
+            target, chance = battle[action.target], float(found.tally.chance)
+            points = max(found.damage.total, 0.5)
+            return Score(str(action), chance * hit_worth(target, points) + cooling(unit), given=chance * points)
+        case Artillery():
+            return _shell(battle, unit, action)
+        case Use():
+            return _use(battle, unit, action)
+        case _:
+            return Score(str(action), cooling(unit))
+
+
+def cooling(unit: Unit) -> float:
+    """What it is worth to let the heat go: a unit that does not fire loses all of it."""
+    return 0.0 if unit.marks.destroyed else unit.heat * _COOLING * might(unit)
+
+
+def might(unit: Unit) -> float:
+    """What a unit's usual attack comes to: half of its damage hits."""
+    return max(unit.card.damage[:3]) / 2
+
+
+def _weapons(battle: Battle, unit: Unit, attack: Attack) -> Score:
+    plan = weapon_attack.plan(battle, attack)
+    odds, target = AttackOdds(plan, battle), battle[attack.target]
+    gained = odds_worth(odds, plan, target)
+    lost = _heat_cost(battle, unit, attack.overheat)
+    if attack.spotter and not attack.spotter_attacks:
+        lost += spared(battle, battle[attack.spotter])
+    return Score(str(attack), gained - lost, given=float(odds.expected))
+
+
+def odds_worth(odds: AttackOdds, plan: AttackPlan, target: Unit) -> float:
+    """What an attack is worth by its exact odds."""
+    gained = sum(float(chance) * hit_worth(target, points) for points, chance in odds.damage.items() if points)
+    if left(target):
+        gained += float(odds.critical) * _CRITICAL * value(target) + float(odds.heat) * 0.5 * worth(target)
+    return gained
+
+
+def _heat_cost(battle: Battle, unit: Unit, overheat: int) -> float:
+    """What overheating costs in turns to come; nothing to who has none."""
+    if not overheat or unit.marks.destroyed or battle.turn >= battle.turns:
+        return 0.0
+    if unit.heat + overheat >= SHUTDOWN:
+        return value(unit)
+    return overheat * _PER_HEAT * might(unit)
+
+
+def spared(battle: Battle, spotter: Unit) -> float:
+    """What a spotter gives up that does not attack."""
+    if spotter.id not in battle.waiting:
+        return 0.0
+    attacks = (weapon_attack.plan(battle, attack) for attack in combat.weapon_attacks(battle, spotter))
+    direct = [plan for plan in attacks if not plan.attack.spotter and not plan.attack.overheat]
+    return max((odds_worth(AttackOdds(plan, battle), plan, battle[plan.attack.target]) for plan in direct), default=0.0)
+
+
+def _shell(battle: Battle, unit: Unit, action: Artillery) -> Score:
+    shell = artillery_preview.shell(battle, action)
+    chance = float(shell.tally.chance) if shell.tally else 0.0
+    points = float(shell.damage[0]) if shell.damage else 0.0
+    gained = 0.0
+    for id in shell.caught:
+        struck = battle[id]
+        gained += hit_worth(struck, points) * (1 if struck.side != unit.side else -1)
+    lost = spared(battle, battle[action.spotter]) if action.spotter and not action.spotter_attacks else 0.0
+    return Score(str(action), chance * gained - lost, given=chance * points * len(shell.caught))
+
+
+def _use(battle: Battle, unit: Unit, use: Use) -> Score:
+    gain = _ABILITIES.get(use.ability, -1.0)
+    if use.ability not in special_use.AIMED or gain < 0:
+        return Score(str(use), -1.0)
+    target = battle[use.target]
+    chance = float(special_attack.number(battle, unit, use.target).chance)
+    return Score(str(use), chance * gain * worth(target) if left(target) else 0.0)
+
+
+def in_words(chosen: Weighed) -> str:
+    """Why a unit attacks so, in one line."""
+    action, score = chosen.action, chosen.score
+    if isinstance(action, Done):
+        return f"{action.unit} has no attack that is worth it"
+    return f"{action}: worth {score.value:.1f}, expects {score.given:.1f} damage"

@@ -1,0 +1,46 @@
+"""How the greedy bot answers each decision of Alpha Strike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.core.game import Decision, View
+from boxcars.players.alpha_strike import moving, shooting
+from boxcars.players.alpha_strike.ending import choose_switch
+from boxcars.players.alpha_strike.outlook import Arsenal
+from boxcars.players.deadline import Deadline
+from boxcars.players.tactics import Answer
+
+
+class AlphaStrikeTactics:
+    """Moves by the attacks that are to come, attacks what is worth most, and keeps cool."""
+
+    def __init__(self) -> None:
+        self._arsenal = Arsenal()
+
+    def choose(self, view: View[Any], decision: Decision, deadline: Deadline) -> Answer:
+        """The best action found before the deadline."""
+        battle = view.state
+        if decision.kind == "end":
+            return _end(battle, decision)
+        if decision.kind == "move":
+            return self._move(view, battle, decision, deadline)
+        return _attack(battle, decision)
+
+    def _move(self, view: View[Any], battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
+        unit = moving.unit_to_move(battle, decision.units)
+        search = moving.Search(battle, unit, self._arsenal)
+        chosen = search.choose(deadline)
+        return Answer(chosen.move, moving.in_words(chosen), search.scores)
+
+
+def _attack(battle: Battle, decision: Decision) -> Answer:
+    unit = shooting.unit_to_attack(battle, decision.units)
+    weighed = shooting.choose_attack(battle, unit)
+    return Answer(weighed[0].action, shooting.in_words(weighed[0]), tuple(each.score for each in weighed))
+
+
+def _end(battle: Battle, decision: Decision) -> Answer:
+    action, reason = choose_switch(battle, decision.side)
+    return Answer(action, reason)

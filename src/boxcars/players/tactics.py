@@ -1,0 +1,26 @@
+"""How a bot plays one game: what the greedy player hands a decision to."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import msgspec
+
+from boxcars.core.game import Action, Decision, View
+from boxcars.players.deadline import Deadline
+from boxcars.players.player import Score
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """An action, why in one line, and what was weighed for it, best first."""
+
+    action: Action
+    reason: str
+    scores: tuple[Score, ...] = ()
+
+
+class Tactics(Protocol):
+    """The way to play one rule book."""
+
+    def choose(self, view: View[Any], decision: Decision, deadline: Deadline) -> Answer:
+        """The best action found before the deadline."""

@@ -1,0 +1,66 @@
+"""How the greedy bot answers each decision of Total Warfare."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boxcars.core.game import Action, Decision, View
+from boxcars.players.deadline import Deadline
+from boxcars.players.player import Score
+from boxcars.players.tactics import Answer
+from boxcars.players.total_warfare import brawling, moving, shooting
+from boxcars.players.total_warfare.outlook import Scout
+from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
+from boxcars.total_warfare.battle import Battle
+
+
+class TotalWarfareTactics:
+    """Moves by the fire that is to come, fires what is worth its heat, and strikes where it pays."""
+
+    def __init__(self) -> None:
+        self._orders: list[AnyAction] = []
+        self._orders_for = ("", 0)
+        self._volley = Answer(Done(""), "")
+        self._scout = Scout()
+
+    def choose(self, view: View[Any], decision: Decision, deadline: Deadline) -> Answer:
+        """The best action found before the deadline."""
+        battle = view.state
+        if not battle.enemies(decision.side):
+            return Answer(_wait(decision), "no enemy is left")
+        if decision.kind == "move":
+            return self._move(battle, decision, deadline)
+        if decision.kind == "fire":
+            return self._fire(view, battle, decision)
+        return _brawl(battle, decision)
+
+    def _move(self, battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
+        mech = moving.unit_to_move(battle, decision.units)
+        search = moving.Search(battle, mech, self._scout.enemies(battle, mech.side))
+        chosen = search.choose(deadline)
+        return Answer(chosen.move, moving.in_words(chosen), tuple(search.scores))
+
+    def _fire(self, view: View[Any], battle: Battle, decision: Decision) -> Answer:
+        unit = decision.units[0]
+        if self._orders_for != (unit, battle.turn) or not self._orders:
+            volley = shooting.choose_fire(battle, battle[unit], self._scout.enemies(battle, decision.side))
+            self._orders, self._orders_for = volley.actions(battle), (unit, battle.turn)
+            reason = shooting.in_words(battle, volley)
+            self._volley = Answer(Done(unit), reason, (Score(reason, volley.value, given=volley.damage),))
+        while self._orders:
+            order = self._orders.pop(0)
+            if view.can(order):
+                return Answer(order, self._volley.reason, self._volley.scores)
+        return self._volley
+
+
+def _wait(decision: Decision) -> Action:
+    """The last enemy has just fallen, and the phase has only to end."""
+    unit = decision.units[0]
+    return {"move": Move(unit, "stay"), "fire": Done(unit), "physical": Physical(unit, "none")}[decision.kind]
+
+
+def _brawl(battle: Battle, decision: Decision) -> Answer:
+    options = brawling.choose_attack(battle, battle[decision.units[0]])
+    action, score = options[0]
+    return Answer(action, brawling.in_words(battle, action, score), tuple(score for _, score in options))
