@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from boxcars import players
 from boxcars.core.errors import Illegal
 from boxcars.core.game import View
 from boxcars.players import Player
@@ -91,7 +92,8 @@ class Bots:
     def _player(self, table: Table, side: str) -> Player:
         key = (table.id, side)
         if key not in self._players:
-            self._players[key] = table.served.player(table.seats[side].kind, secrets.randbits(32))
+            name = table.seats[side].kind.removeprefix("bot-")
+            self._players[key] = players.make(name, secrets.randbits(32))
         return self._players[key]
 
     def close(self) -> None:

@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 from boxcars.catalog import Design
 from boxcars.core.game import Entry, Event, Rulebook
-from boxcars.players import Player
 from boxcars.serve.new_game import NewGame
 
 Shape = dict[str, Any]
@@ -39,9 +38,6 @@ class Served(Protocol):
     @property
     def bots(self) -> tuple[str, ...]:
         """The bots that can play it, the usual one first, as in `bot-greedy`."""
-
-    def player(self, bot: str, seed: int) -> Player:
-        """A bot that takes a seat."""
 
     def rules(self) -> Shape:
         """What can be chosen of the rules: editions and options."""

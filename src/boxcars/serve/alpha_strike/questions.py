@@ -22,6 +22,7 @@ from boxcars.serve.requests import Call, Handler, json_response, unit_named
 from boxcars.tabletop.measure import Base
 
 MOST_ALTITUDE = 1000
+"""No altitude above this is read."""
 
 _STAND_IN = "Wolverine WVR-6R"
 """Between places, what such a 'Mech would see of another is measured."""

@@ -14,7 +14,6 @@ from boxcars.alpha_strike.victory import points_left
 from boxcars.catalog import Design
 from boxcars.core.game import Entry, Event
 from boxcars.core.ruling import RELEASES
-from boxcars.players import Player, make
 from boxcars.serve.alpha_strike import catalog, field, moments, sheet, units
 from boxcars.serve.alpha_strike.new_strike import NewStrike
 from boxcars.serve.served import Shape
@@ -30,10 +29,6 @@ class AlphaStrike:
     sealed_phases: tuple[str, ...] = ()
     new_game = NewStrike
     bots = ("bot-random",)
-
-    def player(self, bot: str, seed: int) -> Player:
-        """A bot that takes a seat."""
-        return make(bot.removeprefix("bot-"), seed)
 
     def rules(self) -> Shape:
         """The releases, and the options with the other readings."""

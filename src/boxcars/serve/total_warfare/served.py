@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from boxcars import players
 from boxcars.catalog import Design
 from boxcars.core.game import Entry, Event
 from boxcars.core.ruling import LATEST_PRINTING
 from boxcars.hexes.board import Board
-from boxcars.players import Player
 from boxcars.serve.served import Shape
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.total_warfare import moments, sheet, units
@@ -30,10 +28,6 @@ class TotalWarfare:
     sealed_phases = ("fire", "physical")
     new_game = NewBattle
     bots = ("bot-greedy", "bot-random")
-
-    def player(self, bot: str, seed: int) -> Player:
-        """A bot that takes a seat."""
-        return players.make(bot.removeprefix("bot-"), seed)
 
     def rules(self) -> Shape:
         """The printings."""
