@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from boxcars.alpha_strike import mp
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.flying import AtHeight, dives, flies, room
 from boxcars.alpha_strike.footprint import blockers
 from boxcars.alpha_strike.terrain_costs import level_cost, terms
 from boxcars.alpha_strike.unit import Unit
-from boxcars.tabletop.field import Reach
+from boxcars.tabletop.field import Field, Reach, Terms
+from boxcars.tabletop.measure import Base
+
+REMEMBERED = 128
+"""So many reaches are kept, because most units can still get where they could before another one moved."""
 
 
 def reach(battle: Battle, unit: Unit, mode: str = "ground", *, spent: float = 0, height: float | None = None) -> Reach:
@@ -19,8 +26,7 @@ def reach(battle: Battle, unit: Unit, mode: str = "ground", *, spent: float = 0,
     move = mp.available_move(battle, unit, mode).total - spent
     if flies(unit, mode) or dives(unit, mode):
         return _at_height(battle, unit, mode, move, cruise(battle, unit, mode) if height is None else height)
-    on = terms(battle, unit, mode)
-    return battle.field.reach(unit.at, max(0, move), on, blockers(battle, unit), unit.base.radius)
+    return _found(battle.field, unit.base, max(0, move), terms(battle, unit, mode), blockers(battle, unit))
 
 
 def cruise(battle: Battle, unit: Unit, mode: str) -> float:
@@ -34,4 +40,15 @@ def _at_height(battle: Battle, unit: Unit, mode: str, move: float, height: float
     each = level_cost(battle.rules, "", "s" if diving else "v")
     left = move - abs(height - battle.foot(unit)) * each
     bases = blockers(battle, unit, None if diving else height)
-    return battle.field.reach(unit.at, max(0, left), AtHeight(height, diving), bases, unit.base.radius)
+    return _found(battle.field, unit.base, max(0, left), AtHeight(height, diving), bases)
+
+
+def _found(field: Field, base: Base, budget: float, on: Terms, blocked: Sequence[Base]) -> Reach:
+    """A reach, without the bases that are too far away to be in its way."""
+    near = tuple(other for other in blocked if base.gap(other) <= budget)
+    return _remembered(field, base, budget, on, near)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _remembered(field: Field, base: Base, budget: float, on: Terms, blocked: tuple[Base, ...]) -> Reach:
+    return field.reach(base.at, budget, on, blocked, base.radius)

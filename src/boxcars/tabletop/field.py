@@ -111,6 +111,8 @@ class Terms(Protocol):
     def max_step(self) -> float:
         """The greatest change of level within 1" of travel."""
 
+    def __hash__(self) -> int: ...
+
     def cost(self, ground: Ground) -> float | None:
         """Inches of Move for each inch over it; None where it may not go."""
 
@@ -142,6 +144,8 @@ class Field(Protocol):
     name: str
     width: float
     depth: float
+
+    def __hash__(self) -> int: ...
 
     def point(self, word: str) -> Point:
         """The place of a word: `12.5,30`, or a hex such as `0508` on a hex board."""

@@ -325,6 +325,10 @@ class TableReach:
 
     def points(self) -> tuple[Point, ...]:
         """Places in reach, evenly spread, and the farthest in every direction; each can be paid for exactly."""
+        return self._points
+
+    @cached_property
+    def _points(self) -> tuple[Point, ...]:
         return tuple(self.raster.place(cell) for cell in self._spread() if self._is_paid(cell))
 
     def _spread(self) -> list[int]:
