@@ -36,6 +36,28 @@ BATTLE = {
 }
 
 
+STRIKE = {
+    "game": "alpha-strike",
+    "table": "mill-pond",
+    "forces": {
+        "red": [
+            {"unit": "Hunchback HBK-4G", "at": "40,14", "facing": 200},
+            {"unit": "Marauder MAD-3R", "at": "46,20", "facing": 250},
+            {"unit": "Archer ARC-2R", "at": "34,11", "facing": 180},
+            {"unit": "Shadow Hawk SHD-2H", "at": "52,14", "facing": 225},
+        ],
+        "blue": [
+            {"unit": "Phoenix Hawk PXH-1", "at": "26,34", "facing": 30, "skill": 3},
+            {"unit": "Thunderbolt TDR-5S", "at": "24,28", "facing": 45},
+            {"unit": "Griffin GRF-1N", "at": "36,34", "facing": 0},
+            {"unit": "Wolverine WVR-6R", "at": "30,36", "facing": 0},
+        ],
+    },
+    "seats": {"blue": "you", "red": "bot-random"},
+    "seed": "pictures",
+}
+
+
 class Photographer(Table):
     """A page that plays by itself and takes pictures on the way."""
 
@@ -171,13 +193,69 @@ def take_pictures(browser: Any, address: str, out: Path) -> None:
     desk.shoot("replay")
 
 
+def choose_strike(table: Photographer, x: float, y: float) -> None:
+    """Choose the Phoenix Hawk's move to a point."""
+    table.page.locator(".roster [data-unit=blue-1]").evaluate("button => button.click()")
+    table.page.wait_for_timeout(900)
+    table.page.mouse.click(*table.inches(x, y))
+    table.wait("#bar [data-enter]:not(:disabled)")
+    table.page.mouse.move(5, 5)
+    table.page.wait_for_timeout(700)
+
+
+def to_combat(table: Photographer) -> None:
+    """Confirm what is chosen, let the others stand, and wait for the first attack of ours."""
+    table.confirm()
+    for _ in range(80):
+        table.skip_events()
+        decision = table.view()["decision"]
+        if decision and decision["yours"] and decision["kind"] == "attack":
+            break
+        if decision and decision["yours"]:
+            table.page.click("#bar .modes button:has-text('Stand')")
+            table.wait("#bar [data-enter]:not(:disabled)")
+            table.confirm()
+    table.wait("#panel .weapon .need")
+    table.page.wait_for_timeout(500)
+
+
+def take_strike_pictures(browser: Any, address: str, out: Path) -> None:
+    """The pictures of Alpha Strike, one after another."""
+    Photographer.out = out
+    desk = Photographer(browser.new_context(viewport=DESKTOP, device_scale_factor=1).new_page(), address)
+    desk.open("/#game=alpha-strike")
+    desk.page.wait_for_timeout(1500)
+    desk.shoot("strike-start")
+    made = desk.new_game(STRIKE)
+    desk.skip_events()
+    choose_strike(desk, 30, 28)
+    desk.shoot("strike-movement")
+    desk.shoot("strike-movement-dark", "dark")
+    desk.page.emulate_media(color_scheme="light")
+    phone_page = browser.new_context(viewport=PHONE, device_scale_factor=1.5, has_touch=True).new_page()
+    phone = Photographer(phone_page, address)
+    phone.made, phone.seat = made, made["seats"]["blue"]
+    phone.open(made["links"]["blue"])
+    phone.skip_events()
+    choose_strike(phone, 27, 29.6)
+    phone.shoot("phone-strike-movement")
+    to_combat(desk)
+    desk.shoot("strike-combat")
+    phone.open(made["links"]["blue"])
+    phone.skip_events()
+    phone.page.wait_for_timeout(900)
+    phone.shoot("phone-strike-combat", "dark")
+
+
 def main() -> None:
     """Serve, play and photograph."""
     from playwright.sync_api import sync_playwright
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT)
-    out = parser.parse_args().out
+    parser.add_argument("--game", choices=("all", "total-warfare", "alpha-strike"), default="all")
+    asked = parser.parse_args()
+    out = asked.out
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server, address = serve(Path(folder) / "games.db")
@@ -185,7 +263,10 @@ def main() -> None:
         while not server.started:
             time.sleep(0.05)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        take_pictures(browser, address, out)
+        if asked.game in ("all", "total-warfare"):
+            take_pictures(browser, address, out)
+        if asked.game in ("all", "alpha-strike"):
+            take_strike_pictures(browser, address, out)
         browser.close()
         server.should_exit = True
 

@@ -196,6 +196,13 @@ export class GameMap {
     this.glide(x, fit(this.y, high, points.map((point) => point[1]), isPhone() ? 24 + 2 * this.edge : this.above, under + 24), atOnce);
   }
 
+  /** Whether places can all be seen at this scale. @param {string[]} places */
+  fits(places) {
+    const points = places.filter(Boolean).map((place) => this.spot(place));
+    const spread = (part) => Math.max(...points.map((point) => point[part])) - Math.min(...points.map((point) => point[part])) + 4 * ROOM;
+    return points.length > 0 && spread(0) <= this.view[0] && spread(1) <= this.view[1] - byId("overview").offsetHeight / this.scale;
+  }
+
   /** Smaller, but not below what can be read, when the places do not fit at this size. */
   zoomOutFor(points) {
     const spread = (part) => Math.max(...points.map((point) => point[part])) - Math.min(...points.map((point) => point[part])) + 4 * ROOM;

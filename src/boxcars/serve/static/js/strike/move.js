@@ -6,7 +6,7 @@ import { citation, diceBars, neededTable, reasonList, tallyTable } from "../tall
 import { badge } from "../tokens.js";
 import { Measure } from "./measure.js";
 import { crossingLabels, ghost, handle, line, movePath, pills, rangeBands, rangeLabels, reach, ring, sightLine } from "./overlays.js";
-import { apart, bearing, compass, drawn, fromLine, inch, INCH, measured, pointOf, snapped, wordOf } from "./points.js";
+import { apart, bearing, compass, drawn, fromLine, inch, INCH, measured, pointOf, snapped, toward, wordOf } from "./points.js";
 import { priceTable } from "./price.js";
 
 const MODE_WORDS = { ground: "Move", jump: "Jump", stand: "Stand", swim: "Swim", sprint: "Sprint", climb: "Climb", leave: "Leave" };
@@ -42,7 +42,19 @@ export class MoveControl {
   showAround() {
     const { width, depth } = this.table.board;
     const near = (part, by, most) => Math.max(0, Math.min(most, part + by));
-    this.table.map.show([-AROUND, AROUND].map((by) => wordOf([near(this.unit.x, by, width), near(this.unit.y, by, depth)])));
+    const around = [-AROUND, AROUND].map((by) => wordOf([near(this.unit.x, by, width), near(this.unit.y, by, depth)]));
+    this.showWith(around, this.nearestEnemy(this.at)?.id);
+  }
+
+  /** Bring places into view, and an enemy with them if that needs no smaller scale. */
+  showWith(places, enemy) {
+    const all = [...places, enemy ? this.table.placeOf(enemy) : ""].filter(Boolean);
+    this.table.map.show(this.table.map.fits(all) ? all : places);
+  }
+
+  nearestEnemy(from) {
+    const enemies = this.table.view.units.filter((unit) => unit.side !== this.unit.side && !unit.destroyed && !unit.carrier);
+    return enemies.sort((a, b) => apart(from, [a.x, a.y]) - apart(from, [b.x, b.y]))[0];
   }
 
   stop() {
@@ -135,7 +147,7 @@ export class MoveControl {
     const best = bestShots(plan)[0];
     if (!plan.shots?.some((shot) => shot.target === this.opened)) this.opened = isPhone() ? "" : best?.target ?? "";
     this.speakPlan(plan);
-    this.table.map.show([wordOf(this.at), wordOf([plan.x ?? this.unit.x, plan.y ?? this.unit.y])]);
+    this.showWith([wordOf(this.at), wordOf([plan.x ?? this.unit.x, plan.y ?? this.unit.y])], best?.target);
     this.table.redraw();
     this.loadSight();
   }
@@ -232,8 +244,7 @@ export class MoveControl {
 
   faceNearest() {
     const from = this.chosen ? [this.chosen.x, this.chosen.y] : this.at;
-    const enemies = this.table.view.units.filter((unit) => unit.side !== this.unit.side && !unit.destroyed && !unit.carrier);
-    const [nearest] = enemies.sort((a, b) => apart(from, [a.x, a.y]) - apart(from, [b.x, b.y]));
+    const nearest = this.nearestEnemy(from);
     if (nearest) this.table.run(() => this.face(bearing(from, [nearest.x, nearest.y])));
   }
 
@@ -381,7 +392,18 @@ export class MoveControl {
 
   panel() {
     const plan = this.chosen;
-    return h("div", { class: "decide-block" }, plan ? this.pathBlock(plan) : null, plan?.legal ? this.fromThere(plan) : null, plan && !plan.legal ? h("div", { class: "block" }, reasonList(plan.reasons)) : null, this.facingBlock(), this.otherMoves());
+    return h("div", { class: "decide-block" }, plan ? this.pathBlock(plan) : null, plan?.legal ? this.fromThere(plan) : null, plan && !plan.legal ? h("div", { class: "block" }, reasonList(plan.reasons)) : null, this.facingBlock(), this.otherMoves(), this.placeList());
+  }
+
+  /** The map as text: what has a name within reach, nearest first, and the bearings in steps. */
+  placeList() {
+    const most = this.moves?.modes[this.mode]?.move.total ?? 0;
+    if (!most) return null;
+    const far = (place) => apart(this.at, [place.x, place.y]);
+    const named = (this.table.board.places ?? []).filter((place) => far(place) <= most).sort((a, b) => far(a) - far(b)).map((place) => ({ words: place.name, at: [place.x, place.y] }));
+    const steps = [0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => ({ words: `${inch(most / 2)} ${compass(degrees)}`, at: snapped(toward(this.at, degrees, most / 2)) }));
+    return h("details", { class: "block hide-phone", open: this.listing, ontoggle: (event) => { this.listing = event.target.open; } }, h("summary", { class: "caption" }, "Places by name and bearing"),
+      h("div", { class: "places" }, [...named, ...steps].map(({ words, at }) => h("button", { type: "button", onclick: () => this.table.choosePlace(wordOf(at)) }, h("span", {}, words), h("span", { class: "quiet" }, inch(apart(this.at, at)))))));
   }
 
   pathBlock(plan) {
