@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from boxcars.cli.force_app import force
+from boxcars.cli.odds_app import odds
 from boxcars.cli.units_app import units
 
 app = typer.Typer(
@@ -19,6 +20,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+app.add_typer(odds, name="odds")
 app.add_typer(units, name="units")
 app.add_typer(force, name="force")
 
@@ -41,57 +43,6 @@ def play(
     from boxcars.serve.run import run
 
     run(host, port, open_browser=browser, store_path=db)
-
-
-@app.command(short_help="What a shot needs to hit, why, and its damage.")
-def odds(
-    words: Annotated[list[str] | None, typer.Argument(help="The shot in words; options go before words.")] = None,
-    weapon: Annotated[str | None, typer.Option(help="The weapon's name.")] = None,
-    range: Annotated[int | None, typer.Option(help="The distance in hexes.")] = None,
-    gunnery: Annotated[int | None, typer.Option(help="The attacker's Gunnery skill; 4 without it.")] = None,
-    attacker: Annotated[str | None, typer.Option(help="How it moved: stay, walk, run or jump.")] = None,
-    attacker_prone: Annotated[bool, typer.Option("--attacker-prone", help="The attacker is prone.")] = False,
-    heat: Annotated[int | None, typer.Option(help="The attacker's heat.")] = None,
-    target_moved: Annotated[int | None, typer.Option(help="How many hexes the target moved.")] = None,
-    jumped: Annotated[bool, typer.Option("--jumped", help="The target jumped.")] = False,
-    prone: Annotated[bool, typer.Option("--prone", help="The target is prone.")] = False,
-    immobile: Annotated[bool, typer.Option("--immobile", help="The target is immobile.")] = False,
-    woods: Annotated[
-        list[int] | None, typer.Option(help="Woods on the line, 1 light or 2 heavy; may be repeated.")
-    ] = None,
-    target_woods: Annotated[int | None, typer.Option(help="Woods around the target, 1 light or 2 heavy.")] = None,
-    cover: Annotated[bool, typer.Option("--cover", help="The target has partial cover.")] = False,
-    secondary: Annotated[int | None, typer.Option(help="Secondary target: 1 ahead, 2 elsewhere.")] = None,
-    mode: Annotated[str | None, typer.Option(help="How it fires, as 2 for an Ultra autocannon's two shots.")] = None,
-    clan: Annotated[bool, typer.Option("--clan", help="The Clan version of the weapon.")] = False,
-    as_json: AsJson = False,
-) -> None:
-    """What a Total Warfare shot needs to hit, line by line with citations, its chance, and the exact damage.
-
-    Examples: boxcars odds AC/20 range 5 gunnery 4 ran target moved 4 in heavy woods heat 9;
-    boxcars odds --weapon "LRM 20" --range 14 --attacker walk --target-moved 5 --woods 1
-    """
-    from boxcars.cli.odds import print_odds
-
-    given = {
-        "weapon": weapon,
-        "range": range,
-        "gunnery": gunnery,
-        "attacker": attacker,
-        "attacker_prone": attacker_prone or None,
-        "heat": heat,
-        "target_moved": target_moved,
-        "target_jumped": jumped or None,
-        "target_prone": prone or None,
-        "immobile": immobile or None,
-        "woods": tuple(woods) if woods else None,
-        "target_woods": target_woods,
-        "cover": cover or None,
-        "secondary": secondary,
-        "mode": mode,
-        "clan": clan or None,
-    }
-    print_odds(" ".join(words or ()), {name: value for name, value in given.items() if value is not None}, as_json)
 
 
 @app.command(short_help="Play a saved game again, and check it.")
@@ -151,6 +102,33 @@ def sheet(
     from boxcars.cli.sheet import write_sheet
 
     write_sheet(units or (), output, "reference" if reference else kind, paper)
+
+
+@app.command(short_help="List tables in inches, draw one, or generate one.")
+def table(
+    name: Annotated[
+        str, typer.Argument(help="One of ours, a .table file, or hexes: and a board; nothing lists ours.")
+    ] = "",
+    theme: Annotated[str, typer.Option(help="Generate a table: mixed, woods, hills, town or lakes.")] = "",
+    seed: Annotated[int, typer.Option(help="With --theme: which one.", min=0)] = 0,
+    size: Annotated[str, typer.Option(help="With --theme: its inches, as 48x36.")] = "72x48",
+    svg: Annotated[Path | None, typer.Option(help="Write its picture to this file.")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write its text to this file.")] = None,
+) -> None:
+    """List the tables of the inch games, show one as text, draw it, or generate one by theme and seed.
+
+    Examples: boxcars table mill-pond --svg mill-pond.svg; boxcars table --theme town --seed 4 -o town.table
+    """
+    from boxcars.cli import table as work
+
+    if name and theme:
+        raise typer.BadParameter("name a table or give a theme, not both")
+    if theme:
+        work.show_table(work.generated_table(theme, seed, size), svg, output)
+    elif name:
+        work.show_table(work.named_table(name), svg, output)
+    else:
+        work.print_tables()
 
 
 @app.command()

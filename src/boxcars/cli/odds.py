@@ -8,6 +8,7 @@ import msgspec
 
 from boxcars.cli.printing import console, grid, print_json, say
 from boxcars.cli.shot_words import ShotQuestion, imagine, question, read_shot
+from boxcars.core.odds import Distribution
 from boxcars.core.tally import IMPOSSIBLE, percent
 from boxcars.total_warfare.shot_odds import ShotOdds, odds
 from boxcars.total_warfare.to_hit import ShotPlan
@@ -47,12 +48,16 @@ def _in_words(plan: ShotPlan) -> str:
 
 
 def _print_damage(result: ShotOdds) -> None:
-    rows = [
-        (str(damage), percent(chance), "█" * round(_BAR * float(chance)))
-        for damage, chance in sorted(result.damage.items())
-    ]
     say()
     say(f"damage, {float(result.damage.mean()):.1f} on average; {percent(result.head)} to strike the head")
+    print_chances(result.damage)
+
+
+def print_chances(damage: Distribution[int]) -> None:
+    """Print how likely each amount of damage is, with a bar each."""
+    rows = [
+        (str(points), percent(chance), "█" * round(_BAR * float(chance))) for points, chance in sorted(damage.items())
+    ]
     console().print(grid(rows, right=(0, 1)))
 
 

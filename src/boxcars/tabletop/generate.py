@@ -37,7 +37,8 @@ def generate_table(width: float = 72, depth: float = 48, seed: int = 0, theme: T
     if theme not in THEMES:
         raise BadBoard(f"there is no theme {theme!r}; choose one of {', '.join(THEMES)}")
     if not (LEAST_SIDE <= width <= MAX_SIDE and LEAST_SIDE <= depth <= MAX_SIDE):
-        raise BadBoard(f"a generated table cannot be {inches(width)} x {inches(depth)}")
+        measures = f"{inches(width)} x {inches(depth)}"
+        raise BadBoard(f"a generated table cannot be {measures}: its sides are {LEAST_SIDE} to {MAX_SIDE} inches")
     layout = Layout(width, depth, seed * len(THEMES) + THEMES.index(theme))
     _DRAW[theme](layout)
     name = f"{theme}-{inches(width)}x{inches(depth)}-{seed}"
