@@ -209,7 +209,7 @@ export class AttackControl {
 
   panel() {
     if (!this.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be attacked…");
-    if (!this.answer.can_attack && this.answer.reasons?.length) return h("div", { class: "decide-block block" }, reasonList(this.answer.reasons));
+    if (!this.rows.some((row) => row.possible) && this.answer.reasons?.length) return h("div", { class: "decide-block block" }, reasonList(this.answer.reasons));
     return h("div", { class: "decide-block fire" },
       h("div", { class: "target-strip" }, this.answer.targets.map((target) => this.targetButton(target))),
       this.whyBlock(), this.list(this.rowsAt(this.target)),

@@ -415,6 +415,7 @@ export class MoveControl {
 
   fromThere(plan) {
     const shots = [...(plan.shots ?? [])].sort((a, b) => b.chance - a.chance);
+    if (this.assaultWords(plan)) return h("div", { class: "block decide" }, `The ${this.assaultWords(plan)} is made in the Combat Phase, in place of other attacks.`);
     if (!shots.length) return null;
     const rows = shots.map((shot) => {
       const enemy = this.table.unit(shot.target);
@@ -473,7 +474,13 @@ export class MoveControl {
   planTitle(plan) {
     if (!plan.legal) return plain(plan.reasons[0]?.text ?? "That cannot be done");
     if (plan.mode === "stand") return `${this.table.names.get(this.unit.id)} stands still, facing ${compass(plan.facing)}`;
-    return `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, facing ${compass(plan.facing)}`;
+    return `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, ${this.assaultWords(plan) || `facing ${compass(plan.facing)}`}`;
+  }
+
+  /** The charge or the death from above that is declared with a move. */
+  assaultWords(plan) {
+    const [, kind, target] = / (charge|dfa) (\S+)/.exec(plan.action ?? "") ?? [];
+    return kind ? `${kind === "dfa" ? "death from above on" : "charge on"} ${this.table.names.get(target)}` : "";
   }
 
   planDetail(plan) {
