@@ -6,13 +6,14 @@ from starlette.responses import Response
 
 from boxcars.serve.games import game_asked
 from boxcars.serve.requests import Call, json_response
+from boxcars.serve.tables import BOT_NAMES
 
 
 def get_rules(call: Call) -> Response:
     """The editions and options of a game, and the bots that play it."""
     name = call.text("game", "total-warfare")
     game = game_asked(name)
-    return json_response({"game": name, "bots": game.bots, "phases": game.phases, **game.rules()})
+    return json_response({"game": name, "bots": tuple(BOT_NAMES), "phases": game.phases, **game.rules()})
 
 
 def get_forces(call: Call) -> Response:

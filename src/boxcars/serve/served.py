@@ -35,10 +35,6 @@ class Served(Protocol):
     def new_game(self) -> type[NewGame]:
         """How a new game is asked for."""
 
-    @property
-    def bots(self) -> tuple[str, ...]:
-        """The bots that can play it, the usual one first, as in `bot-greedy`."""
-
     def rules(self) -> Shape:
         """What can be chosen of the rules: editions and options."""
 

@@ -57,7 +57,7 @@ class Tables:
         """Set up a game as asked."""
         game = game_asked(asked.game)
         setup = asked.setup()
-        seats = seats_for(tuple(setup.forces), asked.seats, asked.names, game.bots)
+        seats = seats_for(tuple(setup.forces), asked.seats, asked.names)
         if asked.dice not in ("seeded", "typed"):
             raise bad_request(f"dice are 'seeded' or 'typed', not {asked.dice[:40]!r}")
         if asked.dice == "typed":
@@ -75,8 +75,7 @@ class Tables:
             record = msgspec.structs.replace(record, lines=record.lines[: at + 1], state_hash="")
         game = replay(record, rulebook_of(record))
         sides = tuple(game.setup.forces)
-        bots = game_asked(record.game).bots
-        chosen = seats_for(sides, seats or dict.fromkeys(sides, "you"), {}, bots)
+        chosen = seats_for(sides, seats or dict.fromkeys(sides, "you"), {})
         return self._keep(record.game, game.setup, record.dice, chosen, record.lines)
 
     def _keep(self, game: str, setup: Any, dice: str, seats: dict[str, Seat], lines: Sequence[RecordLine]) -> Table:
@@ -95,14 +94,10 @@ class Tables:
         return self.store.record(stored).sealed()
 
 
-def seats_for(
-    sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str, str], bots: Sequence[str]
-) -> dict[str, Seat]:
+def seats_for(sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str, str]) -> dict[str, Seat]:
     """Seats with fresh tokens: all of yours share one, each friend has another, bots have none.
 
-    Unless asked otherwise, the first of the bots plays the last side.
-
-    >>> seats = seats_for(["red", "blue"], {"red": "you"}, {}, ["bot-greedy"])
+    >>> seats = seats_for(["red", "blue"], {"red": "you", "blue": "bot-greedy"}, {})
     >>> seats["blue"].name, len(seats["red"].token)
     ('Greedy bot', 22)
     """
@@ -111,16 +106,16 @@ def seats_for(
     yours = secrets.token_urlsafe(16)
     seats: dict[str, Seat] = {}
     for side in sides:
-        kind = asked.get(side) or (bots[0] if side == sides[-1] else "you")
+        kind = asked.get(side) or ("bot-greedy" if side == sides[-1] else "you")
         name = names.get(side, "")[:40]
-        if kind in bots:
+        if kind in BOT_NAMES:
             seats[side] = Seat(kind, name or BOT_NAMES[kind])
         elif kind in ("you", "friend"):
             seats[side] = Seat(
                 "person", name or side.capitalize(), yours if kind == "you" else secrets.token_urlsafe(16)
             )
         else:
-            raise bad_request(f"a seat is you, friend or {' or '.join(bots)}, not {kind[:40]!r}")
+            raise bad_request(f"a seat is you, friend or {' or '.join(BOT_NAMES)}, not {kind[:40]!r}")
     return seats
 
 

@@ -28,7 +28,6 @@ class AlphaStrike:
     phases = PHASES
     sealed_phases: tuple[str, ...] = ()
     new_game = NewStrike
-    bots = ("bot-random",)
 
     def rules(self) -> Shape:
         """The releases, and the options with the other readings."""

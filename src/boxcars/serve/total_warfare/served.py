@@ -27,7 +27,6 @@ class TotalWarfare:
     phases = PHASES
     sealed_phases = ("fire", "physical")
     new_game = NewBattle
-    bots = ("bot-greedy", "bot-random")
 
     def rules(self) -> Shape:
         """The printings."""
