@@ -7,9 +7,10 @@ import pytest
 from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.ruling import RuleSet
+from boxcars.core.turn_events import InitiativeRolled
 from boxcars.total_warfare import BattleGame, new_game, skirmish
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.events import FireRevealed, InitiativeRolled
+from boxcars.total_warfare.events import FireRevealed
 from boxcars.total_warfare.initiative import roll_initiative
 from boxcars.total_warfare.phases import decision
 from boxcars.total_warfare.skirmish import MAX_UNITS, new_battle, skirmish_setup

@@ -2,43 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from boxcars.alpha_strike.price import Price
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import Point, inches
-
-
-class PhaseBegan(Event, frozen=True, tag="phase"):
-    """A phase of a turn begins."""
-
-    turn: int
-    phase: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"turn {self.turn}: {self.phase}"
-
-
-class InitiativeRolled(Event, frozen=True, tag="initiative"):
-    """Every side's roll and bonus; the order has the loser, who acts first, in front."""
-
-    rolls: dict[str, Roll]
-    order: tuple[str, ...]
-    bonuses: tuple[tuple[str, Tally], ...] = ()
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        totals = ", ".join(f"{side} {roll.total + self._bonus(side)}" for side, roll in self.rolls.items())
-        return f"{self.order[-1]} wins the initiative ({totals})"
-
-    def _bonus(self, side: str) -> int:
-        return sum(tally.total for other, tally in self.bonuses if other == side)
-
 
 _VERBS = {"jump": "jumps", "swim": "swims", "sprint": "sprints", "climb": "climbs"}
 
@@ -149,16 +117,3 @@ class UnitWithdrew(Event, frozen=True, tag="withdrew"):
     def text(self) -> str:
         """One line for the log."""
         return f"{self.unit} leaves the table"
-
-
-class BattleEnded(Event, frozen=True, tag="ended"):
-    """The battle is over."""
-
-    reveals: ClassVar[bool] = True
-    winner: str
-    why: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.winner or 'nobody'} wins: {self.why}"

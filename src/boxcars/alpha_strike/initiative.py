@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.battlefield_intelligence import initiative_tally
-from boxcars.alpha_strike.events import InitiativeRolled
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.turn_events import InitiativeRolled
 
 
 def roll_initiative(battle: Battle, dice: Dice) -> list[Event]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from boxcars.alpha_strike import combat, end_phase, initiative, movement
 from boxcars.alpha_strike.battle import PHASES, Battle
-from boxcars.alpha_strike.events import PhaseBegan
 from boxcars.alpha_strike.victory import check_victory
 from boxcars.core.dice import Dice
 from boxcars.core.game import Decision, Event
+from boxcars.core.turn_events import PhaseBegan
 from boxcars.core.turn_order import exchange
 
 KINDS = {"movement": "move", "combat": "attack", "end": "end"}

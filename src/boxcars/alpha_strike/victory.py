@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.events import BattleEnded
 from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.withdrawal import WITHDREW
 from boxcars.catalog.alpha_strike import skill_adjusted
 from boxcars.core.game import Event, Outcome
+from boxcars.core.turn_events import BattleEnded
 
 
 def check_victory(battle: Battle) -> list[Event]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from boxcars.alpha_strike.events import PhaseBegan as StrikePhase
 from boxcars.core.game import Entry, Event, entry_seen_by
 from boxcars.core.tally import Tally
+from boxcars.core.turn_events import PhaseBegan
 from boxcars.serve.history import entries_seen
 from boxcars.serve.served import Served
 from boxcars.serve.shapes import jsonable, kind_of
-from boxcars.total_warfare.events import PhaseBegan as BattlePhase
 
 _RENAMED = {"cost": "tally"}
 """Fields that the page finds under a common name."""
@@ -76,7 +75,7 @@ class Seen:
 
 def phase_begun(event: Event) -> tuple[int, str] | None:
     """The turn and the phase that an event begins, if it does."""
-    return (event.turn, event.phase) if isinstance(event, BattlePhase | StrikePhase) else None
+    return (event.turn, event.phase) if isinstance(event, PhaseBegan) else None
 
 
 def line_of(n: int, at: int, turn: int, phase: str, entry: Entry, event: Event) -> dict[str, Any]:

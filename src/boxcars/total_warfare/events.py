@@ -11,31 +11,6 @@ from boxcars.total_warfare.battle import Declaration
 from boxcars.total_warfare.mech import LOCATION_NAMES
 
 
-class PhaseBegan(Event, frozen=True, tag="phase"):
-    """A phase of a turn begins."""
-
-    turn: int
-    phase: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"turn {self.turn}: {self.phase}"
-
-
-class InitiativeRolled(Event, frozen=True, tag="initiative"):
-    """Every side's roll; the order has the loser, who acts first, in front."""
-
-    rolls: dict[str, Roll]
-    order: tuple[str, ...]
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        totals = ", ".join(f"{side} {roll.total}" for side, roll in self.rolls.items())
-        return f"{self.order[-1]} wins the initiative ({totals})"
-
-
 class UnitMoved(Event, frozen=True, tag="moved"):
     """A unit moved, or stood still, as far as it got."""
 
@@ -379,15 +354,3 @@ class UnitDestroyed(Event, frozen=True, tag="destroyed"):
     def text(self) -> str:
         """One line for the log."""
         return f"{self.unit} is destroyed ({self.why})"
-
-
-class BattleEnded(Event, frozen=True, tag="ended"):
-    """The battle is over."""
-
-    winner: str
-    why: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.winner} wins: {self.why}" if self.winner else f"a draw: {self.why}"

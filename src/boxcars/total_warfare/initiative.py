@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.turn_events import InitiativeRolled
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import InitiativeRolled
 
 
 def roll_initiative(battle: Battle, dice: Dice) -> list[Event]:

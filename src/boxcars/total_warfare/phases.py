@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Decision, Event
+from boxcars.core.turn_events import PhaseBegan
 from boxcars.core.turn_order import exchange
 from boxcars.total_warfare import end_phase, fire, heat, initiative, movement, physical
 from boxcars.total_warfare.battle import PHASES, Battle
-from boxcars.total_warfare.events import PhaseBegan
 from boxcars.total_warfare.victory import check_victory
 
 DECIDED = {"movement": "move", "fire": "fire", "physical": "physical"}

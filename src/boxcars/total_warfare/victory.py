@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boxcars.core.game import Event, Outcome
+from boxcars.core.turn_events import BattleEnded
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import BattleEnded
 from boxcars.total_warfare.mech import Mech
 
 
