@@ -118,7 +118,7 @@ def moves(battle: Battle, unit: str) -> MovesTable:
     reasons = tuple(_unable(battle, mover))
     if reasons:
         return MovesTable(unit=unit, can_move=False, reasons=reasons)
-    found = {mode: _reach(battle, mover, mode) for mode in open_modes(battle, mover)}
+    found = {mode: reach_by(battle, mover, mode) for mode in open_modes(battle, mover)}
     modes = {mode: ModeReach(mp.available_move(battle, mover, mode), reach.outline()) for mode, reach in found.items()}
     return MovesTable(
         unit=unit,
@@ -152,7 +152,8 @@ def open_modes(battle: Battle, unit: Unit) -> tuple[str, ...]:
     return tuple(mode for mode in own if mp.available_move(battle, unit, mode).total > 0)
 
 
-def _reach(battle: Battle, unit: Unit, mode: str) -> Reach:
+def reach_by(battle: Battle, unit: Unit, mode: str) -> Reach:
+    """Where a unit can get to in a way to move, jumping included."""
     return jump_reach(battle, unit) if mode == "jump" else reaches.reach(battle, unit, mode)
 
 

@@ -20,7 +20,8 @@ from boxcars.tabletop.table import Table
 
 GRID: Final = 6
 """The faint grid is drawn every so many inches, and the rulers count by it."""
-_RULER: Final = 22.0
+RULER: Final = 22.0
+"""The room that rulers take."""
 _HEX_SCALE: Final = 2 * INCH / HEIGHT
 
 TABLE_STYLE: Final = (
@@ -29,6 +30,8 @@ TABLE_STYLE: Final = (
     ".bx-table .rulers text{font-size:11px;fill:--ink-3}.bx-table .rulers path{fill:none;stroke:--ink-3;stroke-width:1}"
     + PIECE_STYLE
 )
+FIELD_STYLE: Final = BOARD_STYLE + TOKEN_STYLE + TABLE_STYLE + INCH_TOKEN_STYLE
+"""All that a field with units on it is drawn with."""
 
 
 def table_svg(field: Field, *, inline: bool = False, rulers: bool = False, over: str = "") -> str:
@@ -41,16 +44,21 @@ def table_svg(field: Field, *, inline: bool = False, rulers: bool = False, over:
     1
     """
     wide, deep = field.width * INCH, field.depth * INCH
-    edge = _RULER if rulers else 0.0
+    edge = RULER if rulers else 0.0
     label = escape(f"{field.name}, {number(field.width)} by {number(field.depth)} inches", {'"': "&quot;"})
     view = f"{number(-edge)} {number(-edge)} {number(wide + edge)} {number(deep + edge)}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-board bx-table" role="img" aria-label="{label}" '
         f'viewBox="{view}">'
-        f"{style(BOARD_STYLE + TOKEN_STYLE + TABLE_STYLE + INCH_TOKEN_STYLE, inline=inline)}<defs>{SYMBOLS}"
-        f'<clipPath id="{_edge(field)}"><rect width="{number(wide)}" height="{number(deep)}"/></clipPath></defs>'
-        f"{field_ground(field)}{_rulers(field) if rulers else ''}{over}</svg>"
+        f"{style(FIELD_STYLE, inline=inline)}{field_defs(field)}"
+        f"{field_ground(field)}{rulers_svg(0, 0, field.width, field.depth) if rulers else ''}{over}</svg>"
     )
+
+
+def field_defs(field: Field) -> str:
+    """What the ground refers to: the marks, and the clipping at the table's edge."""
+    size = f'width="{number(field.width * INCH)}" height="{number(field.depth * INCH)}"'
+    return f'<defs>{SYMBOLS}<clipPath id="{_edge(field)}"><rect {size}/></clipPath></defs>'
 
 
 def field_ground(field: Field) -> str:
@@ -89,16 +97,20 @@ def _hex_ground(field: HexField) -> str:
     return f'<g transform="translate({number(x)} {number(y)}) scale({_HEX_SCALE:.4f})">{ground(field.board)}</g>'
 
 
-def _rulers(field: Field) -> str:
-    """Inches along the top and the left: a tick each, longer where the grid is, with its number."""
+def rulers_svg(left: float, top: float, width: float, depth: float) -> str:
+    """Inches along the top and the left of a part of a table: a tick each, longer where the grid is, with its number.
+
+    >>> rulers_svg(0, 0, 12, 12).count("6″")
+    2
+    """
     ticks, numbers = [], []
-    for x in range(ceil(field.width) + 1):
-        ticks.append(f"M{number(x * INCH)} 0v{-6 if x % GRID == 0 else -3}")
-        if x % GRID == 0 and 0 < x < field.width:
-            numbers.append(f'<text x="{number(x * INCH)}" y="-9">{x}″</text>')
-    for y in range(ceil(field.depth) + 1):
-        ticks.append(f"M0 {number(y * INCH)}h{-6 if y % GRID == 0 else -3}")
-        if y % GRID == 0 and 0 < y < field.depth:
-            turned = f'transform="translate(-9 {number(y * INCH)}) rotate(-90)"'
+    for x in range(ceil(left), ceil(left + width) + 1):
+        ticks.append(f"M{number(x * INCH)} {number(top * INCH)}v{-6 if x % GRID == 0 else -3}")
+        if x % GRID == 0 and left < x < left + width:
+            numbers.append(f'<text x="{number(x * INCH)}" y="{number(top * INCH - 9)}">{x}″</text>')
+    for y in range(ceil(top), ceil(top + depth) + 1):
+        ticks.append(f"M{number(left * INCH)} {number(y * INCH)}h{-6 if y % GRID == 0 else -3}")
+        if y % GRID == 0 and top < y < top + depth:
+            turned = f'transform="translate({number(left * INCH - 9)} {number(y * INCH)}) rotate(-90)"'
             numbers.append(f"<text {turned}>{y}″</text>")
     return f'<g class="rulers"><path d="{"".join(ticks)}"/>{"".join(numbers)}</g>'
