@@ -9,10 +9,10 @@ from __future__ import annotations
 from boxcars.alpha_strike import combat, end_phase, initiative, movement
 from boxcars.alpha_strike.battle import PHASES, Battle
 from boxcars.alpha_strike.victory import check_victory
+from boxcars.core import turn_order
 from boxcars.core.dice import Dice
 from boxcars.core.game import Decision, Event
 from boxcars.core.turn_events import PhaseBegan
-from boxcars.core.turn_order import exchange
 
 KINDS = {"movement": "move", "combat": "attack", "end": "end"}
 """What is decided in each phase."""
@@ -38,25 +38,14 @@ def decision(battle: Battle) -> Decision | None:
 
 def unit_acted(battle: Battle, id: str) -> None:
     """Mark a unit as done in this phase and pass the turn on."""
-    battle.acting = ""
-    if id in battle.waiting:
-        battle.waiting.remove(id)
-        side, count = battle.exchange[0]
-        battle.exchange[0] = (side, count - 1)
+    turn_order.unit_acted(battle, id)
     _settle_exchange(battle)
 
 
 def _settle_exchange(battle: Battle) -> None:
-    """Drop what is used up or gone, and begin the next exchange when this one is over."""
+    """Say who is next: in the Combat Phase a side acts with all its units before the other does."""
     battle.waiting = [id for id in battle.waiting if not battle.units[id].destroyed]
-    left = {side: sum(battle.units[id].side == side for id in battle.waiting) for side in battle.sides}
-    battle.exchange = [(side, min(n, left[side])) for side, n in battle.exchange if min(n, left[side]) > 0]
-    if battle.exchange:
-        return
-    if battle.phase == "combat":
-        battle.exchange = [(side, left[side]) for side in battle.order if left[side]][:1]
-    else:
-        battle.exchange = list(exchange(battle.order, left))
+    turn_order.settle(battle, together=battle.phase == "combat")
 
 
 def advance(battle: Battle, dice: Dice) -> list[Event]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 
 def exchange(order: Sequence[str], left: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
@@ -22,3 +23,43 @@ def exchange(order: Sequence[str], left: Mapping[str, int]) -> tuple[tuple[str, 
     if len(waiting) == 1:
         return ((waiting[0], left[waiting[0]]),)
     return tuple((side, left[side] // fewest) for side in waiting)
+
+
+class Turn(Protocol):
+    """The part of a game's state that says who acts: what `unit_acted` and `settle` change."""
+
+    sides: tuple[str, ...]
+    order: tuple[str, ...]
+    """The sides as they act, the loser of the initiative first."""
+    waiting: list[str]
+    """The units that still have to act in this phase."""
+    exchange: list[tuple[str, int]]
+    """The rest of this exchange: who acts next, and with how many units."""
+    acting: str
+    """The unit in the middle of its action."""
+
+    @property
+    def units(self) -> Mapping[str, Any]:
+        """All units by id, each with a `side`."""
+
+
+def unit_acted(turn: Turn, id: str) -> None:
+    """Mark a unit as done in this phase and count it; `settle` then says who is next."""
+    turn.acting = ""
+    if id in turn.waiting:
+        turn.waiting.remove(id)
+        side, count = turn.exchange[0]
+        turn.exchange[0] = (side, count - 1)
+
+
+def settle(turn: Turn, *, together: bool = False) -> None:
+    """Drop from the exchange what is used up or gone, and begin the next one when this one is over.
+
+    With `together` a side acts with all of its units before the next one does.
+    """
+    left = {side: sum(turn.units[id].side == side for id in turn.waiting) for side in turn.sides}
+    turn.exchange = [(side, min(n, left[side])) for side, n in turn.exchange if min(n, left[side]) > 0]
+    if turn.exchange:
+        return
+    waves = [(side, left[side]) for side in turn.order if left[side]]
+    turn.exchange = waves[:1] if together else list(exchange(turn.order, left))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from boxcars.core import turn_order
 from boxcars.core.dice import Dice
 from boxcars.core.game import Decision, Event
 from boxcars.core.turn_events import PhaseBegan
-from boxcars.core.turn_order import exchange
 from boxcars.total_warfare import end_phase, fire, heat, initiative, movement, physical
 from boxcars.total_warfare.battle import PHASES, Battle
 from boxcars.total_warfare.victory import check_victory
@@ -46,20 +46,14 @@ def decision(battle: Battle) -> Decision | None:
 
 def unit_acted(battle: Battle, id: str) -> None:
     """Mark a unit as done in this phase and pass the turn on."""
-    battle.acting = ""
-    battle.waiting.remove(id)
-    side, count = battle.exchange[0]
-    battle.exchange[0] = (side, count - 1)
+    turn_order.unit_acted(battle, id)
     _settle_exchange(battle)
 
 
 def _settle_exchange(battle: Battle) -> None:
-    """Drop what is used up or gone, and begin the next exchange when this one is over."""
+    """Say who is next among those who can still act."""
     battle.waiting = [id for id in battle.waiting if battle.units[id].can_act]
-    left = {side: sum(battle.units[id].side == side for id in battle.waiting) for side in battle.sides}
-    battle.exchange = [(side, min(n, left[side])) for side, n in battle.exchange if min(n, left[side]) > 0]
-    if not battle.exchange:
-        battle.exchange = list(exchange(battle.order, left))
+    turn_order.settle(battle)
 
 
 def advance(battle: Battle, dice: Dice) -> list[Event]:
