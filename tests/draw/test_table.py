@@ -87,6 +87,7 @@ def test_a_token_has_its_base_at_scale_and_its_die() -> None:
     assert ">+2</text>" in token
     assert ">−4</text>" in inch_token("PXH", "blue", 0, 0.625, mode="immobile", modifier=-4)
     assert "die" not in inch_token("PXH", "blue", 0, 0.625, mode="stand", modifier=0)
+    assert 'opacity=".55"' in inch_token("PXH", "blue", 0, 0.625, hidden=True)
     assert unit_code("Achileus Light Battle Armor [MG](Sqd4)") == "ACH"
 
 

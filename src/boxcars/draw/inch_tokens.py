@@ -28,11 +28,13 @@ def inch_token(
     mode: str = "",
     modifier: int | None = None,
     flying: bool = False,
+    hidden: bool = False,
     out: bool = False,
 ) -> str:
     """A token about the origin, 24 units an inch; the facing is in degrees clockwise from north.
 
-    `mode` is `ground` or `jump` once it has moved, and `modifier` what its movement adds to hit it.
+    `mode` is `ground` or `jump` once it has moved, and `modifier` what its movement adds to hit it; a `hidden` unit
+    is only an outline to its own side.
 
     >>> inch_token("PXH", "blue", 90, 0.625, mode="jump", modifier=3).count("+3")
     1
@@ -40,8 +42,9 @@ def inch_token(
     scale = _BODY * max(0.6, min(2.0, radius / _USUAL_RADIUS))
     body = token(code, side, facing / 60, armor=armor, mode=_DICE.get(mode, ""), modifier=modifier, out=out)
     ring = f'<circle class="bx-high" r="{number(radius * INCH + 3)}"/>' if flying else ""
-    base = f'<circle class="bx-base{" out" if out else ""}" r="{number(radius * INCH)}"/>'
-    return f'{ring}{base}<g transform="scale({scale:.2f})">{body}</g>'
+    base = f'<circle class="bx-base{" out" if out or hidden else ""}" r="{number(radius * INCH)}"/>'
+    faint = ' opacity=".55"' if hidden else ""
+    return f'{ring}{base}<g transform="scale({scale:.2f})"{faint}>{body}</g>'
 
 
 _DICE: Final = {"ground": "walk", "immobile": "walk", "jump": "jump"}

@@ -34,6 +34,7 @@ def strike_token(battle: Battle, unit: Unit) -> str:
         mode=unit.mode,
         modifier=modifier,
         flying=unit.altitude > 0,
+        hidden=unit.hidden,
         out=bool(unit.destroyed),
     )
 

@@ -7,7 +7,7 @@
 import { byId, h, icon, isPhone, put, reducedMotion, s } from "./dom.js";
 import { setting } from "./settings.js";
 
-const LAYERS = ["veil", "envelopes", "ranges", "sight", "path", "tokens", "effects", "labels", "cursor"];
+const LAYERS = ["markers", "veil", "envelopes", "ranges", "sight", "path", "tokens", "effects", "labels", "cursor"];
 const LONG_PRESS = 400;
 const CLICK_REACH = 6;
 const LARGE_LABELS = 1.3;

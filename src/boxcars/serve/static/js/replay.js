@@ -81,6 +81,7 @@ export class Replay {
     byId("app").classList.add("replaying");
     table.map.clear("veil", "envelopes", "ranges", "sight", "path", "effects", "labels");
     table.view = this.view;
+    table.map.draw("markers", table.kit.markers(table.view));
     table.tokens.place(table.view.units);
     this.drawEvents(this.told);
     const now = this.told[this.told.length - 1];

@@ -121,6 +121,7 @@ export class Table {
     this.refusal = null;
     closeChooser();
     this.log.setNotes(view.take_back.done);
+    this.map.draw("markers", this.kit.markers(view));
     this.tokens.place(view.units);
     this.chooseSelected();
     this.drawTop();

@@ -65,6 +65,9 @@ export const kit = {
     return board.hexes[to] ? to : from;
   },
 
+  /** What lies on the map besides units. */
+  markers: () => null,
+
   // ---- units
   sheetName: "Sheet",
   condition: (unit) => `${unit.model} · ${unit.armor_percent} %`,

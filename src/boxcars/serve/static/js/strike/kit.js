@@ -5,6 +5,7 @@ import { card } from "./card.js";
 import { EndControl } from "./end.js";
 import { InchMap, placeOf, standsAt, step } from "./inchmap.js";
 import { MoveControl } from "./move.js";
+import { mines, trench } from "./overlays.js";
 import { apart, pointOf } from "./points.js";
 import { WatchControl } from "./watch.js";
 
@@ -40,6 +41,7 @@ const SIGNS = [
   ["Four corners", "the target"],
   ["Brown line with ticks", "the edge of a hill; the ticks run downhill, the number is its height"],
   ["Bar on a token", "armor left"],
+  ["Circle with crosses", "a minefield, with its strength"],
 ];
 
 const TURN = [
@@ -76,6 +78,9 @@ export const kit = {
   isWorthALook: (place, table) => Boolean(table.unitAt(place)),
   cursorWords: "Arrow keys move the cursor by an inch",
   step,
+
+  /** What lies on the map besides units. */
+  markers: (view) => [(view.trenches ?? []).map(trench), (view.mines ?? []).map(mines)],
 
   // ---- units
   sheetName: "Card",

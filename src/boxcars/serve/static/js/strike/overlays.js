@@ -85,6 +85,19 @@ export function rangeLabels(at, facing, ranges, radius, arc, map) {
 /** A round template. @param {Point} at */
 export const template = (at, diameter) => [circle(drawn(at), (diameter / 2) * INCH, "template"), circle(drawn(at), 3, "bead")];
 
+const FIELD = 1;
+
+/** A minefield: its area, crosses, and how strong it is. @param {{x: number, y: number, side: string, kind: string, density: number}} field */
+export function mines({ x, y, side, kind, density }) {
+  const [cx, cy] = drawn([x, y]);
+  const cross = ([dx, dy]) => `M${cx + dx - 3} ${cy + dy - 3}l6 6m0-6l-6 6`;
+  return s("g", { class: `mines ${side}` }, s("title", {}, `${kind} mines, ${density}`), circle([cx, cy], FIELD * INCH, "area"),
+    s("path", { d: [[-9, -8], [10, -5], [-2, 10]].map(cross).join("") }), s("text", { x: cx + 10, y: cy + 14 }, density));
+}
+
+/** A trench that somebody has dug. @param {Point} at */
+export const trench = (at) => circle(drawn(at), FIELD * INCH, "trench");
+
 /** @typedef {{at: Point, text: string, main?: boolean, beside?: boolean, on?: boolean}} Label `on`: at the place itself; `beside`: never on the line */
 
 const TRIES = [[0, -34], [0, 34], [1, -18], [-1, -18], [1, 18], [-1, 18], [0, -58], [0, 58], [1, 0], [-1, 0]];
