@@ -13,6 +13,7 @@ from boxcars.draw.legend import legend_svg
 from boxcars.draw.notebook import Picture, show
 from boxcars.draw.palette import DARK, LIGHT, css_variables
 from boxcars.draw.strike import strike_svg, strike_token, unit_code
+from boxcars.draw.strike_overlays import arc_picture, move_picture, reach_picture, sight_picture
 from boxcars.draw.table import table_svg
 from boxcars.draw.tokens import token, token_svg
 
@@ -20,12 +21,16 @@ __all__ = [
     "DARK",
     "LIGHT",
     "Picture",
+    "arc_picture",
     "armor_diagram_svg",
     "battle_svg",
     "board_svg",
     "css_variables",
     "legend_svg",
+    "move_picture",
+    "reach_picture",
     "show",
+    "sight_picture",
     "strike_svg",
     "strike_token",
     "table_svg",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 from boxcars import alpha_strike
@@ -21,6 +23,10 @@ class Picture(msgspec.Struct, frozen=True):
     """A drawing that shows itself where it is the last line of a notebook cell."""
 
     svg: str
+
+    def save(self, path: str | Path) -> None:
+        """Write it to a file."""
+        Path(path).write_text(self.svg, encoding="utf-8")
 
     def _repr_svg_(self) -> str:
         return self.svg
