@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from boxcars.alpha_strike import battlefield_intelligence, c3, hidden_units, minefields, transport
@@ -14,8 +13,9 @@ from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.unit import Unit, base_radius
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import Card, card
-from boxcars.core.errors import BadSetup, UnknownRuling
-from boxcars.core.ruling import RELEASES, RuleSet, ruling
+from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
+from boxcars.core.setup import check_rules, check_sides
 from boxcars.tabletop.field import Field, Ground
 from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.measure import Base
@@ -23,21 +23,13 @@ from boxcars.tabletop.measure import Base
 MAX_UNITS = 48
 HIGHEST_START = 48
 """No unit starts higher above the table, in inches."""
-SIDE_NAME = re.compile(r"[a-z]{1,12}")
-"""Side names stand in unit ids and in records."""
 
 
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
-    _check_rules(setup.rules)
+    check_rules(setup.rules, OPTIONS)
+    check_sides(setup.forces, MAX_UNITS)
     field = load_field(setup.table, any_level=not setup.rules.has("AS-110.1"))
-    if len(setup.forces) < 2 or not all(setup.forces.values()):
-        raise BadSetup("a battle needs at least two sides with a unit each")
-    for side in setup.forces:
-        if not SIDE_NAME.fullmatch(side):
-            raise BadSetup(f"a side cannot be called {side[:20]!r}: use up to 12 small letters, as in 'red'")
-    if sum(map(len, setup.forces.values())) > MAX_UNITS:
-        raise BadSetup(f"at most {MAX_UNITS} units fit on the table")
     units: dict[str, Unit] = {}
     for side, force in setup.forces.items():
         for number, asked in enumerate(force, start=1):
@@ -62,20 +54,6 @@ def new_battle(setup: Setup) -> Battle:
     if setup.rules.has(battlefield_intelligence.OPTION):
         battle.bonuses = {side: battlefield_intelligence.bonuses(battle.in_play(side)) for side in battle.sides}
     return battle
-
-
-def _check_rules(rules: RuleSet) -> None:
-    """Refuse a rule set that would promise what the game does not do."""
-    if rules.release not in RELEASES:
-        raise BadSetup(f"there is no release {rules.release[:20]!r}; there are {', '.join(RELEASES)}")
-    for option in rules.options:
-        if option not in OPTIONS:
-            raise BadSetup(f"the game knows no option {option[:40]!r}")
-    for id in rules.without:
-        try:
-            ruling(id)
-        except UnknownRuling:
-            raise BadSetup(f"{id[:40]!r} cannot be switched off: no ruling has this id") from None
 
 
 def card_of(asked: UnitSetup) -> Card:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TypeGuard
 
 from boxcars.catalog import Design, MechDesign, any_design
-from boxcars.core.errors import BadSetup, UnknownRuling
-from boxcars.core.ruling import LATEST_PRINTING, RuleSet, ruling
+from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
+from boxcars.core.setup import check_rules, check_sides
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
@@ -17,9 +17,6 @@ from boxcars.total_warfare.known_gear import strange_parts
 from boxcars.total_warfare.mech import Mech, fresh_mech
 
 MAX_UNITS = 24
-SIDE_NAME = re.compile(r"[a-z]{1,12}")
-"""Side names stand in unit ids and in records."""
-
 OPTIONS: frozenset[str] = frozenset()
 """The optional rules that the game knows: none so far."""
 
@@ -27,14 +24,8 @@ OPTIONS: frozenset[str] = frozenset()
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
     board = setup_board(setup.board)
-    _check_rules(setup.rules)
-    if len(setup.forces) < 2 or not all(setup.forces.values()):
-        raise BadSetup("a battle needs at least two sides with a unit each")
-    for side in setup.forces:
-        if not SIDE_NAME.fullmatch(side):
-            raise BadSetup(f"a side cannot be called {side[:20]!r}: use up to 12 small letters, as in 'red'")
-    if sum(map(len, setup.forces.values())) > MAX_UNITS:
-        raise BadSetup(f"at most {MAX_UNITS} units fit on the table")
+    check_rules(setup.rules, OPTIONS)
+    check_sides(setup.forces, MAX_UNITS)
     units: dict[str, Mech] = {}
     for side, force in setup.forces.items():
         for number, unit in enumerate(force, start=1):
@@ -43,20 +34,6 @@ def new_battle(setup: Setup) -> Battle:
                 raise BadSetup(f"{placed.id} cannot start in {placed.hex}: it is taken")
             units[placed.id] = placed
     return Battle(rules=setup.rules, board=board, sides=tuple(setup.forces), units=units, turns=setup.turns)
-
-
-def _check_rules(rules: RuleSet) -> None:
-    """Refuse a rule set that would promise what the game does not do."""
-    if not 1 <= rules.printing <= LATEST_PRINTING:
-        raise BadSetup(f"there is no printing {rules.printing}: printings are 1 to {LATEST_PRINTING}")
-    for option in rules.options:
-        if option not in OPTIONS:
-            raise BadSetup(f"the game knows no option {option[:40]!r}")
-    for id in rules.without:
-        try:
-            ruling(id)
-        except UnknownRuling:
-            raise BadSetup(f"{id[:40]!r} cannot be switched off: no ruling has this id") from None
 
 
 def setup_board(text: str) -> Board:

@@ -1,0 +1,50 @@
+"""What every game checks of a setup before it begins: its sides and its rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from boxcars.core.errors import BadSetup, UnknownRuling
+from boxcars.core.ruling import LATEST_PRINTING, RELEASES, RuleSet, ruling
+
+SIDE_NAME = re.compile(r"[a-z]{1,12}")
+"""Side names stand in unit ids and in records."""
+
+
+def check_sides(forces: Mapping[str, Collection[Any]], most_units: int) -> None:
+    """Refuse a battle without opponents, with sides of strange names, or with too many units.
+
+    >>> check_sides({"red": ["Atlas"], "Blue!": ["Locust"]}, 24)
+    Traceback (most recent call last):
+    boxcars.core.errors.BadSetup: a side cannot be called 'Blue!': use up to 12 small letters, as in 'red'
+    """
+    if len(forces) < 2 or not all(forces.values()):
+        raise BadSetup("a battle needs at least two sides with a unit each")
+    for side in forces:
+        if not SIDE_NAME.fullmatch(side):
+            raise BadSetup(f"a side cannot be called {side[:20]!r}: use up to 12 small letters, as in 'red'")
+    if sum(map(len, forces.values())) > most_units:
+        raise BadSetup(f"at most {most_units} units fit on the table")
+
+
+def check_rules(rules: RuleSet, options: Collection[str]) -> None:
+    """Refuse a rule set that would promise what the game does not do.
+
+    >>> check_rules(RuleSet(options=("dragons",)), ())
+    Traceback (most recent call last):
+    boxcars.core.errors.BadSetup: the game knows no option 'dragons'
+    """
+    if not 1 <= rules.printing <= LATEST_PRINTING:
+        raise BadSetup(f"there is no printing {rules.printing}: printings are 1 to {LATEST_PRINTING}")
+    if rules.release not in RELEASES:
+        raise BadSetup(f"there is no release {rules.release[:20]!r}; there are {', '.join(RELEASES)}")
+    for option in rules.options:
+        if option not in options:
+            raise BadSetup(f"the game knows no option {option[:40]!r}")
+    for id in rules.without:
+        try:
+            ruling(id)
+        except UnknownRuling:
+            raise BadSetup(f"{id[:40]!r} cannot be switched off: no ruling has this id") from None
