@@ -19,12 +19,13 @@ from boxcars.alpha_strike.actions import (
 )
 from boxcars.alpha_strike.battle import Battle, Setup, encode_battle
 from boxcars.alpha_strike.skirmish import new_battle
+from boxcars.core.battle import BattleRulebook
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
-from boxcars.core.game import Action, Decision, Event, Outcome
+from boxcars.core.game import Action, Decision, Event
 
 
-class AlphaStrike:
+class AlphaStrike(BattleRulebook[Battle]):
     """The rule book; see `boxcars.core.game.Rulebook`."""
 
     name = "alpha-strike"
@@ -37,10 +38,6 @@ class AlphaStrike:
     def begin(self, battle: Battle, dice: Dice) -> list[Event]:
         """Start the first turn."""
         return phases.advance(battle, dice)
-
-    def sides(self, battle: Battle) -> tuple[str, ...]:
-        """The sides."""
-        return battle.sides
 
     def decision(self, battle: Battle) -> Decision | None:
         """Who must decide what."""
@@ -103,18 +100,6 @@ class AlphaStrike:
     def parse(self, text: str) -> AnyAction:
         """Read an action's text form."""
         return parse_action(text)
-
-    def outcome(self, battle: Battle) -> Outcome | None:
-        """How it ended."""
-        return battle.outcome
-
-    def copy(self, battle: Battle) -> Battle:
-        """An independent copy."""
-        return battle.copy()
-
-    def masked(self, battle: Battle, side: str) -> Battle:
-        """A copy without what a side may not know."""
-        return battle.masked(side)
 
     def encode(self, battle: Battle) -> bytes:
         """The battle as canonical JSON."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boxcars.core.battle import BattleRulebook
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
-from boxcars.core.game import Action, Decision, Event, Outcome
+from boxcars.core.game import Action, Decision, Event
 from boxcars.total_warfare import fire, movement, phases, physical
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Hold, Move, Physical, Twist, parse_action
 from boxcars.total_warfare.battle import Battle, Setup, encode_battle
 from boxcars.total_warfare.skirmish import new_battle
 
 
-class TotalWarfare:
+class TotalWarfare(BattleRulebook[Battle]):
     """The rule book; see `boxcars.core.game.Rulebook`."""
 
     name = "total-warfare"
@@ -26,10 +27,6 @@ class TotalWarfare:
     def begin(self, battle: Battle, dice: Dice) -> list[Event]:
         """Start the first turn."""
         return phases.advance(battle, dice)
-
-    def sides(self, battle: Battle) -> tuple[str, ...]:
-        """The sides."""
-        return battle.sides
 
     def decision(self, battle: Battle) -> Decision | None:
         """Who must decide what."""
@@ -87,18 +84,6 @@ class TotalWarfare:
     def parse(self, text: str) -> AnyAction:
         """Read an action's text form."""
         return parse_action(text)
-
-    def outcome(self, battle: Battle) -> Outcome | None:
-        """How it ended."""
-        return battle.outcome
-
-    def copy(self, battle: Battle) -> Battle:
-        """An independent copy."""
-        return battle.copy()
-
-    def masked(self, battle: Battle, side: str) -> Battle:
-        """A copy without what the others have declared."""
-        return battle.masked(side)
 
     def encode(self, battle: Battle) -> bytes:
         """The battle as canonical JSON."""
