@@ -1,12 +1,13 @@
 /** Movement in inches: reach, a priced path with bends, facing, altitude, and what you need from there. */
 
-import { h, icon, isPhone, segment, signed, speak, wholePercent } from "../dom.js";
+import { h, isPhone, segment, signed, speak, wholePercent } from "../dom.js";
 import { plain } from "../names.js";
-import { citation, diceBars, neededTable, reasonList, tallyTable } from "../tally.js";
-import { badge } from "../tokens.js";
+import { citation, reasonList } from "../tally.js";
+import { grab } from "./drag.js";
+import { bestShots, fromThere } from "./from_there.js";
 import { Measure } from "./measure.js";
-import { crossingLabels, ghost, handle, line, movePath, pills, rangeBands, rangeLabels, reach, ring, sightLine } from "./overlays.js";
-import { apart, bearing, compass, drawn, fromLine, inch, INCH, measured, pointOf, snapped, toward, wordOf } from "./points.js";
+import { crossingLabels, ghost, line, movePath, pills, rangeBands, rangeLabels, reach, ring, sightLine } from "./overlays.js";
+import { apart, bearing, compass, drawn, fromLine, inch, INCH, pointOf, snapped, toward, wordOf } from "./points.js";
 import { priceTable } from "./price.js";
 
 const MODE_WORDS = { ground: "Move", jump: "Jump", stand: "Stand", swim: "Swim", sprint: "Sprint", climb: "Climb", leave: "Leave" };
@@ -76,8 +77,12 @@ export class MoveControl {
   hover(place) {
     if (this.showing === "measure") return this.measure.hover(place);
     if (this.chosen || !this.moves || !this.mode || this.mode === "stand" || this.held) return;
+    return this.lookSoon(place);
+  }
+
+  lookSoon(place) {
     this.wanted = place;
-    if (!this.asking) return this.lookAtWanted();
+    return this.asking ? undefined : this.lookAtWanted();
   }
 
   async lookAtWanted() {
@@ -254,60 +259,9 @@ export class MoveControl {
     else this.table.redraw();
   }
 
-  // ---- dragging: the base, its triangle, or the path; all of it can be done by taps and keys too
-
+  /** Dragging is a shortcut; all of it can be done by taps and keys too. */
   grab(point) {
-    if (this.showing === "measure" || !this.moves || !this.mode) return null;
-    const near = NEAR / this.table.map.scale;
-    const plan = this.chosen;
-    const end = plan?.legal ? [plan.x, plan.y] : this.at;
-    const facing = plan?.facing ?? this.unit.facing;
-    if (plan && apart(handle(end, facing, this.unit.radius), point) < near) return this.turning(end);
-    const on = [end, this.at].some((each) => apart(drawn(each), point) < this.unit.radius * INCH);
-    if (on && this.mode !== "stand") return this.carrying();
-    if (plan?.legal && this.mode !== "jump" && plan.path?.length > 1) {
-      const bend = this.via.findIndex((each) => apart(drawn(each), point) < near);
-      const { far, after } = fromLine(point, plan.path.map(drawn));
-      if (bend >= 0 || far < near) return this.bendingBy(bend, after, wordOf(end));
-    }
-    return null;
-  }
-
-  carrying() {
-    this.held = { at: this.at };
-    const follow = (point) => {
-      this.held = { at: snapped(measured(point)) };
-      this.chosen = null;
-      this.draw();
-      this.wanted = wordOf(this.held.at);
-      if (!this.asking) this.lookAtWanted();
-    };
-    const drop = (point) => {
-      Object.assign(this, { held: null, facing: null, via: [] });
-      const place = this.table.map.placeAt(point);
-      if (place) this.table.run(() => this.choose(place));
-    };
-    return { move: follow, drop };
-  }
-
-  turning(end) {
-    const toPointer = (point) => bearing(end, measured(point));
-    return {
-      move: (point) => { this.held = { at: end, facing: toPointer(point) }; this.draw(); },
-      drop: (point) => { this.held = null; this.table.run(() => this.face(toPointer(point))); },
-    };
-  }
-
-  bendingBy(bend, after, goal) {
-    const index = bend >= 0 ? bend : this.viaIndex(after);
-    const before = [...this.via];
-    const put = (point) => {
-      this.via = [...before.slice(0, index), snapped(measured(point)), ...before.slice(bend >= 0 ? index + 1 : index)];
-    };
-    return {
-      move: (point) => { put(point); this.draw(); },
-      drop: (point) => { put(point); this.table.run(() => this.choose(goal)); },
-    };
+    return this.showing === "measure" || !this.moves || !this.mode ? null : grab(this, point, NEAR / this.table.map.scale);
   }
 
   /** One step back, and whether there was one. */
@@ -392,7 +346,7 @@ export class MoveControl {
 
   panel() {
     const plan = this.chosen;
-    return h("div", { class: "decide-block" }, plan ? this.pathBlock(plan) : null, plan?.legal ? this.fromThere(plan) : null, plan && !plan.legal ? h("div", { class: "block" }, reasonList(plan.reasons)) : null, this.facingBlock(), this.otherMoves(), this.placeList());
+    return h("div", { class: "decide-block" }, plan ? this.pathBlock(plan) : null, plan?.legal ? fromThere(this, plan) : null, plan && !plan.legal ? h("div", { class: "block" }, reasonList(plan.reasons)) : null, this.facingBlock(), this.otherMoves(), this.placeList());
   }
 
   /** The map as text: what has a name within reach, nearest first, and the bearings in steps. */
@@ -411,22 +365,6 @@ export class MoveControl {
     const bends = this.mode === "jump" || plan.mode === "stand" ? "" : this.via.length ? "tap a bend to take it away" : "tap the path to add a bend";
     return h("div", { class: "block path-block" }, h("h3", { class: "caption" }, MODE_WORDS[plan.mode] === "Move" ? "Path" : MODE_WORDS[plan.mode] ?? plan.mode, h("span", {}, bends)),
       priceTable(plan.price, { words: `of ${inch(plan.move ?? 0)}`, result: plan.left >= 0 ? `${inch(plan.left)} left` : `${inch(-plan.left)} too far` }));
-  }
-
-  fromThere(plan) {
-    const shots = [...(plan.shots ?? [])].sort((a, b) => b.chance - a.chance);
-    if (this.assaultWords(plan)) return h("div", { class: "block decide" }, `The ${this.assaultWords(plan)} is made in the Combat Phase, in place of other attacks.`);
-    if (!shots.length) return null;
-    const rows = shots.map((shot) => {
-      const enemy = this.table.unit(shot.target);
-      const open = this.opened === shot.target;
-      const facts = `${inch(shot.distance)}${shot.possible ? ` · ${shot.band}` : ""}`;
-      const number = shot.possible ? [h("b", {}, `${shot.tally.total}+`), ` ${wholePercent(shot.chance)}`] : h("span", { class: "quiet" }, shortReason(shot.reasons));
-      return h("div", { class: `shot-row ${open ? "open" : ""}` },
-        h("button", { type: "button", class: "between with-token", "aria-expanded": String(open), onclick: () => this.open(shot.target) }, h("span", { class: "with-token" }, badge(enemy), h("span", {}, h("b", {}, this.table.names.get(shot.target)), " ", h("span", { class: "quiet" }, facts))), h("span", { class: "door" }, number)),
-        open ? (shot.tally ? [neededTable(shot.tally, { words: `needed, ${shot.damage} damage`, result: shot.percent }), diceBars(shot.tally.total)] : reasonList(shot.reasons)) : null);
-    });
-    return h("div", { class: "block decide" }, h("h3", { class: "caption" }, "From there", h("span", {}, plan.target_lines?.length ? ["to hit you ", h("b", {}, signed(plan.target_modifier))] : null)), rows);
   }
 
   facingBlock() {
@@ -512,7 +450,6 @@ export class MoveControl {
   }
 }
 
-const bestShots = (plan) => (plan?.shots ?? []).filter((shot) => shot.possible && shot.tally).sort((a, b) => b.chance - a.chance);
 /** Stretches over the same ground one after another as one, with its label at the longest. @param {any[]} stretches */
 function merged(stretches) {
   const runs = [];
@@ -530,11 +467,3 @@ const isWorthSaying = (stretch) => stretch.cost >= (shortLabel(stretch.label) ? 
 /** What a stretch leads over, without its length; clear ground needs no word. */
 const shortLabel = (label) => label.replace(/, [\d.]+″.*$/, "").replace(/^clear$/, "");
 const faced = (action, facing) => (/ facing \d+/.test(action) ? action.replace(/ facing \d+/, ` facing ${facing}`) : action.replace(/( (?:altitude|charge|dfa|mount|drop) |$)/, ` facing ${facing}$1`));
-
-const REASON_WORDS = [[/range|far|beyond/, "out of range"], [/sight|see/, "no sight"], [/arc/, "not in arc"]];
-
-/** The shortest reason; all of them open with the row. */
-function shortReason(reasons) {
-  const text = reasons?.[0]?.text ?? "";
-  return REASON_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? "no shot";
-}
