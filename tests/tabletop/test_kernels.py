@@ -139,3 +139,20 @@ def test_places_and_ways_are_the_same_without_a_compiler(seed: int) -> None:
         for point, way in ways.items():
             prices = [reaching.exact_cost(table, path, Walker()) for path in (way, slow.path(point))]
             assert prices[0] == pytest.approx(prices[1], abs=0.05)
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_what_is_too_far_is_only_measured(compiled: bool) -> None:
+    table = load_table("blackwood")
+    units = silhouettes(11, table, 12)
+    whole = fast.sight_many(table, units, units)
+    with pytest.MonkeyPatch.context() as patch:
+        if not compiled:
+            patch.setattr(fast, "_kernels", lambda: None)
+        near = fast.sight_many(table, units, units, within=20)
+    assert list(near.distances) == pytest.approx(whole.distances, abs=1e-6)
+    far = [place for place, distance in enumerate(whole.distances) if distance > 20]
+    assert any(whole.woods[place] for place in far)
+    for column in ("hidden", "hidden_back", "woods"):
+        expected = [0 if place in far else value for place, value in enumerate(getattr(whole, column))]
+        assert list(getattr(near, column)) == pytest.approx(expected, abs=1e-6)

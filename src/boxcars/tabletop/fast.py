@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Sequence
 from functools import cache
 from importlib.util import find_spec
+from math import inf
 from types import ModuleType
 
 import msgspec
@@ -40,8 +41,10 @@ class SightTable(msgspec.Struct, frozen=True):
     woods: array[float]
 
 
-def sight_many(field: Field, viewers: Sequence[Silhouette], targets: Sequence[Silhouette]) -> SightTable:
-    """What lies between every viewer and every target.
+def sight_many(
+    field: Field, viewers: Sequence[Silhouette], targets: Sequence[Silhouette], within: float = inf
+) -> SightTable:
+    """What lies between every viewer and every target; farther apart than `within`, only how far that is.
 
     >>> from boxcars.tabletop.measure import Base, Point
     >>> table = Table.from_text('table wall 24 x 24\\nbuilding light tall 1.5 "Wall" 11,0 12,0 12,24 11,24')
@@ -52,19 +55,22 @@ def sight_many(field: Field, viewers: Sequence[Silhouette], targets: Sequence[Si
     """
     kernels = _kernels()
     if kernels is None or not isinstance(field, Table):
-        lines = [field.sight(viewer, target) for viewer in viewers for target in targets]
-        return SightTable(
-            len(targets),
-            array("d", (line.distance for line in lines)),
-            array("d", (line.hidden for line in lines)),
-            array("d", (line.hidden_back for line in lines)),
-            array("d", (line.woods for line in lines)),
-        )
+        rows = [_row(field, viewer, target, within) for viewer in viewers for target in targets]
+        distances, hidden, hidden_back, woods = (array("d", (row[column] for row in rows)) for column in range(4))
+        return SightTable(len(targets), distances, hidden, hidden_back, woods)
     from boxcars.tabletop.shapes import shapes_of
 
     answers = [array("d", bytes(8 * len(viewers) * len(targets))) for _ in range(4)]
-    kernels.look(shapes_of(field), _figures(viewers), _figures(targets), *answers)
+    kernels.look(shapes_of(field), _figures(viewers), _figures(targets), *answers, within)
     return SightTable(len(targets), *answers)
+
+
+def _row(field: Field, viewer: Silhouette, target: Silhouette, within: float) -> tuple[float, float, float, float]:
+    far = field.distance(viewer.base, target.base)
+    if far > within:
+        return far, 0.0, 0.0, 0.0
+    line = field.sight(viewer, target)
+    return line.distance, line.hidden, line.hidden_back, line.woods
 
 
 def _figures(silhouettes: Sequence[Silhouette]) -> array[float]:

@@ -77,6 +77,18 @@ def holds(shapes: Shapes, piece: int, x: float, y: float) -> bool:
 
 
 @compiled
+def _is_missed(shapes: Shapes, piece: int, x: float, y: float, east: float, south: float) -> bool:
+    """Whether all corners of an outline lie on one side of a line."""
+    left = right = True
+    for corner in range(shapes.first[piece], shapes.first[piece + 1]):
+        side = (shapes.x[corner] - x) * south - (shapes.y[corner] - y) * east
+        left, right = left and side < -EDGE, right and side > EDGE
+        if not left and not right:
+            return False
+    return True
+
+
+@compiled
 def intervals(shapes: Shapes, piece: int, x: float, y: float, to_x: float, to_y: float) -> Parts:
     """As `Outline.intervals`."""
     found = [(0, 0.0, 0.0)]
@@ -90,6 +102,8 @@ def intervals(shapes: Shapes, piece: int, x: float, y: float, to_x: float, to_y:
         return found
     long = sqrt((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y))
     east, south, far = (to_x - x) / long, (to_y - y) / long, snapped(long)
+    if _is_missed(shapes, piece, x, y, east, south):
+        return found
     cuts = [0.0, far]
     last = shapes.first[piece + 1] - 1
     side1 = (shapes.x[last] - x) * south - (shapes.y[last] - y) * east

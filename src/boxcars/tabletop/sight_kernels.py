@@ -44,58 +44,71 @@ def _gaze(eyes: array[float], eye: int, others: array[float], other: int) -> Gaz
     return Gaze(x, y, eyes[eye + 4], across / far, down / far, far, others[other + 2], foot, tall)
 
 
+class Scratch(NamedTuple):
+    """Lists that one look fills again and again, since new ones would take most of the time."""
+
+    edges: list[tuple[float, float, float, float]]
+    """How far ahead and aside both ends of an edge are."""
+    cuts: list[float]
+    parts: Parts
+
+
 @compiled
-def _matters(shapes: Shapes, piece: int, gaze: Gaze, top: float, ahead: list[float], aside: list[float]) -> bool:
-    """Note how far ahead and aside the corners of an outline are; whether it lies on the way and can hide anything.
+def _scratch() -> Scratch:
+    return Scratch([(0.0, 0.0, 0.0, 0.0)], [0.0], [(0, 0.0, 0.0)])
+
+
+@compiled
+def _find_edges(shapes: Shapes, piece: int, gaze: Gaze, top: float, scratch: Scratch) -> None:
+    """Note the edges of an outline that lines of a fan may cross; none if something of this height hides nothing.
 
     What is no higher than the eye hides most by its farthest edge.
     """
+    scratch.edges.clear()
     steepest = gaze.radius / gaze.far
-    left = right = True
     farthest = 0.0
+    last = shapes.first[piece + 1] - 1
+    x, y = shapes.x[last] - gaze.x, shapes.y[last] - gaze.y
+    ahead, aside = x * gaze.east + y * gaze.south, x * gaze.south - y * gaze.east
     for corner in range(shapes.first[piece], shapes.first[piece + 1]):
         x, y = shapes.x[corner] - gaze.x, shapes.y[corner] - gaze.y
         far, off = x * gaze.east + y * gaze.south, x * gaze.south - y * gaze.east
-        ahead.append(far)
-        aside.append(off)
         farthest = max(farthest, far)
-        lean = abs(far) * steepest
-        right = right and off > lean
-        left = left and off < -lean
-    if left or right or farthest <= 0:
-        return False
-    return top > gaze.top or gaze.top + (top - gaze.top) * gaze.far / min(farthest, gaze.far) > gaze.foot
+        lean, lean_before = abs(far) * steepest, abs(ahead) * steepest
+        if not ((off > lean and aside > lean_before) or (off < -lean and aside < -lean_before)):
+            scratch.edges.append((ahead, aside, far, off))
+        ahead, aside = far, off
+    falls = gaze.top + (top - gaze.top) * gaze.far / min(farthest, gaze.far) if farthest > 0 else -inf
+    if farthest <= 0 or (top <= gaze.top and falls <= gaze.foot):
+        scratch.edges.clear()
 
 
 @compiled
-def _strips(shapes: Shapes, piece: int, gaze: Gaze, top: float) -> Parts:
-    """The parts of the lines of a fan inside an outline, with the number of the line first; as `Fan.strips`.
+def _find_strips(shapes: Shapes, piece: int, gaze: Gaze, top: float, scratch: Scratch) -> None:
+    """Note the parts of the lines of a fan inside an outline, with the number of the line first; as `Fan.strips`.
 
     They may be left out where something of this height hides nothing.
     """
-    parts = [(0, 0.0, 0.0)]
-    parts.pop()
-    ahead, aside, cuts = [0.0], [0.0], [0.0]
-    ahead.pop()
-    aside.pop()
-    if not _matters(shapes, piece, gaze, top, ahead, aside):
-        return parts
+    scratch.parts.clear()
+    _find_edges(shapes, piece, gaze, top, scratch)
+    if len(scratch.edges) == 0:
+        return
+    cuts = scratch.cuts
     for strip in range(STRIPS):
         slope = ((2 * strip + 1) / STRIPS - 1) * gaze.radius / gaze.far
         cuts.clear()
-        before = len(ahead) - 1
-        side = aside[before] - slope * ahead[before]
-        for corner in range(len(ahead)):
-            other = aside[corner] - slope * ahead[corner]
+        for ahead, aside, far, off in scratch.edges:
+            side, other = aside - slope * ahead, off - slope * far
             if (side >= 0) != (other >= 0):
-                cuts.append(ahead[before] + (ahead[corner] - ahead[before]) * side / (side - other))
-            before, side = corner, other
-        cuts.sort()
+                cuts.append(ahead + (far - ahead) * side / (side - other))
+        if len(cuts) > 2:
+            cuts.sort()
+        elif len(cuts) == 2 and cuts[0] > cuts[1]:
+            cuts[0], cuts[1] = cuts[1], cuts[0]
         for first in range(0, len(cuts), 2):
             start, end = cuts[first], cuts[first + 1]
             if start < end and end > 0 and start < gaze.far:
-                parts.append((strip, max(start, 0.0), min(end, gaze.far)))
-    return parts
+                scratch.parts.append((strip, max(start, 0.0), min(end, gaze.far)))
 
 
 @compiled
@@ -126,19 +139,33 @@ def _hide(gaze: Gaze, top: float, parts: Parts, heights: list[float]) -> None:
 
 
 @compiled
-def _hidden(shapes: Shapes, solids: list[int], gaze: Gaze) -> float:
-    """The share of a silhouette that is hidden; as `_Screen.look`."""
-    heights = [0.0] * STRIPS
-    is_low = min(gaze.top, gaze.foot) < 0
+def _lakes(shapes: Shapes, gaze: Gaze, scratch: Scratch) -> Parts:
+    """The parts of the lines of a fan over water, where no hill is."""
     holes = [(0, 0.0, 0.0)]
     holes.pop()
-    if is_low or len(solids) > 0:
-        for piece in range(len(shapes.kind)):
-            if shapes.kind[piece] == WATER:
-                holes.extend(_strips(shapes, piece, gaze, inf))
+    for piece in range(len(shapes.kind)):
+        if shapes.kind[piece] == WATER:
+            _find_strips(shapes, piece, gaze, inf, scratch)
+            holes.extend(scratch.parts)
+    return holes
+
+
+@compiled
+def _hidden(shapes: Shapes, solids: list[int], gaze: Gaze, scratch: Scratch) -> float:
+    """The share of a silhouette that is hidden; as `_Screen.look`."""
+    is_low = min(gaze.top, gaze.foot) < 0
+    if not is_low and len(solids) == 0:
+        return 0.0
+    heights = [0.0] * STRIPS
+    holes = _lakes(shapes, gaze, scratch) if is_low else [(0, 0.0, 0.0)]
+    knows_lakes = is_low
     for piece in solids:
-        parts = _strips(shapes, piece, gaze, shapes.top[piece])
-        if shapes.kind[piece] == HILL:
+        _find_strips(shapes, piece, gaze, shapes.top[piece], scratch)
+        parts = scratch.parts
+        if shapes.kind[piece] == HILL and len(parts) > 0:
+            if not knows_lakes:
+                parts = parts.copy()
+                holes, knows_lakes = _lakes(shapes, gaze, scratch), True
             parts = _drained(parts, holes)
         _hide(gaze, shapes.top[piece], parts, heights)
     if is_low:
@@ -237,9 +264,10 @@ def look(
     hidden: array[float],
     hidden_back: array[float],
     woods: array[float],
+    within: float,
 ) -> None:
-    """What lies between every viewer and every target, row by row."""
-    count = len(targets) // FIGURES
+    """What lies between every viewer and every target that are near enough, row by row."""
+    count, scratch = len(targets) // FIGURES, _scratch()
     for pair in range(len(distances)):
         a, b = pair // count * FIGURES, pair % count * FIGURES
         x, y, to_x, to_y = viewers[a], viewers[a + 1], targets[b], targets[b + 1]
@@ -247,9 +275,11 @@ def look(
             continue
         there, back = _gaze(viewers, a, targets, b), _gaze(targets, b, viewers, a)
         distances[pair] = max(0.0, snapped(there.far - viewers[a + 2] - targets[b + 2]))
+        if distances[pair] > within:
+            continue
         solids = _solids(shapes, viewers, a, targets, b)
-        hidden[pair] = _hidden(shapes, solids, there)
-        hidden_back[pair] = _hidden(shapes, solids, back)
+        hidden[pair] = _hidden(shapes, solids, there, scratch)
+        hidden_back[pair] = _hidden(shapes, solids, back, scratch)
         if x < to_x or (x == to_x and y < to_y):
             woods[pair] = _woods(shapes, x, y, viewers[a + 4], to_x, to_y, targets[b + 4])
         else:  # both measure from the same end, so that both see the same

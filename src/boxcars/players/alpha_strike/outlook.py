@@ -228,10 +228,10 @@ class Outlook:
         table = sight_many(self.battle.field, [stand.seen for stand in stands], [stand.seen for stand in self._stands])
         size = len(ends) * len(self.foes)
         found = Lines(
-            _column(table.distances),
-            _column(table.hidden),
-            _column(table.hidden_back),
-            _column(table.woods),
+            table.distances,
+            table.hidden,
+            table.hidden_back,
+            table.woods,
             _ints(size),
             _ints(size),
             _ints(size),
@@ -259,10 +259,6 @@ class Outlook:
         judged = Judged(_floats(size), _floats(size), _floats(size), _ints(size), _ints(size))
         kernels.judge(self.rules, CHANCES, party, self._party, lines, self._stakes, self._weights, judged)
         return judged
-
-
-def _column(of: Sequence[float]) -> array[float]:
-    return of if isinstance(of, array) else array("d", of)
 
 
 def _floats(size: int) -> array[float]:
