@@ -74,7 +74,7 @@ def test_open_ground_is_a_circle() -> None:
     assert min(far) > 9.85
     assert max(far) < 10.05
     assert area(line) == pytest.approx(pi * 100, rel=0.01)
-    assert 150 < len(found.points()) < 320
+    assert 75 < len(found.points()) < 160
 
 
 def test_points_can_be_paid_for_and_ways_lead_to_them() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import hypot
 
 from boxcars.alpha_strike.battle import Battle
@@ -31,9 +31,16 @@ def collide(battle: Battle, unit: Unit, other: Unit) -> bool:
 
     On a hex board that is one hex, which infantry may share with another unit (ASB-26).
     """
+    return not clear(battle, unit, [unit.at], [other])
+
+
+def clear(battle: Battle, unit: Unit, places: Iterable[Point], crowd: Sequence[Unit]) -> list[Point]:
+    """The places where a unit would not collide with any of a crowd."""
     if isinstance(battle.field, HexField):
-        return unit.is_infantry == other.is_infantry and battle.field.hex(unit.at) == battle.field.hex(other.at)
-    return overlap(unit.base, other.base)
+        taken = {battle.field.hex(other.at) for other in crowd if other.is_infantry == unit.is_infantry}
+        return [at for at in places if battle.field.hex(at) not in taken]
+    radius, bases = unit.base.radius, [other.base for other in crowd]
+    return [at for at in places if not any(overlap(Base(at, radius), base) for base in bases)]
 
 
 def blockers(battle: Battle, unit: Unit, flight: float | None = None) -> list[Base]:

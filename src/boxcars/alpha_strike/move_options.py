@@ -15,7 +15,7 @@ import msgspec
 from boxcars.alpha_strike import charge, death_from_above, flying, jumping, mp, reaches, transport, withdrawal
 from boxcars.alpha_strike.actions import Move
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.footprint import collide, others, touching
+from boxcars.alpha_strike.footprint import clear, others, touching
 from boxcars.alpha_strike.line_of_sight import silhouette
 from boxcars.alpha_strike.move_plan import ADVANCED, MINIMUM, plan
 from boxcars.alpha_strike.unit import Unit
@@ -117,13 +117,7 @@ def stops(battle: Battle, unit: Unit, places: Sequence[Point]) -> list[Point]:
     """The places where a unit can stop: not on another base, nor where it stands."""
     far = max((length(unit.at, at) for at in places), default=0.0) + _WIDE
     crowd = [other for other in others(battle, unit) if length(unit.at, other.at) <= far]
-    probe = msgspec.structs.replace(unit)
-    found = []
-    for at in places:
-        probe.at = at
-        if at != unit.at and not any(collide(battle, probe, other) for other in crowd):
-            found.append(at)
-    return found
+    return clear(battle, unit, (at for at in places if at != unit.at), crowd)
 
 
 def parts(battle: Battle, unit: Unit) -> list[Sequence[Move]]:

@@ -9,7 +9,7 @@ import msgspec
 from boxcars.alpha_strike import assaults, flying, jumping, mp, transport, walking, withdrawal
 from boxcars.alpha_strike.actions import Move
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.footprint import blockers, collide, others
+from boxcars.alpha_strike.footprint import blockers, clear, collide, others
 from boxcars.alpha_strike.price import Price, PriceLine
 from boxcars.alpha_strike.reaches import reach
 from boxcars.alpha_strike.unit import Assault, Unit
@@ -191,8 +191,6 @@ def _withdrawal_reasons(battle: Battle, unit: Unit, move: Move, there: Unit) -> 
         return
     if not withdrawal.must_withdraw(battle, unit) or withdrawal.nears_home(battle, unit, there.at):
         return
-    crowd = others(battle, unit)
-    ways = (msgspec.structs.replace(unit, at=at) for at in reach(battle, unit).points())
-    open_ways = (way for way in ways if not any(collide(battle, way, other) for other in crowd))
-    if any(withdrawal.nears_home(battle, unit, way.at) for way in open_ways):
+    open_ways = clear(battle, unit, reach(battle, unit).points(), others(battle, unit))
+    if any(withdrawal.nears_home(battle, unit, at) for at in open_ways):
         yield Reason(f"{unit.id} is crippled and must move toward its home edge", "ASB-24.1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from heapq import heappop, heappush
 from math import cos, radians, sin
 
@@ -25,13 +26,14 @@ class HexReach:
         self.start = start
         self._costs: dict[str, float] = {start: 0.0}
         self._before: dict[str, str] = {}
+        steps = Steps(board, terms)
         queue = [(0.0, start)]
         while queue:
             spent, hex = heappop(queue)
             if spent > self._costs[hex]:
                 continue
             for beside in board.neighbours(hex):
-                step = None if beside in closed else step_cost(board, hex, beside, terms)
+                step = None if beside in closed else steps.cost(hex, beside)
                 total = budget + 1 if step is None else round(spent + step, DIGITS)
                 if total <= budget + HAIR and total < self._costs.get(beside, total + 1):
                     self._costs[beside], self._before[beside] = total, hex
@@ -81,14 +83,34 @@ class HexReach:
         return tuple(lines)
 
 
-def step_cost(board: Board, hex: str, beside: str, terms: Terms) -> float | None:
-    """What it costs to enter a hex from the one beside it; None where that is forbidden or too steep."""
-    ground = ground_of(board[beside])
-    price = terms.cost(ground)
-    rise = abs(terms.footing(ground) - terms.footing(ground_of(board[hex])))
-    if price is None or rise > terms.max_step:
-        return None
-    return HEX * price + rise * terms.level_cost
+class Steps:
+    """What steps from hex to hex cost, on some terms."""
+
+    def __init__(self, board: Board, terms: Terms) -> None:
+        self._prices, self._feet = _ground_costs(board, terms)
+        self._terms = terms
+
+    def cost(self, hex: str, beside: str) -> float | None:
+        """What it costs to enter a hex from the one beside it; None where that is forbidden or too steep.
+
+        >>> from boxcars.tabletop.reach import Walk
+        >>> board = Board.plain(3, 3).with_terrain("0202", level=1).with_terrain("0203", level=4)
+        >>> Steps(board, Walk()).cost("0201", "0202"), Steps(board, Walk()).cost("0202", "0203")
+        (4.0, None)
+        """
+        price, rise = self._prices[beside], abs(self._feet[beside] - self._feet[hex])
+        if price is None or rise > self._terms.max_step:
+            return None
+        return HEX * price + rise * self._terms.level_cost
+
+
+@lru_cache(maxsize=64)
+def _ground_costs(board: Board, terms: Terms) -> tuple[dict[str, float | None], dict[str, float]]:
+    """What an inch of every hex costs, and the height of the feet in it."""
+    grounds = {hex: ground_of(board[hex]) for hex in board}
+    kinds = set(grounds.values())
+    prices, feet = {kind: terms.cost(kind) for kind in kinds}, {kind: terms.footing(kind) for kind in kinds}
+    return {hex: prices[kind] for hex, kind in grounds.items()}, {hex: feet[kind] for hex, kind in grounds.items()}
 
 
 def _sides(hex: str) -> list[tuple[Point, Point]]:

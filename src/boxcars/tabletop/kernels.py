@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from heapq import heappop, heappush
-from math import ceil, sqrt
+from math import atan2, ceil, sqrt, tau
 from typing import NamedTuple, TypeVar, cast
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -238,3 +238,26 @@ def search(lay: Lay, start: Stand, budget: float, cost: array[float], parent: ar
                 continue
             cost[there], parent[there] = total, cell
             heappush(queue, (total, there))
+
+
+SECTORS = 24
+"""In so many directions the farthest cell in reach is chosen."""
+
+
+@compiled
+def spread(columns: int, start: tuple[float, float], limit: float, most: int, cost: array[float]) -> list[int]:
+    """Of the cells that cost no more than a limit, about so many evenly spread ones, and the farthest in every sector.
+
+    The start is measured in cells.
+    """
+    reached = [cell for cell in range(len(cost)) if cost[cell] <= limit]
+    every = max(2, ceil(sqrt(len(reached) / most)))
+    farthest, ends = [0.0] * SECTORS, [NOWHERE] * SECTORS
+    chosen = [cell for cell in reached if cell % columns % every == 0 and cell // columns % every == 0]
+    for cell in reached:
+        across, down = cell % columns + 0.5 - start[0], cell // columns + 0.5 - start[1]
+        sector = int(atan2(down, across) / tau * SECTORS + SECTORS) % SECTORS
+        if _far(across, down) >= farthest[sector]:
+            farthest[sector], ends[sector] = _far(across, down), cell
+    chosen.extend([cell for cell in ends if cell != NOWHERE])
+    return chosen

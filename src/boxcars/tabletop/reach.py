@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import pairwise
-from math import atan2, ceil, floor, hypot, inf, tau
+from math import floor, hypot, inf
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -43,11 +43,8 @@ ROUNDING = 0.002
 SLACK = 0.01
 """A quick price that is so near to the budget is asked for exactly."""
 
-MOST_POINTS = 200
+MOST_POINTS = 100
 """About how many places a reach is spread out to."""
-
-SECTORS = 24
-"""In so many directions the farthest place is a point of its own."""
 
 
 Pricing = Callable[[Sequence[Point]], float | None]
@@ -332,17 +329,9 @@ class TableReach:
         return tuple(self.raster.place(cell) for cell in self._spread() if self._is_paid(cell))
 
     def _spread(self) -> list[int]:
-        reached = [cell for cell, cost in enumerate(self.costs) if cost <= self.budget + HAIR]
-        every = max(2, ceil((len(reached) / MOST_POINTS) ** 0.5))
-        columns = self.raster.columns
-        even = [cell for cell in reached if cell % columns % every == 0 and cell // columns % every == 0]
-        far: dict[int, tuple[float, int]] = {}
-        for cell in reached:
-            x, y = self.raster.place(cell)
-            away = hypot(x - self.start.x, y - self.start.y)
-            sector = int(atan2(y - self.start.y, x - self.start.x) / tau * SECTORS + SECTORS) % SECTORS
-            far[sector] = max(far.get(sector, (0.0, cell)), (away, cell))
-        return sorted({*even, *(cell for _, cell in far.values())})
+        start = (self.start.x / STEP, self.start.y / STEP)
+        chosen = _kernels().spread(self.raster.columns, start, float(self.budget + HAIR), MOST_POINTS, self.costs)
+        return sorted(set(chosen))
 
     def _is_paid(self, cell: int) -> bool:
         base = Base(self.raster.place(cell), self.radius)

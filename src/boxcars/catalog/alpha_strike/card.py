@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -17,7 +18,7 @@ Formula = Literal["later", "pv2016"]
 """How a card is priced: by today's formula, or by the one of the errata's unit lists."""
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
     """An Alpha Strike card at Skill 4.
 
     `move` has inches, or thrust, by mode, the base mode first. In `damage` 0.5 is the value that cards print as
@@ -108,7 +109,12 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         >>> card(design("Archer ARC-2R")).has("ECM", "AECM")
         False
         """
-        return any(special.code in codes for special in self.specials)
+        return not self.codes.isdisjoint(codes)
+
+    @cached_property
+    def codes(self) -> frozenset[str]:
+        """The codes of its abilities, found once, because rules ask for them all the time."""
+        return frozenset(special.code for special in self.specials)
 
     def working(self, name: str) -> Working:
         """How a value comes about.
