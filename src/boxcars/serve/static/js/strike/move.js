@@ -3,6 +3,7 @@
 import { h, isPhone, segment, signed, speak, wholePercent } from "../dom.js";
 import { plain } from "../names.js";
 import { citation, reasonList } from "../tally.js";
+import { alsoPossible } from "./also.js";
 import { grab } from "./drag.js";
 import { bestShots, fromThere } from "./from_there.js";
 import { Measure } from "./measure.js";
@@ -346,7 +347,7 @@ export class MoveControl {
 
   panel() {
     const plan = this.chosen;
-    return h("div", { class: "decide-block" }, plan ? this.pathBlock(plan) : null, plan?.legal ? fromThere(this, plan) : null, plan && !plan.legal ? h("div", { class: "block" }, reasonList(plan.reasons)) : null, this.facingBlock(), this.otherMoves(), this.placeList());
+    return h("div", { class: "decide-block" }, plan ? this.pathBlock(plan) : null, plan?.legal ? fromThere(this, plan) : null, plan && !plan.legal ? h("div", { class: "block" }, reasonList(plan.reasons)) : null, this.facingBlock(), alsoPossible(this), this.placeList());
   }
 
   /** The map as text: what has a name within reach, nearest first, and the bearings in steps. */
@@ -383,16 +384,6 @@ export class MoveControl {
       h("button", { type: "button", class: "button icon", "aria-label": "Lower", disabled: now <= 0, onclick: () => this.rise(-1) }, "−"), h("b", {}, inch(now)), h("button", { type: "button", class: "button icon", "aria-label": "Higher", onclick: () => this.rise(1) }, "+")));
   }
 
-  otherMoves() {
-    if (!this.moves) return null;
-    const { names } = this.table;
-    const rows = [...(this.moves.assaults ?? []).map((each) => ({ action: each.action, words: `${each.kind === "dfa" ? "Death from above on" : "Charge"} ${names.get(each.target)}` })),
-      ...(this.moves.mounts ?? []).map((each) => ({ action: each.action, words: `${each.kind === "drop" ? "Set down" : "Pick up"} ${names.get(each.unit)}` }))];
-    if (!this.moves.can_move && this.moves.reasons?.length) return h("div", { class: "block" }, reasonList(this.moves.reasons));
-    if (!rows.length) return null;
-    return h("div", { class: "block" }, h("h3", { class: "caption" }, "Also possible"), h("div", { class: "facing-choice" }, rows.map((row) => h("button", { type: "button", "aria-pressed": String(this.chosen?.action === row.action), onclick: () => this.table.run(() => this.planAction(row.action)) }, row.words))));
-  }
-
   bar() {
     const { table, plan } = this;
     const items = Object.entries(this.moves?.modes ?? {}).map(([mode, each]) => ({ key: mode, words: `${MODE_WORDS[mode] ?? mode} ${inch(each.move.total)}`, title: each.move.lines?.map((line) => `${line.label} ${line.value}`).join(", ") }));
@@ -412,7 +403,7 @@ export class MoveControl {
   planTitle(plan) {
     if (!plan.legal) return plain(plan.reasons[0]?.text ?? "That cannot be done");
     if (plan.mode === "stand") return `${this.table.names.get(this.unit.id)} stands still, facing ${compass(plan.facing)}`;
-    return `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, ${this.assaultWords(plan) || `facing ${compass(plan.facing)}`}`;
+    return `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, ${this.assaultWords(plan) || (plan.action.endsWith(" leave") ? "leaves the table" : `facing ${compass(plan.facing)}`)}`;
   }
 
   /** The charge or the death from above that is declared with a move. */
