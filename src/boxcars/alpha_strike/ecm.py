@@ -15,7 +15,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet
-from boxcars.tabletop.measure import Base, Point
+from boxcars.tabletop.measure import Base, Point, nearest
 
 RADIUS = 12
 """How far a full suite reaches, in inches (ASB-17)."""
@@ -142,18 +142,6 @@ def in_nova(battle: Battle, unit: Unit) -> bool:
         output(battle, other).nova and battle.field.distance(other.base, unit.base) <= RADIUS
         for other in battle.enemies(unit.side)
     )
-
-
-def nearest(a: Point, b: Point, to: Point) -> Point:
-    """The place on a straight line that is nearest to a point.
-
-    >>> nearest(Point(0, 0), Point(10, 0), Point(4, 3))
-    Point(x=4.0, y=0.0)
-    """
-    dx, dy = b.x - a.x, b.y - a.y
-    long = dx * dx + dy * dy
-    share = max(0.0, min(1.0, ((to.x - a.x) * dx + (to.y - a.y) * dy) / long)) if long else 0.0
-    return Point(a.x + share * dx, a.y + share * dy)
 
 
 def choices(battle: Battle, unit: Unit) -> tuple[str, ...]:

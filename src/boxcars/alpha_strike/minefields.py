@@ -10,13 +10,12 @@ import msgspec
 
 from boxcars.alpha_strike import damage
 from boxcars.alpha_strike.battle import Battle, Minefield, Setup
-from boxcars.alpha_strike.ecm import nearest
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
-from boxcars.tabletop.measure import Base, Point
+from boxcars.tabletop.measure import Base, Point, nearest
 
 OPTION = "minefields"
 KINDS = ("conventional", "inferno", "emp")

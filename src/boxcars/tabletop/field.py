@@ -6,12 +6,13 @@ Both kinds of field speak inches: on a hex board two of them are a hex, and plac
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Protocol, Self
 
 import msgspec
 
 from boxcars.tabletop.measure import Base, Point
+from boxcars.tabletop.structures import Structure
 
 
 class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -181,6 +182,16 @@ class Field(Protocol):
         self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = (), radius: float = 0
     ) -> Reach:
         """Where something with a base of this radius can get to that may touch some bases, but not pass them."""
+
+    @property
+    def structures(self) -> Mapping[str, Structure]:
+        """The buildings that stand on it, by their keys, which others keep when one of them falls."""
+
+    def through(self, path: Sequence[Point]) -> Mapping[str, float]:
+        """The keys of the buildings that a path runs through, with how many inches of it do."""
+
+    def razed(self, key: str) -> Self:
+        """The field with a building turned into rubble."""
 
     def to_text(self) -> str:
         """The field as text that `load_field` reads back."""

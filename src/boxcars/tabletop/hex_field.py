@@ -5,7 +5,8 @@ Places are the middles of hexes, which lie 2" apart, so that a game measures her
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 from math import ceil
 
@@ -14,9 +15,10 @@ from boxcars.hexes import Board, Viewer, distance, line
 from boxcars.hexes.named import board_names, load_board
 from boxcars.hexes.sight import Survey, survey
 from boxcars.tabletop.field import Crossing, Ground, Reach, Sight, Silhouette, Stretch, Terms
-from boxcars.tabletop.hex_places import COLUMN, CORNER, HEX, ground_of, hex_at, hexes_between, middle
+from boxcars.tabletop.hex_places import COLUMN, CORNER, HEX, ground_of, hex_at, hexes_between, middle, strength
 from boxcars.tabletop.hex_reach import HexReach
 from boxcars.tabletop.measure import HAIR, Base, Point, length
+from boxcars.tabletop.structures import PREFIX, Structure
 
 HEXES = "hexes:"
 """What the text of a hex board starts with; its name or its file follows."""
@@ -157,6 +159,43 @@ class HexField:
         """The hexes that something can get to without entering those of some bases."""
         closed = {self.hex(base.at) for base in blocked}
         return HexReach(self.board, self.hex(start), budget, terms, closed)
+
+    @cached_property
+    def structures(self) -> Mapping[str, Structure]:
+        """The buildings, every hex of them for itself."""
+        found = [(hex, self.board[hex], self.board[hex].building) for hex in self.board]
+        return {
+            f"{PREFIX}{hex}": Structure(
+                key=f"{PREFIX}{hex}",
+                kind=ground_of(terrain).building,
+                floor=terrain.level,
+                top=terrain.roof,
+                corners=(middle(hex),),
+                strength=strength(house),
+            )
+            for hex, terrain, house in found
+            if house and terrain.deck is None
+        }
+
+    def through(self, path: Sequence[Point]) -> Mapping[str, float]:
+        """Two inches for every hex of a building that a path enters.
+
+        >>> from boxcars.hexes import Building
+        >>> board = Board.plain(5, 5).with_terrain("0102", building=Building(type=1, height=1, cf=15))
+        >>> HexField(board).through([middle("0101"), middle("0103")])
+        {'building-0102': 2}
+        """
+        lengths: dict[str, float] = {}
+        for part in self.stretches(path):
+            key = f"{PREFIX}{part.place}"
+            if part.length and key in self.structures:
+                lengths[key] = lengths.get(key, 0) + part.length
+        return lengths
+
+    def razed(self, key: str) -> HexField:
+        """The board with a hex of a building turned into rubble."""
+        hex = key.removeprefix(PREFIX)
+        return HexField(self.board.with_terrain(hex, building=None, rubble=1), self.any_level)
 
     def to_text(self) -> str:
         """The name of the board after `hexes:` if it is one of ours, else its file."""

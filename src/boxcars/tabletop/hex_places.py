@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import sqrt
 
-from boxcars.hexes import Terrain, distance, neighbour
+from boxcars.hexes import Building, Terrain, distance, neighbour
 from boxcars.hexes.coords import cell, cell_beside, name
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import Point, length, snapped
@@ -17,6 +17,9 @@ CORNER = HEX / sqrt(3)
 """From the middle of a hex to its corners."""
 COLUMN = 1.5 * CORNER
 """From column to column."""
+
+STRONGEST = (15, 40, 90, 150)
+"""The greatest construction factors of the four classes of buildings on hex boards."""
 
 LAST = 998
 """The last column or row that has a number."""
@@ -77,6 +80,15 @@ def ground_of(terrain: Terrain) -> Ground:
         tall=house.height if house else terrain.treetop - terrain.level,
         building=BUILDINGS[min(house.type, len(BUILDINGS)) - 1] if house else "",
     )
+
+
+def strength(house: Building) -> float:
+    """How strong a building is for its class, by its construction factor.
+
+    >>> strength(Building(type=2, height=1, cf=40)), strength(Building(type=1, height=1, cf=9))
+    (1.0, 0.6)
+    """
+    return house.cf / STRONGEST[min(house.type, len(STRONGEST)) - 1]
 
 
 def hexes_between(a: str, b: str) -> tuple[str, ...]:

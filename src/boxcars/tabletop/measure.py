@@ -101,6 +101,18 @@ def toward(start: Point, direction: float, far: float) -> Point:
     return snapped(start.x + far * sin(radians(direction)), start.y - far * cos(radians(direction)))
 
 
+def nearest(a: Point, b: Point, to: Point) -> Point:
+    """The place on a straight line that is nearest to a point.
+
+    >>> nearest(Point(0, 0), Point(10, 0), Point(4, 3))
+    Point(x=4.0, y=0.0)
+    """
+    dx, dy = b.x - a.x, b.y - a.y
+    long = dx * dx + dy * dy
+    share = max(0.0, min(1.0, ((to.x - a.x) * dx + (to.y - a.y) * dy) / long)) if long else 0.0
+    return Point(a.x + share * dx, a.y + share * dy)
+
+
 class Base(NamedTuple):
     """A round base that stands somewhere.
 

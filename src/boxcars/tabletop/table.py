@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from hashlib import blake2b
 from itertools import pairwise
 
@@ -12,6 +13,7 @@ from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, length, snapped
 from boxcars.tabletop.outline import Outline, Span, overlay
 from boxcars.tabletop.reach import reach
 from boxcars.tabletop.sight import Solid, sight
+from boxcars.tabletop.structures import PREFIX, Structure
 from boxcars.tabletop.table_file import MAX_ABOUT, Plan, read_plan, write_plan
 from boxcars.tabletop.terrain import Piece, bad_name, flaw
 
@@ -206,6 +208,42 @@ class Table:
     ) -> Reach:
         """Where something with a base of this radius can get to that may touch some bases, but not pass them."""
         return reach(self, start, budget, terms, blocked, radius)
+
+    @cached_property
+    def structures(self) -> Mapping[str, Structure]:
+        """The buildings, each by the number of its piece in the text of the table, from 1 on."""
+        found = [(f"{PREFIX}{n + 1}", n, self.pieces[n]) for n in self.floors]
+        return {
+            key: Structure(
+                key=key,
+                kind=piece.building,
+                floor=self.floors[n],
+                top=self.tops[n],
+                corners=piece.outline,
+                name=piece.name,
+            )
+            for key, n, piece in found
+        }
+
+    def through(self, path: Sequence[Point]) -> Mapping[str, float]:
+        """The keys of the buildings that a path runs through, with how many inches of it do."""
+        lengths = {key: house.within(path) for key, house in self.structures.items()}
+        return {key: round(far, DIGITS) for key, far in lengths.items() if far}
+
+    def razed(self, key: str) -> Table:
+        """The table with a building turned into rubble.
+
+        >>> barn = 'building light tall 1 "The Barn" 10,10 14,10 14,14 10,14'
+        >>> Table.from_text(f"table farm 24 x 24\\n{barn}").razed("building-1").ground(Point(12, 12)).kinds
+        ('rubble',)
+        """
+        number, house = int(key.removeprefix(PREFIX)) - 1, self.structures[key]
+        return self.with_piece(number, Piece(kind="rubble", outline=house.corners, name=house.name))
+
+    def with_piece(self, number: int, piece: Piece) -> Table:
+        """The table with another piece in the place of one."""
+        pieces = (*self.pieces[:number], piece, *self.pieces[number + 1 :])
+        return Table(self.name, self.width, self.depth, pieces, self.about)
 
     def to_text(self) -> str:
         """The table as text, which `from_text` reads back."""
