@@ -108,6 +108,12 @@ def test_as_many_units_hide_as_there_are_scouts_up_to_half() -> None:
     scout, plain = make_card(specials="RCN"), make_card()
     assert units_to_hide([scout] * 7 + [plain] * 5) == 6
     assert units_to_hide([scout] * 2 + [plain] * 10) == 2
+    hidden = [unit(f"{10 + 5 * n},40", scout if n < 2 else plain, hidden=True) for n in range(3)]
+    seen = [unit(f"{10 + 5 * n},45") for n in range(9)]
+    scores = {"red": 8, "blue": 2}
+    with pytest.raises(BadSetup, match="may hide 2 units, not 3"):
+        battle_of([*hidden, *seen], FAR, options=BOTH, intelligence=scores)
+    assert battle_of([*hidden[:2], unit("20,40"), *seen], FAR, options=BOTH, intelligence=scores)["red-2"].hidden
 
 
 def hiding(at: str, *, attacker: str = "red", options: tuple[str, ...] = BOTH, score: int = 8) -> Battle:
@@ -148,7 +154,7 @@ def test_a_probe_finds_hidden_units(probe: str, far: float) -> None:
         hidden = unit(f"36,{20 - away - 1.25:.3f}", hidden=True)
         battle = battle_of([finder], [hidden, unit("5,5")], options=("hidden-units",))
         assert "blue-1" not in battle.masked("red").units
-        assert [event.text for event in hidden_units.find(battle, battle["red-1"])] != [] if seen else True
+        assert bool(hidden_units.find(battle, battle["red-1"])) is seen
         assert battle["blue-1"].hidden is not seen
         assert ("blue-1" in battle.masked("red").units) is seen
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import physical, ranges, to_hit
+from boxcars.alpha_strike import physical, ranges, to_hit, weapon_attack
+from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.modifiers import FOOTNOTES, TABLE, modifier_line
 from boxcars.core.ruling import RuleSet, ruling
@@ -395,6 +396,8 @@ def test_a_building_with_a_card_attacks_at_minus_one_for_being_immobile() -> Non
 def test_the_role_changes_nothing() -> None:
     plain, named = duel(), duel(mine=make_card(role="Sniper"), other=make_card(role="Scout"))
     assert number(plain) == number(named)
+    attack = Attack("red-1", "blue-1")
+    assert weapon_attack.plan(plain, attack).damage == weapon_attack.plan(named, attack).damage
 
 
 def test_interference_hinders_all_attacks() -> None:

@@ -57,7 +57,7 @@ def test_picking_up_costs_two_inches() -> None:
     assert planned(battle, "move red-1 stand mount red-2").left == 6
 
 
-@pytest.mark.ruling("AS-032.6")
+@pytest.mark.ruling("AS-032.5", "AS-032.6")
 @pytest.mark.parametrize(("release", "left"), [("v2.2", 8), ("v2.1", 6)])
 def test_setting_down_is_free(release: str, left: float) -> None:
     battle = moving(

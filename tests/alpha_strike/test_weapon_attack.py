@@ -228,7 +228,8 @@ def test_a_building_attacks_with_each_of_its_three() -> None:
     battle = duel(10, mine=card, others=[unit("1,24", facing=90)], facing=90)
     building = battle["red-1"]
     assert {choice.key for choice in weapons_of(building)} == {"standard", "turret", "rear"}
-    building.attacks, building.rear_fired = ["rear"], 1
+    assert cites(battle, "rear") == ["AS-048.2"], "what is in front is no target of its rear weapons"
+    assert fire(battle, *HIT, weapon="rear", target="blue-2") == 1
     assert fire(battle, *HIT, weapon="turret") == 1
     assert fire(battle, *HIT) == 1
     assert building.attacks == ["rear", "turret", "weapon"]
@@ -406,6 +407,7 @@ def test_what_is_offered_is_legal_and_can_hit() -> None:
     assert [action.overheat for action in near if isinstance(action, Attack)] == [0, 1, 2]
 
 
+@pytest.mark.ruling("AS-019.1", "AS-043.1")
 def test_an_assault_that_was_declared_must_be_made() -> None:
     battle = duel(0)
     battle["red-1"].assault = Assault("charge", "blue-1", 6)

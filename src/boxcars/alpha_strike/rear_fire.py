@@ -13,12 +13,15 @@ MINIMAL_COST = 1
 
 
 def arc_reasons(attacker: Unit, target: Unit, *, tails: bool = False) -> Iterator[Reason]:
-    """Rear weapons fire at what the others do not reach [AS-048.2], a fighter's only at who tails it [AS-048.3]."""
+    """Rear weapons fire at what the others do not reach [AS-048.2], a fighter's only at who tails it [AS-048.3].
+
+    A building has no arc, but its rear weapons point away from its front all the same [AS-085.4].
+    """
     if attacker.is_aerospace and arcs.is_airborne(attacker):
         if not tails:
             yield Reason(f"{target.id} does not tail {attacker.id}, so that its rear weapons cannot fire", "AS-048.3")
-    elif arcs.in_arc(attacker, target.at):
-        yield Reason(f"{target.id} is in the arc of {attacker.id}'s other weapons", "AS-048.2")
+    elif arcs.in_front(attacker, target.at):
+        yield Reason(f"{target.id} is in front of {attacker.id}, where its other weapons fire", "AS-048.2")
 
 
 def cost(value: float) -> int:
