@@ -161,13 +161,22 @@ def test_cruise_missiles_are_not_fired_in_the_standard_game() -> None:
     assert why(line_up("ARTCM7-1", 5), "ART-CM7", north(20)) == ["AS-042.8"]
 
 
-@pytest.mark.ruling("AS-042.4", "AS-074.7")
+@pytest.mark.ruling("AS-042.4")
 @pytest.mark.parametrize(
     ("weapon", "inches", "needs"),
     [("LT", 10, 8), ("LT", 2, 8), ("LTC", 10, 6), ("SC", 10, 6), ("SC", 5, 4), ("LTC", 30, 8)],
 )
 def test_the_number_against_a_place(weapon: str, inches: float, needs: int) -> None:
     assert total(line_up(f"ART{weapon}-1", 40), f"ART-{weapon}", north(inches)) == needs
+
+
+@pytest.mark.ruling("AS-074.7")
+def test_cannons_fired_directly_by_the_advanced_rules_go_by_range_alone() -> None:
+    battle = line_up("ARTSC-1", 40)
+    battle.rules = ADVANCED
+    assert total(battle, "ART-SC", north(10)) == 4 + 2
+    battle.rules = RuleSet(options=("advanced-artillery",), without=("AS-074.7",))
+    assert total(battle, "ART-SC", north(10)) == 4 + 2 + 4
 
 
 @pytest.mark.ruling("AS-042.4")

@@ -142,6 +142,7 @@ def test_rear_has_values_of_its_own() -> None:
     assert found.values == (1, 1, 0, 0)
     assert fire(battle, *HIT, weapon="rear") == 1
     assert cites(duel(30, mine=REAR, facing=270), "rear") == ["ASB-9"]
+    assert cites(duel(10, mine=REAR, facing=270, release="1st-printing"), "rear") == ["AS-048.1"]
 
 
 @pytest.mark.ruling("AS-048.2")

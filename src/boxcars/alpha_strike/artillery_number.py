@@ -102,6 +102,8 @@ def _advanced_lines(
     distance = battle.field.distance(unit.base, target.base)
     if weapon.cannon:
         yield _real_range(battle, distance)
+        if direct and not battle.rules.has("AS-074.7"):
+            yield Line("direct artillery fire", DIRECT, "AS-074.7")
     elif direct:
         yield Line("direct artillery fire", DIRECT, "AS-074.6")
     else:
@@ -118,7 +120,7 @@ def _advanced_lines(
 
 
 def _real_range(battle: Battle, distance: float) -> Line:
-    """Cannons go by their real range, and nothing is added to that [AS-074.7]."""
+    """Cannons go by their real range; only the first printing added the modifier for direct fire to it [AS-074.7]."""
     return range_line(band(distance, extended=battle.rules.has("extended-ranges")) or "long", distance)
 
 

@@ -21,6 +21,7 @@ from boxcars.alpha_strike.weapons import WeaponChoice, find_weapon
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.tabletop.measure import inches
 
@@ -122,6 +123,7 @@ def reasons(
     if choice is None:
         yield Reason(f"{attacker.id} has no weapons {attack.weapon[:20]!r}", "ASB-11.1")
         return
+    yield from printing_reasons(battle.rules, choice)
     yield from limit_reasons(attacker, choice)
     yield from arc_reasons(attacker, target, choice)
     yield from range_reasons(attacker, choice, aim)
@@ -178,6 +180,12 @@ def limit_reasons(attacker: Unit, choice: WeaponChoice) -> Iterator[Reason]:
         yield Reason(f"{attacker.id} has made its attack this turn, a physical one", "AS-033.2")
     elif word == "rear" and "weapon" in made:
         yield Reason("the rear weapons fire before the others, which they weaken", "AS-048.4")
+
+
+def printing_reasons(rules: RuleSet, choice: WeaponChoice) -> Iterator[Reason]:
+    """The first printing knew no rear weapons [AS-048.1]."""
+    if choice.key == "rear" and not rules.has("AS-048.1"):
+        yield Reason("this printing has no rule for rear weapons", "AS-048.1")
 
 
 def attack_word(attacker: Unit, choice: WeaponChoice) -> str:
