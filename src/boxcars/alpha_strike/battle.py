@@ -113,6 +113,8 @@ class Battle(msgspec.Struct, kw_only=True):
     """Where EMP mines went off this turn [AS-103.1]."""
     trenches: list[Trench] = []
     """The fortified areas [AS-109.1]."""
+    buildings: dict[str, int] = {}
+    """What is left of the construction factor of each building that was damaged (ASB-22.7)."""
     outcome: Outcome | None = None
 
     def __getitem__(self, id: str) -> Unit:
@@ -148,6 +150,7 @@ class Battle(msgspec.Struct, kw_only=True):
         twin.mines = self.mines.copy()
         twin.pulses = self.pulses.copy()
         twin.trenches = self.trenches.copy()
+        twin.buildings = self.buildings.copy()
         return twin
 
     def masked(self, side: str) -> Self:

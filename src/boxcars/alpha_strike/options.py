@@ -42,6 +42,12 @@ ADVANCED = (
         "Artillery may fire homing, cluster, inferno and thunder rounds.",
         "AS-077.1",
     ),
+    Option(
+        "buildings",
+        "Buildings in play",
+        "Buildings shelter those inside, suffer when they are moved through or shelled, and bury who is in them.",
+        "ASB-22.7",
+    ),
 )
 """The advanced options."""
 
