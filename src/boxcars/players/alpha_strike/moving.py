@@ -15,7 +15,7 @@ from boxcars.alpha_strike.move_plan import plan
 from boxcars.alpha_strike.unit import Assault, Unit
 from boxcars.alpha_strike.withdrawal import must_withdraw
 from boxcars.players.alpha_strike.kernels import FACINGS, Judged
-from boxcars.players.alpha_strike.outlook import Arsenal, End, Outlook
+from boxcars.players.alpha_strike.outlook import USUAL, Arsenal, End, Outlook, Temper
 from boxcars.players.alpha_strike.worth import hit_worth, worth
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
@@ -62,9 +62,9 @@ def unit_to_move(battle: Battle, units: Sequence[str]) -> Unit:
 class Search:
     """The search for a unit's best move."""
 
-    def __init__(self, battle: Battle, unit: Unit, arsenal: Arsenal) -> None:
+    def __init__(self, battle: Battle, unit: Unit, arsenal: Arsenal, temper: Temper = USUAL) -> None:
         self.battle, self.unit = battle, unit
-        self.outlook = Outlook(battle, unit, arsenal)
+        self.outlook = Outlook(battle, unit, arsenal, temper)
         self.scores: tuple[Score, ...] = ()
 
     def choose(self, deadline: Deadline) -> Choice:
@@ -76,8 +76,10 @@ class Search:
         judged = self.outlook.judge([candidate.end for candidate in found])
         values = [self._value(candidate, judged, place) for place, candidate in enumerate(found)]
         best = nlargest(_SHOWN, range(len(found)), key=values.__getitem__)
-        choices = [self._choice(found[place], judged, place, values[place]) for place in best]
-        self.scores = tuple(choice.score for choice in choices)
+        self.scores = tuple(self._glance(found[place], judged, place, values[place]) for place in best)
+        choices = (
+            self._choice(found[place], judged, place, score) for place, score in zip(best, self.scores, strict=True)
+        )
         return next((choice for choice in choices if self._is_legal(choice.move)), stand)
 
     def _is_legal(self, move: Move) -> bool:
@@ -150,12 +152,23 @@ class Search:
 
     # In the end
 
-    def _choice(self, candidate: Candidate, judged: Judged, place: int, value: float) -> Choice:
+    def _glance(self, candidate: Candidate, judged: Judged, place: int, value: float) -> Score:
+        """The score of an end, whatever the way there."""
+        end, source = candidate.end, candidate.source
+        if isinstance(source, Spread) or source == Move(self.unit.id, "stand"):
+            to = "" if end.mode == "stand" else f" to {self.battle.field.word(end.at)}"
+            words = f"{self.unit.id} {end.mode}{to} facing {self._facing(judged, place)}"
+        else:
+            words = str(source)
+        return Score(words, value, judged.given[place], judged.taken[place])
+
+    def _facing(self, judged: Judged, place: int) -> int:
+        return self.battle.field.facing(judged.facing[place] * 360 / FACINGS)
+
+    def _choice(self, candidate: Candidate, judged: Judged, place: int, score: Score) -> Choice:
         move, target = candidate.move(), judged.target[place]
         if not move.assault and not move.leaves:
-            turned = round(judged.facing[place] * 360 / FACINGS)
-            move = msgspec.structs.replace(move, facing=self.battle.field.facing(turned))
-        score = Score(str(move), value, judged.given[place], judged.taken[place])
+            move = msgspec.structs.replace(move, facing=self._facing(judged, place))
         return Choice(move, score, self.outlook.foes[target].id if target >= 0 else "")
 
 

@@ -30,17 +30,26 @@ RANGES: tuple[Band, ...] = BANDS[: kernels.BANDS]
 
 HEAT_WORTH = 0.5
 """What a point of heat on an enemy is worth, in points of damage."""
-_CAUTION = 0.7
-"""How much damage taken counts against damage given."""
-_PULL = 0.6
-"""How much the way to the best range counts."""
-_PATIENCE = 0.8
-_DUEL = 0.35
-"""How much of what an enemy gives back at a range speaks against that range."""
-_COMING = 0.6
-"""The share of its Move by which an enemy that has still to move is thought to come nearer."""
-_SPREAD = 0.75
-"""How the fire of an enemy spreads over those that it can fire at."""
+
+
+class Temper(msgspec.Struct, frozen=True):
+    """How the bot weighs one thing against another."""
+
+    caution: float = 0.7
+    """How much damage taken counts against damage given."""
+    pull: float = 0.6
+    """How much the way to the best range counts."""
+    patience: float = 0.8
+    """What a turn on that way leaves of it."""
+    duel: float = 0.35
+    """How much of what an enemy gives back at a range speaks against that range."""
+    coming: float = 0.6
+    """The share of its Move by which an enemy that has still to move is thought to come nearer."""
+    spread: float = 0.75
+    """How the fire of an enemy spreads over those that it can fire at: 0 if all of it is for one, 1 if it is even."""
+
+
+USUAL = Temper()
 
 
 class End(msgspec.Struct, frozen=True):
@@ -188,15 +197,15 @@ def _flags(of: Iterable[bool]) -> array[int]:
 class Outlook:
     """A unit before its move: its enemies, and what can be expected of each place."""
 
-    def __init__(self, battle: Battle, unit: Unit, arsenal: Arsenal) -> None:
-        self.battle, self.unit = battle, unit
+    def __init__(self, battle: Battle, unit: Unit, arsenal: Arsenal, temper: Temper = USUAL) -> None:
+        self.battle, self.unit, self.temper = battle, unit, temper
         self.rules = rules_of(battle)
         self.foes = [enemy for enemy in battle.enemies(unit.side) if not enemy.hidden]
         self._stands = [stands_as_it_is(battle, enemy) for enemy in self.foes]
         self._party = _party(battle, self._stands)
         self._stakes = self._weighed(arsenal)
         move = max((mp.available_move(battle, unit, mode).total for mode in mp.modes(unit.card)), default=0)
-        self._weights = Weights(_CAUTION, _PULL, _PATIENCE, float(max(move, 2)))
+        self._weights = Weights(temper.caution, temper.pull, temper.patience, float(max(move, 2)))
 
     def _weighed(self, arsenal: Arsenal) -> Foes:
         battle, unit = self.battle, self.unit
@@ -211,11 +220,11 @@ class Outlook:
             for place in range(len(RANGES)):
                 given = _mean(attack + its_defence[place] + self.rules.adds[place]) * out[-12 + place * 4]
                 taken = _mean(its_attack + defence[place] + self.rules.adds[place]) * into[-12 + place * 4]
-                pull.append(max(given - _DUEL * taken, given * 0.1))
+                pull.append(max(given - self.temper.duel * taken, given * 0.1))
         return Foes(
             _flags(bool(foe.mode) for foe in self.foes),
-            array("d", (mp.available_move(battle, foe).total * _COMING for foe in self.foes)),
-            array("d", (_share(battle, foe, friends) for foe in self.foes)),
+            array("d", (mp.available_move(battle, foe).total * self.temper.coming for foe in self.foes)),
+            array("d", [len(friends) ** -self.temper.spread] * len(self.foes)),
             out,
             into,
             pull,
@@ -271,8 +280,3 @@ def _ints(size: int) -> array[int]:
 
 def _mean(number: int) -> float:
     return CHANCES[min(max(number, 0), IMPOSSIBLE)]
-
-
-def _share(battle: Battle, foe: Unit, friends: Sequence[Unit]) -> float:
-    """The chance that an enemy fires at one of those that it can fire at."""
-    return float(max(1, len(friends)) ** -_SPREAD) if friends else 1.0

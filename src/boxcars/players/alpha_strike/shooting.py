@@ -11,15 +11,12 @@ from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Phy
 from boxcars.alpha_strike.attack_odds import AttackOdds
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.line_of_sight import look
-from boxcars.alpha_strike.unit import SHUTDOWN, Unit
+from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.weapon_attack import AttackPlan
+from boxcars.players.alpha_strike.cooling import heat_cost
 from boxcars.players.alpha_strike.worth import hit_worth, left, value, worth
 from boxcars.players.player import Score
 
-_PER_HEAT = 0.3
-"""What a level of heat costs, as a share of what the unit can do in a turn."""
-_COOLING = 0.35
-"""What it is worth to lose a level of heat by not firing, as such a share."""
 _CRITICAL = 0.06
 """What a roll for a critical hit is worth, as a share of the unit."""
 _ABILITIES = {"TAG": 0.1, "LTAG": 0.1, "CNARC": 0.4, "INARC": 0.4, "SNARC": 0.4, "BTAS": 0.8, "MTAS": 1.0, "TSEMP": 1.2}
@@ -63,30 +60,20 @@ def weigh(battle: Battle, unit: Unit, action: AnyAction) -> Score:
             found = physical.assess(battle, unit, action.attack, battle[action.target])
             target, chance = battle[action.target], float(found.tally.chance)
             points = max(found.damage.total, 0.5)
-            return Score(str(action), chance * hit_worth(target, points) + cooling(unit), given=chance * points)
+            return Score(str(action), chance * hit_worth(target, points), given=chance * points)
         case Artillery():
             return _shell(battle, unit, action)
         case Use():
             return _use(battle, unit, action)
         case _:
-            return Score(str(action), cooling(unit))
-
-
-def cooling(unit: Unit) -> float:
-    """What it is worth to let the heat go: a unit that does not fire loses all of it."""
-    return 0.0 if unit.marks.destroyed else unit.heat * _COOLING * might(unit)
-
-
-def might(unit: Unit) -> float:
-    """What a unit's usual attack comes to: half of its damage hits."""
-    return max(unit.card.damage[:3]) / 2
+            return Score(str(action), 0.0)
 
 
 def _weapons(battle: Battle, unit: Unit, attack: Attack) -> Score:
     plan = weapon_attack.plan(battle, attack)
     odds, target = AttackOdds(plan, battle), battle[attack.target]
     gained = odds_worth(odds, plan, target)
-    lost = _heat_cost(battle, unit, attack.overheat)
+    lost = heat_cost(battle, unit, unit.heat + attack.overheat)
     if attack.spotter and not attack.spotter_attacks:
         lost += spared(battle, battle[attack.spotter])
     return Score(str(attack), gained - lost, given=float(odds.expected))
@@ -98,15 +85,6 @@ def odds_worth(odds: AttackOdds, plan: AttackPlan, target: Unit) -> float:
     if left(target):
         gained += float(odds.critical) * _CRITICAL * value(target) + float(odds.heat) * 0.5 * worth(target)
     return gained
-
-
-def _heat_cost(battle: Battle, unit: Unit, overheat: int) -> float:
-    """What overheating costs in turns to come; nothing to who has none."""
-    if not overheat or unit.marks.destroyed or battle.turn >= battle.turns:
-        return 0.0
-    if unit.heat + overheat >= SHUTDOWN:
-        return value(unit)
-    return overheat * _PER_HEAT * might(unit)
 
 
 def spared(battle: Battle, spotter: Unit) -> float:

@@ -8,7 +8,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.core.game import Decision, View
 from boxcars.players.alpha_strike import moving, shooting
 from boxcars.players.alpha_strike.ending import choose_switch
-from boxcars.players.alpha_strike.outlook import Arsenal
+from boxcars.players.alpha_strike.outlook import USUAL, Arsenal, Temper
 from boxcars.players.deadline import Deadline
 from boxcars.players.tactics import Answer
 
@@ -16,7 +16,8 @@ from boxcars.players.tactics import Answer
 class AlphaStrikeTactics:
     """Moves by the attacks that are to come, attacks what is worth most, and keeps cool."""
 
-    def __init__(self) -> None:
+    def __init__(self, temper: Temper = USUAL) -> None:
+        self._temper = temper
         self._arsenal = Arsenal()
 
     def choose(self, view: View[Any], decision: Decision, deadline: Deadline) -> Answer:
@@ -30,7 +31,7 @@ class AlphaStrikeTactics:
 
     def _move(self, view: View[Any], battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
         unit = moving.unit_to_move(battle, decision.units)
-        search = moving.Search(battle, unit, self._arsenal)
+        search = moving.Search(battle, unit, self._arsenal, self._temper)
         chosen = search.choose(deadline)
         return Answer(chosen.move, moving.in_words(chosen), search.scores)
 
