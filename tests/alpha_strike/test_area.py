@@ -60,6 +60,21 @@ def test_infantry_inside_is_safe() -> None:
     assert (battle["blue-1"].armor, battle["blue-2"].armor) == (3, 5)
 
 
+def test_battle_armor_rides_outside_when_the_room_inside_is_taken() -> None:
+    """Both need 2 of the 3 points of room; whoever is mechanized clings to the truck and is struck with it."""
+    truck = make_card("CV", specials=(Special("IT", 3),))
+    force = [unit("20,20", truck), unit("20,20", make_card("CI")), unit("20,20", make_card("BA", specials="XMEC"))]
+    battle = battle_of([unit("5,5")], force)
+    for n in (2, 3):
+        battle[f"blue-{n}"].carrier = "blue-1"
+    area.strike(battle, battle["blue-1"].at, ((2, 2),), ScriptedDice([1, 1]), source="a test")
+    assert [unit.armor for unit in battle.in_play("blue")] == [3, 5, 3]
+    battle["blue-2"].carrier = ""
+    battle["blue-2"].at = battle.field.point("40,40")
+    area.strike(battle, battle["blue-1"].at, ((2, 2),), ScriptedDice([1, 1]), source="a test")
+    assert [unit.armor for unit in battle.in_play("blue")] == [1, 5, 3]
+
+
 def test_the_smallest_zone_counts() -> None:
     battle = battle_of([unit("5,5")], [unit("20,20"), unit("22.5,20"), unit("26,20")])
     area.strike(battle, battle.field.point("20,20"), ((2, 3), (6, 1)), ScriptedDice([]), source="a test")

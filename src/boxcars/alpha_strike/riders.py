@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from boxcars.alpha_strike import transport
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage_events import RidersRolled
-from boxcars.alpha_strike.transport import number
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -15,12 +15,10 @@ RIDERS_STRUCK = 5
 
 def outside(battle: Battle, carrier: Unit) -> list[Unit]:
     """The riders on the outside of a unit: ProtoMechs in clamps, and battle armor that finds no room inside."""
-    room = number(carrier.card, "IT")
-    return [rider for rider in battle.riders(carrier.id) if rider.type in ("BA", "PM") and _space(rider) > room]
-
-
-def _space(rider: Unit) -> float:
-    return number(rider.card, "CAR") or rider.card.size
+    aboard = battle.riders(carrier.id)
+    troops = [rider for rider in aboard if rider.is_infantry]
+    clinging = transport.outside(carrier.card, [rider.card for rider in troops]) or []
+    return [rider for rider in aboard if rider.type == "PM"] + [troops[n] for n in clinging]
 
 
 def struck(battle: Battle, target: Unit, dice: Dice) -> tuple[Unit, list[Event]]:

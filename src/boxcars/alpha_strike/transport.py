@@ -45,9 +45,26 @@ def fits(carrier: Card, riders: Sequence[Card]) -> bool:
     clamped = [rider for rider in riders if rider.type == "PM"]
     if len(inside) + len(clamped) < len(riders) or not _clings(carrier, clamped):
         return False
-    outside = [None, *(n for n, rider in enumerate(inside) if _is_mechanized(carrier, rider))]
+    return outside(carrier, inside) is not None
+
+
+def outside(carrier: Card, troops: Sequence[Card]) -> list[int] | None:
+    """Which of some infantry cling to the outside, by number; None where not all of it can ride at once.
+
+    >>> from boxcars.catalog.alpha_strike import Special
+    >>> truck = Card(name="Truck", type="CV", size=1, tmm=1, move={"w": 8}, damage=(0, 0, 0, 0), armor=1, structure=1,
+    ...     specials=(Special("IT", 4),))
+    >>> suits = Card(name="Suits", type="BA", size=1, tmm=1, move={"j": 6}, damage=(1, 0, 0, 0), armor=1, structure=1,
+    ...     specials=(Special("CAR", 4), Special("XMEC")))
+    >>> outside(truck, [suits]), outside(truck, [suits, suits]), outside(truck, [suits, suits, suits])
+    ([], [0], None)
+    """
     room = number(carrier, "IT")
-    return any(sum(_space(rider) for m, rider in enumerate(inside) if m != n) <= room for n in outside)
+    mechanized = ([n] for n, rider in enumerate(troops) if _is_mechanized(carrier, rider))
+    for clinging in ([], *mechanized):
+        if sum(_space(rider) for n, rider in enumerate(troops) if n not in clinging) <= room:
+            return clinging
+    return None
 
 
 def _space(rider: Card) -> float:
