@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from boxcars.alpha_strike import damage, riders
+from boxcars.alpha_strike import building_damage, damage, riders
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.marking import mark_destroyed
@@ -56,7 +56,7 @@ def strike(
     height: float | None = None,
     spared: Collection[str] = (),
 ) -> list[Event]:
-    """Damage everyone under the templates, each with dice of its own [AS-070.13].
+    """Damage everyone under the templates, each with dice of its own [AS-070.13], then the buildings there.
 
     Who is in several zones takes the damage of the smallest.
     """
@@ -75,7 +75,7 @@ def strike(
                 events += damage.apply_damage(
                     battle, unit, points, dice, source=source, heat=heat, by=by, rolled=rolled
                 )
-    return events
+    return events + building_damage.shelled(battle, center, zones, dice, source=source, by=by, height=height)
 
 
 def _victims(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Unit], list[Event]]:

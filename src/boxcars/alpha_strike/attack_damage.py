@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike import arcs, damage, narc
+from boxcars.alpha_strike import arcs, buildings, damage, narc
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.ranges import Band, index
 from boxcars.alpha_strike.unit import Unit
@@ -169,7 +169,10 @@ def escapes_water(battle: Battle, attacker: Unit) -> bool:
 
 
 def reductions(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, band: Band) -> Iterator[Reduction]:
-    """What the target takes off, in order: missiles shot down, the shield, the armor."""
+    """What takes something off, in order: the walls around the target, missiles shot down, the shield, the armor."""
+    walls = buildings.shelter(battle, attacker, target)
+    if walls:
+        yield Reduction(f"{walls.kind} building", "ASB-22.7", minus=buildings.SHELTER[walls.kind])
     missiles = [code for code in MISSILES if code in choice.codes]
     if missiles and has_anti_missile(battle, target, attacker):
         yield Reduction("anti-missile system", "AS-046.1", minus=1, least=1)

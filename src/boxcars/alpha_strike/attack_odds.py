@@ -12,7 +12,7 @@ from functools import cached_property
 
 import msgspec
 
-from boxcars.alpha_strike import riders, variable_damage
+from boxcars.alpha_strike import buildings, riders, variable_damage
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attack_damage import DamagePlan
 from boxcars.alpha_strike.battle import Battle
@@ -34,8 +34,9 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def target(self) -> Unit:
-        """The unit attacked."""
-        return self.battle[self.plan.attack.target]
+        """The unit or the building attacked."""
+        attack = self.plan.attack
+        return buildings.target(self.battle, self.battle[attack.unit], attack.target)
 
     @property
     def hit(self) -> Fraction:
@@ -151,7 +152,7 @@ def mean_damage(battle: Battle, made: AttackPlan) -> float:
         return 0.0
     if made.flak or battle.rules.has(variable_damage.OPTION):
         return float(AttackOdds(made, battle).expected)
-    struck, target = made.damage, battle[made.attack.target]
+    struck, target = made.damage, buildings.target(battle, battle[made.attack.unit], made.attack.target)
     points: float = struck.taken(struck.tally.total)
     if struck.minimal:
         points = (points + struck.taken(struck.tally.total + 1)) / 2

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from boxcars.alpha_strike import (
     artillery,
     artillery_preview,
+    buildings,
     hidden_units,
     indirect_fire,
     physical,
@@ -26,6 +27,9 @@ from boxcars.alpha_strike.weapons import WeaponChoice, weapons_of
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
+
+OFFERED = 3
+"""How many buildings are offered as targets."""
 
 
 def units_to_attack(battle: Battle) -> list[Unit]:
@@ -72,6 +76,7 @@ def _actions(battle: Battle, unit: Unit) -> Iterator[AnyAction]:
     yield from physical.options(battle, unit)
     yield from artillery_preview.options(battle, unit)
     yield from special_use.options(battle, unit)
+    yield from building_attacks(battle, unit)
 
 
 def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
@@ -93,6 +98,20 @@ def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
             if not plan.impossible:
                 yield attack
                 yield from overheated(plan)
+
+
+def building_attacks(battle: Battle, unit: Unit) -> Iterator[Attack | Physical]:
+    """Attacks on the nearest buildings, offered with the option `buildings` to who sees no enemy; all are legal."""
+    if not battle.rules.has(buildings.OPTION) or any(weapon_attack.attacker_reasons(unit)):
+        return
+    if any(look(battle, unit, enemy).visible for enemy in battle.enemies(unit.side) if not enemy.hidden):
+        return
+    for house in buildings.houses(battle, unit)[:OFFERED]:
+        attack = Attack(unit.id, house.id)
+        if not weapon_attack.plan(battle, attack).impossible:
+            yield attack
+        if not any(physical.reasons(battle, unit, "standard", house)):
+            yield Physical(unit.id, "standard", house.id)
 
 
 def indirect_plans(
@@ -135,8 +154,6 @@ def verify(battle: Battle, action: AnyAction) -> None:
     """Raise `Illegal` with every reason if the action is not legal now."""
     match action:
         case Attack():
-            if action.target not in battle.units:
-                raise Illegal(f"there is no unit {action.target[:40]}")
             if reasons := weapon_attack.plan(battle, action).reasons:
                 raise Illegal(*reasons)
         case Physical():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from boxcars.alpha_strike import c3, criticals, damage, ecm, heat, mp, stealth
+from boxcars.alpha_strike import building_damage, c3, criticals, damage, ecm, heat, mp, stealth
 from boxcars.alpha_strike.actions import AnyAction, EndTurn, Switch
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
@@ -21,8 +21,8 @@ _HARJEL = {"BHJ2": 1, "BHJ3": 2}
 
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
-    """Let damage and critical hits take effect, then heat, then cooling [AS-045.1]."""
-    events = destroy_marked(battle)
+    """Let buildings fall, damage and critical hits take effect, then heat, then cooling [AS-045.1]."""
+    events = building_damage.collapse(battle, dice) + destroy_marked(battle)
     for unit in battle.in_play():
         unit.effects = []
         events += put_in_force(battle, unit, dice)

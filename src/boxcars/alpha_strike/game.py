@@ -54,8 +54,10 @@ class StrikeGame(Game[Battle]):
         >>> print(game.shot("red-1", "blue-1"))
         9+ (27.8\u2009%)   4 Skill, +4 long range, 40.75″, +1 target has 8″ of Move   for 2 damage
         """
-        if missing := [id for id in (unit, target) if id not in self.state.units]:
-            raise Illegal(f"there is no unit {missing[0][:40]}; there are {', '.join(self.state.units)}")
+        units, targets = self.state.units, {*self.state.units, *self.state.field.structures}
+        if unit not in units or target not in targets:
+            missing = target if unit in units else unit
+            raise Illegal(f"there is no unit {missing[:40]}; there are {', '.join(units)}")
         return AttackAnswer(plan(self.state, Attack(unit, target, weapon, overheat)), self.state)
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.buildings import House
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
@@ -86,6 +87,8 @@ def height(unit: Unit) -> float:
     large = unit.has(*LARGE_BASES)
     if unit.is_mech:
         return LARGE_MECH_HEIGHT if large else MECH_HEIGHT
+    if isinstance(unit, House):
+        return unit.tall
     return HEIGHTS.get(unit.type, 2 if large else 1)
 
 

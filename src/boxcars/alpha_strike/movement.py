@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boxcars.alpha_strike import hidden_units, minefields, mp, transport, withdrawal
+from boxcars.alpha_strike import building_damage, hidden_units, minefields, mp, transport, withdrawal
 from boxcars.alpha_strike.actions import Move
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events import UnitDismounted, UnitMounted, UnitMoved, UnitWithdrew
@@ -56,6 +56,7 @@ def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
     events += hidden_units.show(unit, "it moves") if way.mode != "stand" else []
     _go(battle, unit, way)
     events.append(_told(unit, way, move))
+    events += building_damage.walked(battle, unit, way.path)
     if move.leaves:
         return events + _leave(battle, unit)
     events += [_set_down(battle, unit, battle[id], place) for id, place in way.drops]

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from boxcars.alpha_strike import anti_mech, arcs, charge, damage, death_from_above, riders, to_hit
+from boxcars.alpha_strike import (
+    anti_mech,
+    arcs,
+    building_damage,
+    buildings,
+    charge,
+    damage,
+    death_from_above,
+    riders,
+    to_hit,
+)
 from boxcars.alpha_strike.actions import Physical
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events import PhysicalMade
@@ -112,6 +122,9 @@ def amount(battle: Battle, unit: Unit, attack: str, target: Unit) -> Tally:
             found = _blow(unit, attack)
     if arcs.from_rear(unit.at, target):
         found = found.plus("from behind", 1, "ASB-7")
+    walls = buildings.shelter(battle, unit, target)
+    if walls:
+        found = found.plus(f"{walls.kind} building", -min(found.total, buildings.SHELTER[walls.kind]), "ASB-22.7")
     return _reduced(found, target)
 
 
@@ -176,6 +189,8 @@ def _kind_reasons(unit: Unit, attack: str, target: Unit) -> Iterator[Reason]:
     if unit.assault is not None:
         yield Reason(f"{unit.id} must carry out what it declared with its move", "AS-043.1")
     if attack == "anti-mech":
+        if isinstance(target, buildings.House):
+            yield Reason(f"{target.id} is a building", "ASB-14")
         yield from anti_mech.reasons(unit, target)
         return
     if not unit.is_mech and unit.type != "PM":
@@ -260,9 +275,8 @@ def options(battle: Battle, unit: Unit) -> Sequence[Physical]:
 
 def verify(battle: Battle, action: Physical) -> None:
     """Raise `Illegal` with every reason if a physical attack is not legal now."""
-    if action.target not in battle.units:
-        raise Illegal(f"there is no unit {action.target[:40]}")
-    if found := list(reasons(battle, battle[action.unit], action.attack, battle[action.target])):
+    unit = battle[action.unit]
+    if found := list(reasons(battle, unit, action.attack, buildings.target(battle, unit, action.target))):
         raise Illegal(*found)
 
 
@@ -271,7 +285,8 @@ def verify(battle: Battle, action: Physical) -> None:
 
 def apply(battle: Battle, action: Physical, dice: Dice) -> list[Event]:
     """Make a verified physical attack: the roll, and what it does to both."""
-    unit, target = battle[action.unit], battle[action.target]
+    unit = battle[action.unit]
+    target = buildings.target(battle, unit, action.target)
     tally = number(battle, unit, action.attack, target)
     harm = amount(battle, unit, action.attack, target)
     unit.attacks.append("physical")
@@ -290,7 +305,7 @@ def apply(battle: Battle, action: Physical, dice: Dice) -> list[Event]:
         )
     )
     if hit:
-        events += _strike(battle, unit, action.attack, target, harm.total, dice)
+        events += _strike(battle, unit, action.attack, target, harm, dice)
     if action.attack == "dfa":
         events += death_from_above.land(battle, unit, dice, hit=hit)
     elif action.attack == "charge" and hit:
@@ -298,10 +313,13 @@ def apply(battle: Battle, action: Physical, dice: Dice) -> list[Event]:
     return events
 
 
-def _strike(battle: Battle, unit: Unit, attack: str, target: Unit, points: int, dice: Dice) -> list[Event]:
+def _strike(battle: Battle, unit: Unit, attack: str, target: Unit, harm: Tally, dice: Dice) -> list[Event]:
     """Apply a hit; the dice of variable damage are never rolled for physical attacks [AS-070.14]."""
     if attack == "anti-mech":
         return anti_mech.strike(battle, unit, target, dice)
-    victim, told = riders.struck(battle, target, dice)
     source = f"{attack} attack of {unit.id}"
-    return told + damage.apply_damage(battle, victim, points, dice, source=source, by=unit.id)
+    if isinstance(target, buildings.House):
+        return building_damage.strike(battle, target.id, harm.total, source=source, by=unit.id)
+    events = building_damage.stopped(battle, unit, target, harm, source)
+    victim, told = riders.struck(battle, target, dice)
+    return events + told + damage.apply_damage(battle, victim, harm.total, dice, source=source, by=unit.id)

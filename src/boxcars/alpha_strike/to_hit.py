@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike import c3, mp, shock, stealth, trenches
+from boxcars.alpha_strike import buildings, c3, mp, shock, stealth, trenches
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
@@ -73,8 +73,8 @@ def number(battle: Battle, attack: Attack) -> Tally:
     >>> print(number(battle, Attack("red-1", "blue-1")))
     9 = 4 Skill [ASB-10], +4 long range, 40.75″ [AS-037.4], +1 target has 8″ of Move [AS-037.9]
     """
-    spotter = battle.units.get(attack.spotter)
-    attacker, target = battle[attack.unit], battle[attack.target]
+    spotter, attacker = battle.units.get(attack.spotter), battle[attack.unit]
+    target = buildings.target(battle, attacker, attack.target)
     aim = take_aim(battle, attacker, target, spotter)
     return weapon_tally(battle, attacker, target, aim, attack)
 
@@ -196,7 +196,10 @@ def has_attacked(unit: Unit) -> bool:
 def target_lines(
     battle: Battle, attacker: Unit, target: Unit, at: Band | None = None, *, physical: bool = False
 ) -> Iterator[Line]:
-    """What the target adds: its movement, its stealth at a range, its type."""
+    """What the target adds: its movement, its stealth at a range, its type; a building is just immobile."""
+    if isinstance(target, buildings.House):
+        yield Line("building, immobile", mp.IMMOBILE, "AS-085.2")
+        return
     yield from mp.target_movement(battle, target)
     if not physical:
         if at:

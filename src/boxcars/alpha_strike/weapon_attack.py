@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike import arcs, indirect_fire, rear_fire, riders
+from boxcars.alpha_strike import arcs, building_damage, buildings, indirect_fire, rear_fire, riders
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attack_damage import NO_DAMAGE, DamagePlan, amount, reduced_by_rear, roll_damage
 from boxcars.alpha_strike.battle import Battle
@@ -76,8 +76,8 @@ def plan(battle: Battle, attack: Attack) -> AttackPlan:
     >>> made.band, made.tally.total, made.damage.total, made.reasons
     ('long', 9, 2, ())
     """
-    attacker, target = battle[attack.unit], battle[attack.target]
-    spotter = battle.units.get(attack.spotter)
+    attacker, spotter = battle[attack.unit], battle.units.get(attack.spotter)
+    target = buildings.target(battle, attacker, attack.target)
     aim = take_aim(battle, attacker, target, spotter)
     choice = find_weapon(attacker, attack.weapon, extended=battle.rules.has("extended-ranges"))
     return finished_plan(battle, attacker, target, attack, aim, choice)
@@ -277,7 +277,8 @@ def useful_overheat(made: AttackPlan) -> int:
 def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     """Make a verified attack: roll, and let a hit do its damage."""
     made = plan(battle, attack)
-    attacker, target, choice = battle[attack.unit], battle[attack.target], made.choice
+    attacker, choice = battle[attack.unit], made.choice
+    target = buildings.target(battle, attacker, attack.target)
     assert choice is not None  # it has been verified
     events = show(attacker, "it attacks")
     _mark(battle, attacker, target, made, choice)
@@ -302,8 +303,11 @@ def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
             spotter=attack.spotter,
         )
     )
-    if struck:
-        source = f"{choice.label} of {attacker.id}"
+    source = f"{choice.label} of {attacker.id}"
+    if struck and isinstance(target, buildings.House):
+        events += building_damage.strike(battle, target.id, points, source=source, by=attacker.id, rolled=rolled)
+    elif struck:
+        events += building_damage.stopped(battle, attacker, target, worked, source)
         victim, told = riders.struck(battle, target, dice)
         events += told
         events += apply_damage(

@@ -48,6 +48,8 @@ def choose_attack(battle: Battle, unit: Unit) -> list[Weighed]:
 
 def _weighed(battle: Battle, unit: Unit) -> Iterator[Weighed]:
     for action in combat.options(battle, [unit.id]):
+        if isinstance(action, Attack | Physical) and action.target in battle.field.structures:
+            continue  # it has no quarrel with buildings
         yield Weighed(action, weigh(battle, unit, action))
 
 
