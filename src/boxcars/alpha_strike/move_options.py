@@ -42,6 +42,9 @@ class MoveOptions(Sequence[Move]):
     def __len__(self) -> int:
         return self._length
 
+    def __repr__(self) -> str:
+        return f"<{self._length} moves>"
+
     @overload
     def __getitem__(self, index: int) -> Move: ...
     @overload

@@ -42,7 +42,8 @@ def check_rules(rules: RuleSet, options: Collection[str]) -> None:
         raise BadSetup(f"there is no release {rules.release[:20]!r}; there are {', '.join(RELEASES)}")
     for option in rules.options:
         if option not in options:
-            raise BadSetup(f"the game knows no option {option[:40]!r}")
+            known = f"; it knows {', '.join(options)}" if options else ""
+            raise BadSetup(f"the game knows no option {option[:40]!r}{known}")
     for id in rules.without:
         try:
             ruling(id)
