@@ -121,6 +121,13 @@ def test_a_clear_line_is_drawn_through() -> None:
     assert 'class="line beyond"' not in picture.svg
 
 
+def test_a_building_can_be_looked_at() -> None:
+    battle = standing()
+    battle["red-1"].at = Point(40, 34)
+    picture = sight_picture(battle, "red-1", "building-37")
+    assert "red-1 to building-37" in " ".join(texts(picture))
+
+
 def test_labels_keep_apart_and_inside() -> None:
     labels = [Label(Point(10, 10), "woods: 4.7″", "beside") for _ in range(12)]
     drawn = pills(labels, [Point(10, 10)], (0, 0, 20 * INCH, 20 * INCH))
@@ -142,5 +149,7 @@ def test_wrong_questions_are_refused() -> None:
     battle = standing()
     with pytest.raises(Illegal, match="there is no unit red-9; there are red-1, blue-1"):
         reach_picture(battle, "red-9")
+    with pytest.raises(Illegal, match="there is no unit building-999"):
+        sight_picture(battle, "red-1", "building-999")
     with pytest.raises(BadAction, match="'done red-1' is no move"):
         move_picture(battle, str(Done("red-1")))

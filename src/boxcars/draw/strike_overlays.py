@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape
 
 import msgspec
 
-from boxcars.alpha_strike import arcs
+from boxcars.alpha_strike import arcs, buildings
 from boxcars.alpha_strike.actions import Move, parse_action
 from boxcars.alpha_strike.attack_preview import SightShape, measured
 from boxcars.alpha_strike.battle import Battle
@@ -205,8 +205,9 @@ def _outside(field: Field, unit: Unit, turn: float) -> str:
 
 
 def sight_picture(battle: Battle, viewer: str, target: str) -> Picture:
-    """What a unit sees of another: the line, what it crosses, what blocks it, and how much is hidden."""
-    eye, seen = _unit(battle, viewer), _unit(battle, target)
+    """What a unit sees of another, or of a building: the line, what it crosses or is blocked by, and what is hidden."""
+    eye = _unit(battle, viewer)
+    seen = buildings.target(battle, eye, target)
     distance, sight = measured(battle, eye, seen)
     deciding = [each for each in sight.crossings if each.decides]
     drawings = _sight_line(sight) + "".join(line([each.start, each.end], "through") for each in deciding)
