@@ -38,6 +38,9 @@ _TALL: Final = 20.0
 _NEAR: Final = 17.0
 """No label comes nearer to the middle of a base."""
 
+_LEAST_RADIUS: Final = 0.4
+"""What is aimed at has corners around it even where it has no base, as a place of a building."""
+
 _Box = tuple[float, float, float, float]
 
 _ABOVE: Final = ((0, -36), (0, 36), (1, -18), (-1, -18), (1, 18), (-1, 18), (0, -60), (0, 60), (1, 0), (-1, 0))
@@ -80,7 +83,7 @@ def gold_ring(at: Point, radius: float) -> str:
 
 def target_corners(at: Point, radius: float) -> str:
     """The four corners around the base of a target."""
-    far = radius * INCH + 8
+    far = max(radius, _LEAST_RADIUS) * INCH + 8
     near = far - 9
     path = "".join(
         f"M{number(x * far)} {number(y * near)}V{number(y * far)}H{number(x * near)}" for x in (-1, 1) for y in (-1, 1)
