@@ -235,6 +235,15 @@ def test_a_spotter_serves_one_artillery_attack() -> None:
     combat.verify(battle, Artillery("red-2", "ART-T", place, spotter="red-3"))
 
 
+@pytest.mark.ruling("AS-074.5")
+def test_a_spotter_serves_one_cannon_at_a_unit_too() -> None:
+    red = [gun("ARTLTC-1"), gun("ARTLTC-1", (66, 70)), unit((60, 60))]
+    battle = battle_of({"red": red, "blue": [unit((70, 50))]}, rules=RuleSet(options=("advanced-artillery",)))
+    combat.apply(battle, Artillery("red-1", "ART-LTC", "blue-1", spotter="red-3"), ScriptedDice([6, 6]))
+    with pytest.raises(Illegal, match=r"AS-074\.5"):
+        combat.verify(battle, Artillery("red-2", "ART-LTC", "blue-1", spotter="red-3"))
+
+
 @pytest.mark.ruling("AS-042.7")
 @pytest.mark.parametrize(
     ("weapon", "die", "pips", "lands"),

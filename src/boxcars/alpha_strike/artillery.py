@@ -205,7 +205,8 @@ def apply(battle: Battle, action: Artillery, dice: Dice) -> list[Event]:
     if excludes_others(battle, unit, made.weapon):
         unit.attacks.append(made.weapon.word)
     if action.spotter:
-        spot(battle[action.spotter], made.target, attacks=action.spotter_attacks)
+        # a place, even where a cannon aims at a unit: that tells who spots for artillery [AS-074.5]
+        spot(battle[action.spotter], point_of_impact(battle, made.target.at), attacks=action.spotter_attacks)
     roll = dice.two_d6(f"{made.weapon.name} of {unit.id} at {action.aim}")
     hit = roll.total >= made.tally.total
     homing = action.munition == HOMING
