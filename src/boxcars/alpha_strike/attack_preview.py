@@ -13,6 +13,7 @@ from boxcars.alpha_strike import arcs, combat, weapon_attack
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attack_odds import mean_damage
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.buildings import houses
 from boxcars.alpha_strike.line_of_sight import Look, look
 from boxcars.alpha_strike.ranges import Band
 from boxcars.alpha_strike.to_hit import Aim, take_aim
@@ -91,6 +92,7 @@ class TargetRow(msgspec.Struct, frozen=True, kw_only=True):
     """One enemy, and every weapon against it."""
 
     unit: str
+    """The enemy, or the key of a building."""
     distance: float
     band: Band | None
     arc: str
@@ -125,8 +127,8 @@ class BestShot(msgspec.Struct, frozen=True, kw_only=True):
     expected: float
 
 
-def attacks(battle: Battle, unit: str) -> AttackTable:
-    """Every weapon of a unit against every enemy, the impossible ones with their reasons.
+def attacks(battle: Battle, unit: str, *, buildings: bool = False) -> AttackTable:
+    """Every weapon of a unit against every enemy, and if asked every building; the impossible with their reasons.
 
     >>> import boxcars as bx
     >>> battle = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7).state
@@ -135,8 +137,9 @@ def attacks(battle: Battle, unit: str) -> AttackTable:
     """
     attacker = battle[unit]
     choices = weapons_of(attacker, extended=battle.rules.has("extended-ranges"))
-    targets = tuple(_target_row(battle, attacker, enemy, choices) for enemy in seen_enemies(battle, attacker))
-    return AttackTable(unit, tuple(weapon_attack.attacker_reasons(attacker)), targets)
+    targets = [*seen_enemies(battle, attacker), *(houses(battle, attacker) if buildings else ())]
+    rows = tuple(_target_row(battle, attacker, target, choices) for target in targets)
+    return AttackTable(unit, tuple(weapon_attack.attacker_reasons(attacker)), rows)
 
 
 def seen_enemies(battle: Battle, unit: Unit) -> list[Unit]:

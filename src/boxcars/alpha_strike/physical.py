@@ -243,13 +243,17 @@ def _note(battle: Battle, unit: Unit, attack: str) -> str:
     return damage_text(anti_mech.value(unit)) + (f" and {added} heat" if added else "")
 
 
-def preview(battle: Battle, unit: Unit) -> list[PhysicalAttack]:
-    """Every physical attack of a unit's kind on the enemies in contact, the impossible ones with their reasons."""
+def preview(battle: Battle, unit: Unit, *, houses: bool = False) -> list[PhysicalAttack]:
+    """Every physical attack of a unit's kind on the enemies in contact, the impossible ones with their reasons.
+
+    With `houses`, on the buildings in contact too, which are not offered otherwise.
+    """
     if unit.assault is not None:
         target = battle[unit.assault.target]
         return [] if target.destroyed else [assess(battle, unit, unit.assault.kind, target)]
     kinds = _own_kinds(unit)
-    return [assess(battle, unit, kind, enemy) for enemy in _touching(battle, unit) for kind in kinds] if kinds else []
+    targets = _touching(battle, unit, houses=houses) if kinds else []
+    return [assess(battle, unit, kind, target) for target in targets for kind in kinds]
 
 
 def _own_kinds(unit: Unit) -> list[str]:
@@ -261,11 +265,12 @@ def _own_kinds(unit: Unit) -> list[str]:
     return ["standard", "melee"] if unit.has("MEL") else ["standard"]
 
 
-def _touching(battle: Battle, unit: Unit) -> list[Unit]:
-    """The enemies in base contact."""
+def _touching(battle: Battle, unit: Unit, *, houses: bool) -> list[Unit]:
+    """The enemies, and the buildings, in base contact."""
     mine = silhouette(battle, unit)
-    enemies = (enemy for enemy in battle.enemies(unit.side) if not enemy.hidden)
-    return [enemy for enemy in enemies if battle.field.in_contact(mine, silhouette(battle, enemy))]
+    enemies = [enemy for enemy in battle.enemies(unit.side) if not enemy.hidden]
+    near = [*enemies, *(buildings.houses(battle, unit) if houses else ())]
+    return [other for other in near if battle.field.in_contact(mine, silhouette(battle, other))]
 
 
 def options(battle: Battle, unit: Unit) -> Sequence[Physical]:

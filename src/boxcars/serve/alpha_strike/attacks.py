@@ -24,15 +24,15 @@ _PHYSICAL = {
 }
 
 
-def attacks_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
-    """Everything that a unit can do in the Combat Phase, the impossible with its reasons."""
-    table = attack_preview.attacks(battle, unit.id)
+def attacks_shape(battle: Battle, unit: Unit, *, buildings: bool = False) -> dict[str, Any]:
+    """Everything that a unit can do in the Combat Phase, with reasons against the impossible; to buildings if asked."""
+    table = attack_preview.attacks(battle, unit.id, buildings=buildings)
     return {
         "unit": unit.id,
         "can_attack": not table.reasons,
         "reasons": jsonable(table.reasons),
         "targets": [target_shape(row) for row in table.targets],
-        "physical": [physical_shape(row) for row in physical.preview(battle, unit)],
+        "physical": [physical_shape(row) for row in physical.preview(battle, unit, houses=buildings)],
         "artillery": [shell_shape(row) for row in artillery_preview.preview(battle, unit)],
         "uses": [use_shape(row) for row in special_use.preview(battle, unit)],
         "done": str(Done(unit.id)),

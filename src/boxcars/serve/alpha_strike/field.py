@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from boxcars.alpha_strike import Battle, buildings
 from boxcars.alpha_strike.battle import Minefield
 from boxcars.draw.table import table_svg
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.hex_places import HEX
 from boxcars.tabletop.measure import Point
+from boxcars.tabletop.structures import Structure
 from boxcars.tabletop.table import Table
 
 
@@ -33,6 +35,13 @@ def mines_shape(field: Field, mines: Minefield) -> dict[str, Any]:
     """A minefield that the viewer knows of."""
     at = field.point(mines.at)
     return {"side": mines.side, "x": at.x, "y": at.y, "kind": mines.kind, "density": mines.density, "seen": mines.seen}
+
+
+def building_shape(battle: Battle, structure: Structure) -> dict[str, Any]:
+    """A building that an attack can name, with what is left of it."""
+    at = structure.middle
+    strength = {"left": buildings.left(battle, structure.key), "full": buildings.factor(structure)}
+    return {"key": structure.key, "name": structure.name, "class": structure.kind, "x": at.x, "y": at.y, **strength}
 
 
 def hex_shape(field: Field) -> dict[str, Any] | None:

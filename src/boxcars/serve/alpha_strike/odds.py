@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from boxcars.alpha_strike import Battle, artillery_preview, attack_odds, physical, special_use
+from boxcars.alpha_strike import Battle, artillery_preview, attack_odds, buildings, physical, special_use
 from boxcars.alpha_strike.actions import Artillery, Attack, Physical, Use, parse_action
 from boxcars.core.errors import Illegal
 from boxcars.core.tally import Tally
@@ -56,12 +56,11 @@ def _odds(battle: Battle, text: str) -> dict[str, Any]:
 
 def _check_units(battle: Battle, action: object) -> None:
     """Refuse units that are not there; artillery and abilities may aim at places, which they check themselves."""
-    named = [getattr(action, "unit", "")]
+    id = getattr(action, "unit", "")
+    if id not in battle.units:
+        raise Illegal(f"there is no unit {id[:40]!r}")
     if isinstance(action, Attack | Physical):
-        named.append(action.target)
-    for id in named:
-        if id not in battle.units:
-            raise Illegal(f"there is no unit {id[:40]!r}")
+        buildings.target(battle, battle[id], action.target)
 
 
 def _weapon_odds(battle: Battle, action: Attack) -> dict[str, Any]:
@@ -82,10 +81,12 @@ def _weapon_odds(battle: Battle, action: Attack) -> dict[str, Any]:
 
 def _physical_odds(battle: Battle, action: Physical) -> dict[str, Any]:
     """A physical attack does what it does or nothing; it earns a critical roll when it goes through the armor."""
-    found = physical.assess(battle, battle[action.unit], action.attack, battle[action.target])
+    unit = battle[action.unit]
+    target = buildings.target(battle, unit, action.target)
+    found = physical.assess(battle, unit, action.attack, target)
     if found.reasons:
         raise Illegal(*found.reasons)
-    chance, points, target = found.tally.chance, found.damage.total, battle[action.target]
+    chance, points = found.tally.chance, found.damage.total
     through = chance if points > target.armor else Fraction(0)
     kill = chance if points >= target.armor + target.structure else Fraction(0)
     spread = [(0, 1 - chance), (points, chance)]

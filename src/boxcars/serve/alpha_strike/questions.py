@@ -87,9 +87,10 @@ def _altitude(call: Call) -> float | None:
 
 
 def get_attacks(call: Call) -> Response:
-    """Every attack of a unit."""
+    """Every attack of a unit, with `buildings=1` on buildings as well."""
     battle = battle_seen(call)
-    return json_response(attacks_shape(battle, unit_named(battle.units, call.text("unit"))))
+    unit = unit_named(battle.units, call.text("unit"))
+    return json_response(attacks_shape(battle, unit, buildings=call.number("buildings", 0) > 0))
 
 
 def get_odds(call: Call) -> Response:

@@ -53,6 +53,7 @@ class AlphaStrike:
             "ending": battle.ending,
             "edges": battle.edges,
             "mines": [field.mines_shape(battle.field, mines) for mines in battle.mines],
+            "buildings": [field.building_shape(battle, each) for each in battle.field.structures.values()],
             "trenches": [trench.at for trench in battle.trenches],
             "points": {side: points_left(battle, side) for side in battle.sides},
             "board": field.field_head(battle.field),
