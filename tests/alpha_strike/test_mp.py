@@ -190,13 +190,13 @@ def test_a_climber_is_easier_to_hit(move: int, now: int, before: int) -> None:
 
 
 @pytest.mark.ruling("AS-063.1")
-def test_sprinting_does_not_change_the_modifier() -> None:
-    battle, mech = one(make_card(move=12), options=["sprint-and-climb"])
-    go(battle, "move red-1 sprint 20,22")
-    assert (mech.moved, modifier(battle, mech)) == (18, 2)
-    old, mech = one(make_card(move=12), options=["sprint-and-climb"], release="v2.1")
-    go(old, "move red-1 sprint 20,22")
-    assert modifier(old, mech) == 3 - 1
+@pytest.mark.parametrize(("move", "now", "before"), [(12, [2], [3, -1]), (20, [4], [4, -1])])
+def test_sprinting_does_not_change_the_modifier(move: int, now: list[int], before: list[int]) -> None:
+    for release, values in (("v2.2", now), ("v2.1", before)):
+        battle, mech = one(make_card(move=move), options=["sprint-and-climb"], release=release)
+        go(battle, "move red-1 sprint 20,22")
+        assert mech.moved == 18
+        assert [line.value for line in target_movement(battle, mech)] == values
 
 
 def test_a_unit_that_is_dropped_is_hard_to_hit_whatever_its_move() -> None:

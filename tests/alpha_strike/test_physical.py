@@ -223,7 +223,9 @@ def test_a_charger_takes_a_point_from_a_heavy_target(size: int, taken: int) -> N
 
 
 @pytest.mark.ruling("AS-043.7", "AS-043.9")
-@pytest.mark.parametrize(("size", "hit", "taken"), [(4, True, 4), (4, False, 2), (2, True, 2), (2, False, 1)])
+@pytest.mark.parametrize(
+    ("size", "hit", "taken"), [(4, True, 4), (4, False, 2), (3, False, 2), (2, True, 2), (2, False, 1)]
+)
 def test_a_death_from_above_hurts_the_attacker(size: int, hit: bool, taken: int) -> None:
     jumper = make_card(size=size, move={"j": 10})
     battle = assaulting("dfa", 4, jumper, make_card(armor=9))

@@ -102,3 +102,14 @@ def test_a_withdrawing_transport_spends_no_move_on_loading() -> None:
     battle = moving(battle_of(force, [unit("20,8")], options=OPTION))
     battle["red-1"].structure = 1
     assert refusals(battle, "move red-1 ground 20,44 mount red-2") == ["AS-027.1"]
+    old = moving(battle_of(force, [unit("20,8")], options=OPTION, release="v2.1"))
+    old["red-1"].structure = 1
+    assert refusals(old, "move red-1 ground 20,44 mount red-2") == []
+
+
+@pytest.mark.ruling("AS-027.1")
+def test_a_withdrawing_unit_does_not_board_a_transport_that_stays() -> None:
+    battle = moving(battle_of([unit("20,40", APC), unit("21.25,40", FOOT)], [unit("20,8")], options=OPTION))
+    assert refusals(battle, "move red-1 stand mount red-2") == []
+    battle["red-2"].armor = 0
+    assert refusals(battle, "move red-1 stand mount red-2") == ["AS-027.1"]
