@@ -89,6 +89,8 @@ def test_a_withdrawing_unit_rides_only_with_one_that_withdraws_and_is_as_fast() 
     assert refusals(battle, "move red-1 ground 20,44 drop red-2 20,45.25") == []
     battle["red-1"].structure = 1
     assert refusals(battle, "move red-1 ground 20,44") == []
+    battle["red-1"].slowed = ["-2", "-2"]
+    assert refusals(battle, "move red-1 ground 20,42") == [], "as fast as its rider is fast enough"
     battle["red-1"].slowed = ["-2", "-2", "-2"]
     assert refusals(battle, "move red-1 ground 20,42") == ["AS-027.1"]
     old = moving(battle_of(force, [unit("20,8")], options=OPTION, release="v2.1"))
