@@ -111,7 +111,7 @@ class Search:
     def _value(self, candidate: Candidate, judged: Judged, place: int) -> float:
         value, move = judged.value[place], candidate.source
         if isinstance(move, Spread):
-            return value
+            return value - judged.given[place] if move.mode == "sprint" else value
         if move.leaves:
             return _LEAVING
         if move.assault:

@@ -45,7 +45,7 @@ class Temper(msgspec.Struct, frozen=True):
     """How much of what an enemy gives back at a range speaks against that range."""
     coming: float = 0.6
     """The share of its Move by which an enemy that has still to move is thought to come nearer."""
-    spread: float = 0.75
+    spread: float = 0.5
     """How the fire of an enemy spreads over those that it can fire at: 0 if all of it is for one, 1 if it is even."""
 
 
