@@ -92,6 +92,9 @@ def test_artillery_comes_besides_the_other_attack() -> None:
     combat.verify(battle, Attack("red-1", "blue-1"))
     combat.apply(battle, Attack("red-1", "blue-1"), ScriptedDice([6, 6]))
     assert battle["blue-1"].armor == 6 - 1 - 3
+    weapons_first = line_up("ARTT-1", 20)
+    weapons_first["red-1"].attacks.append("weapon")
+    assert why(weapons_first, "ART-T", "blue-1") == []
     old = battle_of({"red": [gun("ARTT-1")], "blue": [unit((70, 50))]}, rules=older("2nd-printing"))
     assert why(old, "ART-T", "blue-1") == ["AS-042.1"]
 
@@ -244,7 +247,7 @@ def test_a_spotter_serves_one_cannon_at_a_unit_too() -> None:
         combat.verify(battle, Artillery("red-2", "ART-LTC", "blue-1", spotter="red-3"))
 
 
-@pytest.mark.ruling("AS-042.7")
+@pytest.mark.ruling("AS-042.2", "AS-042.7")
 @pytest.mark.parametrize(
     ("weapon", "die", "pips", "lands"),
     [

@@ -141,6 +141,7 @@ def test_stealth_is_switched_off_and_on_again() -> None:
     battle = battle_of(forces)
     mech = battle["red-1"]
     assert stealth.choices(battle, mech) == ("off",)
+    assert ecm.is_jammed(battle, mech)
     stealth.verify(battle, mech, "off")
     stealth.switch(mech, "off")
     assert not stealth.lines(mech, "long")

@@ -93,7 +93,7 @@ def test_a_bonus_turns_the_roll() -> None:
     assert battle.order == ("red", "blue")
 
 
-@pytest.mark.ruling("AS-082.5", "AS-082.13", "AS-082.14", "AS-082.12")
+@pytest.mark.ruling("AS-082.5", "AS-082.7", "AS-082.12", "AS-082.13", "AS-082.14")
 def test_points_are_plotted_by_the_lead_and_the_artillery() -> None:
     assert score([3, 3, 2]) == 8
     assert plotted_points(5, 2, artillery=4) == 3

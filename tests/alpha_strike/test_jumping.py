@@ -55,7 +55,7 @@ def test_a_jump_is_straight_passes_over_enemies_and_costs_no_terrain() -> None:
     assert refusals(battle, "move red-2 jump 30,34.5") == ["ASB-6.3"]
 
 
-@pytest.mark.ruling("AS-019.1")
+@pytest.mark.ruling("AS-019.1", "AS-043.1")
 def test_a_charge_waits_until_its_target_has_moved_and_stands_then() -> None:
     battle = moving(battle_of([unit("20,40", make_card(move=6))], [unit("20,33.75")]))
     assert battle["red-1"].base.gap(battle["blue-1"].base) == 5
@@ -94,6 +94,7 @@ def test_mechs_and_vehicles_charge(type: str, refused: bool) -> None:
     assert ("ASB-14" in refusals(battle, "move red-1 ground 20,36.25 charge blue-1")) is refused
 
 
+@pytest.mark.ruling("AS-019.1", "AS-043.1")
 def test_a_charge_ends_in_contact() -> None:
     battle = moving(battle_of([unit("20,40")], [unit("20,35")]))
     battle["blue-1"].mode = "stand"

@@ -42,6 +42,7 @@ def test_range(inches: float, id: str, value: int) -> None:
     assert worth(number(duel(inches)), id) == value
 
 
+@pytest.mark.ruling("AS-037.4")
 def test_nothing_is_beyond_long_range() -> None:
     assert ranges.band(42.1) is None
     assert not [line for line in number(duel(42.1)).lines if "range" in line.label]
@@ -89,7 +90,7 @@ def test_a_target_that_has_not_moved_counts_as_walking() -> None:
     assert worth(number(battle), "AS-037.7") is None
 
 
-@pytest.mark.ruling("AS-036.1", "AS-037.5", "AS-016.3", "AS-017.1", "AS-020.4", "AS-045.2", "AS-085.2")
+@pytest.mark.ruling("AS-016.1", "AS-016.3", "AS-017.1", "AS-020.4", "AS-036.1", "AS-037.5", "AS-045.2", "AS-085.2")
 def test_immobile_targets_are_at_minus_four_once() -> None:
     shut_down = duel(other=make_card(move={"": 10, "j": 6}), other_mode="jump")
     shut_down["blue-1"].heat = 4
@@ -384,6 +385,8 @@ def test_mimetic_armor_hides_who_does_not_move(code: str, stands: int, walks: in
     assert physical.number(battle, battle["red-1"], "standard", battle["blue-1"]).total == 4
     battle["blue-1"].mode = "ground"
     assert number(battle).total == walks
+    immobile = duel(3, other=make_card("CI", move=0, specials=code))
+    assert number(immobile).total == stands - 4
 
 
 @pytest.mark.ruling("AS-085.3")
