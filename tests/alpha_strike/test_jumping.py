@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boxcars.alpha_strike.forces import ready_forces
 from boxcars.alpha_strike.move_preview import moves
 from boxcars.catalog import design
 from boxcars.catalog.alpha_strike import card
@@ -31,7 +32,8 @@ def test_a_jump_clears_what_is_lower_than_its_move_from_where_it_starts(
 
 @pytest.mark.ruling("AS-032.4")
 def test_the_jenner_of_the_example_walks_14_and_jumps_8() -> None:
-    battle = battle_of([unit("20,40", make_card(move={"": 14, "j": 8}))], [unit("40,8")])
+    jenner = next(each for force in ready_forces() for each in force.cards if each.name == "Jenner JR7-K")
+    battle = battle_of([unit("20,40", jenner)], [unit("40,8")])
     assert cost(battle, "move red-1 jump 20,32") == 8
     assert refusals(battle, "move red-1 jump 20,31.9") == ["ASB-6.1"]
     assert cost(battle, "move red-1 ground 20,26") == 14
