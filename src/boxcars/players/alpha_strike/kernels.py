@@ -92,6 +92,8 @@ class Weights(NamedTuple):
     """How much each side of the balance counts."""
 
     taken: float
+    unsure: float
+    """What a shot is worth at an enemy that has still to move."""
     pull: float
     patience: float
     """What a turn's delay leaves of it."""
@@ -206,7 +208,7 @@ def judge(
             seen = still == 0 or foes.all_round[foe] != 0 or apart(foes.facing[foe], back) <= 90 + HAIR
             hit[foe] = hit_aside[foe] = hurt[foe] = hurt_behind[foe] = 0.0
             if band < BANDS:
-                chance = _chance(chances, lines.out[at])
+                chance = _chance(chances, lines.out[at]) * (1.0 if still else weights.unsure)
                 of = (foe * BANDS + band) * 4 + (2 if behind else 0)
                 hit[foe], hit_aside[foe] = chance * stakes.out[of], chance * stakes.out[of + 1]
                 chance = _chance(chances, lines.into[at])

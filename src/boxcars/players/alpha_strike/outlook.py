@@ -37,6 +37,8 @@ class Temper(msgspec.Struct, frozen=True):
 
     caution: float = 0.7
     """How much damage taken counts against damage given."""
+    unsure: float = 0.8
+    """What a shot is worth at an enemy that has still to move, and may be gone."""
     pull: float = 0.6
     """How much the way to the best range counts."""
     patience: float = 0.8
@@ -205,7 +207,7 @@ class Outlook:
         self._party = _party(battle, self._stands)
         self._stakes = self._weighed(arsenal)
         move = max((mp.available_move(battle, unit, mode).total for mode in mp.modes(unit.card)), default=0)
-        self._weights = Weights(temper.caution, temper.pull, temper.patience, float(max(move, 2)))
+        self._weights = Weights(temper.caution, temper.unsure, temper.pull, temper.patience, float(max(move, 2)))
 
     def _weighed(self, arsenal: Arsenal) -> Foes:
         battle, unit = self.battle, self.unit

@@ -107,6 +107,7 @@ def _shell(battle: Battle, unit: Unit, action: Artillery) -> Score:
         struck = battle[id]
         gained += hit_worth(struck, points) * (1 if struck.side != unit.side else -1)
     lost = spared(battle, battle[action.spotter]) if action.spotter and not action.spotter_attacks else 0.0
+    lost += heat_cost(battle, unit, unit.heat)
     return Score(str(action), chance * gained - lost, given=chance * points * len(shell.caught))
 
 
@@ -119,9 +120,13 @@ def _use(battle: Battle, unit: Unit, use: Use) -> Score:
     return Score(str(use), chance * gain * worth(target) if left(target) else 0.0)
 
 
-def in_words(chosen: Weighed) -> str:
+def in_words(chosen: Weighed, heat: int = 0) -> str:
     """Why a unit attacks so, in one line."""
     action, score = chosen.action, chosen.score
     if isinstance(action, Done):
-        return f"{action.unit} has no attack that is worth it"
+        return (
+            f"{action.unit} has no attack that is worth it"
+            if not heat
+            else f"{action.unit} holds its fire to cool down"
+        )
     return f"{action}: worth {score.value:.1f}, expects {score.given:.1f} damage"

@@ -26,10 +26,10 @@ class AlphaStrikeTactics:
         if decision.kind == "end":
             return _end(battle, decision)
         if decision.kind == "move":
-            return self._move(view, battle, decision, deadline)
+            return self._move(battle, decision, deadline)
         return _attack(battle, decision)
 
-    def _move(self, view: View[Any], battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
+    def _move(self, battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
         unit = moving.unit_to_move(battle, decision.units)
         search = moving.Search(battle, unit, self._arsenal, self._temper)
         chosen = search.choose(deadline)
@@ -39,7 +39,7 @@ class AlphaStrikeTactics:
 def _attack(battle: Battle, decision: Decision) -> Answer:
     unit = shooting.unit_to_attack(battle, decision.units)
     weighed = shooting.choose_attack(battle, unit)
-    return Answer(weighed[0].action, shooting.in_words(weighed[0]), tuple(each.score for each in weighed))
+    return Answer(weighed[0].action, shooting.in_words(weighed[0], unit.heat), tuple(each.score for each in weighed))
 
 
 def _end(battle: Battle, decision: Decision) -> Answer:
