@@ -5,36 +5,29 @@ Numba keeps what it compiled, so this takes seconds once after an install and is
 
 from __future__ import annotations
 
-from boxcars.players import make, play
-from boxcars.tabletop.fast import sight_many
-from boxcars.tabletop.field import Silhouette
-from boxcars.tabletop.fields import DEFAULT, load_field
-from boxcars.tabletop.measure import Base, Point
-from boxcars.tabletop.reach import Walk
-from boxcars.total_warfare import skirmish
+from typing import Any
 
-ACTIONS = 24
-"""Enough for two small lances to move, fire and brawl once."""
+from boxcars import alpha_strike, total_warfare
+from boxcars.core.game import Game
+from boxcars.players import make, play
+
+ACTIONS = {"total-warfare": 24, "alpha-strike": 6}
+"""Enough for two small lances to move and attack once, and for two units to move on a table and look around."""
 
 
 def warm_up() -> None:
-    """Load or compile every kernel."""
-    _begin_a_battle()
-    _look_and_walk()
+    """Load or compile every kernel: two greedy bots begin a battle of each game, and use all of them."""
+    _begin(
+        total_warfare.skirmish(
+            ["Locust LCT-1V", "Archer ARC-2R"], ["Wasp WSP-1A", "Archer ARC-2R"], "open-plain", seed=1
+        )
+    )
+    _begin(alpha_strike.skirmish(["Locust LCT-1V"], ["Archer ARC-2R"], "quarry-hills", seed=1))
 
 
-def _begin_a_battle() -> None:
-    """Let two greedy bots begin, who use all of Total Warfare."""
-    game = skirmish(["Locust LCT-1V", "Archer ARC-2R"], ["Wasp WSP-1A", "Archer ARC-2R"], "open-plain", seed="1")
-    play(game, {side: make("greedy") for side in game.state.sides}, max_actions=ACTIONS)
-
-
-def _look_and_walk() -> None:
-    """Look across a table, and go somewhere on it."""
-    table = load_field(DEFAULT)
-    here, there = Point(table.width / 2, table.depth / 2), Point(table.width / 2 + 2, table.depth / 2)
-    sight_many(table, [Silhouette(Base(here, 0.625), 0, 2)], [Silhouette(Base(there, 0.625), 0, 2)])
-    table.reach(here, 2, Walk()).path(there)
+def _begin(game: Game[Any]) -> None:
+    sides = {side: make("greedy") for side in game.state.sides}
+    play(game, sides, max_actions=ACTIONS[game.rulebook.name])
 
 
 if __name__ == "__main__":

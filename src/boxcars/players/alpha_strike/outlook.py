@@ -35,7 +35,7 @@ HEAT_WORTH = 0.5
 class Temper(msgspec.Struct, frozen=True):
     """How the bot weighs one thing against another."""
 
-    caution: float = 0.7
+    caution: float = 1.0
     """How much damage taken counts against damage given."""
     unsure: float = 0.8
     """What a shot is worth at an enemy that has still to move, and may be gone."""
