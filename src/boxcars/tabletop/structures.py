@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 import msgspec
@@ -46,7 +47,7 @@ class Structure(msgspec.Struct, frozen=True, kw_only=True):
         """The place in it that is nearest to a point: the point itself where that is inside."""
         if len(self.corners) == 1:
             return self.corners[0]
-        if Outline(self.corners).holds(*point):
+        if _outline(self.corners).holds(*point):
             return point
         sides = (nearest(a, b, point) for a, b in pairwise((*self.corners, self.corners[0])))
         return snapped(*min(sides, key=lambda at: length(at, point)))
@@ -57,5 +58,11 @@ class Structure(msgspec.Struct, frozen=True, kw_only=True):
 
     def within(self, path: Sequence[Point]) -> float:
         """How many inches of a path run through it."""
-        outline = Outline(self.corners)
+        outline = _outline(self.corners)
         return sum(end - start for a, b in pairwise(path) for start, end in outline.intervals(a, b))
+
+
+@lru_cache(maxsize=1024)
+def _outline(corners: tuple[Point, ...]) -> Outline:
+    """An outline, which is asked often."""
+    return Outline(corners)
