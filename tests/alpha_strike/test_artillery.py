@@ -150,7 +150,7 @@ def test_how_far_it_fires(code: str, reach: float) -> None:
     assert "AS-042.3" in why(battle, f"ART-{code}", north(reach + 0.1))
 
 
-@pytest.mark.ruling("AS-042.3")
+@pytest.mark.ruling("AS-042.3", "AS-042.4")
 def test_extreme_range_with_the_option() -> None:
     forces = {"red": [gun("ARTT-1 ARTSC-1"), unit((70, 30))], "blue": [unit((70, 20))]}
     battle = battle_of(forces, rules=RuleSet(options=("extended-ranges",)))
@@ -340,8 +340,8 @@ ADVANCED = RuleSet(options=("advanced-artillery",))
 
 
 def behind_a_hill(specials: str) -> Battle:
-    """A gun, a friend that sees what the gun does not, and an enemy 20" away in woods."""
-    red = [gun(specials), unit((100, 50))]
+    """A gun, two friends that see what the gun does not, one with a probe, and an enemy 20" away in woods."""
+    red = [gun(specials), unit((100, 50)), unit((80, 50), "PRB")]
     blue = [unit((70, 70 - apart(20)), move={"": 10}, facing=180)]
     pieces = (hill(60, 58, 80, 62, level=6), woods(68, 45, 72, 50))
     return battle_of({"red": red, "blue": blue}, pieces=pieces, rules=ADVANCED)
@@ -354,6 +354,9 @@ def test_direct_fire_by_the_advanced_rules(heat: int, adds: int) -> None:
     assert total(battle, "ART-T", "blue-1") == 4 + 4 + adds
     assert total(battle, "ART-T", "70,50") == 4 + 4
     assert why(battle, "ART-T", "blue-1") == []
+    battle.field = Table("test", 144, 144, (woods(60, 55, 80, 57),))
+    battle["red-1"].mode = "jump"
+    assert total(battle, "ART-T", "blue-1") == 4 + 4 + adds + 2 + 2
 
 
 @pytest.mark.ruling("AS-074.8")
@@ -363,6 +366,7 @@ def test_indirect_fire_by_the_advanced_rules_needs_no_spotter() -> None:
     assert why(battle, "ART-T", place) == []
     assert total(battle, "ART-T", place) == 4 + 7
     assert total(battle, "ART-T", place, spotter="red-2") == 4 + 7
+    assert total(battle, "ART-T", place, spotter="red-3") == 4 + 7 - 1
     assert why(battle, "ART-T", "blue-1") == ["AS-074.8"]
     assert why(battle, "ART-T", "blue-1", spotter="red-2") == ["AS-074.8"]
     battle.rules = RuleSet()
@@ -462,10 +466,11 @@ def test_rounds_need_their_options() -> None:
 
 @pytest.mark.ruling("AS-037.32", "AS-074.1")
 def test_artillery_from_the_air() -> None:
-    flyer = gun("ARTAIS-1 ARTT-1", type="CV", move={"v": 12}, altitude=3.0)
+    flyer = gun("ARTAIS-1 ARTAC-1 ARTT-1", type="CV", move={"v": 12}, altitude=3.0)
     battle = battle_of({"red": [flyer, unit((60, 60))], "blue": [unit((70, 50))]})
     assert why(battle, "ART-AIS", "70,50", spotter="red-2") == []
     assert total(battle, "ART-AIS", "70,50", spotter="red-2") == 4 + 4 + 1 + 1
+    assert why(battle, "ART-AC", "70,50", spotter="red-2") == []
     assert why(battle, "ART-AIS", "70,50") == ["AS-074.1"]
     assert why(battle, "ART-T", "70,50", spotter="red-2") == ["AS-074.1"]
     flyer.altitude = 0

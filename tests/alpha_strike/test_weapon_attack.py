@@ -254,8 +254,9 @@ SPOTTER = unit("41,30")
 
 @pytest.mark.ruling("AS-035.1")
 def test_a_spotter_sees_for_who_cannot() -> None:
-    battle = duel(30, MISSILES, None, HILL, friends=[SPOTTER])
+    battle = duel(30, MISSILES, None, HILL, friends=[SPOTTER], others=[unit("41,20")])
     assert "AS-034.2" in cites(battle)
+    assert cites(battle, "if", spotter="blue-2") == ["AS-035.1"], "no friend"
     assert cites(battle, "if") == ["AS-035.1"]
     assert cites(battle, "if", spotter="red-2") == []
     assert cites(battle, "if", spotter="nobody") == ["AS-035.1"]
