@@ -9,6 +9,7 @@ from array import array
 from math import atan2, degrees
 from typing import NamedTuple
 
+from boxcars.alpha_strike.arcs import FRONT, REAR
 from boxcars.tabletop.kernels import compiled
 from boxcars.tabletop.measure import HAIR
 
@@ -17,7 +18,11 @@ NEVER = 99
 FACINGS = 24
 """So many facings are tried in every place."""
 BANDS = 3
-_LEAST = 1e-9
+LEAST = -1e9
+"""Less than anything is worth."""
+LOOKING_AWAY = 0.02
+"""What it costs to have an enemy behind that cannot fire now, so that nobody turns away from an empty field."""
+_ROUNDING = 1e-9
 
 
 class Rules(NamedTuple):
@@ -139,13 +144,13 @@ def numbers(rules: Rules, ends: Party, foes: Party, lines: Lines) -> None:
             if lines.woods[at] > 0 or ends.in_woods[end] != 0 or foes.in_woods[foe] != 0:
                 common += rules.woods
             hidden, back = lines.hidden[at], lines.back[at]
-            blocked, blocked_back = hidden > rules.blocked + _LEAST, back > rules.blocked + _LEAST
+            blocked, blocked_back = hidden > rules.blocked + _ROUNDING, back > rules.blocked + _ROUNDING
             if not blocked and not (rules.both_ways and blocked_back):
-                covered = foes.wet[foe] != 0 or hidden >= rules.covered - _LEAST
+                covered = foes.wet[foe] != 0 or hidden >= rules.covered - _ROUNDING
                 cover = rules.cover if covered else 0
                 lines.out[at] = common + ends.attack[end] + foes.defence[foe * BANDS + band] + cover
             if not blocked_back and not (rules.both_ways and blocked):
-                covered = ends.wet[end] != 0 or back >= rules.covered - _LEAST
+                covered = ends.wet[end] != 0 or back >= rules.covered - _ROUNDING
                 cover = rules.cover if covered else 0
                 lines.into[at] = common + foes.attack[foe] + ends.defence[end * BANDS + band] + cover
 
@@ -168,14 +173,62 @@ def _chance(chances: array[float], number: int) -> float:
     return chances[min(max(number, 0), len(chances) - 1)]
 
 
+class Prospects(NamedTuple):
+    """What each enemy means at one end: the direction to it, and what either hits are worth on average."""
+
+    way: list[float]
+    hit: list[float]
+    hit_aside: list[float]
+    """With what bears all round."""
+    hurt: list[float]
+    hurt_behind: list[float]
+    """In the rear."""
+
+
 @compiled
-def _rough(rules: Rules, chances: array[float], ends: Party, end: int, foes: Party, foe: int, away: float) -> float:
-    """The chance of an enemy to hit from so near, with nothing but woods around the target in between."""
-    band = _band(rules, max(0.0, away))
-    if band == BANDS:
-        return 0.0
-    woods = rules.woods if ends.in_woods[end] else 0
+def _prospects(count: int) -> Prospects:
+    return Prospects([0.0] * count, [0.0] * count, [0.0] * count, [0.0] * count, [0.0] * count)
+
+
+@compiled
+def _coming(rules: Rules, chances: array[float], ends: Party, end: int, foes: Party, foe: int, band: int) -> float:
+    """The chance to be hit by an enemy that comes this near, with nothing but woods around the unit to hinder it."""
+    woods = rules.woods if ends.in_woods[end] != 0 else 0
     return _chance(chances, rules.adds[band] + woods + foes.attack[foe] + ends.defence[end * BANDS + band])
+
+
+@compiled
+def _weigh(
+    rules: Rules,
+    chances: array[float],
+    ends: Party,
+    end: int,
+    foes: Party,
+    foe: int,
+    lines: Lines,
+    stakes: Foes,
+    unsure: float,
+    found: Prospects,
+) -> None:
+    """Weigh one enemy at one end. One that has still to move may turn, come nearer, or be gone."""
+    at = end * len(foes.x) + foe
+    band, still, whole = lines.band[at], stakes.moved[foe] != 0, foes.all_round[foe] == 0
+    found.way[foe] = bearing(ends.x[end], ends.y[end], foes.x[foe], foes.y[foe])
+    off = apart(foes.facing[foe], (found.way[foe] + 180) % 360)
+    found.hit[foe] = found.hit_aside[foe] = found.hurt[foe] = found.hurt_behind[foe] = 0.0
+    if band < BANDS:
+        chance = _chance(chances, lines.out[at]) * (1.0 if still else unsure)
+        of = (foe * BANDS + band) * 4 + (2 if still and whole and off > 180 - REAR + HAIR else 0)
+        found.hit[foe], found.hit_aside[foe] = chance * stakes.out[of], chance * stakes.out[of + 1]
+        chance = _chance(chances, lines.into[at])
+        of = (foe * BANDS + band) * 4 + (1 if still and whole and off > FRONT + HAIR else 0)
+        found.hurt[foe], found.hurt_behind[foe] = chance * stakes.into[of], chance * stakes.into[of + 2]
+    near = _band(rules, max(0.0, lines.distance[at] - stakes.reach[foe]))
+    if not still and near < BANDS:
+        chance = _coming(rules, chances, ends, end, foes, foe, near)
+        of = (foe * BANDS + near) * 4
+        found.hurt[foe] = (found.hurt[foe] + chance * stakes.into[of]) / 2
+        found.hurt_behind[foe] = (found.hurt_behind[foe] + chance * stakes.into[of + 2]) / 2
 
 
 @compiled
@@ -189,64 +242,35 @@ def judge(
     weights: Weights,
     judged: Judged,
 ) -> None:
-    """Weigh every end: what it gives, what it takes, and how it lies to what comes after."""
+    """Weigh every end in its best facing: what it gives, what it takes, and how it lies to what comes after."""
     count = len(foes.x)
-    way, hit, hurt, hurt_behind = (
-        [0.0 for _ in range(count)],
-        [0.0 for _ in range(count)],
-        [0.0 for _ in range(count)],
-        [0.0 for _ in range(count)],
-    )
-    hit_aside = [0.0 for _ in range(count)]
+    found = _prospects(count)
     for end in range(len(ends.x)):
         for foe in range(count):
-            at = end * count + foe
-            way[foe] = bearing(ends.x[end], ends.y[end], foes.x[foe], foes.y[foe])
-            band, still = lines.band[at], stakes.moved[foe]
-            back = (way[foe] + 180) % 360
-            behind = still != 0 and foes.all_round[foe] == 0 and apart(foes.facing[foe] + 180, back) < 30 - HAIR
-            seen = still == 0 or foes.all_round[foe] != 0 or apart(foes.facing[foe], back) <= 90 + HAIR
-            hit[foe] = hit_aside[foe] = hurt[foe] = hurt_behind[foe] = 0.0
-            if band < BANDS:
-                chance = _chance(chances, lines.out[at]) * (1.0 if still else weights.unsure)
-                of = (foe * BANDS + band) * 4 + (2 if behind else 0)
-                hit[foe], hit_aside[foe] = chance * stakes.out[of], chance * stakes.out[of + 1]
-                chance = _chance(chances, lines.into[at])
-                of = (foe * BANDS + band) * 4 + (0 if seen else 1)
-                hurt[foe], hurt_behind[foe] = chance * stakes.into[of], chance * stakes.into[of + 2]
-            if not still:
-                near = _band(rules, max(0.0, lines.distance[at] - stakes.reach[foe]))
-                if near < BANDS:
-                    chance = _rough(rules, chances, ends, end, foes, foe, lines.distance[at] - stakes.reach[foe])
-                    of = (foe * BANDS + near) * 4
-                    hurt[foe] = (hurt[foe] + chance * stakes.into[of]) / 2
-                    hurt_behind[foe] = (hurt_behind[foe] + chance * stakes.into[of + 2]) / 2
-        future = _future(rules, lines, end, count, stakes, weights)
-        judged.value[end] = -1e9
+            _weigh(rules, chances, ends, end, foes, foe, lines, stakes, weights.unsure, found)
+        future = weights.pull * _future(rules, lines, end, count, stakes, weights)
+        whole = ends.all_round[end] == 0
+        judged.value[end] = LEAST
         for turned in range(FACINGS):
-            facing = turned * 360.0 / FACINGS
             given, taken, target = 0.0, 0.0, -1
             for foe in range(count):
-                off = apart(facing, way[foe])
-                ahead = ends.all_round[end] != 0 or off <= 90 + HAIR
-                worth = hit[foe] if ahead else hit_aside[foe]
+                off = apart(turned * 360.0 / FACINGS, found.way[foe])
+                worth = found.hit_aside[foe] if whole and off > FRONT + HAIR else found.hit[foe]
                 if worth > given:
                     given, target = worth, foe
-                exposed = ends.all_round[end] == 0 and off > 150 + HAIR
-                taken += stakes.share[foe] * (hurt_behind[foe] if exposed else hurt[foe])
-                # a little for facing what may still come, so that nobody looks away from an empty field
-                future_facing = off / 180 * stakes.share[foe] * 0.02
-                taken += future_facing
-            total = given - weights.taken * taken + weights.pull * future
-            if total > judged.value[end]:
-                judged.value[end], judged.given[end], judged.taken[end] = total, given, taken
+                behind = whole and off > 180 - REAR + HAIR
+                taken += stakes.share[foe] * (found.hurt_behind[foe] if behind else found.hurt[foe])
+                taken += stakes.share[foe] * LOOKING_AWAY * off / 180
+            value = given - weights.taken * taken + future
+            if value > judged.value[end]:
+                judged.value[end], judged.given[end], judged.taken[end] = value, given, taken
                 judged.facing[end], judged.target[end] = turned, target
 
 
 @compiled
 def _future(rules: Rules, lines: Lines, end: int, count: int, stakes: Foes, weights: Weights) -> float:
     """What the best range to an enemy is worth, less for every turn that it takes to get there."""
-    best = -1e9
+    best = 0.0
     for foe in range(count):
         away, near = lines.distance[end * count + foe], 0.0
         for band in range(BANDS):
