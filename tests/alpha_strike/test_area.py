@@ -35,7 +35,7 @@ def test_height_counts_as_distance_from_the_middle() -> None:
 @pytest.mark.ruling("AS-038.6")
 def test_area_damage_strikes_carrier_and_riders_in_full() -> None:
     suits = make_card("BA", specials="MEC")
-    battle = battle_of([unit("5,5")], [unit("20,20", make_card(specials="OMNI")), unit("20,20", suits)])
+    battle = battle_of([unit("5,5")], [unit("20,20", make_card(specials="OMNI")), unit("20,22", suits)])
     battle["blue-2"].carrier = "blue-1"
     area.strike(battle, battle["blue-1"].at, ((2, 2),), ScriptedDice([]), source="a test")
     assert (battle["blue-1"].armor, battle["blue-2"].armor) == (3, 3)
@@ -46,7 +46,7 @@ def test_area_damage_strikes_carrier_and_riders_in_full() -> None:
 
 @pytest.mark.parametrize(("die", "left"), [(4, (3, 5)), (5, (5, 3))])
 def test_other_hits_on_a_carrier_strike_it_or_the_battle_armor_on_it(die: int, left: tuple[int, int]) -> None:
-    battle = battle_of([unit("20,21.25")], [unit("20,20", facing=180), unit("20,20", make_card("BA", specials="XMEC"))])
+    battle = battle_of([unit("20,21.25")], [unit("20,20", facing=180), unit("20,18", make_card("BA", specials="XMEC"))])
     battle["blue-2"].carrier = "blue-1"
     physical.apply(battle, Physical("red-1", "standard", "blue-1"), ScriptedDice([6, 6, die]))
     assert (battle["blue-1"].armor, battle["blue-2"].armor) == left
@@ -54,7 +54,7 @@ def test_other_hits_on_a_carrier_strike_it_or_the_battle_armor_on_it(die: int, l
 
 def test_infantry_inside_is_safe() -> None:
     truck = make_card("CV", specials=(Special("IT", 4),))
-    battle = battle_of([unit("5,5")], [unit("20,20", truck), unit("20,20", make_card("CI"))])
+    battle = battle_of([unit("5,5")], [unit("20,20", truck), unit("20,22", make_card("CI"))])
     battle["blue-2"].carrier = "blue-1"
     area.strike(battle, battle["blue-1"].at, ((2, 2),), ScriptedDice([1, 1]), source="a test")
     assert (battle["blue-1"].armor, battle["blue-2"].armor) == (3, 5)
@@ -63,7 +63,7 @@ def test_infantry_inside_is_safe() -> None:
 def test_battle_armor_rides_outside_when_the_room_inside_is_taken() -> None:
     """Both need 2 of the 3 points of room; whoever is mechanized clings to the truck and is struck with it."""
     truck = make_card("CV", specials=(Special("IT", 3),))
-    force = [unit("20,20", truck), unit("20,20", make_card("CI")), unit("20,20", make_card("BA", specials="XMEC"))]
+    force = [unit("20,20", truck), unit("20,22", make_card("CI")), unit("20,18", make_card("BA", specials="XMEC"))]
     battle = battle_of([unit("5,5")], force)
     for n in (2, 3):
         battle[f"blue-{n}"].carrier = "blue-1"

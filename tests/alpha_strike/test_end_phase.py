@@ -21,7 +21,9 @@ def test_a_destroyed_unit_stays_until_the_end_phase() -> None:
 
 @pytest.mark.ruling("AS-032.7")
 def test_all_that_a_transport_carries_is_lost_with_it() -> None:
-    battle = battle_of([unit("5,5")], [unit("12,12", make_card("CV")), *[unit("12,12", make_card("CI"))] * 3])
+    battle = battle_of(
+        [unit("5,5")], [unit("12,12", make_card("CV")), *[unit(f"{x},16", make_card("CI")) for x in (12, 16, 20)]]
+    )
     for n in (2, 3):
         battle[f"blue-{n}"].carrier = "blue-1"
     battle["blue-1"].marks.destroyed = "a test"

@@ -113,7 +113,7 @@ def test_infantry_climbs_onto_mechs_at_one_and_on_foot_at_four() -> None:
 @pytest.mark.ruling("AS-037.42", "AS-037.55")
 @pytest.mark.parametrize("type", ["BM", "CV"])
 def test_battle_armor_on_or_in_the_target_is_in_the_way(type: str) -> None:
-    battle = battle_of([unit("20,20", SUITS)], [unit("20,18.75", make_card(type)), unit("20,18.75", SUITS)])
+    battle = battle_of([unit("20,20", SUITS)], [unit("20,18.75", make_card(type)), unit("22,18.75", SUITS)])
     battle["blue-1"].mode = "ground"
     assert number(battle, "anti-mech") == 4 + 1 + 1
     battle["blue-2"].carrier = "blue-1"

@@ -104,6 +104,13 @@ def test_after_the_last_turn_the_points_decide() -> None:
     assert decision(game.state) is None
 
 
+def test_battles_without_turns_and_units_on_each_other_are_refused() -> None:
+    with pytest.raises(BadSetup, match="1 to 200 turns"):
+        game_of(row(45, 1), row(3, 1), turns=0)
+    with pytest.raises(BadSetup, match="red-2 cannot start at 11,45: red-1 stands there"):
+        game_of([unit("10,45"), unit("11,45")], row(3, 1))
+
+
 @pytest.mark.parametrize(
     ("rules", "words"),
     [

@@ -107,7 +107,9 @@ def test_halved_minimal_damage_is_nothing() -> None:
 
 @pytest.mark.ruling("AS-070.13")
 def test_area_damage_is_diced_for_each_unit() -> None:
-    battle = battle_of([unit("5,5")], [unit(f"{x},20") for x in (20, 20.5, 21)], options=["variable-damage"])
+    battle = battle_of(
+        [unit("5,5")], [unit(at) for at in ("19.5,20", "21.5,20", "20.5,21.5")], options=["variable-damage"]
+    )
     dice = ScriptedDice([3, 3, 1, 4, 1, 1])
     area.strike(battle, battle.field.point("20.5,20"), ((2, 2),), dice, source="a test")
     assert [unit.armor for unit in battle.in_play("blue")] == [3, 4, 4]

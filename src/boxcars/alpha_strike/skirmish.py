@@ -8,6 +8,7 @@ from boxcars.alpha_strike import battlefield_intelligence, c3, hidden_units, min
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.flying import FLYERS, starting_altitude
+from boxcars.alpha_strike.footprint import collide
 from boxcars.alpha_strike.mp import ground_letter
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.unit import Unit, base_radius
@@ -15,7 +16,7 @@ from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import Card, card
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
-from boxcars.core.setup import check_rules, check_sides
+from boxcars.core.setup import check_rules, check_sides, check_turns
 from boxcars.tabletop.field import Field, Ground
 from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.measure import Base
@@ -29,6 +30,7 @@ def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
     check_rules(setup.rules, OPTIONS)
     check_sides(setup.forces, MAX_UNITS)
+    check_turns(setup.turns)
     field = load_field(setup.table, any_level=not setup.rules.has("AS-110.1"))
     units: dict[str, Unit] = {}
     for side, force in setup.forces.items():
@@ -49,11 +51,22 @@ def new_battle(setup: Setup) -> Battle:
         mines=list(setup.mines),
     )
     transport.check_setup(battle)
+    _check_places(battle)
     hidden_units.check_setup(setup, battle)
     minefields.check_setup(setup, battle)
     if setup.rules.has(battlefield_intelligence.OPTION):
         battle.bonuses = {side: battlefield_intelligence.bonuses(battle.in_play(side)) for side in battle.sides}
     return battle
+
+
+def _check_places(battle: Battle) -> None:
+    """Refuse units that stand on each other."""
+    placed: list[Unit] = []
+    for unit in battle.on_table():
+        for other in placed:
+            if collide(battle, unit, other):
+                raise BadSetup(f"{unit.id} cannot start at {battle.field.word(unit.at)}: {other.id} stands there")
+        placed.append(unit)
 
 
 def card_of(asked: UnitSetup) -> Card:

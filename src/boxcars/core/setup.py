@@ -9,6 +9,8 @@ from typing import Any
 from boxcars.core.errors import BadSetup, UnknownRuling
 from boxcars.core.ruling import LATEST_PRINTING, RELEASES, RuleSet, ruling
 
+MOST_TURNS = 200
+
 SIDE_NAME = re.compile(r"[a-z]{1,12}")
 """Side names stand in unit ids and in records."""
 
@@ -27,6 +29,17 @@ def check_sides(forces: Mapping[str, Collection[Any]], most_units: int) -> None:
             raise BadSetup(f"a side cannot be called {side[:20]!r}: use up to 12 small letters, as in 'red'")
     if sum(map(len, forces.values())) > most_units:
         raise BadSetup(f"at most {most_units} units fit on the table")
+
+
+def check_turns(turns: int) -> None:
+    """Refuse a battle without a turn, or without an end.
+
+    >>> check_turns(0)
+    Traceback (most recent call last):
+    boxcars.core.errors.BadSetup: a battle has 1 to 200 turns
+    """
+    if not 1 <= turns <= MOST_TURNS:
+        raise BadSetup(f"a battle has 1 to {MOST_TURNS} turns")
 
 
 def check_rules(rules: RuleSet, options: Collection[str]) -> None:

@@ -7,10 +7,7 @@ from typing import Any
 
 import msgspec
 
-from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
-
-MOST_TURNS = 200
 
 
 class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,14 +29,3 @@ class GameAsked(msgspec.Struct, frozen=True):
     """Which game a request is about; the rest is for that game to read."""
 
     game: str = "total-warfare"
-
-
-def check_turns(turns: int) -> int:
-    """A number of turns that a battle may have.
-
-    >>> check_turns(12)
-    12
-    """
-    if not 1 <= turns <= MOST_TURNS:
-        raise BadSetup(f"a battle has 1 to {MOST_TURNS} turns")
-    return turns

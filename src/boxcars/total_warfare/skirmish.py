@@ -8,7 +8,7 @@ from typing import TypeGuard
 from boxcars.catalog import Design, MechDesign, any_design
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
-from boxcars.core.setup import check_rules, check_sides
+from boxcars.core.setup import check_rules, check_sides, check_turns
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
@@ -26,6 +26,7 @@ def new_battle(setup: Setup) -> Battle:
     board = setup_board(setup.board)
     check_rules(setup.rules, OPTIONS)
     check_sides(setup.forces, MAX_UNITS)
+    check_turns(setup.turns)
     units: dict[str, Mech] = {}
     for side, force in setup.forces.items():
         for number, unit in enumerate(force, start=1):

@@ -14,7 +14,7 @@ from boxcars.alpha_strike.skirmish import card_of
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadSetup
 from boxcars.hexes.generate import Theme
-from boxcars.serve.new_game import NewGame, check_turns
+from boxcars.serve.new_game import NewGame
 from boxcars.tabletop.fields import DEFAULT, load_field
 from boxcars.tabletop.generate import generate_table
 from boxcars.tabletop.table import Table
@@ -102,7 +102,7 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
             table=table,
             forces=placed,
             rules=self.rules,
-            turns=check_turns(self.turns),
+            turns=self.turns,
             edges=edges,
             mines=self.mines,
             intelligence=self.intelligence,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from boxcars.core.errors import BadSetup
-from boxcars.serve.new_game import NewGame, check_turns
+from boxcars.serve.new_game import NewGame
 from boxcars.total_warfare import Setup
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.skirmish import deploy, setup_board
@@ -34,12 +34,11 @@ class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def setup(self) -> Setup:
         """Its units where they were asked to stand, or deployed on opposite edges."""
         forces = {side: [_unit_asked(unit) for unit in units] for side, units in self.forces.items()}
-        turns = check_turns(self.turns)
         standing = [bool(unit.hex) for force in forces.values() for unit in force]
         if any(standing) and not all(standing):
             raise BadSetup("give every unit a hex, or none: the units without one cannot be deployed around the others")
         placed = _standing(forces) if any(standing) else _deployed(self.board, forces)
-        return Setup(board=self.board, forces=placed, rules=self.rules, turns=turns)
+        return Setup(board=self.board, forces=placed, rules=self.rules, turns=self.turns)
 
 
 def _standing(forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:
