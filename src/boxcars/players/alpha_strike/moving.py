@@ -23,6 +23,8 @@ from boxcars.tabletop.measure import DIGITS, Point, length
 
 _SHOWN = 12
 """So many of the best places are told as what was weighed."""
+_AT_ONCE = 48
+"""With a time limit, so many places are weighed before the clock is looked at again."""
 _DROP_NEAR = 20
 """So near to an enemy a transport sets its infantry down."""
 _MOUNT_FAR = 30
@@ -42,6 +44,18 @@ class Candidate(msgspec.Struct, frozen=True):
     def move(self) -> Move:
         """The move there, without its facing."""
         return self.source.move(self.end.at) if isinstance(self.source, Spread) else self.source
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """An end with what it is worth in its best facing."""
+
+    candidate: Candidate
+    value: float
+    given: float
+    taken: float
+    facing: int
+    target: str
+    """Whom to attack then; empty if nobody can be hit."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -72,15 +86,23 @@ class Search:
         stand = Choice(Move(self.unit.id, "stand"), Score(f"{self.unit.id} stands", 0.0))
         if deadline.passed and not must_withdraw(self.battle, self.unit):
             return stand
-        found = list(self.candidates())
-        judged = self.outlook.judge([candidate.end for candidate in found])
-        values = [self._value(candidate, judged, place) for place, candidate in enumerate(found)]
-        best = nlargest(_SHOWN, range(len(found)), key=values.__getitem__)
-        self.scores = tuple(self._glance(found[place], judged, place, values[place]) for place in best)
-        choices = (
-            self._choice(found[place], judged, place, score) for place, score in zip(best, self.scores, strict=True)
-        )
+        weighed = nlargest(_SHOWN, self._weighed(deadline), key=lambda weighed: weighed.value)
+        self.scores = tuple(self._score(each) for each in weighed)
+        choices = (self._choice(each, score) for each, score in zip(weighed, self.scores, strict=True))
         return next((choice for choice in choices if self._is_legal(choice.move)), stand)
+
+    def _weighed(self, deadline: Deadline) -> list[Weighed]:
+        """All ends with what they are worth; with a time limit, evenly spread ones as long as it lasts."""
+        found = list(self.candidates())
+        parts = -(-len(found) // _AT_ONCE) if deadline.limited else 1
+        weighed: list[Weighed] = []
+        for first in range(parts):
+            some = found[first::parts]
+            judged = self.outlook.judge([candidate.end for candidate in some])
+            weighed += [self._weigh(candidate, judged, place) for place, candidate in enumerate(some)]
+            if deadline.passed:
+                break
+        return weighed
 
     def _is_legal(self, move: Move) -> bool:
         return not plan(self.battle, move).reasons
@@ -108,15 +130,24 @@ class Search:
 
     # What it is worth
 
-    def _value(self, candidate: Candidate, judged: Judged, place: int) -> float:
-        value, move = judged.value[place], candidate.source
+    def _weigh(self, candidate: Candidate, judged: Judged, place: int) -> Weighed:
+        given = judged.given[place]
+        rest, target = judged.value[place] - given, judged.target[place]
+        facing = self.battle.field.facing(judged.facing[place] * 360 / FACINGS)
+        given, more = self._gain(candidate, given)
+        id = self.outlook.foes[target].id if target >= 0 and given > 0 else ""
+        return Weighed(candidate, rest + given + more, given, judged.taken[place], facing, id)
+
+    def _gain(self, candidate: Candidate, shot: float) -> tuple[float, float]:
+        """What is to be expected of the attack after a move, and what the move is worth besides."""
+        move = candidate.source
         if isinstance(move, Spread):
-            return value - judged.given[place] if move.mode == "sprint" else value
+            return (0.0 if move.mode == "sprint" else shot), 0.0
         if move.leaves:
-            return _LEAVING
+            return 0.0, _LEAVING
         if move.assault:
-            return value - judged.given[place] + self._assault(move, candidate.end)
-        return value + self._loading(move, candidate.end.at)
+            return self._assault(move, candidate.end), 0.0
+        return shot, self._loading(move, candidate.end.at)
 
     def _assault(self, move: Move, end: End) -> float:
         """What a charge or a death from above is worth, with what it costs the attacker."""
@@ -152,24 +183,20 @@ class Search:
 
     # In the end
 
-    def _glance(self, candidate: Candidate, judged: Judged, place: int, value: float) -> Score:
+    def _score(self, weighed: Weighed) -> Score:
         """The score of an end, whatever the way there."""
-        end, source = candidate.end, candidate.source
+        end, source = weighed.candidate.end, weighed.candidate.source
+        words = str(source)
         if isinstance(source, Spread) or source == Move(self.unit.id, "stand"):
             to = "" if end.mode == "stand" else f" to {self.battle.field.word(end.at)}"
-            words = f"{self.unit.id} {end.mode}{to} facing {self._facing(judged, place)}"
-        else:
-            words = str(source)
-        return Score(words, value, judged.given[place], judged.taken[place])
+            words = f"{self.unit.id} {end.mode}{to} facing {weighed.facing}"
+        return Score(words, weighed.value, weighed.given, weighed.taken)
 
-    def _facing(self, judged: Judged, place: int) -> int:
-        return self.battle.field.facing(judged.facing[place] * 360 / FACINGS)
-
-    def _choice(self, candidate: Candidate, judged: Judged, place: int, score: Score) -> Choice:
-        move, target = candidate.move(), judged.target[place]
+    def _choice(self, weighed: Weighed, score: Score) -> Choice:
+        move = weighed.candidate.move()
         if not move.assault and not move.leaves:
-            move = msgspec.structs.replace(move, facing=self._facing(judged, place))
-        return Choice(move, score, self.outlook.foes[target].id if target >= 0 else "")
+            move = msgspec.structs.replace(move, facing=weighed.facing)
+        return Choice(move, score, weighed.target)
 
 
 def in_words(choice: Choice) -> str:
