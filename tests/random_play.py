@@ -28,7 +28,7 @@ from boxcars.core.replay import replay
 
 S = TypeVar("S")
 
-GAMES = {"total_warfare": "tests.total_warfare.trial"}
+GAMES = {"alpha_strike": "tests.alpha_strike.trial", "total_warfare": "tests.total_warfare.trial"}
 """The games that can be tried, and the module that offers its `TRIAL`."""
 
 CHECKED_OPTIONS = 3
@@ -90,8 +90,10 @@ def play_action(trial: Trial[S], game: Game[S], random: Random, tried: Counter[s
 
 def pick(options: Sequence[Action], random: Random, tried: Counter[str]) -> Action:
     """Any option, or, every other time, of several the kind that was tried least: rare things shall happen too."""
-    some = [options[random.randrange(len(options))] for _ in range(SAMPLE)] + list(options[-LAST:])
-    chosen = some[0] if random.randrange(2) else min(some, key=lambda option: tried[_kind(option)])
+    chosen = options[random.randrange(len(options))]
+    if random.randrange(2):
+        some = [options[random.randrange(len(options))] for _ in range(SAMPLE)]
+        chosen = min([*some, *options[-LAST:]], key=lambda option: tried[_kind(option)])
     tried[_kind(chosen)] += 1
     return chosen
 

@@ -39,8 +39,11 @@ def clear(battle: Battle, unit: Unit, places: Iterable[Point], crowd: Sequence[U
     if isinstance(battle.field, HexField):
         taken = {battle.field.hex(other.at) for other in crowd if other.is_infantry == unit.is_infantry}
         return [at for at in places if battle.field.hex(at) not in taken]
-    radius, bases = unit.base.radius, [other.base for other in crowd]
-    return [at for at in places if not any(overlap(Base(at, radius), base) for base in bases)]
+    radius, free = unit.base.radius, list(places)
+    for base in (other.base for other in crowd):
+        x, near = base.at.x, base.radius + radius
+        free = [at for at in free if abs(at.x - x) >= near or not overlap(Base(at, radius), base)]
+    return free
 
 
 def blockers(battle: Battle, unit: Unit, flight: float | None = None) -> list[Base]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from boxcars.alpha_strike.battle import Battle
@@ -74,11 +74,11 @@ def _highest(field: Field) -> float:
     return inf
 
 
-def can_land(battle: Battle, unit: Unit, at: Point) -> bool:
-    """Whether nothing is against a jump to a place, as far as the ground goes."""
-    if terms(battle, unit).bar(battle.field.ground(at)):
-        return False
-    return summit(battle.field) < ceiling(battle, unit) - HAIR or not jump(battle, unit, (unit.at, at)).reasons
+def open_to(battle: Battle, unit: Unit, places: Iterable[Point]) -> list[Point]:
+    """Of some places those that nothing is against a jump to, as far as the ground goes."""
+    on, high = terms(battle, unit), summit(battle.field) < ceiling(battle, unit) - HAIR
+    dry = [at for at in places if not on.bar(battle.field.ground(at))]
+    return [at for at in dry if high or not jump(battle, unit, (unit.at, at)).reasons]
 
 
 def landings(battle: Battle, unit: Unit) -> list[Point]:
@@ -87,12 +87,12 @@ def landings(battle: Battle, unit: Unit) -> list[Point]:
     if isinstance(battle.field, HexField):
         here = battle.field.hex(unit.at)
         hexes = (hex for hex in battle.field.board if HEX * distance(here, hex) <= far)
-        return [at for hex in hexes if can_land(battle, unit, at := battle.field.point(hex))]
+        return open_to(battle, unit, (battle.field.point(hex) for hex in hexes))
     steps = range(-(far // GRID), far // GRID + 1)
     grid = [snapped(unit.at.x + x * GRID, unit.at.y + y * GRID) for x in steps for y in steps]
     edge = [toward(unit.at, turn, far) for turn in range(0, 360, 15)]
-    places = [at for at in dict.fromkeys((*grid, *edge)) if length(unit.at, at) <= far]
-    return [at for at in places if battle.field.holds(Base(at, 0)) and can_land(battle, unit, at)]
+    places = (at for at in dict.fromkeys((*grid, *edge)) if length(unit.at, at) <= far)
+    return open_to(battle, unit, (at for at in places if battle.field.holds(Base(at, 0))))
 
 
 def _reasons(battle: Battle, unit: Unit, path: Sequence[Point], parts: Sequence[Stretch], bar: str) -> Iterator[Reason]:

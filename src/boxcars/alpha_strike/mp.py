@@ -87,8 +87,10 @@ def _damaged(battle: Battle, unit: Unit, found: Tally) -> Tally:
 
 def _burdened(battle: Battle, unit: Unit, found: Tally) -> Tally:
     """What ProtoMechs that cling to a 'Mech take from its Move (ASB-18)."""
+    if not unit.is_mech:
+        return found
     clinging = sum(u.carrier == unit.id and u.type == "PM" and not u.destroyed for u in battle.units.values())
-    if not clinging or not unit.is_mech:
+    if not clinging:
         return found
     return _less(found, "ProtoMechs aboard", CLAMPED_COST * clinging, "ASB-18")
 

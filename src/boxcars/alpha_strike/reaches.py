@@ -14,7 +14,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.tabletop.field import Field, Reach, Terms
 from boxcars.tabletop.measure import Base
 
-REMEMBERED = 128
+REMEMBERED = 256
 """So many reaches are kept, because most units can still get where they could before another one moved."""
 
 

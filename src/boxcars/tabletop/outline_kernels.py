@@ -6,6 +6,7 @@ The rules are those of `outline` and of `reach.exact_cost`, which stay the reada
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from math import floor, sqrt
 from typing import NamedTuple
 
@@ -142,6 +143,15 @@ class Tariff(NamedTuple):
     max_step: float
 
 
+class Ends(NamedTuple):
+    """Some cells of a raster, and the cell before each cell on the way there."""
+
+    cells: array[int]
+    parents: array[int]
+    columns: int
+    step: float
+
+
 FORBIDDEN, UNKNOWN = -1.0, -2.0
 """Instead of a price: it may not be gone, or leads over ground that the tariff does not know."""
 
@@ -205,7 +215,7 @@ def _add_leg(
 
 
 @compiled
-def path_cost(shapes: Shapes, tariff: Tariff, points: array[float]) -> float:
+def path_cost(shapes: Shapes, tariff: Tariff, points: Sequence[float]) -> float:
     """What a path costs, its points as x, y, x, y; as `exact_cost`, but for the rounding of ties."""
     last = len(points) - 2
     keys, lengths = [_key_at(shapes, points[0], points[1])], [0.0]
@@ -234,3 +244,43 @@ def path_cost(shapes: Shapes, tariff: Tariff, points: array[float]) -> float:
                 gap += lengths[back]
                 back -= 1
     return total
+
+
+@compiled
+def _is_barred(bases: array[float], points: Sequence[float]) -> bool:
+    """Whether a path comes too near to some base; each is its place, and how near is too near. As `reach.passes`."""
+    for base in range(0, len(bases), 3):
+        for at in range(0, len(points) - 2, 2):
+            across, down = points[at + 2] - points[at], points[at + 3] - points[at + 1]
+            aside, below = bases[base] - points[at], bases[base + 1] - points[at + 1]
+            square = across * across + down * down
+            share = min(1.0, max(0.0, (aside * across + below * down) / square)) if square > 0 else 0.0
+            away = (aside - share * across) ** 2 + (below - share * down) ** 2
+            if away < bases[base + 2] ** 2:
+                return True
+    return False
+
+
+@compiled
+def way_cost(shapes: Shapes, tariff: Tariff, bases: array[float], points: Sequence[float]) -> float:
+    """What a path costs where no base is in the way."""
+    return FORBIDDEN if _is_barred(bases, points) else path_cost(shapes, tariff, points)
+
+
+@compiled
+def way_costs(
+    shapes: Shapes, tariff: Tariff, bases: array[float], start: tuple[float, float], ends: Ends, costs: array[float]
+) -> None:
+    """What the ways to some cells of a raster cost, each found by going back from cell to cell."""
+    for index in range(len(costs)):
+        cell, bends = ends.cells[index], 0
+        while cell >= 0:
+            cell, bends = ends.parents[cell], bends + 1
+        points = [0.0] * (2 * bends + 2)
+        points[0], points[1] = start
+        cell = ends.cells[index]
+        for bend in range(bends, 0, -1):
+            points[2 * bend] = (cell % ends.columns + 0.5) * ends.step
+            points[2 * bend + 1] = (cell // ends.columns + 0.5) * ends.step
+            cell = ends.parents[cell]
+        costs[index] = way_cost(shapes, tariff, bases, points)

@@ -21,6 +21,7 @@ from boxcars.tabletop.field import Field, Ground, Terms
 from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, snapped
 
 if TYPE_CHECKING:
+    from boxcars.tabletop.outline_kernels import Shapes, Tariff
     from boxcars.tabletop.table import Table
 
 STEP = 0.5
@@ -200,6 +201,7 @@ class TableReach:
         self.table, self.start, self.budget, self.terms = table, start, budget, terms
         self.radius = radius
         self.blocked = [base for base in blocked if Base(start, radius).gap(base) <= budget + BEYOND]
+        self._paths: dict[Point, tuple[Point, ...]] = {}
         self.raster = raster_of(table)
         cells = self.raster.columns * self.raster.rows
         self.costs, self.parents = array("d", [inf]) * cells, array("i", [-1]) * cells
@@ -267,6 +269,11 @@ class TableReach:
         >>> found.path(Point(13, 14))
         (Point(x=10, y=10), Point(x=13, y=14))
         """
+        if point not in self._paths:
+            self._paths[point] = self._find_path(point)
+        return self._paths[point]
+
+    def _find_path(self, point: Point) -> tuple[Point, ...]:
         quick = self._best_way(point, self._quick)
         cost = self._price(quick) if quick else None
         if cost is not None and cost <= self.budget + HAIR:
@@ -305,20 +312,27 @@ class TableReach:
         """The same price by compiled code, but for a thousandth of an inch; or the exact price without a compiler."""
         if not _kernels().COMPILES:
             return self._price
-        from boxcars.tabletop.outline_kernels import FORBIDDEN, UNKNOWN, path_cost
-        from boxcars.tabletop.shapes import shapes_of, tariff_of
-
-        shapes, tariff = shapes_of(self.table), tariff_of(self.table, self.raster.unders, self.terms)
+        from boxcars.tabletop.outline_kernels import FORBIDDEN, UNKNOWN, way_cost
 
         def quick(path: Sequence[Point]) -> float | None:
-            if not passes(path, self.blocked, self.radius):
-                return None
-            cost = path_cost(shapes, tariff, array("d", (measure for point in path for measure in point)))
+            cost = way_cost(*self._arrays, array("d", (measure for point in path for measure in point)))
             if cost == UNKNOWN:
                 return self._price(path)
             return None if cost == FORBIDDEN else cost
 
         return quick
+
+    @cached_property
+    def _arrays(self) -> tuple[Shapes, Tariff, array[float]]:
+        """The table, what its grounds cost and the bases in the way, for compiled code."""
+        from boxcars.tabletop.shapes import shapes_of, tariff_of
+
+        bases = [(*base.at, base.radius + self.radius - HAIR) for base in self.blocked]
+        return (
+            shapes_of(self.table),
+            tariff_of(self.table, self.raster.unders, self.terms),
+            array("d", (measure for base in bases for measure in base)),
+        )
 
     def points(self) -> tuple[Point, ...]:
         """Places in reach, evenly spread, and the farthest in every direction; each can be paid for exactly."""
@@ -326,22 +340,32 @@ class TableReach:
 
     @cached_property
     def _points(self) -> tuple[Point, ...]:
-        return tuple(self.raster.place(cell) for cell in self._spread() if self._is_paid(cell))
-
-    def _spread(self) -> list[int]:
         start = (self.start.x / STEP, self.start.y / STEP)
-        chosen = _kernels().spread(self.raster.columns, start, float(self.budget + HAIR), MOST_POINTS, self.costs)
-        return sorted(set(chosen))
+        found = _kernels().spread(self.raster.columns, start, float(self.budget + HAIR), MOST_POINTS, self.costs)
+        cells = sorted(set(found))
+        return tuple(
+            self.raster.place(cell)
+            for cell, cost in zip(cells, self._prices(cells), strict=True)
+            if cost is not None and cost <= self.budget + HAIR
+        )
 
-    def _is_paid(self, cell: int) -> bool:
-        base = Base(self.raster.place(cell), self.radius)
-        if not self.table.holds(base):
-            return False
-        way = self._way(cell)
-        cost = self._quick(way)
-        if cost is not None and abs(cost - self.budget) < SLACK:
-            cost = self._price(way)
-        return cost is not None and cost <= self.budget + HAIR
+    def _prices(self, cells: list[int]) -> list[float | None]:
+        """What the ways to some cells cost: quick prices, and exact ones where the budget only just pays."""
+        if not _kernels().COMPILES:
+            return [self._price(self._way(cell)) for cell in cells]
+        from boxcars.tabletop.outline_kernels import FORBIDDEN, UNKNOWN, Ends, way_costs
+
+        costs = array("d", bytes(8 * len(cells)))
+        ends = Ends(array("i", cells), self.parents, self.raster.columns, STEP)
+        way_costs(*self._arrays, (float(self.start.x), float(self.start.y)), ends, costs)
+        return [
+            self._price(self._way(cell))
+            if cost == UNKNOWN or abs(cost - self.budget) < SLACK
+            else None
+            if cost == FORBIDDEN
+            else cost
+            for cell, cost in zip(cells, costs, strict=True)
+        ]
 
     def outline(self) -> tuple[tuple[Point, ...], ...]:
         """The edge of the reach as closed lines."""
