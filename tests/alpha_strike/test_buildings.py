@@ -14,6 +14,7 @@ from boxcars.alpha_strike.attack_odds import odds
 from boxcars.alpha_strike.battle import Battle, Setup
 from boxcars.alpha_strike.building_damage import BuildingDamaged, BuildingFell
 from boxcars.alpha_strike.damage_events import DamageTaken
+from boxcars.alpha_strike.events import AttackRolled
 from boxcars.alpha_strike.game import StrikeGame, new_game, replay
 from boxcars.alpha_strike.weapon_attack import plan
 from boxcars.core.dice import ScriptedDice, SeededDice
@@ -125,7 +126,9 @@ def test_hits_take_the_factor_away_and_misses_do_not() -> None:
     battle = range_(house(name="The Barn"))
     card = make_card(damage=(0, 0, 0))
     battle["blue-1"].card = card
-    [_, damaged] = play(battle, "attack red-1 building-1", 1, 1)
+    [fired, damaged] = play(battle, "attack red-1 building-1", 1, 1)
+    assert isinstance(fired, AttackRolled)
+    assert (fired.target, fired.at) == ("building-1", Point(18, 24))
     assert isinstance(damaged, BuildingDamaged)
     assert damaged.text == "The Barn (building-1) takes 3 from weapons of red-1: 2 left"
     assert battle.buildings == {"building-1": 2}

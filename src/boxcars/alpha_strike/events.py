@@ -45,6 +45,8 @@ class PhysicalMade(Event, frozen=True, tag="physical"):
     hit: bool
     damage: Tally | None = None
     """What a hit does; None for a miss."""
+    at: Point | None = None
+    """The place of a building that is struck at."""
 
     @property
     def text(self) -> str:
@@ -73,6 +75,8 @@ class AttackRolled(Event, frozen=True, tag="attack"):
     """Whether it struck from the rear."""
     overheat: int = 0
     spotter: str = ""
+    at: Point | None = None
+    """The place of a building that is fired at."""
 
     @property
     def text(self) -> str:

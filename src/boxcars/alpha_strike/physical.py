@@ -307,6 +307,7 @@ def apply(battle: Battle, action: Physical, dice: Dice) -> list[Event]:
             roll=roll,
             hit=hit,
             damage=harm if hit else None,
+            at=target.at if isinstance(target, buildings.House) else None,
         )
     )
     if hit:

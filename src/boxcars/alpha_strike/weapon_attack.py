@@ -301,6 +301,7 @@ def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
             rear=made.rear,
             overheat=attack.overheat,
             spotter=attack.spotter,
+            at=target.at if isinstance(target, buildings.House) else None,
         )
     )
     source = f"{choice.label} of {attacker.id}"
