@@ -179,13 +179,13 @@ def sight_shape(start: Point, end: Point, seen: Look) -> SightShape:
 
 
 def _crossing_shape(start: Point, end: Point, seen: Look, crossing: Crossing) -> CrossingShape:
+    name, covers = crossing.place or crossing.kind, crossing == (seen.sight.blocker if seen.cover else None)
+    decides = covers or crossing == seen.blocker
     if crossing.kind == "woods":
         decides = bool(seen.woods) or not seen.visible
-    else:
-        decides = crossing in (seen.blocker, seen.sight.blocker if seen.cover else None)
     return CrossingShape(
         crossing.kind,
-        f"{crossing.place or crossing.kind}, {inches(crossing.length)}″",
+        f"partial cover by {name}" if covers and seen.visible else f"{name}, {inches(crossing.length)}″",
         _along(start, end, crossing.start),
         _along(start, end, crossing.end),
         crossing.top,

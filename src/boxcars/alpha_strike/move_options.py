@@ -139,7 +139,7 @@ def parts(battle: Battle, unit: Unit) -> list[Sequence[Move]]:
 def _homeward(battle: Battle, unit: Unit, found: Sequence[Sequence[Move]]) -> list[Sequence[Move]]:
     """Of some moves those toward the home edge, and leaving by it; all of them if none leads there (ASB-24.1)."""
     nearer = [part for part in (_nearing(battle, unit, part) for part in found) if part]
-    return [*(nearer or found), _leaving(battle, unit)]
+    return [*(nearer or found), leaving(battle, unit)]
 
 
 def _nearing(battle: Battle, unit: Unit, part: Sequence[Move]) -> Sequence[Move]:
@@ -331,12 +331,15 @@ def landing(battle: Battle, unit: Unit, move: Move, rider: Unit) -> str:
     """A place where a unit could set somebody down at the end of a move, or "" where there is none."""
     way = plan(battle, move)
     there = msgspec.structs.replace(unit, at=way.at, altitude=way.altitude, facing=way.facing)
-    place = transport.free_place(battle, there, rider, move.mounts)
+    down = [(id, battle.field.point(word)) for id, word in move.drops]
+    place = transport.free_place(battle, there, rider, move.mounts, down)
     return battle.field.word(place) if place else ""
 
 
-def _leaving(battle: Battle, unit: Unit) -> list[Move]:
-    """Leaving by the home edge, where it is in reach."""
+def leaving(battle: Battle, unit: Unit) -> list[Move]:
+    """Leaving by the home edge, where the option is played and the edge is in reach."""
+    if not battle.rules.has(withdrawal.OPTION):
+        return []
     at = withdrawal.edge_point(battle, unit)
     steps = tuple(battle.field.word(step) for step in reaches.reach(battle, unit).path(at)[1:])
     move = Move(unit.id, "ground", steps, leaves=True)

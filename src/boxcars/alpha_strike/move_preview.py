@@ -20,17 +20,20 @@ from boxcars.alpha_strike.move_options import (
     is_legal,
     jump_reach,
     landing,
+    leaving,
 )
 from boxcars.alpha_strike.move_plan import ADVANCED, plan
-from boxcars.alpha_strike.price import Price
+from boxcars.alpha_strike.price import Price, PriceLine
 from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.ways import PricedStretch
 from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Reach
-from boxcars.tabletop.measure import Point, snapped
+from boxcars.tabletop.measure import DIGITS, Point, snapped
 
 Outline = tuple[tuple[Point, ...], ...]
+SLIGHT = 0.05
+"""A line of a price under so many inches is no line of its own in a preview."""
 
 
 class ModeReach(msgspec.Struct, frozen=True):
@@ -62,6 +65,8 @@ class MovesTable(msgspec.Struct, frozen=True, kw_only=True):
     assaults: tuple[Offer, ...] = ()
     loads: tuple[Offer, ...] = ()
     """Whom it can pick up or set down where it is."""
+    leave: Move | None = None
+    """The way off the table by the home edge, where that may be gone."""
 
 
 class StretchShape(msgspec.Struct, frozen=True):
@@ -95,6 +100,8 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     target_lines: tuple[Line, ...] = ()
     shots: tuple[BestShot, ...] = ()
     """The best attack on each enemy from there."""
+    drops: tuple[Offer, ...] = ()
+    """The same move with somebody set down at its end."""
 
     @property
     def target_modifier(self) -> int:
@@ -128,6 +135,7 @@ def moves(battle: Battle, unit: str) -> MovesTable:
         flies=flying.flies(mover) or flying.dives(mover),
         assaults=tuple(_assaults(battle, mover, found)),
         loads=tuple(_loads(battle, mover)),
+        leave=next(iter(leaving(battle, mover)), None),
     )
 
 
@@ -169,11 +177,17 @@ def _loads(battle: Battle, unit: Unit) -> Iterator[Offer]:
     stand = Move(unit.id, "stand")
     for rider in boarding(battle, unit):
         yield Offer(msgspec.structs.replace(stand, mounts=(rider.id,)), "mount", rider.id)
-    for rider in battle.riders(unit.id):
-        place = landing(battle, unit, stand, rider)
-        move = msgspec.structs.replace(stand, drops=((rider.id, place),))
-        if place and is_legal(battle, move):
-            yield Offer(move, "drop", rider.id)
+    yield from _drops(battle, unit, stand)
+
+
+def _drops(battle: Battle, unit: Unit, move: Move) -> Iterator[Offer]:
+    """A move with each of those aboard set down at its end, besides whom it sets down already."""
+    aboard = [rider.id for rider in battle.riders(unit.id)]
+    for id in (*aboard, *move.mounts):
+        place = "" if id in dict(move.drops) or move.leaves else landing(battle, unit, move, battle[id])
+        dropping = msgspec.structs.replace(move, drops=(*move.drops, (id, place)))
+        if place and is_legal(battle, dropping):
+            yield Offer(dropping, "drop", id)
 
 
 # How
@@ -230,7 +244,7 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
         mode=way.mode,
         path=way.path,
         stretches=tuple(_shape(part) for part in way.stretches),
-        price=way.price,
+        price=_readable(way.price),
         move=way.available,
         left=way.left,
         at=way.at,
@@ -238,7 +252,21 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
         altitude=way.altitude,
         target_lines=mp.target_movement(battle, there),
         shots=shots_from(battle, unit.id, way.at, way.facing, way.mode, way.altitude) if shots and on_field else (),
+        drops=tuple(_drops(battle, unit, move)) if not reasons else (),
     )
+
+
+def _readable(price: Price) -> Price:
+    """A price without lines that no ruler shows: each is joined with the one before it, or with the first to come."""
+    lines: list[PriceLine] = []
+    for line in price.lines:
+        if lines and min(line.value, lines[-1].value) < SLIGHT:
+            longer = max(lines[-1], line, key=lambda each: each.value)
+            joined = round(lines[-1].value + line.value, DIGITS)
+            lines[-1] = msgspec.structs.replace(longer, value=joined)
+        else:
+            lines.append(line)
+    return msgspec.structs.replace(price, lines=tuple(lines))
 
 
 def _shape(part: PricedStretch) -> StretchShape:

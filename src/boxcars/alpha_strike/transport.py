@@ -175,11 +175,17 @@ def stay_reasons(battle: Battle, unit: Unit, there: Unit, drops: Sequence[str]) 
             yield from why if why and free_place(battle, there, rider) else ()
 
 
-def free_place(battle: Battle, there: Unit, rider: Unit, mounts: Sequence[str] = ()) -> Point | None:
-    """A place beside a carrier where it can set somebody down, before it if there is one."""
+def free_place(
+    battle: Battle,
+    there: Unit,
+    rider: Unit,
+    mounts: Sequence[str] = (),
+    drops: Sequence[tuple[str, Point]] = (),
+) -> Point | None:
+    """A place beside a carrier where it can set somebody down besides some others, before it if there is one."""
     for turn in _AROUND:
         at = touching(battle, there.base, rider.base.radius, (there.facing + turn) % 360)
-        if not any(drop_reasons(battle, there, there, (*mounts, rider.id), [(rider.id, at)])):
+        if not any(drop_reasons(battle, there, there, (*mounts, rider.id), [*drops, (rider.id, at)])):
             return at
     return None
 

@@ -21,6 +21,7 @@ def moves_shape(table: MovesTable) -> dict[str, Any]:
         "flies": table.flies,
         "assaults": [_offer_shape(offer, "target") for offer in table.assaults],
         "mounts": [_offer_shape(offer, "unit") for offer in table.loads],
+        "leave": str(table.leave or ""),
     }
 
 
@@ -49,6 +50,7 @@ def plan_shape(plan: PlanPreview) -> dict[str, Any]:
         "target_modifier": plan.target_modifier,
         "target_lines": jsonable(plan.target_lines),
         "shots": [_shot_shape(shot) for shot in plan.shots],
+        "drops": [_offer_shape(offer, "unit") for offer in plan.drops],
     }
 
 
