@@ -7,14 +7,17 @@ import pytest
 import boxcars as bx
 from boxcars.alpha_strike import weapon_attack
 from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.attack_preview import moved_battle
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.forces import ready_forces
 from boxcars.alpha_strike.move_options import parts
 from boxcars.alpha_strike.move_plan import plan
 from boxcars.alpha_strike.to_hit import take_aim, weapon_tally
 from boxcars.alpha_strike.unit import Unit
-from boxcars.players.alpha_strike.kernels import NEVER
+from boxcars.players.alpha_strike.kernels import FACINGS, NEVER
 from boxcars.players.alpha_strike.outlook import RANGES, Arsenal, End, Outlook
+from boxcars.players.alpha_strike.worth import hit_worth
+from tests.alpha_strike import tables
 
 STEP = 37
 """Every so manieth place of those that a unit is offered is compared."""
@@ -79,3 +82,27 @@ def test_the_points_of_a_hit_are_those_of_the_rules(seed: int) -> None:
             assert points[2 if found.rear else 0] >= found.damage.total
             compared += 1
     assert compared
+
+
+def test_what_a_place_gives_is_what_the_best_attack_from_there_is_worth() -> None:
+    at, card = tables.unit, tables.make_card
+    units = [at("30,30"), at("40,33", card(damage=(5, 2, 0))), at("44,28", card("CI", move=4))]
+    foes = [at("33,14", facing=90), at("42,16", card(armor=1, structure=2)), at("20,24", facing=200)]
+    battle = tables.battle_of(units, foes, "old-works")
+    for each in battle.in_play():
+        each.mode = "ground" if each.side == "blue" else ""
+    behind = 0
+    for mover in battle.on_table("red"):
+        ends = [end for end, _ in ends_of(battle, mover)]
+        judged = Outlook(battle, mover, Arsenal()).judge(ends)
+        for place, end in enumerate(ends):
+            facing = round(judged.facing[place] * 360 / FACINGS)
+            there = moved_battle(battle, mover.id, end.at, facing, end.mode, end.altitude)
+            plans = [weapon_attack.plan(there, Attack(mover.id, foe.id)) for foe in there.enemies("red")]
+            legal = [plan for plan in plans if not plan.reasons]
+            worth = [
+                float(plan.tally.chance) * hit_worth(there[plan.attack.target], plan.damage.total) for plan in legal
+            ]
+            assert judged.given[place] == pytest.approx(max(worth, default=0.0))
+            behind += any(plan.rear for plan in legal)
+    assert behind
