@@ -128,6 +128,16 @@ def test_a_crippled_unit_leaves_when_it_must() -> None:
     assert _move(battle).leaves
 
 
+def test_infantry_rides_while_the_enemy_is_far_and_gets_off_near_him() -> None:
+    carrier = make_card("CV", move=10, damage=(1, 1, 0), specials=[Special("IT", 4)])
+    platoon = make_card("CI", move=4, damage=(2, 1, 0), armor=2, structure=1, specials=[Special("CAR", 2)])
+    afoot = situation("movement", [unit("36,44", carrier), unit("37.25,44", platoon)], [unit("36,6", facing=180)])
+    afoot["red-2"].mode = ""
+    assert _move(afoot).mounts == ("red-2",)
+    riding = situation("movement", [unit("36,30", carrier), unit("36,30", platoon, carrier="red-1")], [unit("36,14")])
+    assert [id for id, _ in _move(riding).drops] == ["red-2"]
+
+
 @pytest.mark.parametrize(("specials", "switch"), [("TSM", Switch("red-1", "overheat")), ("STL", None)])
 def test_it_warms_triple_strength_myomer_and_keeps_its_stealth(specials: str, switch: Switch | None) -> None:
     battle = situation("end", [unit("36,30", make_card(specials=specials))], [unit("36,12")])
