@@ -110,6 +110,12 @@ def test_woods_on_the_way_count_and_the_building_hides_itself_from_nobody() -> N
     assert plan(battle, Attack("red-1", "building-2")).tally.total == 4 + 2 - 4 + 2
 
 
+def test_a_tall_building_is_seen_over_a_hill() -> None:
+    low, high = (range_("hill level 4 " + box(10, 20, 12, 28), house(tall=tall)) for tall in (1, 20))
+    assert [reason.cite for reason in plan(low, Attack("red-1", "building-2")).reasons] == ["AS-034.2"]
+    assert plan(high, Attack("red-1", "building-2")).reasons == ()
+
+
 def test_another_building_hides_one() -> None:
     battle = range_(house(tall=4), house("heavy", 30, tall=2))
     assert [reason.cite for reason in plan(battle, Attack("red-1", "building-2")).reasons] == ["AS-034.2"]
@@ -310,6 +316,13 @@ def test_shells_strike_the_building_and_all_inside_in_full() -> None:
     assert battle.buildings == {"building-1": 3, "building-2": 11}
 
 
+@pytest.mark.parametrize(("height", "left"), [(1, 3), (1.5, 3), (2.5, 5)])
+def test_what_bursts_high_over_a_roof_spares_it(height: float, left: int) -> None:
+    battle = range_(house(), options=PLAYED)
+    strike(battle, Point(20, 24), ((2, 2),), ScriptedDice([]), source="a shell", height=height)
+    assert buildings.left(battle, "building-1") == left
+
+
 def test_without_the_option_shells_spare_buildings() -> None:
     battle = range_(house())
     strike(battle, Point(20, 24), ((2, 2),), ScriptedDice([]), source="a shell")
@@ -352,11 +365,11 @@ def test_on_a_hex_board_a_hex_is_two_inches_inside() -> None:
 WALL = f'building light tall 9 "The Wall" {box(4, 23, 44, 25)}'
 
 
-def wall_game() -> StrikeGame:
+def wall_game(*options: str) -> StrikeGame:
     """A game in which the sides begin on both sides of a wall."""
     card = make_card(damage=(9, 9, 9), move=4)
     red, blue = unit("24,30", card, skill=0), unit("24,18", card, facing=180, skill=0)
-    rules = RuleSet(options=PLAYED)
+    rules = RuleSet(options=options)
     setup = Setup(table=table(WALL), forces={"red": (red,), "blue": (blue,)}, rules=rules, turns=3)
     return new_game(setup, SeededDice("3"))
 
@@ -371,7 +384,7 @@ def play_to(game: StrikeGame, phase: str, side: str = "") -> None:
 
 
 def test_who_sees_no_enemy_is_offered_buildings_with_the_option() -> None:
-    game = wall_game()
+    game = wall_game(*PLAYED)
     play_to(game, "combat")
     assert game.decision is not None
     id = game.decision.units[0]
@@ -381,14 +394,21 @@ def test_who_sees_no_enemy_is_offered_buildings_with_the_option() -> None:
     ]
 
 
-def test_a_fall_survives_undo_replay_and_saving() -> None:
+def test_without_the_option_who_sees_no_enemy_is_not_asked() -> None:
     game = wall_game()
+    assert not combat.has_anything_to_do(game.state, game.state["red-1"])
+    assert plan(game.state, Attack("red-1", "building-1")).reasons == ()
+
+
+def test_a_fall_survives_undo_replay_and_saving() -> None:
+    game = wall_game(*PLAYED)
     play_to(game, "combat")
     wall = game.state.field
     assert game.decision is not None
     shooter, other = game.decision.units[0], "red-1" if game.decision.units[0] == "blue-1" else "blue-1"
+    whole = game.state.copy()
     game.play(Attack(shooter, "building-1"))
-    assert game.state.buildings == {"building-1": 0}
+    assert (game.state.buildings, whole.buildings) == ({"building-1": 0}, {})
     before = game.state.copy()
     game.play(Done(other))
     assert game.state.field.key != wall.key
