@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from boxcars.alpha_strike import artillery_preview, combat, physical, special_attack, special_use, weapon_attack
+from boxcars.alpha_strike import artillery_preview, combat, physical, special_attack, special_use
 from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
-from boxcars.alpha_strike.attack_odds import AttackOdds
+from boxcars.alpha_strike.attack_odds import AttackOdds, odds
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.line_of_sight import look
 from boxcars.alpha_strike.unit import Unit
-from boxcars.alpha_strike.weapon_attack import AttackPlan
 from boxcars.players.alpha_strike.cooling import heat_cost
+from boxcars.players.alpha_strike.outlook import HEAT_WORTH
 from boxcars.players.alpha_strike.worth import hit_worth, left, value, worth
 from boxcars.players.player import Score
 
@@ -72,20 +72,20 @@ def weigh(battle: Battle, unit: Unit, action: AnyAction) -> Score:
 
 
 def _weapons(battle: Battle, unit: Unit, attack: Attack) -> Score:
-    plan = weapon_attack.plan(battle, attack)
-    odds, target = AttackOdds(plan, battle), battle[attack.target]
-    gained = odds_worth(odds, plan, target)
+    found = odds(battle, attack)
+    gained = odds_worth(found)
     lost = heat_cost(battle, unit, unit.heat + attack.overheat)
     if attack.spotter and not attack.spotter_attacks:
         lost += spared(battle, battle[attack.spotter])
-    return Score(str(attack), gained - lost, given=float(odds.expected))
+    return Score(str(attack), gained - lost, given=float(found.expected))
 
 
-def odds_worth(odds: AttackOdds, plan: AttackPlan, target: Unit) -> float:
+def odds_worth(of: AttackOdds) -> float:
     """What an attack is worth by its exact odds."""
-    gained = sum(float(chance) * hit_worth(target, points) for points, chance in odds.damage.items() if points)
+    target = of.target
+    gained = sum(float(chance) * hit_worth(target, points) for points, chance in of.damage.items() if points)
     if left(target):
-        gained += float(odds.critical) * _CRITICAL * value(target) + float(odds.heat) * 0.5 * worth(target)
+        gained += float(of.critical) * _CRITICAL * value(target) + float(of.heat) * HEAT_WORTH * worth(target)
     return gained
 
 
@@ -93,9 +93,9 @@ def spared(battle: Battle, spotter: Unit) -> float:
     """What a spotter gives up that does not attack."""
     if spotter.id not in battle.waiting:
         return 0.0
-    attacks = (weapon_attack.plan(battle, attack) for attack in combat.weapon_attacks(battle, spotter))
-    direct = [plan for plan in attacks if not plan.attack.spotter and not plan.attack.overheat]
-    return max((odds_worth(AttackOdds(plan, battle), plan, battle[plan.attack.target]) for plan in direct), default=0.0)
+    attacks = combat.weapon_attacks(battle, spotter)
+    direct = [attack for attack in attacks if not attack.spotter and not attack.overheat]
+    return max((odds_worth(odds(battle, attack)) for attack in direct), default=0.0)
 
 
 def _shell(battle: Battle, unit: Unit, action: Artillery) -> Score:
@@ -124,9 +124,5 @@ def in_words(chosen: Weighed, heat: int = 0) -> str:
     """Why a unit attacks so, in one line."""
     action, score = chosen.action, chosen.score
     if isinstance(action, Done):
-        return (
-            f"{action.unit} has no attack that is worth it"
-            if not heat
-            else f"{action.unit} holds its fire to cool down"
-        )
+        return f"{action.unit} {'holds its fire to cool down' if heat else 'has no attack that is worth it'}"
     return f"{action}: worth {score.value:.1f}, expects {score.given:.1f} damage"
