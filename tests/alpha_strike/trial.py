@@ -5,63 +5,35 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from boxcars.tabletop.generate import THEMES, generate_table
+from msgspec.structs import replace
 
-from boxcars.alpha_strike import RULEBOOK
-from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
+from boxcars.alpha_strike import RULEBOOK, battlefield_intelligence, hidden_units, minefields
+from boxcars.alpha_strike.battle import Battle, Minefield, Setup, UnitSetup
+from boxcars.alpha_strike.deployment import EDGES
+from boxcars.alpha_strike.flying import FLYERS
+from boxcars.alpha_strike.mp import ground_letter
+from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.phases import decision
-from boxcars.alpha_strike.skirmish import OPTIONS, obstacle
+from boxcars.alpha_strike.skirmish import card_of, obstacle
+from boxcars.alpha_strike.terrain_costs import may_stand
+from boxcars.alpha_strike.transport import fits
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit, base_radius
 from boxcars.catalog import any_designs
 from boxcars.catalog.alpha_strike import Card, NoCard, Special, card
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
 from boxcars.core.ruling import RELEASES, RuleSet
+from boxcars.hexes.generate import THEMES
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.fields import load_field
-from boxcars.tabletop.measure import Base, Point, snapped
+from boxcars.tabletop.generate import generate_table
+from boxcars.tabletop.measure import Base, snapped
 from tests.random_play import Trial
 
-SPARE_SPECIALS = (
-    *(
-        "AECM",
-        "AFC",
-        "AM",
-        "AMS",
-        "ARM",
-        "ARS",
-        "BAR",
-        "BFC",
-        "BH",
-        "BHJ2",
-        "BRA",
-        "BT",
-        "C3I",
-        "C3S",
-        "CASE",
-        "CASEII",
-    ),
-    *(
-        "CASEP",
-        "CR",
-        "ECM",
-        "ECS",
-        "EE",
-        "ENE",
-        "FC",
-        "FR",
-        "I-TSM",
-        "IRA",
-        "LMAS",
-        "LPRB",
-        "LTAG",
-        "MAS",
-        "MEC",
-        "MEL",
-    ),
-    *("NOVA", "OMNI", "OVL", "PRB", "RAMS", "RCA", "RCN", "RFA", "RHS", "SEAL", "SHLD", "SRCH", "STL", "TAG", "TSM"),
-    *("TSMX", "UMU", "WAT", "XMEC"),
-)
+SPARE_SPECIALS = """
+AECM AFC AM AMP AMS ARM ARS BAR BFC BH BHJ2 BRA BT C3I C3S CASE CASEII CASEP CR ECM ECS EE ENE FC FR I-TSM IRA LG LMAS
+LPRB LTAG MAS MEC MEL MHQ MSW NOVA OMNI OVL PRB RAMS RCA RCN RFA RHS SEAL SHLD SRCH STL TAG TRN TSM TSMX UMU WAT XMEC
+"""
 """Abilities without a number that a random card may have."""
 
 
@@ -79,32 +51,42 @@ def library_cards() -> tuple[Card, ...]:
     return tuple(cards)
 
 
+NUMBERED = ("IF", "SNARC", "INARC", "TSEMP", "MTAS", "BTAS", "C3M", "IT", "MDS")
+BANDED = ("HT", "REAR", "SRM", "LRM", "AC", "TOR", "FLK")
+GUNS = ("ARTT", "ARTS", "ARTLT", "ARTAIS", "ARTSC", "ARTBA")
+LAKE = """table "wide lake" 44 x 40
+water depth 2 "The Lake" 0,8 44,8 44,32 0,32
+water depth 4 "The Deep" 6,14 38,14 38,26 6,26
+hill level 1 18,34 24,34 24,38 18,38
+"""
+"""Room for ships and submarines."""
+
+
+@cache
+def kinds() -> tuple[tuple[Card, ...], ...]:
+    """The cards by their types and ways to move, so that rare ones are as likely as others."""
+    found: dict[tuple[str, ...], tuple[Card, ...]] = {}
+    for own in library_cards():
+        key = (own.type, *own.move)
+        found[key] = (*found.get(key, ()), own)
+    return tuple(found.values())
+
+
 def random_card(random: Random) -> Card:
     """A card of the library, or one with abilities that its units do not have."""
-    own = random.choice(library_cards())
-    if random.random() < 0.6:
+    own = random.choice(random.choice(kinds()) if random.random() < 0.5 else library_cards())
+    if random.random() < 0.5:
         return own
-    added = [Special(code) for code in random.sample(SPARE_SPECIALS, 3) if not own.has(code)]
+    added = [Special(code) for code in random.sample(SPARE_SPECIALS.split(), 3)]
+    added.append(Special(random.choice(NUMBERED), random.randint(1, 3)))
     bands = (random.choice([0, 0.5, 1, 2]), random.choice([0, 0.5, 1]), random.choice([0, 1]))
-    code = random.choice(
-        ["IF", "ART", "HT", "REAR", "SRM", "LRM", "AC", "TOR", "FLK", "SNARC", "INARC", "TSEMP", "MTAS"]
-    )
-    if code == "ART":
-        added.append(Special(random.choice(["ARTT", "ARTS", "ARTLT", "ARTAIS", "ARTSC", "ARTBA"]), 1))
-    elif code in ("IF", "SNARC", "INARC", "TSEMP", "MTAS"):
-        added.append(Special(code, random.randint(1, 2)))
-    elif not own.has(code):
-        added.append(Special(code, bands=bands))
-    type = (
-        random.choice(["BM", "IM"])
-        if own.type == "BM"
-        else random.choice(["CV", "SV"])
-        if own.type == "CV"
-        else own.type
-    )
+    added.append(Special(random.choice(BANDED), bands=bands))
+    if random.random() < 0.2:
+        added.append(Special(random.choice(GUNS), 1))
     fields = {name: getattr(own, name) for name in own.__struct_fields__}
-    fresh = fields | {"name": f"{own.name} (changed)", "type": type, "specials": (*own.specials, *added)}
-    return Card(**fresh)
+    type = random.choice({"BM": ["BM", "BM", "IM"], "CV": ["CV", "CV", "SV"]}.get(own.type, [own.type]))
+    specials = (*own.specials, *(each for each in added if not own.has(each.code)))
+    return Card(**fields | {"name": f"{own.name} (changed)", "type": type, "specials": specials})
 
 
 def random_battle(random: Random) -> Game[Battle]:
@@ -113,37 +95,81 @@ def random_battle(random: Random) -> Game[Battle]:
         release=random.choice([*RELEASES, *([RELEASES[-1]] * 4)]),
         options=tuple(sorted(word for word in OPTIONS if random.random() < 0.3)),
     )
-    if random.random() < 0.2:
-        table = "hexes:" + random.choice(["river-fork", "open-plain"])
-    else:
-        width, depth = random.randint(30, 54), random.randint(30, 44)
-        table = generate_table(width, depth, random.randrange(10**6), random.choice(THEMES)).to_text()
-    field = load_field(table)
-    taken: list[Base] = []
-    forces = {side: tuple(_random_unit(random, field, taken) for _ in range(_size(random))) for side in ("red", "blue")}
-    setup = Setup(table=table, forces=forces, rules=rules, turns=random.choice([2, 4, 8, 12]))
+    table = random_table(random)
+    field, taken = load_field(table), list[Base]()
+    hides = rules.has(hidden_units.OPTION) and not rules.has(battlefield_intelligence.OPTION)
+    forces = {side: _random_force(random, side, field, taken, hides) for side in ("red", "blue")}
+    mines = _random_mines(random, field) if rules.has(minefields.OPTION) else ()
+    setup = Setup(
+        table=table,
+        forces=forces,
+        rules=rules,
+        turns=random.choice([2, 4, 8, 12]),
+        edges=dict(zip(forces, random.sample(EDGES, 2), strict=True)),
+        mines=mines,
+    )
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
-def _size(random: Random) -> int:
-    return random.choice([2, 2, 3, 3, 4, 4, 5, 6, 8, 12])
+def random_table(random: Random) -> str:
+    """A generated table, a lake or a hex board."""
+    if random.random() < 0.2:
+        return "hexes:" + random.choice(["river-fork", "open-plain"])
+    if random.random() < 0.1:
+        return LAKE
+    width, depth = random.randint(30, 54), random.randint(30, 44)
+    return generate_table(width, depth, random.randrange(10**6), random.choice(THEMES)).to_text()
+
+
+def _random_mines(random: Random, field: Field) -> tuple[Minefield, ...]:
+    return tuple(
+        Minefield(
+            random.choice(["red", "blue"]),
+            field.word(snapped(random.uniform(1, field.width - 1), random.uniform(1, field.depth - 1))),
+            random.randint(1, minefields.DENSEST),
+            random.choice(minefields.KINDS),
+        )
+        for _ in range(random.randint(1, 8))
+    )
+
+
+def _random_force(random: Random, side: str, field: Field, taken: list[Base], hides: bool) -> tuple[UnitSetup, ...]:
+    """Units of all kinds; some of them ride on those before them."""
+    force: list[UnitSetup] = []
+    aboard: dict[str, list[Card]] = {}
+    for number in range(1, random.choice([2, 2, 3, 3, 4, 4, 5, 6, 8, 12]) + 1):
+        asked = _random_unit(random, field, taken)
+        own = card_of(asked)
+        if ground_letter(own) in FLYERS and random.random() < 0.5:
+            asked = replace(asked, altitude=random.randint(1, 6))
+        carriers = [id for id, riders in aboard.items() if fits(card_of(force[_number(id) - 1]), [*riders, own])]
+        if carriers and random.random() < 0.7:
+            carrier = random.choice(carriers)
+            aboard[carrier].append(own)
+            asked = replace(asked, carrier=carrier)
+            taken.pop()
+        else:
+            aboard[f"{side}-{number}"] = []
+            asked = replace(asked, hidden=hides and random.random() < 0.2)
+        force.append(asked)
+    return tuple(force)
+
+
+def _number(id: str) -> int:
+    return int(id.rpartition("-")[2])
 
 
 def _random_unit(random: Random, field: Field, taken: list[Base]) -> UnitSetup:
-    own = random_card(random)
-    for _ in range(1000):
-        at = field.point(snapped(random.uniform(1, field.width - 1), random.uniform(1, field.depth - 1)).word)
-        base = Base(at, base_radius(own))
-        if field.holds(base) and all(field.distance(base, other) > 0 for other in taken) and _fits(field, own, at):
-            break
-    taken.append(base)
-    return UnitSetup(own.name, field.word(at), random.randrange(360), random.randint(0, 7), own)
-
-
-def _fits(field: Field, own: Card, at: Point) -> bool:
-    """Whether a unit can start there: boats in water, most others on land."""
-    wet = field.ground(at).depth > 0
-    return wet == any(letter in own.move for letter in "ns")
+    """A unit at a free place where it can be, which is remembered as the last one taken."""
+    while True:
+        own = random_card(random)
+        for _ in range(50):
+            at = field.point(snapped(random.uniform(1, field.width - 1), random.uniform(1, field.depth - 1)).word)
+            base = Base(at, base_radius(own))
+            free = field.holds(base) and all(field.distance(base, other) > 0 for other in taken)
+            if free and may_stand(RuleSet(), own, field.ground(at)):
+                taken.append(base)
+                return UnitSetup(own.name, field.word(at), random.randrange(360), random.randint(0, 7), own)
 
 
 def check(battle: Battle) -> None:
