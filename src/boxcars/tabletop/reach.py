@@ -275,10 +275,12 @@ class TableReach:
 
     def _find_path(self, point: Point) -> tuple[Point, ...]:
         quick = self._best_way(point, self._quick)
-        cost = self._price(quick) if quick else None
-        if cost is not None and cost <= self.budget + HAIR:
-            return quick
-        return self._best_way(point, self._price) or (self.start, point)
+        if not quick:
+            return (self.start, point)
+        cost = self._price(quick)
+        if cost is None or self.budget + HAIR < cost < self.budget + SLACK:
+            return self._best_way(point, self._price) or (self.start, point)
+        return quick
 
     def _best_way(self, point: Point, price: Pricing) -> tuple[Point, ...]:
         """The cheapest way to be found, with no bend more than needed, at this kind of price; empty if none is."""
