@@ -11,7 +11,7 @@ from boxcars.alpha_strike.actions import Attack, Done
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.to_hit import take_aim
 from boxcars.alpha_strike.unit import Assault
-from boxcars.alpha_strike.weapons import find_weapon, indirect_value, weapons_of
+from boxcars.alpha_strike.weapons import find_weapon, weapons_of
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
@@ -326,14 +326,6 @@ def test_one_spotter_serves_many_attacks_on_one_target() -> None:
     combat.verify(battle, Attack("red-4", "blue-1", "if", spotter="red-2"))
     with pytest.raises(Illegal, match=r"AS-035\.5"):
         combat.verify(battle, Attack("red-4", "blue-2", "if", spotter="red-2"))
-
-
-@pytest.mark.ruling("AS-035.4", "AS-047.3")
-@pytest.mark.parametrize(("indirect", "lrm", "value"), [(2, 1, 1), (1, 2, 1), (3, 2, 2)])
-def test_lrm_options_cap_indirect_damage(indirect: float, lrm: float, value: float) -> None:
-    specials = (special("IF", value=indirect), special("LRM", lrm, lrm, lrm))
-    assert indirect_value(specials) == indirect
-    assert indirect_value(specials, with_lrm_options=True) == value
 
 
 @pytest.mark.parametrize("change", [{"heat": 4}, {"carrier": "red-1"}, {"mode": "sprint"}, {"effects": ["stunned"]}])

@@ -131,6 +131,12 @@ def test_indirect_fire_has_a_spotter(capsys: pytest.CaptureFixture[str]) -> None
     assert "+1  the spotter attacks too" in shown
 
 
+def test_semi_guided_missiles_have_a_spotter_with_tag(capsys: pytest.CaptureFixture[str]) -> None:
+    question = "Archer ARC-2R at Atlas AS7-D 20 inches with if-semi-guided-accurate"
+    shown = answer(capsys, *GAME, question, "--option", "missile-munitions")
+    assert "−2  semi-guided missiles" in shown
+
+
 def test_releases_and_options_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
     shown = answer(capsys, *GAME, ATLAS, "--option", "variable-damage")
     assert "\n4  " in shown

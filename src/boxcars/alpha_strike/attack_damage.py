@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike import arcs, buildings, damage, narc
+from boxcars.alpha_strike import arcs, buildings, damage, narc, tag
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.ranges import Band, index
 from boxcars.alpha_strike.unit import Unit
-from boxcars.alpha_strike.weapons import MISSILES, WeaponChoice, damaged
+from boxcars.alpha_strike.weapons import MISSILES, SEMI_GUIDED, WeaponChoice, damaged
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.ruling import RuleSet
@@ -18,6 +18,8 @@ from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import HAIR
 
 REAR_BONUS = 1
+SEMI_GUIDED_BONUS = 1
+"""What semi-guided missiles add to indirect fire at a target that TAG has designated [AS-080.4]."""
 RAMS_REACH = 2
 """How far an advanced anti-missile system protects others, in inches (ASB-18)."""
 BALLISTIC = ("AC", "IATM", "IF", "LRM", "SRM")
@@ -145,8 +147,15 @@ def _bonus_lines(
         yield Line("from the rear", REAR_BONUS, "ASB-7")
     if overheat and choice.overheat and (index(band) < 2 or choice.overheats_long):
         yield Line("overheat", overheat, "ASB-15")
-    if choice.is_missile_attack and narc.guides(battle, attacker.side, target):
+    if choice.munition == SEMI_GUIDED and tag.designated(battle, attacker.side, target):
+        yield Line("semi-guided missiles, target designated", SEMI_GUIDED_BONUS, "AS-080.4")
+    if is_guided(battle.rules, choice) and narc.guides(battle, attacker.side, target):
         yield Line("NARC pod on the target", narc.BONUS, "ASB-17")
+
+
+def is_guided(rules: RuleSet, choice: WeaponChoice) -> bool:
+    """Whether NARC pods guide an attack: one with missiles, of the standard kind since v2.1 [AS-080.3]."""
+    return choice.is_missile_attack and not (choice.munition and rules.has("AS-080.3"))
 
 
 def _underwater_lines(battle: Battle, attacker: Unit, choice: WeaponChoice, band: Band, points: int) -> Iterator[Line]:

@@ -136,7 +136,7 @@ def attacks(battle: Battle, unit: str, *, buildings: bool = False) -> AttackTabl
     ['standard', 'lrm']
     """
     attacker = battle[unit]
-    choices = weapons_of(attacker, extended=battle.rules.has("extended-ranges"))
+    choices = weapons_of(attacker, battle.rules)
     targets = [*seen_enemies(battle, attacker), *(houses(battle, attacker) if buildings else ())]
     rows = tuple(_target_row(battle, attacker, target, choices) for target in targets)
     return AttackTable(unit, tuple(weapon_attack.attacker_reasons(attacker)), rows)
@@ -284,7 +284,7 @@ def shots_from(
 def best_shot(battle: Battle, attacker: Unit, target: Unit) -> BestShot:
     """The attack from which most is to be expected; where none is possible, the reasons against the standard one."""
     aim = take_aim(battle, attacker, target)
-    choices = weapons_of(attacker, extended=battle.rules.has("extended-ranges"))
+    choices = weapons_of(attacker, battle.rules)
     legal = _direct(battle, attacker, target, aim, choices) or _indirect(battle, attacker, target, aim, choices)
     if legal:
         best = max(legal, key=lambda plan: mean_damage(battle, plan))

@@ -16,6 +16,7 @@ from boxcars.alpha_strike import (
     indirect_fire,
     physical,
     special_use,
+    tag,
     weapon_attack,
 )
 from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
@@ -83,11 +84,13 @@ def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
     """The weapon attacks that a unit may make now and that can hit, with every amount of overheat."""
     if any(weapon_attack.attacker_reasons(unit)):
         return
-    choices = weapons_of(unit, extended=battle.rules.has("extended-ranges"))
+    choices = weapons_of(unit, battle.rules)
     ready = [choice for choice in choices if not any(weapon_attack.limit_reasons(unit, choice))]
     for target in battle.enemies(unit.side) if ready else ():
         aim = take_aim(battle, unit, target)
         for choice in ready:
+            if choice.munition and not tag.designated(battle, unit.side, target):
+                continue
             if choice.indirect:
                 yield from _best_indirect(battle, unit, target, choice, aim)
                 continue

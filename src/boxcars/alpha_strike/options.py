@@ -43,6 +43,12 @@ ADVANCED = (
         "AS-077.1",
     ),
     Option(
+        "missile-munitions",
+        "Missile munitions",
+        "LRMs may fire semi-guided missiles indirectly at what TAG has designated.",
+        "AS-080.4",
+    ),
+    Option(
         "buildings",
         "Buildings in play",
         "Buildings shelter those inside, suffer when they are moved through or shelled, and bury who is in them.",

@@ -19,6 +19,7 @@ from boxcars.alpha_strike.line_of_sight import Look, is_submerged, look
 from boxcars.alpha_strike.modifiers import modifier_line
 from boxcars.alpha_strike.ranges import Band, band, range_line
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
+from boxcars.alpha_strike.weapons import ACCURATE
 from boxcars.core.tally import Line, Tally
 
 DROPSHIPS = ("DS", "DA")
@@ -28,6 +29,8 @@ ATTACK_WORDS = ("weapon", "rear", "turret", "physical", "artillery")
 """What stands among a unit's attacks that makes it one that attacks; uses of abilities do not [AS-035.3]."""
 REMOTE_SENSOR = 3
 """What indirect fire costs more with a remote sensor as its spotter [AS-037.50]."""
+SEMI_GUIDED = -2
+"""What the accurate way to fire semi-guided missiles is worth [AS-080.5]."""
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -91,6 +94,8 @@ def weapon_tally(battle: Battle, attacker: Unit, target: Unit, aim: Aim, attack:
     ]
     if attack.weapon == "rear":
         lines.append(modifier_line("AS-037.33"))
+    if attack.weapon.endswith(ACCURATE):
+        lines.append(Line("semi-guided missiles", SEMI_GUIDED, "AS-080.5"))
     spotter = battle.units.get(attack.spotter)
     if spotter is not None:
         lines += indirect_lines(spotter_attacks=attack.spotter_attacks or has_attacked(spotter))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike import arcs, building_damage, buildings, indirect_fire, rear_fire, riders
+from boxcars.alpha_strike import arcs, building_damage, buildings, indirect_fire, rear_fire, riders, tag
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attack_damage import NO_DAMAGE, DamagePlan, amount, reduced_by_rear, roll_damage
 from boxcars.alpha_strike.battle import Battle
@@ -17,7 +17,7 @@ from boxcars.alpha_strike.line_of_sight import is_afloat, look
 from boxcars.alpha_strike.ranges import Band, index
 from boxcars.alpha_strike.to_hit import Aim, has_attacked, take_aim, weapon_tally
 from boxcars.alpha_strike.unit import SETTLING, Unit
-from boxcars.alpha_strike.weapons import WeaponChoice, find_weapon
+from boxcars.alpha_strike.weapons import ACCURATE, WeaponChoice, find_weapon
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
@@ -79,7 +79,7 @@ def plan(battle: Battle, attack: Attack) -> AttackPlan:
     attacker, spotter = battle[attack.unit], battle.units.get(attack.spotter)
     target = buildings.target(battle, attacker, attack.target)
     aim = take_aim(battle, attacker, target, spotter)
-    choice = find_weapon(attacker, attack.weapon, extended=battle.rules.has("extended-ranges"))
+    choice = find_weapon(attacker, attack.weapon, battle.rules)
     return finished_plan(battle, attacker, target, attack, aim, choice)
 
 
@@ -128,6 +128,7 @@ def reasons(
     yield from arc_reasons(attacker, target, choice)
     yield from range_reasons(attacker, choice, aim)
     yield from sight_reasons(battle, attacker, target, attack, aim, choice)
+    yield from munition_reasons(battle, attacker, target, choice)
     yield from water_reasons(battle, attacker, target, choice, aim)
     yield from overheat_reasons(attacker, attack, choice)
 
@@ -238,6 +239,12 @@ def sight_reasons(
     if aim.own.too_far_only and battle.rules.has("extended-ranges") and seen_by_friend(battle, attacker, target):
         return
     yield from aim.own.reasons
+
+
+def munition_reasons(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice) -> Iterator[Reason]:
+    """Semi-guided missiles are accurate only against what TAG has designated; else they are missiles like others."""
+    if choice.munition == ACCURATE and not tag.designated(battle, attacker.side, target):
+        yield Reason("semi-guided missiles are accurate against what TAG has designated this turn", "AS-080.5")
 
 
 def seen_by_friend(battle: Battle, attacker: Unit, target: Unit) -> bool:

@@ -16,7 +16,7 @@ from boxcars.alpha_strike.ranges import REACH
 from boxcars.alpha_strike.skirmish import new_battle
 from boxcars.alpha_strike.unit import base_radius
 from boxcars.alpha_strike.weapon_attack import AttackPlan, plan
-from boxcars.alpha_strike.weapons import find_weapon, weapons_of
+from boxcars.alpha_strike.weapons import SEMI_GUIDED, find_weapon, weapons_of
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BoxcarsError
@@ -153,10 +153,9 @@ def imagine_attack(asked: AttackQuestion) -> tuple[Battle, AttackPlan]:
     if terrain:
         battle = _battle(asked, terrain)
     _prepare(asked, battle)
-    extended = battle.rules.has("extended-ranges")
-    choice = find_weapon(battle[ATTACKER], asked.weapon, extended=extended)
+    choice = find_weapon(battle[ATTACKER], asked.weapon, battle.rules)
     if choice is None:
-        known = ", ".join(each.key for each in weapons_of(battle[ATTACKER], extended=extended)) or "nothing"
+        known = ", ".join(each.key for each in weapons_of(battle[ATTACKER], battle.rules)) or "nothing"
         raise BoxcarsError(f"{battle[ATTACKER].card.name} cannot attack with {asked.weapon!r}; it has {known}")
     spotter = SPOTTER if choice.indirect else ""
     attack = Attack(ATTACKER, TARGET, asked.weapon, asked.overheat, spotter, bool(spotter) and asked.spotter_attacks)
@@ -187,7 +186,7 @@ def _battle(asked: AttackQuestion, terrain: str) -> Battle:
     south = Point(_WIDE / 2, round(_MARGIN + apart, 3))
     looks = 180 if asked.weapon == "rear" else 0
     red = [UnitSetup(asked.attacker, south.word, looks, asked.skill)]
-    if asked.weapon.endswith("if") or asked.range > SIGHT_RANGE:
+    if "if" in asked.weapon.split("-") or asked.range > SIGHT_RANGE:
         friend = Point(south.x - _MARGIN, min(south.y, SIGHT_RANGE))
         red.append(UnitSetup(asked.attacker, friend.word, looks, asked.skill))
     blue = [UnitSetup(asked.target, north.word, 0 if asked.rear else 180)]
@@ -233,6 +232,8 @@ def _prepare(asked: AttackQuestion, battle: Battle) -> None:
     for kind, hits in (("fire-control", asked.fire_control), ("weapon", asked.weapon_hits)):
         if hits:
             attacker.criticals[kind] = hits
+    if SPOTTER in battle.units and SEMI_GUIDED in asked.weapon:
+        battle[SPOTTER].designated = TARGET
     if asked.immobile:
         target.effects.append("shutdown")
     if asked.armor is not None:

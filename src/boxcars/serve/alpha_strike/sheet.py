@@ -44,7 +44,7 @@ def sheet_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
             "text": str(card),
         },
         "move": {mode: tally_shape(mp.available_move(battle, unit, mode)) for mode in mp.modes(card)},
-        "weapons": [weapon_shape(choice) for choice in weapons_of(unit)],
+        "weapons": [weapon_shape(choice) for choice in weapons_of(unit, battle.rules)],
         "ranges": ranges_shape(battle, unit),
         "armor": {"now": unit.armor, "full": card.armor},
         "structure": {"now": unit.structure, "full": card.structure},
