@@ -146,7 +146,7 @@ def test_overheating_on_purpose_comes_last_and_lasts_until_the_next_cooling() ->
     assert battle["red-1"].heat == 1
     with pytest.raises(Illegal, match="already"):
         end_phase.verify(battle, Switch("red-1", "overheat"))
-    end_phase.finish(battle, ScriptedDice([]))
+    battle["red-1"].begin_turn()
     assert end(battle) == 0, "not announced again, it cools"
     end_phase.verify(battle, Switch("red-1", "overheat"))
 

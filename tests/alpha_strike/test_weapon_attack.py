@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import combat, indirect_fire, phases, rear_fire, weapon_attack
+from boxcars.alpha_strike import combat, indirect_fire, movement, phases, rear_fire, weapon_attack
 from boxcars.alpha_strike.actions import Attack, Done
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.to_hit import take_aim
@@ -179,6 +179,22 @@ def test_rear_fire_weakens_forward_fire_before_overheat_is_added() -> None:
     assert cites(forward_first, "rear", "blue-2") == ["AS-048.4"]
 
 
+@pytest.mark.ruling("AS-048.4")
+def test_rear_fire_weakens_forward_fire_of_its_own_turn_alone() -> None:
+    battle = both_ways(REAR)
+    fire(battle, *MISS, weapon="rear", target="blue-2")
+    shown = weapon_attack.plan(battle, Attack("red-1", "blue-1")).damage.best
+    assert str(shown) == "2 = 3 weapons at medium range [ASB-11.1], −1 rear weapons fired [AS-048.4]"
+    battle["red-1"].switched.append("overheat")
+    movement.begin(battle)
+    again, fresh = battle["red-1"], both_ways(REAR)["red-1"]
+    fresh.mode = ""
+    assert again == fresh, "all that was of that turn is forgotten"
+    again.mode = "ground"
+    battle.phase = "combat"
+    assert fire(battle, *HIT) == 3
+
+
 @pytest.mark.ruling("AS-048.5")
 def test_a_rear_value_of_zero_star_costs_a_point() -> None:
     battle = both_ways(make_card(damage=(3, 3, 3), specials=[special("REAR", 0.5)]))
@@ -274,6 +290,8 @@ def test_a_spotter_is_within_42_inches(away: float, legal: bool) -> None:
     x = 5 + 10 + 1.25 + away + 1.25
     battle = duel(10, MISSILES, None, HILL, friends=[unit(f"{x},24")])
     assert (not cites(battle, "if", spotter="red-2")) is legal
+    far_sighted = duel(10, MISSILES, None, HILL, friends=[unit(f"{x},24")], without=["AS-034.1"])
+    assert cites(far_sighted, "if", spotter="red-2") == ([] if legal else ["AS-035.1"]), "whatever it sees"
     before = duel(10, MISSILES, None, HILL, friends=[unit(f"{x},24")], release="v2.1")
     assert cites(before, "if", spotter="red-2") == []
 

@@ -107,10 +107,13 @@ def amount(
     underwater: bool = False,
 ) -> DamagePlan:
     """What a hit with something does at a range."""
-    value = reduced_by_rear(attacker, choice, choice.values[index(band)])
+    whole = choice.values[index(band)]
+    value = reduced_by_rear(attacker, choice, whole)
     minimal = value == damage.MINIMAL
     label = f"{choice.label} at {band} range"
-    lines = [Line(f"{label}, {damage_text(value)}" if minimal else label, int(value), "ASB-11.1")]
+    lines = [Line(f"{label}, {damage_text(whole)}" if whole == damage.MINIMAL else label, int(whole), "ASB-11.1")]
+    if value != whole:
+        lines.append(Line("rear weapons fired", int(value) - int(whole), "AS-048.4"))
     if value:
         lines += _bonus_lines(battle, attacker, target, choice, band, overheat)
     if underwater:

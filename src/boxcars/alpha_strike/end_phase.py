@@ -162,9 +162,7 @@ def apply(battle: Battle, action: AnyAction, dice: Dice) -> list[Event]:
     return [Switched(unit=unit.id, what=action.what, to=action.to)]
 
 
-def finish(battle: Battle, dice: Dice) -> list[Event]:
+def finish(battle: Battle) -> list[Event]:
     """Close the turn after all sides have ended it."""
-    for unit in battle.in_play():
-        unit.switched = []
     battle.pulses = []
     return c3.end_turn(battle)

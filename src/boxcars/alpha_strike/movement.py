@@ -22,8 +22,7 @@ def begin(battle: Battle) -> list[Event]:
     """Start the phase: nobody has moved or attacked yet, and who is immobile is told at once [AS-027.3]."""
     events: list[Event] = []
     for unit in battle.in_play():
-        unit.mode, unit.moved, unit.assault, unit.attacks, unit.overheat = "", 0, None, [], 0
-        unit.spotted, unit.silent, unit.designated = "", False, ""
+        unit.begin_turn()
     for unit in battle.in_play():
         if unit.carrier:
             unit.mode = "carried"

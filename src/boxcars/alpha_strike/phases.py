@@ -55,7 +55,7 @@ def advance(battle: Battle, dice: Dice) -> list[Event]:
         _settle_exchange(battle)
     while not battle.exchange and not battle.ending and not battle.outcome:
         if battle.phase == "end" and battle.turn:
-            events += end_phase.finish(battle, dice)
+            events += end_phase.finish(battle)
             events += check_victory(battle)
         if not battle.outcome:
             events += _next_phase(battle, dice)

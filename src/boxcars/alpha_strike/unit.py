@@ -160,6 +160,13 @@ class Unit(msgspec.Struct, kw_only=True):
         """Whether it is shut down."""
         return self.heat >= SHUTDOWN or "shutdown" in self.effects
 
+    def begin_turn(self) -> None:
+        """Forget what it did last turn: how it moved, whom it attacked, what that cost, whom it spotted."""
+        self.mode, self.moved, self.assault = "", 0, None
+        self.attacks, self.overheat, self.rear_fired = [], 0, 0
+        self.spotted, self.silent, self.designated = "", False, ""
+        self.switched = []
+
     def copy(self) -> Self:
         """An independent copy that shares the card."""
         twin = msgspec.structs.replace(self)
