@@ -8,7 +8,7 @@ import pytest
 
 from boxcars.alpha_strike import artillery, artillery_preview, artillery_rounds, combat, minefields, special_use
 from boxcars.alpha_strike.actions import Artillery, Attack, Physical, Use, parse_action
-from boxcars.alpha_strike.artillery_weapons import WEAPONS, capital_template
+from boxcars.alpha_strike.artillery_weapons import WEAPONS
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.special_events import ArtilleryFired
 from boxcars.alpha_strike.unit import Unit
@@ -293,15 +293,6 @@ def test_split_damage_of_a_cruise_missile() -> None:
         [d for wide, d in WEAPONS["ART-CM7"].zones if table.is_under(Point(0, 0), wide, at)] for at in (near, far)
     ]
     assert [zone[0] for zone in struck] == [7, 2]
-
-
-@pytest.mark.ruling("AS-087.1")
-@pytest.mark.parametrize(("release", "reaches"), [("v2.2", 3), ("1st-printing", 6)])
-def test_capital_missiles_strike_six_inches_across(release: str, reaches: float) -> None:
-    across = capital_template(RuleSet(release=release))
-    table = Table("test", 20, 20)
-    assert table.is_under(Point(10, 10), across, Base(Point(10 + reaches, 10), 0))
-    assert not table.is_under(Point(10, 10), across, Base(Point(10 + reaches + 1, 10), 0))
 
 
 def designated(rules: RuleSet = MUNITIONS) -> Battle:

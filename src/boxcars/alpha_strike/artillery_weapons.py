@@ -7,13 +7,9 @@ import msgspec
 from boxcars.alpha_strike.area import Zones
 from boxcars.alpha_strike.ranges import Band
 from boxcars.alpha_strike.unit import Unit
-from boxcars.core.ruling import RuleSet
 
 INNER, OUTER = 2, 6
 """The two templates: of damage a/b, a is for the first and b for the rest of the second [AS-042.5, AS-076.1]."""
-CAPITAL, CAPITAL_BEFORE = 6, 12
-"""The template of capital missiles against the ground [AS-087.1]; before, 6" was its radius."""
-CAPITAL_CODES = ("MSL", "SDS-CM")
 
 
 class ArtilleryWeapon(msgspec.Struct, frozen=True):
@@ -87,12 +83,3 @@ def artillery_of(unit: Unit) -> list[ArtilleryWeapon]:
     ['Long Tom']
     """
     return [weapon for weapon in WEAPONS.values() if unit.has(weapon.code)]
-
-
-def capital_template(rules: RuleSet) -> float:
-    """How wide the area of a capital missile is that strikes the ground.
-
-    >>> capital_template(RuleSet()), capital_template(RuleSet(release="1st-printing"))
-    (6, 12)
-    """
-    return CAPITAL if rules.has("AS-087.1") else CAPITAL_BEFORE

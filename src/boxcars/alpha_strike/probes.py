@@ -1,4 +1,4 @@
-"""Active probes, and the three sets of ranges that the errata gives them (ASB-17)."""
+"""Active probes, and the ranges that the errata gives them (ASB-17)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from boxcars.alpha_strike.unit import Unit
 
 SPOTTING_FOR_ARTILLERY = {"LPRB": 12, "PRB": 18, "BH": 26}
 """To spot for artillery [AS-042.6]."""
-SEEING = {"LPRB": 12, "PRB": 16, "BH": 24}
-"""To see in bad conditions [AS-092.2]."""
 FINDING_HIDDEN = {"LPRB": 6, "PRB": 10, "BH": 16}
 """To find hidden units [AS-102.1]."""
 
@@ -34,11 +32,6 @@ def probe(battle: Battle, unit: Unit) -> str:
 def spots_for_artillery(battle: Battle, unit: Unit) -> int:
     """How near a target must be for the unit's probe to help artillery; 0 without one."""
     return SPOTTING_FOR_ARTILLERY.get(probe(battle, unit), 0)
-
-
-def sees(battle: Battle, unit: Unit) -> int:
-    """How far the unit's probe sees, whatever the weather."""
-    return SEEING.get(probe(battle, unit), 0)
 
 
 def finds_hidden(battle: Battle, unit: Unit) -> int:

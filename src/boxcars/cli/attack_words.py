@@ -83,7 +83,7 @@ _PHRASES: tuple[tuple[str, _Meaning], ...] = (
     (r"skill (\d+)", lambda m: {"skill": int(m[1])}),
     (r"overheat (\d+)", lambda m: {"overheat": int(m[1])}),
     (r"heat (\d+)", lambda m: {"heat": int(m[1])}),
-    (r"with ([a-z]+(?:-[a-z]+)?)", lambda m: {"weapon": m[1]}),
+    (r"with ([a-z]+(?:-[a-z]+)*)", lambda m: {"weapon": m[1]}),
     (r"spotter attacks(?: too)?", lambda m: {"spotter_attacks": True}),
 )
 _WHOM = re.compile(r" (?:at|against|vs\.?|on) ", re.IGNORECASE)
