@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
-
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attack_odds import AttackOdds
+from boxcars.alpha_strike.answers import Answer, AttackAnswer, answer
 from boxcars.alpha_strike.battle import Battle, Setup
 from boxcars.alpha_strike.rulebook import RULEBOOK
-from boxcars.alpha_strike.weapon_attack import AttackPlan, plan
 from boxcars.core.dice import Dice, SeededDice
-from boxcars.core.errors import Illegal
-from boxcars.core.game import Game
+from boxcars.core.game import Action, Game
 from boxcars.core.record import Record
 from boxcars.core.replay import replay_into
-
-
-class AttackAnswer(msgspec.Struct, frozen=True):
-    """What an attack needs and does, and why; `odds` says how likely what is."""
-
-    plan: AttackPlan
-    battle: Battle
-
-    def __str__(self) -> str:
-        return str(self.plan)
-
-    def odds(self) -> AttackOdds:
-        """The exact chances: to hit, by points of damage, through the armor, to destroy."""
-        return AttackOdds(self.plan, self.battle)
 
 
 class StrikeGame(Game[Battle]):
@@ -46,19 +28,38 @@ class StrikeGame(Game[Battle]):
     def _moment(self) -> str:
         return f"turn {self.state.turn}, {self.state.phase} phase, {super()._moment()}"
 
-    def shot(self, unit: str, target: str, weapon: str = "standard", overheat: int = 0) -> AttackAnswer:
-        """What a unit's attack on a target needs and does as things stand.
+    def shot(
+        self,
+        unit: str,
+        target: str,
+        weapon: str = "standard",
+        overheat: int = 0,
+        spotter: str = "",
+        *,
+        spotter_attacks: bool = False,
+    ) -> AttackAnswer:
+        """What a unit's attack on a target needs and does as things stand; with a spotter, of indirect fire.
 
         >>> import boxcars as bx
         >>> game = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7)
         >>> print(game.shot("red-1", "blue-1"))
         9+ (27.8\u2009%)   4 Skill, +4 long range, 40.75″, +1 target has 8″ of Move   for 2 damage
         """
-        units, targets = self.state.units, {*self.state.units, *self.state.field.structures}
-        if unit not in units or target not in targets:
-            missing = target if unit in units else unit
-            raise Illegal(f"there is no unit {missing[:40]}; there are {', '.join(units)}")
-        return AttackAnswer(plan(self.state, Attack(unit, target, weapon, overheat)), self.state)
+        found = answer(self.state, Attack(unit, target, weapon, overheat, spotter, spotter_attacks))
+        assert isinstance(found, AttackAnswer)
+        return found
+
+    def ask(self, action: Action | str) -> Answer:
+        """What an attack of any kind, as a text or an action, would come to as things stand.
+
+        >>> import boxcars as bx
+        >>> game = bx.alpha_strike.skirmish(["Hatchetman HCT-3F"], ["Marauder MAD-3R"], "open-plain", seed=7)
+        >>> print(game.ask("physical red-1 melee blue-1"))
+        red-1 is not in base contact with blue-1 [ASB-14]
+        >>> game.ask("attack blue-1 red-1").chance
+        Fraction(5, 18)
+        """
+        return answer(self.state, self.rulebook.parse(action) if isinstance(action, str) else action)
 
 
 def new_game(setup: Setup, dice: Dice | None = None) -> StrikeGame:
