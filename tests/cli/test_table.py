@@ -15,6 +15,7 @@ def test_the_tables_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     for note in field_names():
         assert note.name in shown
         assert note.about in shown
+    assert "72 x 48 in, 1080 x 720 m" in shown
 
 
 def test_a_table_is_text_that_reads_back(capsys: pytest.CaptureFixture[str]) -> None:

@@ -251,10 +251,17 @@ def test_tables_and_hex_boards_can_be_chosen_and_seen(http: TestClient) -> None:
         shown = http.get(f"/api/tables/{each['name']}").json()
         assert (shown["kind"], shown["width"], shown["depth"]) == (each["kind"], each["width"], each["depth"])
         assert (shown["hex"] is None) == (each["kind"] == "table")
+        assert each["metres"] == [15 * each["width"], 15 * each["depth"]]
         picture = http.get(each["picture"])
         assert picture.headers["content-type"].startswith("image/svg+xml")
         assert picture.text.startswith("<svg")
     assert http.get("/api/tables/nowhere").status_code == 404
+
+
+@pytest.mark.ruling("AS-008.1")
+@pytest.mark.parametrize(("release", "metres"), [("v2.2", [1080, 720]), ("2nd-printing", [540, 360])])
+def test_a_view_says_how_many_metres_the_table_stands_for(http: TestClient, release: str, metres: list[int]) -> None:
+    assert strike(http, table="mill-pond", rules={"release": release}).view()["board"]["metres"] == metres
 
 
 def test_a_table_is_made_as_asked_and_seen_before(http: TestClient) -> None:

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from boxcars.core.ruling import RuleSet
+from boxcars.tabletop.measure import inches
 
 LATEST = RuleSet()
 METRES = 15.0
 """What an inch stands for [AS-008.1]."""
 
 
-def metres(inches: float, rules: RuleSet = LATEST) -> float:
+def metres(measure: float, rules: RuleSet = LATEST) -> float:
     """How many metres of the world a measure on the table stands for [AS-008.1].
 
     >>> metres(72), metres(48)
     (1080.0, 720.0)
     """
-    return inches * (METRES if rules.has("AS-008.1") else _metres_of_first_printing())
+    return measure * (METRES if rules.has("AS-008.1") else _metres_of_first_printing())
+
+
+def measures(width: float, depth: float) -> str:
+    """A table on the floor and in the world.
+
+    >>> measures(72, 48)
+    '72 x 48 in, 1080 x 720 m'
+    """
+    return f"{inches(width)} x {inches(depth)} in, {metres(width):g} x {metres(depth):g} m"
 
 
 def _metres_of_first_printing() -> float:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from boxcars.alpha_strike.scale import measures
 from boxcars.cli.printing import console, grid, say
 from boxcars.core.errors import BoxcarsError
 from boxcars.hexes.generate import THEMES, Theme
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.fields import field_names, load_field
 from boxcars.tabletop.generate import generate_table
-from boxcars.tabletop.measure import inches
 
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)")
 
 
 def print_tables() -> None:
     """List the tables that come along."""
-    rows = [(note.name, f"{inches(note.width)} x {inches(note.depth)}", note.about) for note in field_names()]
+    rows = [(note.name, measures(note.width, note.depth), note.about) for note in field_names()]
     console().print(grid(rows, styles=("bold", "dim")))
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from boxcars.alpha_strike import Battle, buildings
 from boxcars.alpha_strike.battle import Minefield
+from boxcars.alpha_strike.scale import LATEST, metres
+from boxcars.core.ruling import RuleSet
 from boxcars.draw.table import table_svg
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.hex_field import HexField
@@ -24,6 +26,11 @@ def field_head(field: Field) -> dict[str, Any]:
         "depth": field.depth,
         "key": field.key,
     }
+
+
+def metres_shape(field: Field, rules: RuleSet = LATEST) -> dict[str, Any]:
+    """How many metres a field stands for, across and deep."""
+    return {"metres": [metres(field.width, rules), metres(field.depth, rules)]}
 
 
 def field_shape(field: Field) -> dict[str, Any]:

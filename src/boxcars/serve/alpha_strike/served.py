@@ -56,7 +56,7 @@ class AlphaStrike:
             "buildings": [field.building_shape(battle, each) for each in battle.field.structures.values()],
             "trenches": [trench.at for trench in battle.trenches],
             "points": {side: points_left(battle, side) for side in battle.sides},
-            "board": field.field_head(battle.field),
+            "board": field.field_head(battle.field) | field.metres_shape(battle.field, rules),
             "rules": {"release": rules.release, "options": rules.options, "without": rules.without},
         }
 

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from boxcars.draw.table import table_svg
 from boxcars.hexes.generate import THEMES
 from boxcars.hexes.named import board_names
+from boxcars.serve.alpha_strike.field import metres_shape
 from boxcars.serve.alpha_strike.new_strike import TableAsked
 from boxcars.serve.alpha_strike.served import ALPHA_STRIKE
 from boxcars.serve.boards import board_response
@@ -30,22 +31,18 @@ PICTURE_SECONDS = 3600
 
 def get_tables(call: Call) -> Response:
     """The tables to choose from, hex boards last."""
-    tables = [
-        _row(note.name, "table", note.title, note.about) | {"width": note.width, "depth": note.depth}
-        for note in field_names()
-    ]
+    tables = [_row(note.name, "table", note.title, note.about) for note in field_names()]
     return json_response({"tables": [*tables, *map(_hex_row, board_names())], "themes": THEMES})
 
 
 def _row(name: str, kind: str, title: str, text: str) -> dict[str, Any]:
-    picture = f"/api/tables/{quote(name)}/picture"
-    return {"name": name, "title": title, "kind": kind, "text": text, "picture": picture}
+    field, picture = load_field(name), f"/api/tables/{quote(name)}/picture"
+    size = {"width": field.width, "depth": field.depth} | metres_shape(field)
+    return {"name": name, "title": title, "kind": kind, "text": text, "picture": picture} | size
 
 
 def _hex_row(board: str) -> dict[str, Any]:
-    field = load_field(f"{HEXES}{board}")
-    row = _row(f"{HEXES}{board}", "hexes", board.replace("-", " ").capitalize(), "A hex board, at 2″ a hex.")
-    return row | {"width": field.width, "depth": field.depth}
+    return _row(f"{HEXES}{board}", "hexes", board.replace("-", " ").capitalize(), "A hex board, at 2″ a hex.")
 
 
 def get_table(call: Call) -> Response:
