@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.alpha_strike import Battle, artillery_preview, attack_preview, physical, special_use
+from boxcars.alpha_strike.abilities import ability
 from boxcars.alpha_strike.actions import Done
 from boxcars.alpha_strike.artillery_preview import Shell
 from boxcars.alpha_strike.attack_preview import AttackRow, SightShape, TargetRow
@@ -113,7 +114,7 @@ def use_shape(row: Choice) -> dict[str, Any]:
     """One use of an ability; without a tally it simply happens."""
     return {
         "ability": row.ability,
-        "label": row.ability,
+        "label": ability(row.ability).name,
         "target": row.target,
         "possible": row.possible,
         "reasons": jsonable(row.reasons),

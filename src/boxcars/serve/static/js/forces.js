@@ -1,9 +1,11 @@
 /** The forces: one row a unit, yours first. */
 
 import { capital, h, put } from "./dom.js";
-import { plain } from "./names.js";
+import { inWords, plain } from "./names.js";
 import { badge } from "./tokens.js";
 
+/** With more units than this the rows are closer, so that the log is seen too. */
+const CROWD = 12;
 const KINDS = { person: "", "bot-greedy": "bot, greedy", "bot-random": "bot, random" };
 
 /** How a side is called in the roster. */
@@ -17,7 +19,7 @@ function sideWords(view, side) {
 /** What a unit still has to do, with the modifier in bold. @param {string} words */
 function toDo(words) {
   const [, before, modifier] = /^(.*?)\s*([+−]\d+)$/.exec(words) ?? [];
-  return modifier ? [before, " ", h("b", {}, modifier)] : words;
+  return modifier ? [before, " ", h("b", {}, modifier)] : inWords(words);
 }
 
 /** @param {HTMLElement} root @param {any} view @param {Map<string, string>} names @param {(id: string) => void} select */
@@ -27,13 +29,13 @@ export function drawForces(root, view, kit, names, selected, select, why) {
   put(root, sides.map((side) => [
     h("h2", { class: "caption" }, [capital(sideWords(view, side)), view.points ? ` · ${view.points[side]} PV` : ""]),
     botLine(view, side, why),
-    h("ul", { class: "roster" }, view.units.filter((unit) => unit.side === side).map((unit) => row(view, kit, unit, names, selected, select))),
+    h("ul", { class: `roster ${view.units.length > CROWD ? "many" : ""}` }, view.units.filter((unit) => unit.side === side).map((unit) => row(view, kit, unit, names, selected, select))),
   ]));
 }
 
 /** A bot gives its reason in one line, and its scores on request. */
 function botLine(view, side, why) {
-  const words = view.bot?.[side];
+  const words = view.outcome ? "" : view.bot?.[side];
   if (!words) return null;
   return h("p", { class: "bot quiet" }, capital(words === "thinking" ? "is thinking…" : plain(words)), words === "thinking" ? null : [" ", h("button", { type: "button", class: "link", onclick: () => why(side) }, "Why")]);
 }
@@ -44,6 +46,5 @@ function row(view, kit, unit, names, selected, select) {
   return h("li", { class: ready ? "ready" : "" },
     h("button", { type: "button", "data-unit": unit.id, class: unit.destroyed ? "out" : "", "aria-pressed": String(unit.id === selected), onclick: () => select(unit.id), title: unit.destroyed || unit.name },
       badge(unit),
-      h("span", { class: "name" }, h("b", {}, names.get(unit.id)), h("small", {}, kit.condition(unit))),
-      h("span", { class: "todo" }, words)));
+      h("span", { class: "name" }, h("b", {}, names.get(unit.id)), h("span", { class: "between" }, h("small", {}, kit.condition(unit)), h("span", { class: "todo" }, words)))));
 }

@@ -33,6 +33,9 @@ const LANCES = [
 const STRIKES = [
   { key: "lance", name: "Lance against lance", words: "Four 'Mechs a side, about 20 minutes.", place: "mill-pond", blue: LANCES[0].blue, red: LANCES[0].red },
   { key: "duel", name: "A duel", words: "One against one. A lesson of five minutes.", place: "duel-ring", blue: ["Wolverine WVR-6R"], red: ["Hunchback HBK-4G"] },
+  { key: "arms", name: "Combined arms", words: "Tanks, a helicopter, a gunship that skims the ground, artillery, infantry that rides.", place: "harrow-cross",
+    blue: ["Mad Cat (Timber Wolf) Prime", { unit: "Elemental Battle Armor [MG](Sqd5)", carrier: "blue-1" }, "Maxim Heavy Hover Transport", { unit: "Foot Platoon (Rifle)", carrier: "blue-3" }, "Patton Tank", "Donar Assault Helicopter"],
+    red: ["Fensalir Combat WiGE", { unit: "Jump Platoon (SRM)", carrier: "red-1" }, "Mobile Long Tom Artillery LT-MOB-25", "Hunchback HBK-4G", "Goblin Medium Tank", "Achileus Light Battle Armor [MG](Sqd4)"] },
   { key: "company", name: "Company against company", words: "Twelve a side from the rule book's own lists: an evening.", place: "kestrel-pass", blue: [], red: [] },
 ];
 

@@ -6,6 +6,9 @@ import { memberOf, nameOf } from "./ownforce.js";
 
 const MOST = 12;
 
+/** A unit that rides on nobody: who carries it is told by number, and removing a unit changes those. @param {any} unit */
+const onFoot = (unit) => (unit.carrier ? { ...unit, carrier: "" } : unit);
+
 /** @param {any} game what the game in hand offers @returns {Promise<{forces: any, side: string, dice: string}|null>} null when nothing was changed */
 export async function chooseForces(game, now) {
   const library = await game.library();
@@ -23,7 +26,7 @@ export async function chooseForces(game, now) {
       return shown;
     };
     const column = (side) => h("div", { class: "force" }, h("h3", {}, shape(side), ` ${capital(side)} `, cost(side)),
-      h("ul", {}, state.forces[side].map((unit, index) => h("li", {}, nameOf(unit), h("button", { type: "button", class: "button plain", "aria-label": `Remove ${nameOf(unit)}`, onclick: () => { state.forces[side].splice(index, 1); draw(); } }, "Remove")))));
+      h("ul", {}, state.forces[side].map((unit, index) => h("li", {}, nameOf(unit), h("button", { type: "button", class: "button plain", "aria-label": `Remove ${nameOf(unit)}`, onclick: () => { state.forces[side] = state.forces[side].filter((_, other) => other !== index).map(onFoot); draw(); } }, "Remove")))));
 
     const list = h("ul", { class: "designs" });
     const drawList = () => {

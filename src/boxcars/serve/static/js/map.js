@@ -34,6 +34,7 @@ export class GameMap {
     this.listener = listener;
     this.scale = 1;
     this.x = this.y = 0;
+    this.cameFrom = null;
     this.ground = s("g", { class: "ground" });
     /** @type {Record<string, SVGElement>} */
     this.layers = Object.fromEntries(LAYERS.map((name) => [name, s("g", { class: `layer ${name}` })]));
@@ -139,6 +140,7 @@ export class GameMap {
   /** The whole map, and again when the window changes, until somebody zooms. */
   whole() {
     this.fitted = true;
+    this.cameFrom = null;
     this.scale = this.smallest();
     const [wide, high] = this.view;
     [this.x, this.y] = [(this.size[0] - wide - this.edge / this.scale) / 2, (this.size[1] - high - this.edge / this.scale) / 2];
@@ -151,6 +153,7 @@ export class GameMap {
 
   zoomAt(factor, clientX, clientY) {
     this.fitted = false;
+    this.cameFrom = null;
     const area = this.root.getBoundingClientRect();
     const px = clientX === undefined ? area.width / 2 : clientX - area.left;
     const py = clientY === undefined ? area.height / 2 : clientY - area.top;
@@ -205,9 +208,18 @@ export class GameMap {
 
   /** Smaller, but not below what can be read, when the places do not fit at this size. */
   zoomOutFor(points) {
-    const spread = (part) => Math.max(...points.map((point) => point[part])) - Math.min(...points.map((point) => point[part])) + 4 * ROOM;
-    const needed = Math.min(this.root.clientWidth / spread(0), (this.root.clientHeight - byId("overview").offsetHeight) / spread(1));
-    if (needed < this.scale) this.zoomAt(Math.max(needed, Math.min(this.scale, this.scales.readable)) / this.scale);
+    const spread = (part) => Math.max(...points.map((point) => point[part])) - Math.min(...points.map((point) => point[part])) + 2 * ROOM;
+    const [wide, high] = [this.root.clientWidth - 84, this.root.clientHeight - byId("overview").offsetHeight - 24 - (isPhone() ? 24 : this.above)];
+    const needed = Math.min(wide / spread(0), high / spread(1));
+    if (needed >= this.scale) return;
+    const from = this.cameFrom ?? this.scale;
+    this.zoomAt(Math.max(needed, Math.min(this.scale, this.scales.readable)) / this.scale);
+    this.cameFrom = from;
+  }
+
+  /** The scale from before something far away was brought into view, unless somebody has chosen another since. */
+  comeBack() {
+    if (this.cameFrom) this.zoomAt(this.cameFrom / this.scale);
   }
 
   glide(x, y, atOnce) {

@@ -20,11 +20,14 @@ export function unitNames(units) {
   return known;
 }
 
-/** Measures to a tenth of an inch, as they are read off a ruler; the record keeps the thousandths. @param {string} text */
-export const ruled = (text) => text.replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(Number(number) < 0.1 ? 2 : 1))));
+/** Measures and places to a tenth of an inch, as they are read off a ruler; the record keeps the thousandths. @param {string} text */
+export const ruled = (text) => text.replace(/(?<![\w,])(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)(?![\w,])/g, (_, x, y) => `${Number(Number(x).toFixed(1))}″, ${Number(Number(y).toFixed(1))}″`).replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(Number(number) < 0.1 ? 2 : 1))));
 
-/** Text with names for ids. @param {string} text */
-export const plain = (text) => capital(ruled(text).replace(pattern, (id) => known.get(id)));
+/** Words with names for ids. @param {string} text */
+export const inWords = (text) => ruled(text).replace(pattern, (id) => known.get(id));
+
+/** The same as a sentence. @param {string} text */
+export const plain = (text) => capital(inWords(text));
 
 /** The same with the names in bold. @param {string} text */
 export const named = (text) => ruled(text).split(pattern).map((part, index) => (known.has(part) ? h("b", {}, known.get(part)) : index ? part : capital(part)));

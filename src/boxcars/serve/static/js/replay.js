@@ -1,6 +1,6 @@
 /** The replay: a slider over everything that happened, with the damage above it and the dice checked. */
 
-import { byId, capital, h, icon, put, s, segment, shape } from "./dom.js";
+import { byId, capital, h, icon, isPhone, put, s, segment, shape } from "./dom.js";
 import { post } from "./api.js";
 import { remember } from "./saved.js";
 import { grouped } from "./log.js";
@@ -171,8 +171,9 @@ export class Replay {
       return s("rect", { class: `taken ${side}`, x: row.at * wide + index * Math.min(4, wide / 2), y: 36 - tall, width: Math.max(2.5, Math.min(9, wide * 0.8)), height: tall }, s("title", {}, `${capital(side)} took ${damage}, turn ${row.turn}`));
     }));
     const turns = this.timeline.filter((row, index, all) => index === 0 || all[index - 1].turn !== row.turn);
-    const marks = turns.map((row) => [s("line", { class: "turn", x1: row.at * wide, x2: row.at * wide, y1: 0, y2: 50 }), s("text", { x: row.at * wide + (row.at * wide > 950 ? -4 : 4), y: 49, "text-anchor": row.at * wide > 950 ? "end" : "start" }, turns.length > 14 ? row.turn : `Turn ${row.turn}`)]);
-    return s("svg", { class: "damage-bars", viewBox: "0 0 1000 52", preserveAspectRatio: "none", role: "img", "aria-label": "Damage by event, over the turns" }, drawn, marks);
+    const marks = turns.map((row) => s("line", { class: "turn", x1: row.at * wide, x2: row.at * wide, y1: 0, y2: 50 }));
+    const numbers = turns.map((row) => h("span", { style: `left:${row.at * wide / 10}%` }, turns.length > (isPhone() ? 5 : 14) ? row.turn : `Turn ${row.turn}`));
+    return [s("svg", { class: "damage-bars", viewBox: "0 0 1000 50", preserveAspectRatio: "none", role: "img", "aria-label": "Damage by event, over the turns" }, drawn, marks), h("div", { class: "turn-numbers", "aria-hidden": "true" }, numbers)];
   }
 
   drawPanel() {

@@ -3,6 +3,8 @@
 import { h } from "./dom.js";
 import { citation } from "./tally.js";
 
+let readingsOpen = false;
+
 /** @param {{releases?: string[], options: Array<{word: string, title: string, explains: string, cite: string}>}} known @param {{release?: string, options: string[]}} rules @param {() => void} changed */
 export function rulesChoice(known, rules, changed) {
   if (!known.releases?.length && !known.options.length) return null;
@@ -14,7 +16,7 @@ export function rulesChoice(known, rules, changed) {
     h("summary", {}, h("b", {}, "Rules"), h("small", {}, ruleWords(known, rules))),
     known.releases ? h("label", { class: "between release" }, "Release", h("select", { class: "button", onchange: (event) => { rules.release = event.target.value; changed(); } }, [...known.releases].reverse().map((each) => h("option", { value: each, selected: each === rules.release }, each)))) : null,
     h("ul", {}, known.options.filter((each) => !isReading(each)).map(option)),
-    known.options.some(isReading) ? [h("h3", { class: "caption" }, "Where the book contradicts itself"), h("ul", {}, known.options.filter(isReading).map(option))] : null);
+    known.options.some(isReading) ? h("details", { class: "readings", open: readingsOpen, ontoggle: (event) => { readingsOpen = event.target.open; } }, h("summary", { class: "caption" }, "Where the book contradicts itself"), h("ul", {}, known.options.filter(isReading).map(option))) : null);
 }
 
 /** @param {{release?: string, options: string[]}} rules */

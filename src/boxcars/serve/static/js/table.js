@@ -447,7 +447,7 @@ export class Table {
   drawTop() {
     const { view } = this;
     const present = view.turn ? view.phases.indexOf(view.phase) : -1;
-    put(byId("turn"), view.turn ? `Turn ${view.turn}` : "Before the first turn");
+    put(byId("turn"), view.turn ? `Turn ${view.turn}` : "Before the first turn", view.turn && this.kit.countsTurns ? h("small", {}, ` of ${view.turns}`) : null);
     put(byId("game-name"), `${this.kit.name} · ${capital(view.board.name.replaceAll("-", " "))}`);
     put(byId("phases"), view.phases.map((phase, index) => h("li", { class: index < present ? "done" : "", "aria-current": index === present && !view.outcome ? "step" : null }, index < present ? icon("check", 14) : null, capital(phase))));
     const { decision } = view;

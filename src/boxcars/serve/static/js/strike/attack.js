@@ -13,6 +13,9 @@ import { inch, pointOf } from "./points.js";
  * @typedef {{key: string, group: string, label: string, plainly: string, target: string, possible: boolean, reasons: any[], tally: any, chance: number, percent: string, damage: any, expected: number|null, action: string, overheat: any[], spotters: any[], template: number, weapon: string}} Row
  */
 
+/** So many targets are listed even where they cannot be attacked. */
+const FEW = 4;
+
 export class AttackControl {
   /** @param {import("../table.js").Table} table */
   constructor(table) {
@@ -23,14 +26,14 @@ export class AttackControl {
   }
 
   async start(unit) {
-    Object.assign(this, { unit, answer: null, target: "", chosen: "", opened: "", overheat: 0, spotter: "", aim: "", odds: null, all: false });
+    Object.assign(this, { unit, answer: null, target: "", chosen: "", opened: "", overheat: 0, spotter: "", aim: "", odds: null, all: false, far: false });
     this.measure.clear();
     this.draw();
     const answer = await this.table.game.ask("/attacks", { unit: unit.id });
     if (this.unit !== unit) return;
     this.answer = answer;
     this.rows = [...answer.targets.flatMap((target) => target.attacks.map((attack) => rowOf("attack", { ...attack, target: target.unit }))), ...["physical", "artillery", "uses"].flatMap((group) => (answer[group] ?? []).map((each) => rowOf(group, each)))];
-    const [best] = this.rows.filter((row) => row.possible).sort((a, b) => promise(b) - promise(a));
+    const [best] = this.rows.filter((row) => row.possible && row.chance > 0).sort((a, b) => promise(b) - promise(a));
     this.target = best?.target || answer.targets[0]?.unit || "";
     this.table.map.show([this.table.placeOf(unit.id), this.table.placeOf(this.target)]);
     if (best) await this.choose(best.key, true);
@@ -113,7 +116,7 @@ export class AttackControl {
     this.chosen = key;
     const { row } = this;
     if (!row) return;
-    Object.assign(this, { overheat: 0, spotter: row.spotters[0] ? spotterKey(row.spotters[0]) : "", aim: row.group === "artillery" ? row.target : "", opened: isPhone() ? "" : key });
+    Object.assign(this, { overheat: 0, spotter: spotterKey(row.spotters.find((each) => each.action === row.action)), aim: row.group === "artillery" ? row.target : "", opened: isPhone() ? "" : key });
     await this.load();
   }
 
@@ -199,7 +202,7 @@ export class AttackControl {
       const enemy = this.table.unit(target.unit);
       const inHand = target.unit === this.target && this.row?.group !== "artillery";
       const tally = inHand && this.row ? this.tally : this.bestAt(target.unit)?.tally;
-      if (!tally && !inHand) continue;
+      if (!inHand && !tally?.chance) continue;
       labels.push({ at: [enemy.x, enemy.y], text: tally ? `${tally.total}+ · ${wholePercent(tally.chance)}` : target.sight.visible ? "no attack" : "no sight", main: inHand });
       if (inHand) labels.push(...crossingLabels(target.sight));
     }
@@ -210,10 +213,34 @@ export class AttackControl {
   panel() {
     if (!this.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be attacked…");
     if (!this.rows.some((row) => row.possible) && this.answer.reasons?.length) return h("div", { class: "decide-block block" }, reasonList(this.answer.reasons));
-    return h("div", { class: "decide-block fire" },
-      h("div", { class: "target-strip" }, this.answer.targets.map((target) => this.targetButton(target))),
-      this.whyBlock(), this.list(this.rowsAt(this.target)),
-      this.oddsBlock());
+    const [inReach, beyond] = [this.ordered.filter((target) => this.isShown(target)), this.ordered.filter((target) => !this.isShown(target))];
+    const decision = () => [this.whyBlock(), this.list(this.rowsAt(this.target)), this.oddsBlock()];
+    const more = beyond.length || this.far ? this.fold("far", `${beyond.length} more, and why not`, "Only those in reach") : null;
+    if (isPhone()) return h("div", { class: "decide-block fire" }, this.ownRows(), h("div", { class: "target-strip" }, this.ordered.map((target) => this.targetButton(target))), decision());
+    return h("div", { class: "decide-block fire" }, this.ownRows(), inReach.map((target) => [this.targetButton(target), target.unit === this.target ? decision() : null]), more);
+  }
+
+  /** Those that can be attacked first, the most promising at the top. */
+  get ordered() {
+    const worth = (target) => Math.max(-1, ...this.rowsAt(target.unit).filter((row) => row.possible).map(promise));
+    return [...this.answer.targets].sort((a, b) => worth(b) - worth(a) || a.distance - b.distance);
+  }
+
+  /** Who is out of reach is one tap away, unless nobody else is there. */
+  isShown(target) {
+    return this.far || target.unit === this.target || this.rowsAt(target.unit).some((row) => row.possible) || this.answer.targets.length <= FEW;
+  }
+
+  /** What is aimed at nobody: laying mines, digging in, a booby trap. */
+  ownRows() {
+    const known = new Set(this.answer.targets.map((target) => target.unit));
+    const rows = this.rows.filter((row) => !known.has(row.target));
+    return rows.length ? h("div", {}, rows.map((row) => this.rowBlock(row))) : null;
+  }
+
+  /** A line that shows more, or less again. @param {"all"|"far"} what */
+  fold(what, words, less) {
+    return h("div", { class: "block", style: "padding-block:8px" }, h("button", { type: "button", class: "link", "aria-expanded": String(this[what]), onclick: () => { this[what] = !this[what]; this.table.drawPanel(); } }, this[what] ? less : words));
   }
 
   targetButton(target) {
@@ -237,7 +264,7 @@ export class AttackControl {
     const possible = rows.filter((row) => row.possible);
     const not = rows.filter((row) => !row.possible);
     return h("div", {}, possible.map((row) => this.rowBlock(row)),
-      not.length ? h("div", { class: "block", style: "padding-block:8px" }, h("button", { type: "button", class: "link", "aria-expanded": String(this.all), onclick: () => { this.all = !this.all; this.table.drawPanel(); } }, this.all ? "Hide what cannot be done" : `${not.length} ${possible.length ? "more" : "in all"}, and why not`)) : null,
+      not.length ? this.fold("all", `${not.length} ${not.length === 1 ? "attack" : "attacks"}${possible.length ? " more" : ""}, and why not`, "Hide what cannot be done") : null,
       this.all ? not.map((row) => this.rowBlock(row)) : null);
   }
 
@@ -274,7 +301,7 @@ export class AttackControl {
   /** Overheat and spotter of the row in hand. @param {Row} row */
   choices(row) {
     const hot = row.overheat.length ? segment("Overheat by", [{ key: "0", words: "none" }, ...row.overheat.map((each) => ({ key: String(each.points), words: `+${each.points}` }))], String(this.overheat), (points) => this.setOverheat(Number(points))) : null;
-    const spot = row.spotters.length ? h("select", { "aria-label": "Spotter", onchange: (event) => { this.spotter = event.target.value; this.table.run(() => this.load()); } }, row.spotters.map((each) => h("option", { value: spotterKey(each), selected: spotterKey(each) === this.spotter }, `${this.table.names.get(each.spotter)}${each.attacking ? ", attacks too" : ""} · ${each.tally?.total ?? "–"}+`))) : null;
+    const spot = row.spotters.length ? h("select", { "aria-label": "Spotter", onchange: (event) => { this.spotter = event.target.value; this.table.run(() => this.load()); } }, row.spotters.map((each) => h("option", { value: spotterKey(each), selected: spotterKey(each) === this.spotter }, `${this.table.names.get(each.spotter)}${each.attacking ? ", attacks too" : ", spots only"} · ${each.tally?.total ?? "–"}+`))) : null;
     return [hot ? h("div", { class: "between stepper" }, h("span", {}, "Overheat"), hot) : null, spot ? h("label", { class: "between stepper" }, "Spotter", spot) : null];
   }
 
@@ -298,6 +325,12 @@ export class AttackControl {
       odds.caught?.length ? h("p", { class: "quiet", style: "margin-top:6px" }, `Under the template: ${odds.caught.map((id) => this.table.names.get(id) ?? id).join(", ")}`) : null);
   }
 
+  /** Who spots for indirect fire, and what it gives up for that. */
+  get spotterWords() {
+    const spotted = this.row?.spotters.find((each) => spotterKey(each) === this.spotter);
+    return spotted ? `${this.table.names.get(spotted.spotter)} spots${spotted.attacking ? " and attacks" : " only"}` : "";
+  }
+
   /** Who stands under the template. */
   get caughtWords() {
     const caught = this.odds?.caught ?? [];
@@ -309,12 +342,12 @@ export class AttackControl {
     const name = table.names.get(this.unit.id);
     const any = this.rows?.some((each) => each.possible);
     const tally = row ? this.tally : null;
-    const at = row?.group === "artillery" ? table.names.get(this.aim) ?? `${this.aim.replace(",", "″, ")}″` : table.names.get(this.target);
+    const at = row?.group === "artillery" ? table.names.get(this.aim) ?? `${this.aim.replace(",", "″, ")}″` : table.names.get(row?.target);
     return {
-      title: row ? `${name} at ${at}: ${row.plainly}` : any ? `${name}: choose an attack` : `${name} has no attack`,
-      detail: row ? [tally ? `${tally.total}+ · ${tally.percent}` : "no roll", row.damage === null ? "" : `${this.damageOf(row)} damage`, this.overheat ? `overheats by ${this.overheat}` : "", this.caughtWords].filter(Boolean).join(" · ") : any ? "One attack at a time; the dice are rolled at once." : "Nothing is in range, arc and sight.",
+      title: row ? `${name}${at ? ` at ${at}` : ""}: ${row.plainly}` : any ? `${name}: choose an attack` : `${name} has no attack`,
+      detail: row ? [tally ? `${tally.total}+ · ${tally.percent}` : "no roll", row.damage === null ? "" : `${this.damageOf(row)} damage`, this.overheat ? `overheats by ${this.overheat}` : "", this.spotterWords, this.caughtWords].filter(Boolean).join(" · ") : any ? "One attack at a time; the dice are rolled at once." : "Nothing is in range, arc and sight.",
       buttons: [
-        table.undoButton(Boolean(row)),
+        table.undoButton(false),
         row ? { words: isPhone() ? "Done" : "No attack", plain: true, act: () => { this.chosen = ""; this.confirm(); } } : null,
         { words: row ? (row.group === "uses" ? "Use" : row.group === "physical" ? "Attack" : "Fire") : "Done", primary: true, enter: true, disabled: !this.answer || (row && this.odds?.legal === false), act: () => this.confirm() },
       ],
@@ -323,7 +356,7 @@ export class AttackControl {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const ids = this.answer?.targets.map((target) => target.unit) ?? [];
+    const ids = this.answer ? this.ordered.map((target) => target.unit) : [];
     const possible = this.rows ? this.rowsAt(this.target).filter((row) => row.possible) : [];
     const key = event.key.toLowerCase();
     if (/^[1-9]$/.test(key) && possible[Number(key) - 1]) this.table.run(() => this.choose(possible[Number(key) - 1].key));
@@ -346,10 +379,10 @@ function rowOf(group, each) {
   return { overheat: [], spotters: [], expected: null, damage: null, template: 0, weapon: "", ...each, group, target, label: capital(each.label), plainly: each.label, key: `${group} ${each.weapon ?? each.attack ?? each.ability} ${target}`, reasons: each.reasons ?? [] };
 }
 
-const spotterKey = (each) => `${each.spotter} ${each.attacking}`;
+const spotterKey = (each) => (each ? `${each.spotter} ${each.attacking}` : "");
 const promise = (row) => row.expected ?? row.chance * (row.damage?.total ?? 0.5);
 /** The reason without the two units, which the row names already. @param {string} reason */
-const shortened = (reason) => plain(reason.replace(/ between \S+ and \S+$/, "").replace(/^\S+ is outside the front arc of \S+$/, "outside the front arc"));
+const shortened = (reason) => plain(reason.replace(/ between \S+ and \S+$/, "").replace(/^\S+ is outside the front arc of \S+$/, "outside the front arc").replace(/^\S+ is (?=\d)/, ""));
 
 /** What a row adds in words. @param {Row & {note?: string}} row */
 function rowFacts(row) {

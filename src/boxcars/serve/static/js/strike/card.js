@@ -1,6 +1,7 @@
 /** The Alpha Strike card: values, boxes, heat, critical hits, and special abilities that explain themselves. */
 
-import { capital, h, signed } from "../dom.js";
+import { h, signed } from "../dom.js";
+import { plain } from "../names.js";
 import { badge } from "../tokens.js";
 import { below, citation, tallyTable } from "../tally.js";
 
@@ -31,8 +32,8 @@ function moveValue(sheet) {
 }
 
 function stateLine({ unit }) {
-  const words = [unit.destroyed && `out of action: ${unit.destroyed}`, unit.doomed && `will be lost when the turn ends: ${unit.doomed}`, unit.shutdown && "shut down", ...(unit.effects ?? []), unit.spotted && "spots for others"].filter(Boolean);
-  return words.length ? h("p", { class: "state" }, capital(words.join(", "))) : null;
+  const words = [unit.destroyed && `out of action: ${unit.destroyed}`, !unit.destroyed && unit.doomed && `will be lost when the turn ends: ${unit.doomed}`, unit.shutdown && "shut down", ...(unit.effects ?? []), unit.spotted && "spots for others"].filter(Boolean);
+  return words.length ? h("p", { class: "state" }, plain(words.join(", "))) : null;
 }
 
 /** The damage of every weapon; the band in use is on gold. */
@@ -58,7 +59,7 @@ function heat(sheet) {
 /** Filled: in force; half filled: marked this turn, in force when it ends. */
 function criticals(sheet) {
   const tracks = (sheet.criticals ?? []).map((each) => h("span", { title: each.effect }, each.name, " ", h("span", { class: "pips", role: "img", "aria-label": `${each.hits} of ${each.max} hit` }, Array.from({ length: each.max }, (_, index) => h("i", { class: index < each.hits ? "lost" : index < each.hits + each.pending ? "soon" : "" })))));
-  const soon = (sheet.pending ?? []).map((words) => h("p", { class: "quiet" }, capital(words)));
+  const soon = (sheet.unit.destroyed ? [] : sheet.pending ?? []).map((words) => h("p", { class: "quiet" }, plain(words)));
   const slow = sheet.slowed?.length ? h("p", { class: "quiet" }, `Move cut: ${sheet.slowed.join(", ")}`) : null;
   return tracks.length || soon.length ? row("Criticals", h("div", { class: "facts", style: "margin:0" }, tracks), slow, soon) : slow;
 }

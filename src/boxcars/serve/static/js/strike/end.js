@@ -4,6 +4,9 @@ import { h } from "../dom.js";
 import { badge } from "../tokens.js";
 import { ring } from "./overlays.js";
 
+/** More rows of a kind than this are folded away. */
+const FEW = 6;
+
 export class EndControl {
   /** @param {import("../table.js").Table} table */
   constructor(table) {
@@ -57,7 +60,7 @@ export class EndControl {
     if (!this.answer.rows.length) return h("div", { class: "decide-block block" }, "Nothing to switch. Damage and heat are settled.");
     const kinds = new Map();
     this.answer.rows.forEach((row) => kinds.set(row.label, [...(kinds.get(row.label) ?? []), row]));
-    return h("div", { class: "decide-block" }, [...kinds].map(([label, rows]) => h("div", { class: "block" }, h("h3", { class: "caption" }, label), h("p", { class: "quiet" }, rows[0].explains),
+    return h("div", { class: "decide-block" }, [...kinds].map(([label, rows]) => h("details", { class: "block", open: rows.length <= FEW }, h("summary", { class: "caption" }, label, h("span", {}, "if you like")), h("p", { class: "quiet" }, rows[0].explains),
       h("div", { class: "facing-choice" }, rows.map((row) => h("button", { type: "button", class: "with-token", onclick: () => this.table.play([row.action]) }, badge(this.table.unit(row.unit)), this.table.names.get(row.unit)))))));
   }
 
@@ -65,7 +68,7 @@ export class EndControl {
     const count = this.answer?.rows.length ?? 0;
     return {
       title: "The turn ends",
-      detail: count ? "Damage and heat are settled. What can be switched is in the panel." : "Damage and heat are settled.",
+      detail: `Damage and heat are settled.${count ? " You may switch what stands in the panel, or just end the turn." : ""}`,
       buttons: [this.table.undoButton(false), { words: "End turn", primary: true, enter: true, disabled: !this.answer, act: () => this.confirm() }],
     };
   }

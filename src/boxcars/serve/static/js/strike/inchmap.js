@@ -1,6 +1,6 @@
 /** The map in inches: a place is a point, with rulers along the top and the left; on a hex board it is the middle of a hex. */
 
-import { put, s } from "../dom.js";
+import { byId, put, s } from "../dom.js";
 import { FINGER, GameMap } from "../map.js";
 import { apart, drawn, INCH, measured, pointOf, snapped, wordOf } from "./points.js";
 
@@ -68,6 +68,15 @@ export class InchMap extends GameMap {
   isClear(point) {
     const [x, y] = drawn(point).map((part, axis) => (part - (axis ? this.y : this.x)) * this.scale);
     return x > 60 && x < this.root.clientWidth - 70 && y > this.above && y < this.root.clientHeight - 20;
+  }
+
+  /** Whether a box, in pixels from the corner of the drawing, lies wholly within what is seen, and not under the buttons. @param {number[]} box */
+  isOpen([left, top, right, bottom]) {
+    const [x, y] = [this.x * this.scale, this.y * this.scale];
+    const area = this.root.getBoundingClientRect();
+    const under = ["zoom", "overview", "views"].map((id) => byId(id)).filter((each) => !each.hidden && each.offsetWidth).map((each) => each.getBoundingClientRect());
+    const covered = under.some((each) => right - x > each.left - area.left && left - x < each.right - area.left && bottom - y > each.top - area.top && top - y < each.bottom - area.top);
+    return !covered && left - x > RULER && right - x < this.root.clientWidth && top - y > RULER && bottom - y < this.root.clientHeight;
   }
 
   /** Several bases under one finger, or a base beside the place that was tapped. */

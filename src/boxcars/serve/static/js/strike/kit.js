@@ -59,6 +59,8 @@ export const kit = {
   count: ({ kind, count, units }) => (kind === "move" ? `${count} of ${units.length} now` : `${units.length} left`),
   /** What is decided in secret, and what a side decides as a whole. */
   secret: new Set(),
+  /** The last turn decides, so it is shown how many there are. */
+  countsTurns: true,
   ofSides: new Set(["end"]),
   Map: InchMap,
   /** @param {import("../table.js").Table} table */
@@ -84,7 +86,7 @@ export const kit = {
 
   // ---- units
   sheetName: "Card",
-  condition: (unit) => `A ${unit.armor}/${unit.armor_full} · S ${unit.structure}/${unit.structure_full}${unit.heat ? ` · heat ${unit.heat}` : ""}`,
+  condition: (unit) => `A ${unit.armor}/${unit.armor_full} · S ${unit.structure}/${unit.structure_full}${unit.heat ? ` · H ${unit.heat}` : ""}`,
   inShort: (unit) => `${unit.damage} · A ${unit.armor}/${unit.armor_full} · S ${unit.structure}/${unit.structure_full}`,
   left: (unit) => unit.condition_percent,
   leftWords: "condition",

@@ -29,13 +29,14 @@ export class MoveControl {
   }
 
   async start(unit) {
-    Object.assign(this, { unit, moves: null, mode: "", chosen: null, looked: null, via: [], facing: null, altitude: null, opened: "", sight: null, held: null, bending: false });
+    Object.assign(this, { unit, moves: null, mode: "", chosen: null, looked: null, via: [], facing: null, altitude: null, opened: "", sight: null, held: null, bending: false, picking: [] });
     this.measure.clear();
     this.draw();
     const moves = await this.table.game.ask("/moves", { unit: unit.id });
     if (this.unit !== unit) return;
     this.moves = moves;
     this.mode = moves.modes.ground ? "ground" : Object.keys(moves.modes)[0] ?? "";
+    this.table.map.comeBack();
     this.showAround();
     this.table.redraw();
   }
@@ -135,7 +136,20 @@ export class MoveControl {
   async choose(place) {
     const unit = this.unit;
     const plan = await this.ask({ mode: this.mode, to: place });
-    if (this.unit === unit) this.take(plan);
+    if (this.unit !== unit) return;
+    if (this.picking.length) await this.planAction(plan.action + this.pickingWords);
+    else this.take(plan);
+  }
+
+  get pickingWords() {
+    return this.picking.map((id) => ` mount ${id}`).join("");
+  }
+
+  /** Pick somebody up before the move, or not after all. */
+  async pickUp(id) {
+    this.picking = this.picking.includes(id) ? this.picking.filter((each) => each !== id) : [...this.picking, id];
+    if (this.chosen?.path?.length > 1) await this.replan();
+    else await this.planAction(this.moves.stand + this.pickingWords);
   }
 
   /** A whole action: standing still, a charge, picking somebody up. */
@@ -269,7 +283,7 @@ export class MoveControl {
   back() {
     if (this.showing === "measure" && this.measure.back()) return true;
     if (this.bending) this.bending = false;
-    else if (this.chosen) { this.chosen = this.looked = this.sight = null; this.via = []; this.facing = null; if (this.mode === "stand") this.mode = Object.keys(this.moves.modes)[0] ?? ""; }
+    else if (this.chosen) { this.chosen = this.looked = this.sight = null; this.via = []; this.facing = null; this.picking = []; if (this.mode === "stand") this.mode = Object.keys(this.moves.modes)[0] ?? ""; }
     else return false;
     this.table.redraw();
     return true;
@@ -307,7 +321,8 @@ export class MoveControl {
 
   planDrawing(plan) {
     const looking = plan !== this.chosen;
-    return [movePath(plan.path ?? [], plan.stretches ?? [], looking ? [] : this.via, looking), plan.x === undefined ? null : ghost(this.unit, [plan.x, plan.y], plan.facing, looking)];
+    const down = [...plan.action.matchAll(/ drop (\S+) (\S+)/g)].map(([, id, place]) => [this.table.unit(id), this.table.board.hex?.centers[place] ?? pointOf(place)]);
+    return [movePath(plan.path ?? [], plan.stretches ?? [], looking ? [] : this.via, looking), plan.x === undefined ? null : ghost(this.unit, [plan.x, plan.y], plan.facing, looking), down.map(([rider, at]) => ghost(rider, at, plan.facing, true))];
   }
 
   /** Solid to the enemy in hand, dotted to the next best: "if you go there". */
@@ -330,7 +345,7 @@ export class MoveControl {
 
   labels(plan) {
     const labels = this.chosen ? merged(plan.stretches ?? []).filter(isWorthSaying).map((each) => ({ at: each.mid, text: `${shortLabel(each.label)} ${inch(each.cost)}`.trim(), beside: true })) : [];
-    if (plan.x !== undefined && plan.price) labels.push({ at: [plan.x, plan.y], text: `${inch(plan.price.total)} of ${inch(plan.move)}`, main: this.chosen !== null });
+    if (plan.x !== undefined && plan.path?.length > 1) labels.push({ at: [plan.x, plan.y], text: `${inch(plan.price.total)} of ${inch(plan.move)}`, main: this.chosen !== null });
     for (const [index, shot] of bestShots(plan).slice(0, LABELS_AT_MOST).entries()) {
       const enemy = this.table.unit(shot.target);
       labels.push({ at: [enemy.x, enemy.y], text: `${shot.tally.total}+ · ${wholePercent(shot.chance)}`, main: this.chosen !== null && (shot.target === this.inHand || (!this.inHand && index === 0)) });
@@ -362,7 +377,7 @@ export class MoveControl {
   }
 
   pathBlock(plan) {
-    if (!plan.price) return null;
+    if (!plan.price?.lines.length) return null;
     const bends = this.mode === "jump" || plan.mode === "stand" ? "" : this.via.length ? "tap a bend to take it away" : "tap the path to add a bend";
     return h("div", { class: "block path-block" }, h("h3", { class: "caption" }, MODE_WORDS[plan.mode] === "Move" ? "Path" : MODE_WORDS[plan.mode] ?? plan.mode, h("span", {}, bends)),
       priceTable(plan.price, { words: `of ${inch(plan.move ?? 0)}`, result: plan.left >= 0 ? `${inch(plan.left)} left` : `${inch(-plan.left)} too far` }));
@@ -392,7 +407,7 @@ export class MoveControl {
     return {
       modes: items.length ? segment("How to move", items, plan?.mode ?? this.mode, (mode) => this.setMode(mode), "modes") : null,
       title: plan ? this.planTitle(plan) : `${name}: choose a place`,
-      detail: plan ? this.planDetail(plan) : this.moves ? "Tap or drag to a place. Dashed: how far it can go." : "Asking how far it can go…",
+      detail: plan ? this.planDetail(plan) : this.moves ? "Tap or drag to a place; dashed is its reach." : "Asking how far it can go…",
       buttons: [
         table.undoButton(Boolean(this.chosen)),
         { words: "Confirm move", primary: true, enter: true, disabled: !this.chosen?.legal, act: () => this.confirm() },
@@ -414,7 +429,13 @@ export class MoveControl {
 
   planDetail(plan) {
     if (!plan.legal) return plan.reasons[0]?.cite ? h("span", { class: "cite-line" }, citation(plan.reasons[0].cite, (button, box) => button.after(box))) : "";
-    return [`${signed(plan.target_modifier ?? 0)} to be hit`, this.altitudeWords(plan), this.bending ? "tap where the path should bend" : ""].filter(Boolean).join(" · ");
+    return [`${signed(plan.target_modifier ?? 0)} to be hit`, this.loadWords(plan), this.altitudeWords(plan), this.bending ? "tap where the path should bend" : ""].filter(Boolean).join(" · ");
+  }
+
+  /** Whom it picks up and sets down. */
+  loadWords(plan) {
+    const who = (word) => [...plan.action.matchAll(new RegExp(` ${word} (\\S+)`, "g"))].map(([, id]) => this.table.names.get(id)).join(" and ");
+    return [["mount", "picks up"], ["drop", "sets down"]].map(([word, words]) => (who(word) ? `${words} ${who(word)}` : "")).filter(Boolean).join(" · ");
   }
 
   altitudeWords(plan) {

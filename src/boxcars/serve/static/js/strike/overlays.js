@@ -115,7 +115,7 @@ export function pills(map, labels, bases) {
     const wide = 16 + label.text.length * 6.6;
     const tries = (label.on ? ON_LINE : label.beside ? BESIDE : TRIES).map(([across, dy]) => [across * (wide / 2 + 18), dy]);
     const boxOf = ([dx, dy]) => [x + dx - wide / 2, y + dy - 11, x + dx + wide / 2, y + dy + 11];
-    const offset = tries.find((each) => isFree(boxOf(each))) ?? (label.main ? tries[0] : null);
+    const offset = tries.find((each) => isFree(boxOf(each)) && map.isOpen(boxOf(each))) ?? tries.find((each) => isFree(boxOf(each))) ?? (label.main ? tries[0] : null);
     if (!offset) continue;
     taken.push(boxOf(offset));
     found.push(pill(drawn(label.at), label.text, { main: label.main, dx: offset[0] / map.scale, dy: offset[1] / map.scale }));
