@@ -11,6 +11,7 @@ from boxcars.alpha_strike import RULEBOOK, battlefield_intelligence, hidden_unit
 from boxcars.alpha_strike.battle import Battle, Minefield, Setup, UnitSetup
 from boxcars.alpha_strike.deployment import EDGES
 from boxcars.alpha_strike.flying import FLYERS
+from boxcars.alpha_strike.footprint import overlap
 from boxcars.alpha_strike.mp import ground_letter
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.phases import decision
@@ -27,12 +28,14 @@ from boxcars.hexes.generate import THEMES
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.generate import generate_table
-from boxcars.tabletop.measure import Base, snapped
+from boxcars.tabletop.hex_field import HexField
+from boxcars.tabletop.measure import HAIR, Base, snapped, toward
 from tests.random_play import Trial
 
 SPARE_SPECIALS = """
-AECM AFC AM AMP AMS ARM ARS BAR BFC BH BHJ2 BRA BT C3I C3S CASE CASEII CASEP CR ECM ECS EE ENE FC FR I-TSM IRA LG LMAS
-LPRB LTAG MAS MEC MEL MHQ MSW NOVA OMNI OVL PRB RAMS RCA RCN RFA RHS SEAL SHLD SRCH STL TAG TRN TSM TSMX UMU WAT XMEC
+AECM AFC AM AMP AMS ARM ARS BAR BFC BH BHJ2 BRA BT C3EM C3I C3S CASE CASEII CASEP CR ECM ECS EE ENE FC FR I-TSM IRA LG
+LMAS LPRB LTAG MAS MEC MEL MHQ MSW NOVA OMNI OVL PRB RAMS RCA RCN RFA RHS SEAL SHLD SRCH STL TAG TRN TSM TSMX UMU WAT
+XMEC
 """
 """Abilities without a number that a random card may have."""
 
@@ -164,12 +167,23 @@ def _random_unit(random: Random, field: Field, taken: list[Base]) -> UnitSetup:
     while True:
         own = random_card(random)
         for _ in range(50):
-            at = field.point(snapped(random.uniform(1, field.width - 1), random.uniform(1, field.depth - 1)).word)
-            base = Base(at, base_radius(own))
-            free = field.holds(base) and all(field.distance(base, other) > 0 for other in taken)
-            if free and may_stand(RuleSet(), own, field.ground(at)):
+            base = _random_base(random, field, taken, base_radius(own))
+            free = field.holds(base) and not any(overlap(base, other) for other in taken)
+            if isinstance(field, HexField):
+                free = free and all(base.at != other.at for other in taken)
+            if free and may_stand(RuleSet(), own, field.ground(base.at)):
                 taken.append(base)
-                return UnitSetup(own.name, field.word(at), random.randrange(360), random.randint(0, 7), own)
+                return UnitSetup(own.name, field.word(base.at), random.randrange(360), random.randint(0, 7), own)
+
+
+def _random_base(random: Random, field: Field, taken: list[Base], radius: float) -> Base:
+    """Anywhere; or touching the unit before, so that some can mount it and fight it at once."""
+    at = snapped(random.uniform(1, field.width - 1), random.uniform(1, field.depth - 1))
+    if taken and random.random() < 0.3:
+        last = taken[-1]
+        near = toward(last.at, random.randrange(0, 360, 30), last.radius + radius + HAIR)
+        at = near if field.holds(Base(near, 0)) else at
+    return Base(field.point(at.word), radius)
 
 
 def check(battle: Battle) -> None:

@@ -165,8 +165,12 @@ def _place_reasons(battle: Battle, unit: Unit, move: Move, found: MovePlan, ther
         yield Reason(f"{unit.id} would be off the table", "ASB-6.2")
     if move.mode != "jump" and not _passes(battle, unit, found):
         yield Reason("an enemy is in the way", "ASB-6.2")
-    moved = there.at != unit.at
-    for other in others(battle, unit, gone=move.mounts) if moved and not move.leaves else ():
+    if there.at == unit.at or move.leaves:
+        return
+    crowd = others(battle, unit, gone=move.mounts)
+    if clear(battle, there, [there.at], crowd):
+        return
+    for other in crowd:
         if collide(battle, there, other):
             yield Reason(f"{unit.id} would stand on the base of {other.id}", "ASB-6.2")
 
