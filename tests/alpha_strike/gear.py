@@ -46,12 +46,12 @@ def unit(at: tuple[float, float] = (0, 0), specials: str = "", **fields: Any) ->
     plain |= {"armor": 6, "structure": 4, "specials": tuple(map(special, specials.split()))}
     own = Card(**(plain | card))
     state: dict[str, Any] = {"armor": own.armor, "structure": own.structure, "skill": 4, "mode": "ground", "moved": 4.0}
-    return Unit(id="", side="", card=own, at=Point(*at), **(state | fields))
+    return Unit(id="", side="", card=own, at=Point(*at), radius=base_radius(own), **(state | fields))
 
 
 def apart(inches: float, a: Unit | None = None, b: Unit | None = None) -> float:
     """How far the middles of two bases are apart that have so many inches between them."""
-    return inches + sum(base_radius(each.card) if each else 0.625 for each in (a, b))
+    return inches + sum(each.radius if each else 0.625 for each in (a, b))
 
 
 def battle_of(

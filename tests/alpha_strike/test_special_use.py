@@ -9,11 +9,10 @@ import pytest
 from boxcars.alpha_strike import combat, end_phase, narc, shock, special_use, tag, taser, to_hit, trenches, tsemp
 from boxcars.alpha_strike.actions import Attack, Use
 from boxcars.alpha_strike.battle import Battle, Minefield
-from boxcars.alpha_strike.unit import base_radius
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet
-from boxcars.tabletop.measure import Base, Point
+from tests.alpha_strike import tables
 from tests.alpha_strike.gear import apart, battle_of, older, unit
 
 
@@ -209,9 +208,13 @@ def test_trenches_are_dug_where_engineers_stand() -> None:
 @pytest.mark.ruling("AS-107.1", "AS-109.2", "AS-109.3")
 @pytest.mark.parametrize(("code", "across"), [("", 1.25), ("LG", 2), ("VLG", 4), ("SLG", 6)])
 def test_large_units_take_up_a_template(code: str, across: float) -> None:
-    large = unit((70, 70), code, type="SV")
-    assert base_radius(large.card) * 2 == across
-    assert large.base.gap(Base(Point(70 + across / 2 + 1, 70), 0)) == 1
+    card = tables.make_card("SV", specials=code)
+    battle = tables.battle_of([tables.unit("30,24", card)], [tables.unit(f"{30 + across / 2 + 0.625 + 1},24")])
+    large, other = battle["red-1"].base, battle["blue-1"].base
+    assert large.radius * 2 == across
+    assert battle.field.distance(large, other) == 1
+    older = tables.battle_of([tables.unit("30,24", card)], [tables.unit("50,24")], release="1st-printing")["red-1"]
+    assert older.base.radius == (across if code else 0.625), "a template was a radius"
 
 
 MINES = RuleSet(options=("minefields",))

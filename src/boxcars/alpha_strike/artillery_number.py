@@ -25,7 +25,7 @@ from boxcars.alpha_strike.to_hit import (
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.tally import Line, Tally
-from boxcars.tabletop.measure import HAIR, Base, Point
+from boxcars.tabletop.measure import HAIR, Point
 
 ADVANCED = "advanced-artillery"
 """The option."""
@@ -40,17 +40,12 @@ _STAKE = Card(name="point of impact", type="CV", size=1, tmm=0, move={"": 0}, da
 class PointOfImpact(Unit):
     """A place that artillery aims at, as something to look at: a stake an inch high, in water on its surface."""
 
-    @property
-    def base(self) -> Base:
-        """A point has no width."""
-        return Base(self.at, 0)
-
 
 def point_of_impact(battle: Battle, at: Point) -> PointOfImpact:
     """The stake at a place."""
     depth = battle.field.ground(at).depth
     word = battle.field.word(at)
-    return PointOfImpact(id=word, side="", card=_STAKE, skill=4, at=at, altitude=depth, armor=0, structure=1)
+    return PointOfImpact(id=word, side="", card=_STAKE, skill=4, at=at, radius=0, altitude=depth, armor=0, structure=1)
 
 
 def number(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Unit, seen: Look) -> Tally:

@@ -17,7 +17,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.catalog.alpha_strike.rounding import normal
 from boxcars.core.errors import Illegal
-from boxcars.tabletop.measure import HAIR, Base, Point
+from boxcars.tabletop.measure import HAIR, Point
 from boxcars.tabletop.structures import Structure
 
 OPTION = "buildings"
@@ -31,11 +31,6 @@ class House(Unit, kw_only=True):
     """A building as a target: an immobile thing without armor, whose structure is what is left of it."""
 
     tall: float
-
-    @property
-    def base(self) -> Base:
-        """The place that is aimed at, which has no width."""
-        return Base(self.at, 0)
 
 
 def factor(of: Structure) -> int:
@@ -70,6 +65,7 @@ def house(battle: Battle, key: str, seen_from: Point) -> House:
         card=_card(structure.name or key, factor(structure)),
         skill=4,
         at=at,
+        radius=0,
         altitude=structure.floor - battle.field.ground(at).level,
         armor=0,
         structure=left(battle, key),

@@ -8,7 +8,7 @@ from boxcars.alpha_strike.terrain_costs import is_ship, may_stand
 from boxcars.alpha_strike.unit import base_radius
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadSetup
-from boxcars.core.ruling import RuleSet
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Base, Point, snapped
 
@@ -25,7 +25,7 @@ _STEP = 1.5
 """Places beside the wanted one are looked for in such steps."""
 
 
-def start_places(field: Field, cards: Sequence[Card], edge: str) -> list[str]:
+def start_places(field: Field, cards: Sequence[Card], edge: str, rules: RuleSet = LATEST) -> list[str]:
     """A place for each unit, evenly along an edge; where one is no ground for it or taken, the nearest that is.
 
     >>> from boxcars.catalog import design
@@ -36,8 +36,8 @@ def start_places(field: Field, cards: Sequence[Card], edge: str) -> list[str]:
     """
     taken: list[Base] = []
     for number, card in enumerate(cards, start=1):
-        around = _around(field, number / (len(cards) + 1), edge, base_radius(card))
-        found = next((base for base in around if _is_free(field, card, base, taken)), None)
+        around = _around(field, number / (len(cards) + 1), edge, base_radius(card, rules))
+        found = next((base for base in around if _is_free(field, rules, card, base, taken)), None)
         if found is None:
             raise BadSetup(f"there is no place for {card.name} along the {edge} edge")
         taken.append(found)
@@ -68,8 +68,8 @@ def _at(field: Field, edge: str, along: float, deep: float) -> Point:
             return snapped(field.width - deep, along)
 
 
-def _is_free(field: Field, card: Card, base: Base, taken: Sequence[Base]) -> bool:
+def _is_free(field: Field, rules: RuleSet, card: Card, base: Base, taken: Sequence[Base]) -> bool:
     """Whether a unit can start there: ships in the water, others on dry and open ground that they may enter."""
     ground = field.ground(base.at)
     open_ground = is_ship(card) or not ground.has("water", "building")
-    return open_ground and may_stand(RuleSet(), card, ground) and all(base.gap(other) > 0 for other in taken)
+    return open_ground and may_stand(rules, card, ground) and all(base.gap(other) > 0 for other in taken)

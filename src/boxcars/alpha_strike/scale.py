@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from boxcars.core.ruling import RuleSet
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.tabletop.measure import inches
 
-LATEST = RuleSet()
 METRES = 15.0
 """What an inch stands for [AS-008.1]."""
 

@@ -11,11 +11,12 @@ from boxcars.alpha_strike.flying import FLYERS, starting_altitude
 from boxcars.alpha_strike.footprint import collide
 from boxcars.alpha_strike.mp import ground_letter
 from boxcars.alpha_strike.options import OPTIONS
+from boxcars.alpha_strike.own_cards import check_card
 from boxcars.alpha_strike.unit import Unit, base_radius
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import Card, card
 from boxcars.core.errors import BadSetup
-from boxcars.core.ruling import RuleSet
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.setup import check_rules, check_sides, check_turns
 from boxcars.tabletop.field import Field, Ground
 from boxcars.tabletop.fields import load_field
@@ -85,13 +86,15 @@ def obstacle(of: Card) -> str:
 
 
 def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -> Unit:
+    if asked.card:
+        check_card(id, asked.card)
     own = transport.traded(rules, card_of(asked), asked.trade)
     if why := obstacle(own):
         raise BadSetup(f"{own.name} cannot fight: {why}")
     if not 0 <= asked.skill <= 7:
         raise BadSetup(f"{id} has Skill {asked.skill}: it is 0 to 7")
-    at = field.point(asked.at)
-    if not field.holds(Base(at, base_radius(own))):
+    at, radius = field.point(asked.at), base_radius(own, rules)
+    if not field.holds(Base(at, radius)):
         raise BadSetup(f"{id} cannot start at {asked.at}: that is not on the table")
     return Unit(
         id=id,
@@ -100,6 +103,7 @@ def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -
         skill=asked.skill,
         c3=asked.c3,
         at=at,
+        radius=radius,
         facing=field.facing(asked.facing),
         altitude=_altitude(own, id, field.ground(at), asked.altitude),
         carrier=asked.carrier,
@@ -127,18 +131,16 @@ def skirmish_setup(
     turns: int = 12,
 ) -> Setup:
     """Two forces on a table, deployed on opposite edges."""
-    field = load_field(table)
-    forces = {"red": _deployed(field, red, "south"), "blue": _deployed(field, blue, "north")}
-    return Setup(
-        table=table, forces=forces, rules=rules or RuleSet(), turns=turns, edges={"red": "south", "blue": "north"}
-    )
+    field, rules = load_field(table), rules or LATEST
+    forces = {"red": _deployed(rules, field, red, "south"), "blue": _deployed(rules, field, blue, "north")}
+    return Setup(table=table, forces=forces, rules=rules, turns=turns, edges={"red": "south", "blue": "north"})
 
 
-def _deployed(field: Field, force: Sequence[str | Card], edge: str) -> tuple[UnitSetup, ...]:
+def _deployed(rules: RuleSet, field: Field, force: Sequence[str | Card], edge: str) -> tuple[UnitSetup, ...]:
     if isinstance(force, str):
         raise BadSetup(f"a force is a list of names, as in [{force!r}]")
     cards = [each if isinstance(each, Card) else card(any_design(each)) for each in force]
-    places = start_places(field, cards, edge)
+    places = start_places(field, cards, edge, rules)
     return tuple(_unit_setup(each, at, FACINGS[edge]) for each, at in zip(force, places, strict=True))
 
 

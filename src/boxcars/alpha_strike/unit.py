@@ -7,6 +7,7 @@ from typing import Self
 import msgspec
 
 from boxcars.catalog.alpha_strike import Card
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.tabletop.measure import Base, Point
 
 MECHS = ("BM", "IM")
@@ -24,7 +25,9 @@ SETTLING = {"ART-BA": "AS-173.3", "BT": "AS-105.1", "MSW": "ASB-22.5"}
 BASE_RADIUS = 0.625
 """A hex base of 30 mm counts as a round one, 1.25" across."""
 LARGE_BASES = {"LG": 1.0, "VLG": 2.0, "SLG": 3.0}
-"""The radius of the templates that large units take up [AS-107.1, AS-109.2, AS-109.3]."""
+"""The radius of the templates that large units take up."""
+_AS_TEMPLATES = {"LG": "AS-107.1", "VLG": "AS-109.3", "SLG": "AS-109.2"}
+"""The rulings by which these are templates; what they give across was the radius before."""
 
 
 class Assault(msgspec.Struct, frozen=True):
@@ -69,6 +72,8 @@ class Unit(msgspec.Struct, kw_only=True):
 
     # where it is
     at: Point
+    radius: float = BASE_RADIUS
+    """That of its base."""
     facing: int = 0
     altitude: float = 0
     """How high it flies, or stands, above the ground or the bottom under it; a boat floats on the surface."""
@@ -149,7 +154,7 @@ class Unit(msgspec.Struct, kw_only=True):
     @property
     def base(self) -> Base:
         """Its base where it stands."""
-        return Base(self.at, base_radius(self.card))
+        return Base(self.at, self.radius)
 
     def has(self, *codes: str) -> bool:
         """Whether its card has any of some special abilities."""
@@ -181,8 +186,8 @@ class Unit(msgspec.Struct, kw_only=True):
         return twin
 
 
-def base_radius(card: Card) -> float:
-    """The radius of a unit's base in inches.
+def base_radius(card: Card, rules: RuleSet = LATEST) -> float:
+    """The radius of a unit's base in inches [AS-107.1, AS-109.2, AS-109.3].
 
     >>> from boxcars.catalog import design
     >>> from boxcars.catalog.alpha_strike import card
@@ -191,4 +196,5 @@ def base_radius(card: Card) -> float:
     """
     if not card.has(*LARGE_BASES):
         return BASE_RADIUS
-    return next(radius for code, radius in LARGE_BASES.items() if card.has(code))
+    code = next(code for code in LARGE_BASES if card.has(code))
+    return LARGE_BASES[code] * (1 if rules.has(_AS_TEMPLATES[code]) else 2)

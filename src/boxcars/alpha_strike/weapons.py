@@ -14,7 +14,7 @@ from boxcars.alpha_strike import arcs
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Special
 from boxcars.catalog.alpha_strike.special import damage_text
-from boxcars.core.ruling import RuleSet
+from boxcars.core.ruling import LATEST, RuleSet
 
 Values = tuple[float, float, float, float]
 """Damage at Short, Medium, Long and beyond."""
@@ -39,7 +39,6 @@ MUNITIONS = "missile-munitions"
 """The option of missiles other than the standard ones."""
 SEMI_GUIDED, ACCURATE = "semi-guided", "semi-guided-accurate"
 """The two ways to fire semi-guided missiles indirectly: for more damage, or at a better number [AS-080.4, AS-080.5]."""
-LATEST = RuleSet()
 
 
 class WeaponChoice(msgspec.Struct, frozen=True):
@@ -144,6 +143,7 @@ def _turrets(unit: Unit, rules: RuleSet) -> Iterator[WeaponChoice]:
     yield from _specials(unit, turret.parts, "turret-", "all", rules)
 
 
+_COVERED = {SEMI_GUIDED: "AS-080.4", ACCURATE: "AS-080.5"}
 _LABELS = {
     "": "indirect fire",
     SEMI_GUIDED: "semi-guided missiles",
@@ -162,8 +162,7 @@ def munitions(specials: Sequence[Special], rules: RuleSet) -> tuple[str, ...]:
     """
     if not rules.has(MUNITIONS) or not {"IF", "LRM"} <= {special.code for special in specials}:
         return ()
-    covered = ((SEMI_GUIDED, "AS-080.4"), (ACCURATE, "AS-080.5"))
-    return tuple(munition for munition, id in covered if rules.has(id))
+    return tuple(munition for munition in _COVERED if rules.has(_COVERED[munition]))
 
 
 def indirect_value(specials: Sequence[Special], munition: str = "", rules: RuleSet = LATEST) -> float:

@@ -181,7 +181,8 @@ def tally_in_words(tally: Tally) -> Tally:
 def _battle(asked: AttackQuestion, terrain: str) -> Battle:
     """The attacker in the south looks north at the target; a friend stands beside the line if one has to see for it."""
     names = asked.attacker, asked.target
-    apart = asked.range + sum(base_radius(card(any_design(name))) for name in names)
+    rules = RuleSet(release=asked.release, options=asked.options)
+    apart = asked.range + sum(base_radius(card(any_design(name)), rules) for name in names)
     north = Point(_WIDE / 2, _MARGIN)
     south = Point(_WIDE / 2, round(_MARGIN + apart, 3))
     looks = 180 if asked.weapon == "rear" else 0
@@ -195,7 +196,7 @@ def _battle(asked: AttackQuestion, terrain: str) -> Battle:
         Setup(
             table=f"table imagined {inches(_WIDE)} x {inches(deep)}\n{terrain}",
             forces={"red": tuple(red), "blue": tuple(blue)},
-            rules=RuleSet(release=asked.release, options=asked.options),
+            rules=rules,
         )
     )
 

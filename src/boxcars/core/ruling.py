@@ -147,6 +147,10 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return id in self.options or _in_force(self, id)
 
 
+LATEST = RuleSet()
+"""The rules as they are now, without options."""
+
+
 @cache
 def _in_force(rules: RuleSet, id: str) -> bool:
     if id in rules.without:

@@ -6,8 +6,8 @@ from typing import Any
 
 from boxcars.alpha_strike import Battle, buildings
 from boxcars.alpha_strike.battle import Minefield
-from boxcars.alpha_strike.scale import LATEST, metres
-from boxcars.core.ruling import RuleSet
+from boxcars.alpha_strike.scale import metres
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.draw.table import table_svg
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.hex_field import HexField

@@ -13,6 +13,7 @@ from boxcars.alpha_strike.forces import ready_forces
 from boxcars.alpha_strike.skirmish import card_of
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.generate import Theme
 from boxcars.serve.new_game import NewGame
 from boxcars.tabletop.fields import DEFAULT, load_field
@@ -97,7 +98,7 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if len(forces) > len(EDGES):
             raise BadSetup(f"at most {len(EDGES)} sides fit around a table")
         edges = dict(zip(forces, EDGES, strict=False))
-        placed = _standing(forces) if any(standing) else _deployed(table, forces, edges)
+        placed = _standing(forces) if any(standing) else _deployed(self.rules, table, forces, edges)
         return Setup(
             table=table,
             forces=placed,
@@ -114,12 +115,12 @@ def _standing(forces: Forces) -> dict[str, tuple[UnitSetup, ...]]:
     return {side: tuple(unit.placed(unit.at, unit.facing) for unit in force) for side, force in forces.items()}
 
 
-def _deployed(table: str, forces: Forces, edges: Mapping[str, str]) -> dict[str, tuple[UnitSetup, ...]]:
+def _deployed(rules: RuleSet, table: str, forces: Forces, edges: Mapping[str, str]) -> dict[str, tuple[UnitSetup, ...]]:
     field = load_field(table)
     placed: dict[str, tuple[UnitSetup, ...]] = {}
     for side, edge in edges.items():
         force, facing = forces[side], FACINGS[edge]
-        places = start_places(field, [card_of(unit.placed("", 0)) for unit in force], edge)
+        places = start_places(field, [card_of(unit.placed("", 0)) for unit in force], edge, rules)
         placed[side] = tuple(unit.placed(at, facing) for unit, at in zip(force, places, strict=True))
     return placed
 
