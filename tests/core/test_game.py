@@ -8,7 +8,7 @@ import pytest
 
 from boxcars.core.dice import Dice, ScriptedDice, SeededDice, TypedDice
 from boxcars.core.errors import BadAction, Illegal, NeedDice
-from boxcars.core.game import Game
+from boxcars.core.game import Entry, Game, entry_seen_by
 from tests.core.toy import TOY, Hide, Shown, ToySetup, ToyState
 
 
@@ -94,6 +94,15 @@ def test_a_view_holds_no_secret() -> None:
     assert [event.text for event in mine.log[-1].events] == ["red-1 hides 3", "red-1 is ready"]
     assert [event.text for event in theirs.log[-1].events] == ["red-1 is ready"]
     assert theirs.log[-1].action == ""
+
+
+def test_an_action_can_be_a_secret_without_events() -> None:
+    done = Entry("red", "done red-1", (), (), secret="red")
+    assert entry_seen_by(done, "red").action == "done red-1"
+    assert entry_seen_by(done, "blue").action == entry_seen_by(done, "").action == ""
+    game = new_game()
+    game.play("hide red-1 3")
+    assert [entry.secret for entry in game.log] == ["", "red"]
 
 
 def test_only_the_deciding_side_has_options() -> None:

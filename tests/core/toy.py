@@ -150,6 +150,9 @@ class Toy:
         left = {side: sum(state.units[u] == side for u in state.waiting) for side in state.score}
         return list(exchange(tuple(state.score), left))
 
+    def secret(self, state: ToyState, action: Action) -> str:
+        return state.units[action.unit] if isinstance(action, Hide) and action.unit in state.hidden else ""
+
     def parse(self, text: str) -> Action:
         match text.split():
             case ["hide", unit, number] if number.isdigit():

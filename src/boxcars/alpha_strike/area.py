@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from boxcars.alpha_strike import building_damage, damage, riders
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.hidden_units import show
 from boxcars.alpha_strike.marking import mark_destroyed
 from boxcars.alpha_strike.mp import ground_letter
 from boxcars.alpha_strike.unit import Unit
@@ -67,6 +68,7 @@ def strike(
             if carrier.id in passed:
                 continue
             passed.add(carrier.id)
+            events += show(carrier, "it is struck")
             victims, told = _victims(battle, carrier, dice)
             events += told
             for unit in victims:

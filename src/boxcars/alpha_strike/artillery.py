@@ -206,6 +206,7 @@ def apply(battle: Battle, action: Artillery, dice: Dice) -> list[Event]:
         unit.attacks.append(made.weapon.word)
     if action.spotter:
         # a place, even where a cannon aims at a unit: that tells who spots for artillery [AS-074.5]
+        events += show(battle[action.spotter], "it spots")
         spot(battle[action.spotter], point_of_impact(battle, made.target.at), attacks=action.spotter_attacks)
     roll = dice.two_d6(f"{made.weapon.name} of {unit.id} at {action.aim}")
     hit = roll.total >= made.tally.total

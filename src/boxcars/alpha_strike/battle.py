@@ -132,6 +132,10 @@ class Battle(msgspec.Struct, kw_only=True):
         """The units on the table that are not of this side."""
         return [u for u in self.on_table() if u.side != side]
 
+    def is_hidden(self, unit: Unit) -> bool:
+        """Whether a unit is hidden, or rides on one that is."""
+        return unit.hidden or (bool(unit.carrier) and self.units[unit.carrier].hidden)
+
     def foot(self, unit: Unit) -> float:
         """The height of a unit's foot."""
         return self.field.ground(unit.at).level + unit.altitude
@@ -156,11 +160,17 @@ class Battle(msgspec.Struct, kw_only=True):
     def masked(self, side: str) -> Self:
         """A copy without what a side may not know: the hidden units and the mines of others."""
         twin = self.copy()
-        twin.units = {id: unit for id, unit in twin.units.items() if unit.side == side or not unit.hidden}
+        twin.units = {id: unit for id, unit in twin.units.items() if unit.side == side or not self.is_hidden(unit)}
         twin.mines = [mines for mines in twin.mines if mines.side == side or mines.seen]
         twin.waiting = [id for id in twin.waiting if id in twin.units]
+        twin.acting = twin.acting if twin.acting in twin.units else ""
+        twin.exchange = [(each, twin._seen_to_act(each, count)) for each, count in twin.exchange]
         twin.bonuses = {side: twin.bonuses[side]} if side in twin.bonuses else {}
         return twin
+
+    def _seen_to_act(self, side: str, count: int) -> int:
+        """With how many of its units a side is seen to act: no more than are seen, but it acts with one at least."""
+        return max(1, min(count, sum(self.units[id].side == side for id in self.waiting)))
 
 
 def encode_battle(battle: Battle) -> bytes:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from boxcars.alpha_strike import battlefield_intelligence as intelligence
 from boxcars.alpha_strike import probes
 from boxcars.alpha_strike.battle import Battle, Setup
@@ -38,6 +40,16 @@ def show(unit: Unit, how: str) -> list[Event]:
         return []
     unit.hidden = False
     return [UnitFound(unit=unit.id, how=how)]
+
+
+def kept_secret(battle: Battle, events: Sequence[Event]) -> list[Event]:
+    """Events, of which those about units that are hidden still are for the eyes of their side alone."""
+    return [
+        replace(event, secret=unit.side)
+        if (unit := battle.units.get(getattr(event, "unit", ""))) and battle.is_hidden(unit)
+        else event
+        for event in events
+    ]
 
 
 def find(battle: Battle, finder: Unit) -> list[Event]:

@@ -52,7 +52,8 @@ def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
     """Do a verified move: pick up, go, set down."""
     unit, way = battle[move.unit], plan(battle, move)
     events: list[Event] = [_mount(battle, unit, battle[id]) for id in move.mounts]
-    events += hidden_units.show(unit, "it moves") if way.mode != "stand" else []
+    if way.mode != "stand" or move.mounts or way.drops:
+        events += hidden_units.show(unit, "it moves")
     _go(battle, unit, way)
     events.append(_told(unit, way, move))
     events += building_damage.walked(battle, unit, way.path)
@@ -79,7 +80,6 @@ def _told(unit: Unit, way: MovePlan, move: Move) -> UnitMoved:
         price=way.price,
         altitude=way.altitude,
         assault=move.assault,
-        secret=unit.side if unit.hidden else "",
     )
 
 

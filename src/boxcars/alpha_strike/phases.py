@@ -33,7 +33,8 @@ def decision(battle: Battle) -> Decision | None:
     if battle.acting:
         return Decision(side, kind, (battle.acting,), count, f"{side}: {battle.acting} goes on")
     units = tuple(id for id in battle.waiting if battle.units[id].side == side)
-    return Decision(side, kind, units, count, f"{side}: {kind} with {count} of {len(units)}")
+    text = f"{side}: {kind} with {count} of {len(units)}" if units else f"{side}: {kind}"
+    return Decision(side, kind, units, count, text)
 
 
 def unit_acted(battle: Battle, id: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boxcars.alpha_strike import combat, end_phase, movement, phases
+from boxcars.alpha_strike import combat, end_phase, hidden_units, movement, phases
 from boxcars.alpha_strike.actions import (
     AnyAction,
     Artillery,
@@ -37,7 +37,7 @@ class AlphaStrike(BattleRulebook[Battle]):
 
     def begin(self, battle: Battle, dice: Dice) -> list[Event]:
         """Start the first turn."""
-        return phases.advance(battle, dice)
+        return hidden_units.kept_secret(battle, phases.advance(battle, dice))
 
     def decision(self, battle: Battle) -> Decision | None:
         """Who must decide what."""
@@ -95,7 +95,12 @@ class AlphaStrike(BattleRulebook[Battle]):
                 events = end_phase.apply(battle, action, dice)
             case _:
                 raise Illegal(f"{type(action).__name__} is no action of Alpha Strike")
-        return events + phases.advance(battle, dice)
+        return hidden_units.kept_secret(battle, events + phases.advance(battle, dice))
+
+    def secret(self, battle: Battle, action: Action) -> str:
+        """The side of a unit that has acted and is hidden still: only that side may know."""
+        unit = battle.units.get(getattr(action, "unit", ""))
+        return unit.side if unit and unit.hidden else ""
 
     def parse(self, text: str) -> AnyAction:
         """Read an action's text form."""

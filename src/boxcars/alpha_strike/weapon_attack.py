@@ -287,7 +287,7 @@ def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     attacker, choice = battle[attack.unit], made.choice
     target = buildings.target(battle, attacker, attack.target)
     assert choice is not None  # it has been verified
-    events = show(attacker, "it attacks")
+    events = show(attacker, "it attacks") + _show_helpers(battle, made)
     _mark(battle, attacker, target, made, choice)
     roll = dice.two_d6(f"to hit {target.id} by {attacker.id}")
     hit = roll.total >= made.tally.total
@@ -322,6 +322,12 @@ def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
             battle, victim, points, dice, source=source, heat=struck.heat, by=attacker.id, rolled=rolled
         )
     return events
+
+
+def _show_helpers(battle: Battle, made: AttackPlan) -> list[Event]:
+    """Bring who helps with an attack out of hiding: the spotter, and who measures the range (ASB-22.4)."""
+    events = show(battle[made.attack.spotter], "it spots") if made.attack.spotter else []
+    return events + (show(battle[made.aim.shared[2]], "it measures the range") if made.aim.shared else [])
 
 
 def flak_damage(made: AttackPlan) -> DamagePlan:

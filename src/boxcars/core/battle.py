@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, Protocol, Self, TypeVar
 
-from boxcars.core.game import Outcome
+from boxcars.core.game import Action, Outcome
 
 
 class BattleState(Protocol):
@@ -33,6 +33,10 @@ class BattleRulebook(Generic[B]):
     def outcome(self, battle: B) -> Outcome | None:
         """How it ended."""
         return battle.outcome
+
+    def secret(self, battle: B, action: Action) -> str:
+        """The only side that may know of an action; empty where only events are secret."""
+        return ""
 
     def copy(self, battle: B) -> B:
         """An independent copy."""

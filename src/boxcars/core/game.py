@@ -66,6 +66,8 @@ class Entry(msgspec.Struct, frozen=True):
     action: str
     rolls: tuple[Roll, ...]
     events: tuple[Event, ...]
+    secret: str = ""
+    """The only side that may see the action; empty for everybody."""
 
     @property
     def closed(self) -> bool:
@@ -102,6 +104,9 @@ class Rulebook(Protocol[S]):
 
     def apply(self, state: S, action: Action, dice: Dice) -> list[Event]:
         """Do a verified action and go on to the next decision; changes the state."""
+
+    def secret(self, state: S, action: Action) -> str:
+        """The only side that may know of an action that has just been done; empty if all may."""
 
     def parse(self, text: str) -> Action:
         """Read an action's text form."""
@@ -156,8 +161,8 @@ class View(Generic[S]):
 def entry_seen_by(entry: Entry, side: str) -> Entry:
     """An entry without the events, and the action, that `side` may not see."""
     shown = tuple(event for event in entry.events if event.secret in ("", side))
-    hidden = len(shown) < len(entry.events)
-    return msgspec.structs.replace(entry, events=shown, action="" if hidden else entry.action)
+    known = entry.secret in ("", side) and len(shown) == len(entry.events)
+    return msgspec.structs.replace(entry, events=shown, action=entry.action if known else "")
 
 
 class Game(Generic[S]):
@@ -241,10 +246,10 @@ class Game(Generic[S]):
             self._state = before
             self.dice.rewind(start)
             raise
-        return self._settle(side, str(action), events).events
+        return self._settle(side, str(action), events, self.rulebook.secret(self._state, action)).events
 
-    def _settle(self, side: str, action: str, events: list[Event]) -> Entry:
-        entry = Entry(side, action, self.dice.taken(), tuple(events))
+    def _settle(self, side: str, action: str, events: list[Event], secret: str = "") -> Entry:
+        entry = Entry(side, action, self.dice.taken(), tuple(events), secret)
         self.log.append(entry)
         self._decision = self.rulebook.decision(self._state)
         return entry

@@ -19,10 +19,12 @@ def entries_seen(log: Sequence[Entry], side: str) -> list[int]:
 
     An entry of nothing but another side's secrets is left out, so that not even their number can be counted.
     """
-    return [at for at, entry in enumerate(log) if not entry.events or _shows(entry, side)]
+    return [at for at, entry in enumerate(log) if _shows(entry, side)]
 
 
 def _shows(entry: Entry, side: str) -> bool:
+    if not entry.events:
+        return entry.secret in ("", side)
     return any(event.secret in ("", side) for event in entry.events)
 
 
