@@ -34,7 +34,7 @@ from tests.random_play import Trial
 
 SPARE_SPECIALS = """
 AECM AFC AM AMP AMS ARM ARS BAR BFC BH BHJ2 BRA BT C3EM C3I C3S CASE CASEII CASEP CR ECM ECS EE ENE FC FR I-TSM IRA LG
-LMAS LPRB LTAG MAS MEC MEL MHQ MSW NOVA OMNI OVL PRB RAMS RCA RCN RFA RHS SEAL SHLD SRCH STL TAG TRN TSM TSMX UMU WAT
+LMAS LPRB LTAG MAS MEC MEL MSW NOVA OMNI OVL PRB RAMS RCA RCN RFA RHS SEAL SHLD SRCH STL TAG TRN TSM TSMX UMU WAT
 XMEC
 """
 """Abilities without a number that a random card may have."""
@@ -54,7 +54,7 @@ def library_cards() -> tuple[Card, ...]:
     return tuple(cards)
 
 
-NUMBERED = ("IF", "SNARC", "INARC", "TSEMP", "MTAS", "BTAS", "C3M", "IT", "MDS")
+NUMBERED = ("IF", "SNARC", "INARC", "TSEMP", "MTAS", "BTAS", "C3M", "IT", "MDS", "MHQ")
 BANDED = ("HT", "REAR", "SRM", "LRM", "AC", "TOR", "FLK")
 GUNS = ("ARTT", "ARTS", "ARTLT", "ARTAIS", "ARTSC", "ARTBA")
 LAKE = """table "wide lake" 44 x 40
