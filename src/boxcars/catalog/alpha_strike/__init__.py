@@ -23,7 +23,7 @@ from boxcars.catalog.alpha_strike.conversion import card
 from boxcars.catalog.alpha_strike.kind import CardType, NoCard
 from boxcars.catalog.alpha_strike.point_value import point_value
 from boxcars.catalog.alpha_strike.skill import SKILLS, skill_adjusted
-from boxcars.catalog.alpha_strike.special import Special
+from boxcars.catalog.alpha_strike.special import Special, read_specials
 
 __all__ = [
     "SKILLS",
@@ -35,5 +35,6 @@ __all__ = [
     "Special",
     "card",
     "point_value",
+    "read_specials",
     "skill_adjusted",
 ]

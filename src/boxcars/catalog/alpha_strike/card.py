@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal, Self, cast
 
 import msgspec
 
 from boxcars.catalog.alpha_strike.arcs import Arc
 from boxcars.catalog.alpha_strike.kind import CardType
-from boxcars.catalog.alpha_strike.movement import move_text
-from boxcars.catalog.alpha_strike.special import Special, damage_text
+from boxcars.catalog.alpha_strike.movement import move_text, primary_mode, read_move
+from boxcars.catalog.alpha_strike.movement import tmm as modifier_of
+from boxcars.catalog.alpha_strike.special import Special, damage_text, read_bands, read_specials
 from boxcars.catalog.equipment_table import Bands
 from boxcars.catalog.working import Working
 
 Formula = Literal["later", "pv2016"]
 """How a card is priced: by today's formula, or by the one of the errata's unit lists."""
+
+GROUND_RANGES = ("short", "medium", "long")
+"""The ranges that the cards of ground units print."""
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
@@ -52,6 +57,41 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     pv: int = 0
     formula: Formula = "later"
     workings: tuple[Working, ...] = ()
+
+    def __post_init__(self) -> None:
+        # Cards of ground units print three ranges, and are written so.
+        if len(self.damage) == len(GROUND_RANGES):
+            msgspec.structs.force_setattr(self, "damage", (*self.damage, 0))
+
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        type: CardType,
+        *,
+        move: str | dict[str, int],
+        damage: str | Sequence[float],
+        specials: str | Sequence[Special] = "",
+        tmm: int | None = None,
+        **fields: Any,
+    ) -> Self:
+        """A card from what it prints; without `tmm` it has the modifier of its Move.
+
+        >>> print(Card.of("Mule", "CV", size=2, move='8"t', damage="2/0*/-", armor=3, structure=2, specials="SRCH,IT1"))
+        Mule: CV 2, TMM 1, 8"t, 2/0*/0, A 3, S 2, SRCH,IT1, 0 PV
+        """
+        modes = read_move(move) if isinstance(move, str) else move
+        if tmm is None:
+            tmm = modifier_of(modes[primary_mode(modes, on_foot=type in ("CI", "BA"))])
+        return cls(
+            name=name,
+            type=type,
+            move=modes,
+            tmm=tmm,
+            damage=cast(Bands, read_bands(damage) if isinstance(damage, str) else tuple(damage)),
+            specials=read_specials(specials) if isinstance(specials, str) else tuple(specials),
+            **fields,
+        )
 
     def __str__(self) -> str:
         threshold = "" if self.threshold is None else f"TH {self.threshold}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -23,6 +24,7 @@ from boxcars.catalog.design import (
 from boxcars.catalog.platoon import TroopMP, platoon_mp
 from boxcars.catalog.suits import suit_mp
 from boxcars.catalog.working import Step, Working
+from boxcars.core.errors import BoxcarsError
 
 Modes = dict[str, int]
 """Inches by mode, the base mode first; "" is the mode of a 'Mech that walks."""
@@ -31,6 +33,7 @@ INCHES_PER_MP: Final = 2
 STATION_KEEPING: Final = 2
 """A tenth of a thrust point, times ten: what every JumpShip and station has."""
 
+_MOVE: Final = re.compile(r'(?P<inches>\d{1,3})["″]?(?P<mode>[a-z]{0,2})')
 _VEHICLE_CODES: Final = {
     "tracked": "t",
     "wheeled": "w",
@@ -113,6 +116,19 @@ def move_text(modes: Mapping[str, int], *, aerospace: bool) -> str:
         return f"{modes['k'] / 10:g}k"
     mark = "" if aerospace else '"'
     return "/".join(f"{inches}{mark}{mode}" for mode, inches in modes.items())
+
+
+def read_move(text: str) -> Modes:
+    """The Move that a card prints so: the other way of `move_text`.
+
+    >>> read_move('14"/10"j'), read_move("6a")
+    ({'': 14, 'j': 10}, {'a': 6})
+    """
+    parts = [_MOVE.fullmatch(part.strip()) for part in text.split("/")]
+    found = {part["mode"]: int(part["inches"]) for part in parts if part}
+    if not all(parts):
+        raise BoxcarsError(f'{text[:40]!r} is no Move: write it as cards do, as in 8" or 10"j or 8"/6"j')
+    return found
 
 
 def jump_mp(design: Mech | Vehicle | ProtoMech) -> int:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from typing import Final, Self
 
 import msgspec
 
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
+from boxcars.core.errors import BoxcarsError
 
 _HIDES_ONE: Final = frozenset({"C3BSS", "C3M", "C3BSM", "C3EM", "SNARC", "INARC", "CNARC"})
 """Abilities that print their number only if it is not one."""
+
+_PRINTED: Final = re.compile(
+    r"(?P<code>ARTCM(?:5|7|9|12)|BHJ[23]|NC3|[A-Z][A-Z0-9-]*?[A-Z]|[A-Z])"
+    r"(?:(?P<bands>(?:-|0\*|\d+)(?:/(?:-|0\*|\d+))+)|-?(?P<value>0\*|\d+(?:\.\d+)?)?(?:-D(?P<doors>\d+))?)"
+)
+_INSIDE: Final = re.compile(r"(?P<code>TUR|LAM|BIM)\((?P<inside>.*)\)")
+_BANDS: Final = re.compile(r"[-\d*]+(?:/[-\d*]+)+")
 
 
 class Special(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -42,6 +51,39 @@ class Special(msgspec.Struct, frozen=True, omit_defaults=True):
         doors = f"-D{self.doors}" if self.doors else ""
         return f"{self.code}{self._number}{doors}"
 
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The ability that a card prints so: the other way of `text`.
+
+        >>> Special.read("REAR1/1/-"), Special.read("IF0*").value, Special.read("TUR(2/2/1,SRM1/1)").parts[0].code
+        (Special(code='REAR', value=None, bands=(1, 1, 0), doors=0, parts=()), 0.5, 'SRM')
+        >>> Special.read("rear 1")
+        Traceback (most recent call last):
+        boxcars.core.errors.BoxcarsError: 'rear 1' is no special ability: write it as ECM, IF2 or REAR1/1/-
+        """
+        text = text.strip()
+        if inside := _INSIDE.fullmatch(text):
+            return cls._read_inside(inside["code"], inside["inside"])
+        printed = _PRINTED.fullmatch(text)
+        if printed is None:
+            raise BoxcarsError(f"{text[:40]!r} is no special ability: write it as ECM, IF2 or REAR1/1/-")
+        if printed["bands"]:
+            return cls(printed["code"], bands=read_bands(printed["bands"]))
+        value = _read_number(printed["value"]) if printed["value"] else None
+        if value is None and printed["code"] in _HIDES_ONE:
+            value = 1
+        return cls(printed["code"], value, doors=int(printed["doors"] or 0))
+
+    @classmethod
+    def _read_inside(cls, code: str, inside: str) -> Self:
+        """An ability that holds others, or the moves of another shape."""
+        if code != "TUR":
+            return cls(code, bands=tuple(float(number) for number in re.findall(r"\d+(?:\.\d+)?", inside)))
+        first, *others = inside.split(",")
+        has_bands = _BANDS.fullmatch(first) is not None
+        parts = tuple(cls.read(part) for part in (others if has_bands else [first, *others]))
+        return cls(code, bands=read_bands(first) if has_bands else (0, 0, 0), parts=parts)
+
     @property
     def _number(self) -> str:
         if self.value is None or (self.value == 1 and self.code in _HIDES_ONE):
@@ -68,6 +110,35 @@ def bands_text(bands: tuple[float, ...]) -> str:
     '1/0*/-'
     """
     return "/".join(damage_text(value) if value else "-" for value in bands)
+
+
+def read_bands(text: str) -> tuple[float, ...]:
+    """Damage by range as a card prints it, where nothing may be a dash.
+
+    >>> read_bands("1/0*/-")
+    (1, 0.5, 0)
+    """
+    return tuple(0 if word == "-" else _read_number(word) for word in text.split("/"))
+
+
+def _read_number(word: str) -> float:
+    if word == "0*":
+        return MINIMAL
+    try:
+        value = float(word)
+    except ValueError:
+        raise BoxcarsError(f"{word[:20]!r} is no value of a card: write a number, 0* or -") from None
+    return int(value) if value.is_integer() else value
+
+
+def read_specials(text: str) -> tuple[Special, ...]:
+    """The abilities of a card as it prints them, with commas between them.
+
+    >>> [special.code for special in read_specials("ECM, TUR(2/2/1,TAG), IT1")]
+    ['ECM', 'TUR', 'IT']
+    """
+    words = re.split(r",(?![^(]*\))", text)
+    return tuple(Special.read(word) for word in words if word.strip())
 
 
 class Specials:
