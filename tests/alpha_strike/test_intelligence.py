@@ -1,17 +1,16 @@
-"""Battlefield intelligence: initiative bonuses, hidden units, plotted artillery."""
+"""Battlefield intelligence: initiative bonuses and hidden units."""
 
 from __future__ import annotations
 
 import pytest
 
 from boxcars.alpha_strike import hidden_units
-from boxcars.alpha_strike.battle import Battle, Bonus, UnitSetup
+from boxcars.alpha_strike.battle import Battle, Bonus, Setup, UnitSetup
 from boxcars.alpha_strike.battlefield_intelligence import (
     better_informed,
     bonuses,
     initiative_tally,
-    plotted_points,
-    score,
+    scores,
     units_to_hide,
 )
 from boxcars.alpha_strike.initiative import roll_initiative
@@ -93,14 +92,21 @@ def test_a_bonus_turns_the_roll() -> None:
     assert battle.order == ("red", "blue")
 
 
-@pytest.mark.ruling("AS-082.5", "AS-082.7", "AS-082.12", "AS-082.13", "AS-082.14")
-def test_points_are_plotted_by_the_lead_and_the_artillery() -> None:
-    assert score([3, 3, 2]) == 8
-    assert plotted_points(5, 2, artillery=4) == 3
-    assert plotted_points(8, 2, artillery=4) == 4
-    assert plotted_points(8, 2, artillery=0) == plotted_points(2, 8, artillery=4) == 0
+@pytest.mark.ruling("AS-082.7")
+def test_who_knows_more() -> None:
     assert better_informed({"red": 8, "blue": 2}) == "red"
     assert better_informed({"red": 2, "blue": 2}) == ""
+
+
+@pytest.mark.ruling("AS-082.5")
+def test_the_ratings_of_the_units_add_up_where_no_score_is_given() -> None:
+    scout = make_card(specials="RCN")
+    red = [unit("10,40", scout, rating=3, hidden=True), unit("15,40", scout, rating=3), unit("20,40", rating=2)]
+    setup = Setup(table="open-plain", forces={"red": tuple(red), "blue": (unit("36,3", rating=7),)})
+    assert scores(setup) == {"red": 8, "blue": 7}
+    assert battle_of(red, [unit("36,3", rating=7)], options=BOTH)["red-1"].hidden
+    with pytest.raises(BadSetup, match="no higher intelligence score"):
+        battle_of(red, [unit("36,3", rating=8)], options=BOTH)
 
 
 @pytest.mark.ruling("AS-082.10")

@@ -264,6 +264,18 @@ def test_a_view_says_how_many_metres_the_table_stands_for(http: TestClient, rele
     assert strike(http, table="mill-pond", rules={"release": release}).view()["board"]["metres"] == metres
 
 
+def test_a_side_sees_its_own_plotted_points_alone(http: TestClient) -> None:
+    gun = {"unit": "Mobile Long Tom Artillery LT-MOB-25", "at": "20,45", "rating": 3}
+    forces = {"red": [gun], "blue": [{"unit": "Atlas AS7-D", "at": "20,3", "facing": 180, "rating": 1}]}
+    rules = {"options": ["battlefield-intelligence"]}
+    table = strike(http, forces=forces, rules=rules, plotted={"red": ["20,12"]}, seats=TWO_PEOPLE)
+    assert table.view("red")["plotted"] == {"red": ["20,12"]}
+    assert table.view("blue")["plotted"] == {}
+    assert table.get("record", "blue").status_code == 409
+    refused = http.post("/api/games", json={"game": "alpha-strike", "forces": forces, "plotted": {"red": ["20,12"]}})
+    assert (refused.status_code, "without the option" in refused.json()["error"]) == (422, True)
+
+
 def test_a_table_is_made_as_asked_and_seen_before(http: TestClient) -> None:
     wishes: dict[str, str | int] = {"theme": "lakes", "width": 48, "depth": 36, "seed": 3}
     seen = http.get("/api/tables/generated", params=wishes).json()

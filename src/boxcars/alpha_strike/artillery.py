@@ -12,7 +12,14 @@ import msgspec
 from boxcars.alpha_strike import area, artillery_rounds, damage, mine_work, special_attack, tag
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.arcs import is_airborne
-from boxcars.alpha_strike.artillery_number import ADVANCED, PointOfImpact, is_direct, number, point_of_impact
+from boxcars.alpha_strike.artillery_number import (
+    ADVANCED,
+    PointOfImpact,
+    is_direct,
+    is_plotted,
+    number,
+    point_of_impact,
+)
 from boxcars.alpha_strike.artillery_rounds import HOMING, THUNDER
 from boxcars.alpha_strike.artillery_weapons import WEAPONS, ArtilleryWeapon
 from boxcars.alpha_strike.battle import Battle
@@ -93,7 +100,7 @@ def _reasons(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target:
         yield Reason("the standard game of this printing has no artillery", "AS-042.1")
     yield from attacker_reasons(unit)
     yield from limit_reasons(battle, unit, weapon)
-    yield from _flight_reasons(battle, unit, weapon, action)
+    yield from _flight_reasons(battle, unit, weapon, action, target)
     yield from _range_reasons(battle, unit, weapon, target)
     if not special_attack.bears(unit, weapon.code, target.at):
         yield Reason(f"{target.id} is outside the arc of {unit.id}'s {weapon.name}", "ASB-7")
@@ -107,7 +114,9 @@ def _reasons(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target:
         yield from target_reasons(unit, target)
     elif not battle.field.holds(target.base):
         yield Reason(f"{action.aim} is not on the table", "AS-042.2")
-    if action.spotter:
+    if is_plotted(battle, action, target):
+        yield from _plotted_reasons(action)
+    elif action.spotter:
         yield from _spotter_reasons(battle, unit, action, target, seen)
     elif weapon.cannon or not battle.rules.has(ADVANCED):
         yield from seen.reasons
@@ -120,6 +129,12 @@ def _indirect_reasons(battle: Battle, weapon: ArtilleryWeapon, action: Artillery
     advanced = battle.rules.has(ADVANCED)
     if (action.spotter or advanced) and not (advanced and weapon.cannon):
         yield Reason("indirect artillery aims at a place, not at a unit", "AS-074.8" if advanced else "AS-042.2")
+
+
+def _plotted_reasons(action: Artillery) -> Iterator[Reason]:
+    """What was plotted before the game needs no eyes on it."""
+    if action.spotter:
+        yield Reason(f"{action.aim} was plotted before the game and needs no spotter", "AS-082.12")
 
 
 def limit_reasons(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> Iterator[Reason]:
@@ -135,13 +150,15 @@ def excludes_others(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> bool
     return weapon.word == "ART-BA" and unit.is_infantry and battle.rules.has("AS-173.3")
 
 
-def _flight_reasons(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, action: Artillery) -> Iterator[Reason]:
+def _flight_reasons(
+    battle: Battle, unit: Unit, weapon: ArtilleryWeapon, action: Artillery, target: Unit
+) -> Iterator[Reason]:
     """In the air only the Arrow IV is fired, and only indirectly [AS-074.1]."""
     if not is_airborne(unit) or not battle.rules.has("AS-074.1"):
         return
     if weapon.word not in FROM_THE_AIR:
         yield Reason(f"{weapon.name} cannot be fired in flight", "AS-074.1")
-    if not action.spotter:
+    if not action.spotter and not is_plotted(battle, action, target):
         yield Reason("artillery in flight is fired indirectly", "AS-074.1")
 
 
@@ -208,8 +225,9 @@ def apply(battle: Battle, action: Artillery, dice: Dice) -> list[Event]:
         # a place, even where a cannon aims at a unit: that tells who spots for artillery [AS-074.5]
         events += show(battle[action.spotter], "it spots")
         spot(battle[action.spotter], point_of_impact(battle, made.target.at), attacks=action.spotter_attacks)
-    roll = dice.two_d6(f"{made.weapon.name} of {unit.id} at {action.aim}")
-    hit = roll.total >= made.tally.total
+    plotted = is_plotted(battle, action, made.target)
+    roll = None if plotted else dice.two_d6(f"{made.weapon.name} of {unit.id} at {action.aim}")
+    hit = roll is None or roll.total >= made.tally.total
     homing = action.munition == HOMING
     zones = artillery_rounds.zones(battle.rules, made.weapon, action.munition)
     at, scattered = made.target.at, tuple[Roll, ...]()

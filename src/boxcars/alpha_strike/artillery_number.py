@@ -31,6 +31,9 @@ ADVANCED = "advanced-artillery"
 """The option."""
 DIRECT, INDIRECT = 4, 7
 """What the advanced rules add to direct and to indirect fire, whatever the range (ASB-13)."""
+PLOTTED = 2
+"""What a point needs that was plotted before the game: no roll at all, by our reading of a rule that the errata only
+counts the points of [AS-082.12]."""
 PROBE_BONUS = -1
 TAG_BONUS = -2
 
@@ -48,9 +51,16 @@ def point_of_impact(battle: Battle, at: Point) -> PointOfImpact:
     return PointOfImpact(id=word, side="", card=_STAKE, skill=4, at=at, radius=0, altitude=depth, armor=0, structure=1)
 
 
+def is_plotted(battle: Battle, action: Artillery, target: Unit) -> bool:
+    """Whether an attack goes to a point of impact that its side has plotted before the game [AS-082.12]."""
+    return isinstance(target, PointOfImpact) and target.id in battle.plotted.get(battle[action.unit].side, ())
+
+
 def number(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Unit, seen: Look) -> Tally:
     """What it needs; `seen` is the look of the spotter, or without one of the unit itself."""
     unit = battle[action.unit]
+    if is_plotted(battle, action, target):
+        return Tally.of("to hit", "plotted before the game, no roll", PLOTTED, "AS-082.12")
     parts = _advanced_lines if battle.rules.has(ADVANCED) else _standard_lines
     lines = [skill_line(unit), *parts(battle, action, weapon, target, seen), *attacker_lines(battle, unit)]
     if is_airborne(unit):

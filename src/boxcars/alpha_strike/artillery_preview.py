@@ -94,10 +94,11 @@ def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, near: float = inf
         for munition in rounds_of(battle.rules, weapon):
             if munition != HOMING or tag.designated(battle, unit.side, enemy):
                 yield Artillery(unit.id, weapon.word, enemy.id, munition=munition)
-    for at in places(battle, weapon, enemies):
-        word = battle.field.word(at)
-        yield Artillery(unit.id, weapon.word, word)
-        yield from spotted(battle, unit, weapon, at)
+    laid_in = plotted(battle, unit, weapon)
+    for at in dict.fromkeys((*laid_in, *places(battle, weapon, enemies))):
+        yield Artillery(unit.id, weapon.word, battle.field.word(at))
+        if at not in laid_in:
+            yield from spotted(battle, unit, weapon, at)
 
 
 def spotted(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, at: Point) -> Iterator[Artillery]:
@@ -128,6 +129,17 @@ def places(battle: Battle, weapon: ArtilleryWeapon, enemies: list[Unit]) -> list
         if near and battle.field.holds(Base(half, 0)):
             found.append(battle.field.point(battle.field.word(half)))
     return list(dict.fromkeys(found))
+
+
+def plotted(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> list[Point]:
+    """The points that were plotted before the game and have an enemy under the template now."""
+    points = [battle.field.point(word) for word in battle.plotted.get(unit.side, ())]
+    struck = [area.caught(battle, at, weapon.template) for at in points]
+    return [
+        at
+        for at, caught in zip(points, struck, strict=True)
+        if any(each.side != unit.side and not each.hidden for each in caught)
+    ]
 
 
 def _spotters(battle: Battle, unit: Unit, at: Point) -> Iterator[Unit]:

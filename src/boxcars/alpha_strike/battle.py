@@ -36,6 +36,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """How high it starts above the ground, or the bottom; None for where its kind is."""
     trade: int = 0
     """Points of infantry transport turned into cargo before the game, or the other way for less than 0 [AS-047.4]."""
+    rating: int = 0
+    """What it adds to its side's intelligence score, with that option [AS-082.5]."""
 
 
 class Minefield(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -70,7 +72,11 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     edges: dict[str, str] = {}
     """The home edge of each side: `north`, `east`, `south` or `west`; withdrawing units leave by it."""
     intelligence: dict[str, int] = {}
-    """The intelligence score of each side, with that option; the better informed side may hide units."""
+    """The intelligence score of each side, with that option; without any, the ratings of the units are added up.
+
+    The better informed side may hide units and plot points of impact."""
+    plotted: dict[str, tuple[str, ...]] = {}
+    """The places that each side's artillery has plotted before the game [AS-082.12]."""
     attacker: str = ""
     """The side that attacks, if one does; it may not hide units as far forward."""
     mines: tuple[Minefield, ...] = ()
@@ -108,6 +114,8 @@ class Battle(msgspec.Struct, kw_only=True):
     """The sides that still have to end the turn."""
     bonuses: dict[str, tuple[Bonus, ...]] = {}
     """What intelligence adds to each side's initiative, with that option."""
+    plotted: dict[str, tuple[str, ...]] = {}
+    """Where each side's artillery has been laid in before the game [AS-082.12]."""
     mines: list[Minefield] = []
     pulses: list[str] = []
     """Where EMP mines went off this turn [AS-103.1]."""
@@ -166,6 +174,7 @@ class Battle(msgspec.Struct, kw_only=True):
         twin.acting = twin.acting if twin.acting in twin.units else ""
         twin.exchange = [(each, twin._seen_to_act(each, count)) for each, count in twin.exchange]
         twin.bonuses = {side: twin.bonuses[side]} if side in twin.bonuses else {}
+        twin.plotted = {side: twin.plotted[side]} if side in twin.plotted else {}
         return twin
 
     def _seen_to_act(self, side: str, count: int) -> int:

@@ -1,11 +1,11 @@
-"""Battlefield intelligence, an option: initiative, hidden units and plotted artillery for who knows more (ASB-22.2)."""
+"""Battlefield intelligence, an option: who knows more has the initiative more often, and may hide units (ASB-22.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from boxcars.alpha_strike import ecm
-from boxcars.alpha_strike.battle import Battle, Bonus
+from boxcars.alpha_strike.battle import Battle, Bonus, Setup
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.tally import Line, Tally
@@ -26,6 +26,12 @@ def score(ratings: Iterable[int]) -> int:
     8
     """
     return sum(ratings)
+
+
+def scores(setup: Setup) -> dict[str, int]:
+    """The score of each side: as it was given, or from the ratings of its units [AS-082.5]."""
+    rated = {side: score(unit.rating for unit in force) for side, force in setup.forces.items()}
+    return setup.intelligence or rated
 
 
 def headquarters(card: Card) -> int:
@@ -86,12 +92,3 @@ def better_informed(scores: Mapping[str, int]) -> str:
 def units_to_hide(cards: Sequence[Card]) -> int:
     """How many units area knowledge hides: one for each scout, at most half of all [AS-082.10]."""
     return min(sum(card.has("RCN") for card in cards), len(cards) // 2)
-
-
-def plotted_points(own: int, other: int, artillery: int) -> int:
-    """How many points of impact may be plotted before the game [AS-082.12, AS-082.13].
-
-    >>> plotted_points(8, 2, artillery=4), plotted_points(5, 2, artillery=4), plotted_points(8, 2, artillery=0)
-    (4, 3, 0)
-    """
-    return min(max(0, own - other), artillery)

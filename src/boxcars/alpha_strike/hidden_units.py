@@ -77,7 +77,7 @@ def check_setup(setup: Setup, battle: Battle) -> None:
 
 def _check_area_knowledge(setup: Setup, battle: Battle, hidden: Sequence[Unit]) -> None:
     """Only the better informed side hides units, and an attacker not too far forward [AS-082.9, AS-082.11]."""
-    knows = intelligence.better_informed(setup.intelligence)
+    knows = intelligence.better_informed(intelligence.scores(setup))
     for unit in hidden:
         if unit.side != knows:
             raise BadSetup(f"{unit.id} cannot start hidden: {unit.side} has no higher intelligence score [AS-082.9]")

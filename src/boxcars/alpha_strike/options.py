@@ -19,7 +19,7 @@ ADVANCED = (
     Option(
         "battlefield-intelligence",
         "Battlefield intelligence",
-        "Headquarters and scouts give up to three bonuses on initiative.",
+        "Headquarters and scouts help the initiative; who knows more may plot points for artillery before the game.",
         "AS-082.15",
     ),
     Option("hidden-units", "Hidden units", "Units may start hidden, until they act or are found.", "AS-102.1"),

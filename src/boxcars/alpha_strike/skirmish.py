@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boxcars.alpha_strike import battlefield_intelligence, c3, hidden_units, minefields, transport
+from boxcars.alpha_strike import battlefield_intelligence, c3, hidden_units, minefields, plotted_artillery, transport
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.flying import FLYERS, starting_altitude
@@ -32,6 +32,7 @@ def new_battle(setup: Setup) -> Battle:
     check_rules(setup.rules, OPTIONS)
     check_sides(setup.forces, MAX_UNITS)
     check_turns(setup.turns)
+    _check_names(setup)
     field = load_field(setup.table, any_level=not setup.rules.has("AS-110.1"))
     units: dict[str, Unit] = {}
     for side, force in setup.forces.items():
@@ -57,7 +58,19 @@ def new_battle(setup: Setup) -> Battle:
     minefields.check_setup(setup, battle)
     if setup.rules.has(battlefield_intelligence.OPTION):
         battle.bonuses = {side: battlefield_intelligence.bonuses(battle.in_play(side)) for side in battle.sides}
+    battle.plotted = plotted_artillery.plotted(setup, battle)
     return battle
+
+
+def _check_names(setup: Setup) -> None:
+    """Refuse what is said of a side that is not in the battle, and home edges that no table has."""
+    attacker = (setup.attacker,) if setup.attacker else ()
+    for side in (*setup.edges, *setup.intelligence, *setup.plotted, *attacker):
+        if side not in setup.forces:
+            raise BadSetup(f"there is no side {side[:20]!r} in this battle")
+    for side, edge in setup.edges.items():
+        if edge not in EDGES:
+            raise BadSetup(f"the home edge of {side} is {', '.join(EDGES)}, not {edge[:20]!r}")
 
 
 def _check_places(battle: Battle) -> None:

@@ -104,7 +104,8 @@ class ArtilleryFired(Event, frozen=True, tag="artillery"):
     weapon: str
     aim: str
     tally: Tally
-    roll: Roll
+    roll: Roll | None
+    """None at a point that was plotted before the game [AS-082.12]."""
     hit: bool
     start: Point
     at: Point
@@ -118,7 +119,7 @@ class ArtilleryFired(Event, frozen=True, tag="artillery"):
     @property
     def text(self) -> str:
         """One line for the log."""
-        rolled = f"needs {self.tally.total}, rolls {self.roll.total}"
+        rolled = f"needs {self.tally.total}, rolls {self.roll.total}" if self.roll else "plotted before the game"
         where = f"lands at {self.at.word}" if self.hit else f"misses and comes down at {self.at.word}"
         munition = f" with a {self.munition} round" if self.munition else ""
         return f"{self.unit} fires {self.weapon}{munition} at {self.aim}: {rolled}, {where}"

@@ -52,6 +52,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hidden: bool = False
     altitude: float | None = None
     trade: int = 0
+    rating: int = 0
 
     def placed(self, at: str, facing: int) -> UnitSetup:
         """The unit where it starts."""
@@ -62,6 +63,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             hidden=self.hidden,
             altitude=self.altitude,
             trade=self.trade,
+            rating=self.rating,
         )
 
     def _card(self) -> Card | None:
@@ -86,6 +88,7 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
     turns: int = 12
     mines: tuple[Minefield, ...] = ()
     intelligence: dict[str, int] = msgspec.field(default_factory=dict)
+    plotted: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     attacker: str = ""
 
     def setup(self) -> Setup:
@@ -107,6 +110,7 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
             edges=edges,
             mines=self.mines,
             intelligence=self.intelligence,
+            plotted=self.plotted,
             attacker=self.attacker,
         )
 

@@ -42,9 +42,10 @@ class AlphaStrike:
         return catalog.facts(design)
 
     def hides(self, setup: Setup, side: str) -> bool:
-        """Whether another side has hidden units or mines."""
+        """Whether another side has hidden units, mines or plotted points of impact."""
         others = [unit for other, force in setup.forces.items() if other != side for unit in force]
-        return any(unit.hidden for unit in others) or any(mines.side != side for mines in setup.mines)
+        secrets = (*(mines.side for mines in setup.mines), *setup.plotted)
+        return any(unit.hidden for unit in others) or any(of != side for of in secrets)
 
     def own_view(self, battle: Battle) -> Shape:
         """Who has still to end the turn, the points that are left, the field and the rules."""
@@ -54,6 +55,7 @@ class AlphaStrike:
             "edges": battle.edges,
             "mines": [field.mines_shape(battle.field, mines) for mines in battle.mines],
             "buildings": [field.building_shape(battle, each) for each in battle.field.structures.values()],
+            "plotted": battle.plotted,
             "trenches": [trench.at for trench in battle.trenches],
             "points": {side: points_left(battle, side) for side in battle.sides},
             "board": field.field_head(battle.field) | field.metres_shape(battle.field, rules),
