@@ -9,6 +9,7 @@ import pytest
 from boxcars.alpha_strike import weapon_attack
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attack_damage import DamagePlan
+from boxcars.alpha_strike.attack_odds import odds
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.weapons import find_weapon
 from boxcars.catalog.alpha_strike import Special
@@ -125,6 +126,22 @@ def test_heat_comes_besides_and_may_come_alone() -> None:
 
 
 SEA = strip("water", -3, 40, "depth 3")
+
+
+def test_heat_is_damage_to_what_has_no_heat_scale_and_shows_as_such() -> None:
+    hot = make_card(damage=(3, 3, 3), specials=[special("HT", 2, 2)])
+    battle = duel(3, hot, make_card("CI", armor=9))
+    shown = damage(battle)
+    assert str(shown.best) == "5 = 3 weapons at short range [ASB-11.1], +2 heat, it has no heat scale [ASB-11.1]"
+    assert (shown.total, shown.heat, str(shown)) == (5, 0, "5 damage")
+    exact = odds(battle, Attack("red-1", "blue-1"))
+    assert exact.expected == 5 * exact.hit
+    assert exact.heat == 0
+    *_, told = weapon_attack.resolve(battle, Attack("red-1", "blue-1"), ScriptedDice(HIT))
+    assert told.text.startswith("blue-1 takes 5 from weapons")
+    suits = duel(3, hot, make_card("BA", specials="FR", armor=9))
+    resisted = damage(suits)
+    assert (resisted.total, resisted.heat) == (3, 2), "which it resists"
 
 
 @pytest.mark.ruling("AS-039.3")

@@ -54,6 +54,9 @@ class DamagePlan(msgspec.Struct, frozen=True):
     minimal: bool = False
     """Whether a die decides about one point more: a value of 0* [AS-038.7]."""
     heat: int = 0
+    """What it adds to the target's heat."""
+    burns: int = 0
+    """Heat that is damage, because the target has no heat scale; nothing takes any of it off."""
     reductions: tuple[Reduction, ...] = ()
 
     @property
@@ -70,7 +73,7 @@ class DamagePlan(msgspec.Struct, frozen=True):
         """What the target takes of so many points."""
         for reduction in self.reductions:
             points = reduction.left(points)
-        return points
+        return points + self.burns
 
     def worked(self, points: int, diced: Line | None = None) -> Tally:
         """The whole way to what the target takes, for so many points after the dice."""
@@ -80,6 +83,8 @@ class DamagePlan(msgspec.Struct, frozen=True):
             if left != points:
                 lines.append(Line(reduction.label, left - points, reduction.cite))
             points = left
+        if self.burns:
+            lines.append(Line("heat, it has no heat scale", self.burns, "ASB-11.1"))
         return Tally(self.tally.name, tuple(lines))
 
     def __str__(self) -> str:
@@ -120,10 +125,13 @@ def amount(
         minimal = minimal and (choice.key.endswith("tor") or escapes_water(battle, attacker))
         lines += _underwater_lines(battle, attacker, choice, band, sum(line.value for line in lines))
     heat = heat_at(battle.rules, choice, band)
+    heat = max(1, heat // 2) if heat and reflects(attacker, target) else heat
+    burns = heat if damage.heat_is_damage(target) else 0
     return DamagePlan(
         Tally("damage", tuple(lines)),
         minimal,
-        max(1, heat // 2) if heat and reflects(attacker, target) else heat,
+        heat - burns,
+        burns,
         tuple(reductions(battle, attacker, target, choice, band)),
     )
 
@@ -237,8 +245,8 @@ def _value_of(attacker: Unit, code: str, band: Band) -> float:
 # The dice
 
 
-def roll_damage(battle: Battle, plan: DamagePlan, dice: Dice, why: str) -> tuple[int, Tally, Roll | None]:
-    """The points that a hit does after the dice for 0* and variable damage, how they came about, and the last dice."""
+def roll_damage(battle: Battle, plan: DamagePlan, dice: Dice, why: str) -> tuple[Tally, Roll | None]:
+    """The points that a hit does after the dice for 0* and variable damage, line by line, and the last dice."""
     points, rolled = damage.scored(battle, plan.tally.total, dice, why)
     lines = [Line("variable damage", points - plan.tally.total, "AS-070.4")] if rolled else []
     if plan.minimal:
@@ -246,5 +254,4 @@ def roll_damage(battle: Battle, plan: DamagePlan, dice: Dice, why: str) -> tuple
         points += extra
         lines.append(Line("0*", extra, "AS-038.7"))
     diced = Tally(plan.tally.name, (*plan.tally.lines, *lines))
-    worked = msgspec.structs.replace(plan, tally=diced).worked(points)
-    return worked.total, worked, rolled
+    return msgspec.structs.replace(plan, tally=diced).worked(points), rolled

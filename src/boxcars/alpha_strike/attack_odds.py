@@ -17,7 +17,7 @@ from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attack_damage import DamagePlan
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.criticals import column
-from boxcars.alpha_strike.damage import MINIMAL, has_heat_scale, scored
+from boxcars.alpha_strike.damage import MINIMAL, scored
 from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.weapon_attack import FLAK_MARGIN, AttackPlan, flak_damage, plan
 from boxcars.core.odds import Distribution, convolve, outcomes, repeated
@@ -64,9 +64,7 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
 
     def _points(self, struck: DamagePlan) -> Distribution[int]:
         """The points of a hit, over all dice for 0* and variable damage."""
-        target = self.target
-        heat = struck.heat if struck.heat and not has_heat_scale(target) and not target.has("FR") else 0
-        return diced(self.battle, struck).map(lambda points: struck.taken(points) + heat)
+        return diced(self.battle, struck).map(struck.taken)
 
     @property
     def expected(self) -> Fraction:
@@ -76,8 +74,7 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
     @property
     def heat(self) -> Fraction:
         """The mean heat that it puts on the target."""
-        takes = has_heat_scale(self.target) and not self.target.has("FR")
-        return self.hit * self.plan.damage.heat if takes else Fraction(0)
+        return Fraction(0) if self.target.has("FR") else self.hit * self.plan.damage.heat
 
     @cached_property
     def strikes(self) -> Fraction:
@@ -152,12 +149,10 @@ def mean_damage(battle: Battle, made: AttackPlan) -> float:
         return 0.0
     if made.flak or battle.rules.has(variable_damage.OPTION):
         return float(AttackOdds(made, battle).expected)
-    struck, target = made.damage, buildings.target(battle, battle[made.attack.unit], made.attack.target)
+    struck = made.damage
     points: float = struck.taken(struck.tally.total)
     if struck.minimal:
         points = (points + struck.taken(struck.tally.total + 1)) / 2
-    if struck.heat and not has_heat_scale(target) and not target.has("FR"):
-        points += struck.heat
     return _CHANCES[min(max(made.tally.total, 0), IMPOSSIBLE)] * points
 
 

@@ -48,10 +48,10 @@ def apply_damage(
     critical hit on blue-1: 6, weapon; hit 1 of its kind
     """
     events: list[Event] = []
-    if heat and (target.has("FR") or has_heat_scale(target)):
-        events.append(take_heat(target, heat, source))
-    elif heat:
+    if heat and heat_is_damage(target):
         points += heat
+    elif heat:
+        events.append(take_heat(target, heat, source))
     lost_already = bool(target.marks.destroyed)
     structure_lost = mark_damage(target, points, source) if points else 0
     if points or not events:
@@ -92,6 +92,11 @@ def _chances(battle: Battle, target: Unit, points: int, structure_lost: int) -> 
 def has_heat_scale(unit: Unit) -> bool:
     """Whether it has a heat scale: 'Mechs and aerospace fighters have (ASB-15)."""
     return unit.type in (*MECHS, "AF")
+
+
+def heat_is_damage(unit: Unit) -> bool:
+    """Whether heat from outside is damage to it, because it has no heat scale and does not resist fire (ASB-11.1)."""
+    return not has_heat_scale(unit) and not unit.has("FR")
 
 
 def take_heat(unit: Unit, heat: int, source: str) -> HeatTaken:

@@ -18,7 +18,7 @@ from boxcars.alpha_strike.ranges import Band, index
 from boxcars.alpha_strike.to_hit import Aim, has_attacked, take_aim, weapon_tally
 from boxcars.alpha_strike.unit import SETTLING, Unit
 from boxcars.alpha_strike.weapons import ACCURATE, WeaponChoice, find_weapon
-from boxcars.core.dice import Dice
+from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
@@ -293,7 +293,7 @@ def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     hit = roll.total >= made.tally.total
     grazed = not hit and made.flak > 0 and roll.total >= made.tally.total - FLAK_MARGIN
     struck = made.damage if hit else flak_damage(made) if grazed else None
-    points, worked, rolled = roll_damage(battle, struck, dice, attacker.id) if struck else (0, None, None)
+    worked, rolled = roll_damage(battle, struck, dice, attacker.id) if struck else (None, None)
     events.append(
         AttackRolled(
             unit=attacker.id,
@@ -311,17 +311,34 @@ def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
             at=target.at if isinstance(target, buildings.House) else None,
         )
     )
-    source = f"{choice.label} of {attacker.id}"
-    if struck and isinstance(target, buildings.House):
-        events += building_damage.strike(battle, target.id, points, source=source, by=attacker.id, rolled=rolled)
-    elif struck:
-        events += building_damage.stopped(battle, attacker, target, worked, source)
-        victim, told = riders.struck(battle, target, dice)
-        events += told
-        events += apply_damage(
-            battle, victim, points, dice, source=source, heat=struck.heat, by=attacker.id, rolled=rolled
-        )
+    if struck and worked:
+        source = f"{choice.label} of {attacker.id}"
+        events += _strike(battle, attacker, target, struck, worked, dice, source=source, rolled=rolled)
     return events
+
+
+def _strike(
+    battle: Battle,
+    attacker: Unit,
+    target: Unit,
+    struck: DamagePlan,
+    worked: Tally,
+    dice: Dice,
+    *,
+    source: str,
+    rolled: Roll | None,
+) -> list[Event]:
+    """Apply a hit: to a building, or to a unit or whoever clings to it, on whom heat may work in another way."""
+    if isinstance(target, buildings.House):
+        return building_damage.strike(battle, target.id, worked.total, source=source, by=attacker.id, rolled=rolled)
+    events = building_damage.stopped(battle, attacker, target, worked, source)
+    victim, told = riders.struck(battle, target, dice)
+    points, heat = worked.total - struck.burns, struck.heat + struck.burns
+    return [
+        *events,
+        *told,
+        *apply_damage(battle, victim, points, dice, source=source, heat=heat, by=attacker.id, rolled=rolled),
+    ]
 
 
 def _show_helpers(battle: Battle, made: AttackPlan) -> list[Event]:

@@ -11,7 +11,6 @@ from boxcars.alpha_strike import arcs, mp, to_hit, trenches
 from boxcars.alpha_strike.attack_damage import amount
 from boxcars.alpha_strike.attack_odds import diced
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.damage import has_heat_scale
 from boxcars.alpha_strike.line_of_sight import BLOCKED, COVERED, SIGHT_RANGE, WOODS_LIMIT, height, silhouette
 from boxcars.alpha_strike.modifiers import TABLE
 from boxcars.alpha_strike.ranges import BANDS, REACH, Band
@@ -139,9 +138,7 @@ def mean_points(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoi
         return 0.0
     struck = amount(battle, attacker, target, choice, band)
     points = float(diced(battle, struck).map(struck.taken).mean())
-    if not struck.heat or target.has("FR"):
-        return points
-    return points + struck.heat * (HEAT_WORTH if has_heat_scale(target) else 1)
+    return points if target.has("FR") else points + struck.heat * HEAT_WORTH
 
 
 # Where somebody stands
