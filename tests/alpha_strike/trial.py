@@ -101,7 +101,7 @@ def random_battle(random: Random) -> Game[Battle]:
     table = random_table(random)
     field, taken = load_field(table), list[Base]()
     hides = rules.has(hidden_units.OPTION) and not rules.has(battlefield_intelligence.OPTION)
-    forces = {side: _random_force(random, side, field, taken, hides) for side in ("red", "blue")}
+    forces = {side: _random_force(random, side, field, taken, hides, rules) for side in ("red", "blue")}
     mines = _random_mines(random, field) if rules.has(minefields.OPTION) else ()
     setup = Setup(
         table=table,
@@ -136,12 +136,14 @@ def _random_mines(random: Random, field: Field) -> tuple[Minefield, ...]:
     )
 
 
-def _random_force(random: Random, side: str, field: Field, taken: list[Base], hides: bool) -> tuple[UnitSetup, ...]:
+def _random_force(
+    random: Random, side: str, field: Field, taken: list[Base], hides: bool, rules: RuleSet
+) -> tuple[UnitSetup, ...]:
     """Units of all kinds; some of them ride on those before them."""
     force: list[UnitSetup] = []
     aboard: dict[str, list[Card]] = {}
     for number in range(1, random.choice([2, 2, 3, 3, 4, 4, 5, 6, 8, 12]) + 1):
-        asked = _random_unit(random, field, taken)
+        asked = _random_unit(random, field, taken, rules)
         own = card_of(asked)
         if ground_letter(own) in FLYERS and random.random() < 0.5:
             asked = replace(asked, altitude=random.randint(1, 6))
@@ -162,16 +164,16 @@ def _number(id: str) -> int:
     return int(id.rpartition("-")[2])
 
 
-def _random_unit(random: Random, field: Field, taken: list[Base]) -> UnitSetup:
+def _random_unit(random: Random, field: Field, taken: list[Base], rules: RuleSet) -> UnitSetup:
     """A unit at a free place where it can be, which is remembered as the last one taken."""
     while True:
         own = random_card(random)
         for _ in range(50):
-            base = _random_base(random, field, taken, base_radius(own))
+            base = _random_base(random, field, taken, base_radius(own, rules))
             free = field.holds(base) and not any(overlap(base, other) for other in taken)
             if isinstance(field, HexField):
                 free = free and all(base.at != other.at for other in taken)
-            if free and may_stand(RuleSet(), own, field.ground(base.at)):
+            if free and may_stand(rules, own, field.ground(base.at)):
                 taken.append(base)
                 return UnitSetup(own.name, field.word(base.at), random.randrange(360), random.randint(0, 7), own)
 
