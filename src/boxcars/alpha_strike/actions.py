@@ -21,16 +21,24 @@
 ``switch red-1 stealth off``                      in the End Phase; also ``overheat``, ``ecm eccm`` ...
 ``end red``                                       the side ends its turn
 ================================================  ==========================================================
+
+What follows the places of a move or the target of an attack may come in any order. A facing is 0 to 359 degrees
+clockwise from north, or ``N NE E SE S SW W NW``; on hexes the nearest of the six.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 
 from boxcars.core.errors import BadAction
 from boxcars.core.game import Action
 
 MOVES = ("stand", "ground", "jump", "swim", "sprint", "climb")
+_WITH_A_MOVE = ("facing", "altitude", "charge", "dfa", "mount", "drop", "leave")
+"""The words that may follow the places of a move, in any order."""
+FULL_TURN = 360
+COMPASS = {word: 45 * eighth for eighth, word in enumerate(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))}
+"""Facings by name, in degrees."""
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -194,15 +202,15 @@ def parse_action(text: str) -> AnyAction:
 
     >>> parse_action("attack red-1 blue-2 overheat 2").overheat
     2
-    >>> parse_action("dance red-1")
+    >>> parse_action("move red-1")
     Traceback (most recent call last):
-    boxcars.core.errors.BadAction: 'dance red-1' is no action of Alpha Strike
+    boxcars.core.errors.BadAction: move red-1: say how: stand, ground, jump, swim, sprint, climb
     """
     words = _Words(text)
-    read = _READERS.get(words.take())
-    if read is None:
-        raise words.wrong()
-    action = read(words)
+    kind = words.take("say what to do")
+    if kind not in _READERS:
+        raise BadAction(f"{text[:80]!r} is no action of Alpha Strike: {', '.join(_READERS)} are")
+    action = _READERS[kind](words)
     if words.left:
         raise BadAction(f"{text[:80]!r} has too many words: {' '.join(words.left)[:40]!r}")
     return action
@@ -215,33 +223,48 @@ class _Words:
         self.text = text
         self.left = text.split()
 
-    def wrong(self) -> BadAction:
-        return BadAction(f"{self.text[:80]!r} is no action of Alpha Strike")
-
-    def take(self) -> str:
+    def take(self, missing: str) -> str:
+        """The next word; where there is none, say what is missing."""
         if not self.left:
-            raise self.wrong()
+            raise BadAction(f"{self.text.strip()[:80]}: {missing}" if self.text.strip() else missing)
         return self.left.pop(0)
 
-    def skip(self, word: str) -> bool:
-        """Take a word if it comes next."""
-        if not self.left or self.left[0] != word:
-            return False
-        self.left.pop(0)
-        return True
+    def rest(self) -> str:
+        """The next word, or nothing."""
+        return self.left.pop(0) if self.left else ""
 
-    def after(self, word: str) -> str:
-        """What follows a word, if that comes next."""
-        return self.take() if self.skip(word) else ""
+    def until(self, words: Collection[str]) -> tuple[str, ...]:
+        """The words before the first of these."""
+        end = next((n for n, word in enumerate(self.left) if word in words), len(self.left))
+        taken, self.left = self.left[:end], self.left[end:]
+        return tuple(taken)
 
-    def number(self) -> int:
-        word = self.take()
-        if not word.isdigit() or len(word) > 4:
+    def options(self, known: Collection[str], *, repeated: Collection[str] = ()) -> Iterator[str]:
+        """The optional words, in whatever order they come; what follows one is taken before the next."""
+        seen: set[str] = set()
+        while self.left and self.left[0] in known:
+            word = self.left.pop(0)
+            if word in seen and word not in repeated:
+                raise BadAction(f"{self.text[:80]!r} says {word} twice")
+            seen.add(word)
+            yield word
+
+    def number(self, what: str) -> int:
+        word = self.take(f"say {what}")
+        if not word.isdecimal() or len(word) > 4:
             raise BadAction(f"{word[:40]!r} in {self.text[:80]!r} is no number")
         return int(word)
 
+    def facing(self) -> int:
+        word = self.take("say which way it faces, as in facing 90 or facing E")
+        degrees = COMPASS.get(word.upper(), int(word) if word.isdecimal() and len(word) < 5 else FULL_TURN)
+        if degrees >= FULL_TURN:
+            compass = " ".join(COMPASS)
+            raise BadAction(f"{word[:40]!r} is no facing: write 0 to 359 degrees clockwise from north, or {compass}")
+        return degrees
+
     def inches(self) -> float:
-        word = self.take()
+        word = self.take("say how high, in inches")
         try:
             value = float(word)
         except ValueError:
@@ -251,54 +274,96 @@ class _Words:
         return value
 
 
-_AFTER_STEPS = frozenset({"facing", "altitude", "charge", "dfa", "mount", "drop", "leave"})
+WHICH = "say which unit"
 
 
 def _move(words: _Words) -> Move:
-    unit, mode = words.take(), words.take()
+    unit, mode = words.take(WHICH), words.take(f"say how: {', '.join(MOVES)}")
     if mode not in MOVES:
         raise BadAction(f"{mode[:40]!r} is no way to move: {', '.join(MOVES)} are")
-    steps = []
-    while words.left and words.left[0] not in _AFTER_STEPS:
-        steps.append(words.take())
-    facing = words.number() if words.skip("facing") else None
-    altitude = words.inches() if words.skip("altitude") else None
-    assault = f"{words.take()} {words.take()}" if words.left and words.left[0] in ("charge", "dfa") else ""
-    mounts, drops = [], []
-    while words.skip("mount"):
-        mounts.append(words.take())
-    while words.skip("drop"):
-        drops.append((words.take(), words.take()))
-    leaves = words.skip("leave")
-    return Move(unit, mode, tuple(steps), facing, altitude, assault, tuple(mounts), tuple(drops), leaves)
+    steps = words.until(_WITH_A_MOVE)
+    facing: int | None = None
+    altitude: float | None = None
+    assaults: list[str] = []
+    mounts: list[str] = []
+    drops: list[tuple[str, str]] = []
+    leaves = False
+    for word in words.options(_WITH_A_MOVE, repeated=("mount", "drop")):
+        match word:
+            case "facing":
+                facing = words.facing()
+            case "altitude":
+                altitude = words.inches()
+            case "charge" | "dfa":
+                assaults.append(f"{word} {words.take('say whom it attacks')}")
+            case "mount":
+                mounts.append(words.take("say which unit it picks up"))
+            case "drop":
+                drops.append((words.take("say which unit it sets down"), words.take("say where it sets it down")))
+            case "leave":
+                leaves = True
+    if len(assaults) > 1:
+        raise BadAction(f"{words.text[:80]!r} declares two attacks")
+    return Move(unit, mode, steps, facing, altitude, "".join(assaults), tuple(mounts), tuple(drops), leaves)
 
 
 def _attack(words: _Words) -> Attack:
-    unit, target = words.take(), words.take()
-    weapon = words.after("with") or "standard"
-    overheat = words.number() if words.skip("overheat") else 0
-    spotter = words.after("spotter")
-    return Attack(unit, target, weapon, overheat, spotter, bool(spotter) and words.skip("attacking"))
+    unit, target = words.take(WHICH), words.take("say whom it attacks")
+    weapon, overheat, spotter, attacking = "standard", 0, "", False
+    for word in words.options(("with", "overheat", "spotter", "attacking")):
+        match word:
+            case "with":
+                weapon = words.take("say with what, as in: with lrm")
+            case "overheat":
+                overheat = words.number("by how much it overheats")
+            case "spotter":
+                spotter = words.take("say who spots")
+            case "attacking":
+                attacking = True
+    return Attack(unit, target, weapon, overheat, spotter, _spotter_attacks(words, spotter, attacking))
 
 
 def _artillery(words: _Words) -> Artillery:
-    unit, weapon, aim = words.take(), words.take(), words.take()
-    munition = words.after("with")
-    spotter = words.after("spotter")
-    return Artillery(unit, weapon, aim, spotter, bool(spotter) and words.skip("attacking"), munition)
+    unit, weapon = words.take(WHICH), words.take("say with which artillery, as in ART-LT")
+    aim = words.take("say at what: a place or a unit")
+    munition, spotter, attacking = "", "", False
+    for word in words.options(("with", "spotter", "attacking")):
+        match word:
+            case "with":
+                munition = words.take("say with which munition, as in: with homing")
+            case "spotter":
+                spotter = words.take("say who spots")
+            case "attacking":
+                attacking = True
+    return Artillery(unit, weapon, aim, spotter, _spotter_attacks(words, spotter, attacking), munition)
+
+
+def _spotter_attacks(words: _Words, spotter: str, attacking: bool) -> bool:
+    if attacking and not spotter:
+        raise BadAction(f"{words.text[:80]!r} says attacking, which is said of a spotter, and names none")
+    return attacking
+
+
+def _physical(words: _Words) -> Physical:
+    kinds = "say which attack: standard, melee, anti-mech, charge or dfa"
+    return Physical(words.take(WHICH), words.take(kinds), words.take("say whom it attacks"))
+
+
+def _use(words: _Words) -> Use:
+    return Use(words.take(WHICH), words.take("say which ability, as in TAG"), words.rest())
 
 
 def _switch(words: _Words) -> Switch:
-    return Switch(words.take(), words.take(), words.take() if words.left else "")
+    return Switch(words.take(WHICH), words.take("say what to switch, as in: stealth off"), words.rest())
 
 
 _READERS: dict[str, Callable[[_Words], AnyAction]] = {
     "move": _move,
     "attack": _attack,
-    "physical": lambda words: Physical(words.take(), words.take(), words.take()),
+    "physical": _physical,
     "artillery": _artillery,
-    "use": lambda words: Use(words.take(), words.take(), words.take() if words.left else ""),
-    "done": lambda words: Done(words.take()),
+    "use": _use,
+    "done": lambda words: Done(words.take(WHICH)),
     "switch": _switch,
-    "end": lambda words: EndTurn(words.take()),
+    "end": lambda words: EndTurn(words.take("say which side")),
 }
