@@ -400,7 +400,7 @@ def test_the_advanced_ranges() -> None:
 )
 def test_cluster_rounds(weapon: str, zones: tuple[tuple[float, float], ...]) -> None:
     assert artillery_rounds.zones(MUNITIONS, WEAPONS[weapon], "cluster") == zones
-    before = tuple(zone for zone in zones if zone[1] != 0.5)
+    before = tuple(zone for zone in zones if zone[1] != 0.5) or ((2, 0),)  # it falls even where it does nothing
     assert artillery_rounds.zones(RuleSet(release="v2.1"), WEAPONS[weapon], "cluster") == before
 
 

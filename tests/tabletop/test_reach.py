@@ -7,6 +7,7 @@ from math import hypot, pi
 
 import pytest
 
+from boxcars.tabletop.generate import generate_table
 from boxcars.tabletop.measure import HAIR, Base, Point, length, toward
 from boxcars.tabletop.reach import exact_cost, is_too_steep, passes, raster_of, reach
 from boxcars.tabletop.table import Table
@@ -91,6 +92,17 @@ def test_points_can_be_paid_for_and_ways_lead_to_them() -> None:
             assert price <= 9 + HAIR
             assert passes(path, others, 0.625)
             assert table.holds(Base(point, 0.625))
+
+
+@pytest.mark.parametrize("seed", [29, 33])
+def test_places_behind_a_hill_are_reached_by_the_way_that_was_paid_for(seed: int) -> None:
+    """The cells on the hill beside such a place look cheap to get there from, but the step down is too dear."""
+    table, terms = generate_table(36, 36, seed, "hills"), Walker(level_cost=4, max_step=1)
+    start, *others = places(seed, table, 13, lambda ground: not ground.has("building"))
+    own = Base(start, 0.625)
+    found = reach(table, start, 12, terms, [base for at in others if own.gap(base := Base(at, 0.625))], 0.625)
+    costs = [exact_cost(table, found.path(point), terms) for point in found.points()]
+    assert all(cost is not None and cost <= 12 + HAIR for cost in costs)
 
 
 def test_no_cheaper_straight_line_is_missed() -> None:

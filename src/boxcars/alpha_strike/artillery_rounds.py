@@ -58,7 +58,7 @@ def zones(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Zones:
     if munition == CLUSTER:
         inside = _less(rules, weapon.damage[0])
         both = ((weapon.template, inside), (_cluster_template(weapon), _in_the_rim(rules, weapon, inside)))
-        return tuple(zone for zone in both if zone[1])
+        return tuple(zone for zone in both if zone[1]) or both[:1]  # a small gun's once did nothing, but it fell
     return ((INNER, 0),) if munition == INFERNO else weapon.zones
 
 

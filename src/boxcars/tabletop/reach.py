@@ -292,11 +292,11 @@ class TableReach:
         return _pulled(_tightened(pulled, price), price, self.budget)
 
     def _cells_near(self, point: Point) -> list[int]:
-        """The few cells around a place from which it is cheapest to get there."""
-        around = [
-            (self.costs[cell] + away, cell) for cell, away in self.raster.within(point, NEAR) if self.costs[cell] < inf
-        ]
-        return [cell for _, cell in sorted(around)[:WAYS]]
+        """The nearest cell to a place, and the few around it from which it seems cheapest to get there."""
+        around = [(cell, away) for cell, away in self.raster.within(point, NEAR) if self.costs[cell] < inf]
+        nearest = sorted(around, key=lambda each: each[1])[:1]
+        cheapest = sorted(around, key=lambda each: (self.costs[each[0]] + each[1], each[0]))[:WAYS]
+        return list(dict.fromkeys(cell for cell, _ in (*nearest, *cheapest)))
 
     def _way(self, cell: int) -> tuple[Point, ...]:
         """The bends of the way to a cell, the start first."""
