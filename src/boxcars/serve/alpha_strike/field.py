@@ -7,6 +7,7 @@ from typing import Any
 from boxcars.alpha_strike import Battle, buildings
 from boxcars.alpha_strike.battle import Minefield
 from boxcars.alpha_strike.scale import metres
+from boxcars.alpha_strike.unit import Unit
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.draw.table import table_svg
 from boxcars.tabletop.field import Field
@@ -42,6 +43,11 @@ def mines_shape(field: Field, mines: Minefield) -> dict[str, Any]:
     """A minefield that the viewer knows of."""
     at = field.point(mines.at)
     return {"side": mines.side, "x": at.x, "y": at.y, "kind": mines.kind, "density": mines.density, "seen": mines.seen}
+
+
+def sensor_shape(sensor: Unit) -> dict[str, Any]:
+    """A remote sensor."""
+    return {"id": sensor.id, "side": sensor.side, "x": sensor.at.x, "y": sensor.at.y}
 
 
 def building_shape(battle: Battle, structure: Structure) -> dict[str, Any]:

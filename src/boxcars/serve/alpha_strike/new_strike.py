@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 
 import msgspec
 
@@ -16,11 +17,16 @@ from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.generate import Theme
 from boxcars.serve.new_game import NewGame
+from boxcars.tabletop.field import Field
 from boxcars.tabletop.fields import DEFAULT, load_field
 from boxcars.tabletop.generate import generate_table
+from boxcars.tabletop.measure import Point
 from boxcars.tabletop.table import Table
 
 MOST_SEED = 10**9
+MOST_FIELDS = 20
+LAID = 3
+"""The density of minefields that are laid for the players."""
 
 
 class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,7 +92,8 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
     forces: dict[str, list[str | UnitAsked]]
     table: str | TableAsked = DEFAULT
     turns: int = 12
-    mines: tuple[Minefield, ...] = ()
+    mines: tuple[Minefield, ...] | int = ()
+    """The fields, or how many of them are laid at random for each side, between the forces."""
     intelligence: dict[str, int] = msgspec.field(default_factory=dict)
     plotted: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     attacker: str = ""
@@ -108,7 +115,9 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
             rules=self.rules,
             turns=self.turns,
             edges=edges,
-            mines=self.mines,
+            mines=_laid(self.mines, load_field(table), forces, self.seed)
+            if isinstance(self.mines, int)
+            else self.mines,
             intelligence=self.intelligence,
             plotted=self.plotted,
             attacker=self.attacker,
@@ -127,6 +136,22 @@ def _deployed(rules: RuleSet, table: str, forces: Forces, edges: Mapping[str, st
         places = start_places(field, [card_of(unit.placed("", 0)) for unit in force], edge, rules)
         placed[side] = tuple(unit.placed(at, facing) for unit, at in zip(force, places, strict=True))
     return placed
+
+
+def _laid(number: int, field: Field, sides: Iterable[str], seed: str | int | None) -> tuple[Minefield, ...]:
+    """So many minefields for each side, anywhere in the middle third of the field."""
+    if not 0 <= number <= MOST_FIELDS:
+        raise BadSetup(f"at most {MOST_FIELDS} minefields are laid for a side")
+    chance = Random(seed)
+    return tuple(
+        Minefield(
+            side,
+            field.word(Point(chance.uniform(0.1, 0.9) * field.width, chance.uniform(1, 2) / 3 * field.depth)),
+            LAID,
+        )
+        for side in sides
+        for _ in range(number)
+    )
 
 
 def _unit_asked(unit: str | UnitAsked) -> UnitAsked:

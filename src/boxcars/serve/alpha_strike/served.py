@@ -56,6 +56,7 @@ class AlphaStrike:
             "mines": [field.mines_shape(battle.field, mines) for mines in battle.mines],
             "buildings": [field.building_shape(battle, each) for each in battle.field.structures.values()],
             "plotted": battle.plotted,
+            "sensors": [field.sensor_shape(sensor) for sensor in battle.sensors.values()],
             "trenches": [trench.at for trench in battle.trenches],
             "points": {side: points_left(battle, side) for side in battle.sides},
             "board": field.field_head(battle.field) | field.metres_shape(battle.field, rules),

@@ -13,7 +13,7 @@ function sideWords(view, side) {
   if (view.you.length > 1) return side;
   if (view.you.includes(side)) return `${side} · you`;
   const seat = view.seats[side] ?? {};
-  return `${side} · ${KINDS[seat.kind] || seat.name || "friend"}`;
+  return `${side} · ${KINDS[seat.kind] || (seat.name && seat.name !== capital(side) ? seat.name : "friend")}`;
 }
 
 /** What a unit still has to do, with the modifier in bold. @param {string} words */

@@ -15,6 +15,9 @@ const BOARD_WORDS = {
 const FIRST_BOARDS = ["pine-barrens", "old-quarry", "open-plain", "river-fork"];
 const FIRST_TABLES = ["mill-pond", "sheepfold", "kestrel-pass", "harrow-cross", "three-lakes", "blackwood", "duel-ring"];
 
+/** So many minefields are laid for a side. */
+const FIELDS = 4;
+
 /** A library can hold thousands of units; so many pages of 200 are searched here, the force builder searches all. */
 const MOST_PAGES = 4;
 
@@ -94,7 +97,10 @@ const alphaStrike = {
     return units.filter((unit) => unit.card && !unit.obstacle).map((unit) => ({ name: unit.name, words: `${unit.type} ${unit.size} · ${unit.card_move.replaceAll('"', "″")} · ${unit.damage} · A ${unit.card_armor} S ${unit.structure}`, points: unit.pv, text: `${unit.name} ${unit.role} ${unit.type} ${unit.tech}` }));
   },
   fielded: ({ unit, skill, gunnery, c3 }) => ({ unit, skill: skill ?? gunnery ?? 4, ...(c3 ? { c3 } : {}) }),
-  setup: (choice) => ({ table: choice.made ?? choice.place, rules: choice.rules }),
+  setup: (choice) => ({ table: choice.made ?? choice.place, rules: choice.rules, ...(choice.rules.options.includes("minefields") ? { mines: FIELDS } : {}) }),
+  /** What an option needs besides being chosen. */
+  notes: { minefields: `The table lays ${FIELDS} for each side at random between the forces; you see only your own.`, "hidden-units": "Mark those that hide under Change; they wait on their own edge." },
+  hides: "hidden-units",
 };
 
 export const GAMES = { "total-warfare": totalWarfare, "alpha-strike": alphaStrike };

@@ -25,8 +25,12 @@ export async function chooseForces(game, now) {
       post("/api/forces/price", { units: state.forces[side].map(memberOf) }).then((bill) => put(shown, `${points} ${bill[game.points].toLocaleString("en")}`), () => put(shown, `${points} ?`));
       return shown;
     };
+    const hide = (side, index) => {
+      const unit = state.forces[side][index];
+      return h("button", { type: "button", class: "button plain", "aria-pressed": String(Boolean(unit.hidden)), onclick: () => { state.forces[side][index] = { ...(typeof unit === "string" ? { unit } : unit), hidden: !unit.hidden }; draw(); } }, unit.hidden ? "✓ Hidden" : "Hide");
+    };
     const column = (side) => h("div", { class: "force" }, h("h3", {}, shape(side), ` ${capital(side)} `, cost(side)),
-      h("ul", {}, state.forces[side].map((unit, index) => h("li", {}, nameOf(unit), h("button", { type: "button", class: "button plain", "aria-label": `Remove ${nameOf(unit)}`, onclick: () => { state.forces[side] = state.forces[side].filter((_, other) => other !== index).map(onFoot); draw(); } }, "Remove")))));
+      h("ul", {}, state.forces[side].map((unit, index) => h("li", {}, h("span", { style: "flex:1" }, nameOf(unit)), now.hides ? hide(side, index) : null, h("button", { type: "button", class: "button plain", "aria-label": `Remove ${nameOf(unit)}`, onclick: () => { state.forces[side] = state.forces[side].filter((_, other) => other !== index).map(onFoot); draw(); } }, "Remove")))));
 
     const list = h("ul", { class: "designs" });
     const drawList = () => {

@@ -5,13 +5,13 @@ import { citation } from "./tally.js";
 
 let readingsOpen = false;
 
-/** @param {{releases?: string[], options: Array<{word: string, title: string, explains: string, cite: string}>}} known @param {{release?: string, options: string[]}} rules @param {() => void} changed */
-export function rulesChoice(known, rules, changed) {
+/** @param {{releases?: string[], options: Array<{word: string, title: string, explains: string, cite: string}>}} known @param {{release?: string, options: string[]}} rules @param {() => void} changed @param {Record<string, string>} [notes] what an option needs besides */
+export function rulesChoice(known, rules, changed, notes = {}) {
   if (!known.releases?.length && !known.options.length) return null;
   const isReading = ({ word }) => word.startsWith("reading:");
   const option = (each) => h("li", {}, h("label", {},
     h("input", { type: "checkbox", checked: rules.options.includes(each.word), onchange: (event) => { rules.options = rules.options.filter((word) => word !== each.word).concat(event.target.checked ? each.word : []); changed(); } }),
-    h("span", {}, h("b", {}, each.title), h("small", {}, each.explains))), citation(each.cite, (button, box) => button.parentElement.append(box)));
+    h("span", {}, h("b", {}, each.title), h("small", {}, each.explains, rules.options.includes(each.word) && notes[each.word] ? h("b", {}, ` ${notes[each.word]}`) : null))), citation(each.cite, (button, box) => button.parentElement.append(box)));
   return h("details", { class: "rules" },
     h("summary", {}, h("b", {}, "Rules"), h("small", {}, ruleWords(known, rules))),
     known.releases ? h("label", { class: "between release" }, "Release", h("select", { class: "button", onchange: (event) => { rules.release = event.target.value; changed(); } }, [...known.releases].reverse().map((each) => h("option", { value: each, selected: each === rules.release }, each)))) : null,

@@ -1,7 +1,7 @@
 /** The start page: games to continue, a game, a place, forces, an opponent, and one button. */
 
 import { post, request } from "./api.js";
-import { byId, capital, h, icon, put, shape } from "./dom.js";
+import { byId, capital, h, icon, keepingFocus, put, shape } from "./dom.js";
 import { GAMES } from "./games.js";
 import { chooseForces } from "./lances.js";
 import { handedOver, nameOf } from "./ownforce.js";
@@ -131,19 +131,19 @@ function drawForces() {
     if (scenario.place && !choice.made) choice.place = scenario.place;
     draw();
   };
-  put(byId("lances"), scenarios.map((each) => row(choice.scenario === each.key && !choice.forces, () => choose(each), each.name, each.words)), own);
+  keepingFocus(byId("lances"), () => put(byId("lances"), scenarios.map((each) => row(choice.scenario === each.key && !choice.forces, () => choose(each), each.name, each.words)), own));
 }
 
 function drawOpponents() {
   const offered = game().opponents.filter((key) => !key.startsWith("bot") || known.bots.includes(key));
-  put(byId("opponents"), offered.map((key) => row(key === choice.opponent, () => { choice.opponent = key; draw(); }, OPPONENTS[key].name, OPPONENTS[key].words)));
+  keepingFocus(byId("opponents"), () => put(byId("opponents"), offered.map((key) => row(key === choice.opponent, () => { choice.opponent = key; draw(); }, OPPONENTS[key].name, OPPONENTS[key].words))));
 }
 
 function drawRules() {
   const wasOpen = byId("rules").querySelector("details")?.open;
-  const shown = choice.rules ? rulesChoice(known, choice.rules, () => { drawRules(); drawBar(); }) : null;
+  const shown = choice.rules ? rulesChoice(known, choice.rules, () => { drawRules(); drawBar(); }, game().notes) : null;
   if (shown && wasOpen) /** @type {HTMLDetailsElement} */ (shown).open = true;
-  put(byId("rules"), shown);
+  keepingFocus(byId("rules"), () => put(byId("rules"), shown));
 }
 
 function drawBar() {
@@ -177,8 +177,14 @@ function draw() {
   }
 }
 
+/** Whether units may start hidden by the rules that are chosen. */
+const hides = () => Boolean(choice.rules?.options.includes(game().hides));
+
+/** A side's units as the new game takes them. */
+const fielded = (side) => forces()[side].map((unit) => (unit.hidden && !hides() ? { ...unit, hidden: false } : unit));
+
 async function change() {
-  const changed = await chooseForces(game(), { forces: forces(), side: choice.side, dice: choice.dice });
+  const changed = await chooseForces(game(), { forces: forces(), side: choice.side, dice: choice.dice, hides: hides() });
   if (changed) Object.assign(choice, changed);
   draw();
 }
@@ -188,7 +194,7 @@ async function start() {
   button.disabled = true;
   const other = choice.side === "blue" ? "red" : "blue";
   try {
-    const made = await post("/api/games", { game: choice.game, ...game().setup(choice), forces: { red: forces().red, blue: forces().blue }, seats: { [choice.side]: "you", [other]: choice.opponent }, dice: choice.dice });
+    const made = await post("/api/games", { game: choice.game, ...game().setup(choice), forces: { red: fielded("red"), blue: fielded("blue") }, seats: { [choice.side]: "you", [other]: choice.opponent }, dice: choice.dice });
     remember({ id: made.id, seat: made.seats[choice.side], links: made.links, title: choice.made ? "A new table" : titled(choice.place) });
     if (choice.opponent === "friend") invite(made.links[choice.side], made.links[other], other);
     else location.href = made.links[choice.side];

@@ -451,7 +451,7 @@ export class Table {
     put(byId("game-name"), `${this.kit.name} · ${capital(view.board.name.replaceAll("-", " "))}`);
     put(byId("phases"), view.phases.map((phase, index) => h("li", { class: index < present ? "done" : "", "aria-current": index === present && !view.outcome ? "step" : null }, index < present ? icon("check", 14) : null, capital(phase))));
     const { decision } = view;
-    const words = view.outcome ? "The battle is over" : decision?.yours ? this.kit.decisions[decision.kind] : decision ? `${capital(decision.side)} decides` : "";
+    const words = view.outcome ? "The battle is over" : decision?.yours ? this.yourWords(decision) : decision ? `${capital(decision.side)} decides` : "";
     const count = decision?.yours && !this.kit.ofSides.has(decision.kind) ? this.kit.count(decision) : "";
     put(byId("whose"), decision ? shape(decision.side) : null, h("span", {}, h("b", {}, words), count ? ` · ${count}` : ""));
     const now = [view.turn ? `Turn ${view.turn}` : "Before the first turn", words, count].filter(Boolean).join(" · ");
@@ -459,6 +459,12 @@ export class Table {
     document.title = `${decision?.yours ? "● " : ""}${words || "Boxcars"} · Boxcars`;
     if (decision?.yours && this.spoken !== view.version) speak(`${words}. Turn ${view.turn}, ${view.phase}.`, true);
     this.spoken = view.version;
+  }
+
+  /** What you are to decide; where two sit at one screen, who of them. */
+  yourWords({ side, kind }) {
+    const words = this.kit.decisions[kind];
+    return this.view.you.length > 1 ? `${capital(side)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
   }
 
   // ---- the end

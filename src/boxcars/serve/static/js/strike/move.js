@@ -125,7 +125,7 @@ export class MoveControl {
     const other = this.table.unitAt(place);
     if (other && other.id !== this.unit.id) return this.table.select(other.id);
     if (this.bending) return this.bendTo(pointOf(place));
-    if (this.chosen && point && this.tapPath(point)) return;
+    if (this.chosen?.legal && point && this.tapPath(point)) return;
     if (!this.mode || this.mode === "stand") this.mode = Object.keys(this.moves.modes)[0] ?? "";
     if (!this.mode) return this.table.notice(`${this.table.names.get(this.unit.id)} cannot move.`);
     this.via = event?.shiftKey && this.chosen ? [...this.via, [this.chosen.x, this.chosen.y]] : [];
