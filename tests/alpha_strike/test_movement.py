@@ -199,6 +199,14 @@ def test_on_a_hex_board_a_hex_is_two_inches_and_infantry_shares_it() -> None:
     assert refusals(battle, "move red-1 ground 0509 0510") == ["ASB-6.1"]
 
 
+def test_on_a_hex_board_an_enemy_holds_its_hex_alone_however_large_it_is() -> None:
+    large = make_card(specials="LG")
+    battle = battle_of([unit("0505", large)], [unit("0604", large)], "hexes:\n" + Board.plain(16, 17).to_text())
+    assert refusals(battle, "move red-1 ground 0504 0503") == []
+    assert refusals(battle, "move red-1 ground 0503") == []
+    assert refusals(battle, "move red-1 ground 0604 0603")
+
+
 def test_moving_brings_units_out_of_hiding() -> None:
     force = [unit("20,40"), unit("30,40", hidden=True)]
     foes = [unit("20,36", hidden=True), unit("30,30", hidden=True)]

@@ -16,6 +16,7 @@ from boxcars.alpha_strike.unit import Assault, Unit
 from boxcars.alpha_strike.ways import PricedStretch, Way, joined
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Tally
+from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.measure import DIGITS, HAIR, Point, bearing, inches
 from boxcars.tabletop.reach import passes
 
@@ -182,10 +183,10 @@ def _passes(battle: Battle, unit: Unit, found: MovePlan) -> bool:
     if flying.flies(unit):
         flight = battle.field.ground(found.at).level + found.altitude
     bases = blockers(battle, unit, flight)
-    if not bases or passes(found.path, bases, unit.base.radius):
-        return True
-    by_parts = [found.path[0], *(part.end for part in found.stretches)]
-    return passes(by_parts, bases, unit.base.radius)
+    if isinstance(battle.field, HexField):
+        closed = {battle.field.hex(base.at) for base in bases}
+        return not any(part.place in closed for part in battle.field.stretches(found.path))
+    return passes(found.path, bases, unit.base.radius)
 
 
 def _withdrawal_reasons(battle: Battle, unit: Unit, move: Move, there: Unit) -> Iterator[Reason]:
