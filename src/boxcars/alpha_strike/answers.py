@@ -87,7 +87,8 @@ def answer(battle: Battle, action: Action) -> Answer:
     known(battle, action.unit)
     match action:
         case Attack():
-            known(battle, action.target, *([action.spotter] if action.spotter else []), structures=True)
+            spotter = [action.spotter] if action.spotter not in ("", *battle.sensors) else []
+            known(battle, action.target, *spotter, structures=True)
             return AttackAnswer(weapon_attack.plan(battle, action), battle)
         case Physical():
             known(battle, action.target, structures=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from boxcars.alpha_strike import building_damage, damage, riders
+from boxcars.alpha_strike import building_damage, damage, remote_sensors, riders
 from boxcars.alpha_strike.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.hidden_units import show
@@ -77,6 +77,8 @@ def strike(
                 events += damage.apply_damage(
                     battle, unit, points, dice, source=source, heat=heat, by=by, rolled=rolled
                 )
+    level = battle.field.ground(center).level if height is None else height
+    events += remote_sensors.struck(battle, center, zones, dice, source=source, height=level)
     return events + building_damage.shelled(battle, center, zones, dice, source=source, by=by, height=height)
 
 

@@ -79,7 +79,7 @@ def plan(battle: Battle, action: Artillery) -> ArtilleryPlan:
     except (BadAction, BadBoard) as error:
         why = Reason(str(error), "AS-042.2")
         return ArtilleryPlan(action=action, weapon=weapon, target=None, reasons=(why,))
-    spotter = battle.units.get(action.spotter)
+    spotter = battle.spotter(action.spotter)
     seen = look(battle, spotter or unit, target)
     return ArtilleryPlan(
         action=action,
@@ -182,7 +182,7 @@ def _range_reasons(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, target: 
 
 def _spotter_reasons(battle: Battle, unit: Unit, action: Artillery, target: Unit, seen: Look) -> Iterator[Reason]:
     """Why a unit cannot spot for this: it does so for one artillery attack at a time [AS-074.5]."""
-    spotter = battle.units.get(action.spotter)
+    spotter = battle.spotter(action.spotter)
     if spotter is None:
         yield Reason(f"there is no unit {action.spotter[:20]} to spot", "ASB-12")
         return
@@ -221,10 +221,11 @@ def apply(battle: Battle, action: Artillery, dice: Dice) -> list[Event]:
     unit.attacks.append(WORD)
     if excludes_others(battle, unit, made.weapon):
         unit.attacks.append(made.weapon.word)
-    if action.spotter:
+    spotter = battle.spotter(action.spotter)
+    if spotter:
         # a place, even where a cannon aims at a unit: that tells who spots for artillery [AS-074.5]
-        events += show(battle[action.spotter], "it spots")
-        spot(battle[action.spotter], point_of_impact(battle, made.target.at), attacks=action.spotter_attacks)
+        events += show(spotter, "it spots")
+        spot(spotter, point_of_impact(battle, made.target.at), attacks=action.spotter_attacks)
     plotted = is_plotted(battle, action, made.target)
     roll = None if plotted else dice.two_d6(f"{made.weapon.name} of {unit.id} at {action.aim}")
     hit = roll is None or roll.total >= made.tally.total

@@ -15,10 +15,9 @@ from boxcars.alpha_strike.modifiers import modifier_line
 from boxcars.alpha_strike.ranges import band, range_line
 from boxcars.alpha_strike.to_hit import (
     attacker_lines,
-    has_attacked,
     indirect_lines,
     skill_line,
-    spotter_movement_lines,
+    spotter_lines,
     target_lines,
     terrain_lines,
 )
@@ -77,7 +76,7 @@ def _standard_lines(
     battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Unit, seen: Look
 ) -> Iterator[Line]:
     """Always as at Long range, except cannons and what lies beyond [AS-042.4]."""
-    unit, spotter = battle[action.unit], battle.units.get(action.spotter)
+    unit, spotter = battle[action.unit], battle.spotter(action.spotter)
     distance = battle.field.distance(unit.base, target.base)
     beyond = band(distance, extended=battle.rules.has("extended-ranges")) in ("extreme", "horizon")
     if weapon.cannon or beyond:
@@ -88,8 +87,8 @@ def _standard_lines(
         yield from target_lines(battle, unit, target, band(distance) if weapon.cannon else "long")
     yield from _terrain(target, seen)
     if spotter is not None:
-        yield from _by_spotter(battle, action, spotter)
-        yield from spotter_lines(battle, weapon, spotter, target)
+        yield from spotter_lines(battle, spotter, attacks=action.spotter_attacks)
+        yield from gear_lines(battle, weapon, spotter, target)
     elif action.munition == HOMING and not seen.visible:
         yield from indirect_lines(spotter_attacks=False)
 
@@ -102,7 +101,7 @@ def _advanced_lines(
     An immobile target is no easier to hit [AS-074.6, AS-074.9]. What is fired indirectly knows neither range nor
     terrain [AS-074.8].
     """
-    unit, spotter = battle[action.unit], battle.units.get(action.spotter)
+    unit, spotter = battle[action.unit], battle.spotter(action.spotter)
     direct = is_direct(action, seen)
     distance = battle.field.distance(unit.base, target.base)
     if weapon.cannon:
@@ -120,8 +119,8 @@ def _advanced_lines(
         yield from _terrain(target, seen)
     if spotter is not None:
         if weapon.cannon:
-            yield from _by_spotter(battle, action, spotter)
-        yield from spotter_lines(battle, weapon, spotter, target)
+            yield from spotter_lines(battle, spotter, attacks=action.spotter_attacks)
+        yield from gear_lines(battle, weapon, spotter, target)
 
 
 def _real_range(battle: Battle, distance: float) -> Line:
@@ -135,12 +134,7 @@ def _terrain(target: Unit, seen: Look) -> Iterator[Line]:
     yield from (line for line in terrain_lines(seen) if not (no_cover and line.cite == "AS-037.24"))
 
 
-def _by_spotter(battle: Battle, action: Artillery, spotter: Unit) -> Iterator[Line]:
-    yield from indirect_lines(spotter_attacks=action.spotter_attacks or has_attacked(spotter))
-    yield from spotter_movement_lines(battle, spotter)
-
-
-def spotter_lines(battle: Battle, weapon: ArtilleryWeapon, spotter: Unit, target: Unit) -> Iterator[Line]:
+def gear_lines(battle: Battle, weapon: ArtilleryWeapon, spotter: Unit, target: Unit) -> Iterator[Line]:
     """What the spotter's gear is worth: TAG for the Arrow IV, or else a probe [AS-042.6]."""
     distance = battle.field.distance(spotter.base, target.base)
     if weapon.homing and distance <= tag.reach(spotter) + HAIR:

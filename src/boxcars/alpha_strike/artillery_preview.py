@@ -8,7 +8,7 @@ from math import inf
 
 import msgspec
 
-from boxcars.alpha_strike import area, artillery, artillery_rounds, tag
+from boxcars.alpha_strike import area, artillery, artillery_rounds, remote_sensors, tag
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.artillery_number import point_of_impact
 from boxcars.alpha_strike.artillery_rounds import HOMING, rounds_of
@@ -103,16 +103,15 @@ def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, near: float = inf
 
 def spotted(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, at: Point) -> Iterator[Artillery]:
     """The best way to fire at a place with a spotter that does not attack, and the best with one that does."""
-    word = battle.field.word(at)
+    word, spotters = battle.field.word(at), list(_spotters(battle, unit, at))
     ways = [
-        Artillery(unit.id, weapon.word, word, spotter.id, attacks)
-        for spotter in _spotters(battle, unit, at)
-        for attacks in plans(spotter)
+        Artillery(unit.id, weapon.word, word, spotter.id, attacks) for spotter in spotters for attacks in plans(spotter)
     ]
     for attacks in (False, True):
         numbers = {way: _number(battle, way) for way in ways if way.spotter_attacks is attacks}
         if numbers:
-            yield min(numbers, key=lambda way: (numbers[way], sum(battle[way.spotter].card.damage), way.spotter))
+            strength = {spotter.id: sum(spotter.card.damage) for spotter in spotters}
+            yield min(numbers, key=lambda way: (numbers[way], strength[way.spotter], way.spotter))
 
 
 def _number(battle: Battle, action: Artillery) -> int:
@@ -143,9 +142,9 @@ def plotted(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> list[Point]:
 
 
 def _spotters(battle: Battle, unit: Unit, at: Point) -> Iterator[Unit]:
-    """The friends that see a place."""
+    """The friends and the sensors that see a place."""
     stake = point_of_impact(battle, at)
-    for friend in battle.on_table(unit.side):
+    for friend in (*battle.on_table(unit.side), *remote_sensors.of_side(battle, unit.side)):
         seen = look(battle, friend, stake)
         if friend is not unit and not any(spotter_reasons(battle, unit, stake, friend, seen, attacks=False)):
             yield friend

@@ -121,6 +121,8 @@ class Battle(msgspec.Struct, kw_only=True):
     """Where EMP mines went off this turn [AS-103.1]."""
     trenches: list[Trench] = []
     """The fortified areas [AS-109.1]."""
+    sensors: dict[str, Unit] = {}
+    """The remote sensors that lie on the table; they are no units, but spot like ones (ASB-18)."""
     buildings: dict[str, int] = {}
     """What is left of the construction factor of each building that was damaged (ASB-22.7)."""
     outcome: Outcome | None = None
@@ -144,6 +146,10 @@ class Battle(msgspec.Struct, kw_only=True):
         """Whether a unit is hidden, or rides on one that is."""
         return unit.hidden or (bool(unit.carrier) and self.units[unit.carrier].hidden)
 
+    def spotter(self, id: str) -> Unit | None:
+        """The unit or the remote sensor that is named as a spotter, if there is one."""
+        return self.units.get(id) or self.sensors.get(id)
+
     def foot(self, unit: Unit) -> float:
         """The height of a unit's foot."""
         return self.field.ground(unit.at).level + unit.altitude
@@ -162,6 +168,7 @@ class Battle(msgspec.Struct, kw_only=True):
         twin.mines = self.mines.copy()
         twin.pulses = self.pulses.copy()
         twin.trenches = self.trenches.copy()
+        twin.sensors = {id: sensor.copy() for id, sensor in self.sensors.items()}
         twin.buildings = self.buildings.copy()
         return twin
 
@@ -187,6 +194,7 @@ def encode_battle(battle: Battle) -> bytes:
     fields = msgspec.structs.asdict(battle)
     fields["field"] = battle.field.key
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
+    fields["sensors"] = {id: _unit_fields(sensor) for id, sensor in battle.sensors.items()}
     return msgspec.json.encode(fields, order="deterministic")
 
 

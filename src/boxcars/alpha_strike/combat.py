@@ -138,12 +138,12 @@ def _best_indirect(battle: Battle, unit: Unit, target: Unit, choice: WeaponChoic
     for attacks in (False, True):
         ways = [plan for plan in plans if plan.attack.spotter_attacks is attacks]
         if ways:
-            yield min(ways, key=lambda plan: (plan.tally.total, _spared(battle[plan.attack.spotter]))).attack
+            yield min(ways, key=lambda plan: (plan.tally.total, _spared(battle.spotter(plan.attack.spotter)))).attack
 
 
-def _spared(spotter: Unit) -> tuple[bool, float]:
+def _spared(spotter: Unit | None) -> tuple[bool, float]:
     """Who is the last to be taken as a spotter: who does not spot yet, and does most damage itself."""
-    return not spotter.spotted, sum(spotter.card.damage)
+    return (not spotter.spotted, sum(spotter.card.damage)) if spotter else (True, 0)
 
 
 def overheated(plan: weapon_attack.AttackPlan) -> Iterator[Attack]:

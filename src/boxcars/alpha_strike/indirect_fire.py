@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boxcars.alpha_strike import remote_sensors
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.line_of_sight import SIGHT_RANGE, Look, look
 from boxcars.alpha_strike.to_hit import has_attacked
@@ -17,7 +18,9 @@ def spotter_reasons(
 ) -> Iterator[Reason]:
     """Why a unit cannot spot for another, if it cannot [AS-035.1, AS-035.5]."""
     if spotter.side != attacker.side or spotter.id == attacker.id:
-        yield Reason(f"{spotter.id} cannot spot for {attacker.id}: it takes another unit of its side", "AS-035.1")
+        yield Reason(
+            f"{spotter.id} cannot spot for {attacker.id}: it takes another unit or a sensor of its side", "AS-035.1"
+        )
     if spotter.destroyed or spotter.carrier or spotter.shutdown or "stunned" in spotter.effects:
         yield Reason(f"{spotter.id} cannot spot now", "ASB-12")
     if spotter.mode == "sprint":
@@ -39,10 +42,10 @@ def own_sight_reasons(battle: Battle, attacker: Unit, target: Unit, own: Look) -
 
 
 def spotters(battle: Battle, attacker: Unit, target: Unit) -> list[Unit]:
-    """The units that can spot a target for an attacker, as ones that do not attack if they have not yet."""
+    """The units and sensors that can spot a target for an attacker, as ones that do not attack if they have not yet."""
     return [
         unit
-        for unit in battle.on_table(attacker.side)
+        for unit in (*battle.on_table(attacker.side), *remote_sensors.of_side(battle, attacker.side))
         if unit.id != attacker.id
         and not any(spotter_reasons(battle, attacker, target, unit, look(battle, unit, target), attacks=False))
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boxcars.alpha_strike import building_damage, hidden_units, minefields, mp, transport, withdrawal
+from boxcars.alpha_strike import building_damage, hidden_units, minefields, mp, remote_sensors, transport, withdrawal
 from boxcars.alpha_strike.actions import Move
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events import UnitDismounted, UnitMounted, UnitMoved, UnitWithdrew
@@ -23,6 +23,8 @@ def begin(battle: Battle) -> list[Event]:
     events: list[Event] = []
     for unit in battle.in_play():
         unit.begin_turn()
+    for sensor in battle.sensors.values():
+        sensor.spotted = ""
     for unit in battle.in_play():
         if unit.carrier:
             unit.mode = "carried"
@@ -60,6 +62,7 @@ def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
     if move.leaves:
         return events + _leave(battle, unit)
     events += [_set_down(battle, unit, battle[id], place) for id, place in way.drops]
+    events += remote_sensors.trodden(battle, unit, way.path)
     events += minefields.moved(battle, unit, way.path, dice)
     return events + hidden_units.find(battle, unit)
 

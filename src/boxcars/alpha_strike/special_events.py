@@ -97,6 +97,31 @@ class MinesLaid(Event, frozen=True, tag="mines-laid"):
         return f"a minefield of density {self.density} lies at {self.at.word}"
 
 
+class SensorLaid(Event, frozen=True, tag="sensor-laid"):
+    """A unit has laid a remote sensor (ASB-18)."""
+
+    unit: str
+    sensor: str
+    at: Point
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} lays {self.sensor} at {self.at.word}"
+
+
+class SensorLost(Event, frozen=True, tag="sensor-lost"):
+    """A remote sensor is destroyed."""
+
+    sensor: str
+    how: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.sensor} is destroyed: {self.how}"
+
+
 class ArtilleryFired(Event, frozen=True, tag="artillery"):
     """An artillery attack: its roll, and where the round comes down."""
 

@@ -11,7 +11,17 @@ from typing import Protocol
 
 import msgspec
 
-from boxcars.alpha_strike import booby_trap, mine_work, narc, special_attack, tag, taser, trenches, tsemp
+from boxcars.alpha_strike import (
+    booby_trap,
+    mine_work,
+    narc,
+    remote_sensors,
+    special_attack,
+    tag,
+    taser,
+    trenches,
+    tsemp,
+)
 from boxcars.alpha_strike.actions import Use
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.hidden_units import show
@@ -44,6 +54,7 @@ _BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
     (booby_trap.CODES, booby_trap),
     (trenches.CODES, trenches),
     (mine_work.CODES, mine_work),
+    (remote_sensors.CODES, remote_sensors),
 )
 ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}
 """The abilities that can be used, by code."""

@@ -76,7 +76,7 @@ def number(battle: Battle, attack: Attack) -> Tally:
     >>> print(number(battle, Attack("red-1", "blue-1")))
     9 = 4 Skill [ASB-10], +4 long range, 40.75″ [AS-037.4], +1 target has 8″ of Move [AS-037.9]
     """
-    spotter, attacker = battle.units.get(attack.spotter), battle[attack.unit]
+    spotter, attacker = battle.spotter(attack.spotter), battle[attack.unit]
     target = buildings.target(battle, attacker, attack.target)
     aim = take_aim(battle, attacker, target, spotter)
     return weapon_tally(battle, attacker, target, aim, attack)
@@ -96,10 +96,9 @@ def weapon_tally(battle: Battle, attacker: Unit, target: Unit, aim: Aim, attack:
         lines.append(modifier_line("AS-037.33"))
     if attack.weapon.endswith(ACCURATE):
         lines.append(Line("semi-guided missiles", SEMI_GUIDED, "AS-080.5"))
-    spotter = battle.units.get(attack.spotter)
+    spotter = battle.spotter(attack.spotter)
     if spotter is not None:
-        lines += indirect_lines(spotter_attacks=attack.spotter_attacks or has_attacked(spotter))
-        lines += spotter_movement_lines(battle, spotter)
+        lines += spotter_lines(battle, spotter, attacks=attack.spotter_attacks)
     return Tally("to hit", tuple(lines))
 
 
@@ -176,6 +175,14 @@ def indirect_lines(*, spotter_attacks: bool, remote_sensor: bool = False) -> Ite
         yield Line("the spotter attacks too", 1, "AS-035.3")
     if remote_sensor:
         yield Line("a remote sensor spots", REMOTE_SENSOR, "AS-037.50")
+
+
+def spotter_lines(battle: Battle, spotter: Unit, *, attacks: bool) -> Iterator[Line]:
+    """What indirect fire by the eyes of a spotter adds; a remote sensor has no movement of its own."""
+    remote = spotter.id in battle.sensors
+    yield from indirect_lines(spotter_attacks=attacks or has_attacked(spotter), remote_sensor=remote)
+    if not remote:
+        yield from spotter_movement_lines(battle, spotter)
 
 
 def spotter_movement_lines(battle: Battle, spotter: Unit) -> Iterator[Line]:

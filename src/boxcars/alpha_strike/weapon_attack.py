@@ -76,7 +76,7 @@ def plan(battle: Battle, attack: Attack) -> AttackPlan:
     >>> made.band, made.tally.total, made.damage.total, made.reasons
     ('long', 9, 2, ())
     """
-    attacker, spotter = battle[attack.unit], battle.units.get(attack.spotter)
+    attacker, spotter = battle[attack.unit], battle.spotter(attack.spotter)
     target = buildings.target(battle, attacker, attack.target)
     aim = take_aim(battle, attacker, target, spotter)
     choice = find_weapon(attacker, attack.weapon, battle.rules)
@@ -224,7 +224,7 @@ def sight_reasons(
 ) -> Iterator[Reason]:
     """Whether the target is seen: by the attacker, or in indirect fire by a spotter."""
     if choice.indirect:
-        spotter = battle.units.get(attack.spotter)
+        spotter = battle.spotter(attack.spotter)
         if spotter is None:
             yield Reason(
                 f"indirect fire takes a spotter{attack.spotter and f', not {attack.spotter[:20]}'}", "AS-035.1"
@@ -343,7 +343,8 @@ def _strike(
 
 def _show_helpers(battle: Battle, made: AttackPlan) -> list[Event]:
     """Bring who helps with an attack out of hiding: the spotter, and who measures the range (ASB-22.4)."""
-    events = show(battle[made.attack.spotter], "it spots") if made.attack.spotter else []
+    spotter = battle.spotter(made.attack.spotter)
+    events = show(spotter, "it spots") if spotter else []
     return events + (show(battle[made.aim.shared[2]], "it measures the range") if made.aim.shared else [])
 
 
@@ -361,6 +362,6 @@ def _mark(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, choice
     attacker.overheat += attack.overheat
     if choice.key == "rear" and made.band:
         attacker.rear_fired = rear_fire.cost(choice.values[index(made.band)])
-    if attack.spotter:
-        spotter = battle[attack.spotter]
+    spotter = battle.spotter(attack.spotter)
+    if spotter:
         indirect_fire.spot(spotter, target, attacks=attack.spotter_attacks or has_attacked(spotter))

@@ -76,7 +76,7 @@ def _weapons(battle: Battle, unit: Unit, attack: Attack) -> Score:
     gained = odds_worth(found)
     lost = heat_cost(battle, unit, unit.heat + attack.overheat)
     if attack.spotter and not attack.spotter_attacks:
-        lost += spared(battle, battle[attack.spotter])
+        lost += spared(battle, attack.spotter)
     return Score(str(attack), gained - lost, given=float(found.expected))
 
 
@@ -89,11 +89,11 @@ def odds_worth(of: AttackOdds) -> float:
     return gained
 
 
-def spared(battle: Battle, spotter: Unit) -> float:
+def spared(battle: Battle, spotter: str) -> float:
     """What a spotter gives up that does not attack."""
-    if spotter.id not in battle.waiting:
+    if spotter not in battle.waiting:
         return 0.0
-    attacks = combat.weapon_attacks(battle, spotter)
+    attacks = combat.weapon_attacks(battle, battle[spotter])
     direct = [attack for attack in attacks if not attack.spotter and not attack.overheat]
     return max((odds_worth(odds(battle, attack)) for attack in direct), default=0.0)
 
@@ -106,7 +106,7 @@ def _shell(battle: Battle, unit: Unit, action: Artillery) -> Score:
     for id in shell.caught:
         struck = battle[id]
         gained += hit_worth(struck, points) * (1 if struck.side != unit.side else -1)
-    lost = spared(battle, battle[action.spotter]) if action.spotter and not action.spotter_attacks else 0.0
+    lost = spared(battle, action.spotter) if action.spotter and not action.spotter_attacks else 0.0
     lost += heat_cost(battle, unit, unit.heat)
     return Score(str(action), chance * gained - lost, given=chance * points * len(shell.caught))
 
