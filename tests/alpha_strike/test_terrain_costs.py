@@ -69,7 +69,8 @@ TABLE: dict[str, tuple[float | None, ...]] = {
 
 @pytest.mark.parametrize("name", CARDS)
 def test_every_kind_of_unit_pays_as_the_table_says(name: str) -> None:
-    battle = battle_of([unit("20,40", CARDS[name])], [unit("20,8")])
+    battle = battle_of([unit("20,40")], [unit("20,8")])
+    battle["red-1"].card = CARDS[name]
     on = terms(battle, battle["red-1"])
     assert tuple(on.cost(ground) for ground in GROUNDS) == TABLE[name]
 
@@ -86,7 +87,8 @@ def test_a_large_mech_pays_an_inch_less_for_each_inch(release: str, total: float
     ("name", "depth"), [("'Mech", 0), ("hover", 2), ("naval", 2), ("WiGE", 3), ("amphibious", 2), ("divers", 0)]
 )
 def test_some_move_on_the_surface_some_above_it_and_some_on_the_bottom(name: str, depth: float) -> None:
-    battle = battle_of([unit("20,40", CARDS[name])], [unit("20,8")])
+    battle = battle_of([unit("20,40")], [unit("20,8")])
+    battle["red-1"].card = CARDS[name]
     assert terms(battle, battle["red-1"]).footing(LAKE) - LAKE.level == depth
 
 

@@ -8,30 +8,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.game import StrikeGame, new_game, replay
 from boxcars.alpha_strike.rulebook import RULEBOOK
-from boxcars.alpha_strike.skirmish import skirmish_setup
-from boxcars.catalog.alpha_strike import Card
+from boxcars.alpha_strike.skirmish import USUAL_SKILL, AnyForce, skirmish_setup
 from boxcars.core.dice import SeededDice
 from boxcars.core.ruling import RuleSet
+from boxcars.tabletop.hex_field import HexField
+from boxcars.tabletop.table import Table
 
 __all__ = ["RULEBOOK", "Battle", "Setup", "StrikeGame", "UnitSetup", "new_game", "replay", "skirmish"]
 
 
 def skirmish(
-    red: Sequence[str | Card],
-    blue: Sequence[str | Card],
-    table: str = "open-plain",
+    red: AnyForce,
+    blue: AnyForce,
+    table: str | Table | HexField = "open-plain",
     seed: str | int | None = None,
     rules: RuleSet | None = None,
     turns: int = 12,
+    skill: int | Mapping[str, int] = USUAL_SKILL,
 ) -> StrikeGame:
     """Two forces on a table, deployed on opposite edges and ready to play.
 
-    After the last of its turns the battle is decided by the points that are left.
+    A force is a list of names and cards, or one of `forces.ready_forces()`; Skill is that of all, or by side, as in
+    `{"red": 3}`. After the last of its turns the battle is decided by the points that are left.
     """
     dice = SeededDice(SeededDice.fresh_seed() if seed is None else str(seed))
-    return new_game(skirmish_setup(red, blue, table, rules, turns), dice)
+    return new_game(skirmish_setup(red, blue, table, rules, turns, skill), dice)

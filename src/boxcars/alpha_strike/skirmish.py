@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from boxcars.alpha_strike import battlefield_intelligence, c3, hidden_units, minefields, plotted_artillery, transport
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.flying import FLYERS, starting_altitude
 from boxcars.alpha_strike.footprint import collide
+from boxcars.alpha_strike.forces import ReadyForce
 from boxcars.alpha_strike.mp import ground_letter
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.own_cards import check_card
+from boxcars.alpha_strike.terrain_costs import start_bar
 from boxcars.alpha_strike.unit import Unit, base_radius
-from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import Card, card
-from boxcars.core.errors import BadSetup
+from boxcars.core.errors import BadAction, BadSetup
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.setup import check_rules, check_sides, check_turns
 from boxcars.tabletop.field import Field, Ground
 from boxcars.tabletop.fields import load_field
-from boxcars.tabletop.measure import Base
+from boxcars.tabletop.hex_field import HexField
+from boxcars.tabletop.measure import Base, Point
+from boxcars.tabletop.table import Table
 
 MAX_UNITS = 48
+USUAL_SKILL = 4
 HIGHEST_START = 48
 """No unit starts higher above the table, in inches."""
 
 
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
-    check_rules(setup.rules, OPTIONS)
+    check_rules(setup.rules, OPTIONS, game="Alpha Strike", goes_by="release")
     check_sides(setup.forces, MAX_UNITS)
     check_turns(setup.turns)
     _check_names(setup)
@@ -85,14 +89,13 @@ def _check_places(battle: Battle) -> None:
 
 def card_of(asked: UnitSetup) -> Card:
     """The card of a unit that was asked for."""
-    return asked.card or card(any_design(asked.unit))
+    return asked.card or card(asked.unit)
 
 
 def obstacle(of: Card) -> str:
     """Why a battle cannot be fought with a card so far, or "" where it can.
 
-    >>> from boxcars.catalog import any_design
-    >>> obstacle(card(any_design("Atlas AS7-D")))
+    >>> obstacle(card("Atlas AS7-D"))
     ''
     """
     return "aerospace units do not fly over the table yet" if of.aerospace else ""
@@ -106,9 +109,13 @@ def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -
         raise BadSetup(f"{own.name} cannot fight: {why}")
     if not 0 <= asked.skill <= 7:
         raise BadSetup(f"{id} has Skill {asked.skill}: it is 0 to 7")
-    at, radius = field.point(asked.at), base_radius(own, rules)
+    at, radius = _start_point(field, id, asked.at), base_radius(own, rules)
     if not field.holds(Base(at, radius)):
         raise BadSetup(f"{id} cannot start at {asked.at}: that is not on the table")
+    altitude = _altitude(own, id, field.ground(at), asked.altitude)
+    on_the_ground = not asked.carrier and (ground_letter(own) not in FLYERS or not altitude)
+    if on_the_ground and (bar := start_bar(rules, own, field.ground(at))):
+        raise BadSetup(f"{id} cannot start at {asked.at}: {own.name} may not enter {bar}")
     return Unit(
         id=id,
         side=side,
@@ -118,12 +125,19 @@ def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -
         at=at,
         radius=radius,
         facing=field.facing(asked.facing),
-        altitude=_altitude(own, id, field.ground(at), asked.altitude),
+        altitude=altitude,
         carrier=asked.carrier,
         hidden=asked.hidden,
         armor=own.armor,
         structure=own.structure,
     )
+
+
+def _start_point(field: Field, id: str, word: str) -> Point:
+    try:
+        return field.point(word)
+    except BadAction as error:
+        raise BadSetup(f"{id} cannot start: {error}") from None
 
 
 def _altitude(own: Card, id: str, ground: Ground, asked: float | None) -> float:
@@ -136,28 +150,54 @@ def _altitude(own: Card, id: str, ground: Ground, asked: float | None) -> float:
     return asked
 
 
+AnyForce = Sequence[str | Card] | ReadyForce
+"""Names of units and cards, or one of the forces that are ready to play."""
+
+
 def skirmish_setup(
-    red: Sequence[str | Card],
-    blue: Sequence[str | Card],
-    table: str = "open-plain",
+    red: AnyForce,
+    blue: AnyForce,
+    table: str | Table | HexField = "open-plain",
     rules: RuleSet | None = None,
     turns: int = 12,
+    skill: int | Mapping[str, int] = USUAL_SKILL,
 ) -> Setup:
-    """Two forces on a table, deployed on opposite edges."""
-    field, rules = load_field(table), rules or LATEST
-    forces = {"red": _deployed(rules, field, red, "south"), "blue": _deployed(rules, field, blue, "north")}
-    return Setup(table=table, forces=forces, rules=rules, turns=turns, edges={"red": "south", "blue": "north"})
+    """Two forces on a table, deployed on opposite edges; Skill is that of all, or by side.
+
+    >>> setup = skirmish_setup(["Atlas AS7-D"], ["Locust LCT-1V"], skill={"red": 3})
+    >>> [force[0].skill for force in setup.forces.values()]
+    [3, 4]
+    """
+    text = table if isinstance(table, str) else table.to_text()
+    field, rules, edges = load_field(text), rules or LATEST, {"red": "south", "blue": "north"}
+    skills = skill if isinstance(skill, Mapping) else dict.fromkeys(edges, skill)
+    if strange := [side for side in skills if side not in edges]:
+        raise BadSetup(f"skill names no side: {strange[0]!r}; the sides are {' and '.join(edges)}")
+    forces = {
+        side: _deployed(rules, field, side, force, edges[side], skills.get(side, USUAL_SKILL))
+        for side, force in (("red", red), ("blue", blue))
+    }
+    return Setup(table=text, forces=forces, rules=rules, turns=turns, edges=edges)
 
 
-def _deployed(rules: RuleSet, field: Field, force: Sequence[str | Card], edge: str) -> tuple[UnitSetup, ...]:
-    if isinstance(force, str):
-        raise BadSetup(f"a force is a list of names, as in [{force!r}]")
-    cards = [each if isinstance(each, Card) else card(any_design(each)) for each in force]
+def _deployed(rules: RuleSet, field: Field, side: str, force: AnyForce, edge: str, skill: int) -> tuple[UnitSetup, ...]:
+    if isinstance(force, str | Card):
+        named = force if isinstance(force, str) else force.name
+        raise BadSetup(f"a force is a list of names or cards, as in [{named!r}]")
+    units = force.cards if isinstance(force, ReadyForce) else force
+    cards = [_asked_card(f"{side}-{number}", each) for number, each in enumerate(units, start=1)]
     places = start_places(field, cards, edge, rules)
-    return tuple(_unit_setup(each, at, FACINGS[edge]) for each, at in zip(force, places, strict=True))
+    return tuple(_unit_setup(each, at, FACINGS[edge], skill) for each, at in zip(units, places, strict=True))
 
 
-def _unit_setup(unit: str | Card, at: str, facing: int) -> UnitSetup:
+def _asked_card(id: str, unit: str | Card) -> Card:
     if isinstance(unit, Card):
-        return UnitSetup(unit.name, at, facing, card=unit)
-    return UnitSetup(unit, at, facing)
+        check_card(id, unit)
+        return unit
+    return card(unit)
+
+
+def _unit_setup(unit: str | Card, at: str, facing: int, skill: int) -> UnitSetup:
+    if isinstance(unit, Card):
+        return UnitSetup(unit.name, at, facing, skill, card=unit)
+    return UnitSetup(unit, at, facing, skill)

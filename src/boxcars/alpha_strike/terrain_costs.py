@@ -183,12 +183,24 @@ def may_stand(rules: RuleSet, card: Card, ground: Ground) -> bool:
     >>> may_stand(RuleSet(), card(design("Atlas AS7-D")), Ground(level=-1, depth=1, kinds=("water",)))
     True
     """
+    return not start_bar(rules, card, ground)
+
+
+def start_bar(rules: RuleSet, card: Card, ground: Ground) -> str:
+    """What keeps a unit from starting there on the ground, or "" if nothing does.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> lake = Ground(level=-1, depth=1, kinds=("water",))
+    >>> start_bar(RuleSet(), card(any_design("Scorpion Light Tank")), lake)
+    'water'
+    """
     letter = ground_letter(card)
     if is_ship(card):
-        return depth(ground) >= 1
+        return "" if depth(ground) >= 1 else "ground without water"
     if letter in ("v", "i"):
-        return not (depth(ground) >= 1 or ground.has("woods", "building"))
-    return letter == "r" or not _terms(rules, card).bar(ground)
+        return next((kind for kind in ("woods", "building") if ground.has(kind)), "water" if depth(ground) >= 1 else "")
+    return "" if letter == "r" else _terms(rules, card).bar(ground)
 
 
 _LEVEL_COSTS = {"walker": ("AS-030.1", 2, 1), "v": ("AS-030.2", 2, 1), "s": ("AS-030.3", 2, 1), "": ("AS-030.4", 4, 2)}

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from boxcars.core.errors import UnknownRuling
+from boxcars.core.errors import BadSetup, UnknownRuling
 
 LEDGERS = ("total-warfare", "quick-reference", "alpha-strike", "dark-age", "age-of-destruction")
 """The ledgers, each a file of one ruling a line."""
@@ -142,6 +142,14 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     without: tuple[str, ...] = ()
     """Rulings that are switched off one by one."""
 
+    def __post_init__(self) -> None:
+        for field in ("options", "without"):
+            given: Any = getattr(self, field)
+            if isinstance(given, str):
+                raise BadSetup(f"{field} of a rule set are a list, as in RuleSet({field}=[{given[:40]!r}])")
+            if not isinstance(given, tuple):
+                msgspec.structs.force_setattr(self, field, tuple(given))
+
     def has(self, id: str) -> bool:
         """Whether a ruling or an option is in force."""
         return id in self.options or _in_force(self, id)
@@ -149,6 +157,17 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 LATEST = RuleSet()
 """The rules as they are now, without options."""
+
+
+def check_release(release: str) -> None:
+    """Refuse a release that there is not.
+
+    >>> check_release("v3")
+    Traceback (most recent call last):
+    boxcars.core.errors.BadSetup: there is no release 'v3'; there are 1st-printing, 2nd-printing, v2.1, v2.2
+    """
+    if release not in RELEASES:
+        raise BadSetup(f"there is no release {release[:20]!r}; there are {', '.join(RELEASES)}")
 
 
 @cache
@@ -159,5 +178,6 @@ def _in_force(rules: RuleSet, id: str) -> bool:
         return False
     found = ruling(id)
     if found.release:
+        check_release(rules.release)
         return RELEASES.index(found.release) <= RELEASES.index(rules.release)
     return (found.printing or 0) <= rules.printing

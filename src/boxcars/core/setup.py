@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from typing import Any
+from difflib import get_close_matches
+from typing import Any, Literal
 
 from boxcars.core.errors import BadSetup, UnknownRuling
-from boxcars.core.ruling import LATEST_PRINTING, RELEASES, RuleSet, ruling
+from boxcars.core.ruling import LATEST_PRINTING, LATEST_RELEASE, RuleSet, check_release, ruling
 
 MOST_TURNS = 200
 
@@ -42,20 +43,28 @@ def check_turns(turns: int) -> None:
         raise BadSetup(f"a battle has 1 to {MOST_TURNS} turns")
 
 
-def check_rules(rules: RuleSet, options: Collection[str]) -> None:
+def check_rules(
+    rules: RuleSet, options: Collection[str], *, game: str, goes_by: Literal["printing", "release"]
+) -> None:
     """Refuse a rule set that would promise what the game does not do.
 
-    >>> check_rules(RuleSet(options=("dragons",)), ())
+    >>> check_rules(RuleSet(options=("dragons",)), (), game="Total Warfare", goes_by="printing")
     Traceback (most recent call last):
     boxcars.core.errors.BadSetup: the game knows no option 'dragons'
+    >>> check_rules(RuleSet(printing=3), (), game="Alpha Strike", goes_by="release")
+    Traceback (most recent call last):
+    boxcars.core.errors.BadSetup: Alpha Strike goes by release, not by printing
     """
+    check_release(rules.release)
+    other = {"printing": rules.release != LATEST_RELEASE, "release": rules.printing != LATEST_PRINTING}
+    if other[goes_by]:
+        raise BadSetup(f"{game} goes by {goes_by}, not by {'release' if goes_by == 'printing' else 'printing'}")
     if not 1 <= rules.printing <= LATEST_PRINTING:
         raise BadSetup(f"there is no printing {rules.printing}: printings are 1 to {LATEST_PRINTING}")
-    if rules.release not in RELEASES:
-        raise BadSetup(f"there is no release {rules.release[:20]!r}; there are {', '.join(RELEASES)}")
     for option in rules.options:
         if option not in options:
-            known = f"; it knows {', '.join(options)}" if options else ""
+            near = get_close_matches(option[:40], options, n=1)
+            known = f"; did you mean {near[0]}?" if near else f"; it knows {', '.join(options)}" if options else ""
             raise BadSetup(f"the game knows no option {option[:40]!r}{known}")
     for id in rules.without:
         try:

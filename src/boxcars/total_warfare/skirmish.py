@@ -24,7 +24,7 @@ OPTIONS: frozenset[str] = frozenset()
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
     board = setup_board(setup.board)
-    check_rules(setup.rules, OPTIONS)
+    check_rules(setup.rules, OPTIONS, game="Total Warfare", goes_by="printing")
     check_sides(setup.forces, MAX_UNITS)
     check_turns(setup.turns)
     units: dict[str, Mech] = {}

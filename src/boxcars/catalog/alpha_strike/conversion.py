@@ -17,18 +17,21 @@ from boxcars.catalog.alpha_strike.troops import platoon_damage, suits_damage
 from boxcars.catalog.alpha_strike.weapons import Gun, guns
 from boxcars.catalog.design import BattleArmor, CapitalShip, Design, DropShip, Infantry, SmallCraft
 from boxcars.catalog.entry import role_of
+from boxcars.catalog.library import any_design
 from boxcars.catalog.working import Step, Working
 
 
-def card(design: Design, *, formula: Formula = "later") -> Card:
-    """The Alpha Strike card of a design, priced by today's formula or by that of the errata's lists.
+def card(design: Design | str, *, formula: Formula = "later") -> Card:
+    """The Alpha Strike card of a design or a name, priced by today's formula or by that of the errata's lists.
 
     >>> from boxcars.catalog import design
-    >>> print(card(design("Archer ARC-2R")))
+    >>> print(card("Archer ARC-2R"))
     Archer ARC-2R: BM 3, TMM 1, 8", 2/3/3, OV 1, A 7, S 6, IF2,LRM1/2/2,REAR1/1/-, Missile Boat, 39 PV
     >>> card(design("Archer ARC-2R"), formula="pv2016").pv
     39
     """
+    if isinstance(design, str):
+        design = any_design(design)
     kind, big = card_type(design), size(design)
     aerospace = isinstance(design, AerospaceUnit)
     modes, moving = movement(design)
