@@ -65,8 +65,9 @@ class AlphaStrike(BattleRulebook[Battle]):
             return
         if not isinstance(action, Move | Attack | Physical | Artillery | Use | Done | Switch):
             raise Illegal(f"{type(action).__name__} is no action of Alpha Strike")
-        if action.unit not in battle.units:
-            raise Illegal(f"there is no unit {action.unit[:40]}")
+        shown = [unit.id for unit in battle.units.values() if unit.side == asked.side or not unit.hidden]
+        if action.unit not in shown:
+            raise Illegal(f"there is no unit {action.unit[:40]}; there are {', '.join(shown)}")
         if action.unit not in asked.units:
             raise Illegal(f"{action.unit} cannot act now; {' or '.join(asked.units)} must {asked.kind}", cite="ASB-5")
         match action, asked.kind:

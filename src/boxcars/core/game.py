@@ -133,6 +133,11 @@ class View(Generic[S]):
         self.side = side
         self._log = log
 
+    def __repr__(self) -> str:
+        decision = self.decision
+        asked = decision.text or decision.kind if decision else "the game is over"
+        return f"<{self.rulebook.name} as {self.side or 'everybody'} sees it, {asked}>"
+
     @property
     def decision(self) -> Decision | None:
         """Who must decide what."""
@@ -255,7 +260,10 @@ class Game(Generic[S]):
         return entry
 
     def view(self, side: str) -> View[S]:
-        """What `side` may know."""
+        """What `side` may know; what everybody may for the side ""."""
+        sides = self.rulebook.sides(self._state)
+        if side and side not in sides:
+            raise Illegal(f"there is no side {side[:20]!r}; there are {' and '.join(sides)}")
         return View(self.rulebook, self.rulebook.masked(self._state, side), side, self.log)
 
     def verify_undo(self, by: str | None = None) -> None:
