@@ -37,6 +37,17 @@ def test_overheat_adds_at_short_and_medium_and_at_long_with_ovl(
     assert damage(duel(inches, card), overheat=overheat).total == points
 
 
+def test_overheat_that_adds_nothing_is_refused() -> None:
+    def against(battle: Battle) -> list[str]:
+        return [str(reason) for reason in weapon_attack.plan(battle, Attack("red-1", "blue-1", overheat=1)).reasons]
+
+    card = make_card(damage=(3, 0, 1), overheat=2, specials=[special("HT", 1, 1)])
+    assert against(duel(3, card)) == []
+    assert against(duel(30, card)) == ["overheat adds nothing at long range without OVL [ASB-11.1]"]
+    assert against(duel(10, card)) == ["overheat adds nothing where weapons do no damage [ASB-11.1]"]
+    assert against(duel(3)) == ["red-1 cannot overheat: it has no overheat value [ASB-15]"]
+
+
 def test_overheat_counts_whether_it_hits_or_not() -> None:
     battle = duel(3, make_card(overheat=2))
     weapon_attack.resolve(battle, Attack("red-1", "blue-1", overheat=2), ScriptedDice([1, 1]))

@@ -65,7 +65,7 @@ def test_airborne_is_what_flies_and_not_what_jumps_or_has_landed() -> None:
 
 def test_a_flyer_passes_over_enemies_that_are_lower() -> None:
     battle = battle_of([unit("20,40", VTOL, altitude=1)], [unit("20,36")])
-    assert refusals(battle, "move red-1 ground 20,30") == ["ASB-6.2"]
+    assert refusals(battle, "move red-1 ground 20,30") == ["ASB-6.1"]
     assert refusals(battle, "move red-1 ground 20,30 altitude 2") == []
 
 

@@ -52,7 +52,7 @@ def test_a_jump_is_straight_passes_over_enemies_and_costs_no_terrain() -> None:
     battle = battle_of([unit("20,40", JUMPER), unit("30,40", make_card("BA", move={"j": 6}))], [unit("20,37")], land)
     assert cost(battle, "move red-1 jump 20,35.5") == 4.5
     assert refusals(battle, "move red-1 jump 22,38 24,38") == ["ASB-6.3"]
-    assert refusals(battle, "move red-1 jump 20,37") == ["ASB-6.2"]
+    assert refusals(battle, "move red-1 jump 20,37") == ["ASB-6.1"]
     assert cost(battle, "move red-1 jump 20,34.5") == 5.5
     assert refusals(battle, "move red-2 jump 30,34.5") == ["ASB-6.3"]
 

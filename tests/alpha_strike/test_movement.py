@@ -121,17 +121,17 @@ def test_roads_carry_wheels_and_tracks_further_if_they_stay_on_them() -> None:
 def test_enemies_stop_a_move_and_friends_do_not() -> None:
     battle = battle_of([unit("20,40"), unit("20,37")], [unit("30,40")])
     assert refusals(battle, "move red-1 ground 20,35") == []
-    assert refusals(battle, "move red-1 ground 20,37.5") == ["ASB-6.2"]
-    assert "ASB-6.2" in refusals(battle, "move red-1 ground 25,40 32,40")
+    assert refusals(battle, "move red-1 ground 20,37.5") == ["ASB-6.1"]
+    assert "ASB-6.1" in refusals(battle, "move red-1 ground 25,40 32,40")
     battle["red-1"].at = Point(26, 40)
-    assert refusals(battle, "move red-1 ground 33,40") == ["ASB-6.2"]
+    assert refusals(battle, "move red-1 ground 33,40") == ["ASB-6.1"]
     assert refusals(battle, "move red-1 ground 28,38.5 32,38.5 33,39") == []
     assert refusals(battle, "move red-1 ground 28.75,40") == []
 
 
 def test_no_unit_ends_off_the_table() -> None:
     battle = battle_of([unit("20,46")], [unit("40,8")])
-    assert refusals(battle, "move red-1 ground 20,49") == ["ASB-6.2"]
+    assert refusals(battle, "move red-1 ground 20,49") == ["ASB-6"]
 
 
 def test_it_faces_where_it_is_told_or_the_way_it_went() -> None:
@@ -194,7 +194,7 @@ def test_on_a_hex_board_a_hex_is_two_inches_and_infantry_shares_it() -> None:
     battle = battle_of([unit("0505"), unit("0605", suits), unit("0705")], [unit("0512")], plain)
     assert cost(battle, "move red-1 ground 0504 0503") == 4 + 2
     assert refusals(battle, "move red-1 ground 0605") == []
-    assert refusals(battle, "move red-1 ground 0605 0705") == ["ASB-6.2"]
+    assert refusals(battle, "move red-1 ground 0605 0705") == ["ASB-6.1"]
     assert planned(battle, "move red-1 ground 0504 facing 50").facing == 60
     assert refusals(battle, "move red-1 ground 0509 0510") == ["ASB-6.1"]
 

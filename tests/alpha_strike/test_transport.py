@@ -104,7 +104,7 @@ def test_who_is_carried_goes_along_and_is_not_asked() -> None:
         ("move red-1 stand mount nobody", ["ASB-6.5"]),
         ("move red-1 stand drop red-2 21.25,40", ["ASB-6.5"]),
         ("move red-4 stand drop red-5 33,40", ["ASB-6.5"]),
-        ("move red-4 stand drop red-5 30,40", ["ASB-6.2"]),
+        ("move red-4 stand drop red-5 30,40", ["ASB-6.1"]),
         ("move red-4 stand drop red-5 31.25,40", []),
     ],
 )

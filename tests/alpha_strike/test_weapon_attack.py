@@ -68,8 +68,8 @@ def test_a_physical_attack_is_the_attack_of_the_turn() -> None:
         ({"silent": True}, "AS-035.3"),
         ({"carrier": "red-9"}, "ASB-6.5"),
         ({"destroyed": "gone"}, "ASB-11.2"),
-        ({"assault": Assault("charge", "blue-1", 5)}, "ASB-14"),
-        ({"mode": "sprint"}, "AS-063.1"),
+        ({"assault": Assault("charge", "blue-1", 5)}, "AS-043.1"),
+        ({"mode": "sprint"}, "ASB-21.1"),
     ],
 )
 def test_who_cannot_attack(change: dict[str, Any], cite: str) -> None:
@@ -105,7 +105,7 @@ def test_a_doomed_unit_still_attacks_and_is_attacked() -> None:
 
 def test_all_reasons_come_at_once() -> None:
     battle = duel(50, facing=270)
-    assert cites(battle, overheat=1) == ["ASB-7", "ASB-9", "AS-034.1", "AS-044.1"]
+    assert cites(battle, overheat=1) == ["ASB-7", "ASB-9", "AS-034.1", "ASB-15"]
     assert cites(battle, "phaser") == ["ASB-11.1"]
     short = duel(30, mine=make_card(damage=(3, 3, 0)))
     assert cites(short) == ["ASB-9"]

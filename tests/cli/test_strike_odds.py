@@ -147,7 +147,7 @@ def test_releases_and_options_can_be_chosen(capsys: pytest.CaptureFixture[str]) 
 
 def test_an_attack_that_cannot_be_made_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     shown = answer(capsys, *GAME, ATLAS, "--overheat", "1")
-    assert "It cannot attack: the attacker cannot overheat: it has no overheat value [AS-044.1]" in shown
+    assert "It cannot attack: the attacker cannot overheat: it has no overheat value [ASB-15]" in shown
     assert "15+ cannot be rolled" in answer(capsys, *GAME, ATLAS, "--skill", "7", "--woods", "--cover", "--heat", "1")
 
 

@@ -26,11 +26,11 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.hidden_units import show
 from boxcars.alpha_strike.indirect_fire import spot, spotter_reasons
 from boxcars.alpha_strike.line_of_sight import Look, look
+from boxcars.alpha_strike.may_attack import attacker_reasons, target_reasons
 from boxcars.alpha_strike.ranges import REACH
 from boxcars.alpha_strike.scatter import scatter
 from boxcars.alpha_strike.special_events import ArtilleryFired
 from boxcars.alpha_strike.unit import Unit
-from boxcars.alpha_strike.weapon_attack import attacker_reasons, target_reasons
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import BadAction, BadBoard, Illegal, Reason
 from boxcars.core.game import Event

@@ -16,8 +16,8 @@ from boxcars.alpha_strike.artillery_weapons import ArtilleryWeapon, artillery_of
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.indirect_fire import plans, spotter_reasons
 from boxcars.alpha_strike.line_of_sight import look
+from boxcars.alpha_strike.may_attack import attacker_reasons
 from boxcars.alpha_strike.unit import Unit
-from boxcars.alpha_strike.weapon_attack import attacker_reasons
 from boxcars.core.errors import Reason
 from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.tabletop.measure import Base, Point, length, snapped
@@ -87,7 +87,7 @@ def options(battle: Battle, unit: Unit) -> Iterator[Artillery]:
 
 def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, near: float = inf) -> Iterator[Artillery]:
     """Enemies directly; places directly and with the best spotters; designated enemies with homing rounds."""
-    enemies = [enemy for enemy in battle.enemies(unit.side) if not enemy.hidden]
+    enemies = battle.known_enemies(unit.side)
     enemies = [enemy for enemy in enemies if battle.field.distance(unit.base, enemy.base) <= near]
     for enemy in enemies:
         yield Artillery(unit.id, weapon.word, enemy.id)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from boxcars.alpha_strike import minefields
 from boxcars.alpha_strike.area import Zones
 from boxcars.alpha_strike.artillery_weapons import INNER, OUTER, ArtilleryWeapon
-from boxcars.alpha_strike.damage import MINIMAL
+from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 

@@ -7,6 +7,7 @@ import msgspec
 from boxcars.alpha_strike.area import Zones
 from boxcars.alpha_strike.ranges import Band
 from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.alpha_strike.rounding import MINIMAL
 
 INNER, OUTER = 2, 6
 """The two templates: of damage a/b, a is for the first and b for the rest of the second [AS-042.5, AS-076.1]."""
@@ -62,7 +63,7 @@ WEAPONS: dict[str, ArtilleryWeapon] = {
         ArtilleryWeapon("ART-S", "Sniper", (2,), "long", 612, 12),
         ArtilleryWeapon("ART-LT", "Long Tom", (3, 1), "long", 1020, 27),
         ArtilleryWeapon("ART-BA", "battle armor tube artillery", (1,), "long", 68, 6),
-        ArtilleryWeapon("ART-TC", "Thumper cannon", (0.5,), "medium", 24, 3, cannon=True),
+        ArtilleryWeapon("ART-TC", "Thumper cannon", (MINIMAL,), "medium", 24, 3, cannon=True),
         ArtilleryWeapon("ART-SC", "Sniper cannon", (1,), "medium", 24, 6, cannon=True),
         ArtilleryWeapon("ART-LTC", "Long Tom cannon", (2,), "long", 42, 12, cannon=True),
         ArtilleryWeapon("ART-CM5", "cruise missile 50", (5,), None, 1700, 30),

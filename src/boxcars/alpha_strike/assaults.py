@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from boxcars.alpha_strike import charge, death_from_above
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.may_attack import target_reasons
 from boxcars.alpha_strike.physical import contact_reasons
 from boxcars.alpha_strike.unit import Assault, Unit
 from boxcars.core.errors import Reason
@@ -38,4 +39,5 @@ def reasons(battle: Battle, there: Unit, assault: Assault, mode: str) -> Iterato
         return
     if not target.mode:
         yield Reason(f"{target.id} has not finished its movement", "AS-043.1")
+    yield from target_reasons(there, target)
     yield from contact_reasons(battle, there, target)

@@ -11,6 +11,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.ranges import Band, index
 from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.weapons import MISSILES, SEMI_GUIDED, WeaponChoice, damaged
+from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.ruling import RuleSet
@@ -114,9 +115,9 @@ def amount(
     """What a hit with something does at a range."""
     whole = choice.values[index(band)]
     value = reduced_by_rear(attacker, choice, whole)
-    minimal = value == damage.MINIMAL
+    minimal = value == MINIMAL
     label = f"{choice.label} at {band} range"
-    lines = [Line(f"{label}, {damage_text(whole)}" if whole == damage.MINIMAL else label, int(whole), "ASB-11.1")]
+    lines = [Line(f"{label}, {damage_text(whole)}" if whole == MINIMAL else label, int(whole), "ASB-11.1")]
     if value != whole:
         lines.append(Line("rear weapons fired", int(value) - int(whole), "AS-048.4"))
     if value:
@@ -250,7 +251,7 @@ def roll_damage(battle: Battle, plan: DamagePlan, dice: Dice, why: str) -> tuple
     points, rolled = damage.scored(battle, plan.tally.total, dice, why)
     lines = [Line("variable damage", points - plan.tally.total, "AS-070.4")] if rolled else []
     if plan.minimal:
-        extra, rolled = damage.scored(battle, damage.MINIMAL, dice, why)
+        extra, rolled = damage.scored(battle, MINIMAL, dice, why)
         points += extra
         lines.append(Line("0*", extra, "AS-038.7"))
     diced = Tally(plan.tally.name, (*plan.tally.lines, *lines))

@@ -17,9 +17,10 @@ from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attack_damage import DamagePlan
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.criticals import column
-from boxcars.alpha_strike.damage import MINIMAL, scored
+from boxcars.alpha_strike.damage import scored
 from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.weapon_attack import FLAK_MARGIN, AttackPlan, flak_damage, plan
+from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.odds import Distribution, convolve, outcomes, repeated
 from boxcars.core.tally import IMPOSSIBLE, chance_2d6
 

@@ -15,6 +15,7 @@ from boxcars.alpha_strike.attack_odds import mean_damage
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import houses
 from boxcars.alpha_strike.line_of_sight import Look, look
+from boxcars.alpha_strike.may_attack import attacker_reasons
 from boxcars.alpha_strike.ranges import Band
 from boxcars.alpha_strike.to_hit import Aim, take_aim
 from boxcars.alpha_strike.unit import Unit
@@ -137,14 +138,9 @@ def attacks(battle: Battle, unit: str, *, buildings: bool = False) -> AttackTabl
     """
     attacker = battle[unit]
     choices = weapons_of(attacker, battle.rules)
-    targets = [*seen_enemies(battle, attacker), *(houses(battle, attacker) if buildings else ())]
+    targets = [*battle.known_enemies(attacker.side), *(houses(battle, attacker) if buildings else ())]
     rows = tuple(_target_row(battle, attacker, target, choices) for target in targets)
-    return AttackTable(unit, tuple(weapon_attack.attacker_reasons(attacker)), rows)
-
-
-def seen_enemies(battle: Battle, unit: Unit) -> list[Unit]:
-    """The enemies that a unit's side knows of."""
-    return [enemy for enemy in battle.enemies(unit.side) if not enemy.hidden]
+    return AttackTable(unit, tuple(attacker_reasons(attacker)), rows)
 
 
 def _target_row(battle: Battle, attacker: Unit, target: Unit, choices: list[WeaponChoice]) -> TargetRow:
@@ -278,7 +274,7 @@ def shots_from(
     ('standard', 'medium', 7, 5)
     """
     there = moved_battle(battle, unit, at, facing, mode, altitude)
-    return tuple(best_shot(there, there[unit], enemy) for enemy in seen_enemies(there, there[unit]))
+    return tuple(best_shot(there, there[unit], enemy) for enemy in there.known_enemies(there[unit].side))
 
 
 def best_shot(battle: Battle, attacker: Unit, target: Unit) -> BestShot:

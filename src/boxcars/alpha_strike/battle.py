@@ -142,6 +142,10 @@ class Battle(msgspec.Struct, kw_only=True):
         """The units on the table that are not of this side."""
         return [u for u in self.on_table() if u.side != side]
 
+    def known_enemies(self, side: str) -> list[Unit]:
+        """The units on the table that are not of this side and that it knows of."""
+        return [unit for unit in self.enemies(side) if not unit.hidden]
+
     def is_hidden(self, unit: Unit) -> bool:
         """Whether a unit is hidden, or rides on one that is."""
         return unit.hidden or (bool(unit.carrier) and self.units[unit.carrier].hidden)

@@ -19,11 +19,7 @@ CODES = ("BT",)
 
 def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
     """Where it could go off: at the unit's own place, which needs no word, and from the air over each enemy."""
-    over = (
-        [battle.field.word(enemy.at) for enemy in battle.enemies(unit.side) if not enemy.hidden]
-        if is_airborne(unit)
-        else []
-    )
+    over = [battle.field.word(enemy.at) for enemy in battle.known_enemies(unit.side)] if is_airborne(unit) else []
     return ["", *dict.fromkeys(over)]
 
 

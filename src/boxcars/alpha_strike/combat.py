@@ -22,6 +22,7 @@ from boxcars.alpha_strike import (
 from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.line_of_sight import look
+from boxcars.alpha_strike.may_attack import attacker_reasons, bound_reason
 from boxcars.alpha_strike.to_hit import Aim, take_aim
 from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.weapons import WeaponChoice, weapons_of
@@ -42,7 +43,7 @@ def units_to_attack(battle: Battle) -> list[Unit]:
     return [
         unit
         for unit in battle.on_table()
-        if has_anything_to_do(battle, unit) or (unsure and not any(weapon_attack.attacker_reasons(unit)))
+        if has_anything_to_do(battle, unit) or (unsure and not any(attacker_reasons(unit)))
     ]
 
 
@@ -82,11 +83,11 @@ def _actions(battle: Battle, unit: Unit) -> Iterator[AnyAction]:
 
 def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
     """The weapon attacks that a unit may make now and that can hit, with every amount of overheat."""
-    if any(weapon_attack.attacker_reasons(unit)):
+    if any(attacker_reasons(unit)):
         return
     choices = weapons_of(unit, battle.rules)
     ready = [choice for choice in choices if not any(weapon_attack.limit_reasons(unit, choice))]
-    for target in battle.enemies(unit.side) if ready else ():
+    for target in battle.known_enemies(unit.side) if ready else ():
         aim = take_aim(battle, unit, target)
         for choice in ready:
             if choice.munition and not tag.designated(battle, unit.side, target):
@@ -105,9 +106,9 @@ def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
 
 def building_attacks(battle: Battle, unit: Unit) -> Iterator[Attack | Physical]:
     """Attacks on the nearest buildings, offered with the option `buildings` to who sees no enemy; all are legal."""
-    if not battle.rules.has(buildings.OPTION) or any(weapon_attack.attacker_reasons(unit)):
+    if not battle.rules.has(buildings.OPTION) or any(attacker_reasons(unit)):
         return
-    if any(look(battle, unit, enemy).visible for enemy in battle.enemies(unit.side) if not enemy.hidden):
+    if any(look(battle, unit, enemy).visible for enemy in battle.known_enemies(unit.side)):
         return
     for house in buildings.houses(battle, unit)[:OFFERED]:
         attack = Attack(unit.id, house.id)
@@ -167,7 +168,7 @@ def verify(battle: Battle, action: AnyAction) -> None:
             special_use.verify(battle, action)
         case Done():
             if must_assault(battle, battle[action.unit]):
-                raise Illegal(f"{action.unit} must carry out what it declared with its move", cite="AS-043.1")
+                raise Illegal(bound_reason(battle[action.unit]))
         case _:
             raise Illegal(f"'{action}' is no attack", cite="ASB-5")
 

@@ -13,12 +13,11 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage_events import DamageTaken, HeatTaken
 from boxcars.alpha_strike.marking import mark_damage
 from boxcars.alpha_strike.unit import MECHS, Unit
+from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 
-MINIMAL = 0.5
-"""The damage value that cards print as `0*`."""
 MINIMAL_SCORES = 4
 """The least die with which a hit worth 0* does a point of damage [AS-038.7]."""
 

@@ -69,7 +69,7 @@ class Spread(Sequence[Move]):
     ) -> None:
         self.battle, self.unit, self.mode, self.reach, self.height = battle, unit, mode, reach, height
         self.places = stops(battle, unit, places)
-        self._enemies = [enemy.at for enemy in battle.enemies(unit.side) if not enemy.hidden]
+        self._enemies = [enemy.at for enemy in battle.known_enemies(unit.side)]
         self._ways: dict[Point, tuple[str, ...]] = {}
 
     def __len__(self) -> int:
@@ -166,7 +166,7 @@ def is_legal(battle: Battle, move: Move) -> bool:
 
 
 def _standing(battle: Battle, unit: Unit) -> list[Move]:
-    enemies = [enemy.at for enemy in battle.enemies(unit.side) if not enemy.hidden]
+    enemies = [enemy.at for enemy in battle.known_enemies(unit.side)]
     turned = facing_enemy(battle, enemies, unit.at)
     turn = [Move(unit.id, "stand", facing=turned)] if turned not in (None, unit.facing) else []
     return [Move(unit.id, "stand"), *turn]

@@ -163,9 +163,9 @@ def _mode_reasons(battle: Battle, unit: Unit, move: Move) -> Iterator[Reason]:
 def _place_reasons(battle: Battle, unit: Unit, move: Move, found: MovePlan, there: Unit) -> Iterator[Reason]:
     """Why it cannot go that way or stop there: enemies are passed by jumping alone, and no base stands on another."""
     if not move.leaves and not battle.field.holds(there.base):
-        yield Reason(f"{unit.id} would be off the table", "ASB-6.2")
+        yield Reason(f"{unit.id} would be off the table", "ASB-6")
     if move.mode != "jump" and not _passes(battle, unit, found):
-        yield Reason("an enemy is in the way", "ASB-6.2")
+        yield Reason("an enemy is in the way", "ASB-6.1")
     if there.at == unit.at or move.leaves:
         return
     crowd = others(battle, unit, gone=move.mounts)
@@ -173,7 +173,7 @@ def _place_reasons(battle: Battle, unit: Unit, move: Move, found: MovePlan, ther
         return
     for other in crowd:
         if collide(battle, there, other):
-            yield Reason(f"{unit.id} would stand on the base of {other.id}", "ASB-6.2")
+            yield Reason(f"{unit.id} would stand on the base of {other.id}", "ASB-6.1")
 
 
 def _passes(battle: Battle, unit: Unit, found: MovePlan) -> bool:

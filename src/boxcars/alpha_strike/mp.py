@@ -159,6 +159,7 @@ def target_movement(battle: Battle, unit: Unit) -> tuple[Line, ...]:
 
 
 def _jumping(battle: Battle, unit: Unit) -> tuple[Line, ...]:
+    """The modifier for a target that jumped: by its jumping Move, and 1 more [AS-036.4]."""
     move = available_move(battle, unit, "jump").total
     return (_by_move(battle, move, "jump"), Line("target jumped", 1, "AS-037.7"))
 

@@ -22,8 +22,9 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events import PhysicalMade
 from boxcars.alpha_strike.hidden_units import show
 from boxcars.alpha_strike.line_of_sight import look, silhouette
+from boxcars.alpha_strike.may_attack import attacker_reasons, target_reasons
 from boxcars.alpha_strike.modifiers import modifier_line
-from boxcars.alpha_strike.unit import SETTLING, Unit
+from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
@@ -157,26 +158,18 @@ def reasons(battle: Battle, unit: Unit, attack: str, target: Unit) -> Iterator[R
     if attack not in ATTACKS:
         yield Reason(f"{attack[:20]!r} is no physical attack: {', '.join(ATTACKS)} are", "ASB-14")
         return
-    yield from _own_reasons(unit)
+    yield from attacker_reasons(unit, assaults=attack in ASSAULTS)
+    yield from _limit_reasons(unit)
+    yield from target_reasons(unit, target)
     yield from _kind_reasons(unit, attack, target)
     yield from contact_reasons(battle, unit, target)
     if not to_hit_possible(battle, unit, attack, target):
         yield Reason("two dice never show what it needs", "ASB-9")
 
 
-def _own_reasons(unit: Unit) -> Iterator[Reason]:
-    """Why a unit cannot make any physical attack now."""
-    if unit.carrier:
-        yield Reason(f"{unit.id} is carried", "ASB-6.5")
-    if unit.shutdown:
-        yield Reason(f"{unit.id} is shut down", "ASB-15")
-    if "stunned" in unit.effects:
-        yield Reason(f"the crew of {unit.id} is stunned", "ASB-11.4")
-    if unit.mode == "sprint":
-        yield Reason(f"{unit.id} sprinted and makes no attack", "AS-063.1")
-    if unit.silent:
-        yield Reason(f"{unit.id} has spotted as one that does not attack", "AS-035.3")
-    if any(word in unit.attacks for word in ("weapon", "rear", "turret", "physical", *SETTLING)):
+def _limit_reasons(unit: Unit) -> Iterator[Reason]:
+    """A physical attack is made instead of any other [AS-033.2]."""
+    if any(word in unit.attacks for word in ("weapon", "rear", "turret", "physical")):
         yield Reason(f"{unit.id} has made its attack", "AS-033.2")
 
 
@@ -186,8 +179,6 @@ def _kind_reasons(unit: Unit, attack: str, target: Unit) -> Iterator[Reason]:
         if unit.assault is None or (unit.assault.kind, unit.assault.target) != (attack, target.id):
             yield Reason(f"{unit.id} has declared no such attack with its move", "AS-043.1")
         return
-    if unit.assault is not None:
-        yield Reason(f"{unit.id} must carry out what it declared with its move", "AS-043.1")
     if attack == "anti-mech":
         if isinstance(target, buildings.House):
             yield Reason(f"{target.id} is a building", "ASB-14")
@@ -203,11 +194,8 @@ def _kind_reasons(unit: Unit, attack: str, target: Unit) -> Iterator[Reason]:
 
 def contact_reasons(battle: Battle, unit: Unit, target: Unit) -> Iterator[Reason]:
     """Why a unit cannot reach another: their bases must touch, at much the same level (ASB-14)."""
-    if target.side == unit.side or target.destroyed or target.hidden:
-        yield Reason(f"{target.id} is no enemy that can be attacked", "ASB-14")
     if target.carrier:
-        yield Reason(f"{target.id} is carried by {target.carrier}", "ASB-6.5")
-        return
+        return  # it has no base of its own
     mine, other = silhouette(battle, unit), silhouette(battle, target)
     if not battle.field.in_contact(mine, other):
         yield Reason(f"{unit.id} is not in base contact with {target.id}", "ASB-14")
@@ -268,8 +256,7 @@ def _own_kinds(unit: Unit) -> list[str]:
 def _touching(battle: Battle, unit: Unit, *, houses: bool) -> list[Unit]:
     """The enemies, and the buildings, in base contact."""
     mine = silhouette(battle, unit)
-    enemies = [enemy for enemy in battle.enemies(unit.side) if not enemy.hidden]
-    near = [*enemies, *(buildings.houses(battle, unit) if houses else ())]
+    near = [*battle.known_enemies(unit.side), *(buildings.houses(battle, unit) if houses else ())]
     return [other for other in near if battle.field.in_contact(mine, silhouette(battle, other))]
 
 

@@ -48,7 +48,7 @@ def range_line(of: Band, distance: float, helper: str = "") -> Line:
     >>> str(range_line("medium", 8))
     '+2 medium range, 8″'
     """
-    by = f" from {helper}" if helper else ""
+    by = f" from {helper} by C3 (ASB-17)" if helper else ""
     label = f"{of} range, {inches(distance)}″{by}"
     if of in _BEYOND:
         return Line(label, _BEYOND[of], "ASB-22.8")

@@ -11,6 +11,7 @@ from boxcars.alpha_strike import to_hit
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.arcs import in_arc
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.may_attack import target_reasons
 from boxcars.alpha_strike.special_events import AbilityUsed
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
@@ -48,9 +49,10 @@ def bears(unit: Unit, code: str, point: Point) -> bool:
 def reasons(battle: Battle, unit: Unit, code: str, word: str, reach: tuple[str, ...]) -> Iterator[Reason]:
     """Why an ability cannot be used on a unit: sight, arc, range."""
     target = battle.units.get(word)
-    if target is None or target.id not in enemies(battle, unit):
+    if target is None:
         yield Reason(f"{code} needs an enemy on the table as its target", "ASB-9")
         return
+    yield from target_reasons(unit, target)
     aim = to_hit.take_aim(battle, unit, target)
     yield from aim.own.reasons
     if not bears(unit, code, target.at):
@@ -74,4 +76,4 @@ def roll(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> Abil
 
 def enemies(battle: Battle, unit: Unit) -> list[str]:
     """The ids of the units that it could aim at."""
-    return [other.id for other in battle.enemies(unit.side) if not other.hidden]
+    return [other.id for other in battle.known_enemies(unit.side)]

@@ -25,8 +25,8 @@ from boxcars.alpha_strike import (
 from boxcars.alpha_strike.actions import Use
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.hidden_units import show
+from boxcars.alpha_strike.may_attack import attacker_reasons
 from boxcars.alpha_strike.unit import Unit
-from boxcars.alpha_strike.weapon_attack import attacker_reasons
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event

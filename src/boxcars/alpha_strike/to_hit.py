@@ -138,7 +138,7 @@ def attacker_lines(battle: Battle, attacker: Unit, *, physical: bool = False) ->
 
 
 def attacker_movement_lines(battle: Battle, attacker: Unit) -> Iterator[Line]:
-    """What the attacker's own movement adds; infantry is exempt from jumping and standing still [AS-037.49]."""
+    """What the attacker's own movement adds; infantry is exempt from both lines [AS-036.4, AS-037.49]."""
     grounded = attacker.type in DROPSHIPS and not is_airborne(attacker)
     if grounded:
         yield modifier_line("AS-037.37")

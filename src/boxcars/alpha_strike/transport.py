@@ -139,14 +139,14 @@ def drop_reasons(
         down = set_down(battle, rider, at)
         yield from _landing_reasons(battle, there, down)
         if any(collide(battle, down, other) for other in standing):
-            yield Reason(f"{id} would stand on another base", "ASB-6.2")
+            yield Reason(f"{id} would stand on another base", "ASB-6.1")
         standing.append(down)
 
 
 def _landing_reasons(battle: Battle, there: Unit, rider: Unit) -> Iterator[Reason]:
     """Why somebody cannot be where it would be set down."""
     if not battle.field.holds(rider.base):
-        yield Reason(f"{rider.id} would be off the table", "ASB-6.5")
+        yield Reason(f"{rider.id} would be off the table", "ASB-6")
         return
     on = terms(battle, rider)
     if bar := on.bar(battle.field.ground(rider.at)):

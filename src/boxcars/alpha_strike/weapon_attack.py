@@ -14,9 +14,10 @@ from boxcars.alpha_strike.damage import apply_damage
 from boxcars.alpha_strike.events import AttackRolled
 from boxcars.alpha_strike.hidden_units import show
 from boxcars.alpha_strike.line_of_sight import is_afloat, look
+from boxcars.alpha_strike.may_attack import attacker_reasons, target_reasons
 from boxcars.alpha_strike.ranges import Band, index
 from boxcars.alpha_strike.to_hit import Aim, has_attacked, take_aim, weapon_tally
-from boxcars.alpha_strike.unit import SETTLING, Unit
+from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.weapons import ACCURATE, WeaponChoice, find_weapon
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
@@ -130,45 +131,7 @@ def reasons(
     yield from sight_reasons(battle, attacker, target, attack, aim, choice)
     yield from munition_reasons(battle, attacker, target, choice)
     yield from water_reasons(battle, attacker, target, choice, aim)
-    yield from overheat_reasons(attacker, attack, choice)
-
-
-def attacker_reasons(attacker: Unit) -> Iterator[Reason]:
-    """Why a unit cannot attack with weapons at all, whatever they are."""
-    if attacker.destroyed:
-        yield Reason(f"{attacker.id} is out of the battle", "ASB-11.2")
-    if attacker.carrier:
-        yield Reason(f"{attacker.id} is aboard {attacker.carrier}", "ASB-6.5")
-    if attacker.shutdown:
-        yield Reason(f"{attacker.id} is shut down", "ASB-15")
-    if "stunned" in attacker.effects:
-        yield Reason(f"the crew of {attacker.id} is stunned", "ASB-11.4")
-    if attacker.silent:
-        yield Reason(f"{attacker.id} spots as one that does not attack", "AS-035.3")
-    if attacker.assault:
-        yield Reason(f"{attacker.id} has declared its attack with its move", "ASB-14")
-    if attacker.mode == "sprint":
-        yield Reason(f"{attacker.id} sprinted and makes no attack", "AS-063.1")
-    yield from settled_reasons(attacker)
-
-
-def settled_reasons(attacker: Unit) -> Iterator[Reason]:
-    """Some attacks leave a unit no other this turn."""
-    for word in attacker.attacks:
-        if word in SETTLING:
-            yield Reason(f"{attacker.id} has used {word}, and makes no other attack", SETTLING[word])
-
-
-def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
-    """Whether it can be a target at all."""
-    if target.side == attacker.side:
-        yield Reason(f"{target.id} is of the same side", "ASB-9")
-    if target.destroyed:
-        yield Reason(f"{target.id} is out of the battle", "ASB-11.2")
-    if target.carrier:
-        yield Reason(f"{target.id} is aboard {target.carrier}", "ASB-6.5")
-    if target.hidden:
-        yield Reason(f"{target.id} is hidden", "ASB-22.4")
+    yield from overheat_reasons(attacker, attack, choice, aim.band)
 
 
 def limit_reasons(attacker: Unit, choice: WeaponChoice) -> Iterator[Reason]:
@@ -262,13 +225,22 @@ def water_reasons(battle: Battle, attacker: Unit, target: Unit, choice: WeaponCh
         yield Reason("only torpedoes go from below the surface to above it, or back", "AS-037.47")
 
 
-def overheat_reasons(attacker: Unit, attack: Attack, choice: WeaponChoice) -> Iterator[Reason]:
-    """Overheat adds to standard damage only, and no more than the card says [AS-044.1]."""
-    if attack.overheat and not choice.overheat:
-        own = "it has no overheat value" if choice.key == "standard" else f"it adds nothing to {choice.label}"
-        yield Reason(f"{attacker.id} cannot overheat: {own}", "AS-044.1")
-    elif attack.overheat > choice.overheat:
+def overheat_reasons(attacker: Unit, attack: Attack, choice: WeaponChoice, at: Band | None) -> Iterator[Reason]:
+    """Overheat adds to standard damage only [AS-044.1], no more than the card says, and not at every range (ASB-15)."""
+    if not attack.overheat:
+        return
+    if not choice.overheat:
+        if choice.key == "standard":
+            yield Reason(f"{attacker.id} cannot overheat: it has no overheat value", "ASB-15")
+        else:
+            yield Reason(f"{attacker.id} cannot overheat: it adds nothing to {choice.label}", "AS-044.1")
+        return
+    if attack.overheat > choice.overheat:
         yield Reason(f"{attacker.id} can overheat by {choice.overheat} at most", "ASB-15")
+    if at and index(at) > 1 and not choice.overheats_long:
+        yield Reason(f"overheat adds nothing at {at} range without OVL", "ASB-11.1")
+    elif at and not choice.values[index(at)]:
+        yield Reason(f"overheat adds nothing where {choice.label} do no damage", "ASB-11.1")
 
 
 def useful_overheat(made: AttackPlan) -> int:

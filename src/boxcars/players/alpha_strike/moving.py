@@ -69,7 +69,7 @@ class Choice(msgspec.Struct, frozen=True):
 def unit_to_move(battle: Battle, units: Sequence[str]) -> Unit:
     """The unit to move first: the one farthest from the enemy, which loses least by showing where it goes."""
     own = [battle[id] for id in units]
-    enemies = [enemy.at for enemy in battle.enemies(own[0].side) if not enemy.hidden]
+    enemies = [enemy.at for enemy in battle.known_enemies(own[0].side)]
     return max(own, key=lambda unit: min((length(unit.at, at) for at in enemies), default=0.0))
 
 

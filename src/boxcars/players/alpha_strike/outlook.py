@@ -199,7 +199,7 @@ class Outlook:
     def __init__(self, battle: Battle, unit: Unit, arsenal: Arsenal, temper: Temper = USUAL) -> None:
         self.battle, self.unit, self.temper = battle, unit, temper
         self.rules = rules_of(battle)
-        self.foes = [enemy for enemy in battle.enemies(unit.side) if not enemy.hidden]
+        self.foes = battle.known_enemies(unit.side)
         self._stands = [stands_as_it_is(battle, enemy) for enemy in self.foes]
         self._party = _party(battle, self._stands)
         self._stakes = self._weighed(arsenal)
