@@ -223,6 +223,15 @@ def assert_hidden(table: Table, side: str) -> None:
 # setting up
 
 
+def test_mines_are_laid_for_both_sides_and_each_sees_its_own(http: TestClient) -> None:
+    table = strike(http, seats=TWO_PEOPLE, mines=4, rules={"options": ["minefields"]})
+    red, blue = (table.get("", side).json()["mines"] for side in ("red", "blue"))
+    assert [{mine["side"] for mine in mines} for mines in (red, blue)] == [{"red"}, {"blue"}]
+    assert all(16 <= mine["y"] <= 32 for mine in (*red, *blue))
+    asked = {"game": "alpha-strike", "forces": CLOSE, "seats": TWO_PEOPLE, "rules": {"options": ["minefields"]}}
+    assert http.post("/api/games", json={**asked, "mines": 21}).status_code == 422
+
+
 def test_ready_forces_are_played_with_the_cards_of_their_lists(http: TestClient) -> None:
     forces = http.get("/api/forces", params={"game": "alpha-strike"}).json()["forces"]
     assert len(forces) == 7

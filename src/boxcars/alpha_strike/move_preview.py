@@ -244,7 +244,7 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
         mode=way.mode,
         path=way.path,
         stretches=tuple(_shape(part) for part in way.stretches),
-        price=_readable(way.price),
+        price=readable(way.price),
         move=way.available,
         left=way.left,
         at=way.at,
@@ -256,8 +256,13 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
     )
 
 
-def _readable(price: Price) -> Price:
-    """A price without lines that no ruler shows: each is joined with the one before it, or with the first to come."""
+def readable(price: Price) -> Price:
+    """A price without lines that no ruler shows: each is joined with the one before it, or with the first to come.
+
+    >>> lines = PriceLine("paved, 0.02″", 0.02), PriceLine("clear, 4″", 4.0), PriceLine("woods, 0.01″", 0.02)
+    >>> str(readable(Price("move", lines)))
+    '4.04″ = 4.04″ clear, 4″'
+    """
     lines: list[PriceLine] = []
     for line in price.lines:
         if lines and min(line.value, lines[-1].value) < SLIGHT:

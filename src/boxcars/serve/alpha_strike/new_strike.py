@@ -11,10 +11,12 @@ from boxcars.alpha_strike import Setup, UnitSetup
 from boxcars.alpha_strike.battle import Minefield
 from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.forces import ready_forces
+from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.skirmish import card_of
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
+from boxcars.core.setup import check_rules
 from boxcars.hexes.generate import Theme
 from boxcars.serve.new_game import NewGame
 from boxcars.tabletop.field import Field
@@ -100,6 +102,7 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def setup(self) -> Setup:
         """Its units where they were asked to stand, or deployed on opposite edges."""
+        check_rules(self.rules, OPTIONS, game="Alpha Strike", goes_by="release")
         forces = {side: [_unit_asked(unit) for unit in units] for side, units in self.forces.items()}
         table = self.table if isinstance(self.table, str) else self.table.made().to_text()
         standing = [bool(unit.at) for force in forces.values() for unit in force]

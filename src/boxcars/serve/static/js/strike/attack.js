@@ -116,8 +116,14 @@ export class AttackControl {
     this.chosen = key;
     const { row } = this;
     if (!row) return;
-    Object.assign(this, { overheat: 0, spotter: spotterKey(row.spotters.find((each) => each.action === row.action)), aim: row.group === "artillery" ? row.target : "", opened: isPhone() ? "" : key });
+    Object.assign(this, { overheat: 0, spotter: spotterKey(this.usualSpotter(row)), aim: row.group === "artillery" ? row.target : "", opened: isPhone() ? "" : key });
     await this.load();
+  }
+
+  /** The best spotter that gives up no attack for it, if there is one. @param {Row} row */
+  usualSpotter(row) {
+    const free = row.spotters.filter((each) => each.attacking || !this.table.view.waiting.includes(each.spotter));
+    return [...(free.length ? free : row.spotters)].sort((a, b) => a.tally.total - b.tally.total)[0];
   }
 
   async aimAt(place) {

@@ -1,0 +1,49 @@
+"""Moves before they are made: whom they set down, and the way off the table."""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike.actions import parse_action
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.move_preview import moves, plan_preview, route
+from boxcars.catalog.alpha_strike import Special
+from boxcars.tabletop.measure import Point, length
+from tests.alpha_strike.tables import battle_of, make_card, unit
+
+TRUCK = make_card("CV", move={"w": 12}, specials=(Special("IT", 6),))
+SQUAD = make_card("CI", move={"f": 2}, specials=(Special("CAR", 3),), size=1)
+
+
+def loaded(options: tuple[str, ...] = ()) -> Battle:
+    """A truck near its home edge with two squads aboard, about to move."""
+    aboard = [unit("30,44", SQUAD, carrier="red-1") for _ in range(2)]
+    battle = battle_of([unit("30,44", TRUCK), *aboard], [unit("30,4")], options=options)
+    battle.phase, battle.waiting = "movement", ["red-1"]
+    return battle
+
+
+def test_after_any_move_those_aboard_can_be_set_down_one_beside_the_other() -> None:
+    battle = loaded()
+    seen = plan_preview(battle, route(battle, "red-1", "ground", Point(30, 36)), shots=False)
+    assert [offer.unit for offer in seen.drops] == ["red-2", "red-3"]
+    one = plan_preview(battle, seen.drops[0].action, shots=False)
+    assert one.legal
+    assert [offer.unit for offer in one.drops] == ["red-3"]
+    both = plan_preview(battle, one.drops[0].action, shots=False)
+    assert both.legal
+    assert not both.drops
+    places = [battle.field.point(word) for _, word in both.action.drops]
+    assert length(places[0], places[1]) > 1
+    assert parse_action(str(both.action)) == both.action
+
+
+def test_a_move_that_is_too_far_sets_nobody_down() -> None:
+    battle = loaded()
+    assert not plan_preview(battle, route(battle, "red-1", "ground", Point(30, 20)), shots=False).drops
+
+
+def test_the_way_off_the_table_is_offered_with_its_option_alone() -> None:
+    assert moves(loaded(), "red-1").leave is None
+    leave = moves(loaded(("forced-withdrawal",)), "red-1").leave
+    assert leave is not None
+    assert leave.leaves
+    assert plan_preview(loaded(("forced-withdrawal",)), leave, shots=False).legal
