@@ -9,6 +9,7 @@ import pytest
 from boxcars.alpha_strike import StrikeGame
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.core.dice import ScriptedDice
+from boxcars.core.errors import Illegal
 from boxcars.core.game import Entry, Game
 from boxcars.core.ruling import RuleSet
 from boxcars.serve.history import entries_seen
@@ -68,6 +69,17 @@ def test_who_spots_comes_out_of_hiding() -> None:
     events = game.play("attack blue-1 red-1 with if spotter blue-2")
     assert events[0].text == "blue-2 comes out of hiding: it spots"
     assert game.log[-1].secret == ""
+
+
+@pytest.mark.parametrize("words", ["attack red-1", "physical red-1 standard", "use red-1 TAG", "artillery red-1 ART-T"])
+def test_whoever_guesses_the_name_of_a_hidden_unit_learns_nothing(words: str) -> None:
+    card = make_card(specials=[special("TAG"), special("ARTT-1")])
+    game = ambush(unit("36,10", hidden=True), unit("50,10"), red=unit("36,30", card))
+    for action in ("move red-1 stand", "move blue-1 stand", "move blue-2 stand"):
+        game.play(action)
+    with pytest.raises(Illegal) as refused:
+        game.verify(f"{words} blue-1")
+    assert str(refused.value) == "there is no unit blue-1; there are red-1, blue-2"
 
 
 def secrets(game: Game[Battle], entry: Entry, side: str) -> list[str]:

@@ -12,7 +12,7 @@ from boxcars.alpha_strike import probes
 from boxcars.alpha_strike.battle import Battle, Setup
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadSetup
-from boxcars.core.game import Event
+from boxcars.core.game import Action, Event
 
 OPTION = "hidden-units"
 DEPLOYMENT_DEPTH = 6
@@ -50,6 +50,14 @@ def kept_secret(battle: Battle, events: Sequence[Event]) -> list[Event]:
         else event
         for event in events
     ]
+
+
+def named(battle: Battle, side: str, action: Action) -> str:
+    """A hidden enemy that an action of a side names, or ""; whoever guesses its name is to learn nothing."""
+    known = battle.units
+    return next(
+        (word for word in str(action).split() if word in known and known[word].side != side and known[word].hidden), ""
+    )
 
 
 def find(battle: Battle, finder: Unit) -> list[Event]:

@@ -68,8 +68,12 @@ class AlphaStrike(BattleRulebook[Battle]):
         shown = [unit.id for unit in battle.units.values() if unit.side == asked.side or not unit.hidden]
         if action.unit not in shown:
             raise Illegal(f"there is no unit {action.unit[:40]}; there are {', '.join(shown)}")
+        if unknown := hidden_units.named(battle, asked.side, action):
+            raise Illegal(f"there is no unit {unknown}; there are {', '.join(shown)}")
         if action.unit not in asked.units:
-            raise Illegal(f"{action.unit} cannot act now; {' or '.join(asked.units)} must {asked.kind}", cite="ASB-5")
+            who = "" if asked.kind == "end" else " or ".join(asked.units)
+            must = f"{who} must {asked.kind}" if who else f"{asked.side} must end the turn"
+            raise Illegal(f"{action.unit} cannot act now: {must}", cite="ASB-5")
         match action, asked.kind:
             case Move(), "move":
                 movement.verify(battle, action)
