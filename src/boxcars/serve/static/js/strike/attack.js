@@ -307,7 +307,7 @@ export class AttackControl {
   /** Overheat and spotter of the row in hand. @param {Row} row */
   choices(row) {
     const hot = row.overheat.length ? segment("Overheat by", [{ key: "0", words: "none" }, ...row.overheat.map((each) => ({ key: String(each.points), words: `+${each.points}` }))], String(this.overheat), (points) => this.setOverheat(Number(points))) : null;
-    const spot = row.spotters.length ? h("select", { "aria-label": "Spotter", onchange: (event) => { this.spotter = event.target.value; this.table.run(() => this.load()); } }, row.spotters.map((each) => h("option", { value: spotterKey(each), selected: spotterKey(each) === this.spotter }, `${this.table.names.get(each.spotter)}${each.attacking ? ", attacks too" : ", spots only"} · ${each.tally?.total ?? "–"}+`))) : null;
+    const spot = row.spotters.length ? h("select", { "aria-label": "Spotter", onchange: (event) => { this.spotter = event.target.value; this.table.run(() => this.load()); } }, row.spotters.map((each) => h("option", { value: spotterKey(each), selected: spotterKey(each) === this.spotter }, `${this.table.names.get(each.spotter) ?? each.spotter}${each.attacking ? ", attacks too" : ", spots only"} · ${each.tally?.total ?? "–"}+`))) : null;
     return [hot ? h("div", { class: "between stepper" }, h("span", {}, "Overheat"), hot) : null, spot ? h("label", { class: "between stepper" }, "Spotter", spot) : null];
   }
 
@@ -334,7 +334,7 @@ export class AttackControl {
   /** Who spots for indirect fire, and what it gives up for that. */
   get spotterWords() {
     const spotted = this.row?.spotters.find((each) => spotterKey(each) === this.spotter);
-    return spotted ? `${this.table.names.get(spotted.spotter)} spots${spotted.attacking ? " and attacks" : " only"}` : "";
+    return spotted ? `${this.table.names.get(spotted.spotter) ?? spotted.spotter} spots${spotted.attacking ? " and attacks" : " only"}` : "";
   }
 
   /** Who stands under the template. */
