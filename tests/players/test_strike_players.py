@@ -17,7 +17,7 @@ MOTLEY = (
     make_card("CV", move={"v": 14}, damage=(2, 2, 0), specials="TAG", name="Flyer"),
     make_card("CV", move=10, damage=(3, 3, 2), specials=[Special("IT", 4)], name="Carrier"),
     make_card("CI", move=4, damage=(1, 1, 0), armor=2, structure=1, specials=[Special("CAR", 2)], name="Platoon"),
-    make_card("CV", move=6, damage=(1, 1, 0), specials=[Special("ART-LT", 1), Special("IF", 2)], name="Battery"),
+    make_card("CV", move=6, damage=(1, 1, 0), specials=[Special("ARTLT", 1), Special("IF", 2)], name="Battery"),
 )
 
 
