@@ -1,0 +1,132 @@
+"""Alpha Strike in a real browser: what a newcomer stumbles over, and what is chosen before and besides a move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.driver import Table
+from tests.browser.test_strike import BOTH, DUEL, choose, logged, ready, stand
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+FAR = [{"unit": "Locust LCT-1V", "at": f"{4 + 6 * n},2", "facing": 180} for n in range(6)]
+RIDERS: dict[str, Any] = {
+    **DUEL,
+    "seats": BOTH,
+    "forces": {
+        "red": [{"unit": "Hunchback HBK-4G", "at": "30,4", "facing": 180}],
+        "blue": [
+            {"unit": "Maxim Heavy Hover Transport", "at": "30,44", "facing": 0},
+            {"unit": "Foot Platoon (Rifle)", "at": "30,44", "carrier": "blue-1"},
+        ],
+    },
+    "rules": {"options": ["forced-withdrawal"]},
+}
+"""A platoon that rides, and who is near its edge may leave."""
+SCALE = """() => {
+  const map = document.getElementById('map');
+  return map.clientWidth / map.querySelector('svg').viewBox.baseVal.width;
+}"""
+
+
+def blue_to_move(table: Table) -> None:
+    """Red stands still if it moves first."""
+    ready(table)
+    if table.view()["decision"]["side"] == "red":
+        stand(table)
+        table.page.wait_for_function("() => document.querySelector('#whose').innerText.includes('Blue')")
+        ready(table)
+
+
+def test_infantry_is_set_down_at_the_end_of_a_move(table: Table) -> None:
+    table.new_game(RIDERS)
+    blue_to_move(table)
+    choose(table, 30, 36)
+    table.page.click("#panel button:has-text('Set down Foot Platoon')")
+    table.page.wait_for_function("() => /sets down Foot Platoon/.test(document.querySelector('#bar').innerText)")
+    assert table.page.locator("#map .ghost").count() == 2
+    table.page.click("#bar [data-enter]")
+    logged(table, "sets Foot Platoon down at 3")
+
+
+def test_units_leave_by_their_edge_where_they_may_withdraw(table: Table) -> None:
+    table.new_game({**RIDERS, "forces": {"red": RIDERS["forces"]["blue"][:1], "blue": DUEL["forces"]["red"]}})
+    ready(table)
+    if table.view()["decision"]["side"] == "blue":
+        stand(table)
+        table.page.wait_for_function("() => document.querySelector('#whose').innerText.includes('Red')")
+        ready(table)
+    table.page.click("#panel button:has-text('Leave by the south edge')")
+    table.page.wait_for_function("() => /leaves the table/.test(document.querySelector('#bar').innerText)")
+
+
+def test_a_tap_nearer_by_corrects_one_that_was_too_far(table: Table) -> None:
+    table.new_game({**DUEL, "seats": BOTH})
+    ready(table)
+    unit = next(unit for unit in table.view()["units"] if unit["ready"])
+    table.page.mouse.click(*table.inches(unit["x"] - 11, unit["y"]))
+    table.page.wait_for_function("() => /11″ of/.test(document.querySelector('#bar .summary').innerText)")
+    choose(table, unit["x"] - 6, unit["y"])
+    assert table.text("#bar .summary").startswith("6″ of ")
+
+
+def test_two_at_one_screen_are_told_whose_turn_it_is_and_how_many_there_are(table: Table) -> None:
+    table.new_game({**DUEL, "seats": BOTH})
+    ready(table)
+    side = table.view()["decision"]["side"]
+    assert f"{side.capitalize()}: your move" in table.text("#whose")
+    assert table.text("#turn") == "Turn 1 of 4"
+
+
+def test_those_out_of_reach_are_folded_away_with_their_reasons(table: Table) -> None:
+    near = {"unit": "Hunchback HBK-4G", "at": "60,30", "facing": 270}
+    blue = [{"unit": "Wolverine WVR-6R", "at": "68,40", "facing": 315}]
+    table.new_game(
+        {**DUEL, "forces": {"red": [near, *FAR], "blue": blue}, "seats": {"red": "bot-random", "blue": "you"}}
+    )
+    for _ in range(12):
+        ready(table)
+        if table.view()["decision"]["kind"] == "attack":
+            break
+        stand(table)
+        table.page.wait_for_timeout(200)
+    table.wait("#panel .target")
+    shown = table.page.locator("#panel .target").count()
+    table.page.click("#panel button:has-text('more, and why not')")
+    assert table.page.locator("#panel .target").count() == 7 > shown
+    assert "beyond sight" in table.text("#panel")
+
+
+def test_minefields_and_hidden_units_are_set_up_on_the_start_page(table: Table) -> None:
+    table.open("/#game=alpha-strike")
+    table.wait("#rules summary").click()
+    for name in ("Minefields", "Hidden units"):
+        table.page.click(f"#rules label:has-text('{name}')")
+    assert "4 for each side" in table.text("#rules")
+    table.page.click("#start-bar button:has-text('Change')")
+    table.page.locator("dialog .force").first.locator("button:has-text('Hide')").first.click()
+    table.page.click("dialog button:has-text('Use these forces')")
+    table.page.click("#start-battle")
+    table.page.wait_for_url("**/table/**")
+    table.wait("body[data-ready]")
+    assert table.page.locator("#map .mines.blue").count() == 4
+    assert table.page.locator("#map .mines.red").count() == 0
+
+
+def test_on_a_phone_the_map_comes_back_near_after_a_far_shot(phone: Table) -> None:
+    phone.new_game({**DUEL, "seats": BOTH})
+    ready(phone)
+    before = phone.page.evaluate(SCALE)
+    for _ in range(12):
+        ready(phone)
+        if phone.view()["turn"] > 1:
+            break
+        if phone.view()["decision"]["kind"] == "move":
+            phone.page.tap("#bar .modes button:has-text('Stand')")
+            phone.wait("#bar [data-enter]:not(:disabled)")
+        phone.page.tap("#bar [data-enter]")
+        phone.page.wait_for_timeout(250)
+    assert phone.view()["decision"]["kind"] == "move"
+    assert phone.page.evaluate(SCALE) == pytest.approx(before, rel=0.01)
