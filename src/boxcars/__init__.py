@@ -28,6 +28,11 @@ def replay(path: str) -> "BattleGame | StrikeGame":
 _ROOMS = frozenset({"alpha_strike", "catalog", "core", "draw", "hexes", "players", "tabletop", "total_warfare"})
 
 
+def __dir__() -> list[str]:
+    """The rooms, and what stands here."""
+    return sorted([*_ROOMS, "__doc__", "__version__", "replay"])
+
+
 def __getattr__(name: str) -> ModuleType:
     """Import a room on first use, so that `import boxcars` stays quick."""
     if name in _ROOMS:

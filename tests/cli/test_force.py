@@ -22,7 +22,7 @@ def file(tmp_path: Path) -> str:
 
 
 def test_a_force_is_built(capsys: pytest.CaptureFixture[str], file: str) -> None:
-    answer(capsys, "force", "new", file, "Atlas", "AS7-D", "--name", "Command")
+    assert "1 unit " in answer(capsys, "force", "new", file, "Atlas", "AS7-D", "--name", "Command")
     answer(capsys, "force", "add", file, "wasp wsp-1a", "--times", "2", "--gunnery", "3", "--pilot", "Anna")
     shown = answer(capsys, "force", "change", file, "2", "--piloting", "4", "--skill", "5")
     title, _, *rows = (line.split() for line in shown.splitlines())

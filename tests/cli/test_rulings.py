@@ -30,6 +30,11 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return err
 
 
+@pytest.mark.parametrize("written", ["AS-036.4", "as-36.4", "AS-36.4"])
+def test_zeros_before_a_page_may_be_left_out(capsys: pytest.CaptureFixture[str], written: str) -> None:
+    assert answer(capsys, "rulings", written).startswith("AS-036.4  ")
+
+
 def test_one_ruling_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
     shown = answer(capsys, "rulings", "tw-109.1")
     for part in (

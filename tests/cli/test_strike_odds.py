@@ -35,8 +35,11 @@ def needed(words: str) -> int:
             ["Atlas", "AS7-D", "at", "Locust", "LCT-1V", "at", "14.5", "inches"],
             {"target": "Locust LCT-1V", "range": 14.5},
         ),
-        (["Atlas AS7-D", "Locust LCT-1V", "range 9", "jumped"], {"range": 9.0, "attacker_moved": "jump"}),
-        (['Atlas AS7-D vs Locust LCT-1V, 9", stood, target jumped'], {"range": 9, "attacker_moved": "stand"}),
+        (["Atlas AS7-D", "Locust LCT-1V", "range 9", "jumped"], {"range": 9.0, "target_moved": "jump"}),
+        (["Atlas AS7-D jumped", "Locust LCT-1V stood"], {"attacker_moved": "jump", "target_moved": "stand"}),
+        (["Atlas AS7-D at Locust LCT-1V, attacker jumped"], {"attacker_moved": "jump", "target": "Locust LCT-1V"}),
+        (["at 9 inches Atlas AS7-D on Locust LCT-1V"], {"attacker": "Atlas AS7-D", "range": 9.0}),
+        (['Atlas AS7-D stood vs Locust LCT-1V, 9", jumped'], {"target_moved": "jump", "attacker_moved": "stand"}),
         (["target standing still, heat 2 overheat 1 skill 3"], {"target_moved": "stand", "heat": 2, "overheat": 1}),
         (["with turret-lrm immobile partial cover in woods"], {"weapon": "turret-lrm", "cover": True, "woods": True}),
         (["from behind, spotter attacks too"], {"rear": True, "spotter_attacks": True}),
@@ -54,11 +57,12 @@ def test_words_are_read(words: list[str], fields: dict[str, Any]) -> None:
         (ATLAS + "skill 2", 2 + 2 + 1),
         (ATLAS.replace("14", "6"), 4 + 1),
         (ATLAS.replace("14", "42"), 4 + 4 + 1),
-        (ATLAS + "stood", 4 + 2 + 1 - 1),
+        (ATLAS + "attacker stood", 4 + 2 + 1 - 1),
         (ATLAS + "target stood", 4 + 2),
+        (ATLAS + "stood", 4 + 2),
         (ATLAS + "immobile", 4 + 2 - 4),
         (ATLAS + "heat 2", 4 + 2 + 1 + 2),
-        ("Griffin GRF-1N at Phoenix Hawk PXH-1 14 inches jumped", 4 + 2 + 2 + 2),
+        ("Griffin GRF-1N jumped at Phoenix Hawk PXH-1 14 inches", 4 + 2 + 2 + 2),
         ("Griffin GRF-1N at Phoenix Hawk PXH-1 14 inches target jumped", 4 + 2 + 2 + 1),
     ],
 )
@@ -87,7 +91,7 @@ def test_every_unit_that_can_fight_can_be_asked_about() -> None:
         battle, _ = imagine_attack(asked)
         for choice in weapons_of(battle["red-1"]):
             _, made = imagine_attack(msgspec.structs.replace(asked, weapon=choice.key))
-            assert {reason.cite for reason in made.reasons} <= {"ASB-9", "ASB-18", "AS-037.47"}
+            assert {reason.cite for reason in made.reasons} <= {"ASB-9", "ASB-18.7", "AS-037.47"}
 
 
 def test_the_answer_for_people(capsys: pytest.CaptureFixture[str]) -> None:
@@ -162,18 +166,35 @@ def test_an_attack_that_cannot_be_made_says_why(capsys: pytest.CaptureFixture[st
         ([ATLAS, "--heat", "4"], "heat is 0 to 3, not 4"),
         ([ATLAS, "--structure", "0"], "structure is 1 to 999, not 0"),
         ([ATLAS, "--attacker", "fly"], "a unit can ground, stand, jump, not fly"),
-        ([ATLAS, "--jumped"], "Marauder MAD-3R cannot jump"),
+        ([ATLAS, "--target-jumped"], "Marauder MAD-3R cannot jump"),
         ([ATLAS, "--weapon", "srm"], "Atlas AS7-D cannot attack with 'srm'; it has standard, rear, if, lrm, ac"),
         ([ATLAS, "--range", "0.1", "--cover"], "at 0.1″ there is no room for cover"),
         ([ATLAS, "--option", "magic"], "the game knows no option 'magic'"),
         ([ATLAS, "--release", "v9"], "there is no release 'v9'"),
         ([ATLAS, "--range", "far"], "--range"),
+        ([ATLAS + "dancing slowly"], "'dancing slowly' says nothing about an attack"),
     ],
 )
 def test_wrong_questions_get_one_clear_line(
     capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
 ) -> None:
     assert words in refusal(capsys, *GAME, *arguments)
+
+
+def test_a_game_that_is_nearly_named_is_suggested(capsys: pytest.CaptureFixture[str]) -> None:
+    for word in ("alphastrike", "alpha_strike", "Alpha-Strike"):
+        assert f"there is no game '{word}'; did you mean alpha-strike?" in refusal(capsys, "odds", word, ATLAS)
+
+
+@pytest.mark.parametrize("target", ["Sea Skimmer Hydrofoil (SRM6)", "Saracen Medium Hover Tank", "Kestrel VTOL"])
+def test_woods_may_be_asked_about_for_what_never_enters_them(target: str) -> None:
+    """They may lie between; and a ship is on water."""
+    plain, wooded = (
+        imagine_attack(AttackQuestion(attacker="Atlas AS7-D", target=target, range=9, woods=woods))[1]
+        for woods in (False, True)
+    )
+    assert wooded.tally.total == plain.tally.total + 2
+    assert not plain.reasons
 
 
 def test_the_game_can_be_named_anywhere(capsys: pytest.CaptureFixture[str]) -> None:

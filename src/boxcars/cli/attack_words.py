@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -14,14 +14,16 @@ from boxcars.alpha_strike.line_of_sight import SIGHT_RANGE, silhouette
 from boxcars.alpha_strike.mp import modes
 from boxcars.alpha_strike.ranges import REACH
 from boxcars.alpha_strike.skirmish import new_battle
+from boxcars.alpha_strike.terrain_costs import is_ship
 from boxcars.alpha_strike.unit import base_radius
 from boxcars.alpha_strike.weapon_attack import AttackPlan, plan
 from boxcars.alpha_strike.weapons import SEMI_GUIDED, find_weapon, weapons_of
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card
-from boxcars.core.errors import BoxcarsError
+from boxcars.core.errors import BoxcarsError, UnknownUnit
 from boxcars.core.ruling import LATEST_RELEASE, RuleSet
 from boxcars.core.tally import Tally
+from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.measure import Point, inches
 
 ATTACKER, TARGET, SPOTTER = "red-1", "blue-1", "red-2"
@@ -67,56 +69,86 @@ class AttackQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _Fields = dict[str, Any]
-_Meaning = Callable[[re.Match[str]], _Fields]
+_Meaning = Callable[[re.Match[str], str], _Fields]
+"""What a phrase says of the attack; a phrase without an owner is about the unit that it stands with."""
 
 _PHRASES: tuple[tuple[str, _Meaning], ...] = (
-    (r"target jumped", lambda m: {"target_moved": "jump"}),
-    (r"target (?:stood|stands|standing)(?: still)?", lambda m: {"target_moved": "stand"}),
-    (r"(?:target )?immobile(?: target)?", lambda m: {"immobile": True}),
-    (r"(?:attacker )?(?:stood|stands|standing)(?: still)?", lambda m: {"attacker_moved": "stand"}),
-    (r"(?:attacker )?jumped", lambda m: {"attacker_moved": "jump"}),
-    (r"(?:(?:target )?in )?woods", lambda m: {"woods": True}),
-    (r"(?:partial )?cover", lambda m: {"cover": True}),
-    (r"from behind|from the rear", lambda m: {"rear": True}),
-    (r"(?:at )?range (\d+(?:\.\d+)?)", lambda m: {"range": float(m[1])}),
-    (r"(?:at )?(\d+(?:\.\d+)?) ?(?:inch(?:es)?|\"|″)", lambda m: {"range": float(m[1])}),
-    (r"skill (\d+)", lambda m: {"skill": int(m[1])}),
-    (r"overheat (\d+)", lambda m: {"overheat": int(m[1])}),
-    (r"heat (\d+)", lambda m: {"heat": int(m[1])}),
-    (r"with ([a-z]+(?:-[a-z]+)*)", lambda m: {"weapon": m[1]}),
-    (r"spotter attacks(?: too)?", lambda m: {"spotter_attacks": True}),
+    (r"(?:(attacker|target) )?jumped", lambda m, owner: {f"{m[1] or owner}_moved": "jump"}),
+    (
+        r"(?:(attacker|target) )?(?:stood|stands|standing)(?: still)?",
+        lambda m, owner: {f"{m[1] or owner}_moved": "stand"},
+    ),
+    (r"(?:target )?immobile(?: target)?", lambda m, _: {"immobile": True}),
+    (r"(?:(?:target )?in )?woods", lambda m, _: {"woods": True}),
+    (r"(?:partial )?cover", lambda m, _: {"cover": True}),
+    (r"from behind|from the rear", lambda m, _: {"rear": True}),
+    (r"(?:at )?range (\d+(?:\.\d+)?)", lambda m, _: {"range": float(m[1])}),
+    (r"(?:at )?(\d+(?:\.\d+)?) ?(?:inch(?:es)?|\"|″)", lambda m, _: {"range": float(m[1])}),
+    (r"skill (\d+)", lambda m, _: {"skill": int(m[1])}),
+    (r"overheat (\d+)", lambda m, _: {"overheat": int(m[1])}),
+    (r"heat (\d+)", lambda m, _: {"heat": int(m[1])}),
+    (r"with ([a-z]+(?:-[a-z]+)*)", lambda m, _: {"weapon": m[1]}),
+    (r"spotter attacks(?: too)?", lambda m, _: {"spotter_attacks": True}),
 )
-_WHOM = re.compile(r" (?:at|against|vs\.?|on) ", re.IGNORECASE)
+_WHOM = re.compile(r" (?:at|against|vs\.?|on) (?!\d|range )", re.IGNORECASE)
 
 
 def read_attack(words: Sequence[str]) -> _Fields:
     """The fields of a question that words name; what is no known phrase must be the two units.
 
-    >>> read_attack(["Atlas AS7-D at Locust LCT-1V, 14 inches, woods, target jumped"])
-    {'target_moved': 'jump', 'woods': True, 'range': 14.0, 'attacker': 'Atlas AS7-D', 'target': 'Locust LCT-1V'}
+    How a unit moved is said with it: before "at" of the attacker, after it of the target.
+
+    >>> read_attack(["Atlas AS7-D, stood, at Locust LCT-1V, jumped"])
+    {'attacker_moved': 'stand', 'target_moved': 'jump', 'attacker': 'Atlas AS7-D', 'target': 'Locust LCT-1V'}
     >>> read_attack(["Atlas AS7-D", "Locust LCT-1V"])
     {'attacker': 'Atlas AS7-D', 'target': 'Locust LCT-1V'}
     """
     fields: _Fields = {}
-    names = [name for word in words if (name := _take_phrases(word, fields))]
-    if len(names) != 2:
-        names = _WHOM.split(_take_phrases(" ".join(words), fields), maxsplit=1)
-    if names == [""]:
+    whole = _WHOM.split(_spaced(" ".join(words)), maxsplit=1)
+    names: list[str] = []
+    for part in whole if len(whole) > 1 else words:
+        if name := _take_phrases(part, "target" if names else "attacker", fields):
+            names.append(_unit_name(name))
+    if not names:
         return fields
     if len(names) != 2:
         raise BoxcarsError(f"say who attacks whom, as in: {EXAMPLE}")
-    return fields | {"attacker": names[0].strip(), "target": names[1].strip()}
+    return fields | {"attacker": names[0], "target": names[1]}
 
 
-def _take_phrases(text: str, fields: _Fields) -> str:
+def _spaced(text: str) -> str:
+    return f" {' '.join(text.replace(',', ' ').split())} "
+
+
+def _take_phrases(text: str, owner: str, fields: _Fields) -> str:
     """Read the phrases of a text into the fields, and return what is left of it."""
-    rest = f" {' '.join(text.replace(',', ' ').split())} "
+    rest = _spaced(text)
     for pattern, meaning in _PHRASES:
         finder = re.compile(rf" (?:{pattern})(?= )", re.IGNORECASE)
         while found := finder.search(rest):
-            fields |= meaning(re.match(pattern, found[0].strip().lower()) or found)
+            fields |= meaning(re.match(pattern, found[0].strip().lower()) or found, owner)
             rest = rest[: found.start()] + rest[found.end() :]
     return rest.strip()
+
+
+def _unit_name(text: str) -> str:
+    """The text, unless it begins with the name of a unit and goes on with words that nobody knows."""
+    words = text.split()
+    for end in range(len(words), 0, -1):
+        name = " ".join(words[:end])
+        if _is_unit(name):
+            if words[end:]:
+                raise BoxcarsError(f"{' '.join(words[end:])[:40]!r} says nothing about an attack; see boxcars odds -h")
+            return name
+    return text
+
+
+def _is_unit(name: str) -> bool:
+    try:
+        any_design(name)
+    except UnknownUnit:
+        return False
+    return True
 
 
 def attack_question(fields: _Fields) -> AttackQuestion:
@@ -148,10 +180,10 @@ def attack_question(fields: _Fields) -> AttackQuestion:
 
 def imagine_attack(asked: AttackQuestion) -> tuple[Battle, AttackPlan]:
     """The battle that a question describes, and the attack in it as the game plans it."""
-    battle = _battle(asked, "")
-    terrain = _terrain(asked, battle)
-    if terrain:
-        battle = _battle(asked, terrain)
+    battle = _battle(asked)
+    if terrain := _terrain(asked, battle):
+        # Woods are put around units that could not have gone into them: they may lie between as well.
+        battle.field = load_field(f"{battle.field.to_text()}\n{terrain}")
     _prepare(asked, battle)
     choice = find_weapon(battle[ATTACKER], asked.weapon, battle.rules)
     if choice is None:
@@ -178,11 +210,11 @@ def tally_in_words(tally: Tally) -> Tally:
     return Tally(tally.name, tuple(msgspec.structs.replace(line, label=in_words(line.label)) for line in tally.lines))
 
 
-def _battle(asked: AttackQuestion, terrain: str) -> Battle:
+def _battle(asked: AttackQuestion) -> Battle:
     """The attacker in the south looks north at the target; a friend stands beside the line if one has to see for it."""
     names = asked.attacker, asked.target
     rules = RuleSet(release=asked.release, options=asked.options)
-    apart = asked.range + sum(base_radius(card(any_design(name)), rules) for name in names)
+    apart = asked.range + sum(base_radius(card(name), rules) for name in names)
     north = Point(_WIDE / 2, _MARGIN)
     south = Point(_WIDE / 2, round(_MARGIN + apart, 3))
     looks = 180 if asked.weapon == "rear" else 0
@@ -194,11 +226,20 @@ def _battle(asked: AttackQuestion, terrain: str) -> Battle:
     deep = max(12.0, south.y + _MARGIN)
     return new_battle(
         Setup(
-            table=f"table imagined {inches(_WIDE)} x {inches(deep)}\n{terrain}",
+            table="\n".join([f"table imagined {inches(_WIDE)} x {inches(deep)}", *_ponds(*red, *blue)]),
             forces={"red": tuple(red), "blue": tuple(blue)},
             rules=rules,
         )
     )
+
+
+def _ponds(*units: UnitSetup) -> Iterator[str]:
+    """Water under every ship."""
+    for unit in units:
+        if is_ship(card(unit.unit)):
+            at = Point.of(unit.at)
+            corners = ((at.x + x, at.y + y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+            yield f"water depth 1 {' '.join(Point(*corner).word for corner in corners)}"
 
 
 def _terrain(asked: AttackQuestion, plain: Battle) -> str:

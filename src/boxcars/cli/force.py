@@ -94,7 +94,17 @@ def _print_table(force: Force, bill: Bill) -> None:
         say("no units yet; boxcars force add FILE UNIT puts one in", style="dim")
         return
     rows = [_row(n, each) for n, each in enumerate(bill.prices, 1)]
-    total = ("", f"{len(rows)} units", "", "", "", "", number(bill.tons), str(bill.bv), str(bill.pv))
+    total = (
+        "",
+        f"{len(rows)} {'unit' if len(rows) == 1 else 'units'}",
+        "",
+        "",
+        "",
+        "",
+        number(bill.tons),
+        str(bill.bv),
+        str(bill.pv),
+    )
     console().print(grid([_HEADINGS, *rows, total], right=_RIGHT, styles=("dim", "bold")))
     for each in bill.unpriced:
         say(f"{each.member.unit} {'has no value' if each.entry else 'is not in your library'}", style="dim")

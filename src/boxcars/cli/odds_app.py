@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from difflib import get_close_matches
 from typing import Annotated, Any
 
 import typer
@@ -20,6 +22,8 @@ class GameOrWords(TyperGroup):
         game, rest = _taken_game(args)
         if game and game not in self.commands:
             raise BoxcarsError(f"there is no game {game[:40]!r}; there are {', '.join(self.commands)}")
+        if not game and args and (near := _misspelt(args[0], self.commands)):
+            raise BoxcarsError(f"there is no game {args[0][:40]!r}; did you mean {near}?")
         if not game and (not args or args[0] not in (*self.commands, *ctx.help_option_names)):
             game = next(iter(self.commands))
         return super().parse_args(ctx, [game, *rest] if game else rest)
@@ -33,6 +37,12 @@ def _taken_game(args: list[str]) -> tuple[str, list[str]]:
             taken = 1 if name else 2
             return name or "".join(args[number + 1 : number + 2]) or "?", args[:number] + args[number + taken :]
     return "", args
+
+
+def _misspelt(word: str, games: Collection[str]) -> str:
+    """The game that a word was to name, if it is nearly the name of one."""
+    near = get_close_matches(word.lower().replace("_", "-"), games, n=1, cutoff=0.8)
+    return near[0] if near and word not in games else ""
 
 
 odds = typer.Typer(
@@ -55,9 +65,9 @@ def total_warfare(
     attacker_prone: Annotated[bool, typer.Option("--attacker-prone", help="The attacker is prone.")] = False,
     heat: Annotated[int | None, typer.Option(help="The attacker's heat.")] = None,
     target_moved: Annotated[int | None, typer.Option(help="How many hexes the target moved.")] = None,
-    jumped: Annotated[bool, typer.Option("--jumped", help="The target jumped.")] = False,
-    prone: Annotated[bool, typer.Option("--prone", help="The target is prone.")] = False,
-    immobile: Annotated[bool, typer.Option("--immobile", help="The target is immobile.")] = False,
+    jumped: Annotated[bool, typer.Option("--target-jumped", help="The target jumped.")] = False,
+    prone: Annotated[bool, typer.Option("--target-prone", help="The target is prone.")] = False,
+    immobile: Annotated[bool, typer.Option("--target-immobile", help="The target is immobile.")] = False,
     woods: Annotated[
         list[int] | None, typer.Option(help="Woods on the line, 1 light or 2 heavy; may be repeated.")
     ] = None,
@@ -109,9 +119,9 @@ def alpha_strike(
     overheat: Annotated[int | None, typer.Option(help="How far it overheats for this attack.")] = None,
     fire_control: Annotated[int | None, typer.Option(help="Fire control hits on the attacker.")] = None,
     weapon_hits: Annotated[int | None, typer.Option(help="Weapon hits on the attacker.")] = None,
-    jumped: Annotated[bool, typer.Option("--jumped", help="The target jumped.")] = False,
-    standing: Annotated[bool, typer.Option("--standing", help="The target stands still.")] = False,
-    immobile: Annotated[bool, typer.Option("--immobile", help="The target is immobile.")] = False,
+    jumped: Annotated[bool, typer.Option("--target-jumped", help="The target jumped.")] = False,
+    standing: Annotated[bool, typer.Option("--target-standing", help="The target stands still.")] = False,
+    immobile: Annotated[bool, typer.Option("--target-immobile", help="The target is immobile.")] = False,
     woods: Annotated[bool, typer.Option("--woods", help="Woods lie between or around.")] = False,
     cover: Annotated[bool, typer.Option("--cover", help="The target has partial cover.")] = False,
     rear: Annotated[bool, typer.Option("--rear", help="It strikes the target from behind.")] = False,
@@ -127,8 +137,8 @@ def alpha_strike(
     """What an Alpha Strike attack needs to hit, line by line with citations, its chance, the exact damage, and what it
     does to the target.
 
-    Examples: boxcars odds --game alpha-strike "Atlas AS7-D" "Locust LCT-1V" --range 14 --jumped --woods;
-    boxcars odds --game alpha-strike "Marauder MAD-3R at Archer ARC-2R, 20 inches, stood, partial cover, skill 3"
+    Examples: boxcars odds --game alpha-strike "Atlas AS7-D" "Locust LCT-1V" --range 14 --target-jumped --woods;
+    boxcars odds --game alpha-strike "Marauder MAD-3R, stood, at Archer ARC-2R, jumped, 20 inches, partial cover"
     """
     from boxcars.cli.strike_odds import print_strike_odds
 

@@ -13,6 +13,9 @@ from boxcars.core.errors import BoxcarsError, UnknownRuling
 from boxcars.core.look_up import SEARCHED, find_rulings
 from boxcars.core.ruling import LEDGERS, Ruling, ruling
 
+PAGE_DIGITS = 3
+"""An id has the page in so many digits, as in AS-036.4."""
+
 
 def print_rulings(words: Sequence[str], ledgers: Sequence[str], *, limit: int, as_json: bool) -> None:
     """Print the one ruling whose id is given, or a list of those that hold every word."""
@@ -31,14 +34,17 @@ def print_rulings(words: Sequence[str], ledgers: Sequence[str], *, limit: int, a
 
 
 def _by_id(words: Sequence[str]) -> Ruling | None:
-    """The ruling with this id, however its letters are written."""
+    """The ruling with this id, however its letters are written and with or without the zeros before its page."""
     if len(words) != 1:
         return None
     prefix, dash, rest = words[0].partition("-")
-    try:
-        return ruling(f"{prefix.upper()}{dash}{rest.lower()}")
-    except UnknownRuling:
-        return None
+    page, dot, number = rest.lower().partition(".")
+    for padded in (page, page.zfill(PAGE_DIGITS)):
+        try:
+            return ruling(f"{prefix.upper()}{dash}{padded}{dot}{number}")
+        except UnknownRuling:
+            continue
+    return None
 
 
 def as_data(row: Ruling) -> dict[str, Any]:

@@ -1,0 +1,5 @@
+"""`python -m boxcars` is the `boxcars` command."""
+
+from boxcars.cli.main import main
+
+main()
