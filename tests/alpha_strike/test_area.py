@@ -1,4 +1,4 @@
-"""Area effects: who is under a template, and booby traps (ASB-11.1, ASB-18)."""
+"""Area effects: who is under a template, and booby traps (ASB-11.1, ASB-18.6)."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def test_large_targets_resist_an_emp_cannon() -> None:
 
 @pytest.mark.parametrize(("target", "type"), [("", "CI"), ("", "DS"), ("LG", "SV"), ("ABA", "BM")])
 def test_whom_tasers_cannot_hurt(target: str, type: str) -> None:
-    assert "ASB-18" in why(duel("MTAS", 5, target, type=type), "MTAS")
+    assert "ASB-18.5" in why(duel("MTAS", 5, target, type=type), "MTAS")
 
 
 def test_shots_that_last_the_game() -> None:
@@ -140,11 +140,11 @@ def test_shots_that_last_the_game() -> None:
         battle = duel(code, 5)
         use(battle, code, "blue-1", 1, 1)
         battle["red-1"].attacks.clear()
-        assert why(battle, code) == ["ASB-18"]
+        assert why(battle, code) == ["ASB-18.5"]
     for code in ("MTAS", "TSEMP"):
         battle = duel(code, 5)
         use(battle, code, "blue-1", 1, 1)
-        assert why(battle, code) == ["ASB-18"]
+        assert why(battle, code) == ["ASB-18.5"]
         battle["red-1"].attacks.clear()
         assert why(battle, code) == []
 
@@ -164,7 +164,7 @@ def test_a_booby_trap_goes_off_instead_of_an_attack(release: str, reach: float) 
         combat.verify(battle, Attack("red-1", "blue-2"))
     after = battle_of(forces, rules=older(release))
     after["red-1"].attacks = ["weapon"]
-    assert why(after, "BT", "") == ["ASB-18"]
+    assert why(after, "BT", "") == ["ASB-18.6"]
 
 
 @pytest.mark.ruling("AS-105.2", "AS-105.3")

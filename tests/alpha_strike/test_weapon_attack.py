@@ -386,7 +386,7 @@ def test_torpedoes_run_only_in_water() -> None:
     assert cites(under, "tor") == []
     dry = duel(5)
     dry["red-1"].card = dry["blue-1"].card = SUBMARINE
-    assert cites(dry, "tor") == ["ASB-18"]
+    assert cites(dry, "tor") == ["ASB-18.7"]
     boat = duel(5, SUBMARINE, make_card("CV", move={"n": 8}), SEA)
     boat["red-1"].altitude, boat["blue-1"].altitude = 0, 4
     assert cites(boat, "tor") == []

@@ -91,7 +91,7 @@ def _victims(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Unit], lis
 
 
 def met_by_armor(unit: Unit, points: int) -> int:
-    """What special armor makes of area damage: reactive halves it, to 1 at least, reflective doubles it (ASB-18)."""
+    """What special armor makes of area damage: reactive halves it, to 1 at least, reflective doubles it (ASB-18.1)."""
     if unit.has("RFA"):
         return points * 2
     return max(1, points // 2) if unit.has("RCA") and points else points
@@ -101,13 +101,13 @@ def met_by_armor(unit: Unit, points: int) -> int:
 
 
 def trap_damage(unit: Unit) -> Tally:
-    """What a booby trap does: Size times half the printed Move, or Size alone from the air (ASB-18)."""
+    """What a booby trap does: Size times half the printed Move, or Size alone from the air (ASB-18.6)."""
     size = unit.card.size
     if is_airborne(unit):
         return Tally.of("damage", "Size", size, "AS-105.3")
     move = unit.card.move
     half = normal(move.get(ground_letter(unit.card), next(iter(move.values()), 0)) / 2)
-    return Tally.of("damage", f"Size {size} × half the Move, {half}", size * half, "ASB-18")
+    return Tally.of("damage", f"Size {size} × half the Move, {half}", size * half, "ASB-18.6")
 
 
 def trap_template(rules: RuleSet) -> float:

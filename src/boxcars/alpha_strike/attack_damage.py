@@ -30,7 +30,7 @@ BALLISTIC = ("AC", "IATM", "IF", "LRM", "SRM")
 class Reduction(msgspec.Struct, frozen=True):
     """Something of the target that takes damage off a hit.
 
-    >>> Reduction("AMS", "AS-046.1", minus=1, least=1).left(1), Reduction("RFA", "ASB-18", halves=True, least=1).left(5)
+    >>> Reduction("AMS", "AS-046.1", minus=1, least=1).left(1), Reduction("RFA", "ASB-18.1", halves=True).left(5)
     (1, 2)
     """
 
@@ -198,17 +198,17 @@ def reductions(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoic
     if missiles and has_anti_missile(battle, target, attacker):
         yield Reduction("anti-missile system", "AS-046.1", minus=1, least=1)
     if target.has("SHLD") and not choice.indirect:
-        yield Reduction("shield", "ASB-18", minus=1)
+        yield Reduction("shield", "ASB-18.1", minus=1)
     if target.has("BRA") and any(code in choice.codes for code in BALLISTIC):
-        yield Reduction("ballistic-reinforced armor", "ASB-18", halves=True)
+        yield Reduction("ballistic-reinforced armor", "ASB-18.1", halves=True)
     if target.has("RCA") and missiles:
         worth = max(_value_of(attacker, code, band) for code in missiles)
-        yield Reduction("reactive armor", "ASB-18", minus=-int(-worth // 2), least=1)
+        yield Reduction("reactive armor", "ASB-18.1", minus=-int(-worth // 2), least=1)
     if reflects(attacker, target):
         if attacker.has("ENE"):
-            yield Reduction("reflective armor", "ASB-18", halves=True, least=1)
+            yield Reduction("reflective armor", "ASB-18.1", halves=True, least=1)
         else:
-            yield Reduction("reflective armor", "ASB-18", minus=1, least=1)
+            yield Reduction("reflective armor", "ASB-18.1", minus=1, least=1)
 
 
 def has_anti_missile(battle: Battle, target: Unit, attacker: Unit) -> bool:
@@ -232,7 +232,7 @@ def _shoots_missiles_down(unit: Unit, codes: tuple[str, ...], attacker: Unit) ->
 
 
 def reflects(attacker: Unit, target: Unit) -> bool:
-    """Whether reflective armor works against an attacker: not against re-engineered lasers (ASB-18)."""
+    """Whether reflective armor works against an attacker: not against re-engineered lasers (ASB-18.1)."""
     return target.has("RFA") and not attacker.has("REL")
 
 

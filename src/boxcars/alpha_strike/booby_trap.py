@@ -26,7 +26,7 @@ def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
 def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
     """Why it cannot go off so."""
     if unit.attacks:
-        yield Reason(f"{unit.id} has attacked, and the trap goes off instead of that", "ASB-18")
+        yield Reason(f"{unit.id} has attacked, and the trap goes off instead of that", "ASB-18.6")
     try:
         at = _place(battle, unit, target)
     except (BadAction, BadBoard) as error:

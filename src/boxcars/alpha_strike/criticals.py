@@ -81,9 +81,9 @@ def modifiers(battle: Battle, unit: Unit, by: str = "") -> Tally | None:
     lines = []
     if unit.has("CR"):
         relaxed = bool(by) and battle[by].has("REL")
-        lines.append(Line("critical-resistant", -1 if relaxed else -2, "ASB-18"))
+        lines.append(Line("critical-resistant", -1 if relaxed else -2, "ASB-18.1"))
     if unit.has("IRA"):
-        lines.append(Line("impact-resistant armor", 1, "ASB-18"))
+        lines.append(Line("impact-resistant armor", 1, "ASB-18.1"))
     return Tally("critical roll", tuple(lines)) if lines else None
 
 

@@ -17,7 +17,7 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 
 _HARJEL = {"BHJ2": 1, "BHJ3": 2}
-"""The armor that HarJel closes each turn, as long as there is some (ASB-18)."""
+"""The armor that HarJel closes each turn, as long as there is some (ASB-18.1)."""
 
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
@@ -88,7 +88,7 @@ def _move_left(battle: Battle, unit: Unit) -> bool:
 
 
 def _regain(unit: Unit) -> list[Event]:
-    """Armor that HarJel II or III closes (ASB-18)."""
+    """Armor that HarJel II or III closes (ASB-18.1)."""
     gained = max((points for code, points in _HARJEL.items() if unit.has(code)), default=0)
     gained = min(gained, unit.card.armor - unit.armor)
     if not unit.armor or gained <= 0 or unit.marks.destroyed:
@@ -132,7 +132,7 @@ def verify(battle: Battle, action: AnyAction) -> None:
                 raise Illegal(*reasons)
         case "cool":
             if not heat.coolant(unit):
-                raise Illegal(f"{unit.id} has no cooling system that it can use now", cite="ASB-18")
+                raise Illegal(f"{unit.id} has no cooling system that it can use now", cite="ASB-18.4")
         case "stealth":
             stealth.verify(battle, unit, action.to)
         case "ecm":

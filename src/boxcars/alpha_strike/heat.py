@@ -25,7 +25,7 @@ NO_FIRE = frozenset({"physical", "TAG", "LTAG", "TRN", "BT", "MDS", "MSW"})
 """What a unit can do in the Combat Phase without firing, so that it cools all the same."""
 
 _COOLANTS = {"ECS": ("emergency", 2), "RHS": ("radical", 1)}
-"""Cooling systems: what they are called, and how many levels they take (ASB-18)."""
+"""Cooling systems: what they are called, and how many levels they take (ASB-18.4)."""
 
 
 def fired(unit: Unit) -> bool:
@@ -57,7 +57,7 @@ def end_of_turn(battle: Battle, unit: Unit) -> Tally:
 
 
 def burns_fuel(unit: Unit) -> bool:
-    """Whether it has an engine that may explode when it is damaged, instead of heating up (ASB-18)."""
+    """Whether it has an engine that may explode when it is damaged, instead of heating up (ASB-18.4)."""
     return unit.has("EE", "FC")
 
 
@@ -118,7 +118,7 @@ def coolant(unit: Unit) -> str:
 
 
 def cool(unit: Unit, dice: Dice) -> list[Event]:
-    """Use a cooling system: a 1 ends it, and an emergency system breaks the engine with it (ASB-18)."""
+    """Use a cooling system: a 1 ends it, and an emergency system breaks the engine with it (ASB-18.4)."""
     code = coolant(unit)
     name, levels = _COOLANTS[code]
     unit.switched.append("cool")

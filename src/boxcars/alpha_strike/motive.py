@@ -27,7 +27,7 @@ def modifiers(unit: Unit) -> Tally:
     """
     code = next(iter(unit.card.move), "")
     tally = Tally.of("motive roll", NAMES.get(code, "motive type"), MODIFIERS.get(code, 0), "ASB-11.5")
-    return tally.plus("armored motive system", -1, "ASB-18") if unit.has("ARS") else tally
+    return tally.plus("armored motive system", -1, "ASB-18.8") if unit.has("ARS") else tally
 
 
 def result(total: int) -> str:

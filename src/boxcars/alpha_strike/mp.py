@@ -12,7 +12,7 @@ from boxcars.core.tally import Line, Tally
 HEAT_COST = 2
 """Inches of ground Move that each heat level takes (ASB-15)."""
 CLAMPED_COST = 2
-"""Inches that each ProtoMech takes from the 'Mech that it clings to (ASB-18)."""
+"""Inches that each ProtoMech takes from the 'Mech that it clings to (ASB-18.8)."""
 TSM_BONUS = 2
 IMMOBILE = -4
 STANDSTILL = 1
@@ -86,13 +86,13 @@ def _damaged(battle: Battle, unit: Unit, found: Tally) -> Tally:
 
 
 def _burdened(battle: Battle, unit: Unit, found: Tally) -> Tally:
-    """What ProtoMechs that cling to a 'Mech take from its Move (ASB-18)."""
+    """What ProtoMechs that cling to a 'Mech take from its Move (ASB-18.8)."""
     if not unit.is_mech:
         return found
     clinging = sum(u.carrier == unit.id and u.type == "PM" and not u.destroyed for u in battle.units.values())
     if not clinging:
         return found
-    return _less(found, "ProtoMechs aboard", CLAMPED_COST * clinging, "ASB-18")
+    return _less(found, "ProtoMechs aboard", CLAMPED_COST * clinging, "ASB-18.8")
 
 
 def _heated(unit: Unit, found: Tally) -> Tally:

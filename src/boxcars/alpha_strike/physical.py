@@ -38,7 +38,7 @@ ASSAULTS = ("charge", "dfa")
 REACH = 1
 """How far apart the levels of two units may be, in inches."""
 ITSM_PENALTY = 2
-"""What industrial myomer adds to the number of physical attacks (ASB-18)."""
+"""What industrial myomer adds to the number of physical attacks (ASB-18.3)."""
 
 
 class PhysicalAttack(msgspec.Struct, frozen=True):
@@ -97,7 +97,7 @@ def attack_lines(battle: Battle, unit: Unit, attack: str, target: Unit) -> Itera
         case "melee" if not battle.rules.has("AS-016.2"):
             yield Line("melee attack", 1, "AS-016.2")
     if unit.has("I-TSM") and attack != "anti-mech":
-        yield Line("industrial myomer", ITSM_PENALTY, "ASB-18")
+        yield Line("industrial myomer", ITSM_PENALTY, "ASB-18.3")
 
 
 # What it does
@@ -140,13 +140,13 @@ def _blow(unit: Unit, attack: str) -> Tally:
 
 
 def _reduced(found: Tally, target: Unit) -> Tally:
-    """What the target's armor makes of a blow: reflective armor doubles it, others take a point off (ASB-18)."""
+    """What the target's armor makes of a blow: reflective armor doubles it, others take a point off (ASB-18.1)."""
     if target.has("RFA"):
-        found = found.plus("reflective armor", found.total, "ASB-18")
+        found = found.plus("reflective armor", found.total, "ASB-18.1")
     if target.has("IRA") and found.total > 1:
-        found = found.plus("impact-resistant armor", -1, "ASB-18")
+        found = found.plus("impact-resistant armor", -1, "ASB-18.1")
     if target.has("SHLD") and found.total > 0:
-        found = found.plus("shield", -1, "ASB-18")
+        found = found.plus("shield", -1, "ASB-18.1")
     return found
 
 

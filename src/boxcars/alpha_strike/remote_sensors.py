@@ -1,4 +1,4 @@
-"""Remote sensors: stakes an inch high that spot for indirect fire, until somebody treads on them (ASB-18)."""
+"""Remote sensors: stakes an inch high that spot for indirect fire, until somebody treads on them (ASB-18.2)."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
 def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
     """Why it cannot be laid there: a unit has so many for the whole game, and lays them in Short range."""
     if unit.spent.count(CODE) >= special_attack.rating(unit, CODE):
-        yield Reason(f"{unit.id} has no remote sensors left", "ASB-18")
+        yield Reason(f"{unit.id} has no remote sensors left", "ASB-18.2")
     try:
         place = Base(battle.field.point(target), 0)
     except (BadAction, BadBoard) as error:
-        yield Reason(str(error), "ASB-18")
+        yield Reason(str(error), "ASB-18.2")
         return
     away = battle.field.distance(unit.base, place)
     if not battle.field.holds(place):
-        yield Reason(f"{target} is not on the table", "ASB-18")
+        yield Reason(f"{target} is not on the table", "ASB-18.2")
     elif away > FAR + HAIR:
-        yield Reason(f"{target} is {inches(away)}″ away, beyond Short range", "ASB-18")
+        yield Reason(f"{target} is {inches(away)}″ away, beyond Short range", "ASB-18.2")
     for enemy in battle.enemies(unit.side):
         if not enemy.hidden and battle.field.distance(enemy.base, place) <= HAIR:
-            yield Reason(f"{enemy.id} stands there", "ASB-18")
+            yield Reason(f"{enemy.id} stands there", "ASB-18.2")
 
 
 def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:

@@ -1,4 +1,4 @@
-"""What a taser or an EMP cannon does to electronics (ASB-18)."""
+"""What a taser or an EMP cannon does to electronics (ASB-18.5)."""
 
 from __future__ import annotations
 
@@ -33,4 +33,4 @@ def lines(attacker: Unit) -> Iterator[Line]:
     ['+1 interference']
     """
     if INTERFERENCE in attacker.effects:
-        yield Line("interference", 1, "ASB-18")
+        yield Line("interference", 1, "ASB-18.5")

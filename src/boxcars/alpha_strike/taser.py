@@ -1,4 +1,4 @@
-"""Tasers (ASB-18)."""
+"""Tasers (ASB-18.5)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reas
     """Why it cannot be used so. The shots of battle armor last the whole game, those of 'Mechs come again each turn."""
     used = unit.spent if code == "BTAS" else unit.attacks
     if used.count(code) >= special_attack.rating(unit, code):
-        yield Reason(f"{unit.id} has used its {code}", "ASB-18")
+        yield Reason(f"{unit.id} has used its {code}", "ASB-18.5")
     if target in battle.units and is_immune(battle[target]):
-        yield Reason(f"a taser has no effect on {target}", "ASB-18")
+        yield Reason(f"a taser has no effect on {target}", "ASB-18.5")
     yield from special_attack.reasons(battle, unit, code, target, special_attack.TO_SHORT)
 
 
@@ -52,9 +52,9 @@ def effect(code: str, target: Unit) -> Tally:
     >>> effect("BTAS", atlas).total, effect("MTAS", atlas).total
     (-4, -2)
     """
-    tally = Tally.of("effect", "shock", 0, "ASB-18")
+    tally = Tally.of("effect", "shock", 0, "ASB-18.5")
     if code == "BTAS":
-        tally = tally.plus("battle armor's taser", -2, "ASB-18")
+        tally = tally.plus("battle armor's taser", -2, "ASB-18.5")
     if target.is_mech:
-        return tally.plus("'Mech", -2, "ASB-18")
-    return tally.plus("battle armor", 2, "ASB-18") if target.type == "BA" else tally
+        return tally.plus("'Mech", -2, "ASB-18.5")
+    return tally.plus("battle armor", 2, "ASB-18.5") if target.type == "BA" else tally

@@ -107,7 +107,7 @@ class GroundTerms(msgspec.Struct, frozen=True):
         if not deep or self.letter in _FLOATS or self.letter == "s":
             return []
         if self._amphibious:
-            return [Surcharge("water", AMPHIBIOUS_COST - 1, "ASB-18")]
+            return [Surcharge("water", AMPHIBIOUS_COST - 1, "ASB-18.8")]
         return [Surcharge("water", 1 if deep < 2 else 3)]
 
     def _rugged(self, ground: Ground) -> list[Surcharge]:

@@ -1,4 +1,4 @@
-"""EMP cannons (ASB-18)."""
+"""EMP cannons (ASB-18.5)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reas
     """Why it cannot be used so."""
     used = unit.spent if code == ONCE else unit.attacks
     if used.count(code) >= special_attack.rating(unit, code):
-        yield Reason(f"{unit.id} has used its {code}", "ASB-18")
+        yield Reason(f"{unit.id} has used its {code}", "ASB-18.5")
     if target in battle.units and battle[target].type == "CI":
-        yield Reason(f"an EMP cannon has no effect on {target}", "ASB-18")
+        yield Reason(f"an EMP cannon has no effect on {target}", "ASB-18.5")
     yield from special_attack.reasons(battle, unit, code, target, special_attack.TO_MEDIUM)
 
 
@@ -48,9 +48,9 @@ def effect(target: Unit) -> Tally:
     >>> effect(skirmish(["Atlas AS7-D"], ["Raven RVN-3L"], seed=1).state["red-1"]).total
     -1
     """
-    tally = Tally.of("effect", "shock", 0, "ASB-18")
+    tally = Tally.of("effect", "shock", 0, "ASB-18.5")
     if target.is_mech or target.is_aerospace:
-        tally = tally.plus("'Mech or aerospace unit", -1, "ASB-18")
+        tally = tally.plus("'Mech or aerospace unit", -1, "ASB-18.5")
     if target.has(*LARGE_BASES):
-        tally = tally.plus("large", -2, "ASB-18")
-    return tally.plus("support vehicle", 2, "ASB-18") if target.type == "SV" else tally
+        tally = tally.plus("large", -2, "ASB-18.5")
+    return tally.plus("support vehicle", 2, "ASB-18.5") if target.type == "SV" else tally

@@ -27,7 +27,7 @@ from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.tabletop.measure import inches
 
 FLAK_MARGIN = 2
-"""By how much flak may miss what flies and still do its own damage (ASB-18)."""
+"""By how much flak may miss what flies and still do its own damage (ASB-18.7)."""
 
 
 class AttackPlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +105,7 @@ def finished_plan(
 
 
 def _flak(attacker: Unit, target: Unit, choice: WeaponChoice | None, at: Band | None) -> float:
-    """What flak does to something in the air that it just misses; 0 where there is none (ASB-18)."""
+    """What flak does to something in the air that it just misses; 0 where there is none (ASB-18.7)."""
     if not choice or not at or "FLK" not in choice.codes or not arcs.is_airborne(target):
         return 0
     flak = find_weapon(attacker, "turret-flk" if choice.key == "turret" else "flk")
@@ -217,10 +217,10 @@ def seen_by_friend(battle: Battle, attacker: Unit, target: Unit) -> bool:
 
 
 def water_reasons(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, aim: Aim) -> Iterator[Reason]:
-    """Torpedoes run only in water, and only they cross its surface (ASB-18)."""
+    """Torpedoes run only in water, and only they cross its surface (ASB-18.7)."""
     torpedoes = choice.key.endswith("tor")
     if torpedoes and not (is_afloat(battle, attacker) and is_afloat(battle, target)):
-        yield Reason("torpedoes run only from and to what is in or on the water", "ASB-18")
+        yield Reason("torpedoes run only from and to what is in or on the water", "ASB-18.7")
     if aim.own.needs_torpedoes and not torpedoes and (aim.own.visible or choice.indirect):
         yield Reason("only torpedoes go from below the surface to above it, or back", "AS-037.47")
 
@@ -323,7 +323,7 @@ def _show_helpers(battle: Battle, made: AttackPlan) -> list[Event]:
 def flak_damage(made: AttackPlan) -> DamagePlan:
     """What flak does that has missed by a little: its own value alone, without heat."""
     whole = int(made.flak)
-    tally = Tally.of("damage", "flak, missed by 2 or less", whole, "ASB-18")
+    tally = Tally.of("damage", "flak, missed by 2 or less", whole, "ASB-18.7")
     return DamagePlan(tally, minimal=whole == 0, reductions=made.damage.reductions)
 
 
