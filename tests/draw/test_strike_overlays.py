@@ -145,6 +145,16 @@ def test_a_picture_can_be_kept(tmp_path: Path) -> None:
     assert (tmp_path / "reach.svg").read_text(encoding="utf-8") == picture.svg
 
 
+def test_a_game_and_a_view_are_drawn_as_their_battle_is() -> None:
+    game = bx.alpha_strike.skirmish(["Phoenix Hawk PXH-1"], ["Griffin GRF-1N"], "mill-pond", seed=7)
+    view, battle = game.view("red"), game.state
+    for of in (game, view):
+        assert move_picture(of, "move blue-1 stand") == move_picture(battle, "move blue-1 stand")
+        assert reach_picture(of, "blue-1") == reach_picture(battle, "blue-1")
+        assert arc_picture(of, "red-1") == arc_picture(battle, "red-1")
+        assert sight_picture(of, "red-1", "blue-1") == sight_picture(battle, "red-1", "blue-1")
+
+
 def test_wrong_questions_are_refused() -> None:
     battle = standing()
     with pytest.raises(Illegal, match="there is no unit red-9; there are red-1, blue-1"):

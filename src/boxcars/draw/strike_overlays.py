@@ -21,12 +21,14 @@ from boxcars.alpha_strike import arcs, buildings
 from boxcars.alpha_strike.actions import Move, parse_action
 from boxcars.alpha_strike.attack_preview import SightShape, measured
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.game import StrikeGame
 from boxcars.alpha_strike.line_of_sight import height
 from boxcars.alpha_strike.move_preview import PlanPreview, open_modes, plan_preview, reach_by
 from boxcars.alpha_strike.mp import available_move
 from boxcars.alpha_strike.ranges import BANDS, REACH, band
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadAction, Illegal
+from boxcars.core.game import View
 from boxcars.core.tally import percent, signed
 from boxcars.draw.geometry import number, polygon
 from boxcars.draw.notebook import Picture
@@ -60,6 +62,9 @@ _STYLE: Final = f".bx-table .bx-says{{font:600 12px {SANS};fill:--ink-2;text-anc
 _SCREEN: Final = (12.0, 38.0)
 """The little screen beside a target whose hatched part is hidden: how wide and tall it is."""
 
+Shown = Battle | StrikeGame | View[Battle]
+"""What pictures are made of: a battle, its game, or what one side sees of it."""
+
 
 class Frame(NamedTuple):
     """The part of a table that is shown, in whole inches."""
@@ -76,7 +81,7 @@ class Frame(NamedTuple):
         return self.left * INCH, self.top * INCH, right * INCH, bottom * INCH
 
 
-def move_picture(battle: Battle, move: Move | str) -> Picture:
+def move_picture(of: Shown, move: Move | str) -> Picture:
     """A move as it is planned: the way with the price of each stretch, where it ends, and whether it may be made.
 
     >>> import boxcars as bx
@@ -84,6 +89,7 @@ def move_picture(battle: Battle, move: Move | str) -> Picture:
     >>> "7″ of 10″" in move_picture(battle, "move blue-1 jump 36,10").svg
     True
     """
+    battle = _battle(of)
     asked = parse_action(move) if isinstance(move, str) else move
     if not isinstance(asked, Move):
         raise BadAction(f"'{asked}' is no move")
@@ -130,8 +136,9 @@ def _move_says(unit: Unit, seen: PlanPreview, spent: str) -> str:
     return ", ".join([f"{unit.card.name} ({unit.id}): {spent}", to_hit, *lines])
 
 
-def reach_picture(battle: Battle, unit: str) -> Picture:
+def reach_picture(of: Shown, unit: str) -> Picture:
     """Where a unit can get to this turn, in each way it can move."""
+    battle = _battle(of)
     mover = _unit(battle, unit)
     outlines = {mode: reach_by(battle, mover, mode).outline() for mode in open_modes(battle, mover)}
     drawings, labels = [], []
@@ -157,8 +164,9 @@ def _ahead(unit: Unit, at: Point, number_of: int) -> float:
     return at.x * far.x + at.y * far.y
 
 
-def arc_picture(battle: Battle, unit: str) -> Picture:
+def arc_picture(of: Shown, unit: str) -> Picture:
     """What a unit's weapons bear on: the front arc, the ranges in it, and the enemies with their distances."""
+    battle = _battle(of)
     shooter = _unit(battle, unit)
     extended = battle.rules.has("extended-ranges")
     reaches = [REACH[each] for each in (BANDS if extended else BANDS[:3])]
@@ -204,8 +212,9 @@ def _outside(field: Field, unit: Unit, turn: float) -> str:
     return f'<path class="dim" d="{polygon(drawn(behind))}"/>' + line([left, right], "arc")
 
 
-def sight_picture(battle: Battle, viewer: str, target: str) -> Picture:
+def sight_picture(of: Shown, viewer: str, target: str) -> Picture:
     """What a unit sees of another, or of a building: the line, what it crosses or is blocked by, and what is hidden."""
+    battle = _battle(of)
     eye = _unit(battle, viewer)
     seen = buildings.target(battle, eye, target)
     distance, sight = measured(battle, eye, seen)
@@ -267,6 +276,10 @@ def _sight_says(eye: Unit, seen: Unit, distance: float, sight: SightShape) -> st
 
 
 # Putting a picture together
+
+
+def _battle(of: Shown) -> Battle:
+    return of if isinstance(of, Battle) else of.state
 
 
 def _unit(battle: Battle, id: str) -> Unit:
