@@ -19,6 +19,7 @@ from boxcars.alpha_strike.footprint import clear, others, touching
 from boxcars.alpha_strike.line_of_sight import silhouette
 from boxcars.alpha_strike.move_plan import ADVANCED, MINIMUM, plan
 from boxcars.alpha_strike.unit import Unit
+from boxcars.core.chain import Chain
 from boxcars.tabletop.field import Ground, Reach
 from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, bearing, length, toward
 
@@ -32,33 +33,11 @@ _WIDE = 6
 """No two bases that touch are further apart than this from middle to middle."""
 
 
-class MoveOptions(Sequence[Move]):
+class MoveOptions(Chain[Move]):
     """The moves that some units are offered."""
 
     def __init__(self, battle: Battle, units: Sequence[str]) -> None:
-        self._parts = [part for id in units for part in parts(battle, battle[id])]
-        self._length = sum(map(len, self._parts))
-
-    def __len__(self) -> int:
-        return self._length
-
-    def __repr__(self) -> str:
-        return f"<{self._length} moves>"
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self._length))]
-        if index < 0:
-            index += self._length
-        for part in self._parts:
-            if 0 <= index < len(part):
-                return part[index]
-            index -= len(part)
-        raise IndexError("there are not so many moves")
+        super().__init__((part for id in units for part in parts(battle, battle[id])), "moves")
 
 
 class Spread(Sequence[Move]):

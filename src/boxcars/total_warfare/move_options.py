@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import overload
 
+from boxcars.core.chain import Chain
 from boxcars.core.errors import Illegal
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS, distance
@@ -21,33 +22,11 @@ from boxcars.total_warfare.mech import Mech
 from boxcars.total_warfare.move_plan import available_mp, choose_way, plan, standing_cost, standing_reasons
 
 
-class MoveOptions(Sequence[Move]):
+class MoveOptions(Chain[Move]):
     """The legal moves of some units: one cheapest way to every place and facing."""
 
     def __init__(self, battle: Battle, units: Sequence[str]) -> None:
-        self._parts = [part for id in units for part in _parts(battle, battle[id])]
-        self._length = sum(map(len, self._parts))
-
-    def __len__(self) -> int:
-        return self._length
-
-    def __repr__(self) -> str:
-        return f"<{self._length} moves>"
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self._length))]
-        if index < 0:
-            index += self._length
-        for part in self._parts:
-            if 0 <= index < len(part):
-                return part[index]
-            index -= len(part)
-        raise IndexError("there are not so many moves")
+        super().__init__((part for id in units for part in _parts(battle, battle[id])), "moves")
 
 
 def _parts(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
