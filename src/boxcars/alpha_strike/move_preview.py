@@ -25,11 +25,11 @@ from boxcars.alpha_strike.move_options import (
 from boxcars.alpha_strike.move_plan import ADVANCED, plan
 from boxcars.alpha_strike.price import Price, PriceLine
 from boxcars.alpha_strike.unit import Unit
-from boxcars.alpha_strike.ways import PricedStretch
+from boxcars.alpha_strike.ways import PricedStretch, ground, joined, over
 from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Reach
-from boxcars.tabletop.measure import DIGITS, Point, snapped
+from boxcars.tabletop.measure import Point, snapped
 
 Outline = tuple[tuple[Point, ...], ...]
 SLIGHT = 0.05
@@ -244,7 +244,7 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
         mode=way.mode,
         path=way.path,
         stretches=tuple(_shape(part) for part in way.stretches),
-        price=readable(way.price),
+        price=_readable(way.price, way.stretches),
         move=way.available,
         left=way.left,
         at=way.at,
@@ -256,22 +256,30 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
     )
 
 
-def readable(price: Price) -> Price:
-    """A price without lines that no ruler shows: each is joined with the one before it, or with the first to come.
+def _readable(price: Price, stretches: Sequence[PricedStretch]) -> Price:
+    """A price without lines that no ruler shows; what is no ground, such as picking up, stays as it is."""
+    others = price.lines[len(joined(stretches)) :]
+    return msgspec.structs.replace(price, lines=(*joined(smooth(stretches)), *others))
 
-    >>> lines = PriceLine("paved, 0.02″", 0.02), PriceLine("clear, 4″", 4.0), PriceLine("woods, 0.01″", 0.02)
-    >>> str(readable(Price("move", lines)))
-    '4.04″ = 4.04″ clear, 4″'
+
+def smooth(stretches: Sequence[PricedStretch]) -> list[PricedStretch]:
+    """A way on which a stretch too short for a ruler counts as the ground before it, or as the first to come.
+
+    >>> at, costs = Point(0, 0), (("clear, 3″", 3.0), ("woods, 0.01″", 0.02), ("clear, 1″", 1.0))
+    >>> way = [PricedStretch(at, at, 1.0, PriceLine(label, cost)) for label, cost in costs]
+    >>> [part.line.label for part in smooth(way)]
+    ['clear, 3″', 'clear, 1″', 'clear, 1″']
     """
-    lines: list[PriceLine] = []
-    for line in price.lines:
-        if lines and min(line.value, lines[-1].value) < SLIGHT:
-            longer = max(lines[-1], line, key=lambda each: each.value)
-            joined = round(lines[-1].value + line.value, DIGITS)
-            lines[-1] = msgspec.structs.replace(longer, value=joined)
+    found: list[PricedStretch] = []
+    before = next((part for part in stretches if part.line.value >= SLIGHT and part.length), None)
+    for part in stretches:
+        if before and part.length and part.line.value < SLIGHT:
+            label = over(ground(before.line.label), part.length)
+            found.append(msgspec.structs.replace(part, line=PriceLine(label, part.line.value, before.line.cite)))
         else:
-            lines.append(line)
-    return msgspec.structs.replace(price, lines=tuple(lines))
+            found.append(part)
+            before = part if part.length else before
+    return found
 
 
 def _shape(part: PricedStretch) -> StretchShape:

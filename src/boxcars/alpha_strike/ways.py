@@ -58,12 +58,12 @@ def joined(stretches: Iterable[PricedStretch]) -> tuple[PriceLine, ...]:
     lines: list[PriceLine] = []
     lengths: list[float] = []
     for part in stretches:
-        kind = _kind(part.line.label)
+        kind = ground(part.line.label)
         if (
             lines
             and part.length
             and lengths[-1]
-            and kind == _kind(lines[-1].label)
+            and kind == ground(lines[-1].label)
             and part.line.cite == lines[-1].cite
         ):
             far = lengths[-1] + part.length
@@ -84,5 +84,10 @@ def over(kind: str, far: float) -> str:
     return f"{kind}, {inches(far)}″"
 
 
-def _kind(label: str) -> str:
+def ground(label: str) -> str:
+    """The kind of ground that a label names.
+
+    >>> ground("woods, 1.5″")
+    'woods'
+    """
     return label.rpartition(", ")[0]
