@@ -81,7 +81,9 @@ def test_a_sensor_spots_for_indirect_fire_at_three_more() -> None:
     combat.apply(battle, attack, ScriptedDice(HIT))
     assert battle["blue-1"].armor == 5 - 2
     assert battle.sensors["sensor-1"].spotted == "blue-1"
-    assert answers.answer(battle, attack).plan.tally.total == 11
+    asked = answers.answer(battle, attack).tally
+    assert asked is not None
+    assert asked.total == 2 + 4 + 1 + 1 + 3
 
 
 def test_a_sensor_does_not_attack_and_has_no_movement() -> None:
