@@ -41,12 +41,16 @@ KINDS = {
     "train": ("24,29", make_card("SV", move={"r": 10})),
 }
 
+RIVER = "1409"
+"""A hex of water on river-fork."""
+
 
 @pytest.mark.parametrize(("where", "enemy"), [(LAND, "24,36"), ("hexes:river-fork", "24,26")])
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_offered_is_legal(kind: str, where: str, enemy: str) -> None:
     at, card = KINDS[kind]
-    at = at if where == LAND else "24,20"
+    if where != LAND:
+        at = RIVER if kind in ("ship", "submarine") else "24,20"
     battle = battle_of([unit(at, card)], [unit(enemy)], where, options=["sprint-and-climb"])
     moving(battle)
     battle["blue-1"].mode = "stand"
