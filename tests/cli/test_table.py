@@ -38,7 +38,7 @@ def test_a_hex_board_is_drawn_too(capsys: pytest.CaptureFixture[str], tmp_path: 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["nowhere"], "there is no table 'nowhere'; choose one of blackwood"),
+        (["nowhere"], "bad table: there is no table 'nowhere'; choose one of blackwood"),
         (["nowhere.table"], "nowhere.table: No such file"),
         (["--theme", "moon"], "there is no theme 'moon'; choose one of mixed"),
         (["--theme", "town", "--size", "big"], "'big' is no size; write inches as in 48x36"),

@@ -68,6 +68,16 @@ class BadBoard(_Placed):
     thing = "board"
 
 
+class BadTable(BadBoard):
+    """A table in inches that cannot be read.
+
+    >>> print(BadTable("there is no table 'atlantis'"))
+    bad table: there is no table 'atlantis'
+    """
+
+    thing = "table"
+
+
 class BadUnitFile(_Placed):
     """A unit file that cannot be read."""
 

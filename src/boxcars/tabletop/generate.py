@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from boxcars.core.errors import BadBoard
+from boxcars.core.errors import BadTable
 from boxcars.hexes.generate import THEMES, Theme
 from boxcars.tabletop.layout import HOME, Layout
 from boxcars.tabletop.measure import Point, inches, snapped, toward
@@ -35,10 +35,10 @@ def generate_table(width: float = 72, depth: float = 48, seed: int = 0, theme: T
     ('lakes-72x48-7', True)
     """
     if theme not in THEMES:
-        raise BadBoard(f"there is no theme {theme!r}; choose one of {', '.join(THEMES)}")
+        raise BadTable(f"there is no theme {theme!r}; choose one of {', '.join(THEMES)}")
     if not (LEAST_SIDE <= width <= MAX_SIDE and LEAST_SIDE <= depth <= MAX_SIDE):
         measures = f"{inches(width)} x {inches(depth)}"
-        raise BadBoard(f"a generated table cannot be {measures}: its sides are {LEAST_SIDE} to {MAX_SIDE} inches")
+        raise BadTable(f"a generated table cannot be {measures}: its sides are {LEAST_SIDE} to {MAX_SIDE} inches")
     layout = Layout(width, depth, seed * len(THEMES) + THEMES.index(theme))
     _DRAW[theme](layout)
     name = f"{theme}-{inches(width)}x{inches(depth)}-{seed}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from boxcars.core.errors import BadBoard
+from boxcars.core.errors import BadTable
 from boxcars.tabletop.table import Table
 
 
@@ -28,5 +28,5 @@ def load_table(name: str) -> Table:
     <Table open-plain, 72 x 48>
     """
     if name not in table_names():
-        raise BadBoard(f"there is no table {name[:40]!r}; choose one of {', '.join(table_names())}")
+        raise BadTable(f"there is no table {name[:40]!r}; choose one of {', '.join(table_names())}")
     return Table.from_text((files("boxcars.tabletop") / "tables" / f"{name}.table").read_text("utf-8"))

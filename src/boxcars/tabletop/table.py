@@ -7,7 +7,7 @@ from functools import cached_property
 from hashlib import blake2b
 from itertools import pairwise
 
-from boxcars.core.errors import BadBoard
+from boxcars.core.errors import BadTable
 from boxcars.tabletop.field import Ground, Reach, Sight, Silhouette, Stretch, Terms
 from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, length, snapped
 from boxcars.tabletop.outline import Outline, Span, overlay
@@ -40,10 +40,10 @@ class Table:
 
     def __init__(self, name: str, width: float, depth: float, pieces: Sequence[Piece] = (), about: str = "") -> None:
         if not name or bad_name(name) or bad_name(about, MAX_ABOUT):
-            raise BadBoard("the name of a table, and what is said about it, are short and without quotation marks")
+            raise BadTable("the name of a table, and what is said about it, are short and without quotation marks")
         for piece in pieces:
             if wrong := flaw(piece):
-                raise BadBoard(wrong)
+                raise BadTable(wrong)
         self.name = name
         self.width = width
         self.depth = depth

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from boxcars.core.errors import BadAction, BadBoard
+from boxcars.core.errors import BadAction, BadTable
 from boxcars.tabletop.measure import Point, inches
 from boxcars.tabletop.outline import ribbon
 from boxcars.tabletop.terrain import BUILDINGS, MAX_NAME, Piece, bad_name, flaw
@@ -72,14 +72,14 @@ def _line(piece: Piece) -> str:
 
 
 def read_plan(text: str) -> Plan:
-    """The table that a text describes; a wrong line raises `BadBoard` with its number.
+    """The table that a text describes; a wrong line raises `BadTable` with its number.
 
     >>> plan = read_plan('table ford 24 x 24\\nwater depth 1 wide 3 "The Aller" along 0,12 24,12')
     >>> plan.pieces[0].name, plan.pieces[0].outline[0]
     ('The Aller', Point(x=0.0, y=10.5))
     """
     if len(text) > MAX_TEXT:
-        raise BadBoard(f"a table is at most {MAX_TEXT} characters long")
+        raise BadTable(f"a table is at most {MAX_TEXT} characters long")
     plan: Plan | None = None
     pieces: list[Piece] = []
     for number, line in enumerate(text.splitlines(), start=1):
@@ -91,11 +91,11 @@ def read_plan(text: str) -> Plan:
         elif words[0].text == "about":
             plan.about = _named(" ".join(word.text for word in words[1:]), number, most=MAX_ABOUT)
         elif len(pieces) == MAX_PIECES:
-            raise BadBoard(f"a table has at most {MAX_PIECES} pieces", number)
+            raise BadTable(f"a table has at most {MAX_PIECES} pieces", number)
         else:
             pieces.append(_piece(words, number))
     if plan is None:
-        raise BadBoard("a table starts with its name and size, as in: table mill-pond 72 x 48")
+        raise BadTable("a table starts with its name and size, as in: table mill-pond 72 x 48")
     plan.pieces = tuple(pieces)
     return plan
 
@@ -111,10 +111,10 @@ def _words(line: str) -> list[_Word]:
 
 def _head(words: list[str], number: int) -> Plan:
     if len(words) != 5 or words[0] != "table" or words[3] != "x":
-        raise BadBoard("a table starts with its name and size, as in: table mill-pond 72 x 48", number)
+        raise BadTable("a table starts with its name and size, as in: table mill-pond 72 x 48", number)
     width, depth = _number(words[2], number), _number(words[4], number)
     if not (MIN_SIDE <= width <= MAX_SIDE and MIN_SIDE <= depth <= MAX_SIDE):
-        raise BadBoard(f"the sides of a table are {MIN_SIDE} to {MAX_SIDE} inches long", number)
+        raise BadTable(f"the sides of a table are {MIN_SIDE} to {MAX_SIDE} inches long", number)
     return Plan(name=_named(words[1], number), width=width, depth=depth)
 
 
@@ -130,7 +130,7 @@ def _piece(words: list[_Word], number: int) -> Piece:
     has_line = rest[:1] == ["along"]
     points = tuple(_point(word, number) for word in rest[has_line:])
     if has_line != (measures["wide"] > 0) or (has_line and len(points) < 2):
-        raise BadBoard("what goes along a line has a width and two points or more", number)
+        raise BadTable("what goes along a line has a width and two points or more", number)
     piece = Piece(
         kind=kind,
         outline=ribbon(points, measures["wide"]) if has_line else points,
@@ -140,7 +140,7 @@ def _piece(words: list[_Word], number: int) -> Piece:
         **measures,
     )
     if wrong := flaw(piece):
-        raise BadBoard(wrong, number)
+        raise BadTable(wrong, number)
     return piece
 
 
@@ -148,7 +148,7 @@ def _point(word: str, number: int) -> Point:
     try:
         return Point.of(word)
     except BadAction as wrong:
-        raise BadBoard(str(wrong), number) from None
+        raise BadTable(str(wrong), number) from None
 
 
 def _number(word: str, number: int) -> float:
@@ -157,11 +157,11 @@ def _number(word: str, number: int) -> float:
     except ValueError:
         value = -1.0
     if not 0 <= value < 10_000:
-        raise BadBoard(f"{word[:20]!r} is no measure in inches", number)
+        raise BadTable(f"{word[:20]!r} is no measure in inches", number)
     return value
 
 
 def _named(name: str, number: int, most: int = MAX_NAME) -> str:
     if not name or bad_name(name, most):
-        raise BadBoard(f"a name is 1 to {most} letters long", number)
+        raise BadTable(f"a name is 1 to {most} letters long", number)
     return name
