@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from boxcars.alpha_strike import artillery_preview, physical
-from boxcars.alpha_strike.actions import Artillery
+from boxcars.alpha_strike import artillery_preview, attack_preview, move_preview, physical
+from boxcars.alpha_strike.actions import Artillery, Move
 from boxcars.alpha_strike.answers import AttackAnswer, answer
 from boxcars.alpha_strike.battle import Setup
 from boxcars.alpha_strike.game import StrikeGame, new_game
@@ -58,6 +58,14 @@ def test_a_blow_has_its_number_its_chance_and_its_damage() -> None:
     blow = answer(battle, physical.assess(battle, battle["red-1"], "standard", battle["blue-1"]).action)
     assert str(blow) == "5+ (83.3\u2009%)   4 Skill, +1 target has 8″ of Move   for 2 damage"
     assert blow.chance == Fraction(5, 6)
+
+
+def test_long_answers_show_themselves_in_a_line() -> None:
+    game = indirect()
+    move = move_preview.plan_preview(game.state, Move("blue-1", "ground", ("36,16",)), shots=False)
+    assert repr(move) == "<'move blue-1 ground 36,16': 4″, legal>"
+    assert repr(game.shot("red-2", "blue-1").odds()) == "<AttackOdds: 27.8\u2009% to hit, 0.56 damage on average>"
+    assert repr(attack_preview.attacks(game.state, "red-2")) == "<attacks of red-2 on blue-1: 1 possible>"
 
 
 @pytest.mark.parametrize("text", ["done red-1", "move red-1 stand", "use red-1 TAG blue-1"])

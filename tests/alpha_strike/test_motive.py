@@ -15,7 +15,8 @@ from tests.alpha_strike.tables import battle_of, make_card, unit
 def vehicle(letter: str = "t", move: int = 8, specials: str = "", release: str = "v2.2") -> Battle:
     """A battle in which blue-1 is a vehicle."""
     card = make_card("CV", move={letter: move}, specials=specials)
-    return battle_of([unit("5,5")], [unit("12,12", card)], release=release)
+    sea = "table sea 24 x 24\nwater depth 1 0,0 24,0 24,24 0,24"
+    return battle_of([unit("5,5")], [unit("12,12", card)], sea if letter == "n" else "open-plain", release=release)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.alpha_strike.weapon_attack import FLAK_MARGIN, AttackPlan, flak_damage, plan
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.odds import Distribution, convolve, outcomes, repeated
-from boxcars.core.tally import IMPOSSIBLE, chance_2d6
+from boxcars.core.tally import IMPOSSIBLE, chance_2d6, percent
 
 _CHANCES = tuple(float(chance_2d6(number)) for number in range(IMPOSSIBLE + 1))
 
@@ -32,6 +32,9 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
 
     plan: AttackPlan
     battle: Battle
+
+    def __repr__(self) -> str:
+        return f"<AttackOdds: {percent(self.hit)} to hit, {float(self.expected):.2f} damage on average>"
 
     @property
     def target(self) -> Unit:

@@ -112,6 +112,11 @@ class AttackTable(msgspec.Struct, frozen=True):
     """Why it cannot attack with weapons at all; empty if it can."""
     targets: tuple[TargetRow, ...]
 
+    def __repr__(self) -> str:
+        possible = sum(row.possible for target in self.targets for row in target.attacks)
+        whom = ", ".join(target.unit for target in self.targets) or "nobody"
+        return f"<attacks of {self.unit} on {whom}: {possible} possible>"
+
 
 class BestShot(msgspec.Struct, frozen=True, kw_only=True):
     """The attack of a unit on another from which most damage is to be expected, or why there is none."""

@@ -29,7 +29,7 @@ from boxcars.alpha_strike.ways import PricedStretch, ground, joined, over
 from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Reach
-from boxcars.tabletop.measure import Point, snapped
+from boxcars.tabletop.measure import Point, inches, snapped
 
 Outline = tuple[tuple[Point, ...], ...]
 SLIGHT = 0.05
@@ -102,6 +102,10 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     """The best attack on each enemy from there."""
     drops: tuple[Offer, ...] = ()
     """The same move with somebody set down at its end."""
+
+    def __repr__(self) -> str:
+        fate = "legal" if self.legal else "; ".join(map(str, self.reasons))
+        return f"<'{self.action}': {inches(self.price.total)}″, {fate}>"
 
     @property
     def target_modifier(self) -> int:
