@@ -19,6 +19,10 @@ class UnitDestroyed(Event, frozen=True, tag="destroyed"):
         return f"{self.unit} is destroyed: {self.why}"
 
 
+_KINDS = {"mp": "MP", "fire-control": "fire control"}
+"""Kinds of critical hits that are written in another way."""
+
+
 class DamageInForce(Event, frozen=True, tag="in-force"):
     """What this turn's critical hits and motive damage now do to a unit."""
 
@@ -26,14 +30,17 @@ class DamageInForce(Event, frozen=True, tag="in-force"):
     criticals: tuple[str, ...] = ()
     motive: tuple[str, ...] = ()
     effects: tuple[str, ...] = ()
+    move: tuple[int, int] | None = None
+    """Its Move before and after, if that changes."""
 
     @property
     def text(self) -> str:
         """One line for the log."""
         motive = {"-2": "2″ less Move", "half": "half Move", "zero": "immobilised"}
-        words = [f"{kind} hit" for kind in self.criticals]
+        words = [f"{_KINDS.get(kind, kind)} hit" for kind in self.criticals]
         words += [motive[found] for found in self.motive]
-        return f"{self.unit}: {', '.join((*words, *self.effects))}"
+        move = [f"Move {self.move[0]}″ → {self.move[1]}″"] if self.move else []
+        return f"{self.unit}: {', '.join((*words, *self.effects, *move))}"
 
 
 class Crashed(Event, frozen=True, tag="crashed"):
@@ -61,6 +68,8 @@ class HeatSettled(Event, frozen=True, tag="heat"):
     def text(self) -> str:
         """One line for the log."""
         note = " and shuts down" if self.shuts_down else " and starts up again" if self.restarts else ""
+        if self.before == self.tally.total:
+            return f"{self.unit} stays at heat {self.before}{note}"
         return f"{self.unit} goes from heat {self.before} to {self.tally.total}{note}"
 
 

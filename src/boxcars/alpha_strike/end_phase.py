@@ -57,12 +57,18 @@ def put_in_force(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     marks, unit.marks = unit.marks, msgspec.structs.replace(unit.marks, criticals=[], motive=[], effects=[])
     if not (marks.criticals or marks.motive or marks.effects):
         return []
+    before = mp.available_move(battle, unit).total
     for kind in marks.criticals:
         criticals.put_in_force(unit, kind)
     unit.slowed += marks.motive
     unit.effects += [effect for effect in dict.fromkeys(marks.effects) if effect not in unit.effects]
+    after = mp.available_move(battle, unit).total
     event = DamageInForce(
-        unit=unit.id, criticals=tuple(marks.criticals), motive=tuple(marks.motive), effects=tuple(marks.effects)
+        unit=unit.id,
+        criticals=tuple(marks.criticals),
+        motive=tuple(marks.motive),
+        effects=tuple(marks.effects),
+        move=(before, after) if before != after else None,
     )
     return [event, *_come_down(battle, unit, dice)]
 

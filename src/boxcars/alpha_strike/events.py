@@ -34,6 +34,16 @@ class UnitMoved(Event, frozen=True, tag="moved"):
         return f"{self.unit} {verb} {inches(self.price.length)}″ for {inches(self.price.total)}″ of Move{goal}"
 
 
+_DEEDS = {
+    "standard": "strikes at",
+    "melee": "strikes with its melee weapon at",
+    "anti-mech": "makes an anti-'Mech attack on",
+    "charge": "charges",
+    "dfa": "makes a death from above on",
+}
+"""What the log says of physical attacks."""
+
+
 class PhysicalMade(Event, frozen=True, tag="physical"):
     """A physical attack: what it needed, what was rolled, and what it does."""
 
@@ -53,7 +63,7 @@ class PhysicalMade(Event, frozen=True, tag="physical"):
         """One line for the log."""
         result = "hits" if self.hit else "misses"
         return (
-            f"{self.unit} makes a {self.attack} attack on {self.target}: "
+            f"{self.unit} {_DEEDS[self.attack]} {self.target}: "
             f"needs {self.tally.total}, rolls {self.roll.total}, {result}"
         )
 

@@ -101,6 +101,8 @@ def _reasons(battle: Battle, unit: Unit, path: Sequence[Point], parts: Sequence[
     if bar:
         yield Reason(f"{unit.id} may not land in {bar}", "ASB-6.3")
     highest, limit = max((top(part.ground) for part in parts), default=0.0), ceiling(battle, unit)
-    jumps = available_move(battle, unit, "jump").total > 0
-    if jumps and len(path) > 1 and highest > limit - HAIR:
-        yield Reason(f"it clears what is under {inches(limit)}″, not {inches(highest)}″", "AS-014.4")
+    far = available_move(battle, unit, "jump").total
+    if far > 0 and len(path) > 1 and highest > limit - HAIR:
+        jump = f"a {far}″ jump from level {inches(limit - far)}"
+        only = f"clears only what is lower than {inches(limit)}″"
+        yield Reason(f"{jump} {only}; this is {inches(highest)}″", "AS-014.4")

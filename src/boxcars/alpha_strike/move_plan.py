@@ -128,7 +128,7 @@ def _reasons(battle: Battle, unit: Unit, move: Move, found: MovePlan, there: Uni
     yield from _mode_reasons(battle, unit, move)
     yield from way.reasons
     if found.left < -HAIR:
-        yield Reason(f"it costs {inches(found.price.total)}″ of {found.available.total}″", "ASB-6.1")
+        yield Reason(f"it costs {inches(found.price.total)}″, and it has {found.available.total}″ of Move", "ASB-6.1")
     yield from _place_reasons(battle, unit, move, found, there)
     if found.assault:
         yield from assaults.reasons(battle, there, found.assault, move.mode)

@@ -33,6 +33,8 @@ from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.tabletop.measure import HAIR
 
 ATTACKS = ("standard", "melee", "anti-mech", "charge", "dfa")
+NAMES = dict(zip(ATTACKS, ("blow", "melee attack", "anti-'Mech attack", "charge", "death from above"), strict=True))
+"""What they are called in the log."""
 ASSAULTS = ("charge", "dfa")
 """Attacks that are declared with the move."""
 REACH = 1
@@ -282,7 +284,7 @@ def apply(battle: Battle, action: Physical, dice: Dice) -> list[Event]:
     tally = number(battle, unit, action.attack, target)
     harm = amount(battle, unit, action.attack, target)
     unit.attacks.append("physical")
-    roll = dice.two_d6(f"{action.attack} attack of {unit.id} on {target.id}")
+    roll = dice.two_d6(f"{NAMES[action.attack]} of {unit.id} on {target.id}")
     hit = roll.total >= tally.total
     events = show(unit, "it attacks")
     events.append(
@@ -310,7 +312,7 @@ def _strike(battle: Battle, unit: Unit, attack: str, target: Unit, harm: Tally, 
     """Apply a hit; the dice of variable damage are never rolled for physical attacks [AS-070.14]."""
     if attack == "anti-mech":
         return anti_mech.strike(battle, unit, target, dice)
-    source = f"{attack} attack of {unit.id}"
+    source = f"{NAMES[attack]} of {unit.id}"
     if isinstance(target, buildings.House):
         return building_damage.strike(battle, target.id, harm.total, source=source, by=unit.id)
     events = building_damage.stopped(battle, unit, target, harm, source)

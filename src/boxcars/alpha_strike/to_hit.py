@@ -233,17 +233,17 @@ def type_lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
     if flies and target.is_aerospace:
         alone = target.type in DROPSHIPS and battle.rules.has("reading:AS-037.17")
         if not (attacker.is_aerospace and is_airborne(attacker)) and not alone:
-            yield modifier_line("AS-037.16")
+            yield modifier_line("AS-037.16", "target is an airborne aerospace unit")
         if target.type in DROPSHIPS:
-            yield modifier_line("AS-037.17")
+            yield modifier_line("AS-037.17", "target is an airborne DropShip")
     elif flies:
-        yield modifier_line("AS-037.18")
+        yield modifier_line("AS-037.18", "target is an airborne VTOL or WiGE")
     if target.type == "BA":
-        yield modifier_line("AS-037.19")
+        yield modifier_line("AS-037.19", "target is battle armor")
     if target.type == "PM":
-        yield modifier_line("AS-037.21")
+        yield modifier_line("AS-037.21", "target is a ProtoMech")
     if target.has(*LARGE_BASES):
-        yield modifier_line("AS-037.20")
+        yield modifier_line("AS-037.20", "target is a large unit")
 
 
 # Terrain
