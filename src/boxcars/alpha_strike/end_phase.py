@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -115,11 +116,7 @@ def units_to_switch(battle: Battle, side: str) -> list[Unit]:
 
 def switches(battle: Battle, unit: Unit) -> list[Switch]:
     """What a unit may switch now: overheat on purpose, cool, its Stealth, its ECM suite."""
-    found = [] if heat.overheat_reasons(unit) else [Switch(unit.id, "overheat")]
-    if heat.coolant(unit):
-        found.append(Switch(unit.id, "cool"))
-    found += [Switch(unit.id, "stealth", to) for to in stealth.choices(battle, unit)]
-    return found + [Switch(unit.id, "ecm", to) for to in ecm.choices(battle, unit)]
+    return [Switch(unit.id, what, to) for what, switch in _SWITCHES.items() for to in switch.choices(battle, unit)]
 
 
 def options(battle: Battle, side: str) -> Sequence[AnyAction]:
@@ -131,22 +128,12 @@ def verify(battle: Battle, action: AnyAction) -> None:
     """Raise `Illegal` with every reason if the action is not legal now."""
     if not isinstance(action, Switch):
         return
-    unit = battle[action.unit]
-    match action.what:
-        case "overheat":
-            if reasons := heat.overheat_reasons(unit):
-                raise Illegal(*reasons)
-        case "cool":
-            if not heat.coolant(unit):
-                raise Illegal(f"{unit.id} has no cooling system that it can use now", cite="ASB-18.4")
-        case "stealth":
-            stealth.verify(battle, unit, action.to)
-        case "ecm":
-            ecm.verify(battle, unit, action.to)
-        case _:
-            raise Illegal(f"{action.what[:20]!r} cannot be switched; overheat, cool, stealth and ecm can", cite="ASB-5")
-    if action.to and action.what in ("overheat", "cool"):
-        raise Illegal(f"'switch {unit.id} {action.what}' is all that can be said", cite="ASB-5")
+    unit, switch = battle[action.unit], _SWITCHES.get(action.what)
+    if switch is None:
+        *words, last = _SWITCHES
+        can = f"{', '.join(words)} and {last} can"
+        raise Illegal(f"{action.what[:20]!r} cannot be switched; {can}", cite="ASB-5")
+    switch.verify(battle, unit, action.to)
 
 
 def apply(battle: Battle, action: AnyAction, dice: Dice) -> list[Event]:
@@ -156,19 +143,64 @@ def apply(battle: Battle, action: AnyAction, dice: Dice) -> list[Event]:
         return []
     if not isinstance(action, Switch):
         raise Illegal(f"'{action}' does not belong in the End Phase", cite="ASB-5")
-    unit = battle[action.unit]
-    if action.what == "overheat":
-        return heat.overheat(unit)
-    if action.what == "cool":
-        return heat.cool(unit, dice) + destroy_marked(battle)
-    if action.what == "stealth":
-        stealth.switch(unit, action.to)
-    else:
-        ecm.switch(unit, action.to)
-    return [Switched(unit=unit.id, what=action.what, to=action.to)]
+    return _SWITCHES[action.what].apply(battle, battle[action.unit], action.to, dice)
 
 
 def finish(battle: Battle) -> list[Event]:
     """Close the turn after all sides have ended it."""
     battle.pulses = []
     return c3.end_turn(battle)
+
+
+# What can be switched
+
+
+class _Kind(NamedTuple):
+    """One thing that can be switched: to what now, whether so, and doing it."""
+
+    choices: Callable[[Battle, Unit], Sequence[str]]
+    verify: Callable[[Battle, Unit, str], None]
+    apply: Callable[[Battle, Unit, str, Dice], list[Event]]
+
+
+def _verify_overheat(battle: Battle, unit: Unit, to: str) -> None:
+    if reasons := heat.overheat_reasons(unit):
+        raise Illegal(*reasons)
+    _verify_bare(unit, "overheat", to)
+
+
+def _verify_cool(battle: Battle, unit: Unit, to: str) -> None:
+    if not heat.coolant(unit):
+        raise Illegal(f"{unit.id} has no cooling system that it can use now", cite="ASB-18.4")
+    _verify_bare(unit, "cool", to)
+
+
+def _verify_bare(unit: Unit, what: str, to: str) -> None:
+    if to:
+        raise Illegal(f"'switch {unit.id} {what}' is all that can be said", cite="ASB-5")
+
+
+def _switch_stealth(battle: Battle, unit: Unit, to: str, dice: Dice) -> list[Event]:
+    stealth.switch(unit, to)
+    return [Switched(unit=unit.id, what="stealth", to=to)]
+
+
+def _switch_ecm(battle: Battle, unit: Unit, to: str, dice: Dice) -> list[Event]:
+    ecm.switch(unit, to)
+    return [Switched(unit=unit.id, what="ecm", to=to)]
+
+
+_SWITCHES = {
+    "overheat": _Kind(
+        lambda battle, unit: [] if heat.overheat_reasons(unit) else [""],
+        _verify_overheat,
+        lambda battle, unit, to, dice: heat.overheat(unit),
+    ),
+    "cool": _Kind(
+        lambda battle, unit: [""] if heat.coolant(unit) else [],
+        _verify_cool,
+        lambda battle, unit, to, dice: heat.cool(unit, dice) + destroy_marked(battle),
+    ),
+    "stealth": _Kind(stealth.choices, stealth.verify, _switch_stealth),
+    "ecm": _Kind(ecm.choices, ecm.verify, _switch_ecm),
+}

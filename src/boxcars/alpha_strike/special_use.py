@@ -1,7 +1,7 @@
 """Special abilities that are actions of their own in the Combat Phase: `use UNIT ABILITY TARGET` (ASB-17, ASB-18).
 
-Each ability has a module with the same four functions; this one asks them. All but the booby trap and
-minesweeping come besides the unit's attack.
+Each ability has a module with the functions of `Ability`; this one asks them. All but the booby trap and minesweeping
+come besides the unit's attack.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def apply(battle: Battle, action: Use, dice: Dice) -> list[Event]:
 def options(battle: Battle, unit: Unit) -> Iterator[Use]:
     """The uses that are legal now and can succeed."""
     for use in _thinkable(battle, unit):
-        if not _reasons(battle, unit, use.ability, use.target) and _choice(battle, unit, use).possible:
+        if _choice(battle, unit, use).possible:
             yield use
 
 
@@ -123,6 +123,6 @@ def _thinkable(battle: Battle, unit: Unit) -> Iterator[Use]:
 
 
 def _choice(battle: Battle, unit: Unit, use: Use) -> Choice:
-    tally = special_attack.number(battle, unit, use.target) if use.ability in AIMED else None
     reasons = _reasons(battle, unit, use.ability, use.target)
+    tally = special_attack.number(battle, unit, use.target) if use.ability in AIMED else None
     return Choice(str(use), use.ability, use.target, reasons, tally)
