@@ -36,7 +36,11 @@ CARDLESS_ORACLE = "ERROR"
         ({"damage": (1.5, 0, 0, 0)}, "damage has the value 1.5"),
         ({"damage": (-1, 0, 0, 0)}, "damage has the value -1"),
         ({"damage": (float("nan"), 0, 0, 0)}, "damage has the value nan"),
-        ({"specials": "ECM"}, "specials is a text"),
+        ({"specials": "ECM"}, "specials is 'ECM': write a tuple of Special"),
+        ({"specials": None}, "specials is None"),
+        ({"specials": (Special(3),)}, "specials has '3', which is no special ability"),  # type: ignore[arg-type]
+        ({"damage": "1/1"}, "damage is '1/1': it has 4 values"),
+        ({"damage": None}, "damage is None"),
         ({"specials": ("ECM",)}, r"specials has 'ECM', which is no Special: write Special.read\('ECM'\)"),
         ({"specials": (Special("DANCE"),)}, "specials has 'DANCE', which is no special ability"),
         ({"specials": (Special("IF"),)}, "specials, IF: it needs its number, as in IF2"),

@@ -59,6 +59,7 @@ def test_a_card_is_found_by_name() -> None:
         ({"blue": [TANK, make_card(specials=("ECM",))]}, "the card of blue-2: specials has 'ECM', which is no Special"),  # type: ignore[arg-type]
         ({"skill": {"green": 3}}, "skill names no side: 'green'; the sides are red and blue"),
         ({"skill": 9}, "red-1 has Skill 9"),
+        ({"skill": "3"}, "red-1 has Skill '3'"),
         ({"rules": RuleSet(options=("minefeilds",))}, r"no option 'minefeilds'; did you mean minefields\?"),
         ({"rules": RuleSet(options=("dragons",))}, "no option 'dragons'; it knows "),
         ({"rules": RuleSet(printing=3)}, "Alpha Strike goes by release, not by printing"),

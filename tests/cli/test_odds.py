@@ -122,6 +122,7 @@ def test_options_win_over_words(capsys: pytest.CaptureFixture[str]) -> None:
         (["AC/20"], "say the range too"),
         (["range", "5"], "say the weapon too"),
         (["Death Ray range 5"], "no weapon is called 'Death Ray'"),
+        (["AC/20 range 5 dancing"], "'dancing' says nothing about a shot"),
         (["AC/20 range 0"], "the range is 1 to 60, not 0"),
         (["AC/20 range 5 gunnery 9"], "gunnery is 0 to 8, not 9"),
         (["AC/20 range 1 light woods"], "at range 1 only 0 hexes lie between"),

@@ -55,8 +55,8 @@ def _flaws(card: Card) -> Iterator[str]:
             yield f"{field} is {value!r}: it is {least} to {most}"
     yield from _move_flaws(card.move)
     yield from _damage_flaws("damage", card.damage, (4,))
-    if isinstance(card.specials, str):
-        yield "specials is a text: write specials=read_specials(...), or Card.of(...), which reads it"
+    if not isinstance(card.specials, tuple):
+        yield f"specials is {card.specials!r}: write a tuple of Special, or Card.of(...), which reads texts"
         return
     for special in card.specials:
         yield from _special_flaws(special)
@@ -89,7 +89,7 @@ def _special_flaws(special: Any) -> Iterator[str]:
         return
     code = special.code
     if code not in abilities():
-        yield f"specials has {code[:20]!r}, which is no special ability"
+        yield f"specials has {str(code)[:20]!r}, which is no special ability"
     elif code in BANDED:
         if special.bands or not special.parts:
             yield from _damage_flaws(f"specials, {code}", special.bands, (1, 2, 3, 4))

@@ -107,8 +107,8 @@ def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -
     own = transport.traded(rules, card_of(asked), asked.trade)
     if why := obstacle(own):
         raise BadSetup(f"{own.name} cannot fight: {why}")
-    if not 0 <= asked.skill <= 7:
-        raise BadSetup(f"{id} has Skill {asked.skill}: it is 0 to 7")
+    if not isinstance(asked.skill, int) or not 0 <= asked.skill <= 7:
+        raise BadSetup(f"{id} has Skill {asked.skill!r}: it is 0 to 7")
     at, radius = _start_point(field, id, asked.at), base_radius(own, rules)
     if not field.holds(Base(at, radius)):
         raise BadSetup(f"{id} cannot start at {asked.at}: that is not on the table")

@@ -143,8 +143,19 @@ def _without_ids(plan: ShotPlan) -> tuple[Reason, ...]:
     return reasons
 
 
+def _strange_words(text: str) -> str:
+    """What follows the name of a weapon in a text that begins with one."""
+    words = text.split()
+    named = (end for end in range(len(words) - 1, 0, -1) if find_weapon(" ".join(words[:end])))
+    end = next(named, None)
+    return " ".join(words[end:]) if end else ""
+
+
 def _weapon(asked: ShotQuestion) -> Weapon:
-    found = find_weapon(asked.weapon, "clan" if asked.clan else "is") or weapon(asked.weapon)
+    found = find_weapon(asked.weapon, "clan" if asked.clan else "is")
+    if found is None and (strange := _strange_words(asked.weapon)):
+        raise BoxcarsError(f"{strange[:40]!r} says nothing about a shot; see boxcars odds -h")
+    found = found or weapon(asked.weapon)
     known = modes(found)
     if asked.mode and asked.mode not in known:
         has = f"its modes are {', '.join(known)}" if known else "it has none"

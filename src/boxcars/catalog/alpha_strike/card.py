@@ -60,8 +60,9 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
 
     def __post_init__(self) -> None:
         # Cards of ground units print three ranges, and are written so.
-        if len(self.damage) == len(GROUND_RANGES):
-            msgspec.structs.force_setattr(self, "damage", (*self.damage, 0))
+        given: Any = self.damage
+        if isinstance(given, tuple | list) and len(given) == len(GROUND_RANGES):
+            msgspec.structs.force_setattr(self, "damage", (*given, 0))
 
     @classmethod
     def of(
