@@ -7,7 +7,7 @@ Both kinds of field speak inches: on a hex board two of them are a hex, and plac
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, Self
+from typing import Protocol
 
 import msgspec
 
@@ -190,7 +190,7 @@ class Field(Protocol):
     def through(self, path: Sequence[Point]) -> Mapping[str, float]:
         """The keys of the buildings that a path runs through, with how many inches of it do."""
 
-    def razed(self, key: str) -> Self:
+    def razed(self, key: str) -> Field:
         """The field with a building turned into rubble."""
 
     def to_text(self) -> str:
