@@ -110,7 +110,7 @@ def test_what_is_too_far_is_shown_with_its_reason_and_cannot_be_confirmed(table:
     ready(table)
     unit = next(unit for unit in table.view()["units"] if unit["ready"])
     table.page.mouse.click(*table.inches(unit["x"] - 11, unit["y"]))
-    table.page.wait_for_function("() => /11″ of/.test(document.querySelector('#bar .summary').innerText)")
+    table.page.wait_for_function("() => /costs 11″/.test(document.querySelector('#bar .summary').innerText)")
     assert table.page.locator("#bar [data-enter]").is_disabled()
     assert "too far" in table.text("#panel")
 

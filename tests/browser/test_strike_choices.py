@@ -67,7 +67,7 @@ def test_a_tap_nearer_by_corrects_one_that_was_too_far(table: Table) -> None:
     ready(table)
     unit = next(unit for unit in table.view()["units"] if unit["ready"])
     table.page.mouse.click(*table.inches(unit["x"] - 11, unit["y"]))
-    table.page.wait_for_function("() => /11″ of/.test(document.querySelector('#bar .summary').innerText)")
+    table.page.wait_for_function("() => /costs 11″/.test(document.querySelector('#bar .summary').innerText)")
     choose(table, unit["x"] - 6, unit["y"])
     assert table.text("#bar .summary").startswith("6″ of ")
 
