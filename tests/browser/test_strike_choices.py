@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.driver import Table
+from tests.browser.test_choices import play
 from tests.browser.test_strike import BOTH, DUEL, choose, logged, ready, stand
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -130,3 +131,18 @@ def test_on_a_phone_the_map_comes_back_near_after_a_far_shot(phone: Table) -> No
         phone.page.wait_for_timeout(250)
     assert phone.view()["decision"]["kind"] == "move"
     assert phone.page.evaluate(SCALE) == pytest.approx(before, rel=0.01)
+
+
+def test_a_building_that_falls_is_drawn_as_rubble(table: Table) -> None:
+    near = {"unit": "Atlas AS7-D", "at": "12.4,31", "facing": 0}
+    table.new_game({**DUEL, "table": "mill-pond", "seats": BOTH, "forces": {**DUEL["forces"], "red": [near]}})
+    ready(table)
+    houses = "document.querySelectorAll('#map .block').length"
+    before = table.page.evaluate(houses)
+    while (view := table.view())["turn"] == 1:
+        decision = view["decision"]
+        unit, side = next(iter(decision["units"]), ""), decision["side"]
+        usual = {"move": f"move {unit} stand", "attack": f"done {unit}", "end": f"end {side}"}[decision["kind"]]
+        shoots = (unit, decision["kind"]) == ("red-1", "attack")
+        play(table, side, "attack red-1 building-40" if shoots else usual)
+    table.page.wait_for_function(f"() => {houses} < {before}")

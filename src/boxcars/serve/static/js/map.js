@@ -82,12 +82,17 @@ export class GameMap {
 
   /** @param {{svg: string}} board */
   setBoard(board) {
+    this.setGround(board);
+    this.home();
+  }
+
+  /** Draw the ground, or the one that it has become, without moving the view. */
+  setGround(board) {
     const drawing = new DOMParser().parseFromString(board.svg, "image/svg+xml").documentElement;
     const [, , wide, high] = drawing.getAttribute("viewBox").split(" ").map(Number);
     this.size = [wide, high];
     this.ground.replaceChildren(...Array.from(drawing.childNodes, (node) => document.importNode(node, true)));
     this.buildOverview();
-    this.home();
   }
 
   /** Replace a layer whole. @param {string} name @param {...any} children */

@@ -112,8 +112,18 @@ export class Table {
     this.log.reset((await this.game.get("/log", { since: 0 })).lines);
   }
 
+  /** Where a building has fallen the ground is another one. */
+  async keepGround({ key }) {
+    if (this.groundKey && this.groundKey !== key) {
+      this.board = await this.game.get("/board");
+      this.map.setGround(this.board);
+    }
+    this.groundKey = key;
+  }
+
   /** Show a view as the present one. */
   async adopt(view) {
+    await this.keepGround(view.board);
     this.view = view;
     this.game.version = view.version;
     if (view.you.length > 1) this.game.as ||= view.as;
