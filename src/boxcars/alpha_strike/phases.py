@@ -26,15 +26,7 @@ def decision(battle: Battle) -> Decision | None:
         side = battle.ending[0]
         units = tuple(unit.id for unit in end_phase.units_to_switch(battle, side))
         return Decision(side, "end", units, 1, f"{side}: end the turn")
-    if not battle.exchange:
-        return None
-    side, count = battle.exchange[0]
-    kind = KINDS[battle.phase]
-    if battle.acting:
-        return Decision(side, kind, (battle.acting,), count, f"{side}: {battle.acting} goes on")
-    units = tuple(id for id in battle.waiting if battle.units[id].side == side)
-    text = f"{side}: {kind} with {count} of {len(units)}" if units else f"{side}: {kind}"
-    return Decision(side, kind, units, count, text)
+    return turn_order.next_decision(battle, KINDS.get(battle.phase, ""))
 
 
 def unit_acted(battle: Battle, id: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from boxcars.core.game import Decision
+
 
 def exchange(order: Sequence[str], left: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     """One exchange: in `order` (first mover first), how many units each side with units left acts with.
@@ -41,6 +43,17 @@ class Turn(Protocol):
     @property
     def units(self) -> Mapping[str, Any]:
         """All units by id, each with a `side`."""
+
+
+def next_decision(turn: Turn, kind: str) -> Decision | None:
+    """Who must decide now, for a unit in the middle of its action or for any that waits; None when nobody must."""
+    if not turn.exchange:
+        return None
+    side, count = turn.exchange[0]
+    if turn.acting:
+        return Decision(side, kind, (turn.acting,), count, f"{side}: {turn.acting} goes on")
+    units = tuple(id for id in turn.waiting if turn.units[id].side == side)
+    return Decision(side, kind, units, count, f"{side}: {kind} with {count} of {len(units)}")
 
 
 def unit_acted(turn: Turn, id: str) -> None:

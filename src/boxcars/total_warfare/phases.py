@@ -34,14 +34,7 @@ _AUTOMATIC = {
 
 def decision(battle: Battle) -> Decision | None:
     """Who must decide what now."""
-    if battle.outcome or not battle.exchange:
-        return None
-    side, count = battle.exchange[0]
-    kind = DECIDED[battle.phase]
-    if battle.acting:
-        return Decision(side, kind, (battle.acting,), count, f"{side}: {battle.acting} goes on")
-    units = tuple(id for id in battle.waiting if battle.units[id].side == side)
-    return Decision(side, kind, units, count, f"{side}: {kind} with {count} of {len(units)}")
+    return None if battle.outcome else turn_order.next_decision(battle, DECIDED.get(battle.phase, ""))
 
 
 def unit_acted(battle: Battle, id: str) -> None:

@@ -1,7 +1,10 @@
 /** Nothing to decide: look around, read sheets, measure. */
 
-import { capital, h, speak } from "./dom.js";
+import { speak } from "./dom.js";
+import { waitingBar } from "./waiting.js";
 import { between, decidingHexes, decidingLabels, label, ring, sightLine } from "./overlays.js";
+
+const WORDS = { does: { move: "moves", fire: "declares fire", physical: "declares physical attacks" }, reads: "sheets", measures: "Click a hex to measure range and sight." };
 
 export class WatchControl {
   /** @param {import("./table.js").Table} table */
@@ -75,27 +78,7 @@ export class WatchControl {
   }
 
   bar() {
-    const { view } = this.table;
-    if (view.outcome) return this.table.endBar();
-    const { decision } = view;
-    if (!decision) return { title: "The dice decide", detail: "", buttons: [] };
-    if (decision.yours) return this.lookingBar(decision);
-    const seat = view.seats[decision.side] ?? {};
-    const who = seat.name || capital(decision.side);
-    const what = { move: "moves", fire: "declares fire", physical: "declares physical attacks" }[decision.kind];
-    const reason = view.bot?.[decision.side];
-    return {
-      lead: h("span", { class: `shape ${decision.side}` }),
-      title: view.read_only ? "This game can only be looked at" : `Waiting for ${who}`,
-      detail: view.read_only || (reason && reason !== "thinking" ? reason : `${capital(decision.side)} ${what}. You can look around, read sheets and measure.`),
-      buttons: [view.undo?.can ? this.table.undoButton(false) : null],
-    };
-  }
-
-  /** Your decision waits while you look at somebody else. */
-  lookingBar(decision) {
-    const [next] = decision.units;
-    return { title: `Looking at ${this.table.names.get(this.unit.id)}`, detail: "Click a hex to measure range and sight.", buttons: [{ words: `Back to ${this.table.names.get(next)}`, primary: true, enter: true, act: () => this.table.select(next) }] };
+    return waitingBar(this.table, this.unit, WORDS);
   }
 
   key() {

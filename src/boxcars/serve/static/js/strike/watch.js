@@ -1,10 +1,11 @@
 /** Nothing to decide: look around, read cards, measure. */
 
-import { capital, h, segment } from "../dom.js";
+import { segment } from "../dom.js";
 import { Measure } from "./measure.js";
 import { ring } from "./overlays.js";
+import { waitingBar } from "../waiting.js";
 
-const DOES = { move: "moves", attack: "attacks", end: "ends the turn" };
+const WORDS = { does: { move: "moves", attack: "attacks", end: "ends the turn" }, reads: "cards", measures: "Tap a place to measure to it." };
 
 export class WatchControl {
   /** @param {import("../table.js").Table} table */
@@ -64,25 +65,7 @@ export class WatchControl {
   }
 
   bar() {
-    const { view } = this.table;
-    if (view.outcome) return this.table.endBar();
-    const { decision } = view;
-    if (!decision) return { title: "The dice decide", detail: "", buttons: [] };
-    if (decision.yours) return this.lookingBar(decision);
-    const who = view.seats[decision.side]?.name || capital(decision.side);
-    const reason = view.bot?.[decision.side];
-    return {
-      lead: h("span", { class: `shape ${decision.side}` }),
-      title: view.read_only ? "This game can only be looked at" : `Waiting for ${who}`,
-      detail: view.read_only || (reason && reason !== "thinking" ? reason : `${capital(decision.side)} ${DOES[decision.kind]}. You can look around, read cards and measure.`),
-      buttons: [view.undo?.can ? this.table.undoButton(false) : null],
-    };
-  }
-
-  /** Your decision waits while you look at somebody else. */
-  lookingBar(decision) {
-    const [next] = decision.units;
-    return { title: `Looking at ${this.table.names.get(this.unit.id)}`, detail: "Tap a place to measure to it.", buttons: [next ? { words: `Back to ${this.table.names.get(next)}`, primary: true, enter: true, act: () => this.table.select(next) } : null] };
+    return waitingBar(this.table, this.unit, WORDS);
   }
 
   /** @param {KeyboardEvent} event */

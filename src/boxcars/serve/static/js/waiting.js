@@ -1,0 +1,32 @@
+/** The action bar while somebody else decides, or while you look at another unit than the one that must act. */
+
+import { capital, h } from "./dom.js";
+
+/**
+ * @param {import("./table.js").Table} table
+ * @param {{id: string}} unit The unit looked at.
+ * @param {{does: Record<string, string>, reads: string, measures: string}} words What is done, read and measured in this game.
+ */
+export function waitingBar(table, unit, { does, reads, measures }) {
+  const { view } = table;
+  const { decision } = view;
+  if (view.outcome) return table.endBar();
+  if (!decision) return { title: "The dice decide", detail: "", buttons: [] };
+  if (decision.yours) return lookingBar(table, unit, decision, measures);
+  const who = view.seats[decision.side]?.name || capital(decision.side);
+  const reason = view.bot?.[decision.side];
+  const looking = `${capital(decision.side)} ${does[decision.kind]}. You can look around, read ${reads} and measure.`;
+  return {
+    lead: h("span", { class: `shape ${decision.side}` }),
+    title: view.read_only ? "This game can only be looked at" : `Waiting for ${who}`,
+    detail: view.read_only || (reason && reason !== "thinking" ? reason : looking),
+    buttons: [view.undo?.can ? table.undoButton(false) : null],
+  };
+}
+
+/** Your decision waits while you look at somebody else. */
+function lookingBar(table, unit, decision, measures) {
+  const [next] = decision.units;
+  const back = next ? { words: `Back to ${table.names.get(next)}`, primary: true, enter: true, act: () => table.select(next) } : null;
+  return { title: `Looking at ${table.names.get(unit.id)}`, detail: measures, buttons: [back] };
+}
