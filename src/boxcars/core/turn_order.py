@@ -46,14 +46,18 @@ class Turn(Protocol):
 
 
 def next_decision(turn: Turn, kind: str) -> Decision | None:
-    """Who must decide now, for a unit in the middle of its action or for any that waits; None when nobody must."""
+    """Who must decide now, for a unit in the middle of its action or for any that waits; None when nobody must.
+
+    To the other side none may be seen to wait, as when all that do are hidden.
+    """
     if not turn.exchange:
         return None
     side, count = turn.exchange[0]
     if turn.acting:
         return Decision(side, kind, (turn.acting,), count, f"{side}: {turn.acting} goes on")
     units = tuple(id for id in turn.waiting if turn.units[id].side == side)
-    return Decision(side, kind, units, count, f"{side}: {kind} with {count} of {len(units)}")
+    text = f"{side}: {kind} with {count} of {len(units)}" if units else f"{side}: {kind}"
+    return Decision(side, kind, units, count, text)
 
 
 def unit_acted(turn: Turn, id: str) -> None:
