@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from random import Random
 from typing import ClassVar
 
 import msgspec
@@ -15,11 +16,14 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
+from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Base, Point, nearest
 
 OPTION = "minefields"
 KINDS = ("conventional", "inferno", "emp")
 DENSEST = 5
+MOST_LAID, LAID_DENSITY = 20, 3
+"""How many fields are laid at random for a side at most, and how dense they are."""
 ACROSS, ACROSS_BEFORE = 2, 4
 """The template of a minefield [AS-102.2]; before, 2" was its radius."""
 INFERNO_HEAT = 2
@@ -122,3 +126,24 @@ def check_setup(setup: Setup, battle: Battle) -> None:
             raise BadSetup(f"{where} are {', '.join(KINDS)}, not {mines.kind[:20]!r}")
         if not battle.field.holds(Base(battle.field.point(mines.at), 0)):
             raise BadSetup(f"{where} are not on the table")
+
+
+def lay(field: Field, sides: Iterable[str], number: int, seed: str | int | None = None) -> tuple[Minefield, ...]:
+    """So many fields for each side, anywhere in the middle third of the table.
+
+    >>> from boxcars.tabletop.fields import load_field
+    >>> [(mines.side, mines.at, mines.density) for mines in lay(load_field("duel-ring"), ["red"], 1, seed=7)]
+    [('red', '12.926,13.81', 3)]
+    """
+    if not 0 <= number <= MOST_LAID:
+        raise BadSetup(f"at most {MOST_LAID} minefields are laid for a side")
+    chance = Random(seed)
+    return tuple(
+        Minefield(side, field.word(_in_the_middle(field, chance)), LAID_DENSITY)
+        for side in sides
+        for _ in range(number)
+    )
+
+
+def _in_the_middle(field: Field, chance: Random) -> Point:
+    return Point(chance.uniform(0.1, 0.9) * field.width, chance.uniform(1, 2) / 3 * field.depth)

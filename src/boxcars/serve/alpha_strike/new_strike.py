@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from random import Random
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -11,6 +10,7 @@ from boxcars.alpha_strike import Setup, UnitSetup
 from boxcars.alpha_strike.battle import Minefield
 from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.forces import ready_forces
+from boxcars.alpha_strike.minefields import lay
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.skirmish import card_of
 from boxcars.catalog.alpha_strike import Card
@@ -19,16 +19,11 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.setup import check_rules
 from boxcars.hexes.generate import Theme
 from boxcars.serve.new_game import NewGame
-from boxcars.tabletop.field import Field
 from boxcars.tabletop.fields import DEFAULT, load_field
 from boxcars.tabletop.generate import generate_table
-from boxcars.tabletop.measure import Point
 from boxcars.tabletop.table import Table
 
 MOST_SEED = 10**9
-MOST_FIELDS = 20
-LAID = 3
-"""The density of minefields that are laid for the players."""
 
 
 class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,9 +113,7 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
             rules=self.rules,
             turns=self.turns,
             edges=edges,
-            mines=_laid(self.mines, load_field(table), forces, self.seed)
-            if isinstance(self.mines, int)
-            else self.mines,
+            mines=lay(load_field(table), forces, self.mines, self.seed) if isinstance(self.mines, int) else self.mines,
             intelligence=self.intelligence,
             plotted=self.plotted,
             attacker=self.attacker,
@@ -139,22 +132,6 @@ def _deployed(rules: RuleSet, table: str, forces: Forces, edges: Mapping[str, st
         places = start_places(field, [card_of(unit.placed("", 0)) for unit in force], edge, rules)
         placed[side] = tuple(unit.placed(at, facing) for unit, at in zip(force, places, strict=True))
     return placed
-
-
-def _laid(number: int, field: Field, sides: Iterable[str], seed: str | int | None) -> tuple[Minefield, ...]:
-    """So many minefields for each side, anywhere in the middle third of the field."""
-    if not 0 <= number <= MOST_FIELDS:
-        raise BadSetup(f"at most {MOST_FIELDS} minefields are laid for a side")
-    chance = Random(seed)
-    return tuple(
-        Minefield(
-            side,
-            field.word(Point(chance.uniform(0.1, 0.9) * field.width, chance.uniform(1, 2) / 3 * field.depth)),
-            LAID,
-        )
-        for side in sides
-        for _ in range(number)
-    )
 
 
 def _unit_asked(unit: str | UnitAsked) -> UnitAsked:
