@@ -53,21 +53,16 @@ def blockers(battle: Battle, unit: Unit, flight: float | None = None) -> list[Ba
     """
     return [
         enemy.base
-        for enemy in battle.enemies(unit.side)
-        if not enemy.hidden
-        and not overlap(enemy.base, unit.base)
+        for enemy in battle.known_enemies(unit.side)
+        if not overlap(enemy.base, unit.base)
         and (flight is None or battle.foot(enemy) - height(unit) < flight < battle.foot(enemy) + height(enemy))
     ]
 
 
 def others(battle: Battle, unit: Unit, gone: Iterable[str] = ()) -> list[Unit]:
     """The units on whose bases it may not stop."""
-    without = {unit.id, *gone}
-    return [
-        other
-        for other in battle.on_table()
-        if other.id not in without and not (other.hidden and other.side != unit.side)
-    ]
+    known = [*battle.on_table(unit.side), *battle.known_enemies(unit.side)]
+    return [other for other in known if other.id not in {unit.id, *gone}]
 
 
 def touching(battle: Battle, other: Base, radius: float, direction: float) -> Point:

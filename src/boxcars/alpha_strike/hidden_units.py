@@ -10,13 +10,12 @@ from msgspec.structs import replace
 from boxcars.alpha_strike import battlefield_intelligence as intelligence
 from boxcars.alpha_strike import probes
 from boxcars.alpha_strike.battle import Battle, Setup
+from boxcars.alpha_strike.deployment import DEPLOYMENT_DEPTH
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Action, Event
 
 OPTION = "hidden-units"
-DEPLOYMENT_DEPTH = 6
-"""The depth of a deployment zone (ASB-4)."""
 LEAST_DISTANCE = 12
 """How far from deployed enemies an attacker hides its units [AS-082.11]."""
 

@@ -207,11 +207,8 @@ def deaths_from_above(battle: Battle, unit: Unit) -> list[Move]:
 def _targets(battle: Battle, unit: Unit, mode: str) -> list[Unit]:
     """The enemies that have moved and are near enough for an assault."""
     far = mp.available_move(battle, unit, mode).total
-    return [
-        enemy
-        for enemy in battle.enemies(unit.side)
-        if enemy.mode and not enemy.hidden and unit.base.gap(enemy.base) <= far
-    ]
+    enemies = battle.known_enemies(unit.side)
+    return [enemy for enemy in enemies if enemy.mode and unit.base.gap(enemy.base) <= far]
 
 
 def _assault(battle: Battle, unit: Unit, mode: str, kind: str, target: Unit, reach: Reach | None) -> Move | None:
