@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 from boxcars.core.errors import BadBoard
+from boxcars.core.shelf import Shelf
 from boxcars.hexes.board import Board
+
+SHELF = Shelf("boxcars.hexes", "boards", "board")
 
 
 @cache
@@ -16,8 +18,7 @@ def board_names() -> tuple[str, ...]:
     >>> "river-fork" in board_names()
     True
     """
-    shelf = files("boxcars.hexes") / "boards"
-    return tuple(sorted(file.name.removesuffix(".board") for file in shelf.iterdir() if file.name.endswith(".board")))
+    return SHELF.names()
 
 
 @cache
@@ -27,7 +28,4 @@ def load_board(name: str) -> Board:
     >>> load_board("river-fork")
     <Board river-fork, 32 x 17>
     """
-    if name not in board_names():
-        raise BadBoard(f"there is no board {name!r}; choose one of {', '.join(board_names())}")
-    text = (files("boxcars.hexes") / "boards" / f"{name}.board").read_text("utf-8")
-    return Board.from_text(text, name)
+    return Board.from_text(SHELF.text(name, BadBoard), name)

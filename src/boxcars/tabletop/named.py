@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 from boxcars.core.errors import BadTable
+from boxcars.core.shelf import Shelf
 from boxcars.tabletop.table import Table
+
+SHELF = Shelf("boxcars.tabletop", "tables", "table")
 
 
 @cache
@@ -16,8 +18,7 @@ def table_names() -> tuple[str, ...]:
     >>> "open-plain" in table_names()
     True
     """
-    shelf = files("boxcars.tabletop") / "tables"
-    return tuple(sorted(file.name.removesuffix(".table") for file in shelf.iterdir() if file.name.endswith(".table")))
+    return SHELF.names()
 
 
 @cache
@@ -27,6 +28,4 @@ def load_table(name: str) -> Table:
     >>> load_table("open-plain")
     <Table open-plain, 72 x 48>
     """
-    if name not in table_names():
-        raise BadTable(f"there is no table {name[:40]!r}; choose one of {', '.join(table_names())}")
-    return Table.from_text((files("boxcars.tabletop") / "tables" / f"{name}.table").read_text("utf-8"))
+    return Table.from_text(SHELF.text(name, BadTable))
