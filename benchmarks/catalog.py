@@ -21,8 +21,8 @@ import msgspec
 from boxcars.catalog import any_designs, read_unit, write_unit
 from boxcars.catalog.alpha_strike import NoCard, card
 from boxcars.catalog.battle_value import battle_value
-from boxcars.catalog.collection import library, query_of
-from boxcars.catalog.design import Design, Mech
+from boxcars.catalog.library.collection import library, query_of
+from boxcars.catalog.units.design import Design, Mech
 from boxcars.core.errors import BoxcarsError
 
 ROUNDS: Final = 3

@@ -20,8 +20,8 @@ from boxcars.hexes import MECH, Board, load_board
 from boxcars.hexes.kernels import Eyes, marked, sight_table, walk_ends
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.kernels import guns_of, marks_of, stands_of, to_hit_numbers
-from boxcars.total_warfare.mech import Mech, fresh_mech
-from boxcars.total_warfare.to_hit import shot
+from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.weapons.to_hit import shot
 
 WALK_MP = 5
 

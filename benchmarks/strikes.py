@@ -16,11 +16,11 @@ from time import process_time
 import msgspec
 
 import boxcars as bx
-from boxcars.alpha_strike import reaches
+from boxcars.alpha_strike.attacks.line_of_sight import SIGHT_RANGE, silhouette
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.forces import ready_forces
-from boxcars.alpha_strike.line_of_sight import SIGHT_RANGE, silhouette
-from boxcars.alpha_strike.mp import available_move
+from boxcars.alpha_strike.moving import reaches
+from boxcars.alpha_strike.moving.mp import available_move
+from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.core.game import Game
 from boxcars.tabletop import fast
 from boxcars.tabletop.field import Silhouette

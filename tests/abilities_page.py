@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boxcars.alpha_strike.abilities import STATUSES, Ability, abilities
+from boxcars.alpha_strike.abilities.abilities import STATUSES, Ability, abilities
 
 PAGE = Path(__file__).parent.parent / "docs/reference/alpha-strike-abilities.md"
 
 _INTRODUCTION = """# Special abilities of Alpha Strike
 
 Every code that a card can have, what it does in our words, and what becomes of it in the game. Tap a code on a card at
-the table to read the same. The page is made from `boxcars.alpha_strike.abilities`.
+the table to read the same. The page is made from `boxcars.alpha_strike.abilities.abilities`.
 """
 
 

@@ -17,7 +17,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from boxcars.catalog.design import (
+from boxcars.catalog.files import from_json, read_unit, to_json, write_unit
+from boxcars.catalog.gear.equipment_table import find_equipment
+from boxcars.catalog.units.design import (
     BattleArmor,
     CapitalShip,
     Design,
@@ -30,9 +32,7 @@ from boxcars.catalog.design import (
     SmallCraft,
     Vehicle,
 )
-from boxcars.catalog.equipment_table import find_equipment
-from boxcars.catalog.files import from_json, read_unit, to_json, write_unit
-from boxcars.catalog.locations import REAR
+from boxcars.catalog.units.locations import REAR
 from boxcars.core.errors import BadUnitFile
 
 SHARED = Path(__file__).parents[2] / "shared"

@@ -39,8 +39,8 @@ from boxcars.catalog import (
     write_mul,
     write_unit,
 )
-from boxcars.catalog.design import Design, Mech
 from boxcars.catalog.files import read_mul
+from boxcars.catalog.units.design import Design, Mech
 from boxcars.core.errors import BadUnitFile
 
 SLOWEST: Final = 1.0

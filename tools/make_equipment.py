@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from boxcars.catalog.equipment_table import DATA, Equipment
+from boxcars.catalog.gear.equipment_table import DATA, Equipment
 
 Row = dict[str, str]
 Fields = dict[str, Any]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boxcars.alpha_strike import to_hit
 from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.attacks import to_hit
 from boxcars.alpha_strike.battle import Battle, UnitSetup
 from boxcars.alpha_strike.unit import base_radius
 from boxcars.catalog.alpha_strike import Card, Special

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
-from boxcars.alpha_strike.skirmish import new_battle
+from boxcars.alpha_strike.setup.skirmish import new_battle
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.ruling import RuleSet
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import boxcars.alpha_strike
-from boxcars.alpha_strike.abilities import STATUSES, Ability, abilities, ability
-from boxcars.alpha_strike.artillery_weapons import WEAPONS
+from boxcars.alpha_strike.abilities.abilities import STATUSES, Ability, abilities, ability
+from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS
 from boxcars.alpha_strike.unit import LARGE_BASES
 from boxcars.catalog import any_designs
 from boxcars.catalog.alpha_strike import NoCard, Special, card
@@ -61,13 +61,14 @@ def test_what_is_played_stands_in_the_rules(each: Ability) -> None:
     if each.code in LARGE_BASES:
         words.append("LARGE_BASES")
     for module in each.modules:
-        source = (RULES / f"{module}.py").read_text(encoding="utf-8")
+        (file,) = RULES.rglob(f"{module}.py")
+        source = file.read_text(encoding="utf-8")
         assert any(word in source for word in words), f"{module} does not know {each.code}"
 
 
 def test_what_the_rules_ask_for_is_played() -> None:
     asked = set()
-    for path in RULES.glob("*.py"):
+    for path in RULES.rglob("*.py"):
         asked |= set(re.findall(r"""\.has\(\s*"([A-Z0-9-]+)"\s*[,)]""", path.read_text(encoding="utf-8")))
     asked = {code for code in asked if not code.startswith("AS-")}
     assert "STL" in asked

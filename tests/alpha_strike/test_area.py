@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import area, combat, end_phase, physical
 from boxcars.alpha_strike.actions import Physical, Use
+from boxcars.alpha_strike.artillery import area
+from boxcars.alpha_strike.attacks import combat, physical
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.turn import end_phase
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import artillery, artillery_preview, artillery_rounds, combat, minefields, special_use
+from boxcars.alpha_strike.abilities import special_use
 from boxcars.alpha_strike.actions import Artillery, Attack, Physical, Use, parse_action
-from boxcars.alpha_strike.artillery_weapons import WEAPONS
+from boxcars.alpha_strike.advanced import minefields
+from boxcars.alpha_strike.artillery import artillery, artillery_preview, artillery_rounds
+from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS
+from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.special_events import ArtilleryFired
+from boxcars.alpha_strike.events.special_events import ArtilleryFired
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import equipment
 from boxcars.catalog.alpha_strike.point_value import _ARTILLERY

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import weapon_attack
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attack_damage import DamagePlan
-from boxcars.alpha_strike.attack_odds import odds
+from boxcars.alpha_strike.attacks import weapon_attack
+from boxcars.alpha_strike.attacks.attack_damage import DamagePlan
+from boxcars.alpha_strike.attacks.attack_odds import odds
+from boxcars.alpha_strike.attacks.weapons import find_weapon
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.weapons import find_weapon
 from boxcars.catalog.alpha_strike import Special
 from boxcars.core.dice import ScriptedDice
 from tests.alpha_strike.shooting import duel, special, strip

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from boxcars.alpha_strike import weapon_attack
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attack_odds import mean_damage, odds
+from boxcars.alpha_strike.attacks import weapon_attack
+from boxcars.alpha_strike.attacks.attack_odds import mean_damage, odds
 from boxcars.alpha_strike.battle import Battle
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import SeededDice

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike import attack_preview, combat, weapon_attack
 from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.attacks import attack_preview, combat, weapon_attack
 from boxcars.alpha_strike.game import new_game
-from boxcars.alpha_strike.skirmish import skirmish_setup
+from boxcars.alpha_strike.setup.skirmish import skirmish_setup
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import Illegal
 from boxcars.tabletop.measure import Point

@@ -7,16 +7,19 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import RULEBOOK, attack_preview, building_damage, buildings, combat, end_phase, physical
+from boxcars.alpha_strike import RULEBOOK
 from boxcars.alpha_strike.actions import Attack, Done, parse_action
-from boxcars.alpha_strike.area import strike
-from boxcars.alpha_strike.attack_odds import odds
+from boxcars.alpha_strike.artillery.area import strike
+from boxcars.alpha_strike.attacks import attack_preview, combat, physical
+from boxcars.alpha_strike.attacks.attack_odds import odds
+from boxcars.alpha_strike.attacks.weapon_attack import plan
 from boxcars.alpha_strike.battle import Battle, Setup
-from boxcars.alpha_strike.building_damage import BuildingDamaged, BuildingFell
-from boxcars.alpha_strike.damage_events import DamageTaken
-from boxcars.alpha_strike.events import AttackRolled
+from boxcars.alpha_strike.buildings import building_damage, buildings
+from boxcars.alpha_strike.buildings.building_damage import BuildingDamaged, BuildingFell
+from boxcars.alpha_strike.events.action_events import AttackRolled
+from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.game import StrikeGame, new_game, replay
-from boxcars.alpha_strike.weapon_attack import plan
+from boxcars.alpha_strike.turn import end_phase
 from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event

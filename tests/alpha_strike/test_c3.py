@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike import c3
+from boxcars.alpha_strike.abilities import c3
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadSetup

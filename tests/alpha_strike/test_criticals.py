@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike import criticals, end_phase
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.damage_events import CriticalAvoided, CriticalRolled
+from boxcars.alpha_strike.damage import criticals
+from boxcars.alpha_strike.events.damage_events import CriticalAvoided, CriticalRolled
+from boxcars.alpha_strike.turn import end_phase
 from boxcars.core.dice import ScriptedDice
 from tests.alpha_strike.tables import battle_of, make_card, unit
 

@@ -6,9 +6,15 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import damage
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.damage_events import CriticalRolled, DamageTaken, HeatTaken, HullBreachRolled, MotiveRolled
+from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.events.damage_events import (
+    CriticalRolled,
+    DamageTaken,
+    HeatTaken,
+    HullBreachRolled,
+    MotiveRolled,
+)
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike.deployment import start_places
+from boxcars.alpha_strike.setup.deployment import start_places
 from boxcars.core.errors import BadSetup
 from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.measure import Point

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike import ecm, probes, stealth
+from boxcars.alpha_strike.abilities import ecm, probes, stealth
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.measure import Point

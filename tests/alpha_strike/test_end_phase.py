@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike import damage, end_phase
 from boxcars.alpha_strike.actions import Switch
-from boxcars.alpha_strike.end_events import ArmorRegained, UnitDestroyed
+from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.events.end_events import ArmorRegained, UnitDestroyed
+from boxcars.alpha_strike.turn import end_phase
 from boxcars.core.dice import ScriptedDice
 from tests.alpha_strike.tables import battle_of, make_card, unit
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike.arcs import is_airborne
+from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.tabletop.measure import Point
 from tests.alpha_strike.tables import battle_of, make_card, unit
 from tests.alpha_strike.walks import box, cost, go, moving, planned, refusals, table

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from boxcars.alpha_strike import skirmish
-from boxcars.alpha_strike.forces import LISTS, ready_forces
+from boxcars.alpha_strike.setup.forces import LISTS, ready_forces
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import SKILLS, card, skill_adjusted
 from boxcars.catalog.force import Force, Member, price

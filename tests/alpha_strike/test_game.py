@@ -6,11 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from boxcars.alpha_strike import artillery_preview, attack_preview, move_preview, physical
 from boxcars.alpha_strike.actions import Artillery, Move
 from boxcars.alpha_strike.answers import AttackAnswer, answer
+from boxcars.alpha_strike.artillery import artillery_preview
+from boxcars.alpha_strike.attacks import attack_preview, physical
 from boxcars.alpha_strike.battle import Setup
 from boxcars.alpha_strike.game import StrikeGame, new_game
+from boxcars.alpha_strike.moving import move_preview
 from boxcars.catalog.alpha_strike import Special
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import Illegal

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import end_phase, heat, mp, to_hit
 from boxcars.alpha_strike.actions import Attack, EndTurn, Switch
+from boxcars.alpha_strike.attacks import to_hit
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.end_events import CoolantUsed, EngineRolled, HeatSettled
+from boxcars.alpha_strike.events.end_events import CoolantUsed, EngineRolled, HeatSettled
+from boxcars.alpha_strike.moving import mp
+from boxcars.alpha_strike.turn import end_phase, heat
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from tests.alpha_strike.tables import battle_of, make_card, unit

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike import hidden_units
-from boxcars.alpha_strike.battle import Battle, Bonus, Setup, UnitSetup
-from boxcars.alpha_strike.battlefield_intelligence import (
+from boxcars.alpha_strike.advanced import hidden_units
+from boxcars.alpha_strike.advanced.battlefield_intelligence import (
     better_informed,
     bonuses,
     initiative_tally,
     scores,
     units_to_hide,
 )
-from boxcars.alpha_strike.initiative import roll_initiative
+from boxcars.alpha_strike.battle import Battle, Bonus, Setup, UnitSetup
+from boxcars.alpha_strike.turn.initiative import roll_initiative
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup

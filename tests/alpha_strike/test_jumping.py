@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike.forces import ready_forces
-from boxcars.alpha_strike.move_preview import moves
+from boxcars.alpha_strike.moving.move_preview import moves
+from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.catalog import design
 from boxcars.catalog.alpha_strike import card
 from tests.alpha_strike.tables import battle_of, make_card, unit

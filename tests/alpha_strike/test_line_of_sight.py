@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike.line_of_sight import Look, height, look, silhouette
+from boxcars.alpha_strike.attacks.line_of_sight import Look, height, look, silhouette
 from boxcars.tabletop.field import Crossing, Field, Sight, Silhouette
 from boxcars.tabletop.measure import Base
 from boxcars.tabletop.table import Table

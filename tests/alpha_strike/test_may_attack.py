@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import artillery, physical, special_use, weapon_attack
+from boxcars.alpha_strike.abilities import special_use
 from boxcars.alpha_strike.actions import Artillery, Attack, Use
+from boxcars.alpha_strike.artillery import artillery
+from boxcars.alpha_strike.attacks import physical, weapon_attack
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Assault
 from boxcars.core.errors import Reason

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from boxcars.alpha_strike.abilities.ecm import is_pulsed
+from boxcars.alpha_strike.advanced.minefields import moved, needed
 from boxcars.alpha_strike.battle import Battle, Minefield
-from boxcars.alpha_strike.ecm import is_pulsed
-from boxcars.alpha_strike.minefields import moved, needed
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
 from boxcars.tabletop.measure import Base, Point

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike import combat, weapon_attack
 from boxcars.alpha_strike.actions import Attack, parse_action
+from boxcars.alpha_strike.attacks import combat, weapon_attack
 from boxcars.alpha_strike.battle import Battle
 from boxcars.catalog.alpha_strike import Special
 from boxcars.core.dice import ScriptedDice

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike import end_phase, motive, mp
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.damage_events import DamageTaken
-from boxcars.alpha_strike.end_events import Crashed
+from boxcars.alpha_strike.damage import motive
+from boxcars.alpha_strike.events.damage_events import DamageTaken
+from boxcars.alpha_strike.events.end_events import Crashed
+from boxcars.alpha_strike.moving import mp
+from boxcars.alpha_strike.turn import end_phase
 from boxcars.core.dice import ScriptedDice
 from tests.alpha_strike.tables import battle_of, make_card, unit
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from boxcars.alpha_strike import skirmish
-from boxcars.alpha_strike.move_options import MoveOptions
-from boxcars.alpha_strike.move_plan import plan
-from boxcars.alpha_strike.move_preview import moves, plan_preview, route
+from boxcars.alpha_strike.moving.move_options import MoveOptions
+from boxcars.alpha_strike.moving.move_plan import plan
+from boxcars.alpha_strike.moving.move_preview import moves, plan_preview, route
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.tabletop.measure import Point
 from tests.alpha_strike.tables import battle_of, make_card, unit

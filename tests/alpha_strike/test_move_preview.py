@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boxcars.alpha_strike.actions import parse_action
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.move_preview import moves, plan_preview, route
+from boxcars.alpha_strike.moving.move_preview import moves, plan_preview, route
 from boxcars.catalog.alpha_strike import Special
 from boxcars.tabletop.measure import Point, length
 from tests.alpha_strike.tables import battle_of, make_card, unit

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from boxcars.alpha_strike import RULEBOOK, Setup
-from boxcars.alpha_strike.events import UnitMoved
-from boxcars.alpha_strike.mp import stands_still
-from boxcars.alpha_strike.terrain_costs import terms
+from boxcars.alpha_strike.events.action_events import UnitMoved
+from boxcars.alpha_strike.moving.mp import stands_still
+from boxcars.alpha_strike.moving.terrain_costs import terms
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.mp import available_move, is_immobile, modes, stands_still, target_movement
+from boxcars.alpha_strike.moving.mp import available_move, is_immobile, modes, stands_still, target_movement
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from tests.alpha_strike.tables import battle_of, make_card, unit

@@ -16,7 +16,7 @@ TESTS = Path(__file__).parent
 
 def sources(folder: Path, *, but: str) -> str:
     """The text of all modules of a folder but one."""
-    return "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py") if path.name != but)
+    return "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py") if path.name != but)
 
 
 @pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.word)

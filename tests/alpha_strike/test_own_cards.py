@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from boxcars.alpha_strike.own_cards import check_card
+from boxcars.alpha_strike.setup.own_cards import check_card
 from boxcars.catalog import any_designs
 from boxcars.catalog.alpha_strike import Card, NoCard, Special, card, read_specials
 from boxcars.catalog.alpha_strike.movement import read_move

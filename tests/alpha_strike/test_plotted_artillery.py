@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import artillery_preview, combat
 from boxcars.alpha_strike.actions import Artillery, parse_action
+from boxcars.alpha_strike.artillery import artillery_preview
+from boxcars.alpha_strike.artillery.plotted_artillery import plotted_points
+from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.plotted_artillery import plotted_points
-from boxcars.alpha_strike.special_events import ArtilleryFired
+from boxcars.alpha_strike.events.special_events import ArtilleryFired
 from boxcars.catalog.alpha_strike import Special
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup, Illegal

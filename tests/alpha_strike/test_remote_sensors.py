@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import answers, area, artillery, combat, indirect_fire, movement, weapon_attack
+from boxcars.alpha_strike import answers
 from boxcars.alpha_strike.actions import Artillery, Attack, Use, parse_action
+from boxcars.alpha_strike.artillery import area, artillery
+from boxcars.alpha_strike.attacks import combat, indirect_fire, weapon_attack
 from boxcars.alpha_strike.battle import Battle, encode_battle
+from boxcars.alpha_strike.moving import movement
 from boxcars.catalog.alpha_strike import Special
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike.scale import metres
+from boxcars.alpha_strike.setup.scale import metres
 from boxcars.core.ruling import RuleSet
 
 

@@ -9,9 +9,9 @@ import pytest
 import boxcars as bx
 from boxcars.alpha_strike import skirmish
 from boxcars.alpha_strike.battle import Setup, UnitSetup
-from boxcars.alpha_strike.forces import ready_forces
 from boxcars.alpha_strike.game import replay
-from boxcars.alpha_strike.skirmish import new_battle
+from boxcars.alpha_strike.setup.forces import ready_forces
+from boxcars.alpha_strike.setup.skirmish import new_battle
 from boxcars.catalog import design
 from boxcars.catalog.alpha_strike import Card, Special, card
 from boxcars.core.errors import BadSetup

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import combat, end_phase, narc, shock, special_use, tag, taser, to_hit, trenches, tsemp
+from boxcars.alpha_strike.abilities import narc, shock, special_use, tag, taser, trenches, tsemp
 from boxcars.alpha_strike.actions import Attack, Use
+from boxcars.alpha_strike.attacks import combat, to_hit
 from boxcars.alpha_strike.battle import Battle, Minefield
+from boxcars.alpha_strike.turn import end_phase
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet

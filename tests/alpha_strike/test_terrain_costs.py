@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike.terrain_costs import level_cost, may_stand, terms
+from boxcars.alpha_strike.moving.terrain_costs import level_cost, may_stand, terms
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Ground

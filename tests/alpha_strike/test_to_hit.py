@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import physical, ranges, to_hit, weapon_attack
 from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.attacks import physical, ranges, to_hit, weapon_attack
+from boxcars.alpha_strike.attacks.modifiers import FOOTNOTES, TABLE, modifier_line
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.modifiers import FOOTNOTES, TABLE, modifier_line
 from boxcars.core.ruling import RuleSet, ruling
 from tests.alpha_strike.shooting import duel, number, special, strip, worth
 from tests.alpha_strike.tables import make_card, unit

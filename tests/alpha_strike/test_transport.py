@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike.end_phase import destroy
-from boxcars.alpha_strike.events import UnitDismounted, UnitMounted
-from boxcars.alpha_strike.mp import available_move, stands_still, target_movement
-from boxcars.alpha_strike.transport import fits, traded
+from boxcars.alpha_strike.events.action_events import UnitDismounted, UnitMounted
+from boxcars.alpha_strike.moving.mp import available_move, stands_still, target_movement
+from boxcars.alpha_strike.moving.transport import fits, traded
+from boxcars.alpha_strike.turn.end_phase import destroy
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet

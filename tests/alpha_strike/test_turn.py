@@ -6,7 +6,7 @@ import pytest
 
 from boxcars.alpha_strike import StrikeGame
 from boxcars.alpha_strike.battle import Setup, UnitSetup
-from boxcars.alpha_strike.phases import decision
+from boxcars.alpha_strike.turn.phases import decision
 from boxcars.core.dice import Dice, ScriptedDice, SeededDice
 from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.game import Decision

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike import area, combat, damage, variable_damage
 from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.artillery import area
+from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.damage_events import DamageTaken, HullBreachRolled
+from boxcars.alpha_strike.damage import damage, variable_damage
+from boxcars.alpha_strike.events.damage_events import DamageTaken, HullBreachRolled
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike import weapon_attack
 from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.attacks import weapon_attack
 from boxcars.core.dice import ScriptedDice
 from tests.alpha_strike.shooting import duel, number, special, strip
 from tests.alpha_strike.tables import make_card, unit

@@ -7,17 +7,18 @@ from random import Random
 
 from msgspec.structs import replace
 
-from boxcars.alpha_strike import RULEBOOK, battlefield_intelligence, hidden_units, minefields
+from boxcars.alpha_strike import RULEBOOK
+from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
 from boxcars.alpha_strike.battle import Battle, Minefield, Setup, UnitSetup
-from boxcars.alpha_strike.deployment import EDGES
-from boxcars.alpha_strike.flying import FLYERS
-from boxcars.alpha_strike.footprint import overlap
-from boxcars.alpha_strike.mp import ground_letter
+from boxcars.alpha_strike.moving.flying import FLYERS
+from boxcars.alpha_strike.moving.footprint import overlap
+from boxcars.alpha_strike.moving.mp import ground_letter
+from boxcars.alpha_strike.moving.terrain_costs import may_stand
+from boxcars.alpha_strike.moving.transport import fits
 from boxcars.alpha_strike.options import OPTIONS
-from boxcars.alpha_strike.phases import decision
-from boxcars.alpha_strike.skirmish import card_of, obstacle
-from boxcars.alpha_strike.terrain_costs import may_stand
-from boxcars.alpha_strike.transport import fits
+from boxcars.alpha_strike.setup.deployment import EDGES
+from boxcars.alpha_strike.setup.skirmish import card_of, obstacle
+from boxcars.alpha_strike.turn.phases import decision
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit, base_radius
 from boxcars.catalog import any_designs
 from boxcars.catalog.alpha_strike import Card, NoCard, Special, card

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boxcars.alpha_strike.actions import Move, parse_action
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.events import UnitMoved
-from boxcars.alpha_strike.move_plan import MovePlan, plan
-from boxcars.alpha_strike.movement import apply, begin, units_to_move, verify
+from boxcars.alpha_strike.events.action_events import UnitMoved
+from boxcars.alpha_strike.moving.move_plan import MovePlan, plan
+from boxcars.alpha_strike.moving.movement import apply, begin, units_to_move, verify
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 

@@ -20,8 +20,8 @@ from boxcars.catalog import (
     design,
 )
 from boxcars.catalog.battle_value import BattleValue, adjusted, battle_value, c3_bonus, skill_multiplier, tag_bonus
-from boxcars.catalog.construction import EngineKind
-from boxcars.catalog.library import any_designs
+from boxcars.catalog.library.library import any_designs
+from boxcars.catalog.units.construction import EngineKind
 from boxcars.core.errors import BoxcarsError
 
 ATLAS = design("Atlas AS7-D")

@@ -13,10 +13,10 @@ import pytest
 
 from boxcars.catalog import Vehicle, design
 from boxcars.catalog import files as unit_files
-from boxcars.catalog import importing as importing_module
-from boxcars.catalog.collection import Collection, Query, Span, library, library_path, query_of
-from boxcars.catalog.importing import Problem, import_units
-from boxcars.catalog.library import any_design
+from boxcars.catalog.library import importing as importing_module
+from boxcars.catalog.library.collection import Collection, Query, Span, library, library_path, query_of
+from boxcars.catalog.library.importing import Problem, import_units
+from boxcars.catalog.library.library import any_design
 from boxcars.core.errors import BoxcarsError, UnknownUnit
 from tests.catalog.unit_texts import blk, mtf
 

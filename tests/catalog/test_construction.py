@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from boxcars.catalog import Engine, internal_structure, location_name, max_armor, running_mp, slot_count
-from boxcars.catalog.construction import ARMOR_KEYS, armor_tons, gyro_tons, structure_tons
-from boxcars.catalog.equipment import SLOT_KINDS, jump_jet_tons, slot_kind, slots_of
-from boxcars.catalog.locations import LOCATIONS
+from boxcars.catalog.gear.equipment import SLOT_KINDS, jump_jet_tons, slot_kind, slots_of
+from boxcars.catalog.units.construction import ARMOR_KEYS, armor_tons, gyro_tons, structure_tons
+from boxcars.catalog.units.locations import LOCATIONS
 
 from . import shared
 

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from boxcars.catalog import MechDesign, design, designs, slot_kind, tonnage, validate, weapon
-from boxcars.catalog.construction import ARMOR_KEYS, Engine
-from boxcars.catalog.locations import LOCATIONS, REAR
+from boxcars.catalog.units.construction import ARMOR_KEYS, Engine
+from boxcars.catalog.units.locations import LOCATIONS, REAR
 
 from . import shared
 

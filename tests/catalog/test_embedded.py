@@ -29,8 +29,8 @@ from boxcars.catalog import (
     validate,
     write_unit,
 )
-from boxcars.catalog.entry import kind_of, names_of, unknown_equipment
-from boxcars.catalog.equipment_table import DATA
+from boxcars.catalog.gear.equipment_table import DATA
+from boxcars.catalog.library.entry import kind_of, names_of, unknown_equipment
 from boxcars.core.errors import BadSetup, UnknownUnit
 from boxcars.total_warfare import skirmish
 from tests import corpus

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from boxcars.catalog import all_equipment, equipment, find_equipment, weapons
-from boxcars.catalog.equipment_table import equipment_index
+from boxcars.catalog.gear.equipment_table import equipment_index
 
 from . import shared
 
@@ -64,7 +64,7 @@ def test_infantry_weapons_have_what_their_table_says() -> None:
 
 def test_the_tables_load_quickly() -> None:
     code = (
-        "import time, boxcars.catalog.equipment_table as t\n"
+        "import time, boxcars.catalog.gear.equipment_table as t\n"
         "start = time.process_time(); t.equipment_index(); print(time.process_time() - start)"
     )
     runs = [subprocess.run([sys.executable, "-c", code], check=True, capture_output=True) for _ in range(3)]

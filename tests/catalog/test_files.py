@@ -21,11 +21,11 @@ from boxcars.catalog import (
     read_unit,
     to_json,
 )
-from boxcars.catalog.entry import unknown_equipment
 from boxcars.catalog.files import read_blk, read_mtf, read_mul, unit_schema, write_mtf, write_mul
 from boxcars.catalog.files.blocks import read_bay
 from boxcars.catalog.files.mtf import slot_text
-from boxcars.catalog.marks import read_fitting, write_block_line
+from boxcars.catalog.library.entry import unknown_equipment
+from boxcars.catalog.units.marks import read_fitting, write_block_line
 from boxcars.core.errors import BadUnitFile
 from tests import fuzz_readers
 

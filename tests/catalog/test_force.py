@@ -8,7 +8,6 @@ import pytest
 
 from boxcars.catalog import Fitting, Infantry, ProtoMech, any_design, design
 from boxcars.catalog.alpha_strike import card
-from boxcars.catalog.collection import Collection, library_path
 from boxcars.catalog.files import write_mtf
 from boxcars.catalog.force import (
     MOST_UNITS,
@@ -24,7 +23,8 @@ from boxcars.catalog.force import (
     read_force,
     write_force,
 )
-from boxcars.catalog.importing import import_units
+from boxcars.catalog.library.collection import Collection, library_path
+from boxcars.catalog.library.importing import import_units
 from boxcars.core.errors import UnknownUnit
 
 ATLAS = "Atlas AS7-D"

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from boxcars.catalog import Fitting, Infantry
-from boxcars.catalog.beasts import beast_of
 from boxcars.catalog.files import read_unit
-from boxcars.catalog.platoon import TroopMP, attacks_mechs, is_mechanized, platoon_mp, wears
+from boxcars.catalog.units.beasts import beast_of
+from boxcars.catalog.units.platoon import TroopMP, attacks_mechs, is_mechanized, platoon_mp, wears
 from tests.catalog.shared import SHARED, rows
 
 FOOT = Infantry(chassis="T", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from boxcars.catalog import Fitting, Infantry, Mech, ProtoMech, Vehicle, design, tonnage, validate
-from boxcars.catalog.weights import parts
+from boxcars.catalog.units.weights import parts
 
 
 def test_validate_knows_other_units() -> None:

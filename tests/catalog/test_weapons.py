@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boxcars.catalog import Weapon, all_ammo, ammo, ammo_for, weapon, weapons
-from boxcars.catalog.weapons import TechBase, UnknownEquipment, find_weapon
+from boxcars.catalog.gear.weapons import TechBase, UnknownEquipment, find_weapon
 
 from . import shared
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from boxcars.catalog.files import to_json
-from boxcars.catalog.library import design
+from boxcars.catalog.library.library import design
 from boxcars.cli.main import run
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from boxcars.alpha_strike.attack_odds import AttackOdds
-from boxcars.alpha_strike.skirmish import obstacle
-from boxcars.alpha_strike.weapons import weapons_of
+from boxcars.alpha_strike.attacks.attack_odds import AttackOdds
+from boxcars.alpha_strike.attacks.weapons import weapons_of
+from boxcars.alpha_strike.setup.skirmish import obstacle
 from boxcars.catalog import any_design, any_designs
 from boxcars.catalog.alpha_strike import card
 from boxcars.cli.attack_words import AttackQuestion, attack_question, imagine_attack, read_attack

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import boxcars as bx
 from boxcars.alpha_strike import Battle, Setup, UnitSetup, new_game
-from boxcars.alpha_strike.move_preview import route
+from boxcars.alpha_strike.moving.move_preview import route
 from boxcars.core.dice import SeededDice
 from boxcars.tabletop.measure import Point
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from boxcars.catalog.alpha_strike import card
-from boxcars.catalog.battle_armor import BattleArmor
-from boxcars.catalog.design import Design, Infantry, ProtoMech
-from boxcars.catalog.entry import kind_of
 from boxcars.catalog.force import BadForce, Force, Member, price
-from boxcars.catalog.library import any_designs, design
+from boxcars.catalog.library.entry import kind_of
+from boxcars.catalog.library.library import any_designs, design
+from boxcars.catalog.units.battle_armor import BattleArmor
+from boxcars.catalog.units.design import Design, Infantry, ProtoMech
 from boxcars.draw.paper import Page, Pilot, force_pages, page_svg, pages_pdf, pilot_cards, seat_of, unit_cards
 from tests.draw.test_paper import frames, overlaps, texts
 

@@ -12,7 +12,9 @@ import pytest
 
 from boxcars.catalog.alpha_strike import card
 from boxcars.catalog.clix import ClixUnit, clix_unit, clix_units
-from boxcars.catalog.design import (
+from boxcars.catalog.files import read_unit
+from boxcars.catalog.library.library import any_designs, design
+from boxcars.catalog.units.design import (
     BattleArmor,
     Design,
     Emplacement,
@@ -23,9 +25,7 @@ from boxcars.catalog.design import (
     ProtoMech,
     Vehicle,
 )
-from boxcars.catalog.files import read_unit
-from boxcars.catalog.library import any_designs, design
-from boxcars.catalog.unit import Fitting
+from boxcars.catalog.units.unit import Fitting
 from boxcars.draw.paper import (
     PAPERS,
     NoSheet,

@@ -11,7 +11,7 @@ import pytest
 import boxcars as bx
 from boxcars.alpha_strike.actions import Done, Move
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.move_plan import plan
+from boxcars.alpha_strike.moving.move_plan import plan
 from boxcars.core.errors import BadAction, Illegal
 from boxcars.draw import Picture, arc_picture, move_picture, reach_picture, sight_picture
 from boxcars.draw.outlines import INCH

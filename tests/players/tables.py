@@ -8,7 +8,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.mech import Mech, fresh_mech
 
 
 def mech(id: str, name: str, hex: str, facing: int, mode: str = "stay", heat: int = 0, prone: bool = False) -> Mech:

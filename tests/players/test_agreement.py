@@ -12,8 +12,8 @@ from boxcars.hexes.coords import distance, mark
 from boxcars.players.total_warfare.kernels import NEVER, TWISTS
 from boxcars.players.total_warfare.outlook import enemies_of, hex_names, offsets
 from boxcars.players.total_warfare.shooting import Stand
-from boxcars.total_warfare import to_hit
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.weapons import to_hit
 
 RED = ("Warhammer WHM-6R", "Griffin GRF-1N", "Wolverine WVR-6R", "Phoenix Hawk PXH-1")
 BLUE = ("Marauder MAD-3R", "Hunchback HBK-4G", "Shadow Hawk SHD-2H", "Panther PNT-9R")

@@ -10,9 +10,9 @@ from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.players.total_warfare.shooting import choose_volley
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Move, Physical, Twist
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.heat import SHUTDOWN_STARTS, dissipation
-from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.move_plan import plan
+from boxcars.total_warfare.moving.move_plan import plan
+from boxcars.total_warfare.turn.heat import SHUTDOWN_STARTS, dissipation
+from boxcars.total_warfare.units.mech import Mech
 from tests.players.tables import mech, table, view
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 import boxcars as bx
-from boxcars.alpha_strike import weapon_attack
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attack_preview import moved_battle
+from boxcars.alpha_strike.attacks import weapon_attack
+from boxcars.alpha_strike.attacks.attack_preview import moved_battle
+from boxcars.alpha_strike.attacks.to_hit import take_aim, weapon_tally
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.forces import ready_forces
-from boxcars.alpha_strike.move_options import parts
-from boxcars.alpha_strike.move_plan import plan
-from boxcars.alpha_strike.to_hit import take_aim, weapon_tally
+from boxcars.alpha_strike.moving.move_options import parts
+from boxcars.alpha_strike.moving.move_plan import plan
+from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.alpha_strike.unit import Unit
 from boxcars.players.alpha_strike.kernels import FACINGS, NEVER
 from boxcars.players.alpha_strike.outlook import RANGES, Arsenal, End, Outlook

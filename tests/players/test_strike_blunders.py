@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boxcars import players
-from boxcars.alpha_strike import RULEBOOK, arcs
+from boxcars.alpha_strike import RULEBOOK
 from boxcars.alpha_strike.actions import AnyAction, Attack, Done, Move, Physical, Switch
+from boxcars.alpha_strike.attacks import arcs
 from boxcars.alpha_strike.battle import Battle, UnitSetup
-from boxcars.alpha_strike.move_plan import plan
+from boxcars.alpha_strike.moving.move_plan import plan
 from boxcars.catalog.alpha_strike import Special
 from boxcars.core.game import View
 from boxcars.tabletop.measure import length

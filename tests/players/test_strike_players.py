@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import boxcars as bx
-from boxcars.alpha_strike.forces import ready_forces
-from boxcars.alpha_strike.skirmish import skirmish_setup
+from boxcars.alpha_strike.setup.forces import ready_forces
+from boxcars.alpha_strike.setup.skirmish import skirmish_setup
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.dice import SeededDice
 from boxcars.core.ruling import RuleSet

@@ -7,9 +7,8 @@ import pytest
 
 from boxcars.catalog import design, weapon
 from boxcars.core.ruling import RuleSet
-from boxcars.total_warfare import criticals, damage, explosions, fire, physical, psr
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.cluster import cluster_hits, groups
+from boxcars.total_warfare.damage import criticals, damage, explosions
 from boxcars.total_warfare.events import (
     CriticalHit,
     CriticalRolled,
@@ -20,8 +19,12 @@ from boxcars.total_warfare.events import (
     RollMade,
     ShotFired,
 )
-from boxcars.total_warfare.hit_location import location_of, roll_location
-from boxcars.total_warfare.mech import Due
+from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.units.mech import Due
+from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.cluster import cluster_hits, groups
+from boxcars.total_warfare.weapons.hit_location import location_of, roll_location
 from tests.total_warfare.field import field, of_kind, rearmed, script, two
 
 
@@ -215,7 +218,7 @@ def test_cockpit() -> None:
 
 @pytest.mark.ruling("QR-critical-effects.3")
 def test_engine() -> None:
-    from boxcars.total_warfare import heat
+    from boxcars.total_warfare.turn import heat
 
     battle = field()
     target = battle["blue-1"]

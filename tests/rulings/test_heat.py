@@ -7,9 +7,10 @@ import pytest
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Terrain
-from boxcars.total_warfare import heat, mp
 from boxcars.total_warfare.events import EngineState, Exploded, Fell, PilotHurt, RollMade
-from boxcars.total_warfare.heat import FROM_OUTSIDE
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from tests.total_warfare.field import PLAIN, field, join, of_kind, rearmed, script, two
 
 

@@ -7,11 +7,11 @@ import pytest
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
-from boxcars.total_warfare import fire
 from boxcars.total_warfare.actions import Fire, parse_action
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import CoverStruck, DamageTaken, ShotFired
-from boxcars.total_warfare.to_hit import find_mount, shot
+from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.field import PLAIN, SOUTH, field, join, of_kind, plan, script, two
 
 WALL = PLAIN.with_terrain("0508", level=4)

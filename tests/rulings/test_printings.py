@@ -8,10 +8,13 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Terrain
-from boxcars.total_warfare import arcs, criticals, damage, death_from_above, fire, physical
 from boxcars.total_warfare.actions import Physical, Twist
 from boxcars.total_warfare.battle import Declaration, Shot
+from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.events import BreachChecked, DamageTaken, Displaced, RollMade
+from boxcars.total_warfare.physical import death_from_above, physical
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.field import field, of_kind, rearmed, script, two
 from tests.total_warfare.scenes import (
     FOOT,

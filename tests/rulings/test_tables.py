@@ -6,13 +6,17 @@ import pytest
 
 from boxcars.core.errors import Illegal
 from boxcars.hexes import Board, Building, Feature, Road, Terrain
-from boxcars.total_warfare import criticals, damage, fire, heat, mp, psr
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Declaration, Shot
-from boxcars.total_warfare.cluster import cluster_hits
+from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.events import Fell, RollMade
-from boxcars.total_warfare.hit_location import location_of
-from boxcars.total_warfare.mech import Due
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units.mech import Due
+from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.cluster import cluster_hits
+from boxcars.total_warfare.weapons.hit_location import location_of
 from tests.total_warfare.field import PLAIN, field, join, of_kind, plan, rearmed, script, two
 from tests.total_warfare.scenes import (
     HIP,

@@ -9,8 +9,8 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.hexes.board import Building, Terrain
 from boxcars.total_warfare.battle import Battle, encode_battle
-from boxcars.total_warfare.line_of_sight import viewer
-from boxcars.total_warfare.to_hit import can_aim, explain_shot
+from boxcars.total_warfare.sight.line_of_sight import viewer
+from boxcars.total_warfare.weapons.to_hit import can_aim, explain_shot
 from tests.total_warfare.field import NORTH, PLAIN, SOUTH, field, join, plan
 
 
@@ -132,8 +132,8 @@ def test_a_shoulder_counts_instead_of_the_other_actuators() -> None:
 
 @pytest.mark.ruling("QR-weapon-secondary-target.1", "TW-110.1")
 def test_one_primary_target_whatever_the_arcs() -> None:
-    from boxcars.total_warfare import fire
     from boxcars.total_warfare.battle import Declaration, Shot
+    from boxcars.total_warfare.weapons import fire
 
     battle = field("Crusader CRD-3R", blue_hex="0510")
     join(battle, "blue-2", "Locust LCT-1V", "0410")
@@ -264,8 +264,9 @@ def test_the_height_of_a_death_from_above() -> None:
 
 @pytest.mark.ruling("TW-114.2")
 def test_a_one_shot_launcher_fires_once_and_never_explodes() -> None:
-    from boxcars.total_warfare import criticals, fire
     from boxcars.total_warfare.battle import Declaration, Shot
+    from boxcars.total_warfare.damage import criticals
+    from boxcars.total_warfare.weapons import fire
     from tests.total_warfare.field import rearmed, script, two
 
     armed = rearmed("Locust LCT-1V", LT=("Rocket Launcher 10", *[""] * 11))

@@ -80,7 +80,7 @@ def test_contact_is_an_adjacent_hex_within_a_level() -> None:
 @pytest.mark.ruling("AS-110.1")
 def test_a_battle_under_an_older_printing_lets_any_adjacent_hex_touch() -> None:
     from boxcars.alpha_strike.battle import Setup, UnitSetup
-    from boxcars.alpha_strike.skirmish import new_battle
+    from boxcars.alpha_strike.setup.skirmish import new_battle
     from boxcars.core.ruling import RuleSet
 
     steep = HexField(Board.plain(5, 5).with_terrain("0302", level=2)).to_text()
@@ -247,7 +247,7 @@ def test_a_way_along_the_upper_edge_stays_on_the_board() -> None:
 
 
 def test_nobody_walks_into_impassable_ground() -> None:
-    from boxcars.alpha_strike.terrain_costs import GroundTerms
+    from boxcars.alpha_strike.moving.terrain_costs import GroundTerms
 
     field = HexField(Board.plain(5, 5).with_terrain("0302", impassable=True))
     mech = GroundTerms(letter="", type="BM", level_cost=2, max_step=2)

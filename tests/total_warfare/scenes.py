@@ -10,11 +10,11 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
-from boxcars.total_warfare import movement
 from boxcars.total_warfare.actions import Move, parse_action
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Fell, PhysicalMade, RollMade
-from boxcars.total_warfare.mech import Mech, fresh_mech
+from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.units.mech import Mech, fresh_mech
 
 PLAIN = Board.plain(15, 17)
 HIP, UPPER_LEG, LOWER_LEG, FOOT = range(4)

@@ -8,11 +8,12 @@ import pytest
 from boxcars.catalog import design, weapon
 from boxcars.core.dice import Dice
 from boxcars.core.odds import outcomes
-from boxcars.total_warfare import anti_missile, cluster, criticals, explosions, fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.damage import criticals, explosions
 from boxcars.total_warfare.events import Exploded, ShotFired
-from boxcars.total_warfare.heat import build_up
-from boxcars.total_warfare.shot_odds import odds, total_damage
+from boxcars.total_warfare.previews.shot_odds import odds, total_damage
+from boxcars.total_warfare.turn.heat import build_up
+from boxcars.total_warfare.weapons import anti_missile, cluster, fire
 from tests.total_warfare.field import SOUTH, field, join, of_kind, plan, rearmed, script, two
 
 STALKER = "Stalker STK-5S"

@@ -9,11 +9,14 @@ import pytest
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
-from boxcars.total_warfare import charge, death_from_above, fire, movement, physical, psr
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Fell
-from boxcars.total_warfare.mech import Due, Mech
-from boxcars.total_warfare.to_hit import explain_shot
+from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.physical import charge, death_from_above, physical
+from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.to_hit import explain_shot
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
 
 FIVES = (3, 4)

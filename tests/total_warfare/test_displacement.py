@@ -9,9 +9,9 @@ import pytest
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.hexes import Board, Building, distance
-from boxcars.total_warfare import displacement
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.piloting import displacement
+from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, rolls, scene, tough
 
 FIVES = (3, 4)

@@ -12,11 +12,12 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Game
 from boxcars.core.tally import chance_2d6
 from boxcars.hexes.board import Building, Terrain
-from boxcars.total_warfare import arcs, fire
 from boxcars.total_warfare.actions import Done, Fire, Hold, Twist
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
 from boxcars.total_warfare.events import CoverStruck, DamageTaken, FireDeclared, PhysicalMade, ShotFired, UnitReady
-from boxcars.total_warfare.shot_odds import odds
+from boxcars.total_warfare.previews.shot_odds import odds
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.field import PLAIN, field, join, of_kind, plan, rearmed, script, two
 
 

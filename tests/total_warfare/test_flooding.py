@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxcars.total_warfare import criticals, damage
+from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.events import BreachChecked
 from tests.total_warfare.field import PLAIN, field, of_kind, plan, script, two
 

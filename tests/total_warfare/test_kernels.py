@@ -11,9 +11,9 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
 from boxcars.hexes.named import board_names, load_board
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.mech import Mech, fresh_mech
-from boxcars.total_warfare.skirmish import can_fight
-from boxcars.total_warfare.to_hit import shot
+from boxcars.total_warfare.setup.skirmish import can_fight
+from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.weapons.to_hit import shot
 
 pytest.importorskip("numba")
 from boxcars.total_warfare import kernels

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from boxcars.catalog import MechDesign, all_equipment, design, designs
-from boxcars.catalog.construction import Engine
+from boxcars.catalog.units.construction import Engine
 from boxcars.core.errors import BadSetup
-from boxcars.total_warfare import criticals
-from boxcars.total_warfare.known_gear import INERT, WITH_RULES, strange_parts
-from boxcars.total_warfare.mech import LOCATIONS
-from boxcars.total_warfare.skirmish import can_fight, new_battle, obstacle, skirmish_setup
+from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.setup.known_gear import INERT, WITH_RULES, strange_parts
+from boxcars.total_warfare.setup.skirmish import can_fight, new_battle, obstacle, skirmish_setup
+from boxcars.total_warfare.units.mech import LOCATIONS
 from tests.total_warfare.field import field, rearmed, script
 
 ATLAS = "Atlas AS7-D"

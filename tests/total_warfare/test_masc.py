@@ -12,11 +12,13 @@ from boxcars.core.ruling import RuleSet
 from boxcars.players.deadline import Deadline
 from boxcars.players.total_warfare.moving import Search
 from boxcars.players.total_warfare.outlook import enemies_of
-from boxcars.total_warfare import end_phase, masc, movement, mp, preview
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import CriticalHit, UnitMoved
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.moving import masc, movement, mp
+from boxcars.total_warfare.previews import preview
+from boxcars.total_warfare.turn import end_phase
+from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.scenes import HIP, fell, mech, moved, planned, rolls, scene, without
 

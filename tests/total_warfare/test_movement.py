@@ -10,11 +10,11 @@ import pytest
 from boxcars.catalog import design
 from boxcars.core.errors import Illegal
 from boxcars.hexes import Board, Bridge, Building, Road, Terrain
-from boxcars.total_warfare import movement
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import PostureChanged, UnitMoved
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import (
     HIP,
     PLAIN,
@@ -304,7 +304,7 @@ def test_every_option_is_legal_and_costs_what_the_search_said(hex: str) -> None:
     assert len(seen) == len(options)
     assert any(move.assault.startswith("charge") for move in options)
     assert any(move.assault.startswith("dfa") for move in options)
-    from boxcars.total_warfare.move_options import walks
+    from boxcars.total_warfare.moving.move_options import walks
 
     reached = walks(battle, battle["red-1"], "walk")
     for state, cost in list(reached.ends.items())[1::7]:

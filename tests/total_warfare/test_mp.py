@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.total_warfare import mp
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import FOOT, HIP, LOWER_LEG, PLAIN, UPPER_LEG, broken, mech, scene, without
 
 

@@ -10,11 +10,11 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
-from boxcars.total_warfare import physical
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Displaced
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import (
     FOOT,
     HAND,

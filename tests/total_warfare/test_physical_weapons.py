@@ -9,11 +9,12 @@ from boxcars.catalog import design
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.players.total_warfare.brawling import choose_attack, in_words
-from boxcars.total_warfare import physical, preview
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.previews import preview
+from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.scenes import (
     HAND,

@@ -13,7 +13,7 @@ from boxcars.core.record import Record
 from boxcars.core.replay import replay
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.skirmish import skirmish_setup
+from boxcars.total_warfare.setup.skirmish import skirmish_setup
 
 FORCES = (
     (["Wolverine WVR-6R"], ["Griffin GRF-1N"], "green-ridge"),

@@ -9,13 +9,15 @@ import pytest
 from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.errors import BadAction, Illegal
 from boxcars.hexes.board import Board
-from boxcars.total_warfare import RULEBOOK, Battle, Setup, fire, fire_preview, preview
+from boxcars.total_warfare import RULEBOOK, Battle, Setup
 from boxcars.total_warfare.actions import Done, Fire, Move, Twist
 from boxcars.total_warfare.battle import Declaration, Shot, UnitSetup
 from boxcars.total_warfare.events import HeatChanged
-from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.move_options import MoveOptions
-from boxcars.total_warfare.move_plan import plan
+from boxcars.total_warfare.moving.move_options import MoveOptions
+from boxcars.total_warfare.moving.move_plan import plan
+from boxcars.total_warfare.previews import fire_preview, preview
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import fire
 
 RED_FIRST = [1, 1, 6, 6]
 

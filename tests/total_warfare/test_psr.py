@@ -8,8 +8,9 @@ import pytest
 
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Building, Feature, Terrain
-from boxcars.total_warfare import entering, psr, skidding
-from boxcars.total_warfare.mech import Due, Mech
+from boxcars.total_warfare.moving import entering, skidding
+from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.units.mech import Due, Mech
 from tests.total_warfare.scenes import (
     FOOT,
     HIP,

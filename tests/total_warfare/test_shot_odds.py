@@ -10,12 +10,13 @@ from boxcars.core.dice import Dice, SeededDice
 from boxcars.core.odds import outcomes
 from boxcars.core.tally import chance_2d6
 from boxcars.hexes.board import Board
-from boxcars.total_warfare import cluster, damage, fire
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.hit_location import location_of, roll_location
-from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.shot_odds import expected_damage, location_chances, odds, total_damage
+from boxcars.total_warfare.previews.shot_odds import expected_damage, location_chances, odds, total_damage
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import cluster, fire
+from boxcars.total_warfare.weapons.hit_location import location_of, roll_location
 from tests.total_warfare.field import PLAIN, field, of_kind, plan
 
 HILL = PLAIN.with_terrain("0507", level=1)

@@ -8,10 +8,10 @@ import pytest
 
 from boxcars.core.game import Event
 from boxcars.hexes import Board, Building, Terrain
-from boxcars.total_warfare import skidding
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Displaced, PhysicalMade
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.moving import skidding
+from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
 
 PAVED = Board.plain(15, 17, terrain=Terrain(pavement=1))

@@ -8,11 +8,12 @@ import pytest
 
 from boxcars.catalog import design
 from boxcars.players.total_warfare import gunnery
-from boxcars.total_warfare import fire, fire_preview
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.previews import fire_preview
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
 
 WARHAWK = "Masakari (Warhawk) Prime"

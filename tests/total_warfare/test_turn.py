@@ -11,10 +11,10 @@ from boxcars.core.turn_events import InitiativeRolled
 from boxcars.total_warfare import BattleGame, new_game, skirmish
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.events import FireRevealed
-from boxcars.total_warfare.initiative import roll_initiative
-from boxcars.total_warfare.phases import decision
-from boxcars.total_warfare.skirmish import MAX_UNITS, new_battle, skirmish_setup
-from boxcars.total_warfare.victory import check_victory, condition_left, value_left
+from boxcars.total_warfare.setup.skirmish import MAX_UNITS, new_battle, skirmish_setup
+from boxcars.total_warfare.turn.initiative import roll_initiative
+from boxcars.total_warfare.turn.phases import decision
+from boxcars.total_warfare.turn.victory import check_victory, condition_left, value_left
 from tests.total_warfare.field import field
 
 LOCUST = "Locust LCT-1V"

@@ -9,7 +9,7 @@ from boxcars.core.errors import NeedDice
 from boxcars.core.game import Event
 from boxcars.total_warfare import BattleGame, new_game, replay
 from boxcars.total_warfare.battle import Setup
-from boxcars.total_warfare.skirmish import skirmish_setup
+from boxcars.total_warfare.setup.skirmish import skirmish_setup
 
 SETUP = skirmish_setup(["Wolverine WVR-6R"], ["Griffin GRF-1N"], "market-town", turns=6)
 

@@ -11,9 +11,9 @@ from boxcars.core.ruling import LATEST_PRINTING, RuleSet
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.phases import decision
-from boxcars.total_warfare.skirmish import can_fight
+from boxcars.total_warfare.setup.skirmish import can_fight
+from boxcars.total_warfare.turn.phases import decision
+from boxcars.total_warfare.units.mech import Mech
 from tests.random_play import Trial
 
 

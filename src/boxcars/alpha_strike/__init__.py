@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.game import StrikeGame, new_game, replay
 from boxcars.alpha_strike.rulebook import RULEBOOK
-from boxcars.alpha_strike.skirmish import USUAL_SKILL, AnyForce, skirmish_setup
+from boxcars.alpha_strike.setup.skirmish import USUAL_SKILL, AnyForce, skirmish_setup
 from boxcars.core.dice import SeededDice
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.hex_field import HexField

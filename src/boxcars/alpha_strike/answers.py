@@ -6,14 +6,15 @@ from fractions import Fraction
 
 import msgspec
 
-from boxcars.alpha_strike import artillery_preview, physical, weapon_attack
 from boxcars.alpha_strike.actions import Artillery, Attack, Physical
-from boxcars.alpha_strike.artillery_preview import Shell
-from boxcars.alpha_strike.attack_odds import AttackOdds
+from boxcars.alpha_strike.artillery import artillery_preview
+from boxcars.alpha_strike.artillery.artillery_preview import Shell
+from boxcars.alpha_strike.attacks import physical, weapon_attack
+from boxcars.alpha_strike.attacks.attack_odds import AttackOdds
+from boxcars.alpha_strike.attacks.physical import PhysicalAttack
+from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.buildings import target
-from boxcars.alpha_strike.physical import PhysicalAttack
-from boxcars.alpha_strike.weapon_attack import AttackPlan
+from boxcars.alpha_strike.buildings.buildings import target
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Action

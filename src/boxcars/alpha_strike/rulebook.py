@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boxcars.alpha_strike import combat, end_phase, hidden_units, movement, phases
 from boxcars.alpha_strike.actions import (
     AnyAction,
     Artillery,
@@ -17,8 +16,12 @@ from boxcars.alpha_strike.actions import (
     Use,
     parse_action,
 )
+from boxcars.alpha_strike.advanced import hidden_units
+from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.battle import Battle, Setup, encode_battle
-from boxcars.alpha_strike.skirmish import new_battle
+from boxcars.alpha_strike.moving import movement
+from boxcars.alpha_strike.setup.skirmish import new_battle
+from boxcars.alpha_strike.turn import end_phase, phases
 from boxcars.core.battle import BattleRulebook
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal

@@ -34,8 +34,22 @@ What is worked out from designs has modules of its own, which are imported when 
 (10, 412.0)
 """
 
-from boxcars.catalog.construction import Engine, internal_structure, max_armor
-from boxcars.catalog.design import (
+from boxcars.catalog.files import Listed, from_json, read_mul, read_unit, to_json, write_mul, write_unit
+from boxcars.catalog.gear.equipment import SlotKind, slot_kind
+from boxcars.catalog.gear.equipment_table import Equipment, UnknownEquipment, all_equipment, equipment, find_equipment
+from boxcars.catalog.gear.weapons import (
+    Ammo,
+    RangeBracket,
+    Weapon,
+    all_ammo,
+    ammo,
+    ammo_for,
+    weapon,
+    weapons,
+)
+from boxcars.catalog.library.library import any_design, any_designs, design, designs, search
+from boxcars.catalog.units.construction import Engine, internal_structure, max_armor
+from boxcars.catalog.units.design import (
     BattleArmor,
     Bay,
     Bin,
@@ -58,22 +72,8 @@ from boxcars.catalog.design import (
     WeaponQuirk,
     running_mp,
 )
-from boxcars.catalog.equipment import SlotKind, slot_kind
-from boxcars.catalog.equipment_table import Equipment, UnknownEquipment, all_equipment, equipment, find_equipment
-from boxcars.catalog.files import Listed, from_json, read_mul, read_unit, to_json, write_mul, write_unit
-from boxcars.catalog.library import any_design, any_designs, design, designs, search
-from boxcars.catalog.locations import LOCATIONS, REAR, location_name, slot_count
-from boxcars.catalog.validation import tonnage, validate
-from boxcars.catalog.weapons import (
-    Ammo,
-    RangeBracket,
-    Weapon,
-    all_ammo,
-    ammo,
-    ammo_for,
-    weapon,
-    weapons,
-)
+from boxcars.catalog.units.locations import LOCATIONS, REAR, location_name, slot_count
+from boxcars.catalog.units.validation import tonnage, validate
 
 __all__ = [
     "LOCATIONS",

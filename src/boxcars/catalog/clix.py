@@ -20,8 +20,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from boxcars.catalog.entry import plain
-from boxcars.catalog.equipment_table import DATA
+from boxcars.catalog.gear.equipment_table import DATA
+from boxcars.catalog.library.entry import plain
 from boxcars.core.errors import BadUnitFile, UnknownUnit
 
 ClixType = Literal["infantry", "vehicle", "mech"]

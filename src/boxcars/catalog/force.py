@@ -10,11 +10,11 @@ import msgspec
 
 from boxcars.catalog.alpha_strike import skill_adjusted
 from boxcars.catalog.battle_value import adjusted, c3_bonus, skill_multiplier, tag_bonus
-from boxcars.catalog.design import Design, Infantry, ProtoMech
-from boxcars.catalog.entry import Entry, entry_of
 from boxcars.catalog.files import Listed, read_mul, write_mul
-from boxcars.catalog.library import any_design
-from boxcars.catalog.platoon import NO_ANTI_MECH, attacks_mechs, has_anti_mech_gear
+from boxcars.catalog.library.entry import Entry, entry_of
+from boxcars.catalog.library.library import any_design
+from boxcars.catalog.units.design import Design, Infantry, ProtoMech
+from boxcars.catalog.units.platoon import NO_ANTI_MECH, attacks_mechs, has_anti_mech_gear
 from boxcars.catalog.working import Step, Working
 from boxcars.core.errors import BoxcarsError, UnknownUnit
 

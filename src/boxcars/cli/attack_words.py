@@ -9,15 +9,15 @@ from typing import Any
 import msgspec
 
 from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.attacks.line_of_sight import SIGHT_RANGE, silhouette
+from boxcars.alpha_strike.attacks.ranges import REACH
+from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan, plan
+from boxcars.alpha_strike.attacks.weapons import SEMI_GUIDED, find_weapon, weapons_of
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
-from boxcars.alpha_strike.line_of_sight import SIGHT_RANGE, silhouette
-from boxcars.alpha_strike.mp import modes
-from boxcars.alpha_strike.ranges import REACH
-from boxcars.alpha_strike.skirmish import new_battle
-from boxcars.alpha_strike.terrain_costs import is_ship
+from boxcars.alpha_strike.moving.mp import modes
+from boxcars.alpha_strike.moving.terrain_costs import is_ship
+from boxcars.alpha_strike.setup.skirmish import new_battle
 from boxcars.alpha_strike.unit import base_radius
-from boxcars.alpha_strike.weapon_attack import AttackPlan, plan
-from boxcars.alpha_strike.weapons import SEMI_GUIDED, find_weapon, weapons_of
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BoxcarsError, UnknownUnit

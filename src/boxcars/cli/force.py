@@ -20,7 +20,7 @@ from boxcars.catalog.force import (
     read_force,
     write_force,
 )
-from boxcars.catalog.library import any_design
+from boxcars.catalog.library.library import any_design
 from boxcars.catalog.working import number
 from boxcars.cli.printing import console, grid, print_json, say
 from boxcars.cli.units import value

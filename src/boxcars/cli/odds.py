@@ -10,8 +10,8 @@ from boxcars.cli.printing import console, grid, print_json, say
 from boxcars.cli.shot_words import ShotQuestion, imagine, question, read_shot
 from boxcars.core.odds import Distribution
 from boxcars.core.tally import IMPOSSIBLE, percent
-from boxcars.total_warfare.shot_odds import ShotOdds, odds
-from boxcars.total_warfare.to_hit import ShotPlan
+from boxcars.total_warfare.previews.shot_odds import ShotOdds, odds
+from boxcars.total_warfare.weapons.to_hit import ShotPlan
 
 _BAR = 40
 

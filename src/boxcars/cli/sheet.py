@@ -8,10 +8,10 @@ from typing import Literal
 
 from boxcars.catalog.alpha_strike import card
 from boxcars.catalog.clix import clix_unit
-from boxcars.catalog.design import Design
 from boxcars.catalog.files import read_unit
 from boxcars.catalog.force import price, read_force
-from boxcars.catalog.library import any_design
+from boxcars.catalog.library.library import any_design
+from boxcars.catalog.units.design import Design
 from boxcars.cli.printing import say
 from boxcars.core.errors import BoxcarsError
 from boxcars.draw.paper import (

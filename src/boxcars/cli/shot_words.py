@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 
 from boxcars.catalog import MechDesign, Weapon, ammo_for, design, weapon
-from boxcars.catalog.weapons import find_weapon
+from boxcars.catalog.gear.weapons import find_weapon
 from boxcars.core.errors import BoxcarsError, Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.mech import Mech, fresh_mech
-from boxcars.total_warfare.to_hit import ShotPlan, modes, shot
+from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.weapons.to_hit import ShotPlan, modes, shot
 
 WOODS = {"light": 1, "heavy": 2}
 _MODES = {"stood": "stay", "walked": "walk", "ran": "run", "jumped": "jump"}

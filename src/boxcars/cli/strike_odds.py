@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from boxcars.alpha_strike.attack_odds import AttackOdds
-from boxcars.alpha_strike.weapon_attack import AttackPlan
+from boxcars.alpha_strike.attacks.attack_odds import AttackOdds
+from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
 from boxcars.cli.attack_words import (
     AttackQuestion,
     attack_question,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from boxcars.alpha_strike.scale import measures
+from boxcars.alpha_strike.setup.scale import measures
 from boxcars.cli.printing import console, grid, say
 from boxcars.core.errors import BoxcarsError
 from boxcars.hexes.generate import THEMES, Theme

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import msgspec
 
-from boxcars.catalog.collection import Collection, Found, Query, library, library_path
-from boxcars.catalog.design import Design
-from boxcars.catalog.entry import Entry, entry_data, entry_of
 from boxcars.catalog.files import to_json
-from boxcars.catalog.importing import ImportReport, import_units
-from boxcars.catalog.library import any_design
-from boxcars.catalog.mech import Mech
+from boxcars.catalog.library.collection import Collection, Found, Query, library, library_path
+from boxcars.catalog.library.entry import Entry, entry_data, entry_of
+from boxcars.catalog.library.importing import ImportReport, import_units
+from boxcars.catalog.library.library import any_design
+from boxcars.catalog.units.design import Design
+from boxcars.catalog.units.mech import Mech
 from boxcars.catalog.working import number
 from boxcars.cli.printing import console, grid, print_json, say
 from boxcars.core.errors import BoxcarsError

@@ -48,7 +48,7 @@ def find(
 
     Example: boxcars units find jump gauss --type mech --tons 50-75 --bv 1200-1800
     """
-    from boxcars.catalog.collection import query_of
+    from boxcars.catalog.library.collection import query_of
     from boxcars.cli.units import print_found
 
     given = {"kind": kind, "tech": tech, "era": era, "year": year, "tons": tons, "bv": bv, "pv": pv, "role": role}

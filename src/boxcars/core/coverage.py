@@ -27,8 +27,8 @@ _WITHOUT_RULES = frozenset({"core", "cli", "serve", "draw"})
 class Citation(msgspec.Struct, frozen=True, order=True):
     """A line of the package's source that cites a ruling.
 
-    >>> str(Citation("boxcars/total_warfare/mech.py", 36))
-    'boxcars/total_warfare/mech.py:36'
+    >>> str(Citation("boxcars/total_warfare/units/mech.py", 36))
+    'boxcars/total_warfare/units/mech.py:36'
     """
 
     file: str
@@ -73,7 +73,7 @@ def proven() -> dict[str, tuple[str, ...]]:
 def citations() -> dict[str, tuple[Citation, ...]]:
     """Every line of the rules that cites an id, by id.
 
-    >>> "boxcars/total_warfare/phases.py" in {place.file for place in citations()["TWB-2"]}
+    >>> "boxcars/total_warfare/turn/phases.py" in {place.file for place in citations()["TWB-2"]}
     True
     """
     found: dict[str, list[Citation]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from boxcars.catalog.locations import location_name
+from boxcars.catalog.units.locations import location_name
 from boxcars.draw.geometry import Point, number, polygon
 from boxcars.draw.palette import SANS, style
 

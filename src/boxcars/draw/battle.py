@@ -8,8 +8,8 @@ from boxcars.draw.marks import SYMBOLS
 from boxcars.draw.palette import style
 from boxcars.draw.tokens import TOKEN_STYLE, token
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.mp import RUNS, target_movement
+from boxcars.total_warfare.moving.mp import RUNS, target_movement
+from boxcars.total_warfare.units.mech import Mech
 
 
 def unit_token(unit: Mech) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.mp import target_movement
+from boxcars.alpha_strike.moving.mp import target_movement
 from boxcars.alpha_strike.unit import Unit
 from boxcars.draw.geometry import number
 from boxcars.draw.inch_tokens import inch_token

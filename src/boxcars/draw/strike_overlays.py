@@ -17,15 +17,16 @@ from xml.sax.saxutils import escape
 
 import msgspec
 
-from boxcars.alpha_strike import arcs, buildings
 from boxcars.alpha_strike.actions import Move, parse_action
-from boxcars.alpha_strike.attack_preview import SightShape, measured
+from boxcars.alpha_strike.attacks import arcs
+from boxcars.alpha_strike.attacks.attack_preview import SightShape, measured
+from boxcars.alpha_strike.attacks.line_of_sight import height
+from boxcars.alpha_strike.attacks.ranges import BANDS, REACH, band
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.buildings import buildings
 from boxcars.alpha_strike.game import StrikeGame
-from boxcars.alpha_strike.line_of_sight import height
-from boxcars.alpha_strike.move_preview import PlanPreview, open_modes, plan_preview, reach_by
-from boxcars.alpha_strike.mp import available_move
-from boxcars.alpha_strike.ranges import BANDS, REACH, band
+from boxcars.alpha_strike.moving.move_preview import PlanPreview, open_modes, plan_preview, reach_by
+from boxcars.alpha_strike.moving.mp import available_move
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadAction, Illegal
 from boxcars.core.game import View

@@ -14,7 +14,7 @@ from boxcars.serve.errors import not_found
 from boxcars.serve.requests import Call, json_response
 from boxcars.serve.shapes import ruling_shape
 from boxcars.serve.total_warfare.served import TOTAL_WARFARE
-from boxcars.total_warfare.skirmish import can_fight
+from boxcars.total_warfare.setup.skirmish import can_fight
 
 MOST_RULINGS = 50
 

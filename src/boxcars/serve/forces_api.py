@@ -9,12 +9,12 @@ from starlette.responses import Response
 
 from boxcars.catalog.alpha_strike import NoCard, card
 from boxcars.catalog.battle_value import battle_value
-from boxcars.catalog.collection import library, query_of
-from boxcars.catalog.design import Design
-from boxcars.catalog.entry import entry_data, entry_of
 from boxcars.catalog.files import read_mul
 from boxcars.catalog.force import Force, bill_data, force_from_json, force_of_list, force_to_mul, price
-from boxcars.catalog.library import any_design
+from boxcars.catalog.library.collection import library, query_of
+from boxcars.catalog.library.entry import entry_data, entry_of
+from boxcars.catalog.library.library import any_design
+from boxcars.catalog.units.design import Design
 from boxcars.core.errors import UnknownUnit
 from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.games import game_asked

@@ -9,9 +9,9 @@ import msgspec
 from starlette.responses import Response
 
 from boxcars.catalog.alpha_strike import card
-from boxcars.catalog.design import Design
 from boxcars.catalog.force import BadForce, force_from_json
-from boxcars.catalog.library import any_design
+from boxcars.catalog.library.library import any_design
+from boxcars.catalog.units.design import Design
 from boxcars.core.errors import UnknownUnit
 from boxcars.draw.paper import (
     ForceKind,

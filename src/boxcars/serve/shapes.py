@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from boxcars.alpha_strike.price import Price, PriceLine
+from boxcars.alpha_strike.moving.price import Price, PriceLine
 from boxcars.core.dice import Roll
 from boxcars.core.errors import UnknownRuling
 from boxcars.core.game import Event

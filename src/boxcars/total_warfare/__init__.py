@@ -15,7 +15,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle, Setup
 from boxcars.total_warfare.game import BattleGame, new_game, replay
 from boxcars.total_warfare.rulebook import RULEBOOK
-from boxcars.total_warfare.skirmish import skirmish_setup
+from boxcars.total_warfare.setup.skirmish import skirmish_setup
 
 __all__ = ["RULEBOOK", "Battle", "BattleGame", "Setup", "new_game", "replay", "skirmish"]
 

@@ -10,7 +10,7 @@ from boxcars.core.game import Outcome
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
 from boxcars.total_warfare.actions import Physical
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.units.mech import Mech
 
 PHASES = ("initiative", "movement", "fire", "physical", "heat", "end")
 

@@ -8,7 +8,7 @@ from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally, signed
 from boxcars.total_warfare.battle import Declaration
-from boxcars.total_warfare.mech import LOCATION_NAMES
+from boxcars.total_warfare.units.mech import LOCATION_NAMES
 
 
 class UnitMoved(Event, frozen=True, tag="moved"):

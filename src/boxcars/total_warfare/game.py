@@ -11,10 +11,10 @@ from boxcars.core.game import Game
 from boxcars.core.record import Record
 from boxcars.core.replay import replay_into
 from boxcars.total_warfare.battle import Battle, Setup
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.previews.shot_odds import ShotOdds
 from boxcars.total_warfare.rulebook import RULEBOOK
-from boxcars.total_warfare.shot_odds import ShotOdds
-from boxcars.total_warfare.to_hit import ShotPlan, explain_shot
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons.to_hit import ShotPlan, explain_shot
 
 
 class ShotAnswer(msgspec.Struct, frozen=True):

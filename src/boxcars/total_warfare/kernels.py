@@ -14,18 +14,20 @@ import numba as nb
 import numpy as np
 from numpy.typing import NDArray
 
-from boxcars.catalog.design import Mount
+from boxcars.catalog.units.design import Mount
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import Arc, Path, in_arc, mark, name, side_struck
 from boxcars.hexes.fast import ATTACKER, LEFT, RIGHT
 from boxcars.hexes.kernels import Eyes, heights_of, sight_table
 from boxcars.hexes.sight import woods_at
-from boxcars.total_warfare import arcs, mp, targeting_computer
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import is_immobile
-from boxcars.total_warfare.line_of_sight import viewer
-from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.to_hit import (
+from boxcars.total_warfare.damage.damage import is_immobile
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import viewer
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import targeting_computer
+from boxcars.total_warfare.weapons.to_hit import (
     RANGE_MODIFIERS,
     choose_bin,
     condition_lines,
@@ -84,7 +86,7 @@ def guns_of(mech: Mech) -> tuple[list[Mount], Guns]:
     """The mounts of a 'Mech that are ready to fire, and their arrays in the same order.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
     >>> mounts, guns = guns_of(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     >>> mounts[4].key, guns.ranges[4].tolist(), guns.modifiers[4]
     ('ac20-rt', [3, 6, 9, -1, -1, -1], np.int32(4))

@@ -8,10 +8,13 @@ from boxcars.core.battle import BattleRulebook
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Decision, Event
-from boxcars.total_warfare import fire, movement, phases, physical
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Hold, Move, Physical, Twist, parse_action
 from boxcars.total_warfare.battle import Battle, Setup, encode_battle
-from boxcars.total_warfare.skirmish import new_battle
+from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.setup.skirmish import new_battle
+from boxcars.total_warfare.turn import phases
+from boxcars.total_warfare.weapons import fire
 
 
 class TotalWarfare(BattleRulebook[Battle]):

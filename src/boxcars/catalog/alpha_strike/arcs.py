@@ -14,10 +14,10 @@ from boxcars.catalog.alpha_strike.rounding import two_step_normal, two_step_up
 from boxcars.catalog.alpha_strike.special import Special, damage_text
 from boxcars.catalog.alpha_strike.weapon_specials import weapon_specials
 from boxcars.catalog.alpha_strike.weapons import Gun, times, total
-from boxcars.catalog.carried import carried
-from boxcars.catalog.design import CapitalShip, DropShip, SmallCraft
-from boxcars.catalog.equipment_table import Bands
-from boxcars.catalog.unit import Fitting
+from boxcars.catalog.gear.equipment_table import Bands
+from boxcars.catalog.units.carried import carried
+from boxcars.catalog.units.design import CapitalShip, DropShip, SmallCraft
+from boxcars.catalog.units.unit import Fitting
 from boxcars.catalog.working import Step, Working
 
 ArcName = Literal["front", "left", "right", "rear"]

@@ -13,7 +13,7 @@ from boxcars.catalog.alpha_strike.kind import CardType
 from boxcars.catalog.alpha_strike.movement import move_text, primary_mode, read_move
 from boxcars.catalog.alpha_strike.movement import tmm as modifier_of
 from boxcars.catalog.alpha_strike.special import Special, damage_text, read_bands, read_specials
-from boxcars.catalog.equipment_table import Bands
+from boxcars.catalog.gear.equipment_table import Bands
 from boxcars.catalog.working import Working
 
 Formula = Literal["later", "pv2016"]

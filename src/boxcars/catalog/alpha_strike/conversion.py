@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from boxcars.catalog.aerospace import AerospaceUnit
 from boxcars.catalog.alpha_strike.arcs import Arc, arcs
 from boxcars.catalog.alpha_strike.card import Card, Formula
 from boxcars.catalog.alpha_strike.damage import Damage, damage
@@ -15,9 +14,10 @@ from boxcars.catalog.alpha_strike.point_value import point_value
 from boxcars.catalog.alpha_strike.specials import implied, in_older_printing, specials
 from boxcars.catalog.alpha_strike.troops import platoon_damage, suits_damage
 from boxcars.catalog.alpha_strike.weapons import Gun, guns
-from boxcars.catalog.design import BattleArmor, CapitalShip, Design, DropShip, Infantry, SmallCraft
-from boxcars.catalog.entry import role_of
-from boxcars.catalog.library import any_design
+from boxcars.catalog.library.entry import role_of
+from boxcars.catalog.library.library import any_design
+from boxcars.catalog.units.aerospace import AerospaceUnit
+from boxcars.catalog.units.design import BattleArmor, CapitalShip, Design, DropShip, Infantry, SmallCraft
 from boxcars.catalog.working import Step, Working
 
 

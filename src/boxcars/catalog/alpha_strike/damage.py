@@ -12,8 +12,8 @@ from boxcars.catalog.alpha_strike.rounding import MINIMAL, normal, tenth_up, two
 from boxcars.catalog.alpha_strike.special import Special
 from boxcars.catalog.alpha_strike.weapon_specials import weapon_specials
 from boxcars.catalog.alpha_strike.weapons import Gun, is_artillery, total
-from boxcars.catalog.design import Design, Fighter, Mech, Vehicle
-from boxcars.catalog.equipment_table import Bands
+from boxcars.catalog.gear.equipment_table import Bands
+from boxcars.catalog.units.design import Design, Fighter, Mech, Vehicle
 from boxcars.catalog.working import Step, Working
 
 MOST_OVERHEAT: Final = 4

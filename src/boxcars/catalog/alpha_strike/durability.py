@@ -7,9 +7,9 @@ from typing import Final
 
 from boxcars.catalog.alpha_strike.kind import LARGE, CardType
 from boxcars.catalog.alpha_strike.rounding import normal, up
-from boxcars.catalog.carried import count
-from boxcars.catalog.construction import Engine
-from boxcars.catalog.design import (
+from boxcars.catalog.units.carried import count
+from boxcars.catalog.units.construction import Engine
+from boxcars.catalog.units.design import (
     BattleArmor,
     CapitalShip,
     Design,
@@ -23,8 +23,8 @@ from boxcars.catalog.design import (
     SmallCraft,
     Vehicle,
 )
-from boxcars.catalog.locations import front
-from boxcars.catalog.platoon import beast_bulk, is_mechanized, worn_divisor
+from boxcars.catalog.units.locations import front
+from boxcars.catalog.units.platoon import beast_bulk, is_mechanized, worn_divisor
 from boxcars.catalog.working import Step, Working
 
 POINTS_PER_ARMOR: Final = 30

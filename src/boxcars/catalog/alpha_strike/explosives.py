@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from boxcars.catalog.carried import carried
-from boxcars.catalog.design import Design
-from boxcars.catalog.equipment_table import Equipment
-from boxcars.catalog.unit import Fitting
+from boxcars.catalog.gear.equipment_table import Equipment
+from boxcars.catalog.units.carried import carried
+from boxcars.catalog.units.design import Design
+from boxcars.catalog.units.unit import Fitting
 
 
 def carries_explosives(design: Design) -> bool:

@@ -6,11 +6,11 @@ from typing import Final
 
 from boxcars.catalog.alpha_strike.kind import LARGE, CardType
 from boxcars.catalog.alpha_strike.special import Specials
-from boxcars.catalog.carried import carried
-from boxcars.catalog.construction import EngineKind
-from boxcars.catalog.design import Design, Fitting, Mech, Vehicle
-from boxcars.catalog.equipment_table import Equipment
-from boxcars.catalog.unit import Bay
+from boxcars.catalog.gear.equipment_table import Equipment
+from boxcars.catalog.units.carried import carried
+from boxcars.catalog.units.construction import EngineKind
+from boxcars.catalog.units.design import Design, Fitting, Mech, Vehicle
+from boxcars.catalog.units.unit import Bay
 
 _BY_NAME: Final = {
     "Active Probe (Beagle)": "PRB",

@@ -11,8 +11,8 @@ from boxcars.catalog.alpha_strike.kind import card_type
 from boxcars.catalog.alpha_strike.movement import INCHES_PER_MP, jump_mp
 from boxcars.catalog.alpha_strike.rounding import up
 from boxcars.catalog.alpha_strike.weapons import Gun
-from boxcars.catalog.carried import carried, count, has
-from boxcars.catalog.design import CapitalShip, Design, DropShip, Fighter, Mech, SmallCraft
+from boxcars.catalog.units.carried import carried, count, has
+from boxcars.catalog.units.design import CapitalShip, Design, DropShip, Fighter, Mech, SmallCraft
 from boxcars.catalog.working import Step, Working
 
 FREE_HEAT: Final = 4

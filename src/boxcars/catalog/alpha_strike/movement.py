@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from boxcars.catalog.alpha_strike.rounding import normal
-from boxcars.catalog.beasts import beast_of
-from boxcars.catalog.carried import count, has
-from boxcars.catalog.design import (
+from boxcars.catalog.units.beasts import beast_of
+from boxcars.catalog.units.carried import count, has
+from boxcars.catalog.units.design import (
     BattleArmor,
     CapitalShip,
     Design,
@@ -21,8 +21,8 @@ from boxcars.catalog.design import (
     SmallCraft,
     Vehicle,
 )
-from boxcars.catalog.platoon import TroopMP, platoon_mp
-from boxcars.catalog.suits import suit_mp
+from boxcars.catalog.units.platoon import TroopMP, platoon_mp
+from boxcars.catalog.units.suits import suit_mp
 from boxcars.catalog.working import Step, Working
 from boxcars.core.errors import BoxcarsError
 

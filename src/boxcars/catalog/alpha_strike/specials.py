@@ -6,7 +6,6 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boxcars.catalog.aerospace import AerospaceUnit
 from boxcars.catalog.alpha_strike.damage import Damage
 from boxcars.catalog.alpha_strike.durability import bar_rating
 from boxcars.catalog.alpha_strike.explosives import carries_explosives
@@ -18,8 +17,9 @@ from boxcars.catalog.alpha_strike.special import Special, Specials
 from boxcars.catalog.alpha_strike.troops import is_own, platoon_tag
 from boxcars.catalog.alpha_strike.weapon_specials import granted
 from boxcars.catalog.alpha_strike.weapons import Gun
-from boxcars.catalog.carried import carried, count, has
-from boxcars.catalog.design import (
+from boxcars.catalog.units.aerospace import AerospaceUnit
+from boxcars.catalog.units.carried import carried, count, has
+from boxcars.catalog.units.design import (
     BattleArmor,
     CapitalShip,
     Design,
@@ -32,8 +32,8 @@ from boxcars.catalog.design import (
     SmallCraft,
     Vehicle,
 )
-from boxcars.catalog.platoon import attacks_mechs, is_diving, transport_weight
-from boxcars.catalog.suits import has_gloves, holds_on
+from boxcars.catalog.units.platoon import attacks_mechs, is_diving, transport_weight
+from boxcars.catalog.units.suits import has_gloves, holds_on
 
 _ARMORS: Final = {
     "commercial": "BAR",

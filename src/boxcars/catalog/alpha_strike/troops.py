@@ -9,10 +9,10 @@ from boxcars.catalog.alpha_strike.damage import ALL, Damage, damage_specials, he
 from boxcars.catalog.alpha_strike.rounding import two_step_normal, two_step_up
 from boxcars.catalog.alpha_strike.special import Special
 from boxcars.catalog.alpha_strike.weapons import Gun, times, total
-from boxcars.catalog.carried import count, has
-from boxcars.catalog.design import BattleArmor, Infantry
-from boxcars.catalog.equipment_table import Bands, Equipment
-from boxcars.catalog.platoon import has_many_support_weapons, main_weapon, secondary_weapon, trooper_damage
+from boxcars.catalog.gear.equipment_table import Bands, Equipment
+from boxcars.catalog.units.carried import count, has
+from boxcars.catalog.units.design import BattleArmor, Infantry
+from boxcars.catalog.units.platoon import has_many_support_weapons, main_weapon, secondary_weapon, trooper_damage
 from boxcars.catalog.working import Step, Working
 
 # fmt: off

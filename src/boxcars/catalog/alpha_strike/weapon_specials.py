@@ -7,7 +7,7 @@ from typing import Final
 
 from boxcars.catalog.alpha_strike.special import Specials
 from boxcars.catalog.alpha_strike.weapons import Gun
-from boxcars.catalog.equipment_table import Equipment
+from boxcars.catalog.gear.equipment_table import Equipment
 
 _TAG_RANGE: Final = 5
 """The short range from which on a TAG is not a light one."""

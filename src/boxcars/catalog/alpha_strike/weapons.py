@@ -9,8 +9,9 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.carried import carried, has
-from boxcars.catalog.design import (
+from boxcars.catalog.gear.equipment_table import MOST_SHOTS, Bands, Equipment
+from boxcars.catalog.units.carried import carried, has
+from boxcars.catalog.units.design import (
     BattleArmor,
     CapitalShip,
     Design,
@@ -19,9 +20,8 @@ from boxcars.catalog.design import (
     Mech,
     SmallCraft,
 )
-from boxcars.catalog.equipment_table import MOST_SHOTS, Bands, Equipment
-from boxcars.catalog.links import Control, fire_controls
-from boxcars.catalog.unit import Fitting
+from boxcars.catalog.units.links import Control, fire_controls
+from boxcars.catalog.units.unit import Fitting
 
 NOTHING: Final[Bands] = (0.0, 0.0, 0.0, 0.0)
 FEW_SHOTS: Final = 0.75

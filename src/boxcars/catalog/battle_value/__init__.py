@@ -43,7 +43,7 @@ from boxcars.catalog.battle_value.mech import mech_value
 from boxcars.catalog.battle_value.protomech import protomech_value
 from boxcars.catalog.battle_value.result import BattleValue
 from boxcars.catalog.battle_value.vehicle import vehicle_value
-from boxcars.catalog.design import (
+from boxcars.catalog.units.design import (
     BattleArmor,
     CapitalShip,
     Design,

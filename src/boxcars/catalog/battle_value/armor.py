@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.construction import ArmorKind
-from boxcars.catalog.locations import REAR
+from boxcars.catalog.units.construction import ArmorKind
+from boxcars.catalog.units.locations import REAR
 from boxcars.catalog.working import number
 
 ARMOR_FACTOR: Final = 2.5

@@ -6,13 +6,13 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.battle_armor import BattleArmor
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import speed_factor, troop_modifier
 from boxcars.catalog.battle_value.offense import ammunition, by_weight
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, half_up
-from boxcars.catalog.platoon import TroopMP
-from boxcars.catalog.suits import holds_on, suit_mp
+from boxcars.catalog.units.battle_armor import BattleArmor
+from boxcars.catalog.units.platoon import TroopMP
+from boxcars.catalog.units.suits import holds_on, suit_mp
 from boxcars.catalog.working import Step, Working, number
 
 _ARMOR_FACTOR: Final = 2.5

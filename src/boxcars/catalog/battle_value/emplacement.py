@@ -16,7 +16,7 @@ from boxcars.catalog.battle_value.offense import (
     weapon_value,
 )
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
-from boxcars.catalog.emplacement import Emplacement, HandheldWeapon
+from boxcars.catalog.units.emplacement import Emplacement, HandheldWeapon
 
 _HANDHELD_ARMOR: Final = 2.0
 _BUILDING: Final = 0.5

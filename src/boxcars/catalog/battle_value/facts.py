@@ -8,8 +8,8 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from boxcars.catalog.equipment_table import MOST_SHOTS, Equipment, find_equipment
-from boxcars.catalog.links import Control, control_of
+from boxcars.catalog.gear.equipment_table import MOST_SHOTS, Equipment, find_equipment
+from boxcars.catalog.units.links import Control, control_of
 
 Link = Control | Literal["pulse", "insulator"]
 """What belongs to a single weapon: fire control and capacitors, and for lasers pulse modules and insulators."""

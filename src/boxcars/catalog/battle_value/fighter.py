@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from boxcars.catalog.aerospace import Fighter, SmallCraft
 from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, STEALTH_ARMOR, armor_of
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import speed_factor
@@ -22,6 +21,7 @@ from boxcars.catalog.battle_value.offense import (
     weapon_value,
 )
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
+from boxcars.catalog.units.aerospace import Fighter, SmallCraft
 from boxcars.catalog.working import number
 
 STRUCTURE_FACTOR: Final = 2.0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boxcars.catalog.battle_value.result import half_up
-from boxcars.catalog.design import Design
+from boxcars.catalog.units.design import Design
 from boxcars.core.errors import BoxcarsError
 
 C3_SHARE: Final = 0.05

@@ -8,9 +8,9 @@ from boxcars.catalog.battle_value.loadout import Loadout
 from boxcars.catalog.battle_value.movement import speed_factor, troop_modifier
 from boxcars.catalog.battle_value.offense import Conditions, add_ammunition, weapon_value
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
-from boxcars.catalog.equipment_table import Equipment
-from boxcars.catalog.infantry import Infantry
-from boxcars.catalog.platoon import (
+from boxcars.catalog.gear.equipment_table import Equipment
+from boxcars.catalog.units.infantry import Infantry
+from boxcars.catalog.units.platoon import (
     TroopMP,
     attacks_mechs,
     beast_bulk,

@@ -6,12 +6,12 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Final
 
-from boxcars.catalog.aerospace import CapitalShip, DropShip
 from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, armor_of
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import speed_factor
 from boxcars.catalog.battle_value.offense import Conditions, add_defenses, add_gear, ammunition, weapon_value
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
+from boxcars.catalog.units.aerospace import CapitalShip, DropShip
 from boxcars.catalog.working import number
 
 STRUCTURE_FACTOR: Final = 2.0

@@ -25,8 +25,8 @@ from boxcars.catalog.battle_value.offense import (
     weapon_value,
 )
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
-from boxcars.catalog.locations import legs
-from boxcars.catalog.mech import Mech
+from boxcars.catalog.units.locations import legs
+from boxcars.catalog.units.mech import Mech
 
 _TORSOS: Final = ("CT", "LT", "RT")
 _REAR_FACINGS: Final = frozenset({"RL", "RR"})

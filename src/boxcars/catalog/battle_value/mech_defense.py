@@ -9,9 +9,9 @@ from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.mech_movement import MechMovement
 from boxcars.catalog.battle_value.offense import add_defenses
 from boxcars.catalog.battle_value.result import Sheet
-from boxcars.catalog.equipment import SYSTEMS
-from boxcars.catalog.locations import legs
-from boxcars.catalog.mech import Mech
+from boxcars.catalog.gear.equipment import SYSTEMS
+from boxcars.catalog.units.locations import legs
+from boxcars.catalog.units.mech import Mech
 from boxcars.catalog.working import number
 
 ARMORED_SHARE: Final = 0.05

@@ -6,9 +6,9 @@ import msgspec
 
 from boxcars.catalog.battle_value.loadout import Loadout
 from boxcars.catalog.battle_value.movement import target_modifier
-from boxcars.catalog.equipment import partial_wing_mp
-from boxcars.catalog.mech import Mech
-from boxcars.catalog.unit import running_mp
+from boxcars.catalog.gear.equipment import partial_wing_mp
+from boxcars.catalog.units.mech import Mech
+from boxcars.catalog.units.unit import running_mp
 
 
 class MechMovement(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ import math
 from functools import lru_cache
 from typing import Final
 
-from boxcars.catalog.platoon import TroopMP
+from boxcars.catalog.units.platoon import TroopMP
 
 _MODIFIER_FROM: Final = ((25, 6), (18, 5), (10, 4), (7, 3), (5, 2), (3, 1))
 

@@ -18,7 +18,7 @@ from boxcars.catalog.battle_value.offense import (
     weapon_value,
 )
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, summed
-from boxcars.catalog.protomech import ProtoMech
+from boxcars.catalog.units.protomech import ProtoMech
 
 _ELECTRIC_DISCHARGE: Final = 32.0
 _SMALL_TARGET: Final = 0.1

@@ -19,8 +19,8 @@ from boxcars.catalog.battle_value.offense import (
     weapon_value,
 )
 from boxcars.catalog.battle_value.result import BattleValue, Sheet, half_up, summed
-from boxcars.catalog.unit import running_mp
-from boxcars.catalog.vehicle import Vehicle
+from boxcars.catalog.units.unit import running_mp
+from boxcars.catalog.units.vehicle import Vehicle
 from boxcars.catalog.working import number
 
 _MOTION_FACTOR: Final = {"tracked": 0.9, "wheeled": 0.8, "hover": 0.7, "vtol": 0.7, "wige": 0.7}

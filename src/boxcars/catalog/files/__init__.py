@@ -12,17 +12,17 @@ from typing import Any
 
 import msgspec
 
-from boxcars.catalog.construction import MECH_TONS
-from boxcars.catalog.design import Design, design_decoder
 from boxcars.catalog.files.blk import read_blk
 from boxcars.catalog.files.blk_writer import write_blk
 from boxcars.catalog.files.mtf import read_mtf
 from boxcars.catalog.files.mtf_writer import write_mtf
 from boxcars.catalog.files.mul import Listed, read_mul, write_mul
 from boxcars.catalog.files.text import MAX_BYTES
-from boxcars.catalog.locations import locations
-from boxcars.catalog.marks import LONGEST_LINE
-from boxcars.catalog.mech import Mech
+from boxcars.catalog.units.construction import MECH_TONS
+from boxcars.catalog.units.design import Design, design_decoder
+from boxcars.catalog.units.locations import locations
+from boxcars.catalog.units.marks import LONGEST_LINE
+from boxcars.catalog.units.mech import Mech
 from boxcars.core.errors import BadUnitFile
 
 __all__ = [

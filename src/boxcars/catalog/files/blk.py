@@ -7,10 +7,6 @@ from typing import Any, Final
 
 import msgspec
 
-from boxcars.catalog.aerospace import CapitalShip, DropShip, Fighter, SmallCraft
-from boxcars.catalog.battle_armor import BattleArmor
-from boxcars.catalog.design import Design
-from boxcars.catalog.emplacement import Emplacement, HandheldWeapon
 from boxcars.catalog.files import layout
 from boxcars.catalog.files.blocks import (
     Blocks,
@@ -24,9 +20,13 @@ from boxcars.catalog.files.blocks import (
     shape,
 )
 from boxcars.catalog.files.text import decoded, slug
-from boxcars.catalog.infantry import SPECIALTIES, Infantry
-from boxcars.catalog.protomech import ProtoMech
-from boxcars.catalog.vehicle import Vehicle
+from boxcars.catalog.units.aerospace import CapitalShip, DropShip, Fighter, SmallCraft
+from boxcars.catalog.units.battle_armor import BattleArmor
+from boxcars.catalog.units.design import Design
+from boxcars.catalog.units.emplacement import Emplacement, HandheldWeapon
+from boxcars.catalog.units.infantry import SPECIALTIES, Infantry
+from boxcars.catalog.units.protomech import ProtoMech
+from boxcars.catalog.units.vehicle import Vehicle
 from boxcars.core.errors import BadUnitFile
 
 ARMOR_MARKS: Final = ("encumberingarmor", "spacesuit", "dest", "sneakcamo", "sneakir", "sneakecm")

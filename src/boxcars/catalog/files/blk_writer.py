@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from boxcars.catalog.aerospace import AerospaceUnit, CapitalShip, Craft, DropShip, Fighter, SmallCraft
-from boxcars.catalog.battle_armor import BattleArmor
-from boxcars.catalog.construction import ARMOR_KINDS
-from boxcars.catalog.design import Design
-from boxcars.catalog.emplacement import Emplacement, HandheldWeapon
-from boxcars.catalog.equipment_table import find_equipment
 from boxcars.catalog.files import layout
 from boxcars.catalog.files.blk import COCKPITS, CORES, PEOPLE, SINKS, SUIT_CLASSES
 from boxcars.catalog.files.blocks import ENGINES, RULES_WORDS
-from boxcars.catalog.infantry import SPECIALTIES, Infantry
-from boxcars.catalog.marks import write_block_line
-from boxcars.catalog.mech import Mech
-from boxcars.catalog.protomech import ProtoMech
-from boxcars.catalog.unit import Bay, Fitting, Unit
-from boxcars.catalog.vehicle import Vehicle
+from boxcars.catalog.gear.equipment_table import find_equipment
+from boxcars.catalog.units.aerospace import AerospaceUnit, CapitalShip, Craft, DropShip, Fighter, SmallCraft
+from boxcars.catalog.units.battle_armor import BattleArmor
+from boxcars.catalog.units.construction import ARMOR_KINDS
+from boxcars.catalog.units.design import Design
+from boxcars.catalog.units.emplacement import Emplacement, HandheldWeapon
+from boxcars.catalog.units.infantry import SPECIALTIES, Infantry
+from boxcars.catalog.units.marks import write_block_line
+from boxcars.catalog.units.mech import Mech
+from boxcars.catalog.units.protomech import ProtoMech
+from boxcars.catalog.units.unit import Bay, Fitting, Unit
+from boxcars.catalog.units.vehicle import Vehicle
 
 Block = tuple[str, Iterable[object]]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal
 
-from boxcars.catalog.construction import ARMOR_KINDS, EngineKind
-from boxcars.catalog.equipment_table import TechBase, find_equipment
 from boxcars.catalog.files.text import built_by, number, slug, weapon_quirk, whole
-from boxcars.catalog.marks import read_fitting
-from boxcars.catalog.unit import Bay, Fitting
+from boxcars.catalog.gear.equipment_table import TechBase, find_equipment
+from boxcars.catalog.units.construction import ARMOR_KINDS, EngineKind
+from boxcars.catalog.units.marks import read_fitting
+from boxcars.catalog.units.unit import Bay, Fitting
 from boxcars.core.errors import BadUnitFile
 
 FLUFF: Final = frozenset(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.equipment_table import TechBase
-from boxcars.catalog.vehicle import has_six_sides
+from boxcars.catalog.gear.equipment_table import TechBase
+from boxcars.catalog.units.vehicle import has_six_sides
 
 _SIDES: Final = {"body": "BD", "front": "FR", "right": "RS", "left": "LS", "rear": "RR", "rotor": "RO"}
 _SIX_SIDES: Final = {

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final, Literal
 
-from boxcars.catalog.construction import MECH_TONS, Engine, GyroKind
-from boxcars.catalog.equipment import SYSTEMS, TWO_IN_ONE, SinkKind, partial_wing_mp, slot_fittings
-from boxcars.catalog.equipment_table import TechBase
 from boxcars.catalog.files.text import armor_kind, decoded, engine_kind, other_tech, slug, weapon_quirk, whole
-from boxcars.catalog.locations import Config, locations, slot_count
-from boxcars.catalog.marks import read_fitting, write_mech_marks
-from boxcars.catalog.mech import Mech
-from boxcars.catalog.unit import Fitting, WeaponQuirk
+from boxcars.catalog.gear.equipment import SYSTEMS, TWO_IN_ONE, SinkKind, partial_wing_mp, slot_fittings
+from boxcars.catalog.gear.equipment_table import TechBase
+from boxcars.catalog.units.construction import MECH_TONS, Engine, GyroKind
+from boxcars.catalog.units.locations import Config, locations, slot_count
+from boxcars.catalog.units.marks import read_fitting, write_mech_marks
+from boxcars.catalog.units.mech import Mech
+from boxcars.catalog.units.unit import Fitting, WeaponQuirk
 from boxcars.core.errors import BadUnitFile
 
 LOCATION_NAMES: Final = {

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from boxcars.catalog.construction import ARMOR_KINDS, ArmorKind
-from boxcars.catalog.equipment import SYSTEMS, TWO_IN_ONE
-from boxcars.catalog.equipment_table import TECH_NAMES, TechBase, all_equipment
 from boxcars.catalog.files.mtf import ARMOR_LINES, FLUFF
-from boxcars.catalog.locations import location_name, locations
-from boxcars.catalog.marks import read_fitting, write_mech_marks
-from boxcars.catalog.mech import Mech
+from boxcars.catalog.gear.equipment import SYSTEMS, TWO_IN_ONE
+from boxcars.catalog.gear.equipment_table import TECH_NAMES, TechBase, all_equipment
+from boxcars.catalog.units.construction import ARMOR_KINDS, ArmorKind
+from boxcars.catalog.units.locations import location_name, locations
+from boxcars.catalog.units.marks import read_fitting, write_mech_marks
+from boxcars.catalog.units.mech import Mech
 
 _ENGINE_WORDS: Final = {"ice": "I.C.E.", "fuel-cell": "Fuel Cell", "clan-xl": "XL (Clan)", "clan-xxl": "XXL (Clan)"}
 _COCKPITS: Final = {

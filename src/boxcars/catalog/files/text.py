@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from boxcars.catalog.construction import EngineKind
-from boxcars.catalog.equipment_table import TechBase
-from boxcars.catalog.unit import WeaponQuirk
+from boxcars.catalog.gear.equipment_table import TechBase
+from boxcars.catalog.units.construction import EngineKind
+from boxcars.catalog.units.unit import WeaponQuirk
 from boxcars.core.errors import BadUnitFile
 
 MAX_BYTES: Final = 1 << 20

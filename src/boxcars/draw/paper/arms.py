@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from boxcars.catalog.equipment import kind_of
-from boxcars.catalog.equipment_table import Equipment
-from boxcars.catalog.unit import Fitting
-from boxcars.catalog.weapons import weapon_of
+from boxcars.catalog.gear.equipment import kind_of
+from boxcars.catalog.gear.equipment_table import Equipment
+from boxcars.catalog.gear.weapons import weapon_of
+from boxcars.catalog.units.unit import Fitting
 from boxcars.draw.paper.panels import Column
 
 GROUND_COLUMNS: Final[tuple[Column, ...]] = (

@@ -12,7 +12,7 @@ from boxcars.draw.paper.lettering import wrapped
 from boxcars.draw.paper.panels import Box, blank, line_of, pip_row, tick_boxes
 from boxcars.draw.paper.parts import boxcars_mark
 from boxcars.draw.paper.scene import HEIGHT, WIDTH, Group, Line, Page, Paper, Rect, Shape, Text, page_of
-from boxcars.total_warfare.pilot import CONSCIOUSNESS
+from boxcars.total_warfare.piloting.pilot import CONSCIOUSNESS
 
 UNIT_CARD: Final = (268.0, 180.0)
 PILOT_CARD: Final = (178.0, 240.0)

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.design import BattleArmor, Design, Fighter, Infantry, Mech, ProtoMech, Vehicle
+from boxcars.catalog.units.design import BattleArmor, Design, Fighter, Infantry, Mech, ProtoMech, Vehicle
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boxcars.catalog.aerospace import AerospaceUnit, Craft
-from boxcars.catalog.design import CapitalShip, DropShip, Fighter, SmallCraft
+from boxcars.catalog.units.aerospace import AerospaceUnit, Craft
+from boxcars.catalog.units.design import CapitalShip, DropShip, Fighter, SmallCraft
 from boxcars.draw.paper.arms import AEROSPACE_COLUMNS, aerospace_rows
 from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.diagram import aerospace_outlines, diagram
@@ -25,7 +25,7 @@ from boxcars.draw.paper.parts import (
 )
 from boxcars.draw.paper.scene import Shape, Text
 from boxcars.draw.paper.tables import AIR_SIDES, CRAFT_HITS, FIGHTER_HITS
-from boxcars.total_warfare import heat
+from boxcars.total_warfare.turn import heat
 
 MOST_ROWS: Final = 40
 """More lines than this would make the table of weapons hard to read."""

@@ -8,10 +8,10 @@ from typing import Final, Literal
 import msgspec
 
 from boxcars.catalog.alpha_strike import Card, NoCard, card
-from boxcars.catalog.design import Design, Infantry, ProtoMech
 from boxcars.catalog.force import BadForce, Bill, Force, Price, check_networks, counted_piloting, price
-from boxcars.catalog.library import any_design
-from boxcars.catalog.platoon import attacks_mechs
+from boxcars.catalog.library.library import any_design
+from boxcars.catalog.units.design import Design, Infantry, ProtoMech
+from boxcars.catalog.units.platoon import attacks_mechs
 from boxcars.draw.paper.cards import pilot_cards, unit_cards
 from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.lettering import wrapped

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boxcars.catalog.design import Mech
-from boxcars.catalog.equipment import TWO_IN_ONE
-from boxcars.catalog.locations import CENTER_LEG, REAR, location_name
+from boxcars.catalog.gear.equipment import TWO_IN_ONE
+from boxcars.catalog.units.design import Mech
+from boxcars.catalog.units.locations import CENTER_LEG, REAR, location_name
 from boxcars.draw.armor import OUTLINES, QUAD_OUTLINES
 from boxcars.draw.geometry import Point
 from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
@@ -16,7 +16,7 @@ from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, pip_r
 from boxcars.draw.paper.parts import BODY, HEAT_PANEL, armament, cooling, head, heat_scale, title_case, values, warrior
 from boxcars.draw.paper.pips import pips_in
 from boxcars.draw.paper.scene import Group, Line, Polygon, Shape, Text
-from boxcars.total_warfare.criticals import ENGINE_HITS, gyro_limit
+from boxcars.total_warfare.damage.criticals import ENGINE_HITS, gyro_limit
 
 _TRIPOD_LEG: Final[list[Point]] = [
     *((66, 102), (88, 109), (97, 120), (102, 122), (99, 152), (96, 186), (101, 206)),

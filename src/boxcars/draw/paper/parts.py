@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boxcars.catalog.design import Design
-from boxcars.catalog.entry import role_of, values_of
-from boxcars.catalog.unit import Fitting
+from boxcars.catalog.library.entry import role_of, values_of
+from boxcars.catalog.units.design import Design
+from boxcars.catalog.units.unit import Fitting
 from boxcars.draw.paper.arms import ammunition
 from boxcars.draw.paper.crew import Pilot, Seat
 from boxcars.draw.paper.lettering import text_width, wrapped
 from boxcars.draw.paper.panels import Box, Column, blank, line_of, panel, pip_row, table, tick_boxes
 from boxcars.draw.paper.scene import HEIGHT, WIDTH, Circle, Line, Rect, Shape, Text
-from boxcars.total_warfare import heat
-from boxcars.total_warfare.pilot import CONSCIOUSNESS
+from boxcars.total_warfare.piloting.pilot import CONSCIOUSNESS
+from boxcars.total_warfare.turn import heat
 
 HEAD: Final = Box(0, 0, WIDTH, 40)
 BODY: Final = Box(0, 47, WIDTH, HEIGHT - 47)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boxcars.catalog.design import (
+from boxcars.catalog.units.design import (
     BattleArmor,
     CapitalShip,
     Design,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.draw.paper.panels import Column
-from boxcars.total_warfare.cluster import cluster_hits
-from boxcars.total_warfare.hit_location import FULL, KICK, PUNCH
+from boxcars.total_warfare.weapons.cluster import cluster_hits
+from boxcars.total_warfare.weapons.hit_location import FULL, KICK, PUNCH
 
 Rows = tuple[tuple[str, ...], ...]
 

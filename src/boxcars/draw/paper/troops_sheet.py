@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.catalog.alpha_strike.rounding import normal
-from boxcars.catalog.design import BattleArmor, Infantry
-from boxcars.catalog.platoon import (
+from boxcars.catalog.units.design import BattleArmor, Infantry
+from boxcars.catalog.units.platoon import (
     armor_kit,
     attacks_mechs,
     main_weapon,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.design import Vehicle
+from boxcars.catalog.units.design import Vehicle
 from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
 from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.diagram import diagram, vehicle_outlines

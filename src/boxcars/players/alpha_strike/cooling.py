@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from boxcars.alpha_strike import mp
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit
 from boxcars.core.tally import chance_2d6
 from boxcars.players.alpha_strike.worth import left, value, worth

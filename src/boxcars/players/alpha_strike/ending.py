@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boxcars.alpha_strike import end_phase
 from boxcars.alpha_strike.actions import EndTurn, Switch
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.turn import end_phase
 from boxcars.alpha_strike.unit import Unit
 
 _HOT = 2

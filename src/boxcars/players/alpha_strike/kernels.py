@@ -9,7 +9,7 @@ from array import array
 from math import atan2, degrees
 from typing import NamedTuple
 
-from boxcars.alpha_strike.arcs import FRONT, REAR
+from boxcars.alpha_strike.attacks.arcs import FRONT, REAR
 from boxcars.tabletop.kernels import compiled
 from boxcars.tabletop.measure import HAIR
 

@@ -7,13 +7,14 @@ from heapq import nlargest
 
 import msgspec
 
-from boxcars.alpha_strike import charge, death_from_above, physical, terrain_costs
 from boxcars.alpha_strike.actions import Move
+from boxcars.alpha_strike.attacks import charge, death_from_above, physical
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.move_options import Spread, parts
-from boxcars.alpha_strike.move_plan import plan
+from boxcars.alpha_strike.moving import terrain_costs
+from boxcars.alpha_strike.moving.move_options import Spread, parts
+from boxcars.alpha_strike.moving.move_plan import plan
+from boxcars.alpha_strike.turn.withdrawal import must_withdraw
 from boxcars.alpha_strike.unit import Assault, Unit
-from boxcars.alpha_strike.withdrawal import must_withdraw
 from boxcars.players.alpha_strike.kernels import FACINGS, Judged
 from boxcars.players.alpha_strike.outlook import USUAL, Arsenal, End, Outlook, Temper
 from boxcars.players.alpha_strike.worth import hit_worth, worth

@@ -7,15 +7,17 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from boxcars.alpha_strike import arcs, mp, to_hit, trenches
-from boxcars.alpha_strike.attack_damage import amount
-from boxcars.alpha_strike.attack_odds import diced
+from boxcars.alpha_strike.abilities import trenches
+from boxcars.alpha_strike.attacks import arcs, to_hit
+from boxcars.alpha_strike.attacks.attack_damage import amount
+from boxcars.alpha_strike.attacks.attack_odds import diced
+from boxcars.alpha_strike.attacks.line_of_sight import BLOCKED, COVERED, SIGHT_RANGE, WOODS_LIMIT, height, silhouette
+from boxcars.alpha_strike.attacks.modifiers import TABLE
+from boxcars.alpha_strike.attacks.ranges import BANDS, REACH, Band
+from boxcars.alpha_strike.attacks.weapons import WeaponChoice, weapons_of
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.line_of_sight import BLOCKED, COVERED, SIGHT_RANGE, WOODS_LIMIT, height, silhouette
-from boxcars.alpha_strike.modifiers import TABLE
-from boxcars.alpha_strike.ranges import BANDS, REACH, Band
+from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.unit import Unit
-from boxcars.alpha_strike.weapons import WeaponChoice, weapons_of
 from boxcars.core.tally import IMPOSSIBLE, chance_2d6
 from boxcars.players.alpha_strike import kernels
 from boxcars.players.alpha_strike.kernels import Foes, Judged, Lines, Party, Rules, Weights

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from boxcars.alpha_strike import artillery_preview, combat, physical, special_attack, special_use
+from boxcars.alpha_strike.abilities import special_attack, special_use
 from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
-from boxcars.alpha_strike.attack_odds import AttackOdds, odds
+from boxcars.alpha_strike.artillery import artillery_preview
+from boxcars.alpha_strike.attacks import combat, physical
+from boxcars.alpha_strike.attacks.attack_odds import AttackOdds, odds
+from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.line_of_sight import look
 from boxcars.alpha_strike.unit import Unit
 from boxcars.players.alpha_strike.cooling import heat_cost
 from boxcars.players.alpha_strike.outlook import HEAT_WORTH

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boxcars.alpha_strike.turn.victory import points
 from boxcars.alpha_strike.unit import Unit
-from boxcars.alpha_strike.victory import points
 
 USUAL = 3.5
 """The Point Value that a circle of armor or structure stands for on a usual card; all worth is measured by it."""

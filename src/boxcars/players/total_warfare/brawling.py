@@ -6,11 +6,13 @@ from boxcars.core.tally import chance_2d6
 from boxcars.players.player import Score
 from boxcars.players.total_warfare.moving import fall_cost
 from boxcars.players.total_warfare.worth import worth
-from boxcars.total_warfare import arcs, physical, psr
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.mech import Due, Mech
-from boxcars.total_warfare.physical import Attack
+from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical.physical import Attack
+from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units.mech import Due, Mech
 
 
 def choose_attack(battle: Battle, mech: Mech) -> list[tuple[Physical, Score]]:

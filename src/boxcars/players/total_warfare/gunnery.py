@@ -7,17 +7,20 @@ from functools import cache
 from itertools import chain
 
 from boxcars.catalog import Mount
-from boxcars.catalog.weapons import Weapon
+from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.hexes.coords import Arc, in_arc
 from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS, Guns, floats, ints
 from boxcars.players.total_warfare.worth import example
-from boxcars.total_warfare import criticals, heat, mp, targeting_computer
-from boxcars.total_warfare.arcs import can_twist, is_leg, weapon_arc
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.cluster import cluster_hits, cluster_size, groups
-from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.to_hit import (
+from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.sight.arcs import can_twist, is_leg, weapon_arc
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import targeting_computer
+from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
+from boxcars.total_warfare.weapons.to_hit import (
     RANGE_MODIFIERS,
     choose_bin,
     condition_lines,
@@ -79,7 +82,7 @@ def layout(mech: Mech) -> Layout:
     """How a 'Mech's weapons point.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
     >>> layout(fresh_mech("red-1", "red", design("Hunchback HBK-4G"), "0508", 0))[1:3]
     (('forward', True), ('left_arm', True))
     """

@@ -28,13 +28,13 @@ from boxcars.players.total_warfare.outlook import (
     look,
     self_of,
 )
-from boxcars.total_warfare import mp, stacking
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.falling import fall_damage
-from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.move_options import Walks, jumps, walks
-from boxcars.total_warfare.move_plan import STAND_MP, MovePlan, available_mp, plan
+from boxcars.total_warfare.moving import mp, stacking
+from boxcars.total_warfare.moving.move_options import Walks, jumps, walks
+from boxcars.total_warfare.moving.move_plan import STAND_MP, MovePlan, available_mp, plan
+from boxcars.total_warfare.piloting.falling import fall_damage
+from boxcars.total_warfare.units.mech import Mech
 
 _CLOSER_LOOKS = 10
 """At most so many of the best ends are looked at closely: the way there, and the rolls on it."""

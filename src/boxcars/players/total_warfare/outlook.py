@@ -27,10 +27,10 @@ from boxcars.players.total_warfare.kernels import (
     survey,
 )
 from boxcars.players.total_warfare.worth import example, worth, worth_by_mark
-from boxcars.total_warfare import mp
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import is_immobile, lost_legs
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.damage.damage import is_immobile, lost_legs
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.units.mech import Mech
 
 _CAUTION = 0.75
 """Damage suffered counts so much against damage dealt: a bot that feared both alike would never come near."""

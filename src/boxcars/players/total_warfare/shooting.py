@@ -10,13 +10,13 @@ from boxcars.core.tally import chance_2d6
 from boxcars.players.total_warfare.gunnery import bearings, heat_before, mean_damage
 from boxcars.players.total_warfare.kernels import MARKS, MODES, TWISTS, Field, Guns, floats, hopes, volley
 from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, look, self_of
-from boxcars.total_warfare import fire
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
-from boxcars.total_warfare.arcs import can_twist, in_forward_arc
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import is_immobile
-from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.to_hit import can_aim, can_fire_indirectly
+from boxcars.total_warfare.damage.damage import is_immobile
+from boxcars.total_warfare.sight.arcs import can_twist, in_forward_arc
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.to_hit import can_aim, can_fire_indirectly
 
 _SECONDARY = (0, 1, 2)
 """Modifiers of a target: the primary one, another one ahead, another one elsewhere."""

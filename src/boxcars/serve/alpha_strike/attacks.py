@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.alpha_strike import Battle, artillery_preview, attack_preview, physical, special_use
-from boxcars.alpha_strike.abilities import ability
+from boxcars.alpha_strike import Battle
+from boxcars.alpha_strike.abilities import special_use
+from boxcars.alpha_strike.abilities.abilities import ability
+from boxcars.alpha_strike.abilities.special_use import Choice
 from boxcars.alpha_strike.actions import Done
-from boxcars.alpha_strike.artillery_preview import Shell
-from boxcars.alpha_strike.attack_preview import AttackRow, SightShape, TargetRow
-from boxcars.alpha_strike.physical import PhysicalAttack
-from boxcars.alpha_strike.special_use import Choice
+from boxcars.alpha_strike.artillery import artillery_preview
+from boxcars.alpha_strike.artillery.artillery_preview import Shell
+from boxcars.alpha_strike.attacks import attack_preview, physical
+from boxcars.alpha_strike.attacks.attack_preview import AttackRow, SightShape, TargetRow
+from boxcars.alpha_strike.attacks.physical import PhysicalAttack
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.tally import Tally, percent

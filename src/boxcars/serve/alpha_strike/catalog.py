@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.alpha_strike.forces import ReadyForce
-from boxcars.alpha_strike.skirmish import obstacle
+from boxcars.alpha_strike.setup.forces import ReadyForce
+from boxcars.alpha_strike.setup.skirmish import obstacle
 from boxcars.catalog import Design
 from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BoxcarsError

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.alpha_strike import Battle, buildings
+from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.battle import Minefield
-from boxcars.alpha_strike.scale import metres
+from boxcars.alpha_strike.buildings import buildings
+from boxcars.alpha_strike.setup.scale import metres
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.draw.table import table_svg

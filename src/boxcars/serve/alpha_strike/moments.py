@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boxcars.alpha_strike import Battle, end_events, events
-from boxcars.alpha_strike.damage_events import DamageTaken
+from boxcars.alpha_strike import Battle
+from boxcars.alpha_strike.events import action_events as events
+from boxcars.alpha_strike.events import end_events
+from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.game import Event
 from boxcars.draw.strike import strike_token

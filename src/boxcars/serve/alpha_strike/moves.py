@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.alpha_strike.attack_preview import BestShot
-from boxcars.alpha_strike.move_preview import MovesTable, Offer, PlanPreview, StretchShape
+from boxcars.alpha_strike.attacks.attack_preview import BestShot
+from boxcars.alpha_strike.moving.move_preview import MovesTable, Offer, PlanPreview, StretchShape
 from boxcars.core.tally import percent
 from boxcars.serve.shapes import jsonable
 

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from boxcars.alpha_strike import Setup, UnitSetup
+from boxcars.alpha_strike.advanced.minefields import lay
 from boxcars.alpha_strike.battle import Minefield
-from boxcars.alpha_strike.deployment import EDGES, FACINGS, start_places
-from boxcars.alpha_strike.forces import ready_forces
-from boxcars.alpha_strike.minefields import lay
 from boxcars.alpha_strike.options import OPTIONS
-from boxcars.alpha_strike.skirmish import card_of
+from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS, start_places
+from boxcars.alpha_strike.setup.forces import ready_forces
+from boxcars.alpha_strike.setup.skirmish import card_of
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet

@@ -5,8 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from boxcars.alpha_strike import Battle, artillery_preview, attack_odds, buildings, physical, special_use
+from boxcars.alpha_strike import Battle
+from boxcars.alpha_strike.abilities import special_use
 from boxcars.alpha_strike.actions import Artillery, Attack, Physical, Use, parse_action
+from boxcars.alpha_strike.artillery import artillery_preview
+from boxcars.alpha_strike.attacks import attack_odds, physical
+from boxcars.alpha_strike.buildings import buildings
 from boxcars.core.errors import Illegal
 from boxcars.core.tally import Tally
 from boxcars.serve.alpha_strike.attacks import number_shape

@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
-from boxcars.alpha_strike import Battle, end_phase, move_preview
+from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.actions import EndTurn, Move, Switch, parse_action
-from boxcars.alpha_strike.attack_preview import measured
+from boxcars.alpha_strike.attacks.attack_preview import measured
+from boxcars.alpha_strike.moving import move_preview
+from boxcars.alpha_strike.turn import end_phase
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card

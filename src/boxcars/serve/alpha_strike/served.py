@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from boxcars.alpha_strike import RULEBOOK, Battle, Setup
 from boxcars.alpha_strike.battle import PHASES
-from boxcars.alpha_strike.damage_events import DamageTaken
-from boxcars.alpha_strike.forces import ready_forces
+from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.options import OPTIONS
+from boxcars.alpha_strike.setup.forces import ready_forces
+from boxcars.alpha_strike.turn.victory import points_left
 from boxcars.alpha_strike.unit import Unit
-from boxcars.alpha_strike.victory import points_left
 from boxcars.catalog import Design
 from boxcars.core.game import Entry, Event
 from boxcars.core.ruling import RELEASES

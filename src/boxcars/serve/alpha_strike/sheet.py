@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boxcars.alpha_strike import Battle, arcs, criticals, mp, ranges
-from boxcars.alpha_strike.abilities import ability
-from boxcars.alpha_strike.damage import has_heat_scale
+from boxcars.alpha_strike import Battle
+from boxcars.alpha_strike.abilities.abilities import ability
+from boxcars.alpha_strike.attacks import arcs, ranges
+from boxcars.alpha_strike.attacks.weapons import WeaponChoice, weapons_of
+from boxcars.alpha_strike.damage import criticals
+from boxcars.alpha_strike.damage.damage import has_heat_scale
+from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit
-from boxcars.alpha_strike.weapons import WeaponChoice, weapons_of
 from boxcars.catalog.alpha_strike.special import Special, damage_text
 from boxcars.serve.alpha_strike.units import unit_shape
 from boxcars.serve.shapes import jsonable, tally_shape

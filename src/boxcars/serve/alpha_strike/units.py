@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from boxcars.alpha_strike import Battle, phases
-from boxcars.alpha_strike.line_of_sight import height
-from boxcars.alpha_strike.mp import target_movement
+from boxcars.alpha_strike import Battle
+from boxcars.alpha_strike.attacks.line_of_sight import height
+from boxcars.alpha_strike.moving.mp import target_movement
+from boxcars.alpha_strike.turn import phases
+from boxcars.alpha_strike.turn.victory import points
 from boxcars.alpha_strike.unit import Unit
-from boxcars.alpha_strike.victory import points
 from boxcars.catalog import any_design
 from boxcars.core.errors import UnknownUnit
 from boxcars.draw.strike import strike_token, unit_code

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from boxcars.catalog.locations import REAR
+from boxcars.catalog.units.locations import REAR
 from boxcars.core.game import Event
 from boxcars.draw import unit_token
 from boxcars.total_warfare import events as facts
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.units.mech import Mech
 
 _FRONT = {rear: front for front, rear in REAR.items()}
 

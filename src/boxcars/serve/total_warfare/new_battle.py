@@ -10,7 +10,7 @@ from boxcars.core.errors import BadSetup
 from boxcars.serve.new_game import NewGame
 from boxcars.total_warfare import Setup
 from boxcars.total_warfare.battle import UnitSetup
-from boxcars.total_warfare.skirmish import deploy, setup_board
+from boxcars.total_warfare.setup.skirmish import deploy, setup_board
 
 
 class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,12 +13,15 @@ from boxcars.hexes.sight import viewer as standing
 from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.requests import Call, Handler, json_response, unit_named
 from boxcars.serve.shapes import jsonable
-from boxcars.total_warfare import Battle, arcs, fire, fire_preview, preview
+from boxcars.total_warfare import Battle
 from boxcars.total_warfare.actions import MODES, Fire, Hold, Move, Physical, parse_action
 from boxcars.total_warfare.battle import Declaration, Shot
-from boxcars.total_warfare.fire_preview import SightShape, TargetRow, WeaponRow
-from boxcars.total_warfare.line_of_sight import viewer
-from boxcars.total_warfare.mech import Mech
+from boxcars.total_warfare.previews import fire_preview, preview
+from boxcars.total_warfare.previews.fire_preview import SightShape, TargetRow, WeaponRow
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import viewer
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import fire
 
 
 def _battle(call: Call) -> Battle:

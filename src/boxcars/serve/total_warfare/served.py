@@ -16,8 +16,8 @@ from boxcars.serve.total_warfare.new_battle import NewBattle
 from boxcars.total_warfare import RULEBOOK, Battle, Setup
 from boxcars.total_warfare.battle import PHASES
 from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.skirmish import obstacle
+from boxcars.total_warfare.setup.skirmish import obstacle
+from boxcars.total_warfare.units.mech import Mech
 
 
 class TotalWarfare:

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boxcars.catalog.design import Mount
-from boxcars.catalog.locations import REAR, front
+from boxcars.catalog.units.design import Mount
+from boxcars.catalog.units.locations import REAR, front
 from boxcars.core.game import Entry
 from boxcars.core.tally import chance_2d6, percent, signed
 from boxcars.core.turn_events import PhaseBegan
 from boxcars.draw import armor_diagram_svg
 from boxcars.serve.shapes import tally_shape
 from boxcars.serve.total_warfare.units import unit_shape
-from boxcars.total_warfare import criticals, heat, mp, pilot
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import is_lost
+from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.damage.damage import is_lost
 from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.fire_preview import ammo_left, damage_text
-from boxcars.total_warfare.mech import LOCATION_NAMES, LOCATIONS, Mech
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.piloting import pilot
+from boxcars.total_warfare.previews.fire_preview import ammo_left, damage_text
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units.mech import LOCATION_NAMES, LOCATIONS, Mech
 
 
 def sheet_shape(battle: Battle, unit: Mech, log: Sequence[Entry] = ()) -> dict[str, Any]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.draw import unit_token
-from boxcars.total_warfare import Battle, mp
-from boxcars.total_warfare.mech import Mech
-from boxcars.total_warfare.victory import condition_left
+from boxcars.total_warfare import Battle
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.turn.victory import condition_left
+from boxcars.total_warfare.units.mech import Mech
 
 _MOVED = {"walk": "walked", "run": "ran", "masc": "ran", "jump": "jumped"}
 _STOOD = {"stay": "stood still"}

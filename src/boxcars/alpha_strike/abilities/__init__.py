@@ -1,0 +1,1 @@
+"""Special abilities, all of them and one by one."""

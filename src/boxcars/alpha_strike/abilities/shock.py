@@ -1,0 +1,36 @@
+"""What a taser or an EMP cannon does to electronics (ASB-18.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.alpha_strike.events.special_events import Shocked
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.dice import Dice
+from boxcars.core.tally import Line, Tally
+
+SHUTS_DOWN = 8
+"""What the roll for the effect must reach to shut the target down."""
+INTERFERENCE = "interference"
+"""The effect of a lesser shock: +1 to the numbers of the unit for a turn."""
+
+
+def shock(target: Unit, tally: Tally, dice: Dice) -> Shocked:
+    """Roll what a shock does: it shuts the unit down for the next turn, or makes its attacks harder."""
+    roll = dice.two_d6(f"shock of {target.id}")
+    down = roll.total + tally.total >= SHUTS_DOWN
+    target.marks.effects.append("shutdown" if down else INTERFERENCE)
+    return Shocked(unit=target.id, tally=tally, roll=roll, shutdown=down)
+
+
+def lines(attacker: Unit) -> Iterator[Line]:
+    """What a shock in force adds to the numbers of a unit.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> atlas = skirmish(["Atlas AS7-D"], ["Raven RVN-3L"], seed=1).state["red-1"]
+    >>> atlas.effects.append(INTERFERENCE)
+    >>> [str(line) for line in lines(atlas)]
+    ['+1 interference']
+    """
+    if INTERFERENCE in attacker.effects:
+        yield Line("interference", 1, "ASB-18.5")

@@ -1,0 +1,119 @@
+"""Special abilities that are actions of their own in the Combat Phase: `use UNIT ABILITY TARGET` (ASB-17, ASB-18).
+
+Each ability has a module with the functions of `Ability`; this one asks them. All but the booby trap and minesweeping
+come besides the unit's attack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+import msgspec
+
+from boxcars.alpha_strike.abilities import booby_trap, narc, remote_sensors, special_attack, tag, taser, trenches, tsemp
+from boxcars.alpha_strike.actions import Use
+from boxcars.alpha_strike.advanced import mine_work
+from boxcars.alpha_strike.advanced.hidden_units import show
+from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import IMPOSSIBLE, Tally
+
+
+class Ability(Protocol):
+    """What the module of an ability provides."""
+
+    def targets(self, battle: Battle, unit: Unit, code: str) -> list[str]:
+        """Units or places that it could be used on."""
+
+    def reasons(self, battle: Battle, unit: Unit, code: str, target: str) -> Iterable[Reason]:
+        """Why it cannot be used so."""
+
+    def apply(self, battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:
+        """Use it, as verified."""
+
+
+_BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
+    (tag.CODES, tag),
+    (narc.CODES, narc),
+    (taser.CODES, taser),
+    (tsemp.CODES, tsemp),
+    (booby_trap.CODES, booby_trap),
+    (trenches.CODES, trenches),
+    (mine_work.CODES, mine_work),
+    (remote_sensors.CODES, remote_sensors),
+)
+ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}
+"""The abilities that can be used, by code."""
+
+AIMED = (*tag.CODES, *narc.CODES, *taser.CODES, *tsemp.CODES)
+"""Those that roll to hit."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A use of an ability, for the page and for bots."""
+
+    action: str
+    ability: str
+    target: str
+    reasons: tuple[Reason, ...]
+    """Why it is not legal; empty if it is."""
+    tally: Tally | None = None
+    """What it needs, if it rolls to hit."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether it is legal now and can succeed."""
+        return not self.reasons and (self.tally is None or self.tally.total < IMPOSSIBLE)
+
+
+def verify(battle: Battle, action: Use) -> None:
+    """Raise `Illegal` with every reason if the ability cannot be used so."""
+    if reasons := _reasons(battle, battle[action.unit], action.ability, action.target):
+        raise Illegal(*reasons)
+
+
+def _reasons(battle: Battle, unit: Unit, code: str, target: str) -> tuple[Reason, ...]:
+    ability = ABILITIES.get(code)
+    if ability is None:
+        return (Reason(f"{code[:20]!r} cannot be used; {', '.join(ABILITIES)} can", "ASB-18"),)
+    if not unit.has(code):
+        return (Reason(f"{unit.id} has no {code}", "ASB-18"),)
+    return (*attacker_reasons(unit), *ability.reasons(battle, unit, code, target))
+
+
+def apply(battle: Battle, action: Use, dice: Dice) -> list[Event]:
+    """Use an ability, as verified."""
+    unit = battle[action.unit]
+    events = show(unit, f"it uses {action.ability}")
+    events += ABILITIES[action.ability].apply(battle, unit, action.ability, action.target, dice)
+    unit.attacks.append(action.ability)
+    return events
+
+
+def options(battle: Battle, unit: Unit) -> Iterator[Use]:
+    """The uses that are legal now and can succeed."""
+    for use in _thinkable(battle, unit):
+        if _choice(battle, unit, use).possible:
+            yield use
+
+
+def preview(battle: Battle, unit: Unit) -> list[Choice]:
+    """Every use that a unit might think of, with what it needs or why it is not legal."""
+    return [_choice(battle, unit, use) for use in _thinkable(battle, unit)]
+
+
+def _thinkable(battle: Battle, unit: Unit) -> Iterator[Use]:
+    for code, ability in ABILITIES.items():
+        if unit.has(code):
+            yield from (Use(unit.id, code, target) for target in ability.targets(battle, unit, code))
+
+
+def _choice(battle: Battle, unit: Unit, use: Use) -> Choice:
+    reasons = _reasons(battle, unit, use.ability, use.target)
+    tally = special_attack.number(battle, unit, use.target) if use.ability in AIMED else None
+    return Choice(str(use), use.ability, use.target, reasons, tally)

@@ -1,0 +1,1 @@
+"""Optional rules: intelligence, hidden units, mines."""

@@ -1,0 +1,119 @@
+"""Hidden units, an option: they wait unseen until they act, are touched, or a probe finds them (ASB-22.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from boxcars.alpha_strike.abilities import probes
+from boxcars.alpha_strike.advanced import battlefield_intelligence as intelligence
+from boxcars.alpha_strike.battle import Battle, Setup
+from boxcars.alpha_strike.setup.deployment import DEPLOYMENT_DEPTH
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.errors import BadSetup
+from boxcars.core.game import Action, Event
+
+OPTION = "hidden-units"
+LEAST_DISTANCE = 12
+"""How far from deployed enemies an attacker hides its units [AS-082.11]."""
+
+
+class UnitFound(Event, frozen=True, tag="found"):
+    """A hidden unit is hidden no more."""
+
+    reveals: ClassVar[bool] = True
+    unit: str
+    how: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} comes out of hiding: {self.how}"
+
+
+def show(unit: Unit, how: str) -> list[Event]:
+    """Bring a unit out of hiding, if it was there."""
+    if not unit.hidden:
+        return []
+    unit.hidden = False
+    return [UnitFound(unit=unit.id, how=how)]
+
+
+def kept_secret(battle: Battle, events: Sequence[Event]) -> list[Event]:
+    """Events, of which those about units that are hidden still are for the eyes of their side alone."""
+    return [
+        replace(event, secret=unit.side)
+        if (unit := battle.units.get(getattr(event, "unit", ""))) and battle.is_hidden(unit)
+        else event
+        for event in events
+    ]
+
+
+def named(battle: Battle, side: str, action: Action) -> str:
+    """A hidden enemy that an action of a side names, or ""; whoever guesses its name is to learn nothing."""
+    known = battle.units
+    return next(
+        (word for word in str(action).split() if word in known and known[word].side != side and known[word].hidden), ""
+    )
+
+
+def find(battle: Battle, finder: Unit) -> list[Event]:
+    """What a unit finds where it has stopped: hidden enemies in contact, or within reach of its probe [AS-102.1]."""
+    far = probes.finds_hidden(battle, finder)
+    events: list[Event] = []
+    for other in battle.enemies(finder.side):
+        away = battle.field.distance(finder.base, other.base) if other.hidden else None
+        if away is not None and away <= far:
+            how = f"the probe of {finder.id} finds it, {away:g}″ away" if away else f"{finder.id} touches it"
+            events += show(other, how)
+    return events
+
+
+def check_setup(setup: Setup, battle: Battle) -> None:
+    """Refuse hidden units that the options or area knowledge do not allow."""
+    hidden = [unit for unit in battle.in_play() if unit.hidden]
+    if not hidden:
+        return
+    if not setup.rules.has(OPTION):
+        raise BadSetup(f"{hidden[0].id} cannot start hidden without the option {OPTION}")
+    if setup.rules.has(intelligence.OPTION):
+        _check_area_knowledge(setup, battle, hidden)
+
+
+def _check_area_knowledge(setup: Setup, battle: Battle, hidden: Sequence[Unit]) -> None:
+    """Only the better informed side hides units, and an attacker not too far forward [AS-082.9, AS-082.11]."""
+    knows = intelligence.better_informed(intelligence.scores(setup))
+    for unit in hidden:
+        if unit.side != knows:
+            raise BadSetup(f"{unit.id} cannot start hidden: {unit.side} has no higher intelligence score [AS-082.9]")
+        if why := misplaced(battle, unit, attacks=setup.attacker == unit.side):
+            raise BadSetup(f"{unit.id} cannot start hidden at {battle.field.word(unit.at)}: {why} [AS-082.11]")
+    most = intelligence.units_to_hide([unit.card for unit in battle.in_play(knows)])
+    if len(hidden) > most:
+        raise BadSetup(f"{knows} may hide {most} units, not {len(hidden)} [AS-082.10]")
+
+
+def misplaced(battle: Battle, unit: Unit, *, attacks: bool) -> str:
+    """Why a unit may not hide where it is, or ""."""
+    into = depth_into(battle, unit)
+    span = battle.field.depth if battle.edges[unit.side] in ("north", "south") else battle.field.width
+    if not attacks:
+        return "that is the enemy's deployment zone" if into > span - DEPLOYMENT_DEPTH else ""
+    away = [battle.field.distance(unit.base, other.base) for other in battle.enemies(unit.side)]
+    near = min(away, default=LEAST_DISTANCE)
+    if into > span / 2:
+        return "it is more than half way across"
+    return f"an enemy is {near:g}″ away" if near < LEAST_DISTANCE else ""
+
+
+def depth_into(battle: Battle, unit: Unit) -> float:
+    """How far a unit stands from its home edge."""
+    field = battle.field
+    return {
+        "north": unit.at.y,
+        "south": field.depth - unit.at.y,
+        "west": unit.at.x,
+        "east": field.width - unit.at.x,
+    }[battle.edges[unit.side]]

@@ -1,0 +1,1 @@
+"""Artillery, and everything that strikes an area."""

@@ -1,0 +1,142 @@
+"""Area effects: who is under a template, what each of them takes, and booby traps [AS-039.4, AS-105.1].
+
+Templates are measured by their diameter. A difference in height from the point of impact counts as distance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from boxcars.alpha_strike.abilities import remote_sensors
+from boxcars.alpha_strike.advanced.hidden_units import show
+from boxcars.alpha_strike.attacks.arcs import is_airborne
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.buildings import building_damage
+from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.damage.marking import mark_destroyed
+from boxcars.alpha_strike.moving import riders
+from boxcars.alpha_strike.moving.mp import ground_letter
+from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.alpha_strike.rounding import normal
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Tally
+from boxcars.tabletop.measure import Point
+
+Zones = Sequence[tuple[float, float]]
+"""Templates around one point, the smallest first: how wide each is, and the damage in it."""
+
+TRAP, TRAP_BEFORE = 2, 4
+"""The template of a booby trap [AS-105.1]; before, 2" was its radius."""
+
+
+def caught(battle: Battle, center: Point, diameter: float, *, height: float | None = None) -> list[Unit]:
+    """The units whose bases are under a template [AS-039.4].
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7).state
+    >>> [unit.id for unit in caught(battle, battle["blue-1"].at, 2)]
+    ['blue-1']
+    """
+    impact = battle.field.ground(center).level if height is None else height
+    return [
+        unit
+        for unit in battle.on_table()
+        if battle.field.is_under(center, diameter, unit.base, rise=battle.foot(unit) - impact)
+    ]
+
+
+def strike(
+    battle: Battle,
+    center: Point,
+    zones: Zones,
+    dice: Dice,
+    *,
+    source: str,
+    by: str = "",
+    heat: int = 0,
+    height: float | None = None,
+    spared: Collection[str] = (),
+) -> list[Event]:
+    """Damage everyone under the templates, each with dice of its own [AS-070.13], then the buildings there.
+
+    Who is in several zones takes the damage of the smallest.
+    """
+    passed = set(spared)
+    events: list[Event] = []
+    for diameter, value in zones:
+        for carrier in caught(battle, center, diameter, height=height):
+            if carrier.id in passed:
+                continue
+            passed.add(carrier.id)
+            events += show(carrier, "it is struck")
+            victims, told = _victims(battle, carrier, dice)
+            events += told
+            for unit in victims:
+                points, rolled = damage.scored(battle, value, dice, f"{source} on {unit.id}")
+                points = met_by_armor(unit, points)
+                events += damage.apply_damage(
+                    battle, unit, points, dice, source=source, heat=heat, by=by, rolled=rolled
+                )
+    level = battle.field.ground(center).level if height is None else height
+    events += remote_sensors.struck(battle, center, zones, dice, source=source, height=level)
+    return events + building_damage.shelled(battle, center, zones, dice, source=source, by=by, height=height)
+
+
+def _victims(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Unit], list[Event]]:
+    """Whom area damage strikes on a unit: it and all that cling to it [AS-038.6]; before v2.1, one of them."""
+    if battle.rules.has("AS-038.6"):
+        return [carrier, *riders.outside(battle, carrier)], []
+    victim, told = riders.struck(battle, carrier, dice)
+    return [victim], told
+
+
+def met_by_armor(unit: Unit, points: int) -> int:
+    """What special armor makes of area damage: reactive halves it, to 1 at least, reflective doubles it (ASB-18.1)."""
+    if unit.has("RFA"):
+        return points * 2
+    return max(1, points // 2) if unit.has("RCA") and points else points
+
+
+# Booby traps
+
+
+def trap_damage(unit: Unit) -> Tally:
+    """What a booby trap does: Size times half the printed Move, or Size alone from the air (ASB-18.6)."""
+    size = unit.card.size
+    if is_airborne(unit):
+        return Tally.of("damage", "Size", size, "AS-105.3")
+    move = unit.card.move
+    half = normal(move.get(ground_letter(unit.card), next(iter(move.values()), 0)) / 2)
+    return Tally.of("damage", f"Size {size} × half the Move, {half}", size * half, "ASB-18.6")
+
+
+def trap_template(rules: RuleSet) -> float:
+    """How wide the template of a booby trap is."""
+    return TRAP if rules.has("AS-105.1") else TRAP_BEFORE
+
+
+def trap_reasons(battle: Battle, unit: Unit, at: Point) -> list[Reason]:
+    """Why a unit's booby trap cannot go off there: on the ground it does where the unit is, from the air anywhere.
+
+    By the older text, and the example that kept it, a flyer's point lies on its path, as its place does [AS-105.3].
+    """
+    if at == unit.at:
+        return []
+    if not is_airborne(unit):
+        return [Reason(f"the booby trap of {unit.id} goes off where it stands", "AS-105.1")]
+    if not battle.rules.has("AS-105.2") or battle.rules.has("reading:AS-105.3"):
+        return [Reason(f"{unit.id} has not flown over {at.word}", "AS-105.3")]
+    return []
+
+
+def explode(battle: Battle, unit: Unit, dice: Dice, at: Point | None = None) -> list[Event]:
+    """Set off a booby trap: it destroys the unit and strikes all others under the template [AS-105.1]."""
+    mark_destroyed(unit, "it set off its booby trap")
+    center = unit.at if at is None else at
+    height = None if is_airborne(unit) else battle.foot(unit)
+    zones = ((trap_template(battle.rules), trap_damage(unit).total),)
+    source = f"the booby trap of {unit.id}"
+    return strike(battle, center, zones, dice, source=source, by=unit.id, height=height, spared={unit.id})

@@ -1,0 +1,143 @@
+"""What an artillery attack needs, in the standard game and by the advanced rules [AS-042.4, AS-074.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.alpha_strike.abilities import probes, tag
+from boxcars.alpha_strike.actions import Artillery
+from boxcars.alpha_strike.artillery.artillery_rounds import HOMING
+from boxcars.alpha_strike.artillery.artillery_weapons import ArtilleryWeapon
+from boxcars.alpha_strike.attacks.arcs import is_airborne
+from boxcars.alpha_strike.attacks.line_of_sight import Look
+from boxcars.alpha_strike.attacks.modifiers import modifier_line
+from boxcars.alpha_strike.attacks.ranges import band, range_line
+from boxcars.alpha_strike.attacks.to_hit import (
+    attacker_lines,
+    indirect_lines,
+    skill_line,
+    spotter_lines,
+    target_lines,
+    terrain_lines,
+)
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.alpha_strike import Card
+from boxcars.core.tally import Line, Tally
+from boxcars.tabletop.measure import HAIR, Point
+
+ADVANCED = "advanced-artillery"
+"""The option."""
+DIRECT, INDIRECT = 4, 7
+"""What the advanced rules add to direct and to indirect fire, whatever the range (ASB-13)."""
+PLOTTED = 2
+"""What a point needs that was plotted before the game: no roll at all, by our reading of a rule that the errata only
+counts the points of [AS-082.12]."""
+PROBE_BONUS = -1
+TAG_BONUS = -2
+
+_STAKE = Card(name="point of impact", type="CV", size=1, tmm=0, move={"": 0}, damage=(0, 0, 0, 0), armor=0, structure=1)
+
+
+class PointOfImpact(Unit):
+    """A place that artillery aims at, as something to look at: a stake an inch high, in water on its surface."""
+
+
+def point_of_impact(battle: Battle, at: Point) -> PointOfImpact:
+    """The stake at a place."""
+    depth = battle.field.ground(at).depth
+    word = battle.field.word(at)
+    return PointOfImpact(id=word, side="", card=_STAKE, skill=4, at=at, radius=0, altitude=depth, armor=0, structure=1)
+
+
+def is_plotted(battle: Battle, action: Artillery, target: Unit) -> bool:
+    """Whether an attack goes to a point of impact that its side has plotted before the game [AS-082.12]."""
+    return isinstance(target, PointOfImpact) and target.id in battle.plotted.get(battle[action.unit].side, ())
+
+
+def number(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Unit, seen: Look) -> Tally:
+    """What it needs; `seen` is the look of the spotter, or without one of the unit itself."""
+    unit = battle[action.unit]
+    if is_plotted(battle, action, target):
+        return Tally.of("to hit", "plotted before the game, no roll", PLOTTED, "AS-082.12")
+    parts = _advanced_lines if battle.rules.has(ADVANCED) else _standard_lines
+    lines = [skill_line(unit), *parts(battle, action, weapon, target, seen), *attacker_lines(battle, unit)]
+    if is_airborne(unit):
+        lines.append(modifier_line("AS-037.32"))
+    return Tally("to hit", tuple(lines))
+
+
+def is_direct(action: Artillery, seen: Look) -> bool:
+    """Whether the unit sees what it aims at and fires by its own eyes."""
+    return not action.spotter and seen.visible
+
+
+def _standard_lines(
+    battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Unit, seen: Look
+) -> Iterator[Line]:
+    """Always as at Long range, except cannons and what lies beyond [AS-042.4]."""
+    unit, spotter = battle[action.unit], battle.spotter(action.spotter)
+    distance = battle.field.distance(unit.base, target.base)
+    beyond = band(distance, extended=battle.rules.has("extended-ranges")) in ("extreme", "horizon")
+    if weapon.cannon or beyond:
+        yield _real_range(battle, distance)
+    else:
+        yield Line("artillery, as at long range", modifier_line("AS-037.4").value, "AS-042.4")
+    if not isinstance(target, PointOfImpact):
+        yield from target_lines(battle, unit, target, band(distance) if weapon.cannon else "long")
+    yield from _terrain(target, seen)
+    if spotter is not None:
+        yield from spotter_lines(battle, spotter, attacks=action.spotter_attacks)
+        yield from gear_lines(battle, weapon, spotter, target)
+    elif action.munition == HOMING and not seen.visible:
+        yield from indirect_lines(spotter_attacks=False)
+
+
+def _advanced_lines(
+    battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Unit, seen: Look
+) -> Iterator[Line]:
+    """One modifier for direct and one for indirect fire; cannons go by the normal rules of either.
+
+    An immobile target is no easier to hit [AS-074.6, AS-074.9]. What is fired indirectly knows neither range nor
+    terrain [AS-074.8].
+    """
+    unit, spotter = battle[action.unit], battle.spotter(action.spotter)
+    direct = is_direct(action, seen)
+    distance = battle.field.distance(unit.base, target.base)
+    if weapon.cannon:
+        yield _real_range(battle, distance)
+        if direct and not battle.rules.has("AS-074.7"):
+            yield Line("direct artillery fire", DIRECT, "AS-074.7")
+    elif direct:
+        yield Line("direct artillery fire", DIRECT, "AS-074.6")
+    else:
+        yield Line("indirect artillery fire", INDIRECT, "AS-074.8")
+    if not isinstance(target, PointOfImpact):
+        at = band(distance) if weapon.cannon else "long"
+        yield from (line for line in target_lines(battle, unit, target, at) if line.cite != "AS-037.5")
+    if direct or weapon.cannon:
+        yield from _terrain(target, seen)
+    if spotter is not None:
+        if weapon.cannon:
+            yield from spotter_lines(battle, spotter, attacks=action.spotter_attacks)
+        yield from gear_lines(battle, weapon, spotter, target)
+
+
+def _real_range(battle: Battle, distance: float) -> Line:
+    """Cannons go by their real range; only the first printing added the modifier for direct fire to it [AS-074.7]."""
+    return range_line(band(distance, extended=battle.rules.has("extended-ranges")) or "long", distance)
+
+
+def _terrain(target: Unit, seen: Look) -> Iterator[Line]:
+    """Woods and water on the way; a mere place has no cover to speak of."""
+    no_cover = isinstance(target, PointOfImpact)
+    yield from (line for line in terrain_lines(seen) if not (no_cover and line.cite == "AS-037.24"))
+
+
+def gear_lines(battle: Battle, weapon: ArtilleryWeapon, spotter: Unit, target: Unit) -> Iterator[Line]:
+    """What the spotter's gear is worth: TAG for the Arrow IV, or else a probe [AS-042.6]."""
+    distance = battle.field.distance(spotter.base, target.base)
+    if weapon.homing and distance <= tag.reach(spotter) + HAIR:
+        yield Line("the spotter has TAG", TAG_BONUS, "AS-042.6")
+    elif distance <= probes.spots_for_artillery(battle, spotter) + HAIR:
+        yield Line(f"the spotter has {probes.probe(battle, spotter)}", PROBE_BONUS, "AS-042.6")

@@ -1,0 +1,151 @@
+"""Where a unit's artillery might be aimed: at enemies, at their places, and between those that stand close together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import inf
+
+import msgspec
+
+from boxcars.alpha_strike.abilities import remote_sensors, tag
+from boxcars.alpha_strike.actions import Artillery
+from boxcars.alpha_strike.artillery import area, artillery, artillery_rounds
+from boxcars.alpha_strike.artillery.artillery_number import point_of_impact
+from boxcars.alpha_strike.artillery.artillery_rounds import HOMING, rounds_of
+from boxcars.alpha_strike.artillery.artillery_weapons import ArtilleryWeapon, artillery_of
+from boxcars.alpha_strike.attacks.indirect_fire import plans, spotter_reasons
+from boxcars.alpha_strike.attacks.line_of_sight import look
+from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.errors import Reason
+from boxcars.core.tally import IMPOSSIBLE, Tally
+from boxcars.tabletop.measure import Base, Point, length, snapped
+
+
+class Shell(msgspec.Struct, frozen=True):
+    """An artillery attack that might be made, for the page and for bots."""
+
+    action: str
+    weapon: str
+    label: str
+    aim: str
+    at: Point
+    distance: float
+    template: float
+    damage: tuple[float, ...]
+    caught: tuple[str, ...]
+    """The units under the template if it hits."""
+    reasons: tuple[Reason, ...]
+    tally: Tally | None
+    spotter: str = ""
+
+    @property
+    def possible(self) -> bool:
+        """Whether it may be made and can hit."""
+        return not self.reasons and self.tally is not None and self.tally.total < IMPOSSIBLE
+
+
+def shell(battle: Battle, action: Artillery) -> Shell:
+    """What an artillery attack would come to."""
+    made = artillery.plan(battle, action)
+    at = made.target.at if made.target else battle[action.unit].at
+    zones = artillery_rounds.zones(battle.rules, made.weapon, action.munition) if made.weapon else ()
+    template = zones[-1][0] if zones and action.munition != HOMING else 0
+    hit = area.caught(battle, at, template) if template else [made.target] if made.target else []
+    return Shell(
+        action=str(action),
+        weapon=action.weapon,
+        label=made.weapon.name if made.weapon else action.weapon,
+        aim=action.aim,
+        at=at,
+        distance=made.distance,
+        template=template,
+        damage=tuple(value for _, value in zones),
+        caught=tuple(unit.id for unit in hit if unit.id in battle.units),
+        reasons=made.reasons,
+        tally=made.tally,
+        spotter=action.spotter,
+    )
+
+
+def preview(battle: Battle, unit: Unit) -> list[Shell]:
+    """Every artillery attack that a unit might think of, with what it needs or why it may not be made."""
+    return [shell(battle, action) for weapon in artillery_of(unit) for action in _aims(battle, unit, weapon)]
+
+
+def options(battle: Battle, unit: Unit) -> Iterator[Artillery]:
+    """Artillery attacks that are legal now and can hit."""
+    if any(attacker_reasons(unit)) or artillery.WORD in unit.attacks:
+        return
+    for weapon in artillery_of(unit):
+        for action in _aims(battle, unit, weapon, near=artillery.reach(battle, weapon)):
+            made = artillery.plan(battle, action)
+            if made.possible and made.tally and made.tally.total < IMPOSSIBLE:
+                yield action
+
+
+def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, near: float = inf) -> Iterator[Artillery]:
+    """Enemies directly; places directly and with the best spotters; designated enemies with homing rounds."""
+    enemies = battle.known_enemies(unit.side)
+    enemies = [enemy for enemy in enemies if battle.field.distance(unit.base, enemy.base) <= near]
+    for enemy in enemies:
+        yield Artillery(unit.id, weapon.word, enemy.id)
+        for munition in rounds_of(battle.rules, weapon):
+            if munition != HOMING or tag.designated(battle, unit.side, enemy):
+                yield Artillery(unit.id, weapon.word, enemy.id, munition=munition)
+    laid_in = plotted(battle, unit, weapon)
+    for at in dict.fromkeys((*laid_in, *places(battle, weapon, enemies))):
+        yield Artillery(unit.id, weapon.word, battle.field.word(at))
+        if at not in laid_in:
+            yield from spotted(battle, unit, weapon, at)
+
+
+def spotted(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, at: Point) -> Iterator[Artillery]:
+    """The best way to fire at a place with a spotter that does not attack, and the best with one that does."""
+    word, spotters = battle.field.word(at), list(_spotters(battle, unit, at))
+    ways = [
+        Artillery(unit.id, weapon.word, word, spotter.id, attacks) for spotter in spotters for attacks in plans(spotter)
+    ]
+    for attacks in (False, True):
+        numbers = {way: _number(battle, way) for way in ways if way.spotter_attacks is attacks}
+        if numbers:
+            strength = {spotter.id: sum(spotter.card.damage) for spotter in spotters}
+            yield min(numbers, key=lambda way: (numbers[way], strength[way.spotter], way.spotter))
+
+
+def _number(battle: Battle, action: Artillery) -> int:
+    tally = artillery.plan(battle, action).tally
+    return tally.total if tally else IMPOSSIBLE
+
+
+def places(battle: Battle, weapon: ArtilleryWeapon, enemies: list[Unit]) -> list[Point]:
+    """Places worth a shell: where enemies stand, and half-way between two that one template covers."""
+    found = [enemy.at for enemy in enemies]
+    for a, b in combinations(enemies, 2):
+        half = snapped((a.at.x + b.at.x) / 2, (a.at.y + b.at.y) / 2)
+        near = length(a.at, b.at) <= weapon.template + a.base.radius + b.base.radius
+        if near and battle.field.holds(Base(half, 0)):
+            found.append(battle.field.point(battle.field.word(half)))
+    return list(dict.fromkeys(found))
+
+
+def plotted(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> list[Point]:
+    """The points that were plotted before the game and have an enemy under the template now."""
+    points = [battle.field.point(word) for word in battle.plotted.get(unit.side, ())]
+    struck = [area.caught(battle, at, weapon.template) for at in points]
+    return [
+        at
+        for at, caught in zip(points, struck, strict=True)
+        if any(each.side != unit.side and not each.hidden for each in caught)
+    ]
+
+
+def _spotters(battle: Battle, unit: Unit, at: Point) -> Iterator[Unit]:
+    """The friends and the sensors that see a place."""
+    stake = point_of_impact(battle, at)
+    for friend in (*battle.on_table(unit.side), *remote_sensors.of_side(battle, unit.side)):
+        seen = look(battle, friend, stake)
+        if friend is not unit and not any(spotter_reasons(battle, unit, stake, friend, seen, attacks=False)):
+            yield friend

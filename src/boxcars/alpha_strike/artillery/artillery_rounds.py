@@ -1,0 +1,87 @@
+"""Rounds of artillery other than the standard one, an option: homing, cluster, inferno and thunder [AS-077.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.alpha_strike.advanced import minefields
+from boxcars.alpha_strike.artillery.area import Zones
+from boxcars.alpha_strike.artillery.artillery_weapons import INNER, OUTER, ArtilleryWeapon
+from boxcars.catalog.alpha_strike.rounding import MINIMAL
+from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
+
+OPTION = "artillery-munitions"
+HOMING, CLUSTER, INFERNO, THUNDER = "homing", "cluster", "inferno", "thunder"
+
+ARROWS = ("ART-AIS", "ART-AC")
+ROUNDS: dict[str, tuple[str, ...]] = {
+    HOMING: ARROWS,
+    CLUSTER: (*ARROWS, "ART-T", "ART-S", "ART-LT"),
+    INFERNO: ARROWS,
+    THUNDER: ARROWS,
+}
+"""The rounds, each with the weapons that fire it."""
+
+RIM = 2
+"""How far the area of a cluster round reaches beyond a 6" template [AS-077.1]."""
+INFERNO_HEAT = 2
+
+
+def rounds_of(rules: RuleSet, weapon: ArtilleryWeapon) -> tuple[str, ...]:
+    """The rounds that a weapon may fire besides the standard one.
+
+    >>> from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS
+    >>> rounds_of(RuleSet(options=(OPTION,)), WEAPONS["ART-LT"]), rounds_of(RuleSet(), WEAPONS["ART-LT"])
+    (('cluster',), ())
+    """
+    return tuple(word for word, weapons in ROUNDS.items() if weapon.word in weapons) if rules.has(OPTION) else ()
+
+
+def reasons(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Iterator[Reason]:
+    """Why a weapon cannot fire a round."""
+    if weapon.word not in ROUNDS.get(munition, ()):
+        yield Reason(f"{weapon.name} has no {munition[:20]} rounds", "ASB-13.1")
+    elif not rules.has(OPTION):
+        yield Reason("rounds other than the standard one are an option that is not played", "ASB-13.1")
+    elif munition == THUNDER and not rules.has(minefields.OPTION):
+        yield Reason("thunder rounds lay mines, an option that is not played", "ASB-22.5")
+
+
+def zones(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Zones:
+    """The templates of a round and the damage under each, the smallest first.
+
+    >>> from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS
+    >>> zones(RuleSet(), WEAPONS["ART-LT"], ""), zones(RuleSet(), WEAPONS["ART-LT"], CLUSTER)
+    (((2, 3), (6, 1)), ((6, 2), (10, 0.5)))
+    """
+    if munition == CLUSTER:
+        inside = _less(rules, weapon.damage[0])
+        both = ((weapon.template, inside), (_cluster_template(weapon), _in_the_rim(rules, weapon, inside)))
+        return tuple(zone for zone in both if zone[1]) or both[:1]  # a small gun's once did nothing, but it fell
+    return ((INNER, 0),) if munition == INFERNO else weapon.zones
+
+
+def _less(rules: RuleSet, value: float) -> float:
+    """A point less within the original template; what would be nothing is 0* [AS-077.2]."""
+    return value - 1 or _nothing(rules)
+
+
+def _nothing(rules: RuleSet) -> float:
+    return MINIMAL if rules.has("AS-077.2") else 0
+
+
+def _in_the_rim(rules: RuleSet, weapon: ArtilleryWeapon, inside: float) -> float:
+    """Half in the added area, rounded down; for the Long Tom the example prints 0*, the formula gives 1 [AS-077.3]."""
+    if weapon.template == OUTER and not rules.has("reading:AS-077.2"):
+        return _nothing(rules)
+    return _nothing(rules) if inside == 1 else inside // 2
+
+
+def _cluster_template(weapon: ArtilleryWeapon) -> float:
+    return OUTER if weapon.template == INNER else OUTER + 2 * RIM
+
+
+def heat(munition: str) -> int:
+    """The heat that a round brings to all under its template [AS-077.6]."""
+    return INFERNO_HEAT if munition == INFERNO else 0

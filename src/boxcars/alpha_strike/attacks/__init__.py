@@ -1,0 +1,1 @@
+"""Weapon and physical attacks, and what they need."""

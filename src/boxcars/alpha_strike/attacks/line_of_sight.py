@@ -1,0 +1,264 @@
+"""Who sees whom: how far, past what, through how much woods, and with what cover (ASB-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+import msgspec
+
+from boxcars.alpha_strike.attacks.arcs import is_airborne
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.buildings.buildings import House
+from boxcars.alpha_strike.unit import LARGE_BASES, Unit
+from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
+from boxcars.tabletop.field import Crossing, Ground, Sight, Silhouette
+from boxcars.tabletop.measure import HAIR, inches
+
+SIGHT_RANGE = 42
+"""How far ground units see, in inches [AS-034.1]."""
+WOODS_LIMIT = 6
+"""How many inches of woods can be seen through."""
+BLOCKED = 2 / 3
+"""What hides more of a unit than this blocks the line."""
+COVERED = 1 / 3
+"""What hides so much of a unit gives it partial cover."""
+
+LARGEST = max(LARGE_BASES.values())
+"""The radius of the largest base."""
+
+MECH_HEIGHT = 2
+LARGE_MECH_HEIGHT = 3
+HEIGHTS = {"DS": 10, "DA": 5, "SC": 2}
+"""The heights of grounded large craft; everything else that is no 'Mech is one inch tall, or two if it is large."""
+
+
+_Shadow = tuple[Crossing, float, float]
+"""A large unit on the line, with the shares of the target and of the viewer that it hides."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """What one unit sees of another."""
+
+    sight: Sight
+    reasons: tuple[Reason, ...] = ()
+    """Why the target cannot be seen; empty if it can."""
+    woods: str = ""
+    """Where woods are that make the target harder to hit, in words."""
+    cover: str = ""
+    """What gives the target partial cover, in words."""
+    underwater: bool = False
+    """Whether the target is under water, and the attack goes through it."""
+    needs_torpedoes: bool = False
+    """Whether only one of the two is under water, so that nothing but torpedoes crosses."""
+    blocker: Crossing | None = None
+    """What blocks the line, if a thing does."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the target can be seen."""
+        return not self.reasons
+
+    @property
+    def distance(self) -> float:
+        """The distance between the bases."""
+        return self.sight.distance
+
+    @property
+    def too_far_only(self) -> bool:
+        """Whether nothing but the range of sight is against it, so that others may see for the attacker."""
+        return [reason.cite for reason in self.reasons] == ["AS-034.1"]
+
+
+_MOST_LOOKS = 1 << 15
+_LOOKS: dict[tuple[object, ...], Look] = {}
+"""What was seen before, by the field itself, the rules, and what stood at both ends of the line."""
+
+
+def height(unit: Unit) -> float:
+    """How tall a unit stands in inches (ASB-8).
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Atlas AS7-D"], ["Scorpion Light Tank"], seed=1).state
+    >>> height(battle["red-1"]), height(battle["blue-1"])
+    (2, 1)
+    """
+    large = unit.has(*LARGE_BASES)
+    if unit.is_mech:
+        return LARGE_MECH_HEIGHT if large else MECH_HEIGHT
+    if isinstance(unit, House):
+        return unit.tall
+    return HEIGHTS.get(unit.type, 2 if large else 1)
+
+
+def silhouette(battle: Battle, unit: Unit) -> Silhouette:
+    """What can be seen of a unit: its base, from foot to top.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=1).state
+    >>> silhouette(battle, battle["red-1"]).base == battle["red-1"].base
+    True
+    """
+    foot = battle.foot(unit)
+    return Silhouette(unit.base, foot, foot + height(unit))
+
+
+def is_submerged(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is wholly under water."""
+    ground = battle.field.ground(unit.at)
+    return ground.depth > 0 and battle.foot(unit) + height(unit) <= ground.surface + HAIR
+
+
+def is_afloat(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is in the water or on its surface."""
+    ground = battle.field.ground(unit.at)
+    return ground.depth > 0 and battle.foot(unit) <= ground.surface + HAIR and not is_airborne(unit)
+
+
+def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
+    """What a unit sees of another, with every reason why it sees nothing.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> battle = skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=1).state
+    >>> look(battle, battle["red-1"], battle["blue-1"]).visible
+    True
+    """
+    mine, other = silhouette(battle, viewer), silhouette(battle, target)
+    large = list(_shadows(battle, viewer, target, mine, other))
+    if large:
+        return _look(battle, viewer, target, mine, other, large)
+    # without units between, the same silhouettes see the same as long as the field stays what it is
+    key = (battle.field, battle.rules, viewer.id, target.id, mine, other, _flight(viewer), _flight(target))
+    found = _LOOKS.get(key)
+    if found is None:
+        if len(_LOOKS) >= _MOST_LOOKS:
+            _LOOKS.clear()
+        found = _LOOKS[key] = _look(battle, viewer, target, mine, other, large)
+    return found
+
+
+def _flight(unit: Unit) -> tuple[bool, bool]:
+    """What of a unit's flight matters to who sees it."""
+    return unit.is_aerospace, is_airborne(unit)
+
+
+def _look(
+    battle: Battle, viewer: Unit, target: Unit, mine: Silhouette, other: Silhouette, large: list[_Shadow]
+) -> Look:
+    sight = battle.field.sight(mine, other)
+    sunk, sunk_target = is_submerged(battle, viewer), is_submerged(battle, target)
+    hidden = max([sight.hidden, *(there for _, there, _ in large)])
+    blocker = _blocker(battle.rules, sight, large)
+    reasons = (
+        *_range_reasons(battle.rules, viewer, target, sight),
+        *_water_reasons(battle, viewer, target, sunk, sunk_target),
+        *_blocking_reasons(viewer, target, blocker),
+        *_woods_reasons(sight),
+    )
+    return Look(
+        sight=sight,
+        reasons=reasons,
+        woods=_woods(battle, viewer, target, sight, mine, other),
+        cover=_cover(battle, target, hidden, sight, other) if hidden <= BLOCKED else "",
+        underwater=sunk_target,
+        needs_torpedoes=sunk != sunk_target,
+        blocker=blocker,
+    )
+
+
+def _range_reasons(rules: RuleSet, viewer: Unit, target: Unit, sight: Sight) -> Iterator[Reason]:
+    """Ground units see 42"; before that ruling there was no limit."""
+    in_the_air = any(unit.is_aerospace and is_airborne(unit) for unit in (viewer, target))
+    if sight.distance > SIGHT_RANGE + HAIR and not in_the_air and rules.has("AS-034.1"):
+        yield Reason(f"{target.id} is {inches(sight.distance)}″ away, beyond sight, {SIGHT_RANGE}″", "AS-034.1")
+
+
+def _water_reasons(battle: Battle, viewer: Unit, target: Unit, sunk: bool, sunk_target: bool) -> Iterator[Reason]:
+    """From outside nobody sees what is wholly under water, and the other way round [AS-038.5]."""
+    if sunk == sunk_target or (is_afloat(battle, viewer) and is_afloat(battle, target)):
+        return
+    yield Reason(f"{(viewer if sunk else target).id} is under water", "AS-038.5")
+
+
+def _blocking_reasons(viewer: Unit, target: Unit, blocker: Crossing | None) -> Iterator[Reason]:
+    if blocker is not None:
+        yield Reason(
+            f"{blocker.place or blocker.kind} hides more than two thirds between {viewer.id} and {target.id}",
+            "AS-034.2",
+        )
+
+
+def _woods_reasons(sight: Sight) -> Iterator[Reason]:
+    if sight.woods > WOODS_LIMIT + HAIR:
+        yield Reason(f"{inches(sight.woods)}″ of woods are between, more than {WOODS_LIMIT}″", "ASB-8")
+
+
+def _blocker(rules: RuleSet, sight: Sight, large: list[_Shadow]) -> Crossing | None:
+    """What hides more than two thirds of the target or, seen from there, of the viewer [AS-034.2].
+
+    It used to be only the hidden share of the target that counted.
+    """
+    both_ways = rules.has("AS-034.2")
+    if sight.hidden > BLOCKED + 1e-9 or (both_ways and sight.hidden_back > BLOCKED + 1e-9):
+        return sight.blocker or Crossing("solid", "solid terrain", 0, sight.distance, 0)
+    for crossing, hidden, hidden_back in large:
+        if hidden > BLOCKED + 1e-9 or (both_ways and hidden_back > BLOCKED + 1e-9):
+            return crossing
+    return None
+
+
+def _shadows(battle: Battle, viewer: Unit, target: Unit, mine: Silhouette, other: Silhouette) -> Iterator[_Shadow]:
+    """What large units between two others hide; other units hide nothing (ASB-8)."""
+    (x, y), dx, dy = mine.at, other.at.x - mine.at.x, other.at.y - mine.at.y
+    far = hypot(dx, dy)
+    for unit in battle.units.values() if far else ():
+        aside = abs((unit.at.x - x) * dy - (unit.at.y - y) * dx) / far
+        along = ((unit.at.x - x) * dx + (unit.at.y - y) * dy) / far
+        if aside >= LARGEST or not 0 < along < far or unit.destroyed or unit.carrier or not unit.has(*LARGE_BASES):
+            continue
+        if aside < unit.base.radius and unit.id not in (viewer.id, target.id):
+            yield _shadow(silhouette(battle, unit), unit.id, mine, other, along / far, far)
+
+
+def _shadow(its: Silhouette, id: str, mine: Silhouette, other: Silhouette, share: float, far: float) -> _Shadow:
+    middle, radius = share * far, its.base.radius
+    crossing = Crossing("unit", id, round(middle - radius, 3), round(middle + radius, 3), its.top)
+    return crossing, _hidden(mine.top, its, share, other), _hidden(other.top, its, 1 - share, mine)
+
+
+def _hidden(eye: float, between: Silhouette, share: float, seen: Silhouette) -> float:
+    """The share of a silhouette that lies in the shadow of one between, at a share of the way."""
+    low = eye + (between.foot - eye) / share
+    high = eye + (between.top - eye) / share
+    covered = min(high, seen.top) - max(low, seen.foot)
+    return max(0.0, covered) / (seen.top - seen.foot)
+
+
+def _woods(battle: Battle, viewer: Unit, target: Unit, sight: Sight, mine: Silhouette, other: Silhouette) -> str:
+    """Woods count once, wherever they are: between, around the target [AS-037.48] or around the viewer [AS-036.6].
+
+    In the first printing what the attacker stood in did not count.
+    """
+    if _stands_in_woods(battle.field.ground(target.at), other.foot):
+        return f"around {target.id}"
+    own = battle.rules.has("AS-036.6")
+    if own and _stands_in_woods(battle.field.ground(viewer.at), mine.foot):
+        return f"around {viewer.id}"
+    on_the_way = any(each.kind == "woods" and (own or each.start > HAIR) for each in sight.crossings)
+    return "on the way" if on_the_way else ""
+
+
+def _stands_in_woods(ground: Ground, foot: float) -> bool:
+    return ground.has("woods") and foot < ground.level + ground.tall
+
+
+def _cover(battle: Battle, target: Unit, hidden: float, sight: Sight, seen: Silhouette) -> str:
+    """Partial cover: a third or more of the target behind something solid, or in the water (ASB-8)."""
+    ground = battle.field.ground(target.at)
+    wet = min(ground.surface, seen.top) - seen.foot if ground.depth else 0
+    if COVERED - 1e-9 <= wet / (seen.top - seen.foot) < 1:
+        return "water"
+    if hidden < COVERED - 1e-9:
+        return ""
+    return (sight.blocker.place or sight.blocker.kind) if sight.blocker else "solid terrain"

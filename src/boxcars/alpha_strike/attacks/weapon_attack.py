@@ -1,0 +1,342 @@
+"""A weapon attack: whether it may be made, what it needs, what a hit does, and making it (ASB-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from boxcars.alpha_strike.abilities import tag
+from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.advanced.hidden_units import show
+from boxcars.alpha_strike.attacks import arcs, indirect_fire, rear_fire
+from boxcars.alpha_strike.attacks.attack_damage import NO_DAMAGE, DamagePlan, amount, reduced_by_rear, roll_damage
+from boxcars.alpha_strike.attacks.line_of_sight import is_afloat, look
+from boxcars.alpha_strike.attacks.may_attack import attacker_reasons, target_reasons
+from boxcars.alpha_strike.attacks.ranges import Band, index
+from boxcars.alpha_strike.attacks.to_hit import Aim, has_attacked, take_aim, weapon_tally
+from boxcars.alpha_strike.attacks.weapons import ACCURATE, WeaponChoice, find_weapon
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.buildings import building_damage, buildings
+from boxcars.alpha_strike.damage.damage import apply_damage
+from boxcars.alpha_strike.events.action_events import AttackRolled
+from boxcars.alpha_strike.moving import riders
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import IMPOSSIBLE, Tally
+from boxcars.tabletop.measure import inches
+
+FLAK_MARGIN = 2
+"""By how much flak may miss what flies and still do its own damage (ASB-18.7)."""
+
+
+class AttackPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """One attack of one unit on another: what it needs, and everything that follows if it hits."""
+
+    attack: Attack
+    choice: WeaponChoice | None
+    aim: Aim
+    reasons: tuple[Reason, ...] = ()
+    """Every reason why it may not be made; empty if it may."""
+    tally: Tally
+    damage: DamagePlan = NO_DAMAGE
+    rear: bool = False
+    """Whether it strikes the target's rear."""
+    flak: float = 0
+    """What it still does when it misses by 2 or less."""
+
+    @property
+    def distance(self) -> float:
+        """The distance between the bases."""
+        return self.aim.distance
+
+    @property
+    def band(self) -> Band | None:
+        """The range band."""
+        return self.aim.band
+
+    @property
+    def impossible(self) -> bool:
+        """Whether it may not be made, or two dice never reach the number."""
+        return bool(self.reasons) or self.tally.total >= IMPOSSIBLE
+
+    def __str__(self) -> str:
+        if self.reasons:
+            return "; ".join(map(str, self.reasons))
+        first, *rest = self.tally.lines
+        words = [f"{first.value} {first.label}", *map(str, rest)]
+        return f"{self.tally.target}   {', '.join(words)}   for {self.damage}"
+
+
+def plan(battle: Battle, attack: Attack) -> AttackPlan:
+    """Plan an attack: the number needed with all its lines, the damage, and all reasons against it.
+
+    >>> import boxcars as bx
+    >>> battle = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7).state
+    >>> made = plan(battle, Attack("red-1", "blue-1"))
+    >>> made.band, made.tally.total, made.damage.total, made.reasons
+    ('long', 9, 2, ())
+    """
+    attacker, spotter = battle[attack.unit], battle.spotter(attack.spotter)
+    target = buildings.target(battle, attacker, attack.target)
+    aim = take_aim(battle, attacker, target, spotter)
+    choice = find_weapon(attacker, attack.weapon, battle.rules)
+    return finished_plan(battle, attacker, target, attack, aim, choice)
+
+
+def finished_plan(
+    battle: Battle, attacker: Unit, target: Unit, attack: Attack, aim: Aim, choice: WeaponChoice | None
+) -> AttackPlan:
+    """The plan of an attack that has been aimed, so that several weapons can share one aim."""
+    found = NO_DAMAGE
+    if choice and aim.band:
+        wet = aim.own.underwater
+        found = amount(battle, attacker, target, choice, aim.band, overheat=attack.overheat, underwater=wet)
+    return AttackPlan(
+        attack=attack,
+        choice=choice,
+        aim=aim,
+        reasons=tuple(reasons(battle, attacker, target, attack, aim, choice)),
+        tally=weapon_tally(battle, attacker, target, aim, attack),
+        damage=found,
+        rear=arcs.from_rear(attacker.at, target),
+        flak=_flak(attacker, target, choice, aim.band),
+    )
+
+
+def _flak(attacker: Unit, target: Unit, choice: WeaponChoice | None, at: Band | None) -> float:
+    """What flak does to something in the air that it just misses; 0 where there is none (ASB-18.7)."""
+    if not choice or not at or "FLK" not in choice.codes or not arcs.is_airborne(target):
+        return 0
+    flak = find_weapon(attacker, "turret-flk" if choice.key == "turret" else "flk")
+    return flak.values[index(at)] if flak else 0
+
+
+# The reasons
+
+
+def reasons(
+    battle: Battle, attacker: Unit, target: Unit, attack: Attack, aim: Aim, choice: WeaponChoice | None
+) -> Iterator[Reason]:
+    """Every reason against an attack."""
+    yield from attacker_reasons(attacker)
+    yield from target_reasons(attacker, target)
+    if choice is None:
+        yield Reason(f"{attacker.id} has no weapons {attack.weapon[:20]!r}", "ASB-11.1")
+        return
+    yield from printing_reasons(battle.rules, choice)
+    yield from limit_reasons(attacker, choice)
+    yield from arc_reasons(attacker, target, choice)
+    yield from range_reasons(attacker, choice, aim)
+    yield from sight_reasons(battle, attacker, target, attack, aim, choice)
+    yield from munition_reasons(battle, attacker, target, choice)
+    yield from water_reasons(battle, attacker, target, choice, aim)
+    yield from overheat_reasons(attacker, attack, choice, aim.band)
+
+
+def limit_reasons(attacker: Unit, choice: WeaponChoice) -> Iterator[Reason]:
+    """One attack a turn [AS-033.2], but rear weapons besides [AS-048.4], and more for buildings [AS-085.4]."""
+    made = set(attacker.attacks)
+    word = attack_word(attacker, choice)
+    if word in made:
+        yield Reason(f"{attacker.id} has made its attack with these this turn", "AS-033.2")
+    elif "physical" in made:
+        yield Reason(f"{attacker.id} has made its attack this turn, a physical one", "AS-033.2")
+    elif word == "rear" and "weapon" in made:
+        yield Reason("the rear weapons fire before the others, which they weaken", "AS-048.4")
+
+
+def printing_reasons(rules: RuleSet, choice: WeaponChoice) -> Iterator[Reason]:
+    """The first printing knew no rear weapons [AS-048.1]."""
+    if choice.key == "rear" and not rules.has("AS-048.1"):
+        yield Reason("this printing has no rule for rear weapons", "AS-048.1")
+
+
+def attack_word(attacker: Unit, choice: WeaponChoice) -> str:
+    """What an attack counts as: only rear weapons, and a building's turret, are attacks of their own."""
+    if choice.key == "rear":
+        return "rear"
+    return "turret" if choice.key.startswith("turret") and arcs.is_building(attacker) else "weapon"
+
+
+def arc_reasons(attacker: Unit, target: Unit, choice: WeaponChoice) -> Iterator[Reason]:
+    """Whether the weapons bear on the target (ASB-7)."""
+    if choice.arc == "behind":
+        yield from rear_fire.arc_reasons(attacker, target)
+    elif choice.arc == "front" and not arcs.in_front(attacker, target.at):
+        yield Reason(f"{target.id} is outside the front arc of {attacker.id}", "ASB-7")
+
+
+def range_reasons(attacker: Unit, choice: WeaponChoice, aim: Aim) -> Iterator[Reason]:
+    """Whether the target is in range, and the weapons do anything there."""
+    if aim.band is None:
+        yield Reason(f"{inches(aim.distance)}″ is out of range", "ASB-9")
+        return
+    place = index(aim.band)
+    with_torpedoes = aim.own.underwater and choice.key == "standard" and attacker.has("TOR")
+    if not choice.works_at(place) and not with_torpedoes:
+        yield Reason(f"its {choice.label} do nothing at {aim.band} range", "ASB-9")
+    elif (
+        choice.values[place] and not choice.heat[place] and not reduced_by_rear(attacker, choice, choice.values[place])
+    ):
+        yield Reason("its rear weapons have taken all the damage at this range", "AS-048.4")
+
+
+def sight_reasons(
+    battle: Battle, attacker: Unit, target: Unit, attack: Attack, aim: Aim, choice: WeaponChoice
+) -> Iterator[Reason]:
+    """Whether the target is seen: by the attacker, or in indirect fire by a spotter."""
+    if choice.indirect:
+        spotter = battle.spotter(attack.spotter)
+        if spotter is None:
+            yield Reason(
+                f"indirect fire takes a spotter{attack.spotter and f', not {attack.spotter[:20]}'}", "AS-035.1"
+            )
+            return
+        attacks = attack.spotter_attacks
+        yield from indirect_fire.spotter_reasons(battle, attacker, target, spotter, aim.look, attacks=attacks)
+        yield from indirect_fire.own_sight_reasons(battle, attacker, target, aim.own)
+        return
+    if attack.spotter:
+        yield Reason(f"only indirect fire has a spotter, not {choice.label}", "AS-035.1")
+    if aim.own.too_far_only and battle.rules.has("extended-ranges") and seen_by_friend(battle, attacker, target):
+        return
+    yield from aim.own.reasons
+
+
+def munition_reasons(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice) -> Iterator[Reason]:
+    """Semi-guided missiles are accurate only against what TAG has designated; else they are missiles like others."""
+    if choice.munition == ACCURATE and not tag.designated(battle, attacker.side, target):
+        yield Reason("semi-guided missiles are accurate against what TAG has designated this turn", "AS-080.5")
+
+
+def seen_by_friend(battle: Battle, attacker: Unit, target: Unit) -> bool:
+    """Whether another unit of the side sees a target; for extended ranges, at no cost to it [AS-099.1]."""
+    friends = (unit for unit in battle.on_table(attacker.side) if unit.id != attacker.id and not unit.shutdown)
+    return any(look(battle, friend, target).visible for friend in friends)
+
+
+def water_reasons(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, aim: Aim) -> Iterator[Reason]:
+    """Torpedoes run only in water, and only they cross its surface (ASB-18.7)."""
+    torpedoes = choice.key.endswith("tor")
+    if torpedoes and not (is_afloat(battle, attacker) and is_afloat(battle, target)):
+        yield Reason("torpedoes run only from and to what is in or on the water", "ASB-18.7")
+    if aim.own.needs_torpedoes and not torpedoes and (aim.own.visible or choice.indirect):
+        yield Reason("only torpedoes go from below the surface to above it, or back", "AS-037.47")
+
+
+def overheat_reasons(attacker: Unit, attack: Attack, choice: WeaponChoice, at: Band | None) -> Iterator[Reason]:
+    """Overheat adds to standard damage only [AS-044.1], no more than the card says, and not at every range (ASB-15)."""
+    if not attack.overheat:
+        return
+    if not choice.overheat:
+        if choice.key == "standard":
+            yield Reason(f"{attacker.id} cannot overheat: it has no overheat value", "ASB-15")
+        else:
+            yield Reason(f"{attacker.id} cannot overheat: it adds nothing to {choice.label}", "AS-044.1")
+        return
+    if attack.overheat > choice.overheat:
+        yield Reason(f"{attacker.id} can overheat by {choice.overheat} at most", "ASB-15")
+    if at and index(at) > 1 and not choice.overheats_long:
+        yield Reason(f"overheat adds nothing at {at} range without OVL", "ASB-11.1")
+    elif at and not choice.values[index(at)]:
+        yield Reason(f"overheat adds nothing where {choice.label} do no damage", "ASB-11.1")
+
+
+def useful_overheat(made: AttackPlan) -> int:
+    """How many points of overheat add to the damage of an attack; beyond Medium only some units' do (ASB-15)."""
+    if made.choice is None or made.band is None or not made.choice.values[index(made.band)]:
+        return 0
+    return made.choice.overheat if index(made.band) < 2 or made.choice.overheats_long else 0
+
+
+# Making it
+
+
+def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
+    """Make a verified attack: roll, and let a hit do its damage."""
+    made = plan(battle, attack)
+    attacker, choice = battle[attack.unit], made.choice
+    target = buildings.target(battle, attacker, attack.target)
+    assert choice is not None  # it has been verified
+    events = show(attacker, "it attacks") + _show_helpers(battle, made)
+    _mark(battle, attacker, target, made, choice)
+    roll = dice.two_d6(f"to hit {target.id} by {attacker.id}")
+    hit = roll.total >= made.tally.total
+    grazed = not hit and made.flak > 0 and roll.total >= made.tally.total - FLAK_MARGIN
+    struck = made.damage if hit else flak_damage(made) if grazed else None
+    worked, rolled = roll_damage(battle, struck, dice, attacker.id) if struck else (None, None)
+    events.append(
+        AttackRolled(
+            unit=attacker.id,
+            target=target.id,
+            weapon=choice.label,
+            distance=made.distance,
+            band=made.band or "",
+            tally=made.tally,
+            roll=roll,
+            hit=hit or grazed,
+            damage=worked,
+            rear=made.rear,
+            overheat=attack.overheat,
+            spotter=attack.spotter,
+            at=target.at if isinstance(target, buildings.House) else None,
+        )
+    )
+    if struck and worked:
+        source = f"{choice.label} of {attacker.id}"
+        events += _strike(battle, attacker, target, struck, worked, dice, source=source, rolled=rolled)
+    return events
+
+
+def _strike(
+    battle: Battle,
+    attacker: Unit,
+    target: Unit,
+    struck: DamagePlan,
+    worked: Tally,
+    dice: Dice,
+    *,
+    source: str,
+    rolled: Roll | None,
+) -> list[Event]:
+    """Apply a hit: to a building, or to a unit or whoever clings to it, on whom heat may work in another way."""
+    if isinstance(target, buildings.House):
+        return building_damage.strike(battle, target.id, worked.total, source=source, by=attacker.id, rolled=rolled)
+    events = building_damage.stopped(battle, attacker, target, worked, source)
+    victim, told = riders.struck(battle, target, dice)
+    points, heat = worked.total - struck.burns, struck.heat + struck.burns
+    return [
+        *events,
+        *told,
+        *apply_damage(battle, victim, points, dice, source=source, heat=heat, by=attacker.id, rolled=rolled),
+    ]
+
+
+def _show_helpers(battle: Battle, made: AttackPlan) -> list[Event]:
+    """Bring who helps with an attack out of hiding: the spotter, and who measures the range (ASB-22.4)."""
+    spotter = battle.spotter(made.attack.spotter)
+    events = show(spotter, "it spots") if spotter else []
+    return events + (show(battle[made.aim.shared[2]], "it measures the range") if made.aim.shared else [])
+
+
+def flak_damage(made: AttackPlan) -> DamagePlan:
+    """What flak does that has missed by a little: its own value alone, without heat."""
+    whole = int(made.flak)
+    tally = Tally.of("damage", "flak, missed by 2 or less", whole, "ASB-18.7")
+    return DamagePlan(tally, minimal=whole == 0, reductions=made.damage.reductions)
+
+
+def _mark(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, choice: WeaponChoice) -> None:
+    """Write down what the attack means for the attacker and its spotter."""
+    attack = made.attack
+    attacker.attacks.append(attack_word(attacker, choice))
+    attacker.overheat += attack.overheat
+    if choice.key == "rear" and made.band:
+        attacker.rear_fired = rear_fire.cost(choice.values[index(made.band)])
+    spotter = battle.spotter(attack.spotter)
+    if spotter:
+        indirect_fire.spot(spotter, target, attacks=attack.spotter_attacks or has_attacked(spotter))

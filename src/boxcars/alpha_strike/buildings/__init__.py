@@ -1,0 +1,1 @@
+"""Fighting in, from and against buildings."""

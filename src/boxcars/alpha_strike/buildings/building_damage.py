@@ -1,0 +1,156 @@
+"""What happens to buildings: attacks, shells, units that walk through, and at last the collapse (ASB-22.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor
+
+from boxcars.alpha_strike.advanced.hidden_units import show
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.buildings import buildings
+from boxcars.alpha_strike.buildings.buildings import OPTION
+from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.moving.flying import flies
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+from boxcars.tabletop.measure import HAIR, Base, Point
+from boxcars.tabletop.structures import Structure
+
+BURIES = 6
+"""For so many points of its construction factor, or part of them, a building that falls does one point of damage to
+everyone inside; that it hurts them is known, how much is unconfirmed."""
+
+
+class BuildingDamaged(Event, frozen=True, tag="building-damaged"):
+    """A building lost some of its construction factor."""
+
+    building: str
+    name: str
+    points: int
+    left: int
+    source: str
+    by: str = ""
+    """The unit that did it, if one did."""
+    rolled: Roll | None = None
+    """The dice that said how much, where dice did."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.name} takes {self.points} from {self.source}: {self.left} left"
+
+
+class BuildingFell(Event, frozen=True, tag="building-fell"):
+    """A building collapsed, and is rubble from now on."""
+
+    building: str
+    name: str
+    inside: tuple[str, ...] = ()
+    """The units that were in it."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        buried = f" on {', '.join(self.inside)}" if self.inside else ""
+        return f"{self.name} collapses{buried}"
+
+
+def title(structure: Structure) -> str:
+    """What a building is called.
+
+    >>> from boxcars.tabletop import load_field
+    >>> title(load_field("mill-pond").structures["building-37"])
+    'The Mill (building-37)'
+    """
+    return f"{structure.name} ({structure.key})" if structure.name else structure.key
+
+
+def strike(
+    battle: Battle, key: str, points: int, *, source: str, by: str = "", rolled: Roll | None = None
+) -> list[Event]:
+    """Take points off a building; one with nothing left falls in the End Phase."""
+    if points <= 0:
+        return []
+    remaining = max(0, buildings.left(battle, key) - points)
+    battle.buildings[key] = remaining
+    name = title(battle.field.structures[key])
+    return [
+        BuildingDamaged(building=key, name=name, points=points, left=remaining, source=source, by=by, rolled=rolled)
+    ]
+
+
+def stopped(battle: Battle, attacker: Unit, sheltered: Unit, harm: Tally | None, source: str) -> list[Event]:
+    """Let the walls take what they have stopped of a hit, as its tally says."""
+    walls = buildings.shelter(battle, attacker, sheltered)
+    if walls is None or harm is None:
+        return []
+    points = -sum(line.value for line in harm.lines if line.cite == "ASB-22.7")
+    return strike(battle, walls.key, points, source=source, by=attacker.id)
+
+
+def shelled(
+    battle: Battle,
+    center: Point,
+    zones: Sequence[tuple[float, float]],
+    dice: Dice,
+    *,
+    source: str,
+    by: str = "",
+    height: float | None = None,
+) -> list[Event]:
+    """What area effects do to the buildings under their templates: the damage of the smallest that touches each."""
+    if not battle.rules.has(OPTION):
+        return []
+    impact = battle.field.ground(center).level if height is None else height
+    events: list[Event] = []
+    for key, structure in battle.field.structures.items():
+        base = Base(structure.nearest(center), 0)
+        rise = max(structure.floor - impact, impact - structure.top, 0)
+        values = (value for wide, value in zones if battle.field.is_under(center, wide, base, rise))
+        value = next(values, 0)
+        if value:
+            points, rolled = damage.scored(battle, value, dice, f"{source} on {key}")
+            events += strike(battle, key, points, source=source, by=by, rolled=rolled)
+    return events
+
+
+def walked(battle: Battle, unit: Unit, path: Sequence[Point]) -> list[Event]:
+    """What a unit does to the buildings that it moved through: a point for each whole inch; infantry does none."""
+    if not battle.rules.has(OPTION) or unit.is_infantry or unit.mode == "jump" or flies(unit):
+        return []
+    events: list[Event] = []
+    for key, far in battle.field.through(path).items():
+        events += strike(battle, key, floor(far + HAIR), source=f"{unit.id} inside", by=unit.id)
+    return events
+
+
+def collapse(battle: Battle, dice: Dice) -> list[Event]:
+    """Let the buildings fall that have nothing left; with the option, on those inside."""
+    events: list[Event] = []
+    for key in [key for key, remaining in battle.buildings.items() if not remaining]:
+        events += _fall(battle, battle.field.structures[key], dice)
+    return events
+
+
+def _fall(battle: Battle, structure: Structure, dice: Dice) -> list[Event]:
+    inside = [unit for unit in battle.on_table() if structure in buildings.around(battle, unit)]
+    battle.field = battle.field.razed(structure.key)
+    del battle.buildings[structure.key]
+    name, known = title(structure), tuple(unit.id for unit in inside if not unit.hidden)
+    events: list[Event] = [BuildingFell(building=structure.key, name=name, inside=known)]
+    for unit in inside if battle.rules.has(OPTION) else ():
+        events += show(unit, f"{name} fell on it")
+        events += damage.apply_damage(battle, unit, buried(structure), dice, source=f"the collapse of {name}")
+    return events
+
+
+def buried(structure: Structure) -> int:
+    """What the collapse of a building does to everyone inside.
+
+    >>> from boxcars.tabletop import load_field
+    >>> buried(load_field("mill-pond").structures["building-37"])
+    5
+    """
+    return -(-buildings.factor(structure) // BURIES)

@@ -1,0 +1,1 @@
+"""Damage: what it takes off a card and what it breaks."""

@@ -1,0 +1,24 @@
+"""Hull breaches: what a hit may do to a unit under water, even one that does no damage [AS-038.8]."""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike.attacks.line_of_sight import is_submerged
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.events.damage_events import HullBreachRolled
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.dice import Dice
+
+BREACH = 10
+"""The number from which on a hull is breached; the errata only names the check, so it is that of the hex game."""
+
+_SEALED = ("BHJ", "BHJ2", "BHJ3")
+
+
+def can_breach(battle: Battle, unit: Unit) -> bool:
+    """Whether a hit calls for a check: not for infantry, and not for hulls that close themselves."""
+    return not unit.is_infantry and not unit.has(*_SEALED) and is_submerged(battle, unit)
+
+
+def check(unit: Unit, dice: Dice) -> HullBreachRolled:
+    """Roll whether the hull is breached."""
+    return HullBreachRolled(unit=unit.id, roll=dice.two_d6(f"hull breach of {unit.id}"), needed=BREACH)

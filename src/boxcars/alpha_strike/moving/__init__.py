@@ -1,0 +1,1 @@
+"""Movement: how far, what a way costs, and who is carried."""

@@ -1,0 +1,194 @@
+"""How far a unit can move, what makes it immobile, and how hard its movement makes it to hit (ASB-6.1, ASB-10)."""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.damage.motive import cut, halved
+from boxcars.alpha_strike.unit import INFANTRY, Unit
+from boxcars.catalog.alpha_strike import Card
+from boxcars.catalog.alpha_strike.movement import tmm
+from boxcars.core.tally import Line, Tally
+
+HEAT_COST = 2
+"""Inches of ground Move that each heat level takes (ASB-15)."""
+CLAMPED_COST = 2
+"""Inches that each ProtoMech takes from the 'Mech that it clings to (ASB-18.8)."""
+TSM_BONUS = 2
+IMMOBILE = -4
+STANDSTILL = 1
+"""A unit that moves less than so many inches stands still [AS-032.3]."""
+
+_BESIDES = ("j", "s")
+"""Letters of ways to move that a unit has besides walking or driving."""
+
+
+def ground_letter(card: Card) -> str:
+    """The letter of the way it moves on the ground; a card with nothing but `j` walks as far as it jumps.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> griffin = card(design("Griffin GRF-1N"))
+    >>> griffin.move, ground_letter(griffin)
+    ({'j': 10}, '')
+    """
+    own = next((letter for letter in card.move if letter not in _BESIDES), None)
+    if own is not None:
+        return own
+    return ("f" if card.type in INFANTRY else "") if "j" in card.move else next(iter(card.move), "")
+
+
+def modes(card: Card) -> tuple[str, ...]:
+    """The ways to move that a card gives.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> modes(card(design("Griffin GRF-1N"))), modes(card(design("Atlas AS7-D")))
+    (('ground', 'jump'), ('ground',))
+    """
+    jump = ("jump",) if card.move.get("j") else ()
+    swim = ("swim",) if card.move.get("s") and ground_letter(card) != "s" else ()
+    return ("ground", *jump, *swim)
+
+
+def available_move(battle: Battle, unit: Unit, mode: str = "ground") -> Tally:
+    """The inches that a unit has this turn in a way to move, after damage and heat; never less than 0."""
+    found = _printed(unit, mode)
+    found = _burdened(battle, unit, _damaged(battle, unit, found))
+    if mode != "jump":
+        found = _heated(unit, found)
+    if mode == "sprint":
+        found = found.plus("sprinting", found.total // 2, "AS-063.1")
+    if unit.shutdown:
+        return _cut_to(found, 0, "shut down", "AS-020.4")
+    if "stunned" in unit.effects:
+        return _cut_to(found, 0, "crew stunned", "ASB-11.4")
+    return found
+
+
+def _printed(unit: Unit, mode: str) -> Tally:
+    move = unit.card.move
+    if mode == "jump":
+        return Tally.of("jump", "Move, jumping", move.get("j", 0), "ASB-6.3")
+    if mode == "swim":
+        return Tally.of("move", "Move, submerged", move.get("s", 0), "ASB-6.4")
+    return Tally.of("move", "Move", move.get(ground_letter(unit.card), next(iter(move.values()), 0)), "ASB-2")
+
+
+def _damaged(battle: Battle, unit: Unit, found: Tally) -> Tally:
+    """What motive damage, MP hits and an engine hit leave, in the order of their rules."""
+    for slow in unit.slowed:
+        found = _cut_to(found, cut(battle.rules, found.total, slow), "motive damage", "ASB-11.5")
+    for _ in range(unit.criticals.get("mp", 0)):
+        found = _cut_to(found, halved(found.total), "MP hit", "ASB-11.4")
+    if unit.is_vehicle and unit.criticals.get("engine", 0):
+        found = _cut_to(found, found.total // 2, "engine hit", "ASB-11.4")
+    return found
+
+
+def _burdened(battle: Battle, unit: Unit, found: Tally) -> Tally:
+    """What ProtoMechs that cling to a 'Mech take from its Move (ASB-18.8)."""
+    if not unit.is_mech:
+        return found
+    clinging = sum(u.carrier == unit.id and u.type == "PM" and not u.destroyed for u in battle.units.values())
+    if not clinging:
+        return found
+    return _less(found, "ProtoMechs aboard", CLAMPED_COST * clinging, "ASB-18.8")
+
+
+def _heated(unit: Unit, found: Tally) -> Tally:
+    """What heat takes from the ground Move, and what it gives to triple-strength myomer (ASB-15)."""
+    if not unit.heat:
+        return found
+    strong = unit.has("TSM")
+    if not (strong and unit.heat == 1):
+        found = _less(found, f"heat {unit.heat}", HEAT_COST * unit.heat, "ASB-15")
+    return found.plus("triple-strength myomer", TSM_BONUS, "ASB-15") if strong else found
+
+
+def _less(found: Tally, label: str, lost: int, cite: str) -> Tally:
+    return _cut_to(found, max(0, found.total - lost), label, cite)
+
+
+def _cut_to(found: Tally, left: int, label: str, cite: str) -> Tally:
+    return found.plus(label, left - found.total, cite)
+
+
+def is_immobile(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit has no Move at all this turn, for whatever reason [AS-013.1, AS-027.3].
+
+    In the first printing only a shut down unit was immobile; one without Move just could not move.
+    """
+    if unit.shutdown or (unit.type == "DS" and not unit.altitude):
+        return True  # a spheroid DropShip on the ground is always immobile [AS-037.51]
+    if unit.is_aerospace or not battle.rules.has("AS-036.1"):
+        return False
+    if unit.criticals.get("mp", 0) and not battle.rules.has("AS-041.1"):
+        return False
+    if unit.slowed and "zero" not in unit.slowed and not battle.rules.has("AS-042.9"):
+        return False
+    return not can_move(battle, unit)
+
+
+def can_move(battle: Battle, unit: Unit) -> bool:
+    """Whether it has any Move this turn, in any way."""
+    return any(available_move(battle, unit, mode).total > 0 for mode in modes(unit.card))
+
+
+def stands_still(battle: Battle, unit: Unit) -> bool:
+    """Whether it is at a standstill: mobile, and by choice not gone anywhere [AS-032.3]."""
+    return unit.mode == "stand" and battle.rules.has("AS-036.2") and not is_immobile(battle, unit)
+
+
+def target_movement(battle: Battle, unit: Unit) -> tuple[Line, ...]:
+    """The to-hit modifiers for a target's movement; the distance it really went does not matter [AS-037.43].
+
+    A unit that has not moved yet counts as moving on the ground [AS-036.5].
+    """
+    if is_immobile(battle, unit):
+        return (Line("target immobile", IMMOBILE, "AS-037.5"),)
+    if unit.is_aerospace and (unit.type != "DA" or unit.altitude):
+        return ()  # an aerodyne DropShip on the ground moves as ground units do [AS-037.51]
+    if "dropping" in unit.effects:
+        return (Line("target is being dropped", 3, "AS-037.15"),)
+    if stands_still(battle, unit):
+        return (Line("target stands still", 0, "AS-037.6"),)
+    if battle.rules.has("reading:AS-038.3") and "jump" in modes(unit.card):
+        ways = (_jumping(battle, unit), _going(battle, unit))
+        return max(ways, key=lambda lines: sum(line.value for line in lines))
+    return _jumping(battle, unit) if unit.mode == "jump" else _going(battle, unit)
+
+
+def _jumping(battle: Battle, unit: Unit) -> tuple[Line, ...]:
+    """The modifier for a target that jumped: by its jumping Move, and 1 more [AS-036.4]."""
+    move = available_move(battle, unit, "jump").total
+    return (_by_move(battle, move, "jump"), Line("target jumped", 1, "AS-037.7"))
+
+
+def _going(battle: Battle, unit: Unit) -> tuple[Line, ...]:
+    """The modifier for a target that used its ground movement."""
+    if unit.mode == "climb":
+        return _climbing(battle, unit)
+    if unit.mode == "sprint" and not battle.rules.has("AS-063.1"):
+        sprint = available_move(battle, unit, "sprint").total
+        return (_by_move(battle, sprint, "sprint"), Line("target sprints", -1, "AS-063.1"))
+    move = available_move(battle, unit, "swim" if unit.mode == "swim" else "ground").total
+    return (_by_move(battle, move, "Move"),)
+
+
+def _climbing(battle: Battle, unit: Unit) -> tuple[Line, ...]:
+    """A climber is easier to hit by 1; once, half its Move was looked up instead [AS-062.1]."""
+    move = available_move(battle, unit, "ground").total
+    if not battle.rules.has("AS-062.1"):
+        return (_by_move(battle, move // 2, "half Move"),)
+    line = _by_move(battle, move, "Move")
+    return (line, Line("target climbs", -1, "AS-062.1")) if line.value else (line,)
+
+
+_ROWS = ("AS-037.8", "AS-037.9", "AS-037.10", "AS-037.11", "AS-037.12", "AS-037.13")
+"""The rows of the table, by their modifier."""
+
+
+def _by_move(battle: Battle, move: int, what: str) -> Line:
+    """The row of the table; the example on p. 38 gives 5" of Move the +2 of the next one."""
+    modifier = 2 if move == 5 and battle.rules.has("reading:AS-038.2") else tmm(move)
+    return Line(f"target has {move}″ of {what}", modifier, _ROWS[modifier])

@@ -1,0 +1,231 @@
+"""On what terms a unit moves over ground and water: costs, forbidden terrain, changes of level (ASB-6.2, ASB-6.4).
+
+Costs are inches of Move for each inch travelled; clear ground costs 1.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import inf
+
+import msgspec
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.moving.mp import ground_letter
+from boxcars.alpha_strike.unit import INFANTRY, MECHS, Unit
+from boxcars.catalog.alpha_strike import Card
+from boxcars.core.ruling import RuleSet
+from boxcars.tabletop.field import Ground
+
+PAVED = ("road", "pavement", "bridge")
+"""Ground that costs nothing extra, whatever it leads through."""
+
+AMPHIBIOUS_COST = 4
+"""What an inch of water costs a unit with AMP, all in all."""
+
+BUILDINGS = {"light": 1, "medium": 2, "heavy": 3, "hardened": 4}
+"""What an inch through a building costs extra, by its class (ASB-21.2)."""
+
+_FLOATS = ("h", "n", "g")
+"""Letters of what stays above the water: hovercraft, ships, WiGEs."""
+
+
+class Surcharge(msgspec.Struct, frozen=True):
+    """What a kind of terrain costs extra for each inch."""
+
+    label: str
+    value: float
+    cite: str = "ASB-6.2"
+
+
+class GroundTerms(msgspec.Struct, frozen=True):
+    """The terms of everything that keeps to the ground, the bottom or the surface.
+
+    >>> tank = GroundTerms(letter="t", type="CV", level_cost=4, max_step=1)
+    >>> tank.cost(Ground(kinds=("woods",), tall=2)), tank.cost(Ground(level=-1, depth=1, kinds=("water",)))
+    (2.0, None)
+    """
+
+    letter: str
+    type: str
+    level_cost: float
+    max_step: float
+    traits: frozenset[str] = frozenset()
+    """Abilities that change the terms, such as AMP."""
+
+    def cost(self, ground: Ground) -> float | None:
+        """Inches of Move for each inch over it; None where it may not go."""
+        return None if self.bar(ground) else 1.0 + sum(extra.value for extra in self.surcharges(ground))
+
+    def footing(self, ground: Ground) -> float:
+        """The height at which it moves there: the ground, the bottom, the surface, or 1" above them."""
+        if self.letter == "g":
+            return ground.surface + 1
+        return ground.surface if self.floats(ground) else ground.level
+
+    def floats(self, ground: Ground) -> bool:
+        """Whether it would be on the surface of the water there."""
+        if depth(ground) < 1:
+            return self.letter in _FLOATS and ground.depth > 0
+        return self.letter in _FLOATS or self._amphibious
+
+    def bar(self, ground: Ground) -> str:
+        """What keeps it out of there, or "" if nothing does."""
+        if ground.has("impassable"):
+            return "impassable ground"
+        if self.letter == "r":
+            return "ground without rails"
+        if self.letter == "n":
+            return "" if depth(ground) >= 1 else "ground without water"
+        if depth(ground) >= 1 and not self._enters_water:
+            return "water"
+        if self.letter == "g" and ground.has("building") and ground.tall > 1:
+            return "building"
+        if ground.has(*PAVED):
+            return ""
+        if self.letter == "g":
+            return "woods" if ground.has("woods") and ground.tall > 1 else ""
+        if self.letter in ("h", "w") and ground.has("woods"):
+            return "woods"
+        return next((kind for kind in ("rough", "rubble") if self.letter == "w" and ground.has(kind)), "")
+
+    def surcharges(self, ground: Ground) -> tuple[Surcharge, ...]:
+        """What it pays there beyond an inch for an inch."""
+        if self.letter == "g":
+            return ()
+        found = [*self._wet(ground)]
+        if ground.building:
+            found.append(self._in_building(ground.building))
+        elif ground.has("building"):
+            found.append(self._in_building("light"))
+        if not ground.has(*PAVED):
+            found += self._rugged(ground)
+        return tuple(extra for extra in found if extra.value)
+
+    def _wet(self, ground: Ground) -> list[Surcharge]:
+        deep = depth(ground)
+        if not deep or self.letter in _FLOATS or self.letter == "s":
+            return []
+        if self._amphibious:
+            return [Surcharge("water", AMPHIBIOUS_COST - 1, "ASB-18.8")]
+        return [Surcharge("water", 1 if deep < 2 else 3)]
+
+    def _rugged(self, ground: Ground) -> list[Surcharge]:
+        found = [Surcharge(kind, self._less(1)) for kind in ("rough", "rubble") if ground.has(kind)]
+        if ground.has("woods") and self.type not in INFANTRY:
+            found.append(Surcharge("woods", self._less(1)))
+        if self.letter == "w" and self.type == "SV" and "ORO" not in self.traits:
+            found.append(Surcharge("off the road", 1))
+        return found
+
+    def _in_building(self, kind: str) -> Surcharge:
+        extra = 0 if self.type in INFANTRY else 1 if self.type == "PM" else self._less(BUILDINGS[kind])
+        return Surcharge(f"{kind} building", extra, "ASB-21.2")
+
+    def _less(self, extra: int) -> int:
+        """A large BattleMech pays 1" less for each inch [AS-069.1], in all these kinds of terrain [AS-068.1]."""
+        return max(0, extra - 1) if "large" in self.traits else extra
+
+    @property
+    def _amphibious(self) -> bool:
+        return "AMP" in self.traits and self.type not in MECHS
+
+    @property
+    def _enters_water(self) -> bool:
+        if self.letter in _FLOATS or self.letter == "s" or self._amphibious or self.type == "PM":
+            return True
+        return "UMU" in self.traits if self.type in INFANTRY else self.type in MECHS and "SEAL" in self.traits
+
+
+def depth(ground: Ground) -> int:
+    """The depth of the water in whole inches; shallower water counts as depth 0."""
+    return int(ground.depth)
+
+
+def terms(battle: Battle, unit: Unit, mode: str = "ground") -> GroundTerms:
+    """The terms on which a unit moves on the ground; a climber is not held by steep ground."""
+    return _terms(battle.rules, unit.card, climbs=mode == "climb")
+
+
+@lru_cache(maxsize=512)
+def _terms_of(rules: RuleSet, type: str, letter: str, traits: frozenset[str], climbs: bool) -> GroundTerms:
+    steep = 2.0 if type in MECHS else 1.0
+    cost = level_cost(rules, type, letter)
+    return GroundTerms(letter, type, cost * 2 if climbs else cost, inf if climbs else steep, traits)
+
+
+def _terms(rules: RuleSet, card: Card, *, climbs: bool = False) -> GroundTerms:
+    return _terms_of(rules, card.type, ground_letter(card), _traits(rules, card), climbs)
+
+
+def _traits(rules: RuleSet, card: Card) -> frozenset[str]:
+    found = {code for code in ("AMP", "UMU", "SEAL", "ORO") if card.has(code) or code in card.implied}
+    if "s" in card.move:
+        found.add("UMU")
+    if card.type == "BM":
+        found.add("SEAL")
+        if card.has("LG") and rules.has("AS-069.1"):
+            found.add("large")
+    return frozenset(found)
+
+
+def is_ship(card: Card) -> bool:
+    """Whether it moves nowhere but in water."""
+    letter = ground_letter(card)
+    return letter == "n" or (letter == "s" and card.type not in INFANTRY)
+
+
+def may_stand(rules: RuleSet, card: Card, ground: Ground) -> bool:
+    """Whether a unit could start there: on ground that its way of moving allows.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> may_stand(RuleSet(), card(design("Atlas AS7-D")), Ground(level=-1, depth=1, kinds=("water",)))
+    True
+    """
+    return not start_bar(rules, card, ground)
+
+
+def start_bar(rules: RuleSet, card: Card, ground: Ground) -> str:
+    """What keeps a unit from starting there on the ground, or "" if nothing does.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> lake = Ground(level=-1, depth=1, kinds=("water",))
+    >>> start_bar(RuleSet(), card(any_design("Scorpion Light Tank")), lake)
+    'water'
+    """
+    letter = ground_letter(card)
+    if is_ship(card):
+        return "" if depth(ground) >= 1 else "ground without water"
+    if letter in ("v", "i"):
+        return next((kind for kind in ("woods", "building") if ground.has(kind)), "water" if depth(ground) >= 1 else "")
+    return "" if letter == "r" else _terms(rules, card).bar(ground)
+
+
+_LEVEL_COSTS = {"walker": ("AS-030.1", 2, 1), "v": ("AS-030.2", 2, 1), "s": ("AS-030.3", 2, 1), "": ("AS-030.4", 4, 2)}
+"""By family: the ruling, what 1" up or down costs, and what it cost before."""
+
+
+def level_ruling(type: str, letter: str) -> str:
+    """The ruling on what a change of level costs such a unit."""
+    return _level_row(type, letter)[0]
+
+
+def level_cost(rules: RuleSet, type: str, letter: str) -> int:
+    """What 1" up or down costs: 2" for 'Mechs, ProtoMechs, VTOLs and submarines, 4" for the rest.
+
+    >>> level_cost(RuleSet(), "BM", ""), level_cost(RuleSet(), "CV", "t"), level_cost(RuleSet(), "CV", "v")
+    (2, 4, 2)
+    >>> level_cost(RuleSet(release="1st-printing"), "BM", ""), level_cost(RuleSet(release="1st-printing"), "CV", "t")
+    (1, 2)
+    """
+    cite, now, before = _level_row(type, letter)
+    return now if rules.has(cite) else before
+
+
+def _level_row(type: str, letter: str) -> tuple[str, int, int]:
+    if type in (*MECHS, "PM"):
+        return _LEVEL_COSTS["walker"]
+    family = "" if type in INFANTRY else "v" if letter == "i" else letter
+    return _LEVEL_COSTS.get(family, _LEVEL_COSTS[""])

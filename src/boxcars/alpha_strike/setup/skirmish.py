@@ -1,0 +1,206 @@
+"""Setting up a battle: forces, a table, and where everybody starts (ASB-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from boxcars.alpha_strike.abilities import c3
+from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
+from boxcars.alpha_strike.artillery import plotted_artillery
+from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
+from boxcars.alpha_strike.moving import transport
+from boxcars.alpha_strike.moving.flying import FLYERS, starting_altitude
+from boxcars.alpha_strike.moving.footprint import collide
+from boxcars.alpha_strike.moving.mp import ground_letter
+from boxcars.alpha_strike.moving.terrain_costs import start_bar
+from boxcars.alpha_strike.options import OPTIONS
+from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS, start_places
+from boxcars.alpha_strike.setup.forces import ReadyForce
+from boxcars.alpha_strike.setup.own_cards import check_card
+from boxcars.alpha_strike.unit import Unit, base_radius
+from boxcars.catalog.alpha_strike import Card, card
+from boxcars.core.errors import BadAction, BadSetup
+from boxcars.core.ruling import LATEST, RuleSet
+from boxcars.core.setup import check_rules, check_sides, check_turns
+from boxcars.tabletop.field import Field, Ground
+from boxcars.tabletop.fields import load_field
+from boxcars.tabletop.hex_field import HexField
+from boxcars.tabletop.measure import Base, Point
+from boxcars.tabletop.table import Table
+
+MAX_UNITS = 48
+USUAL_SKILL = 4
+HIGHEST_START = 48
+"""No unit starts higher above the table, in inches."""
+
+
+def new_battle(setup: Setup) -> Battle:
+    """The battle that a setup describes, before its first turn."""
+    check_rules(setup.rules, OPTIONS, game="Alpha Strike", goes_by="release")
+    check_sides(setup.forces, MAX_UNITS)
+    check_turns(setup.turns)
+    _check_names(setup)
+    field = load_field(setup.table, any_level=not setup.rules.has("AS-110.1"))
+    units: dict[str, Unit] = {}
+    for side, force in setup.forces.items():
+        for number, asked in enumerate(force, start=1):
+            placed = _place(setup.rules, field, f"{side}-{number}", side, asked)
+            units[placed.id] = placed
+        members = [unit for unit in units.values() if unit.side == side]
+        c3.link(setup.rules, members)
+        c3.check(setup.rules, members)
+    edges = {side: setup.edges.get(side, edge) for side, edge in zip(setup.forces, EDGES, strict=False)}
+    battle = Battle(
+        rules=setup.rules,
+        field=field,
+        sides=tuple(setup.forces),
+        units=units,
+        turns=setup.turns,
+        edges=edges,
+        mines=list(setup.mines),
+    )
+    transport.check_setup(battle)
+    _check_places(battle)
+    hidden_units.check_setup(setup, battle)
+    minefields.check_setup(setup, battle)
+    if setup.rules.has(battlefield_intelligence.OPTION):
+        battle.bonuses = {side: battlefield_intelligence.bonuses(battle.in_play(side)) for side in battle.sides}
+    battle.plotted = plotted_artillery.plotted(setup, battle)
+    return battle
+
+
+def _check_names(setup: Setup) -> None:
+    """Refuse what is said of a side that is not in the battle, and home edges that no table has."""
+    attacker = (setup.attacker,) if setup.attacker else ()
+    for side in (*setup.edges, *setup.intelligence, *setup.plotted, *attacker):
+        if side not in setup.forces:
+            raise BadSetup(f"there is no side {side[:20]!r} in this battle")
+    for side, edge in setup.edges.items():
+        if edge not in EDGES:
+            raise BadSetup(f"the home edge of {side} is {', '.join(EDGES)}, not {edge[:20]!r}")
+
+
+def _check_places(battle: Battle) -> None:
+    """Refuse units that stand on each other."""
+    placed: list[Unit] = []
+    for unit in battle.on_table():
+        for other in placed:
+            if collide(battle, unit, other):
+                raise BadSetup(f"{unit.id} cannot start at {battle.field.word(unit.at)}: {other.id} stands there")
+        placed.append(unit)
+
+
+def card_of(asked: UnitSetup) -> Card:
+    """The card of a unit that was asked for."""
+    return asked.card or card(asked.unit)
+
+
+def obstacle(of: Card) -> str:
+    """Why a battle cannot be fought with a card so far, or "" where it can.
+
+    >>> obstacle(card("Atlas AS7-D"))
+    ''
+    """
+    return "aerospace units do not fly over the table yet" if of.aerospace else ""
+
+
+def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -> Unit:
+    if asked.card:
+        check_card(id, asked.card)
+    own = transport.traded(rules, card_of(asked), asked.trade)
+    if why := obstacle(own):
+        raise BadSetup(f"{own.name} cannot fight: {why}")
+    if not isinstance(asked.skill, int) or not 0 <= asked.skill <= 7:
+        raise BadSetup(f"{id} has Skill {asked.skill!r}: it is 0 to 7")
+    at, radius = _start_point(field, id, asked.at), base_radius(own, rules)
+    if not field.holds(Base(at, radius)):
+        raise BadSetup(f"{id} cannot start at {asked.at}: that is not on the table")
+    altitude = _altitude(own, id, field.ground(at), asked.altitude)
+    on_the_ground = not asked.carrier and (ground_letter(own) not in FLYERS or not altitude)
+    if on_the_ground and (bar := start_bar(rules, own, field.ground(at))):
+        raise BadSetup(f"{id} cannot start at {asked.at}: {own.name} may not enter {bar}")
+    return Unit(
+        id=id,
+        side=side,
+        card=own,
+        skill=asked.skill,
+        c3=asked.c3,
+        at=at,
+        radius=radius,
+        facing=field.facing(asked.facing),
+        altitude=altitude,
+        carrier=asked.carrier,
+        hidden=asked.hidden,
+        armor=own.armor,
+        structure=own.structure,
+    )
+
+
+def _start_point(field: Field, id: str, word: str) -> Point:
+    try:
+        return field.point(word)
+    except BadAction as error:
+        raise BadSetup(f"{id} cannot start: {error}") from None
+
+
+def _altitude(own: Card, id: str, ground: Ground, asked: float | None) -> float:
+    """How high a unit starts, which only what flies or dives may choose."""
+    usual = starting_altitude(own, ground)
+    if asked is None or asked == usual:
+        return usual
+    if ground_letter(own) not in (*FLYERS, "s") or not 0 <= asked <= HIGHEST_START:
+        raise BadSetup(f"{id} cannot start {asked:g}″ above the ground")
+    return asked
+
+
+AnyForce = Sequence[str | Card] | ReadyForce
+"""Names of units and cards, or one of the forces that are ready to play."""
+
+
+def skirmish_setup(
+    red: AnyForce,
+    blue: AnyForce,
+    table: str | Table | HexField = "open-plain",
+    rules: RuleSet | None = None,
+    turns: int = 12,
+    skill: int | Mapping[str, int] = USUAL_SKILL,
+) -> Setup:
+    """Two forces on a table, deployed on opposite edges; Skill is that of all, or by side.
+
+    >>> setup = skirmish_setup(["Atlas AS7-D"], ["Locust LCT-1V"], skill={"red": 3})
+    >>> [force[0].skill for force in setup.forces.values()]
+    [3, 4]
+    """
+    text = table if isinstance(table, str) else table.to_text()
+    field, rules, edges = load_field(text), rules or LATEST, {"red": "south", "blue": "north"}
+    skills = skill if isinstance(skill, Mapping) else dict.fromkeys(edges, skill)
+    if strange := [side for side in skills if side not in edges]:
+        raise BadSetup(f"skill names no side: {strange[0]!r}; the sides are {' and '.join(edges)}")
+    forces = {
+        side: _deployed(rules, field, side, force, edges[side], skills.get(side, USUAL_SKILL))
+        for side, force in (("red", red), ("blue", blue))
+    }
+    return Setup(table=text, forces=forces, rules=rules, turns=turns, edges=edges)
+
+
+def _deployed(rules: RuleSet, field: Field, side: str, force: AnyForce, edge: str, skill: int) -> tuple[UnitSetup, ...]:
+    if isinstance(force, str | Card):
+        named = force if isinstance(force, str) else force.name
+        raise BadSetup(f"a force is a list of names or cards, as in [{named!r}]")
+    units = force.cards if isinstance(force, ReadyForce) else force
+    cards = [_asked_card(f"{side}-{number}", each) for number, each in enumerate(units, start=1)]
+    places = start_places(field, cards, edge, rules)
+    return tuple(_unit_setup(each, at, FACINGS[edge], skill) for each, at in zip(units, places, strict=True))
+
+
+def _asked_card(id: str, unit: str | Card) -> Card:
+    if isinstance(unit, Card):
+        check_card(id, unit)
+        return unit
+    return card(unit)
+
+
+def _unit_setup(unit: str | Card, at: str, facing: int, skill: int) -> UnitSetup:
+    if isinstance(unit, Card):
+        return UnitSetup(unit.name, at, facing, skill, card=unit)
+    return UnitSetup(unit, at, facing, skill)

@@ -1,0 +1,55 @@
+"""When a battle is over, and who has won it (ASB-4)."""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.turn.withdrawal import WITHDREW
+from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.alpha_strike import skill_adjusted
+from boxcars.core.game import Event, Outcome
+from boxcars.core.turn_events import BattleEnded
+
+
+def check_victory(battle: Battle) -> list[Event]:
+    """End the battle when at most one side has units left, or its last turn is over."""
+    alive = [side for side in battle.sides if battle.in_play(side)]
+    if len(alive) == 1:
+        return _end(battle, alive[0], "no enemy is left")
+    if not alive:
+        return _by_points(battle, "no unit is left on the table")
+    if battle.turn >= battle.turns:
+        return _by_points(battle, "the last turn is over")
+    return []
+
+
+def points_left(battle: Battle, side: str) -> int:
+    """The Point Value of what a side still has, units that withdrew included.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> points_left(skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=1).state, "red")
+    52
+    """
+    return sum(points(unit) for unit in battle.units.values() if unit.side == side and not is_lost(unit))
+
+
+def is_lost(unit: Unit) -> bool:
+    """Whether a unit is out of the battle for good; one that withdrew will fight again."""
+    return unit.destroyed not in ("", WITHDREW)
+
+
+def points(unit: Unit) -> int:
+    """The Point Value of a unit at its Skill."""
+    return int(skill_adjusted(unit.card.pv, unit.skill))
+
+
+def _by_points(battle: Battle, why: str) -> list[Event]:
+    values = {side: points_left(battle, side) for side in battle.sides}
+    best = max(values.values())
+    leaders = [side for side, value in values.items() if value == best]
+    left = ", ".join(f"{side} {value}" for side, value in values.items())
+    return _end(battle, leaders[0] if len(leaders) == 1 else "", f"{why}, points left: {left}")
+
+
+def _end(battle: Battle, winner: str, why: str) -> list[Event]:
+    battle.outcome = Outcome(winner, why)
+    return [BattleEnded(winner=winner, why=why)]

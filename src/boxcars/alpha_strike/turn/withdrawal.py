@@ -1,0 +1,102 @@
+"""Forced withdrawal, an option: crippled units must leave by their home edge (ASB-24.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.moving import mp
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.errors import Reason
+from boxcars.tabletop.measure import HAIR, Point
+
+OPTION = "forced-withdrawal"
+WITHDREW = "withdrew"
+"""Why a unit is out of the battle that left it by its home edge: it counts as saved."""
+EDGE = 1
+"""A unit whose middle is so close to its home edge can leave by it."""
+
+
+def crippled(battle: Battle, unit: Unit) -> tuple[Reason, ...]:
+    """Why a unit counts as crippled; nothing if it does not."""
+    return tuple(_crippled(battle, unit))
+
+
+def _crippled(battle: Battle, unit: Unit) -> Iterator[Reason]:
+    card = unit.card
+    if card.structure > 1 and unit.structure * 2 <= card.structure:
+        yield Reason(f"{unit.id} has half its structure or less", "ASB-24.1")
+    if card.structure <= 1 and card.armor and not unit.armor:
+        yield Reason(f"{unit.id} has lost all its armor", "ASB-24.1")
+    hits = unit.criticals.get("weapon", 0)
+    if hits and any(card.damage[1:3]) and all(value <= hits for value in card.damage[1:3]):
+        yield Reason(f"{unit.id} has no damage left at Medium and Long range", "ASB-24.1")
+    if is_immobilized(battle, unit):
+        yield Reason(f"{unit.id} has been immobilized", "AS-027.2")
+
+
+def is_immobilized(battle: Battle, unit: Unit) -> bool:
+    """Whether damage has taken all its Move: hits of any kind, before v2.2 critical hits alone [AS-027.2]."""
+    slowed = unit.slowed if battle.rules.has("AS-027.2") else []
+    hurt = msgspec.structs.replace(unit, slowed=slowed, heat=0, effects=[])
+    sound = msgspec.structs.replace(hurt, slowed=[], criticals={})
+    return mp.can_move(battle, sound) and not mp.can_move(battle, hurt)
+
+
+def must_withdraw(battle: Battle, unit: Unit) -> bool:
+    """Whether the option is played and the unit is crippled."""
+    return battle.rules.has(OPTION) and bool(crippled(battle, unit))
+
+
+def riding_reasons(battle: Battle, rider: Unit, carrier: Unit) -> Iterator[Reason]:
+    """A withdrawing unit rides only on a carrier that withdraws too and is no slower [AS-027.1]."""
+    if not battle.rules.has("AS-027.1") or not must_withdraw(battle, rider):
+        return
+    if not must_withdraw(battle, carrier):
+        yield Reason(f"{rider.id} withdraws and may not ride on {carrier.id}, which does not", "AS-027.1")
+    elif mp.available_move(battle, carrier).total < mp.available_move(battle, rider).total:
+        yield Reason(f"{rider.id} withdraws and may not ride on {carrier.id}, which is slower", "AS-027.1")
+
+
+def home_distance(battle: Battle, side: str, at: Point) -> float:
+    """How far a place is from a side's home edge."""
+    field = battle.field
+    match battle.edges.get(side):
+        case "north":
+            return at.y
+        case "west":
+            return at.x
+        case "east":
+            return field.width - at.x
+        case _:
+            return field.depth - at.y
+
+
+def edge_point(battle: Battle, unit: Unit) -> Point:
+    """The nearest place on its home edge; on a hex board the hex there."""
+    field = battle.field
+    match battle.edges.get(unit.side):
+        case "north":
+            at = Point(unit.at.x, 0)
+        case "west":
+            at = Point(0, unit.at.y)
+        case "east":
+            at = Point(field.width, unit.at.y)
+        case _:
+            at = Point(unit.at.x, field.depth)
+    return field.point(field.word(at))
+
+
+def nears_home(battle: Battle, unit: Unit, at: Point) -> bool:
+    """Whether a place is nearer to its home edge than the unit is."""
+    return home_distance(battle, unit.side, at) < home_distance(battle, unit.side, unit.at) - HAIR
+
+
+def leaving_reasons(battle: Battle, unit: Unit, at: Point) -> Iterator[Reason]:
+    """Why a unit cannot leave the table from a place."""
+    if not battle.rules.has(OPTION):
+        yield Reason(f"units leave the table only with the option {OPTION}", "ASB-24.1")
+    if home_distance(battle, unit.side, at) > EDGE + HAIR and at != edge_point(battle, unit):
+        yield Reason(f"{unit.id} leaves by its home edge, the {battle.edges.get(unit.side, 'south')}", "ASB-24.1")

@@ -1,0 +1,1 @@
+"""Equipment, weapons and ammunition."""

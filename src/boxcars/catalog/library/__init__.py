@@ -1,0 +1,1 @@
+"""Every unit at hand, and how it is found."""

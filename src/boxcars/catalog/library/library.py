@@ -1,0 +1,109 @@
+"""Designs by name. Those that come with Boxcars are one readable file each in the folders of `data`, loaded on first
+use; units that the user has imported are found after them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from boxcars.catalog.gear.equipment_table import DATA
+from boxcars.catalog.library.entry import entry_of, kind_of, names_of, plain, search_words, tons_of
+from boxcars.catalog.units.design import Design, design_decoder
+from boxcars.catalog.units.mech import Mech
+from boxcars.core.errors import UnknownUnit
+
+_FOLDERS: Final = ("mechs", "vehicles", "infantry", "battle_armor", "protomechs", "fighters", "ships")
+
+
+def design(name: str) -> Mech:
+    """The 'Mech of a name, in any case; one with a Clan name answers to each of its names.
+
+    >>> design("atlas as7-d").tons
+    100
+    >>> design("Timber Wolf Prime").name
+    'Mad Cat (Timber Wolf) Prime'
+    >>> design("Archer ARC-2")
+    Traceback (most recent call last):
+    boxcars.core.errors.UnknownUnit: no unit is called 'Archer ARC-2'; did you mean 'Archer ARC-2R'?
+    """
+    found = any_design(name)
+    if not isinstance(found, Mech):
+        raise UnknownUnit(f"{found.name} is no 'Mech but of the kind {kind_of(found)}")
+    return found
+
+
+def any_design(name: str) -> Design:
+    """The unit of a name, of whatever kind: one that comes with Boxcars, else one that the user has imported.
+
+    >>> any_design("Locust LCT-1V").tech_base
+    'is'
+    """
+    if not name.strip():
+        raise UnknownUnit("a unit has a name, as in 'Atlas AS7-D'")
+    found = _by_name().get(plain(name))
+    if found is not None:
+        return found
+    # imported here, because the library is made of these designs
+    from boxcars.catalog.library.collection import Query, library
+
+    imported = library().design(name)
+    if imported is None:
+        worded = [entry.name for entry in library().find(Query(words=name, limit=3)).entries]
+        raise UnknownUnit(f"no unit is called {name!r}{_did_you_mean(name, library().names_like(name), worded)}")
+    return imported
+
+
+@cache
+def designs() -> tuple[Mech, ...]:
+    """Every 'Mech that comes with Boxcars, lightest first, then by name.
+
+    >>> [d.name for d in designs() if d.tons == 20]
+    ['Dasher (Fire Moth) Prime', 'Locust LCT-1V', 'Stinger STG-3R', 'Thorn THE-N', 'Wasp WSP-1A']
+    """
+    return tuple(d for d in any_designs() if isinstance(d, Mech))
+
+
+@cache
+def any_designs() -> tuple[Design, ...]:
+    """Every unit that comes with Boxcars, of whatever kind, lightest first, then by name.
+
+    >>> sorted({kind_of(d) for d in any_designs()})
+    ['battle-armor', 'dropship', 'fighter', 'infantry', 'mech', 'protomech', 'small-craft', 'vehicle']
+    """
+    decoder = design_decoder()
+    files = (file for folder in _FOLDERS for file in (DATA / folder).glob("*.json"))
+    return tuple(sorted((decoder.decode(file.read_bytes()) for file in files), key=lambda d: (tons_of(d), d.name)))
+
+
+def search(words: str) -> tuple[Design, ...]:
+    """The units that every word describes: by name, kind, role, tech base, weight class, era or equipment.
+
+    >>> [d.name for d in search("inner assault gauss jump")]
+    ['Gunslinger GUN-1ERD', 'Highlander HGN-732']
+    >>> [d.name for d in search("jump ac/5 skirmisher")]
+    ['Shadow Hawk SHD-2H', 'Wolverine WVR-6R']
+    >>> [d.name for d in search("vehicle submarine")]
+    ['Neptune Submarine']
+    """
+    wanted = words.casefold().split()
+    return tuple(d for d in any_designs() if all(word in _descriptions()[d.name] for word in wanted))
+
+
+@cache
+def _by_name() -> dict[str, Design]:
+    return {name: d for d in any_designs() for name in names_of(d)}
+
+
+@cache
+def _descriptions() -> dict[str, str]:
+    return {d.name: f"{d.name} {search_words(d, entry_of(d))}".casefold() for d in any_designs()}
+
+
+def _did_you_mean(name: str, others: list[str], worded: list[str]) -> str:
+    """The names that are spelt much like it, or else those that have its words."""
+    import difflib
+
+    known = {plain(other): other for other in others} | {key: found.name for key, found in _by_name().items()}
+    close = [known[match] for match in difflib.get_close_matches(plain(name), known, n=3, cutoff=0.6)]
+    names = list(dict.fromkeys(map(repr, close or worded)))
+    return f"; did you mean {' or '.join(names)}?" if names else ""

@@ -1,0 +1,1 @@
+"""What a unit is: the eleven kinds of design and what they are built of."""

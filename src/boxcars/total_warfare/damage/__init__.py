@@ -1,0 +1,1 @@
+"""Damage: where it goes and what it breaks."""

@@ -1,0 +1,253 @@
+"""Critical hits: the check, the slot, and what each broken component does (TWB-17)."""
+
+from __future__ import annotations
+
+from boxcars.catalog.gear.equipment import SlotKind, slot_kind
+from boxcars.catalog.units.construction import GyroKind
+from boxcars.catalog.units.design import Item, Mount
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import damage, explosions
+from boxcars.total_warfare.events import CriticalHit, CriticalRolled
+from boxcars.total_warfare.piloting import pilot, psr
+from boxcars.total_warfare.units.mech import INWARD, LOCATIONS, TORSOS, Due, Mech
+
+ENGINE_HITS = 3
+"""Engine hits that destroy a 'Mech [QR-critical-effects.3]."""
+
+_NOTHING_TO_BREAK = frozenset({"empty", "structure", "armor", "case"})
+_LEG_ACTUATORS = frozenset({"hip", "upper-leg", "lower-leg", "foot"})
+_ACTUATORS = _LEG_ACTUATORS | {"shoulder", "upper-arm", "lower-arm", "hand"}
+
+_EFFECTS: dict[SlotKind, str] = {
+    "life-support": "its warrior suffers from heat and water",
+    "sensors": "+2 to hit with weapons, and blind when hit again",
+    "shoulder": "+4 to hit with the arm's weapons, no punch",
+    "upper-arm": "+1 to hit with the arm's weapons, punch at +2 and half damage",
+    "lower-arm": "+1 to hit with the arm's weapons, punch at +2 and half damage",
+    "hand": "+1 to punch",
+    "hip": "half walking MP, +2 to piloting, no kick",
+    "upper-leg": "−1 MP, +1 to piloting, kicks at +2 and half damage",
+    "lower-leg": "−1 MP, +1 to piloting, kicks at +2 and half damage",
+    "foot": "−1 MP, +1 to piloting, kicks at +1",
+    "heat-sink": "it cools no more",
+    "jump-jet": "−1 jumping MP",
+    "ammo": "nothing is left in it to explode",
+    "weapon": "it is destroyed",
+    "equipment": "it is destroyed",
+    "cockpit": "its warrior dies",
+    "engine": "+5 heat each turn, the third hit destroys the 'Mech",
+    "gyro": "+3 to piloting, the second hit throws it down for good",
+}
+
+
+def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
+    """How many slots of a kind of component are destroyed, in one location or in all.
+
+    The actuators of a lost limb are not counted: the loss itself has its own rules.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> mech = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> mech.hits["LA"] = [0, 1]
+    >>> count_hits(mech, "upper arm"), count_hits(mech, "shoulder", "RA")
+    (1, 0)
+    """
+    wanted = kind.replace(" ", "-")
+    count = 0
+    for here in (location,) if location else LOCATIONS:
+        hits = mech.hits[here]
+        if hits and not (wanted in _ACTUATORS and damage.is_lost(mech, here)):
+            names = mech.design.slots[here]
+            count += sum(slot_kind(names[slot]) == wanted for slot in hits)
+    return count
+
+
+def is_broken(mech: Mech, item: Item | Mount) -> bool:
+    """Whether a weapon or other piece of equipment is broken, or gone with its location.
+
+    A weapon that is split breaks with either of its parts.
+    """
+    if damage.is_lost(mech, item.loc) or (isinstance(item, Mount) and item.outer and damage.is_lost(mech, item.outer)):
+        return True
+    return _is_marked(mech, item)
+
+
+def _is_marked(mech: Mech, item: Item | Mount) -> bool:
+    """Whether any slot of a piece of equipment is hit."""
+    hits = mech.hits[item.loc]
+    if hits and any(slot in hits for slot in item.slots):
+        return True
+    return isinstance(item, Mount) and any(slot in mech.hits[item.outer] for slot in item.outer_slots)
+
+
+def lost_heat_sinks(mech: Mech) -> int:
+    """How many heat sinks in critical slots are broken or gone [TW-127.1].
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> locust = fresh_mech("red-1", "red", design("Locust LCT-1V"), "0508", 0)
+    >>> locust.structure["LL"] = 0
+    >>> lost_heat_sinks(locust)
+    2
+    """
+    return sum(is_broken(mech, item) for item in mech.design.items if item.kind == "heat-sink")
+
+
+def gyro_limit(gyro: GyroKind) -> int:
+    """The hits that destroy a gyro.
+
+    >>> gyro_limit("standard"), gyro_limit("heavy-duty")
+    (2, 3)
+    """
+    return 3 if gyro == "heavy-duty" else 2
+
+
+def is_hittable(mech: Mech, location: str, slot: int) -> bool:
+    """Whether a slot holds something that is not broken yet; structure, armor and CASE cannot break."""
+    return slot not in mech.hits[location] and slot_kind(mech.design.slots[location][slot]) not in _NOTHING_TO_BREAK
+
+
+def is_explosive(mech: Mech, location: str, slot: int) -> bool:
+    """Whether a critical hit on this slot would explode."""
+    if bin := mech.design.bin_at(location, slot):
+        return explosions.bin_damage(mech, bin) > 0
+    mount = mech.design.mount_at(location, slot)
+    return mount is not None and mount.weapon.explosion > 0 and not _is_marked(mech, mount)
+
+
+def holds_explosives(mech: Mech, location: str) -> bool:
+    """Whether any slot of a location can still explode.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> [location for location in LOCATIONS if holds_explosives(atlas, location)]
+    ['LT', 'RT']
+    """
+    return any(is_explosive(mech, location, slot) for slot in range(len(mech.design.slots[location])))
+
+
+def number_of_criticals(total: int) -> int:
+    """The critical hits of a check; a 12 is three in a torso and the loss of a limb or the head [QR-critical-hits.1].
+
+    >>> [number_of_criticals(total) for total in (7, 8, 10, 12)]
+    [0, 1, 2, 3]
+    """
+    return (total >= 8) + (total >= 10) + (total >= 12)
+
+
+def check(battle: Battle, mech: Mech, location: str, dice: Dice, *, explosive_only: bool = False) -> list[Event]:
+    """Check a location for critical hits and resolve them.
+
+    With `explosive_only`, for a location that the hit destroyed, all but explosions are dropped [TW-124.4].
+    """
+    roll = dice.two_d6("critical hits")
+    count = number_of_criticals(roll.total)
+    blown_off = count == 3 and location not in TORSOS
+    events: list[Event] = [
+        CriticalRolled(unit=mech.id, location=location, roll=roll, count=0 if blown_off else count, blown_off=blown_off)
+    ]
+    if blown_off:
+        return events if explosive_only else events + damage.lose(battle, mech, location, dice, "blown off")
+    for _ in range(count):
+        if not mech.destroyed:
+            events += one_critical(battle, mech, location, dice, explosive_only=explosive_only)
+    return events
+
+
+def one_critical(battle: Battle, mech: Mech, location: str, dice: Dice, *, explosive_only: bool = False) -> list[Event]:
+    """One critical hit; with no slot left it goes on inward, except out of a location the hit destroyed (TWB-17.1)."""
+    here: str | None = location
+    while here and not _open_slots(mech, here, explosive_only):
+        here = None if explosive_only else INWARD.get(here)
+    if here is None:
+        return []
+    slot = _roll_slot(mech, here, dice)
+    if explosive_only and not is_explosive(mech, here, slot):
+        mech.hits[here].append(slot)
+        return []
+    return break_slot(battle, mech, here, slot, dice)
+
+
+def _open_slots(mech: Mech, location: str, of_lost: bool) -> bool:
+    if not of_lost and damage.is_lost(mech, location):
+        return False
+    return any(is_hittable(mech, location, slot) for slot in range(len(mech.design.slots[location])))
+
+
+def _roll_slot(mech: Mech, location: str, dice: Dice) -> int:
+    """Roll until a slot comes up that can break: a half and a slot of it, or one die where there are six."""
+    slots = [slot for slot in range(len(mech.design.slots[location])) if is_hittable(mech, location, slot)]
+    if len(slots) == 1:
+        return slots[0]
+    while True:
+        half = (dice.d6("critical slot, half") > 3) * 6 if len(mech.design.slots[location]) > 6 else 0
+        slot = half + dice.d6("critical slot") - 1
+        if slot in slots:
+            return slot
+
+
+def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice) -> list[Event]:
+    """Destroy what is in a slot, with its effect [QR-critical-effects.1-14]."""
+    name = mech.design.slots[location][slot]
+    kind = slot_kind(name)
+    explosive = is_explosive(mech, location, slot)
+    mech.hits[location].append(slot)
+    events: list[Event] = [
+        CriticalHit(unit=mech.id, location=location, slot=slot, item=name, effect=_effect(kind, explosive))
+    ]
+    if kind == "cockpit":
+        return events + pilot.kill(battle, mech)
+    if kind == "engine":
+        return events + engine_failure(battle, mech)
+    if kind == "gyro":
+        return events + _gyro_damaged(battle, mech, dice)
+    if kind in _LEG_ACTUATORS:
+        mech.due.append(Due(cause=f"{name.lower()} destroyed", cite="QR-psr-damage.1"))
+    return events + _explode(battle, mech, location, slot, dice) if explosive else events
+
+
+def _explode(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice) -> list[Event]:
+    """What an explosive slot does: a bin, or else a weapon."""
+    if bin := mech.design.bin_at(location, slot):
+        return explosions.explode_bin(battle, mech, bin, dice)
+    mount = mech.design.mount_at(location, slot)
+    return explosions.explode_weapon(battle, mech, mount, dice) if mount else []
+
+
+def _effect(kind: SlotKind, explosive: bool) -> str:
+    return "it explodes" if explosive else _EFFECTS[kind]
+
+
+def engine_failure(battle: Battle, mech: Mech) -> list[Event]:
+    """The third engine hit destroys the 'Mech [QR-critical-effects.3]."""
+    return damage.destroy(battle, mech, "its engine is destroyed") if count_hits(mech, "engine") >= ENGINE_HITS else []
+
+
+def lose_engine_slots(battle: Battle, mech: Mech, location: str) -> list[Event]:
+    """The engine slots of a lost side torso count as engine hits (TWB-16)."""
+    names = mech.design.slots[location]
+    mech.hits[location] += [
+        slot for slot, name in enumerate(names) if slot_kind(name) == "engine" and slot not in mech.hits[location]
+    ]
+    return engine_failure(battle, mech)
+
+
+def _gyro_damaged(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
+    """A gyro hit is rolled for when it happens [TW-126.2]; a destroyed gyro is a fall."""
+    hits = count_hits(mech, "gyro")
+    limit = gyro_limit(mech.design.gyro)
+    if hits > limit or mech.destroyed:
+        return []
+    if hits == limit:
+        fall = Due(cause="gyro destroyed", cite="QR-psr-damage.1", automatic=True)
+        return psr.roll_at_once(battle, mech, fall, dice)
+    if hits < limit - 1 and battle.rules.has("TW-126.3"):
+        return []
+    due = Due(cause="gyro hit", cite="TW-126.2")
+    if not battle.rules.has("TW-126.2"):
+        mech.due.append(due)
+        return []
+    return psr.roll_at_once(battle, mech, due, dice)

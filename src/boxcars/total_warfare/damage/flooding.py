@@ -1,0 +1,55 @@
+"""Hull breaches: damage under water lets the water in (TWB-5.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import criticals, damage
+from boxcars.total_warfare.events import BreachChecked
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.piloting import pilot
+from boxcars.total_warfare.sight.arcs import is_leg
+from boxcars.total_warfare.units.mech import Due, Mech
+
+BREACH = 10
+"""A roll so high floods the location."""
+
+
+def check_breaches(battle: Battle, mech: Mech, locations: Iterable[str], dice: Dice) -> list[Event]:
+    """Check each damaged location that is under water, and not lost or flooded already."""
+    events: list[Event] = []
+    if battle.board[mech.hex].depth == 0:
+        return events
+    for location in locations:
+        if _is_at_risk(battle, mech, location):
+            roll = dice.two_d6(f"{mech.id} hull breach")
+            flooded = roll.total >= BREACH
+            events.append(BreachChecked(unit=mech.id, location=location, roll=roll, flooded=flooded))
+            if flooded:
+                events += flood(battle, mech, location)
+    return events
+
+
+def _is_at_risk(battle: Battle, mech: Mech, location: str) -> bool:
+    if mech.destroyed or damage.is_lost(mech, location) or location in mech.flooded:
+        return False
+    return mp.location_under_water(battle, mech, location)
+
+
+def flood(battle: Battle, mech: Mech, location: str) -> list[Event]:
+    """Everything in a flooded location stops working; a flooded head or center torso is the end of the 'Mech."""
+    mech.flooded += (location,)
+    if location == "HD":
+        return pilot.kill(battle, mech)
+    if location == "CT":
+        return damage.destroy(battle, mech, "its engine is flooded")
+    mech.hits[location] = [slot for slot, name in enumerate(mech.design.slots[location]) if name]
+    for bin in mech.design.bins:
+        if bin.loc == location:
+            mech.shots[bin.key] = 0
+    if is_leg(mech.design, location):
+        mech.due.append(Due(cause="leg flooded", cite="TWB-5.6"))
+    return criticals.engine_failure(battle, mech)

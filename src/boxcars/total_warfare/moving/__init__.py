@@ -1,0 +1,1 @@
+"""Movement: how far, where to, and what entering a hex brings."""

@@ -1,0 +1,85 @@
+"""Entering a hex: the piloting rolls that water, rubble and buildings ask for, and what failure brings (TWB-7)."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.hexes.board import BUILDINGS, Footing, Terrain
+from boxcars.hexes.steps import footing_at
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.weapons import cluster
+
+_ACTION = "QR-psr-actions.1"
+_WATER = (0, -1, 0, 1)
+_BUILDING = (0, 0, 1, 2, 5, 5)
+_JUNGLE = (0, 1, 2, 2)
+
+
+def entry_roll(terrain: Terrain, footing: Footing, *, paved: bool = False) -> Due | None:
+    """The roll to stay upright on entering a hex, if it asks for one.
+
+    >>> entry_roll(Terrain(water=1), "ground")
+    Due(cause='entering water depth 1', modifier=-1, cite='QR-psr-actions.1', automatic=False)
+    >>> entry_roll(Terrain(rubble=1), "ground").modifier, entry_roll(Terrain(woods=1), "ground")
+    (0, None)
+    """
+    if footing != "ground":
+        return None
+    if terrain.depth:
+        return Due(f"entering water depth {terrain.depth}", _WATER[min(terrain.depth, 3)], _ACTION)
+    if paved:
+        return None
+    if terrain.rubble:
+        return Due("entering rubble", 0, _ACTION)
+    if terrain.jungle:
+        return Due("entering jungle", _JUNGLE[terrain.jungle], _ACTION)
+    return Due("entering sand", 1, _ACTION) if terrain.feature("sand") else None
+
+
+def building_roll(terrain: Terrain, footing: Footing, hexes_moved: int) -> Due | None:
+    """The roll to enter a building hex unharmed, by its kind and the hexes moved; leaving needs none [TW-060.3].
+
+    >>> from boxcars.hexes import Building
+    >>> building_roll(Terrain(building=Building(type=3, height=2, cf=60)), "floor", 5).modifier
+    4
+    """
+    if footing != "floor" or terrain.building is None:
+        return None
+    kind = terrain.building.type
+    modifier = _BUILDING[kind] + mp.moved_modifier(hexes_moved)
+    return Due(f"entering a {BUILDINGS[kind]}", modifier, "QR-psr-building.1")
+
+
+def building_damage(terrain: Terrain) -> int:
+    """What a 'Mech takes that breaks into a building hex: a tenth of its construction factor, rounded up.
+
+    Boards do not change in play so far, so the building itself keeps its factor.
+
+    >>> from boxcars.hexes import Building
+    >>> building_damage(Terrain(building=Building(type=2, height=2, cf=35)))
+    4
+    """
+    return -(-terrain.building.cf // 10) if terrain.building else 0
+
+
+def strike_building(battle: Battle, mech: Mech, side: str, dice: Dice) -> list[Event]:
+    """Deal the damage of breaking into the building hex that a 'Mech is in."""
+    groups = cluster.grouped(building_damage(battle.board[mech.hex]))
+    return damage.strike(battle, mech, side, groups, dice, source="building")
+
+
+def forced_entry(battle: Battle, mech: Mech, drop: int, dice: Dice) -> list[Event]:
+    """What awaits a 'Mech that was displaced into a hex, `drop` levels lower.
+
+    A building damages it as if it had walked in and failed its roll [TW-151.4]; water and rubble ask for theirs.
+    """
+    terrain = battle.board[mech.hex]
+    footing = footing_at(terrain, mech.foot)
+    if footing == "floor":
+        return strike_building(battle, mech, "front", dice)
+    due = entry_roll(terrain, footing)
+    return psr.roll_at_once(battle, mech, due, dice, levels=max(drop, 0)) if due else []

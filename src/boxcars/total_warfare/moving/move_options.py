@@ -1,0 +1,269 @@
+"""Everything a unit can do in the movement phase, as a sequence whose moves are built when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
+from typing import overload
+
+from boxcars.core.chain import Chain
+from boxcars.core.errors import Illegal
+from boxcars.hexes.board import Board
+from boxcars.hexes.coords import DIRECTIONS, distance
+from boxcars.hexes.fast import board_reach
+from boxcars.hexes.reach import JumpReach, State, Turn, jump_reach
+from boxcars.hexes.steps import MECH, Step, steps
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.moving import mp, stacking
+from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, plan, standing_cost, standing_reasons
+from boxcars.total_warfare.physical import charge, close_combat, death_from_above
+from boxcars.total_warfare.physical.close_combat import MoveEnd
+from boxcars.total_warfare.piloting.displacement import direction_to
+from boxcars.total_warfare.units.mech import Mech
+
+
+class MoveOptions(Chain[Move]):
+    """The legal moves of some units: one cheapest way to every place and facing."""
+
+    def __init__(self, battle: Battle, units: Sequence[str]) -> None:
+        super().__init__((part for id in units for part in _parts(battle, battle[id])), "moves")
+
+
+def _parts(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
+    yield [Move(mech.id, "stay")]
+    modes = (mech.mode,) if mech.mode else mp.modes_on_foot(mech)
+    for mode in modes:
+        available = available_mp(battle, mech, mode).total
+        if mech.prone:
+            yield _prone_moves(battle, mech, mode, available)
+        elif available > 0:
+            on_foot = walks(battle, mech, mode)
+            yield _WalkMoves(on_foot)
+            yield on_foot.charges()
+            yield [Move(mech.id, mode, ("drop",))]
+    if not mech.mode and not mech.prone:
+        yield _minimum_move(battle, mech)
+        yield from _jump_parts(battle, mech)
+
+
+def _prone_moves(battle: Battle, mech: Mech, mode: str, available: int) -> list[Move]:
+    """Standing up in any facing, or turning where it lies."""
+    can_stand = not standing_reasons(battle, mech) and 0 < standing_cost(battle, mech) <= available
+    moves = [Move(mech.id, mode, (f"stand {facing}",)) for facing in DIRECTIONS] if can_stand else []
+    for turn in range(1, 6):
+        if min(turn, 6 - turn) <= available:
+            moves.append(Move(mech.id, mode, (), DIRECTIONS[(mech.facing + turn) % 6]))
+    return moves
+
+
+def _minimum_move(battle: Battle, mech: Mech) -> list[Move]:
+    """The one step straight ahead that is always possible, where the running MP do not pay for it."""
+    ahead = battle.board.neighbour(mech.hex, mech.facing)
+    if ahead is None:
+        return []
+    move = Move(mech.id, "run", (ahead,))
+    try:
+        way = plan(battle, move)
+    except Illegal:
+        return []
+    return [move] if way.cost.total > way.available.total else []
+
+
+class Walks:
+    """Where a 'Mech can get to on foot in one way of moving, and a cheapest way to each place and facing."""
+
+    def __init__(self, battle: Battle, mech: Mech, mode: str) -> None:
+        self.battle, self.mech, self.mode = battle, mech, mode
+        self.start: State = (mech.hex, mech.facing, mech.foot)
+        found = board_reach(
+            battle.board,
+            MECH,
+            mech.hex,
+            mech.facing,
+            mech.foot,
+            max(available_mp(battle, mech, mode).total, 0),
+            closed=stacking.enemy_hexes(battle, mech),
+            backward=mode == "walk",
+            dry=mode in mp.RUNS,
+        )
+        self._found = [list(map(int, column)) for column in (found.hexes, found.facings, found.feet, found.costs)]
+        """Hexes by number, facings, foot levels and costs of the states in reach, cheapest first."""
+
+    @cached_property
+    def stops(self) -> list[int]:
+        """The numbers of the states that the 'Mech can stop in, its own first."""
+        board = self.battle.board
+        taken = {board.index(hex) for hex in stacking.taken_hexes(self.battle, self.mech)}
+        return [number for number, hex in enumerate(self._found[0]) if hex not in taken]
+
+    @cached_property
+    def states(self) -> list[State]:
+        """Every state that can be passed, cheapest first."""
+        names = list(self.battle.board)
+        hexes, facings, feet, _ = self._found
+        return [(names[hex], facing, foot) for hex, facing, foot in zip(hexes, facings, feet, strict=True)]
+
+    @cached_property
+    def costs(self) -> dict[State, int]:
+        """The least cost of every state that can be passed."""
+        return dict(zip(self.states, self._found[3], strict=True))
+
+    @property
+    def ends(self) -> dict[State, int]:
+        """The least cost of every state that the 'Mech can stop in."""
+        return {self.states[number]: self._found[3][number] for number in self.stops}
+
+    def way(self, state: State) -> tuple[Step | Turn, ...]:
+        """A cheapest way to a state, found backward from it by what the states before it cost."""
+        made: list[Step | Turn] = []
+        while state != self.start:
+            state, last = next(self._before(state))
+            made.append(last)
+        return tuple(reversed(made))
+
+    def _before(self, state: State) -> Iterator[tuple[State, Step | Turn]]:
+        hex, facing, foot = state
+        cost = self.costs[state]
+        for back in (0, 3) if self.mode == "walk" else (0,):
+            direction = (facing + back) % 6
+            frm = self.battle.board.neighbour(hex, (direction + 3) % 6)
+            for before in self._levels.get((frm or "", facing), ()):
+                for step in steps(self.battle.board, MECH, before[0], before[2], direction, backward=back > 0):
+                    if step.allowed and step.foot == foot and self.costs[before] + step.cost == cost:
+                        yield before, step
+        for side in (5, 1):
+            turned = (hex, (facing + side) % 6, foot)
+            if self.costs.get(turned) == cost - 1:
+                yield turned, Turn(hex, facing)
+
+    @cached_property
+    def _levels(self) -> dict[tuple[str, int], list[State]]:
+        """The states by hex and facing; more than one where a bridge or a building has several levels."""
+        levels: dict[tuple[str, int], list[State]] = {}
+        for state in self.costs:
+            levels.setdefault(state[:2], []).append(state)
+        return levels
+
+    def move(self, state: State, assault: str = "") -> Move:
+        """The words of the way to a state; turns between steps go without saying."""
+        words: list[str] = []
+        facing = ""
+        before = self.start
+        for made in self.way(state):
+            if isinstance(made, Step):
+                words.append(_step_word(self.battle, made, before))
+                before, facing = (made.to, before[1], made.foot), ""
+            else:
+                before, facing = (before[0], made.facing, before[2]), DIRECTIONS[made.facing]
+        return Move(self.mech.id, self.mode, tuple(words), facing, assault)
+
+    def charges(self) -> list[Move]:
+        """The charges that can be declared with one of these moves."""
+        moves = []
+        taken = stacking.taken_hexes(self.battle, self.mech)
+        for target in self.battle.enemies(self.mech.side):
+            if target.prone or close_combat.assault_target_reasons(self.battle, self.mech, target):
+                continue
+            for hex in self.battle.board.neighbours(target.hex):
+                for state in () if hex in taken else self._levels.get((hex, direction_to(hex, target.hex)), ()):
+                    if not charge.reasons(self.battle, self.mech, target, self._end(state)):
+                        moves.append(self.move(state, f"charge {target.id}"))
+        return moves
+
+    def _end(self, state: State) -> MoveEnd:
+        entered = sum(isinstance(made, Step) for made in self.way(state))
+        return MoveEnd(self.mode, *state, prone=False, entered=entered)
+
+
+def walks(battle: Battle, mech: Mech, mode: str) -> Walks:
+    """Where a standing 'Mech can walk or run to now."""
+    return Walks(battle, mech, mode)
+
+
+class _WalkMoves(Sequence[Move]):
+    """The moves to every place and facing within reach on foot."""
+
+    def __init__(self, walks: Walks) -> None:
+        self._walks = walks
+        self._numbers = walks.stops[1:]
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        if isinstance(index, slice):
+            return [self._walks.move(self._walks.states[number]) for number in self._numbers[index]]
+        return self._walks.move(self._walks.states[self._numbers[index]])
+
+
+def _step_word(battle: Battle, step: Step, before: State) -> str:
+    hex, facing, foot = before
+    if step.direction != facing:
+        return f"back {step.to}"
+    if battle.board[step.to].bridge and step.footing == "ground":
+        usual = choose_way(steps(battle.board, MECH, hex, foot, step.direction))
+        return f"under {step.to}" if usual and usual.footing == "deck" else step.to
+    return step.to
+
+
+def jumps(battle: Battle, mech: Mech) -> JumpReach:
+    """Where a standing 'Mech can jump to now."""
+    closed = stacking.taken_hexes(battle, mech) | _impassable(battle.board)
+    return jump_reach(battle.board, mech.hex, mech.foot, mp.jumping_mp(battle, mech).total, closed=closed)
+
+
+@lru_cache(maxsize=64)
+def _impassable(board: Board) -> frozenset[str]:
+    return frozenset(hex for hex in board if board[hex].impassable)
+
+
+def _jump_parts(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
+    available = mp.jumping_mp(battle, mech).total
+    if available > 0:
+        landings = list(jumps(battle, mech).hexes)
+        yield _JumpMoves(mech, landings)
+        yield _deaths_from_above(battle, mech, landings, available)
+
+
+class _JumpMoves(Sequence[Move]):
+    """Every hex within a jump, in every facing."""
+
+    def __init__(self, mech: Mech, landings: list[str]) -> None:
+        self.mech, self.landings = mech, landings
+
+    def __len__(self) -> int:
+        return len(self.landings) * len(DIRECTIONS)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        place, facing = divmod(index, len(DIRECTIONS))
+        hex = self.landings[place]
+        return Move(self.mech.id, "jump", () if hex == self.mech.hex else (hex,), DIRECTIONS[facing])
+
+
+def _deaths_from_above(battle: Battle, mech: Mech, landings: list[str], available: int) -> list[Move]:
+    moves = []
+    for target in battle.enemies(mech.side):
+        span = distance(mech.hex, target.hex)
+        if span > available or close_combat.assault_target_reasons(battle, mech, target):
+            continue
+        for hex in battle.board.neighbours(target.hex):
+            if hex not in landings:
+                continue
+            facing = direction_to(hex, target.hex)
+            end = MoveEnd("jump", hex, facing, mech.foot, False, 0)
+            if not death_from_above.reasons(battle, mech, target, end):
+                moves.append(
+                    Move(mech.id, "jump", () if hex == mech.hex else (hex,), DIRECTIONS[facing], f"dfa {target.id}")
+                )
+    return moves

@@ -1,0 +1,166 @@
+"""The movement phase: who moves, what is legal, and carrying a move out (TWB-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import PostureChanged, UnitMoved
+from boxcars.total_warfare.moving import entering, masc, skidding
+from boxcars.total_warfare.moving.move_options import MoveOptions
+from boxcars.total_warfare.moving.move_plan import (
+    STAND_HEAT,
+    Check,
+    MovePlan,
+    Stage,
+    available_mp,
+    cost_tally,
+    movement_heat_of,
+    path_of,
+    plan,
+)
+from boxcars.total_warfare.moving.mp import (
+    attacker_movement,
+    jumping_mp,
+    running_mp,
+    target_movement,
+    walking_mp,
+)
+from boxcars.total_warfare.piloting import falling, psr
+from boxcars.total_warfare.units.mech import Mech
+
+__all__ = [
+    "MovePlan",
+    "apply",
+    "attacker_movement",
+    "jumping_mp",
+    "options",
+    "plan",
+    "resolve",
+    "running_mp",
+    "target_movement",
+    "units_to_move",
+    "verify",
+    "walking_mp",
+]
+
+
+def units_to_move(battle: Battle) -> list[Mech]:
+    """The units that move in this phase: all that can act."""
+    return [mech for mech in battle.units.values() if mech.can_act]
+
+
+def options(battle: Battle, units: Sequence[str]) -> Sequence[Move]:
+    """Everything that these units can do: one cheapest way to every place and facing, built when asked for."""
+    return MoveOptions(battle, units)
+
+
+def verify(battle: Battle, move: Move) -> None:
+    """Raise `Illegal` with every reason if a move is not legal."""
+    plan(battle, move)
+
+
+def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+    """Carry a move out as far as the rolls allow; false if the unit may still go on."""
+    mech = battle[move.unit]
+    way = plan(battle, move)
+    if move.mode == "stay":
+        mech.mode = mech.mode or "stay"
+        return [_moved(mech, "stay", mech.hex, (), "")], True
+    begun: list[Event] = []
+    if not mech.mode:
+        mech.mode = move.mode
+        mech.heat_lines.append(movement_heat_of(mech, move.mode, way.cost.total))
+        if move.mode == "masc":
+            begun, spared = masc.engage(battle, mech, dice)
+            if not spared:  # it has fewer MP now, so its player plans anew
+                return begun, not _can_go_on(battle, mech)
+    events, finished = _carry_out(battle, mech, way, dice)
+    if finished:
+        mech.assault = way.assault
+    may_go_on = not finished or way.stages[-1].kind == "stand"
+    return begun + events, not (may_go_on and _can_go_on(battle, mech))
+
+
+def resolve(battle: Battle, dice: Dice) -> list[Event]:
+    """The end of the movement phase: rolls for the damage of collisions."""
+    return psr.roll_due(battle, dice)
+
+
+def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[list[Event], bool]:
+    """Go through the stages; false when a roll ended the move early."""
+    events: list[Event] = []
+    start, pending = mech.hex, list[Stage]()
+    for stage in way.stages:
+        _make(mech, stage)
+        pending.append(stage)
+        if not stage.checks and stage is not way.stages[-1]:
+            continue
+        events.append(_moved(mech, way.mode, start, pending, way.assault))
+        for check in stage.checks:
+            rolled, goes_on = _settle(battle, mech, stage, check, dice)
+            events += rolled
+            if not goes_on or not mech.can_act or mech.prone:
+                return events, False
+        start, pending = mech.hex, []
+    if mech.prone and way.stages[-1].kind == "drop":
+        events.append(PostureChanged(unit=mech.id, prone=True))
+    return events, True
+
+
+def _make(mech: Mech, stage: Stage) -> None:
+    """Do one stage, up to its rolls."""
+    mech.mp_spent += stage.cost
+    if stage.kind == "stand":
+        mech.stand_attempts += 1
+        mech.heat_lines.append(STAND_HEAT)
+        return
+    mech.hex, mech.facing, mech.foot = stage.hex, stage.facing, stage.foot
+    mech.hexes_moved, mech.run_up = stage.hexes, stage.run_up
+    mech.prone = mech.prone or stage.kind == "drop"
+
+
+def _moved(mech: Mech, mode: str, start: str, stages: Sequence[Stage], assault: str) -> UnitMoved:
+    return UnitMoved(
+        unit=mech.id,
+        mode=mode,
+        path=path_of(start, stages),
+        facing=mech.facing,
+        cost=cost_tally(stages),
+        hexes=mech.hexes_moved,
+        assault=assault,
+    )
+
+
+def _settle(battle: Battle, mech: Mech, stage: Stage, check: Check, dice: Dice) -> tuple[list[Event], bool]:
+    """Make one roll of a move; false if the move ends there."""
+    events, success = psr.attempt(battle, mech, check.due, dice)
+    if check.kind == "stand":
+        return events + _stand_or_fall(battle, mech, stage, check, success, dice), success
+    if success:
+        return events, True
+    if check.kind == "building":
+        came_from = (check.direction + 3) % 6
+        side = "rear" if mech.facing == came_from else "front"
+        return events + entering.strike_building(battle, mech, side, dice), True
+    if check.kind == "skid":
+        return events + skidding.skid(battle, mech, check.due, check.direction, dice), False
+    return events + falling.fall(battle, mech, check.due, dice, levels=check.levels), False
+
+
+def _stand_or_fall(battle: Battle, mech: Mech, stage: Stage, check: Check, success: bool, dice: Dice) -> list[Event]:
+    mech.prone = False
+    if not success:
+        return falling.fall(battle, mech, check.due, dice)
+    mech.facing = stage.facing
+    return [PostureChanged(unit=mech.id, prone=False)]
+
+
+def _can_go_on(battle: Battle, mech: Mech) -> bool:
+    """Whether a unit whose move was interrupted can still do something with what MP are left."""
+    if not mech.can_act or mech.skidded or mech.mode == "jump":
+        return False
+    return available_mp(battle, mech, mech.mode).total > 0

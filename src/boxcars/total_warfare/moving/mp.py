@@ -1,0 +1,165 @@
+"""Movement points, the heat of moving, and the modifiers that movement gives to attacks (TWB-3, TWB-12)."""
+
+from __future__ import annotations
+
+from boxcars.catalog.units.design import running_mp as running_mp_of
+from boxcars.core.tally import Line, Tally
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import criticals, damage
+from boxcars.total_warfare.moving import masc
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units.mech import LEGS, Mech
+
+LEG_ACTUATORS = ("upper leg", "lower leg", "foot")
+"""The actuators of a leg below the hip."""
+
+RUNS = ("run", "masc")
+"""The modes that are runs."""
+
+MINIMUM_JUMP_HEAT = 3
+
+_MOVED = ((25, 6), (18, 5), (10, 4), (7, 3), (5, 2), (3, 1))
+
+
+def gyro_destroyed(mech: Mech) -> bool:
+    """Whether the gyro is gone, so that the 'Mech can no longer stand (TWB-17.3)."""
+    return criticals.count_hits(mech, "gyro") >= criticals.gyro_limit(mech.design.gyro)
+
+
+def walking_mp(battle: Battle, mech: Mech) -> Tally:
+    """Walking MP: the design's, less legs, hips, actuators and heat, in this order [TW-127.2]."""
+    tally = Tally.of("walking MP", "walking", mech.design.walk, "TWB-3")
+    tally = tally.extended(_lost_leg_lines(mech) if damage.lost_legs(mech) else _leg_damage_lines(mech))
+    hot = heat.movement_penalty(mech)
+    if hot:
+        tally = tally.extended([hot])
+    return tally if tally.total >= 0 else tally.plus("not below 0", -tally.total, "TWB-3")
+
+
+def _lost_leg_lines(mech: Mech) -> list[Line]:
+    """One leg leaves 1 MP and none leaves 0, whatever else is broken."""
+    if damage.lost_legs(mech) == 1:
+        return [Line("one leg left", 1 - mech.design.walk, "TW-122.1")]
+    return [Line("no leg left", -mech.design.walk, "TW-122.3")]
+
+
+def _leg_damage_lines(mech: Mech) -> list[Line]:
+    walk = mech.design.walk
+    sound = [leg for leg in LEGS if not criticals.count_hits(mech, "hip", leg)]
+    if not sound:
+        return [Line("both hips destroyed", -walk, "QR-critical-effects.7")]
+    lines = [Line("hip destroyed", -(walk // 2), "TW-127.2")] if len(sound) < len(LEGS) else []
+    for leg in sound:
+        lines += [Line(f"{part} actuator destroyed", -1, "TWB-17.3") for part in _broken(mech, leg)]
+    return lines
+
+
+def _broken(mech: Mech, leg: str) -> list[str]:
+    return [part for part in LEG_ACTUATORS if criticals.count_hits(mech, part, leg)]
+
+
+def running_mp(battle: Battle, mech: Mech) -> Tally:
+    """Running MP: one and a half times the present walking MP, rounded up; none on one leg."""
+    walk = walking_mp(battle, mech).total
+    if damage.lost_legs(mech):
+        return Tally.of("running MP", "a leg is lost", 0, "TW-122.1")
+    return Tally.of("running MP", f"walking MP {walk} × 1½", running_mp_of(walk), "QR-run-mp.1")
+
+
+def masc_mp(battle: Battle, mech: Mech) -> Tally:
+    """MP of a run with MASC: twice the present walking MP, in older printings twice that of the design [TW-137.4].
+
+    On one leg there are none; when MASC breaks on the way, what is left is a common run.
+    """
+    if damage.lost_legs(mech) or not masc.works(mech):
+        return running_mp(battle, mech)
+    walk = walking_mp(battle, mech).total if battle.rules.has("TW-137.4") else mech.design.walk
+    return Tally.of("running MP", f"walking MP {walk} × 2 with MASC", 2 * walk, "TW-137.4")
+
+
+def jumping_mp(battle: Battle, mech: Mech) -> Tally:
+    """Jumping MP: one for each jump jet that works and is above water (TWB-5.1)."""
+    tally = Tally.of("jumping MP", "jumping", mech.design.jump, "TWB-5.1")
+    if tally.total == 0:
+        return tally
+    jets = [item for item in mech.design.items if item.kind == "jump-jet"]
+    sound = [jet for jet in jets if not criticals.is_broken(mech, jet)]
+    if len(sound) < len(jets):
+        tally = tally.plus("jump jets destroyed", len(sound) - len(jets), "TWB-17.3")
+    wet = sum(location_under_water(battle, mech, jet.loc) for jet in sound)
+    return tally.plus("jump jets under water", -wet, "TWB-5.1") if wet else tally
+
+
+def location_under_water(battle: Battle, mech: Mech, location: str) -> bool:
+    """Whether a location is under water: all of a submerged 'Mech, the legs of one standing in Depth 1 (TWB-5.6)."""
+    terrain = battle.board[mech.hex]
+    if terrain.depth == 0 or mech.foot >= terrain.level:
+        return False
+    return mech.foot + mech.height <= terrain.level or location in LEGS
+
+
+def movement_mp(battle: Battle, mech: Mech, mode: str) -> Tally:
+    """The MP of a way to move: walk, run, masc or jump."""
+    return {"walk": walking_mp, "run": running_mp, "masc": masc_mp, "jump": jumping_mp}[mode](battle, mech)
+
+
+def modes_on_foot(mech: Mech) -> tuple[str, ...]:
+    """The ways in which a 'Mech can begin to walk or run."""
+    return ("walk", "run", "masc") if masc.works(mech) and not damage.lost_legs(mech) else ("walk", "run")
+
+
+def has_improved_jets(mech: Mech) -> bool:
+    """Whether a 'Mech jumps with improved jump jets, which make half the heat.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> has_improved_jets(fresh_mech("red-1", "red", design("Wolverine WVR-6R"), "0508", 0))
+    False
+    """
+    return any(item.kind == "jump-jet" for item in mech.design.gear("is-improved"))
+
+
+def movement_heat(mode: str, hexes_jumped: int = 0, *, improved: bool = False) -> Line:
+    """The heat of a way to move; improved jump jets make 1 for two hexes, and no jump makes less than 3 [TW-053.3].
+
+    >>> [movement_heat("walk").value, movement_heat("run").value]
+    [1, 2]
+    >>> [movement_heat("jump", hexes).value for hexes in (0, 1, 5)]
+    [3, 3, 5]
+    """
+    if mode == "jump":
+        points = -(-hexes_jumped // 2) if improved else hexes_jumped
+        return Line("jumped", max(MINIMUM_JUMP_HEAT, points), "TW-053.3")
+    return Line("walked", 1, "TWB-21") if mode == "walk" else Line("ran", 2, "TWB-21")
+
+
+def moved_modifier(hexes: int) -> int:
+    """The modifier of hexes moved, against a target and on entering a building.
+
+    >>> [moved_modifier(hexes) for hexes in (2, 3, 5, 7, 10, 18, 25)]
+    [0, 1, 2, 3, 4, 5, 6]
+    """
+    return next((modifier for least, modifier in _MOVED if hexes >= least), 0)
+
+
+def target_movement(mech: Mech) -> list[Line]:
+    """What a target's own movement adds to the number needed to hit it; nothing for one that cannot act."""
+    if not mech.can_act:
+        return []
+    lines = []
+    if moved := moved_modifier(mech.hexes_moved):
+        lines.append(Line(f"target moved {mech.hexes_moved} hexes", moved, "QR-attack-target.1"))
+    if mech.mode == "jump":
+        lines.append(Line("target jumped", 1, "QR-attack-target.1"))
+    if mech.skidded:
+        lines.append(Line("target skidded", 2, "QR-attack-target.1"))
+    return lines
+
+
+def attacker_movement(mech: Mech) -> list[Line]:
+    """What an attacker's movement adds to the numbers it needs to hit."""
+    how = {"walk": ("walked", 1), "run": ("ran", 2), "masc": ("ran", 2), "jump": ("jumped", 3)}.get(mech.mode)
+    lines = [Line(f"attacker {how[0]}", how[1], "QR-attack-attacker-movement.1")] if how else []
+    if mech.skidded:
+        lines.append(Line("attacker skidded", 1, "QR-attack-attacker-movement.1"))
+    return lines

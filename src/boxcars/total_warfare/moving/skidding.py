@@ -1,0 +1,197 @@
+"""Skids of running 'Mechs on pavement, and what they crash into (TWB-8.1, TWB-8.2)."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.board import Footing, Terrain
+from boxcars.hexes.steps import MECH, footing_at
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.events import Displaced, Fell, PhysicalMade
+from boxcars.total_warfare.moving import entering, stacking
+from boxcars.total_warfare.physical import charge
+from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
+from boxcars.total_warfare.piloting import displacement, falling, psr
+from boxcars.total_warfare.piloting.falling import tenth
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.weapons import cluster
+
+_SKID = ((25, 6), (18, 5), (11, 4), (8, 2), (5, 1), (3, 0), (0, -1))
+_CHARGED = Due("charged by a skidding unit", 2, "QR-psr-physical.1")
+
+
+def is_paved(terrain: Terrain, footing: Footing) -> bool:
+    """Whether a unit standing here stands on pavement, where turning at a run may skid.
+
+    >>> is_paved(Terrain(pavement=1), "ground"), is_paved(Terrain(woods=1), "ground")
+    (True, False)
+    """
+    if footing == "deck":
+        return True
+    return footing == "ground" and bool(terrain.pavement or (terrain.road and terrain.road.paved))
+
+
+def skid_roll(hexes: int) -> Due:
+    """The roll of a unit that turned on pavement at a run, by the hexes it has moved.
+
+    >>> [skid_roll(hexes).modifier for hexes in (2, 3, 5, 9, 11, 18, 25)]
+    [-1, 0, 1, 2, 4, 5, 6]
+    """
+    modifier = next(modifier for least, modifier in _SKID if hexes >= least)
+    return Due("turning on pavement at a run", modifier, "QR-psr-skidding.1")
+
+
+def skid_distance(hexes: int) -> int:
+    """How far a unit skids: half the hexes moved, rounded up.
+
+    >>> skid_distance(5)
+    3
+    """
+    return (hexes + 1) // 2
+
+
+def hex_damage(tons: int) -> int:
+    """The damage of each hex skidded: half that of a fall, rounded up.
+
+    >>> hex_damage(55), hex_damage(20)
+    (3, 1)
+    """
+    return (tenth(tons) + 1) // 2
+
+
+def skid(battle: Battle, mech: Mech, due: Due, direction: int, dice: Dice) -> list[Event]:
+    """A 'Mech that failed its roll falls, and slides in the direction it was going [TW-062.1].
+
+    Older printings deal the damage of the fall before the slide.
+    """
+    return _Skid(battle, mech, direction, dice).run(due)
+
+
+class _Skid:
+    """A skid in progress. The damage of the fall and of the hexes is held back until something is hit [TW-062.2]."""
+
+    def __init__(self, battle: Battle, mech: Mech, direction: int, dice: Dice) -> None:
+        self.battle, self.mech, self.direction, self.dice = battle, mech, direction, dice
+        self.moved = mech.hexes_moved  # hexes of the skid itself never count [TW-062.5]
+        self.left = skid_distance(self.moved)
+        self.held_back: list[tuple[str, int]] = []
+        self.events: list[Event] = []
+
+    def run(self, due: Due) -> list[Event]:
+        """Fall, slide until it ends, then take what damage is left."""
+        self.mech.skidded = True
+        self.events += falling.fall(self.battle, self.mech, due, self.dice, hurts=False)
+        fell = next(event for event in self.events if isinstance(event, Fell))
+        self.held_back.append((fell.column, fell.damage.total))
+        if not self.battle.rules.has("TW-062.1"):
+            self._take_damage()
+        while self.left > 0 and not self.mech.destroyed:
+            self.left -= 1
+            if not self._slide():
+                break
+        self._take_damage()
+        if other := stacking.occupant(self.battle, self.mech.hex, besides=self.mech):
+            self.events += displacement.push_out(self.battle, self.mech, other, self.direction, self.dice)
+        return self.events
+
+    @property
+    def _front(self) -> str:
+        """The side that slides ahead, by the facing after the fall [TW-062.4]."""
+        ahead = self.battle.board.neighbour(self.mech.hex, self.direction)
+        return arcs.side(self.mech, ahead) if ahead else "front"
+
+    def _take_damage(self) -> None:
+        for column, amount in self.held_back:
+            self.events += falling.strike_ground(self.battle, self.mech, column, amount, self.dice, "skid")
+        self.held_back = []
+
+    def _collide(self, amount: int, source: str) -> None:
+        self._take_damage()
+        groups = cluster.grouped(amount)
+        self.events += damage.strike(self.battle, self.mech, self._front, groups, self.dice, source=source)
+
+    def _slide(self) -> bool:
+        """One hex; false when the skid ends."""
+        board, mech = self.battle.board, self.mech
+        to = board.neighbour(mech.hex, self.direction)
+        if to is None:
+            return False
+        if board[to].impassable:
+            self._collide(-(-mech.design.tons // 5), "prohibited terrain")  # [TW-062.12]
+            return False
+        there = displacement.arrival(board, mech, self.direction)
+        if there is None or there[1] > mech.foot:
+            self._collide(-(-mech.design.tons // 20), "higher ground")  # [TW-062.11]
+            return False
+        hex, foot = there
+        if mech.foot - foot > MECH.level_limit:
+            self._take_damage()
+            cause = "skid"
+            self.events += displacement.fall_into(self.battle, mech, hex, foot, cause, self.dice)  # [TW-062.6]
+            return False
+        if other := stacking.occupant(self.battle, hex, besides=mech):
+            return self._meet(other, hex, foot)
+        self._enter(hex, foot)
+        return self._pass_building()
+
+    def _enter(self, hex: str, foot: int) -> None:
+        """Slide into a hex; its damage is that of any other also in water, which older printings spared [TW-063.1]."""
+        mech = self.mech
+        self.events.append(Displaced(unit=mech.id, start=mech.hex, to=hex, cause="skid"))
+        if not self.battle.board[hex].depth or self.battle.rules.has("TW-063.1"):
+            self.held_back.append((self._front, hex_damage(mech.design.tons)))
+        mech.hex, mech.foot = hex, foot
+
+    def _pass_building(self) -> bool:
+        """A building stops the skid and deals a tenth of its construction factor [TW-062.7, TW-062.8]."""
+        terrain = self.battle.board[self.mech.hex]
+        if footing_at(terrain, self.mech.foot) != "floor":
+            return True
+        self._collide(entering.building_damage(terrain), "building")
+        return False
+
+    def _meet(self, other: Mech, hex: str, foot: int) -> bool:
+        """An unintentional charge on the unit ahead; a miss slides on past it [TW-062.14, TW-062.16]."""
+        self._take_damage()
+        tally = collision_to_hit(self.battle, self.mech, other)
+        roll = self.dice.two_d6(f"{self.mech.id} skids into {other.id}")
+        hit = roll.total >= tally.total
+        harm = charge.damage_to_target(self.mech.design.tons, self.moved)
+        self.events.append(
+            PhysicalMade(
+                unit=self.mech.id, attack="skid", target=other.id, tally=tally, roll=roll, hit=hit, damage=harm
+            )
+        )
+        if hit:
+            self._crash(other, harm.total)
+        if not hit and not displacement.can_be_displaced(self.battle, other, self.direction):
+            return False  # with no room behind the unit the domino effect could not part the two
+        if not hit or other.destroyed:
+            self._enter(hex, foot)
+            return True
+        self.held_back.append((self._front, hex_damage(self.mech.design.tons)))
+        self.events += displacement.take_hex(self.battle, self.mech, other, self.direction, "skid", self.dice)
+        self.events += psr.roll_at_once(self.battle, other, _CHARGED, self.dice)
+        return False
+
+    def _crash(self, other: Mech, amount: int) -> None:
+        """Charge damage to both at once; a standing target takes it on the legs [TW-062.15]."""
+        self.events += damage.strike(
+            self.battle,
+            other,
+            arcs.side(other, self.mech.hex),
+            cluster.grouped(amount),
+            self.dice,
+            table="full" if other.prone else "kick",
+            source=f"{self.mech.id} skidding",
+        )
+        self._collide(charge.damage_to_charger(other.design.tons).total, "collision")
+
+
+def collision_to_hit(battle: Battle, mech: Mech, other: Mech) -> Tally:
+    """The number of an unintentional charge: +3, and the difference of the skills does not count [TW-062.14]."""
+    unintentional = Line("unintentional charge", 3, "QR-physical-other.1")
+    return base_tally(mech).extended([*target_lines(battle, other), unintentional])

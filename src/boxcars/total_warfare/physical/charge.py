@@ -1,0 +1,114 @@
+"""Charges: declared with a move, resolved in the physical phase (TWB-19.3)."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+from boxcars.hexes.steps import MECH, steps
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.events import PhysicalMade
+from boxcars.total_warfare.physical.close_combat import (
+    MoveEnd,
+    assault_target_reasons,
+    automatic_miss,
+    base_tally,
+    skill_line,
+    target_lines,
+)
+from boxcars.total_warfare.piloting import displacement
+from boxcars.total_warfare.piloting.falling import tenth
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.weapons import cluster
+
+_CHARGED = Due("charged", 2, "QR-psr-physical.1")
+_CHARGING = Due("made a successful charge", 2, "QR-charge.1")
+
+
+def reasons(battle: Battle, mech: Mech, target: Mech, end: MoveEnd) -> list[Reason]:
+    """Why a move that ends so cannot be a charge."""
+    found = assault_target_reasons(battle, mech, target)
+    if end.mode == "jump":
+        found.append(Reason("a 'Mech that jumped cannot charge", "TW-148.1"))
+    if not end.entered or end.prone:
+        found.append(Reason("a charge needs a standing 'Mech that has moved", "TWB-19.3"))
+    if target.prone:
+        found.append(Reason(f"{target.id} is prone", "TWB-19.2"))
+    if battle.board.neighbour(end.hex, end.facing) != target.hex:
+        found.append(Reason(f"{target.id} is not directly ahead", "TW-148.2"))
+    elif not can_enter(battle, end):
+        found.append(Reason(f"the hex of {target.id} cannot be entered from {end.hex}", "TWB-19.3"))
+    return found
+
+
+def can_enter(battle: Battle, end: MoveEnd) -> bool:
+    """Whether a 'Mech could step into the hex ahead."""
+    return any(step.allowed for step in steps(battle.board, MECH, end.hex, end.foot, end.facing))
+
+
+def to_hit(battle: Battle, mech: Mech, target: Mech) -> Tally:
+    """The number a charge needs: Piloting, both movements, terrain, and the difference of the skills."""
+    return base_tally(mech).extended([*target_lines(battle, target), skill_line(mech, target)])
+
+
+def damage_to_target(tons: int, hexes: int) -> Tally:
+    """What a charge does: a tenth of the tonnage times the hexes moved, rounded up once [TW-148.5].
+
+    >>> damage_to_target(65, 5).total
+    33
+    """
+    return Tally.of("charge damage", f"{tons} tons ÷ 10 × {hexes} hexes", -(-tons * hexes // 10), "TW-148.5")
+
+
+def damage_to_charger(target_tons: int) -> Tally:
+    """What the charger takes: a tenth of the target's tonnage, rounded up [TW-148.5].
+
+    >>> damage_to_charger(45).total
+    5
+    """
+    return Tally.of("damage to the charger", f"target of {target_tons} tons ÷ 10", tenth(target_tons), "TW-148.5")
+
+
+def miss_note(battle: Battle, mech: Mech, target: Mech) -> str:
+    """Why a declared charge misses without a roll; empty if it is rolled."""
+    if not mech.can_act:
+        return "the charger can do nothing"
+    if mech.spoiled or mech.prone:
+        return "the charger failed a piloting roll"
+    if target.destroyed or target.prone:
+        return "the target is down"
+    if battle.board.neighbour(mech.hex, mech.facing) != target.hex:
+        return "the target is no longer ahead"
+    return ""
+
+
+def resolve(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
+    """Resolve a declared charge: the roll, the damage to both, the displacement, the rolls owed [TW-148.9]."""
+    target = battle[mech.assault.partition(" ")[2]]
+    tally = to_hit(battle, mech, target)
+    note = miss_note(battle, mech, target)
+    if note:
+        return [automatic_miss(mech, "charge", target, tally, note)]
+    roll = dice.two_d6(f"{mech.id} charges {target.id}")
+    if roll.total < tally.total:
+        return [PhysicalMade(unit=mech.id, attack="charge", target=target.id, tally=tally, roll=roll, hit=False)]
+    harm = damage_to_target(mech.design.tons, mech.run_up)
+    events: list[Event] = [
+        PhysicalMade(unit=mech.id, attack="charge", target=target.id, tally=tally, roll=roll, hit=True, damage=harm)
+    ]
+    return events + crash(battle, mech, target, harm.total, mech.facing, dice)
+
+
+def crash(battle: Battle, mech: Mech, target: Mech, amount: int, direction: int, dice: Dice) -> list[Event]:
+    """A charge that hit: damage to both, then positions; who is destroyed neither moves nor rolls [TW-151.5]."""
+    back = damage_to_charger(target.design.tons).total
+    source = f"charge of {mech.id}"
+    events = damage.strike(battle, target, arcs.side(target, mech.hex), cluster.grouped(amount), dice, source=source)
+    events += damage.strike(battle, mech, "front", cluster.grouped(back), dice, source=source)
+    events += displacement.take_hex(battle, mech, target, direction, "charge", dice)
+    target.due.append(_CHARGED)
+    mech.due.append(_CHARGING)
+    return events

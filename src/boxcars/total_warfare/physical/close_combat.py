@@ -1,0 +1,86 @@
+"""What all physical attacks share: the target's modifiers, and who may be attacked how often (TWB-19.1)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boxcars.core.errors import Reason
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.sight import Viewer, woods_at
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.events import PhysicalMade
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.units.mech import Mech
+
+
+class MoveEnd(msgspec.Struct, frozen=True):
+    """Where and how a move ends with which a charge or a death from above is declared."""
+
+    mode: str
+    hex: str
+    facing: int
+    foot: int
+    prone: bool
+    entered: int
+    """How many hexes the move entered."""
+
+
+def terrain_lines(battle: Battle, target: Mech) -> list[Line]:
+    """What the target's own hex adds to an attack from beside it: woods, and water that covers its legs."""
+    terrain = battle.board[target.hex]
+    lines = []
+    if trees := woods_at(battle.board, Viewer(target.hex, target.foot, target.height)):
+        lines.append(Line(terrain.growth_name, trees, "QR-attack-terrain.1"))
+    if terrain.depth == 1 and target.foot < terrain.level and not target.prone:
+        lines.append(Line("water depth 1", 1, "QR-attack-terrain.1"))
+    return lines
+
+
+def target_lines(battle: Battle, target: Mech) -> list[Line]:
+    """What a target adds to a physical attack: movement, terrain, prone −2, immobile −4."""
+    lines = [*mp.target_movement(target), *terrain_lines(battle, target)]
+    if target.prone:
+        lines.append(Line("target prone", -2, "QR-attack-target.1"))
+    if damage.is_immobile(target):
+        lines.append(Line("target immobile", -4, "QR-attack-target.1"))
+    return lines
+
+
+def base_tally(attacker: Mech) -> Tally:
+    """Begin a physical to-hit number: Piloting, and how the attacker moved.
+
+    Neither heat nor the modifiers of piloting rolls belong in it [TW-144.7].
+    """
+    return Tally.of("to hit", "piloting skill", attacker.piloting, "TWB-19.1").extended(mp.attacker_movement(attacker))
+
+
+def skill_line(attacker: Mech, target: Mech) -> Line:
+    """The difference of the piloting skills, for charges and deaths from above [TW-144.6]."""
+    label = f"piloting {attacker.piloting} against {target.piloting}"
+    return Line(label, attacker.piloting - target.piloting, "QR-comparative-modifier.1")
+
+
+def automatic_miss(mech: Mech, attack: str, target: Mech, tally: Tally, why: str) -> PhysicalMade:
+    """An attack that misses without a roll."""
+    return PhysicalMade(unit=mech.id, attack=attack, target=target.id, tally=tally, roll=None, hit=False, note=why)
+
+
+def assailant(battle: Battle, target: Mech, besides: Mech) -> Mech | None:
+    """The other unit that charges a target or makes a death from above on it this turn."""
+    for other in battle.in_play():
+        if other.id != besides.id and other.assault.partition(" ")[2] == target.id:
+            return other
+    return None
+
+
+def assault_target_reasons(battle: Battle, mech: Mech, target: Mech) -> list[Reason]:
+    """Why a unit cannot be the target of a charge or a death from above."""
+    reasons = []
+    if target.side == mech.side or target.destroyed:
+        reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.3"))
+    if target.id in battle.waiting:  # the shut down and unconscious never wait: they count as moved [TW-144.5]
+        reasons.append(Reason(f"{target.id} has not moved yet", "TW-144.5"))
+    if other := assailant(battle, target, besides=mech):
+        reasons.append(Reason(f"{other.id} attacks {target.id} already", "TWB-19.3"))
+    return reasons

@@ -1,0 +1,144 @@
+"""Death from above: a jump onto the enemy's head, declared with the move (TWB-19.4)."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+from boxcars.hexes.coords import distance
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.events import PhysicalMade
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.physical.close_combat import (
+    MoveEnd,
+    assault_target_reasons,
+    automatic_miss,
+    base_tally,
+    skill_line,
+    target_lines,
+)
+from boxcars.total_warfare.piloting import displacement, falling
+from boxcars.total_warfare.piloting.displacement import direction_to
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.weapons import cluster
+
+HEIGHT = 2
+"""Levels that the attacker stands above the higher of the two hexes, and falls when it misses."""
+
+_STRUCK = Due("hit by death from above", 2, "QR-psr-physical.1")
+_STRIKING = Due("made a death from above", 4, "QR-psr-actions.1")
+_MISSED = Due("missed death from above", 0, "TW-150.2", automatic=True)
+
+
+def reasons(battle: Battle, mech: Mech, target: Mech, end: MoveEnd) -> list[Reason]:
+    """Why a move that ends so cannot be a death from above."""
+    found = assault_target_reasons(battle, mech, target)
+    if end.mode != "jump":
+        found.append(Reason("a death from above is a jump", "TWB-19.4"))
+    if distance(end.hex, target.hex) != 1:
+        found.append(Reason(f"{target.id} is not beside {end.hex}", "TWB-19.4"))
+    elif distance(mech.hex, target.hex) != distance(mech.hex, end.hex) + 1:
+        found.append(Reason(f"{end.hex} is not on a shortest way to {target.id}", "TW-053.1"))
+    needed, has = needed_mp(battle, mech, target), mp.jumping_mp(battle, mech).total
+    if needed > has:
+        found.append(Reason(f"the height of {target.id} needs {needed} jumping MP and it has {has}", "TW-149.1"))
+    return found
+
+
+def needed_mp(battle: Battle, mech: Mech, target: Mech) -> int:
+    """The jumping MP that the height of the target asks for, +2 for one that stands [TW-149.1].
+
+    Older printings ask only for what a jump into that hex needs.
+    """
+    stands = not target.prone and battle.rules.has("TW-149.1")
+    return battle.board[target.hex].level - mech.foot + (HEIGHT if stands else 0)
+
+
+def to_hit(battle: Battle, mech: Mech, target: Mech) -> Tally:
+    """The number it needs: Piloting, +3 for the jump, the target's modifiers, the difference of the skills [TW-144.6].
+
+    The first printing compares skills for charges only.
+    """
+    tally = base_tally(mech).extended(target_lines(battle, target))
+    return tally.extended([skill_line(mech, target)]) if battle.rules.has("TW-144.6") else tally
+
+
+def damage_to_target(tons: int) -> Tally:
+    """What the target takes: three tenths of the tonnage, rounded up once.
+
+    >>> damage_to_target(35).total
+    11
+    """
+    return Tally.of("death from above damage", f"{tons} tons × 3 ÷ 10", -(-tons * 3 // 10), "QR-dfa.1")
+
+
+def damage_to_attacker(tons: int) -> Tally:
+    """What the attacker takes: a fifth of its own tonnage, rounded up.
+
+    >>> damage_to_attacker(35).total
+    7
+    """
+    return Tally.of("damage to the attacker", f"{tons} tons ÷ 5", -(-tons // 5), "QR-dfa.1")
+
+
+def miss_note(battle: Battle, mech: Mech, target: Mech) -> str:
+    """Why a declared death from above misses without a roll; empty if it is rolled [TW-149.3]."""
+    if not mech.can_act:
+        return "the attacker can do nothing"
+    if mech.spoiled:
+        return "the attacker failed a piloting roll"
+    if target.destroyed or distance(mech.hex, target.hex) != 1:
+        return "the target is gone"
+    return ""
+
+
+def resolve(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
+    """Resolve a declared death from above, hit or miss."""
+    target = battle[mech.assault.partition(" ")[2]]
+    tally = to_hit(battle, mech, target)
+    if note := miss_note(battle, mech, target):
+        return [automatic_miss(mech, "dfa", target, tally, note), *_miss(battle, mech, target, dice)]
+    roll = dice.two_d6(f"{mech.id} death from above on {target.id}")
+    hit = roll.total >= tally.total
+    harm = damage_to_target(mech.design.tons)
+    events: list[Event] = [
+        PhysicalMade(unit=mech.id, attack="dfa", target=target.id, tally=tally, roll=roll, hit=hit, damage=harm)
+    ]
+    return events + (_hit if hit else _miss)(battle, mech, target, dice)
+
+
+def _hit(battle: Battle, mech: Mech, target: Mech, dice: Dice) -> list[Event]:
+    """Damage on the punch table (a prone target: its rear) and on the attacker's legs, then positions.
+
+    The target is pushed away only if both survive [TW-150.1]; older printings did not ask.
+    """
+    source = f"death from above by {mech.id}"
+    harm = cluster.grouped(damage_to_target(mech.design.tons).total)
+    back = cluster.grouped(damage_to_attacker(mech.design.tons).total)
+    direction = direction_to(mech.hex, target.hex)
+    if target.prone:
+        events = damage.strike(battle, target, "rear", harm, dice, source=source)
+    else:
+        side = arcs.side(target, mech.hex)
+        events = damage.strike(battle, target, side, harm, dice, table="punch", source=source)
+    events += damage.strike(battle, mech, "front", back, dice, table="kick", source=source)
+    if not (mech.destroyed and battle.rules.has("TW-150.1")):
+        events += displacement.take_hex(battle, mech, target, direction, "death from above", dice)
+    target.due.append(_STRUCK)
+    mech.due.append(_STRIKING)
+    return events
+
+
+def _miss(battle: Battle, mech: Mech, target: Mech, dice: Dice) -> list[Event]:
+    """The target gets out of the way and the attacker falls 2 levels on its back there [TW-150.2]."""
+    if mech.destroyed:
+        return []
+    events: list[Event] = []
+    if not target.destroyed and distance(mech.hex, target.hex) == 1:
+        direction = direction_to(mech.hex, target.hex)
+        events += displacement.take_hex(battle, mech, target, direction, "death from above", dice)
+    mech.prone = False
+    return events + falling.fall(battle, mech, _MISSED, dice, levels=HEIGHT, column="rear")

@@ -1,0 +1,452 @@
+"""The physical attack phase: punches, kicks, pushes, hatchets and swords, charges and deaths from above (TWB-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from boxcars.catalog.units.design import Item
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import IMPOSSIBLE, Line, Tally
+from boxcars.hexes.coords import Arc, distance, in_arc
+from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, Physical
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import criticals, damage
+from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.physical import charge, death_from_above
+from boxcars.total_warfare.physical.close_combat import assailant, automatic_miss, base_tally, target_lines
+from boxcars.total_warfare.piloting import displacement, psr
+from boxcars.total_warfare.piloting.falling import tenth
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Due, Mech
+from boxcars.total_warfare.weapons.hit_location import Table
+
+ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack != "none")
+
+_LIMB = {
+    "punch-left": "LA",
+    "punch-right": "RA",
+    "kick-left": "LL",
+    "kick-right": "RL",
+    "hatchet-left": "LA",
+    "hatchet-right": "RA",
+    "sword-left": "LA",
+    "sword-right": "RA",
+}
+_WEAPONS = {"hatchet": "is-hatchet", "sword": "is-sword"}
+"""The physical weapons, by the word that describes them in the equipment tables."""
+
+_MODIFIERS = {"punch": 0, "kick": -2, "push": -1, "hatchet": -1, "sword": -2}
+_ARM_ARC: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
+_TABLES: dict[tuple[str, int], Table] = {
+    ("punch", 0): "punch",
+    ("punch", 1): "kick",
+    ("kick", 0): "kick",
+    ("kick", -1): "punch",
+    **{(weapon, 1): "kick" for weapon in _WEAPONS},
+    **{(weapon, 0): "full" for weapon in _WEAPONS},
+    **{(weapon, -1): "punch" for weapon in _WEAPONS},
+}
+"""The location table by attack and by how much higher the target's feet are; nothing else is possible (TWB-19.2)."""
+
+_BURDENS_BOTH = {"upper leg": "TW-128.1", "lower leg": "TW-127.3", "foot": "TW-126.1"}
+"""The rulings by which a broken actuator burdens the kicks of either leg."""
+
+_KICKED = Due("kicked", 0, "QR-psr-physical.1")
+_PUSHED = Due("pushed", 0, "QR-psr-physical.1")
+MISSED_KICK = Due("missed a kick", 0, "QR-psr-actions.1")
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """One physical attack on one target: what it needs, what it does, and every reason why it cannot be made."""
+
+    unit: str
+    attack: str
+    target: str
+    tally: Tally
+    damage: Tally | None
+    """None for a push, which does no damage."""
+    table: Table
+    reasons: tuple[Reason, ...]
+
+    @property
+    def legal(self) -> bool:
+        """Whether it can be declared."""
+        return not self.reasons
+
+
+def units_to_attack(battle: Battle) -> list[Mech]:
+    """The units that have an attack to declare; charges and deaths from above need no further decision."""
+    return [mech for mech in battle.units.values() if mech.can_act and any(a.legal for a in attacks(battle, mech))]
+
+
+def attacks(battle: Battle, mech: Mech) -> list[Attack]:
+    """All attacks on the enemies beside a 'Mech, the impossible ones with their reasons."""
+    beside = [enemy for enemy in battle.enemies(mech.side) if distance(mech.hex, enemy.hex) == 1]
+    own = [attack for attack in ATTACKS if kind_of(attack) not in _WEAPONS or _weapon(mech, attack)]
+    return [assess(battle, mech, attack, enemy) for enemy in beside for attack in own]
+
+
+def kind_of(attack: str) -> str:
+    """What an attack is, whichever limb makes it.
+
+    >>> kind_of("kick-left"), kind_of("push")
+    ('kick', 'push')
+    """
+    return attack.partition("-")[0]
+
+
+def _weapon(mech: Mech, attack: str) -> Item | None:
+    """The physical weapon that an attack swings, in the arm that swings it."""
+    found = mech.design.gear(_WEAPONS[kind_of(attack)])
+    return next((item for item in found if item.loc == _LIMB[attack]), None)
+
+
+def assess(battle: Battle, mech: Mech, attack: str, target: Mech) -> Attack:
+    """Work out one attack; a punch with both arms shows the better arm's numbers."""
+    if attack == "punch-both":
+        arms = [assess(battle, mech, one, target) for one in ("punch-left", "punch-right")]
+        best = min(arms, key=lambda arm: arm.tally.total)
+        every = dict.fromkeys(reason for arm in arms for reason in arm.reasons)
+        return msgspec.structs.replace(best, attack=attack, reasons=tuple(every))
+    kind = kind_of(attack)
+    tally = to_hit(battle, mech, attack, target)
+    reasons = [*_common_reasons(battle, mech, target), *_REASONS[kind](battle, mech, attack, target)]
+    if tally.total >= IMPOSSIBLE:
+        reasons.append(Reason(f"it needs {tally.total}, which two dice never show", "TWB-12"))
+    harm = None if attack == "push" else attack_damage(battle, mech, attack)
+    table = _TABLES.get((kind, target.foot - mech.foot), "full")
+    return Attack(mech.id, attack, target.id, tally, harm, "full" if target.prone else table, tuple(reasons))
+
+
+def to_hit(battle: Battle, mech: Mech, attack: str, target: Mech) -> Tally:
+    """The number an attack needs: Piloting, both movements, the attack's own modifier, broken actuators."""
+    kind = kind_of(attack)
+    cite = "TWB-19.1" if kind in _WEAPONS else "QR-physical-attacker.1"
+    tally = base_tally(mech).plus(kind, _MODIFIERS[kind], cite).extended(target_lines(battle, target))
+    if kind in _WEAPONS:
+        return tally.extended(_arm_lines(mech, _LIMB[attack]))
+    if kind == "punch":
+        return tally.extended(_punch_lines(battle, mech, _LIMB[attack]))
+    return tally.extended(_kick_lines(battle, mech, _LIMB[attack]) if kind == "kick" else _push_lines(mech))
+
+
+def _arm_lines(mech: Mech, arm: str) -> list[Line]:
+    return [
+        Line(f"{part} actuator destroyed", 2, "QR-physical-attacker.1")
+        for part in ("upper arm", "lower arm")
+        if criticals.count_hits(mech, part, arm)
+    ]
+
+
+def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
+    built = mech.design.slots[arm]
+    lines = _arm_lines(mech, arm)
+    no_lower_arm = "Lower Arm Actuator" not in built
+    if no_lower_arm:
+        lines.append(Line("no lower arm actuator", 2, "TW-145.4"))
+    if _lacks_hand(mech, arm) and not (no_lower_arm and not battle.rules.has("TW-145.4")):
+        lines.append(Line("no hand actuator", 1, "QR-physical-attacker.1"))
+    return lines
+
+
+def _lacks_hand(mech: Mech, arm: str) -> bool:
+    return "Hand Actuator" not in mech.design.slots[arm] or criticals.count_hits(mech, "hand", arm) > 0
+
+
+def _kick_lines(battle: Battle, mech: Mech, leg: str) -> list[Line]:
+    """What broken actuators add to a kick [TW-118.1, TW-118.2]."""
+    broken = _broken_leg_actuators(battle, mech, leg)
+    lines = [Line(f"{part} actuator destroyed", 2, "TW-118.1") for part in broken]
+    feet = _broken_in_legs(battle, mech, "foot", leg)
+    return [*lines, Line("foot actuator destroyed", feet, "TW-118.2")] if feet else lines
+
+
+def _broken_leg_actuators(battle: Battle, mech: Mech, leg: str) -> list[str]:
+    return [part for part in ("upper leg", "lower leg") for _ in range(_broken_in_legs(battle, mech, part, leg))]
+
+
+def _broken_in_legs(battle: Battle, mech: Mech, part: str, leg: str) -> int:
+    """How many broken actuators of a kind burden a kick: those of both legs, in older printings of the one kicking."""
+    legs = LEGS if battle.rules.has(_BURDENS_BOTH[part]) else (leg,)
+    return sum(criticals.count_hits(mech, part, each) for each in legs)
+
+
+def _push_lines(mech: Mech) -> list[Line]:
+    return [Line("shoulder destroyed", 2, "QR-physical-attacker.1") for arm in ARMS if _shoulder_hit(mech, arm)]
+
+
+def _shoulder_hit(mech: Mech, arm: str) -> bool:
+    return criticals.count_hits(mech, "shoulder", arm) > 0
+
+
+def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
+    """The damage of an attack, halved under water, rounded up.
+
+    Broken actuators halve punches and kicks, rounded down, but not what a weapon does.
+    """
+    tons, limb, kind = mech.design.tons, _LIMB[attack], kind_of(attack)
+    broken: list[str] = []
+    if kind == "hatchet":
+        tally = Tally.of("hatchet damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
+    elif kind == "sword":
+        tally = Tally.of("sword damage", f"{tons} tons ÷ 10", tenth(tons), "TWB-19.1").plus("sword", 1, "TWB-19.1")
+    elif kind == "punch":
+        tally = Tally.of("punch damage", f"{tons} tons ÷ 10", tenth(tons), "QR-damage-calculation.2")
+        broken = [part for part in ("upper arm", "lower arm") if criticals.count_hits(mech, part, limb)]
+    else:
+        tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
+        broken = _broken_leg_actuators(battle, mech, limb)
+    for part in broken:
+        tally = tally.plus(f"{part} actuator destroyed, halved", tally.total // 2 - tally.total, "TWB-17.3")
+    if mp.location_under_water(battle, mech, limb):
+        tally = tally.plus("under water, halved", -(tally.total // 2), "TWB-19.1")
+    return tally
+
+
+def _common_reasons(battle: Battle, mech: Mech, target: Mech) -> list[Reason]:
+    reasons = []
+    if not mech.can_act:
+        reasons.append(Reason("it can do nothing now", "TWB-2"))
+    if mech.prone:
+        reasons.append(Reason("a prone 'Mech cannot make this attack", "TWB-19.2"))
+    if mech.assault:
+        reasons.append(Reason("it charges or makes a death from above", "TWB-19.1"))
+    if target.side == mech.side or target.destroyed:
+        reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.1"))
+    if distance(mech.hex, target.hex) != 1:
+        reasons.append(Reason(f"{target.id} is not beside it", "TWB-19.1"))
+    return reasons
+
+
+def _punch_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+    return [*_limb_reasons(mech, _LIMB[attack]), *_arm_reasons(battle, mech, attack, target)]
+
+
+def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+    """A physical weapon needs its arm as a punch does, and the hand too; guns of the arm rule it out [TW-146.1]."""
+    arm, weapon = _LIMB[attack], _weapon(mech, attack)
+    reasons = []
+    if weapon is None:
+        reasons.append(Reason(f"it has no {kind_of(attack)} in the {LOCATION_NAMES[arm]}", "TWB-19.1"))
+    elif criticals.is_broken(mech, weapon):
+        reasons.append(Reason(f"the {kind_of(attack)} is destroyed", "TWB-17.3"))
+    if _has_fired(mech, arm) and battle.rules.has("TW-146.1"):
+        reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[arm]} was fired", "TW-146.1"))
+    if _lacks_hand(mech, arm):
+        reasons.append(Reason(f"the {LOCATION_NAMES[arm]} has no hand that works", "QR-critical-effects.6"))
+    return reasons + _arm_reasons(battle, mech, attack, target)
+
+
+def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+    """What keeps an arm from striking, with a fist or with a weapon."""
+    arm = _LIMB[attack]
+    reasons = []
+    if _shoulder_hit(mech, arm):
+        reasons.append(Reason(f"the shoulder of the {LOCATION_NAMES[arm]} is destroyed", "QR-physical-attacker.1"))
+    if mech.flipped and battle.rules.has("TW-106.3"):
+        reasons.append(Reason("its arms are flipped", "TW-106.3"))
+    if not in_arc(mech.hex, target.hex, mech.torso_facing, _ARM_ARC[arm]):
+        reasons.append(Reason(f"{target.id} is outside the arc of the {LOCATION_NAMES[arm]}", "TWB-19.1"))
+    return reasons + _level_reasons(kind_of(attack), mech, target)
+
+
+def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+    reasons = _limb_reasons(mech, _LIMB[attack])
+    if criticals.count_hits(mech, "hip"):
+        reasons.append(Reason("a hip is destroyed", "QR-physical-attacker.1"))
+    if damage.lost_legs(mech):
+        reasons.append(Reason("a leg is lost", "TWB-19.1"))
+    if not in_arc(mech.hex, target.hex, mech.facing, "forward"):
+        reasons.append(Reason(f"{target.id} is not in front of its feet", "TWB-19.1"))
+    return reasons + _level_reasons("kick", mech, target)
+
+
+def _push_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+    reasons = [reason for arm in ARMS for reason in _limb_reasons(mech, arm)]
+    if battle.board.neighbour(mech.hex, mech.facing) != target.hex:
+        reasons.append(Reason(f"{target.id} is not directly ahead of its feet", "TWB-19.1"))
+    if target.foot != mech.foot:
+        reasons.append(Reason("a push needs both on the same level", "TWB-19.2"))
+    if target.prone:
+        reasons.append(Reason(f"{target.id} is prone", "TWB-19.2"))
+    if target.assault and (target.assault.startswith("charge") or battle.rules.has("TW-147.1")):
+        reasons.append(Reason(f"{target.id} itself charges or makes a death from above", "TW-147.1"))
+    if assailant(battle, target, besides=mech) or _pushed_already(battle, mech, target):
+        reasons.append(Reason(f"another charges, pushes or jumps on {target.id}", "TWB-19.3"))
+    return reasons
+
+
+def _pushed_already(battle: Battle, mech: Mech, target: Mech) -> bool:
+    """Whether a unit of the same side has declared a push on the target; the other sides' are secret."""
+    return any(
+        declared.attack == "push" and declared.target == target.id and battle[id].side == mech.side and id != mech.id
+        for id, declared in battle.physicals.items()
+    )
+
+
+_REASONS = {
+    "punch": _punch_reasons,
+    "kick": _kick_reasons,
+    "push": _push_reasons,
+    **dict.fromkeys(_WEAPONS, _weapon_reasons),
+}
+
+
+def _limb_reasons(mech: Mech, limb: str) -> list[Reason]:
+    reasons = []
+    if damage.is_lost(mech, limb):
+        reasons.append(Reason(f"the {LOCATION_NAMES[limb]} is lost", "TWB-19.1"))
+    if _has_fired(mech, limb):
+        reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[limb]} was fired", "TWB-19.1"))
+    return reasons
+
+
+def _has_fired(mech: Mech, limb: str) -> bool:
+    return any(limb in (mount.loc, mount.outer) for mount in mech.design.mounts if mount.key in mech.fired)
+
+
+def _level_reasons(kind: str, mech: Mech, target: Mech) -> list[Reason]:
+    rise = target.foot - mech.foot
+    possible = (kind, rise) in _TABLES
+    if target.prone:  # it is one level tall: a kick reaches it on the ground, an arm only on a ledge
+        possible = rise == (0 if kind == "kick" else 1)
+    how = "prone and " if target.prone else ""
+    level = f"{abs(rise)} level{'s' * (abs(rise) != 1)} {'higher' if rise > 0 else 'lower'}" if rise else "on its level"
+    return [] if possible else [Reason(f"{target.id} is {how}{level}", "TWB-19.2")]
+
+
+def options(battle: Battle, units: Sequence[str]) -> list[Physical]:
+    """Every legal attack of these units, and none for each of them."""
+    found = []
+    for id in units:
+        found.append(Physical(id, "none"))
+        found += [Physical(id, a.attack, a.target) for a in attacks(battle, battle[id]) if a.legal]
+    return found
+
+
+def verify(battle: Battle, action: Physical) -> None:
+    """Raise `Illegal` with every reason if an attack cannot be declared."""
+    if action.attack == "none":
+        return
+    if action.target not in battle.units:
+        raise Illegal(f"there is no unit {action.target}")
+    found = assess(battle, battle[action.unit], action.attack, battle[action.target])
+    if found.reasons:
+        raise Illegal(*found.reasons)
+
+
+def declare(battle: Battle, action: Physical) -> tuple[list[Event], bool]:
+    """Declare an attack, unseen by the other sides until all have declared."""
+    if action.attack != "none":
+        battle.physicals[action.unit] = action
+    what = f"{action.attack} {action.target}".rstrip()
+    side = battle[action.unit].side
+    return [FireDeclared(unit=action.unit, what=what, secret=side), UnitReady(unit=action.unit)], True
+
+
+def resolve(battle: Battle, dice: Dice) -> list[Event]:
+    """Resolve all attacks: those that move nobody first, then pushes, charges and deaths from above.
+
+    The numbers of the first are taken before any damage; who was displaced since is checked again [TW-144.4].
+    """
+    plain = [one for declared in battle.physicals.values() for one in _single_attacks(battle, declared)]
+    pushes = [one for one in plain if one.attack == "push"]
+    battle.physicals = {}
+    events: list[Event] = []
+    for attack in plain:
+        if attack.attack != "push":
+            events += _strike(battle, attack, dice)
+    events += _push_all(battle, pushes, dice)
+    for verb, rule in (("charge", charge), ("dfa", death_from_above)):
+        for mech in battle.units.values():
+            if mech.assault.startswith(verb) and not mech.destroyed:
+                events += rule.resolve(battle, mech, dice)
+    return events + psr.roll_due(battle, dice)
+
+
+def _single_attacks(battle: Battle, declared: Physical) -> list[Attack]:
+    """The attacks of a declaration; each punching arm rolls by itself [TW-145.2]."""
+    both = ("punch-left", "punch-right")
+    mech, target = battle[declared.unit], battle[declared.target]
+    return [assess(battle, mech, a, target) for a in (both if declared.attack == "punch-both" else (declared.attack,))]
+
+
+def _roll(attack: Attack, dice: Dice, note: str = "") -> tuple[PhysicalMade, bool]:
+    roll: Roll = dice.two_d6(f"{attack.unit} {attack.attack} at {attack.target}")
+    hit = roll.total >= attack.tally.total
+    made = PhysicalMade(
+        unit=attack.unit,
+        attack=attack.attack,
+        target=attack.target,
+        tally=attack.tally,
+        roll=roll,
+        hit=hit,
+        damage=attack.damage,
+        note=note,
+    )
+    return made, hit
+
+
+def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
+    """A punch, a kick or a weapon: all its damage on one location, and the roll that a kick costs one of the two."""
+    mech, target = battle[attack.unit], battle[attack.target]
+    made, hit = _roll(attack, dice)
+    events: list[Event] = [made]
+    is_kick = attack.attack.startswith("kick")
+    if hit and attack.damage:
+        side = arcs.side(target, mech.hex)
+        groups = [attack.damage.total]
+        source = f"{attack.attack} of {mech.id}"
+        events += damage.strike(battle, target, side, groups, dice, table=attack.table, source=source)
+    if is_kick and hit:
+        target.due.append(_KICKED)
+    elif is_kick:
+        mech.due.append(MISSED_KICK)
+    return events
+
+
+def _push_all(battle: Battle, pushes: Sequence[Attack], dice: Dice) -> list[Event]:
+    """Resolve the pushes one by one, each with all that follows from it before the next [TW-151.3]."""
+    events: list[Event] = []
+    waiting = list(pushes)
+    while waiting:
+        push = waiting.pop(0)
+        back = next((other for other in waiting if (other.unit, other.target) == (push.target, push.unit)), None)
+        if back:
+            waiting.remove(back)
+            events += _push_each_other(battle, push, back, dice)
+        else:
+            events += _push(battle, push, dice)
+    return events
+
+
+def _push(battle: Battle, push: Attack, dice: Dice) -> list[Event]:
+    mech, target = battle[push.unit], battle[push.target]
+    if battle.board.neighbour(mech.hex, mech.facing) != target.hex:
+        return [automatic_miss(mech, "push", target, push.tally, "the target is no longer ahead")]
+    made, hit = _roll(push, dice)
+    return [made, *_shove(battle, push, dice)] if hit else [made]
+
+
+def _push_each_other(battle: Battle, push: Attack, back: Attack, dice: Dice) -> list[Event]:
+    """Two that push each other both roll; if both succeed they stay where they are (TWB-19.2)."""
+    rolled = [(one, *_roll(one, dice)) for one in (push, back)]
+    events: list[Event] = [made for _, made, _ in rolled]
+    landed = [one for one, _, hit in rolled if hit]
+    if len(landed) == 1:
+        return events + _shove(battle, landed[0], dice)
+    for one in landed:
+        battle[one.target].due.append(_PUSHED)
+    return events
+
+
+def _shove(battle: Battle, push: Attack, dice: Dice) -> list[Event]:
+    """A push that succeeded: the target owes a roll and is displaced, and the attacker follows."""
+    mech, target = battle[push.unit], battle[push.target]
+    target.due.append(_PUSHED)
+    return displacement.take_hex(battle, mech, target, mech.facing, "push", dice)

@@ -1,0 +1,1 @@
+"""Piloting rolls, falls, displacement, and the warrior."""

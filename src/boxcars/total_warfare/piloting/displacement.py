@@ -1,0 +1,176 @@
+"""Displacement: units moved by others, the domino effect, and falls onto other units (TWB-20)."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+from boxcars.hexes.board import Board
+from boxcars.hexes.coords import mark
+from boxcars.hexes.reach import landing_foot
+from boxcars.hexes.steps import MECH, places
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.events import Displaced, PhysicalMade
+from boxcars.total_warfare.moving import entering, mp, stacking
+from boxcars.total_warfare.physical.close_combat import terrain_lines
+from boxcars.total_warfare.piloting import falling, psr
+from boxcars.total_warfare.piloting.falling import tenth
+from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.weapons import cluster
+
+FALL_LEVELS = 2
+"""A displacement down so many levels is a fall."""
+
+_STRUCK = Due("struck by a falling unit", 2, "TWB-20")
+_DOMINO = Due("domino effect", 0, "TW-153.1")
+
+_WRECKS_STAY = {"charge": "TW-148.9", "death from above": "TW-150.1"}
+"""The rulings that leave a destroyed target where it is, by what struck it."""
+
+
+def direction_to(frm: str, to: str) -> int:
+    """The direction from a hex to one beside it.
+
+    >>> direction_to("0505", "0605")
+    2
+    """
+    return mark(frm, to) // 4
+
+
+def arrival(board: Board, mech: Mech, direction: int) -> tuple[str, int] | None:
+    """Where a push in a direction would take a 'Mech: hex and foot level; None if the hex is closed to it.
+
+    The edge of the board and impassable terrain close a hex, and so does a wall of more than two levels.
+    """
+    to = board.neighbour(mech.hex, direction)
+    if to is None or board[to].impassable:
+        return None
+    for place in places(board[to], direction, mech.foot):
+        if place.foot - mech.foot <= MECH.level_limit:
+            return to, place.foot
+    return None
+
+
+def can_be_displaced(battle: Battle, mech: Mech, direction: int) -> bool:
+    """Whether a 'Mech can be moved in a direction, and everybody in its way as well."""
+    there = arrival(battle.board, mech, direction)
+    if there is None:
+        return False
+    hex, foot = there
+    other = stacking.occupant(battle, hex, besides=mech)
+    return other is None or mech.foot - foot >= FALL_LEVELS or can_be_displaced(battle, other, direction)
+
+
+def _stays_as_wreck(battle: Battle, mech: Mech, cause: str) -> bool:
+    """Whether a 'Mech is destroyed and therefore not displaced; older printings moved it all the same."""
+    return bool(mech.destroyed) and battle.rules.has(_WRECKS_STAY.get(cause, "TW-151.5"))
+
+
+def displace(battle: Battle, mech: Mech, direction: int, cause: str, dice: Dice) -> list[Event]:
+    """Move a 'Mech one hex at once, with all that follows; a destroyed one stays [TW-151.3, TW-151.5]."""
+    there = arrival(battle.board, mech, direction)
+    if _stays_as_wreck(battle, mech, cause) or there is None or not can_be_displaced(battle, mech, direction):
+        return []
+    hex, foot = there
+    drop = mech.foot - foot
+    other = stacking.occupant(battle, hex, besides=mech)
+    if drop >= FALL_LEVELS:
+        return fall_into(battle, mech, hex, foot, cause, dice)
+    if other is None:
+        return [*_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
+    events = [*_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
+    return events + push_out(battle, mech, other, direction, dice)
+
+
+def push_out(battle: Battle, mech: Mech, other: Mech, direction: int, dice: Dice) -> list[Event]:
+    """The domino effect: the unit already in the hex is forced on, then both roll [TW-153.1, TW-153.3]."""
+    events = displace(battle, other, direction, "domino effect", dice)
+    for unit in (mech, other):
+        events += psr.roll_at_once(battle, unit, _DOMINO, dice)
+    return events
+
+
+def take_hex(battle: Battle, mech: Mech, target: Mech, direction: int, cause: str, dice: Dice) -> list[Event]:
+    """The target is displaced, and the attacker enters the hex that became free.
+
+    A destroyed target is not moved and holds nobody up; a destroyed attacker does not advance
+    [TW-148.9, TW-150.1, TW-151.5].
+    """
+    hex, foot = target.hex, target.foot
+    events = displace(battle, target, direction, cause, dice)
+    cleared = target.destroyed or target.hex != hex
+    if mech.destroyed or not cleared:
+        return events
+    drop = mech.foot - foot
+    return [*events, *_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
+
+
+def _shift(mech: Mech, hex: str, foot: int, cause: str) -> list[Event]:
+    event = Displaced(unit=mech.id, start=mech.hex, to=hex, cause=cause)
+    mech.hex, mech.foot = hex, foot
+    return [event]
+
+
+def fall_into(battle: Battle, mech: Mech, hex: str, foot: int, cause: str, dice: Dice) -> list[Event]:
+    """A 'Mech drops into a lower hex, perhaps onto the unit that stands there."""
+    levels = mech.foot - foot
+    drop = Due(f"{cause}, over the edge", 0, "TWB-20", automatic=True)
+    other = stacking.occupant(battle, hex, besides=mech)
+    if other is None:
+        return [*_shift(mech, hex, foot, cause), *_drop(battle, mech, drop, levels, dice)]
+    direction = direction_to(mech.hex, hex)
+    hit_events, hit = _roll_impact(battle, mech, other, dice)
+    if hit:
+        height = mech.foot - (other.foot + other.height - 1)  # the impact is at the target's top level [TW-152.1]
+        hit_events += _impact(battle, mech, other, height, dice)
+        hit_events += displace(battle, other, direction, "struck by a falling unit", dice)
+        other.due.append(_STRUCK)
+    free = hex if stacking.occupant(battle, hex, besides=mech) is None else _free_beside(battle, mech, hex, foot)
+    foot = foot if free == hex else landing_foot(battle.board[free])
+    return [*hit_events, *_shift(mech, free, foot, cause), *_drop(battle, mech, drop, levels, dice, column="rear")]
+
+
+def _drop(battle: Battle, mech: Mech, drop: Due, levels: int, dice: Dice, column: str = "") -> list[Event]:
+    """The damage of dropping some levels: a 'Mech that stood falls, and a prone one strikes the ground as well."""
+    if not mech.prone:
+        return falling.fall(battle, mech, drop, dice, levels=levels, column=column)
+    amount = falling.damage_here(battle.board, mech, levels).total
+    return falling.strike_ground(battle, mech, column or "front", amount, dice)
+
+
+def _roll_impact(battle: Battle, mech: Mech, other: Mech, dice: Dice) -> tuple[list[Event], bool]:
+    """Whether a falling 'Mech hits the unit below: 7, with the target's movement and terrain (TWB-20)."""
+    tally = Tally.of("to hit", "falling on a unit", 7, "TWB-20")
+    tally = tally.extended([*mp.target_movement(other), *terrain_lines(battle, other)])
+    roll = dice.two_d6(f"{mech.id} falls on {other.id}")
+    hit = roll.total >= tally.total
+    made = PhysicalMade(unit=mech.id, attack="fall", target=other.id, tally=tally, roll=roll, hit=hit)
+    return [made], hit
+
+
+def impact_damage(tons: int, levels: int) -> int:
+    """What a falling 'Mech does to the unit it hits [TW-152.1].
+
+    >>> impact_damage(65, 4)
+    28
+    """
+    return tenth(tons) * levels
+
+
+def _impact(battle: Battle, mech: Mech, other: Mech, levels: int, dice: Dice) -> list[Event]:
+    groups = cluster.grouped(impact_damage(mech.design.tons, levels))
+    return damage.strike(battle, other, "front", groups, dice, table="punch", source=f"{mech.id} falling")
+
+
+def _free_beside(battle: Battle, mech: Mech, hex: str, foot: int) -> str:
+    """A hex beside the target, as near to its level as can be, for a faller that missed it; else the hex it left."""
+    board = battle.board
+    free = [
+        beside
+        for beside in board.neighbours(hex)
+        if not board[beside].impassable
+        and landing_foot(board[beside]) <= mech.foot
+        and stacking.occupant(battle, beside, besides=mech) is None
+    ]
+    return min(free, key=lambda beside: (abs(landing_foot(board[beside]) - foot), beside), default=mech.hex)

@@ -1,0 +1,1 @@
+"""What a move or a salvo would come to, and the odds."""

@@ -1,0 +1,334 @@
+"""Fire before it is declared: every weapon against every enemy, and what a set of shots would do.
+
+All numbers come from the rules themselves (`fire`, `to_hit`, `shot_odds`); this module only asks them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import msgspec
+
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.design import Mount
+from boxcars.core.errors import Reason
+from boxcars.core.tally import IMPOSSIBLE, Line, Tally
+from boxcars.hexes.coords import distance
+from boxcars.hexes.sight import Contribution, Sight, sight
+from boxcars.hexes.sight import viewer as standing
+from boxcars.total_warfare.actions import Fire
+from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.previews import shot_odds
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import fire, to_hit
+from boxcars.total_warfare.weapons.to_hit import ShotPlan
+
+
+class BestShot(msgspec.Struct, frozen=True):
+    """The easiest shot of a unit at another, and the expected damage of all weapons that bear with it."""
+
+    weapon: str
+    mount: str
+    tally: Tally
+    chance: Fraction
+    expected: float
+    torso: int
+
+
+class WeaponRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One weapon against one target."""
+
+    mount: str
+    name: str
+    loc: str
+    rear: bool
+    heat: int
+    damage: str
+    ammo: int | None
+    short: int
+    medium: int
+    long: int
+    minimum: int
+    possible: bool
+    reasons: tuple[Reason, ...]
+    range: int
+    band: RangeBracket | None
+    tally: Tally | None
+    chance: Fraction
+    expected: float
+    declared: bool
+    aims: tuple[str, ...]
+    """Locations that a shot can be aimed at."""
+    modes: tuple[str, ...]
+
+
+class SightShape(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of sight for the map."""
+
+    start: str
+    to: str
+    hexes: tuple[str, ...]
+    path: str
+    blocker: Contribution | None
+    deciding: tuple[Contribution, ...]
+
+
+class TargetRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One enemy, and every weapon against it."""
+
+    unit: str
+    range: int
+    visible: bool
+    reasons: tuple[Reason, ...]
+    arc: str
+    side_struck: str
+    sight: SightShape
+    weapons: tuple[WeaponRow, ...]
+
+
+class HeatSum(msgspec.Struct, frozen=True):
+    """The heat a unit would have: now, from movement and before, from the shots, and after the sinks."""
+
+    now: int
+    movement: int
+    declared: int
+    dissipation: int
+    after: int
+
+
+class FireTable(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a unit can declare."""
+
+    unit: str
+    torso: int
+    flipped: bool
+    can_twist: bool
+    can_flip: bool
+    primary: str
+    declared: tuple[Shot, ...]
+    heat: HeatSum
+    targets: tuple[TargetRow, ...]
+
+
+class TargetOdds(msgspec.Struct, frozen=True):
+    """What a set of shots does to one target."""
+
+    any_hit: Fraction
+    expected: Fraction
+    distribution: tuple[tuple[int, Fraction], ...]
+
+
+class FireOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """What a set of shots does, and what it costs."""
+
+    shots: int
+    any_hit: Fraction
+    expected: Fraction
+    heat: int
+    heat_after: int
+    by_target: dict[str, TargetOdds]
+    reasons: tuple[Reason, ...]
+
+
+def trial(battle: Battle, unit: str, declaration: Declaration) -> Battle:
+    """The battle as if a unit had declared so. It shares everything else with the true one: only look at it."""
+    return msgspec.structs.replace(battle, declarations={**battle.declarations, unit: declaration})
+
+
+def fire_table(battle: Battle, unit: str, declaration: Declaration) -> FireTable:
+    """Every weapon of a unit against every enemy, after what it has declared (or is thinking of)."""
+    mech = battle.units[unit]
+    asked = trial(battle, unit, declaration)
+    return FireTable(
+        unit=unit,
+        torso=declaration.torso,
+        flipped=declaration.flipped,
+        can_twist=arcs.can_twist(mech),
+        can_flip=arcs.can_flip(mech.design, battle.rules),
+        primary=fire.primary_target(battle, mech, declaration),
+        declared=tuple(declaration.shots),
+        heat=heat_sum(battle, mech, declaration.shots),
+        targets=tuple(_target_row(asked, mech, enemy, declaration) for enemy in battle.enemies(mech.side)),
+    )
+
+
+def _target_row(battle: Battle, mech: Mech, target: Mech, declaration: Declaration) -> TargetRow:
+    seen = line_of_sight(battle, mech, target)
+    blocked = (Reason(f"no line of sight: {seen.blocker.label}", seen.blocker.cite),) if seen.blocker else ()
+    ahead = arcs.in_forward_arc(mech, target.hex, declaration.torso)
+    return TargetRow(
+        unit=target.id,
+        range=distance(mech.hex, target.hex),
+        visible=seen.visible,
+        reasons=blocked,
+        arc="forward" if ahead else "side or rear",
+        side_struck=arcs.side(target, mech.hex, seen.path),
+        sight=_sight_shape(mech.hex, target.hex, seen),
+        weapons=tuple(_weapon_row(battle, mech, mount, target, declaration) for mount in mech.design.mounts),
+    )
+
+
+def look(battle: Battle, start: Mech | str, to: str) -> SightShape:
+    """What a unit, or a standing 'Mech in a hex, sees of a 'Mech that would stand in another hex."""
+    eyes = standing(battle.board, start) if isinstance(start, str) else viewer(battle, start)
+    return _sight_shape(eyes.hex, to, sight(battle.board, eyes, standing(battle.board, to)))
+
+
+def _sight_shape(start: str, to: str, seen: Sight) -> SightShape:
+    return SightShape(start=start, to=to, hexes=seen.hexes, path=seen.path, blocker=seen.blocker, deciding=seen.lines)
+
+
+def _weapon_row(battle: Battle, mech: Mech, mount: Mount, target: Mech, declaration: Declaration) -> WeaponRow:
+    weapon = mount.weapon
+    taken = next((shot for shot in declaration.shots if shot.mount == mount.key), None)
+    declared = taken is not None and taken.target == target.id
+    plan, reasons = _shot_or_reasons(battle, mech, mount, target, declaration)
+    if not reasons and plan.tally.total >= IMPOSSIBLE:
+        reasons = (Reason(f"it needs {plan.tally.total}, and two dice show 12 at most", "TWB-12"),)
+    return WeaponRow(
+        mount=mount.key,
+        name=weapon.name,
+        loc=mount.loc,
+        rear=mount.rear,
+        heat=weapon.heat,
+        damage=damage_text(weapon),
+        ammo=ammo_left(mech, weapon),
+        short=weapon.short,
+        medium=weapon.medium,
+        long=weapon.long,
+        minimum=weapon.minimum,
+        possible=not reasons,
+        reasons=reasons,
+        range=plan.range,
+        band=plan.band,
+        tally=None if plan.reasons else plan.tally,
+        chance=Fraction(0) if reasons else plan.tally.chance,
+        expected=0.0 if reasons else expected_damage(battle, plan),
+        declared=declared,
+        aims=to_hit.aim_locations(mech, target, weapon, plan.munition),
+        modes=to_hit.modes(weapon),
+    )
+
+
+def _shot_or_reasons(
+    battle: Battle, mech: Mech, mount: Mount, target: Mech, declaration: Declaration
+) -> tuple[ShotPlan, tuple[Reason, ...]]:
+    """The plan of a shot as it is declared, or as it would be if it were declared last (or moved to this target)."""
+    for shot, plan in zip(declaration.shots, fire.planned(battle, mech.id), strict=True):
+        if (shot.mount, shot.target) == (mount.key, target.id):
+            return plan, plan.reasons
+    others = [shot for shot in declaration.shots if shot.mount != mount.key]
+    asked = trial(battle, mech.id, msgspec.structs.replace(declaration, shots=others))
+    action = Fire(mech.id, mount.key, target.id)
+    return fire.preview(asked, action), tuple(fire.fire_reasons(asked, action))
+
+
+def expected_damage(battle: Battle, plan: ShotPlan) -> float:
+    """The mean damage of a shot."""
+    return float(shot_odds.odds(battle, plan).damage.mean())
+
+
+def quick_damage(plan: ShotPlan) -> float:
+    """The mean damage of a shot without regard to cover, from tables, where hundreds of shots are compared."""
+    return shot_odds.expected_damage(plan.weapon, plan.tally.total, plan.band or "long")
+
+
+def heat_sum(battle: Battle, mech: Mech, shots: Sequence[Shot]) -> HeatSum:
+    """The heat of a unit if it fires these shots."""
+    fired = [_heat_line(mech, shot) for shot in shots]
+    hot = msgspec.structs.replace(mech, heat_lines=[*mech.heat_lines, *fired])
+    return HeatSum(
+        now=mech.heat,
+        movement=sum(line.value for line in mech.heat_lines),
+        declared=sum(line.value for line in fired),
+        dissipation=heat.dissipation(battle, mech).total,
+        after=heat.build_up(battle, hot).total,
+    )
+
+
+def _heat_line(mech: Mech, shot: Shot) -> Line:
+    weapon = mech.design.mount(shot.mount).weapon
+    return Line(weapon.name, weapon.heat * to_hit.shots_used(shot.mode), "QR-heat-points.1")
+
+
+def fire_odds(battle: Battle, unit: str, declaration: Declaration) -> FireOdds:
+    """The exact odds of a whole declaration: any hit, and the damage to each target."""
+    mech = battle.units[unit]
+    plans = fire.planned(trial(battle, unit, declaration), unit)
+    good = [plan for plan in plans if not plan.impossible]
+    by_target: dict[str, list[ShotPlan]] = {}
+    for plan in good:
+        by_target.setdefault(plan.target, []).append(plan)
+    heats = heat_sum(battle, mech, declaration.shots)
+    odds = {target: _target_odds(battle, group) for target, group in by_target.items()}
+    return FireOdds(
+        shots=len(plans),
+        any_hit=_any_hit(good),
+        expected=sum((each.expected for each in odds.values()), Fraction(0)),
+        heat=heats.declared,
+        heat_after=heats.after,
+        by_target=odds,
+        reasons=tuple(dict.fromkeys(reason for plan in plans for reason in plan.reasons)),
+    )
+
+
+def _target_odds(battle: Battle, plans: Sequence[ShotPlan]) -> TargetOdds:
+    total = shot_odds.total_damage([shot_odds.odds(battle, plan) for plan in plans])
+    return TargetOdds(_any_hit(plans), total.mean(), tuple(sorted(total.items())))
+
+
+def _any_hit(plans: Sequence[ShotPlan]) -> Fraction:
+    missed = Fraction(1)
+    for plan in plans:
+        missed *= 1 - plan.tally.chance
+    return 1 - missed
+
+
+def best_shot(battle: Battle, attacker: Mech, target: Mech) -> tuple[BestShot | None, tuple[Reason, ...]]:
+    """The easiest shot with the torso turned best, or why there is none. Both 'Mechs may be changed copies."""
+    torsos = (0, -1, 1) if arcs.can_twist(attacker) else (0,)
+    seen = line_of_sight(battle, attacker, target)
+    found: list[tuple[float, BestShot]] = []
+    reasons: tuple[Reason, ...] = ()
+    for torso in torsos:
+        plans = [to_hit.shot(battle, attacker, m, target, torso=torso, seen=seen) for m in attacker.design.mounts]
+        good = [plan for plan in plans if not plan.impossible]
+        if good:
+            best = min(good, key=lambda plan: (plan.tally.total, -plan.weapon.damage))
+            total = sum(quick_damage(plan) for plan in good)
+            shot = BestShot(best.weapon.name, best.mount.key, best.tally, best.tally.chance, total, torso)
+            found.append((total, shot))
+        reasons = reasons or _shortest_reasons(plans)
+    return (max(found, key=lambda each: each[0])[1], ()) if found else (None, reasons)
+
+
+def _shortest_reasons(plans: Sequence[ShotPlan]) -> tuple[Reason, ...]:
+    """Why no weapon can fire: the reasons of the one that comes closest."""
+    if not plans:
+        return (Reason("it has no weapons"),)
+    closest = min(plans, key=lambda plan: (len(plan.reasons), plan.tally.total))
+    too_hard = Reason(f"it needs {closest.tally.total}, and two dice show 12 at most", "TWB-12")
+    return closest.reasons or (too_hard,)
+
+
+def damage_text(weapon: Weapon) -> str:
+    """The damage as the record sheet prints it.
+
+    >>> from boxcars.catalog import weapon
+    >>> damage_text(weapon("LRM 20")), damage_text(weapon("PPC")), damage_text(weapon("Heavy Gauss Rifle"))
+    ('1/missile, 20', '10', '25/20/10')
+    """
+    if weapon.damage_by_range:
+        return "/".join(map(str, weapon.damage_by_range))
+    return f"{weapon.damage}/missile, {weapon.cluster}" if weapon.cluster else str(weapon.damage)
+
+
+def ammo_left(mech: Mech, weapon: Weapon) -> int | None:
+    """Shots left for a weapon; None for one that needs none."""
+    if not weapon.ammo:
+        return None
+    return sum(mech.shots[bin.key] for bin in to_hit.bins_for(mech, weapon))

@@ -1,0 +1,522 @@
+"""A move before it is made: where a unit can get to, what a plan costs and risks, and what it needs from there.
+
+All numbers come from the rules themselves; this module only asks them. Fire has its own, `fire_preview`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+import msgspec
+
+from boxcars.catalog.units.design import Mount
+from boxcars.core.errors import BadAction, Illegal, Reason
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import DIRECTIONS, distance
+from boxcars.hexes.reach import State
+from boxcars.total_warfare.actions import MODES, Move
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.moving import movement, mp
+from boxcars.total_warfare.moving.move_options import jumps, walks
+from boxcars.total_warfare.moving.move_plan import STANDING_UP, MovePlan, available_mp, plan, standing_reasons
+from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.piloting.displacement import direction_to
+from boxcars.total_warfare.previews.fire_preview import BestShot, best_shot, quick_damage
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import line_of_sight
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import to_hit
+
+NO_WAY = -1
+"""The cost of what cannot be reached, where a table must hold a number."""
+
+
+class HexReach(msgspec.Struct, frozen=True):
+    """A hex that can be reached: its least cost, and the cost for each facing."""
+
+    cost: int
+    facings: tuple[int, ...]
+
+
+class ModeReach(msgspec.Struct, frozen=True):
+    """All that can be reached in one way of moving."""
+
+    mp: int
+    tally: Tally
+    hexes: dict[str, HexReach]
+
+
+class Assault(msgspec.Struct, frozen=True):
+    """A charge or death from above that can be declared."""
+
+    action: str
+    kind: str
+    target: str
+
+
+class StandUp(msgspec.Struct, frozen=True):
+    """Whether a unit must stand up first, what it needs, and how it says so."""
+
+    needed: bool
+    tally: Tally | None
+    actions: tuple[str, ...]
+    reasons: tuple[Reason, ...]
+
+
+class MovesTable(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a unit can do in the movement phase."""
+
+    unit: str
+    prone: bool
+    can_move: bool
+    reasons: tuple[Reason, ...]
+    modes: dict[str, ModeReach]
+    assaults: tuple[Assault, ...]
+    stand: StandUp
+    drop: str
+    """How it says that it drops prone; empty where it cannot."""
+
+
+class PathPoint(msgspec.Struct, frozen=True):
+    """A point of a path: what it has cost to get there."""
+
+    hex: str
+    cost: int
+    facing: int
+
+
+class RollOnTheWay(msgspec.Struct, frozen=True):
+    """A piloting roll that a move asks for."""
+
+    at: str
+    why: str
+    tally: Tally
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What a unit would need against an enemy, and the enemy against it."""
+
+    unit: str
+    range: int
+    you: BestShot | None
+    you_reasons: tuple[Reason, ...]
+    they: BestShot | None
+    they_reasons: tuple[Reason, ...]
+
+
+class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
+    """A move with all that follows from it; only the reasons if it is not legal."""
+
+    action: str
+    unit: str
+    mode: str
+    legal: bool
+    reasons: tuple[Reason, ...] = ()
+    path: tuple[PathPoint, ...] = ()
+    cost: Tally | None = None
+    mp: int = 0
+    hex: str = ""
+    facing: int = 0
+    prone: bool = False
+    hexes_moved: int = 0
+    target_modifier: int = 0
+    target_lines: tuple[Line, ...] = ()
+    attacker_lines: tuple[Line, ...] = ()
+    heat: int = 0
+    rolls: tuple[RollOnTheWay, ...] = ()
+    from_there: tuple[Outlook, ...] = ()
+
+
+class HexNumber(msgspec.Struct, frozen=True):
+    """One number of a map of numbers; none where there is nothing to say."""
+
+    value: float | None
+    text: str
+    target: str = ""
+
+
+class PhysicalRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One physical attack on one target."""
+
+    attack: str
+    name: str
+    target: str
+    possible: bool
+    reasons: tuple[Reason, ...]
+    tally: Tally | None
+    chance: Fraction
+    damage: Tally | None
+    risk: str
+
+
+# Where to
+
+
+def moves(battle: Battle, mech: Mech) -> MovesTable:
+    """Where a unit can get to, in every way it can move now."""
+    reasons = tuple(_unable(battle, mech))
+    modes = {} if reasons else {mode: _mode_reach(battle, mech, mode) for mode in open_modes(battle, mech)}
+    return MovesTable(
+        unit=mech.id,
+        prone=mech.prone,
+        can_move=not reasons,
+        reasons=reasons,
+        modes=modes,
+        assaults=() if reasons else tuple(_assaults(battle, mech)),
+        stand=StandUp(mech.prone, None, (), reasons) if reasons else _stand_up(battle, mech),
+        drop="" if reasons else _drop(battle, mech),
+    )
+
+
+def _unable(battle: Battle, mech: Mech) -> Iterator[Reason]:
+    if not mech.can_act:
+        yield Reason(f"{mech.id} can do nothing now", "TWB-2")
+    elif battle.phase != "movement":
+        yield Reason("it is not the movement phase", "TWB-2")
+    elif mech.id not in battle.waiting:
+        yield Reason(f"{mech.id} has moved this turn", "TWB-2")
+
+
+def open_modes(battle: Battle, mech: Mech) -> tuple[str, ...]:
+    """The ways of moving that a unit may still choose."""
+    if mech.mode:
+        return (mech.mode,)
+    on_foot = mp.modes_on_foot(mech)
+    return (*on_foot, "jump") if mp.jumping_mp(battle, mech).total > 0 else on_foot
+
+
+def _mode_reach(battle: Battle, mech: Mech, mode: str) -> ModeReach:
+    tally = available_mp(battle, mech, mode)
+    return ModeReach(max(tally.total, 0), tally, reachable(battle, mech, mode))
+
+
+def reachable(battle: Battle, mech: Mech, mode: str) -> dict[str, HexReach]:
+    """Every hex that a unit can stop in, with the cost for each facing; nothing for one that cannot move now."""
+    if any(_unable(battle, mech)) or mode not in open_modes(battle, mech):
+        return {}
+    if mech.prone:
+        return _turns_on_the_ground(battle, mech, mode)
+    if mode == "jump":
+        return {hex: HexReach(cost, (cost,) * 6) for hex, cost in jumps(battle, mech).hexes.items()}
+    costs: dict[str, list[int]] = {}
+    for (hex, facing, _), cost in walks(battle, mech, mode).ends.items():
+        facings = costs.setdefault(hex, [NO_WAY] * 6)
+        if facings[facing] == NO_WAY or cost < facings[facing]:
+            facings[facing] = cost
+    return {
+        hex: HexReach(min(cost for cost in facings if cost != NO_WAY), tuple(facings)) for hex, facings in costs.items()
+    }
+
+
+def _turns_on_the_ground(battle: Battle, mech: Mech, mode: str) -> dict[str, HexReach]:
+    """A prone unit only turns where it lies."""
+    turns = [Move(mech.id, mode, (), facing) for facing in DIRECTIONS]
+    costs = [plan(battle, turn).cost.total if _is_legal(battle, turn) else NO_WAY for turn in turns]
+    costs[mech.facing] = 0
+    return {mech.hex: HexReach(0, tuple(costs))} if mode != "jump" else {}
+
+
+def _assaults(battle: Battle, mech: Mech) -> Iterator[Assault]:
+    """The charges and deaths from above, one cheapest way to each place they start from."""
+    if mech.prone:
+        return
+    modes = open_modes(battle, mech)
+    declared = [move for mode in modes if mode != "jump" for move in walks(battle, mech, mode).charges()]
+    declared += _deaths_from_above(battle, mech) if "jump" in modes else []
+    for move in declared:
+        kind, _, target = move.assault.partition(" ")
+        yield Assault(str(move), kind, target)
+
+
+def _deaths_from_above(battle: Battle, mech: Mech) -> list[Move]:
+    landings = jumps(battle, mech).hexes
+    moves = [
+        Move(
+            mech.id,
+            "jump",
+            (hex,) if hex != mech.hex else (),
+            DIRECTIONS[direction_to(hex, enemy.hex)],
+            f"dfa {enemy.id}",
+        )
+        for enemy in battle.enemies(mech.side)
+        for hex in battle.board.neighbours(enemy.hex)
+        if hex in landings
+    ]
+    return [move for move in moves if _is_legal(battle, move)]
+
+
+def _stand_up(battle: Battle, mech: Mech) -> StandUp:
+    if not mech.prone:
+        return StandUp(False, None, (), ())
+    mode = mech.mode or "walk"
+    tries = [Move(mech.id, mode, (f"stand {facing}",)) for facing in DIRECTIONS]
+    legal = tuple(str(move) for move in tries if _is_legal(battle, move))
+    tally = psr.piloting_roll(battle, mech, STANDING_UP)
+    return StandUp(True, tally, legal, tuple(standing_reasons(battle, mech)))
+
+
+def _drop(battle: Battle, mech: Mech) -> str:
+    move = Move(mech.id, mech.mode if mech.mode in ("walk", *mp.RUNS) else "walk", ("drop",))
+    return str(move) if _is_legal(battle, move) else ""
+
+
+def _is_legal(battle: Battle, move: Move) -> bool:
+    try:
+        plan(battle, move)
+    except Illegal:
+        return False
+    return True
+
+
+# How
+
+
+def route(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None = None, via: Sequence[str] = ()) -> Move:
+    """The cheapest move to a hex, through the given hexes in their order."""
+    if mode not in MODES[1:]:
+        raise BadAction(f"'{mode[:20]}' is no way to go somewhere; there are {', '.join(MODES[1:])}")
+    steps: list[str] = []
+    here = mech
+    for place in via:
+        part = _way(battle, here, mode, place, None)
+        steps += part.steps
+        here = after(here, plan(battle_with(battle, here), part))
+    last = _way(battle, here, mode, to, facing)
+    return Move(mech.id, mode, (*steps, *last.steps), last.facing)
+
+
+def _way(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None) -> Move:
+    """The cheapest move to a hex, in the given facing or in the cheapest."""
+    found = _find_way(battle_with(battle, mech), mech, mode, to, facing)
+    if found is None:
+        toward = "" if facing is None else f" facing {DIRECTIONS[facing]}"
+        raise Illegal(f"{to[:8]}{toward} is out of reach by {mode}", cite="TWB-3")
+    return found
+
+
+def _find_way(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None) -> Move | None:
+    if mode == "jump":
+        steps = () if to == mech.hex else (to,)
+        end = DIRECTIONS[mech.facing if facing is None else facing]
+        return Move(mech.id, mode, steps, end) if to in jumps(battle, mech).hexes else None
+    if mech.prone:
+        return Move(mech.id, mode, (), DIRECTIONS[facing or 0]) if to == mech.hex else None
+    on_foot = walks(battle, mech, mode)
+    ends = [(cost, state) for state, cost in on_foot.ends.items() if state[0] == to and facing in (None, state[1])]
+    return on_foot.move(min(ends)[1]) if ends else None
+
+
+def battle_with(battle: Battle, mech: Mech) -> Battle:
+    """The battle with one unit in another state. It shares everything else with the true one: only look at it."""
+    return msgspec.structs.replace(battle, units={**battle.units, mech.id: mech})
+
+
+def after(mech: Mech, way: MovePlan) -> Mech:
+    """A unit as it would be after a move on which every roll succeeds. It shares its damage with the true one."""
+    return msgspec.structs.replace(
+        mech,
+        hex=way.hex,
+        facing=way.facing,
+        foot=way.foot,
+        prone=way.prone,
+        mode=mech.mode or way.mode,
+        hexes_moved=way.hexes,
+        mp_spent=mech.mp_spent + way.cost.total,
+        torso=0,
+        flipped=False,
+        assault=way.assault,
+    )
+
+
+def plan_preview(battle: Battle, move: Move) -> PlanPreview:
+    """What a move would cost, ask for and bring."""
+    mech = battle.units[move.unit]
+    try:
+        way = plan(battle, move)
+    except Illegal as error:
+        return PlanPreview(action=str(move), unit=mech.id, mode=move.mode, legal=False, reasons=error.reasons)
+    there = after(mech, way)
+    target_lines = tuple(movement.target_movement(there))
+    return PlanPreview(
+        action=str(move),
+        unit=mech.id,
+        mode=move.mode,
+        legal=True,
+        path=_path(mech, way),
+        cost=way.cost,
+        mp=max(way.available.total, 0),
+        hex=way.hex,
+        facing=way.facing,
+        prone=way.prone,
+        hexes_moved=way.hexes,
+        target_modifier=sum(line.value for line in target_lines),
+        target_lines=target_lines,
+        attacker_lines=tuple(movement.attacker_movement(there)),
+        heat=sum(line.value for line in way.heat),
+        rolls=tuple(RollOnTheWay(roll.hex, roll.cause, roll.tally) for roll in way.rolls),
+        from_there=tuple(outlook(battle, there, enemy) for enemy in battle.enemies(mech.side)),
+    )
+
+
+def _path(mech: Mech, way: MovePlan) -> tuple[PathPoint, ...]:
+    """The points of a path; a turn changes the last point, a flight passes hexes on its way."""
+    points = [PathPoint(mech.hex, 0, mech.facing)]
+    spent = 0
+    for stage in way.stages:
+        flown = stage.path[:-1]
+        points += [PathPoint(hex, spent + number, stage.facing) for number, hex in enumerate(flown, start=1)]
+        spent += stage.cost
+        point = PathPoint(stage.hex, spent, stage.facing)
+        if points[-1].hex == stage.hex:
+            points[-1] = point
+        else:
+            points.append(point)
+    return tuple(points)
+
+
+def outlook(battle: Battle, mech: Mech, enemy: Mech) -> Outlook:
+    """What a unit needs against an enemy and the enemy against it, as they stand."""
+    moved = battle_with(battle, mech)
+    you, you_reasons = best_shot(moved, mech, enemy)
+    they, they_reasons = best_shot(moved, enemy, mech)
+    return Outlook(enemy.id, distance(mech.hex, enemy.hex), you, you_reasons, they, they_reasons)
+
+
+# Maps of numbers
+
+
+def best_numbers(battle: Battle, mech: Mech, mode: str) -> dict[str, HexNumber]:
+    """For every hex within reach the lowest number a unit would need there against any enemy."""
+    return {hex: _best_number(battle, there) for hex, there in _places(battle, mech, mode)}
+
+
+def exposures(battle: Battle, mech: Mech, mode: str) -> dict[str, HexNumber]:
+    """For every hex within reach the expected damage to a unit there, from all enemies as they stand."""
+    return {hex: _exposure(battle, there[0]) for hex, there in _places(battle, mech, mode)}
+
+
+def _places(battle: Battle, mech: Mech, mode: str) -> Iterator[tuple[str, list[Mech]]]:
+    """The hexes within reach, and the unit there in every facing it can end in."""
+    reached = reachable(battle, mech, mode)
+    ways = _jumps_to(mech, reached) if mode == "jump" else _walks_to(battle, mech, mode) if not mech.prone else {}
+    for hex, costs in reached.items():
+        there = after(mech, plan(battle, ways[hex])) if hex in ways else _standing_still(mech)
+        facings = [facing for facing, cost in enumerate(costs.facings) if cost != NO_WAY]
+        yield hex, [msgspec.structs.replace(there, facing=facing) for facing in facings]
+
+
+def _jumps_to(mech: Mech, hexes: Iterable[str]) -> dict[str, Move]:
+    return {hex: Move(mech.id, "jump", (hex,) if hex != mech.hex else ()) for hex in hexes}
+
+
+def _walks_to(battle: Battle, mech: Mech, mode: str) -> dict[str, Move]:
+    """A cheapest move to each other hex within reach."""
+    on_foot = walks(battle, mech, mode)
+    best: dict[str, tuple[int, State]] = {}
+    for state, cost in on_foot.ends.items():
+        best[state[0]] = min(best.get(state[0], (cost, state)), (cost, state))
+    return {hex: on_foot.move(state) for hex, (_, state) in best.items() if hex != mech.hex}
+
+
+def _standing_still(mech: Mech) -> Mech:
+    return msgspec.structs.replace(mech, mode=mech.mode or "stay", torso=0)
+
+
+def _best_number(battle: Battle, there: Sequence[Mech]) -> HexNumber:
+    found: list[tuple[int, str]] = []
+    for enemy in battle.enemies(there[0].side):
+        seen = line_of_sight(battle, there[0], enemy)
+        if not seen.visible:
+            continue
+        for mount in there[0].design.mounts:
+            bearing = _bearing(there, mount, enemy)
+            if bearing is None:
+                continue
+            mech, torso = bearing
+            shot = to_hit.shot(battle, mech, mount, enemy, torso=torso, seen=seen)
+            if not shot.impossible:
+                found.append((shot.tally.total, enemy.id))
+    if not found:
+        return HexNumber(None, "")
+    number, target = min(found)
+    return HexNumber(number, f"{number}+", target)
+
+
+def _bearing(there: Sequence[Mech], mount: Mount, enemy: Mech) -> tuple[Mech, int] | None:
+    """A facing and torso with which a weapon bears on an enemy; the number needed is the same for all."""
+    for mech in there:
+        for torso in _torsos(mech):
+            if arcs.bears_on(mech, mount, enemy.hex, torso, False):
+                return mech, torso
+    return None
+
+
+def _torsos(mech: Mech) -> tuple[int, ...]:
+    return (0, -1, 1) if arcs.can_twist(mech) else (0,)
+
+
+def _exposure(battle: Battle, there: Mech) -> HexNumber:
+    total = sum(_danger(battle, enemy, there) for enemy in battle.enemies(there.side))
+    return HexNumber(round(total, 1), f"{total:.0f}")
+
+
+def _danger(battle: Battle, enemy: Mech, there: Mech) -> float:
+    """The expected damage from one enemy with its torso turned best."""
+    seen = line_of_sight(battle, enemy, there)
+    if not seen.visible or not enemy.can_act:
+        return 0.0
+    by_torso = dict.fromkeys(_torsos(enemy), 0.0)
+    for mount in enemy.design.mounts:
+        bears = [torso for torso in by_torso if arcs.bears_on(enemy, mount, there.hex, torso, False)]
+        if not bears:
+            continue
+        shot = to_hit.shot(battle, enemy, mount, there, torso=bears[0], seen=seen)
+        harm = 0.0 if shot.impossible else quick_damage(shot)
+        for torso in bears:
+            by_torso[torso] += harm
+    return max(by_torso.values())
+
+
+# Physical attacks
+
+
+def physicals(battle: Battle, mech: Mech) -> list[PhysicalRow]:
+    """Every physical attack on the enemies beside a unit, the impossible ones with their reasons."""
+    return [_physical_row(battle, mech, attack) for attack in physical.attacks(battle, mech)]
+
+
+def _physical_row(battle: Battle, mech: Mech, attack: physical.Attack) -> PhysicalRow:
+    return PhysicalRow(
+        attack=attack.attack,
+        name=_ATTACK_NAMES[attack.attack],
+        target=attack.target,
+        possible=attack.legal,
+        reasons=attack.reasons,
+        tally=attack.tally,
+        chance=attack.tally.chance if attack.legal else Fraction(0),
+        damage=attack.damage,
+        risk=_risk(battle, mech, attack.attack),
+    )
+
+
+_ATTACK_NAMES = {
+    "punch-left": "punch, left arm",
+    "punch-right": "punch, right arm",
+    "punch-both": "punch, both arms",
+    "kick-left": "kick, left leg",
+    "kick-right": "kick, right leg",
+    "push": "push",
+    "hatchet-left": "hatchet, left arm",
+    "hatchet-right": "hatchet, right arm",
+    "sword-left": "sword, left arm",
+    "sword-right": "sword, right arm",
+}
+
+
+def _risk(battle: Battle, mech: Mech, attack: str) -> str:
+    """What an attack can bring upon its own unit, in words."""
+    if attack.startswith("kick"):
+        return f"a miss needs a piloting roll: {psr.piloting_roll(battle, mech, physical.MISSED_KICK).target}"
+    return "it moves into the hex of the target" if attack == "push" else ""

@@ -1,0 +1,299 @@
+"""The exact odds of a shot: hit, damage, locations, and what breaks through (TWB-12 to TWB-16).
+
+Nothing here is a rule of its own: the cluster table, the groups and the hit location table are those of play. Chances
+to break through and to destroy count damage alone; critical hits come on top of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache, cached_property
+from math import lcm
+
+import msgspec
+
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon, weapon
+from boxcars.catalog.units.locations import REAR
+from boxcars.core.odds import Distribution, convolve, repeated
+from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage.damage import VITAL, first_standing
+from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
+from boxcars.total_warfare.sight.arcs import is_leg
+from boxcars.total_warfare.units.mech import INWARD, Mech
+from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER
+from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
+from boxcars.total_warfare.weapons.hit_location import Table, column
+from boxcars.total_warfare.weapons.to_hit import ShotPlan
+
+AIMED = Fraction(WAYS_2D6[6] + WAYS_2D6[7] + WAYS_2D6[8], 36)
+"""The chance that an aimed shot strikes the location it is aimed at (TWB-13.1)."""
+
+
+class ShotOdds(msgspec.Struct, frozen=True, dict=True):
+    """What one shot does to its target. Each property is exact, and worked out when it is asked for.
+
+    An anti-missile system of the target meets it if one can; `unmet` is for a shot that finds them all busy.
+    """
+
+    plan: ShotPlan
+    target: Mech
+    unmet: bool = False
+
+    @property
+    def hit(self) -> Fraction:
+        """The chance to hit."""
+        return Fraction(0) if self.plan.reasons else self.plan.tally.chance
+
+    @cached_property
+    def groups(self) -> Distribution[tuple[int, ...]]:
+        """The damage groups that strike, without what a building takes; none for a miss."""
+        plan = self.plan
+        if self.hit == 0 or plan.band is None:
+            return Distribution.sure(())
+        modifier = CLUSTER_MODIFIER if plan.interceptors and not self.unmet else 0
+        struck = groups_of(plan.weapon.key, plan.band, plan.munition, plan.mode, modifier)
+        weights: dict[tuple[int, ...], Fraction] = {(): 1 - self.hit}
+        for each, chance in struck.items():
+            left = tuple(sheltered(each, plan.shelter))
+            weights[left] = weights.get(left, Fraction(0)) + self.hit * chance
+        return Distribution(weights)
+
+    @cached_property
+    def locations(self) -> dict[str, Fraction]:
+        """Where one group goes: the chance of each location of the hit location table, aiming included."""
+        return location_chances(self.plan.side, self.plan.table, self.plan.aim)
+
+    @cached_property
+    def open_locations(self) -> dict[str, Fraction]:
+        """The same without what strikes the cover, so that the chances may sum to less than one."""
+        covered = self.plan.cover and self.plan.table == "full"
+        return {
+            location: chance
+            for location, chance in self.locations.items()
+            if not (covered and is_leg(self.target.design, location))
+        }
+
+    @cached_property
+    def damage(self) -> Distribution[int]:
+        """The damage that strikes the target; groups that strike cover do none."""
+        share = sum(self.open_locations.values(), Fraction(0))
+        if share == 1:
+            return self.groups.map(sum)
+        return self.groups.then(lambda struck: _thinned(struck, share))
+
+    @property
+    def head(self) -> Fraction:
+        """The chance that the head is struck."""
+        return self.any_at("HD")
+
+    def any_at(self, location: str) -> Fraction:
+        """The chance that at least one group goes to a location."""
+        missed = 1 - self.open_locations.get(location, Fraction(0))
+        return sum((chance * (1 - missed ** len(each)) for each, chance in self.groups.items()), Fraction(0))
+
+    @property
+    def forces_roll(self) -> Fraction:
+        """The chance that the target's damage in this phase reaches what forces a piloting roll."""
+        return self.damage.chance(lambda points: self.target.damage_taken + points >= HEAVY_DAMAGE)
+
+    @property
+    def through(self) -> Fraction:
+        """The chance that some structure is damaged."""
+        return self._results[0]
+
+    @property
+    def destroyed(self) -> Fraction:
+        """The chance that damage alone, without critical hits, takes the head or the center torso."""
+        return self._results[1]
+
+    @cached_property
+    def _results(self) -> tuple[Fraction, Fraction]:
+        most = max(map(sum, self.groups))
+        walls = Walls(self.target, self.open_locations, self.plan.side == "rear", most)
+        through = destroyed = Fraction(0)
+        for struck, chance in self.groups.items():
+            opened, killed = walls.broken_by(struck)
+            through += chance * opened
+            destroyed += chance * killed
+        return through, destroyed
+
+
+def odds(battle: Battle, plan: ShotPlan) -> ShotOdds:
+    """The exact odds of a planned shot at its target as it stands now.
+
+    >>> import boxcars as bx
+    >>> from boxcars.total_warfare.weapons.to_hit import explain_shot
+    >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    >>> battle["blue-1"].hex = battle.board.neighbour(battle["red-1"].hex, battle["red-1"].facing)
+    >>> shot = odds(battle, explain_shot(battle, "red-1", "AC/20", "blue-1"))
+    >>> shot.hit, shot.damage[20], shot.head
+    (Fraction(11, 12), Fraction(11, 12), Fraction(11, 432))
+    """
+    return ShotOdds(plan, battle.units[plan.target])
+
+
+def total_damage(shots: Sequence[ShotOdds]) -> Distribution[int]:
+    """The damage of several shots together, as they stand before any of them is resolved.
+
+    Anti-missile systems meet the largest of the attacks that hit, as in `anti_missile.engage`.
+    """
+    missiles = sorted((s for s in shots if s.plan.interceptors), key=lambda shot: -shot.plan.weapon.cluster)
+    others = convolve(shot.damage for shot in shots if not shot.plan.interceptors)
+    done = others.map(lambda points: (points, 0))
+    for shot in missiles:
+        done = _after(done, shot)
+    return done.map(lambda result: result[0])
+
+
+def _after(done: Distribution[tuple[int, int]], shot: ShotOdds) -> Distribution[tuple[int, int]]:
+    return done.then(lambda before: _next_attack(shot, *before))
+
+
+def _next_attack(shot: ShotOdds, points: int, busy: int) -> Distribution[tuple[int, int]]:
+    """The damage after one more missile attack, and how many anti-missile systems are busy then."""
+    if busy >= shot.plan.interceptors:
+        free = msgspec.structs.replace(shot, unmet=True)
+        return free.damage.map(lambda more: (points + more, busy))
+    weights = {(points + more, busy + 1): chance for more, chance in shot.damage.items()}
+    missed = 1 - shot.hit  # a miss does nothing and keeps no system busy
+    if missed:
+        weights[points, busy + 1] -= missed
+        weights[points, busy] = missed
+    return Distribution(weights)
+
+
+@cache
+def groups_of(
+    key: str, band: RangeBracket, munition: str = "standard", mode: str = "", modifier: int = 0
+) -> Distribution[tuple[int, ...]]:
+    """The damage groups of a weapon's hit: its cluster roll, walked, with a modifier.
+
+    >>> groups_of("srm2", "short")
+    Distribution({(2,): '7/12', (2, 2): '5/12'})
+    """
+    fired = weapon(key)
+    size = cluster_size(fired, munition, mode)
+    if size == 0 or fired.streak:
+        hits = cluster_hits(size, STREAK_TOTAL + modifier) if size else 1
+        return Distribution.sure(tuple(groups(fired, hits, band, munition, mode)))
+    rolls = Distribution({total: WAYS_2D6[total] for total in range(2, 13)})
+    return rolls.map(lambda total: tuple(groups(fired, cluster_hits(size, total + modifier), band, munition, mode)))
+
+
+@cache
+def location_chances(side: str, table: Table = "full", aim: str = "") -> dict[str, Fraction]:
+    """The chance of each location for one group from a side.
+
+    >>> location_chances("front")["CT"], location_chances("front", "full", "LL")["LL"]
+    (Fraction(7, 36), Fraction(41, 81))
+    """
+    ways = WAYS_2D6[2:] if table == "full" else (1,) * 6
+    chances: dict[str, Fraction] = {}
+    for location, number in zip(column(side, table), ways, strict=True):
+        chances[location] = chances.get(location, Fraction(0)) + Fraction(number, sum(ways))
+    if aim:
+        chances = {location: chance * (1 - AIMED) for location, chance in chances.items()}
+        chances[aim] = chances.get(aim, Fraction(0)) + AIMED
+    return chances
+
+
+def _thinned(struck: tuple[int, ...], share: Fraction) -> Distribution[int]:
+    """The damage of groups of which each strikes with a chance, equal groups together."""
+    parts = [repeated(Distribution({size: share, 0: 1 - share}), struck.count(size)) for size in sorted(set(struck))]
+    return convolve(parts)
+
+
+Points = tuple[int, ...]
+"""Armor and structure left in the locations that matter, two numbers each."""
+
+States = dict[tuple[Points, bool], int]
+"""How many ways lead to points left, and to structure damaged or not."""
+
+
+class Walls:
+    """A target's armor and structure, and every way in which groups of damage can break them.
+
+    Critical hits are left out. Only locations that `most` damage could break through are followed; in the others it
+    makes no difference where a group goes. Ways are counted in whole numbers, out of `whole` for each group.
+    """
+
+    def __init__(self, target: Mech, chances: dict[str, Fraction], rear: bool, most: int) -> None:
+        self._target = target
+        armor = {each: target.armor[REAR[each] if rear and each in REAR else each] for each in target.structure}
+        self._weak = [each for each, points in armor.items() if points < most]
+        self._points = tuple(point for each in self._weak for point in (armor[each], target.structure[each]))
+        self._whole = lcm(*(chance.denominator for chance in chances.values()))
+        self._ways = [(location, int(chance * self._whole)) for location, chance in chances.items()]
+        self._covered = self._whole - sum(ways for _, ways in self._ways)
+        self._after: dict[tuple[int, ...], tuple[States, int]] = {(): ({(self._points, False): 1}, 0)}
+
+    def broken_by(self, struck: tuple[int, ...]) -> tuple[Fraction, Fraction]:
+        """The chances that these groups damage some structure, and that they take the head or center torso."""
+        states, killed = self._walked(struck)
+        opened = killed + sum(ways for (_, pierced), ways in states.items() if pierced)
+        every = self._whole ** len(struck)
+        return Fraction(opened, every), Fraction(killed, every)
+
+    def _walked(self, struck: tuple[int, ...]) -> tuple[States, int]:
+        """The states after some groups; shorter volleys of the same weapon begin alike and are walked once."""
+        if struck not in self._after:
+            states, killed = self._walked(struck[:-1])
+            self._after[struck] = self._step(states, killed * self._whole, struck[-1])
+        return self._after[struck]
+
+    def _step(self, states: States, killed: int, amount: int) -> tuple[States, int]:
+        after: States = {}
+        for (left, opened), count in states.items():
+            if self._covered:
+                after[left, opened] = after.get((left, opened), 0) + count * self._covered
+            for location, ways in self._ways:
+                points, pierced, dead = self._spent(left, location, amount)
+                if dead:
+                    killed += count * ways
+                else:
+                    key = points, opened or pierced
+                    after[key] = after.get(key, 0) + count * ways
+        return after, killed
+
+    def _spent(self, left: Points, location: str, amount: int) -> tuple[Points, bool, bool]:
+        """Take one group off, going inward: what is left, whether structure was damaged, whether it is the end."""
+        points = list(left)
+        here: str | None = first_standing(self._target, location)
+        pierced = False
+        while amount and here is not None and here in self._weak:
+            at = 2 * self._weak.index(here)
+            by_armor = min(points[at], amount)
+            by_structure = min(points[at + 1], amount - by_armor)
+            points[at] -= by_armor
+            points[at + 1] -= by_structure
+            amount -= by_armor + by_structure
+            pierced = pierced or by_structure > 0
+            if here in VITAL and points[at + 1] == 0:
+                return tuple(points), True, True
+            here = INWARD.get(here) if points[at + 1] == 0 else None
+        return tuple(points), pierced, False
+
+
+@cache
+def mean_damage(key: str, band: RangeBracket, munition: str = "standard", mode: str = "") -> float:
+    """The mean damage of a weapon that hits, nothing covered.
+
+    >>> mean_damage("ppc", "short"), round(mean_damage("lrm20", "long"), 2)
+    (10.0, 12.69)
+    """
+    return float(groups_of(key, band, munition, mode).map(sum).mean())
+
+
+_CHANCES = tuple(float(chance_2d6(number)) for number in range(IMPOSSIBLE + 1))
+
+
+def expected_damage(weapon: Weapon, target_number: int, band: RangeBracket = "short") -> float:
+    """The mean damage of a shot at a target number, from tables, for bots.
+
+    >>> from boxcars.catalog import weapon
+    >>> round(expected_damage(weapon("ac20"), 8), 3)
+    8.333
+    """
+    return _CHANCES[min(max(target_number, 0), IMPOSSIBLE)] * mean_damage(weapon.key, band)

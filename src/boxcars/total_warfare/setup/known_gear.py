@@ -1,0 +1,85 @@
+"""What a 'Mech may carry into a battle: everything that the game has rules for, or that changes nothing in it yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.catalog.gear.equipment import kind_of
+from boxcars.catalog.units.design import MechDesign
+
+WITH_RULES = frozenset(
+    {
+        "CASE",
+        "Clan Double Heat Sink",
+        "Clan MASC",
+        "Clan Targeting Computer",
+        "Double Heat Sink",
+        "Hatchet",
+        "Heat Sink",
+        "Improved Jump Jet",
+        "Jump Jet",
+        "MASC",
+        "Sword",
+        "Targeting Computer",
+    }
+)
+"""Gear that the rules of the game know."""
+
+INERT = frozenset(
+    {
+        "Active Probe (Beagle)",
+        "Anti-Personnel Pods (A-Pods)",
+        "Cargo",
+        "Clan Active Probe",
+        "Clan ECM Suite",
+        "Clan Light Active Probe",
+        "ECM Suite (Guardian)",
+        "Searchlight (Mounted)",
+    }
+)
+"""Gear with nothing to act on: no unit hides or jams, no infantry comes near, no battle is fought by night."""
+
+_ENGINES = frozenset({"fusion", "xl", "clan-xl", "light", "compact"})
+_GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
+_STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite"})
+_ARMORS = frozenset({"standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous"})
+_SINKS = {"single": 1, "double": 2}
+_HEAVIEST = 100
+
+
+def strange_parts(design: MechDesign) -> list[str]:
+    """All that a 'Mech has and the game has no rules for, by name, each once.
+
+    >>> from boxcars.catalog import design
+    >>> strange_parts(design("Atlas AS7-D")), strange_parts(design("Commando COM-5S"))
+    ([], ['Artemis IV FCS', 'SRM 6 Artemis-capable Ammo'])
+    """
+    return sorted({*design.unplayed, *_strange_gear(design), *_strange_frame(design)})
+
+
+def _strange_gear(design: MechDesign) -> Iterator[str]:
+    """Gear in its slots; those of structure and armor go with the frame, weapons and ammunition are `unplayed`."""
+    for fitting in design.equipment:
+        item = fitting.item
+        if item is None:
+            yield fitting.name
+        elif item.kind == "gear" and kind_of(item) != "structure" and item.name not in WITH_RULES | INERT:
+            yield item.name
+
+
+def _strange_frame(design: MechDesign) -> Iterator[str]:
+    """What the 'Mech is built of."""
+    parts = (
+        (design.engine.kind, _ENGINES, "engine"),
+        (design.gyro, _GYROS, "gyro"),
+        (design.cockpit, frozenset({"standard"}), "cockpit"),
+        (design.structure_kind, _STRUCTURES, "structure"),
+        (design.armor_kind, _ARMORS, "armor"),
+    )
+    yield from (f"{kind} {part}" for kind, known, part in parts if kind not in known)
+    if design.dissipation != design.heat_sinks * _SINKS.get(design.sink_kind, 0):
+        yield f"{design.sink_kind} heat sinks" if design.sink_kind not in _SINKS else "heat sinks of two kinds"
+    if design.armored:
+        yield "armored components"
+    if design.tons > _HEAVIEST:
+        yield "superheavy 'Mechs"

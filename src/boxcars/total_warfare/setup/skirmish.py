@@ -1,0 +1,139 @@
+"""Setting up a battle: forces, a board, and where everybody starts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeGuard
+
+from boxcars.catalog import Design, MechDesign, any_design
+from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
+from boxcars.core.setup import check_rules, check_sides, check_turns
+from boxcars.hexes.board import Board
+from boxcars.hexes.coords import distance, name
+from boxcars.hexes.named import load_board
+from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.setup.known_gear import strange_parts
+from boxcars.total_warfare.units.mech import Mech, fresh_mech
+
+MAX_UNITS = 24
+OPTIONS: frozenset[str] = frozenset()
+"""The optional rules that the game knows: none so far."""
+
+
+def new_battle(setup: Setup) -> Battle:
+    """The battle that a setup describes, before its first turn."""
+    board = setup_board(setup.board)
+    check_rules(setup.rules, OPTIONS, game="Total Warfare", goes_by="printing")
+    check_sides(setup.forces, MAX_UNITS)
+    check_turns(setup.turns)
+    units: dict[str, Mech] = {}
+    for side, force in setup.forces.items():
+        for number, unit in enumerate(force, start=1):
+            placed = _place(board, f"{side}-{number}", side, unit)
+            if any(other.hex == placed.hex for other in units.values()):
+                raise BadSetup(f"{placed.id} cannot start in {placed.hex}: it is taken")
+            units[placed.id] = placed
+    return Battle(rules=setup.rules, board=board, sides=tuple(setup.forces), units=units, turns=setup.turns)
+
+
+def setup_board(text: str) -> Board:
+    """The board of a setup: one of ours by name, or the text of a board file."""
+    return Board.from_text(text) if "\n" in text else load_board(text)
+
+
+def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Mech:
+    if unit.hex not in board:
+        raise BadSetup(f"{id} cannot start in {unit.hex}: the board has no such hex")
+    if not 0 <= unit.facing < 6:
+        raise BadSetup(f"{id} cannot face {unit.facing}: facings are 0 to 5")
+    if not (0 <= unit.gunnery <= 8 and 0 <= unit.piloting <= 8):
+        raise BadSetup(f"{id} has skills {unit.gunnery}/{unit.piloting}: both are 0 to 8")
+    foot = board[unit.hex].floor
+    return fresh_mech(
+        id, side, _fighter(unit.design), unit.hex, unit.facing, foot=foot, gunnery=unit.gunnery, piloting=unit.piloting
+    )
+
+
+def can_fight(design: Design) -> TypeGuard[MechDesign]:
+    """Whether battles can be fought with a unit so far.
+
+    >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Tarantula ZPH-1", "Scorpion Light Tank")]
+    [True, False, False]
+    """
+    return not obstacle(design)
+
+
+def obstacle(design: Design) -> str:
+    """Why battles cannot be fought with a unit so far, or "" where they can.
+
+    >>> obstacle(any_design("Raven RVN-3L"))
+    'the game has no rules yet for Narc, Narc Pods, SRM 6 Narc-capable Ammo, TAG'
+    """
+    if not isinstance(design, MechDesign) or design.config != "biped" or design.lam or design.quadvee:
+        return "Total Warfare battles are fought by biped 'Mechs so far"
+    strange = strange_parts(design)
+    return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+
+
+def _fighter(name: str) -> MechDesign:
+    found = any_design(name)
+    if not can_fight(found):
+        raise BadSetup(f"{found.name} cannot fight: {obstacle(found)}")
+    return found
+
+
+def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[UnitSetup, ...]]:
+    """Place forces on opposite edges, spread along them, on the best dry ground near each place.
+
+    The first side starts in the west (or south on a tall board) and the second opposite it.
+    """
+    wide = board.width >= board.height
+    edges = ("west", "east", "north", "south") if wide else ("south", "north", "west", "east")
+    if len(forces) > len(edges):
+        raise BadSetup("at most four sides fit on the table")
+    taken: set[str] = set()
+    placed: dict[str, tuple[UnitSetup, ...]] = {}
+    for edge, (side, names) in zip(edges, forces.items(), strict=False):
+        units = []
+        for number, called in enumerate(names):
+            share = (number + 1) / (len(names) + 1)
+            hex = _start_hex(board, edge, share, taken)
+            taken.add(hex)
+            units.append(UnitSetup(called, hex, _INWARD_FACING[edge]))
+        placed[side] = tuple(units)
+    return placed
+
+
+_INWARD_FACING = {"west": 2, "east": 4, "south": 0, "north": 3}
+
+
+def _start_hex(board: Board, edge: str, share: float, taken: set[str]) -> str:
+    column = {"west": 2, "east": board.width - 1}.get(edge, round(1 + share * (board.width - 1)))
+    row = {"north": 2, "south": board.height - 1}.get(edge, round(1 + share * (board.height - 1)))
+    wanted = name(column - 1, row - 1)
+    free = [hex for hex in board if hex not in taken and _is_good_start(board, hex)]
+    if not free:
+        raise BadSetup("the board has no free dry ground to start on")
+    return min(free, key=lambda hex: (distance(wanted, hex), hex))
+
+
+def _is_good_start(board: Board, hex: str) -> bool:
+    terrain = board[hex]
+    return not (terrain.depth or terrain.building or terrain.bridge or terrain.impassable)
+
+
+def skirmish_setup(
+    red: Sequence[str], blue: Sequence[str], board: str = "river-fork", rules: RuleSet | None = None, turns: int = 60
+) -> Setup:
+    """Two forces on a board, deployed on opposite edges.
+
+    >>> skirmish_setup("Atlas AS7-D", ["Locust LCT-1V"])
+    Traceback (most recent call last):
+    boxcars.core.errors.BadSetup: the force of red is a list of names, as in ['Atlas AS7-D']
+    """
+    for side, force in (("red", red), ("blue", blue)):
+        if isinstance(force, str):
+            raise BadSetup(f"the force of {side} is a list of names, as in [{force!r}]")
+    forces = deploy(setup_board(board), {"red": red, "blue": blue})
+    return Setup(board=board, forces=forces, rules=rules or RuleSet(), turns=turns)

@@ -1,0 +1,46 @@
+"""Line of sight between two 'Mechs of a battle (TWB-10); the geometry is in `boxcars.hexes.sight`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from boxcars.hexes.board import Board
+from boxcars.hexes.sight import Medium, Sight, Viewer, medium, sight
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.mech import Mech
+
+
+def viewer(battle: Battle, mech: Mech) -> Viewer:
+    """A 'Mech as far as sight is concerned: where it is, and how high it stands."""
+    foot = _height_of_leap(battle, mech) if mech.assault.startswith("dfa ") else mech.foot
+    return Viewer(mech.hex, foot, mech.height)
+
+
+def _height_of_leap(battle: Battle, mech: Mech) -> int:
+    """A 'Mech in a death from above hangs above the higher of its own and its target's hex [TW-149.2]."""
+    target = battle.units[mech.assault.removeprefix("dfa ")]
+    higher = max(battle.board[hex].level for hex in (mech.hex, target.hex))
+    return higher + (2 if battle.rules.has("TW-149.2") else 1)
+
+
+def line_of_sight(battle: Battle, attacker: Mech, target: Mech) -> Sight:
+    """The line of sight from one 'Mech to another.
+
+    >>> import boxcars as bx
+    >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"]).state
+    >>> line_of_sight(battle, battle["red-1"], battle["red-1"]).visible
+    True
+    """
+    return _seen(battle.board, viewer(battle, attacker), viewer(battle, target), target.facing)
+
+
+@lru_cache(maxsize=1 << 16)
+def _seen(board: Board, attacker: Viewer, target: Viewer, facing: int) -> Sight:
+    return sight(board, attacker, target, facing)
+
+
+def water_state(battle: Battle, mech: Mech) -> Medium:
+    """Whether a 'Mech is dry, wading or submerged (TWB-5.6)."""
+    if not battle.board[mech.hex].depth:
+        return "dry"
+    return medium(battle.board, viewer(battle, mech))

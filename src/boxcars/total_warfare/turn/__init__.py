@@ -1,0 +1,1 @@
+"""The turn: its phases, initiative, heat, the end."""

@@ -1,0 +1,201 @@
+"""Heat: what builds up, what the sinks take away, and what the rest does (TWB-21)."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import criticals, explosions
+from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.piloting import pilot, psr
+from boxcars.total_warfare.sight.line_of_sight import water_state
+from boxcars.total_warfare.units.mech import Due, Mech
+
+Scale = tuple[tuple[int, int], ...]
+"""Steps of the heat scale: from this heat on, this number."""
+
+MOVEMENT: Scale = ((25, -5), (20, -4), (15, -3), (10, -2), (5, -1))
+TO_HIT: Scale = ((24, 4), (17, 3), (13, 2), (8, 1))
+SHUTDOWN: Scale = ((26, 10), (22, 8), (18, 6), (14, 4))
+AMMUNITION: Scale = ((28, 8), (23, 6), (19, 4))
+WARRIOR: Scale = ((26, 2), (15, 1))
+
+AUTOMATIC_SHUTDOWN = 30
+SHUTDOWN_STARTS = 14
+ENGINE_HIT_HEAT = 5
+MOST_OUTSIDE_HEAT = 15
+MOST_WATER_COOLING = 6
+
+FROM_OUTSIDE = "TW-159.1"
+"""What heat cites that comes from an enemy, of which only so much counts in a turn."""
+
+
+def step(scale: Scale, heat: int) -> int:
+    """The number of a scale at this heat, 0 below its first step.
+
+    >>> [step(TO_HIT, heat) for heat in (7, 8, 13, 17, 24)]
+    [0, 1, 2, 3, 4]
+    """
+    return next((number for least, number in scale if heat >= least), 0)
+
+
+def heat_to_hit(mech: Mech) -> Line | None:
+    """What heat adds to the numbers that a 'Mech needs to hit with weapons.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.heat = 14
+    >>> print(heat_to_hit(atlas), movement_penalty(atlas))
+    +2 heat 14 −2 heat 14
+    """
+    modifier = step(TO_HIT, mech.heat)
+    return Line(f"heat {mech.heat}", modifier, "QR-weapon-attacker.1") if modifier else None
+
+
+def movement_penalty(mech: Mech) -> Line | None:
+    """What heat takes from walking MP."""
+    penalty = step(MOVEMENT, mech.heat)
+    return Line(f"heat {mech.heat}", penalty, "TWB-21") if penalty else None
+
+
+def build_up(battle: Battle, mech: Mech) -> Tally:
+    """The heat of a turn, line by line: what was there, what was built up, and what the sinks take away."""
+    tally = Tally.of("heat", "heat before", mech.heat, "TWB-21").extended(_own_lines(mech))
+    tally = tally.extended(_outside_lines(mech))
+    cooled = min(tally.total, dissipation(battle, mech).total)
+    return tally.plus(f"{working_sinks(mech)} heat sinks", -cooled, "QR-heat-points.1") if cooled else tally
+
+
+def _own_lines(mech: Mech) -> list[Line]:
+    lines = [line for line in mech.heat_lines if line.cite != FROM_OUTSIDE]
+    hits = min(criticals.count_hits(mech, "engine"), 2)
+    if hits and not mech.shutdown:
+        lines.append(Line(f"{hits} engine hit{'s' * (hits > 1)}", ENGINE_HIT_HEAT * hits, "QR-critical-effects.3"))
+    return lines
+
+
+def _outside_lines(mech: Mech) -> list[Line]:
+    """Heat from outside, of which at most 15 counts in a turn [TW-159.1]."""
+    lines = [line for line in mech.heat_lines if line.cite == FROM_OUTSIDE]
+    excess = sum(line.value for line in lines) - MOST_OUTSIDE_HEAT
+    return [*lines, Line("at most 15 from outside", -excess, FROM_OUTSIDE)] if excess > 0 else lines
+
+
+def working_sinks(mech: Mech) -> int:
+    """The heat sinks that still work; those lost this turn cool no more [TW-127.1].
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> working_sinks(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
+    20
+    """
+    return mech.design.heat_sinks - criticals.lost_heat_sinks(mech)
+
+
+def dissipation(battle: Battle, mech: Mech) -> Tally:
+    """The heat that the sinks can take away: 1 each, 2 if double, and up to 6 more under water."""
+    each = 2 if mech.design.sink_kind == "double" else 1
+    tally = Tally.of("dissipation", f"{working_sinks(mech)} heat sinks", working_sinks(mech) * each, "QR-heat-points.1")
+    wet = min(_sinks_under_water(battle, mech) * each, MOST_WATER_COOLING)
+    return tally.plus("cooled by water", wet, "QR-heat-points.1") if wet else tally
+
+
+def _sinks_under_water(battle: Battle, mech: Mech) -> int:
+    state = water_state(battle, mech)
+    if state == "dry":
+        return 0
+    if state == "submerged":
+        return working_sinks(mech)
+    return sum(
+        mp.location_under_water(battle, mech, item.loc) and not criticals.is_broken(mech, item)
+        for item in mech.design.items
+        if item.kind == "heat-sink"
+    )
+
+
+def resolve(battle: Battle, dice: Dice) -> list[Event]:
+    """The heat phase, unit by unit; rolls for falls from its explosions come last."""
+    events: list[Event] = []
+    for mech in battle.in_play():
+        events += adjust(battle, mech, dice)
+    return events + psr.roll_due(battle, dice)
+
+
+def adjust(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
+    """One 'Mech's heat phase: the new heat, the engine, the ammunition, the warrior."""
+    tally = build_up(battle, mech)
+    changed = bool(mech.heat or len(tally.lines) > 1)
+    mech.heat = tally.total
+    mech.heat_lines = []
+    events: list[Event] = [HeatChanged(unit=mech.id, tally=tally, heat=mech.heat)] if changed else []
+    events += _restart(mech, dice) if mech.shutdown else _avoid_shutdown(battle, mech, dice)
+    events += _avoid_explosion(battle, mech, dice)
+    return events + _suffer(battle, mech, dice)
+
+
+def _avoid_shutdown(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
+    """Hot reactors shut down unless the warrior, who must be awake [TW-160.1], prevents it."""
+    if mech.heat < SHUTDOWN_STARTS:
+        return []
+    if mech.heat >= AUTOMATIC_SHUTDOWN:
+        return _shut_down(battle, mech, "heat 30 or more", dice)
+    if not mech.awake and battle.rules.has("TW-160.1"):
+        return _shut_down(battle, mech, "nobody to prevent it", dice)
+    rolled = _roll(mech, "avoiding shutdown", step(SHUTDOWN, mech.heat), dice)
+    return [rolled] if rolled.success else [rolled, *_shut_down(battle, mech, f"heat {mech.heat}", dice)]
+
+
+def _shut_down(battle: Battle, mech: Mech, cause: str, dice: Dice) -> list[Event]:
+    """An involuntary shutdown: a piloting roll at +3, made while the warrior still holds the controls."""
+    due = Due(cause="reactor shut down", modifier=3, cite="QR-psr-damage.1")
+    events: list[Event] = [EngineState(unit=mech.id, running=False, cause=cause)]
+    events += psr.roll_at_once(battle, mech, due, dice)
+    mech.shutdown = True
+    return events
+
+
+def _restart(mech: Mech, dice: Dice) -> list[Event]:
+    """A cool reactor starts by itself; a hot one needs the same roll that avoids a shutdown."""
+    if mech.heat < SHUTDOWN_STARTS:
+        mech.shutdown = False
+        return [EngineState(unit=mech.id, running=True, cause=f"heat {mech.heat}")]
+    if mech.heat >= AUTOMATIC_SHUTDOWN or not mech.awake:
+        return []
+    rolled = _roll(mech, "restarting", step(SHUTDOWN, mech.heat), dice)
+    if not rolled.success:
+        return [rolled]
+    mech.shutdown = False
+    return [rolled, EngineState(unit=mech.id, running=True, cause="restarted")]
+
+
+def _avoid_explosion(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
+    """Hot ammunition explodes; avoiding it is luck, and needs no warrior [TW-160.3]."""
+    needed = step(AMMUNITION, mech.heat)
+    worst = explosions.worst_bin(mech) if needed and not mech.destroyed else None
+    if worst is None:
+        return []
+    if not mech.awake and not battle.rules.has("TW-160.3"):
+        return explosions.explode_bin(battle, mech, worst, dice)
+    rolled = _roll(mech, "avoiding an ammunition explosion", needed, dice)
+    return [rolled] if rolled.success else [rolled, *explosions.explode_bin(battle, mech, worst, dice)]
+
+
+def _suffer(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
+    """Without life support a warrior suffers from heat and under water [QR-critical-effects.8]."""
+    if mech.destroyed or not criticals.count_hits(mech, "life support"):
+        return []
+    events: list[Event] = []
+    if burns := step(WARRIOR, mech.heat):
+        events += pilot.hurt(battle, mech, burns, f"heat {mech.heat} without life support", dice)
+    if water_state(battle, mech) == "submerged":
+        events += pilot.hurt(battle, mech, 1, "water without life support", dice)
+    return events
+
+
+def _roll(mech: Mech, what: str, needed: int, dice: Dice) -> RollMade:
+    tally = Tally.of(what, f"heat {mech.heat}", needed, "TWB-21")
+    roll = dice.two_d6(f"{mech.id} {what}")
+    return RollMade(unit=mech.id, what=what, tally=tally, roll=roll, success=roll.total >= needed)

@@ -1,0 +1,42 @@
+"""When a battle is over (TWB-2)."""
+
+from __future__ import annotations
+
+from boxcars.core.game import Event, Outcome
+from boxcars.core.turn_events import BattleEnded
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.mech import Mech
+
+
+def check_victory(battle: Battle) -> list[Event]:
+    """End the battle when at most one side has units left, or its last turn is over."""
+    alive = [side for side in battle.sides if battle.in_play(side)]
+    if len(alive) == 1:
+        return _end(battle, alive[0], "no enemy is left")
+    if not alive:
+        return _end(battle, "", "no unit is left")
+    if battle.turn >= battle.turns and battle.phase == "end":
+        values = {side: value_left(battle, side) for side in battle.sides}
+        best = max(values.values())
+        leaders = [side for side, value in values.items() if value == best]
+        winner = leaders[0] if len(leaders) == 1 else ""
+        left = ", ".join(f"{side} {value}" for side, value in values.items())
+        return _end(battle, winner, f"the last turn is over, battle value left: {left}")
+    return []
+
+
+def value_left(battle: Battle, side: str) -> int:
+    """The battle value of what a side still has, each unit by its share of armor and structure left."""
+    return sum(round(unit.design.bv * condition_left(unit)) for unit in battle.in_play(side))
+
+
+def condition_left(unit: Mech) -> float:
+    """The share of a unit's armor and structure that is left."""
+    now = sum(unit.armor.values()) + sum(unit.structure.values())
+    full = sum(unit.design.armor.values()) + sum(unit.design.structure.values())
+    return now / full
+
+
+def _end(battle: Battle, winner: str, why: str) -> list[Event]:
+    battle.outcome = Outcome(winner, why)
+    return [BattleEnded(winner=winner, why=why)]

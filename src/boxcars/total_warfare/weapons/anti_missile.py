@@ -1,0 +1,79 @@
+"""Anti-missile systems: each meets one missile attack a turn that hits from its arc, and thins it out (TWB-14).
+
+Nobody is asked: a system meets the largest attack that it can, the first declared of equal ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from boxcars.catalog.gear.equipment_table import equipment
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.design import Mount
+from boxcars.core.tally import Line
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import to_hit
+
+CLUSTER_MODIFIER = -4
+"""What a system adds to the cluster roll of the attack that it meets."""
+
+ShotKey = tuple[str, str]
+"""A shot of this phase: who fires, and with which weapon."""
+
+
+def shot_key(plan: to_hit.ShotPlan) -> ShotKey:
+    """What tells a shot from all others of the phase."""
+    return plan.attacker, plan.mount.key
+
+
+@cache
+def is_system(weapon: Weapon) -> bool:
+    """Whether a weapon is an anti-missile system.
+
+    >>> from boxcars.catalog import weapon
+    >>> is_system(weapon("ams")), is_system(weapon("Machine Gun"))
+    (True, False)
+    """
+    return equipment(weapon.equipment).has("ams")
+
+
+def systems(battle: Battle, target: Mech, weapon: Weapon, origin: str) -> list[Mount]:
+    """The systems of a target that can meet a weapon fired from a hex: only missiles [TW-130.2], and from their arc."""
+    if "M" not in weapon.types or not target.can_act:
+        return []
+    return [
+        mount
+        for mount in target.design.mounts
+        if is_system(mount.weapon)
+        and not criticals.is_broken(target, mount)
+        and not mp.location_under_water(battle, target, mount.loc)
+        and arcs.bears_on(target, mount, origin, target.torso, target.flipped)
+        and to_hit.bins_for(target, mount.weapon)
+    ]
+
+
+def engage(battle: Battle, hits: Sequence[to_hit.ShotPlan]) -> set[ShotKey]:
+    """Let every system meet the largest attack within its arc that no other has met [TW-129.3]; gives those met.
+
+    Each takes a shot of ammunition and makes a point of heat [TW-130.1].
+    """
+    met: set[ShotKey] = set()
+    used: set[tuple[str, str]] = set()
+    for plan in sorted(hits, key=lambda plan: -plan.weapon.cluster):
+        target, origin = battle.units[plan.target], battle.units[plan.attacker].hex
+        free = [each for each in systems(battle, target, plan.weapon, origin) if (target.id, each.key) not in used]
+        if free:
+            used.add((target.id, free[0].key))
+            met.add(shot_key(plan))
+            _use(target, free[0])
+    return met
+
+
+def _use(mech: Mech, mount: Mount) -> None:
+    mech.shots[to_hit.bins_for(mech, mount.weapon)[0].key] -= 1
+    mech.heat_lines.append(Line(mount.weapon.name, mount.weapon.heat, "TW-130.1"))

@@ -1,0 +1,411 @@
+"""The weapon attack phase: declaring in secret, showing, and resolving everything at once (TWB-2, TWB-12).
+
+All numbers of the phase are worked out before any damage is dealt, and attacks of units that are destroyed in the
+phase are still resolved [TW-038.1].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import IMPOSSIBLE, Line
+from boxcars.total_warfare.actions import TWISTS, AnyAction, Done, Fire, Hold, Twist
+from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
+from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import line_of_sight
+from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
+from boxcars.total_warfare.units.mech import ARMS, Mech
+from boxcars.total_warfare.weapons import anti_missile, cluster
+from boxcars.total_warfare.weapons.anti_missile import ShotKey
+from boxcars.total_warfare.weapons.hit_location import roll_location
+from boxcars.total_warfare.weapons.to_hit import (
+    ShotPlan,
+    aim_locations,
+    bins_for,
+    can_fire_indirectly,
+    modes,
+    shot,
+    shots_used,
+)
+
+FireAction = Twist | Fire | Hold | Done
+
+FLAMER_HEAT = 2
+"""The heat that a flamer gives instead of its damage (TWB-21)."""
+
+CERTAIN_ROLL = 2
+"""A number that every roll of two dice reaches (TWB-12)."""
+
+
+# Declaring
+
+
+def units_to_fire(battle: Battle) -> list[Mech]:
+    """The units that declare fire: all that can act and have not declared a charge or death from above."""
+    return [mech for mech in battle.in_play() if mech.can_act and not mech.assault]
+
+
+def declared(battle: Battle, unit: str) -> Declaration:
+    """What a unit has declared so far."""
+    return battle.declarations.get(unit) or Declaration()
+
+
+def planned(battle: Battle, unit: str) -> list[ShotPlan]:
+    """The shots that a unit has declared, with the numbers they need as things stand."""
+    mech, declaration = battle.units[unit], declared(battle, unit)
+    primary = primary_target(battle, mech, declaration)
+    return [_plan(battle, mech, declaration, each, primary) for each in declaration.shots]
+
+
+def preview(battle: Battle, action: Fire) -> ShotPlan:
+    """The shot that an action would declare, after all that its unit has declared already."""
+    mech, declaration = battle.units[action.unit], declared(battle, action.unit)
+    wanted = Shot(action.mount, action.target, action.aim, action.ammo, action.mode, action.spotter)
+    with_it = msgspec.structs.replace(declaration, shots=[*declaration.shots, wanted])
+    loaded = msgspec.structs.replace(mech, shots=_shots_left(battle, mech, declaration))
+    return _plan(battle, loaded, with_it, wanted, primary_target(battle, mech, with_it))
+
+
+def _plan(battle: Battle, mech: Mech, declaration: Declaration, wanted: Shot, primary: str) -> ShotPlan:
+    target = battle.units[wanted.target]
+    return shot(
+        battle,
+        mech,
+        mech.design.mount(wanted.mount),
+        target,
+        torso=declaration.torso,
+        flipped=declaration.flipped,
+        aim=wanted.aim,
+        ammo=wanted.ammo,
+        mode=wanted.mode,
+        secondary=secondary_modifier(mech, target, declaration, primary),
+        spotter=battle.units[wanted.spotter] if wanted.spotter else None,
+        others=list(spotting_lines(battle, mech, wanted)),
+    )
+
+
+def spotting_lines(battle: Battle, mech: Mech, wanted: Shot) -> Iterator[Line]:
+    """Spotting and attacking in one phase burdens the spotter's shots and those it spots for, by 1 each [TW-111.7]."""
+    if any(each.spotter == mech.id for declaration in battle.declarations.values() for each in declaration.shots):
+        yield Line("spotting", 1, "TW-111.7")
+    if wanted.spotter and declared(battle, wanted.spotter).shots:
+        yield Line("spotter attacks", 1, "TW-111.7")
+
+
+def primary_target(battle: Battle, mech: Mech, declaration: Declaration) -> str:
+    """The one primary target: the first declared in the forward arc, or else the first of all [TW-110.1]."""
+    targets = [each.target for each in declaration.shots]
+    ahead = (t for t in targets if arcs.in_forward_arc(mech, battle.units[t].hex, declaration.torso))
+    return next(ahead, targets[0] if targets else "")
+
+
+def secondary_modifier(mech: Mech, target: Mech, declaration: Declaration, primary: str) -> int:
+    """What a target other than the primary one costs: +1 ahead, +2 elsewhere [QR-weapon-secondary-target.1]."""
+    if target.id == primary:
+        return 0
+    return 1 if arcs.in_forward_arc(mech, target.hex, declaration.torso) else 2
+
+
+def _shots_left(battle: Battle, mech: Mech, declaration: Declaration) -> dict[str, int]:
+    """The ammunition that the shots declared so far leave."""
+    left = mech.shots.copy()
+    for each in declaration.shots:
+        if each.ammo:
+            left[each.ammo] -= shots_used(each.mode)
+    return left
+
+
+def verify(battle: Battle, action: FireAction) -> None:
+    """Raise `Illegal` with every reason if the declaration is not allowed."""
+    match action:
+        case Fire():
+            reasons = list(fire_reasons(battle, action))
+        case Twist():
+            reasons = list(_twist_reasons(battle, action))
+        case Hold():
+            known = any(each.mount == action.mount for each in declared(battle, action.unit).shots)
+            reasons = [] if known else [Reason(f"{action.mount} is not declared")]
+        case Done():
+            reasons = []
+    if reasons:
+        raise Illegal(*reasons)
+
+
+def fire_reasons(battle: Battle, action: Fire) -> Iterator[Reason]:
+    """Every reason why a weapon cannot be declared so."""
+    mech, declaration = battle.units[action.unit], declared(battle, action.unit)
+    if action.target not in battle.units:
+        yield Reason(f"there is no unit {action.target}")
+        return
+    if all(mount.key != action.mount for mount in mech.design.mounts):
+        yield Reason(f"{mech.id} has no weapon {action.mount}")
+        return
+    if action.spotter and action.spotter not in battle.units:
+        yield Reason(f"there is no unit {action.spotter}")
+        return
+    if any(each.mount == action.mount for each in declaration.shots):
+        yield Reason(f"{action.mount} is declared already", "TWB-2")
+    if action.spotter and _spots_another(battle, action):
+        yield Reason(f"{action.spotter} spots another target already", "TW-098.1")
+    yield from preview(battle, action).reasons
+    yield from _propping_reasons(mech, action.mount, declaration)
+
+
+def _spots_another(battle: Battle, action: Fire) -> bool:
+    """Whether a spotter is named already for some other target; one target is all it can spot [TW-098.1]."""
+    if not battle.rules.has("TW-098.1"):
+        return False
+    shots = (each for declaration in battle.declarations.values() for each in declaration.shots)
+    return any(each.spotter == action.spotter and each.target != action.target for each in shots)
+
+
+def _propping_reasons(mech: Mech, mount: str, declaration: Declaration) -> Iterator[Reason]:
+    """A prone biped props itself up with one arm and fires only the other (TWB-12.1)."""
+    arm = mech.design.mount(mount).loc
+    if not mech.prone or mech.design.config == "quad" or arm not in ARMS:
+        return
+    others = {mech.design.mount(each.mount).loc for each in declaration.shots} & set(ARMS) - {arm}
+    if others:
+        yield Reason("a prone 'Mech fires the weapons of one arm only", "QR-attack-attacker-movement.1")
+
+
+def _twist_reasons(battle: Battle, action: Twist) -> Iterator[Reason]:
+    mech = battle.units[action.unit]
+    if declared(battle, action.unit).shots:
+        yield Reason("the torso is fixed once a weapon is declared; hold it first", "TWB-11")
+    if action.to in ("left", "right") and not arcs.can_twist(mech):
+        yield Reason(f"{mech.id} cannot twist its torso", "TWB-11")
+    if action.to == "flip" and not arcs.can_flip(mech.design, battle.rules):
+        yield Reason(f"{mech.id} cannot flip its arms", "TW-106.1")
+
+
+def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
+    """Note a declaration; only its own side sees it. The second value says whether the unit is done."""
+    declaration = battle.declarations.setdefault(action.unit, Declaration())
+    match action:
+        case Twist(to="flip"):
+            declaration.flipped = not declaration.flipped
+        case Twist():
+            declaration.torso = TWISTS[action.to]
+        case Fire():
+            bin = preview(battle, action).bin
+            ammo = bin.key if bin else ""
+            made = Shot(action.mount, action.target, action.aim, ammo, action.mode, action.spotter)
+            declaration.shots.append(made)
+        case Hold():
+            declaration.shots = [each for each in declaration.shots if each.mount != action.mount]
+        case Done():
+            return [UnitReady(unit=action.unit)], True
+    side = battle.units[action.unit].side
+    return [FireDeclared(unit=action.unit, what=str(action), secret=side)], False
+
+
+def options(battle: Battle, units: Sequence[str]) -> Sequence[AnyAction]:
+    """What these units may declare now; shots that cannot hit are left out."""
+    return [action for unit in units for action in _options_of(battle, battle.units[unit])]
+
+
+def _options_of(battle: Battle, mech: Mech) -> Iterator[AnyAction]:
+    declaration = declared(battle, mech.id)
+    yield Done(mech.id)
+    if not declaration.shots:
+        if arcs.can_twist(mech):
+            yield from (Twist(mech.id, to) for to, torso in TWISTS.items() if torso != declaration.torso)
+        if arcs.can_flip(mech.design, battle.rules):
+            yield Twist(mech.id, "flip")
+    yield from (Hold(mech.id, each.mount) for each in declaration.shots)
+    taken = {each.mount for each in declaration.shots}
+    for target in battle.enemies(mech.side):
+        for mount in mech.design.mounts:
+            if mount.key not in taken:
+                yield from _ways_to_fire(battle, mech, mount.key, target)
+
+
+def _ways_to_fire(battle: Battle, mech: Mech, mount: str, target: Mech) -> Iterator[Fire]:
+    """The plain shot first, then other ammunition, modes and aimed shots."""
+    plain = Fire(mech.id, mount, target.id)
+    weapon = mech.design.mount(mount).weapon
+    if not _can_fire(battle, mech, plain):
+        if can_fire_indirectly(weapon):
+            yield from _indirect_ways(battle, mech, plain, target)
+        return
+    yield plain
+    bins = bins_for(mech, weapon)
+    kinds = {bin.ammo.key: bin for bin in reversed(bins)}
+    others = [Fire(mech.id, mount, target.id, ammo=bin.key) for bin in kinds.values()] if len(kinds) > 1 else []
+    others += [Fire(mech.id, mount, target.id, mode=mode) for mode in modes(weapon)]
+    others += [Fire(mech.id, mount, target.id, aim=location) for location in aim_locations(mech, target, weapon)]
+    yield from (action for action in others if _can_fire(battle, mech, action))
+
+
+def _indirect_ways(battle: Battle, mech: Mech, plain: Fire, target: Mech) -> Iterator[Fire]:
+    """Fire over obstacles, with each friend who sees what its firer does not."""
+    if line_of_sight(battle, mech, target).visible:
+        return
+    for friend in battle.in_play(mech.side):
+        indirect = msgspec.structs.replace(plain, spotter=friend.id)
+        if not _spots_another(battle, indirect) and _can_fire(battle, mech, indirect):
+            yield indirect
+
+
+def _can_fire(battle: Battle, mech: Mech, action: Fire) -> bool:
+    plan = preview(battle, action)
+    return not plan.impossible and not any(_propping_reasons(mech, action.mount, declared(battle, mech.id)))
+
+
+# Resolving
+
+
+def resolve(battle: Battle, dice: Dice) -> list[Event]:
+    """Show the declarations and resolve every attack; rolls to stay upright come last."""
+    events: list[Event] = [FireRevealed(declarations=battle.declarations)]
+    plans: list[ShotPlan] = []
+    for mech in battle.units.values():
+        if mech.id in battle.declarations:
+            plans += planned(battle, mech.id)
+            mech.torso = battle.declarations[mech.id].torso
+            mech.flipped = battle.declarations[mech.id].flipped
+    for plan in plans:
+        pay(battle, plan)
+    rolled = _rolled_early(battle, plans, dice)
+    hits = [plan for plan in plans if (key := anti_missile.shot_key(plan)) in rolled and is_hit(plan, rolled[key])]
+    met = anti_missile.engage(battle, hits)
+    for plan in plans:
+        key = anti_missile.shot_key(plan)
+        events += attack(battle, plan, dice, rolled=rolled.get(key), met=key in met)
+    battle.declarations = {}
+    return events + psr.roll_due(battle, dice)
+
+
+def _rolled_early(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> dict[ShotKey, Roll | None]:
+    """Missiles at anti-missile systems are rolled before all else: the systems choose from those that hit."""
+    return {
+        anti_missile.shot_key(plan): to_hit_roll(plan, dice)
+        for plan in plans
+        if anti_missile.systems(battle, battle.units[plan.target], plan.weapon, battle.units[plan.attacker].hex)
+    }
+
+
+def pay(battle: Battle, plan: ShotPlan) -> None:
+    """Heat and ammunition of an attack; a Streak pays only when it locks on, but has attacked [TW-138.2]."""
+    attacker = battle.units[plan.attacker]
+    if not plan.weapon.streak:
+        _use(attacker, plan)
+    elif battle.rules.has("TW-138.2"):
+        attacker.fired.append(plan.mount.key)
+
+
+def _use(attacker: Mech, plan: ShotPlan) -> None:
+    shots = shots_used(plan.mode)
+    if plan.mount.key not in attacker.fired:
+        attacker.fired.append(plan.mount.key)
+    if plan.bin:
+        attacker.shots[plan.bin.key] = max(0, attacker.shots[plan.bin.key] - shots)
+    if plan.weapon.heat:
+        attacker.heat_lines.append(Line(plan.weapon.name, plan.weapon.heat * shots, "QR-heat-points.1"))
+    if "OS" in plan.weapon.types:
+        attacker.jammed.append(plan.mount.key)
+
+
+def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = None, met: bool = False) -> list[Event]:
+    """Resolve one declared attack: the roll, the hits, and the damage group by group.
+
+    It may have been `rolled` for already; `met` says that an anti-missile system of the target thins it out.
+    """
+    attacker, target = battle.units[plan.attacker], battle.units[plan.target]
+    roll = rolled or to_hit_roll(plan, dice)
+    struck = is_hit(plan, roll)
+    notes = ["met by an anti-missile system"] if met else []
+    if roll is not None and jams(plan.mode, roll.total, exactly=not battle.rules.has("TW-114.1")):
+        attacker.jammed.append(plan.mount.key)
+        notes.append("jams")
+    groups, cluster_roll = _hits(attacker, target, plan, dice, met=met) if struck else ([], None)
+    if groups and plan.shelter:
+        notes.append(f"the building takes {min(sum(groups), plan.shelter)}")
+        groups = cluster.sheltered(groups, plan.shelter)
+    fired = ShotFired(
+        unit=attacker.id,
+        mount=plan.mount.key,
+        weapon=plan.weapon.name,
+        target=target.id,
+        tally=plan.tally,
+        roll=roll,
+        hit=struck,
+        cluster=cluster_roll,
+        groups=tuple(groups),
+        note=", ".join(notes),
+    )
+    return [fired, *deal(battle, plan, target, groups, dice)]
+
+
+def is_hit(plan: ShotPlan, roll: Roll | None) -> bool:
+    """Whether a shot hits with a roll, or surely where none is made."""
+    return plan.tally.total <= CERTAIN_ROLL or (roll is not None and roll.total >= plan.tally.total)
+
+
+def _hits(attacker: Mech, target: Mech, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[list[int], Roll | None]:
+    """The damage groups of a hit, with the cluster roll; a Streak has locked on, and a flamer may heat instead."""
+    if plan.weapon.streak:
+        _use(attacker, plan)
+    if plan.mode == "heat":
+        target.heat_lines.append(Line(f"from outside: {plan.weapon.name}", FLAMER_HEAT, FROM_OUTSIDE))
+    modifier = anti_missile.CLUSTER_MODIFIER if met else 0
+    hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice, modifier)
+    return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode), roll
+
+
+def to_hit_roll(plan: ShotPlan, dice: Dice) -> Roll | None:
+    """Roll to hit, unless the result is certain and nothing can jam."""
+    certain = plan.tally.total <= CERTAIN_ROLL or plan.tally.total >= IMPOSSIBLE
+    if certain and plan.mode not in cluster.RAPID:
+        return None
+    return dice.two_d6(f"{plan.attacker} {plan.mount.key} to hit {plan.target}")
+
+
+def jams(mode: str, total: int, *, exactly: bool = False) -> bool:
+    """Whether a rapid-fire weapon jams: on 2 with two or three shots, up to 3 with four or five, 4 with six [TW-114.1].
+
+    Older printings gave the numbers `exactly`, so that a lower roll did no harm.
+
+    >>> jams("2", 2), jams("2", 3), jams("4", 3), jams("6", 4), jams("", 2)
+    (True, False, True, True, False)
+    >>> jams("4", 2), jams("4", 2, exactly=True)
+    (True, False)
+    """
+    if mode not in cluster.RAPID:
+        return False
+    limit = 1 + int(mode) // 2
+    return total == limit if exactly else total <= limit
+
+
+def deal(battle: Battle, plan: ShotPlan, target: Mech, groups: Sequence[int], dice: Dice) -> list[Event]:
+    """Locate and deal each group; a leg behind partial cover is not hit, the cover is (TWB-10.7)."""
+    events: list[Event] = []
+    for amount in groups:
+        if target.destroyed:
+            break
+        location, rear, critical, roll = _aimed(plan, dice) or roll_location(plan.side, dice, plan.table)
+        if plan.cover and plan.table == "full" and arcs.is_leg(target.design, location):
+            events.append(CoverStruck(unit=target.id, location=location, amount=amount, roll=roll))
+            continue
+        source = f"{plan.attacker} {plan.weapon.name}"
+        events += damage.hit(
+            battle, target, location, amount, dice, rear=rear, roll=roll, source=source, critical=critical
+        )
+    return events
+
+
+def _aimed(plan: ShotPlan, dice: Dice) -> tuple[str, bool, bool, Roll] | None:
+    """The named location of an aimed shot on a 6, 7 or 8; else it falls where it may [TW-110.5]."""
+    if not plan.aim:
+        return None
+    roll = dice.two_d6("aimed shot")
+    return (plan.aim, plan.side == "rear", False, roll) if 6 <= roll.total <= 8 else None

@@ -1,0 +1,36 @@
+"""Targeting computers: −1 for direct-fire weapons, or shots aimed at units that move (TWB-12.4, TWB-13.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.core.tally import Line
+from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.units.mech import Mech
+
+_DIRECT_FIRE = frozenset({"DE", "DB", "P"})
+
+
+def helps(mech: Mech, weapon: Weapon, munition: str = "standard") -> bool:
+    """Whether a targeting computer lays a weapon: it works, and the fire is direct and no cluster [TW-143.2].
+
+    >>> from boxcars.catalog import design, weapon
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> warhawk = fresh_mech("red-1", "red", design("Masakari (Warhawk) Prime"), "0508", 0)
+    >>> helps(warhawk, weapon("clan-er-ppc")), helps(warhawk, weapon("clan-lrm10"))
+    (True, False)
+    """
+    parts = mech.design.gear("targcomp")
+    if not parts or munition == "cluster" or _DIRECT_FIRE.isdisjoint(weapon.types):
+        return False
+    return not any(criticals.is_broken(mech, part) for part in parts)
+
+
+def lines(mech: Mech, weapon: Weapon, munition: str, *, aimed: bool = False) -> Iterator[Line]:
+    """What the computer adds: −1, or instead +3 for a shot that it has `aimed` at a unit that moves."""
+    if helps(mech, weapon, munition):
+        if aimed:
+            yield Line("aimed by targeting computer", 3, "TWB-13.1")
+        else:
+            yield Line("targeting computer", -1, "QR-weapon-attacker.1")

@@ -1,0 +1,537 @@
+"""What a weapon needs to hit, line by line, and every reason why it cannot fire (TWB-12).
+
+`shot` reads only the two 'Mechs it is given and the board, so that a caller can pass a changed copy of a 'Mech and
+ask what it would need from somewhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.design import Bin, Mount
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.tally import IMPOSSIBLE, Line, Tally
+from boxcars.hexes.coords import Path, Side, distance
+from boxcars.hexes.sight import Sight, woods_at
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.damage.damage import is_immobile, is_lost
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer, water_state
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units.mech import ARMS, LOCATION_NAMES, LOCATIONS, Mech
+from boxcars.total_warfare.weapons import anti_missile, targeting_computer
+from boxcars.total_warfare.weapons.cluster import RAPID
+from boxcars.total_warfare.weapons.hit_location import Table
+
+RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
+
+
+class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """One weapon of one 'Mech against another: what it needs, and everything that follows if it hits."""
+
+    attacker: str
+    target: str
+    mount: Mount
+    reasons: tuple[Reason, ...] = ()
+    """Every reason why the shot may not be declared; empty if it may."""
+    tally: Tally = Tally("to hit", ())
+    range: int
+    band: RangeBracket | None
+    side: Side
+    cover: tuple[str, ...]
+    """Causes of the target's partial cover: terrain, water, building."""
+    sight: Sight
+    wet: bool = False
+    """Whether the weapon is under water."""
+    shelter: int = 0
+    """Points of the attack's damage that the building around the target takes."""
+    table: Table = "full"
+    aim: str = ""
+    mode: str = ""
+    bin: Bin | None = None
+    spotter: str = ""
+    """Who spots for indirect fire; the sight is then the spotter's."""
+    interceptors: int = 0
+    """How many anti-missile systems of the target could meet it, as things stand."""
+
+    @property
+    def weapon(self) -> Weapon:
+        """The weapon fired."""
+        return self.mount.weapon
+
+    @property
+    def path(self) -> Path:
+        """The hand of a split line that the sight follows."""
+        return self.sight.path
+
+    @property
+    def munition(self) -> str:
+        """What the weapon is loaded with."""
+        return self.bin.ammo.munition if self.bin else "standard"
+
+    @property
+    def impossible(self) -> bool:
+        """Whether it may not be declared, or could not be rolled on two dice."""
+        return bool(self.reasons) or self.tally.total >= IMPOSSIBLE
+
+    def __str__(self) -> str:
+        if self.reasons:
+            return "; ".join(map(str, self.reasons))
+        return f"{self.tally.target}   {', '.join(_brief(line) for line in self.tally.lines)}"
+
+
+def _brief(line: Line) -> str:
+    return str(line) if line.label != "gunnery" else f"{line.value} gunnery"
+
+
+def explain_shot(battle: Battle, unit: str, weapon: str, target: str) -> ShotPlan:
+    """The shot of a unit's weapon, given by its key or by its name, at another unit.
+
+    >>> import boxcars as bx
+    >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    >>> explain_shot(battle, "red-1", "AC/20", "blue-1").reasons[0].cite
+    'TWB-12.3'
+    """
+    if missing := [id for id in (unit, target) if id not in battle.units]:
+        raise Illegal(f"there is no unit {missing[0]}; there are {', '.join(battle.units)}")
+    attacker = battle.units[unit]
+    return shot(battle, attacker, find_mount(attacker, weapon), battle.units[target])
+
+
+def find_mount(mech: Mech, name: str) -> Mount:
+    """A weapon of a 'Mech by its key, or the first one that bears this name.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> find_mount(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0), "AC/20").key
+    'ac20-rt'
+    """
+    for mount in mech.design.mounts:
+        if name == mount.key or name.casefold() in (mount.weapon.name.casefold(), mount.weapon.slug):
+            return mount
+    raise Illegal(f"{mech.id} has no weapon {name}; it has {', '.join(m.key for m in mech.design.mounts)}")
+
+
+def shot(
+    battle: Battle,
+    attacker: Mech,
+    mount: Mount,
+    target: Mech,
+    *,
+    torso: int | None = None,
+    flipped: bool | None = None,
+    aim: str = "",
+    ammo: str = "",
+    mode: str = "",
+    secondary: int = 0,
+    spotter: Mech | None = None,
+    others: Sequence[Line] = (),
+    seen: Sight | None = None,
+) -> ShotPlan:
+    """Plan a shot: the number needed with all its lines, and all reasons against it.
+
+    `torso` and `flipped` stand in for the attacker's own (a twist not yet shown), `secondary` is the modifier of a
+    secondary target, `spotter` makes it indirect fire, `others` are lines that follow from other declarations,
+    `seen` is a line of sight already known.
+    """
+    sight = seen or line_of_sight(battle, spotter or attacker, target)
+    wet = mp.location_under_water(battle, attacker, mount.loc)
+    range = distance(attacker.hex, target.hex)
+    plan = ShotPlan(
+        attacker=attacker.id,
+        target=target.id,
+        mount=mount,
+        range=range,
+        band=mount.weapon.bracket(range, underwater=wet),
+        side=arcs.side(target, attacker.hex, path_to_side(battle, sight, spotter)),
+        cover=cover_from_above(sight.cover) if spotter else sight.cover,
+        sight=sight,
+        wet=wet,
+        shelter=building_shelter(battle, attacker, target) if battle.board[target.hex].building else 0,
+        table="kick" if wet and water_state(battle, target) == "wading" else "full",
+        aim=aim,
+        mode=mode,
+        bin=choose_bin(attacker, mount.weapon, ammo),
+        spotter=spotter.id if spotter else "",
+        interceptors=len(anti_missile.systems(battle, target, mount.weapon, attacker.hex)),
+    )
+    turned = attacker.torso if torso is None else torso
+    turned_back = attacker.flipped if flipped is None else flipped
+    reasons = (
+        *plan_reasons(battle, plan, attacker, target),
+        *arc_reasons(attacker, target, mount, turned, turned_back),
+        *spotter_reasons(battle, attacker, mount.weapon, spotter),
+    )
+    lines = (
+        *plan_lines(battle, plan, attacker, target),
+        *secondary_lines(secondary),
+        *spotter_lines(spotter),
+        *others,
+    )
+    return msgspec.structs.replace(plan, reasons=reasons, tally=Tally("to hit", lines))
+
+
+def path_to_side(battle: Battle, sight: Sight, spotter: Mech | None) -> Path:
+    """The path that decides the side struck on a corner: that of the sight [TW-119.1].
+
+    Older printings, and indirect fire, leave the side to the target, who takes the better one.
+    """
+    return "" if spotter or not battle.rules.has("TW-119.1") else sight.path
+
+
+def building_shelter(battle: Battle, attacker: Mech, target: Mech) -> int:
+    """What a building takes of each attack on a unit inside: a tenth of its CF, rounded up.
+
+    It takes nothing of attacks from the same level of the same building.
+    """
+    board = battle.board
+    terrain = board[target.hex]
+    if terrain.building is None or not terrain.level <= target.foot < terrain.roof:
+        return 0
+    together = board.building_id(attacker.hex) == board.building_id(target.hex) and attacker.foot == target.foot
+    return 0 if together else -(-terrain.building.cf // 10)
+
+
+# The lines
+
+
+def plan_lines(battle: Battle, plan: ShotPlan, attacker: Mech, target: Mech) -> Iterator[Line]:
+    """The lines of one shot by itself, in the order of TWB-12."""
+    yield Line("gunnery", attacker.gunnery, "TWB-12")
+    yield from stance_lines(attacker)
+    yield from condition_lines(attacker, plan.mount)
+    yield from target_lines(target, plan)
+    yield from range_lines(plan)
+    yield from terrain_lines(battle, target, plan.sight)
+    yield from weapon_lines(plan.weapon, plan.munition)
+    aimed = bool(plan.aim) and not is_immobile(target)
+    yield from targeting_computer.lines(attacker, plan.weapon, plan.munition, aimed=aimed)
+
+
+def stance_lines(attacker: Mech) -> Iterator[Line]:
+    """What the attacker's movement and posture add to all its shots (TWB-12.1)."""
+    yield from mp.attacker_movement(attacker)
+    if attacker.prone and attacker.design.config == "biped":
+        yield Line("attacker prone", 2, "QR-attack-attacker-movement.1")
+
+
+def condition_lines(attacker: Mech, mount: Mount) -> Iterator[Line]:
+    """What heat and damage add to a weapon's shots: heat, sensors, arm actuators (TWB-12.1)."""
+    hot = heat.heat_to_hit(attacker)
+    if hot:
+        yield hot
+    if criticals.count_hits(attacker, "sensors"):
+        yield Line("sensors hit", 2, "QR-weapon-attacker.1")
+    if mount.loc in ARMS and attacker.hits[mount.loc]:
+        yield from arm_lines(attacker, mount.loc)
+
+
+def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
+    """A broken shoulder counts instead of the other actuators of its arm.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.hits["LA"] = [0, 1, 2]
+    >>> [str(line) for line in arm_lines(atlas, "LA")]
+    ['+4 shoulder hit']
+    """
+    if criticals.count_hits(attacker, "shoulder", arm):
+        yield Line("shoulder hit", 4, "QR-critical-effects.12")
+        return
+    for part in ("upper arm", "lower arm"):
+        if criticals.count_hits(attacker, part, arm):
+            yield Line(f"{part} actuator hit", 1, "QR-weapon-attacker.1")
+
+
+def target_lines(target: Mech, plan: ShotPlan) -> Iterator[Line]:
+    """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2)."""
+    if is_immobile(target):
+        yield immobile_line(plan.aim)
+    else:
+        yield from mp.target_movement(target)
+    if target.prone:
+        near = plan.range <= 1
+        label = "target prone, adjacent" if near else "target prone"
+        yield Line(label, -2 if near else 1, "QR-attack-target.1")
+
+
+def immobile_line(aim: str) -> Line:
+    """An immobile target is easy to hit, but not in the head when it is aimed at [TW-110.3].
+
+    >>> immobile_line("").value, immobile_line("LL").value, immobile_line("HD").value
+    (-4, -4, 3)
+    """
+    if aim == "HD":
+        return Line("aimed at the head", 3, "TWB-13.1")
+    return Line(f"target immobile, aimed at {LOCATION_NAMES[aim]}" if aim else "target immobile", -4, "TW-110.3")
+
+
+def range_lines(plan: ShotPlan) -> Iterator[Line]:
+    """The range, and what minimum range adds to it (TWB-12.3)."""
+    if plan.band is None:
+        return
+    yield Line(f"{plan.band} range, {plan.range}", RANGE_MODIFIERS[plan.band], "QR-weapon-range.1")
+    minimum = plan.weapon.minimum
+    if plan.range <= minimum:
+        yield Line(f"minimum range {minimum}", minimum - plan.range + 1, "QR-weapon-range.1")
+
+
+def terrain_lines(battle: Battle, target: Mech, sight: Sight) -> Iterator[Line]:
+    """What stands on the line and around the target: woods, building hexes, partial cover."""
+    for part in sight.lines:
+        yield Line(part.label, part.value, part.cite)
+    if battle.board[target.hex].growth:
+        woods = woods_at(battle.board, viewer(battle, target))
+        if woods:
+            yield Line(f"target in {battle.board[target.hex].growth_name}", woods, "QR-attack-terrain.1")
+
+
+def weapon_lines(weapon: Weapon, munition: str) -> Iterator[Line]:
+    """What the weapon itself and its ammunition add (TWB-12.4).
+
+    >>> from boxcars.catalog import weapon
+    >>> [str(line) for line in weapon_lines(weapon("Medium Pulse Laser"), "standard")]
+    ['−2 Medium Pulse Laser']
+    """
+    if weapon.to_hit:
+        yield Line(weapon.name, weapon.to_hit, "QR-weapon-attacker.1")
+    if munition == "cluster":
+        yield Line("cluster ammunition", -1, "QR-weapon-attacker.1")
+
+
+def secondary_lines(modifier: int) -> Iterator[Line]:
+    """The modifier of a secondary target.
+
+    >>> [str(line) for line in secondary_lines(2)]
+    ['+2 secondary target to the side or rear']
+    """
+    if modifier:
+        where = "ahead" if modifier == 1 else "to the side or rear"
+        yield Line(f"secondary target {where}", modifier, "QR-weapon-secondary-target.1")
+
+
+def spotter_lines(spotter: Mech | None) -> Iterator[Line]:
+    """Indirect fire costs +1 and the spotter's movement (TWB-13.2)."""
+    if spotter:
+        yield Line("indirect fire", 1, "QR-weapon-attacker.1")
+        for line in mp.attacker_movement(spotter):
+            yield Line(line.label.replace("attacker", "spotter"), line.value, "QR-weapon-attacker.1")
+
+
+def cover_from_above(cover: tuple[str, ...]) -> tuple[str, ...]:
+    """Indirect fire comes down behind hills and walls; only water still takes its leg hits [TW-111.6].
+
+    >>> cover_from_above(("terrain", "water"))
+    ('water',)
+    """
+    return tuple(cause for cause in cover if cause == "water")
+
+
+# The reasons
+
+
+def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Mech, target: Mech) -> Iterator[Reason]:
+    """The reasons against one shot by itself, other than arcs."""
+    yield from weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
+    yield from posture_reasons(attacker, plan.mount)
+    yield from target_reasons(attacker, target)
+    yield from sight_reasons(attacker, target, plan)
+    yield from water_reasons(battle, target, plan)
+    yield from range_reasons(plan)
+    yield from aim_reasons(attacker, target, plan)
+
+
+def weapon_reasons(attacker: Mech, mount: Mount, bin: Bin | None, mode: str = "") -> Iterator[Reason]:
+    """Whether the warrior can fire, and the weapon works and is loaded."""
+    weapon = mount.weapon
+    if not attacker.can_act:
+        yield Reason(f"{attacker.id} is out of action", "TWB-2")
+    if attacker.assault:
+        yield Reason(f"{attacker.id} makes its {attacker.assault.split()[0]} and fires no weapons", "TWB-19.3")
+    if criticals.count_hits(attacker, "sensors") > 1:
+        yield Reason("its sensors are destroyed", "QR-critical-effects.11")
+    if criticals.is_broken(attacker, mount):
+        yield Reason(f"{mount.key} is destroyed", "TWB-17.3")
+    if mount.key in attacker.jammed:
+        spent = "OS" in weapon.types
+        yield Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
+    if "PB" in weapon.types:
+        yield Reason(f"{weapon.name} is no weapon of attack", "TW-129.3")
+    if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode)):
+        yield Reason(f"no ammunition for {mount.key} is left", "TWB-14")
+    if mode and mode not in modes(weapon):
+        yield Reason(f"{weapon.name} has no mode {mode}", "TW-114.1")
+
+
+def posture_reasons(attacker: Mech, mount: Mount) -> Iterator[Reason]:
+    """What a prone biped cannot fire (TWB-12.1)."""
+    if not attacker.prone or attacker.design.config == "quad":
+        return
+    if arcs.is_leg(attacker.design, mount.loc):
+        yield Reason("a prone 'Mech cannot fire its legs' weapons", "TWB-12.1")
+    if any(is_lost(attacker, arm) for arm in ARMS):
+        yield Reason("it lacks an arm to prop itself up", "TWB-12.1")
+
+
+def target_reasons(attacker: Mech, target: Mech) -> Iterator[Reason]:
+    """Who can be shot at: enemies that are still in the battle."""
+    if target.destroyed:
+        yield Reason(f"{target.id} is destroyed", "TWB-2")
+    if target.side == attacker.side:
+        yield Reason(f"{target.id} is on the same side", "TWB-2")
+
+
+def sight_reasons(attacker: Mech, target: Mech, plan: ShotPlan) -> Iterator[Reason]:
+    """Line of sight, and cover that a leg's weapons cannot fire over (TWB-10)."""
+    if plan.sight.blocker:
+        blocker = plan.sight.blocker
+        yield Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite)
+    elif not plan.sight.visible:
+        yield Reason(f"no line of sight to {target.id}", "TWB-10.3")
+    if plan.sight.attacker_cover and not plan.spotter and arcs.is_leg(attacker.design, plan.mount.loc):
+        yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
+
+
+def arc_reasons(attacker: Mech, target: Mech, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
+    """Whether the target is in the weapon's arc (TWB-11)."""
+    if not arcs.bears_on(attacker, mount, target.hex, torso, flipped):
+        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker.design, mount, flipped)]
+        yield Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11")
+
+
+def water_reasons(battle: Battle, target: Mech, plan: ShotPlan) -> Iterator[Reason]:
+    """Wet weapons reach only what is in the water, dry ones nothing below the surface [QR-underwater.2]."""
+    state = water_state(battle, target)
+    if plan.wet and plan.weapon.underwater is None:
+        yield Reason(f"{plan.weapon.name} does not fire under water", "TWB-5.6")
+    if plan.wet and state == "dry":
+        yield Reason(f"{plan.mount.key} is under water and {target.id} is not", "QR-underwater.2")
+    if not plan.wet and state == "submerged":
+        yield Reason(f"{target.id} is under water and {plan.mount.key} is not", "QR-underwater.2")
+
+
+def range_reasons(plan: ShotPlan) -> Iterator[Reason]:
+    """Whether the weapon reaches so far."""
+    ranges = plan.weapon.underwater if plan.wet else (plan.weapon.short, plan.weapon.medium, plan.weapon.long)
+    if plan.band is None and ranges:
+        yield Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3")
+
+
+def aim_reasons(attacker: Mech, target: Mech, plan: ShotPlan) -> Iterator[Reason]:
+    """Aimed shots: at immobile targets or by computer, not with clusters or several shots [TW-110.2, TW-110.4]."""
+    if not plan.aim:
+        return
+    if plan.aim not in LOCATIONS:
+        yield Reason(f"{plan.aim} is no location", "TWB-13.1")
+    if not is_immobile(target):
+        if not targeting_computer.helps(attacker, plan.weapon, plan.munition):
+            yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
+        elif plan.aim == "HD":
+            yield Reason("a targeting computer cannot aim at the head", "TWB-13.1")
+    if plan.spotter or not can_aim(plan.weapon, plan.munition, plan.mode):
+        yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2")
+
+
+def spotter_reasons(battle: Battle, attacker: Mech, weapon: Weapon, spotter: Mech | None) -> Iterator[Reason]:
+    """What indirect fire needs: an LRM, and a friend who can spot (TWB-13.2)."""
+    if spotter is None:
+        return
+    if not can_fire_indirectly(weapon):
+        yield Reason(f"{weapon.name} does not fire indirectly", "TWB-13.2")
+    if spotter.side != attacker.side or spotter.id == attacker.id:
+        yield Reason(f"{spotter.id} is no friend who could spot", "TW-111.3")
+    if not spotter.can_act:
+        yield Reason(f"{spotter.id} is out of action and cannot spot", "TWB-2")
+    if spotter.assault and battle.rules.has("TW-111.4"):
+        yield Reason(f"{spotter.id} makes its {spotter.assault.split()[0]} and cannot spot", "TW-111.4")
+
+
+def can_fire_indirectly(weapon: Weapon) -> bool:
+    """Whether a weapon can fire over obstacles at what a friend sees: LRMs can.
+
+    >>> from boxcars.catalog import weapon
+    >>> can_fire_indirectly(weapon("Clan LRM 20")), can_fire_indirectly(weapon("SRM 6"))
+    (True, False)
+    """
+    return weapon.name.startswith("LRM ")
+
+
+def can_aim(weapon: Weapon, munition: str = "standard", mode: str = "") -> bool:
+    """Whether shots of a weapon can be aimed.
+
+    >>> from boxcars.catalog import weapon
+    >>> can_aim(weapon("PPC")), can_aim(weapon("LRM 10")), can_aim(weapon("uac5"), mode="2"), can_aim(weapon("uac5"))
+    (True, False, False, True)
+    """
+    return not (weapon.cluster or munition == "cluster" or mode in RAPID)
+
+
+def aim_locations(attacker: Mech, target: Mech, weapon: Weapon, munition: str = "standard") -> tuple[str, ...]:
+    """Where a plain shot can be aimed: anywhere on an immobile target, by computer anywhere but at the head.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> puma = fresh_mech("red-1", "red", design("Puma (Adder) Prime"), "0508", 0)
+    >>> aim_locations(puma, puma, puma.design.mounts[0].weapon)
+    ('CT', 'LT', 'RT', 'LA', 'RA', 'LL', 'RL')
+    """
+    if not can_aim(weapon, munition):
+        return ()
+    if is_immobile(target):
+        return LOCATIONS
+    return LOCATIONS[1:] if targeting_computer.helps(attacker, weapon, munition) else ()
+
+
+# Ammunition and modes
+
+
+def modes(weapon: Weapon) -> tuple[str, ...]:
+    """The ways to fire a weapon other than the plain one.
+
+    >>> from boxcars.catalog import weapon
+    >>> modes(weapon("uac5")), modes(weapon("Flamer")), modes(weapon("PPC"))
+    (('2',), ('heat',), ())
+    """
+    if "H" in weapon.types:
+        return ("heat",)
+    return RAPID[: weapon.rate - 1]
+
+
+def shots_used(mode: str) -> int:
+    """How many shots of ammunition one attack takes.
+
+    >>> shots_used(""), shots_used("2")
+    (1, 2)
+    """
+    return int(mode) if mode in RAPID else 1
+
+
+def bins_for(mech: Mech, weapon: Weapon) -> list[Bin]:
+    """The bins with ammunition for a weapon that are not destroyed or empty, the fullest first.
+
+    >>> from boxcars.catalog import design, weapon
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.shots["ac20-rt-1"] = 2
+    >>> [bin.key for bin in bins_for(atlas, weapon("AC/20"))]
+    ['ac20-rt-2', 'ac20-rt-1']
+    """
+    usable = [
+        bin
+        for bin in mech.design.bins
+        if bin.ammo.weapon == weapon.key and mech.shots[bin.key] > 0 and bin.slot not in mech.hits[bin.loc]
+    ]
+    return sorted(usable, key=lambda bin: -mech.shots[bin.key])
+
+
+def choose_bin(mech: Mech, weapon: Weapon, key: str = "") -> Bin | None:
+    """The bin of a key, or the fullest one; None if there is none, or the weapon needs none."""
+    if not weapon.ammo:
+        return None
+    return next((bin for bin in bins_for(mech, weapon) if key in ("", bin.key)), None)
