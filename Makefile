@@ -4,12 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test lint types imports pytest bench docs lock clean
+NODE := node_modules/.installed
+
+.PHONY: play test lint types imports page page-checks pytest bench docs lock clean
 
 play: $(STAMP)
 	$(BIN)/boxcars play
 
-test: lint types imports pytest
+test: lint types imports page pytest
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
@@ -20,6 +22,17 @@ types: $(STAMP)
 
 imports: $(STAMP)
 	$(BIN)/lint-imports
+
+# The page's modules. Node is for checking only; the page itself needs no packages.
+page:
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory page-checks; else echo "page: node is not here, its checks are skipped"; fi
+
+page-checks: $(NODE)
+	npm run --silent format:check
+
+$(NODE): package.json package-lock.json
+	npm ci --silent
+	@touch $@
 
 pytest: $(STAMP)
 	$(BIN)/pytest -n auto --dist loadgroup --prove
@@ -52,4 +65,4 @@ $(STAMP): pyproject.toml requirements.lock
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache site
+	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache site

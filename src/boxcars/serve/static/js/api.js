@@ -32,11 +32,17 @@ export async function request(address, options = {}) {
 
 /** @param {string} address @param {object} body */
 export function post(address, body, headers = {}) {
-  return request(address, { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) });
+  return request(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
 }
 
 const query = (parameters) => {
-  const present = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const present = Object.entries(parameters).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  );
   return present.length ? `?${new URLSearchParams(present.map(([name, value]) => [name, String(value)]))}` : "";
 };
 
@@ -61,7 +67,9 @@ export class Game {
 
   /** @param {string} path @param {Record<string, any>} [parameters] */
   get(path, parameters = {}) {
-    return this.patient(() => request(`${this.base}${path}${query({ as: this.as, ...parameters })}`, { headers: this.headers }));
+    return this.patient(() =>
+      request(`${this.base}${path}${query({ as: this.as, ...parameters })}`, { headers: this.headers }),
+    );
   }
 
   /** The same question about the same state is asked once. */
@@ -83,7 +91,9 @@ export class Game {
 
   /** Sent again with the same key until it is answered, so that no action is lost or played twice. */
   play(actions, n) {
-    const key = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    const key = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+      byte.toString(16).padStart(2, "0"),
+    ).join("");
     return this.post("/play", { actions, n, key });
   }
 
@@ -103,7 +113,9 @@ export class Game {
   }
 
   hurried() {
-    return new Promise((done) => { this.hurry = done; });
+    return new Promise((done) => {
+      this.hurry = done;
+    });
   }
 
   /** Try again now. */

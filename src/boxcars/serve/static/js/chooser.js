@@ -8,7 +8,20 @@ import { byId, h } from "./dom.js";
  */
 export function openChooser(at, things) {
   closeChooser();
-  const item = ({ words, note, act }) => h("button", { type: "button", role: "menuitem", onclick: () => { closeChooser(); act(); } }, h("span", {}, words), h("span", { class: "quiet" }, note));
+  const item = ({ words, note, act }) =>
+    h(
+      "button",
+      {
+        type: "button",
+        role: "menuitem",
+        onclick: () => {
+          closeChooser();
+          act();
+        },
+      },
+      h("span", {}, words),
+      h("span", { class: "quiet" }, note),
+    );
   const chooser = h("div", { id: "chooser", role: "menu", "aria-label": "Which of these?" }, things.map(item));
   const stage = byId("stage");
   stage.append(chooser);

@@ -19,7 +19,8 @@ function fill(node, attributes, children) {
 /** @param {Element} node @param {Child} child */
 export function append(node, child) {
   if (Array.isArray(child)) child.forEach((each) => append(node, each));
-  else if (child !== null && child !== undefined && child !== false) node.append(child instanceof Node ? child : String(child));
+  else if (child !== null && child !== undefined && child !== false)
+    node.append(child instanceof Node ? child : String(child));
 }
 
 /** An HTML element: `h("p", {class: "quiet"}, "text")`. @returns {HTMLElement} */
@@ -61,15 +62,36 @@ const PATHS = {
 
 /** A small line drawing; words stand beside it or in its label. @param {keyof typeof PATHS} name */
 export function icon(name, size = 18) {
-  return s("svg", { width: size, height: size, viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true" }, s("path", { d: PATHS[name] }));
+  return s(
+    "svg",
+    {
+      width: size,
+      height: size,
+      viewBox: "0 0 24 24",
+      fill: "none",
+      stroke: "currentColor",
+      "stroke-width": 2,
+      "stroke-linecap": "round",
+      "stroke-linejoin": "round",
+      "aria-hidden": "true",
+    },
+    s("path", { d: PATHS[name] }),
+  );
 }
 
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
 /** One die as a die. @param {number} value */
 export function dieFace(value) {
-  const pips = PIPS[value].map((place) => s("circle", { cx: 5 + (place % 3) * 5, cy: 5 + Math.floor(place / 3) * 5, r: 1.7 }));
-  return s("svg", { class: "die-face", viewBox: "0 0 20 20", role: "img", "aria-label": value }, s("rect", { x: 1, y: 1, width: 18, height: 18, rx: 4 }), pips);
+  const pips = PIPS[value].map((place) =>
+    s("circle", { cx: 5 + (place % 3) * 5, cy: 5 + Math.floor(place / 3) * 5, r: 1.7 }),
+  );
+  return s(
+    "svg",
+    { class: "die-face", viewBox: "0 0 20 20", role: "img", "aria-label": value },
+    s("rect", { x: 1, y: 1, width: 18, height: 18, rx: 4 }),
+    pips,
+  );
 }
 
 /** @param {number[]|null} roll */
@@ -78,7 +100,8 @@ export function diceFaces(roll) {
 }
 
 /** The side's shape. @param {string} side @param {string} [extra] */
-export const shape = (side, extra = "") => h("span", { class: `shape ${side} ${extra}`, role: "img", "aria-label": side });
+export const shape = (side, extra = "") =>
+  h("span", { class: `shape ${side} ${extra}`, role: "img", "aria-label": side });
 
 /** @param {number} value */
 export const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
@@ -92,7 +115,18 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Buttons of which one is pressed. @param {Array<{key: string, words: Child, disabled?: boolean, title?: string}>} items */
 export function segment(label, items, chosen, choose, extra = "") {
   const buttons = items.map((item) =>
-    h("button", { type: "button", "aria-pressed": String(item.key === chosen), disabled: item.disabled, title: item.title, onclick: () => choose(item.key) }, item.words));
+    h(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(item.key === chosen),
+        disabled: item.disabled,
+        title: item.title,
+        onclick: () => choose(item.key),
+      },
+      item.words,
+    ),
+  );
   return h("div", { class: `segment ${extra}`, role: "group", "aria-label": label }, buttons);
 }
 

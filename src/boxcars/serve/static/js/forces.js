@@ -26,25 +26,60 @@ function toDo(words) {
 export function drawForces(root, view, kit, names, selected, select, why) {
   const own = view.as || view.you[0];
   const sides = [...view.sides].sort((a, b) => Number(b === own) - Number(a === own));
-  put(root, sides.map((side) => [
-    h("h2", { class: "caption" }, [capital(sideWords(view, side)), view.points ? ` · ${view.points[side]} PV` : ""]),
-    botLine(view, side, why),
-    h("ul", { class: `roster ${view.units.length > CROWD ? "many" : ""}` }, view.units.filter((unit) => unit.side === side).map((unit) => row(view, kit, unit, names, selected, select))),
-  ]));
+  put(
+    root,
+    sides.map((side) => [
+      h("h2", { class: "caption" }, [capital(sideWords(view, side)), view.points ? ` · ${view.points[side]} PV` : ""]),
+      botLine(view, side, why),
+      h(
+        "ul",
+        { class: `roster ${view.units.length > CROWD ? "many" : ""}` },
+        view.units.filter((unit) => unit.side === side).map((unit) => row(view, kit, unit, names, selected, select)),
+      ),
+    ]),
+  );
 }
 
 /** A bot gives its reason in one line, and its scores on request. */
 function botLine(view, side, why) {
   const words = view.outcome ? "" : view.bot?.[side];
   if (!words) return null;
-  return h("p", { class: "bot quiet" }, capital(words === "thinking" ? "is thinking…" : plain(words)), words === "thinking" ? null : [" ", h("button", { type: "button", class: "link", onclick: () => why(side) }, "Why")]);
+  return h(
+    "p",
+    { class: "bot quiet" },
+    capital(words === "thinking" ? "is thinking…" : plain(words)),
+    words === "thinking"
+      ? null
+      : [" ", h("button", { type: "button", class: "link", onclick: () => why(side) }, "Why")],
+  );
 }
 
 function row(view, kit, unit, names, selected, select) {
   const ready = unit.ready && view.decision?.yours && !kit.ofSides.has(view.decision.kind);
-  const words = unit.id === selected && ready ? h("b", {}, kit.doing[view.decision.kind]) : toDo(unit.destroyed ? "out" : view.outcome ? "" : unit.to_do);
-  return h("li", { class: ready ? "ready" : "" },
-    h("button", { type: "button", "data-unit": unit.id, class: unit.destroyed ? "out" : "", "aria-pressed": String(unit.id === selected), onclick: () => select(unit.id), title: unit.destroyed || unit.name },
+  const words =
+    unit.id === selected && ready
+      ? h("b", {}, kit.doing[view.decision.kind])
+      : toDo(unit.destroyed ? "out" : view.outcome ? "" : unit.to_do);
+  return h(
+    "li",
+    { class: ready ? "ready" : "" },
+    h(
+      "button",
+      {
+        type: "button",
+        "data-unit": unit.id,
+        class: unit.destroyed ? "out" : "",
+        "aria-pressed": String(unit.id === selected),
+        onclick: () => select(unit.id),
+        title: unit.destroyed || unit.name,
+      },
       badge(unit),
-      h("span", { class: "name" }, h("b", {}, names.get(unit.id)), h("span", { class: "between" }, h("small", {}, kit.condition(unit)), h("span", { class: "todo" }, words)))));
+      h(
+        "span",
+        { class: "name" },
+        h("b", {}, names.get(unit.id)),
+        h("span", { class: "between" }, h("small", {}, kit.condition(unit)), h("span", { class: "todo" }, words)),
+      ),
+    ),
+  );
 }

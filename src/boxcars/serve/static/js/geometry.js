@@ -43,13 +43,31 @@ function corner(hex, index, scale = 1) {
 
 /** @param {string} hex @param {number} [scale] */
 export function hexPath(hex, scale = 1) {
-  const points = [0, 1, 2, 3, 4, 5].map((index) => corner(hex, index, scale).map((part) => part.toFixed(1)).join(" "));
+  const points = [0, 1, 2, 3, 4, 5].map((index) =>
+    corner(hex, index, scale)
+      .map((part) => part.toFixed(1))
+      .join(" "),
+  );
   return `M${points.join("L")}Z`;
 }
 
 const STEPS = [
-  [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 0], [-1, -1]],
-  [[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]],
+  [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [-1, -1],
+  ],
+  [
+    [0, -1],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+  ],
 ];
 
 /** @param {string} hex @param {number} direction */
@@ -100,7 +118,7 @@ export function outline(hexes) {
   for (const [start, ends] of edges) {
     while (ends.length) {
       const loop = [];
-      for (let at = start; edges.get(at)?.length; ) {
+      for (let at = start; edges.get(at)?.length;) {
         const [next, point] = edges.get(at).pop();
         loop.push(point.map((part) => part.toFixed(1)).join(" "));
         at = next;
@@ -121,4 +139,11 @@ export function distance(a, b) {
 }
 
 /** The points of a line through the centres of hexes. @param {string[]} hexes */
-export const throughCentres = (hexes) => `M${hexes.map((hex) => centre(hex).map((part) => part.toFixed(1)).join(" ")).join("L")}`;
+export const throughCentres = (hexes) =>
+  `M${hexes
+    .map((hex) =>
+      centre(hex)
+        .map((part) => part.toFixed(1))
+        .join(" "),
+    )
+    .join("L")}`;

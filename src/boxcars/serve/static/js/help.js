@@ -4,17 +4,52 @@ import { capital, h } from "./dom.js";
 import { plain } from "./names.js";
 
 /** @param {Array<[string, string]>} rows */
-const table = (rows) => h("table", { class: "grid-table" }, h("tbody", {}, rows.map(([name, words]) => h("tr", {}, h("td", {}, h("b", {}, name)), h("td", { style: "text-align:left" }, words)))));
+const table = (rows) =>
+  h(
+    "table",
+    { class: "grid-table" },
+    h(
+      "tbody",
+      {},
+      rows.map(([name, words]) =>
+        h("tr", {}, h("td", {}, h("b", {}, name)), h("td", { style: "text-align:left" }, words)),
+      ),
+    ),
+  );
 
 /** @param {{turn: string[], keys: Array<[string, string]>, signs: Array<[string, string]>}} kit */
 export function openHelp({ turn, keys, signs }) {
-  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-label": "Help" },
-    h("h2", { tabindex: -1, autofocus: true }, "Select, look, choose, confirm"),
-    h("p", { class: "quiet" }, "Every number that is underlined opens its tally, and every citation the rule it stands on."),
-    turn.length ? [h("h3", { class: "caption", style: "margin-top:14px" }, "The turn"), h("ol", { class: "turn-words" }, turn.map((words) => h("li", {}, words)))] : null,
-    h("h3", { class: "caption", style: "margin-top:14px" }, "On the map"), table(signs),
-    h("h3", { class: "caption", style: "margin-top:14px" }, "Keys"), table(keys),
-    h("form", { method: "dialog", style: "margin-top:16px;text-align:right" }, h("button", { class: "button primary" }, "Close"))));
+  const dialog = /** @type {HTMLDialogElement} */ (
+    h(
+      "dialog",
+      { "aria-label": "Help" },
+      h("h2", { tabindex: -1, autofocus: true }, "Select, look, choose, confirm"),
+      h(
+        "p",
+        { class: "quiet" },
+        "Every number that is underlined opens its tally, and every citation the rule it stands on.",
+      ),
+      turn.length
+        ? [
+            h("h3", { class: "caption", style: "margin-top:14px" }, "The turn"),
+            h(
+              "ol",
+              { class: "turn-words" },
+              turn.map((words) => h("li", {}, words)),
+            ),
+          ]
+        : null,
+      h("h3", { class: "caption", style: "margin-top:14px" }, "On the map"),
+      table(signs),
+      h("h3", { class: "caption", style: "margin-top:14px" }, "Keys"),
+      table(keys),
+      h(
+        "form",
+        { method: "dialog", style: "margin-top:16px;text-align:right" },
+        h("button", { class: "button primary" }, "Close"),
+      ),
+    )
+  );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -23,10 +58,48 @@ export function openHelp({ turn, keys, signs }) {
 /** What a bot thought of its choices. @param {{reason: string, scores: Array<Record<string, any>>}|undefined} thought */
 export function openScores(side, thought) {
   const columns = Object.keys(thought?.scores?.[0] ?? {}).filter((name) => name !== "action");
-  const number = (value) => (typeof value === "number" ? value.toFixed(1).replace("-", "−") : value ?? "");
-  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-label": "Why" }, h("h2", {}, `Why ${capital(side)} did that`), h("p", {}, plain(thought?.reason ?? "It gave no reason.")),
-    columns.length ? h("table", { class: "grid-table", style: "margin-top:12px" }, h("thead", {}, h("tr", {}, h("th", {}, "action"), columns.map((name) => h("th", {}, name)))), h("tbody", {}, thought.scores.slice(0, 20).map((row) => h("tr", {}, h("td", {}, plain(row.action)), columns.map((name) => h("td", {}, number(row[name]))))))) : null,
-    h("form", { method: "dialog", style: "margin-top:16px;text-align:right" }, h("button", { class: "button primary" }, "Close"))));
+  const number = (value) => (typeof value === "number" ? value.toFixed(1).replace("-", "−") : (value ?? ""));
+  const dialog = /** @type {HTMLDialogElement} */ (
+    h(
+      "dialog",
+      { "aria-label": "Why" },
+      h("h2", {}, `Why ${capital(side)} did that`),
+      h("p", {}, plain(thought?.reason ?? "It gave no reason.")),
+      columns.length
+        ? h(
+            "table",
+            { class: "grid-table", style: "margin-top:12px" },
+            h(
+              "thead",
+              {},
+              h(
+                "tr",
+                {},
+                h("th", {}, "action"),
+                columns.map((name) => h("th", {}, name)),
+              ),
+            ),
+            h(
+              "tbody",
+              {},
+              thought.scores.slice(0, 20).map((row) =>
+                h(
+                  "tr",
+                  {},
+                  h("td", {}, plain(row.action)),
+                  columns.map((name) => h("td", {}, number(row[name]))),
+                ),
+              ),
+            ),
+          )
+        : null,
+      h(
+        "form",
+        { method: "dialog", style: "margin-top:16px;text-align:right" },
+        h("button", { class: "button primary" }, "Close"),
+      ),
+    )
+  );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -34,10 +107,44 @@ export function openScores(side, thought) {
 
 /** Type an action in its one-line form. @param {string[]} options @param {string} example @param {(text: string) => void} play */
 export function typeAction(options, example, play) {
-  const input = h("input", { list: "all-options", class: "button", style: "width:100%;justify-content:flex-start", placeholder: example, autocomplete: "off", "aria-label": "Action" });
-  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-label": "Type an action" }, h("h2", {}, "Type an action"),
-    h("form", { method: "dialog", onsubmit: () => { const text = /** @type {HTMLInputElement} */ (input).value.trim(); if (text) play(text); } }, input, h("datalist", { id: "all-options" }, options.map((text) => h("option", { value: text }))),
-      h("p", { class: "quiet", style: "margin:8px 0" }, `${options.length} legal actions are suggested as you type.`), h("div", { class: "between" }, h("button", { class: "button", type: "button", onclick: () => dialog.close() }, "Close"), h("button", { class: "button primary" }, "Play")))));
+  const input = h("input", {
+    list: "all-options",
+    class: "button",
+    style: "width:100%;justify-content:flex-start",
+    placeholder: example,
+    autocomplete: "off",
+    "aria-label": "Action",
+  });
+  const dialog = /** @type {HTMLDialogElement} */ (
+    h(
+      "dialog",
+      { "aria-label": "Type an action" },
+      h("h2", {}, "Type an action"),
+      h(
+        "form",
+        {
+          method: "dialog",
+          onsubmit: () => {
+            const text = /** @type {HTMLInputElement} */ (input).value.trim();
+            if (text) play(text);
+          },
+        },
+        input,
+        h(
+          "datalist",
+          { id: "all-options" },
+          options.map((text) => h("option", { value: text })),
+        ),
+        h("p", { class: "quiet", style: "margin:8px 0" }, `${options.length} legal actions are suggested as you type.`),
+        h(
+          "div",
+          { class: "between" },
+          h("button", { class: "button", type: "button", onclick: () => dialog.close() }, "Close"),
+          h("button", { class: "button primary" }, "Play"),
+        ),
+      ),
+    )
+  );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

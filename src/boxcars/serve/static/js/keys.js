@@ -10,7 +10,13 @@ let tabbing = false;
 
 /** @param {import("./table.js").Table} table */
 export function listenToKeys(table) {
-  document.addEventListener("pointerdown", () => { tabbing = false; }, true);
+  document.addEventListener(
+    "pointerdown",
+    () => {
+      tabbing = false;
+    },
+    true,
+  );
   document.addEventListener("keydown", (event) => {
     if (event.key === "Tab" && !onMap(event)) tabbing = true;
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -23,7 +29,8 @@ export function listenToKeys(table) {
 function pressed(table, event) {
   if (document.querySelector(".overlay")) return false;
   if (event.key === " " && table.playback.running) return act(() => table.playback.next());
-  if (table.playback.running && (event.key === "Enter" || event.key === "Escape")) return act(() => table.playback.finish());
+  if (table.playback.running && (event.key === "Enter" || event.key === "Escape"))
+    return act(() => table.playback.finish());
   if (event.key === " ") return table.replay ? act(() => table.replay.togglePlaying()) : false;
   if (event.key === "Enter") return enter(table, event);
   if (event.key === "Escape") return act(() => table.back());
@@ -52,7 +59,10 @@ const onMap = (event) => event.target === document.body || event.target === byId
 function enter(table, event) {
   if (tabbing && event.target instanceof HTMLElement && event.target.matches("button, a, summary")) return false;
   if (table.cursorMoved && table.control?.choosesPlaces) table.choosePlace(table.cursor);
-  else /** @type {HTMLButtonElement|null} */ (document.querySelector("#bar [data-enter]:not(:disabled), #panel [data-enter]:not(:disabled)"))?.click();
+  else
+    /** @type {HTMLButtonElement|null} */ (
+      document.querySelector("#bar [data-enter]:not(:disabled), #panel [data-enter]:not(:disabled)")
+    )?.click();
   return true;
 }
 

@@ -5,7 +5,22 @@ import { named } from "./names.js";
 import { priceTable } from "./strike/price.js";
 import { neededTable, tallyTable } from "./tally.js";
 
-const FOLLOWERS = new Set(["damage", "cover", "critical-roll", "critical", "critical-avoided", "lost", "exploded", "pilot", "pilot-state", "heat-taken", "hull-breach", "motive", "riders", "shocked"]);
+const FOLLOWERS = new Set([
+  "damage",
+  "cover",
+  "critical-roll",
+  "critical",
+  "critical-avoided",
+  "lost",
+  "exploded",
+  "pilot",
+  "pilot-state",
+  "heat-taken",
+  "hull-breach",
+  "motive",
+  "riders",
+  "shocked",
+]);
 /** What is declared in secret; it is in the way once anything else has happened. */
 const SECRETS = new Set(["ready", "declared"]);
 const TARGETS = new Set(["shot", "attack", "physical", "artillery", "ability", "roll"]);
@@ -18,7 +33,8 @@ export function grouped(lines) {
   /** @type {LogLine[][]} */
   const groups = [];
   for (const line of lines) {
-    if (FOLLOWERS.has(line.kind) && groups.length && line.phase === groups[groups.length - 1][0].phase) groups[groups.length - 1].push(line);
+    if (FOLLOWERS.has(line.kind) && groups.length && line.phase === groups[groups.length - 1][0].phase)
+      groups[groups.length - 1].push(line);
     else groups.push([line]);
   }
   return groups;
@@ -57,8 +73,11 @@ export class Log {
   render() {
     const past = this.lines.findLastIndex((line) => !SECRETS.has(line.kind));
     const open = this.lines[past]?.n ?? -1;
-    const shown = (line) => line.kind !== "phase" && line.kind !== "ready" && (line.kind !== "declared" || line.n > open);
-    const groups = grouped(this.lines).filter(([head]) => shown(head)).reverse();
+    const shown = (line) =>
+      line.kind !== "phase" && line.kind !== "ready" && (line.kind !== "declared" || line.n > open);
+    const groups = grouped(this.lines)
+      .filter(([head]) => shown(head))
+      .reverse();
     const rows = [];
     let heading = "";
     const notes = [...this.notes];
@@ -69,14 +88,30 @@ export class Log {
       heading = words;
       rows.push(this.entry(group));
     }
-    const more = groups.length > this.shown ? h("button", { class: "button plain", type: "button", onclick: () => { this.shown += SHOWN; this.render(); } }, "Earlier") : null;
+    const more =
+      groups.length > this.shown
+        ? h(
+            "button",
+            {
+              class: "button plain",
+              type: "button",
+              onclick: () => {
+                this.shown += SHOWN;
+                this.render();
+              },
+            },
+            "Earlier",
+          )
+        : null;
     put(this.root, h("h2", { class: "caption" }, "Log", h("span", {}, "newest first")), rows, more);
   }
 
   /** @param {LogLine[]} group */
   entry(group) {
     const [head, ...followers] = group;
-    const canOpen = Boolean(head.tally?.lines?.length || head.price?.lines?.length || head.damage || head.rolls || followers.length);
+    const canOpen = Boolean(
+      head.tally?.lines?.length || head.price?.lines?.length || head.damage || head.rolls || followers.length,
+    );
     const open = canOpen && this.opened.has(head.n);
     const toggle = () => {
       if (!canOpen) return;
@@ -85,15 +120,38 @@ export class Log {
       this.render();
       this.onOpen(head);
     };
-    return h("article", { class: `entry ${open ? "open" : ""} ${canOpen ? "" : "flat"} ${head.n === this.now ? "now" : ""}` },
-      h("button", { type: "button", "aria-expanded": canOpen ? String(open) : null, onclick: toggle }, h("span", { class: "text" }, named(head.kind === "declared" ? declaredWords(head) : head.text)), diceFaces(head.roll)),
-      open ? this.details(head, followers) : null);
+    return h(
+      "article",
+      { class: `entry ${open ? "open" : ""} ${canOpen ? "" : "flat"} ${head.n === this.now ? "now" : ""}` },
+      h(
+        "button",
+        { type: "button", "aria-expanded": canOpen ? String(open) : null, onclick: toggle },
+        h("span", { class: "text" }, named(head.kind === "declared" ? declaredWords(head) : head.text)),
+        diceFaces(head.roll),
+      ),
+      open ? this.details(head, followers) : null,
+    );
   }
 
   details(head, followers) {
-    const table = head.tally?.lines?.length ? (TARGETS.has(head.kind) ? neededTable(head.tally, { short: true, words: head.roll ? `needed, rolled ${sum(head.roll)}` : "needed" }) : tallyTable(head.tally, { short: true })) : null;
-    return h("div", { class: "details" }, sideRolls(head), table, head.price?.lines?.length ? priceTable(head.price, { short: true, words: "of Move" }) : null, head.damage ? tallyTable(head.damage, { short: true }) : null,
-      h("ul", {}, followers.map((line) => h("li", {}, h("span", {}, named(line.text)), diceFaces(line.roll)))));
+    const table = head.tally?.lines?.length
+      ? TARGETS.has(head.kind)
+        ? neededTable(head.tally, { short: true, words: head.roll ? `needed, rolled ${sum(head.roll)}` : "needed" })
+        : tallyTable(head.tally, { short: true })
+      : null;
+    return h(
+      "div",
+      { class: "details" },
+      sideRolls(head),
+      table,
+      head.price?.lines?.length ? priceTable(head.price, { short: true, words: "of Move" }) : null,
+      head.damage ? tallyTable(head.damage, { short: true }) : null,
+      h(
+        "ul",
+        {},
+        followers.map((line) => h("li", {}, h("span", {}, named(line.text)), diceFaces(line.roll))),
+      ),
+    );
   }
 }
 
@@ -106,11 +164,20 @@ function declaredWords({ unit, what, text }) {
   return text;
 }
 
-const takenBack = ({ side }) => h("p", { class: "taken-back quiet" }, `${capital(side)} took back an action and all that followed.`);
+const takenBack = ({ side }) =>
+  h("p", { class: "taken-back quiet" }, `${capital(side)} took back an action and all that followed.`);
 
 const sum = (roll) => roll.reduce((total, die) => total + die, 0);
 
 /** The initiative: the dice of each side. */
 function sideRolls(head) {
-  return head.rolls ? h("ul", {}, Object.entries(head.rolls).map(([side, roll]) => h("li", {}, h("span", {}, shape(side), ` ${side}`), diceFaces(roll)))) : null;
+  return head.rolls
+    ? h(
+        "ul",
+        {},
+        Object.entries(head.rolls).map(([side, roll]) =>
+          h("li", {}, h("span", {}, shape(side), ` ${side}`), diceFaces(roll)),
+        ),
+      )
+    : null;
 }

@@ -117,14 +117,18 @@ export class GameMap {
   }
 
   smallest() {
-    return Math.min((this.root.clientWidth - this.edge) / this.size[0], (this.root.clientHeight - this.edge) / this.size[1]);
+    return Math.min(
+      (this.root.clientWidth - this.edge) / this.size[0],
+      (this.root.clientHeight - this.edge) / this.size[1],
+    );
   }
 
   apply() {
     const [wide, high] = this.view;
     const slack = 60 / this.scale;
     const edge = this.edge / this.scale;
-    const clamp = (at, seen, whole) => (seen >= whole + 2 * slack ? (whole - seen - edge) / 2 : Math.min(Math.max(at, -slack), whole + slack - seen));
+    const clamp = (at, seen, whole) =>
+      seen >= whole + 2 * slack ? (whole - seen - edge) / 2 : Math.min(Math.max(at, -slack), whole + slack - seen);
     this.x = clamp(this.x, wide, this.size[0]);
     this.y = clamp(this.y, high, this.size[1]);
     this.svg.setAttribute("viewBox", `${this.x} ${this.y} ${wide} ${high}`);
@@ -148,7 +152,10 @@ export class GameMap {
     this.cameFrom = null;
     this.scale = this.smallest();
     const [wide, high] = this.view;
-    [this.x, this.y] = [(this.size[0] - wide - this.edge / this.scale) / 2, (this.size[1] - high - this.edge / this.scale) / 2];
+    [this.x, this.y] = [
+      (this.size[0] - wide - this.edge / this.scale) / 2,
+      (this.size[1] - high - this.edge / this.scale) / 2,
+    ];
     this.apply();
   }
 
@@ -197,24 +204,52 @@ export class GameMap {
     this.lastView = [wide, high];
     const under = byId("overview").offsetHeight;
     const fit = (at, seen, places, before, after) => {
-      const [least, most] = [Math.min(...places) - Math.min(before / this.scale + ROOM, seen / 4), Math.max(...places) + Math.min(after / this.scale + ROOM, seen / 4)];
+      const [least, most] = [
+        Math.min(...places) - Math.min(before / this.scale + ROOM, seen / 4),
+        Math.max(...places) + Math.min(after / this.scale + ROOM, seen / 4),
+      ];
       return most - least > seen ? (least + most - seen) / 2 : Math.min(Math.max(at, most - seen), least);
     };
-    const x = fit(this.x, wide, points.map((point) => point[0]), 24, under ? 60 : 24);
-    this.glide(x, fit(this.y, high, points.map((point) => point[1]), isPhone() ? 24 + 2 * this.edge : this.above, under + 24), atOnce);
+    const x = fit(
+      this.x,
+      wide,
+      points.map((point) => point[0]),
+      24,
+      under ? 60 : 24,
+    );
+    this.glide(
+      x,
+      fit(
+        this.y,
+        high,
+        points.map((point) => point[1]),
+        isPhone() ? 24 + 2 * this.edge : this.above,
+        under + 24,
+      ),
+      atOnce,
+    );
   }
 
   /** Whether places can all be seen at this scale. @param {string[]} places */
   fits(places) {
     const points = places.filter(Boolean).map((place) => this.spot(place));
-    const spread = (part) => Math.max(...points.map((point) => point[part])) - Math.min(...points.map((point) => point[part])) + 4 * ROOM;
-    return points.length > 0 && spread(0) <= this.view[0] && spread(1) <= this.view[1] - byId("overview").offsetHeight / this.scale;
+    const spread = (part) =>
+      Math.max(...points.map((point) => point[part])) - Math.min(...points.map((point) => point[part])) + 4 * ROOM;
+    return (
+      points.length > 0 &&
+      spread(0) <= this.view[0] &&
+      spread(1) <= this.view[1] - byId("overview").offsetHeight / this.scale
+    );
   }
 
   /** Smaller, but not below what can be read, when the places do not fit at this size. */
   zoomOutFor(points) {
-    const spread = (part) => Math.max(...points.map((point) => point[part])) - Math.min(...points.map((point) => point[part])) + 2 * ROOM;
-    const [wide, high] = [this.root.clientWidth - 84, this.root.clientHeight - byId("overview").offsetHeight - 24 - (isPhone() ? 24 : this.above)];
+    const spread = (part) =>
+      Math.max(...points.map((point) => point[part])) - Math.min(...points.map((point) => point[part])) + 2 * ROOM;
+    const [wide, high] = [
+      this.root.clientWidth - 84,
+      this.root.clientHeight - byId("overview").offsetHeight - 24 - (isPhone() ? 24 : this.above),
+    ];
     const needed = Math.min(wide / spread(0), high / spread(1));
     if (needed >= this.scale) return;
     const from = this.cameFrom ?? this.scale;
@@ -278,17 +313,26 @@ export class GameMap {
     root.addEventListener("pointercancel", (event) => this.forget(event));
     root.addEventListener("pointerleave", () => this.listener.hover(null, null));
     root.addEventListener("contextmenu", (event) => event.preventDefault());
-    root.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      this.kept = null;
-      this.zoomAt(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event.clientX, event.clientY);
-    }, { passive: false });
+    root.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.kept = null;
+        this.zoomAt(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event.clientX, event.clientY);
+      },
+      { passive: false },
+    );
   }
 
   pressed(event) {
     if (event.button > 0) return;
     this.root.setPointerCapture(event.pointerId);
-    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY });
+    this.pointers.set(event.pointerId, {
+      x: event.clientX,
+      y: event.clientY,
+      startX: event.clientX,
+      startY: event.clientY,
+    });
     this.dragged = this.pointers.size > 1;
     this.held = this.size && !this.dragged ? this.listener.grab(this.pointOf(event)) : null;
     clearTimeout(this.pressing);
@@ -304,7 +348,8 @@ export class GameMap {
   moved(event) {
     const pointer = this.pointers.get(event.pointerId);
     if (!pointer) {
-      if (event.pointerType === "mouse") this.listener.hover(this.placeOf(event), this.size ? this.pointOf(event) : null);
+      if (event.pointerType === "mouse")
+        this.listener.hover(this.placeOf(event), this.size ? this.pointOf(event) : null);
       return;
     }
     const others = [...this.pointers.values()].filter((each) => each !== pointer);
@@ -343,31 +388,57 @@ export class GameMap {
   // ---- zoom buttons, overview, cursor
 
   buildZoom() {
-    const button = (label, sign, act) => h("button", { type: "button", "aria-label": label, title: label, onclick: act }, sign);
-    put(byId("zoom"), button("Zoom in", "+", () => this.zoomAt(1.3)), button("Zoom out", "−", () => this.zoomAt(1 / 1.3)), button("Whole map", icon("fit"), () => this.whole()));
+    const button = (label, sign, act) =>
+      h("button", { type: "button", "aria-label": label, title: label, onclick: act }, sign);
+    put(
+      byId("zoom"),
+      button("Zoom in", "+", () => this.zoomAt(1.3)),
+      button("Zoom out", "−", () => this.zoomAt(1 / 1.3)),
+      button("Whole map", icon("fit"), () => this.whole()),
+    );
   }
 
   buildOverview() {
     const tints = [...this.ground.querySelectorAll(this.seenFromAfar)];
     this.frame = s("path", { class: "frame" });
     this.spots = s("g");
-    const small = s("svg", { class: this.svg.getAttribute("class"), viewBox: `0 0 ${this.size[0]} ${this.size[1]}`, role: "img", "aria-label": "Overview" }, tints.map((each) => each.cloneNode(true)), this.spots, this.frame);
+    const small = s(
+      "svg",
+      {
+        class: this.svg.getAttribute("class"),
+        viewBox: `0 0 ${this.size[0]} ${this.size[1]}`,
+        role: "img",
+        "aria-label": "Overview",
+      },
+      tints.map((each) => each.cloneNode(true)),
+      this.spots,
+      this.frame,
+    );
     put(byId("overview"), small);
     byId("overview").style.width = `${Math.round(Math.min(150, (110 * this.size[0]) / this.size[1])) + 12}px`;
     byId("overview").onclick = (event) => {
       const area = small.getBoundingClientRect();
       const [wide, high] = this.view;
       this.kept = null;
-      this.glide(((event.clientX - area.left) / area.width) * this.size[0] - wide / 2, ((event.clientY - area.top) / area.height) * this.size[1] - high / 2, false);
+      this.glide(
+        ((event.clientX - area.left) / area.width) * this.size[0] - wide / 2,
+        ((event.clientY - area.top) / area.height) * this.size[1] - high / 2,
+        false,
+      );
     };
   }
 
   /** @param {Array<{side: string, place: string}>} marks */
   setSpots(marks) {
-    put(this.spots, marks.map(({ side, place }) => {
-      const [x, y] = this.spot(place);
-      return side === "blue" ? s("circle", { class: "spot blue", cx: x, cy: y, r: 24 }) : s("rect", { class: `spot ${side}`, x: x - 22, y: y - 22, width: 44, height: 44 });
-    }));
+    put(
+      this.spots,
+      marks.map(({ side, place }) => {
+        const [x, y] = this.spot(place);
+        return side === "blue"
+          ? s("circle", { class: "spot blue", cx: x, cy: y, r: 24 })
+          : s("rect", { class: `spot ${side}`, x: x - 22, y: y - 22, width: 44, height: 44 });
+      }),
+    );
   }
 
   /** @param {string|null} place @param {string} kind */

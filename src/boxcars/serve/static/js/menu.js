@@ -9,18 +9,37 @@ import { themeSwitch } from "./theme.js";
 /** @param {import("./table.js").Table} table */
 export function openMenu(table) {
   if (document.getElementById("menu")) return closeMenu();
-  const links = Object.entries(savedGame(table.game.id)?.links ?? {}).filter(([side, link]) => link && !table.view?.you.includes(side));
-  const item = (words, act, note = "") => h("button", { type: "button", onclick: () => { closeMenu(); act(); } }, words, h("span", { class: "quiet" }, note));
-  const menu = h("div", { id: "menu", role: "menu" },
+  const links = Object.entries(savedGame(table.game.id)?.links ?? {}).filter(
+    ([side, link]) => link && !table.view?.you.includes(side),
+  );
+  const item = (words, act, note = "") =>
+    h(
+      "button",
+      {
+        type: "button",
+        onclick: () => {
+          closeMenu();
+          act();
+        },
+      },
+      words,
+      h("span", { class: "quiet" }, note),
+    );
+  const menu = h(
+    "div",
+    { id: "menu", role: "menu" },
     h("div", {}, "Colours", themeSwitch()),
     settingSwitches(() => table.map.keepLabelSizes()).map(([label, choice]) => h("div", {}, label, choice)),
     h("div", {}, "Events", paceSwitch(table)),
     links.map(([side, link]) => item(`Copy ${capital(side)}'s link`, () => copyLink(table, link), "for your friend")),
-    table.replay ? item("Back to the table", () => table.closeReplay()) : item("Replay", () => table.openReplay(), "from the beginning"),
+    table.replay
+      ? item("Back to the table", () => table.closeReplay())
+      : item("Replay", () => table.openReplay(), "from the beginning"),
     item("Type an action", () => table.typeAction(), "/"),
     item("Help and keys", () => openHelp(table.kit), "?"),
     h("a", { href: table.game.recordAddress(), download: "" }, "Download the record"),
-    h("a", { href: "/" }, "Start page"));
+    h("a", { href: "/" }, "Start page"),
+  );
   document.body.append(menu);
   /** @type {HTMLElement|null} */ (menu.querySelector("button"))?.focus();
   setTimeout(() => document.addEventListener("pointerdown", outside), 0);
@@ -28,10 +47,18 @@ export function openMenu(table) {
 }
 
 function paceSwitch(table) {
-  const holder = segment("Pace of events", [{ key: "auto", words: "Auto" }, { key: "step", words: "Step" }], table.playback.stepping ? "step" : "auto", (pace) => {
-    table.playback.setPace(pace);
-    holder.replaceWith(paceSwitch(table));
-  });
+  const holder = segment(
+    "Pace of events",
+    [
+      { key: "auto", words: "Auto" },
+      { key: "step", words: "Step" },
+    ],
+    table.playback.stepping ? "step" : "auto",
+    (pace) => {
+      table.playback.setPace(pace);
+      holder.replaceWith(paceSwitch(table));
+    },
+  );
   return holder;
 }
 

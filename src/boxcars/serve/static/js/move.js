@@ -20,7 +20,16 @@ export class MoveControl {
   }
 
   async start(unit) {
-    Object.assign(this, { unit, moves: null, forced: "", chosen: null, looked: null, via: [], opened: "", heatmap: null });
+    Object.assign(this, {
+      unit,
+      moves: null,
+      forced: "",
+      chosen: null,
+      looked: null,
+      via: [],
+      opened: "",
+      heatmap: null,
+    });
     this.draw();
     const moves = await this.table.game.ask("/moves", { unit: unit.id });
     if (this.unit !== unit) return;
@@ -74,7 +83,11 @@ export class MoveControl {
     if (this.chosen || !hex || !this.moves) return;
     const mode = this.modeFor(hex);
     if (!mode) {
-      if (this.looked) { this.looked = null; this.draw(); this.table.drawPanel(); }
+      if (this.looked) {
+        this.looked = null;
+        this.draw();
+        this.table.drawPanel();
+      }
       return;
     }
     if (this.looked?.hex !== hex) await this.plan(hex, mode, null, false);
@@ -112,7 +125,8 @@ export class MoveControl {
 
   async face(facing) {
     const plan = this.chosen;
-    if (plan && this.place(plan.mode, plan.hex)?.facings[facing] >= 0) await this.plan(plan.hex, plan.mode, facing, true);
+    if (plan && this.place(plan.mode, plan.hex)?.facings[facing] >= 0)
+      await this.plan(plan.hex, plan.mode, facing, true);
   }
 
   async turn(by) {
@@ -150,8 +164,14 @@ export class MoveControl {
   }
 
   speakPlan(plan) {
-    const shots = plan.from_there.filter((row) => row.you).map((row) => `${this.table.names.get(row.unit)}: ${row.you.tally.total} or more, ${wholePercent(row.you.chance)}`);
-    speak(`${this.table.placeWords(plan.hex)}. ${MODE_WORDS[plan.mode] ?? plan.mode} ${plan.cost?.total ?? 0} of ${plan.mp}, facing ${FACING_WORDS[plan.facing]}. ${shots.join(". ")}`);
+    const shots = plan.from_there
+      .filter((row) => row.you)
+      .map(
+        (row) => `${this.table.names.get(row.unit)}: ${row.you.tally.total} or more, ${wholePercent(row.you.chance)}`,
+      );
+    speak(
+      `${this.table.placeWords(plan.hex)}. ${MODE_WORDS[plan.mode] ?? plan.mode} ${plan.cost?.total ?? 0} of ${plan.mp}, facing ${FACING_WORDS[plan.facing]}. ${shots.join(". ")}`,
+    );
   }
 
   setMode(mode) {
@@ -160,7 +180,9 @@ export class MoveControl {
     this.forced = mode;
     this.chosen = this.looked = null;
     this.via = [];
-    this.loadHeatmap().then(() => (hex && this.place(mode, hex) ? this.plan(hex, mode, null, true) : this.table.redraw()));
+    this.loadHeatmap().then(() =>
+      hex && this.place(mode, hex) ? this.plan(hex, mode, null, true) : this.table.redraw(),
+    );
   }
 
   async setShowing(kind) {
@@ -187,7 +209,11 @@ export class MoveControl {
   // ---- drawing
 
   views() {
-    const items = [["cost", "Cost"], ["to_hit", "To hit"], ["exposure", "Exposure"]].map(([key, words]) => ({ key, words }));
+    const items = [
+      ["cost", "Cost"],
+      ["to_hit", "To hit"],
+      ["exposure", "Exposure"],
+    ].map(([key, words]) => ({ key, words }));
     return segment("Show on the map", items, this.showing, (kind) => this.setShowing(kind));
   }
 
@@ -199,7 +225,15 @@ export class MoveControl {
     map.draw("veil", hexes.length ? veil(hexes) : null, hexes.length ? this.numbers(hexes, plan) : null);
     map.draw("envelopes", this.envelopes());
     map.draw("path", ring(this.unit.hex), plan ? this.planDrawing(plan) : null);
-    map.draw("sight", plan ? plan.from_there.filter((row) => row.you).slice(0, LABELS_AT_MOST).map((row) => between(plan.hex, this.table.unit(row.unit).hex, "sight if")) : null);
+    map.draw(
+      "sight",
+      plan
+        ? plan.from_there
+            .filter((row) => row.you)
+            .slice(0, LABELS_AT_MOST)
+            .map((row) => between(plan.hex, this.table.unit(row.unit).hex, "sight if"))
+        : null,
+    );
     map.draw("labels", plan ? this.labels(plan) : null);
   }
 
@@ -216,24 +250,39 @@ export class MoveControl {
   numbers(hexes, plan) {
     const free = hexes.filter((hex) => hex !== plan?.hex && !this.table.unitAt(hex));
     if (this.heatmap) {
-      const values = free.map((hex) => [hex, this.heatmap.hexes[hex]]).filter(([, found]) => found && found.value !== null);
+      const values = free
+        .map((hex) => [hex, this.heatmap.hexes[hex]])
+        .filter(([, found]) => found && found.value !== null);
       const worst = Math.max(...values.map(([, found]) => found.value), 1);
       const pattern = this.showing === "exposure" ? values.map(([hex, found]) => dots(hex, found.value / worst)) : null;
-      return [pattern, hexNumbers(values.map(([hex, found]) => ({ hex, text: found.text, near: Boolean(this.place("walk", hex)) })), this.showing)];
+      return [
+        pattern,
+        hexNumbers(
+          values.map(([hex, found]) => ({ hex, text: found.text, near: Boolean(this.place("walk", hex)) })),
+          this.showing,
+        ),
+      ];
     }
-    return hexNumbers(free.map((hex) => {
-      const mode = this.modeFor(hex);
-      return { hex, text: String(this.place(mode, hex).cost), near: mode !== "run" };
-    }));
+    return hexNumbers(
+      free.map((hex) => {
+        const mode = this.modeFor(hex);
+        return { hex, text: String(this.place(mode, hex).cost), near: mode !== "run" };
+      }),
+    );
   }
 
   planDrawing(plan) {
     const facings = this.place(plan.mode, plan.hex)?.facings ?? [];
-    return [movePath(plan.path, !this.chosen), destination(plan.hex, plan.cost?.total ?? 0, facings, plan.facing, !this.chosen)];
+    return [
+      movePath(plan.path, !this.chosen),
+      destination(plan.hex, plan.cost?.total ?? 0, facings, plan.facing, !this.chosen),
+    ];
   }
 
   labels(plan) {
-    const best = [...plan.from_there].sort((a, b) => (b.you?.chance ?? 0) - (a.you?.chance ?? 0)).slice(0, LABELS_AT_MOST);
+    const best = [...plan.from_there]
+      .sort((a, b) => (b.you?.chance ?? 0) - (a.you?.chance ?? 0))
+      .slice(0, LABELS_AT_MOST);
     return best.map((row, index) => {
       const text = row.you ? `${row.you.tally.total}+ · ${wholePercent(row.you.chance)}` : "no shot";
       return label(this.table.unit(row.unit).hex, text, { main: index === 0 && Boolean(row.you) });
@@ -242,33 +291,132 @@ export class MoveControl {
 
   panel() {
     const plan = this.chosen ?? this.looked;
-    return h("div", { class: "decide-block" }, plan ? this.fromThere(plan) : null, plan?.rolls?.length ? rollBlock(plan) : null, this.chosen ? this.facingBlock() : null, this.otherMoves(), this.placeList());
+    return h(
+      "div",
+      { class: "decide-block" },
+      plan ? this.fromThere(plan) : null,
+      plan?.rolls?.length ? rollBlock(plan) : null,
+      this.chosen ? this.facingBlock() : null,
+      this.otherMoves(),
+      this.placeList(),
+    );
   }
 
   fromThere(plan) {
     const cellOf = (row, who) => {
       const shot = row[who];
-      if (!shot) return h("td", { class: "quiet", title: (row[`${who}_reasons`] ?? []).map((reason) => plain(reason.text)).join("; ") }, shortReason(row[`${who}_reasons`]));
+      if (!shot)
+        return h(
+          "td",
+          { class: "quiet", title: (row[`${who}_reasons`] ?? []).map((reason) => plain(reason.text)).join("; ") },
+          shortReason(row[`${who}_reasons`]),
+        );
       const key = `${row.unit} ${who}`;
-      return h("td", {}, h("button", { type: "button", class: "door", title: shot.weapon, onclick: () => { this.opened = this.opened === key ? "" : key; this.table.drawPanel(); } }, h("b", {}, `${shot.tally.total}+`), ` ${wholePercent(shot.chance)}`));
+      return h(
+        "td",
+        {},
+        h(
+          "button",
+          {
+            type: "button",
+            class: "door",
+            title: shot.weapon,
+            onclick: () => {
+              this.opened = this.opened === key ? "" : key;
+              this.table.drawPanel();
+            },
+          },
+          h("b", {}, `${shot.tally.total}+`),
+          ` ${wholePercent(shot.chance)}`,
+        ),
+      );
     };
     const rows = plan.from_there.map((row) => {
       const enemy = this.table.unit(row.unit);
       const who = ["you", "they"].find((each) => this.opened === `${row.unit} ${each}`);
       return [
-        h("tr", {}, h("td", {}, h("span", { class: "with-token" }, badge(enemy), h("span", {}, `${this.table.names.get(row.unit)} `, h("span", { class: "quiet" }, row.range)))), cellOf(row, "you"), cellOf(row, "they")),
-        who ? h("tr", {}, h("td", { colspan: 3 }, h("p", { class: "quiet" }, `${row[who].weapon}, expected damage of all weapons ${row[who].expected.toFixed(1)}`), neededTable(row[who].tally))) : null,
+        h(
+          "tr",
+          {},
+          h(
+            "td",
+            {},
+            h(
+              "span",
+              { class: "with-token" },
+              badge(enemy),
+              h("span", {}, `${this.table.names.get(row.unit)} `, h("span", { class: "quiet" }, row.range)),
+            ),
+          ),
+          cellOf(row, "you"),
+          cellOf(row, "they"),
+        ),
+        who
+          ? h(
+              "tr",
+              {},
+              h(
+                "td",
+                { colspan: 3 },
+                h(
+                  "p",
+                  { class: "quiet" },
+                  `${row[who].weapon}, expected damage of all weapons ${row[who].expected.toFixed(1)}`,
+                ),
+                neededTable(row[who].tally),
+              ),
+            )
+          : null,
       ];
     });
-    return h("div", { class: "block decide" }, h("table", { class: "grid-table" }, h("thead", {}, h("tr", {}, h("th", { class: "caption", style: "display:table-cell" }, `From ${plan.hex}`), h("th", {}, "you need"), h("th", {}, "they need"))), h("tbody", {}, rows)));
+    return h(
+      "div",
+      { class: "block decide" },
+      h(
+        "table",
+        { class: "grid-table" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { class: "caption", style: "display:table-cell" }, `From ${plan.hex}`),
+            h("th", {}, "you need"),
+            h("th", {}, "they need"),
+          ),
+        ),
+        h("tbody", {}, rows),
+      ),
+    );
   }
 
   facingBlock() {
     const facings = this.place(this.chosen.mode, this.chosen.hex)?.facings;
     if (!facings) return null;
-    return h("div", { class: "block" }, h("h3", { class: "caption" }, "Facing", h("span", {}, "MP to end so")),
-      h("div", { class: "facing-choice" }, facings.map((price, facing) => h("button", { type: "button", "aria-pressed": String(facing === this.chosen.facing), disabled: price < 0, onclick: () => this.face(facing) }, FACINGS[facing], h("small", {}, price < 0 ? "–" : price)))),
-      this.opened === "cost" ? tallyTable(this.chosen.cost, { short: true, words: `of ${this.chosen.mp} MP` }) : null);
+    return h(
+      "div",
+      { class: "block" },
+      h("h3", { class: "caption" }, "Facing", h("span", {}, "MP to end so")),
+      h(
+        "div",
+        { class: "facing-choice" },
+        facings.map((price, facing) =>
+          h(
+            "button",
+            {
+              type: "button",
+              "aria-pressed": String(facing === this.chosen.facing),
+              disabled: price < 0,
+              onclick: () => this.face(facing),
+            },
+            FACINGS[facing],
+            h("small", {}, price < 0 ? "–" : price),
+          ),
+        ),
+      ),
+      this.opened === "cost" ? tallyTable(this.chosen.cost, { short: true, words: `of ${this.chosen.mp} MP` }) : null,
+    );
   }
 
   otherMoves() {
@@ -276,21 +424,67 @@ export class MoveControl {
     const rows = [
       ...(this.moves.stand?.actions ?? []).map((action) => ({ action, words: actionWords(action) })),
       ...(this.moves.drop ? [{ action: this.moves.drop, words: "Drop prone" }] : []),
-      ...(this.moves.assaults ?? []).map((assault) => ({ action: assault.action, words: assaultWords(assault, this.table.names) })),
+      ...(this.moves.assaults ?? []).map((assault) => ({
+        action: assault.action,
+        words: assaultWords(assault, this.table.names),
+      })),
     ];
-    if (!this.moves.can_move && this.moves.reasons?.length) return h("div", { class: "block" }, reasonList(this.moves.reasons));
+    if (!this.moves.can_move && this.moves.reasons?.length)
+      return h("div", { class: "block" }, reasonList(this.moves.reasons));
     if (!rows.length) return null;
-    return h("div", { class: "block" }, h("h3", { class: "caption" }, this.moves.stand?.needed ? "Prone" : "Also possible"),
+    return h(
+      "div",
+      { class: "block" },
+      h("h3", { class: "caption" }, this.moves.stand?.needed ? "Prone" : "Also possible"),
       this.moves.stand?.tally ? neededTable(this.moves.stand.tally, { short: true, words: "to stand up" }) : null,
-      h("div", { class: "facing-choice" }, rows.map((row) => h("button", { type: "button", "aria-pressed": String(this.chosen?.action === row.action), onclick: () => this.planAction(row.action) }, row.words))));
+      h(
+        "div",
+        { class: "facing-choice" },
+        rows.map((row) =>
+          h(
+            "button",
+            {
+              type: "button",
+              "aria-pressed": String(this.chosen?.action === row.action),
+              onclick: () => this.planAction(row.action),
+            },
+            row.words,
+          ),
+        ),
+      ),
+    );
   }
 
   /** Everything on the map exists as text: the places in reach, nearest first. */
   placeList() {
     if (!this.moves || !this.modes.length) return null;
-    const places = this.shownHexes.map((hex) => ({ hex, mode: this.modeFor(hex) })).map((place) => ({ ...place, cost: this.place(place.mode, place.hex).cost })).sort((a, b) => a.cost - b.cost || a.hex.localeCompare(b.hex));
-    return h("details", { class: "block hide-phone", open: this.listing, ontoggle: (event) => { this.listing = event.target.open; } }, h("summary", { class: "caption" }, `Places in reach: ${places.length}`),
-      h("div", { class: "places" }, places.map(({ hex, mode, cost }) => h("button", { type: "button", onclick: () => this.table.choosePlace(hex) }, h("span", {}, this.table.placeWords(hex)), h("span", { class: "quiet" }, `${mode} ${cost}`)))));
+    const places = this.shownHexes
+      .map((hex) => ({ hex, mode: this.modeFor(hex) }))
+      .map((place) => ({ ...place, cost: this.place(place.mode, place.hex).cost }))
+      .sort((a, b) => a.cost - b.cost || a.hex.localeCompare(b.hex));
+    return h(
+      "details",
+      {
+        class: "block hide-phone",
+        open: this.listing,
+        ontoggle: (event) => {
+          this.listing = event.target.open;
+        },
+      },
+      h("summary", { class: "caption" }, `Places in reach: ${places.length}`),
+      h(
+        "div",
+        { class: "places" },
+        places.map(({ hex, mode, cost }) =>
+          h(
+            "button",
+            { type: "button", onclick: () => this.table.choosePlace(hex) },
+            h("span", {}, this.table.placeWords(hex)),
+            h("span", { class: "quiet" }, `${mode} ${cost}`),
+          ),
+        ),
+      ),
+    );
   }
 
   bar() {
@@ -298,12 +492,41 @@ export class MoveControl {
     const plan = this.chosen ?? this.looked;
     const items = this.modes.map((mode) => ({ key: mode, words: `${MODE_WORDS[mode]} ${this.moves.modes[mode].mp}` }));
     if (items.length) items.unshift({ key: "stay", words: MODE_WORDS.stay });
-    const modes = items.length ? segment("How to move", items, plan?.mode ?? (this.forced || this.looked?.mode || "walk"), (mode) => this.setMode(mode), "modes") : null;
+    const modes = items.length
+      ? segment(
+          "How to move",
+          items,
+          plan?.mode ?? (this.forced || this.looked?.mode || "walk"),
+          (mode) => this.setMode(mode),
+          "modes",
+        )
+      : null;
     const name = table.names.get(this.unit.id);
     return {
       modes,
-      title: plan ? [`${plan.path[0]?.hex ?? this.unit.hex} → ${plan.hex}, `, h("button", { type: "button", class: "door", title: "How the cost came about", onclick: () => { this.opened = this.opened === "cost" ? "" : "cost"; table.drawPanel(); } }, `${plan.cost?.total ?? 0} of ${plan.mp} MP`)] : `${name}: choose a place`,
-      detail: plan ? planWords(plan) : this.via.length ? `by way of ${this.via.join(", ")}` : "Solid: walking. Dashed: running.",
+      title: plan
+        ? [
+            `${plan.path[0]?.hex ?? this.unit.hex} → ${plan.hex}, `,
+            h(
+              "button",
+              {
+                type: "button",
+                class: "door",
+                title: "How the cost came about",
+                onclick: () => {
+                  this.opened = this.opened === "cost" ? "" : "cost";
+                  table.drawPanel();
+                },
+              },
+              `${plan.cost?.total ?? 0} of ${plan.mp} MP`,
+            ),
+          ]
+        : `${name}: choose a place`,
+      detail: plan
+        ? planWords(plan)
+        : this.via.length
+          ? `by way of ${this.via.join(", ")}`
+          : "Solid: walking. Dashed: running.",
       buttons: [
         table.undoButton(Boolean(this.chosen || this.forced)),
         { words: "Confirm move", primary: true, enter: true, disabled: !this.chosen, act: () => this.confirm() },
@@ -314,30 +537,48 @@ export class MoveControl {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.key === "," || event.key === ".") this.turn(event.key === "," ? -1 : 1);
-    else if (event.key === "v" || event.key === "V") { if (this.table.cursor) this.via = [...this.via, this.table.cursor]; this.table.redraw(); }
-    else if (event.key === "t" || event.key === "T") { this.opened = this.opened === "cost" ? "" : "cost"; this.table.drawPanel(); }
-    else return false;
+    else if (event.key === "v" || event.key === "V") {
+      if (this.table.cursor) this.via = [...this.via, this.table.cursor];
+      this.table.redraw();
+    } else if (event.key === "t" || event.key === "T") {
+      this.opened = this.opened === "cost" ? "" : "cost";
+      this.table.drawPanel();
+    } else return false;
     return true;
   }
 
   heat() {
     return this.chosen ? { adds: this.chosen.heat, addsWords: this.chosen.mode } : {};
   }
-
 }
 
 function planWords(plan) {
   const hexes = `${plan.hexes_moved} ${plan.hexes_moved === 1 ? "hex" : "hexes"}`;
   const [first] = plan.rolls;
-  const rolls = plan.rolls.length > 1 ? `${plan.rolls.length} rolls` : first ? `${first.why}: ${first.tally.name === "piloting" ? "piloting " : ""}${first.tally.total}+, ${wholePercent(first.tally.chance)}` : "no roll";
+  const rolls =
+    plan.rolls.length > 1
+      ? `${plan.rolls.length} rolls`
+      : first
+        ? `${first.why}: ${first.tally.name === "piloting" ? "piloting " : ""}${first.tally.total}+, ${wholePercent(first.tally.chance)}`
+        : "no roll";
   return `${hexes}, +${plan.target_modifier} to be hit · heat +${plan.heat} · ${rolls}`;
 }
 
 function rollBlock(plan) {
-  return h("div", { class: "block" }, h("h3", { class: "caption" }, "Rolls on the way"), plan.rolls.map((roll) => [h("p", {}, `${roll.at}: ${roll.why}`), neededTable(roll.tally, { short: true })]));
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Rolls on the way"),
+    plan.rolls.map((roll) => [h("p", {}, `${roll.at}: ${roll.why}`), neededTable(roll.tally, { short: true })]),
+  );
 }
 
-const REASON_WORDS = [[/beyond/, "out of range"], [/no line of sight/, "no sight"], [/arc/, "not in arc"], [/ammunition/, "no ammunition"]];
+const REASON_WORDS = [
+  [/beyond/, "out of range"],
+  [/no line of sight/, "no sight"],
+  [/arc/, "not in arc"],
+  [/ammunition/, "no ammunition"],
+];
 
 /** The shortest reason; all of them are in the row's title and open with the row. */
 function shortReason(reasons) {

@@ -11,17 +11,25 @@ export function unitNames(units) {
   const seen = new Map();
   const key = (unit) => `${unit.side} ${unit.chassis}`;
   units.forEach((unit) => counts.set(key(unit), (counts.get(key(unit)) ?? 0) + 1));
-  known = new Map(units.map((unit) => {
-    const number = (seen.get(key(unit)) ?? 0) + 1;
-    seen.set(key(unit), number);
-    return [unit.id, counts.get(key(unit)) > 1 ? `${unit.chassis} ${number}` : unit.chassis];
-  }));
+  known = new Map(
+    units.map((unit) => {
+      const number = (seen.get(key(unit)) ?? 0) + 1;
+      seen.set(key(unit), number);
+      return [unit.id, counts.get(key(unit)) > 1 ? `${unit.chassis} ${number}` : unit.chassis];
+    }),
+  );
   pattern = new RegExp(`\\b(${[...known.keys()].sort((a, b) => b.length - a.length).join("|")})\\b`, "g");
   return known;
 }
 
 /** Measures and places to a tenth of an inch, as they are read off a ruler; the record keeps the thousandths. @param {string} text */
-export const ruled = (text) => text.replace(/(?<![\w,])(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)(?![\w,])/g, (_, x, y) => `${Number(Number(x).toFixed(1))}″, ${Number(Number(y).toFixed(1))}″`).replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(Number(number) < 0.1 ? 2 : 1))));
+export const ruled = (text) =>
+  text
+    .replace(
+      /(?<![\w,])(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)(?![\w,])/g,
+      (_, x, y) => `${Number(Number(x).toFixed(1))}″, ${Number(Number(y).toFixed(1))}″`,
+    )
+    .replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(Number(number) < 0.1 ? 2 : 1))));
 
 /** Words with names for ids. @param {string} text */
 export const inWords = (text) => ruled(text).replace(pattern, (id) => known.get(id));
@@ -30,4 +38,7 @@ export const inWords = (text) => ruled(text).replace(pattern, (id) => known.get(
 export const plain = (text) => capital(inWords(text));
 
 /** The same with the names in bold. @param {string} text */
-export const named = (text) => ruled(text).split(pattern).map((part, index) => (known.has(part) ? h("b", {}, known.get(part)) : index ? part : capital(part)));
+export const named = (text) =>
+  ruled(text)
+    .split(pattern)
+    .map((part, index) => (known.has(part) ? h("b", {}, known.get(part)) : index ? part : capital(part)));

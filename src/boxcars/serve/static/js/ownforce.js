@@ -11,14 +11,24 @@ const KEY = "boxcars.play";
 export const nameOf = (unit) => (typeof unit === "string" ? unit : "design" in unit ? unit.design : unit.unit);
 
 /** The same as a member of a force. @param {Fielded} unit @returns {Member} */
-export const memberOf = (unit) => (typeof unit === "string" ? { unit } : "design" in unit ? { unit: unit.design, gunnery: unit.gunnery, piloting: unit.piloting } : { unit: unit.unit, skill: unit.skill });
+export const memberOf = (unit) =>
+  typeof unit === "string"
+    ? { unit }
+    : "design" in unit
+      ? { unit: unit.design, gunnery: unit.gunnery, piloting: unit.piloting }
+      : { unit: unit.unit, skill: unit.skill };
 
 /** @param {Member[]} units */
 export function handOver(units) {
-  sessionStorage.setItem(KEY, JSON.stringify(units.map(({ unit, gunnery, piloting, skill, c3 }) => ({ unit, gunnery, piloting, skill, c3 }))));
+  sessionStorage.setItem(
+    KEY,
+    JSON.stringify(units.map(({ unit, gunnery, piloting, skill, c3 }) => ({ unit, gunnery, piloting, skill, c3 }))),
+  );
 }
 
 /** The force that was handed over, if the address asks for it. @returns {Member[]|null} */
 export function handedOver() {
-  return new URLSearchParams(location.hash.slice(1)).has("force") ? JSON.parse(sessionStorage.getItem(KEY) ?? "null") : null;
+  return new URLSearchParams(location.hash.slice(1)).has("force")
+    ? JSON.parse(sessionStorage.getItem(KEY) ?? "null")
+    : null;
 }

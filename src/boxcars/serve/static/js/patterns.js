@@ -19,7 +19,11 @@ export function levelPatterns(tints) {
     if (!tint) return [];
     const id = `pattern-${level}`;
     return [
-      s("pattern", { id, width: size, height: size, patternUnits: "userSpaceOnUse" }, s("path", { class: "pattern-line", d })),
+      s(
+        "pattern",
+        { id, width: size, height: size, patternUnits: "userSpaceOnUse" },
+        s("path", { class: "pattern-line", d }),
+      ),
       s("path", { d: tint.getAttribute("d"), fill: `url(#${id})` }),
     ];
   });

@@ -49,7 +49,8 @@ export class PhysicalControl {
 
   choose(row) {
     this.chosen = this.chosen === row ? null : row;
-    if (this.chosen) speak(`${row.name} at ${this.table.names.get(row.target)}: ${row.tally.total} or more, ${row.percent}`);
+    if (this.chosen)
+      speak(`${row.name} at ${this.table.names.get(row.target)}: ${row.tally.total} or more, ${row.percent}`);
     this.table.redraw();
   }
 
@@ -61,7 +62,7 @@ export class PhysicalControl {
   }
 
   confirm() {
-    this.table.play([this.chosen ? this.chosen.action : this.answer?.none ?? `physical ${this.unit.id} none`]);
+    this.table.play([this.chosen ? this.chosen.action : (this.answer?.none ?? `physical ${this.unit.id} none`)]);
   }
 
   views() {
@@ -77,39 +78,128 @@ export class PhysicalControl {
   panel() {
     if (!this.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be done…");
     const impossible = this.answer.rows.filter((row) => !row.possible);
-    return h("div", { class: "decide-block" },
+    return h(
+      "div",
+      { class: "decide-block" },
       this.possible.length ? null : h("div", { class: "block" }, "No enemy can be reached."),
       this.possible.map((row) => this.row(row)),
-      impossible.length ? h("div", { class: "block" }, h("button", { type: "button", class: "link", "aria-expanded": String(this.all), onclick: () => { this.all = !this.all; this.table.drawPanel(); } }, this.all ? "Hide what cannot be done" : `${impossible.length} more, and why not`)) : null,
-      this.all ? impossible.map((row) => this.row(row)) : null);
+      impossible.length
+        ? h(
+            "div",
+            { class: "block" },
+            h(
+              "button",
+              {
+                type: "button",
+                class: "link",
+                "aria-expanded": String(this.all),
+                onclick: () => {
+                  this.all = !this.all;
+                  this.table.drawPanel();
+                },
+              },
+              this.all ? "Hide what cannot be done" : `${impossible.length} more, and why not`,
+            ),
+          )
+        : null,
+      this.all ? impossible.map((row) => this.row(row)) : null,
+    );
   }
 
   row(row) {
     const key = `${row.attack} ${row.target}`;
     const open = this.opened === key;
     const on = this.chosen === row;
-    const door = () => { this.opened = open ? "" : key; this.table.drawPanel(); };
+    const door = () => {
+      this.opened = open ? "" : key;
+      this.table.drawPanel();
+    };
     const enemy = this.table.unit(row.target);
-    return h("div", { class: `weapon ${on || open ? "open" : ""} ${row.possible ? "" : "no"}` },
-      h("div", { class: "row" },
-        h("button", { type: "button", class: "check", role: "checkbox", "aria-checked": String(on), "aria-label": `${row.name} at ${this.table.names.get(row.target)}`, disabled: !row.possible, onclick: () => this.choose(row) }, on ? "✓" : ""),
-        h("button", { type: "button", class: "name with-token", onclick: row.possible ? () => this.choose(row) : door }, enemy ? badge(enemy) : null, h("span", {}, h("b", {}, row.name), h("small", {}, `at ${this.table.names.get(row.target) ?? ""}`))),
+    return h(
+      "div",
+      { class: `weapon ${on || open ? "open" : ""} ${row.possible ? "" : "no"}` },
+      h(
+        "div",
+        { class: "row" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "check",
+            role: "checkbox",
+            "aria-checked": String(on),
+            "aria-label": `${row.name} at ${this.table.names.get(row.target)}`,
+            disabled: !row.possible,
+            onclick: () => this.choose(row),
+          },
+          on ? "✓" : "",
+        ),
+        h(
+          "button",
+          { type: "button", class: "name with-token", onclick: row.possible ? () => this.choose(row) : door },
+          enemy ? badge(enemy) : null,
+          h("span", {}, h("b", {}, row.name), h("small", {}, `at ${this.table.names.get(row.target) ?? ""}`)),
+        ),
         row.tally && row.possible
-          ? [h("button", { type: "button", class: "side", onclick: door }, h("span", { class: "need door" }, `${row.tally.total}+`)), h("span", { class: "side" }, h("span", { class: "meter" }, h("i", { style: `width:${row.chance * 100}%` })), h("small", {}, row.percent)), h("span", { class: "side" }, h("b", {}, row.damage?.total ?? "–"), h("br"), h("small", {}, "dmg"))]
-          : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, plain(row.reasons[0]?.text ?? "not possible"))),
+          ? [
+              h(
+                "button",
+                { type: "button", class: "side", onclick: door },
+                h("span", { class: "need door" }, `${row.tally.total}+`),
+              ),
+              h(
+                "span",
+                { class: "side" },
+                h("span", { class: "meter" }, h("i", { style: `width:${row.chance * 100}%` })),
+                h("small", {}, row.percent),
+              ),
+              h("span", { class: "side" }, h("b", {}, row.damage?.total ?? "–"), h("br"), h("small", {}, "dmg")),
+            ]
+          : h(
+              "button",
+              { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door },
+              plain(row.reasons[0]?.text ?? "not possible"),
+            ),
+      ),
       row.possible && row.risk ? h("p", { class: "quiet", style: "margin:4px 0 0 34px" }, row.risk) : null,
-      open ? [row.reasons.length ? reasonList(row.reasons) : null, row.tally ? [neededTable(row.tally), diceBars(row.tally.total)] : null, row.damage?.lines ? tallyTable(row.damage, { words: "damage" }) : null] : null);
+      open
+        ? [
+            row.reasons.length ? reasonList(row.reasons) : null,
+            row.tally ? [neededTable(row.tally), diceBars(row.tally.total)] : null,
+            row.damage?.lines ? tallyTable(row.damage, { words: "damage" }) : null,
+          ]
+        : null,
+    );
   }
 
   bar() {
     const name = this.table.names.get(this.unit.id);
     return {
-      title: this.chosen ? `${name}: ${this.chosen.name} at ${this.table.names.get(this.chosen.target)}` : `${name}: physical attack`,
-      detail: this.chosen ? `${this.chosen.tally.total}+ · ${this.chosen.percent} · ${this.chosen.damage?.total ?? 0} damage${this.chosen.risk ? ` · ${this.chosen.risk}` : ""}` : "Choose an attack, or none.",
+      title: this.chosen
+        ? `${name}: ${this.chosen.name} at ${this.table.names.get(this.chosen.target)}`
+        : `${name}: physical attack`,
+      detail: this.chosen
+        ? `${this.chosen.tally.total}+ · ${this.chosen.percent} · ${this.chosen.damage?.total ?? 0} damage${this.chosen.risk ? ` · ${this.chosen.risk}` : ""}`
+        : "Choose an attack, or none.",
       buttons: [
         this.table.undoButton(Boolean(this.chosen)),
-        this.chosen ? { words: "No attack", plain: true, act: () => { this.chosen = null; this.confirm(); } } : null,
-        { words: this.chosen ? "Declare attack" : "No attack", primary: true, enter: true, disabled: !this.answer, act: () => this.confirm() },
+        this.chosen
+          ? {
+              words: "No attack",
+              plain: true,
+              act: () => {
+                this.chosen = null;
+                this.confirm();
+              },
+            }
+          : null,
+        {
+          words: this.chosen ? "Declare attack" : "No attack",
+          primary: true,
+          enter: true,
+          disabled: !this.answer,
+          act: () => this.confirm(),
+        },
       ],
     };
   }

@@ -8,10 +8,38 @@ import { priceTable } from "./strike/price.js";
 import { diceBars, neededTable, tallyTable } from "./tally.js";
 import { badge, changed } from "./tokens.js";
 
-const PAUSES = { moved: 250, shot: 650, attack: 650, artillery: 800, ability: 500, physical: 700, fell: 600, roll: 450, displaced: 400, destroyed: 900, heat: 180, phase: 150, initiative: 500, revealed: 350, exploded: 800 };
+const PAUSES = {
+  moved: 250,
+  shot: 650,
+  attack: 650,
+  artillery: 800,
+  ability: 500,
+  physical: 700,
+  fell: 600,
+  roll: 450,
+  displaced: 400,
+  destroyed: 900,
+  heat: 180,
+  phase: 150,
+  initiative: 500,
+  revealed: 350,
+  exploded: 800,
+};
 const PAUSE = 120;
 const TOO_MANY = 260;
-const STOPS = new Set(["shot", "attack", "artillery", "ability", "physical", "fell", "roll", "destroyed", "displaced", "initiative", "moved"]);
+const STOPS = new Set([
+  "shot",
+  "attack",
+  "artillery",
+  "ability",
+  "physical",
+  "fell",
+  "roll",
+  "destroyed",
+  "displaced",
+  "initiative",
+  "moved",
+]);
 /** What is drawn as a line from unit to target. */
 export const SHOTS = new Set(["shot", "attack", "physical", "artillery", "ability"]);
 const QUIET = new Set(["ready", "declared"]);
@@ -54,7 +82,10 @@ export class Playback {
     this.left = followers;
     table.tell(head);
     table.drawPlaybackBar(plain(head.text));
-    put(byId("panel"), eventPanel(head, followers, (id) => table.unit(id)));
+    put(
+      byId("panel"),
+      eventPanel(head, followers, (id) => table.unit(id)),
+    );
     speak(plain(head.text), head.kind === "phase");
     if (head.kind === "moved") await this.move(head);
     else if (head.kind === "displaced") await this.move({ ...head, path: [head.start, head.to] });
@@ -95,7 +126,16 @@ export class Playback {
     const d = `M${ax} ${ay}L${bx} ${by}`;
     const drawn = cased(d, "shot");
     map.draw("effects", drawn, s("path", { class: "flash", d: map.around(to, head.template / 2 || undefined) }));
-    if (!reducedMotion()) drawn.forEach((line) => line.animate([{ strokeDasharray: far, strokeDashoffset: far }, { strokeDasharray: far, strokeDashoffset: 0 }], { duration: 160 }));
+    if (!reducedMotion())
+      drawn.forEach((line) =>
+        line.animate(
+          [
+            { strokeDasharray: far, strokeDashoffset: far },
+            { strokeDasharray: far, strokeDashoffset: 0 },
+          ],
+          { duration: 160 },
+        ),
+      );
     map.draw("labels", pill([bx, by], this.table.kit.outcome(head, followers), { main: true }));
   }
 
@@ -110,7 +150,7 @@ export class Playback {
 
   wait(kind) {
     const stop = this.stepping && STOPS.has(kind);
-    const time = reducedMotion() ? 2 * (PAUSES[kind] ?? PAUSE) : PAUSES[kind] ?? PAUSE;
+    const time = reducedMotion() ? 2 * (PAUSES[kind] ?? PAUSE) : (PAUSES[kind] ?? PAUSE);
     return new Promise((done) => {
       this.go = done;
       if (!stop) setTimeout(done, time);
@@ -134,12 +174,40 @@ export class Playback {
 export function eventPanel(head, followers, unit) {
   const needed = head.tally?.lines?.length && (SHOTS.has(head.kind) || head.kind === "roll");
   const boxcars = head.roll?.length === 2 && head.roll.every((die) => die === 6);
-  return h("div", { class: "decide-block" },
-    h("div", { class: "block decide" },
-      h("div", { class: "unit-head" }, [head.unit, head.target].map((id) => unit(id)).filter(Boolean).map(badge), h("h2", { class: "title" }, boxcars ? "Boxcars. " : "", named(head.text))),
-      head.roll ? h("div", { class: "thrown" }, diceFaces(head.roll)) : null),
-    head.tally?.lines?.length ? h("div", { class: "block" }, needed ? [neededTable(head.tally), diceBars(head.tally.total)] : tallyTable(head.tally)) : null,
-    head.price?.lines?.length ? h("div", { class: "block path-block" }, priceTable(head.price, { words: "of Move" })) : null,
+  return h(
+    "div",
+    { class: "decide-block" },
+    h(
+      "div",
+      { class: "block decide" },
+      h(
+        "div",
+        { class: "unit-head" },
+        [head.unit, head.target]
+          .map((id) => unit(id))
+          .filter(Boolean)
+          .map(badge),
+        h("h2", { class: "title" }, boxcars ? "Boxcars. " : "", named(head.text)),
+      ),
+      head.roll ? h("div", { class: "thrown" }, diceFaces(head.roll)) : null,
+    ),
+    head.tally?.lines?.length
+      ? h(
+          "div",
+          { class: "block" },
+          needed ? [neededTable(head.tally), diceBars(head.tally.total)] : tallyTable(head.tally),
+        )
+      : null,
+    head.price?.lines?.length
+      ? h("div", { class: "block path-block" }, priceTable(head.price, { words: "of Move" }))
+      : null,
     head.damage?.lines ? h("div", { class: "block" }, tallyTable(head.damage)) : null,
-    followers.length ? h("ul", { class: "block followers" }, followers.map((line) => h("li", { class: "between" }, h("span", {}, named(line.text)), diceFaces(line.roll)))) : null);
+    followers.length
+      ? h(
+          "ul",
+          { class: "block followers" },
+          followers.map((line) => h("li", { class: "between" }, h("span", {}, named(line.text)), diceFaces(line.roll))),
+        )
+      : null,
+  );
 }

@@ -68,12 +68,19 @@ export class Replay {
     if (this.stepBy !== "event" || this.event >= this.groups.length - 1) return view;
     const [last] = this.told.slice(-1);
     const changes = lines.filter((line) => line.n <= last.n).flatMap((line) => line.units);
-    return { ...view, turn: last.turn, phase: last.phase, decision: null, outcome: null, units: changed(view.units, [...before, ...changes]).map((unit) => ({ ...unit, to_do: "" })) };
+    return {
+      ...view,
+      turn: last.turn,
+      phase: last.phase,
+      decision: null,
+      outcome: null,
+      units: changed(view.units, [...before, ...changes]).map((unit) => ({ ...unit, to_do: "" })),
+    };
   }
 
   /** The lines of the event in hand; all of them where one steps by units or phases. */
   get told() {
-    return this.stepBy === "event" ? this.groups[this.event] ?? [] : this.moment.lines;
+    return this.stepBy === "event" ? (this.groups[this.event] ?? []) : this.moment.lines;
   }
 
   draw() {
@@ -86,7 +93,9 @@ export class Replay {
     this.drawEvents(this.told);
     const now = this.told[this.told.length - 1];
     table.log.now = this.told[0]?.n ?? -1;
-    table.log.reset(this.lines.filter((line) => line.at < this.at || (line.at === this.at && (!now || line.n <= now.n))));
+    table.log.reset(
+      this.lines.filter((line) => line.at < this.at || (line.at === this.at && (!now || line.n <= now.n))),
+    );
     table.drawTop();
     table.drawForces();
     byId("views").hidden = true;
@@ -98,24 +107,57 @@ export class Replay {
     const { map } = this.table;
     const sides = new Map(this.table.view.units.map((unit) => [unit.id, unit.side]));
     const at = (id) => this.table.placeOf(id);
-    const through = (places) => `M${places.map((place) => map.spot(place).map((part) => part.toFixed(1)).join(" ")).join("L")}`;
+    const through = (places) =>
+      `M${places
+        .map((place) =>
+          map
+            .spot(place)
+            .map((part) => part.toFixed(1))
+            .join(" "),
+        )
+        .join("L")}`;
     const moves = lines.filter((line) => line.kind === "moved" && line.path?.length > 1);
     const goal = (line) => (line.place ? map.wordOf(line.place) : at(line.target));
     const shots = lines.filter((line) => SHOTS.has(line.kind) && at(line.unit) && goal(line));
-    map.draw("effects",
+    map.draw(
+      "effects",
       moves.map((line) => cased(through(line.path), `trail ${sides.get(line.unit) ?? ""}`)),
-      shots.map((line) => s("g", { class: line.hit ? "" : "beyond" }, cased(through([at(line.unit), goal(line)]), line.hit ? "sight" : "sight if"))));
-    const places = [...moves.flatMap((line) => [line.path[0], line.path[line.path.length - 1]]), ...shots.flatMap((line) => [at(line.unit), goal(line)])];
+      shots.map((line) =>
+        s(
+          "g",
+          { class: line.hit ? "" : "beyond" },
+          cased(through([at(line.unit), goal(line)]), line.hit ? "sight" : "sight if"),
+        ),
+      ),
+    );
+    const places = [
+      ...moves.flatMap((line) => [line.path[0], line.path[line.path.length - 1]]),
+      ...shots.flatMap((line) => [at(line.unit), goal(line)]),
+    ];
     if (places.length && !map.wholeIsReadable) map.show(places);
     const told = new Map();
     shots.forEach((line) => told.set(goal(line), [...(told.get(goal(line)) ?? []), line]));
-    map.draw("labels", [...told].map(([place, all]) => pill(map.spot(place), all.length > 1 ? `${all.filter((line) => line.hit).length} of ${all.length} hit` : all[0].hit ? "hit" : "miss", { main: true })));
+    map.draw(
+      "labels",
+      [...told].map(([place, all]) =>
+        pill(
+          map.spot(place),
+          all.length > 1
+            ? `${all.filter((line) => line.hit).length} of ${all.length} hit`
+            : all[0].hit
+              ? "hit"
+              : "miss",
+          { main: true },
+        ),
+      ),
+    );
   }
 
   /** The next stop in a direction: the next event, unit or phase. */
   stop(by) {
     const row = (at) => this.timeline.find((each) => each.at === at);
-    const key = (at) => (this.stepBy === "phase" ? `${row(at)?.turn} ${row(at)?.phase}` : this.stepBy === "unit" ? row(at)?.unit : at);
+    const key = (at) =>
+      this.stepBy === "phase" ? `${row(at)?.turn} ${row(at)?.phase}` : this.stepBy === "unit" ? row(at)?.unit : at;
     let at = this.at + by;
     while (at > 0 && at < this.last && key(at) === key(this.at)) at += by;
     return at;
@@ -140,7 +182,12 @@ export class Replay {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const steps = { ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), Home: () => this.go(0), End: () => this.go(this.last) };
+    const steps = {
+      ArrowLeft: () => this.step(-1),
+      ArrowRight: () => this.step(1),
+      Home: () => this.go(0),
+      End: () => this.go(this.last),
+    };
     if (event.shiftKey || !steps[event.key]) return false;
     steps[event.key]();
     return true;
@@ -149,39 +196,145 @@ export class Replay {
   // ---- drawing
 
   drawControls() {
-    const button = (name, words, act, extra = "") => h("button", { type: "button", class: `button icon ${extra}`, "aria-label": words, title: words, onclick: act }, icon(name));
+    const button = (name, words, act, extra = "") =>
+      h(
+        "button",
+        { type: "button", class: `button icon ${extra}`, "aria-label": words, title: words, onclick: act },
+        icon(name),
+      );
     const row = this.told[0] ?? this.timeline.find((each) => each.at === this.at);
-    put(byId("bar"),
-      h("div", { class: "replay-controls" },
-        button("first", "To the beginning", () => this.go(0)), button("back", "Back", () => this.step(-1)),
+    put(
+      byId("bar"),
+      h(
+        "div",
+        { class: "replay-controls" },
+        button("first", "To the beginning", () => this.go(0)),
+        button("back", "Back", () => this.step(-1)),
         button(this.playing ? "pause" : "play", this.playing ? "Pause" : "Play", () => this.togglePlaying(), "primary"),
-        button("next", "Forward", () => this.step(1)), button("last", "To the end", () => this.go(this.last)),
-        h("span", { class: "where" }, h("b", {}, row ? `Turn ${row.turn}, ${row.phase}` : "The beginning"), ` · event ${this.at} of ${this.last}${this.groups.length > 1 && this.stepBy === "event" ? `, part ${this.event + 1} of ${this.groups.length}` : ""}`),
-        segment("Speed", Object.keys(SPEEDS).map((key) => ({ key, words: key })), this.speed, (speed) => { this.speed = speed; this.drawControls(); }),
-        segment("Step by", ["event", "unit", "phase"].map((key) => ({ key, words: capital(key) })), this.stepBy, (by) => { this.stepBy = by; this.draw(); }, "hide-phone"),
-        h("button", { type: "button", class: "button", onclick: () => this.table.closeReplay() }, "Close replay")),
-      h("div", { class: "timeline" }, this.bars(), h("input", { type: "range", min: 0, max: this.last, value: this.at, "aria-label": "Moment", oninput: (event) => this.go(Number(event.target.value)) })));
+        button("next", "Forward", () => this.step(1)),
+        button("last", "To the end", () => this.go(this.last)),
+        h(
+          "span",
+          { class: "where" },
+          h("b", {}, row ? `Turn ${row.turn}, ${row.phase}` : "The beginning"),
+          ` · event ${this.at} of ${this.last}${this.groups.length > 1 && this.stepBy === "event" ? `, part ${this.event + 1} of ${this.groups.length}` : ""}`,
+        ),
+        segment(
+          "Speed",
+          Object.keys(SPEEDS).map((key) => ({ key, words: key })),
+          this.speed,
+          (speed) => {
+            this.speed = speed;
+            this.drawControls();
+          },
+        ),
+        segment(
+          "Step by",
+          ["event", "unit", "phase"].map((key) => ({ key, words: capital(key) })),
+          this.stepBy,
+          (by) => {
+            this.stepBy = by;
+            this.draw();
+          },
+          "hide-phone",
+        ),
+        h("button", { type: "button", class: "button", onclick: () => this.table.closeReplay() }, "Close replay"),
+      ),
+      h(
+        "div",
+        { class: "timeline" },
+        this.bars(),
+        h("input", {
+          type: "range",
+          min: 0,
+          max: this.last,
+          value: this.at,
+          "aria-label": "Moment",
+          oninput: (event) => this.go(Number(event.target.value)),
+        }),
+      ),
+    );
   }
 
   bars() {
     const most = Math.max(10, ...this.timeline.flatMap((row) => Object.values(row.damage)));
     const wide = 1000 / Math.max(1, this.last);
-    const drawn = this.timeline.flatMap((row) => Object.entries(row.damage).filter(([, damage]) => damage > 0).map(([side, damage], index) => {
-      const tall = (34 * damage) / most;
-      return s("rect", { class: `taken ${side}`, x: row.at * wide + index * Math.min(4, wide / 2), y: 36 - tall, width: Math.max(2.5, Math.min(9, wide * 0.8)), height: tall }, s("title", {}, `${capital(side)} took ${damage}, turn ${row.turn}`));
-    }));
+    const drawn = this.timeline.flatMap((row) =>
+      Object.entries(row.damage)
+        .filter(([, damage]) => damage > 0)
+        .map(([side, damage], index) => {
+          const tall = (34 * damage) / most;
+          return s(
+            "rect",
+            {
+              class: `taken ${side}`,
+              x: row.at * wide + index * Math.min(4, wide / 2),
+              y: 36 - tall,
+              width: Math.max(2.5, Math.min(9, wide * 0.8)),
+              height: tall,
+            },
+            s("title", {}, `${capital(side)} took ${damage}, turn ${row.turn}`),
+          );
+        }),
+    );
     const turns = this.timeline.filter((row, index, all) => index === 0 || all[index - 1].turn !== row.turn);
     const marks = turns.map((row) => s("line", { class: "turn", x1: row.at * wide, x2: row.at * wide, y1: 0, y2: 50 }));
-    const numbers = turns.map((row) => h("span", { style: `left:${row.at * wide / 10}%` }, turns.length > (isPhone() ? 5 : 14) ? row.turn : `Turn ${row.turn}`));
-    return [s("svg", { class: "damage-bars", viewBox: "0 0 1000 50", preserveAspectRatio: "none", role: "img", "aria-label": "Damage by event, over the turns" }, drawn, marks), h("div", { class: "turn-numbers", "aria-hidden": "true" }, numbers)];
+    const numbers = turns.map((row) =>
+      h(
+        "span",
+        { style: `left:${(row.at * wide) / 10}%` },
+        turns.length > (isPhone() ? 5 : 14) ? row.turn : `Turn ${row.turn}`,
+      ),
+    );
+    return [
+      s(
+        "svg",
+        {
+          class: "damage-bars",
+          viewBox: "0 0 1000 50",
+          preserveAspectRatio: "none",
+          role: "img",
+          "aria-label": "Damage by event, over the turns",
+        },
+        drawn,
+        marks,
+      ),
+      h("div", { class: "turn-numbers", "aria-hidden": "true" }, numbers),
+    ];
   }
 
   drawPanel() {
     const { view } = this.table;
-    const armor = h("div", { class: "block" }, h("h3", { class: "caption" }, `${capital(this.table.kit.leftWords)} now`), view.units.map((unit) => h("div", { class: "with-token", style: "margin-top:8px" }, badge(unit), h("span", { style: "flex:1" }, this.table.names.get(unit.id)), h("span", { class: "meter", style: "width:130px" }, h("i", { style: `width:${this.table.kit.left(unit)}%` })), h("span", { class: "num", style: "width:3.4em" }, unit.destroyed ? "out" : `${this.table.kit.left(unit)} %`))));
+    const armor = h(
+      "div",
+      { class: "block" },
+      h("h3", { class: "caption" }, `${capital(this.table.kit.leftWords)} now`),
+      view.units.map((unit) =>
+        h(
+          "div",
+          { class: "with-token", style: "margin-top:8px" },
+          badge(unit),
+          h("span", { style: "flex:1" }, this.table.names.get(unit.id)),
+          h("span", { class: "meter", style: "width:130px" }, h("i", { style: `width:${this.table.kit.left(unit)}%` })),
+          h("span", { class: "num", style: "width:3.4em" }, unit.destroyed ? "out" : `${this.table.kit.left(unit)} %`),
+        ),
+      ),
+    );
     const [head, ...followers] = this.stepBy === "event" ? this.told : [];
     const event = head ? eventPanel(head, followers, (id) => this.table.unit(id)) : null;
-    put(byId("panel"), event, armor, this.damageBlock(view), this.diceBlock(), h("div", { class: "block facing-choice" }, h("button", { type: "button", class: "button", onclick: () => this.share() }, "Link to this moment"), h("button", { type: "button", class: "button", onclick: () => this.branch() }, "Play on from here")));
+    put(
+      byId("panel"),
+      event,
+      armor,
+      this.damageBlock(view),
+      this.diceBlock(),
+      h(
+        "div",
+        { class: "block facing-choice" },
+        h("button", { type: "button", class: "button", onclick: () => this.share() }, "Link to this moment"),
+        h("button", { type: "button", class: "button", onclick: () => this.branch() }, "Play on from here"),
+      ),
+    );
   }
 
   damageBlock(view) {
@@ -199,14 +352,64 @@ export class Replay {
     const y = (damage) => 96 - (damage / most) * 88;
     const lines = sides.map((side) => {
       const [at, damage] = dealt[side][dealt[side].length - 1];
-      return [s("path", { class: `dealt ${side}`, d: `M${dealt[side].map(([a, b]) => `${x(a).toFixed(1)} ${y(b).toFixed(1)}`).join("L")}` }), s("text", { x: x(at) + 4, y: y(damage) + (side === "red" ? 10 : 0) }, `${capital(side)} ${damage}`)];
+      return [
+        s("path", {
+          class: `dealt ${side}`,
+          d: `M${dealt[side].map(([a, b]) => `${x(a).toFixed(1)} ${y(b).toFixed(1)}`).join("L")}`,
+        }),
+        s("text", { x: x(at) + 4, y: y(damage) + (side === "red" ? 10 : 0) }, `${capital(side)} ${damage}`),
+      ];
     });
-    return h("div", { class: "block" }, h("h3", { class: "caption" }, "Damage dealt", h("span", {}, sides.map((side) => [shape(side), ` ${capital(side)} `]))), s("svg", { class: "chart", viewBox: "0 0 356 104", role: "img", "aria-label": "Damage dealt by each side over the game" }, s("line", { class: "now", x1: x(this.at), x2: x(this.at), y1: 0, y2: 100 }), lines));
+    return h(
+      "div",
+      { class: "block" },
+      h(
+        "h3",
+        { class: "caption" },
+        "Damage dealt",
+        h(
+          "span",
+          {},
+          sides.map((side) => [shape(side), ` ${capital(side)} `]),
+        ),
+      ),
+      s(
+        "svg",
+        {
+          class: "chart",
+          viewBox: "0 0 356 104",
+          role: "img",
+          "aria-label": "Damage dealt by each side over the game",
+        },
+        s("line", { class: "now", x1: x(this.at), x2: x(this.at), y1: 0, y2: 100 }),
+        lines,
+      ),
+    );
   }
 
   diceBlock() {
     const place = h("p", {}, "Checking…");
-    this.table.game.ask("/dice_check").then((check) => put(place, check.seed ? (check.matches ? [h("b", {}, "✓ Checked. "), `The seed published after the game has the hash announced before it, and gives these ${check.dice} dice.`] : "The seed does not match the hash.") : check.kind === "typed" ? "People rolled these dice." : "The seed is told when the game is over. Its hash:", check.commitment ? h("code", { class: "quiet", style: "display:block;overflow-wrap:anywhere" }, check.commitment) : null)).catch((error) => put(place, error.message));
+    this.table.game
+      .ask("/dice_check")
+      .then((check) =>
+        put(
+          place,
+          check.seed
+            ? check.matches
+              ? [
+                  h("b", {}, "✓ Checked. "),
+                  `The seed published after the game has the hash announced before it, and gives these ${check.dice} dice.`,
+                ]
+              : "The seed does not match the hash."
+            : check.kind === "typed"
+              ? "People rolled these dice."
+              : "The seed is told when the game is over. Its hash:",
+          check.commitment
+            ? h("code", { class: "quiet", style: "display:block;overflow-wrap:anywhere" }, check.commitment)
+            : null,
+        ),
+      )
+      .catch((error) => put(place, error.message));
     return h("div", { class: "block" }, h("h3", { class: "caption" }, "Dice"), place);
   }
 

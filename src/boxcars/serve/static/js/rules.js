@@ -9,14 +9,77 @@ let readingsOpen = false;
 export function rulesChoice(known, rules, changed, notes = {}) {
   if (!known.releases?.length && !known.options.length) return null;
   const isReading = ({ word }) => word.startsWith("reading:");
-  const option = (each) => h("li", {}, h("label", {},
-    h("input", { type: "checkbox", checked: rules.options.includes(each.word), onchange: (event) => { rules.options = rules.options.filter((word) => word !== each.word).concat(event.target.checked ? each.word : []); changed(); } }),
-    h("span", {}, h("b", {}, each.title), h("small", {}, each.explains, rules.options.includes(each.word) && notes[each.word] ? h("b", {}, ` ${notes[each.word]}`) : null))), citation(each.cite, (button, box) => button.parentElement.append(box)));
-  return h("details", { class: "rules" },
+  const option = (each) =>
+    h(
+      "li",
+      {},
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "checkbox",
+          checked: rules.options.includes(each.word),
+          onchange: (event) => {
+            rules.options = rules.options
+              .filter((word) => word !== each.word)
+              .concat(event.target.checked ? each.word : []);
+            changed();
+          },
+        }),
+        h(
+          "span",
+          {},
+          h("b", {}, each.title),
+          h(
+            "small",
+            {},
+            each.explains,
+            rules.options.includes(each.word) && notes[each.word] ? h("b", {}, ` ${notes[each.word]}`) : null,
+          ),
+        ),
+      ),
+      citation(each.cite, (button, box) => button.parentElement.append(box)),
+    );
+  return h(
+    "details",
+    { class: "rules" },
     h("summary", {}, h("b", {}, "Rules"), h("small", {}, ruleWords(known, rules))),
-    known.releases ? h("label", { class: "between release" }, "Release", h("select", { class: "button", onchange: (event) => { rules.release = event.target.value; changed(); } }, [...known.releases].reverse().map((each) => h("option", { value: each, selected: each === rules.release }, each)))) : null,
+    known.releases
+      ? h(
+          "label",
+          { class: "between release" },
+          "Release",
+          h(
+            "select",
+            {
+              class: "button",
+              onchange: (event) => {
+                rules.release = event.target.value;
+                changed();
+              },
+            },
+            [...known.releases]
+              .reverse()
+              .map((each) => h("option", { value: each, selected: each === rules.release }, each)),
+          ),
+        )
+      : null,
     h("ul", {}, known.options.filter((each) => !isReading(each)).map(option)),
-    known.options.some(isReading) ? h("details", { class: "readings", open: readingsOpen, ontoggle: (event) => { readingsOpen = event.target.open; } }, h("summary", { class: "caption" }, "Where the book contradicts itself"), h("ul", {}, known.options.filter(isReading).map(option))) : null);
+    known.options.some(isReading)
+      ? h(
+          "details",
+          {
+            class: "readings",
+            open: readingsOpen,
+            ontoggle: (event) => {
+              readingsOpen = event.target.open;
+            },
+          },
+          h("summary", { class: "caption" }, "Where the book contradicts itself"),
+          h("ul", {}, known.options.filter(isReading).map(option)),
+        )
+      : null,
+  );
 }
 
 /** @param {{release?: string, options: string[]}} rules */

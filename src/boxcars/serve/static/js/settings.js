@@ -17,16 +17,22 @@ function apply(name) {
 }
 
 /** A switch for each setting. @param {() => void} changed @returns {Array<[string, HTMLElement]>} */
-export const settingSwitches = (changed) => Object.keys(SETTINGS).map((name) => [SETTINGS[name].label, settingSwitch(name, changed)]);
+export const settingSwitches = (changed) =>
+  Object.keys(SETTINGS).map((name) => [SETTINGS[name].label, settingSwitch(name, changed)]);
 
 function settingSwitch(name, changed) {
   const { label, values } = SETTINGS[name];
-  const holder = segment(label, Object.entries(values).map(([value, words]) => ({ key: value, words })), setting(name), (value) => {
-    localStorage.setItem(key(name), value);
-    apply(name);
-    holder.replaceWith(settingSwitch(name, changed));
-    changed();
-  });
+  const holder = segment(
+    label,
+    Object.entries(values).map(([value, words]) => ({ key: value, words })),
+    setting(name),
+    (value) => {
+      localStorage.setItem(key(name), value);
+      apply(name);
+      holder.replaceWith(settingSwitch(name, changed));
+      changed();
+    },
+  );
   return holder;
 }
 

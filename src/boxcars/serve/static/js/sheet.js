@@ -10,69 +10,217 @@ const SHOWN_HEATS = [5, 8, 10, 14, 19, 24, 30];
 /** The head of the panel: who it is. */
 export function unitHead(unit, name) {
   const number = (label, value) => h("span", {}, `${label} `, h("b", {}, value));
-  return h("div", { class: "block unit-block" },
-    h("div", { class: "unit-head" }, badge(unit), h("h2", { class: "title" }, name, " ", h("span", {}, unit.model)), h("span", { class: "quiet" }, `${unit.tons} t · BV ${unit.bv.toLocaleString("en")}`)),
-    h("div", { class: "facts" }, number("Gunnery", unit.gunnery), number("Piloting", unit.piloting), number("Walk", unit.walk), number("Run", unit.run), unit.jump ? number("Jump", unit.jump) : null,
-      h("span", {}, "Pilot ", h("b", {}, unit.pilot_hits), "/6 hit"), stateWords(unit)));
+  return h(
+    "div",
+    { class: "block unit-block" },
+    h(
+      "div",
+      { class: "unit-head" },
+      badge(unit),
+      h("h2", { class: "title" }, name, " ", h("span", {}, unit.model)),
+      h("span", { class: "quiet" }, `${unit.tons} t · BV ${unit.bv.toLocaleString("en")}`),
+    ),
+    h(
+      "div",
+      { class: "facts" },
+      number("Gunnery", unit.gunnery),
+      number("Piloting", unit.piloting),
+      number("Walk", unit.walk),
+      number("Run", unit.run),
+      unit.jump ? number("Jump", unit.jump) : null,
+      h("span", {}, "Pilot ", h("b", {}, unit.pilot_hits), "/6 hit"),
+      stateWords(unit),
+    ),
+  );
 }
 
 function stateWords(unit) {
-  const words = [unit.destroyed && `out of action: ${unit.destroyed}`, unit.prone && "prone", unit.shutdown && "shut down", !unit.awake && "unconscious"].filter(Boolean);
+  const words = [
+    unit.destroyed && `out of action: ${unit.destroyed}`,
+    unit.prone && "prone",
+    unit.shutdown && "shut down",
+    !unit.awake && "unconscious",
+  ].filter(Boolean);
   return words.length ? h("b", {}, capital(words.join(", "))) : null;
 }
 
 /** The sheet's blocks. @param {any} sheet @param {{adds?: number, addsWords?: string, loc?: string, chooseLoc: (loc: string) => void}} how */
 export function sheetBlocks(sheet, how) {
-  return h("div", { class: "sheet-block" }, armorBlock(sheet, how), heatBlock(sheet, how), weaponBlock(sheet), criticalBlock(sheet, how), tallyBlock(sheet));
+  return h(
+    "div",
+    { class: "sheet-block" },
+    armorBlock(sheet, how),
+    heatBlock(sheet, how),
+    weaponBlock(sheet),
+    criticalBlock(sheet, how),
+    tallyBlock(sheet),
+  );
 }
 
 function armorBlock(sheet, how) {
   const drawing = h("div", { html: sheet.svg ?? "" });
-  drawing.querySelectorAll("[data-loc]").forEach((part) => part.addEventListener("click", () => how.chooseLoc(part.getAttribute("data-loc").slice(0, 2))));
+  drawing
+    .querySelectorAll("[data-loc]")
+    .forEach((part) => part.addEventListener("click", () => how.chooseLoc(part.getAttribute("data-loc").slice(0, 2))));
   return h("div", { class: "block" }, drawing);
 }
 
 function heatBlock(sheet, how) {
   const { now, dissipation } = sheet.heat;
   const adds = how.adds ?? 0;
-  const cells = Array.from({ length: HOTTEST + 1 }, (_, at) => h("i", { class: at < now ? "now" : at < now + adds ? "adds" : "" }));
+  const cells = Array.from({ length: HOTTEST + 1 }, (_, at) =>
+    h("i", { class: at < now ? "now" : at < now + adds ? "adds" : "" }),
+  );
   const marks = sheet.heat.scale.filter((mark) => SHOWN_HEATS.includes(mark.at));
-  return h("div", { class: "block" },
-    h("h3", { class: "caption" }, "Heat", h("span", {}, h("b", {}, now), " now", adds ? `, +${adds} ${how.addsWords ?? ""}` : "", `, ${dissipation} sinks`)),
+  return h(
+    "div",
+    { class: "block" },
+    h(
+      "h3",
+      { class: "caption" },
+      "Heat",
+      h("span", {}, h("b", {}, now), " now", adds ? `, +${adds} ${how.addsWords ?? ""}` : "", `, ${dissipation} sinks`),
+    ),
     h("div", { class: "heat-scale", role: "img", "aria-label": `Heat ${now} of 30` }, cells),
-    h("div", { class: "heat-marks" }, marks.map((mark) => h("span", { title: mark.text, style: `left:${((Math.min(mark.at, 29.4) + 0.5) / 31) * 100}%` }, h("b", {}, mark.at), shortEffect(mark.text)))));
+    h(
+      "div",
+      { class: "heat-marks" },
+      marks.map((mark) =>
+        h(
+          "span",
+          { title: mark.text, style: `left:${((Math.min(mark.at, 29.4) + 0.5) / 31) * 100}%` },
+          h("b", {}, mark.at),
+          shortEffect(mark.text),
+        ),
+      ),
+    ),
+  );
 }
 
 /** An effect in the room that the scale has; the whole text is in the mark's title. */
-const shortEffect = (text) => text.replace(/^shutdown, avoid on (\d+\+).*/, "off $1").replace(/^ammunition.*on (\d+\+).*/, "ammo $1").replace(/^shutdown$/, "off").replace(/ to hit$/, "").replace(/^−([2-9]) MP$/, "−$1");
+const shortEffect = (text) =>
+  text
+    .replace(/^shutdown, avoid on (\d+\+).*/, "off $1")
+    .replace(/^ammunition.*on (\d+\+).*/, "ammo $1")
+    .replace(/^shutdown$/, "off")
+    .replace(/ to hit$/, "")
+    .replace(/^−([2-9]) MP$/, "−$1");
 
 function weaponBlock(sheet) {
   const rows = sheet.weapons.map((weapon) => {
     const ok = weapon.state === "ok" || weapon.state === "fired";
-    return h("tr", { class: ok ? "" : "lost", title: weapon.state },
-      h("td", {}, h("b", {}, weapon.name), " ", h("span", { class: "quiet" }, weapon.rear ? `${weapon.loc} rear` : weapon.loc), ok && weapon.state === "ok" ? null : h("span", { class: "quiet" }, ` ${weapon.state}`)),
-      [weapon.heat, weapon.damage.split(",")[0].replace("/missile", " each"), weapon.minimum || "–", weapon.short, weapon.medium, weapon.long, weapon.ammo ?? ""].map((value) => h("td", {}, value)));
+    return h(
+      "tr",
+      { class: ok ? "" : "lost", title: weapon.state },
+      h(
+        "td",
+        {},
+        h("b", {}, weapon.name),
+        " ",
+        h("span", { class: "quiet" }, weapon.rear ? `${weapon.loc} rear` : weapon.loc),
+        ok && weapon.state === "ok" ? null : h("span", { class: "quiet" }, ` ${weapon.state}`),
+      ),
+      [
+        weapon.heat,
+        weapon.damage.split(",")[0].replace("/missile", " each"),
+        weapon.minimum || "–",
+        weapon.short,
+        weapon.medium,
+        weapon.long,
+        weapon.ammo ?? "",
+      ].map((value) => h("td", {}, value)),
+    );
   });
-  return h("div", { class: "block" }, h("h3", { class: "caption" }, "Weapons"),
-    h("table", { class: "grid-table" }, h("thead", {}, h("tr", {}, ["name", "heat", "dmg", "min", "S", "M", "L", "ammo"].map((word) => h("th", {}, word)))), h("tbody", {}, rows)));
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Weapons"),
+    h(
+      "table",
+      { class: "grid-table" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ["name", "heat", "dmg", "min", "S", "M", "L", "ammo"].map((word) => h("th", {}, word)),
+        ),
+      ),
+      h("tbody", {}, rows),
+    ),
+  );
 }
 
 function criticalBlock(sheet, how) {
   const hurt = (location) => location.slots.some((slot) => slot.hit);
-  const chosen = how.loc ?? (sheet.locations.find(hurt) ?? sheet.locations.find((location) => location.loc === "CT") ?? sheet.locations[0]).loc;
+  const chosen =
+    how.loc ??
+    (sheet.locations.find(hurt) ?? sheet.locations.find((location) => location.loc === "CT") ?? sheet.locations[0]).loc;
   const location = sheet.locations.find((each) => each.loc === chosen);
   const pips = Object.entries(sheet.systems).map(([name, { hits, max }]) =>
-    h("span", {}, name === "life support" ? "life" : name, h("span", { class: "pips", role: "img", "aria-label": `${hits} of ${max} hit` }, Array.from({ length: max }, (_, index) => h("i", { class: index < hits ? "lost" : "" })))));
-  return h("div", { class: "block" },
-    h("h3", { class: "caption" }, "Criticals"), h("div", { class: "facts" }, pips),
-    h("div", { class: "loc-tabs", role: "group", "aria-label": "Location" }, sheet.locations.map((each) =>
-      h("button", { type: "button", "aria-pressed": String(each.loc === chosen), title: each.name, onclick: () => how.chooseLoc(each.loc) }, each.loc, hurt(each) ? " ×" : ""))),
-    h("p", { class: "quiet" }, `${capital(location.name)}: armor ${location.armor}/${location.armor_max}`, location.rear_max ? `, rear ${location.rear}/${location.rear_max}` : "", `, structure ${location.structure}/${location.structure_max}`),
-    h("ol", { class: "slots" }, location.slots.map((slot) => h("li", {}, h("span", {}, (slot.slot % 6) + 1), h("span", { class: slot.hit ? "hit" : slot.name ? "" : "empty" }, slot.name || "empty")))));
+    h(
+      "span",
+      {},
+      name === "life support" ? "life" : name,
+      h(
+        "span",
+        { class: "pips", role: "img", "aria-label": `${hits} of ${max} hit` },
+        Array.from({ length: max }, (_, index) => h("i", { class: index < hits ? "lost" : "" })),
+      ),
+    ),
+  );
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Criticals"),
+    h("div", { class: "facts" }, pips),
+    h(
+      "div",
+      { class: "loc-tabs", role: "group", "aria-label": "Location" },
+      sheet.locations.map((each) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(each.loc === chosen),
+            title: each.name,
+            onclick: () => how.chooseLoc(each.loc),
+          },
+          each.loc,
+          hurt(each) ? " ×" : "",
+        ),
+      ),
+    ),
+    h(
+      "p",
+      { class: "quiet" },
+      `${capital(location.name)}: armor ${location.armor}/${location.armor_max}`,
+      location.rear_max ? `, rear ${location.rear}/${location.rear_max}` : "",
+      `, structure ${location.structure}/${location.structure_max}`,
+    ),
+    h(
+      "ol",
+      { class: "slots" },
+      location.slots.map((slot) =>
+        h(
+          "li",
+          {},
+          h("span", {}, (slot.slot % 6) + 1),
+          h("span", { class: slot.hit ? "hit" : slot.name ? "" : "empty" }, slot.name || "empty"),
+        ),
+      ),
+    ),
+  );
 }
 
 /** The numbers behind the sheet: how movement points and heat come about. */
 function tallyBlock(sheet) {
   const tallies = [...Object.values(sheet.mp), sheet.heat.building].filter((tally) => tally?.lines?.length);
-  return h("details", { class: "block" }, h("summary", { class: "caption" }, "Movement and heat, line by line"), tallies.map((tally) => tallyTable(tally, { short: true })));
+  return h(
+    "details",
+    { class: "block" },
+    h("summary", { class: "caption" }, "Movement and heat, line by line"),
+    tallies.map((tally) => tallyTable(tally, { short: true })),
+  );
 }

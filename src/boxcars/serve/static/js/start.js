@@ -18,7 +18,17 @@ const OPPONENTS = {
 const KEY = "boxcars.game";
 const MADE = { width: 72, depth: 48 };
 
-const choice = { game: "total-warfare", place: "", made: null, scenario: "lance", opponent: "", side: "blue", dice: "seeded", forces: null, rules: null };
+const choice = {
+  game: "total-warfare",
+  place: "",
+  made: null,
+  scenario: "lance",
+  opponent: "",
+  side: "blue",
+  dice: "seeded",
+  forces: null,
+  rules: null,
+};
 /** What the server says can be chosen for the game in hand. */
 let known = { bots: [], options: [] };
 let scenarios = [];
@@ -29,23 +39,41 @@ const titled = (name) => capital(name.replace("hexes:", "").replaceAll("-", " ")
 
 /** A card that is chosen or not. */
 function card(chosen, choose, ...content) {
-  return h("button", { type: "button", class: "choice", role: "radio", "aria-checked": String(chosen), onclick: choose }, ...content, h("span", { class: "tick" }, chosen ? icon("check", 14) : null));
+  return h(
+    "button",
+    { type: "button", class: "choice", role: "radio", "aria-checked": String(chosen), onclick: choose },
+    ...content,
+    h("span", { class: "tick" }, chosen ? icon("check", 14) : null),
+  );
 }
 
 /** One row of a list of which one is chosen. */
 function row(chosen, choose, name, words) {
-  return h("button", { type: "button", class: "row", role: "radio", "aria-checked": String(chosen), onclick: choose }, h("span", { class: "radio" }), h("span", { class: "words" }, h("b", {}, name), h("small", {}, words)));
+  return h(
+    "button",
+    { type: "button", class: "row", role: "radio", "aria-checked": String(chosen), onclick: choose },
+    h("span", { class: "radio" }),
+    h("span", { class: "words" }, h("b", {}, name), h("small", {}, words)),
+  );
 }
 
 // ---- the game
 
 function drawGames() {
-  put(byId("games"), Object.values(GAMES).map((each) => {
-    const picture = h("span", { class: "picture", "data-address": each.shown.address, "data-part": each.shown.part });
-    const button = card(each.key === choice.game, () => setGame(each.key), picture, h("span", { class: "words" }, h("b", {}, each.title), h("small", {}, each.words)));
-    button.dataset.key = each.key;
-    return button;
-  }));
+  put(
+    byId("games"),
+    Object.values(GAMES).map((each) => {
+      const picture = h("span", { class: "picture", "data-address": each.shown.address, "data-part": each.shown.part });
+      const button = card(
+        each.key === choice.game,
+        () => setGame(each.key),
+        picture,
+        h("span", { class: "words" }, h("b", {}, each.title), h("small", {}, each.words)),
+      );
+      button.dataset.key = each.key;
+      return button;
+    }),
+  );
   showPictures(byId("games"));
 }
 
@@ -53,7 +81,11 @@ async function setGame(key) {
   choice.game = key;
   localStorage.setItem(KEY, key);
   Object.assign(choice, { place: game().usual.place, scenario: game().usual.scenario, made: null, forces: null });
-  const [rules, found, places] = await Promise.all([request(`/api/rules?game=${key}`), game().scenarios(), game().places()]);
+  const [rules, found, places] = await Promise.all([
+    request(`/api/rules?game=${key}`),
+    game().scenarios(),
+    game().places(),
+  ]);
   if (choice.game !== key) return;
   known = rules;
   scenarios = found;
@@ -72,14 +104,35 @@ async function setGame(key) {
 function drawPlaces(places) {
   const cards = places.filter((each) => each.kind !== "hexes").map(placeCard);
   const hexes = places.filter((each) => each.kind === "hexes");
-  const more = hexes.length ? h("details", { class: "more", ontoggle: (event) => { if (event.target.open) showPictures(event.target); } }, h("summary", {}, "Hex boards, at 2″ a hex"), h("div", { class: "boards" }, hexes.map(placeCard))) : null;
+  const more = hexes.length
+    ? h(
+        "details",
+        {
+          class: "more",
+          ontoggle: (event) => {
+            if (event.target.open) showPictures(event.target);
+          },
+        },
+        h("summary", {}, "Hex boards, at 2″ a hex"),
+        h("div", { class: "boards" }, hexes.map(placeCard)),
+      )
+    : null;
   put(byId("boards"), cards, known.releases ? madeCard() : null);
   put(byId("more-boards"), more);
   showPictures(byId("boards"));
 }
 
 function placeCard(place) {
-  const button = card(place.name === choice.place, () => { choice.place = place.name; choice.made = null; draw(); }, h("span", { class: "picture", "data-address": game().picture(place.name) }), h("span", { class: "words" }, h("b", {}, place.title), h("small", {}, place.words)));
+  const button = card(
+    place.name === choice.place,
+    () => {
+      choice.place = place.name;
+      choice.made = null;
+      draw();
+    },
+    h("span", { class: "picture", "data-address": game().picture(place.name) }),
+    h("span", { class: "words" }, h("b", {}, place.title), h("small", {}, place.words)),
+  );
   button.dataset.key = place.name;
   return button;
 }
@@ -92,21 +145,61 @@ function madeCard() {
     picture.dataset.address = `/api/tables/generated?${new URLSearchParams({ theme: state.theme, width: String(MADE.width), depth: String(MADE.depth), seed: String(state.seed) })}`;
     preview(picture);
   };
-  const choose = () => { choice.made = { ...state, ...MADE }; choice.place = "made"; draw(); };
-  const again = () => { state.seed += 1; show(); choose(); };
-  const button = card(false, choose, picture, h("span", { class: "words" }, h("b", {}, "A new table"), h("small", {}, "made for you, fair to both sides")));
+  const choose = () => {
+    choice.made = { ...state, ...MADE };
+    choice.place = "made";
+    draw();
+  };
+  const again = () => {
+    state.seed += 1;
+    show();
+    choose();
+  };
+  const button = card(
+    false,
+    choose,
+    picture,
+    h("span", { class: "words" }, h("b", {}, "A new table"), h("small", {}, "made for you, fair to both sides")),
+  );
   button.dataset.key = "made";
-  const themes = h("select", { class: "button", "aria-label": "Theme of the new table", onchange: (event) => { state.theme = event.target.value; again(); } }, ["mixed", "woods", "hills", "town", "lakes"].map((theme) => h("option", { value: theme }, capital(theme))));
+  const themes = h(
+    "select",
+    {
+      class: "button",
+      "aria-label": "Theme of the new table",
+      onchange: (event) => {
+        state.theme = event.target.value;
+        again();
+      },
+    },
+    ["mixed", "woods", "hills", "town", "lakes"].map((theme) => h("option", { value: theme }, capital(theme))),
+  );
   setTimeout(show, 400);
-  return h("div", { class: "made" }, button, h("div", { class: "between made-tools" }, themes, h("button", { type: "button", class: "button", onclick: again }, "Another")));
+  return h(
+    "div",
+    { class: "made" },
+    button,
+    h(
+      "div",
+      { class: "between made-tools" },
+      themes,
+      h("button", { type: "button", class: "button", onclick: again }, "Another"),
+    ),
+  );
 }
 
 /** Drawings are fetched when they come near. */
 function showPictures(root) {
-  const seen = new IntersectionObserver((entries) => entries.filter((entry) => entry.isIntersecting).forEach((entry) => {
-    seen.unobserve(entry.target);
-    preview(/** @type {HTMLElement} */ (entry.target));
-  }), { rootMargin: "200px" });
+  const seen = new IntersectionObserver(
+    (entries) =>
+      entries
+        .filter((entry) => entry.isIntersecting)
+        .forEach((entry) => {
+          seen.unobserve(entry.target);
+          preview(/** @type {HTMLElement} */ (entry.target));
+        }),
+    { rootMargin: "200px" },
+  );
   root.querySelectorAll(".picture[data-address]:empty").forEach((picture) => seen.observe(picture));
 }
 
@@ -117,7 +210,12 @@ async function preview(place) {
   const [, , wide, high] = drawing.getAttribute("viewBox").split(" ").map(Number);
   const share = Number(place.dataset.part ?? 0.8);
   const part = Math.min(wide, high * 1.25 * (share / 0.8));
-  drawing.setAttribute("viewBox", place.dataset.part || !board.places ? `${(wide - part) / 2} ${high * (place.dataset.part ? 0.3 : 0.1)} ${part} ${high * share}` : `0 0 ${wide} ${high}`);
+  drawing.setAttribute(
+    "viewBox",
+    place.dataset.part || !board.places
+      ? `${(wide - part) / 2} ${high * (place.dataset.part ? 0.3 : 0.1)} ${part} ${high * share}`
+      : `0 0 ${wide} ${high}`,
+  );
   drawing.setAttribute("preserveAspectRatio", "xMidYMid slice");
   put(place, document.importNode(drawing, true));
 }
@@ -131,17 +229,50 @@ function drawForces() {
     if (scenario.place && !choice.made) choice.place = scenario.place;
     draw();
   };
-  keepingFocus(byId("lances"), () => put(byId("lances"), scenarios.map((each) => row(choice.scenario === each.key && !choice.forces, () => choose(each), each.name, each.words)), own));
+  keepingFocus(byId("lances"), () =>
+    put(
+      byId("lances"),
+      scenarios.map((each) =>
+        row(choice.scenario === each.key && !choice.forces, () => choose(each), each.name, each.words),
+      ),
+      own,
+    ),
+  );
 }
 
 function drawOpponents() {
   const offered = game().opponents.filter((key) => !key.startsWith("bot") || known.bots.includes(key));
-  keepingFocus(byId("opponents"), () => put(byId("opponents"), offered.map((key) => row(key === choice.opponent, () => { choice.opponent = key; draw(); }, OPPONENTS[key].name, OPPONENTS[key].words))));
+  keepingFocus(byId("opponents"), () =>
+    put(
+      byId("opponents"),
+      offered.map((key) =>
+        row(
+          key === choice.opponent,
+          () => {
+            choice.opponent = key;
+            draw();
+          },
+          OPPONENTS[key].name,
+          OPPONENTS[key].words,
+        ),
+      ),
+    ),
+  );
 }
 
 function drawRules() {
   const wasOpen = byId("rules").querySelector("details")?.open;
-  const shown = choice.rules ? rulesChoice(known, choice.rules, () => { drawRules(); drawBar(); }, game().notes) : null;
+  const shown = choice.rules
+    ? rulesChoice(
+        known,
+        choice.rules,
+        () => {
+          drawRules();
+          drawBar();
+        },
+        game().notes,
+      )
+    : null;
   if (shown && wasOpen) /** @type {HTMLDetailsElement} */ (shown).open = true;
   keepingFocus(byId("rules"), () => put(byId("rules"), shown));
 }
@@ -154,12 +285,19 @@ function drawBar() {
   const mine = choice.opponent === "you" ? "" : " · you";
   const other = choice.side === "blue" ? "red" : "blue";
   const rules = choice.rules ? ruleWords(known, choice.rules) : game().dice;
-  put(byId("start-bar"),
+  put(
+    byId("start-bar"),
     h("div", {}, h("b", {}, shape(choice.side), ` ${capital(choice.side)}${mine}`), h("small", {}, list(choice.side))),
     h("div", {}, h("b", {}, shape(other), ` ${capital(other)}`), h("small", {}, list(other))),
-    h("div", { class: "hide-phone" }, h("b", {}, "Rules and dice"), h("small", {}, `${rules} · ${choice.dice === "typed" ? "you roll" : "the table rolls, seed sealed"}`)),
+    h(
+      "div",
+      { class: "hide-phone" },
+      h("b", {}, "Rules and dice"),
+      h("small", {}, `${rules} · ${choice.dice === "typed" ? "you roll" : "the table rolls, seed sealed"}`),
+    ),
     h("button", { type: "button", class: "button", onclick: change }, "Change"),
-    h("button", { type: "button", class: "button primary", id: "start-battle", onclick: start }, "Start battle"));
+    h("button", { type: "button", class: "button primary", id: "start-battle", onclick: start }, "Start battle"),
+  );
 }
 
 function draw() {
@@ -169,11 +307,13 @@ function draw() {
   drawBar();
   const marked = { games: choice.game, boards: choice.place, "more-boards": choice.place };
   for (const [id, key] of Object.entries(marked)) {
-    byId(id).querySelectorAll(".choice").forEach((button) => {
-      const chosen = /** @type {HTMLElement} */ (button).dataset.key === key;
-      button.setAttribute("aria-checked", String(chosen));
-      put(button.querySelector(".tick"), chosen ? icon("check", 14) : null);
-    });
+    byId(id)
+      .querySelectorAll(".choice")
+      .forEach((button) => {
+        const chosen = /** @type {HTMLElement} */ (button).dataset.key === key;
+        button.setAttribute("aria-checked", String(chosen));
+        put(button.querySelector(".tick"), chosen ? icon("check", 14) : null);
+      });
   }
 }
 
@@ -184,7 +324,12 @@ const hides = () => Boolean(choice.rules?.options.includes(game().hides));
 const fielded = (side) => forces()[side].map((unit) => (unit.hidden && !hides() ? { ...unit, hidden: false } : unit));
 
 async function change() {
-  const changed = await chooseForces(game(), { forces: forces(), side: choice.side, dice: choice.dice, hides: hides() });
+  const changed = await chooseForces(game(), {
+    forces: forces(),
+    side: choice.side,
+    dice: choice.dice,
+    hides: hides(),
+  });
   if (changed) Object.assign(choice, changed);
   draw();
 }
@@ -194,8 +339,19 @@ async function start() {
   button.disabled = true;
   const other = choice.side === "blue" ? "red" : "blue";
   try {
-    const made = await post("/api/games", { game: choice.game, ...game().setup(choice), forces: { red: fielded("red"), blue: fielded("blue") }, seats: { [choice.side]: "you", [other]: choice.opponent }, dice: choice.dice });
-    remember({ id: made.id, seat: made.seats[choice.side], links: made.links, title: choice.made ? "A new table" : titled(choice.place) });
+    const made = await post("/api/games", {
+      game: choice.game,
+      ...game().setup(choice),
+      forces: { red: fielded("red"), blue: fielded("blue") },
+      seats: { [choice.side]: "you", [other]: choice.opponent },
+      dice: choice.dice,
+    });
+    remember({
+      id: made.id,
+      seat: made.seats[choice.side],
+      links: made.links,
+      title: choice.made ? "A new table" : titled(choice.place),
+    });
     if (choice.opponent === "friend") invite(made.links[choice.side], made.links[other], other);
     else location.href = made.links[choice.side];
   } catch (error) {
@@ -206,9 +362,37 @@ async function start() {
 
 function invite(mine, theirs, side) {
   const address = new URL(theirs, location.href).href;
-  const field = h("input", { class: "button", style: "width:100%", readonly: true, value: address, "aria-label": "Link for your friend", onfocus: (event) => event.target.select() });
-  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", {}, h("h2", {}, `Send this link to your friend, who plays ${capital(side)}`), field, h("p", { class: "quiet", style: "margin:10px 0" }, "The link is a secret: it owns the seat. It stays in the menu of the table."),
-    h("div", { class: "between" }, h("button", { type: "button", class: "button", onclick: () => navigator.clipboard?.writeText(address) }, "Copy"), h("a", { class: "button primary", href: mine }, "Go to the table"))));
+  const field = h("input", {
+    class: "button",
+    style: "width:100%",
+    readonly: true,
+    value: address,
+    "aria-label": "Link for your friend",
+    onfocus: (event) => event.target.select(),
+  });
+  const dialog = /** @type {HTMLDialogElement} */ (
+    h(
+      "dialog",
+      {},
+      h("h2", {}, `Send this link to your friend, who plays ${capital(side)}`),
+      field,
+      h(
+        "p",
+        { class: "quiet", style: "margin:10px 0" },
+        "The link is a secret: it owns the seat. It stays in the menu of the table.",
+      ),
+      h(
+        "div",
+        { class: "between" },
+        h(
+          "button",
+          { type: "button", class: "button", onclick: () => navigator.clipboard?.writeText(address) },
+          "Copy",
+        ),
+        h("a", { class: "button primary", href: mine }, "Go to the table"),
+      ),
+    )
+  );
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -217,27 +401,52 @@ function invite(mine, theirs, side) {
 
 async function drawContinue() {
   const saved = savedGames().slice(0, 6);
-  const found = await Promise.all(saved.map(async (each) => {
-    try {
-      return [each, await request(`/api/games/${each.id}/summary`, { headers: each.seat ? { "X-Seat": each.seat } : {} })];
-    } catch (error) {
-      if (error.status === 404) forget(each.id);
-      return null;
-    }
-  }));
+  const found = await Promise.all(
+    saved.map(async (each) => {
+      try {
+        return [
+          each,
+          await request(`/api/games/${each.id}/summary`, { headers: each.seat ? { "X-Seat": each.seat } : {} }),
+        ];
+      } catch (error) {
+        if (error.status === 404) forget(each.id);
+        return null;
+      }
+    }),
+  );
   const shown = found.filter(Boolean).slice(0, 4);
   byId("continue").hidden = !shown.length;
-  put(byId("continue"), h("b", {}, "Continue"), shown.map(([each, summary]) => {
-    const side = summary.you?.[0];
-    const yours = summary.decision && summary.you?.includes(summary.decision.side);
-    const words = summary.outcome ? (summary.outcome.winner ? `${capital(summary.outcome.winner)} won` : "a draw") : yours ? "your move" : `waiting for ${summary.decision?.side ?? "the dice"}`;
-    return h("a", { href: `/table/${each.id}${each.seat ? `#seat=${each.seat}` : ""}` }, side ? shape(side) : null, ` ${each.title ?? titled(String(summary.board?.name ?? summary.board ?? ""))}, turn ${summary.turn} `, yours ? h("b", {}, words) : words);
-  }));
+  put(
+    byId("continue"),
+    h("b", {}, "Continue"),
+    shown.map(([each, summary]) => {
+      const side = summary.you?.[0];
+      const yours = summary.decision && summary.you?.includes(summary.decision.side);
+      const words = summary.outcome
+        ? summary.outcome.winner
+          ? `${capital(summary.outcome.winner)} won`
+          : "a draw"
+        : yours
+          ? "your move"
+          : `waiting for ${summary.decision?.side ?? "the dice"}`;
+      return h(
+        "a",
+        { href: `/table/${each.id}${each.seat ? `#seat=${each.seat}` : ""}` },
+        side ? shape(side) : null,
+        ` ${each.title ?? titled(String(summary.board?.name ?? summary.board ?? ""))}, turn ${summary.turn} `,
+        yours ? h("b", {}, words) : words,
+      );
+    }),
+  );
 }
 
 async function openRecord(file) {
   try {
-    const made = await request("/api/import", { method: "POST", headers: { "Content-Type": "text/plain" }, body: await file.text() });
+    const made = await request("/api/import", {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body: await file.text(),
+    });
     const [side, link] = Object.entries(made.links).find(([, each]) => each);
     remember({ id: made.id, seat: made.seats[side], links: made.links, title: file.name });
     location.href = link;
@@ -248,7 +457,10 @@ async function openRecord(file) {
 
 async function begin() {
   put(byId("theme"), themeSwitch());
-  byId("record-file").addEventListener("change", (event) => /** @type {any} */ (event.target).files[0] && openRecord(/** @type {any} */ (event.target).files[0]));
+  byId("record-file").addEventListener(
+    "change",
+    (event) => /** @type {any} */ (event.target).files[0] && openRecord(/** @type {any} */ (event.target).files[0]),
+  );
   drawContinue();
   const asked = new URLSearchParams(location.hash.slice(1)).get("game") ?? localStorage.getItem(KEY);
   choice.game = asked && asked in GAMES ? asked : "total-warfare";

@@ -39,7 +39,11 @@ export class Table {
   }
 
   async start() {
-    const [view, board, log] = await Promise.all([this.game.get(""), this.game.get("/board"), this.game.get("/log", { since: 0 })]);
+    const [view, board, log] = await Promise.all([
+      this.game.get(""),
+      this.game.get("/board"),
+      this.game.get("/log", { since: 0 }),
+    ]);
     await this.layOut(view.game, board);
     this.names = unitNames(view.units);
     this.drawTabs();
@@ -58,8 +62,10 @@ export class Table {
     document.body.dataset.game = game;
     this.board = board;
     this.map = new this.kit.Map(byId("map"), {
-      click: (...at) => this.clicked(...at), hover: (...at) => this.hovered(...at), look: (place) => this.lookAt(place),
-      grab: (point) => (this.playback.running ? null : this.control?.grab?.(point) ?? null),
+      click: (...at) => this.clicked(...at),
+      hover: (...at) => this.hovered(...at),
+      look: (place) => this.lookAt(place),
+      grab: (point) => (this.playback.running ? null : (this.control?.grab?.(point) ?? null)),
     });
     byId("map").setAttribute("aria-label", `Map. ${this.kit.cursorWords}, Enter chooses, question mark for help.`);
     this.tokens = new Tokens(this.map, this.kit.placeOf);
@@ -98,7 +104,11 @@ export class Table {
 
   /** While events are shown nothing is to be decided, whatever was before. */
   nobodyDecides() {
-    this.view = { ...this.view, decision: null, units: this.view.units.map((unit) => ({ ...unit, ready: false, to_do: "" })) };
+    this.view = {
+      ...this.view,
+      decision: null,
+      units: this.view.units.map((unit) => ({ ...unit, ready: false, to_do: "" })),
+    };
     this.drawForces();
   }
 
@@ -196,10 +206,12 @@ export class Table {
     this.control = this.view = null;
     this.map.clear("tokens", "labels", "path", "sight", "effects", "veil", "envelopes", "ranges");
     [byId("panel"), byId("forces"), byId("log"), byId("bar"), byId("who")].forEach((place) => put(place));
-    cover(side, `${capital(before)} is done.`, () => this.run(async () => {
-      this.covered = false;
-      await this.sitDown(side);
-    }));
+    cover(side, `${capital(before)} is done.`, () =>
+      this.run(async () => {
+        this.covered = false;
+        await this.sitDown(side);
+      }),
+    );
   }
 
   // ---- acting
@@ -238,8 +250,20 @@ export class Table {
   /** Undo while it is free; after dice, the way to ask for a take-back. */
   undoButton(local) {
     const can = local || this.view.undo?.can;
-    if (!can && this.view.take_back?.can) return { words: "Take back…", sign: "undo", title: this.view.undo?.why, act: () => openTakeBack(this.view, () => this.takeBack("ask")) };
-    return { words: "Undo", sign: "undo", disabled: !can, title: can ? "" : this.view.undo?.why, act: () => this.undo() };
+    if (!can && this.view.take_back?.can)
+      return {
+        words: "Take back…",
+        sign: "undo",
+        title: this.view.undo?.why,
+        act: () => openTakeBack(this.view, () => this.takeBack("ask")),
+      };
+    return {
+      words: "Undo",
+      sign: "undo",
+      disabled: !can,
+      title: can ? "" : this.view.undo?.why,
+      act: () => this.undo(),
+    };
   }
 
   /** @param {"ask"|"accept"|"refuse"} what */
@@ -251,7 +275,13 @@ export class Table {
   }
 
   refuse(refusal) {
-    this.refusal = { ...refusal, close: () => { this.refusal = null; this.drawBar(); } };
+    this.refusal = {
+      ...refusal,
+      close: () => {
+        this.refusal = null;
+        this.drawBar();
+      },
+    };
     this.drawBar();
   }
 
@@ -261,7 +291,10 @@ export class Table {
     speak(text);
     this.drawBar();
     clearTimeout(this.saying);
-    this.saying = setTimeout(() => { this.said = ""; this.drawBar(); }, 4000);
+    this.saying = setTimeout(() => {
+      this.said = "";
+      this.drawBar();
+    }, 4000);
   }
 
   back() {
@@ -272,7 +305,9 @@ export class Table {
   }
 
   async typeAction() {
-    await this.run(async () => typeAction((await this.game.get("/options")).options, this.kit.typed, (text) => this.play([text])));
+    await this.run(async () =>
+      typeAction((await this.game.get("/options")).options, this.kit.typed, (text) => this.play([text])),
+    );
   }
 
   // ---- pointing
@@ -317,8 +352,15 @@ export class Table {
 
   /** What a finger may have meant, if the control has a use for it. */
   thingsNear(point) {
-    const useful = this.map.crowd(point).map((place) => ({ place, note: this.control.meaning(place) })).filter(({ note }) => note);
-    return useful.map(({ place, note }) => ({ words: this.placeWords(place), note, act: () => this.clickPlace(place, null, null) }));
+    const useful = this.map
+      .crowd(point)
+      .map((place) => ({ place, note: this.control.meaning(place) }))
+      .filter(({ note }) => note);
+    return useful.map(({ place, note }) => ({
+      words: this.placeWords(place),
+      note,
+      act: () => this.clickPlace(place, null, null),
+    }));
   }
 
   clickPlace(place, point, event) {
@@ -341,7 +383,11 @@ export class Table {
     this.map.setCursor(place ?? this.cursor, place ? "hover" : "cursor");
     if (!place || !this.control) return;
     this.run(() => this.control.hover(place));
-    this.looking = setTimeout(() => this.control && !this.control.holds?.(place) && this.kit.isWorthALook(place, this) && this.lookAt(place, true), LOOK_AFTER);
+    this.looking = setTimeout(
+      () =>
+        this.control && !this.control.holds?.(place) && this.kit.isWorthALook(place, this) && this.lookAt(place, true),
+      LOOK_AFTER,
+    );
   }
 
   /** What is at a place, in a label there. */
@@ -355,7 +401,9 @@ export class Table {
 
   placeWords(place) {
     const there = this.unitAt(place);
-    return [...this.kit.placeWords(place, this.board), there ? this.names.get(there.id) : ""].filter(Boolean).join(", ");
+    return [...this.kit.placeWords(place, this.board), there ? this.names.get(there.id) : ""]
+      .filter(Boolean)
+      .join(", ");
   }
 
   setCursor(place) {
@@ -384,7 +432,8 @@ export class Table {
   }
 
   drawPanel() {
-    if (this.unit(this.selected) && this.control) keepingFocus(byId("panel"), () => this.fillPanel(this.unit(this.selected), byId("panel")));
+    if (this.unit(this.selected) && this.control)
+      keepingFocus(byId("panel"), () => this.fillPanel(this.unit(this.selected), byId("panel")));
   }
 
   fillPanel(unit, place) {
@@ -396,13 +445,18 @@ export class Table {
       return void put(place, holder);
     }
     const holder = h("div");
-    put(place, this.view.outcome ? this.endPanel() : null, this.kit.panel(unit, this.names.get(unit.id), this.control.panel(), holder));
+    put(
+      place,
+      this.view.outcome ? this.endPanel() : null,
+      this.kit.panel(unit, this.names.get(unit.id), this.control.panel(), holder),
+    );
     const draw = (sheet) => this.kit.sheet(sheet, this);
     const known = this.sheets?.version === this.view.version ? this.sheets.all.get(unit.id) : null;
     if (known) put(holder, draw(known));
     else fillWhenReady(holder, this.sheet(unit.id), (sheet) => (this.selected === unit.id ? draw(sheet) : null));
     place.scrollTop = top;
-    if (isPhone()) place.querySelector(".target[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
+    if (isPhone())
+      place.querySelector(".target[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
     this.drawWho(unit);
   }
 
@@ -414,30 +468,54 @@ export class Table {
   }
 
   drawWho(unit) {
-    put(byId("who"), badge(unit), h("span", { class: "name" }, h("b", {}, this.names.get(unit.id)), h("small", {}, this.kit.inShort(unit))),
-      h("button", { type: "button", class: "button", onclick: () => this.showTab("sheet") }, this.kit.sheetName));
+    put(
+      byId("who"),
+      badge(unit),
+      h("span", { class: "name" }, h("b", {}, this.names.get(unit.id)), h("small", {}, this.kit.inShort(unit))),
+      h("button", { type: "button", class: "button", onclick: () => this.showTab("sheet") }, this.kit.sheetName),
+    );
   }
 
   drawBar() {
     if (this.playback.running || !this.view || !this.control || this.replay) return;
     if (this.lost) return this.drawLost();
-    if (this.view.need_dice) return drawBar({ title: `Roll for ${this.view.need_dice.why}`, detail: "Tap the dice in the panel." });
+    if (this.view.need_dice)
+      return drawBar({ title: `Roll for ${this.view.need_dice.why}`, detail: "Tap the dice in the panel." });
     const content = this.control.bar();
     if (this.said) content.detail = this.said;
-    if (this.busy) content.buttons?.forEach((button) => { if (button) button.disabled = true; });
-    keepingFocus(byId("bar"), () => drawBar({ ...content, refusal: this.refusal, note: takeBackNote(this.view, (what) => this.takeBack(what)) }));
+    if (this.busy)
+      content.buttons?.forEach((button) => {
+        if (button) button.disabled = true;
+      });
+    keepingFocus(byId("bar"), () =>
+      drawBar({ ...content, refusal: this.refusal, note: takeBackNote(this.view, (what) => this.takeBack(what)) }),
+    );
   }
 
   drawLost() {
-    drawBar({ lead: icon("offline", 22), title: "No connection.", detail: "Your game is safe; trying again.", buttons: [{ words: "Try now", plain: true, act: () => this.game.retry() }] });
+    drawBar({
+      lead: icon("offline", 22),
+      title: "No connection.",
+      detail: "Your game is safe; trying again.",
+      buttons: [{ words: "Try now", plain: true, act: () => this.game.retry() }],
+    });
   }
 
   drawPlaybackBar(text) {
     const { playback } = this;
-    drawBar({ title: text, detail: playback.stepping ? "Space for the next event" : "", buttons: [
-      { words: playback.stepping ? "Play on" : "Step by step", plain: true, act: () => playback.setPace(playback.stepping ? "auto" : "step") },
-      { words: "Skip", act: () => playback.finish() },
-      playback.stepping ? { words: "Next", primary: true, enter: true, act: () => playback.next() } : null] });
+    drawBar({
+      title: text,
+      detail: playback.stepping ? "Space for the next event" : "",
+      buttons: [
+        {
+          words: playback.stepping ? "Play on" : "Step by step",
+          plain: true,
+          act: () => playback.setPace(playback.stepping ? "auto" : "step"),
+        },
+        { words: "Skip", act: () => playback.finish() },
+        playback.stepping ? { words: "Next", primary: true, enter: true, act: () => playback.next() } : null,
+      ],
+    });
   }
 
   connection(lost) {
@@ -447,7 +525,17 @@ export class Table {
   }
 
   drawForces() {
-    keepingFocus(byId("forces"), () => drawForces(byId("forces"), this.view, this.kit, this.names, this.selected, (id) => this.select(id), (side) => this.botScores(side)));
+    keepingFocus(byId("forces"), () =>
+      drawForces(
+        byId("forces"),
+        this.view,
+        this.kit,
+        this.names,
+        this.selected,
+        (id) => this.select(id),
+        (side) => this.botScores(side),
+      ),
+    );
   }
 
   botScores(side) {
@@ -457,13 +545,37 @@ export class Table {
   drawTop() {
     const { view } = this;
     const present = view.turn ? view.phases.indexOf(view.phase) : -1;
-    put(byId("turn"), view.turn ? `Turn ${view.turn}` : "Before the first turn", view.turn && this.kit.countsTurns ? h("small", {}, ` of ${view.turns}`) : null);
+    put(
+      byId("turn"),
+      view.turn ? `Turn ${view.turn}` : "Before the first turn",
+      view.turn && this.kit.countsTurns ? h("small", {}, ` of ${view.turns}`) : null,
+    );
     put(byId("game-name"), `${this.kit.name} · ${capital(view.board.name.replaceAll("-", " "))}`);
-    put(byId("phases"), view.phases.map((phase, index) => h("li", { class: index < present ? "done" : "", "aria-current": index === present && !view.outcome ? "step" : null }, index < present ? icon("check", 14) : null, capital(phase))));
+    put(
+      byId("phases"),
+      view.phases.map((phase, index) =>
+        h(
+          "li",
+          { class: index < present ? "done" : "", "aria-current": index === present && !view.outcome ? "step" : null },
+          index < present ? icon("check", 14) : null,
+          capital(phase),
+        ),
+      ),
+    );
     const { decision } = view;
-    const words = view.outcome ? "The battle is over" : decision?.yours ? this.yourWords(decision) : decision ? `${capital(decision.side)} decides` : "";
+    const words = view.outcome
+      ? "The battle is over"
+      : decision?.yours
+        ? this.yourWords(decision)
+        : decision
+          ? `${capital(decision.side)} decides`
+          : "";
     const count = decision?.yours && !this.kit.ofSides.has(decision.kind) ? this.kit.count(decision) : "";
-    put(byId("whose"), decision ? shape(decision.side) : null, h("span", {}, h("b", {}, words), count ? ` · ${count}` : ""));
+    put(
+      byId("whose"),
+      decision ? shape(decision.side) : null,
+      h("span", {}, h("b", {}, words), count ? ` · ${count}` : ""),
+    );
     const now = [view.turn ? `Turn ${view.turn}` : "Before the first turn", words, count].filter(Boolean).join(" · ");
     put(byId("phone-phase"), h("b", {}, view.turn ? capital(view.phase) : "Initiative"), h("small", {}, now));
     document.title = `${decision?.yours ? "● " : ""}${words || "Boxcars"} · Boxcars`;
@@ -486,17 +598,51 @@ export class Table {
 
   endBar() {
     const { outcome } = this.view;
-    return { lead: outcome.winner ? shape(outcome.winner) : null, title: this.outcomeWords(), detail: `After turn ${this.view.turn}`, buttons: [
-      { words: "New battle", act: () => { location.href = "/"; } },
-      { words: "Replay", primary: true, enter: true, act: () => this.openReplay() }] };
+    return {
+      lead: outcome.winner ? shape(outcome.winner) : null,
+      title: this.outcomeWords(),
+      detail: `After turn ${this.view.turn}`,
+      buttons: [
+        {
+          words: "New battle",
+          act: () => {
+            location.href = "/";
+          },
+        },
+        { words: "Replay", primary: true, enter: true, act: () => this.openReplay() },
+      ],
+    };
   }
 
   endPanel() {
     const checked = h("p", { class: "quiet" }, "Checking the dice…");
-    this.game.ask("/dice_check").then((check) => put(checked, check.kind !== "seeded" ? "The dice were rolled by people." : check.matches ? [h("b", {}, "✓ Checked. "), `The seed published after the game has the hash announced before it, and gives these ${check.dice} dice.`] : h("b", {}, "The seed does not match the hash announced before the game."))).catch((error) => put(checked, error.message));
-    return h("div", { class: "block decide end-block" }, h("h2", { class: "title" }, this.outcomeWords()), this.standings(), checked,
-      this.view.dice.seed ? h("p", { class: "quiet", style: "overflow-wrap:anywhere" }, "seed ", h("code", {}, this.view.dice.seed)) : null,
-      h("p", {}, h("a", { class: "link", href: this.game.recordAddress(), download: "" }, "Download the record")));
+    this.game
+      .ask("/dice_check")
+      .then((check) =>
+        put(
+          checked,
+          check.kind !== "seeded"
+            ? "The dice were rolled by people."
+            : check.matches
+              ? [
+                  h("b", {}, "✓ Checked. "),
+                  `The seed published after the game has the hash announced before it, and gives these ${check.dice} dice.`,
+                ]
+              : h("b", {}, "The seed does not match the hash announced before the game."),
+        ),
+      )
+      .catch((error) => put(checked, error.message));
+    return h(
+      "div",
+      { class: "block decide end-block" },
+      h("h2", { class: "title" }, this.outcomeWords()),
+      this.standings(),
+      checked,
+      this.view.dice.seed
+        ? h("p", { class: "quiet", style: "overflow-wrap:anywhere" }, "seed ", h("code", {}, this.view.dice.seed))
+        : null,
+      h("p", {}, h("a", { class: "link", href: this.game.recordAddress(), download: "" }, "Download the record")),
+    );
   }
 
   /** What is left of each side. */
@@ -505,9 +651,28 @@ export class Table {
       const units = this.view.units.filter((unit) => unit.side === side);
       const left = units.filter((unit) => !unit.destroyed);
       const armor = units.reduce((sum, unit) => sum + (unit.destroyed ? 0 : this.kit.left(unit)), 0) / units.length;
-      return h("tr", {}, h("td", {}, shape(side), ` ${capital(side)}`), h("td", {}, `${left.length} of ${units.length}`), h("td", {}, `${Math.round(armor)} %`));
+      return h(
+        "tr",
+        {},
+        h("td", {}, shape(side), ` ${capital(side)}`),
+        h("td", {}, `${left.length} of ${units.length}`),
+        h("td", {}, `${Math.round(armor)} %`),
+      );
     });
-    return h("table", { class: "grid-table" }, h("thead", {}, h("tr", {}, ["", "still fighting", `${this.kit.leftWords} left`].map((word) => h("th", {}, word)))), h("tbody", {}, rows));
+    return h(
+      "table",
+      { class: "grid-table" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ["", "still fighting", `${this.kit.leftWords} left`].map((word) => h("th", {}, word)),
+        ),
+      ),
+      h("tbody", {}, rows),
+    );
   }
 
   openReplay(at) {
@@ -534,13 +699,22 @@ export class Table {
     const stops = ["peek", "half", "full"];
     dock.dataset.stop = "half";
     dock.dataset.tab = "sheet";
-    byId("handle").onclick = () => { dock.dataset.stop = stops[(stops.indexOf(dock.dataset.stop) + 1) % 3]; this.drawTabs(); };
+    byId("handle").onclick = () => {
+      dock.dataset.stop = stops[(stops.indexOf(dock.dataset.stop) + 1) % 3];
+      this.drawTabs();
+    };
     byId("open-help").onclick = () => openHelp(this.kit);
     byId("open-menu").onclick = () => openMenu(this);
     byId("layers").onclick = () => this.nextView();
     byId("open-drawer").onclick = () => byId("app").classList.toggle("drawer");
     let from = 0;
-    byId("handle").addEventListener("touchstart", (event) => { from = event.touches[0].clientY; }, { passive: true });
+    byId("handle").addEventListener(
+      "touchstart",
+      (event) => {
+        from = event.touches[0].clientY;
+      },
+      { passive: true },
+    );
     byId("handle").addEventListener("touchend", (event) => {
       const moved = event.changedTouches[0].clientY - from;
       if (Math.abs(moved) < 30) return;
@@ -562,8 +736,16 @@ export class Table {
   }
 
   drawTabs() {
-    const tabs = [["sheet", this.kit?.sheetName ?? "Sheet"], ["decide", "Decide"], ["forces", "Forces"], ["log", "Log"]].map(([key, words]) => ({ key, words }));
-    put(byId("tabs"), segment("Show", tabs, byId("dock").dataset.tab, (tab) => this.showTab(tab), "tabs"));
+    const tabs = [
+      ["sheet", this.kit?.sheetName ?? "Sheet"],
+      ["decide", "Decide"],
+      ["forces", "Forces"],
+      ["log", "Log"],
+    ].map(([key, words]) => ({ key, words }));
+    put(
+      byId("tabs"),
+      segment("Show", tabs, byId("dock").dataset.tab, (tab) => this.showTab(tab), "tabs"),
+    );
   }
 
   showTab(tab) {
@@ -582,4 +764,12 @@ export class Table {
 const [, , id] = location.pathname.split("/");
 const seat = new URLSearchParams(location.hash.slice(1)).get("seat") ?? savedGame(id)?.seat ?? "";
 const table = new Table(id, seat);
-table.start().catch((error) => put(byId("bar"), h("div", { class: "summary" }, h("b", {}, "The table could not be opened."), h("small", {}, ` ${error.message}`)), h("a", { class: "button", href: "/" }, "Start page")));
+table
+  .start()
+  .catch((error) =>
+    put(
+      byId("bar"),
+      h("div", { class: "summary" }, h("b", {}, "The table could not be opened."), h("small", {}, ` ${error.message}`)),
+      h("a", { class: "button", href: "/" }, "Start page"),
+    ),
+  );

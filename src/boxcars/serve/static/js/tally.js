@@ -38,11 +38,19 @@ export function citation(cite, place, words = cite) {
 async function showRuling(box, cite) {
   try {
     const found = await ruling(cite);
-    put(box,
+    put(
+      box,
       h("p", {}, h("b", {}, found.title)),
       h("p", {}, found.rule || ""),
       found.before ? h("p", { class: "quiet" }, `Before: ${found.before}`) : null,
-      h("p", {}, h("span", { class: "chip" }, cite), " ", found.source ? h("span", { class: "quiet" }, found.source) : null));
+      h(
+        "p",
+        {},
+        h("span", { class: "chip" }, cite),
+        " ",
+        found.source ? h("span", { class: "quiet" }, found.source) : null,
+      ),
+    );
   } catch (error) {
     put(box, `${cite}: ${error.message}`);
   }
@@ -62,18 +70,36 @@ export const below = (button, box) => {
  */
 export function tallyTable(tally, how = {}) {
   const rows = tally.lines.map((line, index) =>
-    h("tr", {},
+    h(
+      "tr",
+      {},
       h("td", { class: "value" }, index ? signed(line.value) : line.value < 0 ? signed(line.value) : line.value),
       h("td", {}, ruled(line.label)),
-      h("td", { class: "why" }, citation(line.cite, below, how.short ? "§" : line.cite))));
-  const sum = h("tr", { class: "sum" }, h("td", { class: "value" }, how.sum ?? tally.total), h("td", { colspan: 2 }, h("div", { class: "between" }, h("span", {}, how.words ?? tally.name), h("span", {}, how.result ?? ""))));
+      h("td", { class: "why" }, citation(line.cite, below, how.short ? "§" : line.cite)),
+    ),
+  );
+  const sum = h(
+    "tr",
+    { class: "sum" },
+    h("td", { class: "value" }, how.sum ?? tally.total),
+    h(
+      "td",
+      { colspan: 2 },
+      h("div", { class: "between" }, h("span", {}, how.words ?? tally.name), h("span", {}, how.result ?? "")),
+    ),
+  );
   return h("table", { class: "tally", "aria-label": tally.name }, h("tbody", {}, rows, sum));
 }
 
 /** A target number's tally. @param {Tally} tally */
 export function neededTable(tally, how = {}) {
   const ways = Math.round(tally.chance * 36);
-  return tallyTable(tally, { sum: `${tally.total}+`, words: "needed", result: how.short ? tally.percent : `${ways} of 36 = ${tally.percent}`, ...how });
+  return tallyTable(tally, {
+    sum: `${tally.total}+`,
+    words: "needed",
+    result: how.short ? tally.percent : `${ways} of 36 = ${tally.percent}`,
+    ...how,
+  });
 }
 
 /** The chance of each sum of two dice, those that reach the number filled. @param {number} target */
@@ -84,9 +110,16 @@ export function diceBars(target) {
     const tall = ways * 5.4;
     const x = (sum - 2) * 31;
     const reached = sum >= target ? "in" : "";
-    bars.push(s("rect", { class: reached, x: x + 1, y: 36 - tall, width: 28, height: tall, rx: 2 }), s("text", { class: reached, x: x + 15, y: 48 }, sum));
+    bars.push(
+      s("rect", { class: reached, x: x + 1, y: 36 - tall, width: 28, height: tall, rx: 2 }),
+      s("text", { class: reached, x: x + 15, y: 48 }, sum),
+    );
   }
-  return s("svg", { class: "bars", viewBox: "0 0 341 50", role: "img", "aria-label": `Two dice: ${target} or more` }, bars);
+  return s(
+    "svg",
+    { class: "bars", viewBox: "0 0 341 50", role: "img", "aria-label": `Two dice: ${target} or more` },
+    bars,
+  );
 }
 
 /** A distribution of damage as bars with its mean. @param {Array<[number, number]>} distribution @param {number} least how far the scale goes at least */
@@ -96,16 +129,50 @@ export function damageBars(distribution, mean, least = 10) {
   const step = 336 / (most + 1);
   const at = (damage) => 2 + damage * step;
   const bars = distribution.map(([damage, chance]) =>
-    s("rect", { class: "in", x: at(damage) + step * 0.08, y: 40 - (38 * chance) / peak, width: Math.max(1, step * 0.84), height: (38 * chance) / peak, rx: Math.min(1.5, step / 4) }, s("title", {}, `${damage}: ${(chance * 100).toFixed(1)} %`)));
+    s(
+      "rect",
+      {
+        class: "in",
+        x: at(damage) + step * 0.08,
+        y: 40 - (38 * chance) / peak,
+        width: Math.max(1, step * 0.84),
+        height: (38 * chance) / peak,
+        rx: Math.min(1.5, step / 4),
+      },
+      s("title", {}, `${damage}: ${(chance * 100).toFixed(1)} %`),
+    ),
+  );
   const every = most > 60 ? 20 : most > 30 ? 10 : most > 9 ? 5 : 1;
   const labels = [];
-  for (let damage = 0; damage <= most; damage += every) labels.push(s("text", { x: at(damage) + step / 2, y: 52 }, damage));
+  for (let damage = 0; damage <= most; damage += every)
+    labels.push(s("text", { x: at(damage) + step / 2, y: 52 }, damage));
   const line = at(mean) + step / 2;
-  return s("svg", { class: "bars", viewBox: "0 0 341 54", role: "img", "aria-label": `Damage distribution, mean ${mean.toFixed(1)}` },
-    bars, s("line", { class: "mean", x1: line, x2: line, y1: 0, y2: 40 }), least < 10 ? null : s("text", { class: "in", x: Math.min(line + 30, 312), y: 8 }, `mean ${mean.toFixed(1)}`), labels);
+  return s(
+    "svg",
+    { class: "bars", viewBox: "0 0 341 54", role: "img", "aria-label": `Damage distribution, mean ${mean.toFixed(1)}` },
+    bars,
+    s("line", { class: "mean", x1: line, x2: line, y1: 0, y2: 40 }),
+    least < 10 ? null : s("text", { class: "in", x: Math.min(line + 30, 312), y: 8 }, `mean ${mean.toFixed(1)}`),
+    labels,
+  );
 }
 
 /** All reasons why not, each with its citation. @param {Array<{text: string, cite: string}>} reasons */
 export function reasonList(reasons) {
-  return h("div", { class: "reasons" }, reasons.map((reason, index) => [h("b", {}, index + 1), h("span", {}, plain(reason.text)), h("span", {}, citation(reason.cite, (button, box) => { box.style.gridColumn = "1 / -1"; button.parentElement.after(box); }))]));
+  return h(
+    "div",
+    { class: "reasons" },
+    reasons.map((reason, index) => [
+      h("b", {}, index + 1),
+      h("span", {}, plain(reason.text)),
+      h(
+        "span",
+        {},
+        citation(reason.cite, (button, box) => {
+          box.style.gridColumn = "1 / -1";
+          button.parentElement.after(box);
+        }),
+      ),
+    ]),
+  );
 }

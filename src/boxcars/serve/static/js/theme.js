@@ -18,10 +18,19 @@ function setTheme(name) {
 }
 
 export function themeSwitch() {
-  const holder = segment("Light or dark", [{ key: "auto", words: "Auto" }, { key: "light", words: "Light" }, { key: "dark", words: "Dark" }], theme(), (name) => {
-    setTheme(name);
-    holder.replaceWith(themeSwitch());
-  });
+  const holder = segment(
+    "Light or dark",
+    [
+      { key: "auto", words: "Auto" },
+      { key: "light", words: "Light" },
+      { key: "dark", words: "Dark" },
+    ],
+    theme(),
+    (name) => {
+      setTheme(name);
+      holder.replaceWith(themeSwitch());
+    },
+  );
   return holder;
 }
 

@@ -9,7 +9,9 @@ const LONGEST = 700;
 
 /** A unit's token as a small picture for lists. @param {{token: string}} unit */
 export function badge(unit) {
-  const holder = h("span", { html: `<svg class="token" viewBox="-20 -20 40 40" aria-hidden="true">${unit.token}</svg>` });
+  const holder = h("span", {
+    html: `<svg class="token" viewBox="-20 -20 40 40" aria-hidden="true">${unit.token}</svg>`,
+  });
   return /** @type {Element} */ (holder.firstElementChild);
 }
 
@@ -37,17 +39,21 @@ export class Tokens {
     const standing = new Map();
     this.placed.clear();
     const shown = units.filter((unit) => !unit.carrier);
-    const drawn = [...shown].sort((a, b) => Number(!a.destroyed) - Number(!b.destroyed)).map((unit) => {
-      const place = this.placeOf(unit);
-      const index = standing.get(place) ?? 0;
-      if (!unit.destroyed) standing.set(place, index + 1);
-      const token = s("g", { "data-unit": unit.id, html: unit.token });
-      this.put(token, place, index * FAN);
-      this.placed.set(unit.id, token);
-      return token;
-    });
+    const drawn = [...shown]
+      .sort((a, b) => Number(!a.destroyed) - Number(!b.destroyed))
+      .map((unit) => {
+        const place = this.placeOf(unit);
+        const index = standing.get(place) ?? 0;
+        if (!unit.destroyed) standing.set(place, index + 1);
+        const token = s("g", { "data-unit": unit.id, html: unit.token });
+        this.put(token, place, index * FAN);
+        this.placed.set(unit.id, token);
+        return token;
+      });
     this.map.draw("tokens", drawn);
-    this.map.setSpots(shown.filter((unit) => !unit.destroyed).map((unit) => ({ side: unit.side, place: this.placeOf(unit) })));
+    this.map.setSpots(
+      shown.filter((unit) => !unit.destroyed).map((unit) => ({ side: unit.side, place: this.placeOf(unit) })),
+    );
   }
 
   /** Draw some units anew where they are, as an event has left them. @param {any[]} units */
@@ -71,7 +77,13 @@ export class Tokens {
     if (!token || places.length < 2) return;
     if (!reducedMotion()) {
       const points = places.map((place) => this.map.spot(place));
-      const gone = points.reduce((sums, [x, y], at) => [...sums, at ? sums[at - 1] + Math.hypot(x - points[at - 1][0], y - points[at - 1][1]) : 0], []);
+      const gone = points.reduce(
+        (sums, [x, y], at) => [
+          ...sums,
+          at ? sums[at - 1] + Math.hypot(x - points[at - 1][0], y - points[at - 1][1]) : 0,
+        ],
+        [],
+      );
       const whole = gone[gone.length - 1] || 1;
       const frames = points.map(([x, y], at) => ({ transform: `translate(${x}px, ${y}px)`, offset: gone[at] / whole }));
       const moving = token.animate(frames, { duration: Math.min(LONGEST, PACE * whole), easing: "linear" });

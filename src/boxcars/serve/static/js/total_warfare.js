@@ -49,7 +49,12 @@ export const kit = {
   ofSides: new Set(),
   Map: HexMap,
   /** @param {import("./table.js").Table} table */
-  controls: (table) => ({ move: new MoveControl(table), fire: new FireControl(table), physical: new PhysicalControl(table), watch: new WatchControl(table) }),
+  controls: (table) => ({
+    move: new MoveControl(table),
+    fire: new FireControl(table),
+    physical: new PhysicalControl(table),
+    watch: new WatchControl(table),
+  }),
 
   // ---- places
   placeOf: (unit) => unit.hex,
@@ -75,7 +80,15 @@ export const kit = {
   left: (unit) => unit.armor_percent,
   leftWords: "armor",
   panel: (unit, name, decision, sheet) => [unitHead(unit, name), decision, sheet],
-  sheet: (sheet, table) => sheetBlocks(sheet, { ...table.control?.heat(), loc: table.loc, chooseLoc: (loc) => { table.loc = loc; table.drawPanel(); } }),
+  sheet: (sheet, table) =>
+    sheetBlocks(sheet, {
+      ...table.control?.heat(),
+      loc: table.loc,
+      chooseLoc: (loc) => {
+        table.loc = loc;
+        table.drawPanel();
+      },
+    }),
 
   /** What came of a shot, for its label. */
   outcome(head, followers) {

@@ -27,6 +27,8 @@ export function waitingBar(table, unit, { does, reads, measures }) {
 /** Your decision waits while you look at somebody else. */
 function lookingBar(table, unit, decision, measures) {
   const [next] = decision.units;
-  const back = next ? { words: `Back to ${table.names.get(next)}`, primary: true, enter: true, act: () => table.select(next) } : null;
+  const back = next
+    ? { words: `Back to ${table.names.get(next)}`, primary: true, enter: true, act: () => table.select(next) }
+    : null;
   return { title: `Looking at ${table.names.get(unit.id)}`, detail: measures, buttons: [back] };
 }

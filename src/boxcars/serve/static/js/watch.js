@@ -4,7 +4,11 @@ import { speak } from "./dom.js";
 import { waitingBar } from "./waiting.js";
 import { between, decidingHexes, decidingLabels, label, ring, sightLine } from "./overlays.js";
 
-const WORDS = { does: { move: "moves", fire: "declares fire", physical: "declares physical attacks" }, reads: "sheets", measures: "Click a hex to measure range and sight." };
+const WORDS = {
+  does: { move: "moves", fire: "declares fire", physical: "declares physical attacks" },
+  reads: "sheets",
+  measures: "Click a hex to measure range and sight.",
+};
 
 export class WatchControl {
   /** @param {import("./table.js").Table} table */
@@ -40,14 +44,16 @@ export class WatchControl {
 
   /** How far it is from the selected unit, and what lies between. */
   async measure(hex) {
-    this.measured = this.measured === hex ? "" : hex ?? "";
+    this.measured = this.measured === hex ? "" : (hex ?? "");
     this.seen = null;
     this.table.redraw();
     if (!this.measured || !this.unit || this.unit.destroyed) return;
     const seen = await this.table.game.ask("/sight", { from: this.unit.id, to: hex });
     if (this.measured !== hex || !this.unit) return;
     this.seen = seen;
-    speak(`Range ${seen.range}. ${seen.visible ? "In sight" : "No sight"}. ${seen.deciding.map((each) => each.label).join(", ")}`);
+    speak(
+      `Range ${seen.range}. ${seen.visible ? "In sight" : "No sight"}. ${seen.deciding.map((each) => each.label).join(", ")}`,
+    );
     this.table.redraw();
   }
 
@@ -69,8 +75,26 @@ export class WatchControl {
     const { map } = this.table;
     map.draw("path", this.unit ? ring(this.unit.hex) : null);
     const { seen } = this;
-    map.draw("sight", seen ? [decidingHexes(seen.deciding), sightLine(seen)] : this.unit && this.measured ? between(this.unit.hex, this.measured, "sight if") : null);
-    map.draw("labels", seen ? [label(this.measured, `range ${seen.range} · ${seen.visible ? "in sight" : "no sight"}`, { main: true, dy: -26 }), decidingLabels(seen.deciding)] : null);
+    map.draw(
+      "sight",
+      seen
+        ? [decidingHexes(seen.deciding), sightLine(seen)]
+        : this.unit && this.measured
+          ? between(this.unit.hex, this.measured, "sight if")
+          : null,
+    );
+    map.draw(
+      "labels",
+      seen
+        ? [
+            label(this.measured, `range ${seen.range} · ${seen.visible ? "in sight" : "no sight"}`, {
+              main: true,
+              dy: -26,
+            }),
+            decidingLabels(seen.deciding),
+          ]
+        : null,
+    );
   }
 
   panel() {

@@ -10,19 +10,48 @@ export function alsoPossible(control) {
   if (!moves.can_move && moves.reasons?.length) return h("div", { class: "block" }, reasonList(moves.reasons));
   const offers = [...assaults(control), ...boarding(control), ...landing(control), ...leaving(control)];
   if (!offers.length) return null;
-  return h("div", { class: "block" }, h("h3", { class: "caption" }, "Also possible"),
-    h("div", { class: "facing-choice" }, offers.map(({ words, on, act, why }) => h("button", { type: "button", "aria-pressed": String(on), disabled: !act, title: act ? null : why, onclick: () => table.run(act) }, words, act ? null : h("small", { class: "quiet" }, ` · ${why}`)))));
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Also possible"),
+    h(
+      "div",
+      { class: "facing-choice" },
+      offers.map(({ words, on, act, why }) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(on),
+            disabled: !act,
+            title: act ? null : why,
+            onclick: () => table.run(act),
+          },
+          words,
+          act ? null : h("small", { class: "quiet" }, ` · ${why}`),
+        ),
+      ),
+    ),
+  );
 }
 
 function assaults(control) {
   const name = (id) => control.table.names.get(id);
-  return (control.moves.assaults ?? []).map(({ action, kind, target }) => ({ words: `${kind === "dfa" ? "Death from above on" : "Charge"} ${name(target)}`, on: control.chosen?.action === action, act: () => control.planAction(action) }));
+  return (control.moves.assaults ?? []).map(({ action, kind, target }) => ({
+    words: `${kind === "dfa" ? "Death from above on" : "Charge"} ${name(target)}`,
+    on: control.chosen?.action === action,
+    act: () => control.planAction(action),
+  }));
 }
 
 /** Picking up comes before the move, whatever that is. */
 function boarding(control) {
   const riders = (control.moves.mounts ?? []).filter(({ kind }) => kind === "mount");
-  return riders.map(({ unit }) => ({ words: `Pick up ${control.table.names.get(unit)}`, on: control.picking.includes(unit), act: () => control.pickUp(unit) }));
+  return riders.map(({ unit }) => ({
+    words: `Pick up ${control.table.names.get(unit)}`,
+    on: control.picking.includes(unit),
+    act: () => control.pickUp(unit),
+  }));
 }
 
 /** Setting down comes after the move; the server says beside which side of the base there is room. */
@@ -33,8 +62,17 @@ function landing(control) {
   return aboard.map((id) => {
     const on = new RegExp(` drop ${id} \\S+`).exec(chosen?.action ?? "");
     const offer = offers.find((each) => each.unit === id);
-    const act = on ? () => control.planAction(chosen.action.replace(on[0], "")) : offer ? () => control.planAction(offer.action) : null;
-    return { words: `Set down ${table.names.get(id)}`, on: Boolean(on), act, why: "no room beside it, or it is in the air" };
+    const act = on
+      ? () => control.planAction(chosen.action.replace(on[0], ""))
+      : offer
+        ? () => control.planAction(offer.action)
+        : null;
+    return {
+      words: `Set down ${table.names.get(id)}`,
+      on: Boolean(on),
+      act,
+      why: "no room beside it, or it is in the air",
+    };
   });
 }
 
@@ -42,5 +80,11 @@ function landing(control) {
 function leaving(control) {
   const { moves, table, unit, chosen } = control;
   if (!moves.leave) return [];
-  return [{ words: `Leave by the ${table.view.edges[unit.side]} edge`, on: Boolean(chosen?.action.endsWith(" leave")), act: () => control.planAction(moves.leave) }];
+  return [
+    {
+      words: `Leave by the ${table.view.edges[unit.side]} edge`,
+      on: Boolean(chosen?.action.endsWith(" leave")),
+      act: () => control.planAction(moves.leave),
+    },
+  ];
 }

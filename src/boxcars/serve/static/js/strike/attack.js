@@ -26,13 +26,30 @@ export class AttackControl {
   }
 
   async start(unit) {
-    Object.assign(this, { unit, answer: null, target: "", chosen: "", opened: "", overheat: 0, spotter: "", aim: "", odds: null, all: false, far: false });
+    Object.assign(this, {
+      unit,
+      answer: null,
+      target: "",
+      chosen: "",
+      opened: "",
+      overheat: 0,
+      spotter: "",
+      aim: "",
+      odds: null,
+      all: false,
+      far: false,
+    });
     this.measure.clear();
     this.draw();
     const answer = await this.table.game.ask("/attacks", { unit: unit.id });
     if (this.unit !== unit) return;
     this.answer = answer;
-    this.rows = [...answer.targets.flatMap((target) => target.attacks.map((attack) => rowOf("attack", { ...attack, target: target.unit }))), ...["physical", "artillery", "uses"].flatMap((group) => (answer[group] ?? []).map((each) => rowOf(group, each)))];
+    this.rows = [
+      ...answer.targets.flatMap((target) =>
+        target.attacks.map((attack) => rowOf("attack", { ...attack, target: target.unit })),
+      ),
+      ...["physical", "artillery", "uses"].flatMap((group) => (answer[group] ?? []).map((each) => rowOf(group, each))),
+    ];
     const [best] = this.rows.filter((row) => row.possible && row.chance > 0).sort((a, b) => promise(b) - promise(a));
     this.target = best?.target || answer.targets[0]?.unit || "";
     this.table.map.show([this.table.placeOf(unit.id), this.table.placeOf(this.target)]);
@@ -86,11 +103,19 @@ export class AttackControl {
 
   setTarget(id) {
     this.target = id;
-    const same = this.rowsAt(id).find((each) => each.possible && each.group === this.row?.group && each.weapon === this.row?.weapon);
-    const best = same ?? this.rowsAt(id).filter((each) => each.possible).sort((a, b) => promise(b) - promise(a))[0];
+    const same = this.rowsAt(id).find(
+      (each) => each.possible && each.group === this.row?.group && each.weapon === this.row?.weapon,
+    );
+    const best =
+      same ??
+      this.rowsAt(id)
+        .filter((each) => each.possible)
+        .sort((a, b) => promise(b) - promise(a))[0];
     const row = this.targetRow(id);
     this.table.map.show([this.table.placeOf(this.unit.id), this.table.placeOf(id)]);
-    speak(`${this.table.names.get(id)}, ${inch(row.distance)}. ${best?.tally ? `${best.label} needs ${best.tally.total} or more, ${wholePercent(best.chance)}.` : plain(row.sight.reasons?.[0]?.text ?? "no attack")}`);
+    speak(
+      `${this.table.names.get(id)}, ${inch(row.distance)}. ${best?.tally ? `${best.label} needs ${best.tally.total} or more, ${wholePercent(best.chance)}.` : plain(row.sight.reasons?.[0]?.text ?? "no attack")}`,
+    );
     if (best) this.table.run(() => this.choose(best.key, true));
     else this.forget();
   }
@@ -101,7 +126,9 @@ export class AttackControl {
 
   /** The easiest of what can be done to a unit. @param {string} id */
   bestAt(id) {
-    return this.rowsAt(id).filter((row) => row.possible && row.tally).sort((a, b) => a.tally.total - b.tally.total)[0];
+    return this.rowsAt(id)
+      .filter((row) => row.possible && row.tally)
+      .sort((a, b) => a.tally.total - b.tally.total)[0];
   }
 
   forget() {
@@ -116,7 +143,12 @@ export class AttackControl {
     this.chosen = key;
     const { row } = this;
     if (!row) return;
-    Object.assign(this, { overheat: 0, spotter: spotterKey(this.usualSpotter(row)), aim: row.group === "artillery" ? row.target : "", opened: isPhone() ? "" : key });
+    Object.assign(this, {
+      overheat: 0,
+      spotter: spotterKey(this.usualSpotter(row)),
+      aim: row.group === "artillery" ? row.target : "",
+      opened: isPhone() ? "" : key,
+    });
     await this.load();
   }
 
@@ -176,20 +208,45 @@ export class AttackControl {
   // ---- drawing
 
   views() {
-    const items = [["sight", "Sight"], ["ranges", "Ranges"], ["measure", "Measure"]].map(([key, words]) => ({ key, words }));
-    return segment("Show on the map", items, this.showing, (kind) => { this.showing = kind; this.measure.clear(); this.table.redraw(); });
+    const items = [
+      ["sight", "Sight"],
+      ["ranges", "Ranges"],
+      ["measure", "Measure"],
+    ].map(([key, words]) => ({ key, words }));
+    return segment("Show on the map", items, this.showing, (kind) => {
+      this.showing = kind;
+      this.measure.clear();
+      this.table.redraw();
+    });
   }
 
   draw() {
     const { map } = this.table;
     if (!this.unit) return;
     const enemy = this.row?.group === "artillery" ? null : this.table.unit(this.target);
-    map.draw("path", ring(this.at, this.unit.radius), enemy ? corners([enemy.x, enemy.y], enemy.radius) : null, this.template());
-    map.draw("ranges", this.showing === "ranges" && this.ranges ? rangeBands(this.at, this.unit.facing, this.ranges.bands, this.unit.radius, this.ranges.arc) : null);
+    map.draw(
+      "path",
+      ring(this.at, this.unit.radius),
+      enemy ? corners([enemy.x, enemy.y], enemy.radius) : null,
+      this.template(),
+    );
+    map.draw(
+      "ranges",
+      this.showing === "ranges" && this.ranges
+        ? rangeBands(this.at, this.unit.facing, this.ranges.bands, this.unit.radius, this.ranges.arc)
+        : null,
+    );
     if (this.showing === "measure") return this.measure.draw();
     const row = this.targetRow(this.target);
     map.draw("sight", row && enemy ? sightLine(row.sight) : null);
-    map.draw("labels", pills(map, this.labels(), this.table.view.units.filter((unit) => !unit.destroyed && !unit.carrier).map((unit) => [unit.x, unit.y])));
+    map.draw(
+      "labels",
+      pills(
+        map,
+        this.labels(),
+        this.table.view.units.filter((unit) => !unit.destroyed && !unit.carrier).map((unit) => [unit.x, unit.y]),
+      ),
+    );
   }
 
   get ranges() {
@@ -209,44 +266,110 @@ export class AttackControl {
       const inHand = target.unit === this.target && this.row?.group !== "artillery";
       const tally = inHand && this.row ? this.tally : this.bestAt(target.unit)?.tally;
       if (!inHand && !tally?.chance) continue;
-      labels.push({ at: [enemy.x, enemy.y], text: tally ? `${tally.total}+ · ${wholePercent(tally.chance)}` : target.sight.visible ? "no attack" : "no sight", main: inHand });
+      labels.push({
+        at: [enemy.x, enemy.y],
+        text: tally
+          ? `${tally.total}+ · ${wholePercent(tally.chance)}`
+          : target.sight.visible
+            ? "no attack"
+            : "no sight",
+        main: inHand,
+      });
       if (inHand) labels.push(...crossingLabels(target.sight));
     }
-    if (this.showing === "ranges" && this.ranges) labels.push(...rangeLabels(this.at, this.unit.facing, this.ranges.bands, this.unit.radius, this.ranges.arc, this.table.map));
+    if (this.showing === "ranges" && this.ranges)
+      labels.push(
+        ...rangeLabels(this.at, this.unit.facing, this.ranges.bands, this.unit.radius, this.ranges.arc, this.table.map),
+      );
     return labels;
   }
 
   panel() {
     if (!this.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be attacked…");
-    if (!this.rows.some((row) => row.possible) && this.answer.reasons?.length) return h("div", { class: "decide-block block" }, reasonList(this.answer.reasons));
-    const [inReach, beyond] = [this.ordered.filter((target) => this.isShown(target)), this.ordered.filter((target) => !this.isShown(target))];
+    if (!this.rows.some((row) => row.possible) && this.answer.reasons?.length)
+      return h("div", { class: "decide-block block" }, reasonList(this.answer.reasons));
+    const [inReach, beyond] = [
+      this.ordered.filter((target) => this.isShown(target)),
+      this.ordered.filter((target) => !this.isShown(target)),
+    ];
     const decision = () => [this.whyBlock(), this.list(this.rowsAt(this.target)), this.oddsBlock()];
-    const more = beyond.length || this.far ? this.fold("far", `${beyond.length} more, and why not`, "Only those in reach") : null;
-    if (isPhone()) return h("div", { class: "decide-block fire" }, this.ownRows(), h("div", { class: "target-strip" }, this.ordered.map((target) => this.targetButton(target))), decision());
-    return h("div", { class: "decide-block fire" }, this.ownRows(), inReach.map((target) => [this.targetButton(target), target.unit === this.target ? decision() : null]), more);
+    const more =
+      beyond.length || this.far ? this.fold("far", `${beyond.length} more, and why not`, "Only those in reach") : null;
+    if (isPhone())
+      return h(
+        "div",
+        { class: "decide-block fire" },
+        this.ownRows(),
+        h(
+          "div",
+          { class: "target-strip" },
+          this.ordered.map((target) => this.targetButton(target)),
+        ),
+        decision(),
+      );
+    return h(
+      "div",
+      { class: "decide-block fire" },
+      this.ownRows(),
+      inReach.map((target) => [this.targetButton(target), target.unit === this.target ? decision() : null]),
+      more,
+    );
   }
 
   /** Those that can be attacked first, the most promising at the top. */
   get ordered() {
-    const worth = (target) => Math.max(-1, ...this.rowsAt(target.unit).filter((row) => row.possible).map(promise));
+    const worth = (target) =>
+      Math.max(
+        -1,
+        ...this.rowsAt(target.unit)
+          .filter((row) => row.possible)
+          .map(promise),
+      );
     return [...this.answer.targets].sort((a, b) => worth(b) - worth(a) || a.distance - b.distance);
   }
 
   /** Who is out of reach is one tap away, unless nobody else is there. */
   isShown(target) {
-    return this.far || target.unit === this.target || this.rowsAt(target.unit).some((row) => row.possible) || this.answer.targets.length <= FEW;
+    return (
+      this.far ||
+      target.unit === this.target ||
+      this.rowsAt(target.unit).some((row) => row.possible) ||
+      this.answer.targets.length <= FEW
+    );
   }
 
   /** What is aimed at nobody: laying mines, digging in, a booby trap. */
   ownRows() {
     const known = new Set(this.answer.targets.map((target) => target.unit));
     const rows = this.rows.filter((row) => !known.has(row.target));
-    return rows.length ? h("div", {}, rows.map((row) => this.rowBlock(row))) : null;
+    return rows.length
+      ? h(
+          "div",
+          {},
+          rows.map((row) => this.rowBlock(row)),
+        )
+      : null;
   }
 
   /** A line that shows more, or less again. @param {"all"|"far"} what */
   fold(what, words, less) {
-    return h("div", { class: "block", style: "padding-block:8px" }, h("button", { type: "button", class: "link", "aria-expanded": String(this[what]), onclick: () => { this[what] = !this[what]; this.table.drawPanel(); } }, this[what] ? less : words));
+    return h(
+      "div",
+      { class: "block", style: "padding-block:8px" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "link",
+          "aria-expanded": String(this[what]),
+          onclick: () => {
+            this[what] = !this[what];
+            this.table.drawPanel();
+          },
+        },
+        this[what] ? less : words,
+      ),
+    );
   }
 
   targetButton(target) {
@@ -254,61 +377,161 @@ export class AttackControl {
     const best = this.bestAt(target.unit);
     const facts = [inch(target.distance), target.band, target.rear ? "from the rear" : ""].filter(Boolean).join(" · ");
     const why = shortened(target.sight.reasons?.[0]?.text ?? target.attacks[0]?.reasons?.[0]?.text ?? "no attack");
-    return h("button", { type: "button", class: `target ${best ? "" : "blocked"}`, "aria-pressed": String(target.unit === this.target), onclick: () => this.setTarget(target.unit) },
-      badge(enemy), h("span", { class: "name" }, h("b", {}, this.table.names.get(target.unit)), h("small", {}, best ? facts : why)),
-      best ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), isPhone() ? null : " best") : h("span", { class: "quiet" }, "none"));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: `target ${best ? "" : "blocked"}`,
+        "aria-pressed": String(target.unit === this.target),
+        onclick: () => this.setTarget(target.unit),
+      },
+      badge(enemy),
+      h("span", { class: "name" }, h("b", {}, this.table.names.get(target.unit)), h("small", {}, best ? facts : why)),
+      best
+        ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), isPhone() ? null : " best")
+        : h("span", { class: "quiet" }, "none"),
+    );
   }
 
   whyBlock() {
     const row = this.targetRow(this.target);
     if (!row || this.bestAt(row.unit) || !row.sight.reasons?.length) return null;
-    return h("div", { class: "block" }, h("p", {}, h("b", {}, `${this.table.names.get(row.unit)} cannot be attacked`)), reasonList(row.sight.reasons));
+    return h(
+      "div",
+      { class: "block" },
+      h("p", {}, h("b", {}, `${this.table.names.get(row.unit)} cannot be attacked`)),
+      reasonList(row.sight.reasons),
+    );
   }
 
   /** What can be done first; what cannot is one tap away, with its reasons. @param {Row[]} rows */
   list(rows) {
     const possible = rows.filter((row) => row.possible);
     const not = rows.filter((row) => !row.possible);
-    return h("div", {}, possible.map((row) => this.rowBlock(row)),
-      not.length ? this.fold("all", `${not.length} ${not.length === 1 ? "attack" : "attacks"}${possible.length ? " more" : ""}, and why not`, "Hide what cannot be done") : null,
-      this.all ? not.map((row) => this.rowBlock(row)) : null);
+    return h(
+      "div",
+      {},
+      possible.map((row) => this.rowBlock(row)),
+      not.length
+        ? this.fold(
+            "all",
+            `${not.length} ${not.length === 1 ? "attack" : "attacks"}${possible.length ? " more" : ""}, and why not`,
+            "Hide what cannot be done",
+          )
+        : null,
+      this.all ? not.map((row) => this.rowBlock(row)) : null,
+    );
   }
 
   /** @param {Row} row */
   rowBlock(row) {
     const on = this.chosen === row.key;
     const open = this.opened === row.key;
-    const door = () => { this.opened = open ? "" : row.key; this.table.drawPanel(); };
+    const door = () => {
+      this.opened = open ? "" : row.key;
+      this.table.drawPanel();
+    };
     const tally = on ? this.tally : row.tally;
     const pick = () => this.table.run(() => this.choose(row.key));
-    return h("div", { class: `weapon ${open || on ? "open" : ""} ${row.possible ? "" : "no"}` },
-      h("div", { class: "row" },
-        h("button", { type: "button", class: "check", role: "radio", "aria-checked": String(on), "aria-label": row.label, disabled: !row.possible, onclick: pick }, on ? "✓" : ""),
-        h("button", { type: "button", class: "name", onclick: row.possible ? pick : door }, h("b", {}, row.label), h("small", {}, rowFacts(row))),
-        row.possible ? this.numbers(row, tally, door) : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, plain(row.reasons[0]?.text ?? "not possible"))),
+    return h(
+      "div",
+      { class: `weapon ${open || on ? "open" : ""} ${row.possible ? "" : "no"}` },
+      h(
+        "div",
+        { class: "row" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "check",
+            role: "radio",
+            "aria-checked": String(on),
+            "aria-label": row.label,
+            disabled: !row.possible,
+            onclick: pick,
+          },
+          on ? "✓" : "",
+        ),
+        h(
+          "button",
+          { type: "button", class: "name", onclick: row.possible ? pick : door },
+          h("b", {}, row.label),
+          h("small", {}, rowFacts(row)),
+        ),
+        row.possible
+          ? this.numbers(row, tally, door)
+          : h(
+              "button",
+              { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door },
+              plain(row.reasons[0]?.text ?? "not possible"),
+            ),
+      ),
       on ? this.choices(row) : null,
-      open ? this.opening(row, tally) : null);
+      open ? this.opening(row, tally) : null,
+    );
   }
 
   numbers(row, tally, door) {
     if (!tally) return h("span", { class: "quiet", style: "grid-column:3/-1;text-align:right" }, "no roll");
     return [
-      h("button", { type: "button", class: "side", onclick: door }, h("span", { class: "need door" }, `${tally.total}+`)),
-      h("span", { class: "side" }, h("span", { class: "meter" }, h("i", { style: `width:${tally.chance * 100}%` })), h("small", {}, tally.percent)),
-      row.damage === null ? h("span") : h("span", { class: "side" }, h("b", {}, this.damageOf(row)), h("br"), h("small", {}, "dmg")),
+      h(
+        "button",
+        { type: "button", class: "side", onclick: door },
+        h("span", { class: "need door" }, `${tally.total}+`),
+      ),
+      h(
+        "span",
+        { class: "side" },
+        h("span", { class: "meter" }, h("i", { style: `width:${tally.chance * 100}%` })),
+        h("small", {}, tally.percent),
+      ),
+      row.damage === null
+        ? h("span")
+        : h("span", { class: "side" }, h("b", {}, this.damageOf(row)), h("br"), h("small", {}, "dmg")),
     ];
   }
 
   damageOf(row) {
     const hot = this.chosen === row.key ? row.overheat.find((each) => each.points === this.overheat) : null;
-    return hot?.damage ?? (typeof row.damage === "object" ? row.damage?.total ?? "–" : row.damage || "–");
+    return hot?.damage ?? (typeof row.damage === "object" ? (row.damage?.total ?? "–") : row.damage || "–");
   }
 
   /** Overheat and spotter of the row in hand. @param {Row} row */
   choices(row) {
-    const hot = row.overheat.length ? segment("Overheat by", [{ key: "0", words: "none" }, ...row.overheat.map((each) => ({ key: String(each.points), words: `+${each.points}` }))], String(this.overheat), (points) => this.setOverheat(Number(points))) : null;
-    const spot = row.spotters.length ? h("select", { "aria-label": "Spotter", onchange: (event) => { this.spotter = event.target.value; this.table.run(() => this.load()); } }, row.spotters.map((each) => h("option", { value: spotterKey(each), selected: spotterKey(each) === this.spotter }, `${this.table.names.get(each.spotter) ?? each.spotter}${each.attacking ? ", attacks too" : ", spots only"} · ${each.tally?.total ?? "–"}+`))) : null;
-    return [hot ? h("div", { class: "between stepper" }, h("span", {}, "Overheat"), hot) : null, spot ? h("label", { class: "between stepper" }, "Spotter", spot) : null];
+    const hot = row.overheat.length
+      ? segment(
+          "Overheat by",
+          [
+            { key: "0", words: "none" },
+            ...row.overheat.map((each) => ({ key: String(each.points), words: `+${each.points}` })),
+          ],
+          String(this.overheat),
+          (points) => this.setOverheat(Number(points)),
+        )
+      : null;
+    const spot = row.spotters.length
+      ? h(
+          "select",
+          {
+            "aria-label": "Spotter",
+            onchange: (event) => {
+              this.spotter = event.target.value;
+              this.table.run(() => this.load());
+            },
+          },
+          row.spotters.map((each) =>
+            h(
+              "option",
+              { value: spotterKey(each), selected: spotterKey(each) === this.spotter },
+              `${this.table.names.get(each.spotter) ?? each.spotter}${each.attacking ? ", attacks too" : ", spots only"} · ${each.tally?.total ?? "–"}+`,
+            ),
+          ),
+        )
+      : null;
+    return [
+      hot ? h("div", { class: "between stepper" }, h("span", {}, "Overheat"), hot) : null,
+      spot ? h("label", { class: "between stepper" }, "Spotter", spot) : null,
+    ];
   }
 
   opening(row, tally) {
@@ -324,17 +547,46 @@ export class AttackControl {
     const { odds } = this;
     if (!odds || !this.row) return null;
     if (!odds.legal) return h("div", { class: "block" }, reasonList(odds.reasons));
-    const share = (words, chance) => (chance > 0 ? h("span", {}, `${words} `, h("b", {}, `${(chance * 100).toFixed(1)} %`)) : null);
-    return h("div", { class: "block" }, h("h3", { class: "caption" }, "Damage", h("span", {}, odds.expected === undefined || odds.expected === null ? "" : `${odds.expected.toFixed(1)} expected`)),
+    const share = (words, chance) =>
+      chance > 0 ? h("span", {}, `${words} `, h("b", {}, `${(chance * 100).toFixed(1)} %`)) : null;
+    return h(
+      "div",
+      { class: "block" },
+      h(
+        "h3",
+        { class: "caption" },
+        "Damage",
+        h(
+          "span",
+          {},
+          odds.expected === undefined || odds.expected === null ? "" : `${odds.expected.toFixed(1)} expected`,
+        ),
+      ),
       odds.distribution?.length ? damageBars(odds.distribution, odds.expected ?? 0, 5) : null,
-      h("div", { class: "between", style: "margin-top:6px" }, share("hit", odds.chance), share("through the armor", odds.through), share("critical roll", odds.critical), share("destroyed", odds.kill)),
-      odds.caught?.length ? h("p", { class: "quiet", style: "margin-top:6px" }, `Under the template: ${odds.caught.map((id) => this.table.names.get(id) ?? id).join(", ")}`) : null);
+      h(
+        "div",
+        { class: "between", style: "margin-top:6px" },
+        share("hit", odds.chance),
+        share("through the armor", odds.through),
+        share("critical roll", odds.critical),
+        share("destroyed", odds.kill),
+      ),
+      odds.caught?.length
+        ? h(
+            "p",
+            { class: "quiet", style: "margin-top:6px" },
+            `Under the template: ${odds.caught.map((id) => this.table.names.get(id) ?? id).join(", ")}`,
+          )
+        : null,
+    );
   }
 
   /** Who spots for indirect fire, and what it gives up for that. */
   get spotterWords() {
     const spotted = this.row?.spotters.find((each) => spotterKey(each) === this.spotter);
-    return spotted ? `${this.table.names.get(spotted.spotter) ?? spotted.spotter} spots${spotted.attacking ? " and attacks" : " only"}` : "";
+    return spotted
+      ? `${this.table.names.get(spotted.spotter) ?? spotted.spotter} spots${spotted.attacking ? " and attacks" : " only"}`
+      : "";
   }
 
   /** Who stands under the template. */
@@ -348,14 +600,48 @@ export class AttackControl {
     const name = table.names.get(this.unit.id);
     const any = this.rows?.some((each) => each.possible);
     const tally = row ? this.tally : null;
-    const at = row?.group === "artillery" ? table.names.get(this.aim) ?? `${this.aim.replace(",", "″, ")}″` : table.names.get(row?.target);
+    const at =
+      row?.group === "artillery"
+        ? (table.names.get(this.aim) ?? `${this.aim.replace(",", "″, ")}″`)
+        : table.names.get(row?.target);
     return {
-      title: row ? `${name}${at ? ` at ${at}` : ""}: ${row.plainly}` : any ? `${name}: choose an attack` : `${name} has no attack`,
-      detail: row ? [tally ? `${tally.total}+ · ${tally.percent}` : "no roll", row.damage === null ? "" : `${this.damageOf(row)} damage`, this.overheat ? `overheats by ${this.overheat}` : "", this.spotterWords, this.caughtWords].filter(Boolean).join(" · ") : any ? "One attack at a time; the dice are rolled at once." : "Nothing is in range, arc and sight.",
+      title: row
+        ? `${name}${at ? ` at ${at}` : ""}: ${row.plainly}`
+        : any
+          ? `${name}: choose an attack`
+          : `${name} has no attack`,
+      detail: row
+        ? [
+            tally ? `${tally.total}+ · ${tally.percent}` : "no roll",
+            row.damage === null ? "" : `${this.damageOf(row)} damage`,
+            this.overheat ? `overheats by ${this.overheat}` : "",
+            this.spotterWords,
+            this.caughtWords,
+          ]
+            .filter(Boolean)
+            .join(" · ")
+        : any
+          ? "One attack at a time; the dice are rolled at once."
+          : "Nothing is in range, arc and sight.",
       buttons: [
         table.undoButton(false),
-        row ? { words: isPhone() ? "Done" : "No attack", plain: true, act: () => { this.chosen = ""; this.confirm(); } } : null,
-        { words: row ? (row.group === "uses" ? "Use" : row.group === "physical" ? "Attack" : "Fire") : "Done", primary: true, enter: true, disabled: !this.answer || (row && this.odds?.legal === false), act: () => this.confirm() },
+        row
+          ? {
+              words: isPhone() ? "Done" : "No attack",
+              plain: true,
+              act: () => {
+                this.chosen = "";
+                this.confirm();
+              },
+            }
+          : null,
+        {
+          words: row ? (row.group === "uses" ? "Use" : row.group === "physical" ? "Attack" : "Fire") : "Done",
+          primary: true,
+          enter: true,
+          disabled: !this.answer || (row && this.odds?.legal === false),
+          act: () => this.confirm(),
+        },
       ],
     };
   }
@@ -365,12 +651,25 @@ export class AttackControl {
     const ids = this.answer ? this.ordered.map((target) => target.unit) : [];
     const possible = this.rows ? this.rowsAt(this.target).filter((row) => row.possible) : [];
     const key = event.key.toLowerCase();
-    if (/^[1-9]$/.test(key) && possible[Number(key) - 1]) this.table.run(() => this.choose(possible[Number(key) - 1].key));
-    else if ((key === "[" || key === "]") && ids.length) this.setTarget(ids[(ids.indexOf(this.target) + (key === "]" ? 1 : ids.length - 1)) % ids.length]);
-    else if ((key === "," || key === ".") && this.row?.overheat.length) this.setOverheat(Math.max(0, Math.min(this.row.overheat[this.row.overheat.length - 1].points, this.overheat + (key === "," ? -1 : 1))));
-    else if (key === "m") { this.showing = this.showing === "measure" ? "sight" : "measure"; this.measure.clear(); this.table.redraw(); }
-    else if (key === "t") { this.opened = this.opened ? "" : this.chosen; this.table.drawPanel(); }
-    else return false;
+    if (/^[1-9]$/.test(key) && possible[Number(key) - 1])
+      this.table.run(() => this.choose(possible[Number(key) - 1].key));
+    else if ((key === "[" || key === "]") && ids.length)
+      this.setTarget(ids[(ids.indexOf(this.target) + (key === "]" ? 1 : ids.length - 1)) % ids.length]);
+    else if ((key === "," || key === ".") && this.row?.overheat.length)
+      this.setOverheat(
+        Math.max(
+          0,
+          Math.min(this.row.overheat[this.row.overheat.length - 1].points, this.overheat + (key === "," ? -1 : 1)),
+        ),
+      );
+    else if (key === "m") {
+      this.showing = this.showing === "measure" ? "sight" : "measure";
+      this.measure.clear();
+      this.table.redraw();
+    } else if (key === "t") {
+      this.opened = this.opened ? "" : this.chosen;
+      this.table.drawPanel();
+    } else return false;
     return true;
   }
 
@@ -382,13 +681,33 @@ export class AttackControl {
 /** @returns {Row} */
 function rowOf(group, each) {
   const target = each.target ?? each.aim ?? "";
-  return { overheat: [], spotters: [], expected: null, damage: null, template: 0, weapon: "", ...each, group, target, label: capital(each.label), plainly: each.label, key: `${group} ${each.weapon ?? each.attack ?? each.ability} ${target}`, reasons: each.reasons ?? [] };
+  return {
+    overheat: [],
+    spotters: [],
+    expected: null,
+    damage: null,
+    template: 0,
+    weapon: "",
+    ...each,
+    group,
+    target,
+    label: capital(each.label),
+    plainly: each.label,
+    key: `${group} ${each.weapon ?? each.attack ?? each.ability} ${target}`,
+    reasons: each.reasons ?? [],
+  };
 }
 
 const spotterKey = (each) => (each ? `${each.spotter} ${each.attacking}` : "");
 const promise = (row) => row.expected ?? row.chance * (row.damage?.total ?? 0.5);
 /** The reason without the two units, which the row names already. @param {string} reason */
-const shortened = (reason) => plain(reason.replace(/ between \S+ and \S+$/, "").replace(/^\S+ is outside the front arc of \S+$/, "outside the front arc").replace(/^\S+ is (?=\d)/, ""));
+const shortened = (reason) =>
+  plain(
+    reason
+      .replace(/ between \S+ and \S+$/, "")
+      .replace(/^\S+ is outside the front arc of \S+$/, "outside the front arc")
+      .replace(/^\S+ is (?=\d)/, ""),
+  );
 
 /** What a row adds in words. @param {Row & {note?: string}} row */
 function rowFacts(row) {

@@ -38,8 +38,14 @@ function carrying(control) {
 function turning(control, end) {
   const toPointer = (point) => bearing(end, measured(point));
   return {
-    move: (point) => { control.held = { at: end, facing: toPointer(point) }; control.draw(); },
-    drop: (point) => { control.held = null; control.table.run(() => control.face(toPointer(point))); },
+    move: (point) => {
+      control.held = { at: end, facing: toPointer(point) };
+      control.draw();
+    },
+    drop: (point) => {
+      control.held = null;
+      control.table.run(() => control.face(toPointer(point)));
+    },
   };
 }
 
@@ -51,7 +57,13 @@ function bending(control, bend, after, goal) {
     control.via = [...before.slice(0, index), snapped(measured(point)), ...before.slice(bend >= 0 ? index + 1 : index)];
   };
   return {
-    move: (point) => { put(point); control.draw(); },
-    drop: (point) => { put(point); control.table.run(() => control.choose(goal)); },
+    move: (point) => {
+      put(point);
+      control.draw();
+    },
+    drop: (point) => {
+      put(point);
+      control.table.run(() => control.choose(goal));
+    },
   };
 }

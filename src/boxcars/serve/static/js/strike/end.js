@@ -52,16 +52,40 @@ export class EndControl {
   }
 
   draw() {
-    if (this.unit && !this.unit.carrier) this.table.map.draw("path", ring([this.unit.x, this.unit.y], this.unit.radius));
+    if (this.unit && !this.unit.carrier)
+      this.table.map.draw("path", ring([this.unit.x, this.unit.y], this.unit.radius));
   }
 
   panel() {
     if (!this.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be switched…");
-    if (!this.answer.rows.length) return h("div", { class: "decide-block block" }, "Nothing to switch. Damage and heat are settled.");
+    if (!this.answer.rows.length)
+      return h("div", { class: "decide-block block" }, "Nothing to switch. Damage and heat are settled.");
     const kinds = new Map();
     this.answer.rows.forEach((row) => kinds.set(row.label, [...(kinds.get(row.label) ?? []), row]));
-    return h("div", { class: "decide-block" }, [...kinds].map(([label, rows]) => h("details", { class: "block", open: rows.length <= FEW }, h("summary", { class: "caption" }, label, h("span", {}, "if you like")), h("p", { class: "quiet" }, rows[0].explains),
-      h("div", { class: "facing-choice" }, rows.map((row) => h("button", { type: "button", class: "with-token", onclick: () => this.table.play([row.action]) }, badge(this.table.unit(row.unit)), this.table.names.get(row.unit)))))));
+    return h(
+      "div",
+      { class: "decide-block" },
+      [...kinds].map(([label, rows]) =>
+        h(
+          "details",
+          { class: "block", open: rows.length <= FEW },
+          h("summary", { class: "caption" }, label, h("span", {}, "if you like")),
+          h("p", { class: "quiet" }, rows[0].explains),
+          h(
+            "div",
+            { class: "facing-choice" },
+            rows.map((row) =>
+              h(
+                "button",
+                { type: "button", class: "with-token", onclick: () => this.table.play([row.action]) },
+                badge(this.table.unit(row.unit)),
+                this.table.names.get(row.unit),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 
   bar() {
@@ -69,7 +93,10 @@ export class EndControl {
     return {
       title: "The turn ends",
       detail: `Damage and heat are settled.${count ? " You may switch what stands in the panel, or just end the turn." : ""}`,
-      buttons: [this.table.undoButton(false), { words: "End turn", primary: true, enter: true, disabled: !this.answer, act: () => this.confirm() }],
+      buttons: [
+        this.table.undoButton(false),
+        { words: "End turn", primary: true, enter: true, disabled: !this.answer, act: () => this.confirm() },
+      ],
     };
   }
 

@@ -6,29 +6,75 @@ import { badge } from "../tokens.js";
 import { inch } from "./points.js";
 
 /** Attacks that would be possible, the likeliest first. */
-export const bestShots = (plan) => (plan?.shots ?? []).filter((shot) => shot.possible && shot.tally).sort((a, b) => b.chance - a.chance);
+export const bestShots = (plan) =>
+  (plan?.shots ?? []).filter((shot) => shot.possible && shot.tally).sort((a, b) => b.chance - a.chance);
 
 /** The enemies as rows that open. @param {import("./move.js").MoveControl} control */
 export function fromThere(control, plan) {
   const assault = control.assaultWords(plan);
-  if (assault) return h("div", { class: "block decide" }, `The ${assault} is made in the Combat Phase, in place of other attacks.`);
+  if (assault)
+    return h(
+      "div",
+      { class: "block decide" },
+      `The ${assault} is made in the Combat Phase, in place of other attacks.`,
+    );
   const shots = [...(plan.shots ?? [])].sort((a, b) => b.chance - a.chance);
   if (!shots.length) return null;
-  return h("div", { class: "block decide" }, h("h3", { class: "caption" }, "From there", h("span", {}, plan.target_lines?.length ? ["to hit you ", h("b", {}, signed(plan.target_modifier))] : null)), shots.map((shot) => row(control, shot)));
+  return h(
+    "div",
+    { class: "block decide" },
+    h(
+      "h3",
+      { class: "caption" },
+      "From there",
+      h("span", {}, plan.target_lines?.length ? ["to hit you ", h("b", {}, signed(plan.target_modifier))] : null),
+    ),
+    shots.map((shot) => row(control, shot)),
+  );
 }
 
 function row(control, shot) {
   const { table } = control;
   const open = control.opened === shot.target;
   const facts = `${inch(shot.distance)}${shot.possible ? ` · ${shot.band}` : ""}`;
-  const number = shot.possible ? [h("b", {}, `${shot.tally.total}+`), ` ${wholePercent(shot.chance)}`] : h("span", { class: "quiet" }, shortReason(shot.reasons));
-  return h("div", { class: `shot-row ${open ? "open" : ""}` },
-    h("button", { type: "button", class: "between with-token", "aria-expanded": String(open), onclick: () => control.open(shot.target) },
-      h("span", { class: "with-token" }, badge(table.unit(shot.target)), h("span", {}, h("b", {}, table.names.get(shot.target)), " ", h("span", { class: "quiet" }, facts))), h("span", { class: "door nowrap" }, number)),
-    open ? (shot.tally ? [neededTable(shot.tally, { words: `needed, ${shot.damage} damage`, result: shot.percent }), diceBars(shot.tally.total)] : reasonList(shot.reasons)) : null);
+  const number = shot.possible
+    ? [h("b", {}, `${shot.tally.total}+`), ` ${wholePercent(shot.chance)}`]
+    : h("span", { class: "quiet" }, shortReason(shot.reasons));
+  return h(
+    "div",
+    { class: `shot-row ${open ? "open" : ""}` },
+    h(
+      "button",
+      {
+        type: "button",
+        class: "between with-token",
+        "aria-expanded": String(open),
+        onclick: () => control.open(shot.target),
+      },
+      h(
+        "span",
+        { class: "with-token" },
+        badge(table.unit(shot.target)),
+        h("span", {}, h("b", {}, table.names.get(shot.target)), " ", h("span", { class: "quiet" }, facts)),
+      ),
+      h("span", { class: "door nowrap" }, number),
+    ),
+    open
+      ? shot.tally
+        ? [
+            neededTable(shot.tally, { words: `needed, ${shot.damage} damage`, result: shot.percent }),
+            diceBars(shot.tally.total),
+          ]
+        : reasonList(shot.reasons)
+      : null,
+  );
 }
 
-const REASON_WORDS = [[/hides|sight|see/, "no sight"], [/range|far|beyond/, "out of range"], [/arc/, "not in arc"]];
+const REASON_WORDS = [
+  [/hides|sight|see/, "no sight"],
+  [/range|far|beyond/, "out of range"],
+  [/arc/, "not in arc"],
+];
 
 /** The shortest reason; all of them open with the row. */
 function shortReason(reasons) {

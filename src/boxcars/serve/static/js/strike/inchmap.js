@@ -34,7 +34,11 @@ export class InchMap extends GameMap {
   placeAt(point) {
     const [x, y] = measured(point);
     if (x < 0 || y < 0 || x > this.board.width || y > this.board.depth) return null;
-    return wordOf(this.middles ? this.middles.reduce((best, each) => (apart(each, [x, y]) < apart(best, [x, y]) ? each : best)) : snapped([x, y]));
+    return wordOf(
+      this.middles
+        ? this.middles.reduce((best, each) => (apart(each, [x, y]) < apart(best, [x, y]) ? each : best))
+        : snapped([x, y]),
+    );
   }
 
   around(place, radius = BASE) {
@@ -74,14 +78,31 @@ export class InchMap extends GameMap {
   isOpen([left, top, right, bottom]) {
     const [x, y] = [this.x * this.scale, this.y * this.scale];
     const area = this.root.getBoundingClientRect();
-    const under = ["zoom", "overview", "views"].map((id) => byId(id)).filter((each) => !each.hidden && each.offsetWidth).map((each) => each.getBoundingClientRect());
-    const covered = under.some((each) => right - x > each.left - area.left && left - x < each.right - area.left && bottom - y > each.top - area.top && top - y < each.bottom - area.top);
-    return !covered && left - x > RULER && right - x < this.root.clientWidth && top - y > RULER && bottom - y < this.root.clientHeight;
+    const under = ["zoom", "overview", "views"]
+      .map((id) => byId(id))
+      .filter((each) => !each.hidden && each.offsetWidth)
+      .map((each) => each.getBoundingClientRect());
+    const covered = under.some(
+      (each) =>
+        right - x > each.left - area.left &&
+        left - x < each.right - area.left &&
+        bottom - y > each.top - area.top &&
+        top - y < each.bottom - area.top,
+    );
+    return (
+      !covered &&
+      left - x > RULER &&
+      right - x < this.root.clientWidth &&
+      top - y > RULER &&
+      bottom - y < this.root.clientHeight
+    );
   }
 
   /** Several bases under one finger, or a base beside the place that was tapped. */
   crowd(point) {
-    const near = this.marks.map(({ place }) => place).filter((place) => apart(drawn(place), point) < FINGER / 2 / this.scale);
+    const near = this.marks
+      .map(({ place }) => place)
+      .filter((place) => apart(drawn(place), point) < FINGER / 2 / this.scale);
     const on = near.filter((place) => apart(drawn(place), point) < BASE * INCH);
     const under = this.placeAt(point);
     if (!near.length || !under || (on.length === 1 && near.length === 1)) return [];
@@ -102,7 +123,8 @@ export class InchMap extends GameMap {
     const numbers = [];
     const run = (from, seen, whole, put) => {
       const first = Math.max(0, Math.ceil(from / INCH / every) * every);
-      for (let at = first; at <= whole && (at * INCH - from) * this.scale <= seen; at += every) put(at, (at * INCH - from) * this.scale);
+      for (let at = first; at <= whole && (at * INCH - from) * this.scale <= seen; at += every)
+        put(at, (at * INCH - from) * this.scale);
     };
     run(this.x, wide, this.board.width, (at, x) => {
       if (x < RULER) return;
@@ -114,7 +136,13 @@ export class InchMap extends GameMap {
       ticks.push(`M${RULER} ${y.toFixed(1)}h${at % GRID ? -3 : -6}`);
       if (at % GRID === 0 && at) numbers.push(s("text", { transform: `translate(10 ${y}) rotate(-90)` }, `${at}″`));
     });
-    put(this.rulers, s("path", { class: "strip", d: `M0 0H${wide}V${RULER}H${RULER}V${high}H0Z` }), s("path", { class: "edge", d: `M${wide} ${RULER}H${RULER}V${high}` }), s("path", { class: "ticks", d: ticks.join("") }), numbers);
+    put(
+      this.rulers,
+      s("path", { class: "strip", d: `M0 0H${wide}V${RULER}H${RULER}V${high}H0Z` }),
+      s("path", { class: "edge", d: `M${wide} ${RULER}H${RULER}V${high}` }),
+      s("path", { class: "ticks", d: ticks.join("") }),
+      numbers,
+    );
   }
 }
 
@@ -133,6 +161,9 @@ export function step(from, event, board) {
   const [x, y] = pointOf(from);
   const far = board.hex ? board.hex.inches : event.shiftKey ? 0.1 : 1;
   const goal = [x + direction[0] * far, y + direction[1] * far];
-  if (board.hex) return wordOf(Object.values(board.hex.centers).reduce((best, each) => (apart(each, goal) < apart(best, goal) ? each : best)));
+  if (board.hex)
+    return wordOf(
+      Object.values(board.hex.centers).reduce((best, each) => (apart(each, goal) < apart(best, goal) ? each : best)),
+    );
   return wordOf(snapped([Math.max(0, Math.min(board.width, goal[0])), Math.max(0, Math.min(board.depth, goal[1]))]));
 }

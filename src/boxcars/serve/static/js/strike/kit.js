@@ -64,7 +64,12 @@ export const kit = {
   ofSides: new Set(["end"]),
   Map: InchMap,
   /** @param {import("../table.js").Table} table */
-  controls: (table) => ({ move: new MoveControl(table), attack: new AttackControl(table), end: new EndControl(table), watch: new WatchControl(table) }),
+  controls: (table) => ({
+    move: new MoveControl(table),
+    attack: new AttackControl(table),
+    end: new EndControl(table),
+    watch: new WatchControl(table),
+  }),
 
   // ---- places
   placeOf,
@@ -74,7 +79,10 @@ export const kit = {
     const at = pointOf(place);
     const hex = board.hex && Object.entries(board.hex.centers).find(([, middle]) => apart(middle, at) < 0.01)?.[0];
     const near = [...(board.places ?? [])].sort((a, b) => apart([a.x, a.y], at) - apart([b.x, b.y], at))[0];
-    return [hex || at.map((part) => `${part}″`).join(", "), near && apart([near.x, near.y], at) < 6 ? `near ${near.name}` : ""];
+    return [
+      hex || at.map((part) => `${part}″`).join(", "),
+      near && apart([near.x, near.y], at) < 6 ? `near ${near.name}` : "",
+    ];
   },
   /** Resting the pointer tells of units; on the ground the rulers do. @param {import("../table.js").Table} table */
   isWorthALook: (place, table) => Boolean(table.unitAt(place)),
@@ -86,17 +94,24 @@ export const kit = {
 
   // ---- units
   sheetName: "Card",
-  condition: (unit) => `A ${unit.armor}/${unit.armor_full} · S ${unit.structure}/${unit.structure_full}${unit.heat ? ` · H ${unit.heat}` : ""}`,
+  condition: (unit) =>
+    `A ${unit.armor}/${unit.armor_full} · S ${unit.structure}/${unit.structure_full}${unit.heat ? ` · H ${unit.heat}` : ""}`,
   inShort: (unit) => `${unit.damage} · A ${unit.armor}/${unit.armor_full} · S ${unit.structure}/${unit.structure_full}`,
   left: (unit) => unit.condition_percent,
   leftWords: "condition",
   panel: (unit, name, decision, sheet) => [sheet, decision],
-  sheet: (sheet, table) => card(sheet, table.names.get(sheet.unit.id), { band: table.control?.band?.() ?? "", redraw: () => table.drawPanel() }),
+  sheet: (sheet, table) =>
+    card(sheet, table.names.get(sheet.unit.id), {
+      band: table.control?.band?.() ?? "",
+      redraw: () => table.drawPanel(),
+    }),
 
   /** What came of an attack, for its label. */
   outcome(head, followers) {
     if (!head.hit && head.hit !== undefined) return "miss";
-    const damage = followers.filter((line) => line.kind === "damage" && (!head.target || line.unit === head.target)).reduce((sum, line) => sum + (line.points ?? 0), 0);
+    const damage = followers
+      .filter((line) => line.kind === "damage" && (!head.target || line.unit === head.target))
+      .reduce((sum, line) => sum + (line.points ?? 0), 0);
     return damage ? `hit · ${damage}` : head.kind === "ability" && !head.roll ? head.ability : "hit";
   },
 

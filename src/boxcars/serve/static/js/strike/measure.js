@@ -73,6 +73,15 @@ export class Measure {
     const ends = [this.from, end].filter(Boolean).map(pointOf);
     map.draw("sight", this.seen ? sightLine(this.seen.sight) : ends.length > 1 ? line(ends, "sight if") : null);
     map.draw("cursor", null);
-    map.draw("labels", this.seen ? pills(map, [{ at: pointOf(this.to), text: this.words, main: true }, ...crossingLabels(this.seen.sight)], [pointOf(this.to)]) : null);
+    map.draw(
+      "labels",
+      this.seen
+        ? pills(
+            map,
+            [{ at: pointOf(this.to), text: this.words, main: true }, ...crossingLabels(this.seen.sight)],
+            [pointOf(this.to)],
+          )
+        : null,
+    );
   }
 }

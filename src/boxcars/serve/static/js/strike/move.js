@@ -7,11 +7,30 @@ import { alsoPossible } from "./also.js";
 import { grab } from "./drag.js";
 import { bestShots, fromThere } from "./from_there.js";
 import { Measure } from "./measure.js";
-import { crossingLabels, ghost, line, movePath, pills, rangeBands, rangeLabels, reach, ring, sightLine } from "./overlays.js";
+import {
+  crossingLabels,
+  ghost,
+  line,
+  movePath,
+  pills,
+  rangeBands,
+  rangeLabels,
+  reach,
+  ring,
+  sightLine,
+} from "./overlays.js";
 import { apart, bearing, compass, drawn, fromLine, inch, INCH, pointOf, snapped, toward, wordOf } from "./points.js";
 import { priceTable } from "./price.js";
 
-const MODE_WORDS = { ground: "Move", jump: "Jump", stand: "Stand", swim: "Swim", sprint: "Sprint", climb: "Climb", leave: "Leave" };
+const MODE_WORDS = {
+  ground: "Move",
+  jump: "Jump",
+  stand: "Stand",
+  swim: "Swim",
+  sprint: "Sprint",
+  climb: "Climb",
+  leave: "Leave",
+};
 const LABELS_AT_MOST = 3;
 /** How much ground around a unit is brought into view when it is to move, in inches. */
 const AROUND = 5.5;
@@ -29,13 +48,27 @@ export class MoveControl {
   }
 
   async start(unit) {
-    Object.assign(this, { unit, moves: null, mode: "", chosen: null, looked: null, via: [], facing: null, altitude: null, opened: "", sight: null, held: null, bending: false, picking: [] });
+    Object.assign(this, {
+      unit,
+      moves: null,
+      mode: "",
+      chosen: null,
+      looked: null,
+      via: [],
+      facing: null,
+      altitude: null,
+      opened: "",
+      sight: null,
+      held: null,
+      bending: false,
+      picking: [],
+    });
     this.measure.clear();
     this.draw();
     const moves = await this.table.game.ask("/moves", { unit: unit.id });
     if (this.unit !== unit) return;
     this.moves = moves;
-    this.mode = moves.modes.ground ? "ground" : Object.keys(moves.modes)[0] ?? "";
+    this.mode = moves.modes.ground ? "ground" : (Object.keys(moves.modes)[0] ?? "");
     this.table.map.comeBack();
     this.showAround();
     this.table.redraw();
@@ -56,7 +89,9 @@ export class MoveControl {
   }
 
   nearestEnemy(from) {
-    const enemies = this.table.view.units.filter((unit) => unit.side !== this.unit.side && !unit.destroyed && !unit.carrier);
+    const enemies = this.table.view.units.filter(
+      (unit) => unit.side !== this.unit.side && !unit.destroyed && !unit.carrier,
+    );
     return enemies.sort((a, b) => apart(from, [a.x, a.y]) - apart(from, [b.x, b.y]))[0];
   }
 
@@ -107,7 +142,14 @@ export class MoveControl {
 
   ask({ mode, to }) {
     const via = this.via.map(wordOf).join(";");
-    return this.table.game.ask("/plan", { unit: this.unit.id, mode, to, via, facing: this.facing, altitude: this.altitude });
+    return this.table.game.ask("/plan", {
+      unit: this.unit.id,
+      mode,
+      to,
+      via,
+      facing: this.facing,
+      altitude: this.altitude,
+    });
   }
 
   holds(place) {
@@ -165,7 +207,7 @@ export class MoveControl {
     this.looked = null;
     this.sight = null;
     const best = bestShots(plan)[0];
-    if (!plan.shots?.some((shot) => shot.target === this.opened)) this.opened = isPhone() ? "" : best?.target ?? "";
+    if (!plan.shots?.some((shot) => shot.target === this.opened)) this.opened = isPhone() ? "" : (best?.target ?? "");
     this.speakPlan(plan);
     this.showWith([wordOf(this.at), wordOf([plan.x ?? this.unit.x, plan.y ?? this.unit.y])], best?.target);
     this.table.redraw();
@@ -174,8 +216,12 @@ export class MoveControl {
 
   speakPlan(plan) {
     if (!plan.legal) return speak(plan.reasons.map((reason) => plain(reason.text)).join(". "));
-    const shots = bestShots(plan).slice(0, LABELS_AT_MOST).map((shot) => `${this.table.names.get(shot.target)}: ${shot.tally.total} or more, ${wholePercent(shot.chance)}`);
-    speak(`${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, facing ${compass(plan.facing)}. ${shots.join(". ")}`);
+    const shots = bestShots(plan)
+      .slice(0, LABELS_AT_MOST)
+      .map((shot) => `${this.table.names.get(shot.target)}: ${shot.tally.total} or more, ${wholePercent(shot.chance)}`);
+    speak(
+      `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, facing ${compass(plan.facing)}. ${shots.join(". ")}`,
+    );
   }
 
   /** The line to the enemy in hand, as it would be from there. */
@@ -190,7 +236,9 @@ export class MoveControl {
   }
 
   get inHand() {
-    return this.plan?.shots?.some((shot) => shot.target === this.opened) ? this.opened : bestShots(this.plan)[0]?.target ?? "";
+    return this.plan?.shots?.some((shot) => shot.target === this.opened)
+      ? this.opened
+      : (bestShots(this.plan)[0]?.target ?? "");
   }
 
   open(target) {
@@ -205,7 +253,9 @@ export class MoveControl {
     this.mode = mode;
     this.via = [];
     this.chosen = this.looked = null;
-    this.table.run(() => (mode === "stand" ? this.planAction(this.moves.stand) : goal ? this.choose(goal) : this.table.redraw()));
+    this.table.run(() =>
+      mode === "stand" ? this.planAction(this.moves.stand) : goal ? this.choose(goal) : this.table.redraw(),
+    );
   }
 
   // ---- bends
@@ -219,7 +269,12 @@ export class MoveControl {
       this.replan();
       return true;
     }
-    if (this.mode === "jump" || this.mode === "stand" || apart(point, drawn([this.chosen.x, this.chosen.y])) < this.unit.radius * INCH + near) return false;
+    if (
+      this.mode === "jump" ||
+      this.mode === "stand" ||
+      apart(point, drawn([this.chosen.x, this.chosen.y])) < this.unit.radius * INCH + near
+    )
+      return false;
     const { far, after } = fromLine(point, this.chosen.path.map(drawn));
     if (far > near) return false;
     this.bending = { index: this.viaIndex(after) };
@@ -248,8 +303,10 @@ export class MoveControl {
     const plan = this.chosen;
     this.facing = ((Math.round(degrees) % 360) + 360) % 360;
     if (!plan) return this.planAction(`${this.moves.stand} facing ${this.facing}`);
-    if (plan.mode === "stand" || !plan.path?.length || plan.path.length < 2) return this.planAction(`${this.moves.stand} facing ${this.facing}`);
-    if (plan.mode !== this.mode || / (charge|dfa|mount|drop) /.test(plan.action)) return this.planAction(faced(plan.action, this.facing));
+    if (plan.mode === "stand" || !plan.path?.length || plan.path.length < 2)
+      return this.planAction(`${this.moves.stand} facing ${this.facing}`);
+    if (plan.mode !== this.mode || / (charge|dfa|mount|drop) /.test(plan.action))
+      return this.planAction(faced(plan.action, this.facing));
     await this.replan();
   }
 
@@ -276,15 +333,22 @@ export class MoveControl {
 
   /** Dragging is a shortcut; all of it can be done by taps and keys too. */
   grab(point) {
-    return this.showing === "measure" || !this.moves || !this.mode ? null : grab(this, point, NEAR / this.table.map.scale);
+    return this.showing === "measure" || !this.moves || !this.mode
+      ? null
+      : grab(this, point, NEAR / this.table.map.scale);
   }
 
   /** One step back, and whether there was one. */
   back() {
     if (this.showing === "measure" && this.measure.back()) return true;
     if (this.bending) this.bending = false;
-    else if (this.chosen) { this.chosen = this.looked = this.sight = null; this.via = []; this.facing = null; this.picking = []; if (this.mode === "stand") this.mode = Object.keys(this.moves.modes)[0] ?? ""; }
-    else return false;
+    else if (this.chosen) {
+      this.chosen = this.looked = this.sight = null;
+      this.via = [];
+      this.facing = null;
+      this.picking = [];
+      if (this.mode === "stand") this.mode = Object.keys(this.moves.modes)[0] ?? "";
+    } else return false;
     this.table.redraw();
     return true;
   }
@@ -296,8 +360,16 @@ export class MoveControl {
   // ---- drawing
 
   views() {
-    const items = [["path", "Path"], ["measure", "Measure"], ["sight", "Sight"]].map(([key, words]) => ({ key, words }));
-    return segment("Show on the map", items, this.showing, (kind) => { this.showing = kind; this.measure.clear(); this.table.redraw(); });
+    const items = [
+      ["path", "Path"],
+      ["measure", "Measure"],
+      ["sight", "Sight"],
+    ].map(([key, words]) => ({ key, words }));
+    return segment("Show on the map", items, this.showing, (kind) => {
+      this.showing = kind;
+      this.measure.clear();
+      this.table.redraw();
+    });
   }
 
   draw() {
@@ -306,7 +378,12 @@ export class MoveControl {
     if (this.showing === "measure") return this.drawMeasure();
     const { plan } = this;
     map.draw("envelopes", this.moves?.modes[this.mode] ? reach(this.moves.modes[this.mode].outline) : null);
-    map.draw("path", ring(this.at, this.unit.radius), plan ? this.planDrawing(plan) : null, this.held ? ghost(this.unit, this.held.at, this.held.facing ?? plan?.facing ?? this.unit.facing, false) : null);
+    map.draw(
+      "path",
+      ring(this.at, this.unit.radius),
+      plan ? this.planDrawing(plan) : null,
+      this.held ? ghost(this.unit, this.held.at, this.held.facing ?? plan?.facing ?? this.unit.facing, false) : null,
+    );
     map.draw("ranges", this.showing === "sight" ? this.bands() : null);
     map.draw("sight", plan?.legal ? this.lines(plan) : null);
     map.draw("labels", pills(map, plan ? this.labels(plan) : [], this.obstacles(plan)));
@@ -321,15 +398,28 @@ export class MoveControl {
 
   planDrawing(plan) {
     const looking = plan !== this.chosen;
-    const down = [...plan.action.matchAll(/ drop (\S+) (\S+)/g)].map(([, id, place]) => [this.table.unit(id), this.table.board.hex?.centers[place] ?? pointOf(place)]);
-    return [movePath(plan.path ?? [], plan.stretches ?? [], looking ? [] : this.via, looking), plan.x === undefined ? null : ghost(this.unit, [plan.x, plan.y], plan.facing, looking), down.map(([rider, at]) => ghost(rider, at, plan.facing, true))];
+    const down = [...plan.action.matchAll(/ drop (\S+) (\S+)/g)].map(([, id, place]) => [
+      this.table.unit(id),
+      this.table.board.hex?.centers[place] ?? pointOf(place),
+    ]);
+    return [
+      movePath(plan.path ?? [], plan.stretches ?? [], looking ? [] : this.via, looking),
+      plan.x === undefined ? null : ghost(this.unit, [plan.x, plan.y], plan.facing, looking),
+      down.map(([rider, at]) => ghost(rider, at, plan.facing, true)),
+    ];
   }
 
   /** Solid to the enemy in hand, dotted to the next best: "if you go there". */
   lines(plan) {
     const from = [plan.x, plan.y];
-    const others = bestShots(plan).slice(0, LABELS_AT_MOST).map((shot) => this.table.unit(shot.target)).filter((enemy) => enemy && (enemy.id !== this.inHand || !this.sight));
-    return [others.map((enemy) => line([from, [enemy.x, enemy.y]], "sight if")), this.sight ? sightLine(this.sight) : null];
+    const others = bestShots(plan)
+      .slice(0, LABELS_AT_MOST)
+      .map((shot) => this.table.unit(shot.target))
+      .filter((enemy) => enemy && (enemy.id !== this.inHand || !this.sight));
+    return [
+      others.map((enemy) => line([from, [enemy.x, enemy.y]], "sight if")),
+      this.sight ? sightLine(this.sight) : null,
+    ];
   }
 
   get ranges() {
@@ -344,25 +434,59 @@ export class MoveControl {
   }
 
   labels(plan) {
-    const labels = this.chosen ? merged(plan.stretches ?? []).filter(isWorthSaying).map((each) => ({ at: each.mid, text: `${shortLabel(each.label)} ${inch(each.cost)}`.trim(), beside: true })) : [];
-    if (plan.x !== undefined && plan.path?.length > 1) labels.push({ at: [plan.x, plan.y], text: `${inch(plan.price.total)} of ${inch(plan.move)}`, main: this.chosen !== null });
+    const labels = this.chosen
+      ? merged(plan.stretches ?? [])
+          .filter(isWorthSaying)
+          .map((each) => ({ at: each.mid, text: `${shortLabel(each.label)} ${inch(each.cost)}`.trim(), beside: true }))
+      : [];
+    if (plan.x !== undefined && plan.path?.length > 1)
+      labels.push({
+        at: [plan.x, plan.y],
+        text: `${inch(plan.price.total)} of ${inch(plan.move)}`,
+        main: this.chosen !== null,
+      });
     for (const [index, shot] of bestShots(plan).slice(0, LABELS_AT_MOST).entries()) {
       const enemy = this.table.unit(shot.target);
-      labels.push({ at: [enemy.x, enemy.y], text: `${shot.tally.total}+ · ${wholePercent(shot.chance)}`, main: this.chosen !== null && (shot.target === this.inHand || (!this.inHand && index === 0)) });
+      labels.push({
+        at: [enemy.x, enemy.y],
+        text: `${shot.tally.total}+ · ${wholePercent(shot.chance)}`,
+        main: this.chosen !== null && (shot.target === this.inHand || (!this.inHand && index === 0)),
+      });
     }
     if (this.sight && this.chosen) labels.push(...crossingLabels(this.sight));
-    if (this.showing === "sight" && this.ranges) labels.push(...rangeLabels([plan.x, plan.y], plan.facing, this.ranges.bands, this.unit.radius, this.ranges.arc, this.table.map));
+    if (this.showing === "sight" && this.ranges)
+      labels.push(
+        ...rangeLabels(
+          [plan.x, plan.y],
+          plan.facing,
+          this.ranges.bands,
+          this.unit.radius,
+          this.ranges.arc,
+          this.table.map,
+        ),
+      );
     return labels;
   }
 
   obstacles(plan) {
-    const bases = this.table.view.units.filter((unit) => !unit.destroyed && !unit.carrier).map((unit) => [unit.x, unit.y]);
+    const bases = this.table.view.units
+      .filter((unit) => !unit.destroyed && !unit.carrier)
+      .map((unit) => [unit.x, unit.y]);
     return plan?.x === undefined ? bases : [...bases, [plan.x, plan.y]];
   }
 
   panel() {
     const plan = this.chosen;
-    return h("div", { class: "decide-block" }, plan ? this.pathBlock(plan) : null, plan?.legal ? fromThere(this, plan) : null, plan && !plan.legal ? h("div", { class: "block" }, reasonList(plan.reasons)) : null, this.facingBlock(), alsoPossible(this), this.placeList());
+    return h(
+      "div",
+      { class: "decide-block" },
+      plan ? this.pathBlock(plan) : null,
+      plan?.legal ? fromThere(this, plan) : null,
+      plan && !plan.legal ? h("div", { class: "block" }, reasonList(plan.reasons)) : null,
+      this.facingBlock(),
+      alsoPossible(this),
+      this.placeList(),
+    );
   }
 
   /** The map as text: what has a name within reach, nearest first, and the bearings in steps. */
@@ -370,44 +494,134 @@ export class MoveControl {
     const most = this.moves?.modes[this.mode]?.move.total ?? 0;
     if (!most) return null;
     const far = (place) => apart(this.at, [place.x, place.y]);
-    const named = (this.table.board.places ?? []).filter((place) => far(place) <= most).sort((a, b) => far(a) - far(b)).map((place) => ({ words: place.name, at: [place.x, place.y] }));
-    const steps = [0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => ({ words: `${inch(most / 2)} ${compass(degrees)}`, at: snapped(toward(this.at, degrees, most / 2)) }));
-    return h("details", { class: "block hide-phone", open: this.listing, ontoggle: (event) => { this.listing = event.target.open; } }, h("summary", { class: "caption" }, "Places by name and bearing"),
-      h("div", { class: "places" }, [...named, ...steps].map(({ words, at }) => h("button", { type: "button", onclick: () => this.table.choosePlace(wordOf(at)) }, h("span", {}, words), h("span", { class: "quiet" }, inch(apart(this.at, at)))))));
+    const named = (this.table.board.places ?? [])
+      .filter((place) => far(place) <= most)
+      .sort((a, b) => far(a) - far(b))
+      .map((place) => ({ words: place.name, at: [place.x, place.y] }));
+    const steps = [0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => ({
+      words: `${inch(most / 2)} ${compass(degrees)}`,
+      at: snapped(toward(this.at, degrees, most / 2)),
+    }));
+    return h(
+      "details",
+      {
+        class: "block hide-phone",
+        open: this.listing,
+        ontoggle: (event) => {
+          this.listing = event.target.open;
+        },
+      },
+      h("summary", { class: "caption" }, "Places by name and bearing"),
+      h(
+        "div",
+        { class: "places" },
+        [...named, ...steps].map(({ words, at }) =>
+          h(
+            "button",
+            { type: "button", onclick: () => this.table.choosePlace(wordOf(at)) },
+            h("span", {}, words),
+            h("span", { class: "quiet" }, inch(apart(this.at, at))),
+          ),
+        ),
+      ),
+    );
   }
 
   pathBlock(plan) {
     if (!plan.price?.lines.length) return null;
-    const bends = this.mode === "jump" || plan.mode === "stand" ? "" : this.via.length ? "tap a bend to take it away" : "tap the path to add a bend";
-    return h("div", { class: "block path-block" }, h("h3", { class: "caption" }, MODE_WORDS[plan.mode] === "Move" ? "Path" : MODE_WORDS[plan.mode] ?? plan.mode, h("span", {}, bends)),
-      priceTable(plan.price, { words: `of ${inch(plan.move ?? 0)}`, result: plan.left >= 0 ? `${inch(plan.left)} left` : `${inch(-plan.left)} too far` }));
+    const bends =
+      this.mode === "jump" || plan.mode === "stand"
+        ? ""
+        : this.via.length
+          ? "tap a bend to take it away"
+          : "tap the path to add a bend";
+    return h(
+      "div",
+      { class: "block path-block" },
+      h(
+        "h3",
+        { class: "caption" },
+        MODE_WORDS[plan.mode] === "Move" ? "Path" : (MODE_WORDS[plan.mode] ?? plan.mode),
+        h("span", {}, bends),
+      ),
+      priceTable(plan.price, {
+        words: `of ${inch(plan.move ?? 0)}`,
+        result: plan.left >= 0 ? `${inch(plan.left)} left` : `${inch(-plan.left)} too far`,
+      }),
+    );
   }
 
   facingBlock() {
     if (!this.moves?.can_move && !this.moves?.stand) return null;
     const now = this.chosen?.facing ?? this.unit.facing;
-    const button = (words, act, label = "") => h("button", { type: "button", "aria-label": label || null, title: label || null, onclick: act }, words);
-    return h("div", { class: "block" }, h("h3", { class: "caption" }, "Facing", h("span", {}, `${now}°, ${compass(now)}`)),
-      h("div", { class: "facing-choice" }, button("↺", () => this.turn(-1), `Turn left ${this.turnStep} degrees`), button("↻", () => this.turn(1), `Turn right ${this.turnStep} degrees`), button("Nearest enemy", () => this.faceNearest()),
-        this.facing !== null && this.chosen && this.mode !== "stand" ? button("The way it goes", () => { this.facing = null; this.replan(); }) : null),
-      this.moves?.flies ? this.altitudeRow() : null);
+    const button = (words, act, label = "") =>
+      h("button", { type: "button", "aria-label": label || null, title: label || null, onclick: act }, words);
+    return h(
+      "div",
+      { class: "block" },
+      h("h3", { class: "caption" }, "Facing", h("span", {}, `${now}°, ${compass(now)}`)),
+      h(
+        "div",
+        { class: "facing-choice" },
+        button("↺", () => this.turn(-1), `Turn left ${this.turnStep} degrees`),
+        button("↻", () => this.turn(1), `Turn right ${this.turnStep} degrees`),
+        button("Nearest enemy", () => this.faceNearest()),
+        this.facing !== null && this.chosen && this.mode !== "stand"
+          ? button("The way it goes", () => {
+              this.facing = null;
+              this.replan();
+            })
+          : null,
+      ),
+      this.moves?.flies ? this.altitudeRow() : null,
+    );
   }
 
   altitudeRow() {
     const now = this.chosen?.altitude ?? this.altitude ?? this.unit.altitude;
-    return h("div", { class: "stepper between" }, h("span", {}, "Altitude at the end"), h("span", { class: "with-token" },
-      h("button", { type: "button", class: "button icon", "aria-label": "Lower", disabled: now <= 0, onclick: () => this.rise(-1) }, "−"), h("b", {}, inch(now)), h("button", { type: "button", class: "button icon", "aria-label": "Higher", onclick: () => this.rise(1) }, "+")));
+    return h(
+      "div",
+      { class: "stepper between" },
+      h("span", {}, "Altitude at the end"),
+      h(
+        "span",
+        { class: "with-token" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button icon",
+            "aria-label": "Lower",
+            disabled: now <= 0,
+            onclick: () => this.rise(-1),
+          },
+          "−",
+        ),
+        h("b", {}, inch(now)),
+        h("button", { type: "button", class: "button icon", "aria-label": "Higher", onclick: () => this.rise(1) }, "+"),
+      ),
+    );
   }
 
   bar() {
     const { table, plan } = this;
-    const items = Object.entries(this.moves?.modes ?? {}).map(([mode, each]) => ({ key: mode, words: `${MODE_WORDS[mode] ?? mode} ${inch(each.move.total)}`, title: each.move.lines?.map((line) => `${line.label} ${line.value}`).join(", ") }));
+    const items = Object.entries(this.moves?.modes ?? {}).map(([mode, each]) => ({
+      key: mode,
+      words: `${MODE_WORDS[mode] ?? mode} ${inch(each.move.total)}`,
+      title: each.move.lines?.map((line) => `${line.label} ${line.value}`).join(", "),
+    }));
     if (this.moves?.stand) items.push({ key: "stand", words: "Stand" });
     const name = table.names.get(this.unit.id);
     return {
-      modes: items.length ? segment("How to move", items, plan?.mode ?? this.mode, (mode) => this.setMode(mode), "modes") : null,
+      modes: items.length
+        ? segment("How to move", items, plan?.mode ?? this.mode, (mode) => this.setMode(mode), "modes")
+        : null,
       title: plan ? this.planTitle(plan) : `${name}: choose a place`,
-      detail: plan ? this.planDetail(plan) : this.moves ? "Tap or drag to a place; dashed is its reach." : "Asking how far it can go…",
+      detail: plan
+        ? this.planDetail(plan)
+        : this.moves
+          ? "Tap or drag to a place; dashed is its reach."
+          : "Asking how far it can go…",
       buttons: [
         table.undoButton(Boolean(this.chosen)),
         { words: "Confirm move", primary: true, enter: true, disabled: !this.chosen?.legal, act: () => this.confirm() },
@@ -417,7 +631,8 @@ export class MoveControl {
 
   planTitle(plan) {
     if (!plan.legal) return plain(plan.reasons[0]?.text ?? "That cannot be done");
-    if (plan.mode === "stand") return `${this.table.names.get(this.unit.id)} stands still, facing ${compass(plan.facing)}`;
+    if (plan.mode === "stand")
+      return `${this.table.names.get(this.unit.id)} stands still, facing ${compass(plan.facing)}`;
     return `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, ${this.assaultWords(plan) || (plan.action.endsWith(" leave") ? "leaves the table" : `facing ${compass(plan.facing)}`)}`;
   }
 
@@ -428,14 +643,37 @@ export class MoveControl {
   }
 
   planDetail(plan) {
-    if (!plan.legal) return plan.reasons[0]?.cite ? h("span", { class: "cite-line" }, citation(plan.reasons[0].cite, (button, box) => button.after(box))) : "";
-    return [`${signed(plan.target_modifier ?? 0)} to be hit`, this.loadWords(plan), this.altitudeWords(plan), this.bending ? "tap where the path should bend" : ""].filter(Boolean).join(" · ");
+    if (!plan.legal)
+      return plan.reasons[0]?.cite
+        ? h(
+            "span",
+            { class: "cite-line" },
+            citation(plan.reasons[0].cite, (button, box) => button.after(box)),
+          )
+        : "";
+    return [
+      `${signed(plan.target_modifier ?? 0)} to be hit`,
+      this.loadWords(plan),
+      this.altitudeWords(plan),
+      this.bending ? "tap where the path should bend" : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
   }
 
   /** Whom it picks up and sets down. */
   loadWords(plan) {
-    const who = (word) => [...plan.action.matchAll(new RegExp(` ${word} (\\S+)`, "g"))].map(([, id]) => this.table.names.get(id)).join(" and ");
-    return [["mount", "picks up"], ["drop", "sets down"]].map(([word, words]) => (who(word) ? `${words} ${who(word)}` : "")).filter(Boolean).join(" · ");
+    const who = (word) =>
+      [...plan.action.matchAll(new RegExp(` ${word} (\\S+)`, "g"))]
+        .map(([, id]) => this.table.names.get(id))
+        .join(" and ");
+    return [
+      ["mount", "picks up"],
+      ["drop", "sets down"],
+    ]
+      .map(([word, words]) => (who(word) ? `${words} ${who(word)}` : ""))
+      .filter(Boolean)
+      .join(" · ");
   }
 
   altitudeWords(plan) {
@@ -447,9 +685,14 @@ export class MoveControl {
     const key = event.key.toLowerCase();
     if (key === "," || key === ".") this.turn(key === "," ? -1 : 1);
     else if (key === "n") this.faceNearest();
-    else if (key === "m") { this.showing = this.showing === "measure" ? "path" : "measure"; this.measure.clear(); this.table.redraw(); }
-    else if (key === "v" && this.table.cursor && this.chosen) { this.via = [...this.via, pointOf(this.table.cursor)]; this.replan(); }
-    else if (key === "t") this.open(this.inHand);
+    else if (key === "m") {
+      this.showing = this.showing === "measure" ? "path" : "measure";
+      this.measure.clear();
+      this.table.redraw();
+    } else if (key === "v" && this.table.cursor && this.chosen) {
+      this.via = [...this.via, pointOf(this.table.cursor)];
+      this.replan();
+    } else if (key === "t") this.open(this.inHand);
     else if (key === "j" && this.moves?.modes.jump) this.setMode("jump");
     else if (key === "g" && this.moves?.modes.ground) this.setMode("ground");
     else return false;
@@ -467,7 +710,13 @@ function merged(stretches) {
   const runs = [];
   for (const each of stretches) {
     const last = runs[runs.length - 1];
-    if (last && shortLabel(last.label) === shortLabel(each.label)) runs[runs.length - 1] = { ...last, cost: last.cost + each.cost, length: Math.max(last.length, each.length), mid: each.length > last.length ? each.mid : last.mid };
+    if (last && shortLabel(last.label) === shortLabel(each.label))
+      runs[runs.length - 1] = {
+        ...last,
+        cost: last.cost + each.cost,
+        length: Math.max(last.length, each.length),
+        mid: each.length > last.length ? each.mid : last.mid,
+      };
     else runs.push(each);
   }
   return runs;
@@ -478,4 +727,7 @@ const isWorthSaying = (stretch) => stretch.cost >= (shortLabel(stretch.label) ? 
 
 /** What a stretch leads over, without its length; clear ground needs no word. */
 const shortLabel = (label) => label.replace(/, [\d.]+″.*$/, "").replace(/^clear$/, "");
-const faced = (action, facing) => (/ facing \d+/.test(action) ? action.replace(/ facing \d+/, ` facing ${facing}`) : action.replace(/( (?:altitude|charge|dfa|mount|drop) |$)/, ` facing ${facing}$1`));
+const faced = (action, facing) =>
+  / facing \d+/.test(action)
+    ? action.replace(/ facing \d+/, ` facing ${facing}`)
+    : action.replace(/( (?:altitude|charge|dfa|mount|drop) |$)/, ` facing ${facing}$1`);

@@ -8,7 +8,8 @@ const TENTH = 10;
 /** @typedef {[number, number]} Point */
 
 /** @param {string|Point} place a point, or a word such as "12.5,30" @returns {Point} */
-export const pointOf = (place) => /** @type {Point} */ (typeof place === "string" ? place.split(",").map(Number) : place);
+export const pointOf = (place) =>
+  /** @type {Point} */ (typeof place === "string" ? place.split(",").map(Number) : place);
 
 /** @param {Point} point */
 export const wordOf = ([x, y]) => `${Number(x.toFixed(3))},${Number(y.toFixed(3))}`;

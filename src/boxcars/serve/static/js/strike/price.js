@@ -7,7 +7,24 @@ import { inch } from "./points.js";
 
 /** @param {{name: string, total: number, lines: Array<{label: string, value: number, cite: string}>}} price @param {{words?: string, result?: string, short?: boolean}} [how] */
 export function priceTable(price, how = {}) {
-  const rows = price.lines.map((line) => h("tr", {}, h("td", { class: "value" }, inch(line.value)), h("td", {}, ruled(line.label)), h("td", { class: "why" }, citation(line.cite, below, how.short ? "§" : line.cite))));
-  const sum = h("tr", { class: "sum" }, h("td", { class: "value" }, inch(price.total)), h("td", { colspan: 2 }, h("div", { class: "between" }, h("span", {}, how.words ?? price.name), h("span", {}, how.result ?? ""))));
+  const rows = price.lines.map((line) =>
+    h(
+      "tr",
+      {},
+      h("td", { class: "value" }, inch(line.value)),
+      h("td", {}, ruled(line.label)),
+      h("td", { class: "why" }, citation(line.cite, below, how.short ? "§" : line.cite)),
+    ),
+  );
+  const sum = h(
+    "tr",
+    { class: "sum" },
+    h("td", { class: "value" }, inch(price.total)),
+    h(
+      "td",
+      { colspan: 2 },
+      h("div", { class: "between" }, h("span", {}, how.words ?? price.name), h("span", {}, how.result ?? "")),
+    ),
+  );
   return h("table", { class: "tally", "aria-label": price.name }, h("tbody", {}, rows, sum));
 }

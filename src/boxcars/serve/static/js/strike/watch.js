@@ -5,7 +5,11 @@ import { Measure } from "./measure.js";
 import { ring } from "./overlays.js";
 import { waitingBar } from "../waiting.js";
 
-const WORDS = { does: { move: "moves", attack: "attacks", end: "ends the turn" }, reads: "cards", measures: "Tap a place to measure to it." };
+const WORDS = {
+  does: { move: "moves", attack: "attacks", end: "ends the turn" },
+  reads: "cards",
+  measures: "Tap a place to measure to it.",
+};
 
 export class WatchControl {
   /** @param {import("../table.js").Table} table */
@@ -50,8 +54,15 @@ export class WatchControl {
   confirm() {}
 
   views() {
-    const items = [["look", "Look"], ["measure", "Measure"]].map(([key, words]) => ({ key, words }));
-    return segment("A tap on the map", items, this.showing, (kind) => { this.showing = kind; this.measure.clear(); this.table.redraw(); });
+    const items = [
+      ["look", "Look"],
+      ["measure", "Measure"],
+    ].map(([key, words]) => ({ key, words }));
+    return segment("A tap on the map", items, this.showing, (kind) => {
+      this.showing = kind;
+      this.measure.clear();
+      this.table.redraw();
+    });
   }
 
   draw() {
