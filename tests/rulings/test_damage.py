@@ -21,7 +21,7 @@ from boxcars.total_warfare.events import (
 )
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.units.mech import Due
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.cluster import cluster_hits, groups
 from boxcars.total_warfare.weapons.hit_location import location_of, roll_location

@@ -8,7 +8,7 @@ from boxcars.catalog import weapon
 from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.piloting import falling
-from boxcars.total_warfare.units.mech import Due
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.cluster import groups
 from tests.total_warfare.field import field
 from tests.total_warfare.test_physical import duel, resolved, wolverine

@@ -13,7 +13,7 @@ from boxcars.total_warfare.events import Fell, RollMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units.mech import Due
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.cluster import cluster_hits
 from boxcars.total_warfare.weapons.hit_location import location_of

@@ -14,7 +14,8 @@ from boxcars.total_warfare.events import DamageTaken, Fell
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import charge, death_from_above, physical
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import explain_shot
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough

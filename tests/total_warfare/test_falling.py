@@ -7,7 +7,7 @@ import pytest
 from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.events import DamageTaken, PilotHurt
 from boxcars.total_warfare.piloting import falling
-from boxcars.total_warfare.units.mech import Due
+from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.scenes import PLAIN, damage_to, fell, mech, rolls, scene, without
 
 TRIPPED = Due("tripped", 3, "TWB-7")

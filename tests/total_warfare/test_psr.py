@@ -10,7 +10,8 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Building, Feature, Terrain
 from boxcars.total_warfare.moving import entering, skidding
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.scenes import (
     FOOT,
     HIP,

@@ -12,7 +12,8 @@ from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.physical import Attack
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
 
 
 def choose_attack(battle: Battle, mech: Mech) -> list[tuple[Physical, Score]]:

@@ -11,7 +11,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage, explosions
 from boxcars.total_warfare.events import CriticalHit, CriticalRolled
 from boxcars.total_warfare.piloting import pilot, psr
-from boxcars.total_warfare.units.mech import INWARD, LOCATIONS, TORSOS, Due, Mech
+from boxcars.total_warfare.units.mech import INWARD, LOCATIONS, TORSOS, Mech
+from boxcars.total_warfare.units.unit import Due
 
 ENGINE_HITS = 3
 """Engine hits that destroy a 'Mech [QR-critical-effects.3]."""

@@ -12,7 +12,8 @@ from boxcars.total_warfare.damage import criticals, flooding
 from boxcars.total_warfare.events import DamageTaken, LocationLost, UnitDestroyed
 from boxcars.total_warfare.piloting import falling, pilot, psr
 from boxcars.total_warfare.sight.arcs import is_leg
-from boxcars.total_warfare.units.mech import ARMS, INWARD, LEGS, Due, Mech
+from boxcars.total_warfare.units.mech import ARMS, INWARD, LEGS, Mech
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
 VITAL = ("HD", "CT")

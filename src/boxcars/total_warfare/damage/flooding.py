@@ -12,7 +12,8 @@ from boxcars.total_warfare.events import BreachChecked
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.sight.arcs import is_leg
-from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
 
 BREACH = 10
 """A roll so high floods the location."""

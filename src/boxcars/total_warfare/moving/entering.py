@@ -10,7 +10,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import cluster
 
 _ACTION = "QR-psr-actions.1"

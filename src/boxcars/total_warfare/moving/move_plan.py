@@ -24,7 +24,8 @@ from boxcars.total_warfare.physical import charge, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.displacement import direction_to
-from boxcars.total_warfare.units.mech import LEGS, Due, Mech
+from boxcars.total_warfare.units.mech import LEGS, Mech
+from boxcars.total_warfare.units.unit import Due
 
 StageKind = Literal["turn", "forward", "backward", "stand", "drop", "jump"]
 CheckKind = Literal["fall", "building", "skid", "stand"]

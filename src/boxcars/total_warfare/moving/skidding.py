@@ -16,7 +16,8 @@ from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.piloting import displacement, falling, psr
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import cluster
 
 _SKID = ((25, 6), (18, 5), (11, 4), (8, 2), (5, 1), (3, 0), (0, -1))

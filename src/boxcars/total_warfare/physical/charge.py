@@ -21,7 +21,8 @@ from boxcars.total_warfare.physical.close_combat import (
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import cluster
 
 _CHARGED = Due("charged", 2, "QR-psr-physical.1")

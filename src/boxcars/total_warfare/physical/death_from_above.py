@@ -22,7 +22,8 @@ from boxcars.total_warfare.physical.close_combat import (
 from boxcars.total_warfare.piloting import displacement, falling
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import cluster
 
 HEIGHT = 2

@@ -22,7 +22,8 @@ from boxcars.total_warfare.physical.close_combat import assailant, automatic_mis
 from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Due, Mech
+from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Mech
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.hit_location import Table
 
 ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack != "none")

@@ -16,7 +16,8 @@ from boxcars.total_warfare.moving import entering, mp, stacking
 from boxcars.total_warfare.physical.close_combat import terrain_lines
 from boxcars.total_warfare.piloting import falling, psr
 from boxcars.total_warfare.piloting.falling import tenth
-from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import cluster
 
 FALL_LEVELS = 2

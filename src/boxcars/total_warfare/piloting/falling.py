@@ -10,7 +10,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import Fell, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
-from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import cluster
 
 FACING_AFTER_FALL = {1: (0, "front"), 2: (1, "right"), 3: (2, "right"), 4: (3, "rear"), 5: (4, "left"), 6: (5, "left")}

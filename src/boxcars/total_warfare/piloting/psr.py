@@ -14,7 +14,8 @@ from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import falling
-from boxcars.total_warfare.units.mech import LEGS, Due, Mech
+from boxcars.total_warfare.units.mech import LEGS, Mech
+from boxcars.total_warfare.units.unit import Due
 
 HEAVY_DAMAGE = 20
 """So much damage in one phase forces a roll."""

@@ -11,7 +11,8 @@ from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.sight.line_of_sight import water_state
-from boxcars.total_warfare.units.mech import Due, Mech
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
 
 Scale = tuple[tuple[int, int], ...]
 """Steps of the heat scale: from this heat on, this number."""

@@ -1,0 +1,141 @@
+"""A unit on the table: the head that every kind of unit shares."""
+
+from __future__ import annotations
+
+from typing import Protocol, Self
+
+import msgspec
+
+from boxcars.catalog.units.design import Bin, Mount
+
+
+class Due(msgspec.Struct, frozen=True):
+    """A piloting roll that is owed at the end of the phase, or at once."""
+
+    cause: str
+    modifier: int = 0
+    cite: str = ""
+    automatic: bool = False
+    """The fall happens without a roll."""
+
+
+class FieldedDesign(Protocol):
+    """What the hex game asks of the design of any unit, whatever its kind."""
+
+    @property
+    def name(self) -> str:
+        """Its full name."""
+        ...
+
+    @property
+    def tons(self) -> int:
+        """What it weighs."""
+        ...
+
+    @property
+    def bv(self) -> int:
+        """Its Battle Value."""
+        ...
+
+    @property
+    def armor(self) -> dict[str, int]:
+        """Its armor by location."""
+        ...
+
+    @property
+    def structure(self) -> dict[str, int]:
+        """Its structure by location."""
+        ...
+
+    @property
+    def mounts(self) -> tuple[Mount, ...]:
+        """Its weapons in their places."""
+        ...
+
+    @property
+    def bins(self) -> tuple[Bin, ...]:
+        """Its ammunition in its places."""
+        ...
+
+    def mount(self, key: str) -> Mount:
+        """The weapon with this key."""
+        ...
+
+    def bin(self, key: str) -> Bin:
+        """The ammunition with this key."""
+        ...
+
+
+class Unit(msgspec.Struct, kw_only=True):
+    """One unit in a battle: its design, and what play has changed of that which every kind has.
+
+    Plain data; the rules are functions in the modules named after them. A kind of unit adds its own fields in a
+    subclass, and its own rules in a `Kind`.
+    """
+
+    id: str
+    side: str
+    design: FieldedDesign
+    gunnery: int = 4
+    piloting: int = 5
+    pilot: str = ""
+
+    hex: str
+    facing: int
+    foot: int = 0
+    """The level of what it stands on: ground, bottom of the water, bridge deck, floor."""
+
+    armor: dict[str, int]
+    structure: dict[str, int]
+    shots: dict[str, int]
+    """Shots left by ammunition bin."""
+    jammed: list[str] = []
+    destroyed: str = ""
+    """Why it is out of the battle; empty while it is in it."""
+
+    mode: str = ""
+    """How it moved this turn: empty (not yet), stay, walk, run, masc or jump."""
+    hexes_moved: int = 0
+    run_up: int = 0
+    """Hexes moved since the last reversal or fall, which count for a charge [TW-148.5]."""
+    skidded: bool = False
+    mp_spent: int = 0
+    assault: str = ""
+    """`charge ID` or `dfa ID` declared in the movement phase."""
+    spoiled: bool = False
+    """Whether a failed piloting roll in the fire phase makes its charge or death from above miss."""
+    fired: list[str] = []
+    """Mounts fired this turn."""
+    damage_taken: int = 0
+    """Damage taken in this phase."""
+    due: list[Due] = []
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it is still in the battle."""
+        return not self.destroyed
+
+    @property
+    def can_act(self) -> bool:
+        """Whether it can do anything."""
+        return not self.destroyed
+
+    @property
+    def height(self) -> int:
+        """Its height in levels."""
+        return 1
+
+    def mount(self, key: str) -> Mount | None:
+        """The weapon mount with this key."""
+        return self.design.mount(key)
+
+    def copy(self) -> Self:
+        """An independent copy that shares the design."""
+        twin = msgspec.structs.replace(self)
+        twin.armor = self.armor.copy()
+        twin.structure = self.structure.copy()
+        twin.shots = self.shots.copy()
+        twin.jammed = self.jammed.copy()
+        twin.fired = self.fired.copy()
+        twin.due = self.due.copy()
+        return twin
