@@ -6,7 +6,7 @@ import pytest
 
 from boxcars.alpha_strike import StrikeGame
 from boxcars.alpha_strike.battle import Setup, UnitSetup
-from boxcars.alpha_strike.turn.phases import decision
+from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.core.dice import Dice, ScriptedDice, SeededDice
 from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.game import Decision
@@ -101,7 +101,7 @@ def test_after_the_last_turn_the_points_decide() -> None:
     assert game.outcome is not None
     assert (game.outcome.winner, game.state.turn) == ("red", 1)
     assert "red 31, blue 30" in game.outcome.reason
-    assert decision(game.state) is None
+    assert TURN.decision(game.state) is None
 
 
 def test_battles_without_turns_and_units_on_each_other_are_refused() -> None:

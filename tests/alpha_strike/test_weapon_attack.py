@@ -12,7 +12,7 @@ from boxcars.alpha_strike.attacks.to_hit import take_aim
 from boxcars.alpha_strike.attacks.weapons import find_weapon, weapons_of
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import movement
-from boxcars.alpha_strike.turn import phases
+from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.unit import Assault
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import ScriptedDice
@@ -436,7 +436,7 @@ def test_a_silent_spotter_is_not_asked_any_more() -> None:
     battle.waiting, battle.exchange = ["red-1", "red-2"], [("red", 2)]
     done = combat.apply(battle, Attack("red-1", "blue-1", "if", spotter="red-2"), ScriptedDice(MISS))[1]
     assert done
-    phases.unit_acted(battle, "red-1")
+    TURN.unit_acted(battle, "red-1")
     assert (battle.waiting, battle.exchange) == ([], [])
 
 

@@ -18,7 +18,7 @@ from boxcars.alpha_strike.moving.transport import fits
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.deployment import EDGES
 from boxcars.alpha_strike.setup.skirmish import card_of, obstacle
-from boxcars.alpha_strike.turn.phases import decision
+from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit, base_radius
 from boxcars.catalog import any_designs
 from boxcars.catalog.alpha_strike import Card, NoCard, Special, card
@@ -193,7 +193,7 @@ def check(battle: Battle) -> None:
     """Assert what holds of every battle."""
     for unit in battle.units.values():
         check_unit(battle, unit)
-    asked = decision(battle)
+    asked = TURN.decision(battle)
     assert (asked is None) == bool(battle.outcome)
     for id in asked.units if asked else ():
         assert asked is not None

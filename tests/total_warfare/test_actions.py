@@ -59,7 +59,7 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "'' is no action; there are move, twist"),
+        ("", "'' is no action of Total Warfare; there are move, twist"),
         ("dance red-1", "'dance' is no action"),
         ("move", "'move' needs a unit, as in 'move red-1 walk 0506 0507 facing SE'"),
         ("move red-1", "not of the form"),
@@ -75,7 +75,7 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
         ("physical red-1 bite blue-1", "'bite' is no physical attack"),
         ("physical red-1 push", "not of the form"),
         ("physical red-1 none blue-1", "not of the form"),
-        (f"move red-1 walk {'0505 ' * 1000}", "needs a unit"),
+        (f"move red-1 walk {'0505 ' * 1000}", "at most 4000 characters"),
     ],
 )
 def test_what_cannot_be_meant_is_refused_in_words(text: str, words: str) -> None:

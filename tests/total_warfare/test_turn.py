@@ -13,7 +13,7 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.events import FireRevealed
 from boxcars.total_warfare.setup.skirmish import MAX_UNITS, new_battle, skirmish_setup
 from boxcars.total_warfare.turn.initiative import roll_initiative
-from boxcars.total_warfare.turn.phases import decision
+from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.turn.victory import check_victory, condition_left, value_left
 from tests.total_warfare.field import field
 
@@ -137,7 +137,7 @@ def test_the_battle_ends_when_one_side_is_left() -> None:
     assert ended(battle) is None
     battle["blue-1"].destroyed = "a test"
     assert ended(battle) == ("red", "no enemy is left")
-    assert decision(battle) is None
+    assert TURN.decision(battle) is None
 
 
 def test_nobody_wins_when_nobody_is_left() -> None:

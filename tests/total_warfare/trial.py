@@ -12,7 +12,7 @@ from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.setup.skirmish import can_fight
-from boxcars.total_warfare.turn.phases import decision
+from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.mech import Mech
 from tests.random_play import Trial
 
@@ -41,7 +41,7 @@ def check(battle: Battle) -> None:
         check_mech(battle, mech)
     hexes = [mech.hex for mech in battle.in_play()]
     assert len(set(hexes)) == len(hexes) or battle.acting, f"two 'Mechs in one hex: {hexes}"
-    asked = decision(battle)
+    asked = TURN.decision(battle)
     assert (asked is None) == bool(battle.outcome)
     for id in asked.units if asked else ():
         assert battle.units[id].can_act, f"{id} cannot act but is asked"

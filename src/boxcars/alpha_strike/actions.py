@@ -28,10 +28,9 @@ clockwise from north, or ``N NE E SE S SW W NW``; on hexes the nearest of the si
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-
 from boxcars.core.errors import BadAction
 from boxcars.core.game import Action
+from boxcars.core.words import Grammar, Verb, Words
 
 MOVES = ("stand", "ground", "jump", "swim", "sprint", "climb")
 _WITH_A_MOVE = ("facing", "altitude", "charge", "dfa", "mount", "drop", "leave")
@@ -197,87 +196,30 @@ class EndTurn(Action, frozen=True, tag="end"):
 AnyAction = Move | Attack | Physical | Artillery | Use | Done | Switch | EndTurn
 
 
-def parse_action(text: str) -> AnyAction:
-    """Read an action's text form.
-
-    >>> parse_action("attack red-1 blue-2 overheat 2").overheat
-    2
-    >>> parse_action("move red-1")
-    Traceback (most recent call last):
-    boxcars.core.errors.BadAction: move red-1: say how: stand, ground, jump, swim, sprint, climb
-    """
-    words = _Words(text)
-    kind = words.take("say what to do")
-    if kind not in _READERS:
-        raise BadAction(f"{text[:80]!r} is no action of Alpha Strike: {', '.join(_READERS)} are")
-    action = _READERS[kind](words)
-    if words.left:
-        raise BadAction(f"{text[:80]!r} has too many words: {' '.join(words.left)[:40]!r}")
-    return action
-
-
-class _Words:
-    """The words of an action, taken one after another."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.left = text.split()
-
-    def take(self, missing: str) -> str:
-        """The next word; where there is none, say what is missing."""
-        if not self.left:
-            raise BadAction(f"{self.text.strip()[:80]}: {missing}" if self.text.strip() else missing)
-        return self.left.pop(0)
-
-    def rest(self) -> str:
-        """The next word, or nothing."""
-        return self.left.pop(0) if self.left else ""
-
-    def until(self, words: Collection[str]) -> tuple[str, ...]:
-        """The words before the first of these."""
-        end = next((n for n, word in enumerate(self.left) if word in words), len(self.left))
-        taken, self.left = self.left[:end], self.left[end:]
-        return tuple(taken)
-
-    def options(self, known: Collection[str], *, repeated: Collection[str] = ()) -> Iterator[str]:
-        """The optional words, in whatever order they come; what follows one is taken before the next."""
-        seen: set[str] = set()
-        while self.left and self.left[0] in known:
-            word = self.left.pop(0)
-            if word in seen and word not in repeated:
-                raise BadAction(f"{self.text[:80]!r} says {word} twice")
-            seen.add(word)
-            yield word
-
-    def number(self, what: str) -> int:
-        word = self.take(f"say {what}")
-        if not word.isdecimal() or len(word) > 4:
-            raise BadAction(f"{word[:40]!r} in {self.text[:80]!r} is no number")
-        return int(word)
-
-    def facing(self) -> int:
-        word = self.take("say which way it faces, as in facing 90 or facing E")
-        degrees = COMPASS.get(word.upper(), int(word) if word.isdecimal() and len(word) < 5 else FULL_TURN)
-        if degrees >= FULL_TURN:
-            compass = " ".join(COMPASS)
-            raise BadAction(f"{word[:40]!r} is no facing: write 0 to 359 degrees clockwise from north, or {compass}")
-        return degrees
-
-    def inches(self) -> float:
-        word = self.take("say how high, in inches")
-        try:
-            value = float(word)
-        except ValueError:
-            value = -1
-        if not 0 <= value <= 1000:
-            raise BadAction(f"{word[:40]!r} in {self.text[:80]!r} is no height in inches")
-        return value
-
-
 WHICH = "say which unit"
 
 
-def _move(words: _Words) -> Move:
+def _facing(words: Words) -> int:
+    word = words.take("say which way it faces, as in facing 90 or facing E")
+    degrees = COMPASS.get(word.upper(), int(word) if word.isdecimal() and len(word) < 5 else FULL_TURN)
+    if degrees >= FULL_TURN:
+        compass = " ".join(COMPASS)
+        raise BadAction(f"{word[:40]!r} is no facing: write 0 to 359 degrees clockwise from north, or {compass}")
+    return degrees
+
+
+def _inches(words: Words) -> float:
+    word = words.take("say how high, in inches")
+    try:
+        value = float(word)
+    except ValueError:
+        value = -1
+    if not 0 <= value <= 1000:
+        raise BadAction(f"{word[:40]!r} in {words.text[:80]!r} is no height in inches")
+    return value
+
+
+def _move(words: Words) -> Move:
     unit, mode = words.take(WHICH), words.take(f"say how: {', '.join(MOVES)}")
     if mode not in MOVES:
         raise BadAction(f"{mode[:40]!r} is no way to move: {', '.join(MOVES)} are")
@@ -291,9 +233,9 @@ def _move(words: _Words) -> Move:
     for word in words.options(_WITH_A_MOVE, repeated=("mount", "drop")):
         match word:
             case "facing":
-                facing = words.facing()
+                facing = _facing(words)
             case "altitude":
-                altitude = words.inches()
+                altitude = _inches(words)
             case "charge" | "dfa":
                 assaults.append(f"{word} {words.take('say whom it attacks')}")
             case "mount":
@@ -307,7 +249,7 @@ def _move(words: _Words) -> Move:
     return Move(unit, mode, steps, facing, altitude, "".join(assaults), tuple(mounts), tuple(drops), leaves)
 
 
-def _attack(words: _Words) -> Attack:
+def _attack(words: Words) -> Attack:
     unit, target = words.take(WHICH), words.take("say whom it attacks")
     weapon, overheat, spotter, attacking = "standard", 0, "", False
     for word in words.options(("with", "overheat", "spotter", "attacking")):
@@ -323,7 +265,7 @@ def _attack(words: _Words) -> Attack:
     return Attack(unit, target, weapon, overheat, spotter, _spotter_attacks(words, spotter, attacking))
 
 
-def _artillery(words: _Words) -> Artillery:
+def _artillery(words: Words) -> Artillery:
     unit, weapon = words.take(WHICH), words.take("say with which artillery, as in ART-LT")
     aim = words.take("say at what: a place or a unit")
     munition, spotter, attacking = "", "", False
@@ -338,32 +280,48 @@ def _artillery(words: _Words) -> Artillery:
     return Artillery(unit, weapon, aim, spotter, _spotter_attacks(words, spotter, attacking), munition)
 
 
-def _spotter_attacks(words: _Words, spotter: str, attacking: bool) -> bool:
+def _spotter_attacks(words: Words, spotter: str, attacking: bool) -> bool:
     if attacking and not spotter:
         raise BadAction(f"{words.text[:80]!r} says attacking, which is said of a spotter, and names none")
     return attacking
 
 
-def _physical(words: _Words) -> Physical:
+def _physical(words: Words) -> Physical:
     kinds = "say which attack: standard, melee, anti-mech, charge or dfa"
     return Physical(words.take(WHICH), words.take(kinds), words.take("say whom it attacks"))
 
 
-def _use(words: _Words) -> Use:
+def _use(words: Words) -> Use:
     return Use(words.take(WHICH), words.take("say which ability, as in TAG"), words.rest())
 
 
-def _switch(words: _Words) -> Switch:
+def _switch(words: Words) -> Switch:
     return Switch(words.take(WHICH), words.take("say what to switch, as in: stealth off"), words.rest())
 
 
-_READERS: dict[str, Callable[[_Words], AnyAction]] = {
-    "move": _move,
-    "attack": _attack,
-    "physical": _physical,
-    "artillery": _artillery,
-    "use": _use,
-    "done": lambda words: Done(words.take(WHICH)),
-    "switch": _switch,
-    "end": lambda words: EndTurn(words.take("say which side")),
-}
+WORDS: Grammar[AnyAction] = Grammar(
+    "Alpha Strike",
+    {
+        "move": Verb(_move),
+        "attack": Verb(_attack),
+        "physical": Verb(_physical),
+        "artillery": Verb(_artillery),
+        "use": Verb(_use),
+        "done": Verb(lambda words: Done(words.take(WHICH))),
+        "switch": Verb(_switch),
+        "end": Verb(lambda words: EndTurn(words.take("say which side"))),
+    },
+)
+"""The verbs of the game."""
+
+
+def parse_action(text: str) -> AnyAction:
+    """Read an action's text form.
+
+    >>> parse_action("attack red-1 blue-2 overheat 2").overheat
+    2
+    >>> parse_action("move red-1")
+    Traceback (most recent call last):
+    boxcars.core.errors.BadAction: move red-1: say how: stand, ground, jump, swim, sprint, climb
+    """
+    return WORDS.parse(text)

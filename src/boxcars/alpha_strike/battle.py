@@ -8,12 +8,10 @@ import msgspec
 
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
-from boxcars.core.game import Outcome
+from boxcars.core.battle import BattleHead
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Point
-
-PHASES = ("initiative", "movement", "combat", "end")
 
 
 class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -90,26 +88,13 @@ class Trench(msgspec.Struct, frozen=True):
     """The first turn in which it protects."""
 
 
-class Battle(msgspec.Struct, kw_only=True):
+class Battle(BattleHead, kw_only=True):
     """A battle of Alpha Strike: plain data that the rules read and change."""
 
-    rules: RuleSet
     field: Field
-    sides: tuple[str, ...]
     units: dict[str, Unit]
-    turns: int
     edges: dict[str, str] = {}
 
-    turn: int = 0
-    phase: str = "end"
-    order: tuple[str, ...] = ()
-    """The sides as they act: the loser of the initiative first."""
-    waiting: list[str] = []
-    """Units that still have to act in this phase."""
-    exchange: list[tuple[str, int]] = []
-    """The rest of this exchange: who acts next, and with how many units."""
-    acting: str = ""
-    """The unit in the middle of its action; no other may act until it is done."""
     ending: list[str] = []
     """The sides that still have to end the turn."""
     bonuses: dict[str, tuple[Bonus, ...]] = {}
@@ -125,7 +110,6 @@ class Battle(msgspec.Struct, kw_only=True):
     """The remote sensors that lie on the table; they are no units, but spot like ones (ASB-18)."""
     buildings: dict[str, int] = {}
     """What is left of the construction factor of each building that was damaged (ASB-22.7)."""
-    outcome: Outcome | None = None
 
     def __getitem__(self, id: str) -> Unit:
         return self.units[id]
@@ -164,10 +148,7 @@ class Battle(msgspec.Struct, kw_only=True):
 
     def copy(self) -> Self:
         """An independent copy that shares the field and the cards."""
-        twin = msgspec.structs.replace(self)
-        twin.units = {id: unit.copy() for id, unit in self.units.items()}
-        twin.waiting = self.waiting.copy()
-        twin.exchange = self.exchange.copy()
+        twin = super().copy()
         twin.ending = self.ending.copy()
         twin.mines = self.mines.copy()
         twin.pulses = self.pulses.copy()
@@ -206,4 +187,4 @@ def _unit_fields(unit: Unit) -> dict[str, Any]:
     return msgspec.structs.asdict(unit) | {"card": unit.card.name}
 
 
-__all__ = ["PHASES", "Battle", "Point", "Setup", "Trench", "UnitSetup", "encode_battle"]
+__all__ = ["Battle", "Point", "Setup", "Trench", "UnitSetup", "encode_battle"]

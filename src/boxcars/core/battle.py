@@ -1,47 +1,47 @@
-"""What the rule books of battles have in common: their states know their sides, their end, and what a side may see."""
+"""The head of a battle: the part of its state that every game has."""
 
 from __future__ import annotations
 
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Any, Self
 
-from boxcars.core.game import Action, Outcome
+import msgspec
+
+from boxcars.core.game import Outcome
+from boxcars.core.ruling import RuleSet
 
 
-class BattleState(Protocol):
-    """The state of a battle, as far as no rule is asked."""
+class BattleHead(msgspec.Struct, kw_only=True):
+    """The part of a battle's state that every game has: sides, units, whose turn it is, and how it ended.
 
+    A game adds its field and what is open; its units have an `id`, a `side` and a `copy()`.
+    """
+
+    rules: RuleSet
     sides: tuple[str, ...]
-    outcome: Outcome | None
+    units: dict[str, Any]
+    turns: int
+    """After this turn the battle is decided by what is left."""
+
+    turn: int = 0
+    phase: str = "end"
+    order: tuple[str, ...] = ()
+    """The sides as they act: the loser of the initiative first."""
+    waiting: list[str] = []
+    """Units that still have to act in this phase."""
+    exchange: list[tuple[str, int]] = []
+    """The rest of this exchange: who acts next, and with how many units."""
+    acting: str = ""
+    """The unit in the middle of its action; no other may act until it is done."""
+    outcome: Outcome | None = None
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """An independent copy of the head; a game copies what it adds."""
+        twin = msgspec.structs.replace(self)
+        twin.units = {id: unit.copy() for id, unit in self.units.items()}
+        twin.waiting = self.waiting.copy()
+        twin.exchange = self.exchange.copy()
+        return twin
 
     def masked(self, side: str) -> Self:
-        """A copy without what a side may not know."""
-
-
-B = TypeVar("B", bound=BattleState)
-
-
-class BattleRulebook(Generic[B]):
-    """The part of a `Rulebook` that is the same for every battle."""
-
-    def sides(self, battle: B) -> tuple[str, ...]:
-        """The sides."""
-        return battle.sides
-
-    def outcome(self, battle: B) -> Outcome | None:
-        """How it ended."""
-        return battle.outcome
-
-    def secret(self, battle: B, action: Action) -> str:
-        """The only side that may know of an action; empty where only events are secret."""
-        return ""
-
-    def copy(self, battle: B) -> B:
-        """An independent copy."""
-        return battle.copy()
-
-    def masked(self, battle: B, side: str) -> B:
-        """A copy without what a side may not know."""
-        return battle.masked(side)
+        """A copy without what a side may not know: nothing is secret unless a game says so."""
+        return self.copy()

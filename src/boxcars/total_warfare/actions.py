@@ -21,10 +21,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from boxcars.core.errors import BadAction
 from boxcars.core.game import Action
+from boxcars.core.words import Grammar, Verb, Words
 from boxcars.hexes.coords import DIRECTIONS
 
 MODES = ("stay", "walk", "run", "masc", "jump")
@@ -142,6 +141,58 @@ class Physical(Action, frozen=True, tag="physical"):
 AnyAction = Move | Twist | Fire | Hold | Done | Physical
 
 
+def _read_move(words: Words) -> Move:
+    unit, mode = words.take(), words.one_of(MODES, "way to move")
+    steps: list[str] = []
+    facing = assault = ""
+    while word := words.rest():
+        if word == "facing":
+            facing = words.one_of(DIRECTIONS, "facing")
+        elif word in ("charge", "dfa"):
+            assault = f"{word} {words.take()}"
+        elif facing or assault:
+            raise BadAction(f"'{word[:20]}' stands after the facing or the attack, which end a move")
+        elif word in ("back", "under"):
+            steps.append(f"{word} {words.take()}")
+        elif word == "stand":
+            steps.append(f"stand {words.one_of(DIRECTIONS, 'facing')}")
+        else:
+            steps.append(word)
+    return Move(unit, mode, tuple(steps), facing, assault)
+
+
+def _read_twist(words: Words) -> Twist:
+    return Twist(words.take(), words.one_of((*TWISTS, "flip"), "torso twist"))
+
+
+def _read_fire(words: Words) -> Fire:
+    unit, mount, target = words.take(), words.take(), words.take()
+    extras = words.extras(_FIRE_EXTRAS)
+    return Fire(unit, mount, target, *(extras.get(word, "") for word in _FIRE_EXTRAS))
+
+
+_FIRE_EXTRAS = ("aim", "from", "mode", "spotter")
+
+
+def _read_physical(words: Words) -> Physical:
+    unit, attack = words.take(), words.one_of(PHYSICAL_ATTACKS, "physical attack")
+    return Physical(unit, attack, "" if attack == "none" else words.take())
+
+
+WORDS: Grammar[AnyAction] = Grammar(
+    "Total Warfare",
+    {
+        "move": Verb(_read_move, "move red-1 walk 0506 0507 facing SE"),
+        "twist": Verb(_read_twist, "twist red-1 left"),
+        "fire": Verb(_read_fire, "fire red-1 ac20-rt blue-1"),
+        "hold": Verb(lambda words: Hold(words.take(), words.take()), "hold red-1 ac20-rt"),
+        "done": Verb(lambda words: Done(words.take()), "done red-1"),
+        "physical": Verb(_read_physical, "physical red-1 kick-right blue-1"),
+    },
+)
+"""The verbs of the game."""
+
+
 def parse_action(text: str) -> AnyAction:
     """Read an action's text form.
 
@@ -149,100 +200,6 @@ def parse_action(text: str) -> AnyAction:
     Move(unit='red-1', mode='run', steps=('stand NE', '0608'), facing='N', assault='')
     >>> parse_action("dance red-1")
     Traceback (most recent call last):
-    boxcars.core.errors.BadAction: 'dance' is no action; there are move, twist, fire, hold, done, physical
+    boxcars.core.errors.BadAction: 'dance' is no action of Total Warfare; there are move, twist, fire, hold, done, ...
     """
-    words = text.split()
-    if not words or words[0] not in _READERS:
-        verb = words[0] if words else ""
-        raise BadAction(f"'{verb[:20]}' is no action; there are {', '.join(_READERS)}")
-    if len(words) < 2 or len(text) > 2000:
-        raise BadAction(f"'{words[0]}' needs a unit, as in '{_EXAMPLES[words[0]]}'")
-    try:
-        return _READERS[words[0]](words[1:])
-    except (IndexError, ValueError):
-        raise BadAction(f"'{text[:80]}' is not of the form '{_EXAMPLES[words[0]]}'") from None
-
-
-def _read_move(words: list[str]) -> Move:
-    unit, mode, *rest = words
-    if mode not in MODES:
-        raise BadAction(f"'{mode[:20]}' is no way to move; there are {', '.join(MODES)}")
-    steps: list[str] = []
-    facing = assault = ""
-    while rest:
-        word = rest.pop(0)
-        if word == "facing":
-            facing = _facing(rest.pop(0))
-        elif word in ("charge", "dfa"):
-            assault = f"{word} {rest.pop(0)}"
-        elif facing or assault:
-            raise BadAction(f"'{word[:20]}' stands after the facing or the attack, which end a move")
-        elif word in ("back", "under"):
-            steps.append(f"{word} {rest.pop(0)}")
-        elif word == "stand":
-            steps.append(f"stand {_facing(rest.pop(0))}")
-        else:
-            steps.append(word)
-    return Move(unit, mode, tuple(steps), facing, assault)
-
-
-def _facing(word: str) -> str:
-    if word not in DIRECTIONS:
-        raise BadAction(f"'{word[:20]}' is no facing; there are {', '.join(DIRECTIONS)}")
-    return word
-
-
-def _read_twist(words: list[str]) -> Twist:
-    unit, to = words
-    if to not in (*TWISTS, "flip"):
-        raise BadAction(f"'{to[:20]}' is no torso twist; there are {', '.join(TWISTS)}, flip")
-    return Twist(unit, to)
-
-
-def _read_fire(words: list[str]) -> Fire:
-    unit, mount, target, *rest = words
-    if len(rest) % 2 or any(word not in _FIRE_EXTRAS for word in rest[::2]):
-        raise ValueError(rest)
-    extra = dict(zip(rest[::2], rest[1::2], strict=True))
-    return Fire(unit, mount, target, *(extra.get(word, "") for word in _FIRE_EXTRAS))
-
-
-_FIRE_EXTRAS = ("aim", "from", "mode", "spotter")
-
-
-def _read_hold(words: list[str]) -> Hold:
-    unit, mount = words
-    return Hold(unit, mount)
-
-
-def _read_done(words: list[str]) -> Done:
-    (unit,) = words
-    return Done(unit)
-
-
-def _read_physical(words: list[str]) -> Physical:
-    unit, attack, *target = words
-    if attack not in PHYSICAL_ATTACKS:
-        raise BadAction(f"'{attack[:20]}' is no physical attack; there are {', '.join(PHYSICAL_ATTACKS)}")
-    if len(target) != (attack != "none"):
-        raise ValueError(words)
-    return Physical(unit, attack, *target)
-
-
-_READERS: dict[str, Callable[[list[str]], AnyAction]] = {
-    "move": _read_move,
-    "twist": _read_twist,
-    "fire": _read_fire,
-    "hold": _read_hold,
-    "done": _read_done,
-    "physical": _read_physical,
-}
-
-_EXAMPLES = {
-    "move": "move red-1 walk 0506 0507 facing SE",
-    "twist": "twist red-1 left",
-    "fire": "fire red-1 ac20-rt blue-1",
-    "hold": "hold red-1 ac20-rt",
-    "done": "done red-1",
-    "physical": "physical red-1 kick-right blue-1",
-}
+    return WORDS.parse(text)

@@ -6,13 +6,11 @@ from typing import Any, Self
 
 import msgspec
 
-from boxcars.core.game import Outcome
+from boxcars.core.battle import BattleHead
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.units.mech import Mech
-
-PHASES = ("initiative", "movement", "fire", "physical", "heat", "end")
 
 
 class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -65,28 +63,13 @@ class Declaration(msgspec.Struct):
         return msgspec.structs.replace(self, shots=self.shots.copy())
 
 
-class Battle(msgspec.Struct, kw_only=True):
+class Battle(BattleHead, kw_only=True):
     """A battle of Total Warfare: plain data that the rules read and change."""
 
-    rules: RuleSet
     board: Board
-    sides: tuple[str, ...]
     units: dict[str, Mech]
-    turns: int
-
-    turn: int = 0
-    phase: str = "end"
-    order: tuple[str, ...] = ()
-    """The sides as they act: the loser of the initiative first."""
-    waiting: list[str] = []
-    """Units that still have to act in this phase."""
-    exchange: list[tuple[str, int]] = []
-    """The rest of this exchange: who acts next, and with how many units."""
-    acting: str = ""
-    """The unit in the middle of its action; no other may act until it is done."""
     declarations: dict[str, Declaration] = {}
     physicals: dict[str, Physical] = {}
-    outcome: Outcome | None = None
 
     def __getitem__(self, id: str) -> Mech:
         return self.units[id]
@@ -105,10 +88,7 @@ class Battle(msgspec.Struct, kw_only=True):
 
     def copy(self) -> Self:
         """An independent copy that shares the board and the designs."""
-        twin = msgspec.structs.replace(self)
-        twin.units = {id: unit.copy() for id, unit in self.units.items()}
-        twin.waiting = self.waiting.copy()
-        twin.exchange = self.exchange.copy()
+        twin = super().copy()
         twin.declarations = {id: d.copy() for id, d in self.declarations.items()}
         twin.physicals = self.physicals.copy()
         return twin

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boxcars.alpha_strike import RULEBOOK, Battle, Setup
-from boxcars.alpha_strike.battle import PHASES
 from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.forces import ready_forces
+from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.turn.victory import points_left
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import Design
@@ -25,7 +25,7 @@ class AlphaStrike:
     """The card game; see `boxcars.serve.served.Served`."""
 
     rulebook = RULEBOOK
-    phases = PHASES
+    phases = TURN.names
     sealed_phases: tuple[str, ...] = ()
     new_game = NewStrike
 

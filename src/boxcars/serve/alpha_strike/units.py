@@ -8,7 +8,7 @@ from typing import Any
 from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.attacks.line_of_sight import height
 from boxcars.alpha_strike.moving.mp import target_movement
-from boxcars.alpha_strike.turn import phases
+from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.turn.victory import points
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import any_design
@@ -105,7 +105,7 @@ def assault_text(unit: Unit) -> str:
 
 def is_asked(battle: Battle, unit: Unit) -> bool:
     """Whether it can act in the present decision."""
-    asked = phases.decision(battle)
+    asked = TURN.decision(battle)
     return asked is not None and unit.id in asked.units
 
 

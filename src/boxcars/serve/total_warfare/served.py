@@ -14,9 +14,9 @@ from boxcars.serve.total_warfare import moments, sheet, units
 from boxcars.serve.total_warfare.board import board_shape
 from boxcars.serve.total_warfare.new_battle import NewBattle
 from boxcars.total_warfare import RULEBOOK, Battle, Setup
-from boxcars.total_warfare.battle import PHASES
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.setup.skirmish import obstacle
+from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.mech import Mech
 
 
@@ -24,7 +24,7 @@ class TotalWarfare:
     """The hex game; see `boxcars.serve.served.Served`."""
 
     rulebook = RULEBOOK
-    phases = PHASES
+    phases = TURN.names
     sealed_phases = ("fire", "physical")
     new_game = NewBattle
 

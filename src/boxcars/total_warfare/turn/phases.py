@@ -2,77 +2,28 @@
 
 from __future__ import annotations
 
-from boxcars.core import turn_order
-from boxcars.core.dice import Dice
-from boxcars.core.game import Decision, Event
-from boxcars.core.turn_events import PhaseBegan
-from boxcars.total_warfare.battle import PHASES, Battle
+from boxcars.core.phases import Phase, Phases
+from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.turn import end_phase, heat, initiative
 from boxcars.total_warfare.turn.victory import check_victory
+from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import fire
 
-DECIDED = {"movement": "move", "fire": "fire", "physical": "physical"}
-"""The phases in which players decide, and what they decide."""
 
-_WHO_ACTS = {
-    "movement": movement.units_to_move,
-    "fire": fire.units_to_fire,
-    "physical": physical.units_to_attack,
-}
-
-_RESOLVE = {
-    "movement": movement.resolve,
-    "fire": fire.resolve,
-    "physical": physical.resolve,
-}
-
-_AUTOMATIC = {
-    "initiative": initiative.roll_initiative,
-    "heat": heat.resolve,
-    "end": end_phase.resolve,
-}
+def _can_act(unit: Mech) -> bool:
+    return unit.can_act
 
 
-def decision(battle: Battle) -> Decision | None:
-    """Who must decide what now."""
-    return None if battle.outcome else turn_order.next_decision(battle, DECIDED.get(battle.phase, ""))
-
-
-def unit_acted(battle: Battle, id: str) -> None:
-    """Mark a unit as done in this phase and pass the turn on."""
-    turn_order.unit_acted(battle, id)
-    _settle_exchange(battle)
-
-
-def _settle_exchange(battle: Battle) -> None:
-    """Say who is next among those who can still act."""
-    battle.waiting = [id for id in battle.waiting if battle.units[id].can_act]
-    turn_order.settle(battle)
-
-
-def advance(battle: Battle, dice: Dice) -> list[Event]:
-    """Go on until somebody must decide or the battle is over."""
-    events: list[Event] = []
-    if battle.exchange:
-        _settle_exchange(battle)
-    while not battle.exchange and not battle.outcome:
-        if battle.phase in _RESOLVE:
-            events += _RESOLVE[battle.phase](battle, dice)
-        events += check_victory(battle)
-        if not battle.outcome:
-            events += _next_phase(battle, dice)
-    return events
-
-
-def _next_phase(battle: Battle, dice: Dice) -> list[Event]:
-    battle.phase = PHASES[(PHASES.index(battle.phase) + 1) % len(PHASES)]
-    if battle.phase == "initiative":
-        battle.turn += 1
-    events: list[Event] = [PhaseBegan(turn=battle.turn, phase=battle.phase)]
-    if battle.phase in _AUTOMATIC:
-        return events + _AUTOMATIC[battle.phase](battle, dice)
-    battle.waiting = [unit.id for unit in _WHO_ACTS[battle.phase](battle)]
-    _settle_exchange(battle)
-    return events
+TURN: Phases[Battle] = Phases(
+    Phase(name="initiative", begin=initiative.roll_initiative),
+    Phase(name="movement", kind="move", units=movement.units_to_move, resolve=movement.resolve),
+    Phase(name="fire", kind="fire", units=fire.units_to_fire, resolve=fire.resolve),
+    Phase(name="physical", kind="physical", units=physical.units_to_attack, resolve=physical.resolve),
+    Phase(name="heat", begin=heat.resolve),
+    Phase(name="end", begin=end_phase.resolve),
+    ready=_can_act,
+    settled=check_victory,
+)
+"""The phases; the battle may end after any of them."""
