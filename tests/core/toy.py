@@ -2,7 +2,8 @@
 
 Every turn the sides alternately hide a number of their units (`hide red-1 3`), which nobody else sees. When all are
 hidden they are shown, a die is rolled for each unit, and its side scores if the die is at least the hidden number.
-`peek red-1` fails half-way on purpose: it changes the state, rolls a die and then raises.
+A unit whose die is too low may be asked to roll once more (`again`). `bluff red-1` hides a number that its side is
+asked for (`bluff`). `peek red-1` fails half-way on purpose: it changes the state, rolls a die and then raises.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import ClassVar
 
 import msgspec
 
+from boxcars.core.choices import Question, QuestionKind
 from boxcars.core.dice import Dice
 from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.game import Action, Decision, Event, Outcome
@@ -31,6 +33,13 @@ class Hide(Action, frozen=True, tag="hide"):
 
     def __str__(self) -> str:
         return f"hide {self.unit} {self.number}"
+
+
+class Bluff(Action, frozen=True, tag="bluff"):
+    unit: str
+
+    def __str__(self) -> str:
+        return f"bluff {self.unit}"
 
 
 class Peek(Action, frozen=True, tag="peek"):
@@ -83,6 +92,10 @@ class Toy:
 
     name = "toy"
     setup_type = ToySetup
+    questions = (
+        QuestionKind("again", "dice that are too low", ("yes", "no")),
+        QuestionKind("bluff", "which number a bluff hides"),
+    )
 
     def new(self, setup: ToySetup) -> ToyState:
         units = {f"{side}-{n}": side for side, count in setup.units.items() for n in range(1, count + 1)}
@@ -109,7 +122,7 @@ class Toy:
     def verify(self, state: ToyState, action: Action) -> None:
         asked = self.decision(state)
         assert asked is not None
-        assert isinstance(action, Hide | Peek)
+        assert isinstance(action, Hide | Bluff | Peek)
         reasons = []
         if action.unit not in asked.units:
             reasons.append(Reason(f"{action.unit} cannot act now", "TWB-2"))
@@ -119,7 +132,7 @@ class Toy:
             raise Illegal(*reasons)
 
     def apply(self, state: ToyState, action: Action, dice: Dice) -> list[Event]:
-        assert isinstance(action, Hide | Peek)
+        assert isinstance(action, Hide | Bluff | Peek)
         state.waiting.remove(action.unit)
         if isinstance(action, Peek):
             dice.d6("a peek")
@@ -127,18 +140,30 @@ class Toy:
         side, count = state.exchange.pop(0)
         if count > 1:
             state.exchange.insert(0, (side, count - 1))
-        state.hidden[action.unit] = action.number
-        events: list[Event] = [Hidden(unit=action.unit, number=action.number, secret=side), Ready(unit=action.unit)]
+        number = action.number if isinstance(action, Hide) else self._bluff(side, action.unit, dice)
+        state.hidden[action.unit] = number
+        events: list[Event] = [Hidden(unit=action.unit, number=number, secret=side), Ready(unit=action.unit)]
         if not state.exchange:
             state.exchange = self._exchange(state)
         return events if state.exchange else events + self._resolve(state, dice)
 
+    def _bluff(self, side: str, unit: str, dice: Dice) -> int:
+        words = tuple(map(str, NUMBERS))
+        return int(dice.choices.ask(Question(side, "bluff", f"Which number hides {unit}?", words, "6", unit)))
+
     def _resolve(self, state: ToyState, dice: Dice) -> list[Event]:
         shown = Shown(numbers=state.hidden.copy())
         for unit, number in state.hidden.items():
-            state.score[state.units[unit]] += dice.d6(f"{unit} against {number}") >= number
+            die = dice.d6(f"{unit} against {number}")
+            if die < number and self._again(state.units[unit], unit, die, dice):
+                die = dice.d6(f"{unit} once more against {number}")
+            state.score[state.units[unit]] += die >= number
         self._next_turn(state)
         return [shown]
+
+    def _again(self, side: str, unit: str, die: int, dice: Dice) -> bool:
+        text = f"{unit} rolled {die}. Roll once more?"
+        return dice.choices.ask(Question(side, "again", text, ("yes", "no"), "no", unit)) == "yes"
 
     def _next_turn(self, state: ToyState) -> None:
         state.turn += 1
@@ -151,12 +176,16 @@ class Toy:
         return list(exchange(tuple(state.score), left))
 
     def secret(self, state: ToyState, action: Action) -> str:
-        return state.units[action.unit] if isinstance(action, Hide) and action.unit in state.hidden else ""
+        if isinstance(action, Hide | Bluff) and action.unit in state.hidden:
+            return state.units[action.unit]
+        return ""
 
     def parse(self, text: str) -> Action:
         match text.split():
             case ["hide", unit, number] if number.isdigit():
                 return Hide(unit, int(number))
+            case ["bluff", unit]:
+                return Bluff(unit)
             case ["peek", unit]:
                 return Peek(unit)
         raise BadAction(f"'{text}' is no action")

@@ -1,7 +1,8 @@
 """Dice: every rule that rolls takes one of these.
 
 The same rule serves play (`SeededDice`), tests (`ScriptedDice`), a real table (`TypedDice`) and exact odds
-(`boxcars.core.odds.outcomes`, which walks every result).
+(`boxcars.core.odds.outcomes`, which walks every result). What the rules let a player decide in the middle of an action
+is asked through the dice too: `dice.choices`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import ClassVar
 
 import msgspec
 
+from boxcars.core.choices import Choices
 from boxcars.core.errors import BoxcarsError, NeedDice
 
 
@@ -38,6 +40,8 @@ class Dice(ABC):
 
     def __init__(self) -> None:
         self.rolls: list[Roll] = []
+        self.choices = Choices()
+        """Who answers the questions of a rule."""
         self._at = 0
 
     @abstractmethod
@@ -151,9 +155,10 @@ class ScriptedDice(Dice):
     (7, 0)
     """
 
-    def __init__(self, results: Iterable[int]) -> None:
+    def __init__(self, results: Iterable[int], choices: Choices | None = None) -> None:
         super().__init__()
         self._results = _checked(results)
+        self.choices = choices or self.choices
 
     @property
     def left(self) -> int:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
+
+if TYPE_CHECKING:
+    from boxcars.core.choices import Question
 
 
 class BoxcarsError(Exception):
@@ -103,3 +108,11 @@ class NeedDice(BoxcarsError):
         self.count = count
         self.why = why
         super().__init__(f"roll {count} dice for {why}")
+
+
+class NeedAnswer(BoxcarsError):
+    """A side must answer a question before the action can go on; the game is unchanged until it does."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        super().__init__(question.text)

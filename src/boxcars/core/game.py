@@ -1,23 +1,54 @@
 """A game is a state machine that asks: `decision`, `options`, `verify`, `can`, `play`.
 
 One `Game` serves every rule book. Setup + actions + dice = the whole game: saving, replay and undo are that record.
+
+An action may ask a question (`boxcars.core.choices`). State and dice then go back to where they were, the answer is the
+next decision, and with it the action runs again from its start, with the same dice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from boxcars.core.choices import AskedChoices, Question, QuestionKind, first_orders
 from boxcars.core.dice import Dice, Roll
-from boxcars.core.errors import Illegal
+from boxcars.core.errors import BadAction, Illegal, NeedAnswer
 from boxcars.core.record import Record, RecordLine
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="action"):
     """What a player asks for. `str(action)` is its one-line text form, which the rule book parses back."""
+
+
+class Answer(Action, frozen=True, tag="answer"):
+    """The answer to the question that is open, in any game.
+
+    >>> str(Answer("yes"))
+    'answer yes'
+    """
+
+    word: str
+
+    def __str__(self) -> str:
+        return f"answer {self.word}"
+
+
+class Order(Action, frozen=True, tag="order"):
+    """A standing order: how a side's questions of one kind are answered from now on, in any game.
+
+    >>> str(Order("anti-missile", "ask"))
+    'order anti-missile ask'
+    """
+
+    kind: str
+    word: str
+
+    def __str__(self) -> str:
+        return f"order {self.kind} {self.word}"
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
@@ -68,11 +99,27 @@ class Entry(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     secret: str = ""
     """The only side that may see the action; empty for everybody."""
+    question: Question | None = None
+    """What was asked: the action is not done before that is answered."""
+    answers: tuple[str, ...] = ()
+    """All that was answered in the action so far, by people and by standing orders."""
+    crossed: bool = False
+    """Its question, or its answer, went to another side."""
 
     @property
     def closed(self) -> bool:
         """Whether it can no longer be taken back, because it rolled dice or showed something."""
-        return bool(self.rolls) or any(event.reveals for event in self.events)
+        return bool(self.rolls) or self.crossed or any(event.reveals for event in self.events)
+
+    @property
+    def is_order(self) -> bool:
+        """Whether it is a standing order, which no decision waits for."""
+        return self.action.startswith("order ")
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether it answers a question of an action before it."""
+        return self.action.startswith("answer ")
 
 
 S = TypeVar("S")
@@ -83,6 +130,10 @@ class Rulebook(Protocol[S]):
 
     name: str
     setup_type: type[Any]
+
+    @property
+    def questions(self) -> tuple[QuestionKind, ...]:
+        """What may be asked in the middle of an action."""
 
     def new(self, setup: Any) -> S:
         """The state before anything has happened."""
@@ -127,11 +178,23 @@ class Rulebook(Protocol[S]):
 class View(Generic[S]):
     """All that one side may know: what a bot or a page receives. It holds no dice and no secret."""
 
-    def __init__(self, rulebook: Rulebook[S], state: S, side: str, log: Sequence[Entry]) -> None:
+    def __init__(
+        self,
+        rulebook: Rulebook[S],
+        state: S,
+        side: str,
+        log: Sequence[Entry],
+        *,
+        open: Question | None = None,
+        orders: Mapping[str, str] | None = None,
+    ) -> None:
         self.rulebook = rulebook
         self.state = state
         self.side = side
+        self.orders = dict(orders or {})
+        """The side's standing orders, by kind of question."""
         self._log = log
+        self._open = open
 
     def __repr__(self) -> str:
         decision = self.decision
@@ -139,18 +202,40 @@ class View(Generic[S]):
         return f"<{self.rulebook.name} as {self.side or 'everybody'} sees it, {asked}>"
 
     @property
+    def question(self) -> Question | None:
+        """What this side is asked in the middle of an action; nothing where another side is."""
+        return self._open if self._open and self._open.side == self.side else None
+
+    @property
     def decision(self) -> Decision | None:
-        """Who must decide what."""
-        return self.rulebook.decision(self.state)
+        """Who must decide what; of another side's question only that there is one."""
+        if self._open is None:
+            return self.rulebook.decision(self.state)
+        return _asks(self._open) if self.question else Decision(self._open.side, "answer", ())
 
     def options(self) -> Sequence[Action]:
         """What this side may do now; nothing while another side decides."""
         decision = self.decision
-        return self.rulebook.options(self.state) if decision and decision.side == self.side else ()
+        if decision is None or decision.side != self.side:
+            return ()
+        return _answers(self.question) if self.question else self.rulebook.options(self.state)
+
+    def verify(self, action: Action) -> None:
+        """Raise `Illegal` with every reason if an action is not legal."""
+        if self._open is None:
+            self.rulebook.verify(self.state, action)
+        elif self.question is None:
+            raise Illegal(f"it is {self._open.side}'s decision")
+        else:
+            _verify_answer(self.question, action)
 
     def can(self, action: Action) -> bool:
         """Whether an action is legal."""
-        return _is_legal(self.rulebook, self.state, action)
+        try:
+            self.verify(action)
+        except Illegal:
+            return False
+        return True
 
     @property
     def outcome(self) -> Outcome | None:
@@ -164,10 +249,67 @@ class View(Generic[S]):
 
 
 def entry_seen_by(entry: Entry, side: str) -> Entry:
-    """An entry without the events, and the action, that `side` may not see."""
+    """An entry without the events, the action and the question that `side` may not see."""
     shown = tuple(event for event in entry.events if event.secret in ("", side))
     known = entry.secret in ("", side) and len(shown) == len(entry.events)
-    return msgspec.structs.replace(entry, events=shown, action=entry.action if known else "")
+    action, rolls = entry.action if known else "", entry.rolls
+    question = entry.question if entry.question and entry.question.side == side else None
+    if entry.question and side not in (entry.side, entry.question.side):
+        rolls = ()
+    return msgspec.structs.replace(entry, action=action, events=shown, rolls=rolls, question=question, answers=())
+
+
+def _asks(question: Question) -> Decision:
+    """The decision that a question is."""
+    return Decision(question.side, "answer", (question.unit,) if question.unit else (), text=question.text)
+
+
+def _answers(question: Question) -> tuple[Answer, ...]:
+    return tuple(map(Answer, question.answers))
+
+
+def _verify_answer(question: Question, action: Action) -> None:
+    if not isinstance(action, Answer):
+        raise Illegal(f"first comes the answer to: {question.text}")
+    if action.word not in question.answers:
+        raise Illegal(f"{action.word[:40]!r} is no answer; there are {' and '.join(question.answers)}")
+
+
+def read_action(rulebook: Rulebook[Any], text: str) -> Action:
+    """Read the text form of an action: an answer, a standing order, or what the rule book knows."""
+    match text.split():
+        case ["answer", word]:
+            return Answer(word)
+        case ["answer", *_]:
+            raise BadAction(f"an answer is one word: '{text[:80]}'")
+        case ["order", kind, word]:
+            return Order(kind, word)
+        case ["order", *_]:
+            raise BadAction(f"an order names a kind of question and what to answer: '{text[:80]}'")
+    return rulebook.parse(text)
+
+
+def verify_order(rulebook: Rulebook[Any], order: Order) -> None:
+    """Raise `Illegal` unless the game asks such questions and can be told to answer so."""
+    kinds = {kind.kind: kind for kind in rulebook.questions}
+    if order.kind not in kinds:
+        known = ", ".join(kinds) or "none"
+        raise Illegal(f"no question is of the kind {order.kind[:40]!r}; there are {known}")
+    if order.word not in kinds[order.kind].orders:
+        known = ", ".join(kinds[order.kind].orders)
+        raise Illegal(f"{order.kind} cannot be ordered {order.word[:40]!r}; there are {known}")
+
+
+class Run(msgspec.Struct, frozen=True):
+    """An action that is under way, with the answers it has so far; no action for the beginning of the game."""
+
+    side: str
+    action: Action | None
+    answers: tuple[str, ...] = ()
+    rolls: int = 0
+    """How many rolls of it are in the log already."""
+    question: Question | None = None
+    """What it waits for."""
 
 
 class Game(Generic[S]):
@@ -183,13 +325,10 @@ class Game(Generic[S]):
     def _start(self) -> None:
         self._state = self.rulebook.new(self.setup)
         self._decision: Decision | None = None
-        start = self.dice.position
-        try:
-            events = self.rulebook.begin(self._state, self.dice)
-        except BaseException:
-            self.dice.rewind(start)
-            raise
-        self._settle("", "begin", events)
+        self._waiting: Run | None = None
+        self.orders = first_orders(self.rulebook.sides(self._state), self.rulebook.questions)
+        """The standing order of each side for each kind of question; change it only through `play`."""
+        self._run(Run("", None), "", "begin")
 
     def __repr__(self) -> str:
         entries = f"{len(self.log)} log {'entry' if len(self.log) == 1 else 'entries'}"
@@ -213,23 +352,39 @@ class Game(Generic[S]):
         return self._decision
 
     @property
+    def question(self) -> Question | None:
+        """What an action that is under way asks."""
+        return self._waiting.question if self._waiting else None
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, if it did."""
         return self.rulebook.outcome(self._state)
 
     def options(self) -> Sequence[Action]:
-        """What is legal now."""
+        """What is legal now. Standing orders, which can be given at any time, are not listed."""
+        if self.question:
+            return _answers(self.question)
         return self.rulebook.options(self._state) if self._decision else ()
 
     def verify(self, action: Action | str, by: str | None = None) -> Action:
         """The action, if it is legal now; else `Illegal` with every reason. `by` is the side that asks."""
         if isinstance(action, str):
-            action = self.rulebook.parse(action)
+            action = read_action(self.rulebook, action)
         if self._decision is None:
             raise Illegal("the game is over")
+        if isinstance(action, Order):
+            self._known_side(by or self._decision.side)
+            verify_order(self.rulebook, action)
+            return action
         if by is not None and by != self._decision.side:
             raise Illegal(f"it is {self._decision.side}'s decision, not {by}'s")
-        self.rulebook.verify(self._state, action)
+        if self.question:
+            _verify_answer(self.question, action)
+        elif isinstance(action, Answer):
+            raise Illegal("nothing is asked that could be answered")
+        else:
+            self.rulebook.verify(self._state, action)
         return action
 
     def can(self, action: Action | str, by: str | None = None) -> bool:
@@ -244,37 +399,74 @@ class Game(Generic[S]):
         """Do an action and return what happened; if anything is wrong, the game is exactly as it was."""
         action = self.verify(action, by)
         assert self._decision is not None
-        before, start, side = self.rulebook.copy(self._state), self.dice.position, self._decision.side
+        side = self._decision.side
+        if isinstance(action, Order):
+            return self._obey(by or side, action)
+        if self._waiting and isinstance(action, Answer):
+            run = msgspec.structs.replace(self._waiting, answers=(*self._waiting.answers, action.word))
+        else:
+            run = Run(side, action)
+        return self._run(run, side, str(action)).events
+
+    def _obey(self, side: str, order: Order) -> tuple[Event, ...]:
+        self.orders[side][order.kind] = order.word
+        self.log.append(Entry(side, str(order), (), (), secret=side))
+        return ()
+
+    def _run(self, run: Run, side: str, text: str) -> Entry:
+        """Let an action run to its end, or to a question: then nothing has happened but that it is asked."""
+        before, start = self.rulebook.copy(self._state), self.dice.position
+        self.dice.choices = choices = AskedChoices(self.orders, run.answers)
+        events, question, secret = list[Event](), None, side
         try:
-            events = self.rulebook.apply(self._state, action, self.dice)
-        except BaseException:
+            events = self._resolve(run.action)
+            secret = self.rulebook.secret(self._state, run.action) if run.action else ""
+            rolls = self.dice.taken()
+        except BaseException as error:
+            rolls = self.dice.taken()
             self._state = before
             self.dice.rewind(start)
-            raise
-        return self._settle(side, str(action), events, self.rulebook.secret(self._state, action)).events
-
-    def _settle(self, side: str, action: str, events: list[Event], secret: str = "") -> Entry:
-        entry = Entry(side, action, self.dice.taken(), tuple(events), secret)
+            if not isinstance(error, NeedAnswer):
+                raise
+            question = error.question
+        answers, crossed = tuple(choices.answered), side != run.side or bool(question and question.side != side)
+        entry = Entry(side, text, rolls[run.rolls :], tuple(events), secret, question, answers, crossed)
         self.log.append(entry)
-        self._decision = self.rulebook.decision(self._state)
+        self._waiting = Run(run.side, run.action, answers, len(rolls), question) if question else None
+        self._decision = _asks(question) if question else self.rulebook.decision(self._state)
         return entry
+
+    def _resolve(self, action: Action | None) -> list[Event]:
+        if action is None:
+            return self.rulebook.begin(self._state, self.dice)
+        return self.rulebook.apply(self._state, action, self.dice)
 
     def view(self, side: str) -> View[S]:
         """What `side` may know; what everybody may for the side ""."""
+        if side:
+            self._known_side(side)
+        orders, masked = self.orders.get(side), self.rulebook.masked(self._state, side)
+        return View(self.rulebook, masked, side, self.log, open=self.question, orders=orders)
+
+    def _known_side(self, side: str) -> None:
         sides = self.rulebook.sides(self._state)
-        if side and side not in sides:
+        if side not in sides:
             raise Illegal(f"there is no side {side[:20]!r}; there are {' and '.join(sides)}")
-        return View(self.rulebook, self.rulebook.masked(self._state, side), side, self.log)
 
     def verify_undo(self, by: str | None = None) -> None:
         """Raise `Illegal` unless the last action may be taken back: its own side asks, and no die fell."""
-        last = self.log[-1]
-        if len(self.log) == 1:
+        last = self.log[self._last_done]
+        if not self._last_done:
             raise Illegal("nothing has been done yet")
         if by is not None and last.side != by:
             raise Illegal(f"{last.side} has acted since")
         if last.closed:
             raise Illegal("dice were rolled or something was shown")
+
+    @property
+    def _last_done(self) -> int:
+        """The number of the last entry that is no standing order: these stay when an action is taken back."""
+        return max(at for at, entry in enumerate(self.log) if not entry.is_order)
 
     def can_undo(self, by: str | None = None) -> bool:
         """Whether the last action may be taken back."""
@@ -287,12 +479,12 @@ class Game(Generic[S]):
     def undo(self, by: str | None = None) -> Entry:
         """Take back the last action, where nothing was rolled or shown; returns what was taken back."""
         self.verify_undo(by)
-        *kept, last = self.log
+        kept, last = self.log, self.log.pop(self._last_done)
         self.log = []
         self.dice.rewind(0)
         self._start()
         for entry in kept[1:]:
-            self.play(entry.action)
+            self.play(entry.action, by=entry.side)
         return last
 
     @property
@@ -311,11 +503,3 @@ def _canonical(setup: Any) -> str:
     """A setup as text that stays the same when it is read and written again: 2 in a place for 2.0 does not."""
     again = msgspec.json.decode(msgspec.json.encode(setup), type=type(setup))
     return msgspec.json.encode(again).decode()
-
-
-def _is_legal(rulebook: Rulebook[S], state: S, action: Action) -> bool:
-    try:
-        rulebook.verify(state, action)
-    except Illegal:
-        return False
-    return True

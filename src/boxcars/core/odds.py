@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Generic, TypeVar
 
+from boxcars.core.choices import Choices, Question
 from boxcars.core.dice import Dice
 from boxcars.core.errors import BoxcarsError
 
@@ -127,10 +128,11 @@ def repeated(part: Distribution[int], times: int) -> Distribution[int]:
 class WalkingDice(Dice):
     """Dice that follow one branch of all that can happen; `outcomes` makes one for each branch."""
 
-    def __init__(self, branch: tuple[tuple[int, ...], ...], summed: bool) -> None:
+    def __init__(self, branch: tuple[tuple[int, ...], ...], summed: bool, choices: Choices) -> None:
         super().__init__()
         self._branch = branch
         self._summed = summed
+        self.choices = choices
         self.open: list[tuple[tuple[int, ...], int]] = []
         self.weight = Fraction(1)
 
@@ -146,23 +148,27 @@ class WalkingDice(Dice):
         return chosen
 
 
-def outcomes(rule: Callable[[Dice], T], *, summed: bool = True, limit: int = 1_000_000) -> Distribution[T]:
+def outcomes(
+    rule: Callable[[Dice], T], *, summed: bool = True, limit: int = 1_000_000, choices: Choices | None = None
+) -> Distribution[T]:
     """The exact distribution of what a rule returns, by walking every result of the dice it rolls.
 
     With `summed` (the default) a throw of several dice is walked by its total, which is what most rules read.
+    `choices` answer what the rule asks; without, it decides by itself.
 
     >>> outcomes(lambda dice: dice.two_d6("to hit").total >= 8)[True]
     Fraction(5, 12)
     """
     weights: dict[T, Fraction] = {}
     pending: list[tuple[tuple[int, ...], ...]] = [()]
+    choices = choices or Choices()
     walked = 0
     while pending:
         walked += 1
         if walked > limit:
             raise BoxcarsError(f"more than {limit} outcomes: too many dice to walk exactly")
         branch = pending.pop()
-        dice = WalkingDice(branch, summed)
+        dice = WalkingDice(branch, summed, choices)
         result = rule(dice)
         weights[result] = weights.get(result, Fraction(0)) + dice.weight
         path = branch
@@ -170,6 +176,49 @@ def outcomes(rule: Callable[[Dice], T], *, summed: bool = True, limit: int = 1_0
             pending += [(*path, other) for other in _faces(count, summed) if other != chosen]
             path = (*path, chosen)
     return Distribution(weights)
+
+
+Plan = dict[tuple[str, str], str]
+"""An answer for each kind of question and the unit it concerns."""
+
+
+class PlannedChoices(Choices):
+    """Answers by a plan; to what the plan does not foresee, the first answer, which it takes down as `met`."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = dict(plan)
+        self.met: list[tuple[tuple[str, str], tuple[str, ...]]] = []
+
+    def ask(self, question: Question) -> str:
+        """The planned answer; what the engine decides where that one is not on offer."""
+        about = (question.kind, question.unit)
+        if about not in self.plan:
+            self.plan[about] = question.answers[0]
+            self.met.append((about, question.answers))
+        return self.plan[about] if self.plan[about] in question.answers else question.default
+
+
+def outcomes_by_answer(
+    rule: Callable[[Dice], T], *, summed: bool = True, limit: int = 1_000_000
+) -> list[tuple[Plan, Distribution[T]]]:
+    """The exact distributions of what a rule returns, one for each way to answer its questions.
+
+    >>> def rule(dice: Dice) -> int:
+    ...     again = dice.choices.ask(Question("red", "again", "Roll two dice?", ("yes", "no"), "no"))
+    ...     return dice.roll(2 if again == "yes" else 1, "damage").total
+    >>> [(plan["again", ""], odds.mean()) for plan, odds in outcomes_by_answer(rule)]
+    [('yes', Fraction(7, 1)), ('no', Fraction(7, 2))]
+    """
+    found: list[tuple[Plan, Distribution[T]]] = []
+    pending: list[Plan] = [{}]
+    while pending:
+        plan = pending.pop()
+        choices = PlannedChoices(plan)
+        found.append((choices.plan, outcomes(rule, summed=summed, limit=limit, choices=choices)))
+        for about, answers in choices.met:
+            pending += [{**plan, about: other} for other in answers[1:]]
+            plan = {**plan, about: answers[0]}
+    return found
 
 
 def _faces(count: int, summed: bool) -> dict[tuple[int, ...], int]:

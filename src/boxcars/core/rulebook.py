@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from boxcars.core.battle import BattleHead
+from boxcars.core.choices import QuestionKind
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Decision, Event, Outcome
@@ -46,6 +47,8 @@ class BattleRulebook(Generic[B]):
     phases: Phases[B]
     chapters: Mapping[str, Chapter[B]]
     words: Grammar[Any]
+    questions: tuple[QuestionKind, ...] = ()
+    """What may be asked in the middle of an action."""
 
     def sides(self, battle: B) -> tuple[str, ...]:
         """The sides."""

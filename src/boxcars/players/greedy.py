@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.core.errors import BoxcarsError
-from boxcars.core.game import Action, View
+from boxcars.core.game import Action, Answer, View
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Player, asked_of
 from boxcars.players.tactics import Tactics
@@ -23,6 +23,9 @@ class GreedyPlayer(Player):
     def choose(self, view: View[Any], budget: float | None = None) -> Action:
         """The best action found; with a budget, the best found in so many seconds."""
         decision, deadline, game = asked_of(view), Deadline(budget), view.rulebook.name
+        if view.question:
+            self.reason, self.scores = f"answers {view.question.default}, as usual", ()
+            return Answer(view.question.default)
         if game not in self._tactics:
             self._tactics[game] = tactics_for(game)
         answer = self._tactics[game].choose(view, decision, deadline)

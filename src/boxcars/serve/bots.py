@@ -82,7 +82,7 @@ class Bots:
         """What a bot plays and why; the first option if it fails."""
         try:
             action = player.choose(view, BUDGET_SECONDS)
-            view.rulebook.verify(view.state, action)
+            view.verify(action)
         except Exception as error:
             LOG.warning("bot %s in game %s takes the first option, because it failed: %r", player.name, table.id, error)
             return str(view.options()[0]), Thought("could not decide, and took the first option")

@@ -12,7 +12,7 @@ import msgspec
 
 from boxcars.core.dice import Dice, TypedDice
 from boxcars.core.errors import Illegal, NeedDice
-from boxcars.core.game import Entry, Game, Rulebook, View
+from boxcars.core.game import Answer, Entry, Game, Order, Rulebook, View, read_action
 from boxcars.core.record import Record, RecordLine
 from boxcars.core.replay import replay
 from boxcars.core.version import VERSION
@@ -221,7 +221,10 @@ class Table:
         """Raise unless every action is legal where it stands; only the last may roll dice."""
         state = self._rules.copy(game.state)
         for number, text in enumerate(actions, start=1):
-            action = self._rules.parse(text)
+            action = read_action(self._rules, text)
+            if isinstance(action, Order | Answer):
+                game.verify(action, by=side)
+                continue
             asked = self._rules.decision(state)
             if asked is None or asked.side != side:
                 raise Illegal(f"'{text[:80]}' comes after the end of {side}'s decision")
