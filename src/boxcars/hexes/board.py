@@ -10,6 +10,7 @@ from typing import Any, Literal, Self
 import msgspec
 
 from boxcars.hexes.coords import DIRECTIONS, cell, cell_beside, name
+from boxcars.hexes.derived import Derived
 
 WOODS = ("", "light woods", "heavy woods", "ultra-heavy woods")
 JUNGLE = ("", "light jungle", "heavy jungle", "ultra-heavy jungle")
@@ -129,6 +130,15 @@ class Terrain(msgspec.Struct, frozen=True, omit_defaults=True):
         """The level of the treetops, or of the ground where nothing grows."""
         return self.level + (self.foliage if self.growth == 3 else min(self.foliage, 2))
 
+    def lies_like(self, other: Terrain) -> bool:
+        """Whether moving and seeing make no difference between two hexes: only the strength of walls and decks may.
+
+        >>> house = Terrain(building=Building(type=1, height=2, cf=15))
+        >>> house.lies_like(Terrain(building=Building(type=1, height=2, cf=3))), house.lies_like(Terrain(rubble=1))
+        (True, False)
+        """
+        return _without_strength(self) == _without_strength(other)
+
     def feature(self, name: str) -> int:
         """The value of a terrain entry kept as written, 0 if the hex has none.
 
@@ -164,6 +174,17 @@ class Terrain(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 CLEAR = Terrain()
+
+
+def _without_strength(terrain: Terrain) -> Terrain:
+    if terrain.building is None and terrain.bridge is None:
+        return terrain
+    building = terrain.building and msgspec.structs.replace(terrain.building, cf=0)
+    bridge = terrain.bridge and msgspec.structs.replace(terrain.bridge, cf=0)
+    return msgspec.structs.replace(terrain, building=building, bridge=bridge)
+
+
+_Numbered = tuple[dict[int, tuple[str, ...]], dict[str, int]]
 
 
 class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
@@ -213,15 +234,23 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
         return self.with_hexes({hex: msgspec.structs.replace(self[hex], **changes)})
 
     def with_hexes(self, hexes: Mapping[str, Terrain]) -> Self:
-        """This board with several hexes replaced.
+        """This board with several hexes replaced; what was worked out of it is handed on and mended there.
 
         >>> Board.plain(3, 3).with_hexes({"0202": Terrain(level=2)})["0202"].level
         2
         """
-        terrain = list(self.terrain)
+        terrain, mixed = list(self.terrain), hash(self)
+        reshaped = []
         for hex, new in hexes.items():
-            terrain[self.index(hex)] = new
-        return msgspec.structs.replace(self, terrain=tuple(terrain))
+            index = self.index(hex)
+            old = terrain[index]
+            mixed ^= hash((index, old)) ^ hash((index, new))
+            if not old.lies_like(new):
+                reshaped.append(hex)
+            terrain[index] = new
+        board = msgspec.structs.replace(self, terrain=tuple(terrain))
+        board.__dict__.update(derived=self.derived.after(reshaped), _hash=mixed)
+        return board
 
     def index(self, hex: str) -> int:
         """The place of a hex in `terrain`."""
@@ -246,7 +275,20 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
         return isinstance(other, Board) and (self is other or self._content == other._content)
 
     def __hash__(self) -> int:
-        return hash(self.key)
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """A hash that `with_hexes` can mend: each hex is mixed in by itself."""
+        mixed = hash((self.width, self.height))
+        for each in enumerate(self.terrain):
+            mixed ^= hash(each)
+        return mixed
+
+    @cached_property
+    def derived(self) -> Derived:
+        """What was worked out of this board, such as the arrays of sight and walking."""
+        return Derived()
 
     def __repr__(self) -> str:
         return f"<Board {self.name or 'without a name'}, {self.width} x {self.height}>"
@@ -278,7 +320,7 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
         """
         return list(_around(self.width, self.height)[hex])
 
-    @cached_property
+    @property
     def buildings(self) -> dict[int, tuple[str, ...]]:
         """The hexes of every building, numbered from 1 in the order of their first hex.
 
@@ -288,14 +330,27 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
         >>> Board.plain(2, 3).with_hexes({"0101": Terrain(building=hut), "0102": Terrain(building=hut)}).buildings
         {1: ('0101', '0102')}
         """
+        return self._numbered_buildings[0]
+
+    @property
+    def _numbered_buildings(self) -> _Numbered:
+        """The hexes of every building, and the number of the building of every hex that has one."""
+
+        def patch(old: _Numbered, hexes: frozenset[str]) -> _Numbered:
+            touched = any(hex in old[1] or self[hex].building for hex in hexes)
+            return self._number_buildings() if touched else old
+
+        return self.derived.get("buildings", self._number_buildings, patch)
+
+    def _number_buildings(self) -> _Numbered:
         found: dict[int, tuple[str, ...]] = {}
-        seen: set[str] = set()
-        for hex in self:
-            if self[hex].building and hex not in seen:
+        numbers: dict[str, int] = {}
+        for hex, terrain in zip(self, self.terrain, strict=True):
+            if terrain.building and hex not in numbers:
                 joined = self._joined(hex)
-                seen |= joined
                 found[len(found) + 1] = tuple(sorted(joined, key=self.index))
-        return found
+                numbers.update(dict.fromkeys(joined, len(found)))
+        return found, numbers
 
     def _joined(self, start: str) -> set[str]:
         joined, edge = {start}, [start]
@@ -314,13 +369,9 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
             return False
         return bool(here.exits >> direction & 1 or there.exits >> (direction + 3) % 6 & 1)
 
-    @cached_property
-    def _building_of(self) -> dict[str, int]:
-        return {hex: number for number, hexes in self.buildings.items() for hex in hexes}
-
     def building_id(self, hex: str) -> int:
         """The number of the building that a hex belongs to, 0 for none."""
-        return self._building_of.get(hex, 0)
+        return self._numbered_buildings[1].get(hex, 0)
 
 
 @lru_cache(maxsize=64)

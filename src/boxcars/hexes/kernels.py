@@ -10,7 +10,7 @@ hexes beyond the edge.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boxcars.hexes.board import Board
+from boxcars.hexes.coords import name
 from boxcars.hexes.fast import ATTACKER, BUILDING, LEFT, NEVER, RIGHT, ROOMS_SHIFT, TERRAIN, WATER, WOODS_SHIFT
 from boxcars.hexes.sight import MOST_ROOMS, MOST_WOODS
 from boxcars.hexes.steps import Mover, steps
@@ -189,24 +190,46 @@ def lines_of(width: int, height: int) -> Lines:
     return Lines(*_lines(width, height))
 
 
-@lru_cache(maxsize=32)
 def heights_of(board: Board) -> Heights:
-    """The arrays of a board."""
-    rows = [
-        (
-            terrain.level,
-            terrain.blocking_height,
-            terrain.treetop if terrain.growth else _NOTHING,
-            terrain.growth,
-            terrain.depth,
-            terrain.roof if terrain.building else _NOTHING,
-            board.building_id(hex),
-        )
-        for hex, terrain in zip(board, board.terrain, strict=True)
-    ]
+    """The arrays of a board, mended where its ground has changed."""
+
+    def patch(old: Heights, changed: frozenset[str]) -> Heights:
+        return _mended_heights(board, old, changed)
+
+    return board.derived.get("heights", lambda: _built_heights(board), patch)
+
+
+@lru_cache(maxsize=32)
+def _built_heights(board: Board) -> Heights:
+    rows = [_heights_at(board, hex) for hex in board]
     # Beyond the edge: no height at all, and endless water, so that nothing there ever stops a line.
     beyond = [(_NOTHING, _NOTHING, _NOTHING, 0, 1, _NOTHING, 0)] * board.width
     return Heights(*np.array(beyond + rows + beyond, np.int32).T.copy())
+
+
+def _mended_heights(board: Board, old: Heights, changed: frozenset[str]) -> Heights:
+    columns = np.stack(old)
+    for hex in changed:
+        columns[:, board.index(hex) + board.width] = _heights_at(board, hex)
+    mended = Heights(*columns)
+    mended.building[:] = 0  # the numbers of buildings may have moved up
+    for number, hexes in board.buildings.items():
+        mended.building[[board.index(hex) + board.width for hex in hexes]] = number
+    return mended
+
+
+def _heights_at(board: Board, hex: str) -> tuple[int, ...]:
+    """One hex, in the order of `Heights`."""
+    terrain = board[hex]
+    return (
+        terrain.level,
+        terrain.blocking_height,
+        terrain.treetop if terrain.growth else _NOTHING,
+        terrain.growth,
+        terrain.depth,
+        terrain.roof if terrain.building else _NOTHING,
+        board.building_id(hex),
+    )
 
 
 @nb.njit(cache=True)
@@ -402,26 +425,76 @@ _MOST_WAYS = 14
 """Two turns and two ways each in six directions: a state enters the queue no more often than this."""
 
 
+Numbers = dict[tuple[int, int], int]
+"""The number of each place in a graph, by hex index and foot level."""
+
+
+def graph_of(board: Board, mover: Mover) -> tuple[Graph, Numbers]:
+    """The graph of a board for a mover, mended where the ground has changed, and the numbers of its places."""
+
+    def patch(old: tuple[Graph, Numbers], changed: frozenset[str]) -> tuple[Graph, Numbers]:
+        return _mended_graph(board, mover, old, changed)
+
+    return board.derived.get(("graph", mover), lambda: _built_graph(board, mover), patch)
+
+
 @lru_cache(maxsize=32)
-def graph_of(board: Board, mover: Mover) -> tuple[Graph, dict[tuple[int, int], int]]:
-    """The graph of a board for a mover, and the number of each place by hex index and foot level."""
+def _built_graph(board: Board, mover: Mover) -> tuple[Graph, Numbers]:
     places = [(index, foot) for index, hex in enumerate(board) for foot in _feet(board, hex)]
     numbers = {place: number for number, place in enumerate(places)}
-    names = list(board)
+    graph = _grown(None, places)
+    for place in places:
+        for direction in range(6):
+            _link(board, mover, graph, numbers, place, direction)
+    return graph, numbers
+
+
+def _mended_graph(
+    board: Board, mover: Mover, old: tuple[Graph, Numbers], changed: frozenset[str]
+) -> tuple[Graph, Numbers]:
+    """The graph after some hexes changed: their places, and the ways out of them and into them, are found anew.
+
+    A place that is gone keeps its number, but no way leads there.
+    """
+    places = {board.index(hex): _feet(board, hex) for hex in changed}
+    kept = {place: number for place, number in old[1].items() if place[0] not in places or place[1] in places[place[0]]}
+    new = [(index, foot) for index, feet in places.items() for foot in feet if (index, foot) not in kept]
+    numbers = kept | {place: number for number, place in enumerate(new, start=len(old[0].hexes))}
+    graph = _grown(old[0], new)
+    for hex in changed:
+        for direction in range(6):
+            for foot in places[board.index(hex)]:
+                _link(board, mover, graph, numbers, (board.index(hex), foot), direction)
+            beside = board.neighbour(hex, direction)
+            for foot in _feet(board, beside) if beside else ():
+                _link(board, mover, graph, numbers, (board.index(beside or ""), foot), (direction + 3) % 6)
+    return graph, numbers
+
+
+def _grown(old: Graph | None, places: Sequence[tuple[int, int]]) -> Graph:
+    """A graph with room for more places, which no way leads out of so far; the old one stays as it is."""
+    hexes, feet = np.array(places, np.int32).reshape(-1, 2).T
     shape = len(places), 6, 2
     to, cost = np.full(shape, -1, np.int32), np.zeros(shape, np.int32)
     level, wet = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8)
-    for number, (index, foot) in enumerate(places):
-        for direction in range(6):
-            for way, step in enumerate(steps(board, mover, names[index], foot, direction)):
-                if step.allowed:
-                    at = number, direction, way
-                    to[at], cost[at] = numbers[board.index(step.to), step.foot], step.cost
-                    level[at] = step.rise == 0
-                    wet[at] = step.footing == "ground" and board[step.to].depth > 0
-    hexes, feet = np.array(places, np.int32).T.copy()
-    queue = np.zeros((2, 6 * _MOST_WAYS * len(places)), np.int32)
-    return Graph(hexes, feet, to, cost, level, wet, queue[0], queue[1]), numbers
+    if old:
+        hexes, feet = np.concatenate((old.hexes, hexes)), np.concatenate((old.feet, feet))
+        to, cost = np.concatenate((old.to, to)), np.concatenate((old.cost, cost))
+        level, wet = np.concatenate((old.level, level)), np.concatenate((old.wet, wet))
+    queue = np.zeros((2, 6 * _MOST_WAYS * len(hexes)), np.int32)
+    return Graph(hexes.copy(), feet.copy(), to, cost, level, wet, queue[0], queue[1])
+
+
+def _link(board: Board, mover: Mover, graph: Graph, numbers: Numbers, place: tuple[int, int], direction: int) -> None:
+    """Write the ways out of a place in a direction."""
+    number, (index, foot) = numbers[place], place
+    graph.to[number, direction] = -1
+    for way, step in enumerate(steps(board, mover, name(index % board.width, index // board.width), foot, direction)):
+        if step.allowed:
+            at = number, direction, way
+            graph.to[at], graph.cost[at] = numbers[board.index(step.to), step.foot], step.cost
+            graph.level[at] = step.rise == 0
+            graph.wet[at] = step.footing == "ground" and board[step.to].depth > 0
 
 
 def _feet(board: Board, hex: str) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property
 from heapq import heappop, heappush
 
 import msgspec
@@ -202,9 +202,23 @@ def jump_reach(board: Board, start: str, foot: int, jump_mp: int, *, closed: Col
     return JumpReach(start, hexes, feet, came_from)
 
 
-@lru_cache(maxsize=1 << 10)
-def _flights(board: Board, start: str, foot: int, jump_mp: int) -> tuple[dict[str, int], dict[str, str]]:
+_Flight = tuple[dict[str, int], dict[str, str]]
+_MOST_FLIGHTS = 1 << 10
+
+
+def _flights(board: Board, start: str, foot: int, jump_mp: int) -> _Flight:
     """Every hex that can be jumped over or to, with its distance, and the hex before it on the way."""
+    known: dict[tuple[str, int, int], _Flight] = board.derived.get("flights", dict, lambda old, hexes: {})
+    asked = start, foot, jump_mp
+    found = known.get(asked)
+    if found is None:
+        if len(known) >= _MOST_FLIGHTS:
+            known.clear()
+        found = known[asked] = _fly(board, start, foot, jump_mp)
+    return found
+
+
+def _fly(board: Board, start: str, foot: int, jump_mp: int) -> _Flight:
     highest = foot + jump_mp
     came_from: dict[str, str] = {}
     over, edge = {start: 0}, [start]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from boxcars.hexes.board import Board
 from boxcars.hexes.sight import Medium, Sight, Viewer, medium, sight
 from boxcars.total_warfare.battle import Battle
@@ -34,9 +32,19 @@ def line_of_sight(battle: Battle, attacker: Mech, target: Mech) -> Sight:
     return _seen(battle.board, viewer(battle, attacker), viewer(battle, target), target.facing)
 
 
-@lru_cache(maxsize=1 << 16)
+_MOST_LINES = 1 << 14
+
+
 def _seen(board: Board, attacker: Viewer, target: Viewer, facing: int) -> Sight:
-    return sight(board, attacker, target, facing)
+    """A line of sight, remembered as long as the ground stays as it is."""
+    known: dict[tuple[Viewer, Viewer, int], Sight] = board.derived.get("lines", dict, lambda old, hexes: {})
+    asked = attacker, target, facing
+    seen = known.get(asked)
+    if seen is None:
+        if len(known) >= _MOST_LINES:
+            known.clear()
+        seen = known[asked] = sight(board, attacker, target, facing)
+    return seen
 
 
 def water_state(battle: Battle, mech: Mech) -> Medium:
