@@ -25,7 +25,7 @@ from boxcars.catalog.units.design import (
     ProtoMech,
     Vehicle,
 )
-from boxcars.catalog.units.unit import Fitting
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.draw.paper import (
     PAPERS,
     NoSheet,

@@ -15,6 +15,9 @@ marks of its file. `Fitting.item` is the `Equipment` behind it: BV, ranges, Alph
 | `SmallCraft`, `DropShip`, `CapitalShip` | larger craft | `structural_integrity`, `crew`, `bays` |
 | `Emplacement`, `HandheldWeapon` | guns that do not move | |
 
+The weapons and ammunition of every kind have keys, "ac20-tu" or "srm6-fr-2": `mounts` and `bins` are those that the hex
+game plays, `keyed_weapons` and `keyed_ammo` all of them.
+
 Every file that people have goes through `read_unit`; our own JSON is `to_json` and `from_json`.
 
 What is worked out from designs has modules of its own, which are imported when they are asked for:
@@ -62,6 +65,7 @@ from boxcars.catalog.units.design import (
     HandheldWeapon,
     Infantry,
     Item,
+    Keyed,
     Mech,
     MechDesign,
     Mount,
@@ -93,6 +97,7 @@ __all__ = [
     "HandheldWeapon",
     "Infantry",
     "Item",
+    "Keyed",
     "Listed",
     "Mech",
     "MechDesign",

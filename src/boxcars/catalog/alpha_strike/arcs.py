@@ -17,7 +17,7 @@ from boxcars.catalog.alpha_strike.weapons import Gun, times, total
 from boxcars.catalog.gear.equipment_table import Bands
 from boxcars.catalog.units.carried import carried
 from boxcars.catalog.units.design import CapitalShip, DropShip, SmallCraft
-from boxcars.catalog.units.unit import Fitting
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.working import Step, Working
 
 ArcName = Literal["front", "left", "right", "rear"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boxcars.catalog.gear.equipment_table import Equipment
 from boxcars.catalog.units.carried import carried
 from boxcars.catalog.units.design import Design
-from boxcars.catalog.units.unit import Fitting
+from boxcars.catalog.units.fitting import Fitting
 
 
 def carries_explosives(design: Design) -> bool:

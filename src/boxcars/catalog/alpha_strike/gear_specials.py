@@ -10,7 +10,7 @@ from boxcars.catalog.gear.equipment_table import Equipment
 from boxcars.catalog.units.carried import carried
 from boxcars.catalog.units.construction import EngineKind
 from boxcars.catalog.units.design import Design, Fitting, Mech, Vehicle
-from boxcars.catalog.units.unit import Bay
+from boxcars.catalog.units.fitting import Bay
 
 _BY_NAME: Final = {
     "Active Probe (Beagle)": "PRB",

@@ -20,8 +20,8 @@ from boxcars.catalog.units.design import (
     Mech,
     SmallCraft,
 )
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.links import Control, fire_controls
-from boxcars.catalog.units.unit import Fitting
 
 NOTHING: Final[Bands] = (0.0, 0.0, 0.0, 0.0)
 FEW_SHOTS: Final = 0.75

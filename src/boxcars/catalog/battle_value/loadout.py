@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from boxcars.catalog.battle_value.facts import FIRE_CONTROL, ROLES, Facts, Link, Role, facts_of
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.links import serves
-from boxcars.catalog.units.unit import Fitting
 
 _CAPACITOR_HEAT: Final = 5.0
 _PULSE_MODULE_HEAT: Final = 2.0

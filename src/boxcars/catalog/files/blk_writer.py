@@ -14,11 +14,12 @@ from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.construction import ARMOR_KINDS
 from boxcars.catalog.units.design import Design
 from boxcars.catalog.units.emplacement import Emplacement, HandheldWeapon
+from boxcars.catalog.units.fitting import Bay, Fitting
 from boxcars.catalog.units.infantry import SPECIALTIES, Infantry
 from boxcars.catalog.units.marks import write_block_line
 from boxcars.catalog.units.mech import Mech
 from boxcars.catalog.units.protomech import ProtoMech
-from boxcars.catalog.units.unit import Bay, Fitting, Unit
+from boxcars.catalog.units.unit import Unit
 from boxcars.catalog.units.vehicle import Vehicle
 
 Block = tuple[str, Iterable[object]]

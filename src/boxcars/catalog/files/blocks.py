@@ -7,8 +7,8 @@ from typing import Any, Final, Literal
 from boxcars.catalog.files.text import built_by, number, slug, weapon_quirk, whole
 from boxcars.catalog.gear.equipment_table import TechBase, find_equipment
 from boxcars.catalog.units.construction import ARMOR_KINDS, EngineKind
+from boxcars.catalog.units.fitting import Bay, Fitting
 from boxcars.catalog.units.marks import read_fitting
-from boxcars.catalog.units.unit import Bay, Fitting
 from boxcars.core.errors import BadUnitFile
 
 FLUFF: Final = frozenset(

@@ -9,10 +9,11 @@ from boxcars.catalog.files.text import armor_kind, decoded, engine_kind, other_t
 from boxcars.catalog.gear.equipment import SYSTEMS, TWO_IN_ONE, SinkKind, partial_wing_mp, slot_fittings
 from boxcars.catalog.gear.equipment_table import TechBase
 from boxcars.catalog.units.construction import MECH_TONS, Engine, GyroKind
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.locations import Config, locations, slot_count
 from boxcars.catalog.units.marks import read_fitting, write_mech_marks
 from boxcars.catalog.units.mech import Mech
-from boxcars.catalog.units.unit import Fitting, WeaponQuirk
+from boxcars.catalog.units.unit import WeaponQuirk
 from boxcars.core.errors import BadUnitFile
 
 LOCATION_NAMES: Final = {

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final, Literal, get_args
 
 from boxcars.catalog.gear.equipment_table import Equipment, TechBase
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.marks import read_fitting
-from boxcars.catalog.units.unit import Fitting
 
 SinkKind = Literal["single", "double", "laser", "compact"]
 SlotKind = Literal[

@@ -224,7 +224,7 @@ def weapons_of(design: Design) -> tuple[str, ...]:
 def unknown_equipment(design: Design) -> tuple[str, ...]:
     """The equipment that the tables do not know, by the names of the file.
 
-    >>> from boxcars.catalog.units.unit import Fitting
+    >>> from boxcars.catalog.units.fitting import Fitting
     >>> unknown_equipment(Emplacement(chassis="Turret", equipment=(Fitting("Phaser", "GUN"),)))
     ('Phaser',)
     """

@@ -7,7 +7,8 @@ from typing import Literal
 import msgspec
 
 from boxcars.catalog.units.construction import ArmorKind, EngineKind
-from boxcars.catalog.units.unit import Bay, Fitting, Unit, running_mp
+from boxcars.catalog.units.fitting import Bay, Fitting
+from boxcars.catalog.units.unit import Unit, running_mp
 
 HullShape = Literal["aerodyne", "spheroid", "none"]
 
@@ -101,6 +102,20 @@ class Craft(AerospaceUnit, frozen=True, kw_only=True, dict=True, omit_defaults=T
     escape_pods: int = 0
 
 
+class Ship(Craft, frozen=True, kw_only=True, dict=True, omit_defaults=True):
+    """What fires by weapon bays: each has its own ammunition.
+
+    >>> ship = DropShip(chassis="Leopard", tons=1900, thrust=4, structural_integrity=7, armor={"NOS": 9},
+    ...     equipment=(Fitting("LRM 20", "NOS", new_bay=True), Fitting("LRM 20 Ammo", "NOS"), Fitting("PPC", "AFT")))
+    >>> [(mount.key, mount.bay) for mount in ship.mounts], [bin.key for bin in ship.bins_of(ship.mount("lrm20-nos"))]
+    ([('lrm20-nos', 1), ('ppc-aft', 0)], ['lrm20-nos-1'])
+    """
+
+    def shares_ammo(self, bin_loc: str, loc: str) -> bool:
+        """Ammunition feeds the bays of its own arc."""
+        return bin_loc == loc
+
+
 class SmallCraft(Craft, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="small-craft"):
     """A small craft. Locations are NOS, LS, RS, AFT and HULL.
 
@@ -109,7 +124,7 @@ class SmallCraft(Craft, frozen=True, kw_only=True, dict=True, omit_defaults=True
     """
 
 
-class DropShip(Craft, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="dropship"):
+class DropShip(Ship, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="dropship"):
     """A DropShip. Locations are NOS, LS, RS, AFT and HULL; a fitting with `new_bay` begins a weapon bay.
 
     >>> ship = DropShip(chassis="Leopard", tons=1900, thrust=4, structural_integrity=7, armor={"NOS": 9}, equipment=())
@@ -120,7 +135,7 @@ class DropShip(Craft, frozen=True, kw_only=True, dict=True, omit_defaults=True, 
     collar: int = 0
 
 
-class CapitalShip(Craft, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="capital-ship"):
+class CapitalShip(Ship, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="capital-ship"):
     """A JumpShip, WarShip or space station.
 
     Locations are NOS, FLS, FRS, AFT, ALS, ARS and HULL; those of WarShips also LBS and RBS, the broadsides.

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from boxcars.catalog.units.construction import ArmorKind
-from boxcars.catalog.units.unit import Bay, Fitting, Unit
+from boxcars.catalog.units.fitting import Bay, Fitting
+from boxcars.catalog.units.unit import Unit
 
 SuitClass = Literal["pa-l", "light", "medium", "heavy", "assault"]
+
+SQUAD: Final = "Squad"
+"""Where equipment stands that every suit has."""
 
 
 class BattleArmor(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="battle-armor"):
@@ -51,3 +55,17 @@ class BattleArmor(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True
     def structure(self) -> dict[str, int]:
         """The trooper in each suit."""
         return {f"Trooper {n}": 1 for n in range(1, self.suits + 1)}
+
+    def place_word(self, fitting: Fitting) -> str:
+        """The squad, or one suit by its number.
+
+        >>> squad = BattleArmor(chassis="Scouts", suits=4, weight_class="light", walk=1, motion="leg", armor=5,
+        ...     equipment=(Fitting("TAG (Light)", "Trooper 1"),))
+        >>> [each.key for each in squad.keyed_weapons]
+        ['tag-light-suit1']
+        """
+        return fitting.loc.lower().replace("trooper ", "suit")
+
+    def shares_ammo(self, bin_loc: str, loc: str) -> bool:
+        """A suit uses what the squad carries and what it carries itself."""
+        return SQUAD in (bin_loc, loc) or bin_loc == loc

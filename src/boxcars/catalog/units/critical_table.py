@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.gear.equipment import slot_fittings
-from boxcars.catalog.units.unit import Fitting
+from boxcars.catalog.units.fitting import Fitting
 
 INWARDS: Final = ("LL", "RL", "CL", "LA", "RA", "LT", "RT", "CT", "HD")
 """The order in which the table is read: a split weapon begins in the outer location."""

@@ -7,12 +7,14 @@ from functools import cache
 import msgspec
 
 from boxcars.catalog.units.aerospace import CapitalShip, DropShip, Fighter, SmallCraft
+from boxcars.catalog.units.arsenal import Bin, Keyed, Mount
 from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.emplacement import Emplacement, HandheldWeapon
+from boxcars.catalog.units.fitting import Bay, Fitting
 from boxcars.catalog.units.infantry import Infantry
-from boxcars.catalog.units.mech import Bin, Item, Mech, Mount, WeightClass
+from boxcars.catalog.units.mech import Item, Mech, WeightClass
 from boxcars.catalog.units.protomech import ProtoMech
-from boxcars.catalog.units.unit import Bay, Fitting, Unit, WeaponQuirk, era_of, running_mp
+from boxcars.catalog.units.unit import Unit, WeaponQuirk, era_of, running_mp
 from boxcars.catalog.units.vehicle import Vehicle
 
 __all__ = [
@@ -28,6 +30,7 @@ __all__ = [
     "HandheldWeapon",
     "Infantry",
     "Item",
+    "Keyed",
     "Mech",
     "MechDesign",
     "Mount",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boxcars.catalog.units.construction import ArmorKind
-from boxcars.catalog.units.unit import Fitting, Unit
+from boxcars.catalog.units.fitting import Fitting
+from boxcars.catalog.units.unit import Unit
 
 
 class Emplacement(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="emplacement"):

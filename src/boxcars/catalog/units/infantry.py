@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.units.unit import Fitting, Unit
+from boxcars.catalog.units.fitting import Fitting
+from boxcars.catalog.units.unit import Unit
 
 SPECIALTIES: Final = {
     1: "bridge-engineers",
@@ -22,6 +23,11 @@ SPECIALTIES: Final = {
     4096: "scuba",
 }
 """What a platoon may be trained for, by the bit that unit files give it."""
+
+
+TROOPS: Final = "TPRS"
+FIELD_GUNS: Final = "FGUN"
+_PLACE_WORDS: Final = {TROOPS: "troops", FIELD_GUNS: "field"}
 
 
 class Infantry(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="infantry"):
@@ -58,4 +64,18 @@ class Infantry(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, t
     @property
     def field_guns(self) -> tuple[Fitting, ...]:
         """The field guns with their ammunition."""
-        return tuple(fitting for fitting in self.equipment if fitting.loc == "FGUN")
+        return tuple(fitting for fitting in self.equipment if fitting.loc == FIELD_GUNS)
+
+    def armament(self) -> tuple[Fitting, ...]:
+        """What the men carry, then the field guns.
+
+        >>> foot = Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Laser Rifle")
+        >>> [each.key for each in foot.keyed_weapons]
+        ['laser-rifle-troops']
+        """
+        carried = (Fitting(name, TROOPS) for name in (self.primary, self.secondary) if name)
+        return (*carried, *self.equipment)
+
+    def place_word(self, fitting: Fitting) -> str:
+        """With the troops, or in the battery of field guns."""
+        return _PLACE_WORDS.get(fitting.loc, fitting.loc.lower())

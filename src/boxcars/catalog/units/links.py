@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from boxcars.catalog.gear.equipment_table import Equipment
-from boxcars.catalog.units.unit import Fitting
+from boxcars.catalog.units.fitting import Fitting
 
 Control = Literal["art4", "artp", "art5", "apollo", "cap"]
 """Artemis IV, its prototype, Artemis V, Apollo and the PPC capacitor, as `Equipment.as_with_fcs` calls them."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from boxcars.catalog.gear.equipment_table import TechBase, find_equipment
-from boxcars.catalog.units.unit import Fitting
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.errors import BadUnitFile
 
 LONGEST_LINE: Final = 200

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Literal
@@ -11,7 +10,7 @@ import msgspec
 
 from boxcars.catalog.gear.equipment import SYSTEMS, SinkKind, SlotKind, kind_of, slot_fittings, slot_kind
 from boxcars.catalog.gear.equipment_table import TechBase
-from boxcars.catalog.gear.weapons import Ammo, Weapon, ammo_of, weapon_of
+from boxcars.catalog.units.arsenal import Bin, Mount
 from boxcars.catalog.units.construction import (
     ArmorKind,
     Engine,
@@ -20,8 +19,9 @@ from boxcars.catalog.units.construction import (
     internal_structure,
 )
 from boxcars.catalog.units.critical_table import is_spread, read_table
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.locations import REAR, Config, legs, locations
-from boxcars.catalog.units.unit import Fitting, Unit, running_mp
+from boxcars.catalog.units.unit import Unit, running_mp
 
 WeightClass = Literal["light", "medium", "heavy", "assault", "superheavy"]
 
@@ -38,38 +38,6 @@ class Item(msgspec.Struct, frozen=True):
     kind: SlotKind
     loc: str
     slots: tuple[int, ...]
-
-
-class Mount(msgspec.Struct, frozen=True):
-    """A weapon in its place. The key names it in typed commands; one that is split also fills slots in `outer`.
-
-    >>> from boxcars.catalog import design
-    >>> [mount.key for mount in design("Atlas AS7-D").mounts]
-    ['ml-ctr', 'ml-ctr-2', 'lrm20-lt', 'srm6-lt', 'ac20-rt', 'ml-la', 'ml-ra']
-    """
-
-    key: str
-    weapon: Weapon
-    loc: str
-    rear: bool
-    slots: tuple[int, ...]
-    outer: str = ""
-    outer_slots: tuple[int, ...] = ()
-
-
-class Bin(msgspec.Struct, frozen=True):
-    """A ton of ammunition in its place.
-
-    >>> from boxcars.catalog import design
-    >>> [(bin.key, bin.shots) for bin in design("Atlas AS7-D").bins]
-    [('lrm20-lt-1', 6), ('lrm20-lt-2', 6), ('srm6-lt-1', 15), ('ac20-rt-1', 5), ('ac20-rt-2', 5)]
-    """
-
-    key: str
-    ammo: Ammo
-    loc: str
-    slot: int
-    shots: int
 
 
 class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="mech"):
@@ -176,43 +144,20 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
         order = {loc: n for n, loc in enumerate(locations(self.config))}
         return tuple(sorted(found, key=lambda item: (order.get(item.loc, len(order)), item.slots[0])))
 
-    @cached_property
-    def mounts(self) -> tuple[Mount, ...]:
-        """Every weapon in its place, as far as the game plays it; `unplayed` has the others."""
-        return _mounts(self)
+    def armament(self) -> tuple[Fitting, ...]:
+        """What fills critical slots, head first; keys are counted in this order."""
+        order = {loc: n for n, loc in enumerate(locations(self.config))}
+        placed = (fitting for fitting in self.equipment if fitting.slots)
+        return tuple(sorted(placed, key=lambda fitting: (order.get(fitting.loc, len(order)), fitting.slots[0])))
 
-    @cached_property
-    def bins(self) -> tuple[Bin, ...]:
-        """Every ton of ammunition in its place, as far as the game plays it."""
-        return _bins(self)
-
-    @cached_property
-    def unplayed(self) -> tuple[str, ...]:
-        """The weapons and ammunition that the game does not play yet, by name."""
-        names = (f.name for f in self.equipment if (i := f.item) and i.kind in ("weapon", "ammo") and not _play(f))
-        return tuple(sorted(set(names)))
-
-    def mount(self, key: str) -> Mount:
-        """The weapon with this key.
+    def place_word(self, fitting: Fitting) -> str:
+        """Its location; the rear of a torso has a name of its own.
 
         >>> from boxcars.catalog import design
-        >>> design("Atlas AS7-D").mount("ac20-rt").weapon.name
-        'AC/20'
+        >>> design("Atlas AS7-D").place_word(Fitting("Medium Laser", "CT", rear=True))
+        'ctr'
         """
-        if key not in self._mounts_by_key:
-            raise KeyError(f"{self.name} has no weapon {key!r}, only {', '.join(self._mounts_by_key)}")
-        return self._mounts_by_key[key]
-
-    def bin(self, key: str) -> Bin:
-        """The ammunition with this key.
-
-        >>> from boxcars.catalog import design
-        >>> design("Atlas AS7-D").bin("ac20-rt-2").shots
-        5
-        """
-        if key not in self._bins_by_key:
-            raise KeyError(f"{self.name} has no ammunition {key!r}, only {', '.join(self._bins_by_key)}")
-        return self._bins_by_key[key]
+        return (REAR.get(fitting.loc, fitting.loc) if fitting.rear else fitting.loc).lower()
 
     def item_at(self, loc: str, slot: int) -> Item | None:
         """What fills a slot, or None where it is empty.
@@ -295,14 +240,6 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
     def _bins_by_slot(self) -> dict[tuple[str, int], Bin]:
         return {(bin.loc, bin.slot): bin for bin in self.bins}
 
-    @cached_property
-    def _mounts_by_key(self) -> dict[str, Mount]:
-        return {mount.key: mount for mount in self.mounts}
-
-    @cached_property
-    def _bins_by_key(self) -> dict[str, Bin]:
-        return {bin.key: bin for bin in self.bins}
-
 
 def _single_slots(loc: str, names: tuple[str, ...]) -> Iterator[Item]:
     """Systems, and equipment that is spread over the 'Mech: each of its slots is a thing of its own."""
@@ -322,45 +259,3 @@ def _items_of(fitting: Fitting) -> Iterator[Item]:
     yield Item(fitting.name, kind, fitting.loc, fitting.slots)
     if fitting.outer:
         yield Item(fitting.name, kind, fitting.outer, fitting.outer_slots)
-
-
-def _play(fitting: Fitting) -> Weapon | Ammo | None:
-    """The weapon or ammunition of a fitting, if the game plays it."""
-    item = fitting.item
-    if item is None:
-        return None
-    return weapon_of(item) if item.kind == "weapon" else ammo_of(item)
-
-
-def _in_order(design: Mech) -> list[Fitting]:
-    order = {loc: n for n, loc in enumerate(locations(design.config))}
-    placed = (fitting for fitting in design.equipment if fitting.slots)
-    return sorted(placed, key=lambda fitting: (order.get(fitting.loc, len(order)), fitting.slots[0]))
-
-
-def _mounts(design: Mech) -> tuple[Mount, ...]:
-    seen: Counter[str] = Counter()
-    mounts = []
-    for fitting in _in_order(design):
-        found = _play(fitting)
-        if not isinstance(found, Weapon):
-            continue
-        place = REAR.get(fitting.loc, fitting.loc) if fitting.rear else fitting.loc
-        stem = f"{found.slug}-{place.lower()}"
-        seen[stem] += 1
-        key = stem if seen[stem] == 1 else f"{stem}-{seen[stem]}"
-        mounts.append(Mount(key, found, fitting.loc, fitting.rear, fitting.slots, fitting.outer, fitting.outer_slots))
-    return tuple(mounts)
-
-
-def _bins(design: Mech) -> tuple[Bin, ...]:
-    seen: Counter[str] = Counter()
-    bins = []
-    for fitting in _in_order(design):
-        found = _play(fitting)
-        if not isinstance(found, Ammo):
-            continue
-        stem = f"{found.slug}-{fitting.loc.lower()}"
-        seen[stem] += 1
-        bins.append(Bin(f"{stem}-{seen[stem]}", found, fitting.loc, fitting.slots[0], found.shots))
-    return tuple(bins)

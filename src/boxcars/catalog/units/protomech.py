@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from boxcars.catalog.units.construction import ArmorKind, EngineKind
-from boxcars.catalog.units.unit import Bay, Fitting, Unit, running_mp
+from boxcars.catalog.units.fitting import Bay, Fitting
+from boxcars.catalog.units.unit import Unit, running_mp
 
 
 class ProtoMech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="protomech"):

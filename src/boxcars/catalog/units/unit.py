@@ -2,80 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import cached_property
 
 import msgspec
 
-from boxcars.catalog.gear.equipment_table import TECH_NAMES, Equipment, TechBase, find_equipment
-
-Turret = Literal["", "mech", "sponson", "pintle"]
-Facing = Literal["", "FL", "FR", "RL", "RR"]
-SuitPlace = Literal["", "body", "left-arm", "right-arm", "turret"]
-Carried = Literal["", "squad-support", "anti-personnel", "detachable"]
-
-
-class Fitting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece of equipment in its place, with everything a unit file marks about it.
-
-    `name` is that of the equipment tables, or the file's own word where they do not know it. `shots` is None
-    for a full bin, `size` is 0 where the equipment has only one. `slots` are the critical slots it fills in
-    `loc`; a weapon split over two locations belongs to the inner one and fills `outer_slots` in `outer`.
-
-    >>> from boxcars.catalog import design
-    >>> fitting = next(f for f in design("Atlas AS7-D").equipment if f.rear)
-    >>> fitting.name, fitting.loc, fitting.item.damage
-    ('Medium Laser', 'CT', 5)
-    """
-
-    name: str
-    loc: str = ""
-    rear: bool = False
-    omnipod: bool = False
-    armored: bool = False
-    turret: Turret = ""
-    facing: Facing = ""
-    size: float = 0.0
-    shots: int | None = None
-    new_bay: bool = False
-    suit_place: SuitPlace = ""
-    carried: Carried = ""
-    slots: tuple[int, ...] = ()
-    outer: str = ""
-    outer_slots: tuple[int, ...] = ()
-
-    @property
-    def item(self) -> Equipment | None:
-        """The line of the equipment tables, or None if they do not know it."""
-        return find_equipment(self.name)
-
-    @property
-    def loaded(self) -> int:
-        """The shots in a bin: those that the file states, or all that it holds.
-
-        >>> Fitting("AC/20 Ammo").loaded, Fitting("AC/20 Ammo", shots=3).loaded
-        (5, 3)
-        """
-        if self.shots is not None:
-            return self.shots
-        item = self.item
-        return item.shots if item is not None else 0
-
-
-class Bay(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Room for passengers, cargo or other units: a line of a transport list.
-
-    >>> Bay("infantrybay", 2.0, 1, 4, "Foot").kind
-    'infantrybay'
-    """
-
-    kind: str
-    size: float = 0.0
-    doors: int = 0
-    number: int = -1
-    platoon: str = ""
-    facing: str = ""
-    bitmap: str = ""
-    omnipod: bool = False
+from boxcars.catalog.gear.equipment_table import TECH_NAMES, TechBase
+from boxcars.catalog.units.arsenal import Bin, Keyed, Mount, bins, keyed_ammo, keyed_weapons, mounts, unplayed
+from boxcars.catalog.units.fitting import Fitting
 
 
 class WeaponQuirk(msgspec.Struct, frozen=True):
@@ -156,6 +89,89 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
     def is_clan(self) -> bool:
         """Whether the chassis is of the Clans, whatever it carries."""
         return self.tech_base == "clan"
+
+    @property
+    def equipment(self) -> tuple[Fitting, ...]:
+        """Everything it carries; each kind of unit has this from its file."""
+        return ()
+
+    def armament(self) -> tuple[Fitting, ...]:
+        """What may hold weapons and ammunition, in the order in which it gets its keys."""
+        return self.equipment
+
+    def place_word(self, fitting: Fitting) -> str:
+        """How a key names the place of a fitting: its location, with an "r" behind it for the rear."""
+        return f"{fitting.loc.lower()}r" if fitting.rear else fitting.loc.lower()
+
+    def shares_ammo(self, bin_loc: str, loc: str) -> bool:
+        """Whether a weapon in a location can use the ammunition in another."""
+        return True
+
+    @cached_property
+    def mounts(self) -> tuple[Mount, ...]:
+        """Every weapon in its place, as far as the hex game plays it; `unplayed` has the others."""
+        return mounts(self)
+
+    @cached_property
+    def bins(self) -> tuple[Bin, ...]:
+        """Every lot of ammunition in its place, as far as the hex game plays it."""
+        return bins(self)
+
+    @cached_property
+    def keyed_weapons(self) -> tuple[Keyed, ...]:
+        """Every weapon with its key, whether the hex game plays it or not."""
+        return keyed_weapons(self)
+
+    @cached_property
+    def keyed_ammo(self) -> tuple[Keyed, ...]:
+        """Every lot of ammunition with its key, whether the hex game plays it or not."""
+        return keyed_ammo(self)
+
+    @cached_property
+    def unplayed(self) -> tuple[str, ...]:
+        """The weapons and ammunition that the hex game does not play yet, by name."""
+        return unplayed(self.equipment)
+
+    def mount(self, key: str) -> Mount:
+        """The weapon with this key.
+
+        >>> from boxcars.catalog import design
+        >>> design("Atlas AS7-D").mount("ac20-rt").weapon.name
+        'AC/20'
+        """
+        if key not in self._mounts_by_key:
+            raise KeyError(f"{self.name} has no weapon {key!r}, only {', '.join(self._mounts_by_key)}")
+        return self._mounts_by_key[key]
+
+    def bin(self, key: str) -> Bin:
+        """The ammunition with this key.
+
+        >>> from boxcars.catalog import design
+        >>> design("Atlas AS7-D").bin("ac20-rt-2").shots
+        5
+        """
+        if key not in self._bins_by_key:
+            raise KeyError(f"{self.name} has no ammunition {key!r}, only {', '.join(self._bins_by_key)}")
+        return self._bins_by_key[key]
+
+    def bins_of(self, mount: Mount) -> tuple[Bin, ...]:
+        """The ammunition that a weapon can use, in its order.
+
+        >>> from boxcars.catalog import design
+        >>> atlas = design("Atlas AS7-D")
+        >>> [bin.key for bin in atlas.bins_of(atlas.mount("ac20-rt"))]
+        ['ac20-rt-1', 'ac20-rt-2']
+        """
+        own = (bin for bin in self.bins if bin.ammo.weapon == mount.weapon.key)
+        return tuple(bin for bin in own if self.shares_ammo(bin.loc, mount.loc))
+
+    @cached_property
+    def _mounts_by_key(self) -> dict[str, Mount]:
+        return {mount.key: mount for mount in self.mounts}
+
+    @cached_property
+    def _bins_by_key(self) -> dict[str, Bin]:
+        return {bin.key: bin for bin in self.bins}
 
 
 def tech_words(tech_base: TechBase, *, mixed: bool) -> str:

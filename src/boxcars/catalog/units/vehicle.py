@@ -8,7 +8,8 @@ from typing import Final, Literal
 import msgspec
 
 from boxcars.catalog.units.construction import ArmorKind, Engine, EngineKind
-from boxcars.catalog.units.unit import Bay, Fitting, Unit, running_mp
+from boxcars.catalog.units.fitting import Bay, Fitting
+from boxcars.catalog.units.unit import Unit, running_mp
 
 Motion = Literal[
     "tracked",

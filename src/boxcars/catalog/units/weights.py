@@ -17,8 +17,8 @@ from boxcars.catalog.units.construction import (
     half_tons,
     structure_tons,
 )
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.mech import Mech
-from boxcars.catalog.units.unit import Fitting
 
 _COCKPIT_TONS: Final[Mapping[str, float]] = {
     "small": 2.0,

@@ -9,7 +9,7 @@ from typing import Final
 from boxcars.catalog.gear.equipment import kind_of
 from boxcars.catalog.gear.equipment_table import Equipment
 from boxcars.catalog.gear.weapons import weapon_of
-from boxcars.catalog.units.unit import Fitting
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.draw.paper.panels import Column
 
 GROUND_COLUMNS: Final[tuple[Column, ...]] = (

@@ -7,7 +7,7 @@ from typing import Final
 
 from boxcars.catalog.library.entry import role_of, values_of
 from boxcars.catalog.units.design import Design
-from boxcars.catalog.units.unit import Fitting
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.draw.paper.arms import ammunition
 from boxcars.draw.paper.crew import Pilot, Seat
 from boxcars.draw.paper.lettering import text_width, wrapped

@@ -1,0 +1,200 @@
+"""The weapons and ammunition of a unit by key, the words that name them in typed commands and records.
+
+A key is the short name of the weapon and the place where it stands: "ac20-tu", and "srm6-fr-2" for the second of two
+alike. Ammunition is always counted: "ac20-bd-1". Every weapon of every kind of unit has one, those that the hex game
+does not play yet among them; their short names come from the equipment tables.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final, Protocol
+
+import msgspec
+
+from boxcars.catalog.gear.equipment_table import Equipment, EquipmentKind
+from boxcars.catalog.gear.weapons import Ammo, Weapon, ammo_of, weapon_of
+from boxcars.catalog.units.fitting import Carried, Facing, Fitting, SuitPlace, Turret
+
+NO_SLOT: Final = -1
+"""The slot of ammunition in a unit without critical slots."""
+
+
+class Keyed(msgspec.Struct, frozen=True):
+    """A weapon or ammunition with its key. `bay` counts the weapon bays of large craft from 1.
+
+    >>> from boxcars.catalog import any_design
+    >>> [each.key for each in any_design("Elemental Battle Armor [Flamer](Sqd5)").keyed_weapons][:2]
+    ['flamer-ba-squad', 'ba-clan-srm-2-squad']
+    """
+
+    key: str
+    fitting: Fitting
+    bay: int = 0
+
+
+class Mount(msgspec.Struct, frozen=True):
+    """A weapon in its place. The key names it in typed commands; one that is split also fills slots in `outer`.
+
+    >>> from boxcars.catalog import design
+    >>> [mount.key for mount in design("Atlas AS7-D").mounts]
+    ['ml-ctr', 'ml-ctr-2', 'lrm20-lt', 'srm6-lt', 'ac20-rt', 'ml-la', 'ml-ra']
+    """
+
+    key: str
+    weapon: Weapon
+    loc: str
+    rear: bool
+    slots: tuple[int, ...] = ()
+    outer: str = ""
+    outer_slots: tuple[int, ...] = ()
+    turret: Turret = ""
+    facing: Facing = ""
+    suit_place: SuitPlace = ""
+    carried: Carried = ""
+    bay: int = 0
+
+
+class Bin(msgspec.Struct, frozen=True):
+    """A ton of ammunition in its place, or what a file states in other units.
+
+    >>> from boxcars.catalog import design
+    >>> [(bin.key, bin.shots) for bin in design("Atlas AS7-D").bins]
+    [('lrm20-lt-1', 6), ('lrm20-lt-2', 6), ('srm6-lt-1', 15), ('ac20-rt-1', 5), ('ac20-rt-2', 5)]
+    """
+
+    key: str
+    ammo: Ammo
+    loc: str
+    slot: int
+    shots: int
+
+
+class Armed(Protocol):
+    """What a unit says of its weapons: their order, and how a key names a place."""
+
+    def armament(self) -> tuple[Fitting, ...]:
+        """What may hold weapons and ammunition, in the order in which it gets its keys."""
+        ...
+
+    def place_word(self, fitting: Fitting) -> str:
+        """How a key names the place of a fitting."""
+        ...
+
+
+def keyed_weapons(unit: Armed) -> tuple[Keyed, ...]:
+    """Every weapon with its key.
+
+    >>> from boxcars.catalog import any_design
+    >>> [each.key for each in keyed_weapons(any_design("Scorpion Light Tank"))]
+    ['mg-tu', 'ac5-tu']
+    """
+    seen: Counter[str] = Counter()
+    found = []
+    for fitting, item, bay in _in_bays(unit, "weapon"):
+        stem = f"{_slug(item)}-{unit.place_word(fitting)}"
+        seen[stem] += 1
+        found.append(Keyed(stem if seen[stem] == 1 else f"{stem}-{seen[stem]}", fitting, bay))
+    return tuple(found)
+
+
+def keyed_ammo(unit: Armed) -> tuple[Keyed, ...]:
+    """Every lot of ammunition with its key.
+
+    >>> from boxcars.catalog import any_design
+    >>> [each.key for each in keyed_ammo(any_design("Scorpion Light Tank"))]
+    ['mg-bd-1', 'ac5-bd-1']
+    """
+    seen: Counter[str] = Counter()
+    found = []
+    for fitting, item, bay in _in_bays(unit, "ammo"):
+        stem = f"{_slug(item)}-{unit.place_word(fitting)}"
+        seen[stem] += 1
+        found.append(Keyed(f"{stem}-{seen[stem]}", fitting, bay))
+    return tuple(found)
+
+
+def mounts(unit: Armed) -> tuple[Mount, ...]:
+    """The weapons that the hex game plays.
+
+    >>> from boxcars.catalog import any_design
+    >>> [(mount.key, mount.weapon.name, mount.loc) for mount in mounts(any_design("Scorpion Light Tank"))]
+    [('mg-tu', 'Machine Gun', 'TU'), ('ac5-tu', 'AC/5', 'TU')]
+    """
+    return tuple(_mount(each, weapon) for each in keyed_weapons(unit) if (weapon := _weapon(each.fitting)))
+
+
+def bins(unit: Armed) -> tuple[Bin, ...]:
+    """The ammunition that the hex game plays.
+
+    >>> from boxcars.catalog import any_design
+    >>> [(bin.key, bin.shots) for bin in bins(any_design("Scorpion Light Tank"))]
+    [('mg-bd-1', 100), ('ac5-bd-1', 20)]
+    """
+    return tuple(_bin(each, ammo) for each in keyed_ammo(unit) if (ammo := _ammo(each.fitting)))
+
+
+def unplayed(fittings: Iterable[Fitting]) -> tuple[str, ...]:
+    """The names of weapons and ammunition that the hex game does not play.
+
+    >>> unplayed([Fitting("TAG"), Fitting("AC/20"), Fitting("CASE")])
+    ('TAG',)
+    """
+    arms = (f for f in fittings if (item := f.item) and item.kind in ("weapon", "ammo"))
+    return tuple(sorted({f.name for f in arms if not _weapon(f) and not _ammo(f)}))
+
+
+def _in_bays(unit: Armed, kind: EquipmentKind) -> Iterator[tuple[Fitting, Equipment, int]]:
+    """The fittings of a kind with the number of their weapon bay, which ends with its location."""
+    bay, count, loc = 0, 0, ""
+    for fitting in unit.armament():
+        if fitting.new_bay:
+            count += 1
+            bay = count
+        elif fitting.loc != loc:
+            bay = 0
+        loc = fitting.loc
+        item = fitting.item
+        if item is not None and item.kind == kind:
+            yield fitting, item, bay
+
+
+def _slug(item: Equipment) -> str:
+    """The short name of a weapon or ammunition; where the game has none, its name in small letters."""
+    played = weapon_of(item) or ammo_of(item)
+    return played.slug if played else re.sub(r"[^a-z0-9]+", "-", item.name.lower()).strip("-")
+
+
+def _weapon(fitting: Fitting) -> Weapon | None:
+    item = fitting.item
+    return weapon_of(item) if item is not None and item.kind == "weapon" else None
+
+
+def _ammo(fitting: Fitting) -> Ammo | None:
+    item = fitting.item
+    return ammo_of(item) if item is not None and item.kind == "ammo" else None
+
+
+def _mount(keyed: Keyed, weapon: Weapon) -> Mount:
+    it = keyed.fitting
+    return Mount(
+        key=keyed.key,
+        weapon=weapon,
+        loc=it.loc,
+        rear=it.rear,
+        slots=it.slots,
+        outer=it.outer,
+        outer_slots=it.outer_slots,
+        turret=it.turret,
+        facing=it.facing,
+        suit_place=it.suit_place,
+        carried=it.carried,
+        bay=keyed.bay,
+    )
+
+
+def _bin(keyed: Keyed, ammo: Ammo) -> Bin:
+    it = keyed.fitting
+    return Bin(keyed.key, ammo, it.loc, it.slots[0] if it.slots else NO_SLOT, it.loaded)
