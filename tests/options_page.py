@@ -6,7 +6,8 @@ from pathlib import Path
 
 from boxcars.alpha_strike.options import ADVANCED, READINGS, Option
 from boxcars.core.coverage import switchable
-from boxcars.core.ruling import LATEST_RELEASE, RELEASES, Ruling, ruling
+from boxcars.core.editions import RELEASES
+from boxcars.core.ruling import Ruling, ruling
 
 PAGE = Path(__file__).parent.parent / "docs/reference/alpha-strike-options.md"
 
@@ -32,8 +33,8 @@ Where the source says two things we follow one of them. These words, among `opti
 
 _RELEASES = f"""## Releases
 
-`RuleSet(release=...)` goes back to an earlier state of the rules; without it, {LATEST_RELEASE} counts. In this order:
-{", ".join(RELEASES)}.
+`RuleSet(release=...)` goes back to an earlier state of the rules; without it, {RELEASES.latest} counts. In this order:
+{", ".join(map(str, RELEASES.names))}.
 
 These rulings changed an outcome, and the game has what held before as well. A release leaves out those that came later;
 `without` leaves out single ones.
@@ -66,7 +67,7 @@ def _changed(row: Ruling) -> str:
 
 def _place(row: Ruling) -> tuple[int, str, int]:
     page, _, number = row.id.removeprefix("AS-").partition(".")
-    return RELEASES.index(row.release) if row.release in RELEASES else 0, page, int(number)
+    return RELEASES.names.index(row.release) if row.release else 0, page, int(number)
 
 
 if __name__ == "__main__":

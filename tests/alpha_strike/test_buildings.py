@@ -21,10 +21,11 @@ from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.game import StrikeGame, new_game, replay
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.core.dice import ScriptedDice, SeededDice
+from boxcars.core.editions import RELEASES
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.record import Record
-from boxcars.core.ruling import RELEASES, RuleSet
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Building
 from boxcars.tabletop.hex_field import HEXES
 from boxcars.tabletop.measure import Point
@@ -98,7 +99,7 @@ def test_on_a_hex_board_the_factor_is_in_proportion(type: int, cf: int, factor: 
 
 
 @pytest.mark.ruling("AS-085.2")
-@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize("release", RELEASES.names)
 def test_a_building_is_an_immobile_target(release: str) -> None:
     battle = range_(house(), release=release)
     made = plan(battle, Attack("red-1", "building-1"))

@@ -23,8 +23,9 @@ from boxcars.alpha_strike.unit import SHUTDOWN, Unit, base_radius
 from boxcars.catalog import any_designs
 from boxcars.catalog.alpha_strike import Card, NoCard, Special, card
 from boxcars.core.dice import SeededDice
+from boxcars.core.editions import RELEASES
 from boxcars.core.game import Game
-from boxcars.core.ruling import RELEASES, RuleSet
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.generate import THEMES
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.fields import load_field
@@ -96,7 +97,7 @@ def random_card(random: Random) -> Card:
 def random_battle(random: Random) -> Game[Battle]:
     """Two to twelve units a side, close together on a random table or hex board, so that they meet."""
     rules = RuleSet(
-        release=random.choice([*RELEASES, *([RELEASES[-1]] * 4)]),
+        release=str(random.choice([*RELEASES.names, *([RELEASES.latest] * 4)])),
         options=tuple(sorted(word for word in OPTIONS if random.random() < 0.3)),
     )
     table = random_table(random)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from boxcars.core.coverage import citations, coverage, coverage_by_chapter, proven, switchable
-from boxcars.core.errors import BoxcarsError, UnknownRuling
+from boxcars.core.editions import PRINTINGS
+from boxcars.core.errors import BadSetup, BoxcarsError, UnknownRuling
 from boxcars.core.look_up import find_rulings
 from boxcars.core.ruling import BASE_RULES, LEDGERS, RuleSet, ledger, ruling, rulings
+from boxcars.core.setup import check_rules
 from tests.conftest import Proof
 
 ROOT = Path(__file__).parents[2]
@@ -45,6 +48,42 @@ def test_a_rule_set_knows_what_its_printing_holds() -> None:
     assert RuleSet(options=("forced-withdrawal",)).has("forced-withdrawal")
     assert not RuleSet().has("forced-withdrawal")
     assert RuleSet(printing=1).has("TWB-2")
+
+
+def test_every_ruling_came_with_an_edition_of_its_game() -> None:
+    assert all(row.since in row.editions.names for row in rulings() if row.since)
+    assert {row.editions.word for row in rulings()} == {"printing", "release", "edition"}
+
+
+def test_each_clix_game_has_its_own_rulings() -> None:
+    assert RuleSet(edition="dark-age").has("DA-pushing.1")
+    assert not RuleSet(edition="age-of-destruction").has("DA-pushing.1")
+    assert RuleSet().has("AOD-turns.1"), "the later edition, where none is named"
+    assert not RuleSet(edition="dark-age").has("AOD-turns.1")
+    assert RuleSet(edition="dark-age", options=("AOD-turns.1",)).has("AOD-turns.1"), "one by one"
+    with pytest.raises(BadSetup, match="there is no edition 'bronze-age'; there are dark-age, age-of-destruction"):
+        RuleSet(edition="bronze-age").has("DA-pushing.1")
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        (b"{}", RuleSet()),
+        (b'{"printing":3}', RuleSet(printing=3)),
+        (b'{"release":"v2.1","without":["AS-034.1"]}', RuleSet(release="v2.1", without=("AS-034.1",))),
+        (b'{"edition":"dark-age"}', RuleSet(edition="dark-age")),
+    ],
+)
+def test_a_rule_set_is_written_with_the_word_of_its_game(text: bytes, rules: RuleSet) -> None:
+    assert msgspec.json.encode(rules) == text
+    assert msgspec.json.decode(text, type=RuleSet) == rules
+
+
+def test_a_game_goes_by_its_own_word_only() -> None:
+    with pytest.raises(BadSetup, match="Total Warfare goes by printing, not by edition"):
+        check_rules(RuleSet(edition="dark-age"), (), game="Total Warfare", editions=PRINTINGS)
+    with pytest.raises(BadSetup, match="there is no printing 12: printings are 1 to 11"):
+        check_rules(RuleSet(printing=12), (), game="Total Warfare", editions=PRINTINGS)
 
 
 def test_the_rulings_that_the_rules_ask_for_are_found() -> None:

@@ -6,8 +6,9 @@ from random import Random
 
 from boxcars.catalog import designs
 from boxcars.core.dice import SeededDice
+from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Game
-from boxcars.core.ruling import LATEST_PRINTING, RuleSet
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
@@ -25,7 +26,7 @@ def random_battle(random: Random) -> Game[Battle]:
     units = [_random_unit(random, hex) for hex in hexes]
     split = random.randint(1, len(units) - 1)
     forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
-    rules = RuleSet(printing=random.randint(1, LATEST_PRINTING))
+    rules = RuleSet(printing=random.randint(1, len(PRINTINGS.names)))
     setup = Setup(board=board.to_text(), forces=forces, rules=rules, turns=random.choice([4, 8, 12, 30]))
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 

@@ -21,7 +21,7 @@ from boxcars.alpha_strike.unit import base_radius
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BoxcarsError, UnknownUnit
-from boxcars.core.ruling import LATEST_RELEASE, RuleSet
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.tally import Tally
 from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.measure import Point, inches
@@ -64,7 +64,7 @@ class AttackQuestion(msgspec.Struct, frozen=True, kw_only=True):
     armor: int | None = None
     """What the target has left; all of it if nothing is said."""
     structure: int | None = None
-    release: str = LATEST_RELEASE
+    release: str = LATEST.release
     options: tuple[str, ...] = ()
 
 

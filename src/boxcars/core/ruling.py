@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 import msgspec
 
+from boxcars.core.editions import CLIX, PRINTINGS, RELEASES, Editions
 from boxcars.core.errors import BadSetup, UnknownRuling
 
 LEDGERS = ("total-warfare", "quick-reference", "alpha-strike", "dark-age", "age-of-destruction")
@@ -16,13 +17,6 @@ LEDGERS = ("total-warfare", "quick-reference", "alpha-strike", "dark-age", "age-
 
 BASE_RULES = ("total-warfare-base", "alpha-strike-base")
 """The sections of the base rules, cited where no ruling speaks; they are looked up, not counted."""
-
-LATEST_PRINTING = 11
-
-RELEASES = ("1st-printing", "2nd-printing", "v2.1", "v2.2")
-"""The releases of the Alpha Strike rules, oldest first."""
-
-LATEST_RELEASE = RELEASES[-1]
 
 
 class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -55,6 +49,17 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def ledger(self) -> str:
         """The ledger it stands in."""
         return _LEDGER_OF_PREFIX[self.id.split("-", 1)[0]]
+
+    @property
+    def editions(self) -> Editions:
+        """The editions of the game that it belongs to."""
+        return _EDITIONS[self.ledger]
+
+    @property
+    def since(self) -> int | str | None:
+        """The edition that brought it; nothing for what always held."""
+        since: int | str | None = getattr(self, self.editions.word)
+        return since
 
     @property
     def source(self) -> str:
@@ -90,7 +95,18 @@ _BOOKS = {
 }
 
 
-@cache
+_EDITIONS = {
+    "total-warfare": PRINTINGS,
+    "quick-reference": PRINTINGS,
+    "alpha-strike": RELEASES,
+    "dark-age": CLIX,
+    "age-of-destruction": CLIX,
+    "total-warfare-base": PRINTINGS,
+    "alpha-strike-base": RELEASES,
+}
+
+
+@lru_cache(maxsize=32)
 def ledger(name: str) -> dict[str, Ruling]:
     """One ledger, by id.
 
@@ -123,7 +139,10 @@ def ruling(id: str) -> Ruling:
 
 
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Which printing or edition is in force, with optional and house rules.
+    """Which edition of a game's rules is in force, with optional and house rules.
+
+    `printing`, `release` and `edition` are the words that games have for the same thing; a game goes by one of them,
+    its `Editions`, and a rule set for it says nothing of the others.
 
     >>> RuleSet(printing=3).has("TW-137.4"), RuleSet().has("TW-137.4")
     (False, True)
@@ -131,12 +150,13 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     False
     >>> RuleSet(release="v2.1").has("AS-034.1"), RuleSet(release="v2.2").has("AS-034.1")
     (False, True)
+    >>> RuleSet(edition="dark-age").has("DA-pushing.1"), RuleSet(edition="dark-age").has("AOD-turns.1")
+    (True, False)
     """
 
-    printing: int = LATEST_PRINTING
-    """The printing of Total Warfare."""
-    release: str = LATEST_RELEASE
-    """The release of Alpha Strike, one of `RELEASES`."""
+    printing: int = int(PRINTINGS.latest)
+    release: str = str(RELEASES.latest)
+    edition: str = str(CLIX.latest)
     options: tuple[str, ...] = ()
     """Optional and house rules by name."""
     without: tuple[str, ...] = ()
@@ -154,30 +174,25 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Whether a ruling or an option is in force."""
         return id in self.options or _in_force(self, id)
 
+    def named(self, editions: Editions) -> int | str:
+        """The edition in force, by the word of a game.
+
+        >>> RuleSet(printing=3).named(PRINTINGS), RuleSet().named(RELEASES)
+        (3, 'v2.2')
+        """
+        name: int | str = getattr(self, editions.word)
+        return name
+
 
 LATEST = RuleSet()
 """The rules as they are now, without options."""
 
 
-def check_release(release: str) -> None:
-    """Refuse a release that there is not.
-
-    >>> check_release("v3")
-    Traceback (most recent call last):
-    boxcars.core.errors.BadSetup: there is no release 'v3'; there are 1st-printing, 2nd-printing, v2.1, v2.2
-    """
-    if release not in RELEASES:
-        raise BadSetup(f"there is no release {release[:20]!r}; there are {', '.join(RELEASES)}")
-
-
-@cache
+@lru_cache(maxsize=8192)
 def _in_force(rules: RuleSet, id: str) -> bool:
     if id in rules.without:
         return False
     if "-" not in id or not id.split("-", 1)[0].isupper():
         return False
-    found = ruling(id)
-    if found.release:
-        check_release(rules.release)
-        return RELEASES.index(found.release) <= RELEASES.index(rules.release)
-    return (found.printing or 0) <= rules.printing
+    row = ruling(id)
+    return not row.since or row.editions.holds(row.since, rules.named(row.editions))

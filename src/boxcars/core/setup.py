@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
-from typing import Any, Literal
+from typing import Any
 
+from boxcars.core.editions import CLIX, PRINTINGS, RELEASES, Editions
 from boxcars.core.errors import BadSetup, UnknownRuling
-from boxcars.core.ruling import LATEST_PRINTING, LATEST_RELEASE, RuleSet, check_release, ruling
+from boxcars.core.ruling import RuleSet, ruling
 
 MOST_TURNS = 200
 
@@ -43,24 +44,20 @@ def check_turns(turns: int) -> None:
         raise BadSetup(f"a battle has 1 to {MOST_TURNS} turns")
 
 
-def check_rules(
-    rules: RuleSet, options: Collection[str], *, game: str, goes_by: Literal["printing", "release"]
-) -> None:
+def check_rules(rules: RuleSet, options: Collection[str], *, game: str, editions: Editions) -> None:
     """Refuse a rule set that would promise what the game does not do.
 
-    >>> check_rules(RuleSet(options=("dragons",)), (), game="Total Warfare", goes_by="printing")
+    >>> check_rules(RuleSet(options=("dragons",)), (), game="Total Warfare", editions=PRINTINGS)
     Traceback (most recent call last):
     boxcars.core.errors.BadSetup: the game knows no option 'dragons'
-    >>> check_rules(RuleSet(printing=3), (), game="Alpha Strike", goes_by="release")
+    >>> check_rules(RuleSet(printing=3), (), game="Alpha Strike", editions=RELEASES)
     Traceback (most recent call last):
     boxcars.core.errors.BadSetup: Alpha Strike goes by release, not by printing
     """
-    check_release(rules.release)
-    other = {"printing": rules.release != LATEST_RELEASE, "release": rules.printing != LATEST_PRINTING}
-    if other[goes_by]:
-        raise BadSetup(f"{game} goes by {goes_by}, not by {'release' if goes_by == 'printing' else 'printing'}")
-    if not 1 <= rules.printing <= LATEST_PRINTING:
-        raise BadSetup(f"there is no printing {rules.printing}: printings are 1 to {LATEST_PRINTING}")
+    for other in (PRINTINGS, RELEASES, CLIX):
+        if other is not editions and rules.named(other) != other.latest:
+            raise BadSetup(f"{game} goes by {editions.word}, not by {other.word}")
+    editions.check(rules.named(editions))
     for option in rules.options:
         if option not in options:
             near = get_close_matches(option[:40], options, n=1)

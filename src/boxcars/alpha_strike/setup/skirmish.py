@@ -19,6 +19,7 @@ from boxcars.alpha_strike.setup.forces import ReadyForce
 from boxcars.alpha_strike.setup.own_cards import check_card
 from boxcars.alpha_strike.unit import Unit, base_radius
 from boxcars.catalog.alpha_strike import Card, card
+from boxcars.core.editions import RELEASES
 from boxcars.core.errors import BadAction, BadSetup
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.setup import check_rules, check_sides, check_turns
@@ -36,7 +37,7 @@ HIGHEST_START = 48
 
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
-    check_rules(setup.rules, OPTIONS, game="Alpha Strike", goes_by="release")
+    check_rules(setup.rules, OPTIONS, game="Alpha Strike", editions=RELEASES)
     check_sides(setup.forces, MAX_UNITS)
     check_turns(setup.turns)
     _check_names(setup)

@@ -14,6 +14,7 @@ from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.alpha_strike.setup.skirmish import card_of
 from boxcars.catalog.alpha_strike import Card
+from boxcars.core.editions import RELEASES
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 from boxcars.core.setup import check_rules
@@ -97,7 +98,7 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def setup(self) -> Setup:
         """Its units where they were asked to stand, or deployed on opposite edges."""
-        check_rules(self.rules, OPTIONS, game="Alpha Strike", goes_by="release")
+        check_rules(self.rules, OPTIONS, game="Alpha Strike", editions=RELEASES)
         forces = {side: [_unit_asked(unit) for unit in units] for side, units in self.forces.items()}
         table = self.table if isinstance(self.table, str) else self.table.made().to_text()
         standing = [bool(unit.at) for force in forces.values() for unit in force]

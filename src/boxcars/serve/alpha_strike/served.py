@@ -12,8 +12,8 @@ from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.turn.victory import points_left
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import Design
+from boxcars.core.editions import RELEASES
 from boxcars.core.game import Entry, Event
-from boxcars.core.ruling import RELEASES
 from boxcars.serve.alpha_strike import catalog, field, moments, sheet, units
 from boxcars.serve.alpha_strike.new_strike import NewStrike
 from boxcars.serve.served import Shape
@@ -31,7 +31,7 @@ class AlphaStrike:
 
     def rules(self) -> Shape:
         """The releases, and the options with the other readings."""
-        return {"releases": RELEASES, "options": [jsonable(option) for option in OPTIONS.values()]}
+        return {"releases": RELEASES.names, "options": [jsonable(option) for option in OPTIONS.values()]}
 
     def ready_forces(self) -> list[Shape]:
         """The forces of the errata's lists."""

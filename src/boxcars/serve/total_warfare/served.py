@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boxcars.catalog import Design
+from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Entry, Event
-from boxcars.core.ruling import LATEST_PRINTING
 from boxcars.hexes.board import Board
 from boxcars.serve.served import Shape
 from boxcars.serve.shapes import jsonable
@@ -30,7 +30,7 @@ class TotalWarfare:
 
     def rules(self) -> Shape:
         """The printings."""
-        return {"printings": list(range(1, LATEST_PRINTING + 1)), "options": []}
+        return {"printings": PRINTINGS.names, "options": []}
 
     def ready_forces(self) -> list[Shape]:
         """None come with the game."""

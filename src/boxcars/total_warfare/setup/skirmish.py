@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeGuard
 
 from boxcars.catalog import Design, MechDesign, any_design
+from boxcars.core.editions import PRINTINGS
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 from boxcars.core.setup import check_rules, check_sides, check_turns
@@ -24,7 +25,7 @@ OPTIONS: frozenset[str] = frozenset()
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
     board = setup_board(setup.board)
-    check_rules(setup.rules, OPTIONS, game="Total Warfare", goes_by="printing")
+    check_rules(setup.rules, OPTIONS, game="Total Warfare", editions=PRINTINGS)
     check_sides(setup.forces, MAX_UNITS)
     check_turns(setup.turns)
     units: dict[str, Mech] = {}
