@@ -8,7 +8,7 @@ import pytest
 from boxcars.catalog import design, weapon
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.damage import criticals, damage, explosions
+from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.events import (
     CriticalHit,
     CriticalRolled,
@@ -21,6 +21,7 @@ from boxcars.total_warfare.events import (
 )
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.cluster import cluster_hits, groups
@@ -235,7 +236,7 @@ def test_a_lost_side_torso_costs_its_engine_slots() -> None:
     battle = field(blue="Timber Wolf Prime")
     target = battle["blue-1"]
     damage.lose(battle, target, "LT", script())
-    assert criticals.count_hits(target, "engine") == 2
+    assert condition.count_hits(target, "engine") == 2
     assert target.in_play
     criticals.break_slot(battle, target, "CT", 0, script())
     assert not target.in_play
@@ -297,11 +298,11 @@ def test_the_damage_of_an_explosion() -> None:
     target = battle["blue-1"]
     bin = next(bin for bin in target.design.bins if bin.ammo.weapon == "ac10")
     target.shots[bin.key] = 10
-    assert explosions.bin_damage(target, bin) == 100
+    assert condition.bin_damage(target, bin) == 100
     srm = rearmed("Locust LCT-1V", LT=("SRM 4 Ammo", *[""] * 11))
     target = field(blue=srm)["blue-1"]
     target.shots["srm4-lt-1"] = 6
-    assert explosions.bin_damage(target, next(b for b in srm.bins if b.loc == "LT")) == 48
+    assert condition.bin_damage(target, next(b for b in srm.bins if b.loc == "LT")) == 48
 
 
 @pytest.mark.ruling("TW-125.1")
@@ -339,7 +340,7 @@ def test_a_gauss_rifle_explodes_once() -> None:
     assert [event.damage for event in of_kind(events, Exploded)] == [20]
     assert target.hits[rifle.loc] == [rifle.slots[0]], "only the slot hit is marked"
     assert of_kind(criticals.break_slot(battle, target, rifle.loc, rifle.slots[1], script()), Exploded) == []
-    assert criticals.is_broken(target, rifle)
+    assert condition.is_broken(target, rifle)
 
 
 # Warriors

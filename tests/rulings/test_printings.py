@@ -14,6 +14,7 @@ from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.events import BreachChecked, DamageTaken, Displaced, RollMade
 from boxcars.total_warfare.physical import death_from_above, physical
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.field import field, of_kind, rearmed, script, two
 from tests.total_warfare.scenes import (
@@ -166,11 +167,11 @@ def test_a_split_weapon_breaks_with_either_part() -> None:
     battle = field(SPLIT)
     cannon = SPLIT.mount("ac20-rt")
     criticals.break_slot(battle, battle["red-1"], "RA", 3, script())
-    assert criticals.is_broken(battle["red-1"], cannon)
+    assert condition.is_broken(battle["red-1"], cannon)
     fresh = field(SPLIT)["red-1"]
-    assert not criticals.is_broken(fresh, cannon)
+    assert not condition.is_broken(fresh, cannon)
     fresh.structure["RA"] = 0
-    assert criticals.is_broken(fresh, cannon)
+    assert condition.is_broken(fresh, cannon)
 
 
 @pytest.mark.ruling("TW-106.1")

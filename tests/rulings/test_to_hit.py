@@ -10,6 +10,7 @@ from boxcars.hexes import Board
 from boxcars.hexes.board import Building, Terrain
 from boxcars.total_warfare.battle import Battle, encode_battle
 from boxcars.total_warfare.sight.line_of_sight import viewer
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.weapons.to_hit import can_aim, explain_shot
 from tests.total_warfare.field import NORTH, PLAIN, SOUTH, field, join, plan
 
@@ -265,7 +266,6 @@ def test_the_height_of_a_death_from_above() -> None:
 @pytest.mark.ruling("TW-114.2")
 def test_a_one_shot_launcher_fires_once_and_never_explodes() -> None:
     from boxcars.total_warfare.battle import Declaration, Shot
-    from boxcars.total_warfare.damage import criticals
     from boxcars.total_warfare.weapons import fire
     from tests.total_warfare.field import rearmed, script, two
 
@@ -275,7 +275,7 @@ def test_a_one_shot_launcher_fires_once_and_never_explodes() -> None:
     battle.declarations["red-1"] = Declaration(shots=[Shot("rl10-lt", "blue-1")])
     fire.resolve(battle, script(two(4)))
     assert cites(battle, "rl10-lt") == {"TW-114.2"}
-    assert not criticals.is_explosive(battle["red-1"], "LT", 0)
+    assert not condition.is_explosive(battle["red-1"], "LT", 0)
 
 
 def test_all_reasons_come_at_once() -> None:

@@ -9,10 +9,11 @@ from boxcars.catalog import design, weapon
 from boxcars.core.dice import Dice
 from boxcars.core.odds import outcomes
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.damage import criticals, explosions
+from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.events import Exploded, ShotFired
 from boxcars.total_warfare.previews.shot_odds import odds, total_damage
 from boxcars.total_warfare.turn.heat import build_up
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.weapons import anti_missile, cluster, fire
 from tests.total_warfare.field import SOUTH, field, join, of_kind, plan, rearmed, script, two
 
@@ -140,7 +141,7 @@ def test_its_ammunition_explodes() -> None:
     battle = field("Archer ARC-2R", STALKER)
     stalker = battle["blue-1"]
     bin = stalker.design.bin("ams-lt-1")
-    assert explosions.bin_damage(stalker, bin) == 24, "12 shots of 2"
+    assert condition.bin_damage(stalker, bin) == 24, "12 shots of 2"
     events = criticals.break_slot(battle, stalker, bin.loc, bin.slot, script(*[3] * 12))
     assert [event.damage for event in of_kind(events, Exploded)] == [24]
 

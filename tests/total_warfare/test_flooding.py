@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from boxcars.total_warfare.damage import criticals, damage
+from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import BreachChecked
+from boxcars.total_warfare.units import condition
 from tests.total_warfare.field import PLAIN, field, of_kind, plan, script, two
 
 
@@ -13,7 +14,7 @@ def test_a_wet_location_may_flood_and_a_dry_one_may_not() -> None:
     assert of_kind(damage.hit(battle, mech, "LA", 5, script()), BreachChecked) == []
     assert not of_kind(damage.hit(battle, mech, "LL", 5, script(two(9))), BreachChecked)[0].flooded
     assert of_kind(damage.hit(battle, mech, "LL", 5, script(two(10))), BreachChecked)[0].flooded
-    assert criticals.count_hits(mech, "hip", "LL") == 1
+    assert condition.count_hits(mech, "hip", "LL") == 1
     assert "TWB-17.3" in {reason.cite for reason in plan(battle, "srm6-ll").reasons}
     assert of_kind(damage.hit(battle, mech, "LL", 5, script()), BreachChecked) == [], "it cannot flood twice"
 

@@ -13,6 +13,7 @@ from boxcars.core.errors import BadSetup
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.setup.known_gear import INERT, WITH_RULES, strange_parts
 from boxcars.total_warfare.setup.skirmish import can_fight, new_battle, obstacle, skirmish_setup
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import LOCATIONS
 from tests.total_warfare.field import field, rearmed, script
 
@@ -122,5 +123,5 @@ def test_every_slot_of_every_fighter_can_be_broken() -> None:
                 battle = field(each)
                 mech = battle["red-1"]
                 mech.prone = True
-                if criticals.is_hittable(mech, location, slot) and not criticals.is_explosive(mech, location, slot):
+                if criticals.is_hittable(mech, location, slot) and not condition.is_explosive(mech, location, slot):
                     assert criticals.break_slot(battle, mech, location, slot, script(*[6] * 8))

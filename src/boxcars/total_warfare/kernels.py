@@ -21,10 +21,10 @@ from boxcars.hexes.fast import ATTACKER, LEFT, RIGHT
 from boxcars.hexes.kernels import Eyes, heights_of, sight_table
 from boxcars.hexes.sight import woods_at
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage.damage import is_immobile
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer
+from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import targeting_computer
 from boxcars.total_warfare.weapons.to_hit import (

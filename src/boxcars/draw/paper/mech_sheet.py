@@ -16,7 +16,8 @@ from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, pip_r
 from boxcars.draw.paper.parts import BODY, HEAT_PANEL, armament, cooling, head, heat_scale, title_case, values, warrior
 from boxcars.draw.paper.pips import pips_in
 from boxcars.draw.paper.scene import Group, Line, Polygon, Shape, Text
-from boxcars.total_warfare.damage.criticals import ENGINE_HITS, gyro_limit
+from boxcars.total_warfare.damage.criticals import ENGINE_HITS
+from boxcars.total_warfare.units.condition import gyro_limit
 
 _TRIPOD_LEG: Final[list[Point]] = [
     *((66, 102), (88, 109), (97, 120), (102, 122), (99, 152), (96, 186), (101, 206)),

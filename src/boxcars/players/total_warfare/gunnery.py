@@ -13,10 +13,10 @@ from boxcars.hexes.coords import Arc, in_arc
 from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS, Guns, floats, ints
 from boxcars.players.total_warfare.worth import example
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.arcs import can_twist, is_leg, weapon_arc
 from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import targeting_computer
 from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
@@ -134,7 +134,7 @@ def number(mech: Mech, mount: Mount) -> int:
 
 def heat_before(battle: Battle, mech: Mech) -> int:
     """The heat that a unit will have over what its sinks take away, as things stand; negative if they can do more."""
-    engine = heat.ENGINE_HIT_HEAT * min(criticals.count_hits(mech, "engine"), 2)
+    engine = heat.ENGINE_HIT_HEAT * min(condition.count_hits(mech, "engine"), 2)
     built_up = sum(line.value for line in mech.heat_lines)
     return mech.heat + built_up + engine - heat.dissipation(battle, mech).total
 

@@ -28,8 +28,8 @@ from boxcars.players.total_warfare.kernels import (
 )
 from boxcars.players.total_warfare.worth import example, worth, worth_by_mark
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage.damage import is_immobile, lost_legs
 from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.units.condition import is_immobile, lost_legs
 from boxcars.total_warfare.units.mech import Mech
 
 _CAUTION = 0.75

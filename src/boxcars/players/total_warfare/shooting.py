@@ -12,8 +12,8 @@ from boxcars.players.total_warfare.kernels import MARKS, MODES, TWISTS, Field, G
 from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, look, self_of
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage.damage import is_immobile
 from boxcars.total_warfare.sight.arcs import can_twist, in_forward_arc
+from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import can_aim, can_fire_indirectly

@@ -15,12 +15,13 @@ from boxcars.serve.shapes import tally_shape
 from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals
-from boxcars.total_warfare.damage.damage import is_lost
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.previews.fire_preview import ammo_left, damage_text
 from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.condition import is_lost
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, LOCATIONS, Mech
 
 
@@ -115,7 +116,7 @@ def weapon_shape(unit: Mech, mount: Mount) -> dict[str, Any]:
 
 def weapon_state(unit: Mech, mount: Mount) -> str:
     """Whether a weapon can be fired, in a word."""
-    if criticals.is_broken(unit, mount):
+    if condition.is_broken(unit, mount):
         return "destroyed"
     if mount.key in unit.jammed:
         return "jammed"
@@ -160,11 +161,11 @@ def systems_shape(unit: Mech) -> dict[str, dict[str, int]]:
     """Hits on engine, gyro, sensors and life support, with the most there can be."""
     most = {
         "engine": criticals.ENGINE_HITS,
-        "gyro": criticals.gyro_limit(unit.design.gyro),
+        "gyro": condition.gyro_limit(unit.design.gyro),
         "sensors": 2,
         "life support": 2,
     }
-    return {name: {"hits": min(criticals.count_hits(unit, name), limit), "max": limit} for name, limit in most.items()}
+    return {name: {"hits": min(condition.count_hits(unit, name), limit), "max": limit} for name, limit in most.items()}
 
 
 def pilot_shape(unit: Mech) -> dict[str, Any]:

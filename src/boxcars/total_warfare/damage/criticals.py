@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from boxcars.catalog.gear.equipment import SlotKind, slot_kind
-from boxcars.catalog.units.construction import GyroKind
-from boxcars.catalog.units.design import Item, Mount
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage, explosions
 from boxcars.total_warfare.events import CriticalHit, CriticalRolled
 from boxcars.total_warfare.piloting import pilot, psr
-from boxcars.total_warfare.units.mech import INWARD, LOCATIONS, TORSOS, Mech
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.mech import INWARD, TORSOS, Mech
 from boxcars.total_warfare.units.unit import Due
 
 ENGINE_HITS = 3
 """Engine hits that destroy a 'Mech [QR-critical-effects.3]."""
 
-_NOTHING_TO_BREAK = frozenset({"empty", "structure", "armor", "case"})
 _LEG_ACTUATORS = frozenset({"hip", "upper-leg", "lower-leg", "foot"})
-_ACTUATORS = _LEG_ACTUATORS | {"shoulder", "upper-arm", "lower-arm", "hand"}
-
+_NOTHING_TO_BREAK = frozenset({"empty", "structure", "armor", "case"})
 _EFFECTS: dict[SlotKind, str] = {
     "life-support": "its warrior suffers from heat and water",
     "sensors": "+2 to hit with weapons, and blind when hit again",
@@ -43,91 +40,9 @@ _EFFECTS: dict[SlotKind, str] = {
 }
 
 
-def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
-    """How many slots of a kind of component are destroyed, in one location or in all.
-
-    The actuators of a lost limb are not counted: the loss itself has its own rules.
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
-    >>> mech = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
-    >>> mech.hits["LA"] = [0, 1]
-    >>> count_hits(mech, "upper arm"), count_hits(mech, "shoulder", "RA")
-    (1, 0)
-    """
-    wanted = kind.replace(" ", "-")
-    count = 0
-    for here in (location,) if location else LOCATIONS:
-        hits = mech.hits[here]
-        if hits and not (wanted in _ACTUATORS and damage.is_lost(mech, here)):
-            names = mech.design.slots[here]
-            count += sum(slot_kind(names[slot]) == wanted for slot in hits)
-    return count
-
-
-def is_broken(mech: Mech, item: Item | Mount) -> bool:
-    """Whether a weapon or other piece of equipment is broken, or gone with its location.
-
-    A weapon that is split breaks with either of its parts.
-    """
-    if damage.is_lost(mech, item.loc) or (isinstance(item, Mount) and item.outer and damage.is_lost(mech, item.outer)):
-        return True
-    return _is_marked(mech, item)
-
-
-def _is_marked(mech: Mech, item: Item | Mount) -> bool:
-    """Whether any slot of a piece of equipment is hit."""
-    hits = mech.hits[item.loc]
-    if hits and any(slot in hits for slot in item.slots):
-        return True
-    return isinstance(item, Mount) and any(slot in mech.hits[item.outer] for slot in item.outer_slots)
-
-
-def lost_heat_sinks(mech: Mech) -> int:
-    """How many heat sinks in critical slots are broken or gone [TW-127.1].
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
-    >>> locust = fresh_mech("red-1", "red", design("Locust LCT-1V"), "0508", 0)
-    >>> locust.structure["LL"] = 0
-    >>> lost_heat_sinks(locust)
-    2
-    """
-    return sum(is_broken(mech, item) for item in mech.design.items if item.kind == "heat-sink")
-
-
-def gyro_limit(gyro: GyroKind) -> int:
-    """The hits that destroy a gyro.
-
-    >>> gyro_limit("standard"), gyro_limit("heavy-duty")
-    (2, 3)
-    """
-    return 3 if gyro == "heavy-duty" else 2
-
-
 def is_hittable(mech: Mech, location: str, slot: int) -> bool:
     """Whether a slot holds something that is not broken yet; structure, armor and CASE cannot break."""
     return slot not in mech.hits[location] and slot_kind(mech.design.slots[location][slot]) not in _NOTHING_TO_BREAK
-
-
-def is_explosive(mech: Mech, location: str, slot: int) -> bool:
-    """Whether a critical hit on this slot would explode."""
-    if bin := mech.design.bin_at(location, slot):
-        return explosions.bin_damage(mech, bin) > 0
-    mount = mech.design.mount_at(location, slot)
-    return mount is not None and mount.weapon.explosion > 0 and not _is_marked(mech, mount)
-
-
-def holds_explosives(mech: Mech, location: str) -> bool:
-    """Whether any slot of a location can still explode.
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
-    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
-    >>> [location for location in LOCATIONS if holds_explosives(atlas, location)]
-    ['LT', 'RT']
-    """
-    return any(is_explosive(mech, location, slot) for slot in range(len(mech.design.slots[location])))
 
 
 def number_of_criticals(total: int) -> int:
@@ -166,14 +81,14 @@ def one_critical(battle: Battle, mech: Mech, location: str, dice: Dice, *, explo
     if here is None:
         return []
     slot = _roll_slot(mech, here, dice)
-    if explosive_only and not is_explosive(mech, here, slot):
+    if explosive_only and not condition.is_explosive(mech, here, slot):
         mech.hits[here].append(slot)
         return []
     return break_slot(battle, mech, here, slot, dice)
 
 
 def _open_slots(mech: Mech, location: str, of_lost: bool) -> bool:
-    if not of_lost and damage.is_lost(mech, location):
+    if not of_lost and condition.is_lost(mech, location):
         return False
     return any(is_hittable(mech, location, slot) for slot in range(len(mech.design.slots[location])))
 
@@ -194,7 +109,7 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
     """Destroy what is in a slot, with its effect [QR-critical-effects.1-14]."""
     name = mech.design.slots[location][slot]
     kind = slot_kind(name)
-    explosive = is_explosive(mech, location, slot)
+    explosive = condition.is_explosive(mech, location, slot)
     mech.hits[location].append(slot)
     events: list[Event] = [
         CriticalHit(unit=mech.id, location=location, slot=slot, item=name, effect=_effect(kind, explosive))
@@ -224,7 +139,9 @@ def _effect(kind: SlotKind, explosive: bool) -> str:
 
 def engine_failure(battle: Battle, mech: Mech) -> list[Event]:
     """The third engine hit destroys the 'Mech [QR-critical-effects.3]."""
-    return damage.destroy(battle, mech, "its engine is destroyed") if count_hits(mech, "engine") >= ENGINE_HITS else []
+    if condition.count_hits(mech, "engine") < ENGINE_HITS:
+        return []
+    return damage.destroy(battle, mech, "its engine is destroyed")
 
 
 def lose_engine_slots(battle: Battle, mech: Mech, location: str) -> list[Event]:
@@ -238,8 +155,8 @@ def lose_engine_slots(battle: Battle, mech: Mech, location: str) -> list[Event]:
 
 def _gyro_damaged(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     """A gyro hit is rolled for when it happens [TW-126.2]; a destroyed gyro is a fall."""
-    hits = count_hits(mech, "gyro")
-    limit = gyro_limit(mech.design.gyro)
+    hits = condition.count_hits(mech, "gyro")
+    limit = condition.gyro_limit(mech.design.gyro)
     if hits > limit or mech.destroyed:
         return []
     if hits == limit:

@@ -12,47 +12,13 @@ from boxcars.total_warfare.damage import criticals, flooding
 from boxcars.total_warfare.events import DamageTaken, LocationLost, UnitDestroyed
 from boxcars.total_warfare.piloting import falling, pilot, psr
 from boxcars.total_warfare.sight.arcs import is_leg
-from boxcars.total_warfare.units.mech import ARMS, INWARD, LEGS, Mech
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.mech import INWARD, Mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
-VITAL = ("HD", "CT")
-"""Locations whose loss destroys the 'Mech."""
-
 ARM_OF = {"LT": "LA", "RT": "RA"}
 """The arm that goes with a side torso."""
-
-
-def is_lost(mech: Mech, location: str) -> bool:
-    """Whether a location is destroyed or blown off."""
-    return mech.structure[location] == 0
-
-
-def lost_legs(mech: Mech) -> int:
-    """How many legs are gone.
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
-    >>> lost_legs(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
-    0
-    """
-    legs = LEGS if mech.design.config == "biped" else (*ARMS, *LEGS)
-    return sum(mech.structure[leg] == 0 for leg in legs)
-
-
-def is_immobile(mech: Mech) -> bool:
-    """Whether a 'Mech is immobile: shut down, its warrior unconscious, or without a limb to move [TW-122.3].
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
-    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
-    >>> atlas.structure |= {"LL": 0, "RL": 0}
-    >>> is_immobile(atlas)
-    False
-    """
-    if mech.shutdown or not mech.awake:
-        return True
-    return all(mech.structure[limb] == 0 for limb in (*LEGS, *ARMS))
 
 
 def strike(
@@ -103,7 +69,7 @@ def hit(
     """
     if mech.destroyed:
         return []
-    first = first_standing(mech, location)
+    first = condition.first_standing(mech, location)
     if amount <= 0:
         return _harmless_hit(battle, mech, first, critical, dice)
     events, opened = _spend(mech, first, amount, rear=rear, through_armor=False, roll=roll, source=source)
@@ -128,24 +94,9 @@ def explode(battle: Battle, mech: Mech, location: str, amount: int, dice: Dice, 
     """Damage from inside: it goes to the structure and ignores armor; CASE discards what is left over (TWB-17.5)."""
     if mech.design.has_case(location):
         amount = min(amount, mech.structure[location])
-    first = first_standing(mech, location)
+    first = condition.first_standing(mech, location)
     events, opened = _spend(mech, first, amount, rear=False, through_armor=True, roll=None, source=source)
     return events + _aftermath(battle, mech, opened, dice)
-
-
-def first_standing(mech: Mech, location: str) -> str:
-    """The location itself, or the first one inward that is not lost.
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
-    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
-    >>> atlas.structure |= {"LA": 0, "LT": 0}
-    >>> first_standing(atlas, "LA"), first_standing(atlas, "RA")
-    ('CT', 'RA')
-    """
-    while mech.structure[location] == 0 and location in INWARD:
-        location = INWARD[location]
-    return location
 
 
 def _spend(
@@ -178,7 +129,7 @@ def _spend(
         roll = None
         if by_structure:
             opened.append(here)
-        here = first_standing(mech, INWARD[here]) if amount and here in INWARD else None
+        here = condition.first_standing(mech, INWARD[here]) if amount and here in INWARD else None
     return events, opened
 
 
@@ -191,8 +142,8 @@ def _aftermath(battle: Battle, mech: Mech, opened: list[str], dice: Dice) -> lis
     for location in opened:
         if mech.destroyed:
             break
-        gone = is_lost(mech, location)
-        if not gone or (location not in VITAL and criticals.holds_explosives(mech, location)):
+        gone = condition.is_lost(mech, location)
+        if not gone or (location not in condition.VITAL and condition.holds_explosives(mech, location)):
             events += criticals.check(battle, mech, location, dice, explosive_only=gone)
         if gone:
             events += lose(battle, mech, location, dice)
@@ -213,7 +164,7 @@ def lose(battle: Battle, mech: Mech, location: str, dice: Dice, why: str = "dest
         return events + pilot.kill(battle, mech)
     if location == "CT":
         return events + destroy(battle, mech, "its center torso is destroyed")
-    if location in ARM_OF and not is_lost(mech, ARM_OF[location]):
+    if location in ARM_OF and not condition.is_lost(mech, ARM_OF[location]):
         events += lose(battle, mech, ARM_OF[location], dice, "lost with its side torso")
     events += criticals.lose_engine_slots(battle, mech, location)
     if is_leg(mech.design, location) and not mech.destroyed:

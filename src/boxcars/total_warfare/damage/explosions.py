@@ -9,27 +9,16 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import Exploded
 from boxcars.total_warfare.piloting import pilot
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 
 PILOT_DAMAGE = 2
 """What an explosion inside does to the warrior, with or without CASE [QR-ammo-explosion.1]."""
 
 
-def bin_damage(mech: Mech, bin: Bin) -> int:
-    """What a bin would do now: shots left times damage per shot [QR-ammo-explosion.1].
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
-    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
-    >>> [bin_damage(atlas, bin) for bin in atlas.design.bins]
-    [120, 120, 180, 100, 100]
-    """
-    return mech.shots[bin.key] * bin.ammo.explosion
-
-
 def explode_bin(battle: Battle, mech: Mech, bin: Bin, dice: Dice) -> list[Event]:
     """A bin goes up with all that is left in it; an empty or inert one does nothing [TW-125.1]."""
-    amount = bin_damage(mech, bin)
+    amount = condition.bin_damage(mech, bin)
     mech.shots[bin.key] = 0
     return _blast(battle, mech, bin.loc, bin.ammo.name, amount, dice) if amount else []
 
@@ -54,5 +43,5 @@ def worst_bin(mech: Mech) -> Bin | None:
     >>> worst_bin(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)).key
     'lrm20-lt-1'
     """
-    live = [bin for bin in mech.design.bins if bin_damage(mech, bin) > 0]
-    return max(live, key=lambda bin: (bin.ammo.explosion, bin_damage(mech, bin)), default=None)
+    live = [bin for bin in mech.design.bins if condition.bin_damage(mech, bin) > 0]
+    return max(live, key=lambda bin: (bin.ammo.explosion, condition.bin_damage(mech, bin)), default=None)

@@ -9,9 +9,9 @@ from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.events import BreachChecked
-from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.sight.arcs import is_leg
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
 
@@ -35,9 +35,9 @@ def check_breaches(battle: Battle, mech: Mech, locations: Iterable[str], dice: D
 
 
 def _is_at_risk(battle: Battle, mech: Mech, location: str) -> bool:
-    if mech.destroyed or damage.is_lost(mech, location) or location in mech.flooded:
+    if mech.destroyed or condition.is_lost(mech, location) or location in mech.flooded:
         return False
-    return mp.location_under_water(battle, mech, location)
+    return condition.location_under_water(battle, mech, location)
 
 
 def flood(battle: Battle, mech: Mech, location: str) -> list[Event]:

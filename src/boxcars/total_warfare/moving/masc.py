@@ -15,18 +15,6 @@ _NUMBERS = (3, 5, 7, 11, IMPOSSIBLE)
 """What spares the legs, by the strain of the turns before."""
 
 
-def works(mech: Mech) -> bool:
-    """Whether a 'Mech has MASC that is not broken.
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
-    >>> works(fresh_mech("red-1", "red", design("Dasher (Fire Moth) Prime"), "0508", 0))
-    True
-    """
-    parts = mech.design.gear("masc")
-    return bool(parts) and not any(criticals.is_broken(mech, part) for part in parts)
-
-
 def avoiding_damage(mech: Mech) -> Tally:
     """The number that spares the legs; it rises with every turn of MASC [TW-137.5].
 

@@ -18,12 +18,12 @@ from boxcars.hexes.reach import jump_reach, landing_foot
 from boxcars.hexes.steps import MECH, Step, footing_at, steps
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.moving import entering, masc, mp, skidding, stacking
 from boxcars.total_warfare.physical import charge, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.displacement import direction_to
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import LEGS, Mech
 from boxcars.total_warfare.units.unit import Due
 
@@ -128,27 +128,22 @@ def standing_cost(battle: Battle, mech: Mech) -> int:
 def standing_reasons(battle: Battle, mech: Mech) -> list[Reason]:
     """Why a prone 'Mech cannot try to stand."""
     reasons = []
-    if mp.gyro_destroyed(mech):
+    if condition.gyro_destroyed(mech):
         reasons.append(Reason("it cannot stand without a gyro", "QR-critical-effects.5"))
-    if damage.lost_legs(mech) == len(LEGS):
+    if condition.lost_legs(mech) == len(LEGS):
         reasons.append(Reason("it cannot stand without legs", "TW-122.3"))
-    if damage.lost_legs(mech) == 1 and mech.stand_attempts:
+    if condition.lost_legs(mech) == 1 and mech.stand_attempts:
         reasons.append(Reason("on one leg it may try to stand only once a turn", "TW-122.1"))
     return reasons
 
 
-def has_shaky_gyro(mech: Mech) -> bool:
-    """Whether the gyro is hit so that running and jumping need a roll; a heavy-duty one bears one hit [TW-126.3]."""
-    return criticals.count_hits(mech, "gyro") > (mech.design.gyro == "heavy-duty")
-
-
 def _must_roll_after_run(mech: Mech) -> bool:
-    return has_shaky_gyro(mech) or criticals.count_hits(mech, "hip") > 0
+    return condition.has_shaky_gyro(mech) or condition.count_hits(mech, "hip") > 0
 
 
 def _must_roll_after_jump(mech: Mech) -> bool:
-    broken = any(criticals.count_hits(mech, part) for part in ("hip", *mp.LEG_ACTUATORS))
-    return broken or has_shaky_gyro(mech) or damage.lost_legs(mech) > 0
+    broken = any(condition.count_hits(mech, part) for part in ("hip", *condition.LEG_ACTUATORS))
+    return broken or condition.has_shaky_gyro(mech) or condition.lost_legs(mech) > 0
 
 
 class _Planner:
@@ -332,7 +327,7 @@ class _Planner:
 
         It is a run, which one leg does not allow [TW-122.1].
         """
-        crippled = mp.gyro_destroyed(self.mech) or damage.lost_legs(self.mech)
+        crippled = condition.gyro_destroyed(self.mech) or condition.lost_legs(self.mech)
         able = mp.walking_mp(self.battle, self.mech).total >= 1 and not crippled
         alone = [stage.kind for stage in self.stages] == ["forward"] and not self.move.assault
         return able and alone and self.move.mode == "run" and not self.mech.mode

@@ -5,13 +5,9 @@ from __future__ import annotations
 from boxcars.catalog.units.design import running_mp as running_mp_of
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals, damage
-from boxcars.total_warfare.moving import masc
 from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import LEGS, Mech
-
-LEG_ACTUATORS = ("upper leg", "lower leg", "foot")
-"""The actuators of a leg below the hip."""
 
 RUNS = ("run", "masc")
 """The modes that are runs."""
@@ -21,15 +17,10 @@ MINIMUM_JUMP_HEAT = 3
 _MOVED = ((25, 6), (18, 5), (10, 4), (7, 3), (5, 2), (3, 1))
 
 
-def gyro_destroyed(mech: Mech) -> bool:
-    """Whether the gyro is gone, so that the 'Mech can no longer stand (TWB-17.3)."""
-    return criticals.count_hits(mech, "gyro") >= criticals.gyro_limit(mech.design.gyro)
-
-
 def walking_mp(battle: Battle, mech: Mech) -> Tally:
     """Walking MP: the design's, less legs, hips, actuators and heat, in this order [TW-127.2]."""
     tally = Tally.of("walking MP", "walking", mech.design.walk, "TWB-3")
-    tally = tally.extended(_lost_leg_lines(mech) if damage.lost_legs(mech) else _leg_damage_lines(mech))
+    tally = tally.extended(_lost_leg_lines(mech) if condition.lost_legs(mech) else _leg_damage_lines(mech))
     hot = heat.movement_penalty(mech)
     if hot:
         tally = tally.extended([hot])
@@ -38,14 +29,14 @@ def walking_mp(battle: Battle, mech: Mech) -> Tally:
 
 def _lost_leg_lines(mech: Mech) -> list[Line]:
     """One leg leaves 1 MP and none leaves 0, whatever else is broken."""
-    if damage.lost_legs(mech) == 1:
+    if condition.lost_legs(mech) == 1:
         return [Line("one leg left", 1 - mech.design.walk, "TW-122.1")]
     return [Line("no leg left", -mech.design.walk, "TW-122.3")]
 
 
 def _leg_damage_lines(mech: Mech) -> list[Line]:
     walk = mech.design.walk
-    sound = [leg for leg in LEGS if not criticals.count_hits(mech, "hip", leg)]
+    sound = [leg for leg in LEGS if not condition.count_hits(mech, "hip", leg)]
     if not sound:
         return [Line("both hips destroyed", -walk, "QR-critical-effects.7")]
     lines = [Line("hip destroyed", -(walk // 2), "TW-127.2")] if len(sound) < len(LEGS) else []
@@ -55,13 +46,13 @@ def _leg_damage_lines(mech: Mech) -> list[Line]:
 
 
 def _broken(mech: Mech, leg: str) -> list[str]:
-    return [part for part in LEG_ACTUATORS if criticals.count_hits(mech, part, leg)]
+    return [part for part in condition.LEG_ACTUATORS if condition.count_hits(mech, part, leg)]
 
 
 def running_mp(battle: Battle, mech: Mech) -> Tally:
     """Running MP: one and a half times the present walking MP, rounded up; none on one leg."""
     walk = walking_mp(battle, mech).total
-    if damage.lost_legs(mech):
+    if condition.lost_legs(mech):
         return Tally.of("running MP", "a leg is lost", 0, "TW-122.1")
     return Tally.of("running MP", f"walking MP {walk} × 1½", running_mp_of(walk), "QR-run-mp.1")
 
@@ -71,7 +62,7 @@ def masc_mp(battle: Battle, mech: Mech) -> Tally:
 
     On one leg there are none; when MASC breaks on the way, what is left is a common run.
     """
-    if damage.lost_legs(mech) or not masc.works(mech):
+    if condition.lost_legs(mech) or not condition.masc_works(mech):
         return running_mp(battle, mech)
     walk = walking_mp(battle, mech).total if battle.rules.has("TW-137.4") else mech.design.walk
     return Tally.of("running MP", f"walking MP {walk} × 2 with MASC", 2 * walk, "TW-137.4")
@@ -83,19 +74,11 @@ def jumping_mp(battle: Battle, mech: Mech) -> Tally:
     if tally.total == 0:
         return tally
     jets = [item for item in mech.design.items if item.kind == "jump-jet"]
-    sound = [jet for jet in jets if not criticals.is_broken(mech, jet)]
+    sound = [jet for jet in jets if not condition.is_broken(mech, jet)]
     if len(sound) < len(jets):
         tally = tally.plus("jump jets destroyed", len(sound) - len(jets), "TWB-17.3")
-    wet = sum(location_under_water(battle, mech, jet.loc) for jet in sound)
+    wet = sum(condition.location_under_water(battle, mech, jet.loc) for jet in sound)
     return tally.plus("jump jets under water", -wet, "TWB-5.1") if wet else tally
-
-
-def location_under_water(battle: Battle, mech: Mech, location: str) -> bool:
-    """Whether a location is under water: all of a submerged 'Mech, the legs of one standing in Depth 1 (TWB-5.6)."""
-    terrain = battle.board[mech.hex]
-    if terrain.depth == 0 or mech.foot >= terrain.level:
-        return False
-    return mech.foot + mech.height <= terrain.level or location in LEGS
 
 
 def movement_mp(battle: Battle, mech: Mech, mode: str) -> Tally:
@@ -105,7 +88,7 @@ def movement_mp(battle: Battle, mech: Mech, mode: str) -> Tally:
 
 def modes_on_foot(mech: Mech) -> tuple[str, ...]:
     """The ways in which a 'Mech can begin to walk or run."""
-    return ("walk", "run", "masc") if masc.works(mech) and not damage.lost_legs(mech) else ("walk", "run")
+    return ("walk", "run", "masc") if condition.masc_works(mech) and not condition.lost_legs(mech) else ("walk", "run")
 
 
 def has_improved_jets(mech: Mech) -> bool:

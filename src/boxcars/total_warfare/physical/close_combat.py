@@ -8,9 +8,9 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.sight import Viewer, woods_at
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 
 
@@ -42,7 +42,7 @@ def target_lines(battle: Battle, target: Mech) -> list[Line]:
     lines = [*mp.target_movement(target), *terrain_lines(battle, target)]
     if target.prone:
         lines.append(Line("target prone", -2, "QR-attack-target.1"))
-    if damage.is_immobile(target):
+    if condition.is_immobile(target):
         lines.append(Line("target immobile", -4, "QR-attack-target.1"))
     return lines
 

@@ -14,14 +14,14 @@ from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Arc, distance, in_arc
 from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, Physical
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals, damage
+from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
-from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.physical import charge, death_from_above
 from boxcars.total_warfare.physical.close_combat import assailant, automatic_miss, base_tally, target_lines
 from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.hit_location import Table
@@ -140,7 +140,7 @@ def _arm_lines(mech: Mech, arm: str) -> list[Line]:
     return [
         Line(f"{part} actuator destroyed", 2, "QR-physical-attacker.1")
         for part in ("upper arm", "lower arm")
-        if criticals.count_hits(mech, part, arm)
+        if condition.count_hits(mech, part, arm)
     ]
 
 
@@ -156,7 +156,7 @@ def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
 
 
 def _lacks_hand(mech: Mech, arm: str) -> bool:
-    return "Hand Actuator" not in mech.design.slots[arm] or criticals.count_hits(mech, "hand", arm) > 0
+    return "Hand Actuator" not in mech.design.slots[arm] or condition.count_hits(mech, "hand", arm) > 0
 
 
 def _kick_lines(battle: Battle, mech: Mech, leg: str) -> list[Line]:
@@ -174,7 +174,7 @@ def _broken_leg_actuators(battle: Battle, mech: Mech, leg: str) -> list[str]:
 def _broken_in_legs(battle: Battle, mech: Mech, part: str, leg: str) -> int:
     """How many broken actuators of a kind burden a kick: those of both legs, in older printings of the one kicking."""
     legs = LEGS if battle.rules.has(_BURDENS_BOTH[part]) else (leg,)
-    return sum(criticals.count_hits(mech, part, each) for each in legs)
+    return sum(condition.count_hits(mech, part, each) for each in legs)
 
 
 def _push_lines(mech: Mech) -> list[Line]:
@@ -182,7 +182,7 @@ def _push_lines(mech: Mech) -> list[Line]:
 
 
 def _shoulder_hit(mech: Mech, arm: str) -> bool:
-    return criticals.count_hits(mech, "shoulder", arm) > 0
+    return condition.count_hits(mech, "shoulder", arm) > 0
 
 
 def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
@@ -198,13 +198,13 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
         tally = Tally.of("sword damage", f"{tons} tons ÷ 10", tenth(tons), "TWB-19.1").plus("sword", 1, "TWB-19.1")
     elif kind == "punch":
         tally = Tally.of("punch damage", f"{tons} tons ÷ 10", tenth(tons), "QR-damage-calculation.2")
-        broken = [part for part in ("upper arm", "lower arm") if criticals.count_hits(mech, part, limb)]
+        broken = [part for part in ("upper arm", "lower arm") if condition.count_hits(mech, part, limb)]
     else:
         tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
         broken = _broken_leg_actuators(battle, mech, limb)
     for part in broken:
         tally = tally.plus(f"{part} actuator destroyed, halved", tally.total // 2 - tally.total, "TWB-17.3")
-    if mp.location_under_water(battle, mech, limb):
+    if condition.location_under_water(battle, mech, limb):
         tally = tally.plus("under water, halved", -(tally.total // 2), "TWB-19.1")
     return tally
 
@@ -234,7 +234,7 @@ def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> li
     reasons = []
     if weapon is None:
         reasons.append(Reason(f"it has no {kind_of(attack)} in the {LOCATION_NAMES[arm]}", "TWB-19.1"))
-    elif criticals.is_broken(mech, weapon):
+    elif condition.is_broken(mech, weapon):
         reasons.append(Reason(f"the {kind_of(attack)} is destroyed", "TWB-17.3"))
     if _has_fired(mech, arm) and battle.rules.has("TW-146.1"):
         reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[arm]} was fired", "TW-146.1"))
@@ -258,9 +258,9 @@ def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[
 
 def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
     reasons = _limb_reasons(mech, _LIMB[attack])
-    if criticals.count_hits(mech, "hip"):
+    if condition.count_hits(mech, "hip"):
         reasons.append(Reason("a hip is destroyed", "QR-physical-attacker.1"))
-    if damage.lost_legs(mech):
+    if condition.lost_legs(mech):
         reasons.append(Reason("a leg is lost", "TWB-19.1"))
     if not in_arc(mech.hex, target.hex, mech.facing, "forward"):
         reasons.append(Reason(f"{target.id} is not in front of its feet", "TWB-19.1"))
@@ -300,7 +300,7 @@ _REASONS = {
 
 def _limb_reasons(mech: Mech, limb: str) -> list[Reason]:
     reasons = []
-    if damage.is_lost(mech, limb):
+    if condition.is_lost(mech, limb):
         reasons.append(Reason(f"the {LOCATION_NAMES[limb]} is lost", "TWB-19.1"))
     if _has_fired(mech, limb):
         reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[limb]} was fired", "TWB-19.1"))

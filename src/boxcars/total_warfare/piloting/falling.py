@@ -10,6 +10,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import Fell, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import cluster
@@ -119,7 +120,7 @@ def _is_surely_hurt(battle: Battle, mech: Mech, cause: Due) -> bool:
 
     Older printings gave him none for the loss of one leg either [TW-122.2].
     """
-    return damage.lost_legs(mech) == 2 or (cause.cite == LEG_LOST and not battle.rules.has(LEG_LOST))
+    return condition.lost_legs(mech) == 2 or (cause.cite == LEG_LOST and not battle.rules.has(LEG_LOST))
 
 
 def _height_lines(levels: int) -> list[Line]:

@@ -10,10 +10,9 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.events import RollMade
-from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import falling
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import LEGS, Mech
 from boxcars.total_warfare.units.unit import Due
 
@@ -40,20 +39,20 @@ def damage_lines(mech: Mech) -> list[Line]:
         lines.append(Line(_DAMAGE.cause, 1, "QR-psr-damage.1"))
     lines += _gyro_lines(mech)
     for leg in LEGS:
-        if damage.is_lost(mech, leg):
+        if condition.is_lost(mech, leg):
             lines.append(Line("leg destroyed", 5, _EARLIER))
-        elif criticals.count_hits(mech, "hip", leg):
+        elif condition.count_hits(mech, "hip", leg):
             lines.append(Line("hip destroyed", 2, _EARLIER))
         else:
-            broken = [part for part in mp.LEG_ACTUATORS if criticals.count_hits(mech, part, leg)]
+            broken = [part for part in condition.LEG_ACTUATORS if condition.count_hits(mech, part, leg)]
             lines += [Line(f"{part} actuator destroyed", 1, _EARLIER) for part in broken]
     return lines
 
 
 def _gyro_lines(mech: Mech) -> list[Line]:
-    if mp.gyro_destroyed(mech):
+    if condition.gyro_destroyed(mech):
         return [Line("gyro destroyed", 6, "QR-psr-damage.1")]
-    hits = criticals.count_hits(mech, "gyro")
+    hits = condition.count_hits(mech, "gyro")
     if hits == 0:
         return []
     if mech.design.gyro == "heavy-duty" and hits == 1:

@@ -18,9 +18,9 @@ from boxcars.catalog.units.locations import REAR
 from boxcars.core.odds import Distribution, convolve, repeated
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage.damage import VITAL, first_standing
 from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
 from boxcars.total_warfare.sight.arcs import is_leg
+from boxcars.total_warfare.units.condition import VITAL, first_standing
 from boxcars.total_warfare.units.mech import INWARD, Mech
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER
 from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered

@@ -6,11 +6,11 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals, explosions
+from boxcars.total_warfare.damage import explosions
 from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
-from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.sight.line_of_sight import water_state
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
 
@@ -72,7 +72,7 @@ def build_up(battle: Battle, mech: Mech) -> Tally:
 
 def _own_lines(mech: Mech) -> list[Line]:
     lines = [line for line in mech.heat_lines if line.cite != FROM_OUTSIDE]
-    hits = min(criticals.count_hits(mech, "engine"), 2)
+    hits = min(condition.count_hits(mech, "engine"), 2)
     if hits and not mech.shutdown:
         lines.append(Line(f"{hits} engine hit{'s' * (hits > 1)}", ENGINE_HIT_HEAT * hits, "QR-critical-effects.3"))
     return lines
@@ -93,7 +93,7 @@ def working_sinks(mech: Mech) -> int:
     >>> working_sinks(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     20
     """
-    return mech.design.heat_sinks - criticals.lost_heat_sinks(mech)
+    return mech.design.heat_sinks - condition.lost_heat_sinks(mech)
 
 
 def dissipation(battle: Battle, mech: Mech) -> Tally:
@@ -111,7 +111,7 @@ def _sinks_under_water(battle: Battle, mech: Mech) -> int:
     if state == "submerged":
         return working_sinks(mech)
     return sum(
-        mp.location_under_water(battle, mech, item.loc) and not criticals.is_broken(mech, item)
+        condition.location_under_water(battle, mech, item.loc) and not condition.is_broken(mech, item)
         for item in mech.design.items
         if item.kind == "heat-sink"
     )
@@ -186,7 +186,7 @@ def _avoid_explosion(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
 
 def _suffer(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     """Without life support a warrior suffers from heat and under water [QR-critical-effects.8]."""
-    if mech.destroyed or not criticals.count_hits(mech, "life support"):
+    if mech.destroyed or not condition.count_hits(mech, "life support"):
         return []
     events: list[Event] = []
     if burns := step(WARRIOR, mech.heat):

@@ -60,6 +60,16 @@ class Mech(Unit, kw_only=True):
     flipped: bool = False
 
     @property
+    def legs(self) -> tuple[str, ...]:
+        """The locations it stands on."""
+        return LEGS
+
+    @property
+    def arms(self) -> tuple[str, ...]:
+        """The locations it punches with, and props itself up on when it lies prone."""
+        return ARMS
+
+    @property
     def can_act(self) -> bool:
         """Whether its warrior and engine allow it to do anything."""
         return not self.destroyed and not self.shutdown and self.awake

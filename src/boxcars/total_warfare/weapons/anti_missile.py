@@ -13,9 +13,8 @@ from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals
-from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import to_hit
 
@@ -50,8 +49,8 @@ def systems(battle: Battle, target: Mech, weapon: Weapon, origin: str) -> list[M
         mount
         for mount in target.design.mounts
         if is_system(mount.weapon)
-        and not criticals.is_broken(target, mount)
-        and not mp.location_under_water(battle, target, mount.loc)
+        and not condition.is_broken(target, mount)
+        and not condition.location_under_water(battle, target, mount.loc)
         and arcs.bears_on(target, mount, origin, target.torso, target.flipped)
         and to_hit.bins_for(target, mount.weapon)
     ]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.tally import Line
-from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 
 _DIRECT_FIRE = frozenset({"DE", "DB", "P"})
@@ -24,7 +24,7 @@ def helps(mech: Mech, weapon: Weapon, munition: str = "standard") -> bool:
     parts = mech.design.gear("targcomp")
     if not parts or munition == "cluster" or _DIRECT_FIRE.isdisjoint(weapon.types):
         return False
-    return not any(criticals.is_broken(mech, part) for part in parts)
+    return not any(condition.is_broken(mech, part) for part in parts)
 
 
 def lines(mech: Mech, weapon: Weapon, munition: str, *, aimed: bool = False) -> Iterator[Line]:

@@ -17,12 +17,12 @@ from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Path, Side, distance
 from boxcars.hexes.sight import Sight, woods_at
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals
-from boxcars.total_warfare.damage.damage import is_immobile, is_lost
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer, water_state
 from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.condition import is_immobile, is_lost
 from boxcars.total_warfare.units.mech import ARMS, LOCATION_NAMES, LOCATIONS, Mech
 from boxcars.total_warfare.weapons import anti_missile, targeting_computer
 from boxcars.total_warfare.weapons.cluster import RAPID
@@ -140,7 +140,7 @@ def shot(
     `seen` is a line of sight already known.
     """
     sight = seen or line_of_sight(battle, spotter or attacker, target)
-    wet = mp.location_under_water(battle, attacker, mount.loc)
+    wet = condition.location_under_water(battle, attacker, mount.loc)
     range = distance(attacker.hex, target.hex)
     plan = ShotPlan(
         attacker=attacker.id,
@@ -225,7 +225,7 @@ def condition_lines(attacker: Mech, mount: Mount) -> Iterator[Line]:
     hot = heat.heat_to_hit(attacker)
     if hot:
         yield hot
-    if criticals.count_hits(attacker, "sensors"):
+    if condition.count_hits(attacker, "sensors"):
         yield Line("sensors hit", 2, "QR-weapon-attacker.1")
     if mount.loc in ARMS and attacker.hits[mount.loc]:
         yield from arm_lines(attacker, mount.loc)
@@ -241,11 +241,11 @@ def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
     >>> [str(line) for line in arm_lines(atlas, "LA")]
     ['+4 shoulder hit']
     """
-    if criticals.count_hits(attacker, "shoulder", arm):
+    if condition.count_hits(attacker, "shoulder", arm):
         yield Line("shoulder hit", 4, "QR-critical-effects.12")
         return
     for part in ("upper arm", "lower arm"):
-        if criticals.count_hits(attacker, part, arm):
+        if condition.count_hits(attacker, part, arm):
             yield Line(f"{part} actuator hit", 1, "QR-weapon-attacker.1")
 
 
@@ -354,9 +354,9 @@ def weapon_reasons(attacker: Mech, mount: Mount, bin: Bin | None, mode: str = ""
         yield Reason(f"{attacker.id} is out of action", "TWB-2")
     if attacker.assault:
         yield Reason(f"{attacker.id} makes its {attacker.assault.split()[0]} and fires no weapons", "TWB-19.3")
-    if criticals.count_hits(attacker, "sensors") > 1:
+    if condition.count_hits(attacker, "sensors") > 1:
         yield Reason("its sensors are destroyed", "QR-critical-effects.11")
-    if criticals.is_broken(attacker, mount):
+    if condition.is_broken(attacker, mount):
         yield Reason(f"{mount.key} is destroyed", "TWB-17.3")
     if mount.key in attacker.jammed:
         spent = "OS" in weapon.types

@@ -1,0 +1,187 @@
+"""What state a 'Mech is in: what is lost, broken, explosive or under water. Nothing here changes it."""
+
+from __future__ import annotations
+
+from boxcars.catalog.gear.equipment import slot_kind
+from boxcars.catalog.units.construction import GyroKind
+from boxcars.catalog.units.design import Bin, Item, Mount
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.mech import INWARD, LOCATIONS, Mech
+
+VITAL = ("HD", "CT")
+"""Locations whose loss destroys the 'Mech."""
+
+LEG_ACTUATORS = ("upper leg", "lower leg", "foot")
+"""The actuators of a leg below the hip."""
+
+_ACTUATORS = frozenset({"hip", "upper-leg", "lower-leg", "foot", "shoulder", "upper-arm", "lower-arm", "hand"})
+
+
+def is_lost(mech: Mech, location: str) -> bool:
+    """Whether a location is destroyed or blown off."""
+    return mech.structure[location] == 0
+
+
+def first_standing(mech: Mech, location: str) -> str:
+    """The location itself, or the first one inward that is not lost.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.structure |= {"LA": 0, "LT": 0}
+    >>> first_standing(atlas, "LA"), first_standing(atlas, "RA")
+    ('CT', 'RA')
+    """
+    while mech.structure[location] == 0 and location in INWARD:
+        location = INWARD[location]
+    return location
+
+
+def lost_legs(mech: Mech) -> int:
+    """How many legs are gone.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> lost_legs(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
+    0
+    """
+    return sum(mech.structure[leg] == 0 for leg in mech.legs)
+
+
+def is_immobile(mech: Mech) -> bool:
+    """Whether a 'Mech is immobile: shut down, its warrior unconscious, or without a limb to move [TW-122.3].
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.structure |= {"LL": 0, "RL": 0}
+    >>> is_immobile(atlas)
+    False
+    """
+    if mech.shutdown or not mech.awake:
+        return True
+    return all(mech.structure[limb] == 0 for limb in (*mech.legs, *mech.arms))
+
+
+def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
+    """How many slots of a kind of component are destroyed, in one location or in all.
+
+    The actuators of a lost limb are not counted: the loss itself has its own rules.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> mech = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> mech.hits["LA"] = [0, 1]
+    >>> count_hits(mech, "upper arm"), count_hits(mech, "shoulder", "RA")
+    (1, 0)
+    """
+    wanted = kind.replace(" ", "-")
+    count = 0
+    for here in (location,) if location else LOCATIONS:
+        hits = mech.hits[here]
+        if hits and not (wanted in _ACTUATORS and is_lost(mech, here)):
+            names = mech.design.slots[here]
+            count += sum(slot_kind(names[slot]) == wanted for slot in hits)
+    return count
+
+
+def is_broken(mech: Mech, item: Item | Mount) -> bool:
+    """Whether a weapon or other piece of equipment is broken, or gone with its location.
+
+    A weapon that is split breaks with either of its parts.
+    """
+    if is_lost(mech, item.loc) or (isinstance(item, Mount) and item.outer and is_lost(mech, item.outer)):
+        return True
+    return is_marked(mech, item)
+
+
+def is_marked(mech: Mech, item: Item | Mount) -> bool:
+    """Whether any slot of a piece of equipment is hit."""
+    hits = mech.hits[item.loc]
+    if hits and any(slot in hits for slot in item.slots):
+        return True
+    return isinstance(item, Mount) and any(slot in mech.hits[item.outer] for slot in item.outer_slots)
+
+
+def gyro_limit(gyro: GyroKind) -> int:
+    """The hits that destroy a gyro.
+
+    >>> gyro_limit("standard"), gyro_limit("heavy-duty")
+    (2, 3)
+    """
+    return 3 if gyro == "heavy-duty" else 2
+
+
+def gyro_destroyed(mech: Mech) -> bool:
+    """Whether the gyro is gone, so that the 'Mech can no longer stand (TWB-17.3)."""
+    return count_hits(mech, "gyro") >= gyro_limit(mech.design.gyro)
+
+
+def has_shaky_gyro(mech: Mech) -> bool:
+    """Whether the gyro is hit so that running and jumping need a roll; a heavy-duty one bears one hit [TW-126.3]."""
+    return count_hits(mech, "gyro") > (mech.design.gyro == "heavy-duty")
+
+
+def lost_heat_sinks(mech: Mech) -> int:
+    """How many heat sinks in critical slots are broken or gone [TW-127.1].
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> locust = fresh_mech("red-1", "red", design("Locust LCT-1V"), "0508", 0)
+    >>> locust.structure["LL"] = 0
+    >>> lost_heat_sinks(locust)
+    2
+    """
+    return sum(is_broken(mech, item) for item in mech.design.items if item.kind == "heat-sink")
+
+
+def masc_works(mech: Mech) -> bool:
+    """Whether a 'Mech has MASC that is not broken.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> masc_works(fresh_mech("red-1", "red", design("Dasher (Fire Moth) Prime"), "0508", 0))
+    True
+    """
+    parts = mech.design.gear("masc")
+    return bool(parts) and not any(is_broken(mech, part) for part in parts)
+
+
+def bin_damage(mech: Mech, bin: Bin) -> int:
+    """What a bin would do now: shots left times damage per shot [QR-ammo-explosion.1].
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> [bin_damage(atlas, bin) for bin in atlas.design.bins]
+    [120, 120, 180, 100, 100]
+    """
+    return mech.shots[bin.key] * bin.ammo.explosion
+
+
+def is_explosive(mech: Mech, location: str, slot: int) -> bool:
+    """Whether a critical hit on this slot would explode."""
+    if bin := mech.design.bin_at(location, slot):
+        return bin_damage(mech, bin) > 0
+    mount = mech.design.mount_at(location, slot)
+    return mount is not None and mount.weapon.explosion > 0 and not is_marked(mech, mount)
+
+
+def holds_explosives(mech: Mech, location: str) -> bool:
+    """Whether any slot of a location can still explode.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> [location for location in LOCATIONS if holds_explosives(atlas, location)]
+    ['LT', 'RT']
+    """
+    return any(is_explosive(mech, location, slot) for slot in range(len(mech.design.slots[location])))
+
+
+def location_under_water(battle: Battle, mech: Mech, location: str) -> bool:
+    """Whether a location is under water: all of a submerged 'Mech, the legs of one standing in Depth 1 (TWB-5.6)."""
+    terrain = battle.board[mech.hex]
+    if terrain.depth == 0 or mech.foot >= terrain.level:
+        return False
+    return mech.foot + mech.height <= terrain.level or location in mech.legs
