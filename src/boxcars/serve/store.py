@@ -159,8 +159,8 @@ class Store:
                 row = (id, side, key, first, first + len(lines))
                 base.execute("INSERT OR IGNORE INTO keys VALUES (?, ?, ?, ?, ?)", row)
 
-    def cut(self, id: str, length: int, taken_back_by: str = "") -> None:
-        """Take back every line from number `length` on; their keys stay used, for nothing.
+    def cut(self, id: str, length: int, kept: Sequence[RecordLine] = (), *, taken_back_by: str = "") -> None:
+        """Take back every line from number `length` on, but for those `kept`; their keys stay used, for nothing.
 
         `taken_back_by` is the side that did so by consent, after dice had fallen: that stays on record.
         """
@@ -169,6 +169,7 @@ class Store:
             base.execute(
                 "UPDATE keys SET first = min(first, :n), last = min(last, :n) WHERE game = :id", {"n": length, "id": id}
             )
+            _insert_lines(base, id, length, kept)
             base.execute("UPDATE games SET pending = NULL WHERE id = ?", (id,))
             if taken_back_by:
                 base.execute("INSERT INTO take_backs VALUES (?, ?, ?)", (id, length, taken_back_by))

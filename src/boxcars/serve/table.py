@@ -158,7 +158,8 @@ class Table:
         """How many entries a side has seen, and the text that changes with every change."""
         with self.lock:
             waits = f"{self.need_dice}" if self.need_dice else ""
-            return version_of(self.log, side, f"{waits} {self.asks_back} {len(self.taken_back)}")
+            asked = self.game.question.side if self.game and self.game.question else ""
+            return version_of(self.log, side, f"{waits} {asked} {self.asks_back} {len(self.taken_back)}")
 
     @property
     def is_over(self) -> bool:
@@ -190,7 +191,8 @@ class Table:
                 raise Refused(403, "you have no seat at this table")
             if key and (known := self.store.accepted(self.id, side, key)):
                 return known
-            game = self._game_to_change(side, n)
+            orders = all(text.startswith("order ") for text in actions)
+            game = self._game_to_change(side, n, in_turn=not orders)
             if not 1 <= len(actions) <= MAX_ACTIONS:
                 raise bad_request(f"from 1 to {MAX_ACTIONS} actions can be played at once")
             self._check_all(game, side, actions)
@@ -224,6 +226,8 @@ class Table:
             action = read_action(self._rules, text)
             if isinstance(action, Order | Answer):
                 game.verify(action, by=side)
+                if isinstance(action, Answer) and number < len(actions):
+                    raise Illegal(f"'{text[:80]}' goes on with an action: ask for what follows it when that is done")
                 continue
             asked = self._rules.decision(state)
             if asked is None or asked.side != side:
@@ -236,7 +240,7 @@ class Table:
             except NeedDice:
                 raise Illegal(f"'{text[:80]}' rolls dice: ask for what follows it when they have fallen") from None
 
-    def _game_to_change(self, side: str, n: int | None = None) -> Game[Any]:
+    def _game_to_change(self, side: str, n: int | None = None, *, in_turn: bool = True) -> Game[Any]:
         if self.read_only:
             raise conflict(self.read_only)
         if self.game is None or self.need_dice:
@@ -245,14 +249,16 @@ class Table:
             raise conflict("the game is over")
         if n is not None and n != self.version(side)[0]:
             raise conflict("the game has moved on since you looked")
-        if side != self.game.decision.side:
+        if in_turn and side != self.game.decision.side:
             raise Refused(403, f"it is {self.game.decision.side}'s decision, not {side}'s")
         return self.game
 
     def _save(self, first: int, side: str = "", key: str = "") -> None:
         """Put the entries from number `first` on disk; whoever asked for something back has it no more to ask."""
-        self.asks_back = ""
-        lines = [_line_of(entry) for entry in self.log[first:]]
+        entries = self.log[first:]
+        if not entries or any(not entry.is_order for entry in entries):
+            self.asks_back = ""
+        lines = [_line_of(entry) for entry in entries]
         self.store.append(self.id, first, lines, pending=self.pending, side=side, key=key)
 
     def give_dice(self, dice: Sequence[int], *, given: int | None = None) -> tuple[int, int]:
@@ -314,18 +320,31 @@ class Table:
             if self.pending:
                 undone, length = [self.pending.action], len(self.log)
             else:
-                length = self._start_of_decision(side) if whole else len(self.log) - 1
-                undone = [entry.action for entry in reversed(self.log[length:])]
-            self.store.cut(self.id, length)
-            self._load()
+                length = self._start_of_decision(side) if whole else self._last_done
+                undone = [entry.action for entry in reversed(self.log[length:]) if not entry.is_order]
+            self._cut(length)
             return undone
+
+    def _cut(self, length: int, taken_back_by: str = "") -> None:
+        """Take back what was done from entry number `length` on; standing orders stay."""
+        orders = [_line_of(entry) for entry in self.log[length:] if entry.is_order]
+        self.store.cut(self.id, length, orders, taken_back_by=taken_back_by)
+        self._load()
+
+    @property
+    def _last_done(self) -> int:
+        """The number of the last entry that is no standing order."""
+        return max((at for at, entry in enumerate(self.log) if not entry.is_order), default=0)
 
     def _start_of_decision(self, side: str) -> int:
         """The number of the first entry from which on a side has only done what can be taken back."""
         length = len(self.log)
-        while length > 1 and self.log[length - 1].side == side and not self.log[length - 1].closed:
+        while length > 1 and (self.log[length - 1].is_order or self._is_open(self.log[length - 1], side)):
             length -= 1
         return length
+
+    def _is_open(self, entry: Entry, side: str) -> bool:
+        return entry.side == side and not entry.closed
 
     def undo_reason(self, side: str) -> str:
         """Why a side cannot take anything back now; empty if it can."""
@@ -380,16 +399,16 @@ class Table:
                 self._take_back(side)
 
     def _take_back(self, side: str) -> None:
-        self.store.cut(self.id, self._last_action(side), taken_back_by=side)
-        self._load()
+        self._cut(self._last_action(side), taken_back_by=side)
 
     def _last_action(self, side: str) -> int:
-        """The number of a side's last entry, 0 if there is none."""
-        return max((at for at, entry in enumerate(self.log) if at and entry.side == side), default=0)
+        """The number of a side's last entry that is no standing order, 0 if there is none."""
+        own = (at for at, entry in enumerate(self.log) if at and entry.side == side and not entry.is_order)
+        return max(own, default=0)
 
     def undoer(self, viewer: Viewer) -> str:
         """The side for which a viewer takes back: on a shared screen, whichever acted last."""
-        last = self.pending.side if self.pending else self.log[-1].side if self.log else ""
+        last = self.pending.side if self.pending else self.log[self._last_done].side if self.log else ""
         return last if last in viewer.sides else viewer.side
 
 

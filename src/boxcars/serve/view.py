@@ -36,6 +36,8 @@ def view_shape(table: Table, viewer: Viewer, past: View[Any] | None = None) -> d
         "phases": game.phases,
         "order": battle.order,
         "decision": decision_shape(view, viewer, table),
+        "question": question_shape(view),
+        "orders": orders_shape(view),
         "acting": battle.acting,
         "waiting": battle.waiting,
         "outcome": jsonable(view.outcome),
@@ -57,6 +59,27 @@ def decision_shape(view: View[Any], viewer: Viewer, table: Table) -> dict[str, A
         return None
     yours = decision.side in viewer.sides and not table.read_only and table.need_dice is None
     return {**msgspec.structs.asdict(decision), "yours": yours}
+
+
+def question_shape(view: View[Any]) -> dict[str, Any] | None:
+    """What the side that looks is asked in the middle of an action, with every answer."""
+    asked = view.question
+    if asked is None:
+        return None
+    labels, notes = asked.labels or asked.answers, asked.notes or ("",) * len(asked.answers)
+    answers = [
+        {"word": word, "label": label, "note": note, "default": word == asked.default}
+        for word, label, note in zip(asked.answers, labels, notes, strict=True)
+    ]
+    return {"kind": asked.kind, "text": asked.text, "unit": asked.unit, "answers": answers, "cite": asked.cite}
+
+
+def orders_shape(view: View[Any]) -> list[dict[str, Any]]:
+    """The standing orders of the side that looks, with all that it could order."""
+    kinds = view.rulebook.questions if view.orders else ()
+    return [
+        {"kind": kind.kind, "text": kind.text, "order": view.orders[kind.kind], "orders": kind.orders} for kind in kinds
+    ]
 
 
 def take_back_shape(table: Table, viewer: Viewer) -> dict[str, Any]:
