@@ -1,4 +1,8 @@
-"""Rulings in tests: `@pytest.mark.ruling("TW-068.2")` claims an id; `pytest --prove` writes down which claims hold."""
+"""Rulings in tests: `@pytest.mark.ruling("TW-068.2")` claims an id; `pytest --prove` writes down which claims hold.
+
+`@pytest.mark.partly("TW-062.15", missing="infantry")` says that a test proves a part, and what is missing; it does not
+count.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from boxcars.core.coverage import PROVEN_FILE
+from boxcars.core.coverage import PARTLY_FILE, PROVEN_FILE
 from boxcars.core.errors import UnknownRuling
 from boxcars.core.ruling import ruling
 from tests.coverage_page import write_page
 
 ROOT = Path(__file__).parent.parent
-PROVEN = ROOT / "src/boxcars/core/rulings" / PROVEN_FILE
+RULINGS = ROOT / "src/boxcars/core/rulings"
+PROVEN, PARTLY = RULINGS / PROVEN_FILE, RULINGS / PARTLY_FILE
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -31,10 +36,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let every report carry the ids its test claims, also from the workers of a parallel run."""
     for item in items:
         item.user_properties += [("ruling", id) for id in claimed(item)]
+        item.user_properties += [("partly", f"{id}: {missing}") for id, missing in claimed_in_part(item)]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    for id in claimed(item):
+    for id in (*claimed(item), *(id for id, _ in claimed_in_part(item))):
         try:
             ruling(id)
         except UnknownRuling as error:
@@ -46,6 +52,11 @@ def claimed(item: pytest.Item) -> list[str]:
     return list(dict.fromkeys(id for marker in item.iter_markers("ruling") for id in marker.args))
 
 
+def claimed_in_part(item: pytest.Item) -> list[tuple[str, str]]:
+    """The ids of which a test claims a part, each with what is missing."""
+    return [(id, marker.kwargs["missing"]) for marker in item.iter_markers("partly") for id in marker.args]
+
+
 class Proof:
     """Gathers what became of the tests that claim rulings. A test with parameters proves only if all of them pass."""
 
@@ -54,6 +65,7 @@ class Proof:
         self.failed: set[str] = set()
         self.skipped: set[str] = set()
         self.files: set[str] = set()
+        self.parts: dict[str, dict[str, str]] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         test = report.nodeid.partition("[")[0]
@@ -61,6 +73,9 @@ class Proof:
         ids = {str(id) for name, id in report.user_properties if name == "ruling"}
         if ids and report.when == "call":
             self.claims.setdefault(test, set()).update(ids)
+        for part in (str(part) for name, part in report.user_properties if name == "partly"):
+            id, _, missing = part.partition(": ")
+            self.parts.setdefault(id, {})[test] = missing
         if report.failed:
             self.failed.add(test)
         if report.skipped:
@@ -69,6 +84,8 @@ class Proof:
     def pytest_sessionfinish(self) -> None:
         before: dict[str, list[str]] = json.loads(PROVEN.read_text()) if PROVEN.exists() else {}
         PROVEN.write_text(json.dumps(self.proven(before), indent=1) + "\n")
+        parts: dict[str, dict[str, str]] = json.loads(PARTLY.read_text()) if PARTLY.exists() else {}
+        PARTLY.write_text(json.dumps(self.partly(parts), indent=1, sort_keys=True) + "\n")
         write_page()
 
     def proven(self, before: dict[str, list[str]]) -> dict[str, list[str]]:
@@ -76,6 +93,12 @@ class Proof:
         passed = [(id, test) for test, ids in self.claims.items() for id in ids if self._passed(test)]
         kept = [(id, test) for id, tests in before.items() for test in tests if self._keeps(test)]
         return _sorted_lists([*passed, *kept])
+
+    def partly(self, before: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
+        """What is missing by id and by the test that proves a part; a test that did not run still says so."""
+        kept = {id: {test: words for test, words in tests.items() if self._keeps(test)} for id, tests in before.items()}
+        merged = {id: kept.get(id, {}) | self.parts.get(id, {}) for id in (*kept, *self.parts)}
+        return {id: tests for id, tests in merged.items() if tests}
 
     def _passed(self, test: str) -> bool:
         return test not in self.failed and test not in self.skipped

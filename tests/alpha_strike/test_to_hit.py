@@ -163,7 +163,7 @@ def test_stealth_that_is_off_adds_nothing() -> None:
     assert number(battle).total == 4 + 4 + 1
 
 
-@pytest.mark.ruling("AS-037.15", "AS-037.45")
+@pytest.mark.partly("AS-037.15", "AS-037.45", missing="nothing is dropped from the air in a game yet")
 @pytest.mark.parametrize("move", [8, 12])
 def test_a_dropping_unit_is_at_three_instead_of_its_movement(move: int) -> None:
     battle = duel(other=make_card(move=move))
@@ -180,7 +180,7 @@ def aerospace(battle: Battle, type: str, id: str = "blue-1", altitude: float = 5
     return battle
 
 
-@pytest.mark.ruling("AS-037.16", "AS-037.46")
+@pytest.mark.partly("AS-037.16", "AS-037.46", missing="no aerospace unit flies in a game yet")
 @pytest.mark.parametrize("type", ["AF", "CF", "SC", "SV"])
 def test_airborne_aerospace_targets(type: str) -> None:
     assert worth(number(aerospace(duel(mine=make_card("CV")), type)), "AS-037.16") == 2
@@ -189,7 +189,7 @@ def test_airborne_aerospace_targets(type: str) -> None:
     assert worth(number(aerospace(duel(), type, altitude=0)), "AS-037.16") is None
 
 
-@pytest.mark.ruling("AS-037.17")
+@pytest.mark.partly("AS-037.17", missing="no aerospace unit flies in a game yet")
 def test_airborne_dropships() -> None:
     both = aerospace(aerospace(duel(), "DS"), "AF", "red-1")
     assert (worth(number(both), "AS-037.17"), worth(number(both), "AS-037.16")) == (-2, None)
@@ -199,7 +199,7 @@ def test_airborne_dropships() -> None:
     assert (worth(other_reading, "AS-037.17"), worth(other_reading, "AS-037.16")) == (-2, None)
 
 
-@pytest.mark.ruling("AS-037.37", "AS-037.51")
+@pytest.mark.partly("AS-037.37", "AS-037.51", missing="no DropShip lands in a game yet")
 def test_grounded_dropships() -> None:
     spheroid = aerospace(duel(), "DS", altitude=0)
     assert worth(number(spheroid), "AS-037.5") == -4

@@ -10,6 +10,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.hexes import Board, Building, distance
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import Displaced, RollMade
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, rolls, scene, tough
@@ -74,6 +75,8 @@ def test_the_domino_effect() -> None:
     events = pushed(battle, *(6, 6), *(6, 6))
     assert (battle["blue-1"].hex, battle["blue-2"].hex) == ("0503", "0502")
     assert rolls(events) == [("piloting (domino effect)", 5, True)] * 2
+    kinds = [type(event) for event in events]
+    assert kinds.index(RollMade) > max(at for at, kind in enumerate(kinds) if kind is Displaced), "after all"
 
 
 @pytest.mark.ruling("TW-153.4")

@@ -95,3 +95,7 @@ def test_without_legs_the_warrior_is_hurt_for_certain() -> None:
     events = falling.fall(scene(locust), locust, lost, ScriptedDice([4, 4, 1, *CENTER]))
     assert rolls(events)[0] == ("avoiding injury", 15, False)
     assert locust.pilot_hits == 1
+    ace = without(mech("red-1", "Locust LCT-1V", "0505", piloting=0), "LL", "RL")
+    events = falling.fall(scene(ace), ace, lost, ScriptedDice([6, 6, 1, *CENTER]))
+    assert rolls(events)[0] == ("avoiding injury", 10, False), "not even a double six, which keeps him awake"
+    assert ace.pilot_hits == 1

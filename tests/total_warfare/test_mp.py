@@ -24,6 +24,8 @@ def test_running_mp(name: str, walk: int, run: int) -> None:
 def test_a_hip_halves_before_other_actuators_count() -> None:
     wolverine = broken(broken(mech("red-1", "Wolverine WVR-6R", "0505"), "LL", HIP), "RL", FOOT)
     assert walk_run(wolverine) == (2, 3)
+    archer = broken(broken(mech("red-1", "Archer ARC-2R", "0505"), "LL", HIP), "RL", FOOT)
+    assert walk_run(archer) == (1, 2), "half of 4, less 1; not half of 3, rounded up"
 
 
 @pytest.mark.ruling("QR-critical-effects.7")

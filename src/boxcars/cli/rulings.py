@@ -8,7 +8,18 @@ from typing import Any
 import msgspec
 
 from boxcars.cli.printing import console, grid, print_json, say
-from boxcars.core.coverage import Coverage, citations, coverage, coverage_by_chapter, proven, switchable
+from boxcars.core.coverage import (
+    Coverage,
+    citations,
+    counts,
+    coverage,
+    coverage_by_chapter,
+    games_citing,
+    partly,
+    proven,
+    reached,
+    switchable,
+)
 from boxcars.core.errors import BoxcarsError, UnknownRuling
 from boxcars.core.look_up import SEARCHED, find_rulings
 from boxcars.core.ruling import LEDGERS, Ruling, ruling
@@ -51,8 +62,9 @@ def as_data(row: Ruling) -> dict[str, Any]:
     """A ruling with its source, the code that cites it, the tests that prove it and whether a rule set switches it."""
     data: dict[str, Any] = msgspec.to_builtins(row)
     cited = [str(place) for place in citations().get(row.id, ())]
-    more = {"source": row.source, "cited": cited, "proven": proven().get(row.id, ()), "switchable": _is_switched(row)}
-    return data | more
+    more = {"source": row.source, "cited": cited, "switchable": _is_switched(row)}
+    tests = {"proven": proven().get(row.id, ()), "partly": partly().get(row.id, ()), "met": reached().get(row.id, "")}
+    return data | more | tests
 
 
 def _is_switched(row: Ruling) -> bool:
@@ -61,7 +73,7 @@ def _is_switched(row: Ruling) -> bool:
 
 def print_list(found: list[Ruling], limit: int) -> None:
     """One line for each ruling, best first; a tick stands before those that are proven."""
-    rows = [("✓" if row.id in proven() else "", row.id, row.title, row.source) for row in found[:limit]]
+    rows = [("✓" if counts(row.id) else "", row.id, row.title, row.source) for row in found[:limit]]
     console().print(grid(rows, styles=("green", "bold", "", "dim")))
     if len(found) > limit:
         say(f"and {len(found) - limit} more; add words, or use --limit", style="dim")
@@ -93,8 +105,15 @@ def _parts(row: Ruling) -> list[tuple[str, str]]:
         ("Switched off by", f'RuleSet(without=("{row.id}",))' if _is_switched(row) else "no rule set"),
         ("Cited in", cited),
         ("Proven by", tests),
+        ("Proven in part; missing", "\n".join(partly().get(row.id, ()))),
+        ("Met in", _met(row)),
     ]
     return [(label, text) for label, text in parts if text]
+
+
+def _met(row: Ruling) -> str:
+    """The random game that met a ruling of the games' rules, as `python -m tests.random_play` names it."""
+    return reached().get(row.id, "no random game yet" if games_citing(row.id) else "")
 
 
 def print_coverage(ledgers: Sequence[str], *, missing: bool, as_json: bool) -> None:

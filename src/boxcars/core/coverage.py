@@ -1,6 +1,9 @@
 """Which rulings are proven by passing tests, where the code cites them, and which of them a rule set switches.
 
-The test run writes `rulings/proven.json` (`pytest --prove`): an id stands in it while a test that claims it passes.
+The test run writes `rulings/proven.json` (`pytest --prove`): an id stands in it while a test that claims it passes; and
+`rulings/partly.json`: what is missing where a test claims a part only. `python -m tests.reached` writes
+`rulings/reached.json`: the random game that first met each ruling. A ruling counts when it is proven and a game can
+reach it.
 """
 
 from __future__ import annotations
@@ -17,6 +20,8 @@ import msgspec
 from boxcars.core.ruling import LEDGERS, Ruling, ledger
 
 PROVEN_FILE = "proven.json"
+PARTLY_FILE = "partly.json"
+REACHED_FILE = "reached.json"
 
 _ID = re.compile(r"(?<![\w:-])(?:(?:TWB|ASB)-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[a-z0-9-]+\.\d+)(?![\w-])")
 
@@ -67,6 +72,31 @@ def proven() -> dict[str, tuple[str, ...]]:
     if not file.is_file():
         return {}
     return msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[str, ...]])
+
+
+@cache
+def partly() -> dict[str, tuple[str, ...]]:
+    """What is still missing of the rulings that tests prove in part."""
+    file = files("boxcars.core") / "rulings" / PARTLY_FILE
+    parts = msgspec.json.decode(file.read_bytes(), type=dict[str, dict[str, str]]) if file.is_file() else {}
+    return {id: tuple(dict.fromkeys(tests.values())) for id, tests in parts.items()}
+
+
+@cache
+def reached() -> dict[str, str]:
+    """The random game in which each ruling was first met: its room and its seed."""
+    file = files("boxcars.core") / "rulings" / REACHED_FILE
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}
+
+
+def games_citing(id: str) -> tuple[str, ...]:
+    """The rooms of the games whose rules cite an id.
+
+    >>> games_citing("TW-068.2")
+    ('total_warfare',)
+    """
+    rooms = {place.file.split("/")[1] for place in citations().get(id, ())}
+    return tuple(sorted(rooms & {"total_warfare", "alpha_strike", "clix"}))
 
 
 @cache
@@ -139,6 +169,11 @@ def coverage_by_chapter(name: str) -> list[Coverage]:
     return [_covered(chapter, rows) for chapter, rows in chapters.items()]
 
 
+def counts(id: str) -> bool:
+    """Whether a ruling is proven whole, and stands in no rule of a game, or in one that a game has met."""
+    return id in proven() and id not in partly() and (id in reached() or not games_citing(id))
+
+
 def _covered(name: str, rows: list[Ruling]) -> Coverage:
     ids = tuple(row.id for row in rows)
-    return Coverage(name, ids, tuple(id for id in ids if id in proven()))
+    return Coverage(name, ids, tuple(filter(counts, ids)))
