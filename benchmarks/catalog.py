@@ -18,7 +18,7 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog import any_designs, read_unit, write_unit
+from boxcars.catalog import designs, read_unit, write_unit
 from boxcars.catalog.alpha_strike import NoCard, card
 from boxcars.catalog.battle_value import battle_value
 from boxcars.catalog.library.collection import library, query_of
@@ -54,7 +54,7 @@ def measure(name: str, count: int, work: Callable[[], object], rounds: int = ROU
 def own_files() -> list[tuple[str, bytes]]:
     """The units that come with Boxcars, as files that other programs read."""
     found = []
-    for design in any_designs():
+    for design in designs():
         ending = ".mtf" if isinstance(design, Mech) else ".blk"
         found.append((f"unit{ending}", write_unit(design).encode()))
     return found

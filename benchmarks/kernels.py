@@ -14,7 +14,7 @@ from time import process_time
 import msgspec
 import numpy as np
 
-from boxcars.catalog import design
+from boxcars.catalog import mech_design
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import MECH, Board, load_board
 from boxcars.hexes.kernels import Eyes, marked, sight_table, walk_ends
@@ -79,7 +79,7 @@ def battle_of(name: str) -> tuple[Battle, list[Mech], list[Mech]]:
     """A Warhammer on every hex of a board, and a Marauder on every fourteenth."""
     board = load_board(name)
     attackers, targets = (
-        [fresh_mech(id, id, design(unit), hex, 3, foot=board[hex].floor) for hex in list(board)[::step]]
+        [fresh_mech(id, id, mech_design(unit), hex, 3, foot=board[hex].floor) for hex in list(board)[::step]]
         for id, unit, step in (("red", "Warhammer WHM-6R", 1), ("blue", "Marauder MAD-3R", 14))
     )
     units = {"red": attackers[0], "blue": targets[0]}

@@ -31,8 +31,8 @@ from boxcars.catalog import (
     ProtoMech,
     SmallCraft,
     Vehicle,
-    designs,
     from_json,
+    mech_designs,
     read_unit,
     to_json,
     validate,
@@ -82,7 +82,7 @@ SPICES: Final = (
 @cache
 def texts() -> tuple[tuple[str, str], ...]:
     """Whole files to begin with: a few 'Mechs, one of every other kind, force lists and our JSON."""
-    mechs = [designs()[n] for n in (0, 9, 25, 40, -1)]
+    mechs = [mech_designs()[n] for n in (0, 9, 25, 40, -1)]
     units: list[Design] = [*mechs, *_others()]
     files = [("a.mtf" if isinstance(unit, Mech) else "a.blk", write_unit(unit)) for unit in units]
     files += (("a.json", to_json(unit).decode()) for unit in units)

@@ -11,7 +11,7 @@ import boxcars.alpha_strike
 from boxcars.alpha_strike.abilities.abilities import STATUSES, Ability, abilities, ability
 from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS
 from boxcars.alpha_strike.unit import LARGE_BASES
-from boxcars.catalog import any_designs
+from boxcars.catalog import designs
 from boxcars.catalog.alpha_strike import NoCard, Special, card
 from boxcars.core.ruling import ruling
 from tests.abilities_page import PAGE, page
@@ -38,7 +38,7 @@ def test_every_row_is_whole() -> None:
 
 
 def test_every_ability_of_the_library_is_known() -> None:
-    for design in any_designs():
+    for design in designs():
         try:
             found = codes_of(card(design).specials)
         except NoCard:

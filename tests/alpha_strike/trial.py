@@ -20,7 +20,7 @@ from boxcars.alpha_strike.setup.deployment import EDGES
 from boxcars.alpha_strike.setup.skirmish import card_of, obstacle
 from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit, base_radius
-from boxcars.catalog import any_designs
+from boxcars.catalog import designs
 from boxcars.catalog.alpha_strike import Card, NoCard, Special, card
 from boxcars.core.dice import SeededDice
 from boxcars.core.editions import RELEASES
@@ -46,7 +46,7 @@ XMEC
 def library_cards() -> tuple[Card, ...]:
     """The cards of the library that can fight."""
     cards = []
-    for each in any_designs():
+    for each in designs():
         try:
             own = card(each)
         except NoCard:

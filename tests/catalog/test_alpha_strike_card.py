@@ -31,7 +31,7 @@ from boxcars.catalog.alpha_strike.weapons import Gun, guns
 
 def mech(**changes: object) -> Mech:
     """An Awesome AWS-8Q, with changes."""
-    return msgspec.structs.replace(catalog.design("Awesome AWS-8Q"), **changes)
+    return msgspec.structs.replace(catalog.mech_design("Awesome AWS-8Q"), **changes)
 
 
 def with_gear(*names: str, **changes: object) -> Mech:
@@ -200,7 +200,7 @@ class TestDamage:
         assert hot.has("OVL")
 
     def test_few_shots_count_three_quarters(self) -> None:
-        wolf = guns(catalog.design("Timber Wolf Prime"))
+        wolf = guns(catalog.mech_design("Timber Wolf Prime"))
         assert [gun.factor for gun in wolf if gun.item.name == "Clan LRM 20"] == [0.75, 0.75]
 
     def test_no_ammunition_no_damage(self) -> None:
@@ -291,7 +291,7 @@ class TestSpecials:
         assert card(mech()).specials_text == "ENE"
 
     def test_clan_units_have_case_without_listing_it(self) -> None:
-        assert card(catalog.design("Timber Wolf Prime")).has("CASE")
+        assert card(catalog.mech_design("Timber Wolf Prime")).has("CASE")
 
     def test_electronics(self) -> None:
         assert card(with_gear("ECM Suite (Guardian)", "Active Probe (Beagle)")).specials_text == "ECM,ENE,PRB,RCN"
@@ -345,23 +345,25 @@ class TestSpecials:
 
 class TestCard:
     def test_size(self) -> None:
-        sizes = [card(catalog.design(name)).size for name in ("Locust LCT-1V", "Hunchback HBK-4G", "Archer ARC-2R")]
+        sizes = [
+            card(catalog.mech_design(name)).size for name in ("Locust LCT-1V", "Hunchback HBK-4G", "Archer ARC-2R")
+        ]
         assert sizes == [1, 2, 3]
         assert card(tank(tons=59.5)).size == 2
         assert card(tank(variety="support", tons=4.5)).size == 1
         assert card(tank(variety="support", tons=201)).specials_text == "ENE,VLG"
 
     def test_every_design_of_ours_has_its_price(self) -> None:
-        wrong = [each.name for each in catalog.designs() if each.pv and card(each).pv != each.pv]
+        wrong = [each.name for each in catalog.mech_designs() if each.pv and card(each).pv != each.pv]
         assert wrong == []
 
     def test_json_and_back(self) -> None:
         for name in ("Atlas AS7-D", "Timber Wolf Prime"):
-            found = card(catalog.design(name))
+            found = card(catalog.mech_design(name))
             assert Card.from_json(found.to_json()) == found
 
     def test_every_value_has_a_working(self) -> None:
-        names = {working.name for working in card(catalog.design("Atlas AS7-D")).workings}
+        names = {working.name for working in card(catalog.mech_design("Atlas AS7-D")).workings}
         expected = {"size", "move", "TMM", "armor", "structure", "heat", "overheat", "point value"}
         assert names == expected | {"damage S", "damage M", "damage L"}
 

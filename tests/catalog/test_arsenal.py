@@ -17,7 +17,7 @@ from boxcars.catalog import (
     Vehicle,
     all_equipment,
     any_design,
-    any_designs,
+    designs,
     read_unit,
     weapons,
 )
@@ -46,7 +46,7 @@ def assert_keys_name_every_weapon(design: Design) -> None:
 
 
 def test_every_weapon_that_comes_along_has_a_key_of_its_own() -> None:
-    for design in any_designs():
+    for design in designs():
         assert_keys_name_every_weapon(design)
 
 

@@ -17,14 +17,14 @@ from boxcars.catalog import (
     ProtoMech,
     SmallCraft,
     Vehicle,
-    design,
+    mech_design,
 )
 from boxcars.catalog.battle_value import BattleValue, adjusted, battle_value, c3_bonus, skill_multiplier, tag_bonus
-from boxcars.catalog.library.library import any_designs
+from boxcars.catalog.library.library import designs
 from boxcars.catalog.units.construction import EngineKind
 from boxcars.core.errors import BoxcarsError
 
-ATLAS = design("Atlas AS7-D")
+ATLAS = mech_design("Atlas AS7-D")
 TANK = Vehicle(
     chassis="Test",
     tons=50,
@@ -58,7 +58,7 @@ def test_the_worked_check_of_the_atlas() -> None:
     assert value.total == 1897
 
 
-@pytest.mark.parametrize("unit", any_designs(), ids=lambda unit: unit.name)
+@pytest.mark.parametrize("unit", designs(), ids=lambda unit: unit.name)
 def test_every_design_has_its_published_value(unit: Mech) -> None:
     assert battle_value(unit).total == unit.bv
 

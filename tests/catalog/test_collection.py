@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from boxcars.catalog import Vehicle, design
+from boxcars.catalog import Vehicle, mech_design
 from boxcars.catalog import files as unit_files
 from boxcars.catalog.library import importing as importing_module
 from boxcars.catalog.library.collection import Collection, Query, Span, library, library_path, query_of
@@ -151,7 +151,7 @@ def test_ours_come_first(collection: Collection, tmp_path: Path) -> None:
     (tmp_path / "atlas.mtf").write_bytes(mtf("Atlas", "AS7-D", like="Awesome AWS-8Q"))
     import_units(tmp_path, collection)
     assert names(collection, words="atlas AS7-D") == ["Atlas AS7-D"]
-    assert collection.design("Atlas AS7-D") == design("Atlas AS7-D")
+    assert collection.design("Atlas AS7-D") == mech_design("Atlas AS7-D")
 
 
 def test_many_files_are_read_on_all_cores(collection: Collection, tmp_path: Path) -> None:
@@ -287,10 +287,10 @@ def test_imported_units_are_found_by_name(folder: Path, tmp_path: Path, monkeypa
     kept = Collection(library_path())
     import_units(folder, kept)
     kept.close()
-    assert design("testudo tst-1x").tons == 100
+    assert mech_design("testudo tst-1x").tons == 100
     assert isinstance(any_design("Badger Tracked Transport (Test)"), Vehicle)
     with pytest.raises(UnknownUnit, match="is no 'Mech but of the kind vehicle"):
-        design("Badger Tracked Transport (Test)")
+        mech_design("Badger Tracked Transport (Test)")
     with pytest.raises(UnknownUnit, match="did you mean 'Testudo TST-1X'"):
         any_design("Testudo TST-1")
     with pytest.raises(UnknownUnit, match="did you mean 'Badger Tracked Transport"):

@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from boxcars.catalog import MechDesign, design, designs, slot_kind, tonnage, validate, weapon
+from boxcars.catalog import MechDesign, mech_design, mech_designs, slot_kind, tonnage, validate, weapon
 from boxcars.catalog.units.construction import ARMOR_KEYS, Engine
 from boxcars.catalog.units.locations import LOCATIONS, REAR
 
 from . import shared
 
-ALL = designs()
+ALL = mech_designs()
 PLAYED = [d for d in ALL if d.config == "biped" and not d.unplayed]
 each_design = pytest.mark.parametrize("mech", ALL, ids=lambda d: d.name)
 each_played = pytest.mark.parametrize("mech", PLAYED, ids=lambda d: d.name)
@@ -100,7 +100,7 @@ def test_codes_tell_the_chassis_apart() -> None:
 
 
 def test_the_atlas_as_its_record_sheet_prints_it() -> None:
-    atlas = design("Atlas AS7-D")
+    atlas = mech_design("Atlas AS7-D")
     assert (atlas.walk, atlas.run, atlas.jump) == (3, 5, 0)
     assert [atlas.armor[loc] for loc in ARMOR_KEYS] == [9, 47, 14, 32, 10, 32, 10, 34, 34, 41, 41]
     assert atlas.mount("ml-ctr").rear
@@ -113,7 +113,7 @@ def test_the_atlas_as_its_record_sheet_prints_it() -> None:
 
 
 def test_the_timber_wolf_has_clan_technology() -> None:
-    wolf = design("Timber Wolf Prime")
+    wolf = mech_design("Timber Wolf Prime")
     assert wolf.engine == Engine(375, "clan-xl")
     assert wolf.dissipation == 34
     assert wolf.mount("cerll-la").weapon.long == 25
@@ -125,37 +125,37 @@ def test_the_timber_wolf_has_clan_technology() -> None:
 
 
 def test_the_lancelot_has_an_xl_engine_of_the_inner_sphere() -> None:
-    lancelot = design("Lancelot LNC25-01")
+    lancelot = mech_design("Lancelot LNC25-01")
     assert lancelot.engine == Engine(360, "xl")
     assert [lancelot.slots[loc].count("Engine") for loc in ("LT", "CT", "RT")] == [3, 6, 3]
     assert not lancelot.has_case("LT")
 
 
 def test_double_heat_sinks_of_the_inner_sphere_fill_three_slots() -> None:
-    thug = design("Thug THG-11E")
+    thug = mech_design("Thug THG-11E")
     sinks = [item for item in thug.items if item.kind == "heat-sink"]
     assert len(sinks) == 6
     assert {len(item.slots) for item in sinks} == {3}
 
 
 def test_empty_slots_hold_nothing() -> None:
-    marauder = design("Marauder MAD-3R")
+    marauder = mech_design("Marauder MAD-3R")
     assert marauder.item_at("LT", 5) is None
     assert marauder.mount_at("LT", 0) is None
     assert marauder.bin_at("RT", 0) is None
 
 
 def _changed(name: str, **changes: Any) -> list[str]:
-    return validate(msgspec.structs.replace(design(name), **changes))
+    return validate(msgspec.structs.replace(mech_design(name), **changes))
 
 
 def _slots(name: str, loc: str, *names: str) -> dict[str, tuple[str, ...]]:
-    return design(name).slots | {loc: names}
+    return mech_design(name).slots | {loc: names}
 
 
 def test_validate_names_every_fault() -> None:
     panther = "Panther PNT-9R"
-    armor = design(panther).armor | {"CT": 30}
+    armor = mech_design(panther).armor | {"CT": 30}
     assert _changed(panther, armor=armor, jump=5) == [
         "4 jump jets give 4 jumping MP, not 5",
         "jumping MP 5 exceed walking MP 4",

@@ -15,9 +15,9 @@ from boxcars.catalog import (
     Listed,
     Mech,
     Vehicle,
-    design,
-    designs,
     from_json,
+    mech_design,
+    mech_designs,
     read_unit,
     to_json,
 )
@@ -127,7 +127,7 @@ def test_windows_line_ends_and_a_byte_order_mark_do_not_matter() -> None:
     assert read_mtf(b"\xef\xbb\xbf" + OLD.replace("\n", "\r\n").encode()) == read_mtf(OLD)
 
 
-@pytest.mark.parametrize("mech", designs(), ids=lambda d: d.name)
+@pytest.mark.parametrize("mech", mech_designs(), ids=lambda d: d.name)
 def test_our_own_mechs_survive_mtf(mech: Mech) -> None:
     again = read_mtf(write_mtf(mech))
     plain = msgspec.structs.replace(mech, code="", bv=0, pv=0)
@@ -269,7 +269,7 @@ def test_force_lists_name_units_and_pilots() -> None:
     <crew crewType="single"><crewMember slot="0" name="Ann &amp; Co" gunnery="2" piloting="3"/></crew></entity>
     <entity chassis="Locust" model="LCT-1V"><pilot name="Bo" gunnery="x" piloting="4"/></entity></unit></record>"""
     assert read_mul(text) == (Listed("Atlas", "AS7-D", "Ann & Co", 2, 3), Listed("Locust", "LCT-1V", "Bo", 4, 4))
-    assert design(read_mul(text)[0].name).tons == 100
+    assert mech_design(read_mul(text)[0].name).tons == 100
 
 
 def test_names_in_force_lists_may_have_any_signs() -> None:

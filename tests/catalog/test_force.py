@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boxcars.catalog import Fitting, Infantry, ProtoMech, any_design, design
+from boxcars.catalog import Fitting, Infantry, ProtoMech, any_design, mech_design
 from boxcars.catalog.alpha_strike import card
 from boxcars.catalog.files import write_mtf
 from boxcars.catalog.force import (
@@ -76,7 +76,7 @@ def platoon(motion: str = "leg", *gear: str, anti_mech: int = 8) -> Infantry:
 
 def test_the_second_skill_of_those_who_have_none() -> None:
     proto = ProtoMech(chassis="Roc", tons=7, walk=4, armor={}, equipment=())
-    assert [counted_piloting(design(ATLAS), skill) for skill in (0, 8)] == [0, 8]
+    assert [counted_piloting(mech_design(ATLAS), skill) for skill in (0, 8)] == [0, 8]
     assert [counted_piloting(proto, skill) for skill in (0, 8)] == [5, 5]
     assert counted_piloting(platoon(), 4) == 8
     assert counted_piloting(platoon("leg", "Anti-Mek Gear"), 4) == 4
@@ -113,7 +113,7 @@ def networked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "Guided": ("AS7-D", ["IS Ammo LRM-20 Semi-guided"]),
     }
     for model, (old, slots) in gear.items():
-        text = write_mtf(design(ATLAS)).replace(f"model:{old}", f"model:{model}", 1)
+        text = write_mtf(mech_design(ATLAS)).replace(f"model:{old}", f"model:{model}", 1)
         for slot in slots:
             before, right_torso, after = text.partition("Right Torso:")
             text = before + right_torso + after.replace("-Empty-", slot, 1)

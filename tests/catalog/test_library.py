@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from boxcars.catalog import any_design, any_designs, design, designs, search
+from boxcars.catalog import any_design, designs, mech_design, mech_designs, search
 from boxcars.core.errors import UnknownUnit
 
 LANCES = [
@@ -17,34 +17,34 @@ LANCES = [
 
 @pytest.mark.parametrize("name", LANCES)
 def test_the_lances_of_the_benchmark_are_here(name: str) -> None:
-    assert design(name).name == name
+    assert mech_design(name).name == name
 
 
 def test_designs_of_every_weight_class_in_order() -> None:
-    assert {d.weight_class for d in designs()} == {"light", "medium", "heavy", "assault"}
-    assert all((a.tons, a.name) < (b.tons, b.name) for a, b in pairwise(designs()))
+    assert {d.weight_class for d in mech_designs()} == {"light", "medium", "heavy", "assault"}
+    assert all((a.tons, a.name) < (b.tons, b.name) for a, b in pairwise(mech_designs()))
 
 
 @pytest.mark.parametrize("name", ["mad cat prime", "TIMBER WOLF PRIME", " Mad Cat  (Timber Wolf) Prime "])
 def test_a_clan_mech_answers_to_all_its_names(name: str) -> None:
-    assert design(name).code == "TBR"
+    assert mech_design(name).code == "TBR"
 
 
 def test_an_unknown_name_is_answered_with_close_ones() -> None:
     with pytest.raises(UnknownUnit, match=r"no unit is called 'Maurader MAD-3R'; did you mean 'Marauder MAD-3R'"):
-        design("Maurader MAD-3R")
+        mech_design("Maurader MAD-3R")
     with pytest.raises(UnknownUnit, match=r"^no unit is called 'Zzz'$"):
-        design("Zzz")
+        mech_design("Zzz")
     with pytest.raises(UnknownUnit, match="Timber Wolf"):
-        design("Timber Wolf Prim")
+        mech_design("Timber Wolf Prim")
 
 
 def test_search_takes_every_word() -> None:
-    assert design("Awesome AWS-8Q") in search("PPC assault")
-    assert design("Panther PNT-9R") not in search("PPC assault")
+    assert mech_design("Awesome AWS-8Q") in search("PPC assault")
+    assert mech_design("Panther PNT-9R") not in search("PPC assault")
     assert {d.tech_base for d in search("clan prime pulse")} == {"clan"}
     assert search("clan urbanmech") == ()
-    assert search("") == any_designs()
+    assert search("") == designs()
     assert any_design("Kestrel VTOL") in search("vehicle vtol")
     assert any_design("Elemental Battle Armor [MG](Sqd5)") in search("clan battle-armor jump srm")
 

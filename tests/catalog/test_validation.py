@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from boxcars.catalog import Fitting, Infantry, Mech, ProtoMech, Vehicle, design, tonnage, validate
+from boxcars.catalog import Fitting, Infantry, Mech, ProtoMech, Vehicle, mech_design, tonnage, validate
 from boxcars.catalog.units.weights import parts
 
 
@@ -21,7 +21,7 @@ def test_validate_knows_other_units() -> None:
 
 def _hunchback(*guns: str, **changes: object) -> Mech:
     """A Hunchback with other things in its right torso."""
-    base = design("Hunchback HBK-4G")
+    base = mech_design("Hunchback HBK-4G")
     slots = base.slots | {"RT": (*guns, *[""] * (12 - len(guns)))}
     return msgspec.structs.replace(base, slots=slots, **changes)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxcars.catalog import design
+from boxcars.catalog import mech_design
 from boxcars.catalog.files import write_mtf
 
 TANK = """<UnitType>
@@ -48,8 +48,8 @@ Medium Laser
 
 def mtf(chassis: str, model: str, like: str = "Atlas AS7-D") -> bytes:
     """A 'Mech file: one of ours under another name."""
-    text = write_mtf(design(like)).replace(f"chassis:{design(like).chassis}", f"chassis:{chassis}", 1)
-    return text.replace(f"model:{design(like).model}", f"model:{model}", 1).encode()
+    text = write_mtf(mech_design(like)).replace(f"chassis:{mech_design(like).chassis}", f"chassis:{chassis}", 1)
+    return text.replace(f"model:{mech_design(like).model}", f"model:{model}", 1).encode()
 
 
 def blk(gun: str = "Small Laser") -> bytes:

@@ -12,7 +12,7 @@ import pytest
 from boxcars.alpha_strike.attacks.attack_odds import AttackOdds
 from boxcars.alpha_strike.attacks.weapons import weapons_of
 from boxcars.alpha_strike.setup.skirmish import obstacle
-from boxcars.catalog import any_design, any_designs
+from boxcars.catalog import any_design, designs
 from boxcars.catalog.alpha_strike import card
 from boxcars.cli.attack_words import AttackQuestion, attack_question, imagine_attack, read_attack
 from boxcars.core.tally import percent
@@ -84,7 +84,7 @@ def test_cover_and_woods_are_what_was_asked_for(range: float, target: str, attac
 
 
 def test_every_unit_that_can_fight_can_be_asked_about() -> None:
-    for each in sorted({unit.chassis: unit.name for unit in any_designs()}.values())[::3]:
+    for each in sorted({unit.chassis: unit.name for unit in designs()}.values())[::3]:
         if obstacle(card(any_design(each))):
             continue
         asked = AttackQuestion(attacker=each, target=each, range=5)

@@ -9,7 +9,7 @@ import pytest
 from boxcars.catalog.alpha_strike import card
 from boxcars.catalog.force import BadForce, Force, Member, price
 from boxcars.catalog.library.entry import kind_of
-from boxcars.catalog.library.library import any_designs, design
+from boxcars.catalog.library.library import design, designs
 from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.design import Design, Infantry, ProtoMech
 from boxcars.draw.paper import Page, Pilot, force_pages, page_svg, pages_pdf, pilot_cards, seat_of, unit_cards
@@ -24,7 +24,7 @@ LONG = "Anna Katharina Kell von Steiner zu Tharkad, the Third of that Name"
 
 def each_kind() -> dict[str, Design]:
     """A unit of every kind that comes with Boxcars."""
-    return {kind_of(unit): unit for unit in any_designs()}
+    return {kind_of(unit): unit for unit in designs()}
 
 
 def after(page: Page, caption: str) -> str:

@@ -13,7 +13,7 @@ import pytest
 from boxcars.catalog.alpha_strike import card
 from boxcars.catalog.clix import ClixUnit, clix_unit, clix_units
 from boxcars.catalog.files import read_unit
-from boxcars.catalog.library.library import any_designs, design
+from boxcars.catalog.library.library import designs, mech_design
 from boxcars.catalog.units.design import (
     BattleArmor,
     Design,
@@ -55,9 +55,9 @@ VEHICLE = Vehicle(
     equipment=(Fitting("PPC", "TU"), Fitting("LRM 10", "TU"), Fitting("LRM 10 Ammo", "BD")),
 )
 SAMPLES: dict[str, Design] = {
-    "biped": design("Atlas AS7-D"),
-    "light": design("Locust LCT-1V"),
-    "omni": design("Timber Wolf Prime"),
+    "biped": mech_design("Atlas AS7-D"),
+    "light": mech_design("Locust LCT-1V"),
+    "omni": mech_design("Timber Wolf Prime"),
     "tank": VEHICLE,
     "vtol": Vehicle(
         chassis="Trial Copter",
@@ -177,7 +177,7 @@ def test_nothing_on_a_sheet_overlaps_or_leaves_the_paper(kind: str, paper: Paper
 
 
 @pytest.mark.parametrize(
-    "unit", [unit for unit in any_designs() if not isinstance(unit, Emplacement)], ids=lambda d: d.name
+    "unit", [unit for unit in designs() if not isinstance(unit, Emplacement)], ids=lambda d: d.name
 )
 def test_every_unit_of_ours_has_a_tidy_sheet(unit: Design) -> None:
     for page in record_sheet(unit):
@@ -185,13 +185,13 @@ def test_every_unit_of_ours_has_a_tidy_sheet(unit: Design) -> None:
 
 
 def test_a_mech_sheet_has_a_pip_for_each_point() -> None:
-    atlas = design("Atlas AS7-D")
+    atlas = mech_design("Atlas AS7-D")
     systems = 3 + 2 + 2 + 1
     assert pip_count(sheet(atlas)) == atlas.total_armor + sum(atlas.structure.values()) + systems
 
 
 def test_a_mech_sheet_says_what_the_design_says() -> None:
-    said = texts(sheet(design("Atlas AS7-D")))
+    said = texts(sheet(mech_design("Atlas AS7-D")))
     for expected in ("Atlas AS7-D", "100", "1,897", "52", "CT 47", "CT 14", "CT 31", "300 fusion", "3+", "avoid 10+"):
         assert expected in said
     assert said.count("AC/20") == 11  # ten slots and the line of the weapon
@@ -213,7 +213,7 @@ def test_a_quad_stands_on_four_legs() -> None:
 
 
 def _locust() -> Mech:
-    return design("Locust LCT-1V")
+    return mech_design("Locust LCT-1V")
 
 
 def test_a_vehicle_sheet_counts_armor_and_structure() -> None:
@@ -266,7 +266,7 @@ def test_cards_are_tidy_and_print_the_values(paper: Paper) -> None:
 
 def test_a_card_has_a_pip_for_each_point() -> None:
     criticals = 2 + 4 + 4 + 4
-    assert pip_count(unit_cards([card(design("Atlas AS7-D"))])[0]) == 10 + 8 + criticals
+    assert pip_count(unit_cards([card(mech_design("Atlas AS7-D"))])[0]) == 10 + 8 + criticals
 
 
 def test_pilot_cards_are_tidy() -> None:
@@ -313,7 +313,7 @@ def test_pips_stay_inside_their_outline_and_apart() -> None:
 
 
 def test_svg_is_well_formed_and_pdf_is_the_same_every_time() -> None:
-    page = sheet(design("Atlas AS7-D"), "letter")
+    page = sheet(mech_design("Atlas AS7-D"), "letter")
     root = ElementTree.fromstring(page_svg(page))
     assert root.get("viewBox") == "0 0 612 792"
     first = pages_pdf([page, *reference_pages()])

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from boxcars.catalog import design
+from boxcars.catalog import mech_design
 from boxcars.draw.armor import OUTLINES, armor_diagram_svg, hatching
 from boxcars.draw.tokens import corners, ring, token, token_svg
 
@@ -41,7 +41,7 @@ def test_whole_pictures_are_well_formed() -> None:
 
 
 def test_the_diagram_shows_loss_hits_and_destroyed_locations() -> None:
-    mech = design("Wolverine WVR-6R")
+    mech = mech_design("Wolverine WVR-6R")
     armor = dict(mech.armor) | {"RT": 0, "LA": 0}
     structure = dict(mech.structure) | {"RT": 9, "LA": 0}
     svg = armor_diagram_svg(armor, structure, mech.armor, mech.structure, hit={"RT"})
@@ -52,7 +52,7 @@ def test_the_diagram_shows_loss_hits_and_destroyed_locations() -> None:
 
 
 def test_a_fresh_diagram_has_no_hatching_but_in_its_key() -> None:
-    mech = design("Wolverine WVR-6R")
+    mech = mech_design("Wolverine WVR-6R")
     svg = armor_diagram_svg(mech.armor, mech.structure, mech.armor, mech.structure)
     assert svg.count('class="hatch"') == 1
 

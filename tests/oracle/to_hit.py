@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from boxcars.catalog import design, weapon
+from boxcars.catalog import mech_design, weapon
 from boxcars.catalog.gear.weapons import TechBase
 from boxcars.catalog.units.design import MechDesign, Mount
 from boxcars.core.ruling import RuleSet
@@ -39,7 +39,7 @@ def quads() -> frozenset[str]:
 @cache
 def stand_in(quad: bool) -> MechDesign:
     """A 'Mech of the right number of legs."""
-    biped = design("Atlas AS7-D")
+    biped = mech_design("Atlas AS7-D")
     return msgspec.structs.replace(biped, config="quad") if quad else biped
 
 

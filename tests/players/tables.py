@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxcars.catalog import design
+from boxcars.catalog import mech_design
 from boxcars.core.game import View
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
@@ -13,7 +13,7 @@ from boxcars.total_warfare.units.mech import Mech, fresh_mech
 
 def mech(id: str, name: str, hex: str, facing: int, mode: str = "stay", heat: int = 0, prone: bool = False) -> Mech:
     """A 'Mech of the side that its id names."""
-    unit = fresh_mech(id, id.partition("-")[0], design(name), hex, facing)
+    unit = fresh_mech(id, id.partition("-")[0], mech_design(name), hex, facing)
     unit.mode, unit.heat, unit.prone = mode, heat, prone
     return unit
 

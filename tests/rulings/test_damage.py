@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from boxcars.catalog import design, weapon
+from boxcars.catalog import mech_design, weapon
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.damage import criticals, damage
@@ -268,7 +268,7 @@ def test_the_roll_for_a_gyro_hit_is_made_when_it_happens() -> None:
 
 @pytest.mark.ruling("TW-126.3")
 def test_the_first_hit_on_a_heavy_duty_gyro_demands_no_roll() -> None:
-    battle = field(blue=msgspec.structs.replace(design("Atlas AS7-D"), gyro="heavy-duty"))
+    battle = field(blue=msgspec.structs.replace(mech_design("Atlas AS7-D"), gyro="heavy-duty"))
     target = battle["blue-1"]
     assert of_kind(criticals.break_slot(battle, target, "CT", 3, script()), RollMade) == []
     assert psr.piloting_roll(battle, target, Due("a test")).total == 5 + 1

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from boxcars.catalog import MechDesign, design
+from boxcars.catalog import MechDesign, mech_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
@@ -42,7 +42,7 @@ def field(
 
 
 def _unit(id: str, side: str, name: str | MechDesign, board: Board, hex: str, facing: int) -> Mech:
-    made = design(name) if isinstance(name, str) else name
+    made = mech_design(name) if isinstance(name, str) else name
     return fresh_mech(id, side, made, hex, facing, foot=board[hex].floor)
 
 
@@ -54,7 +54,7 @@ def join(battle: Battle, id: str, name: str, hex: str, facing: int = NORTH) -> M
 
 def rearmed(name: str, **slots: tuple[str, ...]) -> MechDesign:
     """A design with other things in some locations."""
-    base = design(name)
+    base = mech_design(name)
     return msgspec.structs.replace(base, slots={**base.slots, **slots})
 
 

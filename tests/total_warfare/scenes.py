@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boxcars.catalog import design
+from boxcars.catalog import mech_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
@@ -23,7 +23,7 @@ SHOULDER, UPPER_ARM, LOWER_ARM, HAND = range(4)
 
 def mech(id: str, name: str, hex: str, facing: int = 0, **state: Any) -> Mech:
     """A 'Mech with some of its state changed."""
-    unit = fresh_mech(id, id.partition("-")[0], design(name), hex, facing)
+    unit = fresh_mech(id, id.partition("-")[0], mech_design(name), hex, facing)
     for field, value in state.items():
         setattr(unit, field, value)
     return unit

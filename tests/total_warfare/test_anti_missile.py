@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from boxcars.catalog import design, weapon
+from boxcars.catalog import mech_design, weapon
 from boxcars.core.dice import Dice
 from boxcars.core.odds import outcomes
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
@@ -118,7 +118,7 @@ def test_what_silences_a_system(state: str) -> None:
 
 
 def test_a_streak_counts_as_an_eleven_less_four() -> None:
-    arm = design("Atlas AS7-D").slots["RA"][:4]
+    arm = mech_design("Atlas AS7-D").slots["RA"][:4]
     streaks = rearmed("Atlas AS7-D", RA=(*arm, "Streak SRM 6", "Streak SRM 6", "Streak SRM 6 Ammo", *("",) * 5))
     battle = field(streaks, STALKER)
     volley(battle, "streak6-ra")

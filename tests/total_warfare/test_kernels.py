@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from boxcars.catalog import design, designs
+from boxcars.catalog import mech_design, mech_designs
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
 from boxcars.hexes.named import board_names, load_board
@@ -25,7 +25,7 @@ def anywhere(random: Random, board: Board, side: str, name: str) -> Mech:
     terrain = board[hex]
     feet = [terrain.floor, terrain.deck, *(range(terrain.level, terrain.roof + 1) if terrain.building else ())]
     foot = random.choice([level for level in feet if level is not None])
-    mech = fresh_mech(side, side, design(name), hex, random.randrange(6), foot=foot)
+    mech = fresh_mech(side, side, mech_design(name), hex, random.randrange(6), foot=foot)
     mech.prone = random.random() < 0.2
     mech.mode = random.choice(["stay", "walk", "run", "jump"])
     mech.hexes_moved = random.randrange(12)
@@ -37,7 +37,7 @@ def anywhere(random: Random, board: Board, side: str, name: str) -> Mech:
 @pytest.mark.parametrize("board_name", board_names())
 def test_every_number_and_side_is_that_of_the_rule(board_name: str) -> None:
     random, board = Random(board_name), load_board(board_name)
-    name = random.choice([each.name for each in designs() if each.mounts and can_fight(each)])
+    name = random.choice([each.name for each in mech_designs() if each.mounts and can_fight(each)])
     attackers = [anywhere(random, board, "attacker", name) for _ in range(12)]
     for attacker in attackers:
         attacker.heat, attacker.prone = 14, attackers[0].prone
@@ -57,7 +57,7 @@ def test_every_number_and_side_is_that_of_the_rule(board_name: str) -> None:
 
 
 def test_only_weapons_that_are_ready_have_numbers() -> None:
-    mech = fresh_mech("a", "a", design("Atlas AS7-D"), "0505", 0)
+    mech = fresh_mech("a", "a", mech_design("Atlas AS7-D"), "0505", 0)
     assert len(kernels.guns_of(mech)[0]) == len(mech.design.mounts)
     mech.shots |= {"ac20-rt-1": 0, "ac20-rt-2": 0}
     mech.hits["LA"] = list(range(12))

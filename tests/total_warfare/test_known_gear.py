@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from boxcars.catalog import MechDesign, all_equipment, design, designs
+from boxcars.catalog import MechDesign, all_equipment, mech_design, mech_designs
 from boxcars.catalog.units.construction import Engine
 from boxcars.core.errors import BadSetup
 from boxcars.total_warfare.damage import criticals
@@ -22,12 +22,12 @@ ATLAS = "Atlas AS7-D"
 
 def with_gear(*names: str) -> MechDesign:
     """An Atlas with other things in its right arm."""
-    arm = design(ATLAS).slots["RA"][:4]
+    arm = mech_design(ATLAS).slots["RA"][:4]
     return rearmed(ATLAS, RA=(*arm, *names, *("",) * (8 - len(names))))
 
 
 def built(**parts: Any) -> MechDesign:
-    return msgspec.structs.replace(design(ATLAS), **parts)
+    return msgspec.structs.replace(mech_design(ATLAS), **parts)
 
 
 def test_the_lists_name_things_that_exist() -> None:
@@ -109,13 +109,13 @@ def test_a_setup_with_one_is_refused_in_words() -> None:
 
 
 def test_most_of_the_library_can_fight() -> None:
-    fighters = [each.name for each in designs() if can_fight(each)]
+    fighters = [each.name for each in mech_designs() if can_fight(each)]
     assert len(fighters) == 125
     assert {"Puma (Adder) Prime", "Stalker STK-5S", "Vulcan VT-5S", "Hatchetman HCT-3F"} <= set(fighters)
 
 
 def test_every_slot_of_every_fighter_can_be_broken() -> None:
-    for each in designs():
+    for each in mech_designs():
         if not can_fight(each):
             continue
         for location in LOCATIONS:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from boxcars.catalog import design
+from boxcars.catalog import mech_design
 from boxcars.core.errors import Illegal
 from boxcars.hexes import Board, Bridge, Building, Road, Terrain
 from boxcars.total_warfare.actions import Move
@@ -131,7 +131,7 @@ def test_a_jump_may_end_where_it_began() -> None:
 @pytest.mark.ruling("TW-053.3")
 @pytest.mark.parametrize(("jet", "heats"), [("Jump Jet", [3, 3, 4, 5, 7]), ("Improved Jump Jet", [3, 3, 3, 3, 4])])
 def test_improved_jump_jets_make_half_the_heat(jet: str, heats: list[int]) -> None:
-    base = design("Wolverine WVR-6R")
+    base = mech_design("Wolverine WVR-6R")
     slots = {**base.slots, "LT": (*[jet] * 8, *[""] * 4), **dict.fromkeys(("CT", "RT"), ("",) * 12)}
     unit = wolverine("0512")
     unit.design = msgspec.structs.replace(base, slots=slots, jump=7)

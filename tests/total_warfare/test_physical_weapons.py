@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from boxcars.catalog import design
+from boxcars.catalog import mech_design
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.players.total_warfare.brawling import choose_attack, in_words
@@ -148,7 +148,7 @@ def test_broken_arm_actuators_add_two_each_and_halve_nothing() -> None:
 
 
 def test_a_broken_or_lost_hatchet_swings_no_more() -> None:
-    slot = design(HATCHETMAN).gear("is-hatchet")[0].slots[0]
+    slot = mech_design(HATCHETMAN).gear("is-hatchet")[0].slots[0]
     assert cites(duel(broken(hatchetman(), "RA", slot))) == ["TWB-17.3"]
     assert "TWB-17.3" in cites(duel(without(hatchetman(), "RA")))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boxcars.catalog import design
+from boxcars.catalog import mech_design
 from boxcars.players.total_warfare import gunnery
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
@@ -42,7 +42,7 @@ def test_pulse_lasers_add_their_own() -> None:
 
 
 def test_cluster_ammunition_gets_nothing_and_slugs_do() -> None:
-    arm = design(WARHAWK).slots["LA"][:2]
+    arm = mech_design(WARHAWK).slots["LA"][:2]
     cannon = (*arm, *("Clan LB 5-X AC",) * 4, "Clan LB 5-X AC Ammo", "Clan LB 5-X Cluster Ammo", *("",) * 4)
     battle = field(rearmed(WARHAWK, LA=cannon))
     keys = {bin.ammo.munition: bin.key for bin in battle["red-1"].design.bins}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from boxcars.catalog import designs
+from boxcars.catalog import mech_designs
 from boxcars.core.dice import SeededDice
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Game
@@ -32,7 +32,7 @@ def random_battle(random: Random) -> Game[Battle]:
 
 
 def _random_unit(random: Random, hex: str) -> UnitSetup:
-    name = random.choice([each.name for each in designs() if can_fight(each)])
+    name = random.choice([each.name for each in mech_designs() if can_fight(each)])
     return UnitSetup(name, hex, random.randrange(6), random.randint(0, 8), random.randint(0, 8))
 
 

@@ -50,7 +50,7 @@ from boxcars.catalog.gear.weapons import (
     weapon,
     weapons,
 )
-from boxcars.catalog.library.library import any_design, any_designs, design, designs, search
+from boxcars.catalog.library.library import any_design, design, designs, mech_design, mech_designs, search
 from boxcars.catalog.units.construction import Engine, internal_structure, max_armor
 from boxcars.catalog.units.design import (
     BattleArmor,
@@ -116,7 +116,6 @@ __all__ = [
     "ammo",
     "ammo_for",
     "any_design",
-    "any_designs",
     "design",
     "designs",
     "equipment",
@@ -125,6 +124,8 @@ __all__ = [
     "internal_structure",
     "location_name",
     "max_armor",
+    "mech_design",
+    "mech_designs",
     "read_mul",
     "read_unit",
     "running_mp",

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from boxcars.catalog import MechDesign, Weapon, ammo_for, design, weapon
+from boxcars.catalog import MechDesign, Weapon, ammo_for, mech_design, weapon
 from boxcars.catalog.gear.weapons import find_weapon
 from boxcars.core.errors import BoxcarsError, Reason
 from boxcars.core.ruling import RuleSet
@@ -185,7 +185,7 @@ def _attacker(asked: ShotQuestion, fired: Weapon) -> Mech:
 
 
 def _target(asked: ShotQuestion) -> Mech:
-    mech = fresh_mech("blue-1", "blue", design("Warhammer WHM-6R"), _hex(1), 3)
+    mech = fresh_mech("blue-1", "blue", mech_design("Warhammer WHM-6R"), _hex(1), 3)
     mech.mode = "jump" if asked.target_jumped else "run" if asked.target_moved else "stay"
     mech.hexes_moved, mech.prone, mech.shutdown = asked.target_moved, asked.target_prone, asked.immobile
     return mech
@@ -193,7 +193,7 @@ def _target(asked: ShotQuestion) -> Mech:
 
 def _carrier(fired: Weapon) -> MechDesign:
     """A 'Mech with this weapon in its right torso and ammunition in the left."""
-    base = design("Atlas AS7-D")
+    base = mech_design("Atlas AS7-D")
     slots = dict(base.slots)
     slots["RT"] = _padded([fired.equipment] * fired.slots, len(slots["RT"]))
     slots["LT"] = _padded([kind.equipment for kind in ammo_for(fired)[:1]], len(slots["LT"]))

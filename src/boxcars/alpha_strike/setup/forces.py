@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from boxcars.catalog import Mech, designs
+from boxcars.catalog import Mech, mech_designs
 from boxcars.catalog.alpha_strike import Card, card
 from boxcars.core.ruling import ruling
 
@@ -41,7 +41,7 @@ def ready_forces() -> tuple[ReadyForce, ...]:
     >>> [force.pv for force in ready_forces()]
     [377, 371, 370, 363, 389, 386, 408]
     """
-    called = {word: mech for mech in designs() for word in _list_names(mech)}
+    called = {word: mech for mech in mech_designs() for word in _list_names(mech)}
     lists = [(id, ruling(id).data) for id in LISTS]
     return tuple(
         ReadyForce(data["force"], tuple(_listed(called[name], points) for name, points in data["units"]), id)

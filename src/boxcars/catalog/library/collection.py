@@ -177,9 +177,9 @@ class Collection:
             self._db.execute(f"PRAGMA user_version = {_LAYOUT}")
         stamp = _embedded_stamp()
         if self._db.execute("SELECT value FROM facts WHERE name = 'embedded'").fetchone() != (stamp,):
-            from boxcars.catalog.library.library import any_designs
+            from boxcars.catalog.library.library import designs
 
-            self.replace(EMBEDDED, (row_of(each) for each in any_designs()))
+            self.replace(EMBEDDED, (row_of(each) for each in designs()))
             self._db.execute("INSERT OR REPLACE INTO facts VALUES ('embedded', ?)", (stamp,))
 
     def close(self) -> None:
@@ -306,10 +306,10 @@ def _open(path: Path, file: int | None) -> Collection:
 @cache
 def _embedded_stamp() -> str:
     """Changes when the units that come with Boxcars do, or how their lines are made."""
-    from boxcars.catalog.library.library import any_designs
+    from boxcars.catalog.library.library import designs
     from boxcars.core.version import VERSION
 
-    return hashlib.blake2b(VERSION.encode() + msgspec.json.encode(any_designs()), digest_size=16).hexdigest()
+    return hashlib.blake2b(VERSION.encode() + msgspec.json.encode(designs()), digest_size=16).hexdigest()
 
 
 def _conditions(query: Query) -> tuple[str, tuple[Any, ...]]:

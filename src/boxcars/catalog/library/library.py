@@ -15,28 +15,18 @@ from boxcars.core.errors import UnknownUnit
 _FOLDERS: Final = ("mechs", "vehicles", "infantry", "battle_armor", "protomechs", "fighters", "ships")
 
 
-def design(name: str) -> Mech:
-    """The 'Mech of a name, in any case; one with a Clan name answers to each of its names.
+def design(name: str) -> Design:
+    """The unit of a name, in any case and of whatever kind: one that comes with Boxcars, else one that was imported.
 
-    >>> design("atlas as7-d").tons
-    100
+    One with a Clan name answers to each of its names.
+
+    >>> design("atlas as7-d").tons, design("scorpion light tank").motion
+    (100, 'tracked')
     >>> design("Timber Wolf Prime").name
     'Mad Cat (Timber Wolf) Prime'
     >>> design("Archer ARC-2")
     Traceback (most recent call last):
     boxcars.core.errors.UnknownUnit: no unit is called 'Archer ARC-2'; did you mean 'Archer ARC-2R'?
-    """
-    found = any_design(name)
-    if not isinstance(found, Mech):
-        raise UnknownUnit(f"{found.name} is no 'Mech but of the kind {kind_of(found)}")
-    return found
-
-
-def any_design(name: str) -> Design:
-    """The unit of a name, of whatever kind: one that comes with Boxcars, else one that the user has imported.
-
-    >>> any_design("Locust LCT-1V").tech_base
-    'is'
     """
     if not name.strip():
         raise UnknownUnit("a unit has a name, as in 'Atlas AS7-D'")
@@ -53,26 +43,45 @@ def any_design(name: str) -> Design:
     return imported
 
 
-@cache
-def designs() -> tuple[Mech, ...]:
-    """Every 'Mech that comes with Boxcars, lightest first, then by name.
+any_design: Final = design
+"""`design`, for code in which that word is a unit."""
 
-    >>> [d.name for d in designs() if d.tons == 20]
-    ['Dasher (Fire Moth) Prime', 'Locust LCT-1V', 'Stinger STG-3R', 'Thorn THE-N', 'Wasp WSP-1A']
+
+def mech_design(name: str) -> Mech:
+    """The 'Mech of a name; a unit of another kind is refused.
+
+    >>> mech_design("Locust LCT-1V").heat_sinks
+    10
+    >>> mech_design("Scorpion Light Tank")
+    Traceback (most recent call last):
+    boxcars.core.errors.UnknownUnit: Scorpion Light Tank is no 'Mech but of the kind vehicle
     """
-    return tuple(d for d in any_designs() if isinstance(d, Mech))
+    found = design(name)
+    if not isinstance(found, Mech):
+        raise UnknownUnit(f"{found.name} is no 'Mech but of the kind {kind_of(found)}")
+    return found
 
 
 @cache
-def any_designs() -> tuple[Design, ...]:
+def designs() -> tuple[Design, ...]:
     """Every unit that comes with Boxcars, of whatever kind, lightest first, then by name.
 
-    >>> sorted({kind_of(d) for d in any_designs()})
+    >>> sorted({kind_of(d) for d in designs()})
     ['battle-armor', 'dropship', 'fighter', 'infantry', 'mech', 'protomech', 'small-craft', 'vehicle']
     """
     decoder = design_decoder()
     files = (file for folder in _FOLDERS for file in (DATA / folder).glob("*.json"))
     return tuple(sorted((decoder.decode(file.read_bytes()) for file in files), key=lambda d: (tons_of(d), d.name)))
+
+
+@cache
+def mech_designs() -> tuple[Mech, ...]:
+    """Every 'Mech that comes with Boxcars, lightest first, then by name.
+
+    >>> [d.name for d in mech_designs() if d.tons == 20]
+    ['Dasher (Fire Moth) Prime', 'Locust LCT-1V', 'Stinger STG-3R', 'Thorn THE-N', 'Wasp WSP-1A']
+    """
+    return tuple(d for d in designs() if isinstance(d, Mech))
 
 
 def search(words: str) -> tuple[Design, ...]:
@@ -86,17 +95,17 @@ def search(words: str) -> tuple[Design, ...]:
     ['Neptune Submarine']
     """
     wanted = words.casefold().split()
-    return tuple(d for d in any_designs() if all(word in _descriptions()[d.name] for word in wanted))
+    return tuple(d for d in designs() if all(word in _descriptions()[d.name] for word in wanted))
 
 
 @cache
 def _by_name() -> dict[str, Design]:
-    return {name: d for d in any_designs() for name in names_of(d)}
+    return {name: d for d in designs() for name in names_of(d)}
 
 
 @cache
 def _descriptions() -> dict[str, str]:
-    return {d.name: f"{d.name} {search_words(d, entry_of(d))}".casefold() for d in any_designs()}
+    return {d.name: f"{d.name} {search_words(d, entry_of(d))}".casefold() for d in designs()}
 
 
 def _did_you_mean(name: str, others: list[str], worded: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boxcars.catalog import design, slot_kind
+from boxcars.catalog import mech_design, slot_kind
 from boxcars.core.tally import Line as TallyLine
 from boxcars.draw.paper.panels import Box, Column, line_of, panel, table
 from boxcars.draw.paper.parts import HEAT_PANEL, boxcars_mark, heat_scale
@@ -222,7 +222,7 @@ def place_rows() -> list[Row]:
 
 
 def _mech() -> Mech:
-    return fresh_mech("red-1", "red", design("Atlas AS7-D"), "0101", 0)
+    return fresh_mech("red-1", "red", mech_design("Atlas AS7-D"), "0101", 0)
 
 
 def _spoken(lines: Sequence[TallyLine], without: str = "") -> list[Row]:
