@@ -20,7 +20,7 @@ from boxcars.catalog import (
     mech_design,
 )
 from boxcars.catalog.battle_value import BattleValue, adjusted, battle_value, c3_bonus, skill_multiplier, tag_bonus
-from boxcars.catalog.library.library import designs
+from boxcars.catalog.library.embedded import designs
 from boxcars.catalog.units.construction import EngineKind
 from boxcars.core.errors import BoxcarsError
 

@@ -8,8 +8,9 @@ import pytest
 
 from boxcars.catalog.alpha_strike import card
 from boxcars.catalog.force import BadForce, Force, Member, price
+from boxcars.catalog.library.embedded import designs
 from boxcars.catalog.library.entry import kind_of
-from boxcars.catalog.library.library import design, designs
+from boxcars.catalog.library.library import design
 from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.design import Design, Infantry, ProtoMech
 from boxcars.draw.paper import Page, Pilot, force_pages, page_svg, pages_pdf, pilot_cards, seat_of, unit_cards

@@ -13,7 +13,8 @@ import pytest
 from boxcars.catalog.alpha_strike import card
 from boxcars.catalog.clix import ClixUnit, clix_unit, clix_units
 from boxcars.catalog.files import read_unit
-from boxcars.catalog.library.library import designs, mech_design
+from boxcars.catalog.library.embedded import designs
+from boxcars.catalog.library.library import mech_design
 from boxcars.catalog.units.design import (
     BattleArmor,
     Design,

@@ -14,7 +14,8 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
-from boxcars.total_warfare.weapons.to_hit import ShotPlan, find_mount, shot
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 
 PLAIN = Board.plain(15, 17)
 NORTH, NORTH_EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, NORTH_WEST = range(6)

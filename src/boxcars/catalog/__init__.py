@@ -50,7 +50,8 @@ from boxcars.catalog.gear.weapons import (
     weapon,
     weapons,
 )
-from boxcars.catalog.library.library import any_design, design, designs, mech_design, mech_designs, search
+from boxcars.catalog.library.embedded import designs, mech_designs
+from boxcars.catalog.library.library import any_design, design, mech_design, search
 from boxcars.catalog.units.construction import Engine, internal_structure, max_armor
 from boxcars.catalog.units.design import (
     BattleArmor,

@@ -11,7 +11,7 @@ from boxcars.cli.shot_words import ShotQuestion, imagine, question, read_shot
 from boxcars.core.odds import Distribution
 from boxcars.core.tally import IMPOSSIBLE, percent
 from boxcars.total_warfare.previews.shot_odds import ShotOdds, odds
-from boxcars.total_warfare.weapons.to_hit import ShotPlan
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 _BAR = 40
 

@@ -16,7 +16,9 @@ from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
-from boxcars.total_warfare.weapons.to_hit import ShotPlan, modes, shot
+from boxcars.total_warfare.weapons.ammunition import modes
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.to_hit import shot
 
 WOODS = {"light": 1, "heavy": 2}
 _MODES = {"stood": "stay", "walked": "walk", "ran": "run", "jumped": "jump"}

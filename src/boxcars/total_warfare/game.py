@@ -14,7 +14,8 @@ from boxcars.total_warfare.battle import Battle, Setup
 from boxcars.total_warfare.previews.shot_odds import ShotOdds
 from boxcars.total_warfare.rulebook import RULEBOOK
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons.to_hit import ShotPlan, explain_shot
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.to_hit import explain_shot
 
 
 class ShotAnswer(msgspec.Struct, frozen=True):

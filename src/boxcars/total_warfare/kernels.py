@@ -27,9 +27,9 @@ from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import targeting_computer
+from boxcars.total_warfare.weapons.ammunition import choose_bin
 from boxcars.total_warfare.weapons.to_hit import (
     RANGE_MODIFIERS,
-    choose_bin,
     condition_lines,
     immobile_line,
     posture_reasons,

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import msgspec
 
+from boxcars.catalog.library.embedded import designs
 from boxcars.catalog.library.entry import KINDS, Entry, entry_of, names_of, plain, search_words, unknown_equipment
 from boxcars.catalog.units.design import Design
 from boxcars.core.errors import BoxcarsError
@@ -177,8 +178,6 @@ class Collection:
             self._db.execute(f"PRAGMA user_version = {_LAYOUT}")
         stamp = _embedded_stamp()
         if self._db.execute("SELECT value FROM facts WHERE name = 'embedded'").fetchone() != (stamp,):
-            from boxcars.catalog.library.library import designs
-
             self.replace(EMBEDDED, (row_of(each) for each in designs()))
             self._db.execute("INSERT OR REPLACE INTO facts VALUES ('embedded', ?)", (stamp,))
 
@@ -306,7 +305,6 @@ def _open(path: Path, file: int | None) -> Collection:
 @cache
 def _embedded_stamp() -> str:
     """Changes when the units that come with Boxcars do, or how their lines are made."""
-    from boxcars.catalog.library.library import designs
     from boxcars.core.version import VERSION
 
     return hashlib.blake2b(VERSION.encode() + msgspec.json.encode(designs()), digest_size=16).hexdigest()

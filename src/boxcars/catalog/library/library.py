@@ -6,13 +6,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from boxcars.catalog.gear.equipment_table import DATA
-from boxcars.catalog.library.entry import entry_of, kind_of, names_of, plain, search_words, tons_of
-from boxcars.catalog.units.design import Design, design_decoder
+from boxcars.catalog.library.collection import Query, library
+from boxcars.catalog.library.embedded import designs
+from boxcars.catalog.library.entry import entry_of, kind_of, names_of, plain, search_words
+from boxcars.catalog.units.design import Design
 from boxcars.catalog.units.mech import Mech
 from boxcars.core.errors import UnknownUnit
-
-_FOLDERS: Final = ("mechs", "vehicles", "infantry", "battle_armor", "protomechs", "fighters", "ships")
 
 
 def design(name: str) -> Design:
@@ -33,9 +32,6 @@ def design(name: str) -> Design:
     found = _by_name().get(plain(name))
     if found is not None:
         return found
-    # imported here, because the library is made of these designs
-    from boxcars.catalog.library.collection import Query, library
-
     imported = library().design(name)
     if imported is None:
         worded = [entry.name for entry in library().find(Query(words=name, limit=3)).entries]
@@ -60,28 +56,6 @@ def mech_design(name: str) -> Mech:
     if not isinstance(found, Mech):
         raise UnknownUnit(f"{found.name} is no 'Mech but of the kind {kind_of(found)}")
     return found
-
-
-@cache
-def designs() -> tuple[Design, ...]:
-    """Every unit that comes with Boxcars, of whatever kind, lightest first, then by name.
-
-    >>> sorted({kind_of(d) for d in designs()})
-    ['battle-armor', 'dropship', 'fighter', 'infantry', 'mech', 'protomech', 'small-craft', 'vehicle']
-    """
-    decoder = design_decoder()
-    files = (file for folder in _FOLDERS for file in (DATA / folder).glob("*.json"))
-    return tuple(sorted((decoder.decode(file.read_bytes()) for file in files), key=lambda d: (tons_of(d), d.name)))
-
-
-@cache
-def mech_designs() -> tuple[Mech, ...]:
-    """Every 'Mech that comes with Boxcars, lightest first, then by name.
-
-    >>> [d.name for d in mech_designs() if d.tons == 20]
-    ['Dasher (Fire Moth) Prime', 'Locust LCT-1V', 'Stinger STG-3R', 'Thorn THE-N', 'Wasp WSP-1A']
-    """
-    return tuple(d for d in designs() if isinstance(d, Mech))
 
 
 def search(words: str) -> tuple[Design, ...]:

@@ -19,10 +19,10 @@ from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import targeting_computer
+from boxcars.total_warfare.weapons.ammunition import choose_bin
 from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
 from boxcars.total_warfare.weapons.to_hit import (
     RANGE_MODIFIERS,
-    choose_bin,
     condition_lines,
     posture_reasons,
     stance_lines,

@@ -6,7 +6,7 @@ from boxcars.catalog.gear.equipment import SlotKind, slot_kind
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import damage, explosions
+from boxcars.total_warfare.damage import damage, destruction, explosions
 from boxcars.total_warfare.events import CriticalHit, CriticalRolled
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.units import condition
@@ -115,9 +115,9 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
         CriticalHit(unit=mech.id, location=location, slot=slot, item=name, effect=_effect(kind, explosive))
     ]
     if kind == "cockpit":
-        return events + pilot.kill(battle, mech)
+        return events + pilot.kill(mech)
     if kind == "engine":
-        return events + engine_failure(battle, mech)
+        return events + engine_failure(mech)
     if kind == "gyro":
         return events + _gyro_damaged(battle, mech, dice)
     if kind in _LEG_ACTUATORS:
@@ -137,20 +137,20 @@ def _effect(kind: SlotKind, explosive: bool) -> str:
     return "it explodes" if explosive else _EFFECTS[kind]
 
 
-def engine_failure(battle: Battle, mech: Mech) -> list[Event]:
+def engine_failure(mech: Mech) -> list[Event]:
     """The third engine hit destroys the 'Mech [QR-critical-effects.3]."""
     if condition.count_hits(mech, "engine") < ENGINE_HITS:
         return []
-    return damage.destroy(battle, mech, "its engine is destroyed")
+    return destruction.destroy(mech, "its engine is destroyed")
 
 
-def lose_engine_slots(battle: Battle, mech: Mech, location: str) -> list[Event]:
+def lose_engine_slots(mech: Mech, location: str) -> list[Event]:
     """The engine slots of a lost side torso count as engine hits (TWB-16)."""
     names = mech.design.slots[location]
     mech.hits[location] += [
         slot for slot, name in enumerate(names) if slot_kind(name) == "engine" and slot not in mech.hits[location]
     ]
-    return engine_failure(battle, mech)
+    return engine_failure(mech)
 
 
 def _gyro_damaged(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:

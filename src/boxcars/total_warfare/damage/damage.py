@@ -8,8 +8,8 @@ from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals, flooding
-from boxcars.total_warfare.events import DamageTaken, LocationLost, UnitDestroyed
+from boxcars.total_warfare.damage import criticals, destruction, flooding
+from boxcars.total_warfare.events import DamageTaken, LocationLost
 from boxcars.total_warfare.piloting import falling, pilot, psr
 from boxcars.total_warfare.sight.arcs import is_leg
 from boxcars.total_warfare.units import condition
@@ -161,21 +161,13 @@ def lose(battle: Battle, mech: Mech, location: str, dice: Dice, why: str = "dest
             mech.shots[bin.key] = 0
     events: list[Event] = [LocationLost(unit=mech.id, location=location, why=why)]
     if location == "HD":
-        return events + pilot.kill(battle, mech)
+        return events + pilot.kill(mech)
     if location == "CT":
-        return events + destroy(battle, mech, "its center torso is destroyed")
+        return events + destruction.destroy(mech, "its center torso is destroyed")
     if location in ARM_OF and not condition.is_lost(mech, ARM_OF[location]):
         events += lose(battle, mech, ARM_OF[location], dice, "lost with its side torso")
-    events += criticals.lose_engine_slots(battle, mech, location)
+    events += criticals.lose_engine_slots(mech, location)
     if is_leg(mech.design, location) and not mech.destroyed:
         fall = Due(cause=f"{location} destroyed", cite=falling.LEG_LOST, automatic=True)
         events += psr.roll_at_once(battle, mech, fall, dice)
     return events
-
-
-def destroy(battle: Battle, mech: Mech, why: str) -> list[Event]:
-    """Take a 'Mech out of the battle; attacks that it has declared in this phase are still resolved [TW-038.1]."""
-    if mech.destroyed:
-        return []
-    mech.destroyed = why
-    return [UnitDestroyed(unit=mech.id, why=why)]

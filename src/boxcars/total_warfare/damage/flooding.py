@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals, damage
+from boxcars.total_warfare.damage import criticals, destruction
 from boxcars.total_warfare.events import BreachChecked
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.sight.arcs import is_leg
@@ -30,7 +30,7 @@ def check_breaches(battle: Battle, mech: Mech, locations: Iterable[str], dice: D
             flooded = roll.total >= BREACH
             events.append(BreachChecked(unit=mech.id, location=location, roll=roll, flooded=flooded))
             if flooded:
-                events += flood(battle, mech, location)
+                events += flood(mech, location)
     return events
 
 
@@ -40,17 +40,17 @@ def _is_at_risk(battle: Battle, mech: Mech, location: str) -> bool:
     return condition.location_under_water(battle, mech, location)
 
 
-def flood(battle: Battle, mech: Mech, location: str) -> list[Event]:
+def flood(mech: Mech, location: str) -> list[Event]:
     """Everything in a flooded location stops working; a flooded head or center torso is the end of the 'Mech."""
     mech.flooded += (location,)
     if location == "HD":
-        return pilot.kill(battle, mech)
+        return pilot.kill(mech)
     if location == "CT":
-        return damage.destroy(battle, mech, "its engine is flooded")
+        return destruction.destroy(mech, "its engine is flooded")
     mech.hits[location] = [slot for slot, name in enumerate(mech.design.slots[location]) if name]
     for bin in mech.design.bins:
         if bin.loc == location:
             mech.shots[bin.key] = 0
     if is_leg(mech.design, location):
         mech.due.append(Due(cause="leg flooded", cite="TWB-5.6"))
-    return criticals.engine_failure(battle, mech)
+    return criticals.engine_failure(mech)

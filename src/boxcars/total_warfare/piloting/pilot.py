@@ -6,7 +6,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import PilotHurt, PilotState, RollMade
 from boxcars.total_warfare.units.mech import Mech
 
@@ -33,7 +33,7 @@ def hurt(battle: Battle, mech: Mech, amount: int, cause: str, dice: Dice) -> lis
     before, mech.pilot_hits = mech.pilot_hits, min(mech.pilot_hits + amount, DEADLY_HITS)
     events: list[Event] = [PilotHurt(unit=mech.id, amount=amount, total=mech.pilot_hits, cause=cause)]
     if mech.pilot_hits >= DEADLY_HITS:
-        return events + kill(battle, mech)
+        return events + kill(mech)
     for hits in range(before + 1, mech.pilot_hits + 1):
         if mech.awake:
             events += _stay_awake(battle, mech, hits, dice)
@@ -56,11 +56,11 @@ def consciousness_roll(mech: Mech, hits: int, dice: Dice) -> RollMade:
     return RollMade(unit=mech.id, what="consciousness", tally=tally, roll=roll, success=roll.total >= tally.total)
 
 
-def kill(battle: Battle, mech: Mech) -> list[Event]:
+def kill(mech: Mech) -> list[Event]:
     """The warrior dies, and with him the 'Mech is out of the battle."""
     mech.pilot_hits = DEADLY_HITS
     mech.awake = False
-    return [PilotState(unit=mech.id, state="dead"), *damage.destroy(battle, mech, "its MechWarrior is dead")]
+    return [PilotState(unit=mech.id, state="dead"), *destruction.destroy(mech, "its MechWarrior is dead")]
 
 
 def recover(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:

@@ -24,8 +24,8 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons import fire, to_hit
-from boxcars.total_warfare.weapons.to_hit import ShotPlan
+from boxcars.total_warfare.weapons import ammunition, fire, to_hit
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 
 class BestShot(msgspec.Struct, frozen=True):
@@ -210,7 +210,7 @@ def _weapon_row(battle: Battle, mech: Mech, mount: Mount, target: Mech, declarat
         expected=0.0 if reasons else expected_damage(battle, plan),
         declared=declared,
         aims=to_hit.aim_locations(mech, target, weapon, plan.munition),
-        modes=to_hit.modes(weapon),
+        modes=ammunition.modes(weapon),
     )
 
 
@@ -252,7 +252,7 @@ def heat_sum(battle: Battle, mech: Mech, shots: Sequence[Shot]) -> HeatSum:
 
 def _heat_line(mech: Mech, shot: Shot) -> Line:
     weapon = mech.design.mount(shot.mount).weapon
-    return Line(weapon.name, weapon.heat * to_hit.shots_used(shot.mode), "QR-heat-points.1")
+    return Line(weapon.name, weapon.heat * ammunition.shots_used(shot.mode), "QR-heat-points.1")
 
 
 def fire_odds(battle: Battle, unit: str, declaration: Declaration) -> FireOdds:
@@ -331,4 +331,4 @@ def ammo_left(mech: Mech, weapon: Weapon) -> int | None:
     """Shots left for a weapon; None for one that needs none."""
     if not weapon.ammo:
         return None
-    return sum(mech.shots[bin.key] for bin in to_hit.bins_for(mech, weapon))
+    return sum(mech.shots[bin.key] for bin in ammunition.bins_for(mech, weapon))

@@ -25,7 +25,7 @@ from boxcars.total_warfare.units.mech import INWARD, Mech
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER
 from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
 from boxcars.total_warfare.weapons.hit_location import Table, column
-from boxcars.total_warfare.weapons.to_hit import ShotPlan
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 AIMED = Fraction(WAYS_2D6[6] + WAYS_2D6[7] + WAYS_2D6[8], 36)
 """The chance that an aimed shot strikes the location it is aimed at (TWB-13.1)."""

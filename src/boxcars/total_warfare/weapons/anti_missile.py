@@ -16,7 +16,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons import to_hit
+from boxcars.total_warfare.weapons import ammunition
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 CLUSTER_MODIFIER = -4
 """What a system adds to the cluster roll of the attack that it meets."""
@@ -25,7 +26,7 @@ ShotKey = tuple[str, str]
 """A shot of this phase: who fires, and with which weapon."""
 
 
-def shot_key(plan: to_hit.ShotPlan) -> ShotKey:
+def shot_key(plan: ShotPlan) -> ShotKey:
     """What tells a shot from all others of the phase."""
     return plan.attacker, plan.mount.key
 
@@ -52,11 +53,11 @@ def systems(battle: Battle, target: Mech, weapon: Weapon, origin: str) -> list[M
         and not condition.is_broken(target, mount)
         and not condition.location_under_water(battle, target, mount.loc)
         and arcs.bears_on(target, mount, origin, target.torso, target.flipped)
-        and to_hit.bins_for(target, mount.weapon)
+        and ammunition.bins_for(target, mount.weapon)
     ]
 
 
-def engage(battle: Battle, hits: Sequence[to_hit.ShotPlan]) -> set[ShotKey]:
+def engage(battle: Battle, hits: Sequence[ShotPlan]) -> set[ShotKey]:
     """Let every system meet the largest attack within its arc that no other has met [TW-129.3]; gives those met.
 
     Each takes a shot of ammunition and makes a point of heat [TW-130.1].
@@ -74,5 +75,5 @@ def engage(battle: Battle, hits: Sequence[to_hit.ShotPlan]) -> set[ShotKey]:
 
 
 def _use(mech: Mech, mount: Mount) -> None:
-    mech.shots[to_hit.bins_for(mech, mount.weapon)[0].key] -= 1
+    mech.shots[ammunition.bins_for(mech, mount.weapon)[0].key] -= 1
     mech.heat_lines.append(Line(mount.weapon.name, mount.weapon.heat, "TW-130.1"))

@@ -24,17 +24,11 @@ from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.mech import ARMS, Mech
 from boxcars.total_warfare.weapons import anti_missile, cluster
+from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
 from boxcars.total_warfare.weapons.hit_location import roll_location
-from boxcars.total_warfare.weapons.to_hit import (
-    ShotPlan,
-    aim_locations,
-    bins_for,
-    can_fire_indirectly,
-    modes,
-    shot,
-    shots_used,
-)
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.to_hit import aim_locations, can_fire_indirectly, shot
 
 FireAction = Twist | Fire | Hold | Done
 

@@ -13,8 +13,8 @@ import msgspec
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Illegal, Reason
-from boxcars.core.tally import IMPOSSIBLE, Line, Tally
-from boxcars.hexes.coords import Path, Side, distance
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import Path, distance
 from boxcars.hexes.sight import Sight, woods_at
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
@@ -25,68 +25,11 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_immobile, is_lost
 from boxcars.total_warfare.units.mech import ARMS, LOCATION_NAMES, LOCATIONS, Mech
 from boxcars.total_warfare.weapons import anti_missile, targeting_computer
+from boxcars.total_warfare.weapons.ammunition import choose_bin, modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
-from boxcars.total_warfare.weapons.hit_location import Table
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
-
-
-class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """One weapon of one 'Mech against another: what it needs, and everything that follows if it hits."""
-
-    attacker: str
-    target: str
-    mount: Mount
-    reasons: tuple[Reason, ...] = ()
-    """Every reason why the shot may not be declared; empty if it may."""
-    tally: Tally = Tally("to hit", ())
-    range: int
-    band: RangeBracket | None
-    side: Side
-    cover: tuple[str, ...]
-    """Causes of the target's partial cover: terrain, water, building."""
-    sight: Sight
-    wet: bool = False
-    """Whether the weapon is under water."""
-    shelter: int = 0
-    """Points of the attack's damage that the building around the target takes."""
-    table: Table = "full"
-    aim: str = ""
-    mode: str = ""
-    bin: Bin | None = None
-    spotter: str = ""
-    """Who spots for indirect fire; the sight is then the spotter's."""
-    interceptors: int = 0
-    """How many anti-missile systems of the target could meet it, as things stand."""
-
-    @property
-    def weapon(self) -> Weapon:
-        """The weapon fired."""
-        return self.mount.weapon
-
-    @property
-    def path(self) -> Path:
-        """The hand of a split line that the sight follows."""
-        return self.sight.path
-
-    @property
-    def munition(self) -> str:
-        """What the weapon is loaded with."""
-        return self.bin.ammo.munition if self.bin else "standard"
-
-    @property
-    def impossible(self) -> bool:
-        """Whether it may not be declared, or could not be rolled on two dice."""
-        return bool(self.reasons) or self.tally.total >= IMPOSSIBLE
-
-    def __str__(self) -> str:
-        if self.reasons:
-            return "; ".join(map(str, self.reasons))
-        return f"{self.tally.target}   {', '.join(_brief(line) for line in self.tally.lines)}"
-
-
-def _brief(line: Line) -> str:
-    return str(line) if line.label != "gunnery" else f"{line.value} gunnery"
 
 
 def explain_shot(battle: Battle, unit: str, weapon: str, target: str) -> ShotPlan:
@@ -486,52 +429,3 @@ def aim_locations(attacker: Mech, target: Mech, weapon: Weapon, munition: str = 
     if is_immobile(target):
         return LOCATIONS
     return LOCATIONS[1:] if targeting_computer.helps(attacker, weapon, munition) else ()
-
-
-# Ammunition and modes
-
-
-def modes(weapon: Weapon) -> tuple[str, ...]:
-    """The ways to fire a weapon other than the plain one.
-
-    >>> from boxcars.catalog import weapon
-    >>> modes(weapon("uac5")), modes(weapon("Flamer")), modes(weapon("PPC"))
-    (('2',), ('heat',), ())
-    """
-    if "H" in weapon.types:
-        return ("heat",)
-    return RAPID[: weapon.rate - 1]
-
-
-def shots_used(mode: str) -> int:
-    """How many shots of ammunition one attack takes.
-
-    >>> shots_used(""), shots_used("2")
-    (1, 2)
-    """
-    return int(mode) if mode in RAPID else 1
-
-
-def bins_for(mech: Mech, weapon: Weapon) -> list[Bin]:
-    """The bins with ammunition for a weapon that are not destroyed or empty, the fullest first.
-
-    >>> from boxcars.catalog import design, weapon
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
-    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
-    >>> atlas.shots["ac20-rt-1"] = 2
-    >>> [bin.key for bin in bins_for(atlas, weapon("AC/20"))]
-    ['ac20-rt-2', 'ac20-rt-1']
-    """
-    usable = [
-        bin
-        for bin in mech.design.bins
-        if bin.ammo.weapon == weapon.key and mech.shots[bin.key] > 0 and bin.slot not in mech.hits[bin.loc]
-    ]
-    return sorted(usable, key=lambda bin: -mech.shots[bin.key])
-
-
-def choose_bin(mech: Mech, weapon: Weapon, key: str = "") -> Bin | None:
-    """The bin of a key, or the fullest one; None if there is none, or the weapon needs none."""
-    if not weapon.ammo:
-        return None
-    return next((bin for bin in bins_for(mech, weapon) if key in ("", bin.key)), None)

@@ -1,0 +1,54 @@
+"""Ammunition: the bins a weapon draws from, and how many shots its ways of firing take (TWB-14)."""
+
+from __future__ import annotations
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.design import Bin
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons.cluster import RAPID
+
+
+def modes(weapon: Weapon) -> tuple[str, ...]:
+    """The ways to fire a weapon other than the plain one.
+
+    >>> from boxcars.catalog import weapon
+    >>> modes(weapon("uac5")), modes(weapon("Flamer")), modes(weapon("PPC"))
+    (('2',), ('heat',), ())
+    """
+    if "H" in weapon.types:
+        return ("heat",)
+    return RAPID[: weapon.rate - 1]
+
+
+def shots_used(mode: str) -> int:
+    """How many shots of ammunition one attack takes.
+
+    >>> shots_used(""), shots_used("2")
+    (1, 2)
+    """
+    return int(mode) if mode in RAPID else 1
+
+
+def bins_for(mech: Mech, weapon: Weapon) -> list[Bin]:
+    """The bins with ammunition for a weapon that are not destroyed or empty, the fullest first.
+
+    >>> from boxcars.catalog import design, weapon
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.shots["ac20-rt-1"] = 2
+    >>> [bin.key for bin in bins_for(atlas, weapon("AC/20"))]
+    ['ac20-rt-2', 'ac20-rt-1']
+    """
+    usable = [
+        bin
+        for bin in mech.design.bins
+        if bin.ammo.weapon == weapon.key and mech.shots[bin.key] > 0 and bin.slot not in mech.hits[bin.loc]
+    ]
+    return sorted(usable, key=lambda bin: -mech.shots[bin.key])
+
+
+def choose_bin(mech: Mech, weapon: Weapon, key: str = "") -> Bin | None:
+    """The bin of a key, or the fullest one; None if there is none, or the weapon needs none."""
+    if not weapon.ammo:
+        return None
+    return next((bin for bin in bins_for(mech, weapon) if key in ("", bin.key)), None)

@@ -1,0 +1,71 @@
+"""A shot before it is fired: what it needs, and everything that follows if it hits (TWB-12)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.design import Bin, Mount
+from boxcars.core.errors import Reason
+from boxcars.core.tally import IMPOSSIBLE, Line, Tally
+from boxcars.hexes.coords import Path, Side
+from boxcars.hexes.sight import Sight
+from boxcars.total_warfare.weapons.hit_location import Table
+
+
+class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """One weapon of one 'Mech against another: what it needs, and everything that follows if it hits."""
+
+    attacker: str
+    target: str
+    mount: Mount
+    reasons: tuple[Reason, ...] = ()
+    """Every reason why the shot may not be declared; empty if it may."""
+    tally: Tally = Tally("to hit", ())
+    range: int
+    band: RangeBracket | None
+    side: Side
+    cover: tuple[str, ...]
+    """Causes of the target's partial cover: terrain, water, building."""
+    sight: Sight
+    wet: bool = False
+    """Whether the weapon is under water."""
+    shelter: int = 0
+    """Points of the attack's damage that the building around the target takes."""
+    table: Table = "full"
+    aim: str = ""
+    mode: str = ""
+    bin: Bin | None = None
+    spotter: str = ""
+    """Who spots for indirect fire; the sight is then the spotter's."""
+    interceptors: int = 0
+    """How many anti-missile systems of the target could meet it, as things stand."""
+
+    @property
+    def weapon(self) -> Weapon:
+        """The weapon fired."""
+        return self.mount.weapon
+
+    @property
+    def path(self) -> Path:
+        """The hand of a split line that the sight follows."""
+        return self.sight.path
+
+    @property
+    def munition(self) -> str:
+        """What the weapon is loaded with."""
+        return self.bin.ammo.munition if self.bin else "standard"
+
+    @property
+    def impossible(self) -> bool:
+        """Whether it may not be declared, or could not be rolled on two dice."""
+        return bool(self.reasons) or self.tally.total >= IMPOSSIBLE
+
+    def __str__(self) -> str:
+        if self.reasons:
+            return "; ".join(map(str, self.reasons))
+        return f"{self.tally.target}   {', '.join(_brief(line) for line in self.tally.lines)}"
+
+
+def _brief(line: Line) -> str:
+    return str(line) if line.label != "gunnery" else f"{line.value} gunnery"
