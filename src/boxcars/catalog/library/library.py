@@ -6,7 +6,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from boxcars.catalog.library.collection import Query, library
 from boxcars.catalog.library.embedded import designs
 from boxcars.catalog.library.entry import entry_of, kind_of, names_of, plain, search_words
 from boxcars.catalog.units.design import Design
@@ -32,6 +31,9 @@ def design(name: str) -> Design:
     found = _by_name().get(plain(name))
     if found is not None:
         return found
+    # imported here, because most games never ask for an imported unit, and sqlite3 is slow to load
+    from boxcars.catalog.library.collection import Query, library
+
     imported = library().design(name)
     if imported is None:
         worded = [entry.name for entry in library().find(Query(words=name, limit=3)).entries]
