@@ -24,6 +24,7 @@ from boxcars.catalog import (
 )
 from boxcars.catalog.alpha_strike import Card, NoCard, card
 from boxcars.catalog.alpha_strike.durability import structure, threshold
+from boxcars.catalog.alpha_strike.heat import movement_heat
 from boxcars.catalog.alpha_strike.movement import movement, tmm
 from boxcars.catalog.alpha_strike.special import Special, Specials
 from boxcars.catalog.alpha_strike.weapons import Gun, guns
@@ -183,6 +184,11 @@ class TestDurability:
     def test_the_threshold_of_large_craft_is_a_quarter_of_that(self) -> None:
         assert threshold("DS", 28) == 3
 
+    def test_a_barrier_rating_counts_for_support_vehicles_only(self) -> None:
+        combat, support = card(tank(bar=5)), card(tank(bar=5, variety="support"))
+        assert (combat.armor, combat.has("BAR")) == (4, False)
+        assert (support.armor, support.has("BAR")) == (2, True)
+
 
 class TestDamage:
     def test_worked_example(self) -> None:
@@ -341,6 +347,31 @@ class TestSpecials:
         found.grant("MHQ+1.5 ECM")
         found.grant("MHQ+1.5 ECM")
         assert found.texts() == ["ECM", "MHQ3"]
+
+    def test_few_shots_of_an_anti_missile_system_count_three_quarters(self) -> None:
+        systems = (Fitting("Anti-Missile System", "NOS"),) * 4
+        rounds = tuple(Fitting("Anti-Missile System Ammo", "FSLG") for _ in range(4))
+        assert card(fighter(*systems, *rounds)).special("PNT") == Special("PNT", 2)
+        assert card(fighter(*systems, *rounds[:3])).special("PNT") == Special("PNT", 1)
+        assert not card(fighter(*systems)).has("PNT")
+
+    def test_mechanical_boosters_make_no_jump_heat(self) -> None:
+        on_springs = with_gear("Mech Mechanical Jump Boosters", jump=8)
+        assert card(on_springs).move_text == '6"/16"j'
+        assert movement_heat(on_springs) == 2
+        assert movement_heat(with_gear("Jump Jet", jump=8)) == 8
+
+    def test_liquid_storage_is_no_cargo_space(self) -> None:
+        assert not card(tank(Fitting("Liquid Storage", "BD", size=5.0))).has("CT")
+        assert card(tank(Fitting("Cargo", "BD", size=5.0))).special("CT") == Special("CT", 5)
+        assert card(tank(bays=(Bay("liquidcargobay", 5.0, 1),))).special("CT") == Special("CT", 5)
+
+    def test_sealing_is_nothing_to_wings(self) -> None:
+        sealing = Fitting("Environmental Sealing", "FSLG")
+        winged = fighter(sealing, variety="fixed-wing", tons=100.0, bar=6)
+        assert card(winged).type == "SV"
+        assert not card(winged).has("SEAL", "SOA")
+        assert card(tank(sealing, variety="support")).has("SEAL", "SOA")
 
 
 class TestCard:

@@ -162,14 +162,14 @@ def heat_special(guns: Iterable[Gun], factor: float = 1.0) -> Special | None:
 
 
 def defense_points(gun: Gun) -> float:
-    """What a small weapon or anti-missile system of an aerospace unit does against missiles.
+    """What a small weapon or anti-missile system of an aerospace unit does against missiles; one with few shots less.
 
     >>> from boxcars.catalog import Fitting, equipment
     >>> defense_points(Gun(Fitting("Anti-Missile System"), equipment("Anti-Missile System")))
     0.3
     """
     if gun.item.has("ams"):
-        return ANTI_MISSILE_POINTS
+        return ANTI_MISSILE_POINTS * gun.factor
     return gun.damage[0] if gun.item.has("point-defence") else 0.0
 
 

@@ -110,7 +110,7 @@ def armor(design: Design) -> tuple[int, Working]:
 
 
 def bar_rating(design: Design) -> int:
-    """The barrier armor rating, 10 for armor that stops everything.
+    """The barrier armor rating, 10 for armor that stops everything, as all does but commercial and some support armor.
 
     >>> from boxcars.catalog import design
     >>> bar_rating(design("Atlas AS7-D"))
@@ -119,9 +119,7 @@ def bar_rating(design: Design) -> int:
     if isinstance(design, Mech):
         first = next(iter(design.armor), "")
         return 5 if _kind_at(design, first) == "commercial" else 10
-    if isinstance(design, Vehicle | Fighter):
-        return design.bar
-    return 10
+    return design.barrier if isinstance(design, Vehicle | Fighter) else 10
 
 
 def threshold(card: CardType, armor: int) -> int:

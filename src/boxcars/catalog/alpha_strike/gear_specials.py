@@ -190,7 +190,7 @@ def _of_this_unit(design: Design, card: CardType, fitting: Fitting, item: Equipm
     for word, code in _SIZED.items():
         if item.has(word):
             return f"{code}+{fitting.size:g}"
-    if item.has("cargo") or (item.name == "Liquid Storage" and not isinstance(design, Mech)):
+    if item.has("cargo"):
         return f"CT+{fitting.size:g}"
     if item.has("communications"):
         tons = getattr(design, "tons", 0.0)
@@ -205,7 +205,7 @@ def _of_this_unit(design: Design, card: CardType, fitting: Fitting, item: Equipm
 
 
 def _sealed(design: Design, card: CardType) -> str:
-    if card not in ("IM", "CV", "SV"):
+    """Sealing keeps water and vacuum out of ground units only, those that fly on wings gain nothing by it."""
+    if card not in ("IM", "CV", "SV") or not isinstance(design, Mech | Vehicle):
         return ""
-    kind = design.engine.kind if isinstance(design, Mech | Vehicle) else getattr(design, "engine_kind", "none")
-    return "SEAL SOA" if kind in _HOLDS_AIR else "SEAL"
+    return "SEAL SOA" if design.engine.kind in _HOLDS_AIR else "SEAL"

@@ -138,7 +138,9 @@ def _jump_heat(design: Mech) -> int:
 
 
 def _jumps(design: Mech) -> bool:
-    return jump_mp(design) - min(1, count(design, "modular-armor")) > 0
+    """Whether it jumps on jets; mechanical boosters make no heat."""
+    on_springs = has(design, "jump-booster") and not has(design, "jump-jet")
+    return not on_springs and jump_mp(design) - min(1, count(design, "modular-armor")) > 0
 
 
 def _hidden_heat(design: Design) -> int:

@@ -60,7 +60,7 @@ def _defensive(design: Fighter | SmallCraft, load: Loadout) -> Sheet:
         design.armor,
         design.armor_kind,
         patchwork=design.patchwork,
-        bar=design.bar if isinstance(design, Fighter) and _is_support(design) else 10,
+        bar=design.barrier if isinstance(design, Fighter) else 10,
         blue_shield=load.has("blue-shield"),
         modular=load.places("modular-armor"),
     )

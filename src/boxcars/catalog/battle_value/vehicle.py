@@ -76,7 +76,7 @@ def _defensive(design: Vehicle, load: Loadout, flank: int) -> Sheet:
         design.armor,
         design.armor_kind,
         patchwork=design.patchwork,
-        bar=design.bar if design.is_support else 10,
+        bar=design.barrier,
         blue_shield=load.has("blue-shield"),
         modular=load.places("modular-armor"),
     )

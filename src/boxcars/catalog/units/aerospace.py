@@ -77,6 +77,11 @@ class Fighter(AerospaceUnit, frozen=True, kw_only=True, dict=True, omit_defaults
     bar: int = 10
 
     @property
+    def barrier(self) -> int:
+        """The barrier armor rating that counts, that of a support vehicle."""
+        return self.bar if self.variety == "fixed-wing" else 10
+
+    @property
     def structural_integrity(self) -> int:
         """The greater of a tenth of its weight and its safe thrust; of a support vehicle, its safe thrust."""
         return self.thrust if self.variety == "fixed-wing" else max(int(self.tons // 10), self.thrust)

@@ -90,6 +90,15 @@ class Vehicle(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, ta
         return self.variety != "combat"
 
     @property
+    def barrier(self) -> int:
+        """The barrier armor rating that counts: combat vehicles have none, whatever their file says.
+
+        >>> Vehicle(chassis="Tank", tons=50, motion="tracked", cruise=4, armor={}, bar=5, equipment=()).barrier
+        10
+        """
+        return self.bar if self.is_support else 10
+
+    @property
     def superheavy(self) -> bool:
         """Whether it has six sides: a large support vehicle, or one over the weight limit of its motive type."""
         return has_six_sides(self.variety, self.motion, self.tons)

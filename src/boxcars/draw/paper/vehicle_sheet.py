@@ -65,7 +65,7 @@ def _data(box: Box, design: Vehicle) -> list[Shape]:
     if design.jump:
         speeds.append(("jumping MP", str(design.jump)))
     engine = "none" if design.engine_kind == "none" else f"{design.engine.rating} {title_case(design.engine_kind)}"
-    bar = f", BAR {design.bar}" if design.bar < 10 else ""
+    bar = f", BAR {design.barrier}" if design.barrier < 10 else ""
     lines = [
         ("motive type", title_case(design.motion)),
         ("engine", engine),
@@ -133,6 +133,8 @@ def _remarks(design: Vehicle) -> list[str]:
         lines.append("Jammed turret: it keeps its facing until the crew clears it; a second jam locks it.")
     if design.motion == "vtol":
         lines.append("Rotor hits divide a weapon’s damage by 10, rounded up; each costs 1 cruising MP.")
-    if design.bar < 10:
-        lines.append(f"BAR {design.bar}: a hit of more damage than that asks for a critical check even if armor holds.")
+    if design.barrier < 10:
+        lines.append(
+            f"BAR {design.barrier}: a hit of more damage than that asks for a critical check even if armor holds."
+        )
     return lines
