@@ -81,6 +81,7 @@ def play_action(trial: Trial[S], game: Game[S], random: Random, tried: Counter[s
         check_options(game, [options[random.randrange(len(options))] for _ in range(CHECKED_OPTIONS)])
         check_refusal(game, trial.wrong(game.state, random))
         check_views(trial, game)
+        check_put_down(game)
     if random.randrange(UNDO_ONE_IN) == 0:
         play_and_take_back(game, action)
     else:
@@ -133,6 +134,17 @@ def check_views(trial: Trial[S], game: Game[S]) -> None:
         for entry, whole in zip(view.log, game.log, strict=True):
             assert all(event.secret in ("", side) for event in entry.events)
             assert entry.action == "" or entry.events == whole.events
+
+
+def check_put_down(game: Game[S]) -> None:
+    """The state, and what each side sees of it, is read back as it was written, in its order too."""
+    rules = game.rulebook
+    fresh, sides = rules.new(game.setup), rules.sides(game.state)
+    for state in (game.state, *(game.view(side).state for side in sides)):
+        written = rules.encode(state, whole=True)
+        again = rules.decode(fresh, written)
+        assert again == state
+        assert rules.encode(again, whole=True) == written
 
 
 def play_and_take_back(game: Game[S], action: Action) -> None:

@@ -208,8 +208,11 @@ class Toy:
         twin.hidden = {unit: n for unit, n in state.hidden.items() if state.units[unit] == side}
         return twin
 
-    def encode(self, state: ToyState) -> bytes:
-        return msgspec.json.encode(state, order="deterministic")
+    def encode(self, state: ToyState, *, whole: bool = False) -> bytes:
+        return msgspec.json.encode(state, order=None if whole else "deterministic")
+
+    def decode(self, fresh: ToyState, data: bytes) -> ToyState:
+        return msgspec.json.decode(data, type=ToyState)
 
 
 TOY = Toy()

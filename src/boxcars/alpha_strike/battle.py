@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Self
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.battle import BattleHead
+from boxcars.core.restoring import struct_of
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Point
@@ -110,6 +112,8 @@ class Battle(BattleHead, kw_only=True):
     """The remote sensors that lie on the table; they are no units, but spot like ones (ASB-18)."""
     buildings: dict[str, int] = {}
     """What is left of the construction factor of each building that was damaged (ASB-22.7)."""
+    fallen: tuple[str, ...] = ()
+    """The buildings that are rubble now; the field shows it, and so states are compared without this."""
 
     def __getitem__(self, id: str) -> Unit:
         return self.units[id]
@@ -174,12 +178,19 @@ class Battle(BattleHead, kw_only=True):
         return max(1, min(count, sum(self.units[id].side == side for id in self.waiting)))
 
 
-def encode_battle(battle: Battle) -> bytes:
-    """The battle as canonical JSON, with the field by its key and the cards by their names."""
+def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
+    """The battle as JSON, with the field by its key and the cards by their names.
+
+    It is canonical, with all names in order, but for the whole of a battle, which can be read back: there everything
+    stands in the order of play.
+    """
     fields = msgspec.structs.asdict(battle)
     fields["field"] = battle.field.key
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     fields["sensors"] = {id: _unit_fields(sensor) for id, sensor in battle.sensors.items()}
+    if whole:
+        return msgspec.json.encode(fields)
+    del fields["fallen"]
     return msgspec.json.encode(fields, order="deterministic")
 
 
@@ -187,4 +198,21 @@ def _unit_fields(unit: Unit) -> dict[str, Any]:
     return msgspec.structs.asdict(unit) | {"card": unit.card.name}
 
 
-__all__ = ["Battle", "Point", "Setup", "Trench", "UnitSetup", "encode_battle"]
+def decode_battle(fresh: Battle, data: bytes, sensor_card: Card) -> Battle:
+    """The battle that was encoded whole; a fresh one of the same setup gives the rules, the field and the cards."""
+    fields = msgspec.json.decode(data)
+    field = _after_falls(fresh.field, tuple(fields["fallen"]))
+    units = {id: struct_of(Unit, unit, card=fresh.units[id].card) for id, unit in fields["units"].items()}
+    sensors = {id: struct_of(Unit, sensor, card=sensor_card) for id, sensor in fields["sensors"].items()}
+    return struct_of(Battle, fields, rules=fresh.rules, field=field, units=units, sensors=sensors)
+
+
+@lru_cache(maxsize=32)
+def _after_falls(field: Field, fallen: tuple[str, ...]) -> Field:
+    """A field after some buildings have fallen; the same one each time, because a field keeps what it has measured."""
+    for key in fallen:
+        field = field.razed(key)
+    return field
+
+
+__all__ = ["Battle", "Point", "Setup", "Trench", "UnitSetup", "decode_battle", "encode_battle"]

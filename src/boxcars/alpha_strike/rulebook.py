@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from boxcars.alpha_strike.abilities.remote_sensors import STAKE
 from boxcars.alpha_strike.actions import WORDS, Artillery, Attack, Done, EndTurn, Move, Physical, Switch, Use
 from boxcars.alpha_strike.advanced import hidden_units
 from boxcars.alpha_strike.attacks import combat
-from boxcars.alpha_strike.battle import Battle, Setup, encode_battle
+from boxcars.alpha_strike.battle import Battle, Setup, decode_battle, encode_battle
 from boxcars.alpha_strike.moving import movement
 from boxcars.alpha_strike.setup.skirmish import new_battle
 from boxcars.alpha_strike.turn import end_phase
@@ -77,9 +78,13 @@ class AlphaStrike(BattleRulebook[Battle]):
         unit = battle.units.get(getattr(action, "unit", ""))
         return unit.side if unit and unit.hidden else ""
 
-    def encode(self, battle: Battle) -> bytes:
-        """The battle as canonical JSON."""
-        return encode_battle(battle)
+    def encode(self, battle: Battle, *, whole: bool = False) -> bytes:
+        """The battle as JSON, canonical or whole."""
+        return encode_battle(battle, whole=whole)
+
+    def decode(self, fresh: Battle, data: bytes) -> Battle:
+        """The battle that was encoded whole."""
+        return decode_battle(fresh, data, STAKE)
 
 
 RULEBOOK = AlphaStrike()

@@ -171,8 +171,11 @@ class Rulebook(Protocol[S]):
     def masked(self, state: S, side: str) -> S:
         """A copy without what `side` may not know."""
 
-    def encode(self, state: S) -> bytes:
-        """The state as canonical JSON, for hashes and for looking at."""
+    def encode(self, state: S, *, whole: bool = False) -> bytes:
+        """The state as canonical JSON, for hashes and for looking at; the `whole` of it is for `decode`."""
+
+    def decode(self, fresh: S, data: bytes) -> S:
+        """The state that was encoded whole; `fresh` is a new one of the same setup, and gives what never changes."""
 
 
 class View(Generic[S]):
@@ -312,6 +315,20 @@ class Run(msgspec.Struct, frozen=True):
     """What it waits for."""
 
 
+class Moment(msgspec.Struct, Generic[S], frozen=True):
+    """A game between two actions, without its history."""
+
+    state: S
+    dice: int
+    """Where the dice stand."""
+    orders: dict[str, dict[str, str]]
+    """The standing orders, which nobody takes back."""
+
+
+KEPT_MOMENTS = 32
+"""So many of the last actions are taken back without playing the record again."""
+
+
 class Game(Generic[S]):
     """A game being played: a rule book, a state, dice and the history."""
 
@@ -326,9 +343,27 @@ class Game(Generic[S]):
         self._state = self.rulebook.new(self.setup)
         self._decision: Decision | None = None
         self._waiting: Run | None = None
+        self._before: dict[int, Moment[S]] = {}
+        """The moments before the last entries, as long as these can be taken back."""
         self.orders = first_orders(self.rulebook.sides(self._state), self.rulebook.questions)
         """The standing order of each side for each kind of question; change it only through `play`."""
         self._run(Run("", None), "", "begin")
+
+    @classmethod
+    def picked_up(
+        cls, rulebook: Rulebook[S], setup: Any, dice: Dice, moment: Moment[S], log: Sequence[Entry]
+    ) -> Game[S]:
+        """A game that was put down at a moment, after these entries; the dice go to where they stood then."""
+        game: Game[S] = cls.__new__(cls)
+        game.rulebook, game.setup, game.dice = rulebook, setup, dice
+        game.log, game._before, game.orders = list(log), {}, moment.orders
+        game._go_to(moment)
+        return game
+
+    def _go_to(self, moment: Moment[S]) -> None:
+        self._state, self._waiting = moment.state, None
+        self._decision = self.rulebook.decision(moment.state)
+        self.dice.rewind(moment.dice)
 
     def __repr__(self) -> str:
         entries = f"{len(self.log)} log {'entry' if len(self.log) == 1 else 'entries'}"
@@ -431,6 +466,11 @@ class Game(Generic[S]):
             question = error.question
         answers, crossed = tuple(choices.answered), side != run.side or bool(question and question.side != side)
         entry = Entry(side, text, rolls[run.rolls :], tuple(events), secret, question, answers, crossed)
+        if question is None and not run.answers:
+            self._before[len(self.log)] = Moment(before, start, self.orders)
+            self._before.pop(len(self.log) - KEPT_MOMENTS, None)
+        if entry.closed:
+            self._before.clear()
         self.log.append(entry)
         self._waiting = Run(run.side, run.action, answers, len(rolls), question) if question else None
         self._decision = _asks(question) if question else self.rulebook.decision(self._state)
@@ -479,7 +519,11 @@ class Game(Generic[S]):
     def undo(self, by: str | None = None) -> Entry:
         """Take back the last action, where nothing was rolled or shown; returns what was taken back."""
         self.verify_undo(by)
+        moment = self._before.pop(self._last_done, None)
         kept, last = self.log, self.log.pop(self._last_done)
+        if moment and not self._waiting:
+            self._go_to(moment)
+            return last
         self.log = []
         self.dice.rewind(0)
         self._start()

@@ -7,6 +7,7 @@ from typing import Any, Self
 import msgspec
 
 from boxcars.core.battle import BattleHead
+from boxcars.core.restoring import struct_of
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
 from boxcars.total_warfare.actions import Physical
@@ -101,13 +102,28 @@ class Battle(BattleHead, kw_only=True):
         return twin
 
 
-def encode_battle(battle: Battle) -> bytes:
-    """The battle as canonical JSON, with the board by its key and the designs by their names."""
+def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
+    """The battle as JSON, with the board by its key and the designs by their names.
+
+    It is canonical, with all names in order, but for the whole of a battle, which can be read back: there everything
+    stands in the order of play.
+    """
     fields = msgspec.structs.asdict(battle)
     fields["board"] = battle.board.key
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
-    return msgspec.json.encode(fields, order="deterministic")
+    return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
 
 def _unit_fields(unit: Mech) -> dict[str, Any]:
     return msgspec.structs.asdict(unit) | {"design": unit.design.name}
+
+
+def decode_battle(fresh: Battle, data: bytes) -> Battle:
+    """The battle that was encoded whole; a fresh one of the same setup gives the rules, the board and the designs."""
+    fields = msgspec.json.decode(data)
+    units = {id: _unit_of(fresh.units[id], unit) for id, unit in fields["units"].items()}
+    return struct_of(Battle, fields, rules=fresh.rules, board=fresh.board, units=units)
+
+
+def _unit_of(fresh: Mech, fields: dict[str, Any]) -> Mech:
+    return struct_of(type(fresh), fields, design=fresh.design)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.rulebook import BattleRulebook, Chapter
 from boxcars.total_warfare.actions import WORDS, Done, Fire, Hold, Move, Physical, Twist
-from boxcars.total_warfare.battle import Battle, Setup, encode_battle
+from boxcars.total_warfare.battle import Battle, Setup, decode_battle, encode_battle
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.setup.skirmish import new_battle
@@ -46,9 +46,13 @@ class TotalWarfare(BattleRulebook[Battle]):
         """The battle before its first turn."""
         return new_battle(setup)
 
-    def encode(self, battle: Battle) -> bytes:
-        """The battle as canonical JSON."""
-        return encode_battle(battle)
+    def encode(self, battle: Battle, *, whole: bool = False) -> bytes:
+        """The battle as JSON, canonical or whole."""
+        return encode_battle(battle, whole=whole)
+
+    def decode(self, fresh: Battle, data: bytes) -> Battle:
+        """The battle that was encoded whole."""
+        return decode_battle(fresh, data)
 
 
 RULEBOOK = TotalWarfare()

@@ -23,7 +23,8 @@ CODES = (CODE,)
 FAR = REACH["short"]
 """How far from a unit its sensors come down, in inches."""
 
-_STAKE = Card(name="remote sensor", type="CV", size=1, tmm=0, move={"": 0}, damage=(0, 0, 0, 0), armor=0, structure=1)
+STAKE = Card(name="remote sensor", type="CV", size=1, tmm=0, move={"": 0}, damage=(0, 0, 0, 0), armor=0, structure=1)
+"""The card that every sensor has."""
 
 
 def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
@@ -59,7 +60,7 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
     laid = Unit(
         id=f"sensor-{sum(each.spent.count(CODE) for each in battle.units.values())}",
         side=unit.side,
-        card=_STAKE,
+        card=STAKE,
         skill=unit.skill,
         at=at,
         radius=0,

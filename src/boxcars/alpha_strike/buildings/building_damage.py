@@ -137,6 +137,7 @@ def collapse(battle: Battle, dice: Dice) -> list[Event]:
 def _fall(battle: Battle, structure: Structure, dice: Dice) -> list[Event]:
     inside = [unit for unit in battle.on_table() if structure in buildings.around(battle, unit)]
     battle.field = battle.field.razed(structure.key)
+    battle.fallen = (*battle.fallen, structure.key)
     del battle.buildings[structure.key]
     name, known = title(structure), tuple(unit.id for unit in inside if not unit.hidden)
     events: list[Event] = [BuildingFell(building=structure.key, name=name, inside=known)]
