@@ -162,11 +162,18 @@ def side_struck(target: str, facing: int, attacker: str, path: Path = "") -> Sid
     """
     if target == attacker:
         return "front"
-    seen = bearing(target, facing, attacker)
-    if seen in _CORNERS:
-        sides: tuple[Side, Side] = _CORNERS[seen]
+    if sides := corner_sides(target, facing, attacker):
         return min(sides, key=_BEST.__getitem__) if path == "" else sides[path == "right"]
-    return _SIDES[(seen + 2) // 4]
+    return _SIDES[(bearing(target, facing, attacker) + 2) // 4]
+
+
+def corner_sides(target: str, facing: int, attacker: str) -> tuple[Side, Side] | None:
+    """The two sides of a 'Mech that meet where a line ends in a corner of its hex: by the left path and by the right.
+
+    >>> corner_sides("0505", 0, "0905"), corner_sides("0505", 0, "0502")
+    (('right', 'front'), None)
+    """
+    return None if target == attacker else _CORNERS.get(bearing(target, facing, attacker))
 
 
 # Corner mark of the target -> side struck by the left path, by the right path.

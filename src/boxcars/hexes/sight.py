@@ -136,12 +136,24 @@ def sight(board: Board, attacker: Viewer, target: Viewer, target_facing: int | N
     wall = surface_between(board, attacker, target)
     if wall:
         return Sight(visible=False, blocker=wall)
+    hands = both_hands(board, attacker, target)
+    if hands is None:
+        return _along(board, attacker, target, line(attacker.hex, target.hex).whole, "")
+    return _chosen(*hands, attacker, target, target_facing)
+
+
+def both_hands(board: Board, attacker: Viewer, target: Viewer) -> tuple[Sight, Sight] | None:
+    """The line with the hexes on its left and with those on its right; None where it does not split.
+
+    >>> board = Board.plain(9, 9).with_terrain("0604", woods=1)
+    >>> [seen.woods for seen in both_hands(board, Viewer("0505"), Viewer("0905"))]
+    [1, 0]
+    """
     crossed = line(attacker.hex, target.hex)
     if not crossed.split:
-        return _along(board, attacker, target, crossed.whole, "")
+        return None
     left = _along(board, attacker, target, crossed.along_left, "left")
-    right = _along(board, attacker, target, crossed.along_right, "right")
-    return _chosen(left, right, attacker, target, target_facing)
+    return left, _along(board, attacker, target, crossed.along_right, "right")
 
 
 def _chosen(left: Sight, right: Sight, attacker: Viewer, target: Viewer, facing: int | None) -> Sight:

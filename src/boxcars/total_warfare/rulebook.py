@@ -7,6 +7,7 @@ from boxcars.total_warfare.actions import WORDS, Done, Fire, Hold, Move, Physica
 from boxcars.total_warfare.battle import Battle, Setup, decode_battle, encode_battle
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.questions import QUESTIONS
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.weapons import fire
@@ -41,6 +42,7 @@ class TotalWarfare(BattleRulebook[Battle]):
     phases = TURN
     chapters = {"move": _MOVEMENT, "fire": _FIRE, "physical": _PHYSICAL}
     words = WORDS
+    questions = QUESTIONS
 
     def new(self, setup: Setup) -> Battle:
         """The battle before its first turn."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import mark
 from boxcars.hexes.reach import landing_foot
-from boxcars.hexes.steps import MECH, places
+from boxcars.hexes.steps import MECH, Step, places
+from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import Displaced, PhysicalMade
 from boxcars.total_warfare.moving import entering, mp, stacking
 from boxcars.total_warfare.physical.close_combat import terrain_lines
-from boxcars.total_warfare.piloting import falling, psr
+from boxcars.total_warfare.piloting import dodging, falling, psr
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
@@ -85,11 +87,22 @@ def displace(battle: Battle, mech: Mech, direction: int, cause: str, dice: Dice)
 
 
 def push_out(battle: Battle, mech: Mech, other: Mech, direction: int, dice: Dice) -> list[Event]:
-    """The domino effect: the unit already in the hex is forced on, then both roll [TW-153.1, TW-153.3]."""
-    events = displace(battle, other, direction, "domino effect", dice)
+    """The domino effect: the unit already in the hex is forced on, or steps aside, then both roll [TW-153.1].
+
+    The chain goes on until one gets out of the way, or none is left [TW-153.3].
+    """
+    aside = dodging.chosen_step(battle, other, direction, dice)
+    events = _step_aside(battle, other, aside, dice) if aside else []
+    events = events or displace(battle, other, direction, "domino effect", dice)
     for unit in (mech, other):
         events += psr.roll_at_once(battle, unit, _DOMINO, dice)
     return events
+
+
+def _step_aside(battle: Battle, mech: Mech, step: Step, dice: Dice) -> list[Event]:
+    mech.mp_spent += step.cost
+    drop = mech.foot - step.foot
+    return [*_shift(mech, step.to, step.foot, "steps aside"), *entering.forced_entry(battle, mech, drop, dice)]
 
 
 def take_hex(battle: Battle, mech: Mech, target: Mech, direction: int, cause: str, dice: Dice) -> list[Event]:
@@ -127,7 +140,7 @@ def fall_into(battle: Battle, mech: Mech, hex: str, foot: int, cause: str, dice:
         hit_events += _impact(battle, mech, other, height, dice)
         hit_events += displace(battle, other, direction, "struck by a falling unit", dice)
         other.due.append(_STRUCK)
-    free = hex if stacking.occupant(battle, hex, besides=mech) is None else _free_beside(battle, mech, hex, foot)
+    free = hex if stacking.occupant(battle, hex, besides=mech) is None else _free_beside(battle, mech, hex, foot, dice)
     foot = foot if free == hex else landing_foot(battle.board[free])
     return [*hit_events, *_shift(mech, free, foot, cause), *_drop(battle, mech, drop, levels, dice, column="rear")]
 
@@ -164,8 +177,11 @@ def _impact(battle: Battle, mech: Mech, other: Mech, levels: int, dice: Dice) ->
     return damage.strike(battle, other, "front", groups, dice, table="punch", source=f"{mech.id} falling")
 
 
-def _free_beside(battle: Battle, mech: Mech, hex: str, foot: int) -> str:
-    """A hex beside the target, as near to its level as can be, for a faller that missed it; else the hex it left."""
+def _free_beside(battle: Battle, mech: Mech, hex: str, foot: int, dice: Dice) -> str:
+    """A hex beside the target for a faller that missed it, which its owner picks; else the hex it left.
+
+    Unless he says otherwise it is as near to the level of the target as can be.
+    """
     board = battle.board
     free = [
         beside
@@ -174,4 +190,17 @@ def _free_beside(battle: Battle, mech: Mech, hex: str, foot: int) -> str:
         and landing_foot(board[beside]) <= mech.foot
         and stacking.occupant(battle, beside, besides=mech) is None
     ]
-    return min(free, key=lambda beside: (abs(landing_foot(board[beside]) - foot), beside), default=mech.hex)
+    if not free:
+        return mech.hex
+    free.sort(key=lambda beside: (abs(landing_foot(board[beside]) - foot), beside))
+    question = Question(
+        mech.side,
+        questions.LANDING.kind,
+        f"{mech.design.name} falls beside the unit in {hex}. Into which hex?",
+        answers=tuple(free),
+        default=free[0],
+        unit=mech.id,
+        notes=tuple(f"down {mech.foot - landing_foot(board[beside])} levels" for beside in free),
+        cite="TWB-20",
+    )
+    return dice.choices.ask(question)

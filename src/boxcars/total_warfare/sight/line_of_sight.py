@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.hexes.board import Board
-from boxcars.hexes.sight import Medium, Sight, Viewer, medium, sight
+from boxcars.hexes.sight import Medium, Sight, Viewer, both_hands, medium, sight
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.mech import Mech
 
@@ -30,6 +30,11 @@ def line_of_sight(battle: Battle, attacker: Mech, target: Mech) -> Sight:
     True
     """
     return _seen(battle.board, viewer(battle, attacker), viewer(battle, target), target.facing)
+
+
+def on_both_hands(battle: Battle, attacker: Mech, target: Mech) -> tuple[Sight, Sight] | None:
+    """The line with the hexes on its left, and with those on its right; None where it does not split."""
+    return both_hands(battle.board, viewer(battle, attacker), viewer(battle, target))
 
 
 _MOST_LINES = 1 << 14

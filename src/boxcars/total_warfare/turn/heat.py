@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Line, Tally, percent
+from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import explosions
 from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
@@ -145,8 +147,33 @@ def _avoid_shutdown(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
         return _shut_down(battle, mech, "heat 30 or more", dice)
     if not mech.awake and battle.rules.has("TW-160.1"):
         return _shut_down(battle, mech, "nobody to prevent it", dice)
+    if _lets_it_happen(mech, dice):
+        mech.shutdown = True
+        return [EngineState(unit=mech.id, running=False, cause="its warrior lets it")]
     rolled = _roll(mech, "avoiding shutdown", step(SHUTDOWN, mech.heat), dice)
     return [rolled] if rolled.success else [rolled, *_shut_down(battle, mech, f"heat {mech.heat}", dice)]
+
+
+def _lets_it_happen(mech: Mech, dice: Dice) -> bool:
+    """Whether a conscious warrior chooses the shutdown, which then asks for no piloting roll [TW-060.1]."""
+    if not mech.awake:
+        return False
+    needed = Tally.of("avoiding shutdown", f"heat {mech.heat}", step(SHUTDOWN, mech.heat), "TWB-21")
+    question = Question(
+        mech.side,
+        questions.SHUTDOWN.kind,
+        f"{mech.design.name} is at heat {mech.heat}. Prevent the shutdown?",
+        answers=("override", "shut-down"),
+        default="override",
+        unit=mech.id,
+        labels=("Prevent it", "Shut down"),
+        notes=(
+            f"needs {needed.total}+ ({percent(needed.chance)}), else it shuts down with a piloting roll at +3",
+            "shuts down without a piloting roll",
+        ),
+        cite="TW-160.1",
+    )
+    return dice.choices.ask(question) == "shut-down"
 
 
 def _shut_down(battle: Battle, mech: Mech, cause: str, dice: Dice) -> list[Event]:

@@ -1,6 +1,7 @@
 """Anti-missile systems: each meets one missile attack a turn that hits from its arc, and thins it out (TWB-14).
 
-Nobody is asked: a system meets the largest attack that it can, the first declared of equal ones.
+Its owner may be asked, for the largest attack first, and of equal ones for the first declared; unless he says no, the
+system meets it.
 """
 
 from __future__ import annotations
@@ -11,12 +12,16 @@ from functools import cache
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
+from boxcars.core.choices import Question
+from boxcars.core.dice import Dice
+from boxcars.core.odds import outcomes
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.questions import ANTI_MISSILE
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons import ammunition
+from boxcars.total_warfare.weapons import ammunition, cluster
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 CLUSTER_MODIFIER = -4
@@ -57,7 +62,7 @@ def systems(battle: Battle, target: Mech, weapon: Weapon, origin: str) -> list[M
     ]
 
 
-def engage(battle: Battle, hits: Sequence[ShotPlan]) -> set[ShotKey]:
+def engage(battle: Battle, hits: Sequence[ShotPlan], dice: Dice) -> set[ShotKey]:
     """Let every system meet the largest attack within its arc that no other has met [TW-129.3]; gives those met.
 
     Each takes a shot of ammunition and makes a point of heat [TW-130.1].
@@ -67,11 +72,39 @@ def engage(battle: Battle, hits: Sequence[ShotPlan]) -> set[ShotKey]:
     for plan in sorted(hits, key=lambda plan: -plan.weapon.cluster):
         target, origin = battle.units[plan.target], battle.units[plan.attacker].hex
         free = [each for each in systems(battle, target, plan.weapon, origin) if (target.id, each.key) not in used]
-        if free:
+        if free and _wanted(battle, plan, free[0], dice):
             used.add((target.id, free[0].key))
             met.add(shot_key(plan))
             _use(target, free[0])
     return met
+
+
+def _wanted(battle: Battle, plan: ShotPlan, mount: Mount, dice: Dice) -> bool:
+    """Whether the owner of a system wants it to meet an attack [TW-129.3]."""
+    attacker, target = battle.units[plan.attacker], battle.units[plan.target]
+    shots = sum(target.shots[bin.key] for bin in ammunition.bins_for(target, mount.weapon))
+    question = Question(
+        target.side,
+        ANTI_MISSILE.kind,
+        f"{plan.weapon.name} of {attacker.design.name} hits {target.design.name}. Use the anti-missile system?",
+        answers=("yes", "no"),
+        default="yes",
+        unit=target.id,
+        labels=("Use it", "Do not"),
+        notes=(
+            f"{_missiles(plan, CLUSTER_MODIFIER)}; 1 of {shots} shots, {mount.weapon.heat} heat, no other attack",
+            f"{_missiles(plan, 0)}; it is left for another attack",
+        ),
+        cite="TW-129.3",
+    )
+    return dice.choices.ask(question) == "yes"
+
+
+def _missiles(plan: ShotPlan, modifier: int) -> str:
+    """How many missiles of an attack hit on average."""
+    weapon = plan.weapon
+    hits = outcomes(lambda dice: cluster.roll_hits(weapon, plan.munition, plan.mode, dice, modifier)[0])
+    return f"{float(hits.mean()):.1f} of {weapon.cluster or 1} missiles hit on average"
 
 
 def _use(mech: Mech, mount: Mount) -> None:

@@ -6,7 +6,7 @@ phase are still resolved [TW-038.1].
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -14,12 +14,14 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
+from boxcars.hexes.coords import Side
+from boxcars.hexes.sight import Sight
 from boxcars.total_warfare.actions import TWISTS, AnyAction, Done, Fire, Hold, Twist
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight import arcs, split_line
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.mech import ARMS, Mech
@@ -28,7 +30,7 @@ from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
-from boxcars.total_warfare.weapons.to_hit import aim_locations, can_fire_indirectly, shot
+from boxcars.total_warfare.weapons.to_hit import aim_locations, can_fire_indirectly, shot, target_picks_side
 
 FireAction = Twist | Fire | Hold | Done
 
@@ -52,11 +54,17 @@ def declared(battle: Battle, unit: str) -> Declaration:
     return battle.declarations.get(unit) or Declaration()
 
 
-def planned(battle: Battle, unit: str) -> list[ShotPlan]:
-    """The shots that a unit has declared, with the numbers they need as things stand."""
-    mech, declaration = battle.units[unit], declared(battle, unit)
+def planned(battle: Battle, unit: str, seen: Mapping[split_line.Pair, Sight] | None = None) -> list[ShotPlan]:
+    """The shots that a unit has declared, with the numbers they need as things stand.
+
+    `seen` are the lines of sight that the owners of targets have picked.
+    """
+    mech, declaration, lines = battle.units[unit], declared(battle, unit), seen or {}
     primary = primary_target(battle, mech, declaration)
-    return [_plan(battle, mech, declaration, each, primary) for each in declaration.shots]
+    return [
+        _plan(battle, mech, declaration, each, primary, lines.get((each.spotter or unit, each.target)))
+        for each in declaration.shots
+    ]
 
 
 def preview(battle: Battle, action: Fire) -> ShotPlan:
@@ -68,7 +76,9 @@ def preview(battle: Battle, action: Fire) -> ShotPlan:
     return _plan(battle, loaded, with_it, wanted, primary_target(battle, mech, with_it))
 
 
-def _plan(battle: Battle, mech: Mech, declaration: Declaration, wanted: Shot, primary: str) -> ShotPlan:
+def _plan(
+    battle: Battle, mech: Mech, declaration: Declaration, wanted: Shot, primary: str, seen: Sight | None = None
+) -> ShotPlan:
     target = battle.units[wanted.target]
     return shot(
         battle,
@@ -83,6 +93,7 @@ def _plan(battle: Battle, mech: Mech, declaration: Declaration, wanted: Shot, pr
         secondary=secondary_modifier(mech, target, declaration, primary),
         spotter=battle.units[wanted.spotter] if wanted.spotter else None,
         others=list(spotting_lines(battle, mech, wanted)),
+        seen=seen,
     )
 
 
@@ -262,21 +273,33 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """Show the declarations and resolve every attack; rolls to stay upright come last."""
     events: list[Event] = [FireRevealed(declarations=battle.declarations)]
     plans: list[ShotPlan] = []
+    seen = split_line.chosen(battle, dice)
     for mech in battle.units.values():
         if mech.id in battle.declarations:
-            plans += planned(battle, mech.id)
+            plans += _on_corners(battle, planned(battle, mech.id, seen), dice)
             mech.torso = battle.declarations[mech.id].torso
             mech.flipped = battle.declarations[mech.id].flipped
     for plan in plans:
         pay(battle, plan)
     rolled = _rolled_early(battle, plans, dice)
     hits = [plan for plan in plans if (key := anti_missile.shot_key(plan)) in rolled and is_hit(plan, rolled[key])]
-    met = anti_missile.engage(battle, hits)
+    met = anti_missile.engage(battle, hits, dice)
     for plan in plans:
         key = anti_missile.shot_key(plan)
         events += attack(battle, plan, dice, rolled=rolled.get(key), met=key in met)
     battle.declarations = {}
     return events + psr.roll_due(battle, dice)
+
+
+def _on_corners(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> list[ShotPlan]:
+    """The shots of a unit, with the side that the owner of a target picks where no line of sight decides it."""
+    sides: dict[str, Side] = {}
+    open_plans = [plan for plan in plans if target_picks_side(battle, plan.spotter)]
+    for plan in open_plans:
+        if plan.target not in sides:
+            attacker, target = battle.units[plan.attacker], battle.units[plan.target]
+            sides[plan.target] = split_line.struck_side(attacker, target, dice)
+    return [msgspec.structs.replace(plan, side=sides[plan.target]) if plan in open_plans else plan for plan in plans]
 
 
 def _rolled_early(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> dict[ShotKey, Roll | None]:

@@ -124,7 +124,12 @@ def path_to_side(battle: Battle, sight: Sight, spotter: Mech | None) -> Path:
 
     Older printings, and indirect fire, leave the side to the target, who takes the better one.
     """
-    return "" if spotter or not battle.rules.has("TW-119.1") else sight.path
+    return "" if target_picks_side(battle, spotter.id if spotter else "") else sight.path
+
+
+def target_picks_side(battle: Battle, spotter: str) -> bool:
+    """Whether the owner of a target picks the side struck on a corner, because no line of sight decides it."""
+    return bool(spotter) or not battle.rules.has("TW-119.1")
 
 
 def building_shelter(battle: Battle, attacker: Mech, target: Mech) -> int:

@@ -1,0 +1,14 @@
+"""What a player may be asked in the middle of an action of Total Warfare; the rule of each stands in its own module."""
+
+from __future__ import annotations
+
+from boxcars.core.choices import QuestionKind
+
+ANTI_MISSILE = QuestionKind("anti-missile", "Anti-missile systems: meet a missile attack that hits", ("yes", "no"))
+LINE_OF_SIGHT = QuestionKind("line-of-sight", "Which side of a line between hexes counts for a shot at my unit")
+STRUCK_SIDE = QuestionKind("struck-side", "Which side of my unit is struck on a corner")
+SHUTDOWN = QuestionKind("shutdown", "Hot reactors: prevent the shutdown, or let it happen", ("override", "shut-down"))
+DODGE = QuestionKind("dodge", "Step aside when another unit is pushed into mine", ("stay", "forward", "backward"))
+LANDING = QuestionKind("landing", "Where a unit of mine lands that falls beside another")
+
+QUESTIONS = (ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, DODGE, LANDING)
