@@ -4,7 +4,17 @@ import { byId, h, icon, put } from "./dom.js";
 import { plain } from "./names.js";
 import { citation } from "./tally.js";
 
-/** @typedef {{words: any, act: () => void, primary?: boolean, plain?: boolean, disabled?: boolean, title?: string, enter?: boolean, sign?: any}} BarButton */
+/**
+ * @typedef {object} BarButton
+ * @property {import("./dom.js").Child} words
+ * @property {() => void} act
+ * @property {boolean} [primary]
+ * @property {boolean} [plain]
+ * @property {boolean} [disabled]
+ * @property {string} [title]
+ * @property {boolean} [enter] whether Enter presses it
+ * @property {import("./dom.js").IconName} [sign]
+ */
 
 /** @param {BarButton} button */
 function barButton(button) {
@@ -24,9 +34,21 @@ function barButton(button) {
   );
 }
 
+/** What the server refused, and how to close the note about it. @typedef {{message: string, reasons?: import("./types").Reason[], close?: () => void}} Refusal */
+
 /**
- * @param {{modes?: Node|null, title?: any, detail?: any, buttons?: Array<BarButton|null|false>, refusal?: any, note?: Node|null, lead?: any}} content
+ * What stands in the action bar: how to act, a summary in two lines, and the buttons.
+ * @typedef {object} BarContent
+ * @property {import("./dom.js").Child} [modes]
+ * @property {import("./dom.js").Child} [lead]
+ * @property {import("./dom.js").Child} [title]
+ * @property {import("./dom.js").Child} [detail]
+ * @property {Array<BarButton|null|false>} [buttons]
+ * @property {Refusal|null} [refusal]
+ * @property {Node|null} [note]
  */
+
+/** @param {BarContent} content */
 export function drawBar(content) {
   put(
     byId("bar"),
@@ -35,11 +57,15 @@ export function drawBar(content) {
     content.modes ?? null,
     content.lead ?? null,
     h("div", { class: "summary" }, h("b", {}, content.title), " ", h("small", {}, content.detail)),
-    h("div", { class: "buttons" }, (content.buttons ?? []).filter(Boolean).map(barButton)),
+    h(
+      "div",
+      { class: "buttons" },
+      (content.buttons ?? []).map((button) => button && barButton(button)),
+    ),
   );
 }
 
-/** What was refused, by which rule, and that nothing has changed. */
+/** What was refused, by which rule, and that nothing has changed. @param {Refusal} refusal */
 function refusalNote({ message, reasons, close }) {
   const said = reasons?.length ? reasons : [{ text: message, cite: "" }];
   return h(

@@ -43,6 +43,7 @@ export function put(node, ...children) {
   return node;
 }
 
+/** @typedef {keyof typeof PATHS} IconName */
 const PATHS = {
   undo: "M9 14 4 9l5-5M4 9h9a6 6 0 0 1 0 12h-3",
   help: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.6v.1",
@@ -60,7 +61,7 @@ const PATHS = {
   fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
 };
 
-/** A small line drawing; words stand beside it or in its label. @param {keyof typeof PATHS} name */
+/** A small line drawing; words stand beside it or in its label. @param {IconName} name */
 export function icon(name, size = 18) {
   return s(
     "svg",

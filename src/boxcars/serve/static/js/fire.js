@@ -1,9 +1,9 @@
 /** Declaring fire: target, weapons, the tally of each shot, and what all of them do together. */
 
-import { h, icon, isPhone, segment, speak, wholePercent } from "./dom.js";
+import { segment, speak, wholePercent } from "./dom.js";
+import { bestShot, fireBar, firePanel } from "./fire_panel.js";
 import { neighbour } from "./geometry.js";
-import { heightNumbers, heightProfile } from "./heights.js";
-import { plain } from "./names.js";
+import { heightNumbers } from "./heights.js";
 import {
   corners,
   decidingHexes,
@@ -16,8 +16,6 @@ import {
   sightLine,
   veil,
 } from "./overlays.js";
-import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
-import { badge } from "./tokens.js";
 
 /** Says "none" to the server, which else takes the shots declared so far. */
 const NO_SHOTS = ",";
@@ -33,17 +31,15 @@ export class FireControl {
 
   async start(unit) {
     const declared = this.table.view.declarations?.[unit.id];
-    Object.assign(this, {
-      unit,
-      shots: null,
-      odds: null,
-      target: "",
-      opened: "",
-      why: "",
-      torso: declared?.torso ?? 0,
-      flipped: declared?.flipped ?? false,
-      before: declared,
-    });
+    this.unit = unit;
+    this.shots = null;
+    this.odds = null;
+    this.target = "";
+    this.opened = "";
+    this.why = "";
+    this.torso = declared?.torso ?? 0;
+    this.flipped = declared?.flipped ?? false;
+    this.before = declared;
     /** @type {Map<string, {target: string, aim: string, mode: string}>} by mount */
     this.picked = new Map(
       (declared?.shots ?? []).map((shot) => [
@@ -306,284 +302,11 @@ export class FireControl {
   }
 
   panel() {
-    if (!this.shots) return h("div", { class: "decide-block block quiet" }, "Asking what can be fired…");
-    return h(
-      "div",
-      { class: "decide-block fire" },
-      this.torsoBlock(),
-      h(
-        "div",
-        { class: "target-strip" },
-        this.shots.targets.map((target) => this.targetButton(target)),
-      ),
-      this.whyBlock(),
-      this.heightBlock(),
-      this.weaponList(),
-      this.sumBlock(),
-    );
-  }
-
-  torsoBlock() {
-    const items = [
-      ["-1", "◁ left"],
-      ["0", "ahead"],
-      ["1", "right ▷"],
-    ].map(([key, words]) => ({ key, words, disabled: key !== "0" && !this.shots.can_twist }));
-    return h(
-      "div",
-      { class: "block between torso", style: "align-items:center" },
-      h("span", {}, "Torso"),
-      h(
-        "span",
-        { style: "display:flex;gap:8px" },
-        this.shots.can_flip
-          ? h(
-              "button",
-              { type: "button", class: "button", "aria-pressed": String(this.flipped), onclick: () => this.flip() },
-              this.flipped ? "Arms to the rear ✓" : "Flip arms",
-            )
-          : null,
-        segment("Torso twist", items, String(this.torso), (key) => this.twist(Number(key))),
-      ),
-    );
-  }
-
-  targetButton(target) {
-    const enemy = this.table.unit(target.unit);
-    const best = bestShot(target);
-    const place = `range ${target.range} · ${enemy.hex}${target.unit === this.shots.primary && this.picked.size ? " · primary" : ""}`;
-    return h(
-      "button",
-      {
-        type: "button",
-        class: `target ${best ? "" : "blocked"}`,
-        "aria-pressed": String(target.unit === this.target),
-        onclick: () => {
-          if (!best) this.why = this.why === target.unit ? "" : target.unit;
-          this.target = target.unit;
-          this.table.redraw();
-        },
-      },
-      badge(enemy),
-      h(
-        "span",
-        { class: "name" },
-        h("b", {}, this.table.names.get(target.unit)),
-        h("small", {}, target.visible ? place : plain(target.reasons[0]?.text ?? "no sight")),
-      ),
-      best
-        ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), " best")
-        : h("span", { class: "quiet" }, target.reasons.length ? "why ›" : "no shot"),
-    );
-  }
-
-  whyBlock() {
-    const row = this.targetRow(this.why);
-    if (!row || row.unit !== this.target || !row.reasons.length) return null;
-    return h(
-      "div",
-      { class: "block" },
-      h("p", {}, h("b", {}, `${this.table.names.get(row.unit)} cannot be shot at`)),
-      reasonList(row.reasons),
-    );
-  }
-
-  heightBlock() {
-    const row = this.targetRow(this.target);
-    const { names } = this.table;
-    return this.showing === "heights" && row
-      ? heightProfile(row.sight, [names.get(this.unit.id), names.get(row.unit)])
-      : null;
-  }
-
-  weaponList() {
-    if (!this.rows.length) return null;
-    const several = this.rows.filter((weapon) => weapon.possible).length > 1;
-    return h(
-      "div",
-      {},
-      several || this.isFull
-        ? h(
-            "div",
-            { class: "block between", style: "padding-block:6px;align-items:center" },
-            h("span", { class: "caption" }, "Weapons"),
-            h(
-              "button",
-              { type: "button", class: "button plain", onclick: () => this.all() },
-              this.isFull ? "None" : "All that can fire",
-            ),
-          )
-        : null,
-      this.rows.map((weapon, index) => this.weaponRow(weapon, index)),
-    );
-  }
-
-  weaponRow(weapon, index) {
-    const on = this.picked.get(weapon.mount);
-    const here = on?.target === this.target;
-    const open = this.opened === weapon.mount;
-    const elsewhere = on && !here ? ` · at ${this.table.names.get(on.target)}` : "";
-    const facts = [
-      weapon.loc + (weapon.rear ? " rear" : ""),
-      `heat ${weapon.heat}`,
-      weapon.ammo === null ? "" : `${weapon.ammo} left`,
-    ]
-      .filter(Boolean)
-      .join(" · ");
-    const door = () => {
-      this.opened = open ? "" : weapon.mount;
-      this.table.redraw();
-    };
-    return h(
-      "div",
-      { class: `weapon ${open ? "open" : ""} ${weapon.possible ? "" : "no"}` },
-      h(
-        "div",
-        { class: "row" },
-        h(
-          "button",
-          {
-            type: "button",
-            class: "check",
-            role: "checkbox",
-            "aria-checked": String(here),
-            "aria-label": `${weapon.name}, ${index + 1}`,
-            disabled: !weapon.possible,
-            onclick: () => this.toggle(weapon),
-          },
-          here ? icon("check", 16) : null,
-        ),
-        h(
-          "button",
-          { type: "button", class: "name", onclick: door },
-          h("b", {}, weapon.name),
-          h("small", {}, facts + elsewhere),
-        ),
-        weapon.tally && weapon.possible
-          ? this.numbers(weapon, door)
-          : h(
-              "button",
-              { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door },
-              plain((weapon.reasons[0]?.text ?? "cannot fire").replace(` of ${weapon.mount}`, "")),
-            ),
-      ),
-      open ? this.opening(weapon, here) : null,
-    );
-  }
-
-  numbers(weapon, door) {
-    return [
-      h(
-        "button",
-        { type: "button", class: "side", onclick: door },
-        h("span", { class: "need door" }, `${weapon.tally.total}+`),
-        h("br"),
-        h("small", {}, weapon.band),
-      ),
-      h(
-        "span",
-        { class: "side" },
-        h("span", { class: "meter" }, h("i", { style: `width:${weapon.chance * 100}%` })),
-        h("small", {}, weapon.percent),
-      ),
-      h("span", { class: "side" }, h("b", {}, weapon.expected.toFixed(1)), h("br"), h("small", {}, "dmg")),
-    ];
-  }
-
-  opening(weapon, here) {
-    return [
-      weapon.reasons.length ? h("div", { class: "why-not" }, reasonList(weapon.reasons)) : null,
-      weapon.tally ? [neededTable(weapon.tally), diceBars(weapon.tally.total)] : null,
-      here && weapon.aims?.length
-        ? this.choice(weapon.mount, "aim", "Aim at", ["", ...weapon.aims], "no location")
-        : null,
-      here && weapon.modes?.length
-        ? this.choice(weapon.mount, "mode", "Fire", ["", ...weapon.modes], "as usual")
-        : null,
-    ];
-  }
-
-  choice(mount, what, words, values, none) {
-    const now = this.picked.get(mount)[what];
-    return h(
-      "label",
-      { class: "between", style: "margin-top:8px" },
-      words,
-      h(
-        "select",
-        { onchange: (event) => this.how(mount, what, event.target.value) },
-        values.map((value) => h("option", { value, selected: value === now }, value || none)),
-      ),
-    );
-  }
-
-  sumBlock() {
-    if (!this.odds) return null;
-    const { heat } = this.shots;
-    const charts = Object.entries(this.odds.by_target).map(([id, each]) => {
-      const nothing = each.distribution.find(([damage]) => damage === 0)?.[1] ?? 0;
-      return [
-        h(
-          "h3",
-          { class: "caption" },
-          `${this.odds.shots} ${this.odds.shots === 1 ? "shot" : "shots"} · ${this.table.names.get(id)}`,
-          h("span", {}, `damage 0: ${(nothing * 100).toFixed(1)} %`),
-        ),
-        damageBars(each.distribution, each.expected),
-      ];
-    });
-    return h(
-      "div",
-      { class: "block" },
-      this.odds.reasons?.length ? reasonList(this.odds.reasons) : null,
-      charts,
-      h(
-        "div",
-        { class: "between", style: "margin-top:6px" },
-        h("span", {}, "any hit ", h("b", {}, this.odds.any_hit_percent)),
-        h(
-          "span",
-          {},
-          `heat ${heat.now} + ${heat.movement} + ${this.odds.heat} − ${heat.dissipation} → `,
-          h("b", {}, this.odds.heat_after),
-        ),
-      ),
-    );
+    return firePanel(this);
   }
 
   bar() {
-    const { table } = this;
-    const count = this.picked.size;
-    const targets = [...new Set([...this.picked.values()].map((shot) => table.names.get(shot.target)))];
-    return {
-      title: count
-        ? `${count} ${count === 1 ? "weapon" : "weapons"} at ${targets.join(" and ")}`
-        : `${table.names.get(this.unit.id)}: choose a target and weapons`,
-      detail:
-        count && this.odds
-          ? `${this.odds.expected.toFixed(1)} expected damage · any hit ${this.odds.any_hit_percent} · heat after ${this.odds.heat_after}`
-          : "Nothing is rolled until both sides have declared.",
-      buttons: [
-        table.undoButton(count > 0),
-        count && !isPhone()
-          ? {
-              words: "Hold fire",
-              plain: true,
-              act: () => {
-                this.picked.clear();
-                this.confirm();
-              },
-            }
-          : null,
-        {
-          words: count ? `Declare ${count} ${count === 1 ? "shot" : "shots"}` : "Hold fire",
-          primary: true,
-          enter: true,
-          disabled: !this.shots,
-          act: () => this.confirm(),
-        },
-      ],
-    };
+    return fireBar(this);
   }
 
   /** @param {KeyboardEvent} event */
@@ -607,6 +330,4 @@ export class FireControl {
   }
 }
 
-const bestShot = (target) =>
-  target.weapons.filter((weapon) => weapon.possible && weapon.tally).sort((a, b) => a.tally.total - b.tally.total)[0];
 const promise = (target) => target.weapons.reduce((sum, weapon) => sum + (weapon.possible ? weapon.expected : 0), 0);

@@ -528,9 +528,9 @@ const play = () =>
 // ---- files
 
 function download(name, content) {
-  const link = h("a", { href: URL.createObjectURL(content), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT); // phones ask first where to put it
+  const address = URL.createObjectURL(content);
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT); // phones ask first where to put it
 }
 
 /** Fetch a file, and hand it over or say why there is none. @param {string} name @param {string} address @param {RequestInit} [options] */

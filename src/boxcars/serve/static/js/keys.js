@@ -43,8 +43,8 @@ function pressed(table, event) {
   if (event.key === "0") return act(() => table.map.whole());
   if (event.key === "Tab" && onMap(event)) return table.nextUnit(event.shiftKey ? -1 : 1);
   if (event.key === "u" || event.key === "U") return act(() => table.undo());
-  if (event.key === "l" || event.key === "L") return act(() => table.showTab("log"));
-  if (event.key === "r" || event.key === "R") return act(() => table.showTab("sheet"));
+  if (event.key === "l" || event.key === "L") return act(() => table.shell.showTab("log"));
+  if (event.key === "r" || event.key === "R") return act(() => table.shell.showTab("sheet"));
   if (event.key === "/") return act(() => table.typeAction());
   return table.control?.key(event) ?? false;
 }
@@ -58,7 +58,7 @@ const onMap = (event) => event.target === document.body || event.target === byId
 
 function enter(table, event) {
   if (tabbing && event.target instanceof HTMLElement && event.target.matches("button, a, summary")) return false;
-  if (table.cursorMoved && table.control?.choosesPlaces) table.choosePlace(table.cursor);
+  if (table.pointing.cursorMoved && table.control?.choosesPlaces) table.pointing.choose(table.pointing.cursor);
   else
     /** @type {HTMLButtonElement|null} */ (
       document.querySelector("#bar [data-enter]:not(:disabled), #panel [data-enter]:not(:disabled)")
@@ -68,8 +68,8 @@ function enter(table, event) {
 
 /** A step of the cursor, if the key is one of the game's for that. */
 function cursor(table, event) {
-  const from = table.cursor ?? table.placeOf(table.selected);
+  const from = table.pointing.cursor ?? table.placeOf(table.selected);
   const to = from ? table.kit.step(from, event, table.board) : null;
-  if (to) table.setCursor(to);
+  if (to) table.pointing.setCursor(to);
   return to !== null;
 }

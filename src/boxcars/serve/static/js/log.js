@@ -1,44 +1,13 @@
 /** The log, newest first. Each entry opens its tally; what follows from it stands under it. */
 
 import { capital, diceFaces, h, put, shape } from "./dom.js";
+import { eventKinds, grouped, isNeeded } from "./events.js";
 import { named } from "./names.js";
-import { priceTable } from "./strike/price.js";
 import { neededTable, tallyTable } from "./tally.js";
 
-const FOLLOWERS = new Set([
-  "damage",
-  "cover",
-  "critical-roll",
-  "critical",
-  "critical-avoided",
-  "lost",
-  "exploded",
-  "pilot",
-  "pilot-state",
-  "heat-taken",
-  "hull-breach",
-  "motive",
-  "riders",
-  "shocked",
-]);
-/** What is declared in secret; it is in the way once anything else has happened. */
-const SECRETS = new Set(["ready", "declared"]);
-const TARGETS = new Set(["shot", "attack", "physical", "artillery", "ability", "roll"]);
 const SHOWN = 120;
 
 /** @typedef {{n: number, kind: string, unit: string, target: string, text: string, turn: number, phase: string, tally: any, damage: any, roll: number[]|null} & Record<string, any>} LogLine */
-
-/** Put what follows from an event under it. @param {LogLine[]} lines @returns {LogLine[][]} */
-export function grouped(lines) {
-  /** @type {LogLine[][]} */
-  const groups = [];
-  for (const line of lines) {
-    if (FOLLOWERS.has(line.kind) && groups.length && line.phase === groups[groups.length - 1][0].phase)
-      groups[groups.length - 1].push(line);
-    else groups.push([line]);
-  }
-  return groups;
-}
 
 export class Log {
   /** @param {HTMLElement} root @param {(line: LogLine) => void} onOpen */
@@ -47,11 +16,19 @@ export class Log {
     this.onOpen = onOpen;
     /** @type {LogLine[]} */
     this.lines = [];
+    this.kinds = eventKinds({ pauses: {}, attacks: [], followers: [], stops: [] });
+    /** @type {Set<number>} */
     this.opened = new Set();
     this.shown = SHOWN;
     this.now = -1;
     /** @type {Array<{at: number, side: string}>} where something was taken back by consent */
     this.notes = [];
+  }
+
+  /** The game's own kinds of events, and how it shows what is its own in one. @param {import("./types").Kit} kit */
+  setKit(kit) {
+    this.kit = kit;
+    this.kinds = kit.events;
   }
 
   setNotes(notes) {
@@ -71,11 +48,11 @@ export class Log {
   }
 
   render() {
-    const past = this.lines.findLastIndex((line) => !SECRETS.has(line.kind));
+    const past = this.lines.findLastIndex((line) => !this.kinds.secret.has(line.kind));
     const open = this.lines[past]?.n ?? -1;
     const shown = (line) =>
-      line.kind !== "phase" && line.kind !== "ready" && (line.kind !== "declared" || line.n > open);
-    const groups = grouped(this.lines)
+      line.kind !== "phase" && line.kind !== "ready" && (!this.kinds.secret.has(line.kind) || line.n > open);
+    const groups = grouped(this.lines, this.kinds)
       .filter(([head]) => shown(head))
       .reverse();
     const rows = [];
@@ -135,7 +112,7 @@ export class Log {
 
   details(head, followers) {
     const table = head.tally?.lines?.length
-      ? TARGETS.has(head.kind)
+      ? isNeeded(this.kinds, head.kind)
         ? neededTable(head.tally, { short: true, words: head.roll ? `needed, rolled ${sum(head.roll)}` : "needed" })
         : tallyTable(head.tally, { short: true })
       : null;
@@ -144,7 +121,7 @@ export class Log {
       { class: "details" },
       sideRolls(head),
       table,
-      head.price?.lines?.length ? priceTable(head.price, { short: true, words: "of Move" }) : null,
+      this.kit?.eventDetails(head, true),
       head.damage ? tallyTable(head.damage, { short: true }) : null,
       h(
         "ul",

@@ -56,9 +56,38 @@ export class GameMap {
     throw new Error(`what is at ${point}?`);
   }
 
-  /** What surrounds a place, as path data: the hex, or the base. @param {string} place @returns {string} */
-  around(place) {
+  /** The place that an event names by a point. @param {[number, number]} point @returns {string} */
+  wordOf(point) {
+    throw new Error(`which place is ${point}?`);
+  }
+
+  /** What surrounds a place, as path data: the hex, or the base. @param {string} place @param {number} [radius] @returns {string} */
+  around(place, radius) {
     throw new Error(`what is around ${place}?`);
+  }
+
+  /** Whether a box, in pixels from the corner of the drawing, lies wholly within what is seen, and not under the buttons. @param {number[]} box */
+  isOpen([left, top, right, bottom]) {
+    const [x, y] = [this.x * this.scale, this.y * this.scale];
+    const area = this.root.getBoundingClientRect();
+    const under = ["zoom", "overview", "views"]
+      .map((id) => byId(id))
+      .filter((each) => !each.hidden && each.offsetWidth)
+      .map((each) => each.getBoundingClientRect());
+    const covered = under.some(
+      (each) =>
+        right - x > each.left - area.left &&
+        left - x < each.right - area.left &&
+        bottom - y > each.top - area.top &&
+        top - y < each.bottom - area.top,
+    );
+    return (
+      !covered &&
+      left - x > this.edge &&
+      right - x < this.root.clientWidth &&
+      top - y > this.edge &&
+      bottom - y < this.root.clientHeight
+    );
   }
 
   /** How much detail is drawn at this scale. @returns {string} */
@@ -291,6 +320,7 @@ export class GameMap {
   // ---- pointing
 
   /** @param {{clientX: number, clientY: number}} event */
+  /** @param {MouseEvent} event @returns {[number, number]} */
   pointOf(event) {
     const area = this.root.getBoundingClientRect();
     return [this.x + (event.clientX - area.left) / this.scale, this.y + (event.clientY - area.top) / this.scale];

@@ -152,7 +152,7 @@ export class MoveControl {
   }
 
   take(plan, choose) {
-    if (choose) this.table.cursorMoved = false;
+    if (choose) this.table.pointing.cursorMoved = false;
     if (!plan.legal) return this.table.refuse({ message: "Not a legal move", reasons: plan.reasons });
     if (choose) this.chosen = plan;
     else this.looked = plan;
@@ -170,7 +170,7 @@ export class MoveControl {
         (row) => `${this.table.names.get(row.unit)}: ${row.you.tally.total} or more, ${wholePercent(row.you.chance)}`,
       );
     speak(
-      `${this.table.placeWords(plan.hex)}. ${MODE_WORDS[plan.mode] ?? plan.mode} ${plan.cost?.total ?? 0} of ${plan.mp}, facing ${FACING_WORDS[plan.facing]}. ${shots.join(". ")}`,
+      `${this.table.pointing.words(plan.hex)}. ${MODE_WORDS[plan.mode] ?? plan.mode} ${plan.cost?.total ?? 0} of ${plan.mp}, facing ${FACING_WORDS[plan.facing]}. ${shots.join(". ")}`,
     );
   }
 
@@ -478,8 +478,8 @@ export class MoveControl {
         places.map(({ hex, mode, cost }) =>
           h(
             "button",
-            { type: "button", onclick: () => this.table.choosePlace(hex) },
-            h("span", {}, this.table.placeWords(hex)),
+            { type: "button", onclick: () => this.table.pointing.choose(hex) },
+            h("span", {}, this.table.pointing.words(hex)),
             h("span", { class: "quiet" }, `${mode} ${cost}`),
           ),
         ),
@@ -538,7 +538,7 @@ export class MoveControl {
   key(event) {
     if (event.key === "," || event.key === ".") this.turn(event.key === "," ? -1 : 1);
     else if (event.key === "v" || event.key === "V") {
-      if (this.table.cursor) this.via = [...this.via, this.table.cursor];
+      if (this.table.pointing.cursor) this.via = [...this.via, this.table.pointing.cursor];
       this.table.redraw();
     } else if (event.key === "t" || event.key === "T") {
       this.opened = this.opened === "cost" ? "" : "cost";
@@ -573,6 +573,7 @@ function rollBlock(plan) {
   );
 }
 
+/** @type {Array<[RegExp, string]>} */
 const REASON_WORDS = [
   [/beyond/, "out of range"],
   [/no line of sight/, "no sight"],

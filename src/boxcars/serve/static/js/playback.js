@@ -1,48 +1,13 @@
 /** What happened, one event after another, on the map and in the log, at the reader's pace. */
 
 import { byId, diceFaces, h, put, reducedMotion, s, speak } from "./dom.js";
-import { grouped } from "./log.js";
+import { grouped, isNeeded, PAUSE } from "./events.js";
 import { named, plain } from "./names.js";
 import { cased, pill } from "./overlays.js";
-import { priceTable } from "./strike/price.js";
 import { diceBars, neededTable, tallyTable } from "./tally.js";
 import { badge, changed } from "./tokens.js";
 
-const PAUSES = {
-  moved: 250,
-  shot: 650,
-  attack: 650,
-  artillery: 800,
-  ability: 500,
-  physical: 700,
-  fell: 600,
-  roll: 450,
-  displaced: 400,
-  destroyed: 900,
-  heat: 180,
-  phase: 150,
-  initiative: 500,
-  revealed: 350,
-  exploded: 800,
-};
-const PAUSE = 120;
 const TOO_MANY = 260;
-const STOPS = new Set([
-  "shot",
-  "attack",
-  "artillery",
-  "ability",
-  "physical",
-  "fell",
-  "roll",
-  "destroyed",
-  "displaced",
-  "initiative",
-  "moved",
-]);
-/** What is drawn as a line from unit to target. */
-export const SHOTS = new Set(["shot", "attack", "physical", "artillery", "ability"]);
-const QUIET = new Set(["ready", "declared"]);
 
 export class Playback {
   /** @param {import("./table.js").Table} table */
@@ -50,6 +15,10 @@ export class Playback {
     this.table = table;
     this.running = false;
     this.stepping = localStorage.getItem("boxcars.pace") === "step";
+  }
+
+  get kinds() {
+    return this.table.kit.events;
   }
 
   setPace(pace) {
@@ -64,10 +33,10 @@ export class Playback {
     this.hurried = lines.length > TOO_MANY;
     this.running = true;
     this.positions = new Map(this.table.view.units.map((unit) => [unit.id, this.table.kit.placeOf(unit)]));
-    for (const group of grouped(lines)) {
+    for (const group of grouped(lines, this.kinds)) {
       log.now = group[0].n;
       log.add(group);
-      if (!this.hurried && !QUIET.has(group[0].kind)) await this.show(group);
+      if (!this.hurried && !this.kinds.secret.has(group[0].kind)) await this.show(group);
     }
     this.running = false;
     log.now = -1;
@@ -82,14 +51,11 @@ export class Playback {
     this.left = followers;
     table.tell(head);
     table.drawPlaybackBar(plain(head.text));
-    put(
-      byId("panel"),
-      eventPanel(head, followers, (id) => table.unit(id)),
-    );
+    put(byId("panel"), eventPanel(head, followers, table));
     speak(plain(head.text), head.kind === "phase");
     if (head.kind === "moved") await this.move(head);
     else if (head.kind === "displaced") await this.move({ ...head, path: [head.start, head.to] });
-    else if (SHOTS.has(head.kind)) this.shot(head, followers);
+    else if (this.kinds.attacks.has(head.kind)) this.shot(head, followers);
     else if (head.unit) this.flash(head.unit, head.kind === "destroyed" ? "out of action" : "");
     this.follow(group);
     if (!this.hurried) await this.wait(head.kind);
@@ -149,8 +115,9 @@ export class Playback {
   }
 
   wait(kind) {
-    const stop = this.stepping && STOPS.has(kind);
-    const time = reducedMotion() ? 2 * (PAUSES[kind] ?? PAUSE) : (PAUSES[kind] ?? PAUSE);
+    const stop = this.stepping && this.kinds.stops.has(kind);
+    const pause = this.kinds.pauses[kind] ?? PAUSE;
+    const time = reducedMotion() ? 2 * pause : pause;
     return new Promise((done) => {
       this.go = done;
       if (!stop) setTimeout(done, time);
@@ -171,8 +138,9 @@ export class Playback {
 }
 
 /** The event of the moment, with its dice as dice and its number with its reasons. */
-export function eventPanel(head, followers, unit) {
-  const needed = head.tally?.lines?.length && (SHOTS.has(head.kind) || head.kind === "roll");
+export function eventPanel(head, followers, table) {
+  const { kit } = table;
+  const needed = head.tally?.lines?.length && isNeeded(kit.events, head.kind);
   const boxcars = head.roll?.length === 2 && head.roll.every((die) => die === 6);
   return h(
     "div",
@@ -184,7 +152,7 @@ export function eventPanel(head, followers, unit) {
         "div",
         { class: "unit-head" },
         [head.unit, head.target]
-          .map((id) => unit(id))
+          .map((id) => table.unit(id))
           .filter(Boolean)
           .map(badge),
         h("h2", { class: "title" }, boxcars ? "Boxcars. " : "", named(head.text)),
@@ -198,9 +166,7 @@ export function eventPanel(head, followers, unit) {
           needed ? [neededTable(head.tally), diceBars(head.tally.total)] : tallyTable(head.tally),
         )
       : null,
-    head.price?.lines?.length
-      ? h("div", { class: "block path-block" }, priceTable(head.price, { words: "of Move" }))
-      : null,
+    kit.eventDetails(head, false),
     head.damage?.lines ? h("div", { class: "block" }, tallyTable(head.damage)) : null,
     followers.length
       ? h(

@@ -3,12 +3,11 @@
 import { byId, capital, h, icon, isPhone, put, s, segment, shape } from "./dom.js";
 import { post } from "./api.js";
 import { remember } from "./saved.js";
-import { grouped } from "./log.js";
+import { grouped } from "./events.js";
 import { cased, pill } from "./overlays.js";
-import { eventPanel, SHOTS } from "./playback.js";
+import { eventPanel } from "./playback.js";
 import { badge, changed } from "./tokens.js";
 
-const SILENT = new Set(["phase", "ready", "declared"]);
 const SPEEDS = { "½×": 1800, "1×": 900, "2×": 450, "4×": 225 };
 
 export class Replay {
@@ -56,7 +55,10 @@ export class Replay {
   show(moment, fromBehind = false) {
     this.at = moment.at;
     this.moment = moment;
-    this.groups = grouped(moment.lines).filter(([head]) => !SILENT.has(head.kind));
+    const kinds = this.table.kit.events;
+    this.groups = grouped(moment.lines, kinds).filter(
+      ([head]) => head.kind !== "phase" && !kinds.secret.has(head.kind),
+    );
     this.event = this.stepBy === "event" && !fromBehind ? 0 : Math.max(0, this.groups.length - 1);
     this.draw();
   }
@@ -118,7 +120,7 @@ export class Replay {
         .join("L")}`;
     const moves = lines.filter((line) => line.kind === "moved" && line.path?.length > 1);
     const goal = (line) => (line.place ? map.wordOf(line.place) : at(line.target));
-    const shots = lines.filter((line) => SHOTS.has(line.kind) && at(line.unit) && goal(line));
+    const shots = lines.filter((line) => this.table.kit.events.attacks.has(line.kind) && at(line.unit) && goal(line));
     map.draw(
       "effects",
       moves.map((line) => cased(through(line.path), `trail ${sides.get(line.unit) ?? ""}`)),
@@ -321,7 +323,7 @@ export class Replay {
       ),
     );
     const [head, ...followers] = this.stepBy === "event" ? this.told : [];
-    const event = head ? eventPanel(head, followers, (id) => this.table.unit(id)) : null;
+    const event = head ? eventPanel(head, followers, this.table) : null;
     put(
       byId("panel"),
       event,

@@ -2,26 +2,30 @@
 
 import { Game, Refused } from "./api.js";
 import { drawBar } from "./bar.js";
-import { byId, capital, fillWhenReady, h, icon, isPhone, keepingFocus, put, segment, shape, speak } from "./dom.js";
-import { closeChooser, openChooser } from "./chooser.js";
 import { cover } from "./cover.js";
-import { diceEntry } from "./dice.js";
+import { byId, capital, h, icon, keepingFocus, put, speak } from "./dom.js";
+import { outcomeWords } from "./ending.js";
 import { drawForces } from "./forces.js";
-import { openHelp, openScores, typeAction } from "./help.js";
+import { openScores, typeAction } from "./help.js";
 import { listenToKeys } from "./keys.js";
+import { kitOf } from "./kits.js";
 import { Log } from "./log.js";
-import { openMenu } from "./menu.js";
 import { unitNames } from "./names.js";
-import { pill } from "./overlays.js";
+import { Panel } from "./panel.js";
 import { Playback } from "./playback.js";
+import { Pointing } from "./pointing.js";
 import { Replay } from "./replay.js";
 import { remember, savedGame } from "./saved.js";
+import { Shell } from "./shell.js";
 import { openTakeBack, takeBackNote } from "./takeback.js";
-import { Tokens, badge } from "./tokens.js";
+import { Tokens } from "./tokens.js";
+import { drawTop } from "./top.js";
 
-/** What is each game's own at the table: its map, its controls, its words. */
-const KITS = { "total-warfare": "./total_warfare.js", "alpha-strike": "./strike/kit.js" };
-const LOOK_AFTER = 350;
+/** How long a short word stays in the action bar, in milliseconds. */
+const NOTICE = 4000;
+
+/** @typedef {import("./types").View} View */
+/** @typedef {import("./types").Unit} Unit */
 
 export class Table {
   /** @param {string} id @param {string} seat */
@@ -29,13 +33,24 @@ export class Table {
     this.game = new Game(id, seat, (lost) => this.connection(lost));
     this.log = new Log(byId("log"), (line) => this.opened(line));
     this.playback = new Playback(this);
+    this.pointing = new Pointing(this);
+    this.panel = new Panel(this);
+    /** @type {import("./types").Control|null} */
     this.control = null;
-    this.view = null;
+    /** The view shown; none while the screen is covered. @type {View} */
+    this.view = /** @type {any} */ (null);
+    /** @type {Map<string, string>} */
     this.names = new Map();
     this.selected = "";
+    /** @type {import("./bar.js").Refusal|null} */
     this.refusal = null;
+    /** @type {Replay|null} */
+    this.replay = null;
     this.work = Promise.resolve();
-    this.listenToShell();
+    this.groundKey = this.spoken = this.said = "";
+    this.saying = 0;
+    this.busy = this.lost = this.covered = false;
+    this.shell = new Shell(this);
   }
 
   async start() {
@@ -46,7 +61,7 @@ export class Table {
     ]);
     await this.layOut(view.game, board);
     this.names = unitNames(view.units);
-    this.drawTabs();
+    this.shell.drawTabs();
     this.log.reset(log.lines);
     remember({ id: this.game.id, seat: this.game.seat, title: capital(view.board.name.replaceAll("-", " ")) });
     await this.adopt(view);
@@ -56,17 +71,13 @@ export class Table {
     this.game.listen((version) => version !== this.game.version && this.update());
   }
 
-  /** Lay out the map and the controls of the game that is played. */
+  /** Lay out the map and the controls of the game that is played. @param {string} game @param {any} board */
   async layOut(game, board) {
-    this.kit = (await import(KITS[game])).kit;
+    this.kit = await kitOf(game);
+    this.log.setKit(this.kit);
     document.body.dataset.game = game;
     this.board = board;
-    this.map = new this.kit.Map(byId("map"), {
-      click: (...at) => this.clicked(...at),
-      hover: (...at) => this.hovered(...at),
-      look: (place) => this.lookAt(place),
-      grab: (point) => (this.playback.running ? null : (this.control?.grab?.(point) ?? null)),
-    });
+    this.map = new this.kit.Map(byId("map"), this.pointing.listeners);
     byId("map").setAttribute("aria-label", `Map. ${this.kit.cursorWords}, Enter chooses, question mark for help.`);
     this.tokens = new Tokens(this.map, this.kit.placeOf);
     this.controls = this.kit.controls(this);
@@ -139,7 +150,7 @@ export class Table {
     if (view.you.length > 1) this.game.as ||= view.as;
     this.names = unitNames(view.units);
     this.refusal = null;
-    closeChooser();
+    this.pointing.close();
     this.log.setNotes(view.take_back.done);
     this.map.draw("markers", this.kit.markers(view));
     this.tokens.place(view.units);
@@ -147,7 +158,7 @@ export class Table {
     this.drawTop();
     this.drawForces();
     this.takeControl();
-    if (view.outcome) speak(`The battle is over. ${this.outcomeWords()}`, true);
+    if (view.outcome) speak(`The battle is over. ${outcomeWords(view)}`, true);
   }
 
   chooseSelected() {
@@ -163,9 +174,7 @@ export class Table {
     const { decision, outcome } = this.view;
     const asked = decision && (decision.units.includes(this.selected) || this.kit.ofSides.has(decision.kind));
     const kind = decision?.yours && !outcome && asked ? decision.kind : "watch";
-    this.cursor = null;
-    this.cursorMoved = false;
-    this.map.setCursor(null);
+    this.pointing.forget();
     this.control?.stop();
     this.control = this.controls[kind];
     this.map.show([this.placeOf(this.selected)]);
@@ -247,7 +256,7 @@ export class Table {
     });
   }
 
-  /** Undo while it is free; after dice, the way to ask for a take-back. */
+  /** Undo while it is free; after dice, the way to ask for a take-back. @param {boolean} local @returns {import("./bar.js").BarButton} */
   undoButton(local) {
     const can = local || this.view.undo?.can;
     if (!can && this.view.take_back?.can)
@@ -294,11 +303,11 @@ export class Table {
     this.saying = setTimeout(() => {
       this.said = "";
       this.drawBar();
-    }, 4000);
+    }, NOTICE);
   }
 
   back() {
-    if (closeChooser()) return;
+    if (this.pointing.close()) return;
     if (this.refusal) this.refusal.close();
     else if (this.replay) this.closeReplay();
     else this.control?.back();
@@ -314,6 +323,11 @@ export class Table {
 
   unit(id) {
     return this.view?.units.find((unit) => unit.id === id);
+  }
+
+  /** How a unit is called at this table. @param {string} id */
+  nameOf(id) {
+    return this.names.get(id) ?? id;
   }
 
   unitAt(place) {
@@ -342,79 +356,6 @@ export class Table {
     return Boolean(next);
   }
 
-  clicked(place, point, event) {
-    if (this.playback.running) return this.playback.next();
-    if (!place || !this.control) return this.back();
-    const things = event?.pointerType === "touch" && !this.control.holds?.(place) ? this.thingsNear(point) : [];
-    if (things.length > 1) openChooser(event, things);
-    else this.clickPlace(place, point, event);
-  }
-
-  /** What a finger may have meant, if the control has a use for it. */
-  thingsNear(point) {
-    const useful = this.map
-      .crowd(point)
-      .map((place) => ({ place, note: this.control.meaning(place) }))
-      .filter(({ note }) => note);
-    return useful.map(({ place, note }) => ({
-      words: this.placeWords(place),
-      note,
-      act: () => this.clickPlace(place, null, null),
-    }));
-  }
-
-  clickPlace(place, point, event) {
-    this.run(() => {
-      const there = this.unitAt(place);
-      const mine = there && this.view.decision?.yours && this.view.decision.units.includes(there.id);
-      return mine && there.id !== this.selected ? this.select(there.id) : this.control.click(place, point, event);
-    });
-  }
-
-  choosePlace(place) {
-    this.cursorMoved = false;
-    this.run(() => this.control.click(place, null, null));
-  }
-
-  hovered(place) {
-    if (place === this.hovering) return;
-    this.hovering = place;
-    clearTimeout(this.looking);
-    this.map.setCursor(place ?? this.cursor, place ? "hover" : "cursor");
-    if (!place || !this.control) return;
-    this.run(() => this.control.hover(place));
-    this.looking = setTimeout(
-      () =>
-        this.control && !this.control.holds?.(place) && this.kit.isWorthALook(place, this) && this.lookAt(place, true),
-      LOOK_AFTER,
-    );
-  }
-
-  /** What is at a place, in a label there. */
-  lookAt(place, quietly = false) {
-    if (!place || !this.control) return;
-    this.control.draw();
-    this.map.layers.labels.append(pill(this.map.spot(place), this.placeWords(place), { dy: 38 }));
-    this.map.keepLabelSizes();
-    if (!quietly) speak(this.placeWords(place));
-  }
-
-  placeWords(place) {
-    const there = this.unitAt(place);
-    return [...this.kit.placeWords(place, this.board), there ? this.names.get(there.id) : ""]
-      .filter(Boolean)
-      .join(", ");
-  }
-
-  setCursor(place) {
-    this.cursor = place;
-    this.cursorMoved = true;
-    this.map.setCursor(place);
-    this.map.show([place]);
-    speak(this.placeWords(place));
-    this.run(() => this.control?.hover(place));
-  }
-
   opened(line) {
     const places = [line.unit, line.target].map((id) => this.placeOf(id)).filter(Boolean);
     if (places.length) this.map.show(places);
@@ -432,48 +373,7 @@ export class Table {
   }
 
   drawPanel() {
-    if (this.unit(this.selected) && this.control)
-      keepingFocus(byId("panel"), () => this.fillPanel(this.unit(this.selected), byId("panel")));
-  }
-
-  fillPanel(unit, place) {
-    const top = this.shownUnit === unit.id ? place.scrollTop : 0;
-    this.shownUnit = unit.id;
-    if (this.view.need_dice) {
-      const holder = h("div");
-      diceEntry(holder, this.view.need_dice, (dice) => this.sendDice(dice));
-      return void put(place, holder);
-    }
-    const holder = h("div");
-    put(
-      place,
-      this.view.outcome ? this.endPanel() : null,
-      this.kit.panel(unit, this.names.get(unit.id), this.control.panel(), holder),
-    );
-    const draw = (sheet) => this.kit.sheet(sheet, this);
-    const known = this.sheets?.version === this.view.version ? this.sheets.all.get(unit.id) : null;
-    if (known) put(holder, draw(known));
-    else fillWhenReady(holder, this.sheet(unit.id), (sheet) => (this.selected === unit.id ? draw(sheet) : null));
-    place.scrollTop = top;
-    if (isPhone())
-      place.querySelector(".target[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
-    this.drawWho(unit);
-  }
-
-  async sheet(id) {
-    const sheet = await this.game.ask("/sheet", { unit: id });
-    if (this.sheets?.version !== this.view?.version) this.sheets = { version: this.view?.version, all: new Map() };
-    this.sheets.all.set(id, sheet);
-    return sheet;
-  }
-
-  drawWho(unit) {
-    put(
-      byId("who"),
-      badge(unit),
-      h("span", { class: "name" }, h("b", {}, this.names.get(unit.id)), h("small", {}, this.kit.inShort(unit))),
-      h("button", { type: "button", class: "button", onclick: () => this.showTab("sheet") }, this.kit.sheetName),
-    );
+    this.panel.draw();
   }
 
   drawBar() {
@@ -543,137 +443,10 @@ export class Table {
   }
 
   drawTop() {
-    const { view } = this;
-    const present = view.turn ? view.phases.indexOf(view.phase) : -1;
-    put(
-      byId("turn"),
-      view.turn ? `Turn ${view.turn}` : "Before the first turn",
-      view.turn && this.kit.countsTurns ? h("small", {}, ` of ${view.turns}`) : null,
-    );
-    put(byId("game-name"), `${this.kit.name} · ${capital(view.board.name.replaceAll("-", " "))}`);
-    put(
-      byId("phases"),
-      view.phases.map((phase, index) =>
-        h(
-          "li",
-          { class: index < present ? "done" : "", "aria-current": index === present && !view.outcome ? "step" : null },
-          index < present ? icon("check", 14) : null,
-          capital(phase),
-        ),
-      ),
-    );
-    const { decision } = view;
-    const words = view.outcome
-      ? "The battle is over"
-      : decision?.yours
-        ? this.yourWords(decision)
-        : decision
-          ? `${capital(decision.side)} decides`
-          : "";
-    const count = decision?.yours && !this.kit.ofSides.has(decision.kind) ? this.kit.count(decision) : "";
-    put(
-      byId("whose"),
-      decision ? shape(decision.side) : null,
-      h("span", {}, h("b", {}, words), count ? ` · ${count}` : ""),
-    );
-    const now = [view.turn ? `Turn ${view.turn}` : "Before the first turn", words, count].filter(Boolean).join(" · ");
-    put(byId("phone-phase"), h("b", {}, view.turn ? capital(view.phase) : "Initiative"), h("small", {}, now));
-    document.title = `${decision?.yours ? "● " : ""}${words || "Boxcars"} · Boxcars`;
-    if (decision?.yours && this.spoken !== view.version) speak(`${words}. Turn ${view.turn}, ${view.phase}.`, true);
-    this.spoken = view.version;
+    drawTop(this);
   }
 
-  /** What you are to decide; where two sit at one screen, who of them. */
-  yourWords({ side, kind }) {
-    const words = this.kit.decisions[kind];
-    return this.view.you.length > 1 ? `${capital(side)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
-  }
-
-  // ---- the end
-
-  outcomeWords() {
-    const { winner, reason } = this.view.outcome;
-    return winner ? `${capital(winner)} wins: ${reason}.` : `A draw: ${reason}.`;
-  }
-
-  endBar() {
-    const { outcome } = this.view;
-    return {
-      lead: outcome.winner ? shape(outcome.winner) : null,
-      title: this.outcomeWords(),
-      detail: `After turn ${this.view.turn}`,
-      buttons: [
-        {
-          words: "New battle",
-          act: () => {
-            location.href = "/";
-          },
-        },
-        { words: "Replay", primary: true, enter: true, act: () => this.openReplay() },
-      ],
-    };
-  }
-
-  endPanel() {
-    const checked = h("p", { class: "quiet" }, "Checking the dice…");
-    this.game
-      .ask("/dice_check")
-      .then((check) =>
-        put(
-          checked,
-          check.kind !== "seeded"
-            ? "The dice were rolled by people."
-            : check.matches
-              ? [
-                  h("b", {}, "✓ Checked. "),
-                  `The seed published after the game has the hash announced before it, and gives these ${check.dice} dice.`,
-                ]
-              : h("b", {}, "The seed does not match the hash announced before the game."),
-        ),
-      )
-      .catch((error) => put(checked, error.message));
-    return h(
-      "div",
-      { class: "block decide end-block" },
-      h("h2", { class: "title" }, this.outcomeWords()),
-      this.standings(),
-      checked,
-      this.view.dice.seed
-        ? h("p", { class: "quiet", style: "overflow-wrap:anywhere" }, "seed ", h("code", {}, this.view.dice.seed))
-        : null,
-      h("p", {}, h("a", { class: "link", href: this.game.recordAddress(), download: "" }, "Download the record")),
-    );
-  }
-
-  /** What is left of each side. */
-  standings() {
-    const rows = this.view.sides.map((side) => {
-      const units = this.view.units.filter((unit) => unit.side === side);
-      const left = units.filter((unit) => !unit.destroyed);
-      const armor = units.reduce((sum, unit) => sum + (unit.destroyed ? 0 : this.kit.left(unit)), 0) / units.length;
-      return h(
-        "tr",
-        {},
-        h("td", {}, shape(side), ` ${capital(side)}`),
-        h("td", {}, `${left.length} of ${units.length}`),
-        h("td", {}, `${Math.round(armor)} %`),
-      );
-    });
-    return h(
-      "table",
-      { class: "grid-table" },
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          ["", "still fighting", `${this.kit.leftWords} left`].map((word) => h("th", {}, word)),
-        ),
-      ),
-      h("tbody", {}, rows),
-    );
-  }
+  // ---- the replay
 
   openReplay(at) {
     if (this.replay) return;
@@ -690,74 +463,6 @@ export class Table {
       await this.reloadLog();
       await this.adopt(await this.game.get(""));
     });
-  }
-
-  // ---- the shell around it
-
-  listenToShell() {
-    const dock = byId("dock");
-    const stops = ["peek", "half", "full"];
-    dock.dataset.stop = "half";
-    dock.dataset.tab = "sheet";
-    byId("handle").onclick = () => {
-      dock.dataset.stop = stops[(stops.indexOf(dock.dataset.stop) + 1) % 3];
-      this.drawTabs();
-    };
-    byId("open-help").onclick = () => openHelp(this.kit);
-    byId("open-menu").onclick = () => openMenu(this);
-    byId("layers").onclick = () => this.nextView();
-    byId("open-drawer").onclick = () => byId("app").classList.toggle("drawer");
-    let from = 0;
-    byId("handle").addEventListener(
-      "touchstart",
-      (event) => {
-        from = event.touches[0].clientY;
-      },
-      { passive: true },
-    );
-    byId("handle").addEventListener("touchend", (event) => {
-      const moved = event.changedTouches[0].clientY - from;
-      if (Math.abs(moved) < 30) return;
-      event.preventDefault();
-      dock.dataset.stop = stops[Math.max(0, Math.min(2, stops.indexOf(dock.dataset.stop) + (moved < 0 ? 1 : -1)))];
-      this.drawTabs();
-    });
-    this.drawTabs();
-  }
-
-  /** On a phone the view switch is one button that goes round. */
-  nextView() {
-    const buttons = [...byId("views").querySelectorAll("button")];
-    const at = buttons.findIndex((button) => button.getAttribute("aria-pressed") === "true");
-    if (!buttons.length) return this.notice("Nothing else to show now.");
-    const next = buttons[(at + 1) % buttons.length];
-    this.notice(`The map shows: ${next.textContent}.`);
-    next.click();
-  }
-
-  drawTabs() {
-    const tabs = [
-      ["sheet", this.kit?.sheetName ?? "Sheet"],
-      ["decide", "Decide"],
-      ["forces", "Forces"],
-      ["log", "Log"],
-    ].map(([key, words]) => ({ key, words }));
-    put(
-      byId("tabs"),
-      segment("Show", tabs, byId("dock").dataset.tab, (tab) => this.showTab(tab), "tabs"),
-    );
-  }
-
-  showTab(tab) {
-    const dock = byId("dock");
-    if (isPhone()) {
-      dock.dataset.stop = "full";
-      dock.dataset.tab = tab;
-      this.drawTabs();
-    } else {
-      byId("app").classList.toggle("drawer", tab === "log" || tab === "forces");
-      byId(tab === "sheet" ? "panel" : "log").scrollIntoView({ block: "nearest" });
-    }
   }
 }
 

@@ -66,7 +66,7 @@ export const below = (button, box) => {
 
 /**
  * A tally as a table: value, label, citation, and the sum.
- * @param {Tally} tally @param {{sum?: any, result?: any, short?: boolean}} [how]
+ * @param {Tally} tally @param {{sum?: any, words?: any, result?: any, short?: boolean}} [how]
  */
 export function tallyTable(tally, how = {}) {
   const rows = tally.lines.map((line, index) =>
@@ -91,7 +91,7 @@ export function tallyTable(tally, how = {}) {
   return h("table", { class: "tally", "aria-label": tally.name }, h("tbody", {}, rows, sum));
 }
 
-/** A target number's tally. @param {Tally} tally */
+/** A target number's tally. @param {Tally} tally @param {{words?: any, result?: any, short?: boolean}} [how] */
 export function neededTable(tally, how = {}) {
   const ways = Math.round(tally.chance * 36);
   return tallyTable(tally, {

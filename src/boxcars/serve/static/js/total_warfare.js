@@ -1,5 +1,6 @@
 /** What is Total Warfare's at the table: the hex map, its controls, its record sheet, its words. */
 
+import { eventKinds } from "./events.js";
 import { FireControl } from "./fire.js";
 import { neighbour } from "./geometry.js";
 import { HexMap } from "./hexmap.js";
@@ -11,6 +12,7 @@ import { WatchControl } from "./watch.js";
 /** N, NE, SE, S, SW, NW as they lie on the keyboard: Q W E above, A S D below. */
 const CURSOR = { q: 5, w: 0, e: 1, a: 4, s: 3, d: 2 };
 
+/** @type {Array<[string, string]>} */
 const KEYS = [
   ["Tab", "next unit that can act"],
   ["Q W E A S D", "cursor to the six hexsides"],
@@ -29,6 +31,7 @@ const KEYS = [
   ["?", "this help"],
 ];
 
+/** @type {Array<[string, string]>} */
 const SIGNS = [
   ["Solid outline", "where you can walk, or jump"],
   ["Dashed outline", "where you can run"],
@@ -39,6 +42,16 @@ const SIGNS = [
   ["Dotted line", "sight if you go there"],
 ];
 
+/** Total Warfare's own kinds of events. */
+const EVENTS = eventKinds({
+  pauses: { shot: 650, physical: 700, fell: 600, displaced: 400, revealed: 350, exploded: 800 },
+  attacks: ["shot", "physical"],
+  followers: ["cover", "critical-roll", "critical", "lost", "exploded", "pilot", "pilot-state"],
+  stops: ["fell", "displaced"],
+  secret: ["ready", "declared"],
+});
+
+/** @type {import("./types").Kit} */
 export const kit = {
   name: "Total Warfare",
   decisions: { move: "Your move", fire: "Declare fire", physical: "Physical attack" },
@@ -47,6 +60,7 @@ export const kit = {
   /** What is decided in secret, and what a side decides as a whole. */
   secret: new Set(["fire", "physical"]),
   ofSides: new Set(),
+  countsTurns: false,
   Map: HexMap,
   /** @param {import("./table.js").Table} table */
   controls: (table) => ({
@@ -82,14 +96,17 @@ export const kit = {
   panel: (unit, name, decision, sheet) => [unitHead(unit, name), decision, sheet],
   sheet: (sheet, table) =>
     sheetBlocks(sheet, {
-      ...table.control?.heat(),
-      loc: table.loc,
+      ...table.control?.heat?.(),
+      loc: table.panel.location || undefined,
       chooseLoc: (loc) => {
-        table.loc = loc;
+        table.panel.location = loc;
         table.drawPanel();
       },
     }),
 
+  // ---- events
+  events: EVENTS,
+  eventDetails: () => null,
   /** What came of a shot, for its label. */
   outcome(head, followers) {
     if (!head.hit) return "miss";

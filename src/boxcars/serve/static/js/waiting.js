@@ -1,6 +1,7 @@
 /** The action bar while somebody else decides, or while you look at another unit than the one that must act. */
 
 import { capital, h } from "./dom.js";
+import { endBar } from "./ending.js";
 
 /**
  * @param {import("./table.js").Table} table
@@ -10,7 +11,7 @@ import { capital, h } from "./dom.js";
 export function waitingBar(table, unit, { does, reads, measures }) {
   const { view } = table;
   const { decision } = view;
-  if (view.outcome) return table.endBar();
+  if (view.outcome) return endBar(table);
   if (!decision) return { title: "The dice decide", detail: "", buttons: [] };
   if (decision.yours) return lookingBar(table, unit, decision, measures);
   const who = view.seats[decision.side]?.name || capital(decision.side);

@@ -1,9 +1,9 @@
 /** Combat in inches: a target, the attacks on it with number, chance and damage, and what it would do; then Fire. */
 
-import { capital, h, isPhone, segment, speak, wholePercent } from "../dom.js";
+import { capital, isPhone, segment, speak, wholePercent } from "../dom.js";
 import { plain } from "../names.js";
-import { damageBars, diceBars, neededTable, reasonList, tallyTable } from "../tally.js";
-import { badge } from "../tokens.js";
+import { attackBar, attackPanel, spotterKey } from "./attack_panel.js";
+import { inchMap } from "./inchmap.js";
 import { Measure } from "./measure.js";
 import { corners, crossingLabels, pills, rangeBands, rangeLabels, ring, sightLine, template } from "./overlays.js";
 import { inch, pointOf } from "./points.js";
@@ -12,9 +12,6 @@ import { inch, pointOf } from "./points.js";
  * One row that can be chosen, whatever it is: weapons, a physical attack, artillery, a special ability.
  * @typedef {{key: string, group: string, label: string, plainly: string, target: string, possible: boolean, reasons: any[], tally: any, chance: number, percent: string, damage: any, expected: number|null, action: string, overheat: any[], spotters: any[], template: number, weapon: string}} Row
  */
-
-/** So many targets are listed even where they cannot be attacked. */
-const FEW = 4;
 
 export class AttackControl {
   /** @param {import("../table.js").Table} table */
@@ -26,19 +23,17 @@ export class AttackControl {
   }
 
   async start(unit) {
-    Object.assign(this, {
-      unit,
-      answer: null,
-      target: "",
-      chosen: "",
-      opened: "",
-      overheat: 0,
-      spotter: "",
-      aim: "",
-      odds: null,
-      all: false,
-      far: false,
-    });
+    this.unit = unit;
+    this.answer = null;
+    this.target = "";
+    this.chosen = "";
+    this.opened = "";
+    this.overheat = 0;
+    this.spotter = "";
+    this.aim = "";
+    this.odds = null;
+    this.all = false;
+    this.far = false;
     this.measure.clear();
     this.draw();
     const answer = await this.table.game.ask("/attacks", { unit: unit.id });
@@ -143,12 +138,10 @@ export class AttackControl {
     this.chosen = key;
     const { row } = this;
     if (!row) return;
-    Object.assign(this, {
-      overheat: 0,
-      spotter: spotterKey(this.usualSpotter(row)),
-      aim: row.group === "artillery" ? row.target : "",
-      opened: isPhone() ? "" : key,
-    });
+    this.overheat = 0;
+    this.spotter = spotterKey(this.usualSpotter(row));
+    this.aim = row.group === "artillery" ? row.target : "";
+    this.opened = isPhone() ? "" : key;
     await this.load();
   }
 
@@ -250,7 +243,7 @@ export class AttackControl {
   }
 
   get ranges() {
-    return this.table.sheets?.all.get(this.unit.id)?.ranges;
+    return this.table.panel.sheetOf(this.unit.id)?.ranges;
   }
 
   template() {
@@ -279,41 +272,16 @@ export class AttackControl {
     }
     if (this.showing === "ranges" && this.ranges)
       labels.push(
-        ...rangeLabels(this.at, this.unit.facing, this.ranges.bands, this.unit.radius, this.ranges.arc, this.table.map),
+        ...rangeLabels(
+          this.at,
+          this.unit.facing,
+          this.ranges.bands,
+          this.unit.radius,
+          this.ranges.arc,
+          inchMap(this.table),
+        ),
       );
     return labels;
-  }
-
-  panel() {
-    if (!this.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be attacked…");
-    if (!this.rows.some((row) => row.possible) && this.answer.reasons?.length)
-      return h("div", { class: "decide-block block" }, reasonList(this.answer.reasons));
-    const [inReach, beyond] = [
-      this.ordered.filter((target) => this.isShown(target)),
-      this.ordered.filter((target) => !this.isShown(target)),
-    ];
-    const decision = () => [this.whyBlock(), this.list(this.rowsAt(this.target)), this.oddsBlock()];
-    const more =
-      beyond.length || this.far ? this.fold("far", `${beyond.length} more, and why not`, "Only those in reach") : null;
-    if (isPhone())
-      return h(
-        "div",
-        { class: "decide-block fire" },
-        this.ownRows(),
-        h(
-          "div",
-          { class: "target-strip" },
-          this.ordered.map((target) => this.targetButton(target)),
-        ),
-        decision(),
-      );
-    return h(
-      "div",
-      { class: "decide-block fire" },
-      this.ownRows(),
-      inReach.map((target) => [this.targetButton(target), target.unit === this.target ? decision() : null]),
-      more,
-    );
   }
 
   /** Those that can be attacked first, the most promising at the top. */
@@ -328,322 +296,12 @@ export class AttackControl {
     return [...this.answer.targets].sort((a, b) => worth(b) - worth(a) || a.distance - b.distance);
   }
 
-  /** Who is out of reach is one tap away, unless nobody else is there. */
-  isShown(target) {
-    return (
-      this.far ||
-      target.unit === this.target ||
-      this.rowsAt(target.unit).some((row) => row.possible) ||
-      this.answer.targets.length <= FEW
-    );
-  }
-
-  /** What is aimed at nobody: laying mines, digging in, a booby trap. */
-  ownRows() {
-    const known = new Set(this.answer.targets.map((target) => target.unit));
-    const rows = this.rows.filter((row) => !known.has(row.target));
-    return rows.length
-      ? h(
-          "div",
-          {},
-          rows.map((row) => this.rowBlock(row)),
-        )
-      : null;
-  }
-
-  /** A line that shows more, or less again. @param {"all"|"far"} what */
-  fold(what, words, less) {
-    return h(
-      "div",
-      { class: "block", style: "padding-block:8px" },
-      h(
-        "button",
-        {
-          type: "button",
-          class: "link",
-          "aria-expanded": String(this[what]),
-          onclick: () => {
-            this[what] = !this[what];
-            this.table.drawPanel();
-          },
-        },
-        this[what] ? less : words,
-      ),
-    );
-  }
-
-  targetButton(target) {
-    const enemy = this.table.unit(target.unit);
-    const best = this.bestAt(target.unit);
-    const facts = [inch(target.distance), target.band, target.rear ? "from the rear" : ""].filter(Boolean).join(" · ");
-    const why = shortened(target.sight.reasons?.[0]?.text ?? target.attacks[0]?.reasons?.[0]?.text ?? "no attack");
-    return h(
-      "button",
-      {
-        type: "button",
-        class: `target ${best ? "" : "blocked"}`,
-        "aria-pressed": String(target.unit === this.target),
-        onclick: () => this.setTarget(target.unit),
-      },
-      badge(enemy),
-      h("span", { class: "name" }, h("b", {}, this.table.names.get(target.unit)), h("small", {}, best ? facts : why)),
-      best
-        ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), isPhone() ? null : " best")
-        : h("span", { class: "quiet" }, "none"),
-    );
-  }
-
-  whyBlock() {
-    const row = this.targetRow(this.target);
-    if (!row || this.bestAt(row.unit) || !row.sight.reasons?.length) return null;
-    return h(
-      "div",
-      { class: "block" },
-      h("p", {}, h("b", {}, `${this.table.names.get(row.unit)} cannot be attacked`)),
-      reasonList(row.sight.reasons),
-    );
-  }
-
-  /** What can be done first; what cannot is one tap away, with its reasons. @param {Row[]} rows */
-  list(rows) {
-    const possible = rows.filter((row) => row.possible);
-    const not = rows.filter((row) => !row.possible);
-    return h(
-      "div",
-      {},
-      possible.map((row) => this.rowBlock(row)),
-      not.length
-        ? this.fold(
-            "all",
-            `${not.length} ${not.length === 1 ? "attack" : "attacks"}${possible.length ? " more" : ""}, and why not`,
-            "Hide what cannot be done",
-          )
-        : null,
-      this.all ? not.map((row) => this.rowBlock(row)) : null,
-    );
-  }
-
-  /** @param {Row} row */
-  rowBlock(row) {
-    const on = this.chosen === row.key;
-    const open = this.opened === row.key;
-    const door = () => {
-      this.opened = open ? "" : row.key;
-      this.table.drawPanel();
-    };
-    const tally = on ? this.tally : row.tally;
-    const pick = () => this.table.run(() => this.choose(row.key));
-    return h(
-      "div",
-      { class: `weapon ${open || on ? "open" : ""} ${row.possible ? "" : "no"}` },
-      h(
-        "div",
-        { class: "row" },
-        h(
-          "button",
-          {
-            type: "button",
-            class: "check",
-            role: "radio",
-            "aria-checked": String(on),
-            "aria-label": row.label,
-            disabled: !row.possible,
-            onclick: pick,
-          },
-          on ? "✓" : "",
-        ),
-        h(
-          "button",
-          { type: "button", class: "name", onclick: row.possible ? pick : door },
-          h("b", {}, row.label),
-          h("small", {}, rowFacts(row)),
-        ),
-        row.possible
-          ? this.numbers(row, tally, door)
-          : h(
-              "button",
-              { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door },
-              plain(row.reasons[0]?.text ?? "not possible"),
-            ),
-      ),
-      on ? this.choices(row) : null,
-      open ? this.opening(row, tally) : null,
-    );
-  }
-
-  numbers(row, tally, door) {
-    if (!tally) return h("span", { class: "quiet", style: "grid-column:3/-1;text-align:right" }, "no roll");
-    return [
-      h(
-        "button",
-        { type: "button", class: "side", onclick: door },
-        h("span", { class: "need door" }, `${tally.total}+`),
-      ),
-      h(
-        "span",
-        { class: "side" },
-        h("span", { class: "meter" }, h("i", { style: `width:${tally.chance * 100}%` })),
-        h("small", {}, tally.percent),
-      ),
-      row.damage === null
-        ? h("span")
-        : h("span", { class: "side" }, h("b", {}, this.damageOf(row)), h("br"), h("small", {}, "dmg")),
-    ];
-  }
-
-  damageOf(row) {
-    const hot = this.chosen === row.key ? row.overheat.find((each) => each.points === this.overheat) : null;
-    return hot?.damage ?? (typeof row.damage === "object" ? (row.damage?.total ?? "–") : row.damage || "–");
-  }
-
-  /** Overheat and spotter of the row in hand. @param {Row} row */
-  choices(row) {
-    const hot = row.overheat.length
-      ? segment(
-          "Overheat by",
-          [
-            { key: "0", words: "none" },
-            ...row.overheat.map((each) => ({ key: String(each.points), words: `+${each.points}` })),
-          ],
-          String(this.overheat),
-          (points) => this.setOverheat(Number(points)),
-        )
-      : null;
-    const spot = row.spotters.length
-      ? h(
-          "select",
-          {
-            "aria-label": "Spotter",
-            onchange: (event) => {
-              this.spotter = event.target.value;
-              this.table.run(() => this.load());
-            },
-          },
-          row.spotters.map((each) =>
-            h(
-              "option",
-              { value: spotterKey(each), selected: spotterKey(each) === this.spotter },
-              `${this.table.names.get(each.spotter) ?? each.spotter}${each.attacking ? ", attacks too" : ", spots only"} · ${each.tally?.total ?? "–"}+`,
-            ),
-          ),
-        )
-      : null;
-    return [
-      hot ? h("div", { class: "between stepper" }, h("span", {}, "Overheat"), hot) : null,
-      spot ? h("label", { class: "between stepper" }, "Spotter", spot) : null,
-    ];
-  }
-
-  opening(row, tally) {
-    const damage = this.chosen === row.key && this.odds?.damage?.lines ? this.odds.damage : row.damage;
-    return [
-      row.reasons.length ? h("div", { class: "why-not" }, reasonList(row.reasons)) : null,
-      tally ? [neededTable(tally), diceBars(tally.total)] : null,
-      damage?.lines?.length ? tallyTable(damage, { words: "damage", short: true }) : null,
-    ];
-  }
-
-  oddsBlock() {
-    const { odds } = this;
-    if (!odds || !this.row) return null;
-    if (!odds.legal) return h("div", { class: "block" }, reasonList(odds.reasons));
-    const share = (words, chance) =>
-      chance > 0 ? h("span", {}, `${words} `, h("b", {}, `${(chance * 100).toFixed(1)} %`)) : null;
-    return h(
-      "div",
-      { class: "block" },
-      h(
-        "h3",
-        { class: "caption" },
-        "Damage",
-        h(
-          "span",
-          {},
-          odds.expected === undefined || odds.expected === null ? "" : `${odds.expected.toFixed(1)} expected`,
-        ),
-      ),
-      odds.distribution?.length ? damageBars(odds.distribution, odds.expected ?? 0, 5) : null,
-      h(
-        "div",
-        { class: "between", style: "margin-top:6px" },
-        share("hit", odds.chance),
-        share("through the armor", odds.through),
-        share("critical roll", odds.critical),
-        share("destroyed", odds.kill),
-      ),
-      odds.caught?.length
-        ? h(
-            "p",
-            { class: "quiet", style: "margin-top:6px" },
-            `Under the template: ${odds.caught.map((id) => this.table.names.get(id) ?? id).join(", ")}`,
-          )
-        : null,
-    );
-  }
-
-  /** Who spots for indirect fire, and what it gives up for that. */
-  get spotterWords() {
-    const spotted = this.row?.spotters.find((each) => spotterKey(each) === this.spotter);
-    return spotted
-      ? `${this.table.names.get(spotted.spotter) ?? spotted.spotter} spots${spotted.attacking ? " and attacks" : " only"}`
-      : "";
-  }
-
-  /** Who stands under the template. */
-  get caughtWords() {
-    const caught = this.odds?.caught ?? [];
-    return caught.length ? `on ${caught.map((id) => this.table.names.get(id) ?? id).join(", ")}` : "";
+  panel() {
+    return attackPanel(this);
   }
 
   bar() {
-    const { table, row } = this;
-    const name = table.names.get(this.unit.id);
-    const any = this.rows?.some((each) => each.possible);
-    const tally = row ? this.tally : null;
-    const at =
-      row?.group === "artillery"
-        ? (table.names.get(this.aim) ?? `${this.aim.replace(",", "″, ")}″`)
-        : table.names.get(row?.target);
-    return {
-      title: row
-        ? `${name}${at ? ` at ${at}` : ""}: ${row.plainly}`
-        : any
-          ? `${name}: choose an attack`
-          : `${name} has no attack`,
-      detail: row
-        ? [
-            tally ? `${tally.total}+ · ${tally.percent}` : "no roll",
-            row.damage === null ? "" : `${this.damageOf(row)} damage`,
-            this.overheat ? `overheats by ${this.overheat}` : "",
-            this.spotterWords,
-            this.caughtWords,
-          ]
-            .filter(Boolean)
-            .join(" · ")
-        : any
-          ? "One attack at a time; the dice are rolled at once."
-          : "Nothing is in range, arc and sight.",
-      buttons: [
-        table.undoButton(false),
-        row
-          ? {
-              words: isPhone() ? "Done" : "No attack",
-              plain: true,
-              act: () => {
-                this.chosen = "";
-                this.confirm();
-              },
-            }
-          : null,
-        {
-          words: row ? (row.group === "uses" ? "Use" : row.group === "physical" ? "Attack" : "Fire") : "Done",
-          primary: true,
-          enter: true,
-          disabled: !this.answer || (row && this.odds?.legal === false),
-          act: () => this.confirm(),
-        },
-      ],
-    };
+    return attackBar(this);
   }
 
   /** @param {KeyboardEvent} event */
@@ -698,19 +356,4 @@ function rowOf(group, each) {
   };
 }
 
-const spotterKey = (each) => (each ? `${each.spotter} ${each.attacking}` : "");
 const promise = (row) => row.expected ?? row.chance * (row.damage?.total ?? 0.5);
-/** The reason without the two units, which the row names already. @param {string} reason */
-const shortened = (reason) =>
-  plain(
-    reason
-      .replace(/ between \S+ and \S+$/, "")
-      .replace(/^\S+ is outside the front arc of \S+$/, "outside the front arc")
-      .replace(/^\S+ is (?=\d)/, ""),
-  );
-
-/** What a row adds in words. @param {Row & {note?: string}} row */
-function rowFacts(row) {
-  if (row.group === "artillery") return `${inch(row.template)} template · tap the map to aim elsewhere`;
-  return row.note || (row.expected === null ? "" : `${row.expected.toFixed(1)} expected`);
-}

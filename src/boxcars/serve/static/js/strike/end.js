@@ -15,7 +15,8 @@ export class EndControl {
   }
 
   async start(unit) {
-    Object.assign(this, { unit, answer: null });
+    this.unit = unit;
+    this.answer = null;
     const side = this.table.view.decision.side;
     const answer = await this.table.game.ask("/switches", { side });
     if (this.unit !== unit) return;

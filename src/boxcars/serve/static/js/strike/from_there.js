@@ -3,6 +3,7 @@
 import { h, signed, wholePercent } from "../dom.js";
 import { diceBars, neededTable, reasonList } from "../tally.js";
 import { badge } from "../tokens.js";
+import { assaultWords } from "./move_words.js";
 import { inch } from "./points.js";
 
 /** Attacks that would be possible, the likeliest first. */
@@ -11,7 +12,7 @@ export const bestShots = (plan) =>
 
 /** The enemies as rows that open. @param {import("./move.js").MoveControl} control */
 export function fromThere(control, plan) {
-  const assault = control.assaultWords(plan);
+  const assault = assaultWords(control, plan);
   if (assault)
     return h(
       "div",
@@ -70,6 +71,7 @@ function row(control, shot) {
   );
 }
 
+/** @type {Array<[RegExp, string]>} */
 const REASON_WORDS = [
   [/hides|sight|see/, "no sight"],
   [/range|far|beyond/, "out of range"],

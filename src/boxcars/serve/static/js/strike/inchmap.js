@@ -74,30 +74,6 @@ export class InchMap extends GameMap {
     return x > 60 && x < this.root.clientWidth - 70 && y > this.above && y < this.root.clientHeight - 20;
   }
 
-  /** Whether a box, in pixels from the corner of the drawing, lies wholly within what is seen, and not under the buttons. @param {number[]} box */
-  isOpen([left, top, right, bottom]) {
-    const [x, y] = [this.x * this.scale, this.y * this.scale];
-    const area = this.root.getBoundingClientRect();
-    const under = ["zoom", "overview", "views"]
-      .map((id) => byId(id))
-      .filter((each) => !each.hidden && each.offsetWidth)
-      .map((each) => each.getBoundingClientRect());
-    const covered = under.some(
-      (each) =>
-        right - x > each.left - area.left &&
-        left - x < each.right - area.left &&
-        bottom - y > each.top - area.top &&
-        top - y < each.bottom - area.top,
-    );
-    return (
-      !covered &&
-      left - x > RULER &&
-      right - x < this.root.clientWidth &&
-      top - y > RULER &&
-      bottom - y < this.root.clientHeight
-    );
-  }
-
   /** Several bases under one finger, or a base beside the place that was tapped. */
   crowd(point) {
     const near = this.marks
@@ -146,7 +122,7 @@ export class InchMap extends GameMap {
   }
 }
 
-/** Where a unit is. @param {{x: number, y: number}} unit */
+/** Where a unit is. @param {import("../types").Unit} unit */
 export const placeOf = (unit) => wordOf([unit.x, unit.y]);
 
 /** Whether a unit's base covers a place. @param {any} unit @param {string} place */
@@ -160,6 +136,7 @@ export function step(from, event, board) {
   if (!direction) return null;
   const [x, y] = pointOf(from);
   const far = board.hex ? board.hex.inches : event.shiftKey ? 0.1 : 1;
+  /** @type {import("./points.js").Point} */
   const goal = [x + direction[0] * far, y + direction[1] * far];
   if (board.hex)
     return wordOf(
@@ -167,3 +144,6 @@ export function step(from, event, board) {
     );
   return wordOf(snapped([Math.max(0, Math.min(board.width, goal[0])), Math.max(0, Math.min(board.depth, goal[1]))]));
 }
+
+/** The map of a table in inches. @param {import("../table.js").Table} table */
+export const inchMap = ({ map }) => /** @type {InchMap} */ (map);

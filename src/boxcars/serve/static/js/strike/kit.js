@@ -1,5 +1,7 @@
 /** What is Alpha Strike's at the table: the map in inches, its controls, its card, its words. */
 
+import { h } from "../dom.js";
+import { eventKinds } from "../events.js";
 import { AttackControl } from "./attack.js";
 import { card } from "./card.js";
 import { EndControl } from "./end.js";
@@ -7,8 +9,10 @@ import { InchMap, placeOf, standsAt, step } from "./inchmap.js";
 import { MoveControl } from "./move.js";
 import { mines, trench } from "./overlays.js";
 import { apart, pointOf } from "./points.js";
+import { priceTable } from "./price.js";
 import { WatchControl } from "./watch.js";
 
+/** @type {Array<[string, string]>} */
 const KEYS = [
   ["Tab", "next unit that can act"],
   ["Arrows", "cursor by an inch; with Shift by a tenth"],
@@ -30,6 +34,7 @@ const KEYS = [
   ["?", "this help"],
 ];
 
+/** @type {Array<[string, string]>} */
 const SIGNS = [
   ["Ring around a token", "the true base; distances are measured from its edge"],
   ["Triangle", "where it faces: it attacks into the half circle before it, and is weak behind"],
@@ -52,6 +57,15 @@ const TURN = [
   "End: damage takes effect, heat cools, and you may switch things such as stealth. Then the next turn begins. You win when the enemy is gone, or by what is left after the last turn.",
 ];
 
+/** Alpha Strike's own kinds of events. */
+const EVENTS = eventKinds({
+  pauses: { attack: 650, physical: 700, artillery: 800, ability: 500 },
+  attacks: ["attack", "physical", "artillery", "ability"],
+  followers: ["critical", "critical-avoided", "heat-taken", "hull-breach", "motive", "riders", "shocked"],
+  stops: [],
+});
+
+/** @type {import("../types").Kit} */
 export const kit = {
   name: "Alpha Strike",
   decisions: { move: "Your move", attack: "Your attack", end: "End the turn" },
@@ -106,6 +120,13 @@ export const kit = {
       redraw: () => table.drawPanel(),
     }),
 
+  // ---- events
+  events: EVENTS,
+  /** The price of a move, stretch by stretch. */
+  eventDetails({ price }, short) {
+    if (!price?.lines?.length) return null;
+    return h("div", { class: short ? "" : "block path-block" }, priceTable(price, { short, words: "of Move" }));
+  },
   /** What came of an attack, for its label. */
   outcome(head, followers) {
     if (!head.hit && head.hit !== undefined) return "miss";

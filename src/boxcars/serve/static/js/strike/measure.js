@@ -41,7 +41,10 @@ export class Measure {
 
   /** From a unit to a place, at once. */
   async between(from, to) {
-    Object.assign(this, { from, to, over: "", seen: null });
+    this.from = from;
+    this.to = to;
+    this.over = "";
+    this.seen = null;
     await this.load();
   }
 

@@ -1,37 +1,14 @@
 /** Movement in inches: reach, a priced path with bends, facing, altitude, and what you need from there. */
 
-import { h, isPhone, segment, signed, speak, wholePercent } from "../dom.js";
+import { isPhone, segment, speak, wholePercent } from "../dom.js";
 import { plain } from "../names.js";
-import { citation, reasonList } from "../tally.js";
-import { alsoPossible } from "./also.js";
 import { grab } from "./drag.js";
-import { bestShots, fromThere } from "./from_there.js";
+import { bestShots } from "./from_there.js";
 import { Measure } from "./measure.js";
-import {
-  crossingLabels,
-  ghost,
-  line,
-  movePath,
-  pills,
-  rangeBands,
-  rangeLabels,
-  reach,
-  ring,
-  sightLine,
-} from "./overlays.js";
-import { apart, bearing, compass, drawn, fromLine, inch, INCH, pointOf, snapped, toward, wordOf } from "./points.js";
-import { priceTable } from "./price.js";
+import { drawMove, LABELS_AT_MOST } from "./move_map.js";
+import { MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
+import { apart, bearing, compass, drawn, fromLine, inch, INCH, pointOf, wordOf } from "./points.js";
 
-const MODE_WORDS = {
-  ground: "Move",
-  jump: "Jump",
-  stand: "Stand",
-  swim: "Swim",
-  sprint: "Sprint",
-  climb: "Climb",
-  leave: "Leave",
-};
-const LABELS_AT_MOST = 3;
 /** How much ground around a unit is brought into view when it is to move, in inches. */
 const AROUND = 5.5;
 /** How near to a line or a handle a pointer must be, in pixels. */
@@ -45,24 +22,24 @@ export class MoveControl {
     this.choosesPlaces = true;
     this.showing = "path";
     this.measure = new Measure(table);
+    /** Whether the list of places is open. */
+    this.listing = false;
   }
 
   async start(unit) {
-    Object.assign(this, {
-      unit,
-      moves: null,
-      mode: "",
-      chosen: null,
-      looked: null,
-      via: [],
-      facing: null,
-      altitude: null,
-      opened: "",
-      sight: null,
-      held: null,
-      bending: false,
-      picking: [],
-    });
+    this.unit = unit;
+    this.moves = null;
+    this.mode = "";
+    this.chosen = null;
+    this.looked = null;
+    this.via = [];
+    this.facing = null;
+    this.altitude = null;
+    this.opened = "";
+    this.sight = null;
+    this.held = null;
+    this.bending = null;
+    this.picking = [];
     this.measure.clear();
     this.draw();
     const moves = await this.table.game.ask("/moves", { unit: unit.id });
@@ -202,7 +179,7 @@ export class MoveControl {
   }
 
   take(plan) {
-    this.table.cursorMoved = false;
+    this.table.pointing.cursorMoved = false;
     this.chosen = plan;
     this.looked = null;
     this.sight = null;
@@ -289,7 +266,7 @@ export class MoveControl {
 
   async bendTo(point) {
     this.via.splice(this.bending.index, 0, point);
-    this.bending = false;
+    this.bending = null;
     await this.replan();
   }
 
@@ -320,6 +297,7 @@ export class MoveControl {
   }
 
   faceNearest() {
+    /** @type {import("./points.js").Point} */
     const from = this.chosen ? [this.chosen.x, this.chosen.y] : this.at;
     const nearest = this.nearestEnemy(from);
     if (nearest) this.table.run(() => this.face(bearing(from, [nearest.x, nearest.y])));
@@ -341,7 +319,7 @@ export class MoveControl {
   /** One step back, and whether there was one. */
   back() {
     if (this.showing === "measure" && this.measure.back()) return true;
-    if (this.bending) this.bending = false;
+    if (this.bending) this.bending = null;
     else if (this.chosen) {
       this.chosen = this.looked = this.sight = null;
       this.via = [];
@@ -359,6 +337,18 @@ export class MoveControl {
 
   // ---- drawing
 
+  draw() {
+    drawMove(this);
+  }
+
+  panel() {
+    return movePanel(this);
+  }
+
+  bar() {
+    return moveBar(this);
+  }
+
   views() {
     const items = [
       ["path", "Path"],
@@ -372,314 +362,6 @@ export class MoveControl {
     });
   }
 
-  draw() {
-    const { map } = this.table;
-    if (!this.unit) return;
-    if (this.showing === "measure") return this.drawMeasure();
-    const { plan } = this;
-    map.draw("envelopes", this.moves?.modes[this.mode] ? reach(this.moves.modes[this.mode].outline) : null);
-    map.draw(
-      "path",
-      ring(this.at, this.unit.radius),
-      plan ? this.planDrawing(plan) : null,
-      this.held ? ghost(this.unit, this.held.at, this.held.facing ?? plan?.facing ?? this.unit.facing, false) : null,
-    );
-    map.draw("ranges", this.showing === "sight" ? this.bands() : null);
-    map.draw("sight", plan?.legal ? this.lines(plan) : null);
-    map.draw("labels", pills(map, plan ? this.labels(plan) : [], this.obstacles(plan)));
-  }
-
-  drawMeasure() {
-    const { map } = this.table;
-    map.clear("envelopes", "ranges");
-    map.draw("path", ring(this.at, this.unit.radius));
-    this.measure.draw(this.at);
-  }
-
-  planDrawing(plan) {
-    const looking = plan !== this.chosen;
-    const down = [...plan.action.matchAll(/ drop (\S+) (\S+)/g)].map(([, id, place]) => [
-      this.table.unit(id),
-      this.table.board.hex?.centers[place] ?? pointOf(place),
-    ]);
-    return [
-      movePath(plan.path ?? [], plan.stretches ?? [], looking ? [] : this.via, looking),
-      plan.x === undefined ? null : ghost(this.unit, [plan.x, plan.y], plan.facing, looking),
-      down.map(([rider, at]) => ghost(rider, at, plan.facing, true)),
-    ];
-  }
-
-  /** Solid to the enemy in hand, dotted to the next best: "if you go there". */
-  lines(plan) {
-    const from = [plan.x, plan.y];
-    const others = bestShots(plan)
-      .slice(0, LABELS_AT_MOST)
-      .map((shot) => this.table.unit(shot.target))
-      .filter((enemy) => enemy && (enemy.id !== this.inHand || !this.sight));
-    return [
-      others.map((enemy) => line([from, [enemy.x, enemy.y]], "sight if")),
-      this.sight ? sightLine(this.sight) : null,
-    ];
-  }
-
-  get ranges() {
-    return this.table.sheets?.all.get(this.unit.id)?.ranges;
-  }
-
-  bands() {
-    const { ranges } = this;
-    if (!ranges) return null;
-    const from = this.plan ?? { x: this.unit.x, y: this.unit.y, facing: this.unit.facing };
-    return rangeBands([from.x, from.y], from.facing, ranges.bands, this.unit.radius, ranges.arc);
-  }
-
-  labels(plan) {
-    const labels = this.chosen
-      ? merged(plan.stretches ?? [])
-          .filter(isWorthSaying)
-          .map((each) => ({ at: each.mid, text: `${shortLabel(each.label)} ${inch(each.cost)}`.trim(), beside: true }))
-      : [];
-    if (plan.x !== undefined && plan.path?.length > 1)
-      labels.push({
-        at: [plan.x, plan.y],
-        text: `${inch(plan.price.total)} of ${inch(plan.move)}`,
-        main: this.chosen !== null,
-      });
-    for (const [index, shot] of bestShots(plan).slice(0, LABELS_AT_MOST).entries()) {
-      const enemy = this.table.unit(shot.target);
-      labels.push({
-        at: [enemy.x, enemy.y],
-        text: `${shot.tally.total}+ · ${wholePercent(shot.chance)}`,
-        main: this.chosen !== null && (shot.target === this.inHand || (!this.inHand && index === 0)),
-      });
-    }
-    if (this.sight && this.chosen) labels.push(...crossingLabels(this.sight));
-    if (this.showing === "sight" && this.ranges)
-      labels.push(
-        ...rangeLabels(
-          [plan.x, plan.y],
-          plan.facing,
-          this.ranges.bands,
-          this.unit.radius,
-          this.ranges.arc,
-          this.table.map,
-        ),
-      );
-    return labels;
-  }
-
-  obstacles(plan) {
-    const bases = this.table.view.units
-      .filter((unit) => !unit.destroyed && !unit.carrier)
-      .map((unit) => [unit.x, unit.y]);
-    return plan?.x === undefined ? bases : [...bases, [plan.x, plan.y]];
-  }
-
-  panel() {
-    const plan = this.chosen;
-    return h(
-      "div",
-      { class: "decide-block" },
-      plan ? this.pathBlock(plan) : null,
-      plan?.legal ? fromThere(this, plan) : null,
-      plan && !plan.legal ? h("div", { class: "block" }, reasonList(plan.reasons)) : null,
-      this.facingBlock(),
-      alsoPossible(this),
-      this.placeList(),
-    );
-  }
-
-  /** The map as text: what has a name within reach, nearest first, and the bearings in steps. */
-  placeList() {
-    const most = this.moves?.modes[this.mode]?.move.total ?? 0;
-    if (!most) return null;
-    const far = (place) => apart(this.at, [place.x, place.y]);
-    const named = (this.table.board.places ?? [])
-      .filter((place) => far(place) <= most)
-      .sort((a, b) => far(a) - far(b))
-      .map((place) => ({ words: place.name, at: [place.x, place.y] }));
-    const steps = [0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => ({
-      words: `${inch(most / 2)} ${compass(degrees)}`,
-      at: snapped(toward(this.at, degrees, most / 2)),
-    }));
-    return h(
-      "details",
-      {
-        class: "block hide-phone",
-        open: this.listing,
-        ontoggle: (event) => {
-          this.listing = event.target.open;
-        },
-      },
-      h("summary", { class: "caption" }, "Places by name and bearing"),
-      h(
-        "div",
-        { class: "places" },
-        [...named, ...steps].map(({ words, at }) =>
-          h(
-            "button",
-            { type: "button", onclick: () => this.table.choosePlace(wordOf(at)) },
-            h("span", {}, words),
-            h("span", { class: "quiet" }, inch(apart(this.at, at))),
-          ),
-        ),
-      ),
-    );
-  }
-
-  pathBlock(plan) {
-    if (!plan.price?.lines.length) return null;
-    const bends =
-      this.mode === "jump" || plan.mode === "stand"
-        ? ""
-        : this.via.length
-          ? "tap a bend to take it away"
-          : "tap the path to add a bend";
-    return h(
-      "div",
-      { class: "block path-block" },
-      h(
-        "h3",
-        { class: "caption" },
-        MODE_WORDS[plan.mode] === "Move" ? "Path" : (MODE_WORDS[plan.mode] ?? plan.mode),
-        h("span", {}, bends),
-      ),
-      priceTable(plan.price, {
-        words: `of ${inch(plan.move ?? 0)}`,
-        result: plan.left >= 0 ? `${inch(plan.left)} left` : `${inch(-plan.left)} too far`,
-      }),
-    );
-  }
-
-  facingBlock() {
-    if (!this.moves?.can_move && !this.moves?.stand) return null;
-    const now = this.chosen?.facing ?? this.unit.facing;
-    const button = (words, act, label = "") =>
-      h("button", { type: "button", "aria-label": label || null, title: label || null, onclick: act }, words);
-    return h(
-      "div",
-      { class: "block" },
-      h("h3", { class: "caption" }, "Facing", h("span", {}, `${now}°, ${compass(now)}`)),
-      h(
-        "div",
-        { class: "facing-choice" },
-        button("↺", () => this.turn(-1), `Turn left ${this.turnStep} degrees`),
-        button("↻", () => this.turn(1), `Turn right ${this.turnStep} degrees`),
-        button("Nearest enemy", () => this.faceNearest()),
-        this.facing !== null && this.chosen && this.mode !== "stand"
-          ? button("The way it goes", () => {
-              this.facing = null;
-              this.replan();
-            })
-          : null,
-      ),
-      this.moves?.flies ? this.altitudeRow() : null,
-    );
-  }
-
-  altitudeRow() {
-    const now = this.chosen?.altitude ?? this.altitude ?? this.unit.altitude;
-    return h(
-      "div",
-      { class: "stepper between" },
-      h("span", {}, "Altitude at the end"),
-      h(
-        "span",
-        { class: "with-token" },
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button icon",
-            "aria-label": "Lower",
-            disabled: now <= 0,
-            onclick: () => this.rise(-1),
-          },
-          "−",
-        ),
-        h("b", {}, inch(now)),
-        h("button", { type: "button", class: "button icon", "aria-label": "Higher", onclick: () => this.rise(1) }, "+"),
-      ),
-    );
-  }
-
-  bar() {
-    const { table, plan } = this;
-    const items = Object.entries(this.moves?.modes ?? {}).map(([mode, each]) => ({
-      key: mode,
-      words: `${MODE_WORDS[mode] ?? mode} ${inch(each.move.total)}`,
-      title: each.move.lines?.map((line) => `${line.label} ${line.value}`).join(", "),
-    }));
-    if (this.moves?.stand) items.push({ key: "stand", words: "Stand" });
-    const name = table.names.get(this.unit.id);
-    return {
-      modes: items.length
-        ? segment("How to move", items, plan?.mode ?? this.mode, (mode) => this.setMode(mode), "modes")
-        : null,
-      title: plan ? this.planTitle(plan) : `${name}: choose a place`,
-      detail: plan
-        ? this.planDetail(plan)
-        : this.moves
-          ? "Tap or drag to a place; dashed is its reach."
-          : "Asking how far it can go…",
-      buttons: [
-        table.undoButton(Boolean(this.chosen)),
-        { words: "Confirm move", primary: true, enter: true, disabled: !this.chosen?.legal, act: () => this.confirm() },
-      ],
-    };
-  }
-
-  planTitle(plan) {
-    if (!plan.legal) return plain(plan.reasons[0]?.text ?? "That cannot be done");
-    if (plan.mode === "stand")
-      return `${this.table.names.get(this.unit.id)} stands still, facing ${compass(plan.facing)}`;
-    return `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, ${this.assaultWords(plan) || (plan.action.endsWith(" leave") ? "leaves the table" : `facing ${compass(plan.facing)}`)}`;
-  }
-
-  /** The charge or the death from above that is declared with a move. */
-  assaultWords(plan) {
-    const [, kind, target] = / (charge|dfa) (\S+)/.exec(plan.action ?? "") ?? [];
-    return kind ? `${kind === "dfa" ? "death from above on" : "charge on"} ${this.table.names.get(target)}` : "";
-  }
-
-  planDetail(plan) {
-    if (!plan.legal)
-      return plan.reasons[0]?.cite
-        ? h(
-            "span",
-            { class: "cite-line" },
-            citation(plan.reasons[0].cite, (button, box) => button.after(box)),
-          )
-        : "";
-    return [
-      `${signed(plan.target_modifier ?? 0)} to be hit`,
-      this.loadWords(plan),
-      this.altitudeWords(plan),
-      this.bending ? "tap where the path should bend" : "",
-    ]
-      .filter(Boolean)
-      .join(" · ");
-  }
-
-  /** Whom it picks up and sets down. */
-  loadWords(plan) {
-    const who = (word) =>
-      [...plan.action.matchAll(new RegExp(` ${word} (\\S+)`, "g"))]
-        .map(([, id]) => this.table.names.get(id))
-        .join(" and ");
-    return [
-      ["mount", "picks up"],
-      ["drop", "sets down"],
-    ]
-      .map(([word, words]) => (who(word) ? `${words} ${who(word)}` : ""))
-      .filter(Boolean)
-      .join(" · ");
-  }
-
-  altitudeWords(plan) {
-    return this.moves?.flies ? `altitude ${inch(plan.altitude ?? 0)}` : "";
-  }
-
   /** @param {KeyboardEvent} event */
   key(event) {
     const key = event.key.toLowerCase();
@@ -689,8 +371,8 @@ export class MoveControl {
       this.showing = this.showing === "measure" ? "path" : "measure";
       this.measure.clear();
       this.table.redraw();
-    } else if (key === "v" && this.table.cursor && this.chosen) {
-      this.via = [...this.via, pointOf(this.table.cursor)];
+    } else if (key === "v" && this.table.pointing.cursor && this.chosen) {
+      this.via = [...this.via, pointOf(this.table.pointing.cursor)];
       this.replan();
     } else if (key === "t") this.open(this.inHand);
     else if (key === "j" && this.moves?.modes.jump) this.setMode("jump");
@@ -705,28 +387,6 @@ export class MoveControl {
   }
 }
 
-/** Stretches over the same ground one after another as one, with its label at the longest. @param {any[]} stretches */
-function merged(stretches) {
-  const runs = [];
-  for (const each of stretches) {
-    const last = runs[runs.length - 1];
-    if (last && shortLabel(last.label) === shortLabel(each.label))
-      runs[runs.length - 1] = {
-        ...last,
-        cost: last.cost + each.cost,
-        length: Math.max(last.length, each.length),
-        mid: each.length > last.length ? each.mid : last.mid,
-      };
-    else runs.push(each);
-  }
-  return runs;
-}
-
-/** Stretches that get a label: what costs more than its length, and long ones. */
-const isWorthSaying = (stretch) => stretch.cost >= (shortLabel(stretch.label) ? 0.2 : 1.5);
-
-/** What a stretch leads over, without its length; clear ground needs no word. */
-const shortLabel = (label) => label.replace(/, [\d.]+″.*$/, "").replace(/^clear$/, "");
 const faced = (action, facing) =>
   / facing \d+/.test(action)
     ? action.replace(/ facing \d+/, ` facing ${facing}`)

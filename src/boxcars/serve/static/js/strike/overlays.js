@@ -135,7 +135,7 @@ const FIELD = 1;
 /** A minefield: its area, crosses, and how strong it is. @param {{x: number, y: number, side: string, kind: string, density: number}} field */
 export function mines({ x, y, side, kind, density }) {
   const [cx, cy] = drawn([x, y]);
-  const cross = ([dx, dy]) => `M${cx + dx - 3} ${cy + dy - 3}l6 6m0-6l-6 6`;
+  const cross = (/** @type {number[]} */ [dx, dy]) => `M${cx + dx - 3} ${cy + dy - 3}l6 6m0-6l-6 6`;
   return s(
     "g",
     { class: `mines ${side}` },
@@ -203,7 +203,12 @@ export function pills(map, labels, bases) {
       across * (wide / 2 + 18),
       dy,
     ]);
-    const boxOf = ([dx, dy]) => [x + dx - wide / 2, y + dy - 11, x + dx + wide / 2, y + dy + 11];
+    const boxOf = (/** @type {number[]} */ [dx, dy]) => [
+      x + dx - wide / 2,
+      y + dy - 11,
+      x + dx + wide / 2,
+      y + dy + 11,
+    ];
     const offset =
       tries.find((each) => isFree(boxOf(each)) && map.isOpen(boxOf(each))) ??
       tries.find((each) => isFree(boxOf(each))) ??

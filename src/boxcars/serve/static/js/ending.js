@@ -1,0 +1,73 @@
+/** The end of the game: who won and why, what is left, the dice checked, and where to go from here. */
+
+import { capital, h, put, shape } from "./dom.js";
+
+/** @param {import("./types").View} view */
+export function outcomeWords({ outcome }) {
+  if (!outcome) return "";
+  return outcome.winner ? `${capital(outcome.winner)} wins: ${outcome.reason}.` : `A draw: ${outcome.reason}.`;
+}
+
+/** @param {import("./table.js").Table} table @returns {import("./bar.js").BarContent} */
+export function endBar(table) {
+  const { view } = table;
+  return {
+    lead: view.outcome?.winner ? shape(view.outcome.winner) : null,
+    title: outcomeWords(view),
+    detail: `After turn ${view.turn}`,
+    buttons: [
+      { words: "New battle", act: () => location.assign("/") },
+      { words: "Replay", primary: true, enter: true, act: () => table.openReplay() },
+    ],
+  };
+}
+
+/** @param {import("./table.js").Table} table */
+export function endPanel(table) {
+  const { seed } = table.view.dice;
+  return h(
+    "div",
+    { class: "block decide end-block" },
+    h("h2", { class: "title" }, outcomeWords(table.view)),
+    standings(table),
+    diceCheck(table.game),
+    seed ? h("p", { class: "quiet", style: "overflow-wrap:anywhere" }, "seed ", h("code", {}, seed)) : null,
+    h("p", {}, h("a", { class: "link", href: table.game.recordAddress(), download: "" }, "Download the record")),
+  );
+}
+
+/** What is left of each side. @param {import("./table.js").Table} table */
+function standings({ view, kit }) {
+  const rows = view.sides.map((side) => {
+    const units = view.units.filter((unit) => unit.side === side);
+    const fighting = units.filter((unit) => !unit.destroyed);
+    const left = fighting.reduce((sum, unit) => sum + kit.left(unit), 0) / units.length;
+    return h(
+      "tr",
+      {},
+      h("td", {}, shape(side), ` ${capital(side)}`),
+      h("td", {}, `${fighting.length} of ${units.length}`),
+      h("td", {}, `${Math.round(left)} %`),
+    );
+  });
+  const heads = ["", "still fighting", `${kit.leftWords} left`].map((word) => h("th", {}, word));
+  return h("table", { class: "grid-table" }, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows));
+}
+
+/** Whether the seed told now is the one announced before. @param {import("./api.js").Game} game */
+function diceCheck(game) {
+  const place = h("p", { class: "quiet" }, "Checking the dice…");
+  game
+    .ask("/dice_check")
+    .then((check) => put(place, diceWords(check)))
+    .catch((error) => put(place, error.message));
+  return place;
+}
+
+/** @param {{kind: string, matches: boolean, dice: number}} check */
+function diceWords({ kind, matches, dice }) {
+  if (kind !== "seeded") return "The dice were rolled by people.";
+  if (!matches) return h("b", {}, "The seed does not match the hash announced before the game.");
+  const words = `The seed published after the game has the hash announced before it, and gives these ${dice} dice.`;
+  return [h("b", {}, "✓ Checked. "), words];
+}

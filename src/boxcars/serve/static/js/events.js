@@ -1,0 +1,55 @@
+/** Kinds of events, as the log, the playback and the replay treat them. What a game adds of its own is in its kit. */
+
+/**
+ * How a game's kinds of events are shown.
+ * @typedef {object} EventKinds
+ * @property {Record<string, number>} pauses how long an event of a kind stays, in milliseconds
+ * @property {Set<string>} attacks drawn as a line from unit to target, with a number that is needed
+ * @property {Set<string>} followers what follows from another event and stands under it
+ * @property {Set<string>} stops where the playback waits when it goes step by step
+ * @property {Set<string>} secret declared for one side only, and in the way once anything else has happened
+ */
+
+/** A pause where a kind of event has none of its own. */
+export const PAUSE = 120;
+
+/** What every game tells: `core/turn_events.py`, and what any unit does. */
+const COMMON = {
+  pauses: { moved: 250, roll: 450, destroyed: 900, heat: 180, phase: 150, initiative: 500 },
+  followers: ["damage"],
+  stops: ["moved", "roll", "destroyed", "initiative"],
+};
+
+/**
+ * A game's own kinds together with those of all games.
+ * @param {{pauses: Record<string, number>, attacks: string[], followers: string[], stops: string[], secret?: string[]}} own
+ * @returns {EventKinds}
+ */
+export function eventKinds({ pauses, attacks, followers, stops, secret = [] }) {
+  return {
+    pauses: { ...COMMON.pauses, ...pauses },
+    attacks: new Set(attacks),
+    followers: new Set([...COMMON.followers, ...followers]),
+    stops: new Set([...COMMON.stops, ...attacks, ...stops]),
+    secret: new Set(secret),
+  };
+}
+
+/** Whether the tally of an event is a number to reach with dice. @param {EventKinds} kinds @param {string} kind */
+export const isNeeded = (kinds, kind) => kind === "roll" || kinds.attacks.has(kind);
+
+/**
+ * Put what follows from an event under it.
+ * @template {{kind: string, phase: string}} Line
+ * @param {Line[]} lines @param {EventKinds} kinds @returns {Line[][]}
+ */
+export function grouped(lines, kinds) {
+  /** @type {Line[][]} */
+  const groups = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last && kinds.followers.has(line.kind) && line.phase === last[0].phase) last.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}

@@ -1,0 +1,306 @@
+/** Declaring fire in words: torso, targets, weapons with their tallies, the sum of all, and the action bar. */
+
+import { h, icon, isPhone, segment, wholePercent } from "./dom.js";
+import { heightProfile } from "./heights.js";
+import { plain } from "./names.js";
+import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
+import { badge } from "./tokens.js";
+
+/** @typedef {import("./fire.js").FireControl} FireControl */
+
+/** The easiest shot at a target. @param {any} target */
+export const bestShot = (target) =>
+  target.weapons.filter((weapon) => weapon.possible && weapon.tally).sort((a, b) => a.tally.total - b.tally.total)[0];
+
+/** @param {FireControl} control */
+export function firePanel(control) {
+  if (!control.shots) return h("div", { class: "decide-block block quiet" }, "Asking what can be fired…");
+  return h(
+    "div",
+    { class: "decide-block fire" },
+    torsoBlock(control),
+    h(
+      "div",
+      { class: "target-strip" },
+      control.shots.targets.map((target) => targetButton(control, target)),
+    ),
+    whyBlock(control),
+    heightBlock(control),
+    weaponList(control),
+    sumBlock(control),
+  );
+}
+
+/** @param {FireControl} control */
+function torsoBlock(control) {
+  const items = [
+    ["-1", "◁ left"],
+    ["0", "ahead"],
+    ["1", "right ▷"],
+  ].map(([key, words]) => ({ key, words, disabled: key !== "0" && !control.shots.can_twist }));
+  return h(
+    "div",
+    { class: "block between torso", style: "align-items:center" },
+    h("span", {}, "Torso"),
+    h(
+      "span",
+      { style: "display:flex;gap:8px" },
+      control.shots.can_flip
+        ? h(
+            "button",
+            { type: "button", class: "button", "aria-pressed": String(control.flipped), onclick: () => control.flip() },
+            control.flipped ? "Arms to the rear ✓" : "Flip arms",
+          )
+        : null,
+      segment("Torso twist", items, String(control.torso), (key) => control.twist(Number(key))),
+    ),
+  );
+}
+
+/** @param {FireControl} control @param {any} target */
+function targetButton(control, target) {
+  const enemy = control.table.unit(target.unit);
+  const best = bestShot(target);
+  const place = `range ${target.range} · ${enemy.hex}${target.unit === control.shots.primary && control.picked.size ? " · primary" : ""}`;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `target ${best ? "" : "blocked"}`,
+      "aria-pressed": String(target.unit === control.target),
+      onclick: () => {
+        if (!best) control.why = control.why === target.unit ? "" : target.unit;
+        control.target = target.unit;
+        control.table.redraw();
+      },
+    },
+    badge(enemy),
+    h(
+      "span",
+      { class: "name" },
+      h("b", {}, control.table.names.get(target.unit)),
+      h("small", {}, target.visible ? place : plain(target.reasons[0]?.text ?? "no sight")),
+    ),
+    best
+      ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), " best")
+      : h("span", { class: "quiet" }, target.reasons.length ? "why ›" : "no shot"),
+  );
+}
+
+/** @param {FireControl} control */
+function whyBlock(control) {
+  const row = control.targetRow(control.why);
+  if (!row || row.unit !== control.target || !row.reasons.length) return null;
+  return h(
+    "div",
+    { class: "block" },
+    h("p", {}, h("b", {}, `${control.table.names.get(row.unit)} cannot be shot at`)),
+    reasonList(row.reasons),
+  );
+}
+
+/** @param {FireControl} control */
+function heightBlock(control) {
+  const row = control.targetRow(control.target);
+  const { names } = control.table;
+  return control.showing === "heights" && row
+    ? heightProfile(row.sight, [names.get(control.unit.id), names.get(row.unit)])
+    : null;
+}
+
+/** @param {FireControl} control */
+function weaponList(control) {
+  if (!control.rows.length) return null;
+  const several = control.rows.filter((weapon) => weapon.possible).length > 1;
+  return h(
+    "div",
+    {},
+    several || control.isFull
+      ? h(
+          "div",
+          { class: "block between", style: "padding-block:6px;align-items:center" },
+          h("span", { class: "caption" }, "Weapons"),
+          h(
+            "button",
+            { type: "button", class: "button plain", onclick: () => control.all() },
+            control.isFull ? "None" : "All that can fire",
+          ),
+        )
+      : null,
+    control.rows.map((weapon, index) => weaponRow(control, weapon, index)),
+  );
+}
+
+/** @param {FireControl} control @param {any} weapon */
+function weaponRow(control, weapon, index) {
+  const on = control.picked.get(weapon.mount);
+  const here = on?.target === control.target;
+  const open = control.opened === weapon.mount;
+  const elsewhere = on && !here ? ` · at ${control.table.names.get(on.target)}` : "";
+  const facts = [
+    weapon.loc + (weapon.rear ? " rear" : ""),
+    `heat ${weapon.heat}`,
+    weapon.ammo === null ? "" : `${weapon.ammo} left`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  const door = () => {
+    control.opened = open ? "" : weapon.mount;
+    control.table.redraw();
+  };
+  return h(
+    "div",
+    { class: `weapon ${open ? "open" : ""} ${weapon.possible ? "" : "no"}` },
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "check",
+          role: "checkbox",
+          "aria-checked": String(here),
+          "aria-label": `${weapon.name}, ${index + 1}`,
+          disabled: !weapon.possible,
+          onclick: () => control.toggle(weapon),
+        },
+        here ? icon("check", 16) : null,
+      ),
+      h(
+        "button",
+        { type: "button", class: "name", onclick: door },
+        h("b", {}, weapon.name),
+        h("small", {}, facts + elsewhere),
+      ),
+      weapon.tally && weapon.possible
+        ? numbers(control, weapon, door)
+        : h(
+            "button",
+            { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door },
+            plain((weapon.reasons[0]?.text ?? "cannot fire").replace(` of ${weapon.mount}`, "")),
+          ),
+    ),
+    open ? opening(control, weapon, here) : null,
+  );
+}
+
+/** @param {FireControl} control @param {any} weapon */
+function numbers(control, weapon, door) {
+  return [
+    h(
+      "button",
+      { type: "button", class: "side", onclick: door },
+      h("span", { class: "need door" }, `${weapon.tally.total}+`),
+      h("br"),
+      h("small", {}, weapon.band),
+    ),
+    h(
+      "span",
+      { class: "side" },
+      h("span", { class: "meter" }, h("i", { style: `width:${weapon.chance * 100}%` })),
+      h("small", {}, weapon.percent),
+    ),
+    h("span", { class: "side" }, h("b", {}, weapon.expected.toFixed(1)), h("br"), h("small", {}, "dmg")),
+  ];
+}
+
+/** @param {FireControl} control @param {any} weapon */
+function opening(control, weapon, here) {
+  return [
+    weapon.reasons.length ? h("div", { class: "why-not" }, reasonList(weapon.reasons)) : null,
+    weapon.tally ? [neededTable(weapon.tally), diceBars(weapon.tally.total)] : null,
+    here && weapon.aims?.length
+      ? choice(control, weapon.mount, "aim", "Aim at", ["", ...weapon.aims], "no location")
+      : null,
+    here && weapon.modes?.length
+      ? choice(control, weapon.mount, "mode", "Fire", ["", ...weapon.modes], "as usual")
+      : null,
+  ];
+}
+
+/** @param {FireControl} control */
+function choice(control, mount, what, words, values, none) {
+  const now = control.picked.get(mount)[what];
+  return h(
+    "label",
+    { class: "between", style: "margin-top:8px" },
+    words,
+    h(
+      "select",
+      { onchange: (event) => control.how(mount, what, event.target.value) },
+      values.map((value) => h("option", { value, selected: value === now }, value || none)),
+    ),
+  );
+}
+
+/** @param {FireControl} control */
+function sumBlock(control) {
+  if (!control.odds) return null;
+  const { heat } = control.shots;
+  const charts = Object.entries(control.odds.by_target).map(([id, each]) => {
+    const nothing = each.distribution.find(([damage]) => damage === 0)?.[1] ?? 0;
+    return [
+      h(
+        "h3",
+        { class: "caption" },
+        `${control.odds.shots} ${control.odds.shots === 1 ? "shot" : "shots"} · ${control.table.names.get(id)}`,
+        h("span", {}, `damage 0: ${(nothing * 100).toFixed(1)} %`),
+      ),
+      damageBars(each.distribution, each.expected),
+    ];
+  });
+  return h(
+    "div",
+    { class: "block" },
+    control.odds.reasons?.length ? reasonList(control.odds.reasons) : null,
+    charts,
+    h(
+      "div",
+      { class: "between", style: "margin-top:6px" },
+      h("span", {}, "any hit ", h("b", {}, control.odds.any_hit_percent)),
+      h(
+        "span",
+        {},
+        `heat ${heat.now} + ${heat.movement} + ${control.odds.heat} − ${heat.dissipation} → `,
+        h("b", {}, control.odds.heat_after),
+      ),
+    ),
+  );
+}
+
+/** @param {FireControl} control */
+export function fireBar(control) {
+  const { table } = control;
+  const count = control.picked.size;
+  const targets = [...new Set([...control.picked.values()].map((shot) => table.names.get(shot.target)))];
+  return {
+    title: count
+      ? `${count} ${count === 1 ? "weapon" : "weapons"} at ${targets.join(" and ")}`
+      : `${table.names.get(control.unit.id)}: choose a target and weapons`,
+    detail:
+      count && control.odds
+        ? `${control.odds.expected.toFixed(1)} expected damage · any hit ${control.odds.any_hit_percent} · heat after ${control.odds.heat_after}`
+        : "Nothing is rolled until both sides have declared.",
+    buttons: [
+      table.undoButton(count > 0),
+      count && !isPhone()
+        ? {
+            words: "Hold fire",
+            plain: true,
+            act: () => {
+              control.picked.clear();
+              control.confirm();
+            },
+          }
+        : null,
+      {
+        words: count ? `Declare ${count} ${count === 1 ? "shot" : "shots"}` : "Hold fire",
+        primary: true,
+        enter: true,
+        disabled: !control.shots,
+        act: () => control.confirm(),
+      },
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+/** The right panel: the decision in hand, and the sheet or card of the selected unit. */
+
+import { diceEntry } from "./dice.js";
+import { byId, fillWhenReady, h, isPhone, keepingFocus, put } from "./dom.js";
+import { endPanel } from "./ending.js";
+import { badge } from "./tokens.js";
+
+export class Panel {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    /** The sheets of the present version, by unit. @type {Map<string, any>} */
+    this.sheets = new Map();
+    this.version = "";
+    this.shown = "";
+    /** The location of a record sheet that is looked into. */
+    this.location = "";
+  }
+
+  draw() {
+    const unit = this.table.unit(this.table.selected);
+    if (unit && this.table.control) keepingFocus(byId("panel"), () => this.fill(unit, byId("panel")));
+  }
+
+  /** @param {import("./types").Unit} unit @param {HTMLElement} place */
+  fill(unit, place) {
+    const { table } = this;
+    const top = this.shown === unit.id ? place.scrollTop : 0;
+    this.shown = unit.id;
+    if (table.view.need_dice) return this.askDice(place);
+    const holder = h("div");
+    const decision = table.control?.panel() ?? null;
+    put(
+      place,
+      table.view.outcome ? endPanel(table) : null,
+      table.kit.panel(unit, table.nameOf(unit.id), decision, holder),
+    );
+    this.fillSheet(unit.id, holder);
+    place.scrollTop = top;
+    if (isPhone())
+      place.querySelector(".target[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
+    this.drawWho(unit);
+  }
+
+  /** @param {HTMLElement} place */
+  askDice(place) {
+    const holder = h("div");
+    diceEntry(holder, this.table.view.need_dice, (dice) => this.table.sendDice(dice));
+    put(place, holder);
+  }
+
+  /** @param {string} id @param {HTMLElement} holder */
+  fillSheet(id, holder) {
+    const { table } = this;
+    const draw = (/** @type {any} */ sheet) => table.kit.sheet(sheet, table);
+    const known = this.sheetOf(id);
+    if (known) put(holder, draw(known));
+    else fillWhenReady(holder, this.ask(id), (sheet) => (table.selected === id ? draw(sheet) : null));
+  }
+
+  /** A unit's sheet, if it has been asked for at this version. @param {string} id */
+  sheetOf(id) {
+    return this.version === this.table.view?.version ? this.sheets.get(id) : undefined;
+  }
+
+  /** @param {string} id */
+  async ask(id) {
+    const sheet = await this.table.game.ask("/sheet", { unit: id });
+    const version = this.table.view?.version ?? "";
+    if (this.version !== version) this.sheets.clear();
+    this.version = version;
+    this.sheets.set(id, sheet);
+    return sheet;
+  }
+
+  /** The selected unit in one line, for the bottom sheet of a phone. @param {import("./types").Unit} unit */
+  drawWho(unit) {
+    const { kit, shell } = this.table;
+    const name = h(
+      "span",
+      { class: "name" },
+      h("b", {}, this.table.nameOf(unit.id)),
+      h("small", {}, kit.inShort(unit)),
+    );
+    const open = h("button", { type: "button", class: "button", onclick: () => shell.showTab("sheet") }, kit.sheetName);
+    put(byId("who"), badge(unit), name, open);
+  }
+}

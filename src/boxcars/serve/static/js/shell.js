@@ -1,0 +1,83 @@
+/** The shell around the map: the bottom sheet with its stops and tabs, the drawer, the buttons of the top bar. */
+
+import { byId, isPhone, put, segment } from "./dom.js";
+import { openHelp } from "./help.js";
+import { openMenu } from "./menu.js";
+
+const STOPS = ["peek", "half", "full"];
+/** How far a finger must draw the handle to mean it, in pixels. */
+const DRAWN = 30;
+
+export class Shell {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.dock = byId("dock");
+    this.dock.dataset.stop = "half";
+    this.dock.dataset.tab = "sheet";
+    byId("open-help").onclick = () => openHelp(table.kit);
+    byId("open-menu").onclick = () => openMenu(table);
+    byId("layers").onclick = () => this.nextView();
+    byId("open-drawer").onclick = () => byId("app").classList.toggle("drawer");
+    this.listenToHandle(byId("handle"));
+    this.drawTabs();
+  }
+
+  get stop() {
+    return STOPS.indexOf(this.dock.dataset.stop ?? "half");
+  }
+
+  /** @param {number} stop */
+  setStop(stop) {
+    this.dock.dataset.stop = STOPS[Math.max(0, Math.min(STOPS.length - 1, stop))];
+    this.drawTabs();
+  }
+
+  /** A tap on the handle goes round its stops; drawing it goes one up or down. @param {HTMLElement} handle */
+  listenToHandle(handle) {
+    let from = 0;
+    handle.onclick = () => this.setStop((this.stop + 1) % STOPS.length);
+    handle.addEventListener("touchstart", (event) => (from = event.touches[0].clientY), { passive: true });
+    handle.addEventListener("touchend", (event) => {
+      const moved = event.changedTouches[0].clientY - from;
+      if (Math.abs(moved) < DRAWN) return;
+      event.preventDefault();
+      this.setStop(this.stop + (moved < 0 ? 1 : -1));
+    });
+  }
+
+  /** On a phone the view switch is one button that goes round. */
+  nextView() {
+    const buttons = [...byId("views").querySelectorAll("button")];
+    const at = buttons.findIndex((button) => button.getAttribute("aria-pressed") === "true");
+    if (!buttons.length) return this.table.notice("Nothing else to show now.");
+    const next = buttons[(at + 1) % buttons.length];
+    this.table.notice(`The map shows: ${next.textContent}.`);
+    next.click();
+  }
+
+  drawTabs() {
+    const tabs = [
+      { key: "sheet", words: this.table.kit?.sheetName ?? "Sheet" },
+      { key: "decide", words: "Decide" },
+      { key: "forces", words: "Forces" },
+      { key: "log", words: "Log" },
+    ];
+    put(
+      byId("tabs"),
+      segment("Show", tabs, this.dock.dataset.tab, (tab) => this.showTab(tab), "tabs"),
+    );
+  }
+
+  /** @param {string} tab */
+  showTab(tab) {
+    if (isPhone()) {
+      this.dock.dataset.stop = "full";
+      this.dock.dataset.tab = tab;
+      this.drawTabs();
+    } else {
+      byId("app").classList.toggle("drawer", tab === "log" || tab === "forces");
+      byId(tab === "sheet" ? "panel" : "log").scrollIntoView({ block: "nearest" });
+    }
+  }
+}

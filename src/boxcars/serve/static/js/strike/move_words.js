@@ -1,0 +1,62 @@
+/** A move in inches as sentences: what it comes to, whom it carries, what is declared with it. */
+
+import { h, signed } from "../dom.js";
+import { plain } from "../names.js";
+import { citation } from "../tally.js";
+import { compass, inch } from "./points.js";
+
+/** @typedef {import("./move.js").MoveControl} MoveControl */
+
+/** @param {MoveControl} control @param {any} plan */
+export function planTitle(control, plan) {
+  if (!plan.legal) return plain(plan.reasons[0]?.text ?? "That cannot be done");
+  if (plan.mode === "stand")
+    return `${control.table.names.get(control.unit.id)} stands still, facing ${compass(plan.facing)}`;
+  return `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, ${assaultWords(control, plan) || (plan.action.endsWith(" leave") ? "leaves the table" : `facing ${compass(plan.facing)}`)}`;
+}
+
+/** The charge or the death from above that is declared with a move. @param {MoveControl} control @param {any} plan */
+export function assaultWords(control, plan) {
+  const [, kind, target] = / (charge|dfa) (\S+)/.exec(plan.action ?? "") ?? [];
+  return kind ? `${kind === "dfa" ? "death from above on" : "charge on"} ${control.table.names.get(target)}` : "";
+}
+
+/** @param {MoveControl} control @param {any} plan */
+export function planDetail(control, plan) {
+  if (!plan.legal)
+    return plan.reasons[0]?.cite
+      ? h(
+          "span",
+          { class: "cite-line" },
+          citation(plan.reasons[0].cite, (button, box) => button.after(box)),
+        )
+      : "";
+  return [
+    `${signed(plan.target_modifier ?? 0)} to be hit`,
+    loadWords(control, plan),
+    altitudeWords(control, plan),
+    control.bending ? "tap where the path should bend" : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** Whom it picks up and sets down. @param {MoveControl} control @param {any} plan */
+export function loadWords(control, plan) {
+  const who = (word) =>
+    [...plan.action.matchAll(new RegExp(` ${word} (\\S+)`, "g"))]
+      .map(([, id]) => control.table.names.get(id))
+      .join(" and ");
+  return [
+    ["mount", "picks up"],
+    ["drop", "sets down"],
+  ]
+    .map(([word, words]) => (who(word) ? `${words} ${who(word)}` : ""))
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** @param {MoveControl} control @param {any} plan */
+export function altitudeWords(control, plan) {
+  return control.moves?.flies ? `altitude ${inch(plan.altitude ?? 0)}` : "";
+}

@@ -1,0 +1,49 @@
+/** The top bar: the turn, its phases, and whose decision it is. */
+
+import { byId, capital, h, icon, put, shape, speak } from "./dom.js";
+
+/** @param {import("./table.js").Table} table */
+export function drawTop(table) {
+  const { view, kit } = table;
+  const turn = view.turn ? `Turn ${view.turn}` : "Before the first turn";
+  put(byId("turn"), turn, view.turn && kit.countsTurns ? h("small", {}, ` of ${view.turns}`) : null);
+  put(byId("game-name"), `${kit.name} · ${capital(view.board.name.replaceAll("-", " "))}`);
+  drawPhases(view);
+  const { decision } = view;
+  const words = whoseWords(table);
+  const count = decision?.yours && !kit.ofSides.has(decision.kind) ? kit.count(decision) : "";
+  put(
+    byId("whose"),
+    decision ? shape(decision.side) : null,
+    h("span", {}, h("b", {}, words), count ? ` · ${count}` : ""),
+  );
+  const now = [turn, words, count].filter(Boolean).join(" · ");
+  put(byId("phone-phase"), h("b", {}, view.turn ? capital(view.phase) : "Initiative"), h("small", {}, now));
+  document.title = `${decision?.yours ? "● " : ""}${words || "Boxcars"} · Boxcars`;
+  if (decision?.yours && table.spoken !== view.version) speak(`${words}. Turn ${view.turn}, ${view.phase}.`, true);
+  table.spoken = view.version;
+}
+
+/** @param {import("./types").View} view */
+function drawPhases({ turn, phases, phase, outcome }) {
+  const present = turn ? phases.indexOf(phase) : -1;
+  const item = (/** @type {string} */ name, /** @type {number} */ index) =>
+    h(
+      "li",
+      { class: index < present ? "done" : "", "aria-current": index === present && !outcome ? "step" : null },
+      index < present ? icon("check", 14) : null,
+      capital(name),
+    );
+  put(byId("phases"), phases.map(item));
+}
+
+/** Who decides what, in a word. @param {import("./table.js").Table} table */
+function whoseWords({ view, kit }) {
+  const { decision } = view;
+  if (view.outcome) return "The battle is over";
+  if (!decision) return "";
+  if (!decision.yours) return `${capital(decision.side)} decides`;
+  const words = kit.decisions[decision.kind];
+  const severalHere = view.you.length > 1;
+  return severalHere ? `${capital(decision.side)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+}

@@ -1,0 +1,171 @@
+/** The shapes that the server answers with, and what a game brings to the table: its kit. */
+
+import type { BarContent } from "./bar.js";
+import type { Child } from "./dom.js";
+import type { EventKinds } from "./events.js";
+import type { GameMap } from "./map.js";
+import type { Table } from "./table.js";
+
+export type Point = [number, number];
+
+/** A number with its named lines and what they stand on. */
+export interface Tally {
+  name: string;
+  total: number;
+  lines: Array<{ label: string; value: number; cite: string; note?: string }>;
+  chance: number;
+  percent: string;
+}
+
+export interface Reason {
+  text: string;
+  cite: string;
+}
+
+/** What the roster and the map know of a unit; a game adds its own. */
+export interface Unit extends Record<string, any> {
+  id: string;
+  side: string;
+  name: string;
+  model: string;
+  token: string;
+  destroyed: string;
+  ready: boolean;
+  to_do: string;
+  carrier?: string;
+}
+
+/** Who must decide what now. */
+export interface Decision {
+  side: string;
+  kind: string;
+  units: string[];
+  count: number;
+  yours: boolean;
+}
+
+/** Dice that somebody at a real table is to roll. */
+export interface NeedDice extends Record<string, any> {
+  count: number;
+  why: string;
+  given: number;
+}
+
+/** The game as one seat sees it: `GET /api/games/{id}`. */
+export interface View extends Record<string, any> {
+  game: string;
+  version: string;
+  n: number;
+  turn: number;
+  turns: number;
+  phase: string;
+  phases: string[];
+  sides: string[];
+  you: string[];
+  as: string;
+  seats: Record<string, { kind: string; name: string }>;
+  board: { name: string; key: string };
+  units: Unit[];
+  decision: Decision | null;
+  outcome: { winner: string; reason: string } | null;
+  undo: { can: boolean; why: string } | null;
+  take_back: { can: boolean; asks: string; done: Array<{ at: number; side: string }> };
+  need_dice: NeedDice | null;
+  dice: { kind: string; seed?: string };
+  bot?: Record<string, string>;
+  points?: Record<string, number>;
+  read_only?: string;
+}
+
+/** One line of the log, with the fields of its event. */
+export interface LogLine extends Record<string, any> {
+  n: number;
+  at: number;
+  turn: number;
+  phase: string;
+  side: string;
+  action: string;
+  kind: string;
+  unit: string;
+  target: string;
+  text: string;
+  tally: Tally | null;
+  damage: Tally | null;
+  roll: number[] | null;
+}
+
+/** What is drawn of a decision, and what pointing and keys do to it. */
+export interface Control extends Record<string, any> {
+  kind: string;
+  /** Whether Enter at the cursor chooses its place. */
+  choosesPlaces?: boolean;
+  start(unit: Unit): void | Promise<void>;
+  stop(): void;
+  draw(): void;
+  hover(place: string): unknown;
+  click(place: string, point: Point | null, event: PointerEvent | null): unknown;
+  /** What choosing a place would do, in a word; nothing where it does nothing. */
+  meaning(place: string): string;
+  /** Whether a place is the one looked at or chosen. */
+  holds?(place: string): boolean;
+  grab?(point: Point): any;
+  /** One step back, and whether there was one. */
+  back(): boolean;
+  confirm(): void;
+  views(): Child;
+  panel(): Child;
+  bar(): BarContent;
+  /** Whether the key meant something. */
+  key(event: KeyboardEvent): boolean;
+  /** What the choice adds to the heat of the unit's sheet. */
+  heat?(): object;
+}
+
+/** Everything that is a game's own at the table. */
+export interface Kit {
+  name: string;
+  /** What is decided, by kind of decision: "Your move". */
+  decisions: Record<string, string>;
+  /** What the unit in hand does meanwhile: "moving". */
+  doing: Record<string, string>;
+  count(decision: Decision): string;
+  /** Decisions made in secret, and those that a side makes as a whole. */
+  secret: Set<string>;
+  ofSides: Set<string>;
+  /** Whether the last turn decides, so that it is shown how many there are. */
+  countsTurns: boolean;
+  Map: new (root: HTMLElement, listeners: any) => GameMap;
+  controls(table: Table): Record<string, Control>;
+
+  placeOf(unit: Unit): string;
+  standsAt(unit: Unit, place: string): boolean;
+  placeWords(place: string, board: any): string[];
+  /** Whether resting the pointer on a place names it. */
+  isWorthALook(place: string, table: Table): boolean;
+  cursorWords: string;
+  /** The place that a key moves the cursor to: the same at the edge, null for any other key. */
+  step(from: string, event: KeyboardEvent, board: any): string | null;
+  /** What lies on the map besides units. */
+  markers(view: View): Child;
+
+  sheetName: string;
+  condition(unit: Unit): string;
+  inShort(unit: Unit): string;
+  /** What is left of a unit, in percent, and of what. */
+  left(unit: Unit): number;
+  leftWords: string;
+  panel(unit: Unit, name: string, decision: Child, sheet: Child): Child;
+  sheet(sheet: any, table: Table): Child;
+
+  events: EventKinds;
+  /** What is the game's own in an event, in full or short. */
+  eventDetails(line: LogLine, short: boolean): Child;
+  /** What came of an attack, for its label. */
+  outcome(head: LogLine, followers: LogLine[]): string;
+
+  /** Help: the turn in sentences, the keys, the signs on the map, and an action as it is typed. */
+  turn: string[];
+  keys: Array<[string, string]>;
+  signs: Array<[string, string]>;
+  typed: string;
+}
