@@ -23,12 +23,14 @@ types: $(STAMP)
 imports: $(STAMP)
 	$(BIN)/lint-imports
 
-# The page's modules. Node is for checking only; the page itself needs no packages.
+# The page's modules: format, types and unit tests. Node is for checking only; the page itself needs no packages.
 page:
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory page-checks; else echo "page: node is not here, its checks are skipped"; fi
 
 page-checks: $(NODE)
 	npm run --silent format:check
+	npm run --silent types
+	npm test --silent
 
 $(NODE): package.json package-lock.json
 	npm ci --silent

@@ -1,0 +1,3 @@
+/** As much of a browser as the pure modules of the page ask for when they are loaded. */
+
+globalThis.document ??= /** @type {any} */ ({ getElementById: () => null, createElement: () => ({}) });

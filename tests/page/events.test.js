@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { eventKinds, grouped, isNeeded } from "../../src/boxcars/serve/static/js/events.js";
+
+const KINDS = eventKinds({ pauses: { shot: 650 }, attacks: ["shot"], followers: ["critical"], stops: ["fell"] });
+const line = (kind, phase = "weapon attacks") => ({ kind, phase });
+
+test("what follows from an event stands under it", () => {
+  const groups = grouped([line("shot"), line("damage"), line("critical"), line("shot")], KINDS);
+  assert.deepEqual(
+    groups.map((group) => group.map((each) => each.kind)),
+    [["shot", "damage", "critical"], ["shot"]],
+  );
+});
+
+test("damage of the next phase does not stand under the last event of this one", () => {
+  const groups = grouped([line("shot"), line("damage", "heat")], KINDS);
+  assert.equal(groups.length, 2);
+});
+
+test("a game's kinds come with those of all games", () => {
+  assert.equal(KINDS.pauses.shot, 650);
+  assert.equal(KINDS.pauses.destroyed, 900);
+  assert.ok(KINDS.stops.has("fell") && KINDS.stops.has("shot") && KINDS.stops.has("moved"));
+});
+
+test("attacks and rolls have a number to reach, a phase has none", () => {
+  assert.deepEqual(
+    ["shot", "roll", "phase"].map((kind) => isNeeded(KINDS, kind)),
+    [true, true, false],
+  );
+});
