@@ -11,6 +11,7 @@ from boxcars.core.game import Event
 from boxcars.hexes import Board, Building, distance
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import Displaced, RollMade
+from boxcars.total_warfare.ground_events import BuildingHit
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, rolls, scene, tough
@@ -42,11 +43,13 @@ def test_a_push_off_a_cliff_is_a_fall_at_once() -> None:
     assert (battle["blue-1"].hex, battle["blue-1"].foot, battle["blue-1"].prone) == ("0503", 0, True)
 
 
+@pytest.mark.ruling("TW-151.4")
 def test_into_a_building_as_after_a_failed_roll() -> None:
     board = PLAIN.with_terrain("0503", building=Building(type=2, height=2, cf=35))
-    battle = scene(locust("blue-1", "0504"), board=board)
+    battle = scene(locust("blue-1", "0504"), board=board, phase="physical")
     events = pushed(battle, *FIVES)
     assert damage_to(events, "blue-1") == 4
+    assert [(hit.amount, hit.cf) for hit in events if isinstance(hit, BuildingHit)] == [(2, 33)], "as by walking in"
     assert not battle["blue-1"].prone
 
 

@@ -10,6 +10,7 @@ from boxcars.core.game import Event
 from boxcars.hexes import Board, Building, Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Displaced, PhysicalMade
+from boxcars.total_warfare.ground_events import BuildingHit
 from boxcars.total_warfare.moving import skidding
 from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
@@ -64,12 +65,46 @@ def test_higher_ground_stops_a_skid_and_a_drop_does_not() -> None:
     assert drop["red-1"].hex == "0504"
 
 
-def test_a_building_stops_a_skid() -> None:
+@pytest.mark.ruling("TW-062.7")
+def test_a_building_stops_a_skid_and_both_are_damaged() -> None:
     board = PAVED.with_terrain("0505", building=Building(type=2, height=2, cf=35))
     battle = scene(runner(), board=board)
     events = skidded(battle, *(FIVES * 2), *FIVES, *FIVES)
     assert battle["red-1"].hex == "0505"
     assert damage_to(events, "red-1") == 6 + 3 + 4
+    assert [(hit.amount, hit.cf) for hit in events if isinstance(hit, BuildingHit)] == [(22, 13)]
+    fifty = scene(tough(mech("red-1", "Enforcer ENF-4R", "0510", hexes_moved=2)), board=board)
+    run = "move red-1 run 0509 0508 0507 0506 0605"
+    events, _ = moved(fifty, run, *FAILED, *BRACED, 1, *FIVES, *FIVES, *FIVES)
+    assert [(hit.amount, hit.cf) for hit in events if isinstance(hit, BuildingHit)] == [(30, 5)]
+    assert [hit.amount for hit in events if isinstance(hit, DamageTaken)][-1] == 4
+
+
+@pytest.mark.ruling("TW-062.8", "TW-062.9")
+def test_a_building_that_falls_slows_a_skid_by_what_it_costs_to_enter() -> None:
+    medium = Building(type=2, height=2, cf=25)
+    fast = tough(mech("red-1", "Locust LCT-1V", "0515"))
+    board = PAVED.with_terrain("0505", building=medium)
+    run = "move red-1 run 0514 0513 0512 0511 0510 0509 0508 0507 0506 0606"
+    battle = scene(fast, board=board)
+    moved(battle, run, *FAILED, *BRACED, 1, *FIVES, *FIVES, *FIVES)
+    assert battle["red-1"].hex == "0505", "20 tons over 9 hexes take 18 of 25: it stands"
+    weak = PAVED.with_terrain("0505", building=Building(type=2, height=2, cf=16))
+    battle = scene(tough(mech("red-1", "Locust LCT-1V", "0515")), board=weak)
+    moved(battle, run, *FAILED, *BRACED, 1, *FIVES, *FIVES, *FIVES, 3, *FIVES, *FIVES)
+    assert battle["red-1"].hex == "0503", "of 5 hexes one led into it and its 2 MP cost two more"
+    assert battle.board["0505"].rubble
+
+
+@pytest.mark.ruling("TW-062.3")
+def test_a_skid_through_a_building_deals_its_damage_in_four_parts() -> None:
+    board = PAVED.with_terrain("0504", building=Building(type=2, height=2, cf=16))
+    battle = scene(tough(mech("red-1", "Locust LCT-1V", "0515")), board=board)
+    run = "move red-1 run 0514 0513 0512 0511 0510 0509 0508 0507 0506 0606"
+    events, _ = moved(battle, run, *FAILED, *BRACED, 1, *(FIVES * 3), *FIVES, 3, *FIVES)
+    sources = [event.source for event in events if isinstance(event, DamageTaken)]
+    assert sources == [*["skid"] * 3, "building", "collapsing building", "skid"]
+    assert battle["red-1"].hex == "0503"
 
 
 @pytest.mark.ruling("TW-062.4")

@@ -15,6 +15,7 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons.clearing import FACTORS
 from tests.random_play import Trial
 
 
@@ -40,6 +41,7 @@ def check(battle: Battle) -> None:
     """Assert what holds of every battle."""
     for mech in battle.units.values():
         check_mech(battle, mech)
+    check_ground(battle)
     hexes = [mech.hex for mech in battle.in_play()]
     assert len(set(hexes)) == len(hexes) or battle.acting, f"two 'Mechs in one hex: {hexes}"
     asked = TURN.decision(battle)
@@ -67,6 +69,21 @@ def check_mech(battle: Battle, mech: Mech) -> None:
     assert mech.hex in battle.board
     assert mech.hexes_moved >= 0
     assert mech.torso in (-1, 0, 1)
+
+
+def check_ground(battle: Battle) -> None:
+    """Assert that the book of the ground balances: the board is as it says, and nothing stands without strength."""
+    ground, board = battle.ground, battle.board
+    assert all(board[hex] == terrain for hex, terrain in ground.hexes.items())
+    for hex, before in ground.cf_before.items():
+        building = board[hex].building
+        assert building is None or building.cf <= before, f"{hex} grew from {before}"
+    for hex, terrain in ground.hexes.items():
+        building = terrain.building
+        assert building is None or building.cf > 0 or hex in ground.cf_before, f"{hex} stands on nothing"
+        assert building is not None or terrain.rubble or terrain.rough or terrain.growth, f"{hex} is {terrain}"
+    assert all(0 < taken < FACTORS[board[hex].growth] for hex, taken in ground.woods.items())
+    assert all(any(board[hex].building is None for hex in ruin) for ruin in ground.ruins)
 
 
 def check_view(seen: Battle, side: str) -> None:

@@ -11,6 +11,7 @@
 ``move red-1 stay``                          stand still (or end an interrupted move)
 ``twist red-1 left``                         torso twist (``left``, ``right``, ``ahead``), or ``flip`` the arms
 ``fire red-1 ac20-rt blue-1``                declare a weapon; ``aim HD``, ``mode 2`` and others may follow
+``fire red-1 ac20-rt hex:0507``              at the woods or the building in a hex
 ``hold red-1 ac20-rt``                       take a declared weapon back
 ``done red-1``                               the unit has declared
 ``physical red-1 kick-right blue-1``         also ``punch-left``, ``punch-right``, ``punch-both``, ``push``
@@ -32,6 +33,9 @@ PHYSICAL_ATTACKS = (
     *("punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push"),
     *("hatchet-left", "hatchet-right", "sword-left", "sword-right"),
 )
+HEX = "hex:"
+"""What stands before the hex that is a target."""
+
 TWISTS = {"left": -1, "ahead": 0, "right": 1}
 
 
@@ -94,6 +98,15 @@ class Fire(Action, frozen=True, tag="fire"):
         extras = {"aim": self.aim, "from": self.ammo, "mode": self.mode, "spotter": self.spotter}
         words = [f" {word} {value}" for word, value in extras.items() if value]
         return f"fire {self.unit} {self.mount} {self.target}{''.join(words)}"
+
+
+def target_hex(target: str) -> str:
+    """The hex that a target names, empty if it is a unit.
+
+    >>> target_hex("hex:0507"), target_hex("blue-1")
+    ('0507', '')
+    """
+    return target.removeprefix(HEX) if target.startswith(HEX) else ""
 
 
 class Hold(Action, frozen=True, tag="hold"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Self
 
 import msgspec
@@ -9,8 +10,9 @@ import msgspec
 from boxcars.core.battle import BattleHead
 from boxcars.core.restoring import struct_of
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes.board import Board
+from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import Physical
+from boxcars.total_warfare.ground import Ground
 from boxcars.total_warfare.units.mech import Mech
 
 
@@ -68,9 +70,12 @@ class Battle(BattleHead, kw_only=True):
     """A battle of Total Warfare: plain data that the rules read and change."""
 
     board: Board
+    """The board as it is now."""
     units: dict[str, Mech]
     declarations: dict[str, Declaration] = {}
     physicals: dict[str, Physical] = {}
+    ground: Ground = msgspec.field(default_factory=Ground)
+    """What play has made of the board."""
 
     def __getitem__(self, id: str) -> Mech:
         return self.units[id]
@@ -87,9 +92,15 @@ class Battle(BattleHead, kw_only=True):
         """The units in a hex."""
         return [u for u in self.units.values() if u.hex == hex and not u.destroyed]
 
+    def change_ground(self, hexes: Mapping[str, Terrain]) -> None:
+        """Put other terrain in some hexes: the board is replaced, and the change is kept."""
+        self.ground.hexes.update(hexes)
+        self.board = self.board.with_hexes(hexes)
+
     def copy(self) -> Self:
         """An independent copy that shares the board and the designs."""
         twin = super().copy()
+        twin.ground = self.ground.copy()
         twin.declarations = {id: d.copy() for id, d in self.declarations.items()}
         twin.physicals = self.physicals.copy()
         return twin
@@ -107,9 +118,12 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
     It is canonical, with all names in order, but for the whole of a battle, which can be read back: there everything
     stands in the order of play.
+    The ground is left out while nothing has changed it.
     """
     fields = msgspec.structs.asdict(battle)
     fields["board"] = battle.board.key
+    if battle.ground.untouched:
+        del fields["ground"]
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
@@ -119,10 +133,15 @@ def _unit_fields(unit: Mech) -> dict[str, Any]:
 
 
 def decode_battle(fresh: Battle, data: bytes) -> Battle:
-    """The battle that was encoded whole; a fresh one of the same setup gives the rules, the board and the designs."""
+    """The battle that was encoded whole; a fresh one of the same setup gives the rules, the board and the designs.
+
+    What play made of the ground is put on the board.
+    """
     fields = msgspec.json.decode(data)
     units = {id: _unit_of(fresh.units[id], unit) for id, unit in fields["units"].items()}
-    return struct_of(Battle, fields, rules=fresh.rules, board=fresh.board, units=units)
+    ground = msgspec.convert(fields.get("ground", {}), Ground)
+    board = fresh.board.with_hexes(ground.hexes) if ground.hexes else fresh.board
+    return struct_of(Battle, fields, rules=fresh.rules, board=board, units=units, ground=ground)
 
 
 def _unit_of(fresh: Mech, fields: dict[str, Any]) -> Mech:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally, signed
+from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Declaration
 from boxcars.total_warfare.units.mech import LOCATION_NAMES
 
@@ -143,7 +144,8 @@ class ShotFired(Event, frozen=True, tag="shot"):
         result = "hit" if self.hit else "miss"
         damage = f", {sum(self.groups)} damage" if self.groups else ""
         note = f" ({self.note})" if self.note else ""
-        return f"{self.unit} {self.weapon} at {self.target}: {self.tally.total}+{rolled}: {result}{damage}{note}"
+        target = f"hex {hex}" if (hex := target_hex(self.target)) else self.target
+        return f"{self.unit} {self.weapon} at {target}: {self.tally.total}+{rolled}: {result}{damage}{note}"
 
 
 class PhysicalMade(Event, frozen=True, tag="physical"):

@@ -31,7 +31,7 @@ def hex_shape(board: Board, hex: str) -> dict[str, Any]:
     return {
         "level": terrain.level,
         "floor": terrain.floor,
-        "text": str(terrain),
+        "text": f"{terrain}, CF {terrain.building.cf}" if terrain.building else str(terrain),
         "woods": terrain.growth,
         "water": terrain.water,
         "rough": terrain.rough,

@@ -14,7 +14,7 @@ from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.requests import Call, Handler, json_response, unit_named
 from boxcars.serve.shapes import jsonable
 from boxcars.total_warfare import Battle
-from boxcars.total_warfare.actions import MODES, Fire, Hold, Move, Physical, parse_action
+from boxcars.total_warfare.actions import HEX, MODES, Fire, Hold, Move, Physical, parse_action, target_hex
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.previews import fire_preview, preview
 from boxcars.total_warfare.previews.fire_preview import SightShape, TargetRow, WeaponRow
@@ -22,6 +22,10 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.hex_fire import seen_at
+
+MOST_HEXES = 6
+"""So many hexes can be asked about at once."""
 
 
 def _battle(call: Call) -> Battle:
@@ -101,20 +105,30 @@ def _declaration(call: Call, battle: Battle, unit: Mech) -> Declaration:
 
 
 def _shot(battle: Battle, unit: Mech, text: str) -> Shot:
-    """`mount:target`, with `:aim=HD`, `:ammo=BIN` and `:mode=2` where wanted."""
+    """`mount:target`, with `:aim=HD`, `:ammo=BIN` and `:mode=2` where wanted; a target may be `hex:0507`."""
     mount, _, rest = text.partition(":")
     target, *extras = rest.split(":")
-    unit_named(battle.units, target)
+    if target == "hex" and extras:
+        target = f"{HEX}{_hex_named(battle, extras.pop(0))}"
+    else:
+        unit_named(battle.units, target)
     if all(known.key != mount for known in unit.design.mounts):
         raise bad_request(f"{unit.id} has no weapon {mount[:40]!r}")
     named = dict(extra.partition("=")[::2] for extra in extras)
     return Shot(mount, target, named.get("aim", ""), named.get("ammo", ""), named.get("mode", ""))
 
 
+def _hex_named(battle: Battle, hex: str) -> str:
+    if hex not in battle.board:
+        raise not_found(f"there is no hex {hex[:40]!r} on this board")
+    return hex
+
+
 def get_shots(call: Call) -> Response:
-    """Every weapon against every enemy."""
+    """Every weapon against every enemy, and against the hexes asked for."""
     battle, unit = _battle_and_unit(call)
-    table = fire_preview.fire_table(battle, unit.id, _declaration(call, battle, unit))
+    hexes = [_hex_named(battle, hex) for hex in call.text("hexes").split(",")[:MOST_HEXES] if hex]
+    table = fire_preview.fire_table(battle, unit.id, _declaration(call, battle, unit), hexes)
     shape = jsonable(table)
     shape["targets"] = [_target_shape(battle, unit, row) for row in table.targets]
     return json_response(shape)
@@ -133,7 +147,9 @@ def get_arc(call: Call) -> Response:
 
 def _target_shape(battle: Battle, unit: Mech, row: TargetRow) -> dict[str, Any]:
     weapons = [_weapon_shape(unit.id, row.unit, weapon) for weapon in row.weapons]
-    sight = _sight_shape(battle, row.sight, viewer(battle, unit), viewer(battle, battle.units[row.unit]))
+    hex = target_hex(row.unit)
+    target = seen_at(battle.board, hex) if hex else viewer(battle, battle.units[row.unit])
+    sight = _sight_shape(battle, row.sight, viewer(battle, unit), target)
     return {**jsonable(row), "sight": sight, "weapons": weapons}
 
 

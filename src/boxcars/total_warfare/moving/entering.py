@@ -7,9 +7,12 @@ from boxcars.core.game import Event
 from boxcars.hexes.board import BUILDINGS, Footing, Terrain
 from boxcars.hexes.steps import footing_at
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import cluster
@@ -55,22 +58,17 @@ def building_roll(terrain: Terrain, footing: Footing, hexes_moved: int) -> Due |
     return Due(f"entering a {BUILDINGS[kind]}", modifier, "QR-psr-building.1")
 
 
-def building_damage(terrain: Terrain) -> int:
-    """What a 'Mech takes that breaks into a building hex: a tenth of its construction factor, rounded up.
+def break_in(battle: Battle, mech: Mech, side: str, dice: Dice, *, unharmed: bool) -> list[Event]:
+    """A 'Mech enters the building hex that it is now in: the walls lose a tenth of its tonnage (TWB-22.1).
 
-    Boards do not change in play so far, so the building itself keeps its factor.
-
-    >>> from boxcars.hexes import Building
-    >>> building_damage(Terrain(building=Building(type=2, height=2, cf=35)))
-    4
+    Without a successful roll it takes a tenth of their construction factor.
     """
-    return -(-terrain.building.cf // 10) if terrain.building else 0
-
-
-def strike_building(battle: Battle, mech: Mech, side: str, dice: Dice) -> list[Event]:
-    """Deal the damage of breaking into the building hex that a 'Mech is in."""
-    groups = cluster.grouped(building_damage(battle.board[mech.hex]))
-    return damage.strike(battle, mech, side, groups, dice, source="building")
+    events: list[Event] = []
+    if not unharmed:
+        groups = cluster.grouped(tenth_of_cf(battle.board[mech.hex]))
+        events += damage.strike(battle, mech, side, groups, dice, source="building")
+    events += weaken(battle, mech.hex, tenth(mech.design.tons), f"{mech.id} enters")
+    return events + collapse.on_entry(battle, mech.hex, dice)
 
 
 def forced_entry(battle: Battle, mech: Mech, drop: int, dice: Dice) -> list[Event]:
@@ -81,6 +79,8 @@ def forced_entry(battle: Battle, mech: Mech, drop: int, dice: Dice) -> list[Even
     terrain = battle.board[mech.hex]
     footing = footing_at(terrain, mech.foot)
     if footing == "floor":
-        return strike_building(battle, mech, "front", dice)
+        return break_in(battle, mech, "front", dice, unharmed=False)
+    if footing == "roof":
+        return collapse.on_entry(battle, mech.hex, dice)
     due = entry_roll(terrain, footing)
     return psr.roll_at_once(battle, mech, due, dice, levels=max(drop, 0)) if due else []

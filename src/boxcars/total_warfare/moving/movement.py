@@ -8,8 +8,9 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.events import PostureChanged, UnitMoved
-from boxcars.total_warfare.moving import entering, masc, skidding
+from boxcars.total_warfare.moving import entering, masc, skidding, stacking
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.moving.move_plan import (
     STAND_HEAT,
@@ -29,7 +30,7 @@ from boxcars.total_warfare.moving.mp import (
     target_movement,
     walking_mp,
 )
-from boxcars.total_warfare.piloting import falling, psr
+from boxcars.total_warfare.piloting import displacement, falling, psr
 from boxcars.total_warfare.units.mech import Mech
 
 __all__ = [
@@ -86,8 +87,8 @@ def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
 
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
-    """The end of the movement phase: rolls for the damage of collisions."""
-    return psr.roll_due(battle, dice)
+    """The end of the movement phase: buildings that give way, and rolls for the damage of collisions."""
+    return collapse.settle(battle, dice) + psr.roll_due(battle, dice)
 
 
 def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[list[Event], bool]:
@@ -97,18 +98,33 @@ def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[l
     for stage in way.stages:
         _make(mech, stage)
         pending.append(stage)
-        if not stage.checks and stage is not way.stages[-1]:
+        gives_way = bool(stage.path) and bool(collapse.weakness(battle, mech.hex))
+        if not stage.checks and not gives_way and stage is not way.stages[-1]:
             continue
         events.append(_moved(mech, way.mode, start, pending, way.assault))
+        planned_on = battle.board
         for check in stage.checks:
             rolled, goes_on = _settle(battle, mech, stage, check, dice)
             events += rolled
             if not goes_on or not mech.can_act or mech.prone:
-                return events, False
+                return events + _come_to_rest(battle, mech, dice), False
+        events += collapse.on_entry(battle, mech.hex, dice) if gives_way else []
+        if not battle.board[mech.hex].lies_like(planned_on[mech.hex]):
+            return events + _come_to_rest(battle, mech, dice), False
         start, pending = mech.hex, []
     if mech.prone and way.stages[-1].kind == "drop":
         events.append(PostureChanged(unit=mech.id, prone=True))
     return events, True
+
+
+def _come_to_rest(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
+    """The end of a move cut short: the floor may give way, and a building that falls may stop it in company."""
+    stands = battle.board[mech.hex].building is not None
+    events = collapse.on_entry(battle, mech.hex, dice)
+    other = stacking.occupant(battle, mech.hex, besides=mech)
+    if other is None or mech.destroyed or stands:
+        return events
+    return events + displacement.push_out(battle, mech, other, mech.facing, dice)
 
 
 def _make(mech: Mech, stage: Stage) -> None:
@@ -140,12 +156,12 @@ def _settle(battle: Battle, mech: Mech, stage: Stage, check: Check, dice: Dice) 
     events, success = psr.attempt(battle, mech, check.due, dice)
     if check.kind == "stand":
         return events + _stand_or_fall(battle, mech, stage, check, success, dice), success
-    if success:
+    if success and check.kind != "building":
         return events, True
     if check.kind == "building":
         came_from = (check.direction + 3) % 6
         side = "rear" if mech.facing == came_from else "front"
-        return events + entering.strike_building(battle, mech, side, dice), True
+        return events + entering.break_in(battle, mech, side, dice, unharmed=success), True
     if check.kind == "skid":
         return events + skidding.skid(battle, mech, check.due, check.direction, dice), False
     return events + falling.fall(battle, mech, check.due, dice, levels=check.levels), False

@@ -8,9 +8,11 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Footing, Terrain
 from boxcars.hexes.steps import MECH, footing_at
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import Displaced, Fell, PhysicalMade
-from boxcars.total_warfare.moving import entering, stacking
+from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical import charge
 from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.piloting import displacement, falling, psr
@@ -147,12 +149,20 @@ class _Skid:
         mech.hex, mech.foot = hex, foot
 
     def _pass_building(self) -> bool:
-        """A building stops the skid and deals a tenth of its construction factor [TW-062.7, TW-062.8]."""
-        terrain = self.battle.board[self.mech.hex]
-        if footing_at(terrain, self.mech.foot) != "floor":
+        """A building deals a tenth of its construction factor and takes the damage of a charge [TW-062.7].
+
+        It stops the skid unless it falls: then its movement cost is taken off the hexes still to go [TW-062.8].
+        """
+        battle, mech = self.battle, self.mech
+        building = battle.board[mech.hex].building
+        if building is None or footing_at(battle.board[mech.hex], mech.foot) != "floor":
             return True
-        self._collide(entering.building_damage(terrain), "building")
-        return False
+        self._collide(tenth_of_cf(battle.board[mech.hex]), "building")
+        harm = charge.damage_to_target(mech.design.tons, self.moved).total
+        self.events += weaken(battle, mech.hex, harm, f"{mech.id} skids into it")
+        self.events += collapse.on_entry(battle, mech.hex, self.dice)
+        self.left -= MECH.building[building.type] or 0
+        return battle.board[mech.hex].building is None
 
     def _meet(self, other: Mech, hex: str, foot: int) -> bool:
         """An unintentional charge on the unit ahead; a miss slides on past it [TW-062.14, TW-062.16]."""

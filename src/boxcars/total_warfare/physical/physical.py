@@ -14,6 +14,7 @@ from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Arc, distance, in_arc
 from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, Physical
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
 from boxcars.total_warfare.physical import charge, death_from_above
@@ -367,6 +368,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         for mech in battle.units.values():
             if mech.assault.startswith(verb) and not mech.destroyed:
                 events += rule.resolve(battle, mech, dice)
+    events += collapse.settle(battle, dice)
     return events + psr.roll_due(battle, dice)
 
 

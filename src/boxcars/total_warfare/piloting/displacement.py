@@ -132,7 +132,7 @@ def fall_into(battle: Battle, mech: Mech, hex: str, foot: int, cause: str, dice:
     drop = Due(f"{cause}, over the edge", 0, "TWB-20", automatic=True)
     other = stacking.occupant(battle, hex, besides=mech)
     if other is None:
-        return [*_shift(mech, hex, foot, cause), *_drop(battle, mech, drop, levels, dice)]
+        return [*_shift(mech, hex, foot, cause), *falling.drop(battle, mech, drop, dice, levels=levels)]
     direction = direction_to(mech.hex, hex)
     hit_events, hit = _roll_impact(battle, mech, other, dice)
     if hit:
@@ -142,15 +142,8 @@ def fall_into(battle: Battle, mech: Mech, hex: str, foot: int, cause: str, dice:
         other.due.append(_STRUCK)
     free = hex if stacking.occupant(battle, hex, besides=mech) is None else _free_beside(battle, mech, hex, foot, dice)
     foot = foot if free == hex else landing_foot(battle.board[free])
-    return [*hit_events, *_shift(mech, free, foot, cause), *_drop(battle, mech, drop, levels, dice, column="rear")]
-
-
-def _drop(battle: Battle, mech: Mech, drop: Due, levels: int, dice: Dice, column: str = "") -> list[Event]:
-    """The damage of dropping some levels: a 'Mech that stood falls, and a prone one strikes the ground as well."""
-    if not mech.prone:
-        return falling.fall(battle, mech, drop, dice, levels=levels, column=column)
-    amount = falling.damage_here(battle.board, mech, levels).total
-    return falling.strike_ground(battle, mech, column or "front", amount, dice)
+    events = [*hit_events, *_shift(mech, free, foot, cause)]
+    return events + falling.drop(battle, mech, drop, dice, levels=levels, column="rear")
 
 
 def _roll_impact(battle: Battle, mech: Mech, other: Mech, dice: Dice) -> tuple[list[Event], bool]:

@@ -80,6 +80,13 @@ def fall(
     return events + strike_ground(battle, mech, column or side, tally.total, dice) if hurts else events
 
 
+def drop(battle: Battle, mech: Mech, cause: Due, dice: Dice, *, levels: int, column: str = "") -> list[Event]:
+    """The damage of dropping some levels: a 'Mech that stood falls, and a prone one strikes the ground as well."""
+    if not mech.prone:
+        return fall(battle, mech, cause, dice, levels=levels, column=column)
+    return strike_ground(battle, mech, column or "front", damage_here(battle.board, mech, levels).total, dice)
+
+
 def _fell(mech: Mech, cause: Due, levels: int, column: str, roll: Roll, tally: Tally) -> Fell:
     return Fell(
         unit=mech.id,

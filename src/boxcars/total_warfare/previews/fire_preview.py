@@ -13,18 +13,19 @@ import msgspec
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
+from boxcars.core.odds import convolve
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import distance
 from boxcars.hexes.sight import Contribution, Sight, sight
 from boxcars.hexes.sight import viewer as standing
-from boxcars.total_warfare.actions import Fire
+from boxcars.total_warfare.actions import HEX, Fire, target_hex
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.previews import shot_odds
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons import ammunition, fire, to_hit
+from boxcars.total_warfare.weapons import ammunition, fire, hex_fire, to_hit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 
@@ -78,9 +79,12 @@ class SightShape(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TargetRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One enemy, and every weapon against it."""
+    """One enemy, or one hex, and every weapon against it."""
 
     unit: str
+    """The id of the enemy, or `hex:0507`."""
+    name: str = ""
+    """What is aimed at in a hex; empty for units."""
     range: int
     visible: bool
     reasons: tuple[Reason, ...]
@@ -139,10 +143,15 @@ def trial(battle: Battle, unit: str, declaration: Declaration) -> Battle:
     return msgspec.structs.replace(battle, declarations={**battle.declarations, unit: declaration})
 
 
-def fire_table(battle: Battle, unit: str, declaration: Declaration) -> FireTable:
-    """Every weapon of a unit against every enemy, after what it has declared (or is thinking of)."""
+def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Sequence[str] = ()) -> FireTable:
+    """Every weapon of a unit against every enemy, after what it has declared (or is thinking of).
+
+    Hexes are rows too: those that are asked for, and those already declared at.
+    """
     mech = battle.units[unit]
     asked = trial(battle, unit, declaration)
+    enemies = [enemy.id for enemy in battle.enemies(mech.side)]
+    wanted = [f"{HEX}{hex}" for hex in hexes] + [shot.target for shot in declaration.shots if target_hex(shot.target)]
     return FireTable(
         unit=unit,
         torso=declaration.torso,
@@ -152,22 +161,26 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration) -> FireTable
         primary=fire.primary_target(battle, mech, declaration),
         declared=tuple(declaration.shots),
         heat=heat_sum(battle, mech, declaration.shots),
-        targets=tuple(_target_row(asked, mech, enemy, declaration) for enemy in battle.enemies(mech.side)),
+        targets=tuple(_target_row(asked, mech, target, declaration) for target in dict.fromkeys(enemies + wanted)),
     )
 
 
-def _target_row(battle: Battle, mech: Mech, target: Mech, declaration: Declaration) -> TargetRow:
-    seen = line_of_sight(battle, mech, target)
+def _target_row(battle: Battle, mech: Mech, target: str, declaration: Declaration) -> TargetRow:
+    hex = target_hex(target)
+    enemy = None if hex else battle.units[target]
+    seen = line_of_sight(battle, mech, enemy) if enemy else hex_fire.line_to_hex(battle, mech, hex)
     blocked = (Reason(f"no line of sight: {seen.blocker.label}", seen.blocker.cite),) if seen.blocker else ()
-    ahead = arcs.in_forward_arc(mech, target.hex, declaration.torso)
+    place = fire.place_of(battle, target)
+    ahead = arcs.in_forward_arc(mech, place, declaration.torso)
     return TargetRow(
-        unit=target.id,
-        range=distance(mech.hex, target.hex),
+        unit=target,
+        name=hex_fire.in_words(battle.board[hex]) if hex else "",
+        range=distance(mech.hex, place),
         visible=seen.visible,
         reasons=blocked,
         arc="forward" if ahead else "side or rear",
-        side_struck=arcs.side(target, mech.hex, seen.path),
-        sight=_sight_shape(mech.hex, target.hex, seen),
+        side_struck=arcs.side(enemy, mech.hex, seen.path) if enemy else "",
+        sight=_sight_shape(mech.hex, place, seen),
         weapons=tuple(_weapon_row(battle, mech, mount, target, declaration) for mount in mech.design.mounts),
     )
 
@@ -182,10 +195,10 @@ def _sight_shape(start: str, to: str, seen: Sight) -> SightShape:
     return SightShape(start=start, to=to, hexes=seen.hexes, path=seen.path, blocker=seen.blocker, deciding=seen.lines)
 
 
-def _weapon_row(battle: Battle, mech: Mech, mount: Mount, target: Mech, declaration: Declaration) -> WeaponRow:
+def _weapon_row(battle: Battle, mech: Mech, mount: Mount, target: str, declaration: Declaration) -> WeaponRow:
     weapon = mount.weapon
     taken = next((shot for shot in declaration.shots if shot.mount == mount.key), None)
-    declared = taken is not None and taken.target == target.id
+    declared = taken is not None and taken.target == target
     plan, reasons = _shot_or_reasons(battle, mech, mount, target, declaration)
     if not reasons and plan.tally.total >= IMPOSSIBLE:
         reasons = (Reason(f"it needs {plan.tally.total}, and two dice show 12 at most", "TWB-12"),)
@@ -209,26 +222,28 @@ def _weapon_row(battle: Battle, mech: Mech, mount: Mount, target: Mech, declarat
         chance=Fraction(0) if reasons else plan.tally.chance,
         expected=0.0 if reasons else expected_damage(battle, plan),
         declared=declared,
-        aims=to_hit.aim_locations(mech, target, weapon, plan.munition),
-        modes=ammunition.modes(weapon),
+        aims=() if target_hex(target) else to_hit.aim_locations(mech, battle.units[target], weapon, plan.munition),
+        modes=() if target_hex(target) else ammunition.modes(weapon),
     )
 
 
 def _shot_or_reasons(
-    battle: Battle, mech: Mech, mount: Mount, target: Mech, declaration: Declaration
+    battle: Battle, mech: Mech, mount: Mount, target: str, declaration: Declaration
 ) -> tuple[ShotPlan, tuple[Reason, ...]]:
     """The plan of a shot as it is declared, or as it would be if it were declared last (or moved to this target)."""
     for shot, plan in zip(declaration.shots, fire.planned(battle, mech.id), strict=True):
-        if (shot.mount, shot.target) == (mount.key, target.id):
+        if (shot.mount, shot.target) == (mount.key, target):
             return plan, plan.reasons
     others = [shot for shot in declaration.shots if shot.mount != mount.key]
     asked = trial(battle, mech.id, msgspec.structs.replace(declaration, shots=others))
-    action = Fire(mech.id, mount.key, target.id)
+    action = Fire(mech.id, mount.key, target)
     return fire.preview(asked, action), tuple(fire.fire_reasons(asked, action))
 
 
 def expected_damage(battle: Battle, plan: ShotPlan) -> float:
     """The mean damage of a shot."""
+    if target_hex(plan.target):
+        return float(shot_odds.hex_damage(plan).mean())
     return float(shot_odds.odds(battle, plan).damage.mean())
 
 
@@ -277,7 +292,10 @@ def fire_odds(battle: Battle, unit: str, declaration: Declaration) -> FireOdds:
 
 
 def _target_odds(battle: Battle, plans: Sequence[ShotPlan]) -> TargetOdds:
-    total = shot_odds.total_damage([shot_odds.odds(battle, plan) for plan in plans])
+    if target_hex(plans[0].target):
+        total = convolve(shot_odds.hex_damage(plan) for plan in plans)
+    else:
+        total = shot_odds.total_damage([shot_odds.odds(battle, plan) for plan in plans])
     return TargetOdds(_any_hit(plans), total.mean(), tuple(sorted(total.items())))
 
 

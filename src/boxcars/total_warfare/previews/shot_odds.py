@@ -24,6 +24,7 @@ from boxcars.total_warfare.units.condition import VITAL, first_standing
 from boxcars.total_warfare.units.mech import INWARD, Mech
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER
 from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
+from boxcars.total_warfare.weapons.fire import full_groups
 from boxcars.total_warfare.weapons.hit_location import Table, column
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -53,7 +54,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         if self.hit == 0 or plan.band is None:
             return Distribution.sure(())
         modifier = CLUSTER_MODIFIER if plan.interceptors and not self.unmet else 0
-        struck = groups_of(plan.weapon.key, plan.band, plan.munition, plan.mode, modifier)
+        struck = groups_of(*_fired(plan), modifier)
         weights: dict[tuple[int, ...], Fraction] = {(): 1 - self.hit}
         for each, chance in struck.items():
             left = tuple(sheltered(each, plan.shelter))
@@ -132,6 +133,22 @@ def odds(battle: Battle, plan: ShotPlan) -> ShotOdds:
     (Fraction(11, 12), Fraction(11, 12), Fraction(11, 432))
     """
     return ShotOdds(plan, battle.units[plan.target])
+
+
+def hex_damage(plan: ShotPlan) -> Distribution[int]:
+    """What a shot at a hex takes off its woods or its building."""
+    hit = Fraction(0) if plan.reasons else plan.tally.chance
+    if hit == 0 or plan.band is None:
+        return Distribution.sure(0)
+    struck = Distribution.sure(tuple(full_groups(plan))) if plan.whole else groups_of(*_fired(plan))
+    weights = {0: 1 - hit}
+    for each, chance in struck.items():
+        weights[sum(each)] = weights.get(sum(each), Fraction(0)) + hit * chance
+    return Distribution(weights)
+
+
+def _fired(plan: ShotPlan) -> tuple[str, RangeBracket, str, str]:
+    return plan.weapon.key, plan.band or "long", plan.munition, plan.mode
 
 
 def total_damage(shots: Sequence[ShotOdds]) -> Distribution[int]:

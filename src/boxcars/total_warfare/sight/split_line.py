@@ -13,6 +13,7 @@ from boxcars.core.dice import Dice
 from boxcars.hexes.coords import Side, corner_sides
 from boxcars.hexes.sight import Sight
 from boxcars.total_warfare import questions
+from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, on_both_hands
@@ -35,7 +36,8 @@ def chosen(battle: Battle, dice: Dice) -> dict[Pair, Sight]:
 def _pairs(battle: Battle) -> Iterator[Pair]:
     for unit, declaration in battle.declarations.items():
         for each in declaration.shots:
-            yield each.spotter or unit, each.target
+            if not target_hex(each.target):  # nobody owns a hex: the better line for it counts
+                yield each.spotter or unit, each.target
 
 
 def _picked(battle: Battle, looker: Mech, target: Mech, dice: Dice) -> Sight:

@@ -82,18 +82,12 @@ def grouped(damage: int, size: int = 5) -> list[int]:
 
 
 def sheltered(struck: Sequence[int], shelter: int) -> list[int]:
-    """What is left of an attack's groups after a building has taken its share.
+    """What is left of an attack's groups after a building has taken its share of each (TWB-22.2).
 
-    >>> sheltered([5, 5, 2], 6), sheltered([2, 2], 9)
-    ([4, 2], [])
+    >>> sheltered([5, 5, 2], 4), sheltered([2, 2], 9)
+    ([1, 1], [])
     """
-    left = []
-    for amount in struck:
-        taken = min(amount, shelter)
-        shelter -= taken
-        if amount > taken:
-            left.append(amount - taken)
-    return left
+    return [amount - shelter for amount in struck if amount > shelter]
 
 
 STREAK_TOTAL = 11

@@ -7,6 +7,7 @@ phase are still resolved [TW-038.1].
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 import msgspec
 
@@ -16,8 +17,9 @@ from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.hexes.coords import Side
 from boxcars.hexes.sight import Sight
-from boxcars.total_warfare.actions import TWISTS, AnyAction, Done, Fire, Hold, Twist
+from boxcars.total_warfare.actions import HEX, TWISTS, AnyAction, Done, Fire, Hold, Twist, target_hex
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.buildings import collapse, construction
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
 from boxcars.total_warfare.piloting import psr
@@ -25,7 +27,7 @@ from boxcars.total_warfare.sight import arcs, split_line
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.mech import ARMS, Mech
-from boxcars.total_warfare.weapons import anti_missile, cluster
+from boxcars.total_warfare.weapons import anti_missile, cluster, hex_fire
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
 from boxcars.total_warfare.weapons.hit_location import roll_location
@@ -79,22 +81,27 @@ def preview(battle: Battle, action: Fire) -> ShotPlan:
 def _plan(
     battle: Battle, mech: Mech, declaration: Declaration, wanted: Shot, primary: str, seen: Sight | None = None
 ) -> ShotPlan:
-    target = battle.units[wanted.target]
-    return shot(
+    hex = target_hex(wanted.target)
+    planner = partial(hex_fire.hex_shot, hex=hex) if hex else partial(shot, target=battle.units[wanted.target])
+    return planner(
         battle,
         mech,
         mech.design.mount(wanted.mount),
-        target,
         torso=declaration.torso,
         flipped=declaration.flipped,
         aim=wanted.aim,
         ammo=wanted.ammo,
         mode=wanted.mode,
-        secondary=secondary_modifier(mech, target, declaration, primary),
+        secondary=secondary_modifier(battle, mech, wanted.target, declaration, primary),
         spotter=battle.units[wanted.spotter] if wanted.spotter else None,
         others=list(spotting_lines(battle, mech, wanted)),
         seen=seen,
     )
+
+
+def place_of(battle: Battle, target: str) -> str:
+    """The hex of a target, which may be a hex itself."""
+    return target_hex(target) or battle.units[target].hex
 
 
 def spotting_lines(battle: Battle, mech: Mech, wanted: Shot) -> Iterator[Line]:
@@ -108,15 +115,15 @@ def spotting_lines(battle: Battle, mech: Mech, wanted: Shot) -> Iterator[Line]:
 def primary_target(battle: Battle, mech: Mech, declaration: Declaration) -> str:
     """The one primary target: the first declared in the forward arc, or else the first of all [TW-110.1]."""
     targets = [each.target for each in declaration.shots]
-    ahead = (t for t in targets if arcs.in_forward_arc(mech, battle.units[t].hex, declaration.torso))
+    ahead = (t for t in targets if arcs.in_forward_arc(mech, place_of(battle, t), declaration.torso))
     return next(ahead, targets[0] if targets else "")
 
 
-def secondary_modifier(mech: Mech, target: Mech, declaration: Declaration, primary: str) -> int:
+def secondary_modifier(battle: Battle, mech: Mech, target: str, declaration: Declaration, primary: str) -> int:
     """What a target other than the primary one costs: +1 ahead, +2 elsewhere [QR-weapon-secondary-target.1]."""
-    if target.id == primary:
+    if target == primary:
         return 0
-    return 1 if arcs.in_forward_arc(mech, target.hex, declaration.torso) else 2
+    return 1 if arcs.in_forward_arc(mech, place_of(battle, target), declaration.torso) else 2
 
 
 def _shots_left(battle: Battle, mech: Mech, declaration: Declaration) -> dict[str, int]:
@@ -147,7 +154,11 @@ def verify(battle: Battle, action: FireAction) -> None:
 def fire_reasons(battle: Battle, action: Fire) -> Iterator[Reason]:
     """Every reason why a weapon cannot be declared so."""
     mech, declaration = battle.units[action.unit], declared(battle, action.unit)
-    if action.target not in battle.units:
+    if hex := target_hex(action.target):
+        if hex not in battle.board:
+            yield Reason(f"there is no hex {hex} on the board")
+            return
+    elif action.target not in battle.units:
         yield Reason(f"there is no unit {action.target}")
         return
     if all(mount.key != action.mount for mount in mech.design.mounts):
@@ -232,6 +243,9 @@ def _options_of(battle: Battle, mech: Mech) -> Iterator[AnyAction]:
         for mount in mech.design.mounts:
             if mount.key not in taken:
                 yield from _ways_to_fire(battle, mech, mount.key, target)
+    for hex in hex_fire.offered_hexes(battle, mech):
+        at_hex = (Fire(mech.id, mount.key, f"{HEX}{hex}") for mount in mech.design.mounts if mount.key not in taken)
+        yield from (action for action in at_hex if _can_fire(battle, mech, action))
 
 
 def _ways_to_fire(battle: Battle, mech: Mech, mount: str, target: Mech) -> Iterator[Fire]:
@@ -288,13 +302,14 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         key = anti_missile.shot_key(plan)
         events += attack(battle, plan, dice, rolled=rolled.get(key), met=key in met)
     battle.declarations = {}
+    events += collapse.settle(battle, dice)
     return events + psr.roll_due(battle, dice)
 
 
 def _on_corners(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> list[ShotPlan]:
     """The shots of a unit, with the side that the owner of a target picks where no line of sight decides it."""
     sides: dict[str, Side] = {}
-    open_plans = [plan for plan in plans if target_picks_side(battle, plan.spotter)]
+    open_plans = [plan for plan in plans if target_picks_side(battle, plan.spotter) and not target_hex(plan.target)]
     for plan in open_plans:
         if plan.target not in sides:
             attacker, target = battle.units[plan.attacker], battle.units[plan.target]
@@ -307,7 +322,8 @@ def _rolled_early(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> dict
     return {
         anti_missile.shot_key(plan): to_hit_roll(plan, dice)
         for plan in plans
-        if anti_missile.systems(battle, battle.units[plan.target], plan.weapon, battle.units[plan.attacker].hex)
+        if not target_hex(plan.target)
+        and anti_missile.systems(battle, battle.units[plan.target], plan.weapon, battle.units[plan.attacker].hex)
     }
 
 
@@ -337,22 +353,24 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
 
     It may have been `rolled` for already; `met` says that an anti-missile system of the target thins it out.
     """
-    attacker, target = battle.units[plan.attacker], battle.units[plan.target]
+    attacker = battle.units[plan.attacker]
     roll = rolled or to_hit_roll(plan, dice)
     struck = is_hit(plan, roll)
     notes = ["met by an anti-missile system"] if met else []
     if roll is not None and jams(plan.mode, roll.total, exactly=not battle.rules.has("TW-114.1")):
         attacker.jammed.append(plan.mount.key)
         notes.append("jams")
-    groups, cluster_roll = _hits(attacker, target, plan, dice, met=met) if struck else ([], None)
+    groups, cluster_roll = _hits(battle, plan, dice, met=met) if struck else ([], None)
+    walls = sum(groups)
     if groups and plan.shelter:
-        notes.append(f"the building takes {min(sum(groups), plan.shelter)}")
         groups = cluster.sheltered(groups, plan.shelter)
+        walls -= sum(groups)
+        notes.append(f"the building takes {walls}")
     fired = ShotFired(
         unit=attacker.id,
         mount=plan.mount.key,
         weapon=plan.weapon.name,
-        target=target.id,
+        target=plan.target,
         tally=plan.tally,
         roll=roll,
         hit=struck,
@@ -360,7 +378,29 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
         groups=tuple(groups),
         note=", ".join(notes),
     )
-    return [fired, *deal(battle, plan, target, groups, dice)]
+    if target_hex(plan.target):
+        return [fired, *hex_fire.damage_hex(battle, plan, groups)]
+    if plan.shelter:
+        taken = walls if struck else full_damage(plan)
+        events = construction.weaken(
+            battle, battle.units[plan.target].hex, taken, f"{plan.attacker} {plan.weapon.name}"
+        )
+        return [fired, *events, *deal(battle, plan, battle.units[plan.target], groups, dice)]
+    return [fired, *deal(battle, plan, battle.units[plan.target], groups, dice)]
+
+
+def full_damage(plan: ShotPlan) -> int:
+    """What a shot that misses a unit inside a building does to the building: all of it (TWB-22.2).
+
+    A Streak that does not lock on is not fired.
+    """
+    return 0 if plan.weapon.streak else sum(full_groups(plan))
+
+
+def full_groups(plan: ShotPlan) -> list[int]:
+    """The damage groups of a shot all of whose projectiles strike."""
+    hits = cluster.cluster_size(plan.weapon, plan.munition, plan.mode) or 1
+    return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode)
 
 
 def is_hit(plan: ShotPlan, roll: Roll | None) -> bool:
@@ -368,13 +408,17 @@ def is_hit(plan: ShotPlan, roll: Roll | None) -> bool:
     return plan.tally.total <= CERTAIN_ROLL or (roll is not None and roll.total >= plan.tally.total)
 
 
-def _hits(attacker: Mech, target: Mech, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[list[int], Roll | None]:
+def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[list[int], Roll | None]:
     """The damage groups of a hit, with the cluster roll; a Streak has locked on, and a flamer may heat instead."""
     if plan.weapon.streak:
-        _use(attacker, plan)
+        _use(battle.units[plan.attacker], plan)
     if plan.mode == "heat":
-        target.heat_lines.append(Line(f"from outside: {plan.weapon.name}", FLAMER_HEAT, FROM_OUTSIDE))
+        battle.units[plan.target].heat_lines.append(
+            Line(f"from outside: {plan.weapon.name}", FLAMER_HEAT, FROM_OUTSIDE)
+        )
     modifier = anti_missile.CLUSTER_MODIFIER if met else 0
+    if plan.whole:
+        return full_groups(plan), None
     hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice, modifier)
     return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode), roll
 
@@ -412,12 +456,20 @@ def deal(battle: Battle, plan: ShotPlan, target: Mech, groups: Sequence[int], di
         location, rear, critical, roll = _aimed(plan, dice) or roll_location(plan.side, dice, plan.table)
         if plan.cover and plan.table == "full" and arcs.is_leg(target.design, location):
             events.append(CoverStruck(unit=target.id, location=location, amount=amount, roll=roll))
+            events += construction.weaken(battle, covering_hex(plan, target), amount, "cover")
             continue
         source = f"{plan.attacker} {plan.weapon.name}"
         events += damage.hit(
             battle, target, location, amount, dice, rear=rear, roll=roll, source=source, critical=critical
         )
     return events
+
+
+def covering_hex(plan: ShotPlan, target: Mech) -> str:
+    """The hex that covers the target's legs: its own in a building [TW-171.3], else the one on the line of sight."""
+    if "building" in plan.cover:
+        return target.hex
+    return next((part.hex for part in plan.sight.lines if part.label.startswith("partial cover")), target.hex)
 
 
 def _aimed(plan: ShotPlan, dice: Dice) -> tuple[str, bool, bool, Roll] | None:

@@ -32,6 +32,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the weapon is under water."""
     shelter: int = 0
     """Points of the attack's damage that the building around the target takes."""
+    whole: bool = False
+    """Whether every projectile of a hit strikes, without a cluster roll."""
     table: Table = "full"
     aim: str = ""
     mode: str = ""

@@ -1,0 +1,1 @@
+"""Buildings that are damaged and fall."""

@@ -1,0 +1,154 @@
+"""Buildings that fall: when they do, and what becomes of those in and on them (TWB-22.4)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil
+
+import msgspec
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Tally
+from boxcars.hexes.board import Terrain
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings.construction import cf_at_start
+from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.ground_events import BuildingFell
+from boxcars.total_warfare.piloting import falling
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.weapons import cluster
+
+_DROPPED = Due("the building collapses", 0, "TWB-22.4", automatic=True)
+
+
+def weakness(battle: Battle, hex: str) -> str:
+    """Why the building in a hex cannot stand any longer; empty if it can, or there is none.
+
+    Too much weight on a floor above the ground, or on the roof, brings it down (TWB-22.3).
+    """
+    building = battle.board[hex].building
+    if building is None:
+        return ""
+    if building.cf <= 0:
+        return "nothing holds it up"
+    load = heaviest_load(battle, hex)
+    return f"{load} tons on CF {building.cf}" if load > building.cf else ""
+
+
+def heaviest_load(battle: Battle, hex: str) -> int:
+    """The most tons on any one floor above the ground, or on the roof."""
+    terrain = battle.board[hex]
+    loads: dict[int, int] = {}
+    for unit in battle.at(hex):
+        if terrain.level < unit.foot <= terrain.roof:
+            loads[unit.foot] = loads.get(unit.foot, 0) + unit.design.tons
+    return max(loads.values(), default=0)
+
+
+def on_entry(battle: Battle, hex: str, dice: Dice) -> list[Event]:
+    """Whether a building hex stands when somebody has come into it or onto it.
+
+    Too much weight brings it down at once, and so does a lack of strength in the movement phase; in other phases that
+    waits for the end (TWB-22.4).
+    """
+    building, why = battle.board[hex].building, weakness(battle, hex)
+    waits = building is not None and building.cf == 0 and battle.phase != "movement"
+    return bring_down(battle, hex, why, dice) if why and not waits else []
+
+
+def settle(battle: Battle, dice: Dice) -> list[Event]:
+    """The end of a phase: every hex that was damaged in it stands or falls."""
+    events: list[Event] = []
+    for hex in sorted(battle.ground.cf_before):
+        why = weakness(battle, hex)
+        events += bring_down(battle, hex, why, dice) if why else []
+    battle.ground.cf_before = {}
+    return events
+
+
+def bring_down(battle: Battle, hex: str, why: str, dice: Dice) -> list[Event]:
+    """A building hex falls on all in it, from the top down; when more than half is gone, so does the rest."""
+    terrain, cf = battle.board[hex], cf_at_start(battle, hex)
+    assert terrain.building is not None
+    ruin = _ruin(battle, hex)
+    rubble = rubble_of(terrain)
+    events: list[Event] = [BuildingFell(hex=hex, why=why, cf=cf, terrain=rubble)]
+    inside = sorted(battle.at(hex), key=lambda unit: -unit.foot)
+    for unit in inside:
+        events += _bury(battle, unit, terrain, cf, dice)
+    battle.change_ground({hex: rubble})
+    for unit in inside:
+        events += _drop(battle, unit, rubble, dice)
+    standing = [other for other in ruin if battle.board[other].building]
+    if standing and 2 * len(standing) < len(ruin):
+        events += bring_down(battle, standing[0], "more than half of it has fallen", dice)
+    return events
+
+
+def rubble_of(terrain: Terrain) -> Terrain:
+    """What is left of a building hex: rubble, whatever was paved there.
+
+    >>> from boxcars.hexes import Building
+    >>> str(rubble_of(Terrain(level=1, pavement=1, building=Building(type=2, height=3, cf=0))))
+    'level 1, rubble'
+    """
+    kind = terrain.building.type if terrain.building else 1
+    return msgspec.structs.replace(terrain, building=None, rubble=kind, pavement=0, road=None)
+
+
+def _ruin(battle: Battle, hex: str) -> tuple[str, ...]:
+    """The hexes of a building as it was when it was whole; it is remembered from now on."""
+    for ruin in battle.ground.ruins:
+        if hex in ruin:
+            return ruin
+    whole = battle.board.buildings[battle.board.building_id(hex)]
+    battle.ground.ruins.append(whole)
+    return whole
+
+
+def collapse_damage(rules: RuleSet, cf: int, levels_above: int) -> Tally:
+    """What a falling building does to a unit in it, by its construction factor at the start of the phase.
+
+    The base is a tenth, and as much again for every level above the unit; only the sum is rounded up [TW-176.2]. The
+    example of the sixth printing counts the levels above alone [TW-178.1].
+
+    >>> [collapse_damage(RuleSet(), cf, above).total for cf, above in ((8, 2), (8, 0), (40, 3))]
+    [3, 1, 16]
+    """
+    as_in_example = rules.has("TW-178.1") and not rules.has("TW-176.2")
+    times = max(levels_above, 1) if as_in_example else levels_above + 1
+    label = f"CF {cf} ÷ 10 × {times}"
+    return Tally.of("collapse", label, ceil(Fraction(cf, 10) * times), "TW-178.1" if as_in_example else "TW-176.2")
+
+
+def levels_above(terrain: Terrain, foot: int) -> int:
+    """The levels of a building above a unit; the roof is none.
+
+    >>> from boxcars.hexes import Building
+    >>> tower = Terrain(level=1, building=Building(type=3, height=4, cf=60))
+    >>> [levels_above(tower, foot) for foot in (1, 4, 5)]
+    [3, 0, 0]
+    """
+    return max(terrain.roof - 1 - foot, 0)
+
+
+def _bury(battle: Battle, unit: Mech, terrain: Terrain, cf: int, dice: Dice) -> list[Event]:
+    """The damage of falling masonry: on the Punch table, or anywhere on a unit that stood on the roof."""
+    amount = collapse_damage(battle.rules, cf, levels_above(terrain, unit.foot)).total
+    on_roof = unit.foot >= terrain.roof
+    groups = cluster.grouped(amount)
+    return damage.strike(
+        battle, unit, "front", groups, dice, table="full" if on_roof else "punch", source="collapsing building"
+    )
+
+
+def _drop(battle: Battle, unit: Mech, rubble: Terrain, dice: Dice) -> list[Event]:
+    """Who stood above the ground falls down with the floor."""
+    levels = unit.foot - rubble.level
+    unit.foot = rubble.floor
+    if levels <= 0 or unit.destroyed:
+        return []
+    return falling.drop(battle, unit, _DROPPED, dice, levels=levels)

@@ -1,0 +1,43 @@
+"""What play has made of the ground. Plain data; the rules that change it are in `buildings` and `weapons.hex_fire`."""
+
+from __future__ import annotations
+
+from typing import Self
+
+import msgspec
+
+from boxcars.hexes.board import Terrain
+
+
+class Ground(msgspec.Struct, omit_defaults=True):
+    """All that a battle has changed about its board; empty while everything stands as it was set up.
+
+    The battle's board is the one it was set up with, with `hexes` in place of what was there.
+
+    >>> Ground().untouched, Ground(woods={"0507": 12}).untouched
+    (True, False)
+    """
+
+    hexes: dict[str, Terrain] = {}
+    """What the changed hexes hold now: weakened buildings, rubble, thinned woods."""
+    woods: dict[str, int] = {}
+    """The damage that woods have taken and still stand."""
+    cf_before: dict[str, int] = {}
+    """The construction factor at the start of this phase, of every hex whose building was damaged in it."""
+    ruins: list[tuple[str, ...]] = []
+    """The hexes of each building that has lost some, as it was when it was whole."""
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has changed."""
+        return not (self.hexes or self.woods or self.cf_before or self.ruins)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return msgspec.structs.replace(
+            self,
+            hexes=self.hexes.copy(),
+            woods=self.woods.copy(),
+            cf_before=self.cf_before.copy(),
+            ruins=self.ruins.copy(),
+        )

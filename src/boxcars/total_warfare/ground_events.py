@@ -1,0 +1,68 @@
+"""What happened to the ground: buildings hit and fallen, woods thinned out."""
+
+from __future__ import annotations
+
+from boxcars.core.game import Event
+from boxcars.hexes.board import Terrain
+
+
+class BuildingHit(Event, frozen=True, tag="building-hit"):
+    """A building hex lost some of its construction factor."""
+
+    hex: str
+    amount: int
+    cf: int
+    """What is left."""
+    source: str = ""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        by = f" ({self.source})" if self.source else ""
+        return f"the building in {self.hex} takes {self.amount}{by}, CF {self.cf} left"
+
+
+class BuildingFell(Event, frozen=True, tag="building-fell"):
+    """A building hex became rubble."""
+
+    hex: str
+    why: str
+    cf: int
+    """The construction factor at the start of the phase, which says how hard it falls."""
+    terrain: Terrain
+    """What the hex holds now."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the building in {self.hex} collapses ({self.why})"
+
+
+class WoodsHit(Event, frozen=True, tag="woods-hit"):
+    """Woods took damage."""
+
+    hex: str
+    amount: int
+    left: int
+    """What they still bear."""
+    source: str = ""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        by = f" ({self.source})" if self.source else ""
+        return f"the woods in {self.hex} take {self.amount}{by}, {self.left} left"
+
+
+class WoodsCleared(Event, frozen=True, tag="woods-cleared"):
+    """Woods were shot down: heavy ones to light ones, light ones to rough ground."""
+
+    hex: str
+    before: str
+    terrain: Terrain
+    """What the hex holds now."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the {self.before} in {self.hex} become {self.terrain.growth_name or 'rough'}"

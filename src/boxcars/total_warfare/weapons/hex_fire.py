@@ -1,0 +1,185 @@
+"""Fire at a hex: at the woods that grow there, or at the building that stands there (TWB-13.3, TWB-22.2).
+
+A target is a unit by its id, or a hex as in `hex:0507`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from boxcars.catalog.units.design import Mount
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.board import BUILDINGS, Board, Terrain
+from boxcars.hexes.coords import distance
+from boxcars.hexes.sight import Sight, Viewer, sight
+from boxcars.total_warfare.actions import target_hex
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings.construction import weaken
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import viewer
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import ammunition, targeting_computer, to_hit
+from boxcars.total_warfare.weapons.clearing import strike_woods
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+CERTAIN = 2
+"""A number that every roll of two dice reaches."""
+
+WOODS_HEIGHT = 2
+
+
+def in_words(terrain: Terrain) -> str:
+    """What a shot at a hex is aimed at; empty if nothing there can be shot down.
+
+    >>> in_words(Terrain(woods=2)), in_words(Terrain(rough=1))
+    ('heavy woods', '')
+    """
+    return BUILDINGS[terrain.building.type] if terrain.building else terrain.growth_name
+
+
+def seen_at(board: Board, hex: str) -> Viewer:
+    """A hex as something to look at: its building or its trees from the ground to the top."""
+    terrain = board[hex]
+    height = terrain.building.height if terrain.building else WOODS_HEIGHT
+    return Viewer(hex, terrain.level, height, kind="hex")
+
+
+def line_to_hex(battle: Battle, attacker: Mech, hex: str) -> Sight:
+    """The line of sight to what stands in a hex."""
+    return sight(battle.board, viewer(battle, attacker), seen_at(battle.board, hex))
+
+
+def is_certain(battle: Battle, attacker: Mech, hex: str) -> bool:
+    """Whether a hex cannot be missed: one of a building that is adjacent, or that the attacker is inside of."""
+    board = battle.board
+    if board[hex].building is None:
+        return False
+    terrain = board[attacker.hex]
+    inside = terrain.building is not None and terrain.level <= attacker.foot < terrain.roof
+    return distance(attacker.hex, hex) <= 1 or (inside and board.building_id(attacker.hex) == board.building_id(hex))
+
+
+def hex_shot(
+    battle: Battle,
+    attacker: Mech,
+    mount: Mount,
+    hex: str,
+    *,
+    torso: int | None = None,
+    flipped: bool | None = None,
+    aim: str = "",
+    ammo: str = "",
+    mode: str = "",
+    secondary: int = 0,
+    spotter: Mech | None = None,
+    others: Sequence[Line] = (),
+    seen: Sight | None = None,
+) -> ShotPlan:
+    """Plan a shot at a hex, as `to_hit.shot` plans one at a unit: the same words, where they have a meaning."""
+    away = distance(attacker.hex, hex)
+    plan = ShotPlan(
+        attacker=attacker.id,
+        target=f"hex:{hex}",
+        mount=mount,
+        range=away,
+        band=mount.weapon.bracket(away),
+        side="front",
+        cover=(),
+        sight=seen or line_to_hex(battle, spotter or attacker, hex),
+        wet=condition.location_under_water(battle, attacker, mount.loc),
+        aim=aim,
+        mode=mode,
+        whole=strikes_in_full(battle, attacker, hex),
+        bin=ammunition.choose_bin(attacker, mount.weapon, ammo),
+        spotter=spotter.id if spotter else "",
+    )
+    turned = attacker.torso if torso is None else torso
+    turned_back = attacker.flipped if flipped is None else flipped
+    reasons = [
+        *_reasons(battle, plan, attacker),
+        *_arc_reasons(attacker, hex, mount, turned, turned_back),
+        *to_hit.spotter_reasons(battle, attacker, mount.weapon, spotter),
+    ]
+    lines = [
+        *_lines(battle, plan, attacker),
+        *to_hit.secondary_lines(secondary),
+        *to_hit.spotter_lines(spotter),
+        *others,
+    ]
+    if is_certain(battle, attacker, hex):
+        lines = [Line("a building hex that cannot be missed", CERTAIN, "TWB-22.2")]
+    return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=Tally("to hit", tuple(lines)))
+
+
+def _lines(battle: Battle, plan: ShotPlan, attacker: Mech) -> Iterator[Line]:
+    yield Line("gunnery", attacker.gunnery, "TWB-12")
+    yield from to_hit.stance_lines(attacker)
+    yield from to_hit.condition_lines(attacker, plan.mount)
+    yield Line(in_words(battle.board[target_hex(plan.target)]) or "a hex", -4, "TWB-13.3")
+    yield from to_hit.range_lines(plan)
+    yield from (Line(part.label, part.value, part.cite) for part in plan.sight.lines)
+    yield from to_hit.weapon_lines(plan.weapon, plan.munition)
+    yield from targeting_computer.lines(attacker, plan.weapon, plan.munition, aimed=False)
+
+
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Mech) -> Iterator[Reason]:
+    hex = target_hex(plan.target)
+    terrain = battle.board[hex]
+    if not in_words(terrain):
+        yield Reason(f"nothing in {hex} can be shot down: there are no woods and no building", "TWB-13.3")
+    yield from to_hit.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
+    yield from to_hit.posture_reasons(attacker, plan.mount)
+    if plan.sight.blocker:
+        yield Reason(f"no line of sight to {hex}: {plan.sight.blocker.label}", plan.sight.blocker.cite)
+    if plan.sight.attacker_cover and not plan.spotter and arcs.is_leg(attacker.design, plan.mount.loc):
+        yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
+    if plan.wet:
+        yield Reason(f"{plan.mount.key} is under water and {hex} is not", "QR-underwater.2")
+    yield from to_hit.range_reasons(plan)
+    if plan.aim:
+        yield Reason("a hex has no locations to aim at", "TW-110.2")
+    if plan.mode == "heat":
+        yield Reason("heat does nothing to a hex", "TWB-21")
+
+
+def _arc_reasons(attacker: Mech, hex: str, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
+    """The arc of the weapon; who is inside a building hex strikes it with all it has."""
+    if hex != attacker.hex and not arcs.bears_on(attacker, mount, hex, torso, flipped):
+        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker.design, mount, flipped)]
+        yield Reason(f"{hex} is not in the {arc} of {mount.key}", "TWB-11")
+
+
+def strikes_in_full(battle: Battle, attacker: Mech, hex: str) -> bool:
+    """Whether a cluster weapon needs no roll: only against an adjacent building hex [TW-171.2].
+
+    Older printings spared the roll against any building hex.
+    """
+    near = distance(attacker.hex, hex) <= 1 or not battle.rules.has("TW-171.2")
+    return near and battle.board[hex].building is not None
+
+
+def damage_hex(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> list[Event]:
+    """Deal the groups of an attack to what stands in the hex."""
+    hex = target_hex(plan.target)
+    strike = weaken if battle.board[hex].building else strike_woods
+    events: list[Event] = []
+    for amount in groups:
+        events += strike(battle, hex, amount, f"{plan.attacker} {plan.weapon.name}")
+    return events
+
+
+def offered_hexes(battle: Battle, attacker: Mech) -> list[str]:
+    """The hexes worth a shot: woods and buildings beside the attacker, and those that enemies are in or beside.
+
+    Any other that can be seen may be named as well.
+    """
+    board = battle.board
+    near = dict.fromkeys(board.neighbours(attacker.hex))
+    for enemy in battle.enemies(attacker.side):
+        near |= dict.fromkeys([enemy.hex, *board.neighbours(enemy.hex)])
+    return [hex for hex in near if hex != attacker.hex and in_words(board[hex])]
