@@ -23,7 +23,7 @@ from typing import Any
 
 import httpx2
 
-from boxcars.games import NAMES
+from boxcars.games import FIRST, names
 from boxcars.serve.run import listen
 from boxcars.serve.store import Store
 
@@ -161,6 +161,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--game", choices=NAMES, default="total-warfare")
+    parser.add_argument("--game", choices=names(), default=FIRST)
     options = parser.parse_args()
     main(options.kills, options.seed, options.game)

@@ -21,6 +21,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 import pytest
 
+from boxcars import games
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Game
 from boxcars.core.record import Record
@@ -28,7 +29,7 @@ from boxcars.core.replay import replay
 
 S = TypeVar("S")
 
-GAMES = {"alpha_strike": "tests.alpha_strike.trial", "total_warfare": "tests.total_warfare.trial"}
+GAMES = {row.package: row.trial for row in games.rows() if row.trial}
 """The games that can be tried, and the module that offers its `TRIAL`."""
 
 CHECKED_OPTIONS = 3

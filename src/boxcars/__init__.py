@@ -6,35 +6,36 @@
 """
 
 from importlib import import_module
-from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boxcars.core.version import VERSION
 
-if TYPE_CHECKING:
-    from boxcars.alpha_strike import StrikeGame
-    from boxcars.total_warfare import BattleGame
+if TYPE_CHECKING:  # what is imported on first use, as type checkers see it
+    from boxcars.games import *  # noqa: F403
 
 __version__ = VERSION
 
-
-def replay(path: str) -> "BattleGame | StrikeGame":
-    """The game that a record file tells, played again: the same game, to the last die."""
-    from boxcars.games import replay as replay_game
-
-    return replay_game(path)
+_ROOMS = frozenset({"catalog", "core", "draw", "hexes", "players", "tabletop"})
 
 
-_ROOMS = frozenset({"alpha_strike", "catalog", "core", "draw", "hexes", "players", "tabletop", "total_warfare"})
+def _games() -> dict[str, str]:
+    """The packages of the games by their last word."""
+    from boxcars.games import rows
+
+    return {row.package: row.rules for row in rows()}
 
 
 def __dir__() -> list[str]:
-    """The rooms, and what stands here."""
-    return sorted([*_ROOMS, "__doc__", "__version__", "replay"])
+    """The rooms, the games, and what stands here."""
+    return sorted([*_ROOMS, *_games(), "__doc__", "__version__", "replay"])
 
 
-def __getattr__(name: str) -> ModuleType:
-    """Import a room on first use, so that `import boxcars` stays quick."""
+def __getattr__(name: str) -> Any:
+    """Import a room, a game or `replay` on first use, so that `import boxcars` stays quick."""
     if name in _ROOMS:
         return import_module(f"boxcars.{name}")
+    if name == "replay":
+        return import_module("boxcars.games").replay
+    if not name.startswith("_") and name in (games := _games()):
+        return import_module(games[name])
     raise AttributeError(f"module 'boxcars' has no attribute {name!r}")

@@ -14,7 +14,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from boxcars.games import NAMES
+from boxcars.games import names
 from tests.kill_server import Server
 from tests.kill_server import main as kill_servers
 
@@ -74,7 +74,7 @@ def test_a_stream_of_another_game_is_refused(server: Server) -> None:
     assert "does not belong" in answer.json()["error"]
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", names())
 def test_nothing_accepted_is_lost_when_the_server_is_killed(capsys: pytest.CaptureFixture[str], game: str) -> None:
     kill_servers(kills=3, seed=5, rules=game)
     assert "none lost" in capsys.readouterr().out

@@ -9,10 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boxcars.core.tally import percent
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
+    from boxcars.core.odds import Distribution
+
+_BAR = 40
 _PIPE_WIDTH = 1000
 """Wide enough that nothing is broken into lines for a program that reads."""
 
@@ -42,6 +47,14 @@ def grid(rows: Sequence[tuple[str, ...]], *, right: tuple[int, ...] = (), styles
     for row in rows:
         table.add_row(*map(Text, row))
     return table
+
+
+def print_chances(damage: Distribution[int]) -> None:
+    """Print how likely each amount of damage is, with a bar each."""
+    rows = [
+        (str(points), percent(chance), "█" * round(_BAR * float(chance))) for points, chance in sorted(damage.items())
+    ]
+    console().print(grid(rows, right=(0, 1)))
 
 
 def print_json(value: Any) -> None:

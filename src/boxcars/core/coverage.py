@@ -28,6 +28,9 @@ _ID = re.compile(r"(?<![\w:-])(?:(?:TWB|ASB)-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[
 _WITHOUT_RULES = frozenset({"core", "cli", "serve", "draw"})
 """Rooms that apply no ruling; an id in them is an example."""
 
+_SHARED = frozenset({"hexes", "tabletop", "catalog", "players"})
+"""Rooms that apply rulings and are no game."""
+
 
 class Citation(msgspec.Struct, frozen=True, order=True):
     """A line of the package's source that cites a ruling.
@@ -92,11 +95,11 @@ def reached() -> dict[str, str]:
 def games_citing(id: str) -> tuple[str, ...]:
     """The rooms of the games whose rules cite an id.
 
-    >>> games_citing("TW-068.2")
+    >>> games_citing("TW-137.4")
     ('total_warfare',)
     """
     rooms = {place.file.split("/")[1] for place in citations().get(id, ())}
-    return tuple(sorted(rooms & {"total_warfare", "alpha_strike", "clix"}))
+    return tuple(sorted(rooms - _SHARED))
 
 
 @cache

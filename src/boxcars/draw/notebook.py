@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from boxcars import alpha_strike
-from boxcars.alpha_strike.game import StrikeGame
-from boxcars.draw.battle import battle_svg
+from boxcars import games
+from boxcars.core.battle import BattleHead
+from boxcars.core.errors import BoxcarsError
+from boxcars.core.game import Game
 from boxcars.draw.board import board_svg
-from boxcars.draw.strike import strike_svg
 from boxcars.draw.table import table_svg
 from boxcars.hexes.board import Board
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.table import Table
-from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.game import BattleGame
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -35,7 +34,7 @@ class Picture(msgspec.Struct, frozen=True):
         return f"<Picture, {len(self.svg):,} characters of SVG>"
 
 
-def show(thing: Board | Table | HexField | Battle | BattleGame | alpha_strike.Battle | StrikeGame) -> Picture:
+def show(thing: Board | Table | HexField | BattleHead | Game[Any]) -> Picture:
     """The picture of a board or a table, or of a battle as it stands.
 
     >>> import boxcars as bx
@@ -48,11 +47,15 @@ def show(thing: Board | Table | HexField | Battle | BattleGame | alpha_strike.Ba
             return Picture(board_svg(thing, inline=True))
         case Table() | HexField():
             return Picture(table_svg(thing, inline=True, rulers=True))
-        case BattleGame():
-            return Picture(battle_svg(thing.state))
-        case StrikeGame():
-            return Picture(strike_svg(thing.state))
-        case alpha_strike.Battle():
-            return Picture(strike_svg(thing))
+        case Game():
+            return show(thing.state)
         case _:
-            return Picture(battle_svg(thing))
+            return Picture(_battle_svg(thing))
+
+
+def _battle_svg(battle: BattleHead) -> str:
+    row = games.row_of(battle)
+    if row is None:
+        raise BoxcarsError(f"there is no picture of a {type(battle).__name__}")
+    svg: str = row.load("picture")(battle)
+    return svg

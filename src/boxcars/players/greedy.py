@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boxcars import games
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.game import Action, Answer, View
 from boxcars.players.deadline import Deadline
@@ -39,12 +40,8 @@ def tactics_for(game: str) -> Tactics:
     >>> type(tactics_for("alpha-strike")).__name__
     'AlphaStrikeTactics'
     """
-    if game == "total-warfare":
-        from boxcars.players.total_warfare.tactics import TotalWarfareTactics
-
-        return TotalWarfareTactics()
-    if game == "alpha-strike":
-        from boxcars.players.alpha_strike.tactics import AlphaStrikeTactics
-
-        return AlphaStrikeTactics()
-    raise BoxcarsError(f"the greedy bot does not play {game}")
+    found = next((row for row in games.rows() if row.name == game and row.tactics), None)
+    if found is None:
+        raise BoxcarsError(f"the greedy bot does not play {game}")
+    tactics: Tactics = found.load("tactics")()
+    return tactics

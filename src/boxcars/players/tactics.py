@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from boxcars.core.game import Action, Decision, View
+from boxcars.core.game import Action, Decision, Game, View
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 
@@ -24,3 +24,7 @@ class Tactics(Protocol):
 
     def choose(self, view: View[Any], decision: Decision, deadline: Deadline) -> Answer:
         """The best action found before the deadline."""
+
+    @staticmethod
+    def practice() -> tuple[Game[Any], int]:
+        """A battle, and how many of its actions use all that the tactics compute with."""

@@ -17,9 +17,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
+from boxcars import games
 from boxcars.core.errors import BoxcarsError
 from boxcars.serve import catalog_api, forces_api, games_api, play_api, print_api, questions_api
-from boxcars.serve.alpha_strike import tables_api
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, error_body, not_found, status_of
 from boxcars.serve.files import Files
@@ -43,11 +43,9 @@ GETS: dict[str, Handler] = {
     "/api/unit/sheet": print_api.get_unit_sheet,
     "/api/rulings": catalog_api.get_rulings,
     "/api/rulings/{ruling}": catalog_api.get_ruling,
-    "/api/tables": tables_api.get_tables,
-    "/api/tables/{name}": tables_api.get_table,
-    "/api/tables/{name}/picture": tables_api.get_picture,
     "/api/rules": games_api.get_rules,
     "/api/forces": games_api.get_forces,
+    "/api/games": games_api.get_games,
     "/api/games/{id}": play_api.get_view,
     "/api/games/{id}/summary": play_api.get_summary,
     "/api/games/{id}/board": play_api.get_board,
@@ -58,8 +56,8 @@ GETS: dict[str, Handler] = {
     "/api/games/{id}/record": play_api.get_record,
     "/api/games/{id}/replay": play_api.get_replay,
     "/api/games/{id}/dice_check": play_api.get_dice_check,
+    "/api/games/{id}/{question}": questions_api.get_answer,
 }
-GETS |= {f"/api/games/{{id}}/{word}": questions_api.asked(word) for word in questions_api.WORDS}
 
 POSTS: dict[str, Handler] = {
     "/api/forces/price": forces_api.post_price,
@@ -105,9 +103,15 @@ def _routes(room: Room) -> list[BaseRoute]:
         Route("/table/{id}", _page("table.html")),
         Route("/api/games/{id}/stream", _stream(room)),
     ]
-    routes += [Route(path, _endpoint(room, handler), methods=["GET"]) for path, handler in GETS.items()]
+    gets = dict(GETS)
+    for row in games.rows():
+        gets |= row.load("routes") if row.routes else {}
+    routes += [Route(path, _endpoint(room, handler), methods=["GET"]) for path, handler in gets.items()]
     routes += [Route(path, _endpoint(room, handler), methods=["POST"]) for path, handler in POSTS.items()]
     routes.append(Route("/static/{path:path}", Files(STATIC).answer))
+    routes += [
+        Route(f"/games/{row.name}/{{path:path}}", Files(Path(row.files)).answer) for row in games.rows() if row.files
+    ]
     return routes
 
 

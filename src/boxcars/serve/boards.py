@@ -10,7 +10,7 @@ import msgspec
 from starlette.responses import Response
 
 from boxcars.serve.files import packed_response
-from boxcars.serve.games import GAMES
+from boxcars.serve.games import game_kept
 from boxcars.serve.requests import Call
 from boxcars.serve.served import Served
 
@@ -23,5 +23,5 @@ def board_response(call: Call, game: Served, board: Any) -> Response:
 
 @lru_cache(maxsize=32)
 def _board_bytes(game: str, board: Any) -> tuple[bytes, bytes]:
-    data = msgspec.json.encode(GAMES[game].board_shape(board))
+    data = msgspec.json.encode(game_kept(game).board_shape(board))
     return data, gzip.compress(data, 6, mtime=0)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from boxcars.serve.alpha_strike.served import ALPHA_STRIKE
+from typing import cast
+
+from boxcars import games
 from boxcars.serve.errors import bad_request, conflict
 from boxcars.serve.served import Served
-from boxcars.serve.total_warfare.served import TOTAL_WARFARE
-
-GAMES: dict[str, Served] = {"total-warfare": TOTAL_WARFARE, "alpha-strike": ALPHA_STRIKE}
 
 
 def game_asked(name: str) -> Served:
@@ -16,13 +15,22 @@ def game_asked(name: str) -> Served:
     >>> game_asked("alpha-strike").phases
     ('initiative', 'movement', 'combat', 'end')
     """
-    if name not in GAMES:
-        raise bad_request(f"there is no game {name[:40]!r}; there are {', '.join(GAMES)}")
-    return GAMES[name]
+    if name not in names():
+        raise bad_request(f"there is no game {name[:40]!r}; there are {', '.join(names())}")
+    return _served(name)
 
 
 def game_kept(name: str) -> Served:
     """The game that a kept game belongs to; a newer program may have known more."""
-    if name not in GAMES:
+    if name not in names():
         raise conflict(f"this version does not know the game {name[:40]!r}")
-    return GAMES[name]
+    return _served(name)
+
+
+def names() -> tuple[str, ...]:
+    """The names of the games at the table."""
+    return tuple(row.name for row in games.rows() if row.served)
+
+
+def _served(name: str) -> Served:
+    return cast(Served, games.row(name).load("served"))

@@ -1,21 +1,31 @@
-"""What a game offers to who sets one up: rules to choose from, bots, and forces that are ready to play."""
+"""The games, and what each offers to who sets one up: rules to choose from, bots, and forces that are ready to play."""
 
 from __future__ import annotations
 
 from starlette.responses import Response
 
-from boxcars.serve.games import game_asked
+from boxcars import games
+from boxcars.serve.games import game_asked, names
 from boxcars.serve.requests import Call, json_response
-from boxcars.serve.tables import BOT_NAMES
+from boxcars.serve.tables import bots_of
+
+
+def get_games(call: Call) -> Response:
+    """The games at this table, and where the page finds what is their own."""
+    rows = [games.row(name) for name in names()]
+    return json_response({"games": [{part: getattr(row, part) for part in _TOLD} for row in rows]})
+
+
+_TOLD = ("name", "title", "kit", "offer")
 
 
 def get_rules(call: Call) -> Response:
     """The editions and options of a game, and the bots that play it."""
-    name = call.text("game", "total-warfare")
+    name = call.text("game", games.FIRST)
     game = game_asked(name)
-    return json_response({"game": name, "bots": tuple(BOT_NAMES), "phases": game.phases, **game.rules()})
+    return json_response({"game": name, "bots": bots_of(name), "phases": game.phases, **game.rules()})
 
 
 def get_forces(call: Call) -> Response:
     """The forces that come with a game."""
-    return json_response({"forces": game_asked(call.text("game", "total-warfare")).ready_forces()})
+    return json_response({"forces": game_asked(call.text("game", games.FIRST)).ready_forces()})

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from boxcars.core.ruling import RuleSet
+from boxcars.games import FIRST
 
 
 class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -28,4 +29,4 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class GameAsked(msgspec.Struct, frozen=True):
     """Which game a request is about; the rest is for that game to read."""
 
-    game: str = "total-warfare"
+    game: str = FIRST

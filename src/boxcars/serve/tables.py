@@ -16,7 +16,7 @@ from boxcars.core.game import Game
 from boxcars.core.record import Record, RecordLine
 from boxcars.core.replay import replay
 from boxcars.core.version import VERSION
-from boxcars.games import rulebook_of
+from boxcars.games import row, rulebook_of
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.games import game_asked
 from boxcars.serve.new_game import NewGame
@@ -27,6 +27,15 @@ OPEN_TABLES = 64
 """So many tables stay open; the others are read again from the store when somebody comes."""
 
 BOT_NAMES = {"bot-greedy": "Greedy bot", "bot-random": "Random bot"}
+
+
+def bots_of(game: str) -> tuple[str, ...]:
+    """The bots that play a game: the random one plays all.
+
+    >>> bots_of("alpha-strike")
+    ('bot-greedy', 'bot-random')
+    """
+    return tuple(BOT_NAMES) if row(game).tactics else ("bot-random",)
 
 
 class Tables:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from boxcars.alpha_strike import skirmish
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.game import StrikeGame
 from boxcars.core.game import Decision, View
 from boxcars.players.alpha_strike import moving, shooting
 from boxcars.players.alpha_strike.ending import choose_switch
@@ -28,6 +30,11 @@ class AlphaStrikeTactics:
         if decision.kind == "move":
             return self._move(battle, decision, deadline)
         return _attack(battle, decision)
+
+    @staticmethod
+    def practice() -> tuple[StrikeGame, int]:
+        """Two units that move on a table and look around."""
+        return skirmish(["Locust LCT-1V"], ["Archer ARC-2R"], "quarry-hills", seed=1), 6
 
     def _move(self, battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
         unit = moving.unit_to_move(battle, decision.units)

@@ -10,8 +10,10 @@ from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare import brawling, moving, shooting
 from boxcars.players.total_warfare.outlook import Scout
+from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.game import BattleGame
 
 
 class TotalWarfareTactics:
@@ -33,6 +35,12 @@ class TotalWarfareTactics:
         if decision.kind == "fire":
             return self._fire(view, battle, decision)
         return _brawl(battle, decision)
+
+    @staticmethod
+    def practice() -> tuple[BattleGame, int]:
+        """Two small lances that move and attack once."""
+        red, blue = ["Locust LCT-1V", "Archer ARC-2R"], ["Wasp WSP-1A", "Archer ARC-2R"]
+        return skirmish(red, blue, "open-plain", seed=1), 24
 
     def _move(self, battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
         mech = moving.unit_to_move(battle, decision.units)

@@ -17,7 +17,7 @@ from boxcars.serve.alpha_strike.new_strike import TableAsked
 from boxcars.serve.alpha_strike.served import ALPHA_STRIKE
 from boxcars.serve.boards import board_response
 from boxcars.serve.errors import bad_request, not_found
-from boxcars.serve.requests import Call, json_response
+from boxcars.serve.requests import Call, Handler, json_response
 from boxcars.tabletop.fields import field_names, load_field
 from boxcars.tabletop.hex_field import HEXES
 from boxcars.tabletop.table import Table
@@ -79,3 +79,10 @@ def _name(call: Call) -> str:
     if name not in (*names, *(f"{HEXES}{board}" for board in board_names())):
         raise not_found(f"there is no table {name[:40]!r}; there are {', '.join(names)}")
     return name
+
+
+ROUTES: dict[str, Handler] = {
+    "/api/tables": get_tables,
+    "/api/tables/{name}": get_table,
+    "/api/tables/{name}/picture": get_picture,
+}

@@ -1,9 +1,10 @@
-/** Which kit plays which game at this table: the one place that knows where kits are. */
+/** Which kit plays which game at this table: the row of the game says where it is. */
 
-/** @type {Record<string, string>} the module of each game's kit, by the game's key */
-const MODULES = { "total-warfare": "./total_warfare.js", "alpha-strike": "./strike/kit.js" };
+import { rows } from "./games.js";
 
 /** The kit of a game. @param {string} game @returns {Promise<import("./types").Kit>} */
 export async function kitOf(game) {
-  return (await import(MODULES[game])).kit;
+  const row = (await rows()).find(({ name }) => name === game);
+  if (!row?.kit) throw new Error(`There is no page for the game ${game}.`);
+  return (await import(row.kit)).kit;
 }

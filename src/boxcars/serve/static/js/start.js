@@ -2,7 +2,7 @@
 
 import { post, request } from "./api.js";
 import { byId, capital, h, icon, keepingFocus, put, shape } from "./dom.js";
-import { GAMES } from "./games.js";
+import { offers } from "./games.js";
 import { chooseForces } from "./lances.js";
 import { handedOver, nameOf } from "./ownforce.js";
 import { rulesChoice, ruleWords } from "./rules.js";
@@ -19,7 +19,7 @@ const KEY = "boxcars.game";
 const MADE = { width: 72, depth: 48 };
 
 const choice = {
-  game: "total-warfare",
+  game: "",
   place: "",
   made: null,
   scenario: "lance",
@@ -31,9 +31,11 @@ const choice = {
 };
 /** What the server says can be chosen for the game in hand. */
 let known = { bots: [], options: [] };
+/** What each game offers, by its name. */
+let games = {};
 let scenarios = [];
 
-const game = () => GAMES[choice.game];
+const game = () => games[choice.game];
 const forces = () => choice.forces ?? scenarios.find((each) => each.key === choice.scenario) ?? { blue: [], red: [] };
 const titled = (name) => capital(name.replace("hexes:", "").replaceAll("-", " "));
 
@@ -62,7 +64,7 @@ function row(chosen, choose, name, words) {
 function drawGames() {
   put(
     byId("games"),
-    Object.values(GAMES).map((each) => {
+    Object.values(games).map((each) => {
       const picture = h("span", { class: "picture", "data-address": each.shown.address, "data-part": each.shown.part });
       const button = card(
         each.key === choice.game,
@@ -463,7 +465,8 @@ async function begin() {
   );
   drawContinue();
   const asked = new URLSearchParams(location.hash.slice(1)).get("game") ?? localStorage.getItem(KEY);
-  choice.game = asked && asked in GAMES ? asked : "total-warfare";
+  games = await offers();
+  choice.game = asked && asked in games ? asked : Object.keys(games)[0];
   drawGames();
   await setGame(choice.game);
   document.body.dataset.ready = "true";

@@ -6,6 +6,7 @@ import { cover } from "./cover.js";
 import { byId, capital, h, icon, keepingFocus, put, speak } from "./dom.js";
 import { outcomeWords } from "./ending.js";
 import { drawForces } from "./forces.js";
+import { rows } from "./games.js";
 import { openScores, typeAction } from "./help.js";
 import { listenToKeys } from "./keys.js";
 import { kitOf } from "./kits.js";
@@ -58,6 +59,7 @@ export class Table {
       this.game.get(""),
       this.game.get("/board"),
       this.game.get("/log", { since: 0 }),
+      rows(), // asked at once, though only the kit needs them
     ]);
     await this.layOut(view.game, board);
     this.names = unitNames(view.units);

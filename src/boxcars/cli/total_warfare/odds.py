@@ -6,14 +6,11 @@ from typing import Any
 
 import msgspec
 
-from boxcars.cli.printing import console, grid, print_json, say
-from boxcars.cli.shot_words import ShotQuestion, imagine, question, read_shot
-from boxcars.core.odds import Distribution
+from boxcars.cli.printing import print_chances, print_json, say
+from boxcars.cli.total_warfare.shot_words import ShotQuestion, imagine, question, read_shot
 from boxcars.core.tally import IMPOSSIBLE, percent
 from boxcars.total_warfare.previews.shot_odds import ShotOdds, odds
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
-
-_BAR = 40
 
 
 def print_odds(words: str, given: dict[str, Any], as_json: bool) -> None:
@@ -51,14 +48,6 @@ def _print_damage(result: ShotOdds) -> None:
     say()
     say(f"damage, {float(result.damage.mean()):.1f} on average; {percent(result.head)} to strike the head")
     print_chances(result.damage)
-
-
-def print_chances(damage: Distribution[int]) -> None:
-    """Print how likely each amount of damage is, with a bar each."""
-    rows = [
-        (str(points), percent(chance), "█" * round(_BAR * float(chance))) for points, chance in sorted(damage.items())
-    ]
-    console().print(grid(rows, right=(0, 1)))
 
 
 def as_data(asked: ShotQuestion, plan: ShotPlan, result: ShotOdds) -> dict[str, Any]:

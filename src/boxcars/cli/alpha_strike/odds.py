@@ -9,7 +9,7 @@ import msgspec
 
 from boxcars.alpha_strike.attacks.attack_odds import AttackOdds
 from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
-from boxcars.cli.attack_words import (
+from boxcars.cli.alpha_strike.attack_words import (
     AttackQuestion,
     attack_question,
     imagine_attack,
@@ -17,8 +17,7 @@ from boxcars.cli.attack_words import (
     read_attack,
     tally_in_words,
 )
-from boxcars.cli.odds import print_chances
-from boxcars.cli.printing import print_json, say
+from boxcars.cli.printing import print_chances, print_json, say
 from boxcars.core.tally import IMPOSSIBLE, percent
 from boxcars.tabletop.measure import inches
 

@@ -1,0 +1,1 @@
+"""Alpha Strike on the command line."""

@@ -1,0 +1,1 @@
+"""Total Warfare on the command line."""

@@ -1,0 +1,136 @@
+/** What Alpha Strike offers to start with: tables, forces, rules, and what the server is asked for. */
+
+import { request } from "../api.js";
+import { ordered } from "../offers.js";
+
+const FIRST_TABLES = [
+  "mill-pond",
+  "sheepfold",
+  "kestrel-pass",
+  "harrow-cross",
+  "three-lakes",
+  "blackwood",
+  "duel-ring",
+];
+
+/** So many minefields are laid for a side. */
+const FIELDS = 4;
+
+/** A library can hold thousands of units; so many pages of 200 are searched here, the force builder searches all. */
+const MOST_PAGES = 4;
+
+/** @type {import("../offers.js").Scenario[]} */
+const STRIKES = [
+  {
+    key: "lance",
+    name: "Lance against lance",
+    words: "Four 'Mechs a side, about 20 minutes.",
+    place: "mill-pond",
+    blue: ["Phoenix Hawk PXH-1", "Thunderbolt TDR-5S", "Wolverine WVR-6R", "Griffin GRF-1N"],
+    red: ["Marauder MAD-3R", "Hunchback HBK-4G", "Shadow Hawk SHD-2H", "Archer ARC-2R"],
+  },
+  {
+    key: "duel",
+    name: "A duel",
+    words: "One against one. A lesson of five minutes.",
+    place: "duel-ring",
+    blue: ["Wolverine WVR-6R"],
+    red: ["Hunchback HBK-4G"],
+  },
+  {
+    key: "arms",
+    name: "Combined arms",
+    words: "Tanks, a helicopter, a gunship that skims the ground, artillery, infantry that rides.",
+    place: "harrow-cross",
+    blue: [
+      "Mad Cat (Timber Wolf) Prime",
+      { unit: "Elemental Battle Armor [MG](Sqd5)", carrier: "blue-1" },
+      "Maxim Heavy Hover Transport",
+      { unit: "Foot Platoon (Rifle)", carrier: "blue-3" },
+      "Patton Tank",
+      "Donar Assault Helicopter",
+    ],
+    red: [
+      "Fensalir Combat WiGE",
+      { unit: "Jump Platoon (SRM)", carrier: "red-1" },
+      "Mobile Long Tom Artillery LT-MOB-25",
+      "Hunchback HBK-4G",
+      "Goblin Medium Tank",
+      "Achileus Light Battle Armor [MG](Sqd4)",
+    ],
+  },
+  {
+    key: "company",
+    name: "Company against company",
+    words: "Twelve a side from the rule book's own lists: an evening.",
+    place: "kestrel-pass",
+    blue: [],
+    red: [],
+  },
+];
+
+export const offer = {
+  words: "Cards and inches. A company a side in an evening.",
+  shown: { address: "/api/tables/mill-pond", part: 0.42 },
+  placeTitle: "Table",
+  usual: { place: "mill-pond", scenario: "lance" },
+  points: "pv",
+  opponents: ["bot-greedy", "bot-random", "you", "friend"],
+  dice: "Errata 2.2",
+  /** The companies are the first two of the server's ready forces. */
+  async scenarios() {
+    const { forces } = await request("/api/forces?game=alpha-strike");
+    const company = (force) => force.units.map(({ unit, skill, list }) => ({ unit, skill, list }));
+    return STRIKES.map((each) =>
+      each.key === "company" && forces.length > 1
+        ? {
+            ...each,
+            words: `${forces[0].name}, ${forces[0].pv} PV, against ${forces[1].name}, ${forces[1].pv}: an evening.`,
+            blue: company(forces[0]),
+            red: company(forces[1]),
+          }
+        : each,
+    ).filter((each) => each.blue.length);
+  },
+  /** @returns {Promise<import("../offers.js").Place[]>} */
+  async places() {
+    const { tables } = await request("/api/tables");
+    return ordered(tables, FIRST_TABLES).map((table) => ({
+      name: table.name,
+      title: table.title,
+      kind: table.kind,
+      words: `${table.text} ${Math.round(table.width)} × ${Math.round(table.depth)}″`,
+    }));
+  },
+  picture: (name) => `/api/tables/${name}`,
+  async library() {
+    const page = (offset) => request(`/api/units?game=alpha-strike&limit=200&offset=${offset}`);
+    const first = await page(0);
+    const rest = await Promise.all(
+      Array.from({ length: Math.min(MOST_PAGES, Math.ceil(first.total / 200) - 1) }, (_, index) =>
+        page((index + 1) * 200),
+      ),
+    );
+    const units = [first, ...rest].flatMap((each) => each.units);
+    return units
+      .filter((unit) => unit.card && !unit.obstacle)
+      .map((unit) => ({
+        name: unit.name,
+        words: `${unit.type} ${unit.size} · ${unit.card_move.replaceAll('"', "″")} · ${unit.damage} · A ${unit.card_armor} S ${unit.structure}`,
+        points: unit.pv,
+        text: `${unit.name} ${unit.role} ${unit.type} ${unit.tech}`,
+      }));
+  },
+  fielded: ({ unit, skill, gunnery, c3 }) => ({ unit, skill: skill ?? gunnery ?? 4, ...(c3 ? { c3 } : {}) }),
+  setup: (choice) => ({
+    table: choice.made ?? choice.place,
+    rules: choice.rules,
+    ...(choice.rules.options.includes("minefields") ? { mines: FIELDS } : {}),
+  }),
+  /** What an option needs besides being chosen. */
+  notes: {
+    minefields: `The table lays ${FIELDS} for each side at random between the forces; you see only your own.`,
+    "hidden-units": "Mark those that hide under Change; they wait on their own edge.",
+  },
+  hides: "hidden-units",
+};

@@ -1,0 +1,91 @@
+/** What Total Warfare offers to start with: boards, forces, and what the server is asked for. */
+
+import { request } from "./api.js";
+import { capital } from "./dom.js";
+import { ordered } from "./offers.js";
+
+const BOARD_WORDS = {
+  "river-fork": "Fords, a bridge and two ridges.",
+  "green-ridge": "One long height to fight for.",
+  "broken-coast": "Inlets and steep shores.",
+  "market-town": "Streets and buildings.",
+  "old-quarry": "Steps of stone, deep in the middle.",
+  "open-plain": "Long ranges, little cover.",
+  "pine-barrens": "Woods, and more woods.",
+  "twin-lakes": "Two lakes and the land between.",
+};
+const FIRST_BOARDS = ["pine-barrens", "old-quarry", "open-plain", "river-fork"];
+
+const titled = (name) => capital(name.replaceAll("-", " "));
+
+/** @type {import("./offers.js").Scenario[]} */
+const LANCES = [
+  {
+    key: "lance",
+    name: "Lance against lance",
+    words: "Four 'Mechs a side, about 40 minutes.",
+    blue: ["Phoenix Hawk PXH-1", "Thunderbolt TDR-5S", "Wolverine WVR-6R", "Griffin GRF-1N"],
+    red: ["Marauder MAD-3R", "Hunchback HBK-4G", "Shadow Hawk SHD-2H", "Archer ARC-2R"],
+  },
+  {
+    key: "duel",
+    name: "A duel",
+    words: "One against one. A lesson of ten minutes.",
+    blue: ["Wolverine WVR-6R"],
+    red: ["Hunchback HBK-4G"],
+  },
+  {
+    key: "scouts",
+    name: "Scouts",
+    words: "Light 'Mechs, quick and fragile.",
+    blue: ["Jenner JR7-D", "Commando COM-2D", "Stinger STG-3R"],
+    red: ["Locust LCT-1V", "Panther PNT-9R", "Wasp WSP-1A"],
+  },
+  {
+    key: "assault",
+    name: "The heavies",
+    words: "Assault 'Mechs that stand and trade.",
+    blue: ["Atlas AS7-D", "Awesome AWS-8Q", "BattleMaster BLR-1G"],
+    red: ["Stalker STK-3F", "Zeus ZEU-6S", "Highlander HGN-732"],
+  },
+];
+
+export const offer = {
+  words: "Classic BattleTech on hexes. Armor, heat and criticals for every 'Mech.",
+  shown: { address: "/api/boards/river-fork", part: 0.45 },
+  placeTitle: "Board",
+  usual: { place: "pine-barrens", scenario: "lance" },
+  points: "bv",
+  opponents: ["bot-greedy", "bot-random", "you", "friend"],
+  dice: "Errata 11.01",
+  scenarios: async () => LANCES,
+  /** @returns {Promise<import("./offers.js").Place[]>} */
+  async places() {
+    const { boards } = await request("/api/boards");
+    return ordered(boards, FIRST_BOARDS).map((board) => ({
+      name: board.name,
+      title: board.title ?? titled(board.name),
+      words: `${BOARD_WORDS[board.name] ?? ""} ${board.width} × ${board.height} hexes`,
+    }));
+  },
+  picture: (name) => `/api/boards/${name}`,
+  async library() {
+    const { designs } = await request("/api/designs");
+    return designs.map((design) => ({
+      name: design.name,
+      words: `${design.tons} t · ${design.walk}/${design.run}/${design.jump} · ${summary(design.weapons)}`,
+      points: design.bv,
+      text: `${design.name} ${design.role} ${design.weight_class} ${design.tons} ${design.tech} ${design.weapons.join(" ")}`,
+    }));
+  },
+  fielded: ({ unit, gunnery, piloting }) =>
+    gunnery === 4 && piloting === 5 ? unit : { design: unit, gunnery, piloting },
+  setup: (choice) => ({ board: choice.place }),
+};
+
+/** Weapons by name with their number. @param {string[]} weapons */
+function summary(weapons) {
+  const counts = new Map();
+  weapons.forEach((name) => counts.set(name, (counts.get(name) ?? 0) + 1));
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(", ");
+}
