@@ -22,8 +22,9 @@ import msgspec
 import pytest
 
 from boxcars import games
+from boxcars.core.choices import ASK
 from boxcars.core.errors import Illegal
-from boxcars.core.game import Action, Game
+from boxcars.core.game import Action, Game, read_action
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
 
@@ -35,6 +36,7 @@ GAMES = {row.package: row.trial for row in games.rows() if row.trial}
 CHECKED_OPTIONS = 3
 CHECK_ONE_IN = 15
 UNDO_ONE_IN = 60
+ORDER_ONE_IN = 25
 MOST_ACTIONS = 5_000
 SAMPLE, LAST = 8, 4
 
@@ -75,6 +77,8 @@ def play_one(trial: Trial[S], seed: int) -> Played:
 
 def play_action(trial: Trial[S], game: Game[S], random: Random, tried: Counter[str]) -> None:
     """Play one random option; now and then look at it from every side first."""
+    if random.randrange(ORDER_ONE_IN) == 0 or len(game.log) == 1:
+        give_orders(game, random)
     options = game.options()
     assert len(options), f"nothing is legal: {game.decision}"
     action = pick(options, random, tried)
@@ -88,6 +92,16 @@ def play_action(trial: Trial[S], game: Game[S], random: Random, tried: Counter[s
     else:
         game.play(action)
     trial.check(game.state)
+
+
+def give_orders(game: Game[S], random: Random) -> None:
+    """Each side changes its standing order of some kind of question, and mostly wants to be asked."""
+    before = snapshot(game)
+    for side in game.rulebook.sides(game.state):
+        for kind in random.sample(game.rulebook.questions, k=min(2, len(game.rulebook.questions))):
+            game.play(f"order {kind.kind} {random.choice((ASK, ASK, *kind.orders))}", by=side)
+    state, dice, _, decision = snapshot(game)
+    assert (state, dice, decision) == (before[0], before[1], before[3])
 
 
 def pick(options: Sequence[Action], random: Random, tried: Counter[str]) -> Action:
@@ -115,7 +129,7 @@ def check_options(game: Game[S], options: list[Action]) -> None:
     before = snapshot(game)
     for option in options:
         game.verify(option)
-        assert game.rulebook.parse(str(option)) == option
+        assert read_action(game.rulebook, str(option)) == option
     assert snapshot(game) == before
 
 
@@ -132,7 +146,12 @@ def check_views(trial: Trial[S], game: Game[S]) -> None:
     for side in game.rulebook.sides(game.state):
         view = game.view(side)
         trial.check_view(view.state, side)
+        asked = game.question if game.question and game.question.side == side else None
+        assert view.question == asked
+        assert game.question is None or asked or (view.decision and not view.decision.text and not view.options())
         for entry, whole in zip(view.log, game.log, strict=True):
+            assert entry.question is None or entry.question.side == side
+            assert entry.action == "" or not entry.is_order or entry.side == side
             assert all(event.secret in ("", side) for event in entry.events)
             assert entry.action == "" or entry.events == whole.events
 

@@ -10,6 +10,7 @@ from boxcars.alpha_strike.advanced import hidden_units
 from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.battle import Battle, Setup, decode_battle, encode_battle
 from boxcars.alpha_strike.moving import movement
+from boxcars.alpha_strike.questions import QUESTIONS
 from boxcars.alpha_strike.setup.skirmish import new_battle
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.alpha_strike.turn.phases import TURN
@@ -48,6 +49,7 @@ class AlphaStrike(BattleRulebook[Battle]):
     phases = TURN
     chapters = {"move": _MOVEMENT, "attack": _COMBAT, "end": _END}
     words = WORDS
+    questions = QUESTIONS
 
     def new(self, setup: Setup) -> Battle:
         """The battle before its first turn."""

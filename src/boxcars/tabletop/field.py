@@ -178,6 +178,9 @@ class Field(Protocol):
     def sight(self, viewer: Silhouette, target: Silhouette) -> Sight:
         """What lies between two silhouettes."""
 
+    def hands(self, viewer: Silhouette, target: Silhouette) -> tuple[Sight, ...]:
+        """What lies between them on the left and on the right of a line along hexsides; nothing of other lines."""
+
     def reach(
         self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = (), radius: float = 0
     ) -> Reach:

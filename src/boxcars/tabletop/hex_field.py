@@ -120,9 +120,15 @@ class HexField:
         A hex that is too high hides all of a unit, one that gives partial cover half of it (ASB-26). Woods count two
         inches for each hex in between.
         """
+        if hands := self.hands(viewer, target):
+            return max(hands, key=_worth)
+        return self._along(viewer, target, line(self.hex(viewer.at), self.hex(target.at)).whole)
+
+    def hands(self, viewer: Silhouette, target: Silhouette) -> tuple[Sight, ...]:
+        """What lies between them on the left and on the right of a line along hexsides; nothing of other lines."""
         crossed = line(self.hex(viewer.at), self.hex(target.at))
-        hands = (crossed.along_left, crossed.along_right) if crossed.split else (crossed.whole,)
-        return max((self._along(viewer, target, hexes) for hexes in hands), key=_worth)
+        hands = (crossed.along_left, crossed.along_right) if crossed.split else ()
+        return tuple(self._along(viewer, target, hexes) for hexes in hands)
 
     def _along(self, viewer: Silhouette, target: Silhouette, hexes: tuple[str, ...]) -> Sight:
         mine, other = self._viewer(viewer), self._viewer(target)

@@ -203,6 +203,10 @@ class Table:
         """What lies between two silhouettes."""
         return sight(self, viewer, target)
 
+    def hands(self, viewer: Silhouette, target: Silhouette) -> tuple[Sight, ...]:
+        """Nothing: without hexes no line runs along their sides."""
+        return ()
+
     def reach(
         self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = (), radius: float = 0
     ) -> Reach:

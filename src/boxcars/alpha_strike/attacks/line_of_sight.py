@@ -127,15 +127,22 @@ def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
     mine, other = silhouette(battle, viewer), silhouette(battle, target)
     large = list(_shadows(battle, viewer, target, mine, other))
     if large:
-        return _look(battle, viewer, target, mine, other, large)
+        return _look(battle, viewer, target, mine, other, large, battle.field.sight(mine, other))
     # without units between, the same silhouettes see the same as long as the field stays what it is
     key = (battle.field, battle.rules, viewer.id, target.id, mine, other, _flight(viewer), _flight(target))
     found = _LOOKS.get(key)
     if found is None:
         if len(_LOOKS) >= _MOST_LOOKS:
             _LOOKS.clear()
-        found = _LOOKS[key] = _look(battle, viewer, target, mine, other, large)
+        found = _LOOKS[key] = _look(battle, viewer, target, mine, other, large, battle.field.sight(mine, other))
     return found
+
+
+def looks(battle: Battle, viewer: Unit, target: Unit) -> tuple[Look, ...]:
+    """What a unit sees of another on the left and on the right of a line along hexsides; nothing of other lines."""
+    mine, other = silhouette(battle, viewer), silhouette(battle, target)
+    large = list(_shadows(battle, viewer, target, mine, other))
+    return tuple(_look(battle, viewer, target, mine, other, large, sight) for sight in battle.field.hands(mine, other))
 
 
 def _flight(unit: Unit) -> tuple[bool, bool]:
@@ -144,9 +151,14 @@ def _flight(unit: Unit) -> tuple[bool, bool]:
 
 
 def _look(
-    battle: Battle, viewer: Unit, target: Unit, mine: Silhouette, other: Silhouette, large: list[_Shadow]
+    battle: Battle,
+    viewer: Unit,
+    target: Unit,
+    mine: Silhouette,
+    other: Silhouette,
+    large: list[_Shadow],
+    sight: Sight,
 ) -> Look:
-    sight = battle.field.sight(mine, other)
     sunk, sunk_target = is_submerged(battle, viewer), is_submerged(battle, target)
     hidden = max([sight.hidden, *(there for _, there, _ in large)])
     blocker = _blocker(battle.rules, sight, large)

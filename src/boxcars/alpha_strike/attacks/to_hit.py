@@ -53,12 +53,14 @@ class Aim(msgspec.Struct, frozen=True):
         return self.own.distance
 
 
-def take_aim(battle: Battle, attacker: Unit, target: Unit, spotter: Unit | None = None) -> Aim:
-    """How a unit's attack reaches another, by its own eyes or by a spotter's."""
-    own = look(battle, attacker, target)
+def take_aim(
+    battle: Battle, attacker: Unit, target: Unit, spotter: Unit | None = None, seen: Look | None = None
+) -> Aim:
+    """How a unit's attack reaches another, by its own eyes or by a spotter's; `seen` is a look already known."""
+    own = seen if seen and spotter is None else look(battle, attacker, target)
     found = band(own.distance, own.underwater, battle.rules.has("extended-ranges"))
     if spotter is not None:
-        return Aim(own, look(battle, spotter, target), found)
+        return Aim(own, seen or look(battle, spotter, target), found)
     shared = shared_range(battle, attacker, target) if attacker.c3 and own.visible and found else None
     return Aim(own, own, found, shared)
 

@@ -9,9 +9,9 @@ import msgspec
 from boxcars.alpha_strike.abilities import tag
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.advanced.hidden_units import show
-from boxcars.alpha_strike.attacks import arcs, indirect_fire, rear_fire
+from boxcars.alpha_strike.attacks import arcs, indirect_fire, rear_fire, split_line
 from boxcars.alpha_strike.attacks.attack_damage import NO_DAMAGE, DamagePlan, amount, reduced_by_rear, roll_damage
-from boxcars.alpha_strike.attacks.line_of_sight import is_afloat, look
+from boxcars.alpha_strike.attacks.line_of_sight import Look, is_afloat, look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons, target_reasons
 from boxcars.alpha_strike.attacks.ranges import Band, index
 from boxcars.alpha_strike.attacks.to_hit import Aim, has_attacked, take_aim, weapon_tally
@@ -71,8 +71,10 @@ class AttackPlan(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.tally.target}   {', '.join(words)}   for {self.damage}"
 
 
-def plan(battle: Battle, attack: Attack) -> AttackPlan:
+def plan(battle: Battle, attack: Attack, seen: Look | None = None) -> AttackPlan:
     """Plan an attack: the number needed with all its lines, the damage, and all reasons against it.
+
+    `seen` is the look by which terrain is judged, where it is known already.
 
     >>> import boxcars as bx
     >>> battle = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7).state
@@ -82,7 +84,7 @@ def plan(battle: Battle, attack: Attack) -> AttackPlan:
     """
     attacker, spotter = battle[attack.unit], battle.spotter(attack.spotter)
     target = buildings.target(battle, attacker, attack.target)
-    aim = take_aim(battle, attacker, target, spotter)
+    aim = take_aim(battle, attacker, target, spotter, seen)
     choice = find_weapon(attacker, attack.weapon, battle.rules)
     return finished_plan(battle, attacker, target, attack, aim, choice)
 
@@ -258,9 +260,11 @@ def useful_overheat(made: AttackPlan) -> int:
 
 def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     """Make a verified attack: roll, and let a hit do its damage."""
-    made = plan(battle, attack)
-    attacker, choice = battle[attack.unit], made.choice
+    attacker = battle[attack.unit]
     target = buildings.target(battle, attacker, attack.target)
+    looker = battle.spotter(attack.spotter) or attacker
+    made = plan(battle, attack, split_line.picked(battle, looker, target, dice))
+    choice = made.choice
     assert choice is not None  # it has been verified
     events = show(attacker, "it attacks") + _show_helpers(battle, made)
     _mark(battle, attacker, target, made, choice)
