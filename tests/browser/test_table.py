@@ -47,6 +47,27 @@ def test_one_press_starts_a_battle(table: Table) -> None:
     assert "turn 1" in table.text("#continue")
 
 
+def test_four_sides_have_four_shapes_and_colours(table: Table) -> None:
+    places = {"blue": "0808", "red": "0812", "purple": "0508", "green": "1110"}
+    unit = {"design": "Wolverine WVR-6R", "facing": 0}
+    setup = {
+        "board": "open-plain",
+        "forces": {side: [unit | {"hex": hex}] for side, hex in places.items()},
+        "seats": dict.fromkeys(places, "you"),
+        "seed": "four",
+    }
+    table.new_game(setup)
+    table.settle()
+    colours = table.page.eval_on_selector_all(
+        "#overview .spot", "spots => spots.map((spot) => [getComputedStyle(spot).fill, spot.getAttribute('d')])"
+    )
+    assert len({fill for fill, _ in colours}) == len({outline for _, outline in colours}) == 4
+    bodies = table.page.eval_on_selector_all(
+        "#forces .token .body", "bodies => bodies.map((body) => getComputedStyle(body).fill)"
+    )
+    assert sorted(bodies) == sorted(fill for fill, _ in colours)
+
+
 def test_a_move_is_looked_at_chosen_confirmed_and_taken_back(table: Table) -> None:
     table.new_game(DUEL)
     table.settle()

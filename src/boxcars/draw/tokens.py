@@ -16,9 +16,13 @@ _SHAPES: Final = {
     "green": '<path class="body" d="M0-20 20 14.5H-20Z"/>',
     "neutral": '<path class="body" d="M-9.5-16.5H9.5L19 0 9.5 16.5H-9.5L-19 0Z"/>',
 }
+_LINES: Final = {"green": (7.6, 9.8)}
+"""Where the code and the armor stand, if not in the middle: a triangle is wide at its foot."""
 _PRONE: Final = {
     "blue": '<rect class="body" x="-19" y="-9" width="38" height="18" rx="9"/>',
     "red": '<rect class="body" x="-19" y="-8.5" width="38" height="17" rx="3"/>',
+    "purple": '<path class="body" d="M0-11.5 24 0 0 11.5-24 0Z"/>',
+    "green": '<path class="body" d="M0-12 23 9.5H-23Z"/>',
 }
 """A side is told by its shape and its colour: blue circle, red square, purple diamond, green triangle."""
 
@@ -119,7 +123,7 @@ def _torso(facing: float, torso: int) -> str:
 
 def _body(kind: str, code: str, armor: float, prone: bool) -> str:
     shape = _PRONE.get(kind, _SHAPES[kind]) if prone else _SHAPES[kind]
-    line, bar = (2.5, 4.2) if prone else (3.2, 7.2)
+    line, bar = (2.5, 4.2) if prone else _LINES.get(kind, (3.2, 7.2))
     left = max(0.0, min(1.0, armor)) * 20
     return (
         f'{shape}<text class="code" y="{line}">{escape(code)}</text>'

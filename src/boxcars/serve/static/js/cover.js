@@ -1,6 +1,7 @@
 /** The hot seat: a page between two players. The covered view is removed, not hidden. */
 
-import { capital, h, shape } from "./dom.js";
+import { capital, h } from "./dom.js";
+import { shape } from "./sides.js";
 
 /** @param {string} side @param {string} done what the other side has done @param {() => void} ready */
 export function cover(side, done, ready) {

@@ -100,10 +100,6 @@ export function diceFaces(roll) {
   return roll && roll.length ? h("span", { class: "dice" }, roll.map(dieFace)) : null;
 }
 
-/** The side's shape. @param {string} side @param {string} [extra] */
-export const shape = (side, extra = "") =>
-  h("span", { class: `shape ${side} ${extra}`, role: "img", "aria-label": side });
-
 /** @param {number} value */
 export const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 

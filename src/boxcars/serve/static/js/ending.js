@@ -1,6 +1,7 @@
 /** The end of the game: who won and why, what is left, the dice checked, and where to go from here. */
 
-import { capital, h, put, shape } from "./dom.js";
+import { capital, h, put } from "./dom.js";
+import { shape } from "./sides.js";
 
 /** @param {import("./types").View} view */
 export function outcomeWords({ outcome }) {

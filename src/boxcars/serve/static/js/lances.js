@@ -1,7 +1,8 @@
 /** Choosing forces one by one, the side to play and who rolls the dice. */
 
 import { post } from "./api.js";
-import { capital, h, put, segment, shape } from "./dom.js";
+import { capital, h, put, segment } from "./dom.js";
+import { shape } from "./sides.js";
 import { memberOf, nameOf } from "./ownforce.js";
 
 const MOST = 12;

@@ -1,6 +1,7 @@
 /** The log, newest first. Each entry opens its tally; what follows from it stands under it. */
 
-import { capital, diceFaces, h, put, shape } from "./dom.js";
+import { capital, diceFaces, h, put } from "./dom.js";
+import { shape } from "./sides.js";
 import { eventKinds, grouped, isNeeded } from "./events.js";
 import { named } from "./names.js";
 import { neededTable, tallyTable } from "./tally.js";

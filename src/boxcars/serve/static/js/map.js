@@ -5,6 +5,7 @@
  */
 
 import { byId, h, icon, isPhone, put, reducedMotion, s } from "./dom.js";
+import { outlineOf, sideClass } from "./sides.js";
 import { setting } from "./settings.js";
 
 const LAYERS = ["markers", "veil", "envelopes", "ranges", "sight", "path", "tokens", "effects", "labels", "cursor"];
@@ -464,9 +465,8 @@ export class GameMap {
       this.spots,
       marks.map(({ side, place }) => {
         const [x, y] = this.spot(place);
-        return side === "blue"
-          ? s("circle", { class: "spot blue", cx: x, cy: y, r: 24 })
-          : s("rect", { class: `spot ${side}`, x: x - 22, y: y - 22, width: 44, height: 44 });
+        const transform = `translate(${x} ${y}) scale(1.4)`;
+        return s("path", { class: `spot ${sideClass(side)}`, d: outlineOf(side), transform });
       }),
     );
   }

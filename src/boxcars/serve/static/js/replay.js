@@ -1,6 +1,7 @@
 /** The replay: a slider over everything that happened, with the damage above it and the dice checked. */
 
-import { byId, capital, h, icon, isPhone, put, s, segment, shape } from "./dom.js";
+import { byId, capital, h, icon, isPhone, put, s, segment } from "./dom.js";
+import { shape } from "./sides.js";
 import { post } from "./api.js";
 import { remember } from "./saved.js";
 import { grouped } from "./events.js";
@@ -341,25 +342,27 @@ export class Replay {
 
   damageBlock(view) {
     const sides = view.sides;
+    /** What one of two sides takes the other has dealt; with more sides only what each took is known. */
+    const duel = sides.length === 2;
     const dealt = Object.fromEntries(sides.map((side) => [side, [[0, 0]]]));
     for (const row of this.timeline) {
       for (const side of sides) {
-        const taken = sides.filter((each) => each !== side).reduce((sum, each) => sum + (row.damage[each] ?? 0), 0);
-        const line = dealt[side];
-        line.push([row.at, line[line.length - 1][1] + taken]);
+        const counted = duel ? sides.filter((each) => each !== side) : [side];
+        const amount = counted.reduce((sum, each) => sum + (row.damage[each] ?? 0), 0);
+        dealt[side].push([row.at, dealt[side][dealt[side].length - 1][1] + amount]);
       }
     }
     const most = Math.max(10, ...sides.map((side) => dealt[side][dealt[side].length - 1][1]));
     const x = (at) => 4 + (at / Math.max(1, this.last)) * 300;
     const y = (damage) => 96 - (damage / most) * 88;
-    const lines = sides.map((side) => {
+    const lines = sides.map((side, index) => {
       const [at, damage] = dealt[side][dealt[side].length - 1];
       return [
         s("path", {
           class: `dealt ${side}`,
           d: `M${dealt[side].map(([a, b]) => `${x(a).toFixed(1)} ${y(b).toFixed(1)}`).join("L")}`,
         }),
-        s("text", { x: x(at) + 4, y: y(damage) + (side === "red" ? 10 : 0) }, `${capital(side)} ${damage}`),
+        s("text", { x: x(at) + 4, y: y(damage) + 10 * (index % 2) }, `${capital(side)} ${damage}`),
       ];
     });
     return h(
@@ -368,7 +371,7 @@ export class Replay {
       h(
         "h3",
         { class: "caption" },
-        "Damage dealt",
+        duel ? "Damage dealt" : "Damage taken",
         h(
           "span",
           {},
@@ -381,7 +384,7 @@ export class Replay {
           class: "chart",
           viewBox: "0 0 356 104",
           role: "img",
-          "aria-label": "Damage dealt by each side over the game",
+          "aria-label": `Damage ${duel ? "dealt" : "taken"} by each side over the game`,
         },
         s("line", { class: "now", x1: x(this.at), x2: x(this.at), y1: 0, y2: 100 }),
         lines,

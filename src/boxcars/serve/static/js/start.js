@@ -1,12 +1,13 @@
 /** The start page: games to continue, a game, a place, forces, an opponent, and one button. */
 
 import { post, request } from "./api.js";
-import { byId, capital, h, icon, keepingFocus, put, shape } from "./dom.js";
+import { byId, capital, h, icon, keepingFocus, put } from "./dom.js";
 import { offers } from "./games.js";
 import { chooseForces } from "./lances.js";
 import { handedOver, nameOf } from "./ownforce.js";
 import { rulesChoice, ruleWords } from "./rules.js";
 import { forget, remember, savedGames } from "./saved.js";
+import { shape } from "./sides.js";
 import { themeSwitch } from "./theme.js";
 
 const OPPONENTS = {

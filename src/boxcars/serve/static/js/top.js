@@ -1,6 +1,7 @@
 /** The top bar: the turn, its phases, and whose decision it is. */
 
-import { byId, capital, h, icon, put, shape, speak } from "./dom.js";
+import { byId, capital, h, icon, put, speak } from "./dom.js";
+import { shape } from "./sides.js";
 
 /** @param {import("./table.js").Table} table */
 export function drawTop(table) {

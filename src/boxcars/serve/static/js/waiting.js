@@ -1,6 +1,7 @@
 /** The action bar while somebody else decides, or while you look at another unit than the one that must act. */
 
-import { capital, h } from "./dom.js";
+import { capital } from "./dom.js";
+import { shape } from "./sides.js";
 import { endBar } from "./ending.js";
 
 /**
@@ -18,7 +19,7 @@ export function waitingBar(table, unit, { does, reads, measures }) {
   const reason = view.bot?.[decision.side];
   const looking = `${capital(decision.side)} ${does[decision.kind]}. You can look around, read ${reads} and measure.`;
   return {
-    lead: h("span", { class: `shape ${decision.side}` }),
+    lead: shape(decision.side),
     title: view.read_only ? "This game can only be looked at" : `Waiting for ${who}`,
     detail: view.read_only || (reason && reason !== "thinking" ? reason : looking),
     buttons: [view.undo?.can ? table.undoButton(false) : null],
