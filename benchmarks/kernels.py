@@ -21,6 +21,7 @@ from boxcars.hexes.kernels import Eyes, marked, sight_table, walk_ends
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.kernels import guns_of, marks_of, stands_of, to_hit_numbers
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.to_hit import shot
 
 WALK_MP = 5
@@ -82,7 +83,7 @@ def battle_of(name: str) -> tuple[Battle, list[Mech], list[Mech]]:
         [fresh_mech(id, id, mech_design(unit), hex, 3, foot=board[hex].floor) for hex in list(board)[::step]]
         for id, unit, step in (("red", "Warhammer WHM-6R", 1), ("blue", "Marauder MAD-3R", 14))
     )
-    units = {"red": attackers[0], "blue": targets[0]}
+    units: dict[str, Unit] = {"red": attackers[0], "blue": targets[0]}
     return Battle(rules=RuleSet(), board=board, sides=("red", "blue"), units=units, turns=1), attackers, targets
 
 

@@ -35,7 +35,7 @@ def fought(board: str, seed: int, actions: int) -> Game[Battle]:
 def test_numbers_and_arcs_are_those_of_the_rules(board: str, seed: int) -> None:
     battle = fought(board, seed, 120).state
     compared = 0
-    for mech in battle.in_play():
+    for mech in (battle.mech(unit.id) for unit in battle.in_play()):
         stand = Stand(battle, mech, enemies_of(battle, mech.side))
         for foe, enemy in enumerate(stand.enemies.mechs):
             for weapon, mount in enumerate(mech.design.mounts):

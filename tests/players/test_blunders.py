@@ -137,7 +137,7 @@ def test_saves_ammunition_that_would_hardly_hit() -> None:
     far = mech("blue-1", "Locust LCT-1V", "0402", 3, "run")
     far.hexes_moved = 10
     battle = table("fire", mech("red-1", "Hunchback HBK-4G", "0410", 0, "run"), far)
-    fired = choose_volley(battle, battle["red-1"], enemies_of(battle, "red"))
+    fired = choose_volley(battle, battle.mech("red-1"), enemies_of(battle, "red"))
     assert all("ac20" not in key for key, _, _ in fired.shots)
 
 

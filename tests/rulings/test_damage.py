@@ -8,7 +8,7 @@ import pytest
 from boxcars.catalog import mech_design, weapon
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.damage import criticals, damage
+from boxcars.total_warfare.damage import criticals, damage, strikes
 from boxcars.total_warfare.events import (
     CriticalHit,
     CriticalRolled,
@@ -51,16 +51,18 @@ def declare(battle: Battle, unit: str, *shots: Shot) -> None:
     ],
 )
 def test_hit_locations(side: str, locations: str) -> None:
-    assert [location_of(side, total) for total in range(2, 13)] == locations.split()
-    struck = roll_location(side, script(two(2)))
+    unit = field()["red-1"]
+    assert [location_of(unit, side, total) for total in range(2, 13)] == locations.split()
+    struck = roll_location(unit, side, script(two(2)))
     assert struck[:3] == (locations[:2], side == "rear", True)
 
 
 @pytest.mark.ruling("QR-punch-locations.1")
 def test_punch_locations() -> None:
+    struck = field()["red-1"]
     columns = {"left": "LT LT CT LA LA HD", "front": "LA LT CT RT RA HD", "right": "RT RT CT RA RA HD"}
     for side, locations in columns.items():
-        assert [location_of(side, die, "punch") for die in range(1, 7)] == locations.split()
+        assert [location_of(struck, side, die, "punch") for die in range(1, 7)] == locations.split()
 
 
 @pytest.mark.ruling("QR-cluster-hits.1")
@@ -92,7 +94,7 @@ def test_damage_groups() -> None:
 @pytest.mark.ruling("TW-121.1")
 def test_every_group_of_a_cluster_weapon_is_a_hit_of_its_own() -> None:
     battle = field("Griffin GRF-1N", blue_hex="0512")
-    battle["blue-1"].armor |= {"LA": 0, "RL": 0}
+    battle.mech("blue-1").armor |= {"LA": 0, "RL": 0}
     declare(battle, "red-1", Shot("lrm10-rt", "blue-1"))
     dice = script(two(12), two(9), two(10), two(2), two(5), two(2))
     events = fire.resolve(battle, dice)
@@ -109,7 +111,7 @@ def test_every_group_of_a_cluster_weapon_is_a_hit_of_its_own() -> None:
 @pytest.mark.parametrize(("total", "count"), [(2, 0), (7, 0), (8, 1), (9, 1), (10, 2), (11, 2), (12, 3)])
 def test_number_of_criticals(total: int, count: int) -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     events = criticals.check(battle, target, "LT", script(two(total), *[(1, slot) for slot in range(1, count + 1)]))
     assert len(target.hits["LT"]) == len(of_kind(events, CriticalHit)) == count
 
@@ -117,7 +119,7 @@ def test_number_of_criticals(total: int, count: int) -> None:
 @pytest.mark.ruling("QR-critical-hits.1")
 def test_a_12_blows_off_a_limb_or_the_head() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     criticals.check(battle, target, "LA", script(two(12)))
     assert (target.structure["LA"], target.armor["LA"], target.destroyed) == (0, 0, "")
     criticals.check(battle, target, "HD", script(two(12)))
@@ -127,16 +129,16 @@ def test_a_12_blows_off_a_limb_or_the_head() -> None:
 @pytest.mark.ruling("TW-123.2")
 def test_two_hits_on_structure_are_two_checks() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.armor["LT"] = 0
-    events = damage.strike(battle, target, "left", [2, 2], script(two(7), two(2), two(7), two(3)))
+    events = strikes.strike(battle, target, "left", [2, 2], script(two(7), two(2), two(7), two(3)))
     assert checked(list(events)) == ["LT", "LT"]
 
 
 @pytest.mark.ruling("TW-123.3")
 def test_one_hit_is_one_check_however_much_structure_it_takes() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.armor["LT"] = 9
     events = damage.hit(battle, target, "LT", 15, script(two(2)), critical=True)
     assert checked(list(events)) == ["LT"]
@@ -146,7 +148,7 @@ def test_one_hit_is_one_check_however_much_structure_it_takes() -> None:
 @pytest.mark.ruling("TW-124.1")
 def test_a_hit_on_several_locations_checks_each() -> None:
     battle = field("Atlas AS7-D", "Locust LCT-1V")
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.armor |= {"LA": 0, "LT": 0, "CT": 0}
     events = damage.hit(battle, target, "LA", 3 + 5 + 2, script(two(2)))
     assert [(hit.location, hit.amount) for hit in of_kind(events, DamageTaken)] == [("LA", 3), ("LT", 5), ("CT", 2)]
@@ -159,24 +161,24 @@ def test_a_hit_on_several_locations_checks_each() -> None:
 @pytest.mark.ruling("TW-124.2", "TW-041.1")
 def test_a_hit_without_damage_checks_nothing_and_hurts_nobody() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     assert damage.hit(battle, target, "CT", 0, script(), critical=True) == []
     assert damage.hit(battle, target, "HD", 0, script()) == []
     assert target.pilot_hits == 0
     damage.hit(battle, target, "HD", 1, script(two(3)))
     assert target.pilot_hits == 1
     older = field(rules=RuleSet(printing=4))
-    assert checked(list(damage.hit(older, older["blue-1"], "CT", 0, script(two(2)), critical=True))) == ["CT"]
-    damage.hit(older, older["blue-1"], "HD", 0, script(two(3)))
-    assert older["blue-1"].pilot_hits == 1
+    assert checked(list(damage.hit(older, older.mech("blue-1"), "CT", 0, script(two(2)), critical=True))) == ["CT"]
+    damage.hit(older, older.mech("blue-1"), "HD", 0, script(two(3)))
+    assert older.mech("blue-1").pilot_hits == 1
 
 
 @pytest.mark.ruling("TW-124.3")
 def test_the_chance_of_a_2_moves_inward_with_the_damage() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.structure["LT"] = 0
-    events = damage.strike(battle, target, "left", [5], script(two(2), two(2)))
+    events = strikes.strike(battle, target, "left", [5], script(two(2), two(2)))
     assert checked(list(events)) == ["CT"]
     assert of_kind(events, DamageTaken)[0].location == "CT"
 
@@ -184,7 +186,7 @@ def test_the_chance_of_a_2_moves_inward_with_the_damage() -> None:
 @pytest.mark.ruling("TW-124.4")
 def test_in_a_destroyed_location_only_explosions_count() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.armor |= {"LA": 0, "LT": 0}
     events = damage.hit(battle, target, "LA", 17, script())
     assert checked(list(events)) == [], "an arm without ammunition"
@@ -200,7 +202,7 @@ def test_in_a_destroyed_location_only_explosions_count() -> None:
 
 def test_a_critical_without_a_slot_to_break_goes_inward() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.hits["LA"] = [slot for slot, name in enumerate(target.design.slots["LA"]) if name]
     criticals.check(battle, target, "LA", script(two(8), (1, 1)))
     assert target.hits["LT"] == [0]
@@ -212,9 +214,9 @@ def test_a_critical_without_a_slot_to_break_goes_inward() -> None:
 @pytest.mark.ruling("QR-critical-effects.2")
 def test_cockpit() -> None:
     battle = field()
-    criticals.break_slot(battle, battle["blue-1"], "HD", 2, script())
-    assert battle["blue-1"].destroyed
-    assert battle["blue-1"].pilot_hits == 6
+    criticals.break_slot(battle, battle.mech("blue-1"), "HD", 2, script())
+    assert battle.mech("blue-1").destroyed
+    assert battle.mech("blue-1").pilot_hits == 6
 
 
 @pytest.mark.ruling("QR-critical-effects.3")
@@ -222,7 +224,7 @@ def test_engine() -> None:
     from boxcars.total_warfare.turn import heat
 
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     for slot, after in ((0, 5), (1, 10)):
         criticals.break_slot(battle, target, "CT", slot, script())
         lines = {line.label: line.value for line in heat.build_up(battle, target).lines}
@@ -234,7 +236,7 @@ def test_engine() -> None:
 
 def test_a_lost_side_torso_costs_its_engine_slots() -> None:
     battle = field(blue="Timber Wolf Prime")
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     damage.lose(battle, target, "LT", script())
     assert condition.count_hits(target, "engine") == 2
     assert target.in_play
@@ -245,7 +247,7 @@ def test_a_lost_side_torso_costs_its_engine_slots() -> None:
 @pytest.mark.ruling("QR-critical-effects.5")
 def test_gyro() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     rolled = of_kind(criticals.break_slot(battle, target, "CT", 3, script(two(8))), RollMade)
     assert (rolled[0].tally.total, rolled[0].success) == (8, True)
     events = criticals.break_slot(battle, target, "CT", 4, script(two(11), 1, two(7), two(7)))
@@ -257,32 +259,32 @@ def test_gyro() -> None:
 @pytest.mark.ruling("TW-126.2")
 def test_the_roll_for_a_gyro_hit_is_made_when_it_happens() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     events = criticals.break_slot(battle, target, "CT", 3, script(two(8)))
     assert len(of_kind(events, RollMade)) == 1
     assert target.due == []
     older = field(rules=RuleSet(printing=7))
-    assert of_kind(criticals.break_slot(older, older["blue-1"], "CT", 3, script()), RollMade) == []
-    assert [due.cause for due in older["blue-1"].due] == ["gyro hit"]
+    assert of_kind(criticals.break_slot(older, older.mech("blue-1"), "CT", 3, script()), RollMade) == []
+    assert [due.cause for due in older.mech("blue-1").due] == ["gyro hit"]
 
 
 @pytest.mark.ruling("TW-126.3")
 def test_the_first_hit_on_a_heavy_duty_gyro_demands_no_roll() -> None:
     battle = field(blue=msgspec.structs.replace(mech_design("Atlas AS7-D"), gyro="heavy-duty"))
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     assert of_kind(criticals.break_slot(battle, target, "CT", 3, script()), RollMade) == []
     assert psr.piloting_roll(battle, target, Due("a test")).total == 5 + 1
     second = criticals.break_slot(battle, target, "CT", 4, script(two(8)))
     assert of_kind(second, RollMade)[0].tally.total == 5 + 3
     older = field(blue=target.design, rules=RuleSet(printing=8))
-    first = criticals.break_slot(older, older["blue-1"], "CT", 3, script(two(6)))
+    first = criticals.break_slot(older, older.mech("blue-1"), "CT", 3, script(two(6)))
     assert of_kind(first, RollMade)[0].tally.total == 5 + 1
 
 
 @pytest.mark.ruling("QR-critical-effects.1", "QR-ammo-explosion.1")
 def test_ammunition() -> None:
     battle = field(blue=rearmed("Atlas AS7-D", LT=("AC/10 Ammo", *[""] * 11)))
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.shots["ac10-lt-1"] = 5
     events = criticals.break_slot(battle, target, "LT", 0, script(two(2), two(12), two(12)))
     assert of_kind(events, Exploded)[0].damage == 50
@@ -295,12 +297,12 @@ def test_ammunition() -> None:
 @pytest.mark.ruling("QR-ammo-explosion.1")
 def test_the_damage_of_an_explosion() -> None:
     battle = field(blue="Centurion CN9-A")
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     bin = next(bin for bin in target.design.bins if bin.ammo.weapon == "ac10")
     target.shots[bin.key] = 10
     assert condition.bin_damage(target, bin) == 100
     srm = rearmed("Locust LCT-1V", LT=("SRM 4 Ammo", *[""] * 11))
-    target = field(blue=srm)["blue-1"]
+    target = field(blue=srm).mech("blue-1")
     target.shots["srm4-lt-1"] = 6
     assert condition.bin_damage(target, next(b for b in srm.bins if b.loc == "LT")) == 48
 
@@ -308,7 +310,7 @@ def test_the_damage_of_an_explosion() -> None:
 @pytest.mark.ruling("TW-125.1")
 def test_gauss_ammunition_is_inert() -> None:
     battle = field(blue="Highlander HGN-732")
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     gauss = next(bin for bin in target.design.bins if bin.ammo.weapon == "gauss-rifle")
     assert of_kind(criticals.break_slot(battle, target, gauss.loc, gauss.slot, script()), Exploded) == []
     other = next(bin for bin in target.design.bins if bin.ammo.weapon != "gauss-rifle")
@@ -321,7 +323,7 @@ def test_gauss_ammunition_is_inert() -> None:
 @pytest.mark.ruling("TW-133.2")
 def test_case_discards_what_its_own_location_cannot_take() -> None:
     battle = field(blue=rearmed("Centurion CN9-A", LT=("SRM 6 Ammo", "CASE", *[""] * 10)))
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.shots["srm6-lt-1"] = 5
     events = criticals.break_slot(battle, target, "LT", 0, script(two(12), two(12)))
     assert of_kind(events, Exploded)[0].damage == 60
@@ -333,7 +335,7 @@ def test_case_discards_what_its_own_location_cannot_take() -> None:
 @pytest.mark.ruling("TW-135.4")
 def test_a_gauss_rifle_explodes_once() -> None:
     battle = field(blue="Highlander HGN-732")
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     rifle = next(mount for mount in target.design.mounts if mount.weapon.key == "gauss-rifle")
     target.structure[rifle.loc] = 30
     events = criticals.break_slot(battle, target, rifle.loc, rifle.slots[0], script(two(2), two(12), two(12)))
@@ -349,14 +351,14 @@ def test_a_gauss_rifle_explodes_once() -> None:
 @pytest.mark.ruling("QR-head-hit.1")
 def test_a_head_hit_hurts_the_warrior() -> None:
     battle = field()
-    events = damage.hit(battle, battle["blue-1"], "HD", 5, script(two(3)))
+    events = damage.hit(battle, battle.mech("blue-1"), "HD", 5, script(two(3)))
     assert [hurt.amount for hurt in of_kind(events, PilotHurt)] == [1]
 
 
 @pytest.mark.ruling("TW-042.1")
 def test_an_unconscious_warrior_fails_the_piloting_roll_without_dice() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.damage_taken = 20
     declare(battle, "red-1", Shot("ml-la", "blue-1"))
     events = fire.resolve(battle, script(two(12), two(12), two(2), two(2), 1, two(7), two(7)))
@@ -377,8 +379,8 @@ def test_two_mechs_can_destroy_each_other() -> None:
     declare(battle, "red-1", Shot("ac20-rt", "blue-1"))
     declare(battle, "blue-1", Shot("ac20-rt", "red-1"))
     fire.resolve(battle, script(two(12), two(7), two(12), two(7)))
-    assert battle["red-1"].destroyed
-    assert battle["blue-1"].destroyed
+    assert battle.mech("red-1").destroyed
+    assert battle.mech("blue-1").destroyed
 
 
 # Special weapons
@@ -399,9 +401,9 @@ def test_a_jammed_weapon_stays_jammed() -> None:
     declare(battle, "red-1", Shot("rac5-lt", "blue-1", ammo="rac5-lt-1", mode="4"))
     events = fire.resolve(battle, script(two(3)))
     assert of_kind(events, ShotFired)[0].note == "jams"
-    assert battle["red-1"].jammed == ["rac5-lt"]
-    assert battle["red-1"].shots["rac5-lt-1"] == 16
-    assert sum(line.value for line in battle["red-1"].heat_lines) == 4
+    assert battle.mech("red-1").jammed == ["rac5-lt"]
+    assert battle.mech("red-1").shots["rac5-lt-1"] == 16
+    assert sum(line.value for line in battle.mech("red-1").heat_lines) == 4
 
 
 @pytest.mark.ruling("TW-138.2")
@@ -410,11 +412,11 @@ def test_a_streak_that_does_not_lock_on_has_attacked_but_used_nothing() -> None:
         "Locust LCT-1V", LA=("Shoulder", "Upper Arm Actuator", "Streak SRM 2", "Streak SRM 2 Ammo", *[""] * 8)
     )
     battle = field(armed)
-    attacker = battle["red-1"]
+    attacker = battle.mech("red-1")
     declare(battle, "red-1", Shot("streak2-la", "blue-1", ammo="streak2-la-1"))
     fire.resolve(battle, script(two(3)))
     assert attacker.fired == ["streak2-la"]
-    punch = physical.assess(battle, attacker, "punch-left", battle["blue-1"])
+    punch = physical.assess(battle, attacker, "punch-left", battle.mech("blue-1"))
     assert "a weapon in the left arm was fired" in [reason.text for reason in punch.reasons]
     assert (attacker.shots["streak2-la-1"], attacker.heat_lines) == (50, [])
     declare(battle, "red-1", Shot("streak2-la", "blue-1", ammo="streak2-la-1"))
@@ -424,4 +426,4 @@ def test_a_streak_that_does_not_lock_on_has_attacked_but_used_nothing() -> None:
     older = field(armed, rules=RuleSet(printing=10))
     declare(older, "red-1", Shot("streak2-la", "blue-1", ammo="streak2-la-1"))
     fire.resolve(older, script(two(3)))
-    assert older["red-1"].fired == []
+    assert older.mech("red-1").fired == []

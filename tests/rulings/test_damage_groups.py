@@ -26,5 +26,5 @@ def test_the_table_of_damage_groups() -> None:
 
 def fall_groups(levels: int) -> list[int]:
     battle, dice = field(), ScriptedDice([6, 6, 1] + [3, 4] * 4)
-    events = falling.fall(battle, battle["red-1"], Due("a test"), dice, levels=levels)
+    events = falling.fall(battle, battle.mech("red-1"), Due("a test"), dice, levels=levels)
     return [event.amount for event in events if isinstance(event, DamageTaken)]

@@ -17,7 +17,7 @@ from tests.total_warfare.field import PLAIN, field, join, of_kind, rearmed, scri
 @pytest.mark.ruling("QR-heat-points.1")
 def test_heat_points() -> None:
     battle = field("Hunchback HBK-4G")
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     mech.heat_lines = [mp.movement_heat("run"), Line("weapons", 8)]
     sinks = heat.working_sinks(mech)
     assert heat.build_up(battle, mech).total == max(0, 2 + 8 - sinks)
@@ -29,19 +29,19 @@ def test_heat_points() -> None:
 @pytest.mark.ruling("QR-heat-points.1")
 def test_double_sinks_and_water() -> None:
     battle = field("Timber Wolf Prime")
-    assert heat.dissipation(battle, battle["red-1"]).total == 34
+    assert heat.dissipation(battle, battle.mech("red-1")).total == 34
     deep = field("Atlas AS7-D", board=PLAIN.with_terrain("0505", water=2))
-    assert heat.dissipation(deep, deep["red-1"]).total == 20 + 6
+    assert heat.dissipation(deep, deep.mech("red-1")).total == 20 + 6
     legs = rearmed("Locust LCT-1V", LL=("Hip", *["Heat Sink"] * 3, "", ""), RL=("Hip", *[""] * 5))
     wading = field(legs, board=PLAIN.with_terrain("0505", water=1))
-    assert heat.dissipation(wading, wading["red-1"]).total == 10 + 3
+    assert heat.dissipation(wading, wading.mech("red-1")).total == 10 + 3
 
 
 @pytest.mark.ruling("TW-127.1")
 def test_sinks_lost_this_turn_do_not_cool() -> None:
     arm = ("Shoulder", "Upper Arm Actuator", "Heat Sink", "Heat Sink", *[""] * 8)
     battle = field(rearmed("Locust LCT-1V", LA=arm))
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     mech.hits["LA"] = [2, 3]
     mech.heat_lines = [Line("weapons", 20)]
     assert heat.build_up(battle, mech).total == 20 - 8
@@ -53,7 +53,7 @@ def test_sinks_lost_this_turn_do_not_cool() -> None:
 @pytest.mark.ruling("TW-159.1")
 def test_heat_from_outside_is_capped_at_15() -> None:
     battle = field()
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     mech.heat = 20
     mech.heat_lines = [Line("plasma rifle", 6, FROM_OUTSIDE), Line("infernos", 10, FROM_OUTSIDE)]
     assert heat.build_up(battle, mech).total == 20 + 15 - 20
@@ -73,7 +73,7 @@ def test_the_scale() -> None:
 @pytest.mark.parametrize(("points", "needed"), [(14, 4), (18, 6), (22, 8), (26, 10)])
 def test_avoiding_shutdown(points: int, needed: int) -> None:
     battle = field("Awesome AWS-8Q")
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     mech.heat = points + heat.working_sinks(mech)
     events = heat.adjust(battle, mech, script(two(needed)))
     assert [roll.tally.total for roll in of_kind(events, RollMade)] == [needed]
@@ -86,7 +86,7 @@ def test_avoiding_shutdown(points: int, needed: int) -> None:
 
 def test_heat_30_shuts_down_without_a_roll_and_a_cool_engine_starts_by_itself() -> None:
     battle = field("Awesome AWS-8Q")
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     mech.heat = 30 + heat.working_sinks(mech)
     events = heat.adjust(battle, mech, script(two(7), two(8), 1, two(7), two(7)))
     assert mech.shutdown
@@ -101,12 +101,12 @@ def test_heat_30_shuts_down_without_a_roll_and_a_cool_engine_starts_by_itself() 
 @pytest.mark.ruling("TW-160.1")
 def test_only_a_conscious_warrior_prevents_a_shutdown() -> None:
     battle = field("Awesome AWS-8Q")
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     mech.awake, mech.prone = False, True
     mech.heat = 14 + heat.working_sinks(mech)
     assert of_kind(heat.adjust(battle, mech, script()), RollMade) == []
     assert mech.shutdown
-    older = field("Awesome AWS-8Q", rules=RuleSet(printing=3))["red-1"]
+    older = field("Awesome AWS-8Q", rules=RuleSet(printing=3)).mech("red-1")
     older.awake, older.prone, older.heat = False, True, 14 + heat.working_sinks(older)
     battle.rules = RuleSet(printing=3)
     assert of_kind(heat.adjust(battle, older, script(two(4))), RollMade)[0].success
@@ -115,13 +115,13 @@ def test_only_a_conscious_warrior_prevents_a_shutdown() -> None:
 @pytest.mark.ruling("TW-160.3")
 def test_the_ammunition_roll_needs_no_warrior() -> None:
     battle = field()
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     mech.awake, mech.prone, mech.shutdown = False, True, True
     mech.heat = 19 + heat.working_sinks(mech)
     events = heat.adjust(battle, mech, script(two(4)))
     assert [roll.what for roll in of_kind(events, RollMade)] == ["avoiding an ammunition explosion"]
     older = field(rules=RuleSet(printing=3))
-    mech = older["red-1"]
+    mech = older.mech("red-1")
     mech.awake, mech.prone, mech.shutdown = False, True, True
     mech.heat = 19 + heat.working_sinks(mech)
     assert of_kind(heat.adjust(older, mech, script(*[two(2)] * 6)), Exploded), "nobody there to avoid it"
@@ -130,7 +130,7 @@ def test_the_ammunition_roll_needs_no_warrior() -> None:
 @pytest.mark.ruling("TW-160.4")
 def test_an_explosion_harms_nobody_else() -> None:
     battle = field()
-    mech, friend = battle["red-1"], join(battle, "red-2", "Locust LCT-1V", "0504")
+    mech, friend = battle.mech("red-1"), join(battle, "red-2", "Locust LCT-1V", "0504")
     mech.prone = True
     mech.heat = 19 + heat.working_sinks(mech)
     events = heat.adjust(battle, mech, script(two(12), two(3), *[two(2)] * 4))
@@ -143,7 +143,7 @@ def test_an_explosion_harms_nobody_else() -> None:
 @pytest.mark.parametrize(("points", "amount"), [(14, 0), (15, 1), (25, 1), (26, 2)])
 def test_life_support(points: int, amount: int) -> None:
     battle = field("Awesome AWS-8Q")
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     mech.hits["HD"] = [0]
     mech.heat = points + heat.working_sinks(mech)
     events = heat.adjust(battle, mech, script(two(12), *[two(12)] * amount))
@@ -154,6 +154,6 @@ def test_life_support(points: int, amount: int) -> None:
 def test_life_support_under_water() -> None:
     board = PLAIN.with_hexes({"0505": Terrain(water=2)})
     battle = field("Awesome AWS-8Q", board=board)
-    battle["red-1"].hits["HD"] = [0]
-    heat.adjust(battle, battle["red-1"], script(two(12)))
-    assert battle["red-1"].pilot_hits == 1
+    battle.mech("red-1").hits["HD"] = [0]
+    heat.adjust(battle, battle.mech("red-1"), script(two(12)))
+    assert battle.mech("red-1").pilot_hits == 1

@@ -59,7 +59,7 @@ def test_a_spotter_serves_one_target() -> None:
 @pytest.mark.parametrize("assault", ["charge blue-1", "dfa blue-1"])
 def test_who_charges_or_leaps_cannot_spot(assault: str) -> None:
     battle = hidden()
-    battle["red-2"].assault = assault
+    battle.mech("red-2").assault = assault
     assert cites(battle, INDIRECT) == ["TW-111.4"]
     battle.rules = RuleSet(printing=3)
     fire.verify(battle, INDIRECT)
@@ -68,7 +68,7 @@ def test_who_charges_or_leaps_cannot_spot(assault: str) -> None:
 @pytest.mark.partly("QR-weapon-attacker.1", missing="flak against flying units")
 def test_the_spotters_movement_and_attacks_count() -> None:
     battle = hidden()
-    battle["red-2"].mode = "walk"
+    battle.mech("red-2").mode = "walk"
     battle.declarations = {
         "red-1": Declaration(shots=[Shot("lrm20-lt", "blue-1", spotter="red-2")]),
         "red-2": Declaration(shots=[Shot("ll-la", "blue-1")]),
@@ -80,7 +80,7 @@ def test_the_spotters_movement_and_attacks_count() -> None:
 @pytest.mark.partly("QR-weapon-attacker.1", missing="flak against flying units")
 def test_heat_and_pulse_lasers_make_up_for_each_other() -> None:
     battle = field("Timber Wolf Prime")
-    battle["red-1"].heat = 14
+    battle.mech("red-1").heat = 14
     assert plan(battle, "Medium Pulse Laser").tally.total == 4
 
 
@@ -98,9 +98,9 @@ def test_spotting_and_attacking_burdens_both() -> None:
 @pytest.mark.ruling("TW-110.2")
 def test_indirect_fire_is_not_aimed() -> None:
     battle = hidden()
-    battle["blue-1"].shutdown = True
-    laser = find_mount(battle["red-1"], "ml-la")
-    made = shot(battle, battle["red-1"], laser, battle["blue-1"], aim="LL", spotter=battle["red-2"])
+    battle.mech("blue-1").shutdown = True
+    laser = find_mount(battle.mech("red-1"), "ml-la")
+    made = shot(battle, battle.mech("red-1"), laser, battle.mech("blue-1"), aim="LL", spotter=battle.mech("red-2"))
     assert "TW-110.2" in {reason.cite for reason in made.reasons}
 
 

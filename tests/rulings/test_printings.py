@@ -60,7 +60,7 @@ def test_a_skid_into_water_hurts_like_any_hex_and_may_breach_the_hull(rules: Rul
     fall = (*FIVES, 2, 2) * 2 if dry else FIVES * 2
     slide = (*FIVES, 2, 2) * 2 if hex_damage else ()
     events, _ = moved(battle, CORNER, *FAILED, *BRACED, 1, *fall, *slide)
-    assert (battle["red-1"].hex, battle["red-1"].foot) == ("0504", -1)
+    assert (battle.mech("red-1").hex, battle.mech("red-1").foot) == ("0504", -1)
     assert damage_to(events, "red-1") == 6 + 2 * hex_damage
     assert len(of_kind(events, BreachChecked)) == (4 if hex_damage else 0)
 
@@ -68,7 +68,7 @@ def test_a_skid_into_water_hurts_like_any_hex_and_may_breach_the_hull(rules: Rul
 @pytest.mark.ruling("TW-144.6")
 def test_the_first_printing_compares_skills_for_charges_only() -> None:
     battle = scene(red(piloting=5), blue(piloting=3), rules=RuleSet(printing=1))
-    assert death_from_above.to_hit(battle, battle["red-1"], battle["blue-1"]).total == 5
+    assert death_from_above.to_hit(battle, battle.mech("red-1"), battle.mech("blue-1")).total == 5
 
 
 @pytest.mark.ruling("TW-149.1")
@@ -84,13 +84,13 @@ def test_a_death_from_above_once_needed_only_what_a_jump_needs() -> None:
 @pytest.mark.ruling("TW-122.2")
 def test_the_loss_of_a_leg_once_hurt_the_warrior_for_certain() -> None:
     battle = field()
-    events = damage.lose(battle, battle["blue-1"], "LL", script(two(10), 1, two(7), two(7)))
+    events = damage.lose(battle, battle.mech("blue-1"), "LL", script(two(10), 1, two(7), two(7)))
     assert of_kind(events, RollMade)[0].roll is not None
-    assert battle["blue-1"].pilot_hits == 0
+    assert battle.mech("blue-1").pilot_hits == 0
     older = field(rules=RuleSet(printing=4))
-    events = damage.lose(older, older["blue-1"], "LL", script(two(12), 1, two(7), two(7)))
+    events = damage.lose(older, older.mech("blue-1"), "LL", script(two(12), 1, two(7), two(7)))
     assert of_kind(events, RollMade)[0].roll is None
-    assert older["blue-1"].pilot_hits == 1
+    assert older.mech("blue-1").pilot_hits == 1
 
 
 @pytest.mark.ruling("TW-128.1", "TW-127.3", "TW-126.1")
@@ -111,9 +111,9 @@ def test_a_broken_actuator_once_burdened_the_kicks_of_its_own_leg(slot: int, num
 def test_a_target_that_a_charge_destroys_was_once_moved_all_the_same(rules: RuleSet, wreck: str) -> None:
     battle = charging()
     battle.rules = rules
-    battle["blue-1"].armor["CTR"], battle["blue-1"].structure["CT"] = 0, 5
+    battle.mech("blue-1").armor["CTR"], battle.mech("blue-1").structure["CT"] = 0, 5
     resolved(battle, *(6, 6), *FIVES, *FIVES, *FIVES, *(6, 6))
-    assert (battle["blue-1"].hex, battle["red-1"].hex) == (wreck, "0502")
+    assert (battle.mech("blue-1").hex, battle.mech("red-1").hex) == (wreck, "0502")
 
 
 @pytest.mark.ruling("TW-150.1")
@@ -121,12 +121,12 @@ def test_a_target_that_a_charge_destroys_was_once_moved_all_the_same(rules: Rule
 def test_who_dies_in_a_death_from_above_pushes_nobody(rules: RuleSet, target: str) -> None:
     battle = leaping()
     battle.rules = rules
-    jenner = battle["red-1"]
+    jenner = battle.mech("red-1")
     jenner.armor["CT"] = 0
     jenner.structure |= {"RL": 0, "RT": 0, "CT": 1}  # a hit on the right leg goes through to the center
     resolved(battle, *(6, 6), *(3, 3, 3), 2, *(6, 6))
     assert jenner.destroyed
-    assert (jenner.hex, battle["blue-1"].hex) == ("0503", target)
+    assert (jenner.hex, battle.mech("blue-1").hex) == ("0503", target)
 
 
 @pytest.mark.ruling("TW-150.1")
@@ -134,9 +134,9 @@ def test_who_dies_in_a_death_from_above_pushes_nobody(rules: RuleSet, target: st
 def test_who_is_killed_from_above_was_once_pushed_all_the_same(rules: RuleSet, wreck: str) -> None:
     battle = leaping()
     battle.rules = rules
-    battle["blue-1"].armor["CTR"], battle["blue-1"].structure["CT"] = 0, 5
+    battle.mech("blue-1").armor["CTR"], battle.mech("blue-1").structure["CT"] = 0, 5
     resolved(battle, *(6, 6), 3, *(2, 2), *(5, 5))
-    assert (battle["blue-1"].hex, battle["red-1"].hex) == (wreck, "0502")
+    assert (battle.mech("blue-1").hex, battle.mech("red-1").hex) == (wreck, "0502")
 
 
 @pytest.mark.ruling("TW-114.1")
@@ -146,7 +146,7 @@ def test_a_roll_below_the_number_once_jammed_nothing() -> None:
         battle = field(armed, rules=rules)
         battle.declarations["red-1"] = Declaration(shots=[Shot("rac5-lt", "blue-1", ammo="rac5-lt-1", mode="4")])
         fire.resolve(battle, script(two(2)))
-        assert battle["red-1"].jammed == jammed
+        assert battle.mech("red-1").jammed == jammed
 
 
 # Split weapons
@@ -166,9 +166,9 @@ def test_a_split_weapon_fires_through_the_arc_of_the_torso() -> None:
 def test_a_split_weapon_breaks_with_either_part() -> None:
     battle = field(SPLIT)
     cannon = SPLIT.mount("ac20-rt")
-    criticals.break_slot(battle, battle["red-1"], "RA", 3, script())
-    assert condition.is_broken(battle["red-1"], cannon)
-    fresh = field(SPLIT)["red-1"]
+    criticals.break_slot(battle, battle.mech("red-1"), "RA", 3, script())
+    assert condition.is_broken(battle.mech("red-1"), cannon)
+    fresh = field(SPLIT).mech("red-1")
     assert not condition.is_broken(fresh, cannon)
     fresh.structure["RA"] = 0
     assert condition.is_broken(fresh, cannon)

@@ -46,7 +46,7 @@ def bands(text: str) -> list[tuple[int, int]]:
 @pytest.mark.parametrize(("hexes", "modifier"), bands("0:0 2:0 3:1 4:1 5:2 6:2 7:3 9:3 10:4 17:4 18:5 24:5 25:6 40:6"))
 def test_hexes_moved_by_the_target(hexes: int, modifier: int) -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.mode, target.hexes_moved = "run", hexes
     assert plan(battle, "AC/20").tally.total == 4 + modifier
     target.skidded = True
@@ -56,7 +56,7 @@ def test_hexes_moved_by_the_target(hexes: int, modifier: int) -> None:
 @pytest.mark.ruling("QR-attack-attacker-movement.1")
 def test_a_prone_biped_cannot_fire_the_arm_that_props_it_up() -> None:
     battle = field("Crusader CRD-3R")
-    battle["red-1"].prone = True
+    battle.mech("red-1").prone = True
     fire.declare(battle, Fire("red-1", "ml-la", "blue-1"))
     fire.verify(battle, Fire("red-1", "lrm15-la", "blue-1"))
     with pytest.raises(Illegal, match="one arm only"):
@@ -74,7 +74,7 @@ def test_jungle_counts_as_woods(growth: dict[str, int], modifier: int) -> None:
 @pytest.mark.parametrize(("points", "modifier"), bands("0:0 7:0 8:1 12:1 13:2 16:2 17:3 23:3 24:4 30:4"))
 def test_heat_of_the_attacker(points: int, modifier: int) -> None:
     battle = field()
-    battle["red-1"].heat = points
+    battle.mech("red-1").heat = points
     assert plan(battle, "AC/20").tally.total == 4 + modifier
 
 
@@ -85,7 +85,7 @@ def test_heat_of_the_attacker(points: int, modifier: int) -> None:
 )
 def test_damage_of_the_attacker(location: str, slots: list[int], modifier: int) -> None:
     battle = field()
-    battle["red-1"].hits[location] = slots
+    battle.mech("red-1").hits[location] = slots
     assert plan(battle, "ml-la").tally.total == 4 + modifier
 
 
@@ -130,9 +130,10 @@ def test_the_rarer_columns_of_the_cluster_table(size: int, hits: str) -> None:
 
 @pytest.mark.ruling("QR-kick-locations.1")
 def test_kick_locations() -> None:
+    struck = field()["red-1"]
     columns = {"left": "LL " * 6, "front": "RL RL RL LL LL LL", "rear": "RL RL RL LL LL LL", "right": "RL " * 6}
     for side, locations in columns.items():
-        assert [location_of(side, die, "kick") for die in range(1, 7)] == locations.split()
+        assert [location_of(struck, side, die, "kick") for die in range(1, 7)] == locations.split()
 
 
 # Physical attacks
@@ -160,7 +161,7 @@ def test_what_broken_arms_do_to_physical_attacks() -> None:
 @pytest.mark.ruling("QR-critical-effects.9")
 def test_a_broken_lower_arm_fires_at_1() -> None:
     battle = field()
-    battle["red-1"].hits["LA"] = [LOWER_ARM]
+    battle.mech("red-1").hits["LA"] = [LOWER_ARM]
     assert plan(battle, "ml-la").tally.total == 4 + 1, "the sheet's +2 is a misprint of its own table"
 
 
@@ -179,7 +180,7 @@ def test_a_push_needs_both_arms_and_neither_may_have_fired(arm: str) -> None:
 @pytest.mark.parametrize(("slot", "number"), [(0, 7), (1, 6), (2, 6), (3, 6)])
 def test_a_broken_hip_leg_or_foot_calls_for_a_roll(slot: int, number: int) -> None:
     battle = field()
-    criticals.break_slot(battle, battle["blue-1"], "LL", slot, script())
+    criticals.break_slot(battle, battle.mech("blue-1"), "LL", slot, script())
     [roll] = of_kind(psr.roll_due(battle, script(two(12))), RollMade)
     assert roll.tally.total == number
 
@@ -187,7 +188,7 @@ def test_a_broken_hip_leg_or_foot_calls_for_a_roll(slot: int, number: int) -> No
 @pytest.mark.ruling("QR-psr-damage.1")
 def test_a_leg_shot_off_is_a_fall_with_the_warriors_roll_at_5() -> None:
     battle = field()
-    events = damage.lose(battle, battle["blue-1"], "LL", script(two(10), 1, two(7), two(7)))
+    events = damage.lose(battle, battle.mech("blue-1"), "LL", script(two(10), 1, two(7), two(7)))
     assert [(roll.what, roll.tally.total) for roll in of_kind(events, RollMade)] == [("avoiding injury", 5 + 5)]
     assert len(of_kind(events, Fell)) == 1
 
@@ -195,7 +196,7 @@ def test_a_leg_shot_off_is_a_fall_with_the_warriors_roll_at_5() -> None:
 @pytest.mark.ruling("QR-psr-damage.1")
 def test_a_reactor_that_shuts_down_against_its_warriors_will_calls_for_a_roll_at_3() -> None:
     battle = field("Awesome AWS-8Q")
-    hot = battle["red-1"]
+    hot = battle.mech("red-1")
     hot.heat = 14 + heat.working_sinks(hot)
     avoid, balance = of_kind(heat.adjust(battle, hot, script(two(3), two(8))), RollMade)
     assert (avoid.success, balance.tally.total) == (False, 5 + 3)
@@ -204,8 +205,8 @@ def test_a_reactor_that_shuts_down_against_its_warriors_will_calls_for_a_roll_at
 @pytest.mark.ruling("QR-psr-damage.1")
 def test_a_destroyed_gyro_is_a_fall_with_the_warriors_roll_at_6() -> None:
     battle = field()
-    battle["blue-1"].hits["CT"] = [3]
-    events = criticals.break_slot(battle, battle["blue-1"], "CT", 4, script(two(11), 1, two(7), two(7)))
+    battle.mech("blue-1").hits["CT"] = [3]
+    events = criticals.break_slot(battle, battle.mech("blue-1"), "CT", 4, script(two(11), 1, two(7), two(7)))
     assert [(roll.what, roll.tally.total) for roll in of_kind(events, RollMade)] == [("avoiding injury", 5 + 6)]
 
 
@@ -306,7 +307,7 @@ def test_dropping_costs_one_and_each_attempt_to_stand_two() -> None:
     failed = (*(2, 2), *(6, 6), 1, *(3, 4), *(3, 4))
     moved(down, "move red-1 run stand N", *failed)
     moved(down, "move red-1 run stand N", *failed)
-    assert down["red-1"].mp_spent == 4
+    assert down.mech("red-1").mp_spent == 4
 
 
 @pytest.mark.ruling("QR-standing.1")
@@ -317,7 +318,7 @@ def test_four_mp_are_two_attempts_to_stand() -> None:
     assert not done, "it may try again"
     _, done = moved(battle, "move red-1 walk stand N", *failed)
     assert done
-    assert sum(line.value for line in battle["red-1"].heat_lines) == 1 + 2
+    assert sum(line.value for line in battle.mech("red-1").heat_lines) == 1 + 2
     with pytest.raises(Illegal, match="needs 2 MP"):
         planned(battle, "move red-1 walk stand N")
 
@@ -328,14 +329,14 @@ def test_what_makes_heat() -> None:
     assert [mp.movement_heat("jump", hexes).value for hexes in (1, 3, 4, 8)] == [3, 3, 4, 8]
     down = scene(wolverine(prone=True))
     moved(down, "move red-1 walk stand N", *(6, 6))
-    assert [line.value for line in down["red-1"].heat_lines] == [1, 1]
+    assert [line.value for line in down.mech("red-1").heat_lines] == [1, 1]
     armed = rearmed("Locust LCT-1V", LT=("Ultra AC/5",) * 5 + ("Ultra AC/5 Ammo",) + ("",) * 6)
     battle = field(armed)
     battle.declarations["red-1"] = Declaration(
         shots=[Shot("ml-ct", "blue-1"), Shot("uac5-lt", "blue-1", ammo="uac5-lt-1", mode="2")]
     )
     fire.resolve(battle, script(two(3), two(3)))
-    shooter = battle["red-1"]
+    shooter = battle.mech("red-1")
     assert [line.value for line in shooter.heat_lines] == [3, 2 * 1]
     shooter.hits["CT"] = [0, 1]
     shooter.heat = 20

@@ -29,17 +29,17 @@ def cites(battle: Battle, weapon: str = "AC/20", **how: object) -> set[str]:
 @pytest.mark.parametrize(("mode", "number"), [("stay", 4), ("walk", 5), ("run", 6), ("jump", 7)])
 def test_attacker_movement(mode: str, number: int) -> None:
     battle = field()
-    battle["red-1"].mode = mode
+    battle.mech("red-1").mode = mode
     assert needed(battle) == number
 
 
 @pytest.mark.ruling("QR-attack-attacker-movement.1")
 def test_a_prone_biped_fires_at_2_and_a_skidding_one_at_1() -> None:
     battle = field()
-    battle["red-1"].prone = True
+    battle.mech("red-1").prone = True
     assert needed(battle) == 6
-    battle["red-1"].prone = False
-    battle["red-1"].skidded = True
+    battle.mech("red-1").prone = False
+    battle.mech("red-1").skidded = True
     assert needed(battle) == 5
 
 
@@ -53,14 +53,14 @@ def test_a_prone_biped_fires_at_2_and_a_skidding_one_at_1() -> None:
 )
 def test_target_movement(mode: str, hexes: int, modifier: int) -> None:
     battle = field()
-    battle["blue-1"].mode, battle["blue-1"].hexes_moved = mode, hexes
+    battle.mech("blue-1").mode, battle.mech("blue-1").hexes_moved = mode, hexes
     assert needed(battle) == 4 + modifier
 
 
 @pytest.mark.ruling("QR-attack-target.1")
 def test_prone_and_immobile_targets() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.prone = True
     assert needed(battle) == 4 + 1
     target.hex = "0506"
@@ -101,25 +101,25 @@ def test_inside_one_building_every_hex_and_level_between_counts() -> None:
     board = PLAIN.with_hexes(dict.fromkeys(("0505", "0506", "0507"), house))
     battle = field(board=board, blue_hex="0507")
     assert needed(battle) == 4 + 1
-    battle["blue-1"].foot = 1
+    battle.mech("blue-1").foot = 1
     assert needed(battle) == 4 + 2
 
 
 @pytest.mark.ruling("QR-critical-effects.11")
 def test_sensors() -> None:
     battle = field()
-    battle["red-1"].hits["HD"] = [1]
+    battle.mech("red-1").hits["HD"] = [1]
     assert needed(battle) == 4 + 2
-    battle["red-1"].hits["HD"] = [1, 4]
+    battle.mech("red-1").hits["HD"] = [1, 4]
     assert cites(battle) == {"QR-critical-effects.11"}
 
 
 @pytest.mark.ruling("QR-critical-effects.13")
 def test_upper_and_lower_arm_actuators_add_up() -> None:
     battle = field()
-    battle["red-1"].hits["LA"] = [1]
+    battle.mech("red-1").hits["LA"] = [1]
     assert needed(battle, "ml-la") == 4 + 1
-    battle["red-1"].hits["LA"] = [1, 2]
+    battle.mech("red-1").hits["LA"] = [1, 2]
     assert needed(battle, "ml-la") == 4 + 2
     assert needed(battle, "ml-ra") == 4, "only weapons of that arm suffer"
 
@@ -127,7 +127,7 @@ def test_upper_and_lower_arm_actuators_add_up() -> None:
 @pytest.mark.ruling("QR-critical-effects.12")
 def test_a_shoulder_counts_instead_of_the_other_actuators() -> None:
     battle = field()
-    battle["red-1"].hits["LA"] = [0, 1]
+    battle.mech("red-1").hits["LA"] = [0, 1]
     assert needed(battle, "ml-la") == 4 + 4
 
 
@@ -202,7 +202,7 @@ def test_asking_binds_nobody() -> None:
 def test_which_shots_can_be_aimed() -> None:
     battle = field()
     assert "TW-110.2" in cites(battle, aim="LL"), "the target can move"
-    battle["blue-1"].shutdown = True
+    battle.mech("blue-1").shutdown = True
     assert not cites(battle, aim="LL")
     assert "TW-110.2" in cites(battle, "LRM 20", aim="LL")
     assert can_aim(weapon("uac5"))
@@ -213,7 +213,7 @@ def test_which_shots_can_be_aimed() -> None:
 @pytest.mark.partly("TW-110.3", missing="vehicles, fighters and small craft")
 def test_aiming_at_an_immobile_target() -> None:
     battle = field()
-    battle["blue-1"].shutdown = True
+    battle.mech("blue-1").shutdown = True
     assert needed(battle, aim="LL") == 0
     assert needed(battle, aim="HD") == 7
 
@@ -223,7 +223,7 @@ def test_aiming_at_an_immobile_target() -> None:
 def test_on_a_corner_the_path_of_the_sight_decides_the_side(woods: str, side: str) -> None:
     board = PLAIN.with_terrain(woods, woods=1) if woods else PLAIN
     battle = field(board=board, red_hex="0705", blue_hex="0505")
-    battle["red-1"].facing = 4
+    battle.mech("red-1").facing = 4
     made = plan(battle, "AC/20")
     assert made.side == side
     assert all(plan(battle, key).side == side for key in ("ml-la", "srm6-lt")), "the same for all its attacks"
@@ -234,16 +234,16 @@ def test_on_a_corner_the_path_of_the_sight_decides_the_side(woods: str, side: st
 @pytest.mark.ruling("TW-122.3")
 def test_a_mech_without_legs_is_immobile_only_when_its_arms_are_gone_too() -> None:
     battle = field()
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.prone = True
     target.structure |= {"LL": 0, "RL": 0}
     assert needed(battle) == 4 + 1
-    battle["red-1"].structure |= {"LL": 0, "RL": 0}
-    battle["red-1"].prone = True
+    battle.mech("red-1").structure |= {"LL": 0, "RL": 0}
+    battle.mech("red-1").prone = True
     assert needed(battle) == 4 + 1 + 2, "it props itself up with one arm and fires"
     target.structure |= {"LA": 0, "RA": 0}
     assert needed(battle) == 4 + 1 + 2 - 4
-    battle["red-1"].structure["LA"] = 0
+    battle.mech("red-1").structure["LA"] = 0
     assert "TWB-12.1" in cites(battle), "propping up takes both arms"
 
 
@@ -251,13 +251,13 @@ def test_a_mech_without_legs_is_immobile_only_when_its_arms_are_gone_too() -> No
 def test_the_height_of_a_death_from_above() -> None:
     board = PLAIN.with_terrain("0508", level=1)
     battle = field("Jenner JR7-D", "Atlas AS7-D", board=board, red_hex="0507")
-    battle["red-1"].assault = "dfa blue-1"
-    leaping = viewer(battle, battle["red-1"])
+    battle.mech("red-1").assault = "dfa blue-1"
+    leaping = viewer(battle, battle.mech("red-1"))
     assert (leaping.foot, leaping.top) == (3, 5)
     made = plan(battle, "AC/20", by="blue-1", at="red-1")
     assert (made.range, made.side, made.reasons) == (1, "front", ())
     battle.rules = RuleSet(printing=4)
-    assert viewer(battle, battle["red-1"]).top == 4
+    assert viewer(battle, battle.mech("red-1")).top == 4
     downhill = field("Jenner JR7-D", "Atlas AS7-D", board=PLAIN.with_terrain("0507", level=2), red_hex="0507")
     downhill["red-1"].assault = "dfa blue-1"
     assert viewer(downhill, downhill["red-1"]).foot == 4, "two above the higher of the two hexes"
@@ -275,14 +275,14 @@ def test_a_one_shot_launcher_fires_once_and_never_explodes() -> None:
     battle.declarations["red-1"] = Declaration(shots=[Shot("rl10-lt", "blue-1")])
     fire.resolve(battle, script(two(4)))
     assert cites(battle, "rl10-lt") == {"TW-114.2"}
-    assert not condition.is_explosive(battle["red-1"], "LT", 0)
+    assert not condition.is_explosive(battle.mech("red-1"), "LT", 0)
 
 
 def test_all_reasons_come_at_once() -> None:
     battle = field(board=Board.plain(15, 30), blue_hex="0530")
-    battle["red-1"].facing = NORTH
-    battle["red-1"].shots |= {"ac20-rt-1": 0, "ac20-rt-2": 0}
-    battle["red-1"].hits["RT"] = [0]
+    battle.mech("red-1").facing = NORTH
+    battle.mech("red-1").shots |= {"ac20-rt-1": 0, "ac20-rt-2": 0}
+    battle.mech("red-1").hits["RT"] = [0]
     assert cites(battle) == {"TWB-17.3", "TWB-14", "TWB-11", "TWB-12.3"}
-    battle["red-1"].facing = SOUTH
+    battle.mech("red-1").facing = SOUTH
     assert cites(battle) == {"TWB-17.3", "TWB-14", "TWB-12.3"}

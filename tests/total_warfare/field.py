@@ -14,6 +14,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 
@@ -33,7 +34,7 @@ def field(
     rules: RuleSet | None = None,
 ) -> Battle:
     """Red in the north facing south, blue in the south facing north, in the fire phase of the first turn."""
-    units = {
+    units: dict[str, Unit] = {
         "red-1": _unit("red-1", "red", red, board, red_hex, SOUTH),
         "blue-1": _unit("blue-1", "blue", blue, board, blue_hex, NORTH),
     }
@@ -50,7 +51,7 @@ def _unit(id: str, side: str, name: str | MechDesign, board: Board, hex: str, fa
 def join(battle: Battle, id: str, name: str, hex: str, facing: int = NORTH) -> Mech:
     """One more 'Mech; its id begins with its side."""
     battle.units[id] = _unit(id, id.split("-")[0], name, battle.board, hex, facing)
-    return battle.units[id]
+    return battle.mech(id)
 
 
 def rearmed(name: str, **slots: tuple[str, ...]) -> MechDesign:

@@ -37,7 +37,7 @@ def test_an_engagement_takes_four_off_the_cluster_roll_a_shot_and_a_point_of_hea
     [shot] = shots(battle, two(9), two(9), *[two(7)] * 3)
     assert shot.note == "met by an anti-missile system"
     assert sum(shot.groups) == 12, "a 9 counts as a 5: 12 missiles of 20 where 16 would hit"
-    stalker = battle["blue-1"]
+    stalker = battle.mech("blue-1")
     assert stalker.shots["ams-lt-1"] == 11
     assert [(line.label, line.value) for line in build_up(battle, stalker).lines][1] == ("Anti-Missile System", 1)
 
@@ -49,14 +49,14 @@ def test_one_system_meets_one_attack_the_largest_that_hits() -> None:
     small, large, missed = shots(battle, *hit, MISS, clusters, *[two(7)] * 4, clusters, *[two(7)] * 1)
     assert [bool(shot.note) for shot in (small, large, missed)] == [False, True, False]
     assert (sum(small.groups), sum(large.groups)) == (8, 5), "7 on the dice: 4 of 6 missiles; as a 3, 5 of 15"
-    assert battle["blue-1"].shots["ams-lt-1"] == 11
+    assert battle.mech("blue-1").shots["ams-lt-1"] == 11
 
 
 def test_an_attack_that_misses_costs_nothing() -> None:
     battle = field("Archer ARC-2R", STALKER, blue_hex="0512")
     volley(battle, "lrm20-lt")
     [shot] = shots(battle, MISS)
-    assert (shot.note, battle["blue-1"].shots["ams-lt-1"]) == ("", 12)
+    assert (shot.note, battle.mech("blue-1").shots["ams-lt-1"]) == ("", 12)
 
 
 def test_two_systems_share_a_bin_and_meet_two_attacks() -> None:
@@ -64,9 +64,9 @@ def test_two_systems_share_a_bin_and_meet_two_attacks() -> None:
     volley(battle, "lrm20-lt", "lrm20-rt")
     both = shots(battle, *[two(12)] * 2, two(2), two(7), two(7), two(2), two(7), two(7))
     assert [sum(shot.groups) for shot in both] == [6, 6]
-    assert battle["blue-1"].shots["cams-rt-1"] == 22
+    assert battle.mech("blue-1").shots["cams-rt-1"] == 22
     battle = field("Archer ARC-2R", NOVA, blue_hex="0512")
-    battle["blue-1"].shots["cams-rt-1"] = 1
+    battle.mech("blue-1").shots["cams-rt-1"] = 1
     volley(battle, "lrm20-lt", "lrm20-rt")
     both = shots(battle, *[two(12)] * 2, two(2), two(7), two(7), two(2), two(7), two(7))
     assert [bool(shot.note) for shot in both] == [True, False], "the last shot of ammunition"
@@ -74,7 +74,7 @@ def test_two_systems_share_a_bin_and_meet_two_attacks() -> None:
 
 def test_an_attack_from_outside_the_arc_is_not_met() -> None:
     battle = field("Archer ARC-2R", STALKER, blue_hex="0512")
-    battle["blue-1"].facing = SOUTH
+    battle.mech("blue-1").facing = SOUTH
     assert plan(battle, "LRM 20").interceptors == 0
     volley(battle, "lrm20-lt")
     [shot] = shots(battle, two(12), two(2), *[two(7)] * 2)
@@ -83,7 +83,7 @@ def test_an_attack_from_outside_the_arc_is_not_met() -> None:
 
 def test_a_twisted_torso_turns_the_system_with_it() -> None:
     battle = field("Archer ARC-2R", STALKER, red_hex="0512", blue_hex="0505")
-    archer, stalker = battle["red-1"], battle["blue-1"]
+    archer, stalker = battle.mech("red-1"), battle.mech("blue-1")
     archer.hex, archer.facing, stalker.facing = "0905", 4, 0
     assert plan(battle, "LRM 20").interceptors == 0
     stalker.torso = 1
@@ -95,13 +95,13 @@ def test_only_missiles_are_met() -> None:
     battle = field("Atlas AS7-D", STALKER)
     assert [plan(battle, name).interceptors for name in ("LRM 20", "SRM 6", "AC/20", "Medium Laser")] == [1, 1, 0, 0]
     rockets = weapon("rocket-launcher-10")
-    assert len(anti_missile.systems(battle, battle["blue-1"], rockets, "0505")) == 1
+    assert len(anti_missile.systems(battle, battle.mech("blue-1"), rockets, "0505")) == 1
 
 
 @pytest.mark.parametrize("state", ["broken", "lost", "empty", "asleep", "shut down"])
 def test_what_silences_a_system(state: str) -> None:
     battle = field("Archer ARC-2R", STALKER, blue_hex="0512")
-    stalker = battle["blue-1"]
+    stalker = battle.mech("blue-1")
     [system] = [mount for mount in stalker.design.mounts if mount.key == "ams-lt"]
     match state:
         case "broken":
@@ -139,7 +139,7 @@ def test_several_attackers_are_met_together() -> None:
 
 def test_its_ammunition_explodes() -> None:
     battle = field("Archer ARC-2R", STALKER)
-    stalker = battle["blue-1"]
+    stalker = battle.mech("blue-1")
     bin = stalker.design.bin("ams-lt-1")
     assert condition.bin_damage(stalker, bin) == 24, "12 shots of 2"
     events = criticals.break_slot(battle, stalker, bin.loc, bin.slot, script(*[3] * 12))

@@ -86,7 +86,7 @@ def test_one_assault_on_a_target_and_none_on_the_prone() -> None:
 def test_the_difference_of_the_skills(rule: object, mine: int, theirs: int, modifier: int) -> None:
     battle = scene(red(piloting=mine), blue(piloting=theirs))
     to_hit = charge.to_hit if rule is charge else death_from_above.to_hit
-    tally = to_hit(battle, battle["red-1"], battle["blue-1"])
+    tally = to_hit(battle, battle.mech("red-1"), battle.mech("blue-1"))
     assert tally.lines[-1].value == modifier
     assert tally.total == mine + modifier
 
@@ -101,7 +101,7 @@ def test_charge_damage() -> None:
 def test_only_hexes_since_the_last_reversal_or_fall_count() -> None:
     battle = scene(red("0506"), blue())
     moved(battle, "move red-1 walk 0505 0504 back 0505 0504")
-    assert battle["red-1"].run_up == 1
+    assert battle.mech("red-1").run_up == 1
     rubble = scene(red("0506"), blue(), board=PLAIN.with_terrain("0505", rubble=1))
     moved(rubble, "move red-1 run 0505 0504", *(1, 1), *(6, 6), 1, *FIVES, *FIVES)
     moved(rubble, "move red-1 run stand N 0504 0503 charge blue-1", *(6, 6))
@@ -119,7 +119,7 @@ def test_a_charge_that_hits() -> None:
     events = resolved(battle, *(6, 6), *harm, *back, *piloting, *piloting, *piloting)
     assert attacks_made(events)[0].tally.total == 5 + 2
     assert (damage_to(events, "blue-1"), damage_to(events, "red-1")) == (28, 8)
-    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0502", "0501")
+    assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == ("0502", "0501")
     assert sorted(rolls(events)) == [
         ("piloting (20 or more damage in the phase)", 6, True),
         ("piloting (charged)", 8, True),
@@ -131,13 +131,13 @@ def test_a_charge_that_misses_changes_nothing() -> None:
     battle = charging()
     events = resolved(battle, 1, 1)
     assert [made.hit for made in attacks_made(events)] == [False]
-    assert battle["red-1"].hex == "0503"
+    assert battle.mech("red-1").hex == "0503"
 
 
 @pytest.mark.ruling("TW-148.1")
 def test_a_charge_whose_target_is_no_longer_ahead_misses_without_a_roll() -> None:
     battle = charging()
-    battle["blue-1"].hex = "0602"
+    battle.mech("blue-1").hex = "0602"
     [made] = attacks_made(resolved(battle))
     assert (made.roll, made.hit, made.note) == (None, False, "the target is no longer ahead")
     twisted = charging(torso=1)
@@ -148,7 +148,7 @@ def test_a_charge_whose_target_is_no_longer_ahead_misses_without_a_roll() -> Non
 @pytest.mark.parametrize("assault", ["charge blue-1", "dfa blue-1"])
 def test_who_charges_or_leaps_fires_no_weapons(assault: str) -> None:
     battle = scene(red("0503", assault=assault), blue(), phase="fire")
-    assert fire.units_to_fire(battle) == [battle["blue-1"]]
+    assert fire.units_to_fire(battle) == [battle.mech("blue-1")]
     assert "fires no weapons" in str(explain_shot(battle, "red-1", "Medium Laser", "blue-1"))
 
 
@@ -163,31 +163,31 @@ def test_a_charge_that_misses_without_a_roll(state: dict[str, bool]) -> None:
 def test_a_failed_roll_in_the_fire_phase_spoils_the_charge() -> None:
     battle = charging()
     battle.phase = "fire"
-    battle["red-1"].due = [Due("leg actuator destroyed")]
+    battle.mech("red-1").due = [Due("leg actuator destroyed")]
     psr.roll_due(battle, ScriptedDice([1, 1, 6, 6, 1, *FIVES, *FIVES]))
-    assert battle["red-1"].spoiled
-    assert battle["red-1"].prone
+    assert battle.mech("red-1").spoiled
+    assert battle.mech("red-1").prone
 
 
 @pytest.mark.ruling("TW-148.9", "TW-151.5")
 def test_a_destroyed_target_stays_and_is_run_over() -> None:
     battle = charging()
-    battle["blue-1"].armor["CTR"] = 0
-    battle["blue-1"].structure["CT"] = 5
+    battle.mech("blue-1").armor["CTR"] = 0
+    battle.mech("blue-1").structure["CT"] = 5
     events = resolved(battle, *(6, 6), *FIVES, *FIVES, *FIVES, *(6, 6))
-    assert battle["blue-1"].destroyed
-    assert (battle["blue-1"].hex, battle["red-1"].hex) == ("0502", "0502")
+    assert battle.mech("blue-1").destroyed
+    assert (battle.mech("blue-1").hex, battle.mech("red-1").hex) == ("0502", "0502")
     assert [what for what, _, _ in rolls(events)] == ["piloting (made a successful charge)"]
 
 
 @pytest.mark.ruling("TW-148.9")
 def test_a_destroyed_charger_does_not_advance() -> None:
     battle = charging()
-    battle["red-1"].armor["CT"] = 0
-    battle["red-1"].structure["CT"] = 5
+    battle.mech("red-1").armor["CT"] = 0
+    battle.mech("red-1").structure["CT"] = 5
     resolved(battle, *(6, 6), *(FIVES * 6), *FIVES, *(6, 6), *(6, 6))
-    assert battle["red-1"].destroyed
-    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0503", "0501")
+    assert battle.mech("red-1").destroyed
+    assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == ("0503", "0501")
 
 
 @pytest.mark.ruling("TW-149.1")
@@ -216,7 +216,7 @@ def test_a_death_from_above_that_hits() -> None:
         ("red-1", "RL", 5),
         ("red-1", "RL", 2),
     ]
-    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0502", "0501")
+    assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == ("0502", "0501")
     assert rolls(events) == [
         ("piloting (made a death from above)", 9, True),
         ("piloting (hit by death from above)", 7, True),
@@ -237,7 +237,7 @@ def test_a_death_from_above_that_misses() -> None:
     event = fell(events)
     assert (event.levels, event.column, event.damage.total, event.facing) == (2, "rear", 12, 0)
     assert {e.location for e in events if isinstance(e, DamageTaken)} == {"CTR"}
-    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0502", "0501")
+    assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == ("0502", "0501")
 
 
 @pytest.mark.ruling("TW-149.3")
@@ -249,7 +249,7 @@ def test_who_would_fall_in_the_fire_phase_falls_later(due: Due, dice: tuple[int,
     battle.phase = "fire"
     events = psr.roll_due(battle, ScriptedDice(dice))
     assert not any(isinstance(event, Fell) for event in events)
-    assert not battle["red-1"].prone
+    assert not battle.mech("red-1").prone
     battle.phase = "physical"
     events = resolved(battle, *(6, 6), 1, *FIVES, *FIVES, *FIVES)
     assert attacks_made(events)[0].roll is None
@@ -267,8 +267,8 @@ def test_an_unconscious_attacker_misses() -> None:
 @pytest.mark.ruling("TW-150.1", "TW-151.5")
 def test_a_target_destroyed_from_above_is_not_pushed() -> None:
     battle = leaping()
-    battle["blue-1"].armor["CTR"] = 0
-    battle["blue-1"].structure["CT"] = 5
+    battle.mech("blue-1").armor["CTR"] = 0
+    battle.mech("blue-1").structure["CT"] = 5
     resolved(battle, *(6, 6), 3, *(2, 2), *(5, 5))
-    assert battle["blue-1"].destroyed
-    assert battle["blue-1"].hex == "0502"
+    assert battle.mech("blue-1").destroyed
+    assert battle.mech("blue-1").hex == "0502"

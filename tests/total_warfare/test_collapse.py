@@ -61,12 +61,12 @@ def test_who_stood_above_the_ground_falls_with_the_floor() -> None:
     fall = fell(events)  # type: ignore[arg-type]
     assert (fall.levels, fall.damage.total) == (2, 6)
     assert [e.amount for e in events if isinstance(e, DamageTaken) and e.source == "fall"] == [5, 1]
-    assert (battle["red-1"].foot, battle["red-1"].prone) == (0, True)
+    assert (battle.mech("red-1").foot, battle.mech("red-1").prone) == (0, True)
 
 
 def test_on_the_roof_the_base_alone_strikes_anywhere() -> None:
     battle = tower(foot=2, height=2, cf=90)
-    battle["red-1"].prone = True
+    battle.mech("red-1").prone = True
     events = shot_down(battle, *(1, 3), *(2, 3), *(CENTER * 5))
     hits = [(e.location, e.amount) for e in events if isinstance(e, DamageTaken) and e.source == "collapsing building"]
     assert hits == [("RA", 5), ("RL", 4)]
@@ -90,7 +90,7 @@ def test_too_much_weight_above_the_ground_brings_a_building_down() -> None:
     assert collapse.weakness(battle, "0505") == ""
     construction.weaken(battle, "0505", 2)
     assert collapse.weakness(battle, "0505") == "75 tons on CF 74"
-    battle["red-1"].foot = 0
+    battle.mech("red-1").foot = 0
     assert collapse.weakness(battle, "0505") == "", "the ground bears anything"
 
 
@@ -107,11 +107,11 @@ def test_a_hut_that_is_walked_into_falls_at_once_and_the_walk_can_go_on() -> Non
     battle = scene(tough(mech("red-1", "Marauder MAD-3R", "0506")), board=board)
     events, done = moved(battle, "move red-1 walk 0505 0504", *SURE, 3)
     assert of_kind(events, BuildingFell)[0].text == "the building in 0505 collapses (nothing holds it up)"
-    assert (battle["red-1"].hex, damage_to(events, "red-1"), done) == ("0505", 1, False)
+    assert (battle.mech("red-1").hex, damage_to(events, "red-1"), done) == ("0505", 1, False)
     assert of_kind(events, UnitMoved)[-1].path == ("0506", "0505")
     assert planned(battle, "move red-1 walk 0504").cost.total == 1
     moved(battle, "move red-1 walk 0504")
-    assert battle["red-1"].hex == "0504"
+    assert battle.mech("red-1").hex == "0504"
 
 
 def test_a_roof_that_cannot_bear_a_jumper_gives_way() -> None:
@@ -119,7 +119,7 @@ def test_a_roof_that_cannot_bear_a_jumper_gives_way() -> None:
     battle = scene(tough(mech("red-1", "Griffin GRF-1N", "0505")), board=board)
     events, done = moved(battle, "move red-1 jump 0503", *CENTER, *SURE, 1, *(CENTER * 4))
     assert of_kind(events, BuildingFell)[0].why == "55 tons on CF 40"
-    assert (fell(events).levels, battle["red-1"].foot, done) == (2, 0, True)
+    assert (fell(events).levels, battle.mech("red-1").foot, done) == (2, 0, True)
     firm = scene(tough(mech("red-1", "Griffin GRF-1N", "0505")), board=PLAIN.with_hexes({"0503": house(cf=90)}))
     moved(firm, "move red-1 jump 0503")
     assert firm["red-1"].foot == 2

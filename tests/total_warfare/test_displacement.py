@@ -40,7 +40,7 @@ def test_a_push_off_a_cliff_is_a_fall_at_once() -> None:
     battle = scene(locust("blue-1", "0504"), board=cliff(3))
     events = pushed(battle, *(6, 6), 1, *FIVES, *FIVES)
     assert (fell(events).levels, damage_to(events, "blue-1")) == (3, 8)
-    assert (battle["blue-1"].hex, battle["blue-1"].foot, battle["blue-1"].prone) == ("0503", 0, True)
+    assert (battle.mech("blue-1").hex, battle.mech("blue-1").foot, battle.mech("blue-1").prone) == ("0503", 0, True)
 
 
 @pytest.mark.ruling("TW-151.4")
@@ -50,13 +50,13 @@ def test_into_a_building_as_after_a_failed_roll() -> None:
     events = pushed(battle, *FIVES)
     assert damage_to(events, "blue-1") == 4
     assert [(hit.amount, hit.cf) for hit in events if isinstance(hit, BuildingHit)] == [(2, 33)], "as by walking in"
-    assert not battle["blue-1"].prone
+    assert not battle.mech("blue-1").prone
 
 
 def test_into_water_with_its_roll() -> None:
     battle = scene(locust("blue-1", "0504"), board=PLAIN.with_terrain("0503", water=1))
     assert rolls(pushed(battle, *(6, 6))) == [("piloting (entering water depth 1)", 4, True)]
-    assert battle["blue-1"].foot == -1
+    assert battle.mech("blue-1").foot == -1
 
 
 @pytest.mark.parametrize("closed", [{"level": 3}, {"impassable": True}])
@@ -76,7 +76,7 @@ def test_the_destroyed_stay() -> None:
 def test_the_domino_effect() -> None:
     battle = scene(locust("blue-1", "0504"), locust("blue-2", "0503"))
     events = pushed(battle, *(6, 6), *(6, 6))
-    assert (battle["blue-1"].hex, battle["blue-2"].hex) == ("0503", "0502")
+    assert (battle.mech("blue-1").hex, battle.mech("blue-2").hex) == ("0503", "0502")
     assert rolls(events) == [("piloting (domino effect)", 5, True)] * 2
     kinds = [type(event) for event in events]
     assert kinds.index(RollMade) > max(at for at, kind in enumerate(kinds) if kind is Displaced), "after all"
@@ -86,7 +86,7 @@ def test_the_domino_effect() -> None:
 def test_who_fails_the_roll_of_the_domino_effect_falls_where_it_was_pushed() -> None:
     battle = scene(locust("blue-1", "0504"), locust("blue-2", "0503"), board=PLAIN.with_terrain("0502", rough=1))
     events = pushed(battle, *(6, 6), *(1, 1), *(6, 6), 1, *FIVES)
-    assert (fell(events).unit, battle["blue-2"].hex, battle["blue-2"].prone) == ("blue-2", "0502", True)
+    assert (fell(events).unit, battle.mech("blue-2").hex, battle.mech("blue-2").prone) == ("blue-2", "0502", True)
     assert [what for what, _, _ in rolls(events)] == ["piloting (domino effect)"] * 2 + ["avoiding injury"]
 
 
@@ -113,12 +113,12 @@ def test_the_damage_of_falling_on_somebody() -> None:
     events = pushed(battle, *hit, *impact, *fall)
     assert attacks_made(events)[0].tally.total == 7
     assert damage_to(events, "red-1") == 28
-    assert (fell(events).levels, fell(events).column, battle["blue-1"].hex) == (5, "rear", "0503")
+    assert (fell(events).levels, fell(events).column, battle.mech("blue-1").hex) == (5, "rear", "0503")
 
 
 def test_a_faller_that_misses_lands_beside() -> None:
     battle = scene(locust("blue-1", "0504"), locust("red-1", "0503"), board=cliff(3))
     events = pushed(battle, *(1, 1), *(6, 6), 1, *FIVES, *FIVES)
     assert damage_to(events, "red-1") == 0
-    assert battle["blue-1"].hex != "0503"
-    assert distance(battle["blue-1"].hex, "0503") == 1
+    assert battle.mech("blue-1").hex != "0503"
+    assert distance(battle.mech("blue-1").hex, "0503") == 1

@@ -34,7 +34,7 @@ def test_a_declaration_is_secret_until_all_have_declared() -> None:
     (event,), done = fire.declare(battle, Done("red-1"))
     assert isinstance(event, UnitReady)
     assert (event.secret, done) == ("", True)
-    assert battle["red-1"].torso == 0
+    assert battle.mech("red-1").torso == 0
 
 
 def test_twisting_counts_for_torso_and_arms_but_not_for_legs() -> None:
@@ -60,7 +60,7 @@ def test_flipped_arms_fire_to_the_rear() -> None:
 
 def test_ammunition_counts_what_is_declared_already() -> None:
     battle = field("Archer ARC-2R", blue_hex="0512")
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     for bin in mech.design.bins:
         mech.shots[bin.key] = 0
     bins = [bin.key for bin in mech.design.bins if bin.ammo.weapon == "lrm20"]
@@ -76,13 +76,13 @@ def test_ammunition_counts_what_is_declared_already() -> None:
 
 def test_a_prone_biped_fires_one_arm_and_no_leg() -> None:
     battle = field("Crusader CRD-3R")
-    battle["red-1"].prone = True
+    battle.mech("red-1").prone = True
     fire.declare(battle, Fire("red-1", "ml-la", "blue-1"))
     fire.verify(battle, Fire("red-1", "lrm15-la", "blue-1"))
     assert cites(battle, Fire("red-1", "ml-ra", "blue-1")) == ["QR-attack-attacker-movement.1"]
     assert "TWB-12.1" in cites(battle, Fire("red-1", "srm6-ll", "blue-1"))
     assert "TWB-11" in cites(battle, Twist("red-1", "left"))
-    battle["red-1"].structure["RA"] = 0
+    battle.mech("red-1").structure["RA"] = 0
     assert "TWB-12.1" in cites(battle, Fire("red-1", "lrm15-la", "blue-1"))
 
 
@@ -96,7 +96,7 @@ def test_who_cannot_be_shot_at() -> None:
 
 def test_every_option_is_legal() -> None:
     battle = field("Crusader CRD-3R", blue_hex="0509")
-    battle["blue-1"].shutdown = True
+    battle.mech("blue-1").shutdown = True
     join(battle, "blue-2", "Locust LCT-1V", "0807")
     fire.declare(battle, Fire("red-1", "ml-la", "blue-1"))
     options = fire.options(battle, ["red-1"])
@@ -127,9 +127,9 @@ def test_a_building_takes_its_share_of_each_group_from_outside() -> None:
         (1, 1),
         "the building takes 10",
     )
-    battle["red-1"].hex = "0513"
+    battle.mech("red-1").hex = "0513"
     assert plan(battle, "lrm20-lt").shelter == 0, "on the same level of the same building"
-    battle["blue-1"].foot = 4
+    battle.mech("blue-1").foot = 4
     assert plan(battle, "lrm20-lt").shelter == 0, "on the roof"
 
 
@@ -139,7 +139,7 @@ def test_ammunition_and_heat_are_spent() -> None:
         torso=1, shots=[Shot("ac20-rt", "blue-1", ammo="ac20-rt-1"), Shot("ml-la", "blue-1")]
     )
     fire.resolve(battle, script(two(3), two(3)))
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     assert mech.shots["ac20-rt-1"] == 4
     assert [(line.label, line.value) for line in mech.heat_lines] == [("AC/20", 7), ("Medium Laser", 3)]
     assert mech.fired == ["ac20-rt", "ml-la"]
@@ -155,8 +155,8 @@ def test_an_ultra_autocannon_fires_twice() -> None:
     fire.declare(battle, action)
     events = fire.resolve(battle, script(two(8), two(8), two(7), two(6)))
     assert of_kind(events, ShotFired)[0].groups == (5, 5)
-    assert battle["red-1"].shots["uac5-lt-1"] == 18
-    battle["red-1"].shots["uac5-lt-1"] = 1
+    assert battle.mech("red-1").shots["uac5-lt-1"] == 18
+    battle.mech("red-1").shots["uac5-lt-1"] = 1
     assert cites(battle, action) == ["TWB-14"]
     assert cites(battle, Fire("red-1", "uac5-lt", "blue-1", mode="3"))[-1] == "TW-114.1"
 
@@ -177,13 +177,13 @@ def test_a_flamer_may_heat_instead() -> None:
     battle.declarations["red-1"] = Declaration(shots=[Shot("flamer-ct", "blue-1", mode="heat")])
     events = fire.resolve(battle, script(two(8)))
     assert of_kind(events, DamageTaken) == []
-    assert [(line.label, line.value) for line in battle["blue-1"].heat_lines] == [("from outside: Flamer", 2)]
+    assert [(line.label, line.value) for line in battle.mech("blue-1").heat_lines] == [("from outside: Flamer", 2)]
 
 
 @pytest.mark.parametrize(("aimed", "location", "dice"), [(7, "HD", [two(3)]), (9, "LL", [two(9)])])
 def test_aimed_shots(aimed: int, location: str, dice: list[tuple[int, int]]) -> None:
     battle = field()
-    battle["blue-1"].shutdown = True
+    battle.mech("blue-1").shutdown = True
     battle.declarations["red-1"] = Declaration(shots=[Shot("ml-la", "blue-1", aim="HD")])
     events = fire.resolve(battle, script(two(7), two(aimed), *dice))
     assert of_kind(events, DamageTaken)[0].location == location
@@ -191,12 +191,12 @@ def test_aimed_shots(aimed: int, location: str, dice: list[tuple[int, int]]) -> 
 
 def test_certain_results_need_no_dice() -> None:
     battle = field(blue_hex="0506")
-    battle["red-1"].gunnery = 0
-    battle["blue-1"].prone = True
+    battle.mech("red-1").gunnery = 0
+    battle.mech("blue-1").prone = True
     battle.declarations["red-1"] = Declaration(shots=[Shot("ml-la", "blue-1")])
     events = fire.resolve(battle, script(two(7)))
     assert (of_kind(events, ShotFired)[0].roll, of_kind(events, ShotFired)[0].hit) == (None, True)
-    battle["red-1"].gunnery = 20
+    battle.mech("red-1").gunnery = 20
     battle.declarations["red-1"] = Declaration(shots=[Shot("ml-la", "blue-1")])
     events = fire.resolve(battle, script())
     assert (of_kind(events, ShotFired)[0].roll, of_kind(events, ShotFired)[0].hit) == (None, False)

@@ -13,6 +13,7 @@ from boxcars.hexes.named import board_names, load_board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.to_hit import shot
 
 pytest.importorskip("numba")
@@ -43,7 +44,7 @@ def test_every_number_and_side_is_that_of_the_rule(board_name: str) -> None:
         attacker.heat, attacker.prone = 14, attackers[0].prone
         attacker.hits["RA"] = [1]
     targets = [anywhere(random, board, "target", "Atlas AS7-D") for _ in range(12)]
-    units = {"attacker": attackers[0], "target": targets[0]}
+    units: dict[str, Unit] = {"attacker": attackers[0], "target": targets[0]}
     battle = Battle(rules=RuleSet(), board=board, sides=tuple(units), units=units, turns=1)
     mounts, guns = kernels.guns_of(attackers[0])
     stands, marks = kernels.stands_of(battle, attackers), kernels.marks_of(battle, targets)

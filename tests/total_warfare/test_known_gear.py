@@ -121,7 +121,7 @@ def test_every_slot_of_every_fighter_can_be_broken() -> None:
         for location in LOCATIONS:
             for slot in range(len(each.slots[location])):
                 battle = field(each)
-                mech = battle["red-1"]
+                mech = battle.mech("red-1")
                 mech.prone = True
                 if criticals.is_hittable(mech, location, slot) and not condition.is_explosive(mech, location, slot):
                     assert criticals.break_slot(battle, mech, location, slot, script(*[6] * 8))

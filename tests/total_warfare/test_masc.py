@@ -39,24 +39,25 @@ def duel(red: Mech, *, rules: RuleSet | None = None) -> Battle:
 @pytest.mark.ruling("TW-137.4")
 def test_a_run_with_masc_is_twice_the_present_walk() -> None:
     battle = duel(moth())
-    assert [mp.movement_mp(battle, battle["red-1"], mode).total for mode in ("walk", "run", "masc")] == [10, 15, 20]
-    battle["red-1"].heat = 10
-    assert mp.masc_mp(battle, battle["red-1"]).total == 16
+    mech = battle.mech("red-1")
+    assert [mp.movement_mp(battle, mech, mode).total for mode in ("walk", "run", "masc")] == [10, 15, 20]
+    battle.mech("red-1").heat = 10
+    assert mp.masc_mp(battle, battle.mech("red-1")).total == 16
     older = duel(moth(heat=10), rules=RuleSet(without=("TW-137.4",)))
-    assert mp.masc_mp(older, older["red-1"]).total == 20, "twice the standard walking MP"
+    assert mp.masc_mp(older, older.mech("red-1")).total == 20, "twice the standard walking MP"
 
 
 @pytest.mark.ruling("TW-122.1")
 def test_masc_does_nothing_on_one_leg() -> None:
     battle = duel(without(moth(), "LL"))
-    assert mp.masc_mp(battle, battle["red-1"]).total == 0
-    assert mp.modes_on_foot(battle["red-1"]) == ("walk", "run")
+    assert mp.masc_mp(battle, battle.mech("red-1")).total == 0
+    assert mp.modes_on_foot(battle.mech("red-1")) == ("walk", "run")
 
 
 def test_it_counts_as_a_run() -> None:
     battle = duel(moth())
     events, done = moved(battle, f"move red-1 masc {STRAIGHT} 0502 0501", 1, 2)
-    red = battle["red-1"]
+    red = battle.mech("red-1")
     assert done
     assert rolls(events) == [("MASC", 3, True)]
     assert of_kind(events, UnitMoved)[0].text == "red-1 runs with MASC 0516 → 0501, 15 MP"
@@ -70,7 +71,7 @@ def test_it_counts_as_a_run() -> None:
 @pytest.mark.ruling("TW-137.5")
 def test_the_number_rises_turn_by_turn_and_falls_again() -> None:
     battle = duel(moth())
-    red = battle["red-1"]
+    red = battle.mech("red-1")
     numbers = []
     for mode in ("masc", "masc", "masc", "masc", "masc", "run", "walk", "masc", "stay", "stay", "stay", "stay", "stay"):
         numbers.append(masc.avoiding_damage(red).total)
@@ -93,7 +94,7 @@ def test_a_six_on_the_third_turn_breaks_something_in_each_leg_and_a_seven_nothin
     ]
     assert [needed for what, needed, _ in rolls(events) if what != "MASC"] == [7, 7]
     assert not done, "it plans anew with what it has left"
-    red = battle["red-1"]
+    red = battle.mech("red-1")
     assert (red.hex, red.mode, red.due) == ("0516", "masc", [])
     assert mp.masc_mp(battle, red).total == 16
     _, done = moved(battle, "move red-1 masc 0515")
@@ -104,13 +105,13 @@ def test_both_hips_can_go_at_once_and_it_falls() -> None:
     battle = duel(moth())
     events, done = moved(battle, "move red-1 masc 0515", 1, 1, 1, 1, 1, 1, 6, 6, 1, 3, 4)
     assert fell(events).unit == "red-1"
-    assert battle["red-1"].hits == battle["red-1"].hits | {"LL": [HIP], "RL": [HIP]}
+    assert battle.mech("red-1").hits == battle.mech("red-1").hits | {"LL": [HIP], "RL": [HIP]}
     assert done, "both hips are gone, so it has no MP"
 
 
 def test_broken_masc_cannot_be_used() -> None:
     battle = duel(moth())
-    red = battle["red-1"]
+    red = battle.mech("red-1")
     [part] = red.design.gear("masc")
     red.hits[part.loc] = [part.slots[0]]
     with pytest.raises(Illegal, match="no MASC that works"):
@@ -123,21 +124,21 @@ def test_broken_masc_cannot_be_used() -> None:
 
 def test_options_moves_and_plans_know_it() -> None:
     battle = duel(moth())
-    assert list(preview.moves(battle, battle["red-1"]).modes) == ["walk", "run", "masc"]
-    assert list(preview.moves(battle, battle["blue-1"]).modes) == ["walk", "run"]
+    assert list(preview.moves(battle, battle.mech("red-1")).modes) == ["walk", "run", "masc"]
+    assert list(preview.moves(battle, battle.mech("blue-1")).modes) == ["walk", "run"]
     options = movement.options(battle, ["red-1"])
     far = [move for move in options if move.mode == "masc" and len(move.steps) > 15]
     assert far
     assert max(movement.plan(battle, move).cost.total for move in far) > 15
-    way = preview.plan_preview(battle, preview.route(battle, battle["red-1"], "masc", "0501"))
+    way = preview.plan_preview(battle, preview.route(battle, battle.mech("red-1"), "masc", "0501"))
     assert [(roll.why, roll.tally.total) for roll in way.rolls] == [("MASC", 3)]
 
 
 def test_the_bot_runs_with_it_where_a_run_falls_short_and_spares_strained_legs() -> None:
     battle = duel(moth())
     for strain, modes in ((0, {"masc"}), (1, set())):
-        battle["red-1"].strain = strain
-        search = Search(battle, battle["red-1"], enemies_of(battle, "red"))
+        battle.mech("red-1").strain = strain
+        search = Search(battle, battle.mech("red-1"), enemies_of(battle, "red"))
         ground = search.ground()
         size = len(ground.places) * 6
         assert {"masc" for reached in ground.reach[4 * size :] if reached} == modes
@@ -146,9 +147,9 @@ def test_the_bot_runs_with_it_where_a_run_falls_short_and_spares_strained_legs()
 
 def test_a_bot_goes_on_with_a_run_that_failed() -> None:
     battle = duel(moth(mode="masc"))
-    assert Search(battle, battle["red-1"], enemies_of(battle, "red")).choose(Deadline(None)).move.mode == "masc"
-    battle["red-1"].prone = True
-    assert Search(battle, battle["red-1"], enemies_of(battle, "red")).choose(Deadline(None)).move.mode == "masc"
+    assert Search(battle, battle.mech("red-1"), enemies_of(battle, "red")).choose(Deadline(None)).move.mode == "masc"
+    battle.mech("red-1").prone = True
+    assert Search(battle, battle.mech("red-1"), enemies_of(battle, "red")).choose(Deadline(None)).move.mode == "masc"
 
 
 def test_games_with_it_are_played_to_the_end() -> None:

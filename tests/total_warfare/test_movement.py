@@ -116,7 +116,7 @@ def test_no_dropping_prone_after_a_jump() -> None:
     events, done = moved(battle, "move red-1 walk 0504 drop")
     assert events[-1] == PostureChanged(unit="red-1", prone=True)
     assert done
-    assert battle["red-1"].prone
+    assert battle.mech("red-1").prone
 
 
 @pytest.mark.ruling("TW-053.1")
@@ -157,7 +157,7 @@ def test_a_jump_into_water() -> None:
     battle = scene(wolverine(), board=lake)
     events, done = moved(battle, "move red-1 jump 0503", *(3, 4))
     assert rolls(events) == [("piloting (entering water depth 2)", 5, True)]
-    assert (battle["red-1"].foot, battle["red-1"].prone, done) == (-2, False, True)
+    assert (battle.mech("red-1").foot, battle.mech("red-1").prone, done) == (-2, False, True)
     battle = scene(wolverine(), board=lake)
     no_breach = (2, 2)
     dice = (*(1, 1), *(6, 6), 1, *CENTER, *no_breach, *CENTER, *no_breach)
@@ -180,7 +180,7 @@ def test_damaged_legs_must_land_with_a_roll_but_run_without_one(slot: int) -> No
     battle = scene(broken(wolverine(), "LL", slot))
     assert [roll.tally.total for roll in planned(battle, "move red-1 jump 0503").rolls] == [6]
     assert planned(battle, "move red-1 run 0504").rolls == ()
-    assert movement.walking_mp(battle, battle["red-1"]).total == 4
+    assert movement.walking_mp(battle, battle.mech("red-1")).total == 4
 
 
 @pytest.mark.ruling("QR-psr-actions.1", "QR-critical-effects.5", "QR-critical-effects.7")
@@ -195,7 +195,7 @@ def test_running_with_a_damaged_gyro_or_hip_ends_with_a_roll() -> None:
 def test_standing_up() -> None:
     battle = scene(wolverine(prone=True))
     events, done = moved(battle, "move red-1 walk stand SE", *(2, 2), *(6, 6), 1, *CENTER, *CENTER)
-    unit = battle["red-1"]
+    unit = battle.mech("red-1")
     assert rolls(events)[0] == ("piloting (standing up)", 5, False)
     assert (unit.prone, unit.mp_spent, done) == (True, 2, False)
     events, done = moved(battle, "move red-1 walk stand SE 0605", *(3, 3))
@@ -216,19 +216,19 @@ def test_after_standing_up_alone_the_unit_may_go_on() -> None:
     assert planned(battle, "move red-1 run 0504").available.total == 6
     _, done = moved(battle, "move red-1 stay")
     assert done
-    assert battle["red-1"].mode == "run"
+    assert battle.mech("red-1").mode == "run"
 
 
 @pytest.mark.ruling("TW-122.1")
 def test_one_leg_gives_one_attempt_to_stand() -> None:
     battle = scene(without(wolverine(prone=True), "LL"))
     assert planned(battle, "move red-1 walk stand N").rolls[0].tally.total == 10
-    battle["red-1"].stand_attempts = 1
+    battle.mech("red-1").stand_attempts = 1
     assert "only once a turn [TW-122.1]" in why_not(battle, "move red-1 walk stand N")
-    battle["red-1"].stand_attempts = 0
+    battle.mech("red-1").stand_attempts = 0
     _, done = moved(battle, "move red-1 walk stand N", *(5, 5))
     assert done
-    assert not battle["red-1"].prone
+    assert not battle.mech("red-1").prone
 
 
 @pytest.mark.ruling("TW-122.1")
@@ -256,7 +256,7 @@ def test_a_fall_in_rubble_ends_the_path_but_not_the_turn() -> None:
     board = PLAIN.with_terrain("0504", rubble=1)
     battle = scene(wolverine(), board=board)
     events, done = moved(battle, "move red-1 walk 0504 0503", *(1, 2), *(6, 6), 4, *CENTER, *CENTER)
-    unit = battle["red-1"]
+    unit = battle.mech("red-1")
     assert (unit.hex, unit.prone, unit.facing, unit.mp_spent, done) == ("0504", True, 3, 2, False)
     assert [event.path for event in events if isinstance(event, UnitMoved)] == [("0505", "0504")]
 
@@ -274,7 +274,7 @@ def test_breaking_into_a_building_hurts_and_does_not_stop() -> None:
     battle = scene(wolverine(), board=board)
     events, done = moved(battle, "move red-1 walk 0504 0503", *(1, 1), *CENTER)
     assert rolls(events) == [("piloting (entering a light building)", 5, False)]
-    assert (damage_to(events, "red-1"), battle["red-1"].hex, battle["red-1"].prone) == (2, "0503", False)
+    assert (damage_to(events, "red-1"), battle.mech("red-1").hex, battle.mech("red-1").prone) == (2, "0503", False)
     assert done
 
 
@@ -306,7 +306,7 @@ def test_every_option_is_legal_and_costs_what_the_search_said(hex: str) -> None:
     assert any(move.assault.startswith("dfa") for move in options)
     from boxcars.total_warfare.moving.move_options import walks
 
-    reached = walks(battle, battle["red-1"], "walk")
+    reached = walks(battle, battle.mech("red-1"), "walk")
     for state, cost in list(reached.ends.items())[1::7]:
         way = movement.plan(battle, reached.move(state))
         assert (way.hex, way.facing, way.foot, way.cost.total) == (*state, cost)

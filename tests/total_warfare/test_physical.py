@@ -14,6 +14,7 @@ from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Displaced
 from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import (
     FOOT,
@@ -47,8 +48,8 @@ def duel(red: Mech, *others: Mech, board: Board = PLAIN, rules: RuleSet | None =
     return scene(red, *blue, board=board, rules=rules, phase="physical")
 
 
-def assessed(battle: Battle, attack: str) -> physical.Attack:
-    return physical.assess(battle, battle["red-1"], attack, battle["blue-1"])
+def assessed(battle: Battle, attack: str) -> Attack:
+    return physical.assess(battle, battle.mech("red-1"), attack, battle.mech("blue-1"))
 
 
 def why_not(battle: Battle, attack: str) -> str:
@@ -172,7 +173,7 @@ def test_arcs() -> None:
 )
 def test_levels_and_tables(rise: int, legal: set[str], tables: set[str]) -> None:
     battle = duel(wolverine(), board=PLAIN.with_terrain(BLUE, level=rise))
-    found = [attack for attack in physical.attacks(battle, battle["red-1"]) if attack.legal]
+    found = [attack for attack in physical.attacks(battle, battle.mech("red-1")) if attack.legal]
     assert {attack.attack for attack in found} == legal
     assert {attack.table for attack in found if attack.attack != "push"} == tables
 
@@ -181,7 +182,7 @@ def test_prone_targets() -> None:
     def legal(rise: int) -> set[str]:
         fallen = wolverine("blue-1", BLUE, 3, prone=True)
         battle = duel(wolverine(), fallen, board=PLAIN.with_terrain(BLUE, level=rise))
-        found = [attack for attack in physical.attacks(battle, battle["red-1"]) if attack.legal]
+        found = [attack for attack in physical.attacks(battle, battle.mech("red-1")) if attack.legal]
         assert {attack.table for attack in found} <= {"full"}
         return {attack.attack.partition("-")[0] for attack in found}
 
@@ -224,14 +225,14 @@ def test_a_push_moves_both() -> None:
     battle = duel(wolverine())
     assert assessed(battle, "push").tally.total == 4
     events = resolved(battle, *(4, 4), *(4, 4), red_1="push")
-    assert (battle["blue-1"].hex, battle["red-1"].hex) == ("0503", BLUE)
+    assert (battle.mech("blue-1").hex, battle.mech("red-1").hex) == ("0503", BLUE)
     assert rolls(events) == [("piloting (pushed)", 5, True)]
 
 
 def test_two_that_push_each_other_stay_and_both_roll() -> None:
     battle = duel(wolverine())
     events = resolved(battle, *(4, 4), *(4, 4), *(4, 4), *(4, 4), red_1="push", blue_1="push")
-    assert (battle["red-1"].hex, battle["blue-1"].hex) == (RED, BLUE)
+    assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == (RED, BLUE)
     assert [what for what, _, _ in rolls(events)] == ["piloting (pushed)"] * 2
 
 
@@ -239,13 +240,13 @@ def test_a_push_against_a_closed_hex_moves_nobody() -> None:
     battle = duel(wolverine(), board=PLAIN.with_terrain("0503", level=3))
     events = resolved(battle, *(4, 4), *(4, 4), red_1="push")
     assert not any(isinstance(event, Displaced) for event in events)
-    assert battle["red-1"].hex == RED
+    assert battle.mech("red-1").hex == RED
 
 
 def test_attacks_are_simultaneous() -> None:
     """The second 'Mech kicks back with the number it had before its leg was hit."""
     battle = duel(wolverine(), wolverine("blue-1", BLUE, 3))
-    blue = battle["blue-1"]
+    blue = battle.mech("blue-1")
     blue.armor["RL"] = 0
     events = resolved(
         battle, *(6, 6), 2, *(4, 4), 4, *(2, 1), 2, *(6, 6), *(6, 6), *(6, 6), red_1="kick-left", blue_1="kick-left"

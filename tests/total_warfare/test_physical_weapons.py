@@ -13,6 +13,7 @@ from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.previews import preview
 from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.field import of_kind, script
@@ -48,8 +49,8 @@ def swordsman() -> Mech:
     return red
 
 
-def assessed(battle: Battle, attack: str = "hatchet-right") -> physical.Attack:
-    return physical.assess(battle, battle["red-1"], attack, battle["blue-1"])
+def assessed(battle: Battle, attack: str = "hatchet-right") -> Attack:
+    return physical.assess(battle, battle.mech("red-1"), attack, battle.mech("blue-1"))
 
 
 def cites(battle: Battle, attack: str = "hatchet-right") -> list[str]:
@@ -75,9 +76,9 @@ def test_only_those_who_have_one_are_offered_it() -> None:
     offered = {action.attack for action in physical.options(battle, ["red-1"])}
     assert "hatchet-right" in offered
     assert not {"hatchet-left", "sword-right"} & offered
-    assert not any("hatchet" in attack.attack for attack in physical.attacks(battle, battle["blue-1"]))
+    assert not any("hatchet" in attack.attack for attack in physical.attacks(battle, battle.mech("blue-1")))
     assert cites(battle, "hatchet-left") == ["TWB-19.1"], "it is in the other arm"
-    assert {row.name for row in preview.physicals(battle, battle["red-1"])} >= {"hatchet, right arm", "push"}
+    assert {row.name for row in preview.physicals(battle, battle.mech("red-1"))} >= {"hatchet, right arm", "push"}
 
 
 def test_it_strikes_the_full_table_and_costs_nobody_a_piloting_roll() -> None:
@@ -100,29 +101,29 @@ def test_levels_choose_the_table(level: int, table: str) -> None:
 def test_two_levels_are_too_many_and_the_prone_are_out_of_reach() -> None:
     assert cites(duel(hatchetman(), board=PLAIN.with_terrain("0504", level=2))) == ["TWB-19.2"]
     battle = duel(hatchetman())
-    battle["blue-1"].prone = True
+    battle.mech("blue-1").prone = True
     assert cites(battle) == ["TWB-19.2"]
     ledge = duel(hatchetman(), board=PLAIN.with_terrain("0504", level=1))
-    ledge["blue-1"].prone = True
+    ledge.mech("blue-1").prone = True
     assert (cites(ledge), assessed(ledge).table) == ([], "full")
 
 
 @pytest.mark.ruling("TW-146.1")
 def test_an_arm_that_fired_swings_nothing() -> None:
     battle = duel(hatchetman())
-    [gun] = [mount.key for mount in battle["red-1"].design.mounts if mount.loc == "RA"]
-    battle["red-1"].fired = [gun]
+    [gun] = [mount.key for mount in battle.mech("red-1").design.mounts if mount.loc == "RA"]
+    battle.mech("red-1").fired = [gun]
     assert cites(battle) == ["TW-146.1"]
     assert not cites(battle, "punch-left"), "the other arm"
     older = duel(hatchetman(), rules=RuleSet(without=("TW-146.1",)))
-    older["red-1"].fired = [gun]
+    older.mech("red-1").fired = [gun]
     assert not cites(older)
 
 
 @pytest.mark.ruling("TW-106.3")
 def test_flipped_arms_swing_nothing() -> None:
     battle = duel(hatchetman())
-    battle["red-1"].flipped = True
+    battle.mech("red-1").flipped = True
     assert cites(battle) == ["TW-106.3"]
     assert not cites(battle, "kick-right")
 
@@ -155,15 +156,15 @@ def test_a_broken_or_lost_hatchet_swings_no_more() -> None:
 
 def test_it_reaches_the_arc_of_its_arm() -> None:
     battle = duel(hatchetman())
-    battle["red-1"].facing = 5
+    battle.mech("red-1").facing = 5
     assert not cites(battle), "ahead to the right"
-    battle["red-1"].facing = 2
+    battle.mech("red-1").facing = 2
     assert cites(battle) == ["TWB-19.1"]
 
 
 def test_the_bot_swings_it() -> None:
     battle = duel(hatchetman())
-    found = {str(action): (action, score) for action, score in choose_attack(battle, battle["red-1"])}
+    found = {str(action): (action, score) for action, score in choose_attack(battle, battle.mech("red-1"))}
     action, score = found["physical red-1 hatchet-right blue-1"]
     assert score.given == pytest.approx(9 * 33 / 36)
     assert in_words(battle, action, score).startswith("swings its hatchet at the Atlas")

@@ -13,7 +13,7 @@ from tests.total_warfare.field import field, of_kind, script, two
 @pytest.mark.parametrize(("hits", "needed"), [(1, 3), (2, 5), (3, 7), (4, 10), (5, 11)])
 def test_staying_awake(hits: int, needed: int) -> None:
     battle = field()
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     mech.pilot_hits = hits - 1
     events = pilot.hurt(battle, mech, 1, "a test", script(two(needed)))
     assert of_kind(events, RollMade)[0].tally.total == needed
@@ -25,7 +25,7 @@ def test_staying_awake(hits: int, needed: int) -> None:
 
 def test_every_point_has_its_roll_and_the_sixth_kills() -> None:
     battle = field()
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     events = pilot.hurt(battle, mech, 2, "a test", script(two(12), two(12)))
     assert [roll.tally.total for roll in of_kind(events, RollMade)] == [3, 5]
     mech.pilot_hits = 5
@@ -36,7 +36,7 @@ def test_every_point_has_its_roll_and_the_sixth_kills() -> None:
 
 def test_waking_up_takes_a_later_turn() -> None:
     battle = field()
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     mech.pilot_hits = 1
     pilot.hurt(battle, mech, 1, "a test", script(two(2)))
     assert end_phase.resolve(battle, script()) == []
@@ -50,7 +50,7 @@ def test_waking_up_takes_a_later_turn() -> None:
 
 def test_the_next_turn_starts_clean() -> None:
     battle = field()
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     mech.mode, mech.hexes_moved, mech.torso, mech.flipped, mech.fired = "run", 5, 1, True, ["ac20-rt"]
     end_phase.resolve(battle, script())
     assert (mech.mode, mech.hexes_moved, mech.torso, mech.flipped, mech.fired) == ("", 0, 0, False, [])

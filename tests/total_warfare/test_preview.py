@@ -16,7 +16,6 @@ from boxcars.total_warfare.events import HeatChanged
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.previews import fire_preview, preview
-from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import fire
 
 RED_FIRST = [1, 1, 6, 6]
@@ -46,7 +45,7 @@ def stand_still(battle: Battle) -> None:
 
 
 def test_the_reach_holds_the_cost_of_every_facing(duel: Battle) -> None:
-    table = preview.moves(duel, duel["red-1"])
+    table = preview.moves(duel, duel.mech("red-1"))
     assert {mode: reach.mp for mode, reach in table.modes.items()} == {"walk": 5, "run": 8, "jump": 5}
     assert table.modes["walk"].hexes["0810"].facings == (5, 4, 3, 2, 3, 4)
     assert table.modes["walk"].hexes["0807"].facings == (4, 3, 2, 1, 2, 3)
@@ -55,7 +54,7 @@ def test_the_reach_holds_the_cost_of_every_facing(duel: Battle) -> None:
 
 
 def test_the_reach_lists_exactly_the_legal_moves(duel: Battle) -> None:
-    table = preview.moves(duel, duel["red-1"])
+    table = preview.moves(duel, duel.mech("red-1"))
     for mode in ("walk", "run", "jump"):
         moves = [move for move in MoveOptions(duel, ["red-1"]) if move.mode == mode and not move.assault]
         ends = {(plan(duel, move).hex, plan(duel, move).facing) for move in moves}
@@ -71,23 +70,23 @@ def test_the_reach_lists_exactly_the_legal_moves(duel: Battle) -> None:
 def test_the_assaults_are_exactly_the_legal_ones(duel: Battle) -> None:
     duel.waiting.remove("blue-1")
     legal = {str(move) for move in MoveOptions(duel, ["red-1"]) if move.assault}
-    shown = {assault.action for assault in preview.moves(duel, duel["red-1"]).assaults}
+    shown = {assault.action for assault in preview.moves(duel, duel.mech("red-1")).assaults}
     assert shown == legal
-    assert {assault.kind for assault in preview.moves(duel, duel["red-1"]).assaults} == {"charge", "dfa"}
+    assert {assault.kind for assault in preview.moves(duel, duel.mech("red-1")).assaults} == {"charge", "dfa"}
 
 
 def test_out_of_its_time_a_unit_reaches_nothing_and_is_told_why(duel: Battle) -> None:
     RULEBOOK.apply(duel, Move("red-1", "stay"), ScriptedDice([]))
-    moved = preview.moves(duel, duel["red-1"])
+    moved = preview.moves(duel, duel.mech("red-1"))
     assert (moved.modes, moved.can_move) == ({}, False)
     assert moved.reasons[0].text == "red-1 has moved this turn"
     RULEBOOK.apply(duel, Move("blue-1", "stay"), ScriptedDice([]))
-    assert preview.moves(duel, duel["blue-1"]).reasons[0].text == "it is not the movement phase"
+    assert preview.moves(duel, duel.mech("blue-1")).reasons[0].text == "it is not the movement phase"
 
 
 def test_a_prone_unit_turns_or_stands(duel: Battle) -> None:
-    duel["red-1"].prone = True
-    table = preview.moves(duel, duel["red-1"])
+    duel.mech("red-1").prone = True
+    table = preview.moves(duel, duel.mech("red-1"))
     assert table.modes["walk"].hexes == {"0808": preview.HexReach(0, (3, 2, 1, 0, 1, 2))}
     assert table.modes["jump"].hexes == {}
     assert table.stand.tally is not None
@@ -99,7 +98,7 @@ def test_a_prone_unit_turns_or_stands(duel: Battle) -> None:
 def test_a_plan_shows_path_modifiers_heat_and_rolls() -> None:
     board = Board.plain(16, 17).with_terrain("0811", water=1)
     battle = battle_on(board, ("red", "Wolverine WVR-6R", "0808", 3), ("blue", "Locust LCT-1V", "1616", 0))
-    shown = preview.plan_preview(battle, preview.route(battle, battle["red-1"], "walk", "0811", 3))
+    shown = preview.plan_preview(battle, preview.route(battle, battle.mech("red-1"), "walk", "0811", 3))
     assert shown.action == "move red-1 walk 0809 0810 0811"
     assert [(point.hex, point.cost) for point in shown.path] == [("0808", 0), ("0809", 1), ("0810", 2), ("0811", 5)]
     assert (shown.hexes_moved, shown.target_modifier, shown.heat) == (3, 1, 1)
@@ -108,13 +107,13 @@ def test_a_plan_shows_path_modifiers_heat_and_rolls() -> None:
 
 
 def test_a_jump_costs_its_hexes_along_the_path(duel: Battle) -> None:
-    shown = preview.plan_preview(duel, preview.route(duel, duel["red-1"], "jump", "0811", 0))
+    shown = preview.plan_preview(duel, preview.route(duel, duel.mech("red-1"), "jump", "0811", 0))
     assert [point.cost for point in shown.path] == [0, 1, 2, 3]
     assert (shown.facing, shown.hexes_moved, shown.target_modifier, shown.heat) == (0, 3, 2, 3)
 
 
 def test_a_route_goes_through_its_hexes(duel: Battle) -> None:
-    move = preview.route(duel, duel["red-1"], "run", "0811", None, via=["0909"])
+    move = preview.route(duel, duel.mech("red-1"), "run", "0811", None, via=["0909"])
     assert "0909" in move.steps
     assert plan(duel, move).hex == "0811"
 
@@ -124,11 +123,11 @@ def test_a_route_goes_through_its_hexes(duel: Battle) -> None:
 )
 def test_a_route_that_there_is_not_is_refused(duel: Battle, mode: str, to: str, error: type[Exception]) -> None:
     with pytest.raises(error):
-        preview.route(duel, duel["red-1"], mode, to)
+        preview.route(duel, duel.mech("red-1"), mode, to)
 
 
 def test_what_is_needed_from_there_is_what_is_needed_there(duel: Battle) -> None:
-    move = preview.route(duel, duel["red-1"], "walk", "0810", 3)
+    move = preview.route(duel, duel.mech("red-1"), "walk", "0810", 3)
     [outlook] = preview.plan_preview(duel, move).from_there
     RULEBOOK.apply(duel, move, ScriptedDice([]))
     RULEBOOK.apply(duel, Move("blue-1", "stay"), ScriptedDice([]))
@@ -138,13 +137,13 @@ def test_what_is_needed_from_there_is_what_is_needed_there(duel: Battle) -> None
     assert outlook.you.tally == shot.tally
     assert outlook.they.tally == fire.preview(duel, Fire("blue-1", outlook.they.mount, "red-1")).tally
     best = min(
-        fire.preview(duel, Fire("red-1", mount.key, "blue-1")).tally.total for mount in duel["red-1"].design.mounts
+        fire.preview(duel, Fire("red-1", mount.key, "blue-1")).tally.total for mount in duel.mech("red-1").design.mounts
     )
     assert outlook.you.tally.total == best
 
 
 def test_the_map_of_numbers_is_the_plan_of_each_hex(duel: Battle) -> None:
-    mech = duel["red-1"]
+    mech = duel.mech("red-1")
     numbers = preview.best_numbers(duel, mech, "walk")
     for hex in ("0809", "0810", "0708", "0909"):
         facings = [
@@ -156,7 +155,7 @@ def test_the_map_of_numbers_is_the_plan_of_each_hex(duel: Battle) -> None:
 
 
 def test_exposure_is_what_the_enemies_expect_to_do(duel: Battle) -> None:
-    mech = duel["red-1"]
+    mech = duel.mech("red-1")
     danger = preview.exposures(duel, mech, "walk")
     facing = preview.reachable(duel, mech, "walk")["0810"].facings.index(2)
     [outlook] = preview.plan_preview(duel, preview.route(duel, mech, "walk", "0810", facing)).from_there
@@ -219,7 +218,7 @@ def test_the_odds_of_a_declaration_are_exact(duel: Battle) -> None:
 
 def test_the_heat_shown_is_the_heat_that_comes(duel: Battle) -> None:
     stand_still(duel)
-    mech: Mech = duel["red-1"]
+    mech = duel.mech("red-1")
     mech.heat = 12
     shots = [Shot("ac5-ra", "blue-1"), Shot("ml-hd", "blue-1"), Shot("srm6-lt", "blue-1")]
     shown = fire_preview.heat_sum(duel, mech, shots)
@@ -234,11 +233,11 @@ def test_the_heat_shown_is_the_heat_that_comes(duel: Battle) -> None:
 def test_why_not_names_every_reason(duel: Battle) -> None:
     stand_still(duel)
     RULEBOOK.apply(duel, Twist("red-1", "left"), ScriptedDice([]))
-    duel["blue-1"].hex = "0801"
+    duel.mech("blue-1").hex = "0801"
     [target] = fire_preview.fire_table(duel, "red-1", fire.declared(duel, "red-1")).targets
     row = next(row for row in target.weapons if row.mount == "ml-hd")
     assert {reason.cite for reason in row.reasons} == {"TWB-11"}
-    duel["blue-1"].hex = "1601"
+    duel.mech("blue-1").hex = "1601"
     [target] = fire_preview.fire_table(duel, "red-1", fire.declared(duel, "red-1")).targets
     row = next(row for row in target.weapons if row.mount == "ml-hd")
     assert {reason.cite for reason in row.reasons} == {"TWB-11", "TWB-12.3"}
@@ -246,8 +245,8 @@ def test_why_not_names_every_reason(duel: Battle) -> None:
 
 
 def test_physical_rows_carry_numbers_reasons_and_risk(duel: Battle) -> None:
-    duel["blue-1"].hex = "0809"
-    rows = {row.attack: row for row in preview.physicals(duel, duel["red-1"])}
+    duel.mech("blue-1").hex = "0809"
+    rows = {row.attack: row for row in preview.physicals(duel, duel.mech("red-1"))}
     kick = rows["kick-right"]
     assert kick.possible is True
     assert kick.damage is not None

@@ -62,7 +62,7 @@ def test_the_defender_chooses_which_attack_that_hits_a_system_meets() -> None:
     assert asked[0].notes[1].startswith("12.7 of 20 missiles")
     assert [bool(shot.note) for shot in (first, second)] == [False, True], "a system meets one attack"
     assert (sum(first.groups), sum(second.groups)) == (16, 12)
-    assert battle["blue-1"].shots["ams-lt-1"] == 11
+    assert battle.mech("blue-1").shots["ams-lt-1"] == 11
 
 
 @pytest.mark.ruling("TW-129.3")
@@ -71,7 +71,7 @@ def test_nobody_is_asked_about_an_attack_that_misses_or_comes_from_outside_the_a
     facing: int, dice: list[tuple[int, ...]]
 ) -> None:
     battle = field("Archer ARC-2R", STALKER, blue_hex="0512")
-    battle["blue-1"].facing = facing
+    battle.mech("blue-1").facing = facing
     volley(battle, "lrm20-lt")
     scripted, asked = answered(dice)
     fired(battle, scripted)
@@ -83,8 +83,8 @@ def test_a_system_that_is_not_used_costs_nothing() -> None:
     volley(battle, "lrm20-lt")
     dice, _ = answered([HIT, two(2), *[two(7)] * 2], "no")
     [shot] = fired(battle, dice)
-    assert (shot.note, sum(shot.groups), battle["blue-1"].shots["ams-lt-1"]) == ("", 6, 12)
-    assert battle["blue-1"].heat_lines == []
+    assert (shot.note, sum(shot.groups), battle.mech("blue-1").shots["ams-lt-1"]) == ("", 6, 12)
+    assert battle.mech("blue-1").heat_lines == []
 
 
 # split lines
@@ -96,8 +96,8 @@ WOODS = PLAIN.with_terrain("0604", woods=1)
 def across(board: Any = WOODS, facing: int = 0, rules: RuleSet | None = None) -> Battle:
     """Red in 0505 looks along hexsides at blue in 0905."""
     battle = field("Archer ARC-2R", "Atlas AS7-D", board=board, red_hex="0505", blue_hex="0905", rules=rules)
-    battle["red-1"].facing = 2
-    battle["blue-1"].facing = facing
+    battle.mech("red-1").facing = 2
+    battle.mech("blue-1").facing = facing
     return battle
 
 
@@ -197,7 +197,7 @@ def domino(facing: int, mode: str = "walk", spent: int = 0, **state: Any) -> Bat
 
 def pushed(battle: Battle, *answers: str) -> list[Event]:
     dice, _ = answered([two(12), two(12)], *answers)
-    events = displacement.displace(battle, battle["blue-1"], 0, "push", dice)
+    events = displacement.displace(battle, battle.mech("blue-1"), 0, "push", dice)
     assert dice.left == 0
     return events
 
@@ -206,7 +206,7 @@ def pushed(battle: Battle, *answers: str) -> list[Event]:
 def test_a_unit_struck_from_the_side_may_step_aside_instead_of_being_pushed_on(way: str, hex: str) -> None:
     battle = domino(facing=2)
     events = pushed(battle, way)
-    assert (battle["blue-1"].hex, battle["blue-2"].hex) == ("0503", hex)
+    assert (battle.mech("blue-1").hex, battle.mech("blue-2").hex) == ("0503", hex)
     assert [event.success for event in events if isinstance(event, RollMade)] == [True, True], "both roll all the same"
     assert [event.cause for event in events if isinstance(event, Displaced)][1:] == [
         "domino effect" if way == "stay" else "steps aside"
@@ -230,15 +230,15 @@ def test_a_unit_struck_from_the_side_may_step_aside_instead_of_being_pushed_on(w
 )
 def test_who_can_step_aside(state: dict[str, Any], ways: list[str]) -> None:
     battle = domino(**state)
-    assert list(dodging.open_steps(battle, battle["blue-2"], 0)) == ways
+    assert list(dodging.open_steps(battle, battle.mech("blue-2"), 0)) == ways
 
 
 def test_the_step_aside_must_be_free_and_paid_for() -> None:
     battle = domino(facing=2, spent=5)
     battle.board = PLAIN.with_terrain("0603", woods=1)
-    assert list(dodging.open_steps(battle, battle["blue-2"], 0)) == ["backward"], "woods cost 2 of the 1 MP left"
+    assert list(dodging.open_steps(battle, battle.mech("blue-2"), 0)) == ["backward"], "woods cost 2 of the 1 MP left"
     join(battle, "red-1", "Locust LCT-1V", "0402")
-    assert dodging.open_steps(battle, battle["blue-2"], 0) == {}
+    assert dodging.open_steps(battle, battle.mech("blue-2"), 0) == {}
 
 
 # falling beside somebody
@@ -251,6 +251,6 @@ def test_the_owner_of_a_faller_that_misses_picks_where_it_lands() -> None:
     )
     fall = [two(12), (1,), *[two(7)] * 2]
     dice, asked = answered([MISS, *fall], "0602")
-    displacement.displace(battle, battle["blue-1"], 0, "push", dice)
+    displacement.displace(battle, battle.mech("blue-1"), 0, "push", dice)
     assert (asked[0].side, asked[0].unit, asked[0].default) == ("blue", "blue-1", "0402")
-    assert battle["blue-1"].hex == "0602"
+    assert battle.mech("blue-1").hex == "0602"

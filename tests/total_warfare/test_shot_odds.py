@@ -16,7 +16,7 @@ from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.previews.shot_odds import expected_damage, location_chances, odds, total_damage
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import cluster, fire
-from boxcars.total_warfare.weapons.hit_location import location_of, roll_location
+from boxcars.total_warfare.weapons.hit_location import column, location_of, roll_location
 from tests.total_warfare.field import PLAIN, field, of_kind, plan
 
 HILL = PLAIN.with_terrain("0507", level=1)
@@ -47,15 +47,17 @@ def _groups(battle: Battle, weapon: str, dice: Dice) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("side", ["front", "left", "right", "rear"])
 def test_location_chances_are_those_of_the_table(side: str) -> None:
-    rolled = outcomes(lambda dice: roll_location(side, dice)[0])
-    assert location_chances(side) == dict(rolled.items())
-    assert sum(location_chances(side, "full", "CT").values()) == 1
+    unit = field()["red-1"]
+    places = column(unit, side)
+    rolled = outcomes(lambda dice: roll_location(unit, side, dice)[0])
+    assert location_chances(places) == dict(rolled.items())
+    assert sum(location_chances(places, "CT").values()) == 1
 
 
 def worn(armor: int) -> Battle:
     """A Locust with little armor left, behind nothing."""
     battle = field("Atlas AS7-D", "Locust LCT-1V")
-    target = battle["blue-1"]
+    target = battle.mech("blue-1")
     target.armor = {place: min(points, armor) for place, points in target.armor.items()}
     return battle
 
@@ -63,8 +65,8 @@ def worn(armor: int) -> Battle:
 def struck_at(battle: Battle, total: int, amount: int) -> tuple[bool, bool]:
     """Whether one group at a rolled location opens structure and destroys, by the real rule without criticals."""
     copy = battle.copy()
-    target = copy["blue-1"]
-    damage.hit(copy, target, location_of("front", total), amount, _NoCriticals())
+    target = copy.mech("blue-1")
+    damage.hit(copy, target, location_of(target, "front", total), amount, _NoCriticals())
     opened = any(target.structure[each] < points for each, points in target.design.structure.items())
     return opened, target.destroyed != "" and (target.structure["CT"] == 0 or target.structure["HD"] == 0)
 
@@ -94,7 +96,7 @@ def test_several_groups_agree_with_simulation() -> None:
     through = heads = total = 0
     for _ in range(tries):
         copy = battle.copy()
-        target: Mech = copy["blue-1"]
+        target: Mech = copy.mech("blue-1")
         events = fire.attack(copy, made, dice)
         hits = [hit for hit in of_kind(events, DamageTaken) if hit.roll]
         total += sum(hit.amount for hit in of_kind(events, DamageTaken) if "SRM" in hit.source)
@@ -117,13 +119,13 @@ def test_twenty_points_in_a_phase_force_a_roll() -> None:
     battle = field()
     assert odds(battle, plan(battle, "AC/20")).forces_roll == chance_2d6(4)
     assert odds(battle, plan(battle, "ml-la")).forces_roll == 0
-    battle["blue-1"].damage_taken = 15
+    battle.mech("blue-1").damage_taken = 15
     assert odds(battle, plan(battle, "ml-la")).forces_roll == chance_2d6(4)
 
 
 def test_aimed_and_impossible_shots() -> None:
     battle = field()
-    battle["blue-1"].shutdown = True
+    battle.mech("blue-1").shutdown = True
     assert odds(battle, plan(battle, "AC/20", aim="HD")).head > odds(battle, plan(battle, "AC/20")).head / 2
     far = field(blue_hex="0516")
     assert odds(far, plan(far, "AC/20")).damage[0] == 1

@@ -31,7 +31,7 @@ def runner(**state: Any) -> Mech:
 def skidded(battle: Battle, *dice: int) -> list[Event]:
     events, done = moved(battle, CORNER, *FAILED, *BRACED, 1, *dice)
     assert done
-    assert battle["red-1"].skidded
+    assert battle.mech("red-1").skidded
     return events
 
 
@@ -47,8 +47,8 @@ def test_a_skid_falls_slides_and_then_hurts() -> None:
     battle = scene(runner(), board=PAVED)
     fall, two_hexes = FIVES * 2, FIVES * 2  # 6 points for the fall, 3 for each of two hexes
     events = skidded(battle, *fall, *two_hexes)
-    assert battle["red-1"].hex == "0504"
-    assert (battle["red-1"].prone, damage_to(events, "red-1")) == (True, 12)
+    assert battle.mech("red-1").hex == "0504"
+    assert (battle.mech("red-1").prone, damage_to(events, "red-1")) == (True, 12)
     kinds = [type(event) for event in events]
     assert kinds.index(DamageTaken) > max(i for i, kind in enumerate(kinds) if kind is Displaced)
 
@@ -70,7 +70,7 @@ def test_a_building_stops_a_skid_and_both_are_damaged() -> None:
     board = PAVED.with_terrain("0505", building=Building(type=2, height=2, cf=35))
     battle = scene(runner(), board=board)
     events = skidded(battle, *(FIVES * 2), *FIVES, *FIVES)
-    assert battle["red-1"].hex == "0505"
+    assert battle.mech("red-1").hex == "0505"
     assert damage_to(events, "red-1") == 6 + 3 + 4
     assert [(hit.amount, hit.cf) for hit in events if isinstance(hit, BuildingHit)] == [(22, 13)]
     fifty = scene(tough(mech("red-1", "Enforcer ENF-4R", "0510", hexes_moved=2)), board=board)
@@ -126,7 +126,7 @@ def test_a_skid_into_another_unit() -> None:
     hit, legs = (6, 6), (2,) * 5  # 55 tons over 4 hexes: 22 points on the kick table
     back = FIVES * 2  # 10 points from 100 tons
     events = skidded(battle, *(FIVES * 2), *hit, *legs, *back, *(6, 6), *FIVES)
-    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0505", "0504")
+    assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == ("0505", "0504")
     struck = [e for e in events if isinstance(e, DamageTaken) and e.unit == "blue-1"]
     assert {e.location for e in struck} == {"RL"}
     assert sum(e.amount for e in struck) == 22
@@ -151,8 +151,8 @@ def frail(hex: str) -> Mech:
 def test_a_skid_goes_on_over_what_it_destroys() -> None:
     battle = scene(runner(), frail("0505"), board=PAVED)
     skidded(battle, *(FIVES * 2), *(6, 6), 2, *(FIVES * 2), *(FIVES * 2))
-    assert battle["blue-1"].destroyed
-    assert battle["red-1"].hex == "0504"
+    assert battle.mech("blue-1").destroyed
+    assert battle.mech("red-1").hex == "0504"
 
 
 @pytest.mark.partly("TW-062.2", missing="a building that the skid destroys")
@@ -160,8 +160,8 @@ def test_a_skid_hurts_in_order() -> None:
     battle = scene(runner(), frail("0504"), board=PAVED)
     before, collision, after = FIVES * 3, ((6, 6), (2,), FIVES * 2), FIVES
     events = skidded(battle, *before, *(die for roll in collision for die in roll), *after)
-    assert battle["blue-1"].destroyed
-    assert battle["red-1"].hex == "0504"
+    assert battle.mech("blue-1").destroyed
+    assert battle.mech("red-1").hex == "0504"
     log = [e for e in events if isinstance(e, DamageTaken | Displaced | PhysicalMade) and e.unit == "red-1"]
     assert [type(e).__name__ for e in log] == [
         "Displaced",
@@ -183,7 +183,7 @@ def test_a_skid_over_a_cliff_onto_a_unit_ends_there() -> None:
     landing = FIVES * 6  # 6 for each of 4 levels and one more
     run = "move red-1 run 0509 0508 0507 0506 0505 0604"
     events, _ = moved(battle, run, *FAILED, *BRACED, 1, *so_far, *impact, *landing)
-    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0503", "0502")
+    assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == ("0503", "0502")
     assert (damage_to(events, "blue-1"), damage_to(events, "red-1")) == (18, 6 + 3 + 30)
 
 
@@ -199,7 +199,7 @@ def test_a_miss_slides_on() -> None:
     other = tough(mech("blue-1", "Atlas AS7-D", "0505", 3))
     battle = scene(runner(), other, board=PAVED)
     events = skidded(battle, *(FIVES * 2), *(1, 1), *(FIVES * 2))
-    assert battle["red-1"].hex == "0504"
+    assert battle.mech("red-1").hex == "0504"
     assert [made.hit for made in attacks_made(events)] == [False]
     assert rolls(events)[-1][0] == "avoiding injury"
 
@@ -208,4 +208,4 @@ def test_a_skid_that_misses_stops_before_a_unit_with_no_room_behind_it() -> None
     board = PAVED.with_terrain("0503", impassable=True)
     battle = scene(runner(), mech("blue-1", "Locust LCT-1V", "0504"), board=board)
     skidded(battle, *(FIVES * 2), *FIVES, *FAILED)
-    assert (battle["red-1"].hex, battle["blue-1"].hex) == ("0505", "0504")
+    assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == ("0505", "0504")

@@ -45,7 +45,7 @@ def test_cluster_ammunition_gets_nothing_and_slugs_do() -> None:
     arm = mech_design(WARHAWK).slots["LA"][:2]
     cannon = (*arm, *("Clan LB 5-X AC",) * 4, "Clan LB 5-X AC Ammo", "Clan LB 5-X Cluster Ammo", *("",) * 4)
     battle = field(rearmed(WARHAWK, LA=cannon))
-    keys = {bin.ammo.munition: bin.key for bin in battle["red-1"].design.bins}
+    keys = {bin.ammo.munition: bin.key for bin in battle.mech("red-1").design.bins}
     assert lines(battle, "LB 5-X AC", ammo=keys["standard"])["targeting computer"] == -1
     assert "targeting computer" not in lines(battle, "LB 5-X AC", ammo=keys["cluster"])
     assert "TW-110.2" in [reason.cite for reason in plan(battle, "LB 5-X AC", ammo=keys["cluster"], aim="CT").reasons]
@@ -53,7 +53,7 @@ def test_cluster_ammunition_gets_nothing_and_slugs_do() -> None:
 
 def test_a_critical_hit_destroys_it() -> None:
     battle = field(WARHAWK)
-    break_computer(battle["red-1"])
+    break_computer(battle.mech("red-1"))
     assert "targeting computer" not in lines(battle, "ER PPC")
     assert [reason.cite for reason in plan(battle, "ER PPC", aim="CT").reasons] == ["TW-110.2"]
 
@@ -71,7 +71,7 @@ def test_it_aims_at_a_target_that_moves_but_not_at_the_head() -> None:
 
 def test_an_immobile_target_is_aimed_at_without_it_and_it_still_helps() -> None:
     battle = field(WARHAWK)
-    battle["blue-1"].shutdown = True
+    battle.mech("blue-1").shutdown = True
     assert plan(battle, "ER PPC", aim="LL").tally.total == -1, "gunnery 4, immobile −4, computer −1"
     assert plan(battle, "ER PPC", aim="HD").tally.total == 6, "gunnery 4, head +3, computer −1"
 
@@ -97,7 +97,7 @@ def test_options_and_the_table_offer_what_can_be_aimed_at() -> None:
 
 def test_the_array_forms_know_it() -> None:
     battle = field(WARHAWK)
-    mech = battle["red-1"]
+    mech = battle.mech("red-1")
     for broken in (False, True):
         if broken:
             break_computer(mech)
@@ -114,7 +114,7 @@ def test_the_kernel_knows_it() -> None:
     pytest.importorskip("numba")
     from boxcars.total_warfare import kernels
 
-    mech = field(WARHAWK)["red-1"]
+    mech = field(WARHAWK).mech("red-1")
     mounts, guns = kernels.guns_of(mech)
     numbers = {mount.weapon.name: int(number) for mount, number in zip(mounts, guns.modifiers, strict=True)}
     assert numbers == {"ER PPC": 3, "LRM 10": 4}

@@ -119,7 +119,7 @@ def test_units_that_cannot_act_are_not_asked() -> None:
     game = battle_of(2, 2)
     assert game.decision is not None
     moves, shut_down = game.decision.units
-    game.state.units[shut_down].shutdown = True
+    game.state.mech(shut_down).shutdown = True
     game.play(f"move {moves} stay")
     while game.decision and game.decision.kind == "move":
         assert shut_down not in game.decision.units
@@ -135,21 +135,21 @@ def ended(battle: Battle) -> tuple[str, str] | None:
 def test_the_battle_ends_when_one_side_is_left() -> None:
     battle = field()
     assert ended(battle) is None
-    battle["blue-1"].destroyed = "a test"
+    battle.mech("blue-1").destroyed = "a test"
     assert ended(battle) == ("red", "no enemy is left")
     assert TURN.decision(battle) is None
 
 
 def test_nobody_wins_when_nobody_is_left() -> None:
     battle = field()
-    battle["red-1"].destroyed = battle["blue-1"].destroyed = "a test"
+    battle.mech("red-1").destroyed = battle.mech("blue-1").destroyed = "a test"
     assert ended(battle) == ("", "no unit is left")
 
 
 def test_after_the_last_turn_the_value_left_decides() -> None:
     battle = field(LOCUST, "Atlas AS7-D")
     battle.turn, battle.phase = battle.turns, "end"
-    assert value_left(battle, "red") == battle["red-1"].design.bv
+    assert value_left(battle, "red") == battle.mech("red-1").design.bv
     assert ended(battle) == ("blue", "the last turn is over, battle value left: red 432, blue 1897")
 
 
@@ -163,9 +163,9 @@ def test_equal_values_after_the_last_turn_are_a_draw() -> None:
 
 def test_damage_lowers_the_value_left() -> None:
     battle = field()
-    whole = condition_left(battle["red-1"])
-    battle["red-1"].armor["CT"] = 0
-    assert condition_left(battle["red-1"]) < whole == 1
+    whole = condition_left(battle.mech("red-1"))
+    battle.mech("red-1").armor["CT"] = 0
+    assert condition_left(battle.mech("red-1")) < whole == 1
 
 
 @pytest.mark.parametrize(

@@ -39,8 +39,8 @@ def _random_unit(random: Random, hex: str) -> UnitSetup:
 
 def check(battle: Battle) -> None:
     """Assert what holds of every battle."""
-    for mech in battle.units.values():
-        check_mech(battle, mech)
+    for id in battle.units:
+        check_mech(battle, battle.mech(id))
     check_ground(battle)
     hexes = [mech.hex for mech in battle.in_play()]
     assert len(set(hexes)) == len(hexes) or battle.acting, f"two 'Mechs in one hex: {hexes}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boxcars.catalog import MechDesign
 from boxcars.draw.board import BOARD_STYLE, ground
 from boxcars.draw.geometry import centre, number, size
 from boxcars.draw.marks import SYMBOLS
@@ -9,14 +10,15 @@ from boxcars.draw.palette import style
 from boxcars.draw.tokens import TOKEN_STYLE, token
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving.mp import RUNS, target_movement
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 
 
-def unit_token(unit: Mech) -> str:
+def unit_token(unit: Unit) -> str:
     """The token of a unit as it stands, about the origin."""
-    armor = sum(unit.armor.values()) / max(1, unit.design.total_armor)
+    armor = sum(unit.armor.values()) / max(1, sum(unit.design.armor.values()))
+    letters = unit.design.code if isinstance(unit.design, MechDesign) else unit.design.title
     return token(
-        unit.design.code[:3].upper(),
+        letters[:3].upper(),
         unit.side,
         unit.facing,
         armor=armor,

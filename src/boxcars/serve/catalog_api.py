@@ -40,8 +40,8 @@ def get_board(call: Call) -> Response:
 
 def get_designs(call: Call) -> Response:
     """The designs to fight with, all or those that words describe."""
-    found = search(call.text("q"))
-    return json_response({"designs": [design_shape(design) for design in found if can_fight(design)]})
+    found = (design for design in search(call.text("q")) if isinstance(design, MechDesign) and can_fight(design))
+    return json_response({"designs": [design_shape(design) for design in found]})
 
 
 _DESIGN_FIELDS = (

@@ -14,6 +14,7 @@ from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.ground import Ground
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 
 
 class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,7 +55,7 @@ class Shot(msgspec.Struct, frozen=True):
 class Declaration(msgspec.Struct):
     """What a unit has declared in the fire phase; secret until every side has declared.
 
-    The 'Mech's own `torso` changes only when the declarations are shown.
+    The unit's own `torso` changes only when the declarations are shown.
     """
 
     torso: int = 0
@@ -71,24 +72,31 @@ class Battle(BattleHead, kw_only=True):
 
     board: Board
     """The board as it is now."""
-    units: dict[str, Mech]
+    units: dict[str, Unit]
     declarations: dict[str, Declaration] = {}
     physicals: dict[str, Physical] = {}
     ground: Ground = msgspec.field(default_factory=Ground)
     """What play has made of the board."""
 
-    def __getitem__(self, id: str) -> Mech:
+    def __getitem__(self, id: str) -> Unit:
         return self.units[id]
 
-    def in_play(self, side: str | None = None) -> list[Mech]:
+    def mech(self, id: str) -> Mech:
+        """A unit that is a 'Mech, where a rule is for 'Mechs alone."""
+        unit = self.units[id]
+        if not isinstance(unit, Mech):
+            raise TypeError(f"{id} is no 'Mech")
+        return unit
+
+    def in_play(self, side: str | None = None) -> list[Unit]:
         """The units still in the battle, of one side or of all."""
         return [u for u in self.units.values() if not u.destroyed and side in (None, u.side)]
 
-    def enemies(self, side: str) -> list[Mech]:
+    def enemies(self, side: str) -> list[Unit]:
         """The units in the battle that are not of this side."""
         return [u for u in self.units.values() if not u.destroyed and u.side != side]
 
-    def at(self, hex: str) -> list[Mech]:
+    def at(self, hex: str) -> list[Unit]:
         """The units in a hex."""
         return [u for u in self.units.values() if u.hex == hex and not u.destroyed]
 
@@ -128,7 +136,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
 
-def _unit_fields(unit: Mech) -> dict[str, Any]:
+def _unit_fields(unit: Unit) -> dict[str, Any]:
     return msgspec.structs.asdict(unit) | {"design": unit.design.name}
 
 
@@ -144,5 +152,5 @@ def decode_battle(fresh: Battle, data: bytes) -> Battle:
     return struct_of(Battle, fields, rules=fresh.rules, board=board, units=units, ground=ground)
 
 
-def _unit_of(fresh: Mech, fields: dict[str, Any]) -> Mech:
+def _unit_of(fresh: Unit, fields: dict[str, Any]) -> Unit:
     return struct_of(type(fresh), fields, design=fresh.design)

@@ -13,7 +13,7 @@ from boxcars.core.replay import replay_into
 from boxcars.total_warfare.battle import Battle, Setup
 from boxcars.total_warfare.previews.shot_odds import ShotOdds
 from boxcars.total_warfare.rulebook import RULEBOOK
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import explain_shot
 
@@ -22,7 +22,7 @@ class ShotAnswer(msgspec.Struct, frozen=True):
     """What a shot needs, and why; `odds` says what it does."""
 
     plan: ShotPlan
-    target: Mech
+    target: Unit
 
     def __str__(self) -> str:
         return str(self.plan)

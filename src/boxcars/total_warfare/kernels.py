@@ -25,12 +25,13 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.condition import is_immobile
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons import targeting_computer
 from boxcars.total_warfare.weapons.ammunition import choose_bin
 from boxcars.total_warfare.weapons.to_hit import (
     RANGE_MODIFIERS,
     condition_lines,
+    equipment_lines,
     immobile_line,
     posture_reasons,
     stance_lines,
@@ -105,11 +106,11 @@ def _is_ready(mech: Mech, mount: Mount) -> bool:
 def _gun_row(mech: Mech, mount: Mount) -> tuple[int, ...]:
     weapon, bin = mount.weapon, choose_bin(mech, mount.weapon)
     munition = bin.ammo.munition if bin else "standard"
-    computer = targeting_computer.lines(mech, weapon, munition)
+    computer = equipment_lines(mech, weapon, munition)
     lines = (*condition_lines(mech, mount), *weapon_lines(weapon, munition), *computer)
     return (
-        _arc_mask(arcs.weapon_arc(mech.design, mount, mech.flipped)),
-        arcs.is_leg(mech.design, mount.loc),
+        _arc_mask(arcs.weapon_arc(mech, mount, mech.flipped)),
+        kind_of(mech).is_low(mech, mount.loc),
         weapon.minimum,
         *(weapon.short, weapon.medium, weapon.long),
         *(weapon.underwater or (-1, -1, -1)),

@@ -9,7 +9,7 @@ from boxcars.players.total_warfare.worth import worth
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.physical import physical
-from boxcars.total_warfare.physical.physical import Attack
+from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.mech import Mech
@@ -28,7 +28,7 @@ def choose_attack(battle: Battle, mech: Mech) -> list[tuple[Physical, Score]]:
 
 
 def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
-    target = battle[attack.target]
+    target = battle.mech(attack.target)
     side = arcs.side(target, mech.hex)
     given = sum(_damage(one) for one in _blows(battle, mech, attack, target))
     value = given * worth(target, side, attack.table)
@@ -73,6 +73,6 @@ def in_words(battle: Battle, action: Physical, score: Score) -> str:
     """An attack in one line."""
     if action.attack == "none":
         return "makes no physical attack: none is worth its risk"
-    verb = _VERBS[physical.kind_of(action.attack)]
+    verb = _VERBS[physical.type_of(action.attack)]
     risk = f", risks {score.risk:.1f}" if score.risk else ""
     return f"{verb} the {battle[action.target].design.title}: expects {score.given:.1f} damage{risk}"

@@ -14,16 +14,17 @@ from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS
 from boxcars.players.total_warfare.worth import example
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.sight.arcs import can_twist, is_leg, weapon_arc
+from boxcars.total_warfare.sight.arcs import can_twist, weapon_arc
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons import targeting_computer
 from boxcars.total_warfare.weapons.ammunition import choose_bin
 from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
 from boxcars.total_warfare.weapons.to_hit import (
     RANGE_MODIFIERS,
     condition_lines,
+    equipment_lines,
     posture_reasons,
     stance_lines,
     weapon_lines,
@@ -86,8 +87,8 @@ def layout(mech: Mech) -> Layout:
     >>> layout(fresh_mech("red-1", "red", design("Hunchback HBK-4G"), "0508", 0))[1:3]
     (('forward', True), ('left_arm', True))
     """
-    design = mech.design
-    return tuple((weapon_arc(design, mount), not is_leg(design, mount.loc)) for mount in design.mounts)
+    turns = kind_of(mech).turns_with_torso
+    return tuple((weapon_arc(mech, mount), turns(mech, mount)) for mount in mech.design.mounts)
 
 
 @cache
@@ -126,7 +127,7 @@ def number(mech: Mech, mount: Mount) -> int:
     """What a weapon needs to hit, without movement, range, terrain and target."""
     loaded = choose_bin(mech, mount.weapon)
     munition = loaded.ammo.munition if loaded else "standard"
-    own = (*weapon_lines(mount.weapon, munition), *targeting_computer.lines(mech, mount.weapon, munition))
+    own = (*weapon_lines(mount.weapon, munition), *equipment_lines(mech, mount.weapon, munition))
     lines = (*stance_lines(mech), *condition_lines(mech, mount), *own)
     moved = sum(line.value for line in mp.attacker_movement(mech))
     return mech.gunnery + sum(line.value for line in lines) - moved

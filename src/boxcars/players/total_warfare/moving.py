@@ -34,6 +34,7 @@ from boxcars.total_warfare.moving import mp, stacking
 from boxcars.total_warfare.moving.move_options import Walks, jumps, walks
 from boxcars.total_warfare.moving.move_plan import STAND_MP, MovePlan, available_mp, plan
 from boxcars.total_warfare.piloting.falling import fall_damage
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 
 _CLOSER_LOOKS = 10
@@ -75,7 +76,7 @@ class Ground(msgspec.Struct, frozen=True):
 
 def unit_to_move(battle: Battle, units: Sequence[str]) -> Mech:
     """The unit to move first: the one farthest from the enemy, which loses least by showing where it goes."""
-    mechs = [battle[id] for id in units]
+    mechs = [battle.mech(id) for id in units if isinstance(battle[id], Mech)]
     enemies = battle.enemies(mechs[0].side)
     return max(mechs, key=lambda mech: min(distance(mech.hex, enemy.hex) for enemy in enemies))
 
@@ -199,7 +200,7 @@ class Search:
             return self._jumps() if most > 0 and not mech.mode else _NOWHERE
         found = board_reach(
             battle.board,
-            MECH,
+            kind_of(mech).mover(mech),
             mech.hex,
             mech.facing,
             mech.foot,

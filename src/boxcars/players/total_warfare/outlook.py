@@ -80,7 +80,7 @@ class Scout:
 
 def enemies_of(battle: Battle, side: str) -> Enemies:
     """The enemies of a side, each as it stands, or as it may be expected to move."""
-    mechs = tuple(battle.enemies(side))
+    mechs = tuple(enemy for enemy in battle.enemies(side) if isinstance(enemy, Mech))
     moving = {id for id in battle.waiting if battle.phase == "movement"}
     free = [mech.id in moving for mech in mechs]
     first = [0]

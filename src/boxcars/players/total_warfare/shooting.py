@@ -15,6 +15,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight.arcs import can_twist, in_forward_arc
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import can_aim, can_fire_indirectly
 
@@ -47,7 +48,7 @@ class Volley(msgspec.Struct, frozen=True):
 
     def actions(self, battle: Battle) -> list[AnyAction]:
         """The declarations, one after another."""
-        mech = battle[self.unit]
+        mech = battle.mech(self.unit)
         actions: list[AnyAction] = [Twist(self.unit, _TWIST_WORDS[self.twist])] if self.twist else []
         for key, target, _ in self.shots:
             aim = "" if self.spotter else _aim(mech, key, battle[target])
@@ -55,7 +56,7 @@ class Volley(msgspec.Struct, frozen=True):
         return [*actions, Done(self.unit)]
 
 
-def _aim(mech: Mech, key: str, target: Mech) -> str:
+def _aim(mech: Mech, key: str, target: Unit) -> str:
     """Shots at what cannot move are aimed at its middle."""
     return "CT" if is_immobile(target) and can_aim(mech.design.mount(key).weapon) else ""
 

@@ -14,6 +14,7 @@ from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.game import BattleGame
+from boxcars.total_warfare.units.mech import Mech
 
 
 class TotalWarfareTactics:
@@ -28,8 +29,10 @@ class TotalWarfareTactics:
     def choose(self, view: View[Any], decision: Decision, deadline: Deadline) -> Answer:
         """The best action found before the deadline."""
         battle = view.state
-        if not battle.enemies(decision.side):
+        if not any(isinstance(enemy, Mech) for enemy in battle.enemies(decision.side)):
             return Answer(_wait(decision), "no enemy is left")
+        if not any(isinstance(battle[id], Mech) for id in decision.units):
+            return Answer(_wait(decision), "it waits")
         if decision.kind == "move":
             return self._move(battle, decision, deadline)
         if decision.kind == "fire":
@@ -51,7 +54,7 @@ class TotalWarfareTactics:
     def _fire(self, view: View[Any], battle: Battle, decision: Decision) -> Answer:
         unit = decision.units[0]
         if self._orders_for != (unit, battle.turn) or not self._orders:
-            volley = shooting.choose_fire(battle, battle[unit], self._scout.enemies(battle, decision.side))
+            volley = shooting.choose_fire(battle, battle.mech(unit), self._scout.enemies(battle, decision.side))
             self._orders, self._orders_for = volley.actions(battle), (unit, battle.turn)
             reason = shooting.in_words(battle, volley)
             self._volley = Answer(Done(unit), reason, (Score(reason, volley.value, given=volley.damage),))
@@ -69,6 +72,6 @@ def _wait(decision: Decision) -> Action:
 
 
 def _brawl(battle: Battle, decision: Decision) -> Answer:
-    options = brawling.choose_attack(battle, battle[decision.units[0]])
+    options = brawling.choose_attack(battle, battle.mech(decision.units[0]))
     action, score = options[0]
     return Answer(action, brawling.in_words(battle, action, score), tuple(score for _, score in options))

@@ -15,6 +15,9 @@ SIDES = ("front", "left", "right", "rear")
 _MATTERS = {"HD": 1.0, "CT": 1.0, "LT": 0.5, "RT": 0.5, "LA": 0.3, "RA": 0.3, "LL": 0.45, "RL": 0.45}
 """The share of a 'Mech's use that is gone with a location."""
 
+Chances = tuple[tuple[str, float], ...]
+"""Locations, each with its chance to be hit."""
+
 _LEAST_TOUGH = 5
 """Even the last point of a location costs a hit of about this size."""
 
@@ -29,24 +32,25 @@ def worth(mech: Mech, side: str, table: Table = "full") -> float:
     (1.0, True)
     """
     design = mech.design
-    return _loss(mech.armor, mech.structure, side, table) / _loss(design.armor, design.structure, "front", "full")
+    ahead = chances(column(mech, "front"))
+    whole = _loss(design.armor, design.structure, ahead, rear=False)
+    return _loss(mech.armor, mech.structure, chances(column(mech, side, table)), rear=side == "rear") / whole
 
 
-def _loss(armor: Mapping[str, int], structure: Mapping[str, int], side: str, table: Table) -> float:
-    """The share of a 'Mech that a point of damage from a side costs on average."""
-    rear = side == "rear"
-    return sum(chance * _loss_at(armor, structure, place, rear) for place, chance in chances(side, table))
+def _loss(armor: Mapping[str, int], structure: Mapping[str, int], hit: Chances, *, rear: bool) -> float:
+    """The share of a 'Mech that a point of damage costs on average, by the chance of every location."""
+    return sum(chance * _loss_at(armor, structure, place, rear) for place, chance in hit)
 
 
 @cache
-def chances(side: str, table: Table = "full") -> tuple[tuple[str, float], ...]:
-    """The chance of every location to be hit from a side.
+def chances(places: tuple[str, ...]) -> Chances:
+    """The chance of every location of a column, which two dice are rolled on or one.
 
-    >>> dict(chances("front"))["HD"], dict(chances("left", "kick"))
+    >>> from boxcars.total_warfare.weapons.hit_location import FULL, KICK
+    >>> dict(chances(FULL["front"]))["HD"], dict(chances(KICK["left"]))
     (0.027..., {'LL': 1.0})
     """
-    places = column(side, table)
-    ways = WAYS_2D6[2:] if table == "full" else (1,) * len(places)
+    ways = WAYS_2D6[2:] if len(places) == len(WAYS_2D6[2:]) else (1,) * len(places)
     return tuple(
         (place, sum(n for n, found in zip(ways, places, strict=True) if found == place) / sum(ways))
         for place in dict.fromkeys(places)

@@ -21,10 +21,11 @@ def follow(battle: Battle, event: Event) -> list[Mech]:
     Only what is shown on the map and in the roster is followed: the rules have been applied elsewhere.
     """
     if isinstance(event, facts.FireRevealed):
-        return [_turn(battle.units[id], told.torso, told.flipped) for id, told in event.declarations.items()]
-    mech = battle.units.get(getattr(event, "unit", ""))
-    if mech is None:
+        return [_turn(battle.mech(id), told.torso, told.flipped) for id, told in event.declarations.items()]
+    id = getattr(event, "unit", "")
+    if id not in battle.units:
         return []
+    mech = battle.mech(id)
     match event:
         case facts.UnitMoved():
             mech.hex, mech.facing, mech.mode, mech.hexes_moved = event.path[-1], event.facing, event.mode, event.hexes

@@ -37,7 +37,7 @@ def _battle(call: Call) -> Battle:
 
 def _battle_and_unit(call: Call) -> tuple[Battle, Mech]:
     battle = _battle(call)
-    return battle, unit_named(battle.units, call.text("unit"))
+    return battle, battle.mech(unit_named(battle.units, call.text("unit")).id)
 
 
 def get_moves(call: Call) -> Response:
@@ -55,7 +55,7 @@ def get_plan(call: Call) -> Response:
             raise bad_request("only a move can be planned")
         unit_named(battle.units, move.unit)
     else:
-        unit = unit_named(battle.units, call.text("unit"))
+        _, unit = _battle_and_unit(call)
         facing = call.number("facing", -1)
         if not -1 <= facing < 6:
             raise bad_request("facings are 0 to 5")

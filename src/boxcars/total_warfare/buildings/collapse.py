@@ -14,11 +14,10 @@ from boxcars.core.tally import Tally
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import cf_at_start
-from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.ground_events import BuildingFell
-from boxcars.total_warfare.piloting import falling
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
 _DROPPED = Due("the building collapses", 0, "TWB-22.4", automatic=True)
@@ -135,20 +134,20 @@ def levels_above(terrain: Terrain, foot: int) -> int:
     return max(terrain.roof - 1 - foot, 0)
 
 
-def _bury(battle: Battle, unit: Mech, terrain: Terrain, cf: int, dice: Dice) -> list[Event]:
+def _bury(battle: Battle, unit: Unit, terrain: Terrain, cf: int, dice: Dice) -> list[Event]:
     """The damage of falling masonry: on the Punch table, or anywhere on a unit that stood on the roof."""
     amount = collapse_damage(battle.rules, cf, levels_above(terrain, unit.foot)).total
     on_roof = unit.foot >= terrain.roof
     groups = cluster.grouped(amount)
-    return damage.strike(
+    return strikes.strike(
         battle, unit, "front", groups, dice, table="full" if on_roof else "punch", source="collapsing building"
     )
 
 
-def _drop(battle: Battle, unit: Mech, rubble: Terrain, dice: Dice) -> list[Event]:
+def _drop(battle: Battle, unit: Unit, rubble: Terrain, dice: Dice) -> list[Event]:
     """Who stood above the ground falls down with the floor."""
     levels = unit.foot - rubble.level
     unit.foot = rubble.floor
     if levels <= 0 or unit.destroyed:
         return []
-    return falling.drop(battle, unit, _DROPPED, dice, levels=levels)
+    return kind_of(unit).drop(battle, unit, _DROPPED, dice, levels=levels)

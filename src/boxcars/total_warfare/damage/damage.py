@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
@@ -11,43 +9,12 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, destruction, flooding
 from boxcars.total_warfare.events import DamageTaken, LocationLost
 from boxcars.total_warfare.piloting import falling, pilot, psr
-from boxcars.total_warfare.sight.arcs import is_leg
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import INWARD, Mech
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
 ARM_OF = {"LT": "LA", "RT": "RA"}
 """The arm that goes with a side torso."""
-
-
-def strike(
-    battle: Battle,
-    mech: Mech,
-    side: str,
-    groups: Sequence[int],
-    dice: Dice,
-    *,
-    table: Table = "full",
-    source: str = "",
-) -> list[Event]:
-    """Several damage groups from one side, each with its own location roll [TW-121.1].
-
-    >>> import boxcars as bx
-    >>> from boxcars.core.dice import ScriptedDice
-    >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"]).state
-    >>> for event in strike(battle, battle["blue-1"], "front", [2, 2], ScriptedDice([3, 4, 4, 5])):
-    ...     print(event.text)
-    blue-1 takes 2 in the center torso, armor 8 left
-    blue-1 takes 2 in the left leg, armor 6 left
-    """
-    events: list[Event] = []
-    for amount in groups:
-        if mech.destroyed:
-            break
-        location, rear, critical, roll = roll_location(side, dice, table)
-        events += hit(battle, mech, location, amount, dice, rear=rear, roll=roll, source=source, critical=critical)
-    return events
 
 
 def hit(
@@ -167,7 +134,7 @@ def lose(battle: Battle, mech: Mech, location: str, dice: Dice, why: str = "dest
     if location in ARM_OF and not condition.is_lost(mech, ARM_OF[location]):
         events += lose(battle, mech, ARM_OF[location], dice, "lost with its side torso")
     events += criticals.lose_engine_slots(mech, location)
-    if is_leg(mech.design, location) and not mech.destroyed:
+    if location in mech.legs and not mech.destroyed:
         fall = Due(cause=f"{location} destroyed", cite=falling.LEG_LOST, automatic=True)
         events += psr.roll_at_once(battle, mech, fall, dice)
     return events

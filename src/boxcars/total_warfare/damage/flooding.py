@@ -10,7 +10,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, destruction
 from boxcars.total_warfare.events import BreachChecked
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.sight.arcs import is_leg
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
@@ -51,6 +50,6 @@ def flood(mech: Mech, location: str) -> list[Event]:
     for bin in mech.design.bins:
         if bin.loc == location:
             mech.shots[bin.key] = 0
-    if is_leg(mech.design, location):
+    if location in mech.legs:
         mech.due.append(Due(cause="leg flooded", cite="TWB-5.6"))
     return criticals.engine_failure(mech)

@@ -9,12 +9,11 @@ from boxcars.hexes.steps import footing_at
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
-from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.falling import tenth
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
 _ACTION = "QR-psr-actions.1"
@@ -58,7 +57,7 @@ def building_roll(terrain: Terrain, footing: Footing, hexes_moved: int) -> Due |
     return Due(f"entering a {BUILDINGS[kind]}", modifier, "QR-psr-building.1")
 
 
-def break_in(battle: Battle, mech: Mech, side: str, dice: Dice, *, unharmed: bool) -> list[Event]:
+def break_in(battle: Battle, mech: Unit, side: str, dice: Dice, *, unharmed: bool) -> list[Event]:
     """A 'Mech enters the building hex that it is now in: the walls lose a tenth of its tonnage (TWB-22.1).
 
     Without a successful roll it takes a tenth of their construction factor.
@@ -66,12 +65,12 @@ def break_in(battle: Battle, mech: Mech, side: str, dice: Dice, *, unharmed: boo
     events: list[Event] = []
     if not unharmed:
         groups = cluster.grouped(tenth_of_cf(battle.board[mech.hex]))
-        events += damage.strike(battle, mech, side, groups, dice, source="building")
+        events += strikes.strike(battle, mech, side, groups, dice, source="building")
     events += weaken(battle, mech.hex, tenth(mech.design.tons), f"{mech.id} enters")
     return events + collapse.on_entry(battle, mech.hex, dice)
 
 
-def forced_entry(battle: Battle, mech: Mech, drop: int, dice: Dice) -> list[Event]:
+def forced_entry(battle: Battle, mech: Unit, drop: int, dice: Dice) -> list[Event]:
     """What awaits a 'Mech that was displaced into a hex, `drop` levels lower.
 
     A building damages it as if it had walked in and failed its roll [TW-151.4]; water and rubble ask for theirs.

@@ -12,7 +12,7 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS, distance
 from boxcars.hexes.fast import board_reach
 from boxcars.hexes.reach import JumpReach, State, Turn, jump_reach
-from boxcars.hexes.steps import MECH, Step, steps
+from boxcars.hexes.steps import Step, steps
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp, stacking
@@ -20,7 +20,9 @@ from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, pla
 from boxcars.total_warfare.physical import charge, close_combat, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 
 
 class MoveOptions(Chain[Move]):
@@ -30,7 +32,12 @@ class MoveOptions(Chain[Move]):
         super().__init__((part for id in units for part in _parts(battle, battle[id])), "moves")
 
 
-def _parts(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
+def _parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
+    return kind_of(unit).move_options(battle, unit)
+
+
+def moves_on_foot(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
+    """The moves of a 'Mech, part by part."""
     yield [Move(mech.id, "stay")]
     modes = (mech.mode,) if mech.mode else mp.modes_on_foot(mech)
     for mode in modes:
@@ -75,10 +82,11 @@ class Walks:
 
     def __init__(self, battle: Battle, mech: Mech, mode: str) -> None:
         self.battle, self.mech, self.mode = battle, mech, mode
+        self.mover = kind_of(mech).mover(mech)
         self.start: State = (mech.hex, mech.facing, mech.foot)
         found = board_reach(
             battle.board,
-            MECH,
+            self.mover,
             mech.hex,
             mech.facing,
             mech.foot,
@@ -129,7 +137,7 @@ class Walks:
             direction = (facing + back) % 6
             frm = self.battle.board.neighbour(hex, (direction + 3) % 6)
             for before in self._levels.get((frm or "", facing), ()):
-                for step in steps(self.battle.board, MECH, before[0], before[2], direction, backward=back > 0):
+                for step in steps(self.battle.board, self.mover, before[0], before[2], direction, backward=back > 0):
                     if step.allowed and step.foot == foot and self.costs[before] + step.cost == cost:
                         yield before, step
         for side in (5, 1):
@@ -152,11 +160,20 @@ class Walks:
         before = self.start
         for made in self.way(state):
             if isinstance(made, Step):
-                words.append(_step_word(self.battle, made, before))
+                words.append(self._step_word(made, before))
                 before, facing = (made.to, before[1], made.foot), ""
             else:
                 before, facing = (before[0], made.facing, before[2]), DIRECTIONS[made.facing]
         return Move(self.mech.id, self.mode, tuple(words), facing, assault)
+
+    def _step_word(self, step: Step, before: State) -> str:
+        hex, facing, foot = before
+        if step.direction != facing:
+            return f"back {step.to}"
+        if self.battle.board[step.to].bridge and step.footing == "ground":
+            usual = choose_way(steps(self.battle.board, self.mover, hex, foot, step.direction))
+            return f"under {step.to}" if usual and usual.footing == "deck" else step.to
+        return step.to
 
     def charges(self) -> list[Move]:
         """The charges that can be declared with one of these moves."""
@@ -199,16 +216,6 @@ class _WalkMoves(Sequence[Move]):
         if isinstance(index, slice):
             return [self._walks.move(self._walks.states[number]) for number in self._numbers[index]]
         return self._walks.move(self._walks.states[self._numbers[index]])
-
-
-def _step_word(battle: Battle, step: Step, before: State) -> str:
-    hex, facing, foot = before
-    if step.direction != facing:
-        return f"back {step.to}"
-    if battle.board[step.to].bridge and step.footing == "ground":
-        usual = choose_way(steps(battle.board, MECH, hex, foot, step.direction))
-        return f"under {step.to}" if usual and usual.footing == "deck" else step.to
-    return step.to
 
 
 def jumps(battle: Battle, mech: Mech) -> JumpReach:

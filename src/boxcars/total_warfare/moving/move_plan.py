@@ -15,7 +15,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS, direction_of, distance
 from boxcars.hexes.reach import jump_reach, landing_foot
-from boxcars.hexes.steps import MECH, Step, footing_at, steps
+from boxcars.hexes.steps import Step, footing_at, steps
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import entering, masc, mp, skidding, stacking
@@ -24,6 +24,7 @@ from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LEGS, Mech
 from boxcars.total_warfare.units.unit import Due
 
@@ -100,7 +101,12 @@ class MovePlan(msgspec.Struct, frozen=True):
 
 def plan(battle: Battle, move: Move) -> MovePlan:
     """Work out a move without dice; raises `Illegal` with every reason against it."""
-    mech = battle[move.unit]
+    unit = battle[move.unit]
+    return kind_of(unit).plan_move(battle, unit, move)
+
+
+def plan_on_foot(battle: Battle, mech: Mech, move: Move) -> MovePlan:
+    """The plan of a 'Mech's move."""
     planner = _Planner(battle, mech, move)
     if move.mode == "stay":
         planner.stay()
@@ -153,6 +159,7 @@ class _Planner:
         self.battle, self.board, self.mech, self.move = battle, battle.board, mech, move
         self.hex, self.facing, self.foot, self.prone = mech.hex, mech.facing, mech.foot, mech.prone
         self.hexes, self.run_up = mech.hexes_moved, mech.run_up
+        self.mover = kind_of(mech).mover(mech)
         self.stages: list[Stage] = []
         self.reasons: list[Reason] = []
         self.backward: bool | None = None
@@ -232,7 +239,7 @@ class _Planner:
         self._refuse_if(backward and self.runs, "running goes forward only", "TWB-3")
         direction = direction_to(self.hex, to)
         self._turn_to((direction + 3) % 6 if backward else direction)
-        ways = steps(self.board, MECH, self.hex, self.foot, direction, backward=backward)
+        ways = steps(self.board, self.mover, self.hex, self.foot, direction, backward=backward)
         step = choose_way(ways, under=under)
         if step is None:
             return not self._refuse_if(True, f"nothing passes beneath {to}", "TWB-4.1")
@@ -409,7 +416,7 @@ def skid_check(hexes: int, travel: int) -> Check:
 def choose_way(ways: Sequence[Step], *, under: bool = False) -> Step | None:
     """Of the ways into a hex the best that is allowed, or the one beneath a bridge where that is asked for.
 
-    >>> from boxcars.hexes import Board, Bridge
+    >>> from boxcars.hexes import MECH, Board, Bridge
     >>> ford = Board.plain(1, 2).with_terrain("0101", level=2, water=4, bridge=Bridge(3, 0, 90, 0b001001))
     >>> ford = ford.with_terrain("0102", level=1)
     >>> choose_way(steps(ford, MECH, "0102", 1, 0)).footing

@@ -31,7 +31,9 @@ from boxcars.total_warfare.moving.mp import (
     walking_mp,
 )
 from boxcars.total_warfare.piloting import displacement, falling, psr
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 
 __all__ = [
     "MovePlan",
@@ -49,7 +51,7 @@ __all__ = [
 ]
 
 
-def units_to_move(battle: Battle) -> list[Mech]:
+def units_to_move(battle: Battle) -> list[Unit]:
     """The units that move in this phase: all that can act."""
     return [mech for mech in battle.units.values() if mech.can_act]
 
@@ -66,7 +68,12 @@ def verify(battle: Battle, move: Move) -> None:
 
 def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     """Carry a move out as far as the rolls allow; false if the unit may still go on."""
-    mech = battle[move.unit]
+    unit = battle[move.unit]
+    return kind_of(unit).make_move(battle, unit, move, dice)
+
+
+def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+    """Carry the move of a 'Mech out."""
     way = plan(battle, move)
     if move.mode == "stay":
         mech.mode = mech.mode or "stay"

@@ -8,6 +8,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import LEGS, Mech
+from boxcars.total_warfare.units.unit import Unit
 
 RUNS = ("run", "masc")
 """The modes that are runs."""
@@ -125,7 +126,7 @@ def moved_modifier(hexes: int) -> int:
     return next((modifier for least, modifier in _MOVED if hexes >= least), 0)
 
 
-def target_movement(mech: Mech) -> list[Line]:
+def target_movement(mech: Unit) -> list[Line]:
     """What a target's own movement adds to the number needed to hit it; nothing for one that cannot act."""
     if not mech.can_act:
         return []
@@ -139,7 +140,7 @@ def target_movement(mech: Mech) -> list[Line]:
     return lines
 
 
-def attacker_movement(mech: Mech) -> list[Line]:
+def attacker_movement(mech: Unit) -> list[Line]:
     """What an attacker's movement adds to the numbers it needs to hit."""
     how = {"walk": ("walked", 1), "run": ("ran", 2), "masc": ("ran", 2), "jump": ("jumped", 3)}.get(mech.mode)
     lines = [Line(f"attacker {how[0]}", how[1], "QR-attack-attacker-movement.1")] if how else []

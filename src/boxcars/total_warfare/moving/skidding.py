@@ -6,11 +6,11 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Footing, Terrain
-from boxcars.hexes.steps import MECH, footing_at
+from boxcars.hexes.steps import footing_at
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
-from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import Displaced, Fell, PhysicalMade
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical import charge
@@ -18,8 +18,9 @@ from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.piloting import displacement, falling, psr
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
 _SKID = ((25, 6), (18, 5), (11, 4), (8, 2), (5, 1), (3, 0), (0, -1))
@@ -114,7 +115,7 @@ class _Skid:
     def _collide(self, amount: int, source: str) -> None:
         self._take_damage()
         groups = cluster.grouped(amount)
-        self.events += damage.strike(self.battle, self.mech, self._front, groups, self.dice, source=source)
+        self.events += strikes.strike(self.battle, self.mech, self._front, groups, self.dice, source=source)
 
     def _slide(self) -> bool:
         """One hex; false when the skid ends."""
@@ -130,7 +131,7 @@ class _Skid:
             self._collide(-(-mech.design.tons // 20), "higher ground")  # [TW-062.11]
             return False
         hex, foot = there
-        if mech.foot - foot > MECH.level_limit:
+        if mech.foot - foot > kind_of(mech).mover(mech).level_limit:
             self._take_damage()
             cause = "skid"
             self.events += displacement.fall_into(self.battle, mech, hex, foot, cause, self.dice)  # [TW-062.6]
@@ -161,10 +162,10 @@ class _Skid:
         harm = charge.damage_to_target(mech.design.tons, self.moved).total
         self.events += weaken(battle, mech.hex, harm, f"{mech.id} skids into it")
         self.events += collapse.on_entry(battle, mech.hex, self.dice)
-        self.left -= MECH.building[building.type] or 0
+        self.left -= kind_of(mech).mover(mech).building[building.type] or 0
         return battle.board[mech.hex].building is None
 
-    def _meet(self, other: Mech, hex: str, foot: int) -> bool:
+    def _meet(self, other: Unit, hex: str, foot: int) -> bool:
         """An unintentional charge on the unit ahead; a miss slides on past it [TW-062.14, TW-062.16]."""
         self._take_damage()
         tally = collision_to_hit(self.battle, self.mech, other)
@@ -188,9 +189,9 @@ class _Skid:
         self.events += psr.roll_at_once(self.battle, other, _CHARGED, self.dice)
         return False
 
-    def _crash(self, other: Mech, amount: int) -> None:
+    def _crash(self, other: Unit, amount: int) -> None:
         """Charge damage to both at once; a standing target takes it on the legs [TW-062.15]."""
-        self.events += damage.strike(
+        self.events += strikes.strike(
             self.battle,
             other,
             arcs.side(other, self.mech.hex),
@@ -202,7 +203,7 @@ class _Skid:
         self._collide(charge.damage_to_charger(other.design.tons).total, "collision")
 
 
-def collision_to_hit(battle: Battle, mech: Mech, other: Mech) -> Tally:
+def collision_to_hit(battle: Battle, mech: Mech, other: Unit) -> Tally:
     """The number of an unintentional charge: +3, and the difference of the skills does not count [TW-062.14]."""
     unintentional = Line("unintentional charge", 3, "QR-physical-other.1")
     return base_tally(mech).extended([*target_lines(battle, other), unintentional])

@@ -6,9 +6,9 @@ from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
-from boxcars.hexes.steps import MECH, steps
+from boxcars.hexes.steps import steps
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.physical.close_combat import (
     MoveEnd,
@@ -21,15 +21,15 @@ from boxcars.total_warfare.physical.close_combat import (
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
 _CHARGED = Due("charged", 2, "QR-psr-physical.1")
 _CHARGING = Due("made a successful charge", 2, "QR-charge.1")
 
 
-def reasons(battle: Battle, mech: Mech, target: Mech, end: MoveEnd) -> list[Reason]:
+def reasons(battle: Battle, mech: Unit, target: Unit, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so cannot be a charge."""
     found = assault_target_reasons(battle, mech, target)
     if end.mode == "jump":
@@ -40,17 +40,17 @@ def reasons(battle: Battle, mech: Mech, target: Mech, end: MoveEnd) -> list[Reas
         found.append(Reason(f"{target.id} is prone", "TWB-19.2"))
     if battle.board.neighbour(end.hex, end.facing) != target.hex:
         found.append(Reason(f"{target.id} is not directly ahead", "TW-148.2"))
-    elif not can_enter(battle, end):
+    elif not can_enter(battle, mech, end):
         found.append(Reason(f"the hex of {target.id} cannot be entered from {end.hex}", "TWB-19.3"))
     return found
 
 
-def can_enter(battle: Battle, end: MoveEnd) -> bool:
+def can_enter(battle: Battle, mech: Unit, end: MoveEnd) -> bool:
     """Whether a 'Mech could step into the hex ahead."""
-    return any(step.allowed for step in steps(battle.board, MECH, end.hex, end.foot, end.facing))
+    return any(step.allowed for step in steps(battle.board, kind_of(mech).mover(mech), end.hex, end.foot, end.facing))
 
 
-def to_hit(battle: Battle, mech: Mech, target: Mech) -> Tally:
+def to_hit(battle: Battle, mech: Unit, target: Unit) -> Tally:
     """The number a charge needs: Piloting, both movements, terrain, and the difference of the skills."""
     return base_tally(mech).extended([*target_lines(battle, target), skill_line(mech, target)])
 
@@ -73,7 +73,7 @@ def damage_to_charger(target_tons: int) -> Tally:
     return Tally.of("damage to the charger", f"target of {target_tons} tons ÷ 10", tenth(target_tons), "TW-148.5")
 
 
-def miss_note(battle: Battle, mech: Mech, target: Mech) -> str:
+def miss_note(battle: Battle, mech: Unit, target: Unit) -> str:
     """Why a declared charge misses without a roll; empty if it is rolled."""
     if not mech.can_act:
         return "the charger can do nothing"
@@ -86,7 +86,7 @@ def miss_note(battle: Battle, mech: Mech, target: Mech) -> str:
     return ""
 
 
-def resolve(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
+def resolve(battle: Battle, mech: Unit, dice: Dice) -> list[Event]:
     """Resolve a declared charge: the roll, the damage to both, the displacement, the rolls owed [TW-148.9]."""
     target = battle[mech.assault.partition(" ")[2]]
     tally = to_hit(battle, mech, target)
@@ -103,12 +103,12 @@ def resolve(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     return events + crash(battle, mech, target, harm.total, mech.facing, dice)
 
 
-def crash(battle: Battle, mech: Mech, target: Mech, amount: int, direction: int, dice: Dice) -> list[Event]:
+def crash(battle: Battle, mech: Unit, target: Unit, amount: int, direction: int, dice: Dice) -> list[Event]:
     """A charge that hit: damage to both, then positions; who is destroyed neither moves nor rolls [TW-151.5]."""
     back = damage_to_charger(target.design.tons).total
     source = f"charge of {mech.id}"
-    events = damage.strike(battle, target, arcs.side(target, mech.hex), cluster.grouped(amount), dice, source=source)
-    events += damage.strike(battle, mech, "front", cluster.grouped(back), dice, source=source)
+    events = strikes.strike(battle, target, arcs.side(target, mech.hex), cluster.grouped(amount), dice, source=source)
+    events += strikes.strike(battle, mech, "front", cluster.grouped(back), dice, source=source)
     events += displacement.take_hex(battle, mech, target, direction, "charge", dice)
     target.due.append(_CHARGED)
     mech.due.append(_CHARGING)

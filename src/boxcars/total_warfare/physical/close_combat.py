@@ -11,7 +11,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 
 
 class MoveEnd(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class MoveEnd(msgspec.Struct, frozen=True):
     """How many hexes the move entered."""
 
 
-def terrain_lines(battle: Battle, target: Mech) -> list[Line]:
+def terrain_lines(battle: Battle, target: Unit) -> list[Line]:
     """What the target's own hex adds to an attack from beside it: woods, and water that covers its legs."""
     terrain = battle.board[target.hex]
     lines = []
@@ -37,7 +37,7 @@ def terrain_lines(battle: Battle, target: Mech) -> list[Line]:
     return lines
 
 
-def target_lines(battle: Battle, target: Mech) -> list[Line]:
+def target_lines(battle: Battle, target: Unit) -> list[Line]:
     """What a target adds to a physical attack: movement, terrain, prone −2, immobile −4."""
     lines = [*mp.target_movement(target), *terrain_lines(battle, target)]
     if target.prone:
@@ -47,7 +47,7 @@ def target_lines(battle: Battle, target: Mech) -> list[Line]:
     return lines
 
 
-def base_tally(attacker: Mech) -> Tally:
+def base_tally(attacker: Unit) -> Tally:
     """Begin a physical to-hit number: Piloting, and how the attacker moved.
 
     Neither heat nor the modifiers of piloting rolls belong in it [TW-144.7].
@@ -55,18 +55,18 @@ def base_tally(attacker: Mech) -> Tally:
     return Tally.of("to hit", "piloting skill", attacker.piloting, "TWB-19.1").extended(mp.attacker_movement(attacker))
 
 
-def skill_line(attacker: Mech, target: Mech) -> Line:
+def skill_line(attacker: Unit, target: Unit) -> Line:
     """The difference of the piloting skills, for charges and deaths from above [TW-144.6]."""
     label = f"piloting {attacker.piloting} against {target.piloting}"
     return Line(label, attacker.piloting - target.piloting, "QR-comparative-modifier.1")
 
 
-def automatic_miss(mech: Mech, attack: str, target: Mech, tally: Tally, why: str) -> PhysicalMade:
+def automatic_miss(mech: Unit, attack: str, target: Unit, tally: Tally, why: str) -> PhysicalMade:
     """An attack that misses without a roll."""
     return PhysicalMade(unit=mech.id, attack=attack, target=target.id, tally=tally, roll=None, hit=False, note=why)
 
 
-def assailant(battle: Battle, target: Mech, besides: Mech) -> Mech | None:
+def assailant(battle: Battle, target: Unit, besides: Unit) -> Unit | None:
     """The other unit that charges a target or makes a death from above on it this turn."""
     for other in battle.in_play():
         if other.id != besides.id and other.assault.partition(" ")[2] == target.id:
@@ -74,7 +74,7 @@ def assailant(battle: Battle, target: Mech, besides: Mech) -> Mech | None:
     return None
 
 
-def assault_target_reasons(battle: Battle, mech: Mech, target: Mech) -> list[Reason]:
+def assault_target_reasons(battle: Battle, mech: Unit, target: Unit) -> list[Reason]:
     """Why a unit cannot be the target of a charge or a death from above."""
     reasons = []
     if target.side == mech.side or target.destroyed:

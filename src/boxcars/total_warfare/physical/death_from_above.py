@@ -8,7 +8,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.physical.close_combat import (
@@ -23,7 +23,7 @@ from boxcars.total_warfare.piloting import displacement, falling
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
 HEIGHT = 2
@@ -34,7 +34,7 @@ _STRIKING = Due("made a death from above", 4, "QR-psr-actions.1")
 _MISSED = Due("missed death from above", 0, "TW-150.2", automatic=True)
 
 
-def reasons(battle: Battle, mech: Mech, target: Mech, end: MoveEnd) -> list[Reason]:
+def reasons(battle: Battle, mech: Mech, target: Unit, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so cannot be a death from above."""
     found = assault_target_reasons(battle, mech, target)
     if end.mode != "jump":
@@ -49,7 +49,7 @@ def reasons(battle: Battle, mech: Mech, target: Mech, end: MoveEnd) -> list[Reas
     return found
 
 
-def needed_mp(battle: Battle, mech: Mech, target: Mech) -> int:
+def needed_mp(battle: Battle, mech: Mech, target: Unit) -> int:
     """The jumping MP that the height of the target asks for, +2 for one that stands [TW-149.1].
 
     Older printings ask only for what a jump into that hex needs.
@@ -58,7 +58,7 @@ def needed_mp(battle: Battle, mech: Mech, target: Mech) -> int:
     return battle.board[target.hex].level - mech.foot + (HEIGHT if stands else 0)
 
 
-def to_hit(battle: Battle, mech: Mech, target: Mech) -> Tally:
+def to_hit(battle: Battle, mech: Mech, target: Unit) -> Tally:
     """The number it needs: Piloting, +3 for the jump, the target's modifiers, the difference of the skills [TW-144.6].
 
     The first printing compares skills for charges only.
@@ -85,7 +85,7 @@ def damage_to_attacker(tons: int) -> Tally:
     return Tally.of("damage to the attacker", f"{tons} tons ÷ 5", -(-tons // 5), "QR-dfa.1")
 
 
-def miss_note(battle: Battle, mech: Mech, target: Mech) -> str:
+def miss_note(battle: Battle, mech: Mech, target: Unit) -> str:
     """Why a declared death from above misses without a roll; empty if it is rolled [TW-149.3]."""
     if not mech.can_act:
         return "the attacker can do nothing"
@@ -111,7 +111,7 @@ def resolve(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     return events + (_hit if hit else _miss)(battle, mech, target, dice)
 
 
-def _hit(battle: Battle, mech: Mech, target: Mech, dice: Dice) -> list[Event]:
+def _hit(battle: Battle, mech: Mech, target: Unit, dice: Dice) -> list[Event]:
     """Damage on the punch table (a prone target: its rear) and on the attacker's legs, then positions.
 
     The target is pushed away only if both survive [TW-150.1]; older printings did not ask.
@@ -121,11 +121,11 @@ def _hit(battle: Battle, mech: Mech, target: Mech, dice: Dice) -> list[Event]:
     back = cluster.grouped(damage_to_attacker(mech.design.tons).total)
     direction = direction_to(mech.hex, target.hex)
     if target.prone:
-        events = damage.strike(battle, target, "rear", harm, dice, source=source)
+        events = strikes.strike(battle, target, "rear", harm, dice, source=source)
     else:
         side = arcs.side(target, mech.hex)
-        events = damage.strike(battle, target, side, harm, dice, table="punch", source=source)
-    events += damage.strike(battle, mech, "front", back, dice, table="kick", source=source)
+        events = strikes.strike(battle, target, side, harm, dice, table="punch", source=source)
+    events += strikes.strike(battle, mech, "front", back, dice, table="kick", source=source)
     if not (mech.destroyed and battle.rules.has("TW-150.1")):
         events += displacement.take_hex(battle, mech, target, direction, "death from above", dice)
     target.due.append(_STRUCK)
@@ -133,7 +133,7 @@ def _hit(battle: Battle, mech: Mech, target: Mech, dice: Dice) -> list[Event]:
     return events
 
 
-def _miss(battle: Battle, mech: Mech, target: Mech, dice: Dice) -> list[Event]:
+def _miss(battle: Battle, mech: Mech, target: Unit, dice: Dice) -> list[Event]:
     """The target gets out of the way and the attacker falls 2 levels on its back there [TW-150.2]."""
     if mech.destroyed:
         return []

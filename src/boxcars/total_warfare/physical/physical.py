@@ -15,16 +15,18 @@ from boxcars.hexes.coords import Arc, distance, in_arc
 from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
-from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
 from boxcars.total_warfare.physical import charge, death_from_above
+from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.close_combat import assailant, automatic_miss, base_tally, target_lines
 from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Mech
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
 ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack != "none")
@@ -63,40 +65,32 @@ _PUSHED = Due("pushed", 0, "QR-psr-physical.1")
 MISSED_KICK = Due("missed a kick", 0, "QR-psr-actions.1")
 
 
-class Attack(msgspec.Struct, frozen=True):
-    """One physical attack on one target: what it needs, what it does, and every reason why it cannot be made."""
-
-    unit: str
-    attack: str
-    target: str
-    tally: Tally
-    damage: Tally | None
-    """None for a push, which does no damage."""
-    table: Table
-    reasons: tuple[Reason, ...]
-
-    @property
-    def legal(self) -> bool:
-        """Whether it can be declared."""
-        return not self.reasons
-
-
-def units_to_attack(battle: Battle) -> list[Mech]:
+def units_to_attack(battle: Battle) -> list[Unit]:
     """The units that have an attack to declare; charges and deaths from above need no further decision."""
-    return [mech for mech in battle.units.values() if mech.can_act and any(a.legal for a in attacks(battle, mech))]
+    return [unit for unit in battle.units.values() if unit.can_act and any(a.legal for a in attacks(battle, unit))]
 
 
-def attacks(battle: Battle, mech: Mech) -> list[Attack]:
-    """All attacks on the enemies beside a 'Mech, the impossible ones with their reasons."""
+def attacks(battle: Battle, unit: Unit) -> list[Attack]:
+    """All attacks on the enemies beside a unit, the impossible ones with their reasons."""
+    return kind_of(unit).attacks(battle, unit)
+
+
+def assess(battle: Battle, unit: Unit, attack: str, target: Unit) -> Attack:
+    """Work out one attack."""
+    return kind_of(unit).assess(battle, unit, attack, target)
+
+
+def mech_attacks(battle: Battle, mech: Mech) -> list[Attack]:
+    """The attacks of a 'Mech."""
     beside = [enemy for enemy in battle.enemies(mech.side) if distance(mech.hex, enemy.hex) == 1]
-    own = [attack for attack in ATTACKS if kind_of(attack) not in _WEAPONS or _weapon(mech, attack)]
-    return [assess(battle, mech, attack, enemy) for enemy in beside for attack in own]
+    own = [attack for attack in ATTACKS if type_of(attack) not in _WEAPONS or _weapon(mech, attack)]
+    return [assess_mech(battle, mech, attack, enemy) for enemy in beside for attack in own]
 
 
-def kind_of(attack: str) -> str:
+def type_of(attack: str) -> str:
     """What an attack is, whichever limb makes it.
 
-    >>> kind_of("kick-left"), kind_of("push")
+    >>> type_of("kick-left"), type_of("push")
     ('kick', 'push')
     """
     return attack.partition("-")[0]
@@ -104,18 +98,18 @@ def kind_of(attack: str) -> str:
 
 def _weapon(mech: Mech, attack: str) -> Item | None:
     """The physical weapon that an attack swings, in the arm that swings it."""
-    found = mech.design.gear(_WEAPONS[kind_of(attack)])
+    found = mech.design.gear(_WEAPONS[type_of(attack)])
     return next((item for item in found if item.loc == _LIMB[attack]), None)
 
 
-def assess(battle: Battle, mech: Mech, attack: str, target: Mech) -> Attack:
-    """Work out one attack; a punch with both arms shows the better arm's numbers."""
+def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
+    """Work out one attack of a 'Mech; a punch with both arms shows the better arm's numbers."""
     if attack == "punch-both":
-        arms = [assess(battle, mech, one, target) for one in ("punch-left", "punch-right")]
+        arms = [assess_mech(battle, mech, one, target) for one in ("punch-left", "punch-right")]
         best = min(arms, key=lambda arm: arm.tally.total)
         every = dict.fromkeys(reason for arm in arms for reason in arm.reasons)
         return msgspec.structs.replace(best, attack=attack, reasons=tuple(every))
-    kind = kind_of(attack)
+    kind = type_of(attack)
     tally = to_hit(battle, mech, attack, target)
     reasons = [*_common_reasons(battle, mech, target), *_REASONS[kind](battle, mech, attack, target)]
     if tally.total >= IMPOSSIBLE:
@@ -125,9 +119,9 @@ def assess(battle: Battle, mech: Mech, attack: str, target: Mech) -> Attack:
     return Attack(mech.id, attack, target.id, tally, harm, "full" if target.prone else table, tuple(reasons))
 
 
-def to_hit(battle: Battle, mech: Mech, attack: str, target: Mech) -> Tally:
+def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
     """The number an attack needs: Piloting, both movements, the attack's own modifier, broken actuators."""
-    kind = kind_of(attack)
+    kind = type_of(attack)
     cite = "TWB-19.1" if kind in _WEAPONS else "QR-physical-attacker.1"
     tally = base_tally(mech).plus(kind, _MODIFIERS[kind], cite).extended(target_lines(battle, target))
     if kind in _WEAPONS:
@@ -191,7 +185,7 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
 
     Broken actuators halve punches and kicks, rounded down, but not what a weapon does.
     """
-    tons, limb, kind = mech.design.tons, _LIMB[attack], kind_of(attack)
+    tons, limb, kind = mech.design.tons, _LIMB[attack], type_of(attack)
     broken: list[str] = []
     if kind == "hatchet":
         tally = Tally.of("hatchet damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
@@ -210,7 +204,7 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
     return tally
 
 
-def _common_reasons(battle: Battle, mech: Mech, target: Mech) -> list[Reason]:
+def _common_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
     reasons = []
     if not mech.can_act:
         reasons.append(Reason("it can do nothing now", "TWB-2"))
@@ -225,18 +219,18 @@ def _common_reasons(battle: Battle, mech: Mech, target: Mech) -> list[Reason]:
     return reasons
 
 
-def _punch_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+def _punch_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
     return [*_limb_reasons(mech, _LIMB[attack]), *_arm_reasons(battle, mech, attack, target)]
 
 
-def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
     """A physical weapon needs its arm as a punch does, and the hand too; guns of the arm rule it out [TW-146.1]."""
     arm, weapon = _LIMB[attack], _weapon(mech, attack)
     reasons = []
     if weapon is None:
-        reasons.append(Reason(f"it has no {kind_of(attack)} in the {LOCATION_NAMES[arm]}", "TWB-19.1"))
+        reasons.append(Reason(f"it has no {type_of(attack)} in the {LOCATION_NAMES[arm]}", "TWB-19.1"))
     elif condition.is_broken(mech, weapon):
-        reasons.append(Reason(f"the {kind_of(attack)} is destroyed", "TWB-17.3"))
+        reasons.append(Reason(f"the {type_of(attack)} is destroyed", "TWB-17.3"))
     if _has_fired(mech, arm) and battle.rules.has("TW-146.1"):
         reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[arm]} was fired", "TW-146.1"))
     if _lacks_hand(mech, arm):
@@ -244,7 +238,7 @@ def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> li
     return reasons + _arm_reasons(battle, mech, attack, target)
 
 
-def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
     """What keeps an arm from striking, with a fist or with a weapon."""
     arm = _LIMB[attack]
     reasons = []
@@ -254,10 +248,10 @@ def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[
         reasons.append(Reason("its arms are flipped", "TW-106.3"))
     if not in_arc(mech.hex, target.hex, mech.torso_facing, _ARM_ARC[arm]):
         reasons.append(Reason(f"{target.id} is outside the arc of the {LOCATION_NAMES[arm]}", "TWB-19.1"))
-    return reasons + _level_reasons(kind_of(attack), mech, target)
+    return reasons + _level_reasons(type_of(attack), mech, target)
 
 
-def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
     reasons = _limb_reasons(mech, _LIMB[attack])
     if condition.count_hits(mech, "hip"):
         reasons.append(Reason("a hip is destroyed", "QR-physical-attacker.1"))
@@ -268,7 +262,7 @@ def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list
     return reasons + _level_reasons("kick", mech, target)
 
 
-def _push_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list[Reason]:
+def _push_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
     reasons = [reason for arm in ARMS for reason in _limb_reasons(mech, arm)]
     if battle.board.neighbour(mech.hex, mech.facing) != target.hex:
         reasons.append(Reason(f"{target.id} is not directly ahead of its feet", "TWB-19.1"))
@@ -283,7 +277,7 @@ def _push_reasons(battle: Battle, mech: Mech, attack: str, target: Mech) -> list
     return reasons
 
 
-def _pushed_already(battle: Battle, mech: Mech, target: Mech) -> bool:
+def _pushed_already(battle: Battle, mech: Mech, target: Unit) -> bool:
     """Whether a unit of the same side has declared a push on the target; the other sides' are secret."""
     return any(
         declared.attack == "push" and declared.target == target.id and battle[id].side == mech.side and id != mech.id
@@ -312,7 +306,7 @@ def _has_fired(mech: Mech, limb: str) -> bool:
     return any(limb in (mount.loc, mount.outer) for mount in mech.design.mounts if mount.key in mech.fired)
 
 
-def _level_reasons(kind: str, mech: Mech, target: Mech) -> list[Reason]:
+def _level_reasons(kind: str, mech: Mech, target: Unit) -> list[Reason]:
     rise = target.foot - mech.foot
     possible = (kind, rise) in _TABLES
     if target.prone:  # it is one level tall: a kick reaches it on the ground, an arm only on a ledge
@@ -364,10 +358,12 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         if attack.attack != "push":
             events += _strike(battle, attack, dice)
     events += _push_all(battle, pushes, dice)
-    for verb, rule in (("charge", charge), ("dfa", death_from_above)):
-        for mech in battle.units.values():
-            if mech.assault.startswith(verb) and not mech.destroyed:
-                events += rule.resolve(battle, mech, dice)
+    for unit in battle.units.values():
+        if unit.assault.startswith("charge") and not unit.destroyed:
+            events += charge.resolve(battle, unit, dice)
+    for unit in battle.units.values():
+        if unit.assault.startswith("dfa") and not unit.destroyed:
+            events += death_from_above.resolve(battle, battle.mech(unit.id), dice)
     events += collapse.settle(battle, dice)
     return events + psr.roll_due(battle, dice)
 
@@ -405,7 +401,7 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
         side = arcs.side(target, mech.hex)
         groups = [attack.damage.total]
         source = f"{attack.attack} of {mech.id}"
-        events += damage.strike(battle, target, side, groups, dice, table=attack.table, source=source)
+        events += strikes.strike(battle, target, side, groups, dice, table=attack.table, source=source)
     if is_kick and hit:
         target.due.append(_KICKED)
     elif is_kick:

@@ -9,17 +9,17 @@ from boxcars.core.tally import Tally
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import mark
 from boxcars.hexes.reach import landing_foot
-from boxcars.hexes.steps import MECH, Step, places
+from boxcars.hexes.steps import Step, places
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import Displaced, PhysicalMade
 from boxcars.total_warfare.moving import entering, mp, stacking
 from boxcars.total_warfare.physical.close_combat import terrain_lines
-from boxcars.total_warfare.piloting import dodging, falling, psr
+from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.falling import tenth
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
 FALL_LEVELS = 2
@@ -41,7 +41,7 @@ def direction_to(frm: str, to: str) -> int:
     return mark(frm, to) // 4
 
 
-def arrival(board: Board, mech: Mech, direction: int) -> tuple[str, int] | None:
+def arrival(board: Board, mech: Unit, direction: int) -> tuple[str, int] | None:
     """Where a push in a direction would take a 'Mech: hex and foot level; None if the hex is closed to it.
 
     The edge of the board and impassable terrain close a hex, and so does a wall of more than two levels.
@@ -49,13 +49,14 @@ def arrival(board: Board, mech: Mech, direction: int) -> tuple[str, int] | None:
     to = board.neighbour(mech.hex, direction)
     if to is None or board[to].impassable:
         return None
+    limit = kind_of(mech).mover(mech).level_limit
     for place in places(board[to], direction, mech.foot):
-        if place.foot - mech.foot <= MECH.level_limit:
+        if place.foot - mech.foot <= limit:
             return to, place.foot
     return None
 
 
-def can_be_displaced(battle: Battle, mech: Mech, direction: int) -> bool:
+def can_be_displaced(battle: Battle, mech: Unit, direction: int) -> bool:
     """Whether a 'Mech can be moved in a direction, and everybody in its way as well."""
     there = arrival(battle.board, mech, direction)
     if there is None:
@@ -65,12 +66,12 @@ def can_be_displaced(battle: Battle, mech: Mech, direction: int) -> bool:
     return other is None or mech.foot - foot >= FALL_LEVELS or can_be_displaced(battle, other, direction)
 
 
-def _stays_as_wreck(battle: Battle, mech: Mech, cause: str) -> bool:
+def _stays_as_wreck(battle: Battle, mech: Unit, cause: str) -> bool:
     """Whether a 'Mech is destroyed and therefore not displaced; older printings moved it all the same."""
     return bool(mech.destroyed) and battle.rules.has(_WRECKS_STAY.get(cause, "TW-151.5"))
 
 
-def displace(battle: Battle, mech: Mech, direction: int, cause: str, dice: Dice) -> list[Event]:
+def displace(battle: Battle, mech: Unit, direction: int, cause: str, dice: Dice) -> list[Event]:
     """Move a 'Mech one hex at once, with all that follows; a destroyed one stays [TW-151.3, TW-151.5]."""
     there = arrival(battle.board, mech, direction)
     if _stays_as_wreck(battle, mech, cause) or there is None or not can_be_displaced(battle, mech, direction):
@@ -86,12 +87,12 @@ def displace(battle: Battle, mech: Mech, direction: int, cause: str, dice: Dice)
     return events + push_out(battle, mech, other, direction, dice)
 
 
-def push_out(battle: Battle, mech: Mech, other: Mech, direction: int, dice: Dice) -> list[Event]:
+def push_out(battle: Battle, mech: Unit, other: Unit, direction: int, dice: Dice) -> list[Event]:
     """The domino effect: the unit already in the hex is forced on, or steps aside, then both roll [TW-153.1].
 
     The chain goes on until one gets out of the way, or none is left [TW-153.3].
     """
-    aside = dodging.chosen_step(battle, other, direction, dice)
+    aside = kind_of(other).dodge(battle, other, direction, dice)
     events = _step_aside(battle, other, aside, dice) if aside else []
     events = events or displace(battle, other, direction, "domino effect", dice)
     for unit in (mech, other):
@@ -99,13 +100,13 @@ def push_out(battle: Battle, mech: Mech, other: Mech, direction: int, dice: Dice
     return events
 
 
-def _step_aside(battle: Battle, mech: Mech, step: Step, dice: Dice) -> list[Event]:
+def _step_aside(battle: Battle, mech: Unit, step: Step, dice: Dice) -> list[Event]:
     mech.mp_spent += step.cost
     drop = mech.foot - step.foot
     return [*_shift(mech, step.to, step.foot, "steps aside"), *entering.forced_entry(battle, mech, drop, dice)]
 
 
-def take_hex(battle: Battle, mech: Mech, target: Mech, direction: int, cause: str, dice: Dice) -> list[Event]:
+def take_hex(battle: Battle, mech: Unit, target: Unit, direction: int, cause: str, dice: Dice) -> list[Event]:
     """The target is displaced, and the attacker enters the hex that became free.
 
     A destroyed target is not moved and holds nobody up; a destroyed attacker does not advance
@@ -120,19 +121,19 @@ def take_hex(battle: Battle, mech: Mech, target: Mech, direction: int, cause: st
     return [*events, *_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
 
 
-def _shift(mech: Mech, hex: str, foot: int, cause: str) -> list[Event]:
+def _shift(mech: Unit, hex: str, foot: int, cause: str) -> list[Event]:
     event = Displaced(unit=mech.id, start=mech.hex, to=hex, cause=cause)
     mech.hex, mech.foot = hex, foot
     return [event]
 
 
-def fall_into(battle: Battle, mech: Mech, hex: str, foot: int, cause: str, dice: Dice) -> list[Event]:
+def fall_into(battle: Battle, mech: Unit, hex: str, foot: int, cause: str, dice: Dice) -> list[Event]:
     """A 'Mech drops into a lower hex, perhaps onto the unit that stands there."""
     levels = mech.foot - foot
     drop = Due(f"{cause}, over the edge", 0, "TWB-20", automatic=True)
     other = stacking.occupant(battle, hex, besides=mech)
     if other is None:
-        return [*_shift(mech, hex, foot, cause), *falling.drop(battle, mech, drop, dice, levels=levels)]
+        return [*_shift(mech, hex, foot, cause), *kind_of(mech).drop(battle, mech, drop, dice, levels=levels)]
     direction = direction_to(mech.hex, hex)
     hit_events, hit = _roll_impact(battle, mech, other, dice)
     if hit:
@@ -143,10 +144,10 @@ def fall_into(battle: Battle, mech: Mech, hex: str, foot: int, cause: str, dice:
     free = hex if stacking.occupant(battle, hex, besides=mech) is None else _free_beside(battle, mech, hex, foot, dice)
     foot = foot if free == hex else landing_foot(battle.board[free])
     events = [*hit_events, *_shift(mech, free, foot, cause)]
-    return events + falling.drop(battle, mech, drop, dice, levels=levels, column="rear")
+    return events + kind_of(mech).drop(battle, mech, drop, dice, levels=levels, column="rear")
 
 
-def _roll_impact(battle: Battle, mech: Mech, other: Mech, dice: Dice) -> tuple[list[Event], bool]:
+def _roll_impact(battle: Battle, mech: Unit, other: Unit, dice: Dice) -> tuple[list[Event], bool]:
     """Whether a falling 'Mech hits the unit below: 7, with the target's movement and terrain (TWB-20)."""
     tally = Tally.of("to hit", "falling on a unit", 7, "TWB-20")
     tally = tally.extended([*mp.target_movement(other), *terrain_lines(battle, other)])
@@ -165,12 +166,12 @@ def impact_damage(tons: int, levels: int) -> int:
     return tenth(tons) * levels
 
 
-def _impact(battle: Battle, mech: Mech, other: Mech, levels: int, dice: Dice) -> list[Event]:
+def _impact(battle: Battle, mech: Unit, other: Unit, levels: int, dice: Dice) -> list[Event]:
     groups = cluster.grouped(impact_damage(mech.design.tons, levels))
-    return damage.strike(battle, other, "front", groups, dice, table="punch", source=f"{mech.id} falling")
+    return strikes.strike(battle, other, "front", groups, dice, table="punch", source=f"{mech.id} falling")
 
 
-def _free_beside(battle: Battle, mech: Mech, hex: str, foot: int, dice: Dice) -> str:
+def _free_beside(battle: Battle, mech: Unit, hex: str, foot: int, dice: Dice) -> str:
     """A hex beside the target for a faller that missed it, which its owner picks; else the hex it left.
 
     Unless he says otherwise it is as near to the level of the target as can be.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
-from boxcars.hexes.steps import MECH, Step, steps
+from boxcars.hexes.steps import Step, steps
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp, stacking
 from boxcars.total_warfare.units.condition import is_immobile
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 
 _AHEAD, _BEHIND = 0, 3
@@ -53,7 +54,7 @@ def open_steps(battle: Battle, mech: Mech, direction: int) -> dict[str, Step]:
 
 def _step(battle: Battle, mech: Mech, left: int, *, backward: bool) -> Step | None:
     direction = (mech.facing + 3 * backward) % 6
-    ways = steps(battle.board, MECH, mech.hex, mech.foot, direction, backward=backward)
+    ways = steps(battle.board, kind_of(mech).mover(mech), mech.hex, mech.foot, direction, backward=backward)
     free = [
         step
         for step in ways

@@ -7,7 +7,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import Fell, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.units import condition
@@ -104,7 +104,7 @@ def strike_ground(
 ) -> list[Event]:
     """Deal the damage of a fall, which does not count towards the 20 points that force a roll (TWB-7)."""
     taken = mech.damage_taken
-    events = damage.strike(battle, mech, column, cluster.grouped(amount), dice, source=source)
+    events = strikes.strike(battle, mech, column, cluster.grouped(amount), dice, source=source)
     mech.damage_taken = taken
     return events
 

@@ -13,8 +13,9 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LEGS, Mech
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import Due, Unit
 
 HEAVY_DAMAGE = 20
 """So much damage in one phase forces a roll."""
@@ -85,7 +86,12 @@ def attempt(battle: Battle, mech: Mech, cause: Due, dice: Dice) -> tuple[list[Ev
     return [RollMade(unit=mech.id, what=what, tally=tally, roll=roll, success=success)], success
 
 
-def roll_at_once(battle: Battle, mech: Mech, due: Due, dice: Dice, *, levels: int = 0) -> list[Event]:
+def roll_at_once(battle: Battle, unit: Unit, due: Due, dice: Dice, *, levels: int = 0) -> list[Event]:
+    """Settle one piloting roll, whatever kind of unit must make it."""
+    return kind_of(unit).keep_balance(battle, unit, due, dice, levels)
+
+
+def stay_upright(battle: Battle, mech: Mech, due: Due, dice: Dice, levels: int = 0) -> list[Event]:
     """Settle one roll to stay upright: on failure, or where no roll is allowed, the 'Mech falls.
 
     Prone 'Mechs ignore such rolls [TW-151.2].
@@ -115,11 +121,15 @@ def roll_due(battle: Battle, dice: Dice) -> list[Event]:
     The damage of the phase is forgotten afterwards, since it counts by the phase [TW-069.1].
     """
     events: list[Event] = []
-    for mech in battle.units.values():
-        owed = [*mech.due, _DAMAGE] if mech.damage_taken >= HEAVY_DAMAGE else mech.due
-        for due in owed:
-            events += roll_at_once(battle, mech, due, dice)
-        mech.due = []
-    for mech in battle.units.values():
-        mech.damage_taken = 0
+    for unit in battle.units.values():
+        for due in kind_of(unit).owed(unit):
+            events += roll_at_once(battle, unit, due, dice)
+        unit.due = []
+    for unit in battle.units.values():
+        unit.damage_taken = 0
     return events
+
+
+def owed(mech: Mech) -> list[Due]:
+    """The rolls that a 'Mech owes at the end of a phase; heavy damage is one more."""
+    return [*mech.due, _DAMAGE] if mech.damage_taken >= HEAVY_DAMAGE else mech.due

@@ -25,6 +25,7 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, fire, hex_fire, to_hit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -157,7 +158,7 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Seque
         torso=declaration.torso,
         flipped=declaration.flipped,
         can_twist=arcs.can_twist(mech),
-        can_flip=arcs.can_flip(mech.design, battle.rules),
+        can_flip=arcs.can_flip(mech, battle.rules),
         primary=fire.primary_target(battle, mech, declaration),
         declared=tuple(declaration.shots),
         heat=heat_sum(battle, mech, declaration.shots),
@@ -165,7 +166,7 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Seque
     )
 
 
-def _target_row(battle: Battle, mech: Mech, target: str, declaration: Declaration) -> TargetRow:
+def _target_row(battle: Battle, mech: Unit, target: str, declaration: Declaration) -> TargetRow:
     hex = target_hex(target)
     enemy = None if hex else battle.units[target]
     seen = line_of_sight(battle, mech, enemy) if enemy else hex_fire.line_to_hex(battle, mech, hex)
@@ -185,7 +186,7 @@ def _target_row(battle: Battle, mech: Mech, target: str, declaration: Declaratio
     )
 
 
-def look(battle: Battle, start: Mech | str, to: str) -> SightShape:
+def look(battle: Battle, start: Unit | str, to: str) -> SightShape:
     """What a unit, or a standing 'Mech in a hex, sees of a 'Mech that would stand in another hex."""
     eyes = standing(battle.board, start) if isinstance(start, str) else viewer(battle, start)
     return _sight_shape(eyes.hex, to, sight(battle.board, eyes, standing(battle.board, to)))
@@ -195,7 +196,7 @@ def _sight_shape(start: str, to: str, seen: Sight) -> SightShape:
     return SightShape(start=start, to=to, hexes=seen.hexes, path=seen.path, blocker=seen.blocker, deciding=seen.lines)
 
 
-def _weapon_row(battle: Battle, mech: Mech, mount: Mount, target: str, declaration: Declaration) -> WeaponRow:
+def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declaration: Declaration) -> WeaponRow:
     weapon = mount.weapon
     taken = next((shot for shot in declaration.shots if shot.mount == mount.key), None)
     declared = taken is not None and taken.target == target
@@ -228,7 +229,7 @@ def _weapon_row(battle: Battle, mech: Mech, mount: Mount, target: str, declarati
 
 
 def _shot_or_reasons(
-    battle: Battle, mech: Mech, mount: Mount, target: str, declaration: Declaration
+    battle: Battle, mech: Unit, mount: Mount, target: str, declaration: Declaration
 ) -> tuple[ShotPlan, tuple[Reason, ...]]:
     """The plan of a shot as it is declared, or as it would be if it were declared last (or moved to this target)."""
     for shot, plan in zip(declaration.shots, fire.planned(battle, mech.id), strict=True):
@@ -252,8 +253,10 @@ def quick_damage(plan: ShotPlan) -> float:
     return shot_odds.expected_damage(plan.weapon, plan.tally.total, plan.band or "long")
 
 
-def heat_sum(battle: Battle, mech: Mech, shots: Sequence[Shot]) -> HeatSum:
-    """The heat of a unit if it fires these shots."""
+def heat_sum(battle: Battle, mech: Unit, shots: Sequence[Shot]) -> HeatSum:
+    """The heat of a unit if it fires these shots; only 'Mechs have any."""
+    if not isinstance(mech, Mech):
+        return HeatSum(0, 0, 0, 0, 0)
     fired = [_heat_line(mech, shot) for shot in shots]
     hot = msgspec.structs.replace(mech, heat_lines=[*mech.heat_lines, *fired])
     return HeatSum(
@@ -265,7 +268,7 @@ def heat_sum(battle: Battle, mech: Mech, shots: Sequence[Shot]) -> HeatSum:
     )
 
 
-def _heat_line(mech: Mech, shot: Shot) -> Line:
+def _heat_line(mech: Unit, shot: Shot) -> Line:
     weapon = mech.design.mount(shot.mount).weapon
     return Line(weapon.name, weapon.heat * ammunition.shots_used(shot.mode), "QR-heat-points.1")
 
@@ -306,7 +309,7 @@ def _any_hit(plans: Sequence[ShotPlan]) -> Fraction:
     return 1 - missed
 
 
-def best_shot(battle: Battle, attacker: Mech, target: Mech) -> tuple[BestShot | None, tuple[Reason, ...]]:
+def best_shot(battle: Battle, attacker: Unit, target: Unit) -> tuple[BestShot | None, tuple[Reason, ...]]:
     """The easiest shot with the torso turned best, or why there is none. Both 'Mechs may be changed copies."""
     torsos = (0, -1, 1) if arcs.can_twist(attacker) else (0,)
     seen = line_of_sight(battle, attacker, target)
@@ -345,7 +348,7 @@ def damage_text(weapon: Weapon) -> str:
     return f"{weapon.damage}/missile, {weapon.cluster}" if weapon.cluster else str(weapon.damage)
 
 
-def ammo_left(mech: Mech, weapon: Weapon) -> int | None:
+def ammo_left(mech: Unit, weapon: Weapon) -> int | None:
     """Shots left for a weapon; None for one that needs none."""
     if not weapon.ammo:
         return None

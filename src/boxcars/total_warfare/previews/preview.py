@@ -21,12 +21,15 @@ from boxcars.total_warfare.moving import movement, mp
 from boxcars.total_warfare.moving.move_options import jumps, walks
 from boxcars.total_warfare.moving.move_plan import STANDING_UP, MovePlan, available_mp, plan, standing_reasons
 from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.previews.fire_preview import BestShot, best_shot, quick_damage
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import to_hit
 
 NO_WAY = -1
@@ -282,7 +285,8 @@ def route(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None = N
     for place in via:
         part = _way(battle, here, mode, place, None)
         steps += part.steps
-        here = after(here, plan(battle_with(battle, here), part))
+        moved = battle_with(battle, here)
+        here = battle_with(moved, after(here, plan(moved, part))).mech(here.id)
     last = _way(battle, here, mode, to, facing)
     return Move(mech.id, mode, (*steps, *last.steps), last.facing)
 
@@ -308,26 +312,25 @@ def _find_way(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None
     return on_foot.move(min(ends)[1]) if ends else None
 
 
-def battle_with(battle: Battle, mech: Mech) -> Battle:
+def battle_with(battle: Battle, mech: Unit) -> Battle:
     """The battle with one unit in another state. It shares everything else with the true one: only look at it."""
     return msgspec.structs.replace(battle, units={**battle.units, mech.id: mech})
 
 
-def after(mech: Mech, way: MovePlan) -> Mech:
+def after(mech: Unit, way: MovePlan) -> Unit:
     """A unit as it would be after a move on which every roll succeeds. It shares its damage with the true one."""
-    return msgspec.structs.replace(
+    there = msgspec.structs.replace(
         mech,
         hex=way.hex,
         facing=way.facing,
         foot=way.foot,
-        prone=way.prone,
         mode=mech.mode or way.mode,
         hexes_moved=way.hexes,
         mp_spent=mech.mp_spent + way.cost.total,
-        torso=0,
-        flipped=False,
         assault=way.assault,
     )
+    kind_of(there).turn(there, 0, False)
+    return msgspec.structs.replace(there, prone=way.prone) if isinstance(there, Mech) else there
 
 
 def plan_preview(battle: Battle, move: Move) -> PlanPreview:
@@ -360,7 +363,7 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
     )
 
 
-def _path(mech: Mech, way: MovePlan) -> tuple[PathPoint, ...]:
+def _path(mech: Unit, way: MovePlan) -> tuple[PathPoint, ...]:
     """The points of a path; a turn changes the last point, a flight passes hexes on its way."""
     points = [PathPoint(mech.hex, 0, mech.facing)]
     spent = 0
@@ -376,7 +379,7 @@ def _path(mech: Mech, way: MovePlan) -> tuple[PathPoint, ...]:
     return tuple(points)
 
 
-def outlook(battle: Battle, mech: Mech, enemy: Mech) -> Outlook:
+def outlook(battle: Battle, mech: Unit, enemy: Unit) -> Outlook:
     """What a unit needs against an enemy and the enemy against it, as they stand."""
     moved = battle_with(battle, mech)
     you, you_reasons = best_shot(moved, mech, enemy)
@@ -397,7 +400,7 @@ def exposures(battle: Battle, mech: Mech, mode: str) -> dict[str, HexNumber]:
     return {hex: _exposure(battle, there[0]) for hex, there in _places(battle, mech, mode)}
 
 
-def _places(battle: Battle, mech: Mech, mode: str) -> Iterator[tuple[str, list[Mech]]]:
+def _places(battle: Battle, mech: Mech, mode: str) -> Iterator[tuple[str, list[Unit]]]:
     """The hexes within reach, and the unit there in every facing it can end in."""
     reached = reachable(battle, mech, mode)
     ways = _jumps_to(mech, reached) if mode == "jump" else _walks_to(battle, mech, mode) if not mech.prone else {}
@@ -420,11 +423,13 @@ def _walks_to(battle: Battle, mech: Mech, mode: str) -> dict[str, Move]:
     return {hex: on_foot.move(state) for hex, (_, state) in best.items() if hex != mech.hex}
 
 
-def _standing_still(mech: Mech) -> Mech:
-    return msgspec.structs.replace(mech, mode=mech.mode or "stay", torso=0)
+def _standing_still(mech: Unit) -> Unit:
+    there = msgspec.structs.replace(mech, mode=mech.mode or "stay")
+    kind_of(there).turn(there, 0, there.flipped)
+    return there
 
 
-def _best_number(battle: Battle, there: Sequence[Mech]) -> HexNumber:
+def _best_number(battle: Battle, there: Sequence[Unit]) -> HexNumber:
     found: list[tuple[int, str]] = []
     for enemy in battle.enemies(there[0].side):
         seen = line_of_sight(battle, there[0], enemy)
@@ -444,7 +449,7 @@ def _best_number(battle: Battle, there: Sequence[Mech]) -> HexNumber:
     return HexNumber(number, f"{number}+", target)
 
 
-def _bearing(there: Sequence[Mech], mount: Mount, enemy: Mech) -> tuple[Mech, int] | None:
+def _bearing(there: Sequence[Unit], mount: Mount, enemy: Unit) -> tuple[Unit, int] | None:
     """A facing and torso with which a weapon bears on an enemy; the number needed is the same for all."""
     for mech in there:
         for torso in _torsos(mech):
@@ -453,16 +458,16 @@ def _bearing(there: Sequence[Mech], mount: Mount, enemy: Mech) -> tuple[Mech, in
     return None
 
 
-def _torsos(mech: Mech) -> tuple[int, ...]:
+def _torsos(mech: Unit) -> tuple[int, ...]:
     return (0, -1, 1) if arcs.can_twist(mech) else (0,)
 
 
-def _exposure(battle: Battle, there: Mech) -> HexNumber:
+def _exposure(battle: Battle, there: Unit) -> HexNumber:
     total = sum(_danger(battle, enemy, there) for enemy in battle.enemies(there.side))
     return HexNumber(round(total, 1), f"{total:.0f}")
 
 
-def _danger(battle: Battle, enemy: Mech, there: Mech) -> float:
+def _danger(battle: Battle, enemy: Unit, there: Unit) -> float:
     """The expected damage from one enemy with its torso turned best."""
     seen = line_of_sight(battle, enemy, there)
     if not seen.visible or not enemy.can_act:
@@ -487,7 +492,7 @@ def physicals(battle: Battle, mech: Mech) -> list[PhysicalRow]:
     return [_physical_row(battle, mech, attack) for attack in physical.attacks(battle, mech)]
 
 
-def _physical_row(battle: Battle, mech: Mech, attack: physical.Attack) -> PhysicalRow:
+def _physical_row(battle: Battle, mech: Mech, attack: Attack) -> PhysicalRow:
     return PhysicalRow(
         attack=attack.attack,
         name=_ATTACK_NAMES[attack.attack],

@@ -19,13 +19,12 @@ from boxcars.core.odds import Distribution, convolve, repeated
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
-from boxcars.total_warfare.sight.arcs import is_leg
-from boxcars.total_warfare.units.condition import VITAL, first_standing
-from boxcars.total_warfare.units.mech import INWARD, Mech
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER
 from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
 from boxcars.total_warfare.weapons.fire import full_groups
-from boxcars.total_warfare.weapons.hit_location import Table, column
+from boxcars.total_warfare.weapons.hit_location import column
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 AIMED = Fraction(WAYS_2D6[6] + WAYS_2D6[7] + WAYS_2D6[8], 36)
@@ -39,7 +38,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     """
 
     plan: ShotPlan
-    target: Mech
+    target: Unit
     unmet: bool = False
 
     @property
@@ -64,7 +63,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def locations(self) -> dict[str, Fraction]:
         """Where one group goes: the chance of each location of the hit location table, aiming included."""
-        return location_chances(self.plan.side, self.plan.table, self.plan.aim)
+        return location_chances(column(self.target, self.plan.side, self.plan.table), self.plan.aim)
 
     @cached_property
     def open_locations(self) -> dict[str, Fraction]:
@@ -73,7 +72,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         return {
             location: chance
             for location, chance in self.locations.items()
-            if not (covered and is_leg(self.target.design, location))
+            if not (covered and kind_of(self.target).is_low(self.target, location))
         }
 
     @cached_property
@@ -200,15 +199,16 @@ def groups_of(
 
 
 @cache
-def location_chances(side: str, table: Table = "full", aim: str = "") -> dict[str, Fraction]:
-    """The chance of each location for one group from a side.
+def location_chances(places: tuple[str, ...], aim: str = "") -> dict[str, Fraction]:
+    """The chance of each location for one group that rolls on a column, of two dice or of one.
 
-    >>> location_chances("front")["CT"], location_chances("front", "full", "LL")["LL"]
+    >>> from boxcars.total_warfare.weapons.hit_location import FULL
+    >>> location_chances(FULL["front"])["CT"], location_chances(FULL["front"], "LL")["LL"]
     (Fraction(7, 36), Fraction(41, 81))
     """
-    ways = WAYS_2D6[2:] if table == "full" else (1,) * 6
+    ways = WAYS_2D6[2:] if len(places) == len(WAYS_2D6[2:]) else (1,) * len(places)
     chances: dict[str, Fraction] = {}
-    for location, number in zip(column(side, table), ways, strict=True):
+    for location, number in zip(places, ways, strict=True):
         chances[location] = chances.get(location, Fraction(0)) + Fraction(number, sum(ways))
     if aim:
         chances = {location: chance * (1 - AIMED) for location, chance in chances.items()}
@@ -236,8 +236,8 @@ class Walls:
     makes no difference where a group goes. Ways are counted in whole numbers, out of `whole` for each group.
     """
 
-    def __init__(self, target: Mech, chances: dict[str, Fraction], rear: bool, most: int) -> None:
-        self._target = target
+    def __init__(self, target: Unit, chances: dict[str, Fraction], rear: bool, most: int) -> None:
+        self._target, self._kind = target, kind_of(target)
         armor = {each: target.armor[REAR[each] if rear and each in REAR else each] for each in target.structure}
         self._weak = [each for each, points in armor.items() if points < most]
         self._points = tuple(point for each in self._weak for point in (armor[each], target.structure[each]))
@@ -274,10 +274,16 @@ class Walls:
                     after[key] = after.get(key, 0) + count * ways
         return after, killed
 
+    def _standing(self, location: str) -> str:
+        """The location itself, or the first one inward that is not lost."""
+        while self._target.structure[location] == 0 and (inner := self._kind.inward(self._target, location)):
+            location = inner
+        return location
+
     def _spent(self, left: Points, location: str, amount: int) -> tuple[Points, bool, bool]:
         """Take one group off, going inward: what is left, whether structure was damaged, whether it is the end."""
         points = list(left)
-        here: str | None = first_standing(self._target, location)
+        here: str | None = self._standing(location)
         pierced = False
         while amount and here is not None and here in self._weak:
             at = 2 * self._weak.index(here)
@@ -287,9 +293,9 @@ class Walls:
             points[at + 1] -= by_structure
             amount -= by_armor + by_structure
             pierced = pierced or by_structure > 0
-            if here in VITAL and points[at + 1] == 0:
+            if self._kind.is_vital(self._target, here) and points[at + 1] == 0:
                 return tuple(points), True, True
-            here = INWARD.get(here) if points[at + 1] == 0 else None
+            here = self._kind.inward(self._target, here) if points[at + 1] == 0 else None
         return tuple(points), pierced, False
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeGuard
 
-from boxcars.catalog import Design, MechDesign, any_design
+from boxcars.catalog import Design, any_design
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
@@ -14,8 +13,8 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.setup.known_gear import strange_parts
-from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.kinds import kind_for
+from boxcars.total_warfare.units.unit import Unit
 
 MAX_UNITS = 24
 OPTIONS: frozenset[str] = frozenset()
@@ -28,7 +27,7 @@ def new_battle(setup: Setup) -> Battle:
     check_rules(setup.rules, OPTIONS, game="Total Warfare", editions=PRINTINGS)
     check_sides(setup.forces, MAX_UNITS)
     check_turns(setup.turns)
-    units: dict[str, Mech] = {}
+    units: dict[str, Unit] = {}
     for side, force in setup.forces.items():
         for number, unit in enumerate(force, start=1):
             placed = _place(board, f"{side}-{number}", side, unit)
@@ -43,7 +42,7 @@ def setup_board(text: str) -> Board:
     return Board.from_text(text) if "\n" in text else load_board(text)
 
 
-def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Mech:
+def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Unit:
     if unit.hex not in board:
         raise BadSetup(f"{id} cannot start in {unit.hex}: the board has no such hex")
     if not 0 <= unit.facing < 6:
@@ -51,12 +50,14 @@ def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Mech:
     if not (0 <= unit.gunnery <= 8 and 0 <= unit.piloting <= 8):
         raise BadSetup(f"{id} has skills {unit.gunnery}/{unit.piloting}: both are 0 to 8")
     foot = board[unit.hex].floor
-    return fresh_mech(
-        id, side, _fighter(unit.design), unit.hex, unit.facing, foot=foot, gunnery=unit.gunnery, piloting=unit.piloting
-    )
+    design = any_design(unit.design)
+    kind = kind_for(design)
+    if kind is None or not can_fight(design):
+        raise BadSetup(f"{design.name} cannot fight: {obstacle(design)}")
+    return kind.fresh(id, side, design, unit, foot)
 
 
-def can_fight(design: Design) -> TypeGuard[MechDesign]:
+def can_fight(design: Design) -> bool:
     """Whether battles can be fought with a unit so far.
 
     >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Tarantula ZPH-1", "Scorpion Light Tank")]
@@ -71,17 +72,8 @@ def obstacle(design: Design) -> str:
     >>> obstacle(any_design("Raven RVN-3L"))
     'the game has no rules yet for Narc, Narc Pods, SRM 6 Narc-capable Ammo, TAG'
     """
-    if not isinstance(design, MechDesign) or design.config != "biped" or design.lam or design.quadvee:
-        return "Total Warfare battles are fought by biped 'Mechs so far"
-    strange = strange_parts(design)
-    return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
-
-
-def _fighter(name: str) -> MechDesign:
-    found = any_design(name)
-    if not can_fight(found):
-        raise BadSetup(f"{found.name} cannot fight: {obstacle(found)}")
-    return found
+    kind = kind_for(design)
+    return kind.obstacle(design) if kind else "Total Warfare battles are fought by biped 'Mechs so far"
 
 
 def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[UnitSetup, ...]]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from boxcars.catalog.units.design import MechDesign, Mount
+from boxcars.catalog.units.design import Mount
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes.coords import Arc, Path, Side, in_arc, side_struck
-from boxcars.total_warfare.units.mech import ARMS, LEGS, Mech
-
-_ARM_ARCS: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
+from boxcars.hexes.coords import Arc, Path, Side, in_arc
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
 
 ARC_NAMES: dict[Arc, str] = {
     "forward": "forward arc",
@@ -17,37 +16,24 @@ ARC_NAMES: dict[Arc, str] = {
 }
 
 
-def is_leg(design: MechDesign, location: str) -> bool:
-    """Whether a location is a leg; a quad has four, two of them in the places of the arms.
-
-    >>> from boxcars.catalog import design
-    >>> is_leg(design("Atlas AS7-D"), "LL"), is_leg(design("Atlas AS7-D"), "LA")
-    (True, False)
-    """
-    return location in LEGS or (design.config == "quad" and location in ARMS)
-
-
-def weapon_arc(design: MechDesign, mount: Mount, flipped: bool = False) -> Arc:
+def weapon_arc(unit: Unit, mount: Mount, flipped: bool = False) -> Arc:
     """The arc that a weapon fires into.
 
     >>> from boxcars.catalog import design
-    >>> atlas = design("Atlas AS7-D")
-    >>> [weapon_arc(atlas, atlas.mount(key)) for key in ("ac20-rt", "ml-la", "ml-ctr")]
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> [weapon_arc(atlas, atlas.design.mount(key)) for key in ("ac20-rt", "ml-la", "ml-ctr")]
     ['forward', 'left_arm', 'rear']
     """
-    if mount.rear:
-        return "rear"
-    if mount.loc in ARMS and design.config == "biped":
-        return "rear" if flipped else _ARM_ARCS[mount.loc]
-    return "forward"
+    return kind_of(unit).arc(unit, mount, flipped)
 
 
-def arc_facing(mech: Mech, mount: Mount, torso: int) -> int:
-    """The facing that a weapon's arc is counted from: the legs' own for a leg, else that of the twisted torso."""
-    return mech.facing if is_leg(mech.design, mount.loc) else (mech.facing + torso) % 6
+def arc_facing(unit: Unit, mount: Mount, torso: int) -> int:
+    """The facing that a weapon's arc is counted from: the unit's own, or that of its twisted torso."""
+    return (unit.facing + torso) % 6 if kind_of(unit).turns_with_torso(unit, mount) else unit.facing
 
 
-def bears_on(mech: Mech, mount: Mount, target: str, torso: int, flipped: bool) -> bool:
+def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -> bool:
     """Whether a hex lies in the arc of a weapon, with the torso twisted and the arms flipped as given.
 
     >>> from boxcars.catalog import design
@@ -56,40 +42,37 @@ def bears_on(mech: Mech, mount: Mount, target: str, torso: int, flipped: bool) -
     >>> [bears_on(atlas, atlas.design.mount("ac20-rt"), "0708", torso, False) for torso in (0, 1)]
     [False, True]
     """
-    arc = weapon_arc(mech.design, mount, flipped)
-    return in_arc(mech.hex, target, arc_facing(mech, mount, torso), arc)
+    return in_arc(unit.hex, target, arc_facing(unit, mount, torso), weapon_arc(unit, mount, flipped))
 
 
-def in_forward_arc(mech: Mech, target: str, torso: int) -> bool:
+def in_forward_arc(unit: Unit, target: str, torso: int) -> bool:
     """Whether a hex lies in the forward arc of the torso, which decides the primary target (TWB-12.1)."""
-    return in_arc(mech.hex, target, (mech.facing + torso) % 6, "forward")
+    return in_arc(unit.hex, target, (unit.facing + torso) % 6, "forward")
 
 
-def side(target: Mech, attacker_hex: str, path: Path = "") -> Side:
-    """The side of a 'Mech that an attack from a hex strikes; on a corner the path of the sight decides [TW-119.1]."""
-    return side_struck(target.hex, target.facing, attacker_hex, path)
+def side(target: Unit, attacker_hex: str, path: Path = "") -> Side:
+    """The side of a unit that an attack from a hex strikes; on a corner the path of the sight decides [TW-119.1]."""
+    return kind_of(target).side(target, attacker_hex, path)
 
 
-def can_twist(mech: Mech) -> bool:
-    """Whether a 'Mech can twist its torso: bipeds that stand can.
+def can_twist(unit: Unit) -> bool:
+    """Whether a unit can turn its torso.
 
     >>> from boxcars.catalog import design
     >>> from boxcars.total_warfare.units.mech import fresh_mech
     >>> can_twist(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     True
     """
-    return mech.design.config == "biped" and not mech.prone
+    return kind_of(unit).can_twist(unit)
 
 
-def can_flip(design: MechDesign, rules: RuleSet) -> bool:
-    """Whether the arms can be flipped to the rear: both built without lower arm and hand actuators [TW-106.1].
-
-    A weapon split between arm and torso holds them, except in older printings.
+def can_flip(unit: Unit, rules: RuleSet) -> bool:
+    """Whether a unit can flip its arms to the rear.
 
     >>> from boxcars.catalog import design
-    >>> can_flip(design("Rifleman RFL-3N"), RuleSet()), can_flip(design("Atlas AS7-D"), RuleSet())
-    (True, False)
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> rifleman = fresh_mech("red-1", "red", design("Rifleman RFL-3N"), "0508", 0)
+    >>> can_flip(rifleman, RuleSet())
+    True
     """
-    arm_parts = {name for arm in ARMS for name in design.slots[arm]}
-    free = design.config == "biped" and not arm_parts & {"Lower Arm Actuator", "Hand Actuator"}
-    return free and not (rules.has("TW-106.1") and any(mount.outer for mount in design.mounts))
+    return kind_of(unit).can_flip(unit, rules)

@@ -5,23 +5,23 @@ from __future__ import annotations
 from boxcars.hexes.board import Board
 from boxcars.hexes.sight import Medium, Sight, Viewer, both_hands, medium, sight
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 
 
-def viewer(battle: Battle, mech: Mech) -> Viewer:
+def viewer(battle: Battle, unit: Unit) -> Viewer:
     """A 'Mech as far as sight is concerned: where it is, and how high it stands."""
-    foot = _height_of_leap(battle, mech) if mech.assault.startswith("dfa ") else mech.foot
-    return Viewer(mech.hex, foot, mech.height)
+    foot = _height_of_leap(battle, unit) if unit.assault.startswith("dfa ") else unit.foot
+    return Viewer(unit.hex, foot, unit.height)
 
 
-def _height_of_leap(battle: Battle, mech: Mech) -> int:
+def _height_of_leap(battle: Battle, unit: Unit) -> int:
     """A 'Mech in a death from above hangs above the higher of its own and its target's hex [TW-149.2]."""
-    target = battle.units[mech.assault.removeprefix("dfa ")]
-    higher = max(battle.board[hex].level for hex in (mech.hex, target.hex))
+    target = battle.units[unit.assault.removeprefix("dfa ")]
+    higher = max(battle.board[hex].level for hex in (unit.hex, target.hex))
     return higher + (2 if battle.rules.has("TW-149.2") else 1)
 
 
-def line_of_sight(battle: Battle, attacker: Mech, target: Mech) -> Sight:
+def line_of_sight(battle: Battle, attacker: Unit, target: Unit) -> Sight:
     """The line of sight from one 'Mech to another.
 
     >>> import boxcars as bx
@@ -32,7 +32,7 @@ def line_of_sight(battle: Battle, attacker: Mech, target: Mech) -> Sight:
     return _seen(battle.board, viewer(battle, attacker), viewer(battle, target), target.facing)
 
 
-def on_both_hands(battle: Battle, attacker: Mech, target: Mech) -> tuple[Sight, Sight] | None:
+def on_both_hands(battle: Battle, attacker: Unit, target: Unit) -> tuple[Sight, Sight] | None:
     """The line with the hexes on its left, and with those on its right; None where it does not split."""
     return both_hands(battle.board, viewer(battle, attacker), viewer(battle, target))
 
@@ -52,8 +52,8 @@ def _seen(board: Board, attacker: Viewer, target: Viewer, facing: int) -> Sight:
     return seen
 
 
-def water_state(battle: Battle, mech: Mech) -> Medium:
+def water_state(battle: Battle, unit: Unit) -> Medium:
     """Whether a 'Mech is dry, wading or submerged (TWB-5.6)."""
-    if not battle.board[mech.hex].depth:
+    if not battle.board[unit.hex].depth:
         return "dry"
-    return medium(battle.board, viewer(battle, mech))
+    return medium(battle.board, viewer(battle, unit))

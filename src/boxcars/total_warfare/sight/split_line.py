@@ -17,7 +17,7 @@ from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, on_both_hands
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 
 Pair = tuple[str, str]
 """Who looks, and at whom."""
@@ -40,7 +40,7 @@ def _pairs(battle: Battle) -> Iterator[Pair]:
                 yield each.spotter or unit, each.target
 
 
-def _picked(battle: Battle, looker: Mech, target: Mech, dice: Dice) -> Sight:
+def _picked(battle: Battle, looker: Unit, target: Unit, dice: Dice) -> Sight:
     usual = line_of_sight(battle, looker, target)
     hands = on_both_hands(battle, looker, target)
     if not usual.path or hands is None or not all(hand.visible for hand in hands):
@@ -59,13 +59,13 @@ def _picked(battle: Battle, looker: Mech, target: Mech, dice: Dice) -> Sight:
     return hands[dice.choices.ask(question) == "right"]
 
 
-def _told(target: Mech, looker: Mech, hand: Sight) -> str:
+def _told(target: Unit, looker: Unit, hand: Sight) -> str:
     """What one side of a line comes to."""
     cover = "partial cover" if hand.cover else "no cover"
     return f"+{hand.modifier} to hit, {cover}; attacks strike the {arcs.side(target, looker.hex, hand.path)}"
 
 
-def struck_side(attacker: Mech, target: Mech, dice: Dice) -> Side:
+def struck_side(attacker: Unit, target: Unit, dice: Dice) -> Side:
     """The side struck where no line of sight decides it, as in indirect fire: on a corner the target's owner picks."""
     usual, sides = arcs.side(target, attacker.hex), corner_sides(target.hex, target.facing, attacker.hex)
     if sides is None:

@@ -13,6 +13,7 @@ from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
 
@@ -122,8 +123,8 @@ def _sinks_under_water(battle: Battle, mech: Mech) -> int:
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """The heat phase, unit by unit; rolls for falls from its explosions come last."""
     events: list[Event] = []
-    for mech in battle.in_play():
-        events += adjust(battle, mech, dice)
+    for unit in battle.in_play():
+        events += kind_of(unit).heat_phase(battle, unit, dice)
     return events + psr.roll_due(battle, dice)
 
 

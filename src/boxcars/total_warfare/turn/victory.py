@@ -5,7 +5,8 @@ from __future__ import annotations
 from boxcars.core.game import Event, Outcome
 from boxcars.core.turn_events import BattleEnded
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
 
 
 def check_victory(battle: Battle) -> list[Event]:
@@ -30,11 +31,9 @@ def value_left(battle: Battle, side: str) -> int:
     return sum(round(unit.design.bv * condition_left(unit)) for unit in battle.in_play(side))
 
 
-def condition_left(unit: Mech) -> float:
-    """The share of a unit's armor and structure that is left."""
-    now = sum(unit.armor.values()) + sum(unit.structure.values())
-    full = sum(unit.design.armor.values()) + sum(unit.design.structure.values())
-    return now / full
+def condition_left(unit: Unit) -> float:
+    """The share of a unit that is left."""
+    return kind_of(unit).worth(unit)
 
 
 def _end(battle: Battle, winner: str, why: str) -> list[Event]:

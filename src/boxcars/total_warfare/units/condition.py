@@ -1,4 +1,4 @@
-"""What state a 'Mech is in: what is lost, broken, explosive or under water. Nothing here changes it."""
+"""What state a unit is in: what is lost, broken, explosive or under water. Nothing here changes it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from boxcars.catalog.gear.equipment import slot_kind
 from boxcars.catalog.units.construction import GyroKind
 from boxcars.catalog.units.design import Bin, Item, Mount
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import INWARD, LOCATIONS, Mech
+from boxcars.total_warfare.units.unit import Unit
 
 VITAL = ("HD", "CT")
 """Locations whose loss destroys the 'Mech."""
@@ -48,8 +50,8 @@ def lost_legs(mech: Mech) -> int:
     return sum(mech.structure[leg] == 0 for leg in mech.legs)
 
 
-def is_immobile(mech: Mech) -> bool:
-    """Whether a 'Mech is immobile: shut down, its warrior unconscious, or without a limb to move [TW-122.3].
+def is_immobile(unit: Unit) -> bool:
+    """Whether a unit is an immobile target.
 
     >>> from boxcars.catalog import design
     >>> from boxcars.total_warfare.units.mech import fresh_mech
@@ -58,9 +60,7 @@ def is_immobile(mech: Mech) -> bool:
     >>> is_immobile(atlas)
     False
     """
-    if mech.shutdown or not mech.awake:
-        return True
-    return all(mech.structure[limb] == 0 for limb in (*mech.legs, *mech.arms))
+    return kind_of(unit).is_immobile(unit)
 
 
 def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
@@ -179,9 +179,9 @@ def holds_explosives(mech: Mech, location: str) -> bool:
     return any(is_explosive(mech, location, slot) for slot in range(len(mech.design.slots[location])))
 
 
-def location_under_water(battle: Battle, mech: Mech, location: str) -> bool:
-    """Whether a location is under water: all of a submerged 'Mech, the legs of one standing in Depth 1 (TWB-5.6)."""
-    terrain = battle.board[mech.hex]
-    if terrain.depth == 0 or mech.foot >= terrain.level:
+def location_under_water(battle: Battle, unit: Unit, location: str) -> bool:
+    """Whether a location is under water: all of a submerged unit, the legs of one standing in Depth 1 (TWB-5.6)."""
+    terrain = battle.board[unit.hex]
+    if terrain.depth == 0 or unit.foot >= terrain.level:
         return False
-    return mech.foot + mech.height <= terrain.level or location in mech.legs
+    return unit.foot + unit.height <= terrain.level or kind_of(unit).is_low(unit, location)

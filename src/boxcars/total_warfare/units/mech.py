@@ -79,17 +79,26 @@ class Mech(Unit, kw_only=True):
         """Its height in levels: 2 standing, 1 prone (TWB-1)."""
         return 1 if self.prone else 2
 
-    @property
-    def torso_facing(self) -> int:
-        """The hexside its torso faces."""
-        return (self.facing + self.torso) % 6
-
     def copy(self) -> Self:
         """An independent copy that shares the design."""
         twin = super().copy()
         twin.hits = {location: slots.copy() for location, slots in self.hits.items()}
         twin.heat_lines = self.heat_lines.copy()
         return twin
+
+
+class Quad(Mech, kw_only=True):
+    """A 'Mech on four legs; its front legs stand in the places of the arms."""
+
+    @property
+    def legs(self) -> tuple[str, ...]:
+        """The locations it stands on."""
+        return (*ARMS, *LEGS)
+
+    @property
+    def arms(self) -> tuple[str, ...]:
+        """It has none."""
+        return ()
 
 
 def fresh_mech(
@@ -101,7 +110,8 @@ def fresh_mech(
     >>> fresh_mech("red-1", "red", design("Wolverine WVR-6R"), "0508", 0).armor["HD"]
     8
     """
-    return Mech(
+    struct = Quad if design.config == "quad" else Mech
+    return struct(
         id=id,
         side=side,
         design=design,

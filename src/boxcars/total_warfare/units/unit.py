@@ -28,6 +28,11 @@ class FieldedDesign(Protocol):
         ...
 
     @property
+    def title(self) -> str:
+        """Its name without the model."""
+        ...
+
+    @property
     def tons(self) -> int:
         """What it weighs."""
         ...
@@ -124,6 +129,26 @@ class Unit(msgspec.Struct, kw_only=True):
     def height(self) -> int:
         """Its height in levels."""
         return 1
+
+    @property
+    def prone(self) -> bool:
+        """Whether it lies on the ground; only what stands on legs can."""
+        return False
+
+    @property
+    def torso(self) -> int:
+        """Where its torso points: -1 left, 0 ahead, 1 right of its facing."""
+        return 0
+
+    @property
+    def flipped(self) -> bool:
+        """Whether its arms point to the rear."""
+        return False
+
+    @property
+    def torso_facing(self) -> int:
+        """The hexside its torso faces."""
+        return (self.facing + self.torso) % 6
 
     def mount(self, key: str) -> Mount | None:
         """The weapon mount with this key."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Bin
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.cluster import RAPID
 
 
@@ -29,7 +30,7 @@ def shots_used(mode: str) -> int:
     return int(mode) if mode in RAPID else 1
 
 
-def bins_for(mech: Mech, weapon: Weapon) -> list[Bin]:
+def bins_for(unit: Unit, weapon: Weapon) -> list[Bin]:
     """The bins with ammunition for a weapon that are not destroyed or empty, the fullest first.
 
     >>> from boxcars.catalog import design, weapon
@@ -41,14 +42,14 @@ def bins_for(mech: Mech, weapon: Weapon) -> list[Bin]:
     """
     usable = [
         bin
-        for bin in mech.design.bins
-        if bin.ammo.weapon == weapon.key and mech.shots[bin.key] > 0 and bin.slot not in mech.hits[bin.loc]
+        for bin in unit.design.bins
+        if bin.ammo.weapon == weapon.key and unit.shots[bin.key] > 0 and kind_of(unit).is_loaded_from(unit, bin)
     ]
-    return sorted(usable, key=lambda bin: -mech.shots[bin.key])
+    return sorted(usable, key=lambda bin: -unit.shots[bin.key])
 
 
-def choose_bin(mech: Mech, weapon: Weapon, key: str = "") -> Bin | None:
+def choose_bin(unit: Unit, weapon: Weapon, key: str = "") -> Bin | None:
     """The bin of a key, or the fullest one; None if there is none, or the weapon needs none."""
     if not weapon.ammo:
         return None
-    return next((bin for bin in bins_for(mech, weapon) if key in ("", bin.key)), None)
+    return next((bin for bin in bins_for(unit, weapon) if key in ("", bin.key)), None)

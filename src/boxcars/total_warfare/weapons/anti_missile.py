@@ -20,7 +20,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.questions import ANTI_MISSILE
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, cluster
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -47,7 +48,7 @@ def is_system(weapon: Weapon) -> bool:
     return equipment(weapon.equipment).has("ams")
 
 
-def systems(battle: Battle, target: Mech, weapon: Weapon, origin: str) -> list[Mount]:
+def systems(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> list[Mount]:
     """The systems of a target that can meet a weapon fired from a hex: only missiles [TW-130.2], and from their arc."""
     if "M" not in weapon.types or not target.can_act:
         return []
@@ -55,7 +56,7 @@ def systems(battle: Battle, target: Mech, weapon: Weapon, origin: str) -> list[M
         mount
         for mount in target.design.mounts
         if is_system(mount.weapon)
-        and not condition.is_broken(target, mount)
+        and not kind_of(target).is_broken(target, mount)
         and not condition.location_under_water(battle, target, mount.loc)
         and arcs.bears_on(target, mount, origin, target.torso, target.flipped)
         and ammunition.bins_for(target, mount.weapon)
@@ -107,6 +108,6 @@ def _missiles(plan: ShotPlan, modifier: int) -> str:
     return f"{float(hits.mean()):.1f} of {weapon.cluster or 1} missiles hit on average"
 
 
-def _use(mech: Mech, mount: Mount) -> None:
+def _use(mech: Unit, mount: Mount) -> None:
     mech.shots[ammunition.bins_for(mech, mount.weapon)[0].key] -= 1
-    mech.heat_lines.append(Line(mount.weapon.name, mount.weapon.heat, "TW-130.1"))
+    kind_of(mech).gain_heat(mech, Line(mount.weapon.name, mount.weapon.heat, "TW-130.1"))

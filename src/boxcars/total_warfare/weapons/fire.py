@@ -20,13 +20,13 @@ from boxcars.hexes.sight import Sight
 from boxcars.total_warfare.actions import HEX, TWISTS, AnyAction, Done, Fire, Hold, Twist, target_hex
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.buildings import collapse, construction
-from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.sight import arcs, split_line
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
-from boxcars.total_warfare.units.mech import ARMS, Mech
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile, cluster, hex_fire
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
@@ -46,7 +46,7 @@ CERTAIN_ROLL = 2
 # Declaring
 
 
-def units_to_fire(battle: Battle) -> list[Mech]:
+def units_to_fire(battle: Battle) -> list[Unit]:
     """The units that declare fire: all that can act and have not declared a charge or death from above."""
     return [mech for mech in battle.in_play() if mech.can_act and not mech.assault]
 
@@ -79,7 +79,7 @@ def preview(battle: Battle, action: Fire) -> ShotPlan:
 
 
 def _plan(
-    battle: Battle, mech: Mech, declaration: Declaration, wanted: Shot, primary: str, seen: Sight | None = None
+    battle: Battle, mech: Unit, declaration: Declaration, wanted: Shot, primary: str, seen: Sight | None = None
 ) -> ShotPlan:
     hex = target_hex(wanted.target)
     planner = partial(hex_fire.hex_shot, hex=hex) if hex else partial(shot, target=battle.units[wanted.target])
@@ -104,7 +104,7 @@ def place_of(battle: Battle, target: str) -> str:
     return target_hex(target) or battle.units[target].hex
 
 
-def spotting_lines(battle: Battle, mech: Mech, wanted: Shot) -> Iterator[Line]:
+def spotting_lines(battle: Battle, mech: Unit, wanted: Shot) -> Iterator[Line]:
     """Spotting and attacking in one phase burdens the spotter's shots and those it spots for, by 1 each [TW-111.7]."""
     if any(each.spotter == mech.id for declaration in battle.declarations.values() for each in declaration.shots):
         yield Line("spotting", 1, "TW-111.7")
@@ -112,21 +112,21 @@ def spotting_lines(battle: Battle, mech: Mech, wanted: Shot) -> Iterator[Line]:
         yield Line("spotter attacks", 1, "TW-111.7")
 
 
-def primary_target(battle: Battle, mech: Mech, declaration: Declaration) -> str:
+def primary_target(battle: Battle, mech: Unit, declaration: Declaration) -> str:
     """The one primary target: the first declared in the forward arc, or else the first of all [TW-110.1]."""
     targets = [each.target for each in declaration.shots]
     ahead = (t for t in targets if arcs.in_forward_arc(mech, place_of(battle, t), declaration.torso))
     return next(ahead, targets[0] if targets else "")
 
 
-def secondary_modifier(battle: Battle, mech: Mech, target: str, declaration: Declaration, primary: str) -> int:
+def secondary_modifier(battle: Battle, mech: Unit, target: str, declaration: Declaration, primary: str) -> int:
     """What a target other than the primary one costs: +1 ahead, +2 elsewhere [QR-weapon-secondary-target.1]."""
     if target == primary:
         return 0
     return 1 if arcs.in_forward_arc(mech, place_of(battle, target), declaration.torso) else 2
 
 
-def _shots_left(battle: Battle, mech: Mech, declaration: Declaration) -> dict[str, int]:
+def _shots_left(battle: Battle, mech: Unit, declaration: Declaration) -> dict[str, int]:
     """The ammunition that the shots declared so far leave."""
     left = mech.shots.copy()
     for each in declaration.shots:
@@ -172,7 +172,7 @@ def fire_reasons(battle: Battle, action: Fire) -> Iterator[Reason]:
     if action.spotter and _spots_another(battle, action):
         yield Reason(f"{action.spotter} spots another target already", "TW-098.1")
     yield from preview(battle, action).reasons
-    yield from _propping_reasons(mech, action.mount, declaration)
+    yield from _volley_reasons(mech, action.mount, declaration)
 
 
 def _spots_another(battle: Battle, action: Fire) -> bool:
@@ -183,14 +183,10 @@ def _spots_another(battle: Battle, action: Fire) -> bool:
     return any(each.spotter == action.spotter and each.target != action.target for each in shots)
 
 
-def _propping_reasons(mech: Mech, mount: str, declaration: Declaration) -> Iterator[Reason]:
-    """A prone biped props itself up with one arm and fires only the other (TWB-12.1)."""
-    arm = mech.design.mount(mount).loc
-    if not mech.prone or mech.design.config == "quad" or arm not in ARMS:
-        return
-    others = {mech.design.mount(each.mount).loc for each in declaration.shots} & set(ARMS) - {arm}
-    if others:
-        yield Reason("a prone 'Mech fires the weapons of one arm only", "QR-attack-attacker-movement.1")
+def _volley_reasons(mech: Unit, mount: str, declaration: Declaration) -> Iterator[Reason]:
+    """What the shots declared so far keep a weapon from firing too."""
+    others = [mech.design.mount(each.mount) for each in declaration.shots]
+    return kind_of(mech).volley_reasons(mech, mech.design.mount(mount), others)
 
 
 def _twist_reasons(battle: Battle, action: Twist) -> Iterator[Reason]:
@@ -199,7 +195,7 @@ def _twist_reasons(battle: Battle, action: Twist) -> Iterator[Reason]:
         yield Reason("the torso is fixed once a weapon is declared; hold it first", "TWB-11")
     if action.to in ("left", "right") and not arcs.can_twist(mech):
         yield Reason(f"{mech.id} cannot twist its torso", "TWB-11")
-    if action.to == "flip" and not arcs.can_flip(mech.design, battle.rules):
+    if action.to == "flip" and not arcs.can_flip(mech, battle.rules):
         yield Reason(f"{mech.id} cannot flip its arms", "TW-106.1")
 
 
@@ -229,13 +225,13 @@ def options(battle: Battle, units: Sequence[str]) -> Sequence[AnyAction]:
     return [action for unit in units for action in _options_of(battle, battle.units[unit])]
 
 
-def _options_of(battle: Battle, mech: Mech) -> Iterator[AnyAction]:
+def _options_of(battle: Battle, mech: Unit) -> Iterator[AnyAction]:
     declaration = declared(battle, mech.id)
     yield Done(mech.id)
     if not declaration.shots:
         if arcs.can_twist(mech):
             yield from (Twist(mech.id, to) for to, torso in TWISTS.items() if torso != declaration.torso)
-        if arcs.can_flip(mech.design, battle.rules):
+        if arcs.can_flip(mech, battle.rules):
             yield Twist(mech.id, "flip")
     yield from (Hold(mech.id, each.mount) for each in declaration.shots)
     taken = {each.mount for each in declaration.shots}
@@ -248,7 +244,7 @@ def _options_of(battle: Battle, mech: Mech) -> Iterator[AnyAction]:
         yield from (action for action in at_hex if _can_fire(battle, mech, action))
 
 
-def _ways_to_fire(battle: Battle, mech: Mech, mount: str, target: Mech) -> Iterator[Fire]:
+def _ways_to_fire(battle: Battle, mech: Unit, mount: str, target: Unit) -> Iterator[Fire]:
     """The plain shot first, then other ammunition, modes and aimed shots."""
     plain = Fire(mech.id, mount, target.id)
     weapon = mech.design.mount(mount).weapon
@@ -265,8 +261,8 @@ def _ways_to_fire(battle: Battle, mech: Mech, mount: str, target: Mech) -> Itera
     yield from (action for action in others if _can_fire(battle, mech, action))
 
 
-def _indirect_ways(battle: Battle, mech: Mech, plain: Fire, target: Mech) -> Iterator[Fire]:
-    """Fire over obstacles, with each friend who sees what its firer does not."""
+def _indirect_ways(battle: Battle, mech: Unit, plain: Fire, target: Unit) -> Iterator[Fire]:
+    """Fire over obstacles, with each friend who sees what the firer does not."""
     if line_of_sight(battle, mech, target).visible:
         return
     for friend in battle.in_play(mech.side):
@@ -275,9 +271,9 @@ def _indirect_ways(battle: Battle, mech: Mech, plain: Fire, target: Mech) -> Ite
             yield indirect
 
 
-def _can_fire(battle: Battle, mech: Mech, action: Fire) -> bool:
+def _can_fire(battle: Battle, mech: Unit, action: Fire) -> bool:
     plan = preview(battle, action)
-    return not plan.impossible and not any(_propping_reasons(mech, action.mount, declared(battle, mech.id)))
+    return not plan.impossible and not any(_volley_reasons(mech, action.mount, declared(battle, mech.id)))
 
 
 # Resolving
@@ -291,8 +287,8 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     for mech in battle.units.values():
         if mech.id in battle.declarations:
             plans += _on_corners(battle, planned(battle, mech.id, seen), dice)
-            mech.torso = battle.declarations[mech.id].torso
-            mech.flipped = battle.declarations[mech.id].flipped
+            declaration = battle.declarations[mech.id]
+            kind_of(mech).turn(mech, declaration.torso, declaration.flipped)
     for plan in plans:
         pay(battle, plan)
     rolled = _rolled_early(battle, plans, dice)
@@ -336,14 +332,14 @@ def pay(battle: Battle, plan: ShotPlan) -> None:
         attacker.fired.append(plan.mount.key)
 
 
-def _use(attacker: Mech, plan: ShotPlan) -> None:
+def _use(attacker: Unit, plan: ShotPlan) -> None:
     shots = shots_used(plan.mode)
     if plan.mount.key not in attacker.fired:
         attacker.fired.append(plan.mount.key)
     if plan.bin:
         attacker.shots[plan.bin.key] = max(0, attacker.shots[plan.bin.key] - shots)
     if plan.weapon.heat:
-        attacker.heat_lines.append(Line(plan.weapon.name, plan.weapon.heat * shots, "QR-heat-points.1"))
+        kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, plan.weapon.heat * shots, "QR-heat-points.1"))
     if "OS" in plan.weapon.types:
         attacker.jammed.append(plan.mount.key)
 
@@ -413,9 +409,8 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[lis
     if plan.weapon.streak:
         _use(battle.units[plan.attacker], plan)
     if plan.mode == "heat":
-        battle.units[plan.target].heat_lines.append(
-            Line(f"from outside: {plan.weapon.name}", FLAMER_HEAT, FROM_OUTSIDE)
-        )
+        target = battle.units[plan.target]
+        kind_of(target).gain_heat(target, Line(f"from outside: {plan.weapon.name}", FLAMER_HEAT, FROM_OUTSIDE))
     modifier = anti_missile.CLUSTER_MODIFIER if met else 0
     if plan.whole:
         return full_groups(plan), None
@@ -447,25 +442,25 @@ def jams(mode: str, total: int, *, exactly: bool = False) -> bool:
     return total == limit if exactly else total <= limit
 
 
-def deal(battle: Battle, plan: ShotPlan, target: Mech, groups: Sequence[int], dice: Dice) -> list[Event]:
+def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], dice: Dice) -> list[Event]:
     """Locate and deal each group; a leg behind partial cover is not hit, the cover is (TWB-10.7)."""
     events: list[Event] = []
     for amount in groups:
         if target.destroyed:
             break
-        location, rear, critical, roll = _aimed(plan, dice) or roll_location(plan.side, dice, plan.table)
-        if plan.cover and plan.table == "full" and arcs.is_leg(target.design, location):
+        location, rear, critical, roll = _aimed(plan, dice) or roll_location(target, plan.side, dice, plan.table)
+        if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
             events.append(CoverStruck(unit=target.id, location=location, amount=amount, roll=roll))
             events += construction.weaken(battle, covering_hex(plan, target), amount, "cover")
             continue
         source = f"{plan.attacker} {plan.weapon.name}"
-        events += damage.hit(
+        events += kind_of(target).hit(
             battle, target, location, amount, dice, rear=rear, roll=roll, source=source, critical=critical
         )
     return events
 
 
-def covering_hex(plan: ShotPlan, target: Mech) -> str:
+def covering_hex(plan: ShotPlan, target: Unit) -> str:
     """The hex that covers the target's legs: its own in a building [TW-171.3], else the one on the line of sight."""
     if "building" in plan.cover:
         return target.hex

@@ -22,8 +22,9 @@ from boxcars.total_warfare.buildings.construction import weaken
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons import ammunition, targeting_computer, to_hit
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import ammunition, to_hit
 from boxcars.total_warfare.weapons.clearing import strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -49,12 +50,12 @@ def seen_at(board: Board, hex: str) -> Viewer:
     return Viewer(hex, terrain.level, height, kind="hex")
 
 
-def line_to_hex(battle: Battle, attacker: Mech, hex: str) -> Sight:
+def line_to_hex(battle: Battle, attacker: Unit, hex: str) -> Sight:
     """The line of sight to what stands in a hex."""
     return sight(battle.board, viewer(battle, attacker), seen_at(battle.board, hex))
 
 
-def is_certain(battle: Battle, attacker: Mech, hex: str) -> bool:
+def is_certain(battle: Battle, attacker: Unit, hex: str) -> bool:
     """Whether a hex cannot be missed: one of a building that is adjacent, or that the attacker is inside of."""
     board = battle.board
     if board[hex].building is None:
@@ -66,7 +67,7 @@ def is_certain(battle: Battle, attacker: Mech, hex: str) -> bool:
 
 def hex_shot(
     battle: Battle,
-    attacker: Mech,
+    attacker: Unit,
     mount: Mount,
     hex: str,
     *,
@@ -76,7 +77,7 @@ def hex_shot(
     ammo: str = "",
     mode: str = "",
     secondary: int = 0,
-    spotter: Mech | None = None,
+    spotter: Unit | None = None,
     others: Sequence[Line] = (),
     seen: Sight | None = None,
 ) -> ShotPlan:
@@ -116,7 +117,7 @@ def hex_shot(
     return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=Tally("to hit", tuple(lines)))
 
 
-def _lines(battle: Battle, plan: ShotPlan, attacker: Mech) -> Iterator[Line]:
+def _lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Line]:
     yield Line("gunnery", attacker.gunnery, "TWB-12")
     yield from to_hit.stance_lines(attacker)
     yield from to_hit.condition_lines(attacker, plan.mount)
@@ -124,10 +125,10 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Mech) -> Iterator[Line]:
     yield from to_hit.range_lines(plan)
     yield from (Line(part.label, part.value, part.cite) for part in plan.sight.lines)
     yield from to_hit.weapon_lines(plan.weapon, plan.munition)
-    yield from targeting_computer.lines(attacker, plan.weapon, plan.munition, aimed=False)
+    yield from to_hit.equipment_lines(attacker, plan.weapon, plan.munition)
 
 
-def _reasons(battle: Battle, plan: ShotPlan, attacker: Mech) -> Iterator[Reason]:
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
     hex = target_hex(plan.target)
     terrain = battle.board[hex]
     if not in_words(terrain):
@@ -136,7 +137,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Mech) -> Iterator[Reason]
     yield from to_hit.posture_reasons(attacker, plan.mount)
     if plan.sight.blocker:
         yield Reason(f"no line of sight to {hex}: {plan.sight.blocker.label}", plan.sight.blocker.cite)
-    if plan.sight.attacker_cover and not plan.spotter and arcs.is_leg(attacker.design, plan.mount.loc):
+    if plan.sight.attacker_cover and not plan.spotter and kind_of(attacker).is_low(attacker, plan.mount.loc):
         yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
     if plan.wet:
         yield Reason(f"{plan.mount.key} is under water and {hex} is not", "QR-underwater.2")
@@ -147,14 +148,14 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Mech) -> Iterator[Reason]
         yield Reason("heat does nothing to a hex", "TWB-21")
 
 
-def _arc_reasons(attacker: Mech, hex: str, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
+def _arc_reasons(attacker: Unit, hex: str, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
     """The arc of the weapon; who is inside a building hex strikes it with all it has."""
     if hex != attacker.hex and not arcs.bears_on(attacker, mount, hex, torso, flipped):
-        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker.design, mount, flipped)]
+        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, flipped)]
         yield Reason(f"{hex} is not in the {arc} of {mount.key}", "TWB-11")
 
 
-def strikes_in_full(battle: Battle, attacker: Mech, hex: str) -> bool:
+def strikes_in_full(battle: Battle, attacker: Unit, hex: str) -> bool:
     """Whether a cluster weapon needs no roll: only against an adjacent building hex [TW-171.2].
 
     Older printings spared the roll against any building hex.
@@ -173,7 +174,7 @@ def damage_hex(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> list[Ev
     return events
 
 
-def offered_hexes(battle: Battle, attacker: Mech) -> list[str]:
+def offered_hexes(battle: Battle, attacker: Unit) -> list[str]:
     """The hexes worth a shot: woods and buildings beside the attacker, and those that enemies are in or beside.
 
     Any other that can be seen may be named as well.

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Literal
 
 from boxcars.core.dice import Dice, Roll
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
 
 Table = Literal["full", "punch", "kick"]
 
@@ -34,35 +36,41 @@ KICK: dict[str, tuple[str, ...]] = {
 """Columns of the kick table, for rolls of 1 to 6 [QR-kick-locations.1]."""
 # fmt: on
 
-_SMALL = {"punch": PUNCH, "kick": KICK}
 
+def column(unit: Unit, side: str, table: Table = "full") -> tuple[str, ...]:
+    """The column of a unit's table for a side.
 
-def column(side: str, table: Table = "full") -> tuple[str, ...]:
-    """The column of a side; front and rear share theirs.
-
-    >>> column("rear") == column("front")
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> column(atlas, "rear") == column(atlas, "front")
     True
     """
-    name = "front" if side == "rear" else side
-    return FULL[name] if table == "full" else _SMALL[table][name]
+    return kind_of(unit).column(unit, side, table)
 
 
-def location_of(side: str, total: int, table: Table = "full") -> str:
+def location_of(unit: Unit, side: str, total: int, table: Table = "full") -> str:
     """The location of a rolled total.
 
-    >>> location_of("front", 7), location_of("left", 10), location_of("front", 2, "kick")
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> location_of(atlas, "front", 7), location_of(atlas, "left", 10), location_of(atlas, "front", 2, "kick")
     ('CT', 'RA', 'RL')
     """
-    return column(side, table)[total - (2 if table == "full" else 1)]
+    return column(unit, side, table)[total - (2 if table == "full" else 1)]
 
 
-def roll_location(side: str, dice: Dice, table: Table = "full") -> tuple[str, bool, bool, Roll]:
+def roll_location(unit: Unit, side: str, dice: Dice, table: Table = "full") -> tuple[str, bool, bool, Roll]:
     """Roll a location: where, whether on the rear armor, whether a critical hit is possible, and the roll.
 
+    >>> from boxcars.catalog import design
     >>> from boxcars.core.dice import ScriptedDice
-    >>> roll_location("rear", ScriptedDice([1, 1]))[:3]
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> roll_location(atlas, "rear", ScriptedDice([1, 1]))[:3]
     ('CT', True, True)
     """
     roll = dice.roll(2 if table == "full" else 1, "hit location")
     possible_critical = table == "full" and roll.total == 2
-    return location_of(side, roll.total, table), side == "rear", possible_critical, roll
+    return location_of(unit, side, roll.total, table), side == "rear", possible_critical, roll

@@ -1,6 +1,6 @@
 """What a weapon needs to hit, line by line, and every reason why it cannot fire (TWB-12).
 
-`shot` reads only the two 'Mechs it is given and the board, so that a caller can pass a changed copy of a 'Mech and
+`shot` reads only the two units it is given and the board, so that a caller can pass a changed copy of a unit and
 ask what it would need from somewhere else.
 """
 
@@ -21,11 +21,12 @@ from boxcars.total_warfare.buildings.construction import tenth_of_cf
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer, water_state
-from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.condition import is_immobile, is_lost
-from boxcars.total_warfare.units.mech import ARMS, LOCATION_NAMES, LOCATIONS, Mech
-from boxcars.total_warfare.weapons import anti_missile, targeting_computer
+from boxcars.total_warfare.units.condition import is_immobile
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.mech import LOCATION_NAMES, Mech
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import anti_missile
 from boxcars.total_warfare.weapons.ammunition import choose_bin, modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -47,7 +48,7 @@ def explain_shot(battle: Battle, unit: str, weapon: str, target: str) -> ShotPla
     return shot(battle, attacker, find_mount(attacker, weapon), battle.units[target])
 
 
-def find_mount(mech: Mech, name: str) -> Mount:
+def find_mount(unit: Unit, name: str) -> Mount:
     """A weapon of a 'Mech by its key, or the first one that bears this name.
 
     >>> from boxcars.catalog import design
@@ -55,17 +56,17 @@ def find_mount(mech: Mech, name: str) -> Mount:
     >>> find_mount(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0), "AC/20").key
     'ac20-rt'
     """
-    for mount in mech.design.mounts:
+    for mount in unit.design.mounts:
         if name == mount.key or name.casefold() in (mount.weapon.name.casefold(), mount.weapon.slug):
             return mount
-    raise Illegal(f"{mech.id} has no weapon {name}; it has {', '.join(m.key for m in mech.design.mounts)}")
+    raise Illegal(f"{unit.id} has no weapon {name}; it has {', '.join(m.key for m in unit.design.mounts)}")
 
 
 def shot(
     battle: Battle,
-    attacker: Mech,
+    attacker: Unit,
     mount: Mount,
-    target: Mech,
+    target: Unit,
     *,
     torso: int | None = None,
     flipped: bool | None = None,
@@ -73,7 +74,7 @@ def shot(
     ammo: str = "",
     mode: str = "",
     secondary: int = 0,
-    spotter: Mech | None = None,
+    spotter: Unit | None = None,
     others: Sequence[Line] = (),
     seen: Sight | None = None,
 ) -> ShotPlan:
@@ -120,7 +121,7 @@ def shot(
     return msgspec.structs.replace(plan, reasons=reasons, tally=Tally("to hit", lines))
 
 
-def path_to_side(battle: Battle, sight: Sight, spotter: Mech | None) -> Path:
+def path_to_side(battle: Battle, sight: Sight, spotter: Unit | None) -> Path:
     """The path that decides the side struck on a corner: that of the sight [TW-119.1].
 
     Older printings, and indirect fire, leave the side to the target, who takes the better one.
@@ -133,7 +134,7 @@ def target_picks_side(battle: Battle, spotter: str) -> bool:
     return bool(spotter) or not battle.rules.has("TW-119.1")
 
 
-def building_shelter(battle: Battle, attacker: Mech, target: Mech) -> int:
+def building_shelter(battle: Battle, attacker: Unit, target: Unit) -> int:
     """What a building takes of each attack on a unit inside: a tenth of its CF, rounded up.
 
     It takes nothing of attacks from the same level of the same building.
@@ -149,7 +150,7 @@ def building_shelter(battle: Battle, attacker: Mech, target: Mech) -> int:
 # The lines
 
 
-def plan_lines(battle: Battle, plan: ShotPlan, attacker: Mech, target: Mech) -> Iterator[Line]:
+def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Iterator[Line]:
     """The lines of one shot by itself, in the order of TWB-12."""
     yield Line("gunnery", attacker.gunnery, "TWB-12")
     yield from stance_lines(attacker)
@@ -159,25 +160,24 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Mech, target: Mech) -> 
     yield from terrain_lines(battle, target, plan.sight)
     yield from weapon_lines(plan.weapon, plan.munition)
     aimed = bool(plan.aim) and not is_immobile(target)
-    yield from targeting_computer.lines(attacker, plan.weapon, plan.munition, aimed=aimed)
+    yield from equipment_lines(attacker, plan.weapon, plan.munition, aimed=aimed)
 
 
-def stance_lines(attacker: Mech) -> Iterator[Line]:
+def stance_lines(attacker: Unit) -> Iterator[Line]:
     """What the attacker's movement and posture add to all its shots (TWB-12.1)."""
-    yield from mp.attacker_movement(attacker)
-    if attacker.prone and attacker.design.config == "biped":
-        yield Line("attacker prone", 2, "QR-attack-attacker-movement.1")
+    return kind_of(attacker).stance_lines(attacker)
 
 
-def condition_lines(attacker: Mech, mount: Mount) -> Iterator[Line]:
-    """What heat and damage add to a weapon's shots: heat, sensors, arm actuators (TWB-12.1)."""
-    hot = heat.heat_to_hit(attacker)
-    if hot:
-        yield hot
-    if condition.count_hits(attacker, "sensors"):
-        yield Line("sensors hit", 2, "QR-weapon-attacker.1")
-    if mount.loc in ARMS and attacker.hits[mount.loc]:
-        yield from arm_lines(attacker, mount.loc)
+def condition_lines(attacker: Unit, mount: Mount) -> Iterator[Line]:
+    """What heat and damage add to a weapon's shots (TWB-12.1)."""
+    return kind_of(attacker).condition_lines(attacker, mount)
+
+
+def equipment_lines(
+    attacker: Unit, weapon: Weapon, munition: str = "standard", *, aimed: bool = False
+) -> Iterator[Line]:
+    """What the attacker's equipment adds to a weapon's shots, as a targeting computer does (TWB-12.4)."""
+    return kind_of(attacker).equipment_lines(attacker, weapon, munition, aimed=aimed)
 
 
 def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
@@ -198,7 +198,7 @@ def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
             yield Line(f"{part} actuator hit", 1, "QR-weapon-attacker.1")
 
 
-def target_lines(target: Mech, plan: ShotPlan) -> Iterator[Line]:
+def target_lines(target: Unit, plan: ShotPlan) -> Iterator[Line]:
     """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2)."""
     if is_immobile(target):
         yield immobile_line(plan.aim)
@@ -208,6 +208,7 @@ def target_lines(target: Mech, plan: ShotPlan) -> Iterator[Line]:
         near = plan.range <= 1
         label = "target prone, adjacent" if near else "target prone"
         yield Line(label, -2 if near else 1, "QR-attack-target.1")
+    yield from kind_of(target).target_lines(target)
 
 
 def immobile_line(aim: str) -> Line:
@@ -231,7 +232,7 @@ def range_lines(plan: ShotPlan) -> Iterator[Line]:
         yield Line(f"minimum range {minimum}", minimum - plan.range + 1, "QR-weapon-range.1")
 
 
-def terrain_lines(battle: Battle, target: Mech, sight: Sight) -> Iterator[Line]:
+def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> Iterator[Line]:
     """What stands on the line and around the target: woods, building hexes, partial cover."""
     for part in sight.lines:
         yield Line(part.label, part.value, part.cite)
@@ -265,7 +266,7 @@ def secondary_lines(modifier: int) -> Iterator[Line]:
         yield Line(f"secondary target {where}", modifier, "QR-weapon-secondary-target.1")
 
 
-def spotter_lines(spotter: Mech | None) -> Iterator[Line]:
+def spotter_lines(spotter: Unit | None) -> Iterator[Line]:
     """Indirect fire costs +1 and the spotter's movement (TWB-13.2)."""
     if spotter:
         yield Line("indirect fire", 1, "QR-weapon-attacker.1")
@@ -285,7 +286,7 @@ def cover_from_above(cover: tuple[str, ...]) -> tuple[str, ...]:
 # The reasons
 
 
-def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Mech, target: Mech) -> Iterator[Reason]:
+def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Iterator[Reason]:
     """The reasons against one shot by itself, other than arcs."""
     yield from weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from posture_reasons(attacker, plan.mount)
@@ -296,17 +297,14 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Mech, target: Mech) -
     yield from aim_reasons(attacker, target, plan)
 
 
-def weapon_reasons(attacker: Mech, mount: Mount, bin: Bin | None, mode: str = "") -> Iterator[Reason]:
+def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = "") -> Iterator[Reason]:
     """Whether the warrior can fire, and the weapon works and is loaded."""
     weapon = mount.weapon
     if not attacker.can_act:
         yield Reason(f"{attacker.id} is out of action", "TWB-2")
     if attacker.assault:
         yield Reason(f"{attacker.id} makes its {attacker.assault.split()[0]} and fires no weapons", "TWB-19.3")
-    if condition.count_hits(attacker, "sensors") > 1:
-        yield Reason("its sensors are destroyed", "QR-critical-effects.11")
-    if condition.is_broken(attacker, mount):
-        yield Reason(f"{mount.key} is destroyed", "TWB-17.3")
+    yield from kind_of(attacker).weapon_reasons(attacker, mount)
     if mount.key in attacker.jammed:
         spent = "OS" in weapon.types
         yield Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
@@ -318,17 +316,12 @@ def weapon_reasons(attacker: Mech, mount: Mount, bin: Bin | None, mode: str = ""
         yield Reason(f"{weapon.name} has no mode {mode}", "TW-114.1")
 
 
-def posture_reasons(attacker: Mech, mount: Mount) -> Iterator[Reason]:
-    """What a prone biped cannot fire (TWB-12.1)."""
-    if not attacker.prone or attacker.design.config == "quad":
-        return
-    if arcs.is_leg(attacker.design, mount.loc):
-        yield Reason("a prone 'Mech cannot fire its legs' weapons", "TWB-12.1")
-    if any(is_lost(attacker, arm) for arm in ARMS):
-        yield Reason("it lacks an arm to prop itself up", "TWB-12.1")
+def posture_reasons(attacker: Unit, mount: Mount) -> Iterator[Reason]:
+    """What the attacker's posture keeps from firing (TWB-12.1)."""
+    return kind_of(attacker).posture_reasons(attacker, mount)
 
 
-def target_reasons(attacker: Mech, target: Mech) -> Iterator[Reason]:
+def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
     """Who can be shot at: enemies that are still in the battle."""
     if target.destroyed:
         yield Reason(f"{target.id} is destroyed", "TWB-2")
@@ -336,25 +329,25 @@ def target_reasons(attacker: Mech, target: Mech) -> Iterator[Reason]:
         yield Reason(f"{target.id} is on the same side", "TWB-2")
 
 
-def sight_reasons(attacker: Mech, target: Mech, plan: ShotPlan) -> Iterator[Reason]:
+def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
     """Line of sight, and cover that a leg's weapons cannot fire over (TWB-10)."""
     if plan.sight.blocker:
         blocker = plan.sight.blocker
         yield Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite)
     elif not plan.sight.visible:
         yield Reason(f"no line of sight to {target.id}", "TWB-10.3")
-    if plan.sight.attacker_cover and not plan.spotter and arcs.is_leg(attacker.design, plan.mount.loc):
+    if plan.sight.attacker_cover and not plan.spotter and kind_of(attacker).is_low(attacker, plan.mount.loc):
         yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
 
 
-def arc_reasons(attacker: Mech, target: Mech, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
+def arc_reasons(attacker: Unit, target: Unit, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
     """Whether the target is in the weapon's arc (TWB-11)."""
     if not arcs.bears_on(attacker, mount, target.hex, torso, flipped):
-        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker.design, mount, flipped)]
+        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, flipped)]
         yield Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11")
 
 
-def water_reasons(battle: Battle, target: Mech, plan: ShotPlan) -> Iterator[Reason]:
+def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
     """Wet weapons reach only what is in the water, dry ones nothing below the surface [QR-underwater.2]."""
     state = water_state(battle, target)
     if plan.wet and plan.weapon.underwater is None:
@@ -372,14 +365,14 @@ def range_reasons(plan: ShotPlan) -> Iterator[Reason]:
         yield Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3")
 
 
-def aim_reasons(attacker: Mech, target: Mech, plan: ShotPlan) -> Iterator[Reason]:
+def aim_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
     """Aimed shots: at immobile targets or by computer, not with clusters or several shots [TW-110.2, TW-110.4]."""
     if not plan.aim:
         return
-    if plan.aim not in LOCATIONS:
+    if plan.aim not in kind_of(target).aims(target):
         yield Reason(f"{plan.aim} is no location", "TWB-13.1")
     if not is_immobile(target):
-        if not targeting_computer.helps(attacker, plan.weapon, plan.munition):
+        if not kind_of(attacker).can_aim(attacker, plan.weapon, plan.munition):
             yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
         elif plan.aim == "HD":
             yield Reason("a targeting computer cannot aim at the head", "TWB-13.1")
@@ -387,7 +380,7 @@ def aim_reasons(attacker: Mech, target: Mech, plan: ShotPlan) -> Iterator[Reason
         yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2")
 
 
-def spotter_reasons(battle: Battle, attacker: Mech, weapon: Weapon, spotter: Mech | None) -> Iterator[Reason]:
+def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Unit | None) -> Iterator[Reason]:
     """What indirect fire needs: an LRM, and a friend who can spot (TWB-13.2)."""
     if spotter is None:
         return
@@ -421,7 +414,7 @@ def can_aim(weapon: Weapon, munition: str = "standard", mode: str = "") -> bool:
     return not (weapon.cluster or munition == "cluster" or mode in RAPID)
 
 
-def aim_locations(attacker: Mech, target: Mech, weapon: Weapon, munition: str = "standard") -> tuple[str, ...]:
+def aim_locations(attacker: Unit, target: Unit, weapon: Weapon, munition: str = "standard") -> tuple[str, ...]:
     """Where a plain shot can be aimed: anywhere on an immobile target, by computer anywhere but at the head.
 
     >>> from boxcars.catalog import design
@@ -432,6 +425,8 @@ def aim_locations(attacker: Mech, target: Mech, weapon: Weapon, munition: str = 
     """
     if not can_aim(weapon, munition):
         return ()
+    places = kind_of(target).aims(target)
     if is_immobile(target):
-        return LOCATIONS
-    return LOCATIONS[1:] if targeting_computer.helps(attacker, weapon, munition) else ()
+        return places
+    by_computer = kind_of(attacker).can_aim(attacker, weapon, munition)
+    return tuple(place for place in places if place != "HD") if by_computer else ()

@@ -1,0 +1,43 @@
+"""Blows that land: each group of damage finds its location, whatever it strikes (TWB-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.hit_location import Table, roll_location
+
+
+def strike(
+    battle: Battle,
+    unit: Unit,
+    side: str,
+    groups: Sequence[int],
+    dice: Dice,
+    *,
+    table: Table = "full",
+    source: str = "",
+) -> list[Event]:
+    """Several damage groups from one side, each with its own location roll [TW-121.1].
+
+    >>> import boxcars as bx
+    >>> from boxcars.core.dice import ScriptedDice
+    >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"]).state
+    >>> for event in strike(battle, battle["blue-1"], "front", [2, 2], ScriptedDice([3, 4, 4, 5])):
+    ...     print(event.text)
+    blue-1 takes 2 in the center torso, armor 8 left
+    blue-1 takes 2 in the left leg, armor 6 left
+    """
+    events: list[Event] = []
+    for amount in groups:
+        if unit.destroyed:
+            break
+        location, rear, critical, roll = roll_location(unit, side, dice, table)
+        events += kind_of(unit).hit(
+            battle, unit, location, amount, dice, rear=rear, roll=roll, source=source, critical=critical
+        )
+    return events

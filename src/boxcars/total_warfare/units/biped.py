@@ -1,0 +1,239 @@
+"""'Mechs on two legs: their arcs, postures, damage and blows, as far as other kinds of unit differ in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.design import Bin, Design, MechDesign, Mount
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Line
+from boxcars.hexes.coords import Arc
+from boxcars.hexes.steps import Step
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.moving import masc, move_options, move_plan, movement
+from boxcars.total_warfare.moving.move_plan import MovePlan
+from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical.attack import Attack
+from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
+from boxcars.total_warfare.setup.known_gear import strange_parts
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.mech import ARMS, INWARD, LOCATIONS, Mech, fresh_mech
+from boxcars.total_warfare.units.plain import PlainKind
+from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.weapons import hit_location, targeting_computer, to_hit
+from boxcars.total_warfare.weapons.hit_location import Table
+
+_ARM_ARCS: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
+_TABLES = {"full": hit_location.FULL, "punch": hit_location.PUNCH, "kick": hit_location.KICK}
+
+
+class BipedKind(PlainKind[Mech]):
+    """A 'Mech on two legs."""
+
+    config = "biped"
+
+    def plays(self, design: Design) -> bool:
+        """'Mechs of this build that do not change it."""
+        if not isinstance(design, MechDesign):
+            return False
+        return design.config == self.config and not design.lam and not design.quadvee
+
+    def obstacle(self, design: Design) -> str:
+        """The parts that have no rules yet."""
+        strange = strange_parts(design) if isinstance(design, MechDesign) else []
+        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+
+    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
+        """A 'Mech as it leaves the bay."""
+        assert isinstance(design, MechDesign)
+        skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
+        return fresh_mech(id, side, design, setup.hex, setup.facing, foot=foot, **skills)
+
+    def move_options(self, battle: Battle, unit: Mech) -> Iterator[Sequence[Move]]:
+        """Walks, runs and jumps, standing up, dropping, charges and deaths from above."""
+        return move_options.moves_on_foot(battle, unit)
+
+    def plan_move(self, battle: Battle, unit: Mech, move: Move) -> MovePlan:
+        """Every turn and step with its cost and its rolls."""
+        return move_plan.plan_on_foot(battle, unit, move)
+
+    def make_move(self, battle: Battle, unit: Mech, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+        """Go as far as the rolls allow."""
+        return movement.go(battle, unit, move, dice)
+
+    def keep_balance(self, battle: Battle, unit: Mech, due: Due, dice: Dice, levels: int) -> list[Event]:
+        """Roll, or fall."""
+        return psr.stay_upright(battle, unit, due, dice, levels)
+
+    def owed(self, unit: Mech) -> list[Due]:
+        """Each cause by itself, and one for heavy damage."""
+        return psr.owed(unit)
+
+    def dodge(self, battle: Battle, unit: Mech, direction: int, dice: Dice) -> Step | None:
+        """A step forward or backward, if it has the MP [TW-153.2]."""
+        return dodging.chosen_step(battle, unit, direction, dice)
+
+    def drop(self, battle: Battle, unit: Mech, due: Due, dice: Dice, *, levels: int, column: str = "") -> list[Event]:
+        """A 'Mech that stood falls, and a prone one strikes the ground as well."""
+        return falling.drop(battle, unit, due, dice, levels=levels, column=column)
+
+    def can_twist(self, unit: Mech) -> bool:
+        """While it stands."""
+        return not unit.prone
+
+    def can_flip(self, unit: Mech, rules: RuleSet) -> bool:
+        """With both arms built without lower arm and hand actuators [TW-106.1].
+
+        A weapon split between arm and torso holds them, except in older printings.
+        """
+        parts = {name for arm in ARMS for name in unit.design.slots[arm]}
+        if parts & {"Lower Arm Actuator", "Hand Actuator"}:
+            return False
+        return not (rules.has("TW-106.1") and any(mount.outer for mount in unit.design.mounts))
+
+    def turn(self, unit: Mech, torso: int, flipped: bool) -> None:
+        """Twist the torso, flip the arms."""
+        unit.torso, unit.flipped = torso, flipped
+
+    def arc(self, unit: Mech, mount: Mount, flipped: bool) -> Arc:
+        """Ahead, to the rear, or where its arm points."""
+        if mount.rear:
+            return "rear"
+        if mount.loc in unit.arms:
+            return "rear" if flipped else _ARM_ARCS[mount.loc]
+        return "forward"
+
+    def turns_with_torso(self, unit: Mech, mount: Mount) -> bool:
+        """All but the weapons of its legs."""
+        return mount.loc not in unit.legs
+
+    def stance_lines(self, unit: Mech) -> Iterator[Line]:
+        """Its movement, and +2 where it lies."""
+        yield from super().stance_lines(unit)
+        if unit.prone:
+            yield Line("attacker prone", 2, "QR-attack-attacker-movement.1")
+
+    def condition_lines(self, unit: Mech, mount: Mount) -> Iterator[Line]:
+        """Heat, sensors, arm actuators."""
+        hot = heat.heat_to_hit(unit)
+        if hot:
+            yield hot
+        if condition.count_hits(unit, "sensors"):
+            yield Line("sensors hit", 2, "QR-weapon-attacker.1")
+        if mount.loc in unit.arms and unit.hits[mount.loc]:
+            yield from to_hit.arm_lines(unit, mount.loc)
+
+    def equipment_lines(self, unit: Mech, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
+        """Its targeting computer."""
+        return targeting_computer.lines(unit, weapon, munition, aimed=aimed)
+
+    def weapon_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
+        """Blind sensors, and the weapon itself."""
+        if condition.count_hits(unit, "sensors") > 1:
+            yield Reason("its sensors are destroyed", "QR-critical-effects.11")
+        yield from super().weapon_reasons(unit, mount)
+
+    def posture_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
+        """What a prone biped cannot fire (TWB-12.1)."""
+        if not unit.prone:
+            return
+        if mount.loc in unit.legs:
+            yield Reason("a prone 'Mech cannot fire its legs' weapons", "TWB-12.1")
+        if any(condition.is_lost(unit, arm) for arm in unit.arms):
+            yield Reason("it lacks an arm to prop itself up", "TWB-12.1")
+
+    def volley_reasons(self, unit: Mech, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+        """A prone biped props itself up with one arm and fires only the other (TWB-12.1)."""
+        if not unit.prone or mount.loc not in unit.arms:
+            return
+        if {other.loc for other in others} & set(unit.arms) - {mount.loc}:
+            yield Reason("a prone 'Mech fires the weapons of one arm only", "QR-attack-attacker-movement.1")
+
+    def can_aim(self, unit: Mech, weapon: Weapon, munition: str) -> bool:
+        """With a targeting computer."""
+        return targeting_computer.helps(unit, weapon, munition)
+
+    def is_loaded_from(self, unit: Mech, bin: Bin) -> bool:
+        """While its slot is whole."""
+        return bin.slot not in unit.hits[bin.loc]
+
+    def is_broken(self, unit: Mech, mount: Mount) -> bool:
+        """With any of its slots, or its location."""
+        return condition.is_broken(unit, mount)
+
+    def gain_heat(self, unit: Mech, line: Line) -> None:
+        """Until the heat phase."""
+        unit.heat_lines.append(line)
+
+    def is_immobile(self, unit: Mech) -> bool:
+        """Shut down, its warrior unconscious, or without a limb to move [TW-122.3]."""
+        if unit.shutdown or not unit.awake:
+            return True
+        return all(unit.structure[limb] == 0 for limb in (*unit.legs, *unit.arms))
+
+    def aims(self, unit: Mech) -> tuple[str, ...]:
+        """Every location."""
+        return LOCATIONS
+
+    def is_low(self, unit: Mech, location: str) -> bool:
+        """Its legs."""
+        return location in unit.legs
+
+    def column(self, unit: Mech, side: str, table: Table) -> tuple[str, ...]:
+        """Front and rear share theirs."""
+        return _TABLES[table]["front" if side == "rear" else side]
+
+    def hit(
+        self,
+        battle: Battle,
+        unit: Mech,
+        location: str,
+        amount: int,
+        dice: Dice,
+        *,
+        rear: bool = False,
+        roll: Roll | None = None,
+        source: str = "",
+        critical: bool = False,
+    ) -> list[Event]:
+        """Armor, structure, the way inward, critical hits."""
+        return damage.hit(battle, unit, location, amount, dice, rear=rear, roll=roll, source=source, critical=critical)
+
+    def inward(self, unit: Mech, location: str) -> str | None:
+        """From the limbs to the center torso (TWB-16)."""
+        return INWARD.get(location)
+
+    def is_vital(self, unit: Mech, location: str) -> bool:
+        """The head and the center torso."""
+        return location in condition.VITAL
+
+    def attacks(self, battle: Battle, unit: Mech) -> list[Attack]:
+        """Punches, kicks, pushes, and what it holds in its hands."""
+        return physical.mech_attacks(battle, unit)
+
+    def assess(self, battle: Battle, unit: Mech, attack: str, target: Unit) -> Attack:
+        """One of them."""
+        return physical.assess_mech(battle, unit, attack, target)
+
+    def heat_phase(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
+        """Heat builds up and is taken away, and what is left does harm."""
+        return heat.adjust(battle, unit, dice)
+
+    def end_phase(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
+        """An unconscious warrior may wake."""
+        return pilot.recover(battle, unit, dice)
+
+    def start_clean(self, unit: Mech) -> None:
+        """Look ahead again; legs that MASC has strained recover."""
+        unit.strain = masc.strain_after(unit)
+        unit.torso, unit.flipped = 0, False
+        unit.stand_attempts = 0
+        unit.heat_lines = []
+        super().start_clean(unit)

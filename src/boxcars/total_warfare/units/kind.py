@@ -1,0 +1,244 @@
+"""What a kind of unit brings to the rules, and the table of all kinds.
+
+A rule that differs by kind asks `kind_of(unit)`. A kind is a small object: `PlainKind` in `units/plain.py` answers
+what holds for a unit that has nothing of its own, and each kind says only where it differs. `units/kinds.py` lists
+them all; nothing else in the game knows which kinds there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.design import Bin, Design, Mount
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Line
+from boxcars.hexes.coords import Arc, Path, Side
+from boxcars.hexes.steps import Mover, Step
+from boxcars.total_warfare.units.unit import Due, Unit
+
+if TYPE_CHECKING:
+    from boxcars.total_warfare.actions import Move
+    from boxcars.total_warfare.battle import Battle, UnitSetup
+    from boxcars.total_warfare.moving.move_plan import MovePlan
+    from boxcars.total_warfare.physical.attack import Attack
+    from boxcars.total_warfare.weapons.hit_location import Table
+
+U = TypeVar("U", bound=Unit)
+U_contra = TypeVar("U_contra", bound=Unit, contravariant=True)
+
+
+class Kind(Protocol[U_contra]):
+    """The rules that differ by kind of unit."""
+
+    # Setting up
+
+    def plays(self, design: Design) -> bool:
+        """Whether a design is of this kind."""
+        ...
+
+    def obstacle(self, design: Design) -> str:
+        """Why battles cannot be fought with such a design so far, or "" where they can."""
+        ...
+
+    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
+        """A unit as it leaves the bay, in its place."""
+        ...
+
+    # Moving
+
+    def mover(self, unit: U_contra) -> Mover:
+        """What ground costs it, and where it cannot go."""
+        ...
+
+    def move_options(self, battle: Battle, unit: U_contra) -> Iterator[Sequence[Move]]:
+        """Everything it can do in the movement phase, part by part."""
+        ...
+
+    def plan_move(self, battle: Battle, unit: U_contra, move: Move) -> MovePlan:
+        """What a move would do and cost; raises `Illegal` with every reason against it."""
+        ...
+
+    def make_move(self, battle: Battle, unit: U_contra, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+        """Carry a move out; false if the unit may still go on."""
+        ...
+
+    def keep_balance(self, battle: Battle, unit: U_contra, due: Due, dice: Dice, levels: int) -> list[Event]:
+        """Settle one piloting roll at once, with what failure brings."""
+        ...
+
+    def owed(self, unit: U_contra) -> list[Due]:
+        """The piloting rolls that it owes at the end of a phase."""
+        ...
+
+    def dodge(self, battle: Battle, unit: U_contra, direction: int, dice: Dice) -> Step | None:
+        """The step by which it gets out of the way of one that is pushed into it, if it can and its owner wants it."""
+        ...
+
+    def drop(
+        self, battle: Battle, unit: U_contra, due: Due, dice: Dice, *, levels: int, column: str = ""
+    ) -> list[Event]:
+        """What it suffers when moved over an edge, some levels down; `column` is the side struck, where it is fixed."""
+        ...
+
+    # Firing
+
+    def can_twist(self, unit: U_contra) -> bool:
+        """Whether it can turn its torso or turret now."""
+        ...
+
+    def can_flip(self, unit: U_contra, rules: RuleSet) -> bool:
+        """Whether it can flip its arms to the rear."""
+        ...
+
+    def turn(self, unit: U_contra, torso: int, flipped: bool) -> None:
+        """Turn its torso and arms as it has declared."""
+        ...
+
+    def arc(self, unit: U_contra, mount: Mount, flipped: bool) -> Arc:
+        """The arc that a weapon fires into."""
+        ...
+
+    def turns_with_torso(self, unit: U_contra, mount: Mount) -> bool:
+        """Whether a weapon's arc turns with the torso."""
+        ...
+
+    def stance_lines(self, unit: U_contra) -> Iterator[Line]:
+        """What its movement and posture add to all its shots."""
+        ...
+
+    def condition_lines(self, unit: U_contra, mount: Mount) -> Iterator[Line]:
+        """What heat and damage add to a weapon's shots."""
+        ...
+
+    def equipment_lines(self, unit: U_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
+        """What its equipment adds to a weapon's shots; `aimed` where it lays a shot at a unit that moves."""
+        ...
+
+    def weapon_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:
+        """What of its damage keeps a weapon from firing."""
+        ...
+
+    def posture_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:
+        """What its posture keeps from firing."""
+        ...
+
+    def volley_reasons(self, unit: U_contra, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+        """What firing the others keeps a weapon from firing too."""
+        ...
+
+    def can_aim(self, unit: U_contra, weapon: Weapon, munition: str) -> bool:
+        """Whether it can aim at a unit that moves."""
+        ...
+
+    def is_loaded_from(self, unit: U_contra, bin: Bin) -> bool:
+        """Whether a bin can still be drawn from."""
+        ...
+
+    def is_broken(self, unit: U_contra, mount: Mount) -> bool:
+        """Whether a weapon is destroyed."""
+        ...
+
+    def gain_heat(self, unit: U_contra, line: Line) -> None:
+        """Note heat that it built up or got from outside."""
+        ...
+
+    # Being hit
+
+    def is_immobile(self, unit: U_contra) -> bool:
+        """Whether it is an immobile target."""
+        ...
+
+    def target_lines(self, unit: U_contra) -> Iterator[Line]:
+        """What being such a target adds to every shot at it."""
+        ...
+
+    def side(self, unit: U_contra, origin: str, path: Path) -> Side:
+        """The side that an attack from a hex strikes."""
+        ...
+
+    def aims(self, unit: U_contra) -> tuple[str, ...]:
+        """The locations that a shot can be aimed at."""
+        ...
+
+    def is_low(self, unit: U_contra, location: str) -> bool:
+        """Whether partial cover hides a location, and Depth 1 water wets it."""
+        ...
+
+    def column(self, unit: U_contra, side: str, table: Table) -> tuple[str, ...]:
+        """The column of its hit location table for a side."""
+        ...
+
+    def hit(
+        self,
+        battle: Battle,
+        unit: U_contra,
+        location: str,
+        amount: int,
+        dice: Dice,
+        *,
+        rear: bool = False,
+        roll: Roll | None = None,
+        source: str = "",
+        critical: bool = False,
+    ) -> list[Event]:
+        """One damage group on one location, with everything that follows from it."""
+        ...
+
+    def inward(self, unit: U_contra, location: str) -> str | None:
+        """Where damage goes on that a location cannot hold."""
+        ...
+
+    def is_vital(self, unit: U_contra, location: str) -> bool:
+        """Whether the unit is lost with a location."""
+        ...
+
+    # Physical attacks, and the turn
+
+    def attacks(self, battle: Battle, unit: U_contra) -> list[Attack]:
+        """Its physical attacks on the enemies beside it, the impossible ones with their reasons."""
+        ...
+
+    def assess(self, battle: Battle, unit: U_contra, attack: str, target: Unit) -> Attack:
+        """One physical attack: what it needs, what it does, and why it cannot be made."""
+        ...
+
+    def heat_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+        """What the heat phase does to it."""
+        ...
+
+    def end_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+        """What the end phase does to it."""
+        ...
+
+    def start_clean(self, unit: U_contra) -> None:
+        """Forget what counted for the turn only."""
+        ...
+
+    def worth(self, unit: U_contra) -> float:
+        """The share of it that is left."""
+        ...
+
+
+_KINDS: dict[type[Unit], Kind[Any]] = {}
+
+
+def register(unit: type[U], kind: Kind[U]) -> None:
+    """Let a kind answer for all units of a struct."""
+    _KINDS[unit] = kind
+
+
+def kind_of(unit: U) -> Kind[U]:
+    """The kind of a unit.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> kind_of(atlas).can_twist(atlas)
+    True
+    """
+    return cast(Kind[U], _KINDS[type(unit)])

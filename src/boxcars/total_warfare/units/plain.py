@@ -1,0 +1,247 @@
+"""A unit that has nothing of its own: what holds for every kind unless it says otherwise.
+
+It stands where it is, fires all it has straight ahead, has no heat and makes no piloting rolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.design import Bin, Design, Mount
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import Arc, Path, Side, side_struck
+from boxcars.hexes.steps import MECH, Mover, Step
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.events import DamageTaken, UnitMoved
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.moving.move_plan import MovePlan, cost_tally
+from boxcars.total_warfare.physical.attack import Attack
+from boxcars.total_warfare.units.kind import Kind, U_contra
+from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.weapons.hit_location import Table
+
+
+class PlainKind(Kind[U_contra]):
+    """The rules of a unit that has nothing of its own."""
+
+    def plays(self, design: Design) -> bool:
+        """No design is of no kind."""
+        return False
+
+    def obstacle(self, design: Design) -> str:
+        """Nothing stands against it."""
+        return ""
+
+    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
+        """Each kind has a struct of its own."""
+        raise NotImplementedError
+
+    def mover(self, unit: U_contra) -> Mover:
+        """Ground is to it what it is to a 'Mech."""
+        return MECH
+
+    def move_options(self, battle: Battle, unit: U_contra) -> Iterator[Sequence[Move]]:
+        """It can only stand still."""
+        yield [Move(unit.id, "stay")]
+
+    def plan_move(self, battle: Battle, unit: U_contra, move: Move) -> MovePlan:
+        """Stand still."""
+        if not unit.can_act:
+            raise Illegal(Reason(f"{unit.id} can do nothing now", "TWB-2"))
+        if move != Move(unit.id, "stay"):
+            raise Illegal(Reason(f"{unit.id} cannot move", "TWB-3"))
+        still = Tally.of("MP", "standing still", 0, "TWB-3")
+        where = unit.hex, unit.facing, unit.foot
+        return MovePlan(unit.id, "stay", (), still, cost_tally(()), (unit.hex,), *where, prone=False, hexes=0)
+
+    def make_move(self, battle: Battle, unit: U_contra, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+        """Stand still."""
+        unit.mode = "stay"
+        moved = UnitMoved(
+            unit=unit.id, mode="stay", path=(unit.hex,), facing=unit.facing, cost=cost_tally(()), hexes=0, assault=""
+        )
+        return [moved], True
+
+    def keep_balance(self, battle: Battle, unit: U_contra, due: Due, dice: Dice, levels: int) -> list[Event]:
+        """It makes no piloting rolls."""
+        return []
+
+    def owed(self, unit: U_contra) -> list[Due]:
+        """It owes none."""
+        return []
+
+    def dodge(self, battle: Battle, unit: U_contra, direction: int, dice: Dice) -> Step | None:
+        """It does not get out of the way."""
+        return None
+
+    def drop(
+        self, battle: Battle, unit: U_contra, due: Due, dice: Dice, *, levels: int, column: str = ""
+    ) -> list[Event]:
+        """It takes no harm."""
+        return []
+
+    def can_twist(self, unit: U_contra) -> bool:
+        """It has nothing to turn."""
+        return False
+
+    def can_flip(self, unit: U_contra, rules: RuleSet) -> bool:
+        """It has no arms."""
+        return False
+
+    def turn(self, unit: U_contra, torso: int, flipped: bool) -> None:
+        """It has nothing to turn."""
+
+    def arc(self, unit: U_contra, mount: Mount, flipped: bool) -> Arc:
+        """Ahead, or to the rear."""
+        return "rear" if mount.rear else "forward"
+
+    def turns_with_torso(self, unit: U_contra, mount: Mount) -> bool:
+        """It has nothing to turn."""
+        return False
+
+    def stance_lines(self, unit: U_contra) -> Iterator[Line]:
+        """What its movement adds."""
+        yield from mp.attacker_movement(unit)
+
+    def condition_lines(self, unit: U_contra, mount: Mount) -> Iterator[Line]:
+        """Nothing."""
+        yield from ()
+
+    def equipment_lines(self, unit: U_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
+        """Nothing."""
+        yield from ()
+
+    def weapon_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:
+        """A weapon goes with its location."""
+        if self.is_broken(unit, mount):
+            yield Reason(f"{mount.key} is destroyed", "TWB-17.3")
+
+    def posture_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:
+        """Nothing."""
+        yield from ()
+
+    def volley_reasons(self, unit: U_contra, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+        """Nothing."""
+        yield from ()
+
+    def can_aim(self, unit: U_contra, weapon: Weapon, munition: str) -> bool:
+        """It has no targeting computer."""
+        return False
+
+    def is_loaded_from(self, unit: U_contra, bin: Bin) -> bool:
+        """As long as there is something in it."""
+        return True
+
+    def is_broken(self, unit: U_contra, mount: Mount) -> bool:
+        """A weapon goes with its location."""
+        return unit.structure[mount.loc] == 0
+
+    def gain_heat(self, unit: U_contra, line: Line) -> None:
+        """It has no heat."""
+
+    def is_immobile(self, unit: U_contra) -> bool:
+        """It is when it can do nothing."""
+        return not unit.can_act
+
+    def target_lines(self, unit: U_contra) -> Iterator[Line]:
+        """Nothing."""
+        yield from ()
+
+    def side(self, unit: U_contra, origin: str, path: Path) -> Side:
+        """The four sides of a 'Mech."""
+        return side_struck(unit.hex, unit.facing, origin, path)
+
+    def aims(self, unit: U_contra) -> tuple[str, ...]:
+        """Everywhere."""
+        return tuple(unit.structure)
+
+    def is_low(self, unit: U_contra, location: str) -> bool:
+        """It has no legs."""
+        return False
+
+    def column(self, unit: U_contra, side: str, table: Table) -> tuple[str, ...]:
+        """Its first location, whatever is rolled."""
+        return (next(iter(unit.structure)),) * (11 if table == "full" else 6)
+
+    def hit(
+        self,
+        battle: Battle,
+        unit: U_contra,
+        location: str,
+        amount: int,
+        dice: Dice,
+        *,
+        rear: bool = False,
+        roll: Roll | None = None,
+        source: str = "",
+        critical: bool = False,
+    ) -> list[Event]:
+        """Armor, then structure; with the last of its structure it is gone."""
+        by_armor = min(unit.armor[location], amount)
+        by_structure = min(unit.structure[location], amount - by_armor)
+        unit.armor[location] -= by_armor
+        unit.structure[location] -= by_structure
+        unit.damage_taken += by_armor + by_structure
+        taken = DamageTaken(
+            unit=unit.id,
+            location=location,
+            amount=by_armor + by_structure,
+            armor=unit.armor[location],
+            structure=unit.structure[location],
+            roll=roll,
+            source=source,
+        )
+        if not self.is_vital(unit, location) or unit.structure[location]:
+            return [taken]
+        return [taken, *destruction.destroy(unit, "its structure is gone")]
+
+    def inward(self, unit: U_contra, location: str) -> str | None:
+        """Nowhere."""
+        return None
+
+    def is_vital(self, unit: U_contra, location: str) -> bool:
+        """Each location is."""
+        return True
+
+    def attacks(self, battle: Battle, unit: U_contra) -> list[Attack]:
+        """It makes none."""
+        return []
+
+    def assess(self, battle: Battle, unit: U_contra, attack: str, target: Unit) -> Attack:
+        """It makes none."""
+        no = Reason(f"{unit.id} makes no physical attacks", "TWB-19")
+        return Attack(unit.id, attack, target.id, Tally("to hit", ()), None, "full", (no,))
+
+    def heat_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+        """It has no heat."""
+        return []
+
+    def end_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+        """Nothing happens."""
+        return []
+
+    def start_clean(self, unit: U_contra) -> None:
+        """Forget how it moved, what it fired and what it owes."""
+        unit.mode = ""
+        unit.hexes_moved = 0
+        unit.run_up = 0
+        unit.skidded = False
+        unit.mp_spent = 0
+        unit.assault = ""
+        unit.spoiled = False
+        unit.fired = []
+        unit.damage_taken = 0
+        unit.due = []
+
+    def worth(self, unit: U_contra) -> float:
+        """The share of its armor and structure that is left."""
+        now = sum(unit.armor.values()) + sum(unit.structure.values())
+        full = sum(unit.design.armor.values()) + sum(unit.design.structure.values())
+        return now / full
