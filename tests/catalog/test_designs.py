@@ -13,7 +13,7 @@ from boxcars.catalog.units.locations import LOCATIONS, REAR
 from . import shared
 
 ALL = mech_designs()
-PLAYED = [d for d in ALL if d.config == "biped" and not d.unplayed]
+PLAYED = [d for d in ALL if d.mul_id and d.config == "biped" and not d.unplayed]
 each_design = pytest.mark.parametrize("mech", ALL, ids=lambda d: d.name)
 each_played = pytest.mark.parametrize("mech", PLAYED, ids=lambda d: d.name)
 

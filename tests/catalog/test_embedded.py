@@ -30,6 +30,8 @@ from boxcars.catalog import (
     validate,
     write_unit,
 )
+from boxcars.catalog.alpha_strike import card
+from boxcars.catalog.battle_value import battle_value
 from boxcars.catalog.gear.equipment_table import DATA
 from boxcars.catalog.library.entry import kind_of, names_of, unknown_equipment
 from boxcars.core.errors import BadSetup, UnknownUnit
@@ -42,6 +44,9 @@ ALL = designs()
 FOLDERS = ("mechs", "vehicles", "infantry", "battle_armor", "protomechs", "fighters", "ships")
 FORCES = ("AS-135.2", "AS-136.2", "AS-137.2", "AS-138.1", "AS-139.2", "AS-140.2", "AS-141.1")
 each_unit = pytest.mark.parametrize("unit", ALL, ids=lambda d: d.name)
+OURS = [unit for unit in ALL if unit.source == "Boxcars"]
+each_published_unit = pytest.mark.parametrize("unit", [u for u in ALL if u not in OURS], ids=lambda d: d.name)
+each_of_ours = pytest.mark.parametrize("unit", OURS, ids=lambda d: d.name)
 
 
 def _of(kind: type[Unit] | tuple[type[Unit], ...]) -> list[Design]:
@@ -51,7 +56,7 @@ def _of(kind: type[Unit] | tuple[type[Unit], ...]) -> list[Design]:
 @pytest.mark.parametrize(
     ("kind", "least"),
     [
-        *[(Mech, 120), (Vehicle, 25), (Infantry, 8), (BattleArmor, 6), (ProtoMech, 3), (Fighter, 8)],
+        *[(Mech, 180), (Vehicle, 55), (Infantry, 24), (BattleArmor, 15), (ProtoMech, 6), (Fighter, 12)],
         ((SmallCraft, DropShip), 3),
     ],
 )
@@ -102,11 +107,44 @@ def test_unit_is_made_of_facts_only(unit: Design) -> None:
     assert unknown_equipment(unit) == ()
     assert unit.bv > 0
     assert unit.pv > 0
-    assert unit.mul_id > 0
+    assert (unit.mul_id > 0) != (unit in OURS)
     assert 1900 <= unit.year <= 3150
 
 
-@each_unit
+@each_of_ours
+def test_a_unit_of_our_own_has_the_value_and_the_card_that_follow_from_it(unit: Design) -> None:
+    assert unit.bv == round(battle_value(unit).total)
+    assert unit.pv == card(unit).pv
+    assert validate(unit) == []
+
+
+@each_of_ours
+def test_a_unit_of_our_own_has_ammunition_for_its_weapons_and_no_other(unit: Design) -> None:
+    items = [item for fitting in unit.equipment if (item := fitting.item)]
+    wanted = {
+        (item.ammo, item.rack)
+        for item in items
+        if item.kind == "weapon" and item.ammo not in ("", "infantry", "rocket-launcher")
+    }
+    assert {(item.ammo, item.rack) for item in items if item.kind == "ammo"} == wanted
+
+
+def test_there_are_units_of_every_era() -> None:
+    eras = {each.era for each in ALL}
+    assert {"Age of War", "Star League", "Clan Invasion", "Civil War", "Jihad", "Early Republic", "Dark Age"} <= eras
+    assert {"Early Succession War", "Late Succession War - LosTech", "Late Succession War - Renaissance"} <= eras
+
+
+def test_the_abilities_that_people_know_can_be_tried() -> None:
+    codes = {special.code for each in ALL for special in card(each).specials}
+    assert {"C3M", "C3S", "C3I", "NOVA", "ECM", "AECM", "LECM", "PRB", "BH", "LPRB", "RCN", "MHQ"} <= codes
+    assert {"TAG", "LTAG", "SNARC", "INARC", "CNARC", "STL", "MAS", "AMS", "TSM", "MEL", "SAW", "TSEMP"} <= codes
+    assert {"ARTAIS", "ARTAC", "ARTT", "ARTS", "ARTLT", "IF", "FLK", "HT", "TOR", "CASEII", "REL"} <= codes
+    assert {"CR", "RCA", "RFA", "FR", "BAR", "AFC", "BFC", "UMU", "JMPS", "JMPW", "SUBS", "LG", "VLG"} <= codes
+    assert {"MDS", "MSW", "BRID", "ENG", "MASH", "IT", "CT", "TRN", "MTN", "PAR", "FF", "MEC", "XMEC"} <= codes
+
+
+@each_published_unit
 def test_unit_agrees_with_the_table_of_another_program(unit: Design) -> None:
     row = _row(unit)
     differences = {fact: (ours, theirs) for fact, ours, theirs in corpus.facts(unit, row) if ours != theirs}

@@ -80,7 +80,7 @@ class Query(msgspec.Struct, frozen=True, kw_only=True):
     """What to look for; every part that is given must hold. `year` finds what was first built in that span.
 
     >>> [entry.name for entry in library().find(Query(words="assault gauss jump", tech="is")).entries]
-    ['Gunslinger GUN-1ERD', 'Highlander HGN-732']
+    ['Gunslinger GUN-1ERD', 'Highlander HGN-732', 'Victor BX-G']
     """
 
     words: str = ""

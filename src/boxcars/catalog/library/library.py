@@ -24,7 +24,7 @@ def design(name: str) -> Design:
     'Mad Cat (Timber Wolf) Prime'
     >>> design("Archer ARC-2")
     Traceback (most recent call last):
-    boxcars.core.errors.UnknownUnit: no unit is called 'Archer ARC-2'; did you mean 'Archer ARC-2R'?
+    boxcars.core.errors.UnknownUnit: no unit is called 'Archer ARC-2'; did you mean 'Archer ARC-2R' or 'Archer BX-M'?
     """
     if not name.strip():
         raise UnknownUnit("a unit has a name, as in 'Atlas AS7-D'")
@@ -64,11 +64,11 @@ def search(words: str) -> tuple[Design, ...]:
     """The units that every word describes: by name, kind, role, tech base, weight class, era or equipment.
 
     >>> [d.name for d in search("inner assault gauss jump")]
-    ['Gunslinger GUN-1ERD', 'Highlander HGN-732']
+    ['Victor BX-G', 'Gunslinger GUN-1ERD', 'Highlander HGN-732']
     >>> [d.name for d in search("jump ac/5 skirmisher")]
     ['Shadow Hawk SHD-2H', 'Wolverine WVR-6R']
     >>> [d.name for d in search("vehicle submarine")]
-    ['Neptune Submarine']
+    ['Manta Attack Submarine BX', 'Neptune Submarine']
     """
     wanted = words.casefold().split()
     return tuple(d for d in designs() if all(word in _descriptions()[d.name] for word in wanted))
