@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from boxcars.cli.force_app import force
-from boxcars.cli.odds_app import odds
+from boxcars.cli.odds_app import odds_commands
 from boxcars.cli.units_app import units
 
 app = typer.Typer(
@@ -20,7 +20,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-app.add_typer(odds, name="odds")
+app.add_typer(odds_commands(), name="odds")
 app.add_typer(units, name="units")
 app.add_typer(force, name="force")
 

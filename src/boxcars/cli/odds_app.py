@@ -44,17 +44,18 @@ def _misspelt(word: str, games: Collection[str]) -> str:
     return near[0] if near and word not in games else ""
 
 
-odds = typer.Typer(
-    cls=GameOrWords,
-    help="What an attack needs to hit, line by line with citations, its chance, and the exact damage.\n\n"
-    "Examples: boxcars odds AC/20 range 5 gunnery 4 ran; "
-    'boxcars odds --game alpha-strike "Atlas AS7-D" "Locust LCT-1V" --range 14',
-    short_help="What an attack needs to hit, why, and its damage.",
-    rich_markup_mode=None,
-)
-
-
-for row in games.rows():
-    if row.odds:
-        game = row.load("odds")
-        odds.command(row.name, short_help=game.SHORT_HELP)(game.command)
+def odds_commands() -> typer.Typer:
+    """The group, with a command for each game that has one."""
+    odds = typer.Typer(
+        cls=GameOrWords,
+        help="What an attack needs to hit, line by line with citations, its chance, and the exact damage.\n\n"
+        "Examples: boxcars odds AC/20 range 5 gunnery 4 ran; "
+        'boxcars odds --game alpha-strike "Atlas AS7-D" "Locust LCT-1V" --range 14',
+        short_help="What an attack needs to hit, why, and its damage.",
+        rich_markup_mode=None,
+    )
+    for row in games.rows():
+        if row.odds:
+            game = row.load("odds")
+            odds.command(row.name, short_help=game.SHORT_HELP)(game.command)
+    return odds

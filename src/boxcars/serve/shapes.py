@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from boxcars.alpha_strike.moving.price import Price, PriceLine
 from boxcars.core.dice import Roll
 from boxcars.core.errors import UnknownRuling
 from boxcars.core.game import Event
 from boxcars.core.ruling import Ruling, ruling
 from boxcars.core.tally import Line, Tally, percent
+from boxcars.tabletop.price import Price, PriceLine
 
 
 def jsonable(value: Any) -> Any:

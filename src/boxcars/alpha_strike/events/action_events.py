@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from boxcars.alpha_strike.moving.price import Price
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import Point, inches
+from boxcars.tabletop.price import Price
 
 _VERBS = {"jump": "jumps", "swim": "swims", "sprint": "sprints", "climb": "climbs"}
 

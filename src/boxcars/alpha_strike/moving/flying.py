@@ -13,7 +13,6 @@ import msgspec
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving.mp import ground_letter
-from boxcars.alpha_strike.moving.price import PriceLine
 from boxcars.alpha_strike.moving.terrain_costs import depth, is_ship, level_cost, level_ruling
 from boxcars.alpha_strike.moving.ways import PricedStretch, Way, level_change, over
 from boxcars.alpha_strike.unit import Unit
@@ -21,6 +20,7 @@ from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import Reason
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import DIGITS, HAIR, Point, inches
+from boxcars.tabletop.price import PriceLine
 
 FLYERS = ("v", "i")
 LEAST_HEIGHT = 1

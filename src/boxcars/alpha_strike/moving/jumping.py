@@ -7,7 +7,6 @@ from math import inf
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving.mp import available_move
-from boxcars.alpha_strike.moving.price import PriceLine
 from boxcars.alpha_strike.moving.terrain_costs import terms
 from boxcars.alpha_strike.moving.ways import PricedStretch, Way, over
 from boxcars.alpha_strike.unit import Unit
@@ -17,6 +16,7 @@ from boxcars.tabletop.field import Field, Ground, Stretch
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.hex_places import HEX
 from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, inches, length, snapped, toward
+from boxcars.tabletop.price import PriceLine
 from boxcars.tabletop.table import Table
 
 GRID = 2

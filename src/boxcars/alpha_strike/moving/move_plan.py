@@ -11,7 +11,6 @@ from boxcars.alpha_strike.attacks import assaults
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import flying, jumping, mp, transport, walking
 from boxcars.alpha_strike.moving.footprint import blockers, clear, collide, others
-from boxcars.alpha_strike.moving.price import Price, PriceLine
 from boxcars.alpha_strike.moving.reaches import reach
 from boxcars.alpha_strike.moving.ways import PricedStretch, Way, joined
 from boxcars.alpha_strike.turn import withdrawal
@@ -20,6 +19,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Tally
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.measure import DIGITS, HAIR, Point, bearing, inches
+from boxcars.tabletop.price import Price, PriceLine
 from boxcars.tabletop.reach import passes
 
 MINIMUM = 2

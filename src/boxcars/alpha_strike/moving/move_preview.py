@@ -23,13 +23,13 @@ from boxcars.alpha_strike.moving.move_options import (
     leaving,
 )
 from boxcars.alpha_strike.moving.move_plan import ADVANCED, plan
-from boxcars.alpha_strike.moving.price import Price, PriceLine
 from boxcars.alpha_strike.moving.ways import PricedStretch, ground, joined, over
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Reach
 from boxcars.tabletop.measure import Point, inches, snapped
+from boxcars.tabletop.price import Price, PriceLine
 
 Outline = tuple[tuple[Point, ...], ...]
 SLIGHT = 0.05

@@ -13,13 +13,13 @@ from boxcars.alpha_strike.events.action_events import UnitDismounted, UnitMounte
 from boxcars.alpha_strike.moving import mp, transport
 from boxcars.alpha_strike.moving.move_options import MoveOptions
 from boxcars.alpha_strike.moving.move_plan import MovePlan, plan
-from boxcars.alpha_strike.moving.price import Price
 from boxcars.alpha_strike.turn import withdrawal
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.tabletop.measure import Point
+from boxcars.tabletop.price import Price
 
 
 def begin(battle: Battle) -> list[Event]:

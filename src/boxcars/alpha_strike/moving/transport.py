@@ -10,7 +10,6 @@ from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.line_of_sight import silhouette
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving.footprint import collide, others, touching
-from boxcars.alpha_strike.moving.price import PriceLine
 from boxcars.alpha_strike.moving.terrain_costs import terms
 from boxcars.alpha_strike.turn import withdrawal
 from boxcars.alpha_strike.unit import INFANTRY, MECHS, Unit
@@ -18,6 +17,7 @@ from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.errors import BadSetup, Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.measure import HAIR, Point
+from boxcars.tabletop.price import PriceLine
 
 MOUNT_COST = 2
 """What it costs a carrier to pick a unit up [AS-032.5]."""

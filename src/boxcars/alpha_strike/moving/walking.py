@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.moving.price import PriceLine
 from boxcars.alpha_strike.moving.terrain_costs import PAVED, GroundTerms, level_ruling, terms
 from boxcars.alpha_strike.moving.ways import PricedStretch, Way, level_change, over
 from boxcars.alpha_strike.unit import Unit
@@ -13,6 +12,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Line
 from boxcars.tabletop.field import Ground, Stretch
 from boxcars.tabletop.measure import DIGITS, Point, inches
+from boxcars.tabletop.price import PriceLine
 from boxcars.tabletop.reach import is_too_steep
 
 ROAD_BONUS = 2

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from boxcars.alpha_strike.moving.price import PriceLine
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line
 from boxcars.tabletop.measure import DIGITS, Point, inches
+from boxcars.tabletop.price import PriceLine
 
 
 class PricedStretch(msgspec.Struct, frozen=True):
