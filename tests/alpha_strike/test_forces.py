@@ -7,7 +7,9 @@ from itertools import pairwise
 import pytest
 
 from boxcars.alpha_strike import skirmish
-from boxcars.alpha_strike.setup.forces import LISTS, ready_forces
+from boxcars.alpha_strike.setup.forces import LISTS, ReadyForce, ready_forces
+from boxcars.alpha_strike.setup.skirmish import obstacle
+from boxcars.alpha_strike.setup.task_forces import POINTS, SPREAD, task_forces
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import SKILLS, card, skill_adjusted
 from boxcars.catalog.force import Force, Member, price
@@ -47,3 +49,17 @@ def test_points_go_up_and_down_by_equal_steps_and_never_by_a_factor() -> None:
         at = [skill_adjusted(base, skill) for skill in range(len(SKILLS))]
         assert len({a - b for a, b in pairwise(at[:5])}) == 1
         assert len({a - b for a, b in pairwise(at[4:]) if b > 1}) <= 1
+
+
+@pytest.mark.parametrize("force", task_forces(), ids=lambda force: force.name)
+def test_any_two_task_forces_are_even_and_can_fight(force: ReadyForce) -> None:
+    assert abs(force.pv - POINTS) <= SPREAD
+    assert [obstacle(each) for each in force.cards if obstacle(each)] == []
+
+
+def test_a_task_force_takes_the_field_with_its_networks() -> None:
+    kurita = next(force for force in task_forces() if force.name == "Kurita network")
+    game = skirmish(red=kurita, blue=task_forces()[0], seed=1)
+    networks = {unit.c3 for unit in game.state.units.values() if unit.side == "red" and unit.card.has("C3S", "C3M")}
+    assert len(networks) == 1
+    assert "" not in networks

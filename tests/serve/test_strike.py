@@ -234,8 +234,9 @@ def test_mines_are_laid_for_both_sides_and_each_sees_its_own(http: TestClient) -
 
 def test_ready_forces_are_played_with_the_cards_of_their_lists(http: TestClient) -> None:
     forces = http.get("/api/forces", params={"game": "alpha-strike"}).json()["forces"]
-    assert len(forces) == 7
-    assert [force["pv"] for force in forces] == sorted(force["pv"] for force in forces)
+    lists = [force for force in forces if force["cite"]]
+    assert len(lists) == 7
+    assert [force["pv"] for force in lists] == sorted(force["pv"] for force in lists)
     kurita = next(force for force in forces if force["name"] == "Kurita Company")
     asked = [{key: unit[key] for key in ("unit", "skill", "list")} for unit in kurita["units"]]
     table = strike(http, forces={"red": asked, "blue": asked})
@@ -243,6 +244,18 @@ def test_ready_forces_are_played_with_the_cards_of_their_lists(http: TestClient)
     assert table.view()["points"] == {"red": kurita["pv"], "blue": kurita["pv"]}
     assert next(unit["move"] for unit in units if unit["chassis"] == "Jenner") == '14"/8"j'
     assert len({(unit["x"], unit["y"]) for unit in units}) == 24
+
+
+def test_ready_forces_of_our_own_are_played_with_their_usual_cards(http: TestClient) -> None:
+    forces = http.get("/api/forces", params={"game": "alpha-strike"}).json()["forces"]
+    horses, quads = (
+        next(each for each in forces if each["name"] == name) for name in ("Hell's Horses", "Pack of quads")
+    )
+    asked = {
+        side: [{key: unit[key] for key in ("unit", "skill", "list")} for unit in force["units"]]
+        for side, force in (("red", horses), ("blue", quads))
+    }
+    assert strike(http, forces=asked).view()["points"] == {"red": horses["pv"], "blue": quads["pv"]}
 
 
 def test_a_card_that_is_not_in_the_list_is_refused(http: TestClient) -> None:

@@ -8,6 +8,7 @@ from boxcars.alpha_strike import RULEBOOK, Battle, Setup
 from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.forces import ready_forces
+from boxcars.alpha_strike.setup.task_forces import task_forces
 from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.turn.victory import points_left
 from boxcars.alpha_strike.unit import Unit
@@ -35,7 +36,8 @@ class AlphaStrike:
 
     def ready_forces(self) -> list[Shape]:
         """The forces of the errata's lists."""
-        return [catalog.force_shape(force) for force in sorted(ready_forces(), key=lambda force: force.pv)]
+        lists = sorted(ready_forces(), key=lambda force: force.pv)
+        return [catalog.force_shape(force) for force in (*lists, *task_forces())]
 
     def facts(self, design: Design) -> Shape:
         """The card of a design, or why it cannot be played."""
