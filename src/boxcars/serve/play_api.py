@@ -87,10 +87,16 @@ def get_summary(call: Call) -> Response:
 
 
 def get_board(call: Call) -> Response:
-    """The board of a game."""
+    """The board of a game as it is now, or as an entry left it."""
     table = call.table()
-    game = table.served
-    return board_response(call, game, game.board(table.view(call.viewer(table).side).state))
+    game, side = table.served, call.viewer(table).side
+    if not call.text("at"):
+        return board_response(call, game, game.board(table.view(side).state))
+    with table.lock:
+        numbers = Seen(table.log, side).numbers
+        at = min(max(call.number("at"), 0), len(numbers) - 1)
+        state = table.view_after(numbers[at], side).state
+    return board_response(call, game, game.board(state))
 
 
 def get_sheet(call: Call) -> Response:
@@ -229,6 +235,7 @@ def get_replay(call: Call) -> Response:
         battle = table.battle_before(number, viewer.side)
         before = [table.served.moment(battle, unit) for unit in battle.units.values()]
         answer: dict[str, Any] = {"at": at, "total": len(seen.entries), "before": before, "lines": lines}
+        answer["board_before"] = table.served.own_view(battle)["board"]
         answer["view"] = view_shape(table, viewer, past)
         if call.text("timeline", "1") != "0":
             answer["timeline"] = seen.timeline(table.served, past.state)

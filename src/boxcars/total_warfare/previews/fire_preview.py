@@ -86,6 +86,8 @@ class TargetRow(msgspec.Struct, frozen=True, kw_only=True):
     """The id of the enemy, or `hex:0507`."""
     name: str = ""
     """What is aimed at in a hex; empty for units."""
+    bears: int = 0
+    """What the building or the woods of a hex still bear."""
     range: int
     visible: bool
     reasons: tuple[Reason, ...]
@@ -176,6 +178,7 @@ def _target_row(battle: Battle, mech: Unit, target: str, declaration: Declaratio
     return TargetRow(
         unit=target,
         name=hex_fire.in_words(battle.board[hex]) if hex else "",
+        bears=hex_fire.strength(battle, hex) if hex else 0,
         range=distance(mech.hex, place),
         visible=seen.visible,
         reasons=blocked,

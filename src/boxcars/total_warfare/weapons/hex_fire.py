@@ -25,7 +25,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, to_hit
-from boxcars.total_warfare.weapons.clearing import strike_woods
+from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 CERTAIN = 2
@@ -41,6 +41,12 @@ def in_words(terrain: Terrain) -> str:
     ('heavy woods', '')
     """
     return BUILDINGS[terrain.building.type] if terrain.building else terrain.growth_name
+
+
+def strength(battle: Battle, hex: str) -> int:
+    """What the building in a hex still bears, or the woods."""
+    building = battle.board[hex].building
+    return building.cf if building else factor_left(battle, hex)
 
 
 def seen_at(board: Board, hex: str) -> Viewer:

@@ -7,6 +7,7 @@
  * @property {Set<string>} attacks drawn as a line from unit to target, with a number that is needed
  * @property {Set<string>} followers what follows from another event and stands under it
  * @property {Set<string>} stops where the playback waits when it goes step by step
+ * @property {Set<string>} ground what changes the ground itself
  * @property {Set<string>} secret declared for one side only, and in the way once anything else has happened
  */
 
@@ -22,15 +23,16 @@ const COMMON = {
 
 /**
  * A game's own kinds together with those of all games.
- * @param {{pauses: Record<string, number>, attacks: string[], followers: string[], stops: string[], secret?: string[]}} own
+ * @param {{pauses: Record<string, number>, attacks: string[], followers: string[], stops: string[], ground?: string[], secret?: string[]}} own
  * @returns {EventKinds}
  */
-export function eventKinds({ pauses, attacks, followers, stops, secret = [] }) {
+export function eventKinds({ pauses, attacks, followers, stops, ground = [], secret = [] }) {
   return {
     pauses: { ...COMMON.pauses, ...pauses },
     attacks: new Set(attacks),
     followers: new Set([...COMMON.followers, ...followers]),
     stops: new Set([...COMMON.stops, ...attacks, ...stops]),
+    ground: new Set(ground),
     secret: new Set(secret),
   };
 }

@@ -37,6 +37,8 @@ export class FireControl {
     this.target = "";
     this.opened = "";
     this.why = "";
+    /** A hex that is looked at as a target. */
+    this.hex = "";
     this.torso = declared?.torso ?? 0;
     this.flipped = declared?.flipped ?? false;
     this.before = declared;
@@ -53,7 +55,7 @@ export class FireControl {
     const best = [...this.shots.targets].sort((a, b) => promise(b) - promise(a))[0];
     this.target = this.picked.size ? [...this.picked.values()][0].target : (best?.unit ?? "");
     this.opened = this.rows.find((weapon) => weapon.possible)?.mount ?? "";
-    this.table.map.show([unit.hex, this.table.unit(this.target)?.hex]);
+    this.table.map.show([unit.hex, this.table.placeOf(this.target)]);
     this.table.redraw();
   }
 
@@ -75,9 +77,9 @@ export class FireControl {
     const { game } = this.table;
     const unit = this.unit;
     const how = { unit: unit.id, torso: this.torso, flipped: this.flipped, shots: this.pickedText || NO_SHOTS };
-    const asked = (this.asked = JSON.stringify(how));
+    const asked = (this.asked = JSON.stringify([how, this.hex]));
     const [shots, odds] = await Promise.all([
-      game.ask("/shots", how),
+      game.ask("/shots", this.hex ? { ...how, hexes: this.hex } : how),
       this.picked.size ? game.ask("/fire_odds", how) : null,
     ]);
     if (this.unit !== unit || this.asked !== asked) return;
@@ -123,25 +125,49 @@ export class FireControl {
   meaning(hex) {
     const there = this.table.unitAt(hex);
     const row = there && this.targetRow(there.id);
-    return row ? `target, ${bestShot(row)?.tally.total ?? "no shot"}${bestShot(row) ? "+" : ""}` : there ? "look" : "";
+    if (row && !this.turnsToHex(hex, there))
+      return `target, ${bestShot(row)?.tally.total ?? "no shot"}${bestShot(row) ? "+" : ""}`;
+    if (there && !row) return "look";
+    return this.canBeShotDown(hex) ? "target" : "";
   }
 
   click(hex) {
     const there = this.table.unitAt(hex);
-    if (there && this.targetRow(there.id)) this.aimAt(there.id);
-    else if (there) this.table.select(there.id);
+    const enemy = there && this.targetRow(there.id);
+    if (enemy && !this.turnsToHex(hex, there)) this.aimAt(there.id);
+    else if (there && !enemy) this.table.select(there.id);
+    else if (this.canBeShotDown(hex)) this.aimAtHex(hex);
     else this.back();
+  }
+
+  /** Whether woods grow or a building stands in a hex. @param {string} hex */
+  canBeShotDown(hex) {
+    const ground = this.table.board.hexes[hex];
+    return hex !== this.unit.hex && Boolean(ground?.building || ground?.woods);
+  }
+
+  /** Pointing at a target once more means the hex around it. @param {string} hex @param {any} there */
+  turnsToHex(hex, there) {
+    return this.target === there.id && this.canBeShotDown(hex);
+  }
+
+  /** @param {string} hex */
+  async aimAtHex(hex) {
+    const { unit } = this;
+    this.hex = hex;
+    await this.load();
+    if (this.unit === unit && this.hex === hex) this.aimAt(`hex:${hex}`);
   }
 
   aimAt(id) {
     this.target = id;
     this.why = "";
-    this.table.map.show([this.unit.hex, this.table.unit(id).hex]);
+    this.table.map.show([this.unit.hex, this.table.placeOf(id)]);
     const row = this.targetRow(id);
     const best = row?.weapons.find((weapon) => weapon.tally);
     if (best)
       speak(
-        `${this.table.names.get(id)}, range ${row.range}. ${best.name} needs ${best.tally.total} or more, ${wholePercent(best.chance)}.`,
+        `${this.table.nameOf(id)}, range ${row.range}. ${best.name} needs ${best.tally.total} or more, ${wholePercent(best.chance)}.`,
       );
     this.table.redraw();
   }
@@ -235,8 +261,7 @@ export class FireControl {
     const { map, board } = this.table;
     if (!this.unit) return;
     const row = this.targetRow(this.target);
-    const enemy = row && this.table.unit(row.unit);
-    map.draw("path", ring(this.unit.hex), enemy ? corners(enemy.hex) : null);
+    map.draw("path", ring(this.unit.hex), row ? corners(this.table.placeOf(row.unit)) : null);
     map.draw(
       "sight",
       row?.sight
@@ -291,14 +316,14 @@ export class FireControl {
         : target.visible
           ? "no shot"
           : "no sight";
-      drawn.push(label(this.table.unit(target.unit).hex, text, { main: target.unit === this.target }));
+      drawn.push(label(this.table.placeOf(target.unit), text, { main: target.unit === this.target }));
     }
     return drawn;
   }
 
   /** Whether a label above a unit would lie on another one. */
   isCrowded(id) {
-    return [5, 0, 1].some((side) => this.table.unitAt(neighbour(this.table.unit(id).hex, side)));
+    return [5, 0, 1].some((side) => this.table.unitAt(neighbour(this.table.placeOf(id), side)));
   }
 
   panel() {

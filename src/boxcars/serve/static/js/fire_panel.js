@@ -1,6 +1,6 @@
 /** Declaring fire in words: torso, targets, weapons with their tallies, the sum of all, and the action bar. */
 
-import { h, icon, isPhone, segment, wholePercent } from "./dom.js";
+import { capital, h, icon, isPhone, segment, wholePercent } from "./dom.js";
 import { heightProfile } from "./heights.js";
 import { plain } from "./names.js";
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
@@ -61,7 +61,9 @@ function torsoBlock(control) {
 function targetButton(control, target) {
   const enemy = control.table.unit(target.unit);
   const best = bestShot(target);
-  const place = `range ${target.range} · ${enemy.hex}${target.unit === control.shots.primary && control.picked.size ? " · primary" : ""}`;
+  const bears = target.bears ? ` · ${/woods|jungle/.test(target.name) ? "bears" : "CF"} ${target.bears}` : "";
+  const primary = target.unit === control.shots.primary && control.picked.size ? " · primary" : "";
+  const place = `range ${target.range} · ${control.table.placeOf(target.unit)}${bears}${primary}`;
   return h(
     "button",
     {
@@ -74,11 +76,11 @@ function targetButton(control, target) {
         control.table.redraw();
       },
     },
-    badge(enemy),
+    enemy ? badge(enemy) : h("span", { class: "token hex-sign", "aria-hidden": "true" }, "⬡"),
     h(
       "span",
       { class: "name" },
-      h("b", {}, control.table.names.get(target.unit)),
+      h("b", {}, capital(target.name) || control.table.nameOf(target.unit)),
       h("small", {}, target.visible ? place : plain(target.reasons[0]?.text ?? "no sight")),
     ),
     best
@@ -94,7 +96,7 @@ function whyBlock(control) {
   return h(
     "div",
     { class: "block" },
-    h("p", {}, h("b", {}, `${control.table.names.get(row.unit)} cannot be shot at`)),
+    h("p", {}, h("b", {}, `${control.table.nameOf(row.unit)} cannot be shot at`)),
     reasonList(row.reasons),
   );
 }
@@ -102,9 +104,9 @@ function whyBlock(control) {
 /** @param {FireControl} control */
 function heightBlock(control) {
   const row = control.targetRow(control.target);
-  const { names } = control.table;
+  const { table } = control;
   return control.showing === "heights" && row
-    ? heightProfile(row.sight, [names.get(control.unit.id), names.get(row.unit)])
+    ? heightProfile(row.sight, [table.nameOf(control.unit.id), table.nameOf(row.unit)])
     : null;
 }
 
@@ -136,7 +138,7 @@ function weaponRow(control, weapon, index) {
   const on = control.picked.get(weapon.mount);
   const here = on?.target === control.target;
   const open = control.opened === weapon.mount;
-  const elsewhere = on && !here ? ` · at ${control.table.names.get(on.target)}` : "";
+  const elsewhere = on && !here ? ` · at ${control.table.nameOf(on.target)}` : "";
   const facts = [
     weapon.loc + (weapon.rear ? " rear" : ""),
     `heat ${weapon.heat}`,
@@ -244,7 +246,7 @@ function sumBlock(control) {
       h(
         "h3",
         { class: "caption" },
-        `${control.odds.shots} ${control.odds.shots === 1 ? "shot" : "shots"} · ${control.table.names.get(id)}`,
+        `${control.odds.shots} ${control.odds.shots === 1 ? "shot" : "shots"} · ${control.table.nameOf(id)}`,
         h("span", {}, `damage 0: ${(nothing * 100).toFixed(1)} %`),
       ),
       damageBars(each.distribution, each.expected),
@@ -273,11 +275,11 @@ function sumBlock(control) {
 export function fireBar(control) {
   const { table } = control;
   const count = control.picked.size;
-  const targets = [...new Set([...control.picked.values()].map((shot) => table.names.get(shot.target)))];
+  const targets = [...new Set([...control.picked.values()].map((shot) => table.nameOf(shot.target)))];
   return {
     title: count
       ? `${count} ${count === 1 ? "weapon" : "weapons"} at ${targets.join(" and ")}`
-      : `${table.names.get(control.unit.id)}: choose a target and weapons`,
+      : `${table.nameOf(control.unit.id)}: choose a target and weapons`,
     detail:
       count && control.odds
         ? `${control.odds.expected.toFixed(1)} expected damage · any hit ${control.odds.any_hit_percent} · heat after ${control.odds.heat_after}`

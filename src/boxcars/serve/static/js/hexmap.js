@@ -8,10 +8,10 @@ export class HexMap extends GameMap {
   static scales = { largest: 120 / HEIGHT, desk: 54 / HEIGHT, phone: 50 / HEIGHT, readable: 34 / HEIGHT };
 
   /** @param {{svg: string, width: number, height: number}} board */
-  setBoard(board) {
+  setGround(board) {
     this.width = board.width;
     this.height = board.height;
-    super.setBoard(board);
+    super.setGround(board);
     const tints = this.ground.querySelector(".tints");
     tints?.after(levelPatterns(tints));
   }

@@ -56,6 +56,7 @@ export class Playback {
     if (head.kind === "moved") await this.move(head);
     else if (head.kind === "displaced") await this.move({ ...head, path: [head.start, head.to] });
     else if (this.kinds.attacks.has(head.kind)) this.shot(head, followers);
+    else if (head.hex) this.light(head.hex);
     else if (head.unit) this.flash(head.unit, head.kind === "destroyed" ? "out of action" : "");
     this.follow(group);
     if (!this.hurried) await this.wait(head.kind);
@@ -83,7 +84,9 @@ export class Playback {
   shot(head, followers) {
     const { map } = this.table;
     const from = this.positions.get(head.unit);
-    const to = head.place ? map.wordOf(head.place) : this.positions.get(head.target);
+    const to = head.place
+      ? map.wordOf(head.place)
+      : (this.positions.get(head.target) ?? this.table.placeOf(head.target));
     if (!from || !to) return;
     map.show([from, to]);
     const [ax, ay] = map.spot(from);
@@ -107,8 +110,12 @@ export class Playback {
 
   flash(id, words) {
     const place = this.positions.get(id);
+    if (place) this.light(place, words);
+  }
+
+  /** Light up a place. @param {string} place @param {string} [words] */
+  light(place, words) {
     const { map } = this.table;
-    if (!place) return;
     map.show([place]);
     map.draw("effects", s("path", { class: "flash", d: map.around(place) }));
     if (words) map.draw("labels", pill(map.spot(place), words, { main: true }));

@@ -104,6 +104,15 @@ export class Replay {
     byId("views").hidden = true;
     this.drawPanel();
     this.drawControls();
+    this.keepGround();
+  }
+
+  /** The ground as it was: that of before as long as something of it is still to fall. */
+  keepGround() {
+    const { table, moment } = this;
+    const last = this.told.at(-1)?.n ?? Infinity;
+    const waits = moment.lines.some((line) => line.n > last && table.kit.events.ground.has(line.kind));
+    return table.keepGround(waits ? moment.board_before : moment.view.board, this.at - (waits ? 1 : 0));
   }
 
   drawEvents(lines) {

@@ -135,13 +135,15 @@ export class Table {
     this.log.reset((await this.game.get("/log", { since: 0 })).lines);
   }
 
-  /** Where a building has fallen the ground is another one. */
-  async keepGround({ key }) {
-    if (this.groundKey && this.groundKey !== key) {
-      this.board = await this.game.get("/board");
-      this.map.setGround(this.board);
-    }
+  /** Where woods or a building have fallen the ground is another one; `at` asks for that of an entry. @param {{key: string}} head @param {number} [at] */
+  async keepGround({ key }, at) {
+    const before = this.groundKey;
     this.groundKey = key;
+    if (!before || before === key) return;
+    const board = await this.game.get("/board", at === undefined ? {} : { at });
+    if (this.groundKey !== key) return;
+    this.board = board;
+    this.map.setGround(board);
   }
 
   /** Show a view as the present one. */
@@ -329,17 +331,17 @@ export class Table {
 
   /** How a unit is called at this table. @param {string} id */
   nameOf(id) {
-    return this.names.get(id) ?? id;
+    return this.names.get(id) ?? this.kit.groundTarget?.(id, this.board)?.name ?? id;
   }
 
   unitAt(place) {
     return this.view?.units.find((unit) => !unit.destroyed && this.kit.standsAt(unit, place));
   }
 
-  /** Where a unit is. @param {string} id */
+  /** Where a unit is, or a place that is a target. @param {string} id */
   placeOf(id) {
     const unit = this.unit(id);
-    return unit ? this.kit.placeOf(unit) : "";
+    return unit ? this.kit.placeOf(unit) : (this.kit.groundTarget?.(id, this.board)?.place ?? "");
   }
 
   select(id) {

@@ -42,12 +42,34 @@ const SIGNS = [
   ["Dotted line", "sight if you go there"],
 ];
 
+/** What a shot at a hex does to it. */
+const STRUCK = ["building-hit", "woods-hit"];
+
 /** Total Warfare's own kinds of events. */
 const EVENTS = eventKinds({
-  pauses: { shot: 650, physical: 700, fell: 600, displaced: 400, revealed: 350, exploded: 800 },
+  pauses: {
+    shot: 650,
+    physical: 700,
+    fell: 600,
+    displaced: 400,
+    revealed: 350,
+    exploded: 800,
+    "building-fell": 900,
+  },
   attacks: ["shot", "physical"],
-  followers: ["cover", "critical-roll", "critical", "lost", "exploded", "pilot", "pilot-state"],
-  stops: ["fell", "displaced"],
+  followers: [
+    "cover",
+    "critical-roll",
+    "critical",
+    "lost",
+    "exploded",
+    "pilot",
+    "pilot-state",
+    ...STRUCK,
+    "woods-cleared",
+  ],
+  stops: ["fell", "displaced", "building-fell"],
+  ground: ["building-hit", "building-fell", "woods-cleared"],
   secret: ["ready", "declared"],
 });
 
@@ -74,6 +96,12 @@ export const kit = {
   placeOf: (unit) => unit.hex,
   standsAt: (unit, place) => unit.hex === place,
   placeWords: (hex, board) => [hex, board.hexes[hex]?.text ?? ""],
+  /** A hex that is shot at: `hex:0507`. */
+  groundTarget(id, board) {
+    if (!id?.startsWith("hex:")) return null;
+    const place = id.slice(4);
+    return { place, name: `${board?.hexes[place]?.building ? "building" : "woods"} in ${place}` };
+  },
   isWorthALook: () => true,
   cursorWords: "Q W E A S D move the cursor",
   /** The place that a key moves the cursor to: the same at the edge, null for any other key. @param {KeyboardEvent} event */
@@ -110,6 +138,9 @@ export const kit = {
   /** What came of a shot, for its label. */
   outcome(head, followers) {
     if (!head.hit) return "miss";
+    const struck = followers.filter((line) => STRUCK.includes(line.kind));
+    if (this.groundTarget(head.target, null) && struck.length)
+      return `hit · ${struck.reduce((sum, line) => sum + line.amount, 0)} · ${struck.at(-1).cf ?? struck.at(-1).left} left`;
     const damage = followers.filter((line) => line.kind === "damage");
     if (damage.length === 1) return `hit · ${damage[0].amount} · ${damage[0].location}`;
     return damage.length ? `hit · ${damage.reduce((sum, line) => sum + line.amount, 0)}` : "hit";

@@ -140,6 +140,8 @@ export interface Kit {
   placeOf(unit: Unit): string;
   standsAt(unit: Unit, place: string): boolean;
   placeWords(place: string, board: any): string[];
+  /** What on the ground a target names, where it is no unit. */
+  groundTarget?(id: string, board: any): { place: string; name: string } | null;
   /** Whether resting the pointer on a place names it. */
   isWorthALook(place: string, table: Table): boolean;
   cursorWords: string;

@@ -63,6 +63,7 @@ const EVENTS = eventKinds({
   attacks: ["attack", "physical", "artillery", "ability"],
   followers: ["critical", "critical-avoided", "heat-taken", "hull-breach", "motive", "riders", "shocked"],
   stops: [],
+  ground: ["building-damaged", "building-fell"],
 });
 
 /** @type {import("../types").Kit} */

@@ -1,0 +1,74 @@
+"""Ground that changes, in a real browser: hexes as targets, falling buildings, and the replay before the fall."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.hexes import Board, Building
+from tests.browser.driver import DUEL, Table
+from tests.browser.test_table import to_fire
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+HUT = Board.plain(16, 17, "hut").with_terrain("0809", building=Building(type=1, height=1, cf=15))
+TOWN = HUT.with_terrain("0811", woods=1).with_terrain("0812", building=Building(type=2, height=3, cf=40))
+SETUP = {**DUEL, "board": TOWN.to_text()}
+CF = "[...document.querySelectorAll('#map .cf')].map((each) => each.textContent).sort().join(' ')"
+
+
+def declare(table: Table) -> None:
+    table.wait("#bar [data-enter]:not(:disabled)")
+    table.page.click("#bar [data-enter]")
+
+
+def turn_to_red(table: Table) -> None:
+    """Blue holds its fire, and red sits down."""
+    to_fire(table)
+    while table.view()["decision"]["side"] != "red":
+        declare(table)
+        table.wait(".overlay")
+        table.page.click(".overlay button")
+        table.wait(".weapon")
+
+
+def test_a_building_is_shot_down_by_taps_and_the_replay_shows_it_standing(table: Table) -> None:
+    table.new_game(SETUP, "red")
+    turn_to_red(table)
+    assert "1·15" in table.page.evaluate(CF)
+    table.click_hex("0809")
+    table.wait(".target[aria-pressed=true] b:has-text('Light building')")
+    assert "CF 15" in table.text(".target[aria-pressed=true]")
+    table.page.click(".weapon .check[aria-label^='AC/20']")
+    table.wait("#bar :text('building in 0809')")
+    declare(table)
+    if table.view()["decision"] and table.view()["decision"]["kind"] == "fire":
+        table.wait(".overlay")
+        table.page.click(".overlay button")
+        table.wait(".weapon")
+        declare(table)
+    table.page.wait_for_function(f"() => !({CF}).includes('1·15')")
+    assert "collapses" in table.text("#log")
+    assert "rubble" in table.view("/board")["hexes"]["0809"]["text"]
+    entries = table.view("/replay")["total"]
+    assert "CF 15" in table.view("/board?at=0")["hexes"]["0809"]["text"]
+    table.open(f"/table/{table.made['id']}?at={entries - 1}#seat={table.seat}")
+    table.wait(".replay-controls")
+    table.page.wait_for_function(f"() => ({CF}).includes('1·15')")
+    while "collapses" not in table.text("#panel"):
+        table.page.keyboard.press("ArrowRight")
+    table.page.wait_for_function(f"() => !({CF}).includes('1·15')")
+    table.page.keyboard.press("Home")
+    table.page.wait_for_function(f"() => ({CF}).includes('1·15')")
+
+
+def test_a_second_tap_means_the_hex_around_the_target(table: Table) -> None:
+    table.new_game(SETUP, "red")
+    turn_to_red(table)
+    table.wait(".target[aria-pressed=true] b:has-text('Wolverine')")
+    table.click_hex("0812")
+    table.wait(".target[aria-pressed=true] b:has-text('Medium building')")
+    table.click_hex("0812")
+    table.wait(".target[aria-pressed=true] b:has-text('Wolverine')")
+    table.click_hex("0811")
+    table.wait(".target[aria-pressed=true] b:has-text('Light woods')")
+    assert "bears 50" in table.text(".target[aria-pressed=true]")
