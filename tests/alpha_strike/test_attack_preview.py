@@ -94,12 +94,14 @@ def test_shots_from_another_place() -> None:
 
 def test_a_game_answers_about_a_shot() -> None:
     game = new_game(skirmish_setup(["Atlas AS7-K"], ["Marauder MAD-3R"], "open-plain"), SeededDice("7"))
-    answer = game.shot("red-1", "blue-1", overheat=2)
+    answer = game.shot("red-1", target="blue-1", overheat=2)
     assert answer.odds().plan == weapon_attack.plan(game.state, Attack("red-1", "blue-1", overheat=2))
     assert "for 5 damage" in str(answer)
-    assert "AS-048.2" in str(game.shot("red-1", "blue-1", "rear"))
+    assert "AS-048.2" in str(game.shot("red-1", "rear", "blue-1"))
     with pytest.raises(Illegal, match="there is no unit blue-9"):
-        game.shot("red-1", "blue-9")
+        game.shot("red-1", "", "blue-9")
+    with pytest.raises(Illegal, match="name the target too"):
+        game.shot("red-1", "blue-1")
 
 
 def test_hidden_enemies_are_not_told() -> None:

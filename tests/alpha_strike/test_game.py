@@ -30,23 +30,23 @@ def indirect() -> StrikeGame:
 
 def test_indirect_fire_is_asked_for_with_its_spotter() -> None:
     game = indirect()
-    assert "hides more than two thirds" in str(game.shot("red-1", "blue-1"))
-    quiet = game.shot("red-1", "blue-1", "if", spotter="red-2")
-    busy = game.shot("red-1", "blue-1", "if", spotter="red-2", spotter_attacks=True)
+    assert "hides more than two thirds" in str(game.shot("red-1", "standard", "blue-1"))
+    quiet = game.shot("red-1", "if", "blue-1", spotter="red-2")
+    busy = game.shot("red-1", "if", "blue-1", spotter="red-2", spotter_attacks=True)
     assert quiet.tally is not None
     assert busy.tally is not None
     assert busy.tally.total == quiet.tally.total + 1
     assert quiet.chance == quiet.odds().hit > busy.chance > 0
     assert repr(quiet) == f"<AttackAnswer: {quiet}>"
     with pytest.raises(Illegal, match="there is no unit red-7; there are red-1, red-2, blue-1"):
-        game.shot("red-1", "blue-1", "if", spotter="red-7")
+        game.shot("red-1", "if", "blue-1", spotter="red-7")
 
 
 def test_every_kind_of_attack_can_be_asked_about_as_text_or_action() -> None:
     game = indirect()
     weapons = game.ask("attack red-1 blue-1 with if spotter red-2")
     assert isinstance(weapons, AttackAnswer)
-    assert weapons == game.shot("red-1", "blue-1", "if", spotter="red-2")
+    assert weapons == game.shot("red-1", "if", "blue-1", spotter="red-2")
     shell = Artillery("red-1", "ART-LT", "36,20", "red-2")
     shot = game.ask(shell)
     assert shot.plan == artillery_preview.shell(game.state, shell)
@@ -66,7 +66,10 @@ def test_long_answers_show_themselves_in_a_line() -> None:
     game = indirect()
     move = move_preview.plan_preview(game.state, Move("blue-1", "ground", ("36,16",)), shots=False)
     assert repr(move) == "<'move blue-1 ground 36,16': 4″, legal>"
-    assert repr(game.shot("red-2", "blue-1").odds()) == "<AttackOdds: 27.8\u2009% to hit, 0.56 damage on average>"
+    assert (
+        repr(game.shot("red-2", "standard", "blue-1").odds())
+        == "<AttackOdds: 27.8\u2009% to hit, 0.56 damage on average>"
+    )
     assert repr(attack_preview.attacks(game.state, "red-2")) == "<attacks of red-2 on blue-1: 1 possible>"
 
 

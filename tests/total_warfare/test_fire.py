@@ -37,6 +37,31 @@ def test_a_declaration_is_secret_until_all_have_declared() -> None:
     assert battle.mech("red-1").torso == 0
 
 
+def test_a_weapon_named_without_a_mount_means_the_first_that_bears() -> None:
+    game = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7)
+    atlas, marauder = game.state.units["red-1"], game.state.units["blue-1"]
+    atlas.hex, marauder.hex, atlas.facing = "0805", "0808", 3
+    shot = game.shot("red-1", "Medium Laser", "blue-1")
+    assert (shot.plan.mount.key, shot.plan.reasons) == ("ml-la", ()), "those of the rear torso come first on the sheet"
+    atlas.facing = 0
+    assert game.shot("red-1", "Medium Laser", "blue-1").plan.mount.key == "ml-ctr"
+    assert game.shot("red-1", "ml-ra", "blue-1").plan.reasons, "a key is taken at its word"
+
+
+def test_weapons_of_one_name_are_declared_one_after_another() -> None:
+    battle = field()
+    for key in ("ml-la", "ml-ra"):
+        action = Fire("red-1", "ml", "blue-1")
+        fire.verify(battle, action)
+        (event,), _ = fire.declare(battle, action)
+        assert isinstance(event, FireDeclared)
+        assert event.what == f"fire red-1 {key} blue-1", "the log names the one that was meant"
+    assert [each.mount for each in battle.declarations["red-1"].shots] == ["ml-la", "ml-ra"]
+    assert cites(battle, Fire("red-1", "medium-laser", "blue-1")) == ["TWB-11"], "two are left, in the rear torso"
+    with pytest.raises(Illegal, match="red-1 has no weapon mrm40; it has ml-ctr, ml-ctr-2, lrm20-lt"):
+        fire.verify(battle, Fire("red-1", "mrm40", "blue-1"))
+
+
 def test_twisting_counts_for_torso_and_arms_but_not_for_legs() -> None:
     battle = field("Crusader CRD-3R", blue_hex="0905")
     assert "TWB-11" in cites(battle, Fire("red-1", "lrm15-ra", "blue-1")), "due east, red faces south"

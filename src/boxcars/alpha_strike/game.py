@@ -9,6 +9,7 @@ from boxcars.alpha_strike.answers import Answer, AttackAnswer, answer
 from boxcars.alpha_strike.battle import Battle, Setup
 from boxcars.alpha_strike.rulebook import RULEBOOK
 from boxcars.core.dice import Dice, SeededDice
+from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Game
 from boxcars.core.record import Record
 from boxcars.core.replay import replay_into
@@ -31,8 +32,8 @@ class StrikeGame(Game[Battle]):
     def shot(
         self,
         unit: str,
-        target: str,
-        weapon: str = "standard",
+        weapon: str = "",
+        target: str = "",
         overheat: int = 0,
         spotter: str = "",
         *,
@@ -40,12 +41,16 @@ class StrikeGame(Game[Battle]):
     ) -> AttackAnswer:
         """What a unit's attack on a target needs and does as things stand; with a spotter, of indirect fire.
 
+        The weapon is a special as `rear` or `if`; nothing is the standard attack.
+
         >>> import boxcars as bx
         >>> game = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7)
-        >>> print(game.shot("red-1", "blue-1"))
+        >>> print(game.shot("red-1", "", "blue-1"))
         9+ (27.8\u2009%)   4 Skill, +4 long range, 40.75″, +1 target has 8″ of Move   for 2 damage
         """
-        found = answer(self.state, Attack(unit, target, weapon, overheat, spotter, spotter_attacks))
+        if not target:
+            raise Illegal("name the target too: shot(unit, weapon, target), or shot(unit, target=...)")
+        found = answer(self.state, Attack(unit, target, weapon or "standard", overheat, spotter, spotter_attacks))
         assert isinstance(found, AttackAnswer)
         return found
 

@@ -11,6 +11,7 @@
 ``move red-1 stay``                          stand still (or end an interrupted move)
 ``twist red-1 left``                         torso twist (``left``, ``right``, ``ahead``), or ``flip`` the arms
 ``fire red-1 ac20-rt blue-1``                declare a weapon; ``aim HD``, ``mode 2`` and others may follow
+``fire red-1 ac20 blue-1``                   the first of this name that bears and is not declared yet
 ``fire red-1 ac20-rt hex:0507``              at the woods or the building in a hex
 ``hold red-1 ac20-rt``                       take a declared weapon back
 ``done red-1``                               the unit has declared

@@ -47,7 +47,7 @@ class BattleGame(Game[Battle]):
         return f"turn {self.state.turn}, {self.state.phase} phase, {super()._moment()}"
 
     def shot(self, unit: str, weapon: str, target: str) -> ShotAnswer:
-        """What a unit's weapon, by key or by name, needs against a target as things stand.
+        """What a unit's weapon needs against a target as things stand: by key, or the first of its name that bears.
 
         >>> import boxcars as bx
         >>> game = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7)

@@ -32,7 +32,13 @@ from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
-from boxcars.total_warfare.weapons.to_hit import aim_locations, can_fire_indirectly, shot, target_picks_side
+from boxcars.total_warfare.weapons.to_hit import (
+    aim_locations,
+    can_fire_indirectly,
+    mounts_named,
+    shot,
+    target_picks_side,
+)
 
 FireAction = Twist | Fire | Hold | Done
 
@@ -139,7 +145,7 @@ def verify(battle: Battle, action: FireAction) -> None:
     """Raise `Illegal` with every reason if the declaration is not allowed."""
     match action:
         case Fire():
-            reasons = list(fire_reasons(battle, action))
+            reasons = list(fire_reasons(battle, mounted(battle, action)))
         case Twist():
             reasons = list(_twist_reasons(battle, action))
         case Hold():
@@ -149,6 +155,19 @@ def verify(battle: Battle, action: FireAction) -> None:
             reasons = []
     if reasons:
         raise Illegal(*reasons)
+
+
+def mounted(battle: Battle, action: Fire) -> Fire:
+    """The declaration with a key where the weapon is only named: the first that bears and is not declared yet."""
+    mech, taken = battle.units[action.unit], {each.mount for each in declared(battle, action.unit).shots}
+    is_known = action.target in battle.units or target_hex(action.target) in battle.board
+    is_known = is_known and action.spotter in ("", *battle.units)
+    if not is_known or any(each.key == action.mount for each in mech.design.mounts):
+        return action
+    named = mounts_named(mech, action.mount)
+    free = [msgspec.structs.replace(action, mount=each.key) for each in named if each.key not in taken]
+    ways = free or [msgspec.structs.replace(action, mount=named[0].key)]
+    return min(ways, key=lambda way: len(preview(battle, way).reasons))
 
 
 def fire_reasons(battle: Battle, action: Fire) -> Iterator[Reason]:
@@ -208,6 +227,7 @@ def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
         case Twist():
             declaration.torso = TWISTS[action.to]
         case Fire():
+            action = mounted(battle, action)
             bin = preview(battle, action).bin
             ammo = bin.key if bin else ""
             made = Shot(action.mount, action.target, action.aim, ammo, action.mode, action.spotter)

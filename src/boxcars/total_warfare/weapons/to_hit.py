@@ -6,7 +6,7 @@ ask what it would need from somewhere else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -35,7 +35,7 @@ RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
 
 
 def explain_shot(battle: Battle, unit: str, weapon: str, target: str) -> ShotPlan:
-    """The shot of a unit's weapon, given by its key or by its name, at another unit.
+    """The shot of a unit's weapon at another unit: by its key, or the first of its name that bears.
 
     >>> import boxcars as bx
     >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=1).state
@@ -45,21 +45,42 @@ def explain_shot(battle: Battle, unit: str, weapon: str, target: str) -> ShotPla
     if missing := [id for id in (unit, target) if id not in battle.units]:
         raise Illegal(f"there is no unit {missing[0]}; there are {', '.join(battle.units)}")
     attacker = battle.units[unit]
-    return shot(battle, attacker, find_mount(attacker, weapon), battle.units[target])
+    return first_that_bears(
+        shot(battle, attacker, each, battle.units[target]) for each in mounts_named(attacker, weapon)
+    )
+
+
+def first_that_bears(plans: Iterable[ShotPlan]) -> ShotPlan:
+    """Of the shots with weapons of one name the first that can be fired, or else that has the least against it."""
+    return min(plans, key=lambda plan: len(plan.reasons))
+
+
+def mounts_named(unit: Unit, name: str) -> list[Mount]:
+    """The weapon with a key, or all that have a name: `ml-la`, `ml`, `Medium Laser` or `medium-laser`.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> [each.key for each in mounts_named(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0), "ml")]
+    ['ml-ctr', 'ml-ctr-2', 'ml-la', 'ml-ra']
+    """
+    mounts = unit.design.mounts
+    if keyed := [each for each in mounts if each.key == name]:
+        return keyed
+    word = name.casefold().replace(" ", "-")
+    if named := [each for each in mounts if word in (each.weapon.slug, each.weapon.name.casefold().replace(" ", "-"))]:
+        return named
+    raise Illegal(f"{unit.id} has no weapon {name[:40]}; it has {', '.join(each.key for each in mounts)}")
 
 
 def find_mount(unit: Unit, name: str) -> Mount:
-    """A weapon of a 'Mech by its key, or the first one that bears this name.
+    """A weapon of a 'Mech by its key, or the first one that has this name.
 
     >>> from boxcars.catalog import design
     >>> from boxcars.total_warfare.units.mech import fresh_mech
     >>> find_mount(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0), "AC/20").key
     'ac20-rt'
     """
-    for mount in unit.design.mounts:
-        if name == mount.key or name.casefold() in (mount.weapon.name.casefold(), mount.weapon.slug):
-            return mount
-    raise Illegal(f"{unit.id} has no weapon {name}; it has {', '.join(m.key for m in unit.design.mounts)}")
+    return mounts_named(unit, name)[0]
 
 
 def shot(
