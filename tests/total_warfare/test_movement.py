@@ -219,6 +219,20 @@ def test_after_standing_up_alone_the_unit_may_go_on() -> None:
     assert battle.mech("red-1").mode == "run"
 
 
+def test_without_mp_nobody_stands_up() -> None:
+    battle = scene(wolverine(prone=True, heat=25))
+    assert "it has no MP to stand up with [TWB-3]" in why_not(battle, "move red-1 walk stand N")
+    battle.mech("red-1").heat = 20
+    assert planned(battle, "move red-1 run stand N").cost.total == 2
+
+
+def test_a_prone_mech_without_a_gyro_turns_as_far_as_its_mp_go() -> None:
+    """The rules deny it standing up alone; the reference program lets it turn one hexside only."""
+    battle = scene(gyro_hits(wolverine(prone=True), 2))
+    assert "cannot stand without a gyro" in why_not(battle, "move red-1 walk stand N")
+    assert planned(battle, "move red-1 walk facing S").cost.total == 3
+
+
 @pytest.mark.ruling("TW-122.1")
 def test_one_leg_gives_one_attempt_to_stand() -> None:
     battle = scene(without(wolverine(prone=True), "LL"))

@@ -10,12 +10,13 @@ from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.errors import BadAction, Illegal
 from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK, Battle, Setup
-from boxcars.total_warfare.actions import Done, Fire, Move, Twist
+from boxcars.total_warfare.actions import Done, Fire, Move, Twist, parse_action
 from boxcars.total_warfare.battle import Declaration, Shot, UnitSetup
 from boxcars.total_warfare.events import HeatChanged
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.previews import fire_preview, preview
+from boxcars.total_warfare.previews.assault_preview import AssaultPreview
 from boxcars.total_warfare.weapons import fire
 
 RED_FIRST = [1, 1, 6, 6]
@@ -88,11 +89,39 @@ def test_a_prone_unit_turns_or_stands(duel: Battle) -> None:
     duel.mech("red-1").prone = True
     table = preview.moves(duel, duel.mech("red-1"))
     assert table.modes["walk"].hexes == {"0808": preview.HexReach(0, (3, 2, 1, 0, 1, 2))}
-    assert table.modes["jump"].hexes == {}
+    assert list(table.modes) == ["walk", "run"]
     assert table.stand.tally is not None
     assert table.stand.tally.total == 5
-    assert len(table.stand.actions) == 6
+    assert [action.split()[2] for action in table.stand.actions] == ["walk"] * 6 + ["run"] * 6
     assert table.drop == ""
+
+
+def assault_of(attacker: str, target: str, action: str) -> AssaultPreview:
+    """What an attacker in 0808 that faces south declares with a move on a target that has stood still."""
+    board = Board.plain(16, 17)
+    battle = battle_on(board, ("red", target, "0811", 0), ("blue", attacker, "0808", 3))
+    RULEBOOK.apply(battle, Move("red-1", "stay"), ScriptedDice([]))
+    move = parse_action(action)
+    assert isinstance(move, Move)
+    found = preview.plan_preview(battle, move)
+    assert found.reasons == ()
+    assert found.assault is not None
+    return found.assault
+
+
+def test_a_charge_tells_what_it_gives_and_takes_before_it_is_declared() -> None:
+    found = assault_of("Hunchback HBK-4G", "Wolverine WVR-6R", "move blue-1 walk 0809 0810 charge red-1")
+    assert (found.tally.total, found.damage.total, found.taken.total) == (5 + 1, 10, 6)
+    assert [roll and roll.total for roll in (found.own_roll, found.their_roll)] == [7, 7]
+    assert found.fall is None
+
+
+def test_a_death_from_above_tells_the_fall_of_a_miss() -> None:
+    found = assault_of("Wolverine WVR-6R", "Hunchback HBK-4G", "move blue-1 jump 0810 facing S dfa red-1")
+    assert (found.tally.total, found.damage.total, found.taken.total) == (5 + 3, 17, 11)
+    assert [roll and roll.total for roll in (found.own_roll, found.their_roll)] == [9, 7]
+    assert found.fall is not None
+    assert found.fall.total == 18
 
 
 def test_a_plan_shows_path_modifiers_heat_and_rolls() -> None:

@@ -134,6 +134,8 @@ def standing_cost(battle: Battle, mech: Mech) -> int:
 def standing_reasons(battle: Battle, mech: Mech) -> list[Reason]:
     """Why a prone 'Mech cannot try to stand."""
     reasons = []
+    if standing_cost(battle, mech) <= 0:
+        reasons.append(Reason("it has no MP to stand up with", "TWB-3"))
     if condition.gyro_destroyed(mech):
         reasons.append(Reason("it cannot stand without a gyro", "QR-critical-effects.5"))
     if condition.lost_legs(mech) == len(LEGS):

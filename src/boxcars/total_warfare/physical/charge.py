@@ -25,8 +25,8 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
-_CHARGED = Due("charged", 2, "QR-psr-physical.1")
-_CHARGING = Due("made a successful charge", 2, "QR-charge.1")
+CHARGED = Due("charged", 2, "QR-psr-physical.1")
+CHARGING = Due("made a successful charge", 2, "QR-charge.1")
 
 
 def reasons(battle: Battle, mech: Unit, target: Unit, end: MoveEnd) -> list[Reason]:
@@ -110,6 +110,6 @@ def crash(battle: Battle, mech: Unit, target: Unit, amount: int, direction: int,
     events = strikes.strike(battle, target, arcs.side(target, mech.hex), cluster.grouped(amount), dice, source=source)
     events += strikes.strike(battle, mech, "front", cluster.grouped(back), dice, source=source)
     events += displacement.take_hex(battle, mech, target, direction, "charge", dice)
-    target.due.append(_CHARGED)
-    mech.due.append(_CHARGING)
+    target.due.append(CHARGED)
+    mech.due.append(CHARGING)
     return events

@@ -29,8 +29,8 @@ from boxcars.total_warfare.weapons import cluster
 HEIGHT = 2
 """Levels that the attacker stands above the higher of the two hexes, and falls when it misses."""
 
-_STRUCK = Due("hit by death from above", 2, "QR-psr-physical.1")
-_STRIKING = Due("made a death from above", 4, "QR-psr-actions.1")
+STRUCK = Due("hit by death from above", 2, "QR-psr-physical.1")
+STRIKING = Due("made a death from above", 4, "QR-psr-actions.1")
 _MISSED = Due("missed death from above", 0, "TW-150.2", automatic=True)
 
 
@@ -128,8 +128,8 @@ def _hit(battle: Battle, mech: Mech, target: Unit, dice: Dice) -> list[Event]:
     events += strikes.strike(battle, mech, "front", back, dice, table="kick", source=source)
     if not (mech.destroyed and battle.rules.has("TW-150.1")):
         events += displacement.take_hex(battle, mech, target, direction, "death from above", dice)
-    target.due.append(_STRUCK)
-    mech.due.append(_STRIKING)
+    target.due.append(STRUCK)
+    mech.due.append(STRIKING)
     return events
 
 

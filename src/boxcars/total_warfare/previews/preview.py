@@ -24,6 +24,7 @@ from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.displacement import direction_to
+from boxcars.total_warfare.previews.assault_preview import AssaultPreview, assault_preview
 from boxcars.total_warfare.previews.fire_preview import BestShot, best_shot, quick_damage
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
@@ -129,6 +130,8 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     attacker_lines: tuple[Line, ...] = ()
     heat: int = 0
     rolls: tuple[RollOnTheWay, ...] = ()
+    assault: AssaultPreview | None = None
+    """The charge or death from above that is declared with it; then no weapon is fired from there."""
     from_there: tuple[Outlook, ...] = ()
 
 
@@ -187,7 +190,8 @@ def open_modes(battle: Battle, mech: Mech) -> tuple[str, ...]:
     if mech.mode:
         return (mech.mode,)
     on_foot = mp.modes_on_foot(mech)
-    return (*on_foot, "jump") if mp.jumping_mp(battle, mech).total > 0 else on_foot
+    can_jump = not mech.prone and mp.jumping_mp(battle, mech).total > 0
+    return (*on_foot, "jump") if can_jump else on_foot
 
 
 def _mode_reach(battle: Battle, mech: Mech, mode: str) -> ModeReach:
@@ -253,8 +257,7 @@ def _deaths_from_above(battle: Battle, mech: Mech) -> list[Move]:
 def _stand_up(battle: Battle, mech: Mech) -> StandUp:
     if not mech.prone:
         return StandUp(False, None, (), ())
-    mode = mech.mode or "walk"
-    tries = [Move(mech.id, mode, (f"stand {facing}",)) for facing in DIRECTIONS]
+    tries = [Move(mech.id, mode, (f"stand {facing}",)) for mode in open_modes(battle, mech) for facing in DIRECTIONS]
     legal = tuple(str(move) for move in tries if _is_legal(battle, move))
     tally = psr.piloting_roll(battle, mech, STANDING_UP)
     return StandUp(True, tally, legal, tuple(standing_reasons(battle, mech)))
@@ -326,6 +329,7 @@ def after(mech: Unit, way: MovePlan) -> Unit:
         foot=way.foot,
         mode=mech.mode or way.mode,
         hexes_moved=way.hexes,
+        run_up=way.stages[-1].run_up if way.stages else mech.run_up,
         mp_spent=mech.mp_spent + way.cost.total,
         assault=way.assault,
     )
@@ -359,6 +363,7 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
         attacker_lines=tuple(movement.attacker_movement(there)),
         heat=sum(line.value for line in way.heat),
         rolls=tuple(RollOnTheWay(roll.hex, roll.cause, roll.tally) for roll in way.rolls),
+        assault=assault_preview(battle_with(battle, there), there, move.assault) if move.assault else None,
         from_there=tuple(outlook(battle, there, enemy) for enemy in battle.enemies(mech.side)),
     )
 

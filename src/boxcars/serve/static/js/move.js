@@ -1,13 +1,11 @@
 /** Movement: reach, path, facing, and what you need from there. */
 
-import { h, segment, speak, wholePercent } from "./dom.js";
-import { facingAt, FACINGS, FACING_WORDS } from "./geometry.js";
-import { plain } from "./names.js";
+import { segment, speak, wholePercent } from "./dom.js";
+import { facingAt, FACING_WORDS } from "./geometry.js";
+import { MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
+import { standing, standsUp } from "./prone.js";
 import { between, destination, dots, envelope, hexNumbers, label, movePath, ring, veil } from "./overlays.js";
-import { neededTable, reasonList, tallyTable } from "./tally.js";
-import { badge } from "./tokens.js";
 
-const MODE_WORDS = { stay: "Stay", walk: "Walk", run: "Run", masc: "MASC", jump: "Jump" };
 const LABELS_AT_MOST = 3;
 
 export class MoveControl {
@@ -17,19 +15,19 @@ export class MoveControl {
     this.kind = "move";
     this.choosesPlaces = true;
     this.showing = "cost";
+    /** Whether the list of places is open. */
+    this.listing = false;
   }
 
   async start(unit) {
-    Object.assign(this, {
-      unit,
-      moves: null,
-      forced: "",
-      chosen: null,
-      looked: null,
-      via: [],
-      opened: "",
-      heatmap: null,
-    });
+    this.unit = unit;
+    this.moves = null;
+    this.forced = "";
+    this.chosen = null;
+    this.looked = null;
+    this.via = [];
+    this.opened = "";
+    this.heatmap = null;
     this.draw();
     const moves = await this.table.game.ask("/moves", { unit: unit.id });
     if (this.unit !== unit) return;
@@ -41,6 +39,10 @@ export class MoveControl {
   stop() {
     this.unit = null;
     this.table.map.clear("veil", "envelopes", "sight", "path", "labels");
+  }
+
+  get isProne() {
+    return Boolean(this.moves?.prone && this.moves.can_move);
   }
 
   // ---- what can be reached
@@ -107,8 +109,9 @@ export class MoveControl {
 
   async click(hex, point, event) {
     if (!this.moves) return;
+    const facing = point ? facingAt(hex, ...point) : -1;
+    if (this.isProne && hex === this.unit.hex) return this.turnProne(facing);
     if (this.chosen && hex === this.chosen.hex) {
-      const facing = point ? facingAt(hex, ...point) : -1;
       if (facing >= 0) await this.face(facing);
       return;
     }
@@ -123,6 +126,14 @@ export class MoveControl {
     await this.plan(hex, mode, null, true);
   }
 
+  /** At a hexside a prone 'Mech stands up facing it, or turns there if it cannot stand. @param {number} facing */
+  async turnProne(facing) {
+    if (facing < 0) return;
+    const action = standing(this, facing);
+    if (action) await this.planAction(action);
+    else await this.plan(this.unit.hex, this.modes[0], facing, true);
+  }
+
   async face(facing) {
     const plan = this.chosen;
     if (plan && this.place(plan.mode, plan.hex)?.facings[facing] >= 0)
@@ -131,6 +142,7 @@ export class MoveControl {
 
   async turn(by) {
     if (!this.chosen) return;
+    if (standsUp(this.chosen)) return this.turnProne((this.chosen.facing + by + 6) % 6);
     const facings = this.place(this.chosen.mode, this.chosen.hex)?.facings ?? [];
     for (let step = 1; step <= 6; step++) {
       const facing = (this.chosen.facing + by * step + 12) % 6;
@@ -158,7 +170,7 @@ export class MoveControl {
     else this.looked = plan;
     if (choose) {
       this.speakPlan(plan);
-      this.table.map.show([this.unit.hex, plan.hex]);
+      this.table.map.show([this.unit.hex, plan.hex, this.table.placeOf(plan.assault?.target)].filter(Boolean));
     }
     this.table.redraw();
   }
@@ -284,254 +296,20 @@ export class MoveControl {
       .sort((a, b) => (b.you?.chance ?? 0) - (a.you?.chance ?? 0))
       .slice(0, LABELS_AT_MOST);
     return best.map((row, index) => {
-      const text = row.you ? `${row.you.tally.total}+ · ${wholePercent(row.you.chance)}` : "no shot";
-      return label(this.table.unit(row.unit).hex, text, { main: index === 0 && Boolean(row.you) });
+      const tally = plan.assault ? (plan.assault.target === row.unit ? plan.assault.tally : null) : row.you?.tally;
+      const text = tally ? `${tally.total}+ · ${wholePercent(tally.chance)}` : "no shot";
+      return label(this.table.unit(row.unit).hex, text, {
+        main: Boolean(tally) && (index === 0 || Boolean(plan.assault)),
+      });
     });
   }
 
   panel() {
-    const plan = this.chosen ?? this.looked;
-    return h(
-      "div",
-      { class: "decide-block" },
-      plan ? this.fromThere(plan) : null,
-      plan?.rolls?.length ? rollBlock(plan) : null,
-      this.chosen ? this.facingBlock() : null,
-      this.otherMoves(),
-      this.placeList(),
-    );
-  }
-
-  fromThere(plan) {
-    const cellOf = (row, who) => {
-      const shot = row[who];
-      if (!shot)
-        return h(
-          "td",
-          { class: "quiet", title: (row[`${who}_reasons`] ?? []).map((reason) => plain(reason.text)).join("; ") },
-          shortReason(row[`${who}_reasons`]),
-        );
-      const key = `${row.unit} ${who}`;
-      return h(
-        "td",
-        {},
-        h(
-          "button",
-          {
-            type: "button",
-            class: "door",
-            title: shot.weapon,
-            onclick: () => {
-              this.opened = this.opened === key ? "" : key;
-              this.table.drawPanel();
-            },
-          },
-          h("b", {}, `${shot.tally.total}+`),
-          ` ${wholePercent(shot.chance)}`,
-        ),
-      );
-    };
-    const rows = plan.from_there.map((row) => {
-      const enemy = this.table.unit(row.unit);
-      const who = ["you", "they"].find((each) => this.opened === `${row.unit} ${each}`);
-      return [
-        h(
-          "tr",
-          {},
-          h(
-            "td",
-            {},
-            h(
-              "span",
-              { class: "with-token" },
-              badge(enemy),
-              h("span", {}, `${this.table.names.get(row.unit)} `, h("span", { class: "quiet" }, row.range)),
-            ),
-          ),
-          cellOf(row, "you"),
-          cellOf(row, "they"),
-        ),
-        who
-          ? h(
-              "tr",
-              {},
-              h(
-                "td",
-                { colspan: 3 },
-                h(
-                  "p",
-                  { class: "quiet" },
-                  `${row[who].weapon}, expected damage of all weapons ${row[who].expected.toFixed(1)}`,
-                ),
-                neededTable(row[who].tally),
-              ),
-            )
-          : null,
-      ];
-    });
-    return h(
-      "div",
-      { class: "block decide" },
-      h(
-        "table",
-        { class: "grid-table" },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            h("th", { class: "caption", style: "display:table-cell" }, `From ${plan.hex}`),
-            h("th", {}, "you need"),
-            h("th", {}, "they need"),
-          ),
-        ),
-        h("tbody", {}, rows),
-      ),
-    );
-  }
-
-  facingBlock() {
-    const facings = this.place(this.chosen.mode, this.chosen.hex)?.facings;
-    if (!facings) return null;
-    return h(
-      "div",
-      { class: "block" },
-      h("h3", { class: "caption" }, "Facing", h("span", {}, "MP to end so")),
-      h(
-        "div",
-        { class: "facing-choice" },
-        facings.map((price, facing) =>
-          h(
-            "button",
-            {
-              type: "button",
-              "aria-pressed": String(facing === this.chosen.facing),
-              disabled: price < 0,
-              onclick: () => this.face(facing),
-            },
-            FACINGS[facing],
-            h("small", {}, price < 0 ? "–" : price),
-          ),
-        ),
-      ),
-      this.opened === "cost" ? tallyTable(this.chosen.cost, { short: true, words: `of ${this.chosen.mp} MP` }) : null,
-    );
-  }
-
-  otherMoves() {
-    if (!this.moves) return null;
-    const rows = [
-      ...(this.moves.stand?.actions ?? []).map((action) => ({ action, words: actionWords(action) })),
-      ...(this.moves.drop ? [{ action: this.moves.drop, words: "Drop prone" }] : []),
-      ...(this.moves.assaults ?? []).map((assault) => ({
-        action: assault.action,
-        words: assaultWords(assault, this.table.names),
-      })),
-    ];
-    if (!this.moves.can_move && this.moves.reasons?.length)
-      return h("div", { class: "block" }, reasonList(this.moves.reasons));
-    if (!rows.length) return null;
-    return h(
-      "div",
-      { class: "block" },
-      h("h3", { class: "caption" }, this.moves.stand?.needed ? "Prone" : "Also possible"),
-      this.moves.stand?.tally ? neededTable(this.moves.stand.tally, { short: true, words: "to stand up" }) : null,
-      h(
-        "div",
-        { class: "facing-choice" },
-        rows.map((row) =>
-          h(
-            "button",
-            {
-              type: "button",
-              "aria-pressed": String(this.chosen?.action === row.action),
-              onclick: () => this.planAction(row.action),
-            },
-            row.words,
-          ),
-        ),
-      ),
-    );
-  }
-
-  /** Everything on the map exists as text: the places in reach, nearest first. */
-  placeList() {
-    if (!this.moves || !this.modes.length) return null;
-    const places = this.shownHexes
-      .map((hex) => ({ hex, mode: this.modeFor(hex) }))
-      .map((place) => ({ ...place, cost: this.place(place.mode, place.hex).cost }))
-      .sort((a, b) => a.cost - b.cost || a.hex.localeCompare(b.hex));
-    return h(
-      "details",
-      {
-        class: "block hide-phone",
-        open: this.listing,
-        ontoggle: (event) => {
-          this.listing = event.target.open;
-        },
-      },
-      h("summary", { class: "caption" }, `Places in reach: ${places.length}`),
-      h(
-        "div",
-        { class: "places" },
-        places.map(({ hex, mode, cost }) =>
-          h(
-            "button",
-            { type: "button", onclick: () => this.table.pointing.choose(hex) },
-            h("span", {}, this.table.pointing.words(hex)),
-            h("span", { class: "quiet" }, `${mode} ${cost}`),
-          ),
-        ),
-      ),
-    );
+    return movePanel(this);
   }
 
   bar() {
-    const { table } = this;
-    const plan = this.chosen ?? this.looked;
-    const items = this.modes.map((mode) => ({ key: mode, words: `${MODE_WORDS[mode]} ${this.moves.modes[mode].mp}` }));
-    if (items.length) items.unshift({ key: "stay", words: MODE_WORDS.stay });
-    const modes = items.length
-      ? segment(
-          "How to move",
-          items,
-          plan?.mode ?? (this.forced || this.looked?.mode || "walk"),
-          (mode) => this.setMode(mode),
-          "modes",
-        )
-      : null;
-    const name = table.names.get(this.unit.id);
-    return {
-      modes,
-      title: plan
-        ? [
-            `${plan.path[0]?.hex ?? this.unit.hex} → ${plan.hex}, `,
-            h(
-              "button",
-              {
-                type: "button",
-                class: "door",
-                title: "How the cost came about",
-                onclick: () => {
-                  this.opened = this.opened === "cost" ? "" : "cost";
-                  table.drawPanel();
-                },
-              },
-              `${plan.cost?.total ?? 0} of ${plan.mp} MP`,
-            ),
-          ]
-        : `${name}: choose a place`,
-      detail: plan
-        ? planWords(plan)
-        : this.via.length
-          ? `by way of ${this.via.join(", ")}`
-          : "Solid: walking. Dashed: running.",
-      buttons: [
-        table.undoButton(Boolean(this.chosen || this.forced)),
-        { words: "Confirm move", primary: true, enter: true, disabled: !this.chosen, act: () => this.confirm() },
-      ],
-    };
+    return moveBar(this);
   }
 
   /** @param {KeyboardEvent} event */
@@ -551,46 +329,3 @@ export class MoveControl {
     return this.chosen ? { adds: this.chosen.heat, addsWords: this.chosen.mode } : {};
   }
 }
-
-function planWords(plan) {
-  const hexes = `${plan.hexes_moved} ${plan.hexes_moved === 1 ? "hex" : "hexes"}`;
-  const [first] = plan.rolls;
-  const rolls =
-    plan.rolls.length > 1
-      ? `${plan.rolls.length} rolls`
-      : first
-        ? `${first.why}: ${first.tally.name === "piloting" ? "piloting " : ""}${first.tally.total}+, ${wholePercent(first.tally.chance)}`
-        : "no roll";
-  return `${hexes}, +${plan.target_modifier} to be hit · heat +${plan.heat} · ${rolls}`;
-}
-
-function rollBlock(plan) {
-  return h(
-    "div",
-    { class: "block" },
-    h("h3", { class: "caption" }, "Rolls on the way"),
-    plan.rolls.map((roll) => [h("p", {}, `${roll.at}: ${roll.why}`), neededTable(roll.tally, { short: true })]),
-  );
-}
-
-/** @type {Array<[RegExp, string]>} */
-const REASON_WORDS = [
-  [/beyond/, "out of range"],
-  [/no line of sight/, "no sight"],
-  [/arc/, "not in arc"],
-  [/ammunition/, "no ammunition"],
-];
-
-/** The shortest reason; all of them are in the row's title and open with the row. */
-function shortReason(reasons) {
-  const first = (reasons ?? []).find((reason) => /line of sight/.test(reason.text)) ?? reasons?.[0];
-  return REASON_WORDS.find(([pattern]) => first && pattern.test(first.text))?.[1] ?? "no shot";
-}
-
-/** The same enemy can be charged from several hexes: say from which. */
-function assaultWords(assault, names) {
-  const from = /(\d{4,6})(?: facing \S+)? (?:charge|dfa) /.exec(assault.action)?.[1];
-  return `${assault.kind === "dfa" ? "Death from above on" : "Charge"} ${names.get(assault.target)}${from && assault.kind !== "dfa" ? ` from ${from}` : ""}`;
-}
-
-const actionWords = (action) => action.split(" ").slice(2).join(" ");

@@ -1,0 +1,319 @@
+/** A move in hexes in words: what you need from there, facings, what else can be done, and the action bar. */
+
+import { assaultBlock, assaultLine } from "./assault.js";
+import { h, segment, wholePercent } from "./dom.js";
+import { FACINGS } from "./geometry.js";
+import { plain } from "./names.js";
+import { proneBlock, proneWords, standsUp } from "./prone.js";
+import { neededTable, reasonList, tallyTable } from "./tally.js";
+import { badge } from "./tokens.js";
+
+/** @typedef {import("./move.js").MoveControl} MoveControl */
+
+/** Ways to move, in words. @type {Record<string, string>} */
+export const MODE_WORDS = { stay: "Stay", walk: "Walk", run: "Run", masc: "MASC", jump: "Jump" };
+
+function planWords(plan) {
+  const hexes = `${plan.hexes_moved} ${plan.hexes_moved === 1 ? "hex" : "hexes"}`;
+  const [first] = plan.rolls;
+  const rolls =
+    plan.rolls.length > 1
+      ? `${plan.rolls.length} rolls`
+      : first
+        ? `${first.why}: ${first.tally.name === "piloting" ? "piloting " : ""}${first.tally.total}+, ${wholePercent(first.tally.chance)}`
+        : "no roll";
+  return `${hexes}, +${plan.target_modifier} to be hit · heat +${plan.heat} · ${rolls}`;
+}
+
+function rollBlock(plan) {
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Rolls on the way"),
+    plan.rolls.map((roll) => [h("p", {}, `${roll.at}: ${roll.why}`), neededTable(roll.tally, { short: true })]),
+  );
+}
+
+/** @type {Array<[RegExp, string]>} */
+const REASON_WORDS = [
+  [/beyond/, "out of range"],
+  [/no line of sight/, "no sight"],
+  [/arc/, "not in arc"],
+  [/ammunition/, "no ammunition"],
+];
+
+/** The shortest reason; all of them are in the row's title and open with the row. */
+function shortReason(reasons) {
+  const first = (reasons ?? []).find((reason) => /line of sight/.test(reason.text)) ?? reasons?.[0];
+  return REASON_WORDS.find(([pattern]) => first && pattern.test(first.text))?.[1] ?? "no shot";
+}
+
+/** The same enemy can be charged from several hexes: say from which. */
+function assaultWords(assault, names) {
+  const from = /(\d{4,6})(?: facing \S+)? (?:charge|dfa) /.exec(assault.action)?.[1];
+  return `${assault.kind === "dfa" ? "Death from above on" : "Charge"} ${names.get(assault.target)}${from && assault.kind !== "dfa" ? ` from ${from}` : ""}`;
+}
+
+/** @param {MoveControl} control */
+export function movePanel(control) {
+  const plan = control.chosen ?? control.looked;
+  const nameOf = (/** @type {string} */ id) => control.table.nameOf(id);
+  return h(
+    "div",
+    { class: "decide-block" },
+    control.isProne ? proneBlock(control) : null,
+    plan?.assault ? assaultBlock(plan.assault, nameOf) : null,
+    plan ? fromThere(control, plan) : null,
+    plan?.rolls?.length && !standsUp(plan) ? rollBlock(plan) : null,
+    control.isProne ? null : [control.chosen ? facingBlock(control) : null, otherMoves(control), placeList(control)],
+  );
+}
+
+/** @param {MoveControl} control @param {any} plan */
+function fromThere(control, plan) {
+  const cellOf = (row, who) => {
+    const shot = row[who];
+    if (!shot)
+      return h(
+        "td",
+        { class: "quiet", title: (row[`${who}_reasons`] ?? []).map((reason) => plain(reason.text)).join("; ") },
+        shortReason(row[`${who}_reasons`]),
+      );
+    const key = `${row.unit} ${who}`;
+    return h(
+      "td",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          class: "door",
+          title: shot.weapon,
+          onclick: () => {
+            control.opened = control.opened === key ? "" : key;
+            control.table.drawPanel();
+          },
+        },
+        h("b", {}, `${shot.tally.total}+`),
+        ` ${wholePercent(shot.chance)}`,
+      ),
+    );
+  };
+  const rows = plan.from_there.map((row) => {
+    const enemy = control.table.unit(row.unit);
+    const who = ["you", "they"].find((each) => control.opened === `${row.unit} ${each}`);
+    return [
+      h(
+        "tr",
+        {},
+        h(
+          "td",
+          {},
+          h(
+            "span",
+            { class: "with-token" },
+            badge(enemy),
+            h("span", {}, `${control.table.names.get(row.unit)} `, h("span", { class: "quiet" }, row.range)),
+          ),
+        ),
+        plan.assault ? null : cellOf(row, "you"),
+        cellOf(row, "they"),
+      ),
+      who
+        ? h(
+            "tr",
+            {},
+            h(
+              "td",
+              { colspan: 3 },
+              h(
+                "p",
+                { class: "quiet" },
+                `${row[who].weapon}, expected damage of all weapons ${row[who].expected.toFixed(1)}`,
+              ),
+              neededTable(row[who].tally),
+            ),
+          )
+        : null,
+    ];
+  });
+  return h(
+    "div",
+    { class: "block decide" },
+    h(
+      "table",
+      { class: "grid-table" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { class: "caption", style: "display:table-cell" }, `From ${plan.hex}`),
+          plan.assault ? null : h("th", {}, "you need"),
+          h("th", {}, "they need"),
+        ),
+      ),
+      h("tbody", {}, rows),
+    ),
+  );
+}
+
+/** @param {MoveControl} control */
+function facingBlock(control) {
+  const facings = control.place(control.chosen.mode, control.chosen.hex)?.facings;
+  if (!facings || control.chosen.assault) return null;
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Facing", h("span", {}, "MP to end so")),
+    h(
+      "div",
+      { class: "facing-choice" },
+      facings.map((price, facing) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(facing === control.chosen.facing),
+            disabled: price < 0,
+            onclick: () => control.face(facing),
+          },
+          FACINGS[facing],
+          h("small", {}, price < 0 ? "–" : price),
+        ),
+      ),
+    ),
+    control.opened === "cost"
+      ? tallyTable(control.chosen.cost, { short: true, words: `of ${control.chosen.mp} MP` })
+      : null,
+  );
+}
+
+/** @param {MoveControl} control */
+function otherMoves(control) {
+  if (!control.moves) return null;
+  const rows = [
+    ...(control.moves.drop ? [{ action: control.moves.drop, words: "Drop prone" }] : []),
+    ...(control.moves.assaults ?? []).map((assault) => ({
+      action: assault.action,
+      words: assaultWords(assault, control.table.names),
+    })),
+  ];
+  if (!control.moves.can_move && control.moves.reasons?.length)
+    return h("div", { class: "block" }, reasonList(control.moves.reasons));
+  if (!rows.length) return null;
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Also possible"),
+    h(
+      "div",
+      { class: "facing-choice" },
+      rows.map((row) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(control.chosen?.action === row.action),
+            onclick: () => control.planAction(row.action),
+          },
+          row.words,
+        ),
+      ),
+    ),
+  );
+}
+
+/** Everything on the map exists as text: the places in reach, nearest first. @param {MoveControl} control */
+function placeList(control) {
+  if (!control.moves || !control.modes.length) return null;
+  const places = control.shownHexes
+    .map((hex) => ({ hex, mode: control.modeFor(hex) }))
+    .map((place) => ({ ...place, cost: control.place(place.mode, place.hex).cost }))
+    .sort((a, b) => a.cost - b.cost || a.hex.localeCompare(b.hex));
+  return h(
+    "details",
+    {
+      class: "block hide-phone",
+      open: control.listing,
+      ontoggle: (event) => {
+        control.listing = event.target.open;
+      },
+    },
+    h("summary", { class: "caption" }, `Places in reach: ${places.length}`),
+    h(
+      "div",
+      { class: "places" },
+      places.map(({ hex, mode, cost }) =>
+        h(
+          "button",
+          { type: "button", onclick: () => control.table.pointing.choose(hex) },
+          h("span", {}, control.table.pointing.words(hex)),
+          h("span", { class: "quiet" }, `${mode} ${cost}`),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {MoveControl} control */
+export function moveBar(control) {
+  const { table } = control;
+  const plan = control.chosen ?? control.looked;
+  const items = control.modes.map((mode) => ({
+    key: mode,
+    words: `${MODE_WORDS[mode]} ${control.moves.modes[mode].mp}`,
+  }));
+  if (items.length) items.unshift({ key: "stay", words: MODE_WORDS.stay });
+  const modes = items.length
+    ? segment(
+        "How to move",
+        items,
+        plan?.mode ?? (control.forced || control.looked?.mode || "walk"),
+        (mode) => control.setMode(mode),
+        "modes",
+      )
+    : null;
+  return {
+    modes,
+    ...(plan ? planSummary(control, plan) : control.isProne ? proneWords(control) : beforeChoosing(control)),
+    buttons: [
+      table.undoButton(Boolean(control.chosen || control.forced)),
+      { words: "Confirm move", primary: true, enter: true, disabled: !control.chosen, act: () => control.confirm() },
+    ],
+  };
+}
+
+/** @param {MoveControl} control */
+function beforeChoosing(control) {
+  return {
+    title: `${control.table.nameOf(control.unit.id)}: choose a place`,
+    detail: control.via.length ? `by way of ${control.via.join(", ")}` : "Solid: walking. Dashed: running.",
+  };
+}
+
+/** What a plan comes to, in two lines. @param {MoveControl} control @param {any} plan */
+function planSummary(control, plan) {
+  const openCost = () => {
+    control.opened = control.opened === "cost" ? "" : "cost";
+    control.table.drawPanel();
+  };
+  const cost = h(
+    "button",
+    { type: "button", class: "door", title: "How the cost came about", onclick: openCost },
+    `${plan.cost?.total ?? 0} of ${plan.mp} MP`,
+  );
+  const nameOf = (/** @type {string} */ id) => control.table.nameOf(id);
+  return {
+    title: [`${wayWords(control, plan)}, `, cost],
+    detail: plan.assault ? assaultLine(plan.assault, nameOf) : planWords(plan),
+  };
+}
+
+/** Where a plan leads. @param {MoveControl} control @param {any} plan */
+function wayWords(control, plan) {
+  if (standsUp(plan)) return `Stand up facing ${FACINGS[plan.facing]}`;
+  if (control.isProne && plan.mode !== "stay") return `Turn to ${FACINGS[plan.facing]}, prone`;
+  return `${plan.path[0]?.hex ?? control.unit.hex} → ${plan.hex}`;
+}
