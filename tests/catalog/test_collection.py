@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -320,10 +319,3 @@ def test_a_file_that_is_no_library_is_refused(tmp_path: Path) -> None:
     (tmp_path / "units.sqlite").write_bytes(b"not a database" * 100)
     with pytest.raises(BoxcarsError, match="cannot be used"):
         Collection(tmp_path / "units.sqlite")
-
-
-def test_a_search_answers_at_once() -> None:
-    library().find(Query(words="atlas"))
-    started = time.perf_counter()
-    library().find(Query(words="laser", limit=50))
-    assert time.perf_counter() - started < 0.05

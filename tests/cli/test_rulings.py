@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -129,13 +128,23 @@ def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_help_is_quick() -> None:
-    command = [sys.executable, "-c", "from boxcars.cli.main import main; main()", "--help"]
-    times = []
-    for _ in range(3):
-        start = time.perf_counter()
-        subprocess.run(command, check=True, capture_output=True)
-        times.append(time.perf_counter() - start)
-    assert min(times) < 0.5  # 0.08 s on an idle core; the limit leaves room for a busy machine
+    """It imports none of what takes long, so that no clock has to be watched."""
+    slow = [
+        "numpy",
+        "numba",
+        "starlette",
+        "uvicorn",
+        "reportlab",
+        "sqlite3",
+        "boxcars.catalog",
+        "boxcars.total_warfare",
+        "boxcars.serve",
+    ]
+    report = f"print(*[name for name in {slow} if name in sys.modules], file=sys.stderr)"
+    code = f"import atexit, sys; atexit.register(lambda: {report}); from boxcars.cli.main import main; main()"
+    answered = subprocess.run([sys.executable, "-c", code, "--help"], capture_output=True, text=True, check=True)
+    assert "rulings" in answered.stdout
+    assert answered.stderr.strip() == ""
 
 
 def test_without_the_extra_the_command_says_what_to_install(
