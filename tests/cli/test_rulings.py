@@ -129,17 +129,8 @@ def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_help_is_quick() -> None:
     """It imports none of what takes long, so that no clock has to be watched."""
-    slow = [
-        "numpy",
-        "numba",
-        "starlette",
-        "uvicorn",
-        "reportlab",
-        "sqlite3",
-        "boxcars.catalog",
-        "boxcars.total_warfare",
-        "boxcars.serve",
-    ]
+    slow = ["numpy", "numba", "starlette", "uvicorn", "reportlab", "sqlite3"]
+    slow += [f"boxcars.{room}" for room in ("catalog", "total_warfare", "alpha_strike", "serve", "players")]
     report = f"print(*[name for name in {slow} if name in sys.modules], file=sys.stderr)"
     code = f"import atexit, sys; atexit.register(lambda: {report}); from boxcars.cli.main import main; main()"
     answered = subprocess.run([sys.executable, "-c", code, "--help"], capture_output=True, text=True, check=True)
