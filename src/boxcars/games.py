@@ -18,6 +18,7 @@ from boxcars.core.record import Record
 
 if TYPE_CHECKING:
     from boxcars import alpha_strike as alpha_strike
+    from boxcars import clix as clix
     from boxcars import total_warfare as total_warfare
     from boxcars.core.game import Game, Rulebook
 
@@ -100,6 +101,7 @@ _ROWS = {
             offer="/static/js/strike/offer.js",
             trial="tests.alpha_strike.trial",
         ),
+        GameRow(name="clix", title="MechWarrior clix", rules="boxcars.clix", trial="tests.clix.trial"),
     )
 }
 
@@ -122,7 +124,7 @@ def row(name: str) -> GameRow:
 
     >>> row("chess")
     Traceback (most recent call last):
-    boxcars.core.errors.BoxcarsError: there is no game 'chess'; there are total-warfare, alpha-strike
+    boxcars.core.errors.BoxcarsError: there is no game 'chess'; there are total-warfare, alpha-strike, clix
     """
     if name not in _ROWS:
         raise BoxcarsError(f"there is no game {name[:40]!r}; there are {', '.join(_ROWS)}")
@@ -152,7 +154,7 @@ def rulebook_of(record: Record) -> Rulebook[Any]:
     'alpha-strike'
     >>> rulebook_of(Record("chess", "0.1.0", "{}", "typed", ()))
     Traceback (most recent call last):
-    boxcars.core.errors.BadRecord: bad record: line 2: there is no game 'chess'; there are total-warfare, alpha-strike
+    boxcars.core.errors.BadRecord: bad record: line 2: there is no game 'chess'; there are total-warfare, alpha-strike, clix
     """
     book: Rulebook[Any] = _rules_of(record).RULEBOOK
     return book

@@ -248,6 +248,8 @@ class ClixUnit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaul
     capacity: int = 0
     artillery_range: int = 0
     artillery_marker: str = ""
+    artillery_markers: int = 1
+    """How many markers one order places."""
     repair_scope: RepairScope = ""
     origin: Origin
 

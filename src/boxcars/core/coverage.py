@@ -23,7 +23,7 @@ PROVEN_FILE = "proven.json"
 PARTLY_FILE = "partly.json"
 REACHED_FILE = "reached.json"
 
-_ID = re.compile(r"(?<![\w:-])(?:(?:TWB|ASB)-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[a-z0-9-]+\.\d+)(?![\w-])")
+_ID = re.compile(r"(?<![\w:-])(?:(?:TWB|ASB|MWB)-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[a-z0-9-]+\.\d+)(?![\w-])")
 
 _WITHOUT_RULES = frozenset({"core", "cli", "serve", "draw"})
 """Rooms that apply no ruling; an id in them is an example."""

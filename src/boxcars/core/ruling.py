@@ -15,7 +15,7 @@ from boxcars.core.errors import BadSetup, UnknownRuling
 LEDGERS = ("total-warfare", "quick-reference", "alpha-strike", "dark-age", "age-of-destruction")
 """The ledgers, each a file of one ruling a line."""
 
-BASE_RULES = ("total-warfare-base", "alpha-strike-base")
+BASE_RULES = ("total-warfare-base", "alpha-strike-base", "clix-base")
 """The sections of the base rules, cited where no ruling speaks; they are looked up, not counted."""
 
 
@@ -82,6 +82,7 @@ _LEDGER_OF_PREFIX = {
     "AOD": "age-of-destruction",
     "TWB": "total-warfare-base",
     "ASB": "alpha-strike-base",
+    "MWB": "clix-base",
 }
 
 _BOOKS = {
@@ -92,6 +93,7 @@ _BOOKS = {
     "age-of-destruction": "Age of Destruction",
     "total-warfare-base": "Total Warfare base rules",
     "alpha-strike-base": "Alpha Strike base rules",
+    "clix-base": "MechWarrior base rules",
 }
 
 

@@ -1,0 +1,52 @@
+"""The dial games: MechWarrior: Dark Age and Age of Destruction, chosen per game.
+
+>>> import boxcars as bx
+>>> red, blue = [bx.clix.unit("Warden", "18,30/0")], [bx.clix.unit("Lark", "18,22/180", heat=1)]
+>>> game = bx.clix.play({"red": red, "blue": blue}, edition="dark-age", seed=7)
+>>> game.decision.text
+'red: 4 orders left'
+>>> print(game.play("ranged red-1 blue-1")[0].text)
+ranged attack of red-1 rolls 9: 18 against 20 of blue-1: miss
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from boxcars.clix.army.scenario import AnyFigure, area, figure, scenario, unit
+from boxcars.clix.battle import Battle, Setup, UnitSetup
+from boxcars.clix.edition import EDITIONS, KEYS
+from boxcars.clix.game import ClixGame, new_game, replay
+from boxcars.clix.rulebook import RULEBOOK
+from boxcars.core.dice import Dice, SeededDice
+
+__all__ = [
+    "EDITIONS",
+    "KEYS",
+    "RULEBOOK",
+    "Battle",
+    "ClixGame",
+    "Setup",
+    "UnitSetup",
+    "area",
+    "figure",
+    "new_game",
+    "play",
+    "replay",
+    "scenario",
+    "unit",
+]
+
+
+def play(
+    forces: Mapping[str, Sequence[UnitSetup | AnyFigure]],
+    *,
+    dice: Dice | None = None,
+    seed: str | int | None = None,
+    **how: Any,
+) -> ClixGame:
+    """A game of a scenario, with these dice or a seed; `how` is what `scenario` takes."""
+    if dice is None:
+        dice = SeededDice(SeededDice.fresh_seed() if seed is None else str(seed))
+    return new_game(scenario(forces, **how), dice)

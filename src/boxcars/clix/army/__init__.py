@@ -1,0 +1,1 @@
+"""Armies and setting up: forces, deployment, ready pieces."""

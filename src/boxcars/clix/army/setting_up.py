@@ -1,0 +1,134 @@
+"""Setting up: a battle from its setup, the zones, and the orders of a turn (MWB-4, MWB-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from boxcars.clix.army.pieces import piece_of
+from boxcars.clix.battle import Battle, Rectangle, Score, Setup, UnitSetup
+from boxcars.clix.edition import Keys
+from boxcars.clix.ground.footing import rest_reasons
+from boxcars.clix.piece import Piece
+from boxcars.core.editions import CLIX
+from boxcars.core.errors import BadSetup
+from boxcars.core.setup import SIDE_NAME, check_rules
+from boxcars.tabletop.measure import Point
+from boxcars.tabletop.table import Table
+
+EDGES: Final = ("south", "north", "east", "west")
+"""The edges as players take them in turn."""
+USUAL_TOTAL: Final = 450
+MOST_UNITS: Final = 80
+
+
+def new_battle(setup: Setup) -> Battle:
+    """The battle before its first turn; a setup that makes no sense is refused."""
+    check_rules(setup.rules, (), game="the clix games", editions=CLIX)
+    keys = Keys.of(setup.rules.edition, setup.keys)
+    _check_forces(setup)
+    table = Table.from_text(setup.table)
+    edges = {side: setup.edges.get(side, EDGES[n % len(EDGES)]) for n, side in enumerate(setup.forces)}
+    units: dict[str, Piece] = {}
+    for side, force in setup.forces.items():
+        for number, unit in enumerate(force, start=1):
+            made = piece_of(unit, side, number)
+            if made.id in units:
+                raise BadSetup(f"there are two units {made.id}")
+            units[made.id] = made
+    battle = Battle(
+        rules=setup.rules,
+        keys=keys,
+        table=table,
+        walls=tuple((Point.of(a), Point.of(b)) for a, b in setup.walls),
+        sides=tuple(setup.forces),
+        teams=dict(setup.teams),
+        alliances=setup.alliances,
+        zones={side: zone(keys, table, edge) for side, edge in edges.items()},
+        units=units,
+        build_total=setup.build_total,
+        orders_a_turn=setup.orders or orders_for(keys, setup.build_total or USUAL_TOTAL),
+        turns=keys.number("end.max_turns"),
+        phase="",
+        scores={side: Score() for side in setup.forces},
+    )
+    _settle_links(battle)
+    _check_places(battle)
+    battle.deploying = deployment_order(battle)
+    return battle
+
+
+def _check_forces(setup: Setup) -> None:
+    if not setup.forces or not all(setup.forces.values()):
+        raise BadSetup("every side has a unit at least")
+    if sum(map(len, setup.forces.values())) > MOST_UNITS:
+        raise BadSetup(f"at most {MOST_UNITS} units fit on the table")
+    for side in setup.forces:
+        if not SIDE_NAME.fullmatch(side):
+            raise BadSetup(f"a side cannot be called {side[:20]!r}: use up to 12 small letters, as in 'red'")
+
+
+def _settle_links(battle: Battle) -> None:
+    """Put passengers where their transports are, and captives into their captors' hands."""
+    for piece in battle.units.values():
+        for link in (piece.carrier, piece.captor):
+            if link and link not in battle.units:
+                raise BadSetup(f"{piece.id} names {link[:40]}, which is not there")
+        if piece.carrier:
+            piece.at = battle.units[piece.carrier].at
+        if piece.captor:
+            piece.keeper = piece.side
+
+
+def _check_places(battle: Battle) -> None:
+    for piece in battle.standing():
+        for reason in rest_reasons(battle, piece, piece.at, piece.facing, cruising=piece.cruising):
+            raise BadSetup(f"{piece.id} cannot start at {piece.at.word}: {reason}")
+
+
+def zone(keys: Keys, table: Table, edge: str) -> Rectangle:
+    """The deployment zone along an edge: as deep as the key says, and so far from the other edges."""
+    deep, gap = keys.inches("zone.depth_in"), keys.inches("zone.side_gap_in")
+    wide, long = table.width, table.depth
+    match edge:
+        case "south":
+            return Rectangle(gap, long - deep, wide - gap, long)
+        case "north":
+            return Rectangle(gap, 0.0, wide - gap, deep)
+        case "east":
+            return Rectangle(wide - deep, gap, wide, long - gap)
+        case "west":
+            return Rectangle(0.0, gap, deep, long - gap)
+    raise BadSetup(f"there is no edge {edge[:20]!r}; there are {', '.join(EDGES)}")
+
+
+def orders_for(keys: Keys, build_total: int) -> int:
+    """The orders of a turn by the agreed build total.
+
+    >>> orders_for(Keys("age-of-destruction"), 450), orders_for(Keys("dark-age"), 600)
+    (3, 6)
+    """
+    return max(1, build_total // keys.number("points_per_order"))
+
+
+def deployment_order(battle: Battle) -> list[tuple[str, bool]]:
+    """Who deploys when: each side what does not infiltrate, then each what does [DA-infiltrate.1]."""
+    waiting = [piece for piece in battle.units.values() if not piece.deployed]
+    sides = [side for side in battle.sides if any(piece.side == side for piece in waiting)]
+    order = [(side, False) for side in sides if any(p.side == side and not infiltrates(p) for p in waiting)]
+    later = sides if battle.keys.on("infiltrate.first_player_first") else sides[::-1]
+    return order + [(side, True) for side in later if any(p.side == side and infiltrates(p) for p in waiting)]
+
+
+def infiltrates(piece: Piece) -> bool:
+    """Whether a piece's dial shows Infiltrate."""
+    return piece.dial.speed.equipment == "IN"
+
+
+def battle_of(**forces: Sequence[str]) -> Battle:
+    """A battle on an open table with these figures, not yet deployed, for small questions.
+
+    >>> battle_of(red=["Line Rifles"], blue=["Warden"]).sides
+    ('red', 'blue')
+    """
+    return new_battle(Setup(forces={side: tuple(UnitSetup(unit) for unit in names) for side, names in forces.items()}))

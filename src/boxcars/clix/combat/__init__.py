@@ -1,0 +1,1 @@
+"""Combat: lines of fire, modifiers, the attack sequence, artillery, capture, special attacks."""

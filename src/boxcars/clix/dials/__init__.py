@@ -1,0 +1,1 @@
+"""The two dials: values, damage, heat and repair."""

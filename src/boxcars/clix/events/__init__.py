@@ -1,0 +1,1 @@
+"""What happened: facts for the log, each with its tallies and its dice."""

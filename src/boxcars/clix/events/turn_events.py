@@ -1,0 +1,136 @@
+"""What a turn brings: its stages, orders, tokens, scores."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Roll
+from boxcars.core.game import Event
+
+
+class TurnBegan(Event, frozen=True, tag="turn"):
+    """A player's turn begins."""
+
+    turn: int
+    side: str
+    orders: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"turn {self.turn}: {self.side} has {self.orders} order{'s' * (self.orders != 1)}"
+
+
+class StageBegan(Event, frozen=True, tag="stage"):
+    """A stage of a turn begins."""
+
+    stage: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.stage} stage"
+
+
+class FirstPlayerRolled(Event, frozen=True, tag="first-player"):
+    """The players rolled for who is first."""
+
+    rolls: dict[str, tuple[Roll, ...]]
+    order: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.order[0]} is the first player"
+
+
+class Deployed(Event, frozen=True, tag="deployed"):
+    """A piece was put on the table, or into a transport."""
+
+    unit: str
+    at: str
+    facing: int
+    aboard: bool = False
+    infiltrates: bool = False
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        if self.aboard:
+            return f"{self.unit} starts aboard a transport"
+        return f"{self.unit} {'infiltrates' if self.infiltrates else 'is deployed'} at {self.at}, facing {self.facing}"
+
+
+class TokenPlaced(Event, frozen=True, tag="token"):
+    """A piece got an order token."""
+
+    unit: str
+    tokens: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} has {self.tokens} order token{'s' * (self.tokens != 1)}"
+
+
+class TokensRemoved(Event, frozen=True, tag="tokens-off"):
+    """The order tokens of a piece come off."""
+
+    unit: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the order tokens of {self.unit} come off"
+
+
+class EquipmentCancelled(Event, frozen=True, tag="cancelled"):
+    """Special equipment was switched off until the turn ends."""
+
+    unit: str
+    name: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} does without {self.name} this turn"
+
+
+class CommandRolled(Event, frozen=True, tag="command"):
+    """A die for an extra order."""
+
+    unit: str
+    roll: Roll
+    extra: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"Command of {self.unit}: {self.roll.total}, {'an extra order' if self.extra else 'no extra order'}"
+
+
+class Scored(Event, frozen=True, tag="scored"):
+    """A side scored points of a victory condition."""
+
+    side: str
+    condition: int
+    points: int
+    why: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.side} scores {self.points} for victory condition {self.condition}: {self.why}"
+
+
+class GameScored(Event, frozen=True, tag="game-scored"):
+    """The scores of all conditions at the end."""
+
+    scores: dict[str, tuple[int, int, int]]
+    won: dict[str, int]
+    """How many conditions each side won."""
+    tie_break: str = ""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        told = "; ".join(f"{side} {'/'.join(map(str, points))}" for side, points in self.scores.items())
+        return f"victory conditions 1/2/3: {told}{f' ({self.tie_break})' if self.tie_break else ''}"

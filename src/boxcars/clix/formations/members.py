@@ -1,0 +1,70 @@
+"""Who may be in a formation: number, factions, contact, condition (MWB-20, MWB-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from boxcars.clix.battle import Battle
+from boxcars.clix.piece import Piece
+from boxcars.clix.turn.orders import order_reasons
+from boxcars.core.errors import Reason
+
+SIZES: Final = {"move": (3, 5), "ranged": (3, 5), "close": (2, 3)}
+"""The least and the most members of each kind of formation."""
+MERCENARIES: Final = frozenset({"Mercenary", "Unbound", "Gunslinger", ""})
+"""What stands for the faction of a unit without a faction symbol."""
+
+
+def is_mercenary(piece: Piece) -> bool:
+    """Whether a piece bears no faction symbol."""
+    return piece.faction in MERCENARIES
+
+
+def pool(battle: Battle, faction: str) -> frozenset[str]:
+    """All the factions that alliances link with one, itself included: alliances chain [AOD-formations.16]."""
+    linked = {faction}
+    while True:
+        more = {b for pair in battle.alliances for a, b in (pair, pair[::-1]) if a in linked} - linked
+        if not more:
+            return frozenset(linked)
+        linked |= more
+
+
+def faction_reasons(battle: Battle, members: Sequence[Piece]) -> Iterator[Reason]:
+    """Why these factions cannot form up together."""
+    rule = battle.keys.word("formation.mercenaries")
+    hired = [piece for piece in members if is_mercenary(piece)]
+    if hired and rule == "never":
+        yield Reason(f"{hired[0].id} is a mercenary and cannot be in a formation", "MWB-20")
+    factions = {piece.faction for piece in members if not is_mercenary(piece)}
+    if len({pool(battle, faction) for faction in factions}) > 1:
+        yield Reason(f"{' and '.join(sorted(factions))} are not allied", "AOD-formations.1")
+
+
+def member_reasons(battle: Battle, members: Sequence[Piece], kind: str) -> Iterator[Reason]:
+    """Why pieces cannot make a formation of a kind, apart from what it is ordered to do."""
+    least, most = SIZES[kind]
+    if not least <= len(members) <= most:
+        yield Reason(f"a {kind} formation has {least} to {most} members, not {len(members)}", "MWB-20")
+    if len({piece.id for piece in members}) < len(members):
+        yield Reason("a unit is in a formation once")
+    for piece in members[1:]:
+        yield from order_reasons(battle, piece, kind)
+    for piece in members:
+        if piece.is_vtol:
+            yield Reason(f"{piece.id} is a VTOL and cannot be in a formation", "AOD-vtol.2")
+        if kind == "move" and piece.is_mech:
+            yield Reason(f"{piece.id} is a 'Mech and cannot be in a movement formation", "AOD-formations.2")
+        if kind == "close" and piece.is_vehicle:
+            yield Reason(f"{piece.id} is a vehicle and cannot be in a close formation", "AOD-formations.4")
+    yield from faction_reasons(battle, members)
+    if kind != "close":
+        yield from contact_reasons(battle, members)
+
+
+def contact_reasons(battle: Battle, members: Sequence[Piece]) -> Iterator[Reason]:
+    """Every member touches another; the whole need not hang together [AOD-formations.5]."""
+    for piece in members:
+        if not any(battle.in_contact(piece, other) for other in members):
+            yield Reason(f"{piece.id} touches no other member of the formation", "AOD-formations.3")

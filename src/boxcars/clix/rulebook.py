@@ -1,0 +1,149 @@
+"""The clix games as a rule book of the game contract."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from boxcars.clix import options
+from boxcars.clix.actions import (
+    WORDS,
+    Artillery,
+    Assault,
+    Bypass,
+    Close,
+    Deploy,
+    EndTurn,
+    March,
+    Move,
+    Ranged,
+    Repair,
+    Vent,
+)
+from boxcars.clix.army import deployment
+from boxcars.clix.army.setting_up import new_battle
+from boxcars.clix.battle import Battle, Setup, decode_battle, encode_battle
+from boxcars.clix.combat import artillery, assault, close, ranged, repair
+from boxcars.clix.equipment import bypass
+from boxcars.clix.formations import march
+from boxcars.clix.moving import move
+from boxcars.clix.turn import vent
+from boxcars.clix.turn.resolution import Resolution
+from boxcars.clix.turn.stages import STAGES, settle_end
+from boxcars.core.choices import ASK, QuestionKind
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Action, Decision, Event
+from boxcars.core.rulebook import Applied, BattleRulebook, Chapter
+
+_APPLY: Final[dict[type[Any], Callable[[Battle, Any, Dice], Resolution]]] = {
+    Move: move.apply,
+    March: march.apply,
+    Vent: vent.apply,
+    Ranged: ranged.apply,
+    Artillery: artillery.apply,
+    Close: close.apply,
+    Repair: repair.apply,
+    Assault: assault.apply,
+    Bypass: bypass.apply,
+}
+
+
+def _apply_order(battle: Battle, action: Any, dice: Dice) -> Applied:
+    """Carry out an order, and look whether the game is over."""
+    if isinstance(action, EndTurn):
+        battle.turn_over = True
+        return [], True
+    events = _APPLY[type(action)](battle, action, dice).events
+    return events + settle_end(battle, dice), True
+
+
+_ORDERS: Chapter[Battle] = Chapter(
+    actions=(*_APPLY, EndTurn),
+    options=options.order_options,
+    verify=options.verify,
+    apply=_apply_order,
+    by_side=True,
+)
+_DEPLOYMENT: Chapter[Battle] = Chapter(
+    actions=(Deploy,),
+    options=options.deployment_options,
+    verify=deployment.verify,
+    apply=lambda battle, action, dice: (deployment.apply(battle, action, dice).events, True),
+    by_side=True,
+)
+
+
+class Clix(BattleRulebook[Battle]):
+    """The rule book; see `boxcars.core.game.Rulebook`."""
+
+    name = "clix"
+    title = "the clix games"
+    turn_rule = "MWB-6"
+    setup_type = Setup
+    phases = STAGES
+    chapters = {"order": _ORDERS, "deploy": _DEPLOYMENT}
+    words = WORDS
+    questions = (
+        QuestionKind("free-spin", "turning when an opponent comes into contact", ("stay",)),
+        QuestionKind("turn-after-failure", "turning after a failed break away", ("stay",)),
+        QuestionKind("vtol-after-failure", "what a VTOL does after a failed break away", ("stay",)),
+        QuestionKind("equipment", "using defensive equipment", ("use", "cancel")),
+        QuestionKind("point-defense", "whose defense value counts", ("own",)),
+        QuestionKind("reroll", "rolling a die again by Improved Targeting", ("keep", "first", "second"), ASK),
+        QuestionKind("division", "dividing damage among targets", (), ASK),
+        QuestionKind("equipment-order", "the order of a target's equipment"),
+        QuestionKind("second-attack", "second attacks by Pulse and Rapid Strike", ("yes", "no"), ASK),
+        QuestionKind("repair", "repairing the value or a die", ("value", "die"), ASK),
+        QuestionKind("restart", "rolling to restart a 'Mech", ("roll", "decline")),
+        QuestionKind("command", "rolling for an extra order", ("roll", "decline")),
+    )
+
+    def new(self, setup: Setup) -> Battle:
+        """The battle before its first turn."""
+        return new_battle(setup)
+
+    def begin(self, battle: Battle, dice: Dice) -> list[Event]:
+        """Start the first turn, unless there is something to deploy."""
+        return [] if battle.deploying else super().begin(battle, dice)
+
+    def decision(self, battle: Battle) -> Decision | None:
+        """Who must decide what: deployment comes before the first turn."""
+        return deployment.decision(battle) or super().decision(battle)
+
+    def apply(self, battle: Battle, action: Any, dice: Dice) -> list[Event]:
+        """Do a verified action and go on to the next decision."""
+        if battle.deploying:
+            events = deployment.apply(battle, action, dice).events
+            return events if battle.deploying else events + super().begin(battle, dice)
+        return super().apply(battle, action, dice)
+
+    def check_actor(self, battle: Battle, asked: Decision, action: Any) -> None:
+        """Refuse what another side does, and units that there are not."""
+        if isinstance(action, EndTurn):
+            if action.side != asked.side:
+                raise Illegal(f"it is {asked.side}'s turn, not {action.side[:20]}'s", cite=self.turn_rule)
+            return
+        if action.unit not in battle.units:
+            raise Illegal(f"there is no unit {action.unit[:40]}; there are {', '.join(battle.units)}")
+        if battle.units[action.unit].side != asked.side:
+            raise Illegal(f"{action.unit} is not {asked.side}'s", cite=self.turn_rule)
+
+    def secret(self, battle: Battle, action: Action) -> str:
+        """Which transport a passenger starts in is its owner's secret [DA-transports.5, AOD-transports.18]."""
+        if not isinstance(action, Deploy) or not action.aboard:
+            return ""
+        piece = battle.units[action.unit]
+        hidden = battle.keys.word("transport.hidden") == "all" or piece.is_infantry
+        return piece.side if hidden else ""
+
+    def encode(self, battle: Battle, *, whole: bool = False) -> bytes:
+        """The battle as JSON, canonical or whole."""
+        return encode_battle(battle, whole=whole)
+
+    def decode(self, fresh: Battle, data: bytes) -> Battle:
+        """The battle that was encoded whole."""
+        return decode_battle(fresh, data)
+
+
+RULEBOOK = Clix()

@@ -1,0 +1,1 @@
+"""The turn: stages, orders and their end, victory."""
