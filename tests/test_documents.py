@@ -71,7 +71,12 @@ def test_every_page_is_in_the_contents() -> None:
 
 @pytest.mark.parametrize(
     ("heading", "room"),
-    [("Total Warfare", "total_warfare"), ("Tables in inches", "tabletop"), ("Alpha Strike", "alpha_strike")],
+    [
+        ("Total Warfare", "total_warfare"),
+        ("Tables in inches", "tabletop"),
+        ("Alpha Strike", "alpha_strike"),
+        ("The clix games", "clix"),
+    ],
 )
 def test_the_architecture_names_every_folder_and_module_of_a_room_and_no_other(heading: str, room: str) -> None:
     page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")

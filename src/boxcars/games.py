@@ -124,7 +124,7 @@ def row(name: str) -> GameRow:
 
     >>> row("chess")
     Traceback (most recent call last):
-    boxcars.core.errors.BoxcarsError: there is no game 'chess'; there are total-warfare, alpha-strike, clix
+    boxcars.core.errors.BoxcarsError: there is no game 'chess'; there are total-warfare, ...
     """
     if name not in _ROWS:
         raise BoxcarsError(f"there is no game {name[:40]!r}; there are {', '.join(_ROWS)}")
@@ -154,7 +154,7 @@ def rulebook_of(record: Record) -> Rulebook[Any]:
     'alpha-strike'
     >>> rulebook_of(Record("chess", "0.1.0", "{}", "typed", ()))
     Traceback (most recent call last):
-    boxcars.core.errors.BadRecord: bad record: line 2: there is no game 'chess'; there are total-warfare, alpha-strike, clix
+    boxcars.core.errors.BadRecord: bad record: line 2: there is no game 'chess'; there are total-warfare, ...
     """
     book: Rulebook[Any] = _rules_of(record).RULEBOOK
     return book

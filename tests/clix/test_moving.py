@@ -272,9 +272,7 @@ def test_grapple_holds_a_single_vehicle_and_no_formation() -> None:
         assert alone["a-1"].at == (16.8, end)
     three = [U(VEH, "16.8,20.697/0"), U(VEH, "19.2,20.697/0"), U(VEH, "18,18.8/90")]
     table = Table(three, holder, DA, dice=[4, 4, 4])
-    table.play(
-        "march a-1 walk 16.8,15.697 facing 0 and a-2 walk 19.2,15.697 facing 0 and a-3 walk 18,13.8 facing 90"
-    )
+    table.play("march a-1 walk 16.8,15.697 facing 0 and a-2 walk 19.2,15.697 facing 0 and a-3 walk 18,13.8 facing 90")
     assert [table[id].at for id in ("a-1", "a-2", "a-3")] == [(16.8, 15.697), (19.2, 15.697), (18, 13.8)]
 
 

@@ -23,7 +23,7 @@ def test_a_turn_has_three_stages_and_three_orders_at_450_points() -> None:
     table.play("move a-1 walk 10,29", "move a-2 walk 14,29", "move a-3 walk 18,29")
     assert "no order left" in table.refuses("move a-4 walk 22,29")
     events = table.play("end a")
-    assert [event.phase for event in events if isinstance(event, PhaseBegan)][0] == "clean-up"
+    assert next(event.phase for event in events if isinstance(event, PhaseBegan)) == "clean-up"
     assert table.game.state.active == "b"
     assert order_kinds(table.game.state) == ("move", "vent", "ranged", "close", "assault")
 

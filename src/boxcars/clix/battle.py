@@ -243,16 +243,9 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 def decode_battle(fresh: Battle, data: bytes) -> Battle:
     """The battle that was encoded; a fresh one of the same setup gives the rules, the table and the figures."""
     fields = msgspec.json.decode(data)
-    units = {
-        id: struct_of(Piece, piece, figure=fresh.units[id].figure, start=TurnStart(**_tuples(piece["start"])))
-        for id, piece in fields["units"].items()
-    }
+    units = {id: struct_of(Piece, piece, figure=fresh.units[id].figure) for id, piece in fields["units"].items()}
     known = {"rules": fresh.rules, "keys": fresh.keys, "table": fresh.table, "units": units}
     return struct_of(Battle, fields, **known)
-
-
-def _tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
 
 
 def _piece_fields(piece: Piece) -> Mapping[str, Any]:

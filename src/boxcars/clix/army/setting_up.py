@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from boxcars.clix.army.pieces import piece_of
@@ -27,7 +28,7 @@ def new_battle(setup: Setup) -> Battle:
     check_rules(setup.rules, (), game="the clix games", editions=CLIX)
     keys = Keys.of(setup.rules.edition, setup.keys)
     _check_forces(setup)
-    table = Table.from_text(setup.table)
+    table = _table(setup.table)
     edges = {side: setup.edges.get(side, EDGES[n % len(EDGES)]) for n, side in enumerate(setup.forces)}
     units: dict[str, Piece] = {}
     for side, force in setup.forces.items():
@@ -56,6 +57,12 @@ def new_battle(setup: Setup) -> Battle:
     _check_places(battle)
     battle.deploying = deployment_order(battle)
     return battle
+
+
+@lru_cache(maxsize=32)
+def _table(text: str) -> Table:
+    """The table of a text; a battle that is picked up again stands on the same one."""
+    return Table.from_text(text)
 
 
 def _check_forces(setup: Setup) -> None:

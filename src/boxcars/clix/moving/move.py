@@ -1,4 +1,4 @@
-"""Move orders of one piece: walking, running, jumping, turning, flying, loading (MWB-8)."""
+"""Move orders of one piece: walking, running, jumping, turning, flying, loading (MWB-8.1)."""
 
 from __future__ import annotations
 
