@@ -45,6 +45,7 @@ bench: $(STAMP)
 	$(BIN)/python benchmarks/battles.py
 	$(BIN)/python benchmarks/strikes.py
 	$(BIN)/python benchmarks/catalog.py
+	$(BIN)/python benchmarks/opening.py
 
 docs: $(STAMP)
 	$(BIN)/pip install -q --require-hashes -r requirements-docs.lock

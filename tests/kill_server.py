@@ -25,7 +25,7 @@ import httpx2
 
 from boxcars.games import FIRST, names
 from boxcars.serve.run import listen
-from boxcars.serve.store import Store
+from boxcars.serve.sqlite_store import SqliteStore
 
 FORCES = {"red": ["Locust LCT-1V", "Wasp WSP-1A"], "blue": ["Stinger STG-3R", "Commando COM-2D"]}
 SERVER = """
@@ -127,10 +127,10 @@ def check(client: Client, store: Path) -> None:
     """Compare the lines on disk with what was accepted."""
     if not client.game:
         return
-    kept = Store(store)
+    kept = SqliteStore(store)
     stored = kept.game(client.game)
     assert stored is not None
-    lines = [line.action for line in kept.record(stored).lines[1:]]
+    lines = [line.action for line in kept.record(stored).record.lines[1:]]
     kept.close()
     if lines[: len(client.accepted)] != client.accepted:
         raise SystemExit(f"LOST: accepted {client.accepted[-3:]}, on disk {lines[-3:]}")

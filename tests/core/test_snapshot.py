@@ -35,14 +35,6 @@ def test_a_game_that_is_picked_up_goes_on_with_the_same_dice() -> None:
     assert again.record == game.record
 
 
-def test_entries_that_are_known_are_not_read_again() -> None:
-    game = toy()
-    play(game, 3)
-    chain = [put_down(game, "", since=0)]
-    again = pick_up(TOY, SETUP, SeededDice("7"), chain, known=game.log)
-    assert all(one is other for one, other in zip(again.log, game.log, strict=True))
-
-
 def test_a_picked_up_game_is_another_one() -> None:
     game = toy()
     play(game, 2)

@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 from boxcars import players
 from boxcars.serve.app import create_app
 from boxcars.serve.bots import Bots
-from boxcars.serve.hub import Hub
-from boxcars.serve.table import Thought
-from boxcars.serve.view import known_thought
+from boxcars.serve.hub import LocalHub
+from boxcars.serve.thoughts import Thought
+from boxcars.serve.view import thought_known
 from tests.serve.client import TWO_PEOPLE, Table
 
 SEED = "a-seed-that-nobody-may-read"
@@ -123,11 +123,11 @@ def test_a_bots_reason_for_a_declaration_is_a_secret_until_the_phase_is_over() -
     table.play(f"done {unit}")
     live = table.http.app.state.room.tables.open(table.id)  # type: ignore[attr-defined]
     live.thoughts[declarer] = Thought(f"{unit} holds its fire", at=len(live.log) - 1, sealed=True)
-    assert known_thought(live, declarer, declarer).reason == f"{unit} holds its fire"
-    assert known_thought(live, declarer, other) == Thought("")
+    assert thought_known(live, declarer, declarer).reason == f"{unit} holds its fire"
+    assert thought_known(live, declarer, other) == Thought("")
     while live.game and live.game.state.phase == "fire":
         table.play(f"done {first_unit(table)}")
-    assert known_thought(live, declarer, other).reason == f"{unit} holds its fire"
+    assert thought_known(live, declarer, other).reason == f"{unit} holds its fire"
 
 
 def test_a_bot_seals_what_it_thinks_of_its_fire() -> None:
@@ -135,5 +135,5 @@ def test_a_bot_seals_what_it_thinks_of_its_fire() -> None:
     play_movement(table)
     live = table.http.app.state.room.tables.open(table.id)  # type: ignore[attr-defined]
     side = table.deciding()
-    _, thought = Bots(Hub())._choice(players.make("greedy"), live.view(side), live)
+    _, thought = Bots(LocalHub())._choice(players.make("greedy"), live.view(side), live)
     assert thought.sealed

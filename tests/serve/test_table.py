@@ -11,10 +11,15 @@ from typing import Any
 import pytest
 
 from boxcars.core.errors import Illegal
+from boxcars.core.game import Game
+from boxcars.core.snapshot import EVERY
 from boxcars.serve.errors import Refused
-from boxcars.serve.store import Store, StoreError
-from boxcars.serve.table import Table
+from boxcars.serve.history import Replayer
+from boxcars.serve.sqlite_store import SqliteStore
+from boxcars.serve.store import StoreError
+from boxcars.serve.table import Table, Viewer
 from boxcars.serve.tables import Tables
+from boxcars.serve.thoughts import Thought
 from boxcars.serve.total_warfare.new_battle import NewBattle, UnitAsked
 
 CLOSE: dict[str, list[str | UnitAsked]] = {
@@ -24,18 +29,19 @@ CLOSE: dict[str, list[str | UnitAsked]] = {
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "games.sqlite")
+def store(tmp_path: Path) -> SqliteStore:
+    return SqliteStore(tmp_path / "games.sqlite")
 
 
-def new_table(store: Store, **asked: Any) -> Table:
+def new_table(store: SqliteStore, **asked: Any) -> Table:
     options: dict[str, Any] = {"forces": CLOSE, "board": "open-plain", "seed": "7", "seats": {"blue": "you"}}
     return Tables(store).new(NewBattle(**options | asked))
 
 
 def reopened(table: Table) -> Table:
     """The table as a server sees it that has just started."""
-    return Tables(Store(table.store.path)).open(table.id)
+    assert isinstance(table.store, SqliteStore)
+    return Tables(SqliteStore(table.store.path)).open(table.id)
 
 
 def decide(table: Table) -> tuple[str, str]:
@@ -56,7 +62,7 @@ def encoded(table: Table) -> bytes:
     return table.game.rulebook.encode(table.game.state)
 
 
-def test_a_table_opened_again_is_the_same_game(store: Store) -> None:
+def test_a_table_opened_again_is_the_same_game(store: SqliteStore) -> None:
     table = new_table(store)
     stand_still(table)
     side, unit = decide(table)
@@ -66,7 +72,7 @@ def test_a_table_opened_again_is_the_same_game(store: Store) -> None:
     assert again.version("red") == table.version("red")
 
 
-def test_several_actions_are_played_together(store: Store) -> None:
+def test_several_actions_are_played_together(store: SqliteStore) -> None:
     table = new_table(store)
     stand_still(table)
     side, unit = decide(table)
@@ -75,7 +81,7 @@ def test_several_actions_are_played_together(store: Store) -> None:
     assert len(reopened(table).log) == len(table.log)
 
 
-def test_if_one_of_several_is_illegal_none_is_played(store: Store) -> None:
+def test_if_one_of_several_is_illegal_none_is_played(store: SqliteStore) -> None:
     table = new_table(store)
     stand_still(table)
     side, unit = decide(table)
@@ -86,7 +92,7 @@ def test_if_one_of_several_is_illegal_none_is_played(store: Store) -> None:
     assert len(reopened(table).log) == lines
 
 
-def test_nothing_can_follow_an_action_that_ends_the_decision(store: Store) -> None:
+def test_nothing_can_follow_an_action_that_ends_the_decision(store: SqliteStore) -> None:
     table = new_table(store)
     side, unit = decide(table)
     with pytest.raises(Illegal, match="comes after the end"):
@@ -94,7 +100,7 @@ def test_nothing_can_follow_an_action_that_ends_the_decision(store: Store) -> No
     assert len(table.log) == 1
 
 
-def test_the_same_key_plays_once_also_after_a_restart(store: Store) -> None:
+def test_the_same_key_plays_once_also_after_a_restart(store: SqliteStore) -> None:
     table = new_table(store)
     side, unit = decide(table)
     made = table.play(side, [f"move {unit} stay"], key="k")
@@ -103,7 +109,7 @@ def test_the_same_key_plays_once_also_after_a_restart(store: Store) -> None:
     assert len(reopened(table).log) == 2
 
 
-def test_a_key_belongs_to_the_side_that_used_it(store: Store) -> None:
+def test_a_key_belongs_to_the_side_that_used_it(store: SqliteStore) -> None:
     table = new_table(store)
     side, unit = decide(table)
     made = table.play(side, [f"move {unit} stay"], key="k")
@@ -116,7 +122,7 @@ def test_a_key_belongs_to_the_side_that_used_it(store: Store) -> None:
     assert table.play(side, ["whatever"], key="k") == made
 
 
-def test_an_old_count_is_refused(store: Store) -> None:
+def test_an_old_count_is_refused(store: SqliteStore) -> None:
     table = new_table(store)
     side, unit = decide(table)
     with pytest.raises(Refused, match="moved on") as refused:
@@ -125,7 +131,7 @@ def test_an_old_count_is_refused(store: Store) -> None:
     table.play(side, [f"move {unit} stay"], n=1)
 
 
-def test_if_the_disk_takes_nothing_the_game_is_as_it_was(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_the_disk_takes_nothing_the_game_is_as_it_was(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     table = new_table(store)
     side, unit = decide(table)
     before = encoded(table)
@@ -139,7 +145,7 @@ def test_if_the_disk_takes_nothing_the_game_is_as_it_was(store: Store, monkeypat
     assert (encoded(table), len(table.log)) == (before, 1)
 
 
-def test_undo_takes_back_one_action_or_the_whole_decision(store: Store) -> None:
+def test_undo_takes_back_one_action_or_the_whole_decision(store: SqliteStore) -> None:
     table = new_table(store)
     stand_still(table)
     side, unit = decide(table)
@@ -154,7 +160,7 @@ def test_undo_takes_back_one_action_or_the_whole_decision(store: Store) -> None:
         assert encoded(table) == before
 
 
-def test_dice_that_fell_cannot_be_taken_back(store: Store) -> None:
+def test_dice_that_fell_cannot_be_taken_back(store: SqliteStore) -> None:
     table = new_table(store)
     with pytest.raises(Refused, match="nothing has been done"):
         table.undo("red")
@@ -165,7 +171,7 @@ def test_dice_that_fell_cannot_be_taken_back(store: Store) -> None:
     assert "dice were rolled" in table.undo_reason(table.log[-1].side)
 
 
-def test_dice_can_be_typed_in_from_the_first_roll_on(store: Store) -> None:
+def test_dice_can_be_typed_in_from_the_first_roll_on(store: SqliteStore) -> None:
     table = new_table(store, dice="typed", seed=None)
     assert table.game is None
     assert str(table.need_dice) == "roll 2 dice for initiative of red"
@@ -181,7 +187,7 @@ def test_dice_can_be_typed_in_from_the_first_roll_on(store: Store) -> None:
     assert decide(reopened(table))[0] == "red"
 
 
-def test_an_action_waits_for_dice_and_survives_a_restart(store: Store) -> None:
+def test_an_action_waits_for_dice_and_survives_a_restart(store: SqliteStore) -> None:
     table = new_table(store, dice="typed", seed=None)
     table.give_dice([1, 1])
     table.give_dice([6, 5])
@@ -208,7 +214,7 @@ def test_an_action_waits_for_dice_and_survives_a_restart(store: Store) -> None:
     assert encoded(reopened(again)) == encoded(again)
 
 
-def test_an_action_that_waits_for_its_first_die_can_be_withdrawn(store: Store) -> None:
+def test_an_action_that_waits_for_its_first_die_can_be_withdrawn(store: SqliteStore) -> None:
     table = new_table(store, dice="typed", seed=None)
     table.give_dice([1, 1])
     table.give_dice([6, 5])
@@ -225,7 +231,7 @@ def test_an_action_that_waits_for_its_first_die_can_be_withdrawn(store: Store) -
     assert decide(table) == (side, unit)
 
 
-def test_a_game_that_this_engine_reads_otherwise_opens_read_only(store: Store) -> None:
+def test_a_game_that_this_engine_reads_otherwise_opens_read_only(store: SqliteStore) -> None:
     table = new_table(store)
     stand_still(table)
     lines = len(table.log)
@@ -242,7 +248,7 @@ def test_a_game_that_this_engine_reads_otherwise_opens_read_only(store: Store) -
     assert "dance" in again.record("red").text()
 
 
-def test_a_broken_board_or_unit_makes_no_game(store: Store) -> None:
+def test_a_broken_board_or_unit_makes_no_game(store: SqliteStore) -> None:
     tables = Tables(store)
     with pytest.raises(Exception, match="bad board"):
         tables.new(NewBattle(forces=CLOSE, board="size 2 2\nhex what"))
@@ -252,7 +258,7 @@ def test_a_broken_board_or_unit_makes_no_game(store: Store) -> None:
         tables.new(NewBattle(forces={"red": ["Atlas AS7-D"], "blue": []}))
 
 
-def test_of_many_who_play_the_same_action_at_once_one_is_accepted(store: Store) -> None:
+def test_of_many_who_play_the_same_action_at_once_one_is_accepted(store: SqliteStore) -> None:
     table = new_table(store)
     side, unit = decide(table)
     results: list[str] = []
@@ -274,7 +280,9 @@ def test_of_many_who_play_the_same_action_at_once_one_is_accepted(store: Store) 
     assert len(reopened(table).log) == 2
 
 
-def test_a_table_is_open_only_once_as_long_as_anybody_holds_it(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_is_open_only_once_as_long_as_anybody_holds_it(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("boxcars.serve.tables.OPEN_TABLES", 2)
     tables = Tables(store)
     asked = NewBattle(forces=CLOSE, board="open-plain")
@@ -282,3 +290,148 @@ def test_a_table_is_open_only_once_as_long_as_anybody_holds_it(store: Store, mon
     others = [tables.new(asked).id for _ in range(4)]
     assert tables.open(held.id) is held
     assert all(tables.open(id).id == id for id in others)
+
+
+def long_table(store: SqliteStore, entries: int = 30) -> Table:
+    table = new_table(store)
+    chance = random.Random(3)
+    while len(table.log) < entries and table.game and table.game.decision:
+        options = table.game.options()
+        table.play(table.game.decision.side, [str(options[chance.randrange(len(options))])])
+    return table
+
+
+def test_a_long_game_is_taken_up_without_playing_it_again(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = long_table(store)
+    played = count_of_plays(monkeypatch)
+    again = reopened(table)
+    assert len(played) < EVERY
+    assert encoded(again) == encoded(table)
+    assert again.log == table.log
+    assert again.version("red") == table.version("red")
+
+
+def test_a_past_moment_is_shown_without_playing_the_game_again(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = long_table(store)
+    by_record = Replayer(table.served.rulebook, table._setup)
+    rules = table.served.rulebook
+    for at in (29, 3, 17, 18, 0, 8, 7):
+        past = by_record.state_after(table.log, at)
+        assert rules.encode(table.replayer.state_after(table.log, at)) == rules.encode(past)
+    applied: list[Any] = []
+    apply = rules.apply
+
+    def counted(*asked: Any) -> Any:
+        applied.append(asked)
+        return apply(*asked)
+
+    monkeypatch.setattr(rules, "apply", counted)
+    table.replayer.state_after(table.log, 15)
+    assert len(applied) < EVERY
+
+
+def test_open_actions_are_taken_back_without_reading_the_game_again(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table(store)
+    stand_still(table)
+    side, unit = decide(table)
+    lines, before = len(table.log), encoded(table)
+    table.play(side, [f"twist {unit} left", f"twist {unit} right"])
+    monkeypatch.setattr(Table, "_load", lambda self: pytest.fail("it was read again"))
+    table.undo(side)
+    table.undo(side)
+    assert (encoded(table), len(table.log)) == (before, lines)
+    table.play(side, [f"twist {unit} right", f"twist {unit} ahead"])
+    monkeypatch.undo()
+    assert encoded(reopened(table)) == encoded(table)
+
+
+def count_of_plays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The actions that any game plays from now on."""
+    played: list[str] = []
+    play = Game.play
+
+    def counted(self: Game[Any], action: Any, by: str | None = None) -> Any:
+        played.append(str(action))
+        return play(self, action, by)
+
+    monkeypatch.setattr(Game, "play", counted)
+    return played
+
+
+def test_what_others_wrote_is_never_written_over(store: SqliteStore) -> None:
+    table = new_table(store)
+    other = reopened(table)
+    side, unit = decide(table)
+    other.play(side, [f"move {unit} stay"])
+    with pytest.raises(Refused, match="somebody else has changed it") as refused:
+        table.play(side, [f"move {unit} walk facing N"])
+    assert refused.value.status == 409
+    assert [entry.action for entry in table.log[1:]] == [f"move {unit} stay"]
+
+
+def test_a_table_that_cannot_be_read_again_changes_nothing_and_is_opened_anew(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = Tables(store)
+    table = tables.new(NewBattle(forces=CLOSE, board="open-plain", seed="7", seats={"blue": "you"}))
+    side, unit = decide(table)
+
+    def broken(*_: object, **__: object) -> None:
+        raise StoreError("the game could not be read: disk I/O error")
+
+    monkeypatch.setattr(store, "append", broken)
+    monkeypatch.setattr(store, "record", broken)
+    with pytest.raises(StoreError, match="disk I/O error"):
+        table.play(side, [f"move {unit} stay"])
+    monkeypatch.undo()
+    with pytest.raises(StoreError, match="must be opened again"):
+        table.play(side, [f"move {unit} stay"])
+    again = tables.open(table.id)
+    assert again is not table
+    again.play(side, [f"move {unit} stay"])
+    assert len(reopened(again).log) == 2
+
+
+def test_what_a_bot_thought_and_who_asks_back_survive_a_restart(store: SqliteStore) -> None:
+    table = new_table(store, seats={"red": "you", "blue": "bot-greedy"})
+    while decide(table)[0] == "red":
+        table.play("red", [f"move {decide(table)[1]} stay"])
+    table.play("blue", ["move blue-1 stay"], thought=Thought("it likes it here"))
+    assert reopened(table).thoughts["blue"] == Thought("it likes it here", at=len(table.log) - 1)
+    friends = new_table(store, seats={"red": "you", "blue": "friend"})
+    side, unit = decide(friends)
+    friends.play(side, [f"move {unit} stay"])
+    friends.ask_back(Viewer((side,), side))
+    assert reopened(friends).asks_back == side
+    other, its_unit = decide(friends)
+    friends.play(other, [f"move {its_unit} stay"])
+    assert reopened(friends).asks_back == ""
+
+
+def test_while_one_game_is_taken_up_others_are_opened(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow, quick = new_table(store).id, new_table(store).id
+    tables = Tables(store)
+    reading, go_on = threading.Event(), threading.Event()
+    snapshots = store.snapshots
+
+    def read(id: str) -> Any:
+        if id == slow:
+            reading.set()
+            assert go_on.wait(30)
+        return snapshots(id)
+
+    monkeypatch.setattr(store, "snapshots", read)
+    opened: list[Table] = []
+    threads = [threading.Thread(target=lambda: opened.append(tables.open(slow))) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    assert reading.wait(30)
+    assert tables.open(quick).id == quick
+    go_on.set()
+    for thread in threads:
+        thread.join()
+    assert opened[0] is opened[1]

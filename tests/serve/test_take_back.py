@@ -7,7 +7,7 @@ from pathlib import Path
 
 from starlette.testclient import TestClient
 
-from boxcars.serve.store import Store
+from boxcars.serve.sqlite_store import SqliteStore
 from tests.serve.client import TWO_PEOPLE, Table, http
 
 __all__ = ["http"]
@@ -75,9 +75,9 @@ def test_nothing_is_taken_back_before_the_first_action_or_after_the_end(http: Te
 
 def test_a_file_of_an_older_version_gets_the_new_table(tmp_path: Path) -> None:
     path = tmp_path / "old.sqlite"
-    Store(path).close()
+    SqliteStore(path).close()
     with sqlite3.connect(path) as old:
-        old.executescript("DROP TABLE take_backs; PRAGMA user_version=1;")
-    store = Store(path)
+        old.executescript("DROP TABLE notes; DROP TABLE snapshots; DROP TABLE take_backs; PRAGMA user_version=1;")
+    store = SqliteStore(path)
     assert store.take_backs("any") == []
     store.close()

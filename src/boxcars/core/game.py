@@ -516,12 +516,17 @@ class Game(Generic[S]):
             return False
         return True
 
+    def remembers(self, at: int) -> bool:
+        """Whether the moment before entry number `at` is at hand, so that it is taken back at once."""
+        return at in self._before and self._waiting is None
+
     def undo(self, by: str | None = None) -> Entry:
         """Take back the last action, where nothing was rolled or shown; returns what was taken back."""
         self.verify_undo(by)
-        moment = self._before.pop(self._last_done, None)
-        kept, last = self.log, self.log.pop(self._last_done)
-        if moment and not self._waiting:
+        at = self._last_done
+        moment = self._before.pop(at) if self.remembers(at) else None
+        kept, last = self.log, self.log.pop(at)
+        if moment:
             self._go_to(moment)
             return last
         self.log = []

@@ -40,17 +40,28 @@ def replay_into(new: Callable[[Any, Dice], G], record: Record, rulebook: Ruleboo
     except (msgspec.MsgspecError, RecursionError, BoxcarsError) as error:
         raise BadRecord(f"the setup cannot be played: {error}", 5) from error
     _compare(game, record, 0)
-    for at, line in enumerate(record.lines[1:upto], start=1):
-        try:
-            game.play(line.action, by=line.side)
-        except BoxcarsError as error:
-            raise BadRecord(f"{line.action}: {error}", FIRST_ACTION_LINE + at) from error
-        _compare(game, record, at)
+    follow(game, record, upto=upto)
     if upto is None and record.state_hash:
         found = Record.hash_of(rulebook.encode(game.state))
         if found != record.state_hash:
             raise BadRecord("the final state differs from the recorded one", FIRST_ACTION_LINE + len(record.lines))
     return game
+
+
+def follow(
+    game: Game[Any], record: Record, *, upto: int | None = None, each: Callable[[Game[Any]], None] | None = None
+) -> None:
+    """Play the lines of a record that a game does not have yet, and compare every roll; `each` is told after each."""
+    for at, line in enumerate(record.lines[:upto]):
+        if at < len(game.log):
+            continue
+        try:
+            game.play(line.action, by=line.side)
+        except BoxcarsError as error:
+            raise BadRecord(f"{line.action}: {error}", FIRST_ACTION_LINE + at) from error
+        _compare(game, record, at)
+        if each:
+            each(game)
 
 
 def _compare(game: Game[S], record: Record, at: int) -> None:

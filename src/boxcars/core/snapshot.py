@@ -11,7 +11,6 @@ import zlib
 from collections.abc import Iterator, Sequence
 from functools import cache, reduce
 from hashlib import blake2b
-from itertools import takewhile
 from operator import or_
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,7 +19,7 @@ import msgspec
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Entry, Event, Game, Moment, Rulebook
-from boxcars.core.record import Record
+from boxcars.core.record import Record, RecordLine
 from boxcars.core.version import VERSION
 
 S = TypeVar("S")
@@ -32,6 +31,8 @@ EVERY = 8
 class Snapshot(msgspec.Struct, frozen=True):
     """A game after `length` entries; `data` is packed, and read only when the game is picked up."""
 
+    since: int
+    """How many entries the snapshot before it holds."""
     length: int
     mark: str
     """Of the record up to there: `marks` of the same lines gives it again."""
@@ -52,22 +53,14 @@ def put_down(game: Game[S], mark: str, since: int) -> Snapshot:
     entries = [(msgspec.structs.replace(entry, events=()), entry.events) for entry in game.log[since:]]
     written = _Data(game.dice.position, game.orders, state, msgspec.Raw(msgspec.json.encode(entries)))
     data = msgspec.json.encode(written)
-    return Snapshot(len(game.log), mark, zlib.compress(data, 1))
+    return Snapshot(since, len(game.log), mark, zlib.compress(data, 1))
 
 
-def pick_up(
-    rulebook: Rulebook[S], setup: Any, dice: Dice, chain: Sequence[Snapshot], known: Sequence[Entry] = ()
-) -> Game[S]:
-    """The game after the last snapshot of a chain that begins with the first entry.
-
-    `dice` are those of the record. Entries that are `known` already are not read again.
-    """
+def pick_up(rulebook: Rulebook[S], setup: Any, dice: Dice, chain: Sequence[Snapshot]) -> Game[S]:
+    """The game after the last snapshot of a chain that begins with the first entry; `dice` are those of the record."""
     decoder = _entries_decoder(type(rulebook).__module__.rpartition(".")[0])
     log: list[Entry] = []
     for snapshot in chain:
-        if snapshot.length <= len(known):
-            log = list(known[: snapshot.length])
-            continue
         entries = decoder.decode(_unpacked(snapshot).entries)
         log += [msgspec.structs.replace(entry, events=events) for entry, events in entries]
     last = _unpacked(chain[-1])
@@ -85,19 +78,44 @@ def _unpacked(snapshot: Snapshot) -> _Data:
 
 
 def sound_chain(record: Record, snapshots: Sequence[Snapshot]) -> list[Snapshot]:
-    """The first snapshots that belong to a record: each was taken of these very lines."""
-    lines = marks(record)
-    return list(takewhile(lambda snapshot: lines[snapshot.length : snapshot.length + 1] == [snapshot.mark], snapshots))
+    """The first snapshots that belong to a record: each was taken of these very lines, and follows the one before."""
+    lines, chain = marks(record), list[Snapshot]()
+    for snapshot in snapshots:
+        follows = snapshot.since == (chain[-1].length if chain else 0)
+        if not follows or snapshot.length >= len(lines) or lines[snapshot.length] != snapshot.mark:
+            break
+        chain.append(snapshot)
+    return chain
 
 
 def marks(record: Record) -> list[str]:
-    """A hash of a record up to each of its lines: number 0 of its head, number 1 of its first line too, and so on."""
-    digest = blake2b(f"{engine()} {record.game} {record.dice} {record.setup}".encode(), digest_size=12)
-    found = [digest.hexdigest()]
-    for line in record.lines:
-        digest.update(f"\n{line.body()}".encode())
-        found.append(digest.hexdigest())
-    return found
+    """The mark of a record after each number of its lines, none at first."""
+    marker = Marker(record)
+    return [marker.mark, *(marker.after(line) for line in record.lines)]
+
+
+class Marker:
+    """A hash of a record, line by line: what a snapshot belongs to."""
+
+    def __init__(self, record: Record) -> None:
+        head = f"{engine()} {record.game} {record.dice} {record.setup}"
+        self._digest = blake2b(head.encode(), digest_size=12)
+
+    def copy(self) -> Marker:
+        """An independent copy."""
+        twin = Marker.__new__(Marker)
+        twin._digest = self._digest.copy()
+        return twin
+
+    @property
+    def mark(self) -> str:
+        """The mark of the lines so far."""
+        return self._digest.hexdigest()
+
+    def after(self, line: RecordLine) -> str:
+        """The mark with one more line."""
+        self._digest.update(f"\n{line.body()}".encode())
+        return self.mark
 
 
 @cache

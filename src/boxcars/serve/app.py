@@ -23,9 +23,10 @@ from boxcars.serve import catalog_api, forces_api, games_api, play_api, print_ap
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, error_body, not_found, status_of
 from boxcars.serve.files import Files
-from boxcars.serve.hub import Hub
+from boxcars.serve.hub import LocalHub
 from boxcars.serve.requests import Call, Handler, Room, json_response, read_body
-from boxcars.serve.store import Store, default_path
+from boxcars.serve.sqlite_store import SqliteStore
+from boxcars.serve.store import default_path
 from boxcars.serve.tables import Tables
 
 LOG = logging.getLogger("boxcars.serve")
@@ -76,8 +77,8 @@ POSTS: dict[str, Handler] = {
 
 def create_app(store_path: str | Path | None = None) -> Starlette:
     """The app over the games of one file; without a path, those of the user."""
-    hub = Hub()
-    room = Room(Tables(Store(store_path or default_path())), hub, Bots(hub))
+    hub = LocalHub()
+    room = Room(Tables(SqliteStore(store_path or default_path())), hub, Bots(hub))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -6,9 +6,8 @@ import logging
 import secrets
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
-
-import msgspec
 
 from boxcars import players
 from boxcars.core.errors import Illegal
@@ -17,7 +16,8 @@ from boxcars.players import Player
 from boxcars.players.warm_up import warm_up
 from boxcars.serve.errors import Refused
 from boxcars.serve.hub import Hub
-from boxcars.serve.table import Table, Thought
+from boxcars.serve.table import Table
+from boxcars.serve.thoughts import Thought
 
 LOG = logging.getLogger("boxcars.serve")
 
@@ -71,11 +71,8 @@ class Bots:
         with table.lock:
             view, n = table.view(side), table.version(side)[0]
         action, thought = self._choice(self._player(table, side), view, table)
-        try:
-            table.play(side, [action], n=n)
-        except (Refused, Illegal):
-            return True  # the other side took its action back in the meantime: look again
-        table.thoughts[side] = msgspec.structs.replace(thought, at=len(table.log) - 1)
+        with suppress(Refused, Illegal):  # the other side took its action back in the meantime: look again
+            table.play(side, [action], n=n, thought=thought)
         return True
 
     def _choice(self, player: Player, view: View[Any], table: Table) -> tuple[str, Thought]:

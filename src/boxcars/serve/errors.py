@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.core.errors import BadRecord, BoxcarsError, Illegal, NeedDice, Reason, UnknownRuling
+from boxcars.serve.store import StoreError
 
 
 class Refused(BoxcarsError):
@@ -36,7 +37,7 @@ def conflict(text: str) -> Refused:
 
 
 def status_of(error: BoxcarsError) -> int:
-    """The HTTP status of any error of ours.
+    """The HTTP status of any error of ours; a disk that is full or busy now may serve the same request later.
 
     >>> status_of(Illegal("out of range")), status_of(UnknownRuling("no ruling has the id TW-1"))
     (422, 404)
@@ -45,6 +46,8 @@ def status_of(error: BoxcarsError) -> int:
         return error.status
     if isinstance(error, UnknownRuling):
         return 404
+    if isinstance(error, StoreError):
+        return 503
     return 409 if isinstance(error, NeedDice) else 422
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -10,9 +11,8 @@ from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Entry, Rulebook, View, entry_seen_by
 from boxcars.core.record import Record
-
-_EVERY = 8
-"""A state is kept for every so many entries; the ones between are played again from there."""
+from boxcars.core.snapshot import Snapshot, state_of
+from boxcars.core.turn_events import PhaseBegan
 
 
 def entries_seen(log: Sequence[Entry], side: str) -> list[int]:
@@ -29,56 +29,76 @@ def _shows(entry: Entry, side: str) -> bool:
     return any(event.secret in ("", side) for event in entry.events)
 
 
-def version_of(log: Sequence[Entry], side: str, extra: str = "") -> tuple[int, str]:
+def version_of(log: Sequence[Entry], side: str, extra: bytes = b"") -> tuple[int, str]:
     """How many entries a side has seen, and a text that changes when anything it may see does."""
     seen = entries_seen(log, side)
-    digest = blake2b(extra.encode(), digest_size=4)
+    digest = blake2b(extra, digest_size=6)
     for at in seen:
         entry = entry_seen_by(log[at], side)
         digest.update(f"{entry.side}:{entry.action}\n".encode())
     return len(seen), f"{len(seen)}-{digest.hexdigest()}"
 
 
-def open_record(record: Record, log: Sequence[Entry], side: str) -> Record:
+def open_record(record: Record, log: Sequence[Entry], side: str, sealed_phases: Collection[str] = ()) -> Record:
     """A record as a side may have it during the game: sealed, and cut before what others have declared in secret.
 
     Whatever was declared before the last entry that rolled dice or showed something is known to all; not so the orders
-    of others, and an action that still asks something.
+    of others, and an action that still asks something. In the phases of secret declarations not even the end of one
+    is told: it would show who declared nothing.
     """
     last_closed = max((at for at, entry in enumerate(log) if entry.closed and not entry.question), default=0)
-    hidden = (at for at, entry in enumerate(log) if _is_hidden(entry, side, declared=at > last_closed))
+    sealed = _phase_of(log) in sealed_phases
+    hidden = (at for at, entry in enumerate(log) if _is_hidden(entry, side, declared=at > last_closed, sealed=sealed))
     cut = next(hidden, len(log))
     return Record(record.game, record.engine, record.setup, record.dice, record.lines[:cut]).sealed()
 
 
-def _is_hidden(entry: Entry, side: str, *, declared: bool) -> bool:
+def _phase_of(log: Sequence[Entry]) -> str:
+    """The phase that the last entry happened in."""
+    events = (event for entry in reversed(log) for event in reversed(entry.events))
+    return next((event.phase for event in events if isinstance(event, PhaseBegan)), "")
+
+
+def _is_hidden(entry: Entry, side: str, *, declared: bool, sealed: bool) -> bool:
     if entry.is_order:
         return entry.side != side
     unseen = entry.question is not None and entry.secret not in ("", side)
-    return declared and (unseen or any(event.secret not in ("", side) for event in entry.events))
+    secret = any(event.secret not in ("", side) for event in entry.events)
+    return declared and (unseen or secret or (sealed and entry.side != side))
 
 
 class Replayer:
-    """Gives the state after any entry of a log, by playing the recorded dice again from the nearest kept state."""
+    """Gives the state after any entry of a log: that of the nearest snapshot, played on with the recorded dice."""
 
-    def __init__(self, rulebook: Rulebook[Any], setup: Any) -> None:
+    def __init__(self, rulebook: Rulebook[Any], setup: Any, chain: Sequence[Snapshot] = ()) -> None:
         self._rules = rulebook
         self._setup = setup
-        self._kept: dict[int, Any] = {}
+        self._chain = chain
+        self._fresh: Any = None
+        self._last: tuple[int, Any] | None = None
+        """The state that was asked for last, and its entry: the next question is often about the entry after it."""
 
     def state_after(self, log: Sequence[Entry], at: int) -> Any:
         """The state after entry number `at`; an independent copy."""
-        base = max((kept for kept in self._kept if kept <= at), default=-1)
-        if base < 0:
-            state = self._rules.new(self._setup)
-            self._play(state, log, 0)
-            base = self._keep(0, state)
-        state = self._rules.copy(self._kept[base])
+        base, state = self._base(log, at)
         for number in range(base + 1, at + 1):
             self._play(state, log, number)
-            if number % _EVERY == 0:
-                self._keep(number, state)
+        self._last = at, self._rules.copy(state)
         return state
+
+    def _base(self, log: Sequence[Entry], at: int) -> tuple[int, Any]:
+        """The nearest state that is at hand, and the entry that it comes after."""
+        longest = bisect_right(self._chain, at + 1, key=lambda snapshot: snapshot.length)
+        covered = self._chain[longest - 1].length - 1 if longest else -1
+        if self._last and covered <= self._last[0] <= at:
+            return self._last[0], self._rules.copy(self._last[1])
+        if self._fresh is None:
+            self._fresh = self._rules.new(self._setup)
+        if longest:
+            return covered, state_of(self._chain[longest - 1], self._rules, self._fresh)
+        state = self._rules.copy(self._fresh)
+        self._play(state, log, 0)
+        return 0, state
 
     def _play(self, state: Any, log: Sequence[Entry], at: int) -> None:
         """Let an entry happen. One that asks something, or gives an order, changes nothing."""
@@ -96,10 +116,6 @@ class Replayer:
     def state_before(self, log: Sequence[Entry], at: int) -> Any:
         """The state before entry number `at`; an independent copy."""
         return self.state_after(log, at - 1) if at else self._rules.new(self._setup)
-
-    def _keep(self, at: int, state: Any) -> int:
-        self._kept[at] = self._rules.copy(state)
-        return at
 
     def view_after(self, log: Sequence[Entry], at: int, side: str) -> View[Any]:
         """What a side knew after entry number `at`."""

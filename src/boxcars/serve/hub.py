@@ -5,10 +5,24 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import defaultdict
+from typing import Protocol
 
 
-class Hub:
-    """Wakes whoever listens to a table, from any thread."""
+class Hub(Protocol):
+    """Wakes whoever listens to a table, wherever that page hangs."""
+
+    def listen(self, table: str) -> Listener:
+        """A listener for the running event loop; close it when its page is gone."""
+
+    def drop(self, listener: Listener) -> None:
+        """Forget a listener."""
+
+    def changed(self, table: str) -> None:
+        """Wake everybody who listens to a table."""
+
+
+class LocalHub:
+    """Wakes the pages of this process, from any thread."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

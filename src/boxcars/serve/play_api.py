@@ -21,7 +21,7 @@ from boxcars.serve.requests import Branch, Call, GiveDice, Import, Play, TakeBac
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.table import Table, Viewer
 from boxcars.serve.tables import branch
-from boxcars.serve.view import decision_shape, dice_shape, known_thought, view_shape
+from boxcars.serve.view import decision_shape, dice_shape, thought_known, view_shape
 
 MOST_OPTIONS = 400
 
@@ -201,7 +201,7 @@ def get_bot(call: Call) -> Response:
     with table.lock:
         side = call.viewer(table).side
         bots = [bot for bot, seat in table.seats.items() if seat.is_bot]
-        return json_response({"bots": {bot: jsonable(known_thought(table, bot, side)) for bot in bots}})
+        return json_response({"bots": {bot: jsonable(thought_known(table, bot, side)) for bot in bots}})
 
 
 def get_record(call: Call) -> Response:

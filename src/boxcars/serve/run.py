@@ -10,9 +10,12 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from boxcars.core.errors import BoxcarsError
 from boxcars.serve.app import create_app
+from boxcars.serve.file_lock import held
+from boxcars.serve.store import default_path
 
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -20,9 +23,16 @@ EVERYWHERE = ("0.0.0.0", "::")
 def run(
     host: str = "127.0.0.1", port: int = 0, *, open_browser: bool = True, store_path: str | Path | None = None
 ) -> None:
-    """Serve the table until interrupted; port 0 takes a free one. Prints the address and opens a browser on it."""
-    app = create_app(store_path)
-    listening = listen(host, port)
+    """Serve the table until interrupted; port 0 takes a free one. Prints the address and opens a browser on it.
+
+    A file of games has one server at a time.
+    """
+    games = store_path or default_path()
+    with held(games), listen(host, port) as listening:
+        _serve(create_app(games), listening, host, open_browser=open_browser)
+
+
+def _serve(app: Starlette, listening: socket.socket, host: str, *, open_browser: bool) -> None:
     port = int(listening.getsockname()[1])
     address = address_of(host, port)
     print(f"The table is at {address}  (Ctrl-C ends the server; games are kept)", flush=True)
@@ -46,7 +56,9 @@ def address_of(host: str, port: int) -> str:
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens, so that the address is known and taken before the server starts."""
-    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # with the protocol named, asyncio sends small answers at once instead of waiting for more to send
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))

@@ -1,49 +1,37 @@
-"""Where games are kept: one SQLite file. What was accepted is on disk before it is answered."""
+"""Where games are kept: what every store must do, whatever it is made of. `SqliteStore` is the one that comes along.
+
+What was accepted is kept before it is answered. The lines of a game have no gap, and nobody writes over them.
+"""
 
 from __future__ import annotations
 
-import sqlite3
-import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.home import home
 from boxcars.core.record import Record, RecordLine
-
-SCHEMA_VERSION = 3
-
-_SCHEMA = """
-CREATE TABLE games (
-  id TEXT PRIMARY KEY, created TEXT NOT NULL, game TEXT NOT NULL, engine TEXT NOT NULL,
-  setup TEXT NOT NULL, dice TEXT NOT NULL, seats TEXT NOT NULL, pending TEXT
-) WITHOUT ROWID;
-CREATE TABLE lines (
-  game TEXT NOT NULL REFERENCES games(id), n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, n)
-) WITHOUT ROWID;
-"""
-
-_TAKE_BACKS = """
-CREATE TABLE take_backs (game TEXT NOT NULL REFERENCES games(id), at INTEGER NOT NULL, side TEXT NOT NULL);
-"""
-"""Since version 2."""
-
-_KEYS = """
-DROP TABLE IF EXISTS keys;
-CREATE TABLE keys (
-  game TEXT NOT NULL REFERENCES games(id), side TEXT NOT NULL, key TEXT NOT NULL,
-  first INTEGER NOT NULL, last INTEGER NOT NULL, PRIMARY KEY (game, side, key)
-) WITHOUT ROWID;
-"""
-"""Since version 3. Older keys name no side and are forgotten: they served requests that were under way."""
+from boxcars.core.snapshot import Snapshot
 
 
 class StoreError(BoxcarsError):
-    """The file cannot be used, or did not take what was written."""
+    """The store cannot be used, or did not take what was written."""
+
+
+class Taken(StoreError):
+    """Lines do not follow those that are kept: somebody else has written to this game, or some are missing.
+
+    >>> raise Taken("k1", 4, 7)
+    Traceback (most recent call last):
+    boxcars.serve.store.Taken: game k1 has 7 lines, and these would follow 4: somebody else has changed it
+    """
+
+    def __init__(self, id: str, at: int, kept: int) -> None:
+        super().__init__(f"game {id} has {kept} lines, and these would follow {at}: somebody else has changed it")
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -82,143 +70,78 @@ class StoredGame(msgspec.Struct, frozen=True):
     pending: Pending | None = None
 
 
-class Store:
-    """The games in a SQLite file, in write-ahead mode with a full sync at every commit.
+class Kept(msgspec.Struct, frozen=True):
+    """The record of a game as far as it can be read, and what is wrong with it after that, if anything is."""
 
-    >>> store = Store(":memory:")
-    >>> store.create(StoredGame("k1", "", "total-warfare", "0.1.0", "{}", "seed 7", {}), [RecordLine("", "begin")])
-    >>> store.append("k1", 1, [RecordLine("red", "done red-1", ((3, 4),))])
-    >>> store.record(store.game("k1")).lines[1].body()
-    'red: done red-1 | 34'
-    """
+    record: Record
+    damage: str = ""
 
-    def __init__(self, path: str | Path) -> None:
-        self.path = str(path)
-        self._lock = threading.Lock()
-        try:
-            if self.path != ":memory:":
-                Path(path).parent.mkdir(parents=True, exist_ok=True)
-            self._base = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None, timeout=10)
-            self._base.execute("PRAGMA journal_mode=WAL")
-            self._base.execute("PRAGMA synchronous=FULL")
-            self._prepare()
-        except (OSError, sqlite3.Error) as error:
-            raise StoreError(f"cannot open the games in {self.path}: {error}") from error
 
-    def _prepare(self) -> None:
-        (version,) = self._base.execute("PRAGMA user_version").fetchone()
-        if version > SCHEMA_VERSION:
-            raise StoreError(f"{self.path} was written by a newer program")
-        if version < SCHEMA_VERSION:
-            new = ("" if version else _SCHEMA) + ("" if version >= 2 else _TAKE_BACKS) + _KEYS
-            self._base.executescript(f"BEGIN; {new} PRAGMA user_version={SCHEMA_VERSION}; COMMIT;")
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._lock:
-            try:
-                self._base.execute("BEGIN IMMEDIATE")
-                yield self._base
-                self._base.execute("COMMIT")
-            except BaseException as error:
-                if self._base.in_transaction:
-                    self._base.execute("ROLLBACK")
-                if isinstance(error, sqlite3.Error):
-                    raise StoreError(f"the game could not be written: {error}") from error
-                raise
+class Store(Protocol):
+    """The games of a server. Every method is one step that happens whole or, with `StoreError`, not at all."""
 
     def create(self, stored: StoredGame, lines: Sequence[RecordLine] = ()) -> None:
         """Keep a new game with its first lines."""
-        row = (
-            *(stored.id, stored.created, stored.game, stored.engine, stored.setup, stored.dice),
-            msgspec.json.encode(stored.seats).decode(),
-            _pending_text(stored.pending),
-        )
-        with self._transaction() as base:
-            base.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            _insert_lines(base, stored.id, 0, lines)
 
     def append(
         self,
         id: str,
-        first: int,
+        at: int,
         lines: Sequence[RecordLine],
         *,
         pending: Pending | None = None,
         side: str = "",
         key: str = "",
+        notes: Mapping[str, str] | None = None,
+        snapshot: Snapshot | None = None,
     ) -> None:
-        """Keep accepted lines, `first` being the number of the first one, and what now waits for dice.
+        """Keep accepted lines after the first `at`, and what now waits for dice; `Taken` if there are not so many.
 
         `side` is the one whose request had the `key`.
         """
-        with self._transaction() as base:
-            _insert_lines(base, id, first, lines)
-            base.execute("UPDATE games SET pending = ? WHERE id = ?", (_pending_text(pending), id))
-            if key and lines:
-                row = (id, side, key, first, first + len(lines))
-                base.execute("INSERT OR IGNORE INTO keys VALUES (?, ?, ?, ?, ?)", row)
 
-    def cut(self, id: str, length: int, kept: Sequence[RecordLine] = (), *, taken_back_by: str = "") -> None:
+    def cut(
+        self,
+        id: str,
+        length: int,
+        kept: Sequence[RecordLine] = (),
+        *,
+        was: int,
+        taken_back_by: str = "",
+        notes: Mapping[str, str] | None = None,
+    ) -> None:
         """Take back every line from number `length` on, but for those `kept`; their keys stay used, for nothing.
 
-        `taken_back_by` is the side that did so by consent, after dice had fallen: that stays on record.
+        `was` is how many lines there are; `Taken` if that is not so. `taken_back_by` is the side that did so by
+        consent, after dice had fallen: that stays on record.
         """
-        with self._transaction() as base:
-            base.execute("DELETE FROM lines WHERE game = ? AND n >= ?", (id, length))
-            base.execute(
-                "UPDATE keys SET first = min(first, :n), last = min(last, :n) WHERE game = :id", {"n": length, "id": id}
-            )
-            _insert_lines(base, id, length, kept)
-            base.execute("UPDATE games SET pending = NULL WHERE id = ?", (id,))
-            if taken_back_by:
-                base.execute("INSERT INTO take_backs VALUES (?, ?, ?)", (id, length, taken_back_by))
 
     def take_backs(self, id: str) -> list[tuple[int, str]]:
         """What was taken back by consent, first to last: from which line on, and by whom."""
-        with self._lock:
-            return list(self._base.execute("SELECT at, side FROM take_backs WHERE game = ? ORDER BY rowid", (id,)))
 
     def game(self, id: str) -> StoredGame | None:
         """A game by its id."""
-        with self._lock:
-            row = self._base.execute("SELECT * FROM games WHERE id = ?", (id,)).fetchone()
-        if row is None:
-            return None
-        id, created, game, engine, setup, dice, seats, pending = row
-        return StoredGame(
-            *(id, created, game, engine, setup, dice),
-            msgspec.json.decode(seats, type=dict[str, Seat]),
-            msgspec.json.decode(pending, type=Pending) if pending else None,
-        )
 
-    def record(self, stored: StoredGame) -> Record:
-        """The record of a game, as far as it was accepted."""
-        with self._lock:
-            rows = self._base.execute("SELECT body FROM lines WHERE game = ? ORDER BY n", (stored.id,)).fetchall()
-        lines = tuple(RecordLine.read(body, line) for line, (body,) in enumerate(rows, start=6))
-        return Record(stored.game, stored.engine, stored.setup, stored.dice, lines)
+    def record(self, stored: StoredGame) -> Kept:
+        """The record of a game, as far as it was accepted and can be read."""
 
     def accepted(self, id: str, side: str, key: str) -> tuple[int, int] | None:
         """The lines that a side's request with this key brought, from the first to before the last."""
-        question = "SELECT first, last FROM keys WHERE game = ? AND side = ? AND key = ?"
-        with self._lock:
-            row = self._base.execute(question, (id, side, key)).fetchone()
-        return (row[0], row[1]) if row else None
+
+    def note(self, id: str, name: str, text: str) -> None:
+        """Keep a word about a game that is no part of its record; an empty text forgets it."""
+
+    def notes(self, id: str) -> dict[str, str]:
+        """All such words."""
+
+    def snapshots(self, id: str) -> list[Snapshot]:
+        """The snapshots of a game, the shortest first."""
+
+    def keep_snapshots(self, id: str, after: int, snapshots: Sequence[Snapshot]) -> None:
+        """Keep these in place of all that are longer than `after`."""
 
     def close(self) -> None:
-        """Let go of the file."""
-        with self._lock:
-            self._base.close()
-
-
-def _insert_lines(base: sqlite3.Connection, id: str, first: int, lines: Sequence[RecordLine]) -> None:
-    rows = [(id, n, line.body()) for n, line in enumerate(lines, start=first)]
-    base.executemany("INSERT INTO lines VALUES (?, ?, ?)", rows)
-
-
-def _pending_text(pending: Pending | None) -> str | None:
-    return msgspec.json.encode(pending).decode() if pending else None
+        """Let go of it."""
 
 
 def now() -> str:

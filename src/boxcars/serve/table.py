@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import threading
-from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -13,14 +14,21 @@ import msgspec
 from boxcars.core.dice import Dice, TypedDice
 from boxcars.core.errors import Illegal, NeedDice
 from boxcars.core.game import Answer, Entry, Game, Order, Rulebook, View, read_action
-from boxcars.core.record import Record, RecordLine
-from boxcars.core.replay import replay
+from boxcars.core.record import Record
 from boxcars.core.version import VERSION
-from boxcars.players import Score
 from boxcars.serve.errors import Refused, bad_request, conflict
 from boxcars.serve.games import game_kept
 from boxcars.serve.history import Replayer, open_record, version_of
-from boxcars.serve.store import Pending, Store, StoredGame
+from boxcars.serve.opening import Album, line_of, open_game
+from boxcars.serve.store import Pending, Store, StoredGame, StoreError, Taken
+from boxcars.serve.thoughts import Thought, known_thought, thought_of, thought_text
+
+LOG = logging.getLogger("boxcars.serve")
+
+ASKS_BACK = "asks back"
+"""The note that says which side asks to take something back."""
+THOUGHT = "thought of "
+"""The note, with its side, of what a bot thought."""
 
 MAX_ACTIONS = 64
 """The most actions in one request: a unit's whole declaration fits easily."""
@@ -31,16 +39,6 @@ class Viewer(msgspec.Struct, frozen=True):
 
     sides: tuple[str, ...] = ()
     side: str = ""
-
-
-class Thought(msgspec.Struct, frozen=True):
-    """Why a bot played the entry with this number, and what it weighed."""
-
-    reason: str
-    scores: tuple[Score, ...] = ()
-    at: int = -1
-    sealed: bool = False
-    """It is about a declaration, and so a secret until the phase is over."""
 
 
 class NoDice(Dice):
@@ -59,49 +57,73 @@ class Table:
         self.id = stored.id
         self.seats = stored.seats
         self.lock = threading.RLock()
-        self.thoughts: dict[str, Thought] = {}
-        """What each bot thought of its last action."""
-        self.asks_back = ""
-        """The side that asks the others to let it take something back."""
+        self._changes = 0
+        self._versions: dict[str, tuple[int, tuple[int, str]]] = {}
+        self.lost = ""
+        """Why this table no longer knows what is kept, if that is so: it changes nothing any more."""
         self.served = game_kept(stored.game)
         self._rules = self.served.rulebook
         self._setup = _setup_of(stored, self._rules)
         self._load()
 
     def _load(self) -> None:
-        """Play the stored record again; where this engine cannot, keep what it can and say so.
+        """Take the game up as it is kept; where this engine cannot follow it, as far as it can, and say so.
 
         Also the way back after a fault in the middle of a change: what is on disk is the game.
         """
+        self.lost = "the game could not be read again"
+        self._changes += 1
         stored = self.store.game(self.id)
         assert stored is not None
+        kept, notes = self.store.record(stored), self.store.notes(self.id)
         self.pending = stored.pending
         self.taken_back = self.store.take_backs(self.id)
+        self.asks_back = notes.get(ASKS_BACK, "")
+        """The side that asks the others to let it take something back."""
+        bots = [side for side, seat in self.seats.items() if seat.is_bot]
+        self.thoughts = {bot: thought_of(notes.get(THOUGHT + bot, "")) for bot in bots}
+        """What each bot thought of its last action."""
         self.need_dice: NeedDice | None = None
         self.read_only = ""
         self.game: Game[Any] | None = None
-        self.replayer = Replayer(self._rules, self._setup)
-        record = self.store.record(stored)
-        if not record.lines:
-            self._begin()
-            return
-        try:
-            self.game = replay(record, self._rules)
-        except Exception as error:  # whatever another engine stumbles over, the game must open
-            self._open_read_only(record, error)
+        if kept.record.lines:
+            self._open(kept.record, kept.damage)
         else:
-            if self.game.decision and record.dice.startswith("commitment"):
-                self.read_only = "the record is sealed: without the seed of its dice it cannot be played on"
-        if self.pending and not self.read_only:
+            self._album = Album(kept.record)
+            self.read_only = kept.damage
+        self.replayer = Replayer(self._rules, self._setup, self._album.chain)
+        self.lost = ""
+        if self.read_only:
+            return
+        if self.game is None:
+            self._begin()
+        elif self.pending:
             self._try_pending(self.pending.dice)
 
-    def _open_read_only(self, record: Record, error: Exception) -> None:
-        """Show the game as far as this engine follows it; nothing of the record is lost."""
-        engine = f"engine {self.stored.engine}, and version {VERSION}"
-        self.read_only = f"this game was played with {engine} does not follow it to the end: {error}"
-        lengths = range(len(record.lines))
-        good = bisect_left(lengths, True, key=lambda length: not _follows(record, length + 1, self._rules))
-        self.game = replay(_cut(record, good), self._rules) if good else None
+    def _open(self, record: Record, damage: str) -> None:
+        """Take up a record that has begun; nothing of it is lost where this engine does not follow it."""
+        opened = open_game(record, self._rules, self._setup, self.store.snapshots(self.id))
+        self.game, self._album = opened.game, opened.album
+        if opened.error:
+            engine = f"engine {self.stored.engine}, and version {VERSION}"
+            self.read_only = f"this game was played with {engine} does not follow it to the end: {opened.error}"
+        elif damage:
+            self.read_only = f"this game was damaged on disk, and is shown as far as it is good: {damage}"
+        elif self.game and self.game.decision and record.dice.startswith("commitment"):
+            self.read_only = "the record is sealed: without the seed of its dice it cannot be played on"
+        new = [snapshot for snapshot in self._album.chain if snapshot.length > opened.found]
+        if new:
+            try:
+                self.store.keep_snapshots(self.id, opened.found, new)
+            except StoreError as error:  # they save time only, and may be taken again
+                LOG.warning("the snapshots of game %s were not kept: %s", self.id, error)
+
+    def _again(self) -> None:
+        """Take the game up again after a change that failed; a table that cannot is lost, and opened anew by others."""
+        try:
+            self._load()
+        except StoreError as error:
+            self.lost = str(error)
 
     def _begin(self) -> None:
         """Start a game that waits for people's dice before its first turn."""
@@ -155,11 +177,23 @@ class Table:
             return self._rules.masked(self.replayer.state_before(self.log, at), side)
 
     def version(self, side: str) -> tuple[int, str]:
-        """How many entries a side has seen, and the text that changes with every change."""
+        """How many entries a side has seen, and a text that changes with everything that it may see."""
         with self.lock:
-            waits = f"{self.need_dice}" if self.need_dice else ""
-            asked = self.game.question.side if self.game and self.game.question else ""
-            return version_of(self.log, side, f"{waits} {asked} {self.asks_back} {len(self.taken_back)}")
+            changes, version = self._versions.get(side, (-1, (0, "")))
+            if changes != self._changes:
+                version = self._version(side)
+                self._versions[side] = self._changes, version
+            return version
+
+    def _version(self, side: str) -> tuple[int, str]:
+        """What changes beside the history: the state, what is waited for, what bots say, who asks something back."""
+        seen = self._rules.encode(self.game.view(side).state) if self.game else b""
+        asked = self.game.question.side if self.game and self.game.question else ""
+        waits = f"{self.need_dice} {self.dice_given}" if self.need_dice else ""
+        orders = self.game.orders.get(side) if self.game else ""
+        thoughts = [known_thought(self.log, self.thoughts[bot], bot, side).reason for bot in self.thoughts]
+        extra = f"{waits} {asked} {orders} {thoughts} {self.asks_back} {len(self.taken_back)} {self.read_only}"
+        return version_of(self.log, side, extra.encode() + seen)
 
     @property
     def is_over(self) -> bool:
@@ -171,20 +205,29 @@ class Table:
         with self.lock:
             if not self.is_over and self.served.hides(self._setup, side):
                 raise conflict("the record tells where others have hidden something: it is given after the end")
-            kept = self.store.record(self.stored)
+            kept = self.store.record(self.stored).record
             if self.game is None or self.read_only:
                 return kept.sealed()
             if not self.is_over:
-                return open_record(kept, self.log, side)
+                return open_record(kept, self.log, side, self.served.sealed_phases)
             state_hash = Record.hash_of(self._rules.encode(self.game.state))
             return msgspec.structs.replace(kept, state_hash=state_hash)
 
     # changing
 
-    def play(self, side: str, actions: Sequence[str], *, key: str = "", n: int | None = None) -> tuple[int, int]:
+    def play(
+        self,
+        side: str,
+        actions: Sequence[str],
+        *,
+        key: str = "",
+        n: int | None = None,
+        thought: Thought | None = None,
+    ) -> tuple[int, int]:
         """Play all actions or none; the entries they made, from the first to before the last.
 
         With a `key` that the side has used before nothing is played. `n` is how many entries it believes to have seen.
+        A bot tells what it thought.
         """
         with self.lock:
             if not side:
@@ -197,14 +240,25 @@ class Table:
                 raise bad_request(f"from 1 to {MAX_ACTIONS} actions can be played at once")
             self._check_all(game, side, actions)
             first = len(game.log)
-            try:
+            with self._changing():
                 for action in actions:
                     self._play_one(game, side, action, key)
+                if thought:
+                    self.thoughts[side] = msgspec.structs.replace(thought, at=len(game.log) - 1)
                 self._save(first, side, key)
-            except BaseException:
-                self._load()
-                raise
             return first, len(game.log)
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """A change: where it fails, the game is what is kept."""
+        try:
+            yield
+        except Taken as taken:
+            self._again()
+            raise conflict(str(taken)) from taken
+        except BaseException:
+            self._again()
+            raise
 
     def used_key(self, viewer: Viewer, key: str) -> str:
         """The side of a seat that has used a key, empty if none has.
@@ -240,7 +294,12 @@ class Table:
             except NeedDice:
                 raise Illegal(f"'{text[:80]}' rolls dice: ask for what follows it when they have fallen") from None
 
+    def _check_known(self) -> None:
+        if self.lost:
+            raise StoreError(f"this table must be opened again: {self.lost}")
+
     def _game_to_change(self, side: str, n: int | None = None, *, in_turn: bool = True) -> Game[Any]:
+        self._check_known()
         if self.read_only:
             raise conflict(self.read_only)
         if self.game is None or self.need_dice:
@@ -256,10 +315,17 @@ class Table:
     def _save(self, first: int, side: str = "", key: str = "") -> None:
         """Put the entries from number `first` on disk; whoever asked for something back has it no more to ask."""
         entries = self.log[first:]
+        notes = {THOUGHT + side: thought_text(self.thoughts[side])} if side in self.thoughts else {}
         if not entries or any(not entry.is_order for entry in entries):
-            self.asks_back = ""
-        lines = [_line_of(entry) for entry in entries]
-        self.store.append(self.id, first, lines, pending=self.pending, side=side, key=key)
+            self.asks_back = notes[ASKS_BACK] = ""
+        snapshot = self._album.taken(self.game) if self.game else None
+        lines = [line_of(entry) for entry in entries]
+        self.store.append(
+            self.id, first, lines, pending=self.pending, side=side, key=key, notes=notes, snapshot=snapshot
+        )
+        if snapshot:
+            self._album.put_in(snapshot)
+        self._changes += 1
 
     def give_dice(self, dice: Sequence[int], *, given: int | None = None) -> tuple[int, int]:
         """People's dice for what waits; the entries it made, none while it wants more.
@@ -267,6 +333,7 @@ class Table:
         `given` is how many were given before, so that dice which are sent twice count once.
         """
         with self.lock:
+            self._check_known()
             if self.read_only or self.need_dice is None:
                 raise conflict(self.read_only or "nothing waits for dice")
             if given not in (None, self.dice_given):
@@ -278,16 +345,13 @@ class Table:
             pending = self.pending or Pending("", "")
             self.pending = msgspec.structs.replace(pending, dice=(*pending.dice, *dice))
             first = len(self.log)
-            try:
+            with self._changing():
                 if self.game is None:
                     self._begin()
                 else:
                     self._try_pending(dice)
                 if self.need_dice:
                     self._save(len(self.log))
-            except BaseException:
-                self._load()
-                raise
             return first, len(self.log)
 
     @property
@@ -327,9 +391,25 @@ class Table:
 
     def _cut(self, length: int, taken_back_by: str = "") -> None:
         """Take back what was done from entry number `length` on; standing orders stay."""
-        orders = [_line_of(entry) for entry in self.log[length:] if entry.is_order]
-        self.store.cut(self.id, length, orders, taken_back_by=taken_back_by)
-        self._load()
+        self._check_known()
+        orders = [line_of(entry) for entry in self.log[length:] if entry.is_order]
+        with self._changing():
+            self.store.cut(
+                self.id, length, orders, was=len(self.log), taken_back_by=taken_back_by, notes={ASKS_BACK: ""}
+            )
+            if self.game and not self.pending and not taken_back_by and self.game.remembers(length):
+                self._step_back(self.game, length)
+            else:
+                self._load()
+
+    def _step_back(self, game: Game[Any], length: int) -> None:
+        """The same without reading the game again: nothing but the last open actions is taken back."""
+        while self._last_done >= length:
+            game.undo()
+        self._album.cut(length)
+        self.replayer = Replayer(self._rules, self._setup, self._album.chain)
+        self.asks_back = ""
+        self._changes += 1
 
     @property
     def _last_done(self) -> int:
@@ -372,7 +452,7 @@ class Table:
             if why := self.ask_back_reason(side):
                 raise conflict(why)
             if any(not seat.is_bot and other not in viewer.sides for other, seat in self.seats.items()):
-                self.asks_back = side
+                self._ask(side)
                 return False
             self._take_back(side)
             return True
@@ -394,9 +474,15 @@ class Table:
                 raise Refused(403, "you have no seat at this table")
             if agrees and self.asks_back in viewer.sides:
                 raise Refused(403, "the other side must agree")
-            side, self.asks_back = self.asks_back, ""
             if agrees:
-                self._take_back(side)
+                self._take_back(self.asks_back)
+            else:
+                self._ask("")
+
+    def _ask(self, side: str) -> None:
+        self.store.note(self.id, ASKS_BACK, side)
+        self.asks_back = side
+        self._changes += 1
 
     def _take_back(self, side: str) -> None:
         self._cut(self._last_action(side), taken_back_by=side)
@@ -410,23 +496,6 @@ class Table:
         """The side for which a viewer takes back: on a shared screen, whichever acted last."""
         last = self.pending.side if self.pending else self.log[self._last_done].side if self.log else ""
         return last if last in viewer.sides else viewer.side
-
-
-def _follows(record: Record, length: int, rules: Rulebook[Any]) -> bool:
-    """Whether this engine can play the first lines of a record again."""
-    try:
-        replay(_cut(record, length), rules)
-    except Exception:
-        return False
-    return True
-
-
-def _cut(record: Record, length: int) -> Record:
-    return msgspec.structs.replace(record, lines=record.lines[:length], state_hash="")
-
-
-def _line_of(entry: Entry) -> RecordLine:
-    return RecordLine(entry.side, entry.action, tuple(roll.dice for roll in entry.rolls))
 
 
 def same_token(token: str, other: str) -> bool:

@@ -23,8 +23,8 @@ from boxcars.serve.new_game import NewGame
 from boxcars.serve.store import Seat, Store, StoredGame, now
 from boxcars.serve.table import Table, Viewer, same_token
 
-OPEN_TABLES = 64
-"""So many tables stay open; the others are read again from the store when somebody comes."""
+OPEN_TABLES = 256
+"""So many tables stay open, and those that somebody holds; the others are taken up again when somebody comes."""
 
 BOT_NAMES = {"bot-greedy": "Greedy bot", "bot-random": "Random bot"}
 
@@ -38,6 +38,13 @@ def bots_of(game: str) -> tuple[str, ...]:
     return tuple(BOT_NAMES) if row(game).tactics else ("bot-random",)
 
 
+class _Door:
+    """Held by whoever takes a game up from the store."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+
+
 class Tables:
     """The games of a store, each opened once at a time."""
 
@@ -46,21 +53,42 @@ class Tables:
         self._lock = threading.Lock()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._opening: WeakValueDictionary[str, _Door] = WeakValueDictionary()
 
     def open(self, id: str) -> Table:
-        """The table of a game. Nobody ever holds two tables of one game, so its lock is the only one."""
+        """The table of a game. Nobody ever holds two live tables of one game, so its lock is the only one.
+
+        While one game is taken up from the store, only those who want the same one wait.
+        """
+        if table := self._at_hand(id):
+            return table
         with self._lock:
-            table = self._open.get(id)
+            door = self._opening.setdefault(id, _Door())
+        with door.lock:
+            table = self._at_hand(id)
             if table is None:
                 stored = self.store.game(id)
                 if stored is None:
                     raise not_found(f"there is no game {id[:40]}")
-                table = self._open[id] = Table(self.store, stored)
-            self._recent[id] = table
-            self._recent.move_to_end(id)
+                table = Table(self.store, stored)
+                self._remember(table)
+            return table
+
+    def _at_hand(self, id: str) -> Table | None:
+        """The table, if it is open and knows what is kept."""
+        with self._lock:
+            table = self._open.get(id)
+            if table is None or table.lost:
+                return None
+        self._remember(table)
+        return table
+
+    def _remember(self, table: Table) -> None:
+        with self._lock:
+            self._open[table.id] = self._recent[table.id] = table
+            self._recent.move_to_end(table.id)
             while len(self._recent) > OPEN_TABLES:
                 self._recent.popitem(last=False)
-            return table
 
     def new(self, asked: NewGame) -> Table:
         """Set up a game as asked."""
@@ -100,7 +128,7 @@ class Tables:
             raise not_found(f"there is no game {id[:40]}")
         if not any(seat.token and same_token(seat.token, token) for seat in stored.seats.values()):
             raise Refused(403, "this game cannot be opened; its record is given to its players only")
-        return self.store.record(stored).sealed()
+        return self.store.record(stored).record.sealed()
 
 
 def seats_for(sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str, str]) -> dict[str, Seat]:

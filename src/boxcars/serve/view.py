@@ -10,9 +10,9 @@ import msgspec
 from boxcars.core.dice import seed_commitment
 from boxcars.core.game import View
 from boxcars.serve.history import entries_seen
-from boxcars.serve.log_lines import phase_begun
 from boxcars.serve.shapes import jsonable
-from boxcars.serve.table import Table, Thought, Viewer
+from boxcars.serve.table import Table, Viewer
+from boxcars.serve.thoughts import Thought, known_thought
 
 
 def view_shape(table: Table, viewer: Viewer, past: View[Any] | None = None) -> dict[str, Any]:
@@ -112,12 +112,9 @@ def bot_shape(table: Table, side: str) -> dict[str, str]:
     """What each bot is doing."""
     deciding = table.game.decision.side if table.game and table.game.decision else ""
     bots = [bot for bot, seat in table.seats.items() if seat.is_bot]
-    return {bot: "thinking" if bot == deciding else known_thought(table, bot, side).reason for bot in bots}
+    return {bot: "thinking" if bot == deciding else thought_known(table, bot, side).reason for bot in bots}
 
 
-def known_thought(table: Table, bot: str, side: str) -> Thought:
-    """What a bot thought of its last action; of a declaration, the others learn it when the phase is over."""
-    thought = table.thoughts.get(bot, Thought(""))
-    since = [event for entry in table.log[max(thought.at, 0) :] for event in entry.events]
-    told = not thought.sealed or side == bot or any(map(phase_begun, since))
-    return thought if 0 <= thought.at < len(table.log) and told else Thought("")
+def thought_known(table: Table, bot: str, side: str) -> Thought:
+    """What a side may know of a bot's last thought."""
+    return known_thought(table.log, table.thoughts.get(bot, Thought("")), bot, side)

@@ -1,0 +1,47 @@
+"""What bots think of their actions, and who may know it when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from boxcars.core.game import Entry
+from boxcars.core.turn_events import PhaseBegan
+from boxcars.players import Score
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """Why a bot played the entry with this number, and what it weighed."""
+
+    reason: str
+    scores: tuple[Score, ...] = ()
+    at: int = -1
+    sealed: bool = False
+    """It is about a declaration, and so a secret until the phase is over."""
+
+
+def known_thought(log: Sequence[Entry], thought: Thought, bot: str, side: str) -> Thought:
+    """What a side may know of a bot's thought; of a declaration, the others learn it when the phase is over."""
+    if not 0 <= thought.at < len(log):
+        return Thought("")
+    since = (event for entry in log[thought.at :] for event in entry.events)
+    told = not thought.sealed or side == bot or any(isinstance(event, PhaseBegan) for event in since)
+    return thought if told else Thought("")
+
+
+def thought_text(thought: Thought) -> str:
+    """A thought as it is kept.
+
+    >>> thought_of(thought_text(Thought("the best shot"))).reason
+    'the best shot'
+    """
+    return msgspec.json.encode(thought).decode()
+
+
+def thought_of(text: str) -> Thought:
+    """A thought that was kept; none if the text cannot be read."""
+    try:
+        return msgspec.json.decode(text, type=Thought)
+    except msgspec.MsgspecError:
+        return Thought("")
