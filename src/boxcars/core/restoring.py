@@ -6,7 +6,7 @@ Numbers stay as they were written, 2 and not 2.0, so that what is read encodes t
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -29,7 +29,7 @@ def struct_of(kind: type[T], data: dict[str, Any], **known: Any) -> T:
     return kind(**{name: readers[name](value) for name, value in data.items() if name not in known}, **known)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _readers_of(kind: type[Any]) -> dict[str, Reader]:
     """How each field of a struct is read."""
     hints = get_type_hints(kind)

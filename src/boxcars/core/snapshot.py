@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Sequence
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from hashlib import blake2b
 from operator import or_
 from pathlib import Path
@@ -134,7 +134,7 @@ def _sources() -> Iterator[Path]:
             yield from sorted(file for file in room.rglob("*") if file.suffix in (".py", ".jsonl", ".json", ".tsv"))
 
 
-@cache
+@lru_cache(maxsize=16)
 def _entries_decoder(room: str) -> msgspec.json.Decoder[list[tuple[Entry, tuple[Event, ...]]]]:
     """What reads the entries of a game, with the kinds of events that its room knows."""
     kinds = (kind for kind in _kinds(Event) if kind.__module__.startswith((f"{room}.", "boxcars.core.")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from boxcars.core.errors import BadBoard
 from boxcars.core.shelf import Shelf
@@ -21,7 +21,7 @@ def board_names() -> tuple[str, ...]:
     return SHELF.names()
 
 
-@cache
+@lru_cache(maxsize=64)
 def load_board(name: str) -> Board:
     """A board by its name.
 

@@ -7,7 +7,7 @@ Tables of numbers for those who study whole maps: `Stands` and `Marks` may be pl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numba as nb
@@ -125,7 +125,7 @@ def _samples() -> tuple[tuple[int, str], ...]:
     return tuple(sorted({mark("1010", hex): hex for hex in around}.items()))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _arc_mask(arc: Arc) -> int:
     return sum(1 << bearing for bearing, hex in _samples() if in_arc("1010", hex, 0, arc))
 

@@ -6,7 +6,7 @@ import io
 import re
 import unicodedata
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from boxcars.core.errors import BoxcarsError
@@ -124,7 +124,7 @@ def _path(canvas: Canvas, points: tuple[Point, ...], *, closed: bool) -> Any:
     return path
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _colour(name: str) -> Any:
     from reportlab.lib.colors import Color, HexColor
 

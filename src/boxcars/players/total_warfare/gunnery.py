@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import chain
 
 from boxcars.catalog import Mount
@@ -41,7 +41,7 @@ _SHUTDOWN = 25.0
 _EXPLOSION = 40.0
 
 
-@cache
+@lru_cache(maxsize=1024)
 def mean_damage(weapon: Weapon, munition: str = "standard") -> float:
     """The damage to expect of a weapon that hits.
 
@@ -56,7 +56,7 @@ def mean_damage(weapon: Weapon, munition: str = "standard") -> float:
     return hits * (1 if munition == "cluster" else weapon.damage)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def range_row(weapon: Weapon) -> tuple[int, ...]:
     """The modifier of range and minimum range at every distance; `NEVER` beyond long range.
 
@@ -91,7 +91,7 @@ def layout(mech: Mech) -> Layout:
     return tuple((weapon_arc(mech, mount), turns(mech, mount)) for mount in mech.design.mounts)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def bearing_row(weapons: Layout, twist: int) -> tuple[int, ...]:
     """The weapons (bits, in the order of the design) that bear on every mark from a unit that faces north."""
     return tuple(_bearing(weapons, twist, mark) for mark in range(MARKS))
@@ -140,7 +140,7 @@ def heat_before(battle: Battle, mech: Mech) -> int:
     return mech.heat + built_up + engine - heat.dissipation(battle, mech).total
 
 
-@cache
+@lru_cache(maxsize=1024)
 def heat_costs(explosive: bool) -> tuple[float, ...]:
     """What it costs to end a turn at each level of heat, in points of damage.
 

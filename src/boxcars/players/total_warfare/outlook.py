@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -120,7 +120,7 @@ def _enemy_kicks(mech: Mech, any_way: bool) -> list[int]:
     return [int(_is_ahead((mark - 4 * mech.facing) % MARKS)) for mark in range(MARKS)]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _is_ahead(bearing: int) -> bool:
     return in_arc(*example(bearing), 0, "forward")
 
@@ -163,7 +163,7 @@ def self_of(mech: Mech, friends: int) -> tuple[Self, Guns]:
     return mine, gunnery.joined([mech], gunnery.bearings(mech))
 
 
-@cache
+@lru_cache(maxsize=64)
 def offsets(width: int, height: int) -> tuple[Sequence[int], Sequence[int]]:
     """Distance and mark of every offset on a board: a row of rows for each column, from either kind of column."""
     apart: list[int] = []
@@ -210,7 +210,7 @@ def look(board: Board, enemies: Enemies, ends: Ends, height: int = 2) -> Field:
     return Field(apart, marks, seen, seen_back, level, bonus, reach, ints(ends.evade), ints(ends.before))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _names(width: int, height: int) -> tuple[str, ...]:
     return tuple(numbering(width, height))
 
@@ -220,7 +220,7 @@ def hex_names(board: Board) -> tuple[str, ...]:
     return _names(board.width, board.height)
 
 
-_viewer = cache(Viewer)
+_viewer = lru_cache(maxsize=1 << 14)(Viewer)
 
 
 def judge(field: Field, me: Self, mine: Guns, enemies: Enemies) -> Ways:

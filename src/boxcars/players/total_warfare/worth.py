@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from boxcars.core.tally import WAYS_2D6
 from boxcars.hexes.coords import mark, name, side_struck
@@ -42,7 +42,7 @@ def _loss(armor: Mapping[str, int], structure: Mapping[str, int], hit: Chances, 
     return sum(chance * _loss_at(armor, structure, place, rear) for place, chance in hit)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def chances(places: tuple[str, ...]) -> Chances:
     """The chance of every location of a column, which two dice are rolled on or one.
 
@@ -64,7 +64,7 @@ def _loss_at(armor: Mapping[str, int], structure: Mapping[str, int], place: str,
     return _MATTERS[place] / max(outside + structure[place], _LEAST_TOUGH)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def example(bearing: int) -> tuple[str, str]:
     """Two hexes of which the second lies at a mark from the first.
 
@@ -76,7 +76,7 @@ def example(bearing: int) -> tuple[str, str]:
     return centre, next(hex for hex in around if hex != centre and mark(centre, hex) == bearing)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def side_at(bearing: int) -> str:
     """The side of a 'Mech that faces north which an attack from a mark strikes.
 

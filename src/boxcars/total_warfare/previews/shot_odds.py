@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from math import lcm
 
 import msgspec
@@ -180,7 +180,7 @@ def _next_attack(shot: ShotOdds, points: int, busy: int) -> Distribution[tuple[i
     return Distribution(weights)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def groups_of(
     key: str, band: RangeBracket, munition: str = "standard", mode: str = "", modifier: int = 0
 ) -> Distribution[tuple[int, ...]]:
@@ -198,7 +198,7 @@ def groups_of(
     return rolls.map(lambda total: tuple(groups(fired, cluster_hits(size, total + modifier), band, munition, mode)))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def location_chances(places: tuple[str, ...], aim: str = "") -> dict[str, Fraction]:
     """The chance of each location for one group that rolls on a column, of two dice or of one.
 
@@ -299,7 +299,7 @@ class Walls:
         return tuple(points), pierced, False
 
 
-@cache
+@lru_cache(maxsize=1024)
 def mean_damage(key: str, band: RangeBracket, munition: str = "standard", mode: str = "") -> float:
     """The mean damage of a weapon that hits, nothing covered.
 

@@ -7,7 +7,7 @@ system meets it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
@@ -37,7 +37,7 @@ def shot_key(plan: ShotPlan) -> ShotKey:
     return plan.attacker, plan.mount.key
 
 
-@cache
+@lru_cache(maxsize=1024)
 def is_system(weapon: Weapon) -> bool:
     """Whether a weapon is an anti-missile system.
 
