@@ -8,9 +8,10 @@ import sys
 import pytest
 
 import boxcars as bx
+from boxcars.core.dice import SeededDice
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.game import Game
-from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from tests.players.tables import mech, table, view
 
 LANCES = (
@@ -37,6 +38,27 @@ def test_random_players_of_different_seeds_play_differently() -> None:
     first, second = (bx.players.make("random", seed) for seed in (1, 2))
     battle = table("movement", mech("red-1", "Griffin GRF-1N", "0508", 0, ""), mech("blue-1", "Atlas AS7-D", "0515", 0))
     assert [str(first.choose(view(battle))) for _ in range(5)] != [str(second.choose(view(battle))) for _ in range(5)]
+
+
+@pytest.mark.parametrize("bot", bx.players.NAMES)
+def test_bots_answer_what_they_are_asked_in_the_middle_of_an_action(bot: str) -> None:
+    forces: dict[str, tuple[UnitSetup, ...]] = {
+        "red": (UnitSetup("Archer ARC-2R", "0505", 3, gunnery=0),),
+        "blue": (UnitSetup("Stalker STK-5S", "0512", 0),),
+    }
+    game = bx.total_warfare.new_game(Setup(board="open-plain", forces=forces), SeededDice("5"))
+    game.play("order anti-missile ask", by="blue")
+    while game.question is None:
+        assert game.decision is not None
+        unit = game.decision.units[0]
+        wanted = (f"move {unit} stay", f"fire {unit} lrm20-lt blue-1", f"done {unit}")
+        game.play(next(text for text in wanted if game.can(text)))
+    player = bx.players.make(bot, 1)
+    answer = player.choose(game.view("blue"))
+    assert str(answer) in ("answer yes", "answer no")
+    assert bot == "random" or player.reason == "answers yes, as usual"
+    bx.players.play(game, {"blue": player}, max_actions=1)
+    assert game.log[-1].action == str(answer) or bot == "random"
 
 
 def test_random_players_come_to_an_end() -> None:
