@@ -69,6 +69,15 @@ const STRIKES = [
   },
 ];
 
+/** Two ready forces as a scenario. @returns {import("../offers.js").Scenario} */
+const meeting = (blue, red, company) => ({
+  key: `${blue.name} v ${red.name}`,
+  name: `${blue.name} v ${red.name}`,
+  words: `${blue.units.length} units, ${blue.pv} PV, against ${red.units.length}, ${red.pv} PV.`,
+  blue: company(blue),
+  red: company(red),
+});
+
 export const offer = {
   words: "Cards and inches. A company a side in an evening.",
   shown: { address: "/api/tables/mill-pond", part: 0.42 },
@@ -77,11 +86,16 @@ export const offer = {
   points: "pv",
   opponents: ["bot-greedy", "bot-random", "you", "friend"],
   dice: "Errata 2.2",
-  /** The companies are the first two of the server's ready forces. */
+  /** The companies are the first two of the server's ready forces; those of no list are even, and meet two by two. */
   async scenarios() {
     const { forces } = await request("/api/forces?game=alpha-strike");
     const company = (force) => force.units.map(({ unit, skill, list }) => ({ unit, skill, list }));
-    return STRIKES.map((each) =>
+    const even = forces.filter((force) => !force.cite);
+    const meetings = even.flatMap((blue, index) => {
+      const red = even[index + 1];
+      return index % 2 || !red ? [] : [meeting(blue, red, company)];
+    });
+    const known = STRIKES.map((each) =>
       each.key === "company" && forces.length > 1
         ? {
             ...each,
@@ -91,6 +105,7 @@ export const offer = {
           }
         : each,
     ).filter((each) => each.blue.length);
+    return [...known, ...meetings];
   },
   /** @returns {Promise<import("../offers.js").Place[]>} */
   async places() {
