@@ -279,6 +279,17 @@ def test_wrong_kinds_are_refused(collection: Collection) -> None:
         collection.find(Query(tech="alien"))
 
 
+def test_an_imported_unit_has_the_values_that_were_worked_out(tmp_path: Path) -> None:
+    """Its file states none; it counted nothing when the last turn of a battle was over."""
+    text = unit_files.write_unit(mech_design("Atlas AS7-D")).replace("model:AS7-D", "model:AS7-X", 1)
+    (tmp_path / "atlas.mtf").write_text(text)
+    collection = Collection()
+    import_units(tmp_path, collection)
+    found = collection.design("Atlas AS7-X")
+    assert found is not None
+    assert (found.bv, found.pv) == (1897, 52)
+
+
 def test_imported_units_are_found_by_name(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOXCARS_HOME", str(tmp_path / "home"))
     with pytest.raises(UnknownUnit):

@@ -6,7 +6,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from boxcars.catalog import MechDesign, mech_design, mech_designs, slot_kind, tonnage, validate, weapon
+from boxcars.catalog import (
+    MechDesign,
+    mech_design,
+    mech_designs,
+    read_unit,
+    slot_kind,
+    tonnage,
+    validate,
+    weapon,
+    write_unit,
+)
 from boxcars.catalog.units.construction import ARMOR_KEYS, Engine
 from boxcars.catalog.units.locations import LOCATIONS, REAR
 
@@ -190,3 +200,10 @@ def test_validate_wants_the_slots_of_engine_structure_and_armor() -> None:
     ]
     assert "0 armor slots instead of 14" in _changed("Atlas AS7-D", armor_kind="ferro-fibrous")
     assert _changed("Atlas AS7-D", armor={"CT": 1})[0] == "the armor has the locations CT"
+
+
+def test_a_mech_of_a_file_has_letters_for_its_token() -> None:
+    read = read_unit(write_unit(mech_design("Atlas AS7-D")).encode(), "atlas.mtf")
+    assert isinstance(read, MechDesign)
+    assert (read.code, read.letters) == ("", "AS7")
+    assert msgspec.structs.replace(read, model="Mine").letters == "ATL"

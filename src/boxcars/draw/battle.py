@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from boxcars.catalog import MechDesign
 from boxcars.draw.board import BOARD_STYLE, ground
 from boxcars.draw.geometry import centre, number, size
 from boxcars.draw.marks import SYMBOLS
@@ -16,9 +15,8 @@ from boxcars.total_warfare.units.unit import Unit
 def unit_token(unit: Unit) -> str:
     """The token of a unit as it stands, about the origin."""
     armor = sum(unit.armor.values()) / max(1, sum(unit.design.armor.values()))
-    letters = unit.design.code if isinstance(unit.design, MechDesign) else unit.design.title
     return token(
-        letters[:3].upper(),
+        unit.design.letters,
         unit.side,
         unit.facing,
         armor=armor,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving.mp import target_movement
 from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.units.unit import letters_of
 from boxcars.draw.geometry import number
 from boxcars.draw.inch_tokens import inch_token
 from boxcars.draw.outlines import INCH
@@ -12,14 +13,13 @@ from boxcars.draw.table import table_svg
 
 
 def unit_code(name: str) -> str:
-    """Three letters for a token: of the model where it begins with letters, else of the name.
+    """Three letters for a token: of the model where it begins with a code, else of the name.
 
     >>> unit_code("Wolverine WVR-6R"), unit_code("Bulldog Medium Tank"), unit_code("Atlas AS7-D")
     ('WVR', 'BUL', 'AS7')
     """
     first, *_, model = name.split() * 2
-    code = model.partition("-")[0] if "-" in model else first
-    return "".join(filter(str.isalnum, code))[:3].upper()
+    return letters_of(first, model)
 
 
 def strike_token(battle: Battle, unit: Unit) -> str:

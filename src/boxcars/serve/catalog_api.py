@@ -45,14 +45,16 @@ def get_designs(call: Call) -> Response:
 
 
 _DESIGN_FIELDS = (
-    *("name", "chassis", "model", "code", "tons", "role", "weight_class"),
-    *("year", "era", "bv", "walk", "run", "jump"),
+    *("name", "chassis", "model", "tons", "role", "weight_class"),
+    *("year", "era", "walk", "run", "jump"),
 )
 
 
 def design_shape(design: MechDesign) -> dict[str, Any]:
     """A design for the list."""
     return {name: getattr(design, name) for name in _DESIGN_FIELDS} | {
+        "code": design.letters,
+        "bv": design.bv,
         "tech": design.tech_base,
         "armor": design.total_armor,
         "weapons": [mount.weapon.name for mount in design.mounts],

@@ -250,11 +250,18 @@ class Collection:
         return _entry(rows[0]) if rows else None
 
     def design(self, name: str) -> Design | None:
-        """The unit of a name in any case, or None; ours before imported ones, and of those the latest."""
+        """The unit of a name in any case, or None; ours before imported ones, and of those the latest.
+
+        Files state no values: a unit that has none gets those that were worked out when it was imported.
+        """
         from boxcars.catalog.files import from_json
 
-        rows = self._all("SELECT json FROM designs WHERE id = ?", (self._id(name),))
-        return from_json(rows[0][0]) if rows else None
+        rows = self._all("SELECT json, bv, pv FROM designs JOIN units USING (id) WHERE id = ?", (self._id(name),))
+        if not rows:
+            return None
+        text, bv, pv = rows[0]
+        found = from_json(text)
+        return msgspec.structs.replace(found, bv=found.bv or bv or 0, pv=found.pv or pv or 0)
 
     def names_like(self, name: str) -> list[str]:
         """Names that begin as this one does, to guess what was meant."""

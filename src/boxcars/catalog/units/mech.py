@@ -21,7 +21,7 @@ from boxcars.catalog.units.construction import (
 from boxcars.catalog.units.critical_table import is_spread, read_table
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.locations import REAR, Config, legs, locations
-from boxcars.catalog.units.unit import Unit, running_mp
+from boxcars.catalog.units.unit import Unit, letters_of, running_mp
 
 WeightClass = Literal["light", "medium", "heavy", "assault", "superheavy"]
 
@@ -82,6 +82,11 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
     slots: dict[str, tuple[str, ...]]
     armored: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
     no_slot: tuple[Fitting, ...] = ()
+
+    @property
+    def letters(self) -> str:
+        """Its code, or three letters from its model or name where the file of the unit has none."""
+        return self.code or letters_of(self.title, self.model)
 
     @property
     def weight_class(self) -> WeightClass:

@@ -29,8 +29,9 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
 
     `tech_base` is that of the chassis, and `mixed` says that it carries equipment of both. `rules_level` runs from
     1, introductory, over 2, standard, 3, advanced, and 4, experimental, to 5, unofficial. `mul_id` is 0 for a unit
-    that is not in the Master Unit List. `bv` and `pv` are what its publisher prints, `fixed_bv` is a value that
-    replaces the computed one. `fluff` and `extra` keep what a file says besides, by key: prose, and what no rule reads.
+    that is not in the Master Unit List. `bv` and `pv` are what its publisher prints (or of an imported unit what we
+    work out), `fixed_bv` is a value that replaces the computed one. `fluff` and `extra` keep what a file says besides,
+    by key: prose, and what no rule reads.
 
     >>> from boxcars.catalog import design
     >>> design("Timber Wolf Prime").tech_base, design("Timber Wolf Prime").era
@@ -84,6 +85,16 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
         'Inner Sphere'
         """
         return tech_words(self.tech_base, mixed=self.mixed)
+
+    @property
+    def letters(self) -> str:
+        """Three letters for its token, from its model, as in "AS7" of an AS7-D, or from its name.
+
+        >>> from boxcars.catalog import design
+        >>> design("Atlas AS7-D").letters, design("Scorpion Light Tank").letters
+        ('AS7', 'SCO')
+        """
+        return letters_of(self.title, self.model)
 
     @property
     def is_clan(self) -> bool:
@@ -181,6 +192,17 @@ def tech_words(tech_base: TechBase, *, mixed: bool) -> str:
     'Clan, mixed'
     """
     return f"{TECH_NAMES[tech_base]}, mixed" if mixed else TECH_NAMES[tech_base]
+
+
+def letters_of(title: str, model: str) -> str:
+    """Three letters for a token: the head of the model where it is a code, or else of the name.
+
+    >>> letters_of("Testudo", "TST-1X"), letters_of("Testudo", "Prime"), letters_of("Elemental", "[MG](Sqd5)")
+    ('TST', 'TES', 'ELE')
+    """
+    head, dash, _ = model.partition("-")
+    code = head if dash and len(head) >= 3 and head.isalnum() and head.isupper() else ""
+    return (code or "".join(letter for letter in title if letter.isalnum()))[:3].upper()
 
 
 def running_mp(walk: int) -> int:

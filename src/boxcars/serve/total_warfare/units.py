@@ -25,7 +25,7 @@ def unit_shape(battle: Battle, unit: Mech) -> dict[str, Any]:
         "name": design.name,
         "chassis": design.chassis,
         "model": design.model,
-        "code": design.code,
+        "code": design.letters,
         "tons": design.tons,
         "bv": design.bv,
         "hex": unit.hex,

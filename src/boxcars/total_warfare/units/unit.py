@@ -38,6 +38,11 @@ class FieldedDesign(Protocol):
         ...
 
     @property
+    def letters(self) -> str:
+        """Three letters for its token."""
+        ...
+
+    @property
     def bv(self) -> int:
         """Its Battle Value."""
         ...
