@@ -96,9 +96,18 @@ class Battle(BattleHead, kw_only=True):
         """The units in the battle that are not of this side."""
         return [u for u in self.units.values() if not u.destroyed and u.side != side]
 
-    def at(self, hex: str) -> list[Unit]:
-        """The units in a hex."""
-        return [u for u in self.units.values() if u.hex == hex and not u.destroyed]
+    def at(self, hex: str, map: str = "") -> list[Unit]:
+        """The units in a hex of a map, the ground unless told otherwise."""
+        return [u for u in self.units.values() if hex in u.footprint and not u.destroyed and u.map == map]
+
+    @property
+    def maps(self) -> dict[str, Board]:
+        """The boards of the battle by name: on the ground it has one, whose name is empty."""
+        return {"": self.board}
+
+    def under(self, unit: Unit) -> Terrain:
+        """What the hex of a unit holds, on the map that the unit is on."""
+        return self.maps[unit.map][unit.hex]
 
     def change_ground(self, hexes: Mapping[str, Terrain]) -> None:
         """Put other terrain in some hexes: the board is replaced, and the change is kept."""
@@ -126,7 +135,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
     It is canonical, with all names in order, but for the whole of a battle, which can be read back: there everything
     stands in the order of play.
-    The ground is left out while nothing has changed it.
+    The ground is left out while nothing has changed it, and so is the map of units on the ground.
     """
     fields = msgspec.structs.asdict(battle)
     fields["board"] = battle.board.key
@@ -137,7 +146,10 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
 
 def _unit_fields(unit: Unit) -> dict[str, Any]:
-    return msgspec.structs.asdict(unit) | {"design": unit.design.name}
+    fields = msgspec.structs.asdict(unit) | {"design": unit.design.name}
+    if not unit.map:
+        del fields["map"]
+    return fields
 
 
 def decode_battle(fresh: Battle, data: bytes) -> Battle:

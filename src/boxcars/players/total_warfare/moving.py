@@ -36,6 +36,7 @@ from boxcars.total_warfare.moving.move_plan import STAND_MP, MovePlan, available
 from boxcars.total_warfare.piloting.falling import fall_damage
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.place import span
 
 _CLOSER_LOOKS = 10
 """At most so many of the best ends are looked at closely: the way there, and the rolls on it."""
@@ -78,7 +79,7 @@ def unit_to_move(battle: Battle, units: Sequence[str]) -> Mech:
     """The unit to move first: the one farthest from the enemy, which loses least by showing where it goes."""
     mechs = [battle.mech(id) for id in units if isinstance(battle[id], Mech)]
     enemies = battle.enemies(mechs[0].side)
-    return max(mechs, key=lambda mech: min(distance(mech.hex, enemy.hex) for enemy in enemies))
+    return max(mechs, key=lambda mech: min(span(mech, enemy) for enemy in enemies))
 
 
 class End(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ BREACH = 10
 def check_breaches(battle: Battle, mech: Mech, locations: Iterable[str], dice: Dice) -> list[Event]:
     """Check each damaged location that is under water, and not lost or flooded already."""
     events: list[Event] = []
-    if battle.board[mech.hex].depth == 0:
+    if battle.under(mech).depth == 0:
         return events
     for location in locations:
         if _is_at_risk(battle, mech, location):

@@ -64,7 +64,7 @@ def break_in(battle: Battle, mech: Unit, side: str, dice: Dice, *, unharmed: boo
     """
     events: list[Event] = []
     if not unharmed:
-        groups = cluster.grouped(tenth_of_cf(battle.board[mech.hex]))
+        groups = cluster.grouped(tenth_of_cf(battle.under(mech)))
         events += strikes.strike(battle, mech, side, groups, dice, source="building")
     events += weaken(battle, mech.hex, tenth(mech.design.tons), f"{mech.id} enters")
     return events + collapse.on_entry(battle, mech.hex, dice)
@@ -75,7 +75,7 @@ def forced_entry(battle: Battle, mech: Unit, drop: int, dice: Dice) -> list[Even
 
     A building damages it as if it had walked in and failed its roll [TW-151.4]; water and rubble ask for theirs.
     """
-    terrain = battle.board[mech.hex]
+    terrain = battle.under(mech)
     footing = footing_at(terrain, mech.foot)
     if footing == "floor":
         return break_in(battle, mech, "front", dice, unharmed=False)

@@ -9,7 +9,7 @@ from typing import overload
 from boxcars.core.chain import Chain
 from boxcars.core.errors import Illegal
 from boxcars.hexes.board import Board
-from boxcars.hexes.coords import DIRECTIONS, distance
+from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.fast import board_reach
 from boxcars.hexes.reach import JumpReach, State, Turn, jump_reach
 from boxcars.hexes.steps import Step, steps
@@ -22,6 +22,7 @@ from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 
 
@@ -261,8 +262,8 @@ class _JumpMoves(Sequence[Move]):
 def _deaths_from_above(battle: Battle, mech: Mech, landings: list[str], available: int) -> list[Move]:
     moves = []
     for target in battle.enemies(mech.side):
-        span = distance(mech.hex, target.hex)
-        if span > available or close_combat.assault_target_reasons(battle, mech, target):
+        away = span(mech, target)
+        if away > available or close_combat.assault_target_reasons(battle, mech, target):
             continue
         for hex in battle.board.neighbours(target.hex):
             if hex not in landings:

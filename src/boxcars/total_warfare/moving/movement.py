@@ -116,7 +116,7 @@ def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[l
             if not goes_on or not mech.can_act or mech.prone:
                 return events + _come_to_rest(battle, mech, dice), False
         events += collapse.on_entry(battle, mech.hex, dice) if gives_way else []
-        if not battle.board[mech.hex].lies_like(planned_on[mech.hex]):
+        if not battle.under(mech).lies_like(planned_on[mech.hex]):
             return events + _come_to_rest(battle, mech, dice), False
         start, pending = mech.hex, []
     if mech.prone and way.stages[-1].kind == "drop":
@@ -126,7 +126,7 @@ def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[l
 
 def _come_to_rest(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     """The end of a move cut short: the floor may give way, and a building that falls may stop it in company."""
-    stands = battle.board[mech.hex].building is not None
+    stands = battle.under(mech).building is not None
     events = collapse.on_entry(battle, mech.hex, dice)
     other = stacking.occupant(battle, mech.hex, besides=mech)
     if other is None or mech.destroyed or stands:

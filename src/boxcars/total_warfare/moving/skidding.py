@@ -155,15 +155,15 @@ class _Skid:
         It stops the skid unless it falls: then its movement cost is taken off the hexes still to go [TW-062.8].
         """
         battle, mech = self.battle, self.mech
-        building = battle.board[mech.hex].building
-        if building is None or footing_at(battle.board[mech.hex], mech.foot) != "floor":
+        building = battle.under(mech).building
+        if building is None or footing_at(battle.under(mech), mech.foot) != "floor":
             return True
-        self._collide(tenth_of_cf(battle.board[mech.hex]), "building")
+        self._collide(tenth_of_cf(battle.under(mech)), "building")
         harm = charge.damage_to_target(mech.design.tons, self.moved).total
         self.events += weaken(battle, mech.hex, harm, f"{mech.id} skids into it")
         self.events += collapse.on_entry(battle, mech.hex, self.dice)
         self.left -= kind_of(mech).mover(mech).building[building.type] or 0
-        return battle.board[mech.hex].building is None
+        return battle.under(mech).building is None
 
     def _meet(self, other: Unit, hex: str, foot: int) -> bool:
         """An unintentional charge on the unit ahead; a miss slides on past it [TW-062.14, TW-062.16]."""

@@ -22,6 +22,7 @@ from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
@@ -38,7 +39,7 @@ def reasons(battle: Battle, mech: Unit, target: Unit, end: MoveEnd) -> list[Reas
         found.append(Reason("a charge needs a standing 'Mech that has moved", "TWB-19.3"))
     if target.prone:
         found.append(Reason(f"{target.id} is prone", "TWB-19.2"))
-    if battle.board.neighbour(end.hex, end.facing) != target.hex:
+    if battle.board.neighbour(end.hex, end.facing) not in footprint(target):
         found.append(Reason(f"{target.id} is not directly ahead", "TW-148.2"))
     elif not can_enter(battle, mech, end):
         found.append(Reason(f"the hex of {target.id} cannot be entered from {end.hex}", "TWB-19.3"))
@@ -81,7 +82,7 @@ def miss_note(battle: Battle, mech: Unit, target: Unit) -> str:
         return "the charger failed a piloting roll"
     if target.destroyed or target.prone:
         return "the target is down"
-    if battle.board.neighbour(mech.hex, mech.facing) != target.hex:
+    if battle.board.neighbour(mech.hex, mech.facing) not in footprint(target):
         return "the target is no longer ahead"
     return ""
 

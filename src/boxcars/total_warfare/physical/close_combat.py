@@ -28,7 +28,7 @@ class MoveEnd(msgspec.Struct, frozen=True):
 
 def terrain_lines(battle: Battle, target: Unit) -> list[Line]:
     """What the target's own hex adds to an attack from beside it: woods, and water that covers its legs."""
-    terrain = battle.board[target.hex]
+    terrain = battle.under(target)
     lines = []
     if trees := woods_at(battle.board, Viewer(target.hex, target.foot, target.height)):
         lines.append(Line(terrain.growth_name, trees, "QR-attack-terrain.1"))

@@ -6,7 +6,6 @@ from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
-from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import PhysicalMade
@@ -23,6 +22,7 @@ from boxcars.total_warfare.piloting import displacement, falling
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.place import span, span_to
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
@@ -39,9 +39,9 @@ def reasons(battle: Battle, mech: Mech, target: Unit, end: MoveEnd) -> list[Reas
     found = assault_target_reasons(battle, mech, target)
     if end.mode != "jump":
         found.append(Reason("a death from above is a jump", "TWB-19.4"))
-    if distance(end.hex, target.hex) != 1:
+    if span_to(target, end.hex) != 1:
         found.append(Reason(f"{target.id} is not beside {end.hex}", "TWB-19.4"))
-    elif distance(mech.hex, target.hex) != distance(mech.hex, end.hex) + 1:
+    elif span(mech, target) != span_to(mech, end.hex) + 1:
         found.append(Reason(f"{end.hex} is not on a shortest way to {target.id}", "TW-053.1"))
     needed, has = needed_mp(battle, mech, target), mp.jumping_mp(battle, mech).total
     if needed > has:
@@ -55,7 +55,7 @@ def needed_mp(battle: Battle, mech: Mech, target: Unit) -> int:
     Older printings ask only for what a jump into that hex needs.
     """
     stands = not target.prone and battle.rules.has("TW-149.1")
-    return battle.board[target.hex].level - mech.foot + (HEIGHT if stands else 0)
+    return battle.under(target).level - mech.foot + (HEIGHT if stands else 0)
 
 
 def to_hit(battle: Battle, mech: Mech, target: Unit) -> Tally:
@@ -91,7 +91,7 @@ def miss_note(battle: Battle, mech: Mech, target: Unit) -> str:
         return "the attacker can do nothing"
     if mech.spoiled:
         return "the attacker failed a piloting roll"
-    if target.destroyed or distance(mech.hex, target.hex) != 1:
+    if target.destroyed or span(mech, target) != 1:
         return "the target is gone"
     return ""
 
@@ -138,7 +138,7 @@ def _miss(battle: Battle, mech: Mech, target: Unit, dice: Dice) -> list[Event]:
     if mech.destroyed:
         return []
     events: list[Event] = []
-    if not target.destroyed and distance(mech.hex, target.hex) == 1:
+    if not target.destroyed and span(mech, target) == 1:
         direction = direction_to(mech.hex, target.hex)
         events += displacement.take_hex(battle, mech, target, direction, "death from above", dice)
     mech.prone = False

@@ -11,7 +11,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
-from boxcars.hexes.coords import Arc, distance, in_arc
+from boxcars.hexes.coords import Arc, in_arc
 from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
@@ -26,6 +26,7 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Mech
+from boxcars.total_warfare.units.place import footprint, span
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
@@ -82,7 +83,7 @@ def assess(battle: Battle, unit: Unit, attack: str, target: Unit) -> Attack:
 
 def mech_attacks(battle: Battle, mech: Mech) -> list[Attack]:
     """The attacks of a 'Mech."""
-    beside = [enemy for enemy in battle.enemies(mech.side) if distance(mech.hex, enemy.hex) == 1]
+    beside = [enemy for enemy in battle.enemies(mech.side) if span(mech, enemy) == 1]
     own = [attack for attack in ATTACKS if type_of(attack) not in _WEAPONS or _weapon(mech, attack)]
     return [assess_mech(battle, mech, attack, enemy) for enemy in beside for attack in own]
 
@@ -214,7 +215,7 @@ def _common_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
         reasons.append(Reason("it charges or makes a death from above", "TWB-19.1"))
     if target.side == mech.side or target.destroyed:
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.1"))
-    if distance(mech.hex, target.hex) != 1:
+    if span(mech, target) != 1:
         reasons.append(Reason(f"{target.id} is not beside it", "TWB-19.1"))
     return reasons
 
@@ -264,7 +265,7 @@ def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list
 
 def _push_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
     reasons = [reason for arm in ARMS for reason in _limb_reasons(mech, arm)]
-    if battle.board.neighbour(mech.hex, mech.facing) != target.hex:
+    if battle.board.neighbour(mech.hex, mech.facing) not in footprint(target):
         reasons.append(Reason(f"{target.id} is not directly ahead of its feet", "TWB-19.1"))
     if target.foot != mech.foot:
         reasons.append(Reason("a push needs both on the same level", "TWB-19.2"))
@@ -426,7 +427,7 @@ def _push_all(battle: Battle, pushes: Sequence[Attack], dice: Dice) -> list[Even
 
 def _push(battle: Battle, push: Attack, dice: Dice) -> list[Event]:
     mech, target = battle[push.unit], battle[push.target]
-    if battle.board.neighbour(mech.hex, mech.facing) != target.hex:
+    if battle.board.neighbour(mech.hex, mech.facing) not in footprint(target):
         return [automatic_miss(mech, "push", target, push.tally, "the target is no longer ahead")]
     made, hit = _roll(push, dice)
     return [made, *_shove(battle, push, dice)] if hit else [made]

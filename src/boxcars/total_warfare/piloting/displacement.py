@@ -19,6 +19,7 @@ from boxcars.total_warfare.physical.close_combat import terrain_lines
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
@@ -114,7 +115,7 @@ def take_hex(battle: Battle, mech: Unit, target: Unit, direction: int, cause: st
     """
     hex, foot = target.hex, target.foot
     events = displace(battle, target, direction, cause, dice)
-    cleared = target.destroyed or target.hex != hex
+    cleared = target.destroyed or hex not in footprint(target)
     if mech.destroyed or not cleared:
         return events
     drop = mech.foot - foot

@@ -15,7 +15,6 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.core.odds import convolve
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
-from boxcars.hexes.coords import distance
 from boxcars.hexes.sight import Contribution, Sight, sight
 from boxcars.hexes.sight import viewer as standing
 from boxcars.total_warfare.actions import HEX, Fire, target_hex
@@ -25,6 +24,7 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, fire, hex_fire, to_hit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -173,13 +173,13 @@ def _target_row(battle: Battle, mech: Unit, target: str, declaration: Declaratio
     enemy = None if hex else battle.units[target]
     seen = line_of_sight(battle, mech, enemy) if enemy else hex_fire.line_to_hex(battle, mech, hex)
     blocked = (Reason(f"no line of sight: {seen.blocker.label}", seen.blocker.cite),) if seen.blocker else ()
-    place = fire.place_of(battle, target)
+    place = fire.place_of(battle, mech, target)
     ahead = arcs.in_forward_arc(mech, place, declaration.torso)
     return TargetRow(
         unit=target,
         name=hex_fire.in_words(battle.board[hex]) if hex else "",
         bears=hex_fire.strength(battle, hex) if hex else 0,
-        range=distance(mech.hex, place),
+        range=span_to(mech, place),
         visible=seen.visible,
         reasons=blocked,
         arc="forward" if ahead else "side or rear",

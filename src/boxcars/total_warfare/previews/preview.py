@@ -13,7 +13,7 @@ import msgspec
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.coords import DIRECTIONS, distance
+from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.reach import State
 from boxcars.total_warfare.actions import MODES, Move
 from boxcars.total_warfare.battle import Battle
@@ -30,6 +30,7 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import to_hit
 
@@ -389,7 +390,7 @@ def outlook(battle: Battle, mech: Unit, enemy: Unit) -> Outlook:
     moved = battle_with(battle, mech)
     you, you_reasons = best_shot(moved, mech, enemy)
     they, they_reasons = best_shot(moved, enemy, mech)
-    return Outlook(enemy.id, distance(mech.hex, enemy.hex), you, you_reasons, they, they_reasons)
+    return Outlook(enemy.id, span(mech, enemy), you, you_reasons, they, they_reasons)
 
 
 # Maps of numbers

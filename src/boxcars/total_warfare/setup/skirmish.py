@@ -14,6 +14,7 @@ from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.units.kinds import kind_for
+from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Unit
 
 MAX_UNITS = 24
@@ -31,7 +32,7 @@ def new_battle(setup: Setup) -> Battle:
     for side, force in setup.forces.items():
         for number, unit in enumerate(force, start=1):
             placed = _place(board, f"{side}-{number}", side, unit)
-            if any(other.hex == placed.hex for other in units.values()):
+            if any(set(footprint(other)) & set(footprint(placed)) for other in units.values()):
                 raise BadSetup(f"{placed.id} cannot start in {placed.hex}: it is taken")
             units[placed.id] = placed
     return Battle(rules=setup.rules, board=board, sides=tuple(setup.forces), units=units, turns=setup.turns)

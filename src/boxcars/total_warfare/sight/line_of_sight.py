@@ -54,6 +54,6 @@ def _seen(board: Board, attacker: Viewer, target: Viewer, facing: int) -> Sight:
 
 def water_state(battle: Battle, unit: Unit) -> Medium:
     """Whether a 'Mech is dry, wading or submerged (TWB-5.6)."""
-    if not battle.board[unit.hex].depth:
+    if not battle.under(unit).depth:
         return "dry"
     return medium(battle.board, viewer(battle, unit))

@@ -181,7 +181,7 @@ def holds_explosives(mech: Mech, location: str) -> bool:
 
 def location_under_water(battle: Battle, unit: Unit, location: str) -> bool:
     """Whether a location is under water: all of a submerged unit, the legs of one standing in Depth 1 (TWB-5.6)."""
-    terrain = battle.board[unit.hex]
+    terrain = battle.under(unit)
     if terrain.depth == 0 or unit.foot >= terrain.level:
         return False
     return unit.foot + unit.height <= terrain.level or kind_of(unit).is_low(unit, location)

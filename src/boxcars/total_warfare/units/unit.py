@@ -94,6 +94,8 @@ class Unit(msgspec.Struct, kw_only=True):
     facing: int
     foot: int = 0
     """The level of what it stands on: ground, bottom of the water, bridge deck, floor."""
+    map: str = ""
+    """The map it is on, by its name in `battle.maps`; empty for the ground."""
 
     armor: dict[str, int]
     structure: dict[str, int]
@@ -129,6 +131,16 @@ class Unit(msgspec.Struct, kw_only=True):
     def can_act(self) -> bool:
         """Whether it can do anything."""
         return not self.destroyed
+
+    @property
+    def footprint(self) -> tuple[str, ...]:
+        """The hexes it covers, its own first; ask through `units.place`."""
+        return (self.hex,)
+
+    @property
+    def level(self) -> int:
+        """The level it is at: that of its feet, or its altitude where it has none on the ground."""
+        return self.foot
 
     @property
     def height(self) -> int:

@@ -26,6 +26,7 @@ from boxcars.total_warfare.sight import arcs, split_line
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import nearest_hex
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile, cluster, hex_fire
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
@@ -105,9 +106,9 @@ def _plan(
     )
 
 
-def place_of(battle: Battle, target: str) -> str:
-    """The hex of a target, which may be a hex itself."""
-    return target_hex(target) or battle.units[target].hex
+def place_of(battle: Battle, mech: Unit, target: str) -> str:
+    """The hex of a target that is nearest to its attacker; a target may be a hex itself."""
+    return target_hex(target) or nearest_hex(battle.units[target], mech.hex)
 
 
 def spotting_lines(battle: Battle, mech: Unit, wanted: Shot) -> Iterator[Line]:
@@ -121,7 +122,7 @@ def spotting_lines(battle: Battle, mech: Unit, wanted: Shot) -> Iterator[Line]:
 def primary_target(battle: Battle, mech: Unit, declaration: Declaration) -> str:
     """The one primary target: the first declared in the forward arc, or else the first of all [TW-110.1]."""
     targets = [each.target for each in declaration.shots]
-    ahead = (t for t in targets if arcs.in_forward_arc(mech, place_of(battle, t), declaration.torso))
+    ahead = (t for t in targets if arcs.in_forward_arc(mech, place_of(battle, mech, t), declaration.torso))
     return next(ahead, targets[0] if targets else "")
 
 
@@ -129,7 +130,7 @@ def secondary_modifier(battle: Battle, mech: Unit, target: str, declaration: Dec
     """What a target other than the primary one costs: +1 ahead, +2 elsewhere [QR-weapon-secondary-target.1]."""
     if target == primary:
         return 0
-    return 1 if arcs.in_forward_arc(mech, place_of(battle, target), declaration.torso) else 2
+    return 1 if arcs.in_forward_arc(mech, place_of(battle, mech, target), declaration.torso) else 2
 
 
 def _shots_left(battle: Battle, mech: Unit, declaration: Declaration) -> dict[str, int]:

@@ -14,7 +14,6 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import BUILDINGS, Board, Terrain
-from boxcars.hexes.coords import distance
 from boxcars.hexes.sight import Sight, Viewer, sight
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
@@ -23,6 +22,7 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, to_hit
 from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
@@ -68,7 +68,7 @@ def is_certain(battle: Battle, attacker: Unit, hex: str) -> bool:
         return False
     terrain = board[attacker.hex]
     inside = terrain.building is not None and terrain.level <= attacker.foot < terrain.roof
-    return distance(attacker.hex, hex) <= 1 or (inside and board.building_id(attacker.hex) == board.building_id(hex))
+    return span_to(attacker, hex) <= 1 or (inside and board.building_id(attacker.hex) == board.building_id(hex))
 
 
 def hex_shot(
@@ -88,7 +88,7 @@ def hex_shot(
     seen: Sight | None = None,
 ) -> ShotPlan:
     """Plan a shot at a hex, as `to_hit.shot` plans one at a unit: the same words, where they have a meaning."""
-    away = distance(attacker.hex, hex)
+    away = span_to(attacker, hex)
     plan = ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
@@ -166,7 +166,7 @@ def strikes_in_full(battle: Battle, attacker: Unit, hex: str) -> bool:
 
     Older printings spared the roll against any building hex.
     """
-    near = distance(attacker.hex, hex) <= 1 or not battle.rules.has("TW-171.2")
+    near = span_to(attacker, hex) <= 1 or not battle.rules.has("TW-171.2")
     return near and battle.board[hex].building is not None
 
 

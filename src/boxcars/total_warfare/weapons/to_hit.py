@@ -14,7 +14,7 @@ from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.coords import Path, distance
+from boxcars.hexes.coords import Path
 from boxcars.hexes.sight import Sight, woods_at
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import tenth_of_cf
@@ -25,6 +25,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, Mech
+from boxcars.total_warfare.units.place import footprint, span
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile
 from boxcars.total_warfare.weapons.ammunition import choose_bin, modes, shots_used
@@ -107,7 +108,7 @@ def shot(
     """
     sight = seen or line_of_sight(battle, spotter or attacker, target)
     wet = condition.location_under_water(battle, attacker, mount.loc)
-    range = distance(attacker.hex, target.hex)
+    range = span(attacker, target)
     plan = ShotPlan(
         attacker=attacker.id,
         target=target.id,
@@ -118,7 +119,7 @@ def shot(
         cover=cover_from_above(sight.cover) if spotter else sight.cover,
         sight=sight,
         wet=wet,
-        shelter=building_shelter(battle, attacker, target) if battle.board[target.hex].building else 0,
+        shelter=building_shelter(battle, attacker, target) if battle.under(target).building else 0,
         table="kick" if wet and water_state(battle, target) == "wading" else "full",
         aim=aim,
         mode=mode,
@@ -257,10 +258,10 @@ def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> Iterator[Line]:
     """What stands on the line and around the target: woods, building hexes, partial cover."""
     for part in sight.lines:
         yield Line(part.label, part.value, part.cite)
-    if battle.board[target.hex].growth:
+    if battle.under(target).growth:
         woods = woods_at(battle.board, viewer(battle, target))
         if woods:
-            yield Line(f"target in {battle.board[target.hex].growth_name}", woods, "QR-attack-terrain.1")
+            yield Line(f"target in {battle.under(target).growth_name}", woods, "QR-attack-terrain.1")
 
 
 def weapon_lines(weapon: Weapon, munition: str) -> Iterator[Line]:
@@ -363,7 +364,7 @@ def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reas
 
 def arc_reasons(attacker: Unit, target: Unit, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
     """Whether the target is in the weapon's arc (TWB-11)."""
-    if not arcs.bears_on(attacker, mount, target.hex, torso, flipped):
+    if not any(arcs.bears_on(attacker, mount, hex, torso, flipped) for hex in footprint(target)):
         arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, flipped)]
         yield Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11")
 
