@@ -28,7 +28,7 @@ _INCHES = """([x, y]) => {
   return [area.left + (x * 24 - seen.x) * scale, area.top + (y * 24 - seen.y) * scale];
 }"""
 
-DUEL = {
+DUEL: dict[str, Any] = {
     "board": "open-plain",
     "forces": {
         "red": [{"design": "Hunchback HBK-4G", "hex": "0808", "facing": 3}],
@@ -109,6 +109,30 @@ class Table:
         """Where a point of an inch table is on the screen."""
         across, down = self.page.evaluate(_INCHES, [x, y])
         return across, down
+
+    def begin(self, setup: dict[str, Any]) -> str:
+        """Start a game beside the page without opening it; the unit that decides first."""
+        self.made = self.ask("/api/games", setup)
+        self.seat = self.made["seats"]["blue"]
+        return str(self.view()["decision"]["units"][0])
+
+    def play(self, action: str) -> None:
+        """Play an action beside the page, for the side whose turn it is."""
+        view = self.view()
+        body = {"actions": [action], "n": view["n"], "as": view["decision"]["side"]}
+        self.ask(f"/api/games/{self.made['id']}/play", body, self.seat)
+
+    def pass_until(self, phase: str, turn: int = 1) -> None:
+        """Do as little as possible until a phase begins, beside the page."""
+        while (view := self.view())["phase"] != phase or view["turn"] < turn:
+            options = self.view(f"/options?as={view['decision']['side']}")["options"]
+            quiet = (text for text in options if text.endswith((" stay", " none")) or text.startswith("done"))
+            self.play(next(quiet, options[0]))
+
+    def open_seat(self) -> None:
+        """Open the game that was begun."""
+        self.open(self.made["links"]["blue"])
+        self.settle()
 
     def wait_for_outcome(self) -> None:
         """Wait until bots have fought to the end."""

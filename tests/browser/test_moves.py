@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.browser.driver import DUEL, Table
-
-
-def play(table: Table, action: str) -> None:
-    """Play an action beside the page, for the side whose turn it is."""
-    view = table.view()
-    body = {"actions": [action], "n": view["n"], "as": view["decision"]["side"]}
-    table.ask(f"/api/games/{table.made['id']}/play", body, table.seat)
-
-
-def quietly(options: list[str]) -> str:
-    """What changes least."""
-    return next(text for text in options if text.endswith((" stay", " none")) or text.startswith("done"))
-
-
-def begin(table: Table, setup: dict[str, Any]) -> str:
-    """A game beside the page, and the unit that moves first in it."""
-    table.made = table.ask("/api/games", setup)
-    table.seat = table.made["seats"]["blue"]
-    return str(table.view()["decision"]["units"][0])
 
 
 def prone_in_turn_two(table: Table) -> str:
     """A 'Mech that dropped prone in the first turn and must decide in the second, with the page open."""
-    fallen = begin(table, DUEL)
-    play(table, f"move {fallen} walk drop")
-    while (view := table.view())["turn"] < 2 or view["phase"] != "movement" or fallen not in view["decision"]["units"]:
-        side = view["decision"]["side"]
-        play(table, quietly(table.view(f"/options?as={side}")["options"]))
-    table.open(table.made["links"]["blue"])
-    table.settle()
+    fallen = table.begin(DUEL)
+    table.play(f"move {fallen} walk drop")
+    table.pass_until("movement", turn=2)
+    [first] = table.view()["decision"]["units"]
+    if first != fallen:
+        table.play(f"move {first} stay")
+    table.open_seat()
     return fallen
 
 
@@ -61,10 +40,9 @@ def test_a_prone_mech_turns_where_it_lies_at_the_price_that_is_shown(table: Tabl
 
 
 def test_a_charge_shows_its_number_and_both_damages_before_it_is_declared(table: Table) -> None:
-    target = begin(table, DUEL)
-    play(table, f"move {target} stay")
-    table.open(table.made["links"]["blue"])
-    table.settle()
+    target = table.begin(DUEL)
+    table.play(f"move {target} stay")
+    table.open_seat()
     table.page.click("#panel >> text=/^Charge /")
     shown = table.wait(".assault").inner_text()
     charger = table.view()["decision"]["units"][0]

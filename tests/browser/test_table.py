@@ -129,6 +129,7 @@ def test_declared_fire_is_hidden_from_the_other_player(table: Table) -> None:
     assert "declares" not in table.text("#log")
     assert "declared" in table.text("#forces")
     table.page.keyboard.press("Enter")
+    table.page.click("dialog >> text=Hold fire")
     table.page.wait_for_function("() => /rolled \\d+: (hit|miss)/.test(document.querySelector('#log').textContent)")
     table.settle()
 

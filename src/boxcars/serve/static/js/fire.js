@@ -1,5 +1,6 @@
 /** Declaring fire: target, weapons, the tally of each shot, and what all of them do together. */
 
+import { endAnyway } from "./dialog.js";
 import { segment, speak, wholePercent } from "./dom.js";
 import { bestShot, fireBar, firePanel } from "./fire_panel.js";
 import { neighbour } from "./geometry.js";
@@ -229,6 +230,27 @@ export class FireControl {
       return true;
     }
     return false;
+  }
+
+  /** Whether some weapon could still be fired at somebody. */
+  get couldFire() {
+    return this.shots?.targets.some((target) => target.weapons.some((weapon) => weapon.possible)) ?? false;
+  }
+
+  /** Hold fire: with weapons that could be fired that is easily pressed by mistake. */
+  async hold() {
+    const name = this.table.nameOf(this.unit.id);
+    const words = {
+      title: `${name} has not fired`,
+      text: `${name} could still shoot this turn. End its declaration?`,
+      keep: "Keep declaring",
+      end: "Hold fire",
+    };
+    const { unit } = this;
+    if (this.couldFire && !(await endAnyway(words))) return;
+    if (this.unit !== unit) return;
+    this.picked.clear();
+    this.confirm();
   }
 
   /** Everything at once, so that it is declared whole or not at all. */

@@ -286,22 +286,13 @@ export function fireBar(control) {
         : "Nothing is rolled until both sides have declared.",
     buttons: [
       table.undoButton(count > 0),
-      count && !isPhone()
-        ? {
-            words: "Hold fire",
-            plain: true,
-            act: () => {
-              control.picked.clear();
-              control.confirm();
-            },
-          }
-        : null,
+      count && !isPhone() ? { words: "Hold fire", plain: true, act: () => control.hold() } : null,
       {
         words: count ? `Declare ${count} ${count === 1 ? "shot" : "shots"}` : "Hold fire",
         primary: true,
         enter: true,
         disabled: !control.shots,
-        act: () => control.confirm(),
+        act: () => (count ? control.confirm() : control.hold()),
       },
     ],
   };

@@ -1,5 +1,6 @@
 /** Physical attacks: the same panel, each with its chance, its damage and its risk. */
 
+import { endAnyway } from "./dialog.js";
 import { h, speak } from "./dom.js";
 import { plain } from "./names.js";
 import { corners, ring } from "./overlays.js";
@@ -59,6 +60,22 @@ export class PhysicalControl {
     this.chosen = null;
     this.table.redraw();
     return true;
+  }
+
+  /** Make no attack: with one that could be made that is easily pressed by mistake. */
+  async pass() {
+    const { unit } = this;
+    const name = this.table.nameOf(unit.id);
+    const words = {
+      title: `${name} has not attacked`,
+      text: `${name} could still make a physical attack. Pass it by?`,
+      keep: "Keep choosing",
+      end: "No attack",
+    };
+    if (this.possible.length && !(await endAnyway(words))) return;
+    if (this.unit !== unit) return;
+    this.chosen = null;
+    this.confirm();
   }
 
   confirm() {
@@ -183,22 +200,13 @@ export class PhysicalControl {
         : "Choose an attack, or none.",
       buttons: [
         this.table.undoButton(Boolean(this.chosen)),
-        this.chosen
-          ? {
-              words: "No attack",
-              plain: true,
-              act: () => {
-                this.chosen = null;
-                this.confirm();
-              },
-            }
-          : null,
+        this.chosen ? { words: "No attack", plain: true, act: () => this.pass() } : null,
         {
           words: this.chosen ? "Declare attack" : "No attack",
           primary: true,
           enter: true,
           disabled: !this.answer,
-          act: () => this.confirm(),
+          act: () => (this.chosen ? this.confirm() : this.pass()),
         },
       ],
     };

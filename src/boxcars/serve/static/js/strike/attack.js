@@ -1,5 +1,6 @@
 /** Combat in inches: a target, the attacks on it with number, chance and damage, and what it would do; then Fire. */
 
+import { endAnyway } from "../dialog.js";
 import { capital, isPhone, segment, speak, wholePercent } from "../dom.js";
 import { plain } from "../names.js";
 import { attackBar, attackPanel, spotterKey } from "./attack_panel.js";
@@ -192,6 +193,22 @@ export class AttackControl {
     if (!this.chosen) return false;
     this.forget();
     return true;
+  }
+
+  /** End this unit's attacks: with one that could be made that is easily pressed by mistake. */
+  async pass() {
+    const { unit } = this;
+    const name = this.table.nameOf(unit.id);
+    const words = {
+      title: `${name} has not attacked`,
+      text: `${name} could still attack this turn. Go on without it?`,
+      keep: "Keep choosing",
+      end: "No attack",
+    };
+    if (this.rows?.some((row) => row.possible) && !(await endAnyway(words))) return;
+    if (this.unit !== unit) return;
+    this.chosen = "";
+    this.confirm();
   }
 
   confirm() {

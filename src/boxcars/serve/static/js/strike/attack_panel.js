@@ -370,10 +370,7 @@ export function attackBar(control) {
         ? {
             words: isPhone() ? "Done" : "No attack",
             plain: true,
-            act: () => {
-              control.chosen = "";
-              control.confirm();
-            },
+            act: () => control.pass(),
           }
         : null,
       {
@@ -381,7 +378,7 @@ export function attackBar(control) {
         primary: true,
         enter: true,
         disabled: !control.answer || (row && control.odds?.legal === false),
-        act: () => control.confirm(),
+        act: () => (row ? control.confirm() : control.pass()),
       },
     ],
   };
