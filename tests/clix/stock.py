@@ -120,6 +120,18 @@ class Table:
             return str(wrong)
         return ""
 
+    def defense(self, action: str, id: str = "") -> int:
+        """What an attack on a unit, or on its first target, must reach."""
+        answer = self.game.ask(action)
+        assert answer.legal, str(answer)
+        return next(each.defense.total for each in answer.compared if id in ("", each.target))
+
+    def attack(self, action: str, id: str = "") -> int:
+        """What is added to the dice of an attack."""
+        answer = self.game.ask(action)
+        assert answer.legal, str(answer)
+        return next(each.attack.total for each in answer.compared if id in ("", each.target))
+
     def __getitem__(self, id: str) -> Piece:
         return self.game.state.units[id]
 

@@ -19,6 +19,7 @@ from boxcars.clix.battle import Battle, Setup, UnitSetup
 from boxcars.clix.edition import EDITIONS, KEYS
 from boxcars.clix.game import ClixGame, new_game, replay
 from boxcars.clix.rulebook import RULEBOOK
+from boxcars.clix.turn.victory import points_at_end, scores
 from boxcars.core.dice import Dice, SeededDice
 
 __all__ = [
@@ -33,8 +34,10 @@ __all__ = [
     "figure",
     "new_game",
     "play",
+    "points_at_end",
     "replay",
     "scenario",
+    "scores",
     "unit",
 ]
 

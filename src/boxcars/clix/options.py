@@ -6,9 +6,9 @@ A table has endless places, so moves are offered where they are spread over the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from boxcars.clix.actions import (
     AnyOrder,
@@ -27,51 +27,20 @@ from boxcars.clix.actions import (
 from boxcars.clix.army import deployment
 from boxcars.clix.army.setting_up import infiltrates
 from boxcars.clix.battle import Battle
-from boxcars.clix.combat import artillery, assault, close, ranged, repair
-from boxcars.clix.equipment import bypass
+from boxcars.clix.combat import close
 from boxcars.clix.equipment.showing import equipped
-from boxcars.clix.formations import march
 from boxcars.clix.ground.contact import touching_place
-from boxcars.clix.moving import move
 from boxcars.clix.moving.speed import allowance
 from boxcars.clix.moving.transport import first_exit
+from boxcars.clix.orders import is_legal
 from boxcars.clix.piece import Piece
-from boxcars.clix.turn import vent
 from boxcars.clix.turn.orders import order_reasons
-from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Decision
 from boxcars.tabletop.measure import Point, bearing, length, toward
 
 DIRECTIONS: Final = 8
 NEAR_ENEMIES: Final = 3
 """How many of the nearest opponents moves are tried towards."""
-
-_VERIFY: Final[dict[type[Any], Callable[[Battle, Any], None]]] = {
-    Move: move.verify,
-    March: march.verify,
-    Vent: vent.verify,
-    Ranged: ranged.verify,
-    Artillery: artillery.verify,
-    Close: close.verify,
-    Repair: repair.verify,
-    Assault: assault.verify,
-    Bypass: bypass.verify,
-}
-
-
-def verify(battle: Battle, order: AnyOrder | EndTurn) -> None:
-    """Raise `Illegal` with every reason if an order is not legal now."""
-    if not isinstance(order, EndTurn):
-        _VERIFY[type(order)](battle, order)
-
-
-def is_legal(battle: Battle, order: AnyOrder) -> bool:
-    """Whether an order is legal now."""
-    try:
-        verify(battle, order)
-    except Illegal:
-        return False
-    return True
 
 
 def order_options(battle: Battle, asked: Decision) -> tuple[Action, ...]:

@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
-from boxcars.clix import options
-from boxcars.clix.actions import (
-    WORDS,
-    Artillery,
-    Assault,
-    Bypass,
-    Close,
-    Deploy,
-    EndTurn,
-    March,
-    Move,
-    Ranged,
-    Repair,
-    Vent,
-)
+from boxcars.clix import options, orders
+from boxcars.clix.actions import WORDS, Deploy, EndTurn
 from boxcars.clix.army import deployment
 from boxcars.clix.army.setting_up import new_battle
 from boxcars.clix.battle import Battle, Setup, decode_battle, encode_battle
-from boxcars.clix.combat import artillery, assault, close, ranged, repair
-from boxcars.clix.equipment import bypass
-from boxcars.clix.formations import march
-from boxcars.clix.moving import move
-from boxcars.clix.turn import vent
-from boxcars.clix.turn.resolution import Resolution
 from boxcars.clix.turn.stages import STAGES, settle_end
 from boxcars.core.choices import ASK, QuestionKind
 from boxcars.core.dice import Dice
@@ -36,32 +16,20 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Decision, Event
 from boxcars.core.rulebook import Applied, BattleRulebook, Chapter
 
-_APPLY: Final[dict[type[Any], Callable[[Battle, Any, Dice], Resolution]]] = {
-    Move: move.apply,
-    March: march.apply,
-    Vent: vent.apply,
-    Ranged: ranged.apply,
-    Artillery: artillery.apply,
-    Close: close.apply,
-    Repair: repair.apply,
-    Assault: assault.apply,
-    Bypass: bypass.apply,
-}
-
 
 def _apply_order(battle: Battle, action: Any, dice: Dice) -> Applied:
     """Carry out an order, and look whether the game is over."""
     if isinstance(action, EndTurn):
         battle.turn_over = True
         return [], True
-    events = _APPLY[type(action)](battle, action, dice).events
+    events = orders.carry_out(battle, action, dice).events
     return events + settle_end(battle, dice), True
 
 
 _ORDERS: Chapter[Battle] = Chapter(
-    actions=(*_APPLY, EndTurn),
+    actions=(*orders.KINDS, EndTurn),
     options=options.order_options,
-    verify=options.verify,
+    verify=orders.verify,
     apply=_apply_order,
     by_side=True,
 )

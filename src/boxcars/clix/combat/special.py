@@ -29,12 +29,13 @@ def straightened(battle: Battle, move: Move) -> Move:
     piece = battle.units[move.unit]
     if move.mode not in SPECIAL_ATTACKS or target is None or piece.at == target.at:
         return move
-    if move.steps and move.mode != "ram":
+    if move.mode != "ram" and any("=" not in step for step in move.steps):
         return move
     straight = bearing(piece.at, target.at)
     facing = round(straight) % 360
     end = touching_place(battle, piece, facing, battle.base(target), straight + 180)
-    steps = () if length(end, piece.at) == 0 else (end.word,)
+    done = tuple(step for step in move.steps if "=" in step)
+    steps = done if length(end, piece.at) == 0 else (*done, end.word)
     return msgspec.structs.replace(move, steps=steps, facing=facing if move.facing is None else move.facing)
 
 
