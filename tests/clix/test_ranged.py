@@ -193,7 +193,7 @@ def test_an_impossible_primary_attack_spends_the_order() -> None:
     table = Table([U(bx.clix.figure(MEK, weapons=weapons), "18,32/0")], [U(VEH, "18,20/180")])
     before = table.game.state.orders_left
     events = table.play("ranged a-1 b-1")
-    assert [type(event) for event in events][0] is AttackLost
+    assert isinstance(events[0], AttackLost)
     assert not [event for event in events if isinstance(event, AttackRolled)]
     assert (table.game.state.orders_left, table["a-1"].tokens) == (before - 1, 1)
 

@@ -190,7 +190,7 @@ def test_a_transport_that_unloaded_does_not_ram_in_the_same_turn() -> None:
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-transports.5", "AOD-transports.18")
 def test_an_opponent_does_not_see_who_rides_where(edition: str) -> None:
-    forces = {"a": [bx.clix.figure(MULE), bx.clix.figure(MULE), INF, INF, INF], "b": [U(INF, "3,3/0")]}
+    forces = {"a": [U(MULE), U(MULE), U(INF), U(INF), U(INF)], "b": [U(INF, "3,3/0")]}
     game = bx.clix.play(forces, edition=edition, seed=1)
     for line in ("deploy a-3 aboard a-1", "deploy a-4 aboard a-1", "deploy a-5 aboard a-2"):
         game.play(line)
@@ -210,7 +210,7 @@ def test_an_opponent_does_not_see_who_rides_where(edition: str) -> None:
 
 
 def test_a_towed_vehicle_is_seen_in_age_of_destruction() -> None:
-    forces = {"a": [bx.clix.figure(MULE), VEH], "b": [U(INF, "3,3/0")]}
+    forces = {"a": [U(MULE), U(VEH)], "b": [U(INF, "3,3/0")]}
     for edition, carrier in ((AOD, "a-1"), (DA, ABOARD)):
         game = bx.clix.play(forces, edition=edition, seed=1)
         game.play("deploy a-2 aboard a-1")

@@ -7,6 +7,7 @@ import pytest
 import boxcars as bx
 from boxcars.clix.events.combat_events import AttackRolled
 from boxcars.clix.events.move_events import BreakAwayRolled, Spun
+from boxcars.clix.piece import TurnStart
 from tests.clix.stock import AOD, INF, MEK, VEH, Table
 
 U, area = bx.clix.unit, bx.clix.area
@@ -124,7 +125,7 @@ def test_what_a_vtol_cannot_do() -> None:
     march = "march a-2 walk 19.2,18 and a-3 walk 20.4,18 and a-1 walk 18,18"
     assert "cannot be in a formation" in table.refuses(march)
     assert "cannot ram" in table.refuses("move a-5 ram at b-1")
-    table.game.state.units["a-1"].start = bx.clix.battle.TurnStart(behind=("a-4",))
+    table.game.state.units["a-1"].start = TurnStart(behind=("a-4",))
     assert "cannot be carried" in table.refuses("move a-4 walk board=a-1 18,24")
     assert "may not enter hindering" in table.refuses("move a-5 fly 12,20")
     assert table.refuses("move a-5 fly 15,18 15,23 facing 0") == "", "its rim may graze the woods"
