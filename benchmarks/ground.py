@@ -17,8 +17,9 @@ from time import process_time
 import msgspec
 import numpy as np
 
-from boxcars.hexes import MECH, Board, Building, Terrain, generate_board
+from boxcars.hexes import Board, Building, Terrain, generate_board
 from boxcars.hexes.kernels import Eyes, marked, sight_table, walk_ends
+from boxcars.total_warfare.moving.terrain_costs import MECH
 
 WIDTH, HEIGHT = 32, 17
 WALK_MP = 5

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boxcars.hexes import MECH, QUAD, Board, Building, Mover, Terrain, Viewer, fast, jump_reach
+from boxcars.hexes import Board, Building, Mover, Terrain, Viewer, fast, jump_reach
 from boxcars.hexes.derived import Derived
+from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD
 from tests.hexes.boards import wild_board, wild_viewers
 from tests.hexes.test_fast import reached
 

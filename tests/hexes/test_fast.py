@@ -8,7 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from boxcars.hexes import MECH, QUAD, Board, Mover, Viewer, board_names, fast, load_board, viewer
+from boxcars.hexes import Board, Mover, Viewer, board_names, fast, load_board, viewer
+from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD
 from tests.hexes.boards import wild_board, wild_viewers
 
 pytestmark = pytest.mark.skipif(find_spec("numba") is None, reason="NumPy and Numba are not installed")

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boxcars.hexes import MECH, QUAD, Board, Bridge, Building, Reach, Step, Terrain, Turn, jump_reach, reach
+from boxcars.hexes import Board, Bridge, Building, Reach, Step, Terrain, Turn, jump_reach, reach
+from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD
 from tests.hexes.boards import wild_board
 
 PLAIN = Board.plain(11, 11)

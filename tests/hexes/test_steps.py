@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from boxcars.hexes import MECH, QUAD, Board, Bridge, Building, Feature, Mover, Road, Step, Terrain, steps
+from boxcars.hexes import Board, Bridge, Building, Feature, Mover, Road, Step, Terrain, steps
+from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD, GroundMover
 
 NORTH, SOUTH = 0, 3
 
@@ -169,7 +170,7 @@ def test_a_lateral_shift_costs_one_more() -> None:
 
 
 def test_another_kind_of_mover_is_data() -> None:
-    tracked = Mover("tracked", 1, 1, 2, woods=(0, 1, None, None), water=(0, None, None), upper_floors=False)
+    tracked = GroundMover("tracked", 1, 1, 2, woods=(0, 1, None, None), water=(0, None, None), upper_floors=False)
     assert step(GROUND, Terrain(level=1), mover=tracked).cost == 3
     assert step(GROUND, Terrain(level=2), mover=tracked).prohibited
     assert step(GROUND, Terrain(woods=2), mover=tracked).prohibited == "heavy woods is prohibited"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.hexes import MECH, QUAD, Board, reach
+from boxcars.hexes import Board, reach
 from boxcars.hexes.steps import Enter, places
+from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD
 from tests.oracle import departures
 from tests.oracle.tables import Row, Table
 

@@ -14,12 +14,10 @@ from boxcars.hexes.lines import HexLine, line
 from boxcars.hexes.named import board_names, load_board
 from boxcars.hexes.reach import JumpReach, Reach, Turn, jump_reach, reach
 from boxcars.hexes.sight import Contribution, Medium, Sight, Viewer, medium, sight, viewer, woods_at
-from boxcars.hexes.steps import MECH, QUAD, Mover, Step, steps
+from boxcars.hexes.steps import Mover, Step, steps
 
 __all__ = [
     "DIRECTIONS",
-    "MECH",
-    "QUAD",
     "THEMES",
     "Arc",
     "Board",

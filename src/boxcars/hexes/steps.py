@@ -1,49 +1,57 @@
-"""One step of a unit that walks or drives on the ground, exactly (TWB-4.1)."""
+"""One step of a unit that walks or drives on the ground, exactly. What terrain costs is for the game to say."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 import msgspec
 
 from boxcars.core.tally import Line
-from boxcars.hexes.board import BUILDINGS, JUNGLE, WOODS, Board, Footing, Terrain
+from boxcars.hexes.board import Board, Footing, Terrain
 
 Price = int | None
 """What a terrain adds to the cost of entering a hex; None closes it."""
 
+TerrainPrice = tuple[str, Price, str]
+"""What it is, its price, and the ruling that says so."""
+
+
+class Cites(msgspec.Struct, frozen=True):
+    """The rulings that a game cites for what steps have in common."""
+
+    step: str = ""
+    """Entering a hex, and what is closed."""
+    level: str = ""
+    """Going up or down."""
+    backward: str = ""
+    shift: str = ""
+
 
 class Mover(msgspec.Struct, frozen=True):
-    """How a kind of unit moves over the ground: limits and prices, indexed by the value of the terrain.
+    """How something moves over the ground, as far as geometry goes. A game derives its own, with prices of terrain.
 
-    >>> MECH.woods[2], MECH.level_limit
-    (2, 2)
+    >>> Mover().prices(Terrain(woods=2), "ground", paved=False)
+    []
     """
 
-    kind: str = "mech"
+    kind: str = ""
     height: int = 2
     level_limit: int = 2
     level_cost: int = 1
-    woods: tuple[Price, ...] = (0, 1, 2, None)
-    jungle: tuple[Price, ...] = (0, 2, 3, None)
-    rough: tuple[Price, ...] = (0, 1, 2)
-    rubble: tuple[Price, ...] = (0, 1, 1, 1, 1, 1, 2)
-    water: tuple[Price, ...] = (0, 1, 3)
-    building: tuple[Price, ...] = (0, 1, 2, 3, 4, None)
-    swamp: Price = 1
-    mud: Price = 1
-    deep_snow: Price = 1
-    ice: Price = 1
-    heavy_industrial: Price = 1
     upper_floors: bool = True
+    """Whether it comes into buildings above the ground."""
     lateral: bool = False
+    """Whether it shifts sideways."""
+
+    cites: ClassVar[Cites] = Cites()
+
+    def prices(self, entered: Terrain, footing: Footing, *, paved: bool) -> list[TerrainPrice]:
+        """What the terrain of a hex adds for a unit that comes to stand there; `paved` is a step along a road."""
+        return []
 
 
-MECH = Mover()
-"""A two-legged 'Mech, or any that has no lateral shift."""
-
-QUAD = Mover(lateral=True)
-"""A four-legged 'Mech with all its legs."""
+_ANY = Mover()
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -91,7 +99,7 @@ def footing_at(terrain: Terrain, foot: int) -> Footing:
     return "ground"
 
 
-def places(terrain: Terrain, direction: int, foot: int, mover: Mover = MECH) -> tuple[Place, ...]:
+def places(terrain: Terrain, direction: int, foot: int, mover: Mover = _ANY) -> tuple[Place, ...]:
     """Where a unit at level `foot` can come to stand when it enters a hex in this direction, best way first.
 
     A bridge is crossed on its deck by its ends, or passed beneath where there is room. A building is entered
@@ -135,13 +143,13 @@ def steps(
     `backward` steps must stay on their level; a lateral `shift` costs one more.
 
     >>> board = Board.plain(3, 3).with_terrain("0201", woods=2, level=1)
-    >>> [uphill] = steps(board, MECH, "0202", 0, 0)
+    >>> [uphill] = steps(board, Mover(), "0202", 0, 0)
     >>> [str(line) for line in uphill.lines], uphill.cost
-    (['+1 hex 0201', '+1 up 1 level', '+2 heavy woods'], 4)
+    (['+1 hex 0201', '+1 up 1 level'], 2)
     """
     to = board.neighbour(hex, direction)
     if to is None:
-        return (Step(hex, "", direction, foot, prohibited="the edge of the board", cite="TWB-4.1"),)
+        return (Step(hex, "", direction, foot, prohibited="the edge of the board", cite=mover.cites.step),)
     terrain = board[to]
     return tuple(
         _step(board[hex], mover, Step(hex, to, direction, place.foot, place.footing), foot, terrain, backward, shift)
@@ -152,16 +160,16 @@ def steps(
 def _step(left: Terrain, mover: Mover, step: Step, foot: int, entered: Terrain, backward: bool, shift: bool) -> Step:
     rise = step.foot - foot
     paved = is_paved_step(left, foot, entered, step.footing, step.direction)
-    terrain = terrain_prices(mover, entered, step.footing, paved)
+    terrain = [each for each in mover.prices(entered, step.footing, paved=paved) if each[1] != 0]
     prohibited, cite = _prohibition(mover, entered, rise, terrain, backward)
-    lines = [Line(f"hex {step.to}", 1, "TWB-4.1")]
+    lines = [Line(f"hex {step.to}", 1, mover.cites.step)]
     if rise:
         word = "level" if abs(rise) == 1 else "levels"
         change = f"{'up' if rise > 0 else 'down'} {abs(rise)} {word}"
-        lines.append(Line(change, abs(rise) * mover.level_cost, "QR-movement-terrain.1"))
+        lines.append(Line(change, abs(rise) * mover.level_cost, mover.cites.level))
     lines += [Line(label, price, cite) for label, price, cite in terrain if price]
     if shift:
-        lines.append(Line("lateral shift", 1, "QR-movement-additional.1"))
+        lines.append(Line("lateral shift", 1, mover.cites.shift))
     return Step(
         frm=step.frm,
         to=step.to,
@@ -177,51 +185,19 @@ def _step(left: Terrain, mover: Mover, step: Step, foot: int, entered: Terrain, 
 
 
 def _prohibition(
-    mover: Mover, entered: Terrain, rise: int, terrain: list[tuple[str, Price, str]], backward: bool
+    mover: Mover, entered: Terrain, rise: int, terrain: list[TerrainPrice], backward: bool
 ) -> tuple[str, str]:
     closed = next((label for label, price, _ in terrain if price is None), "")
     if entered.impassable:
-        return "impassable terrain", "TWB-4.1"
+        return "impassable terrain", mover.cites.step
     if abs(rise) > mover.level_limit:
-        return f"a change of {abs(rise)} levels is more than {mover.level_limit}", "TWB-4.1"
+        return f"a change of {abs(rise)} levels is more than {mover.level_limit}", mover.cites.step
     if backward and rise:
-        return "a backward step may not change level", "TWB-3"
-    return (f"{closed} is prohibited", "TWB-4.1") if closed else ("", "")
+        return "a backward step may not change level", mover.cites.backward
+    return (f"{closed} is prohibited", mover.cites.step) if closed else ("", "")
 
 
 def is_paved_step(left: Terrain, foot: int, entered: Terrain, footing: Footing, direction: int) -> bool:
-    """Whether both hexes are paved toward each other, which frees the step from terrain costs (TWB-4.1)."""
+    """Whether both hexes are paved toward each other, as along a road."""
     back = (direction + 3) % 6
     return left.paved_toward(direction, footing_at(left, foot)) and entered.paved_toward(back, footing)
-
-
-def terrain_prices(
-    mover: Mover, entered: Terrain, footing: Footing, paved: bool = False
-) -> list[tuple[str, Price, str]]:
-    """What the terrain of a hex adds for a unit that comes to stand there: label, price and ruling.
-
-    >>> terrain_prices(MECH, Terrain(rough=1, woods=1), "ground")
-    [('light woods', 1, 'QR-movement-terrain.1'), ('rough', 1, 'QR-movement-terrain.1')]
-    >>> terrain_prices(MECH, Terrain(rough=1, water=2), "ground")
-    [('water depth 2', 3, 'QR-movement-terrain.1')]
-    """
-    table, extra = "QR-movement-terrain.1", "QR-movement-terrain-mods.1"
-    if footing == "floor" and entered.building:
-        kind = entered.building.type
-        return [(BUILDINGS[kind], mover.building[kind], table)]
-    if footing != "ground" or paved:
-        return []
-    if entered.depth:
-        return [(f"water depth {entered.depth}", mover.water[min(entered.depth, 2)], table)]
-    prices = [
-        (WOODS[entered.woods], mover.woods[entered.woods], table),
-        (JUNGLE[entered.jungle], mover.jungle[entered.jungle], table),
-        ("rough", mover.rough[entered.rough], table),
-        ("rubble", mover.rubble[entered.rubble], table),
-        ("swamp", mover.swamp if entered.feature("swamp") else 0, extra),
-        ("mud", mover.mud if entered.feature("mud") else 0, extra),
-        ("deep snow", mover.deep_snow if entered.feature("snow") == 2 else 0, extra),
-        ("ice", mover.ice if entered.feature("ice") else 0, extra),
-        ("heavy industrial zone", mover.heavy_industrial if entered.feature("heavy_industrial") else 0, "TWB-4"),
-    ]
-    return [price for price in prices if price[1] != 0]

@@ -14,7 +14,6 @@ from boxcars.hexes import fast
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS, distance
 from boxcars.hexes.fast import board_reach
-from boxcars.hexes.steps import MECH
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.total_warfare.gunnery import heat_before
@@ -33,6 +32,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp, stacking
 from boxcars.total_warfare.moving.move_options import Walks, jumps, walks
 from boxcars.total_warfare.moving.move_plan import STAND_MP, MovePlan, available_mp, plan
+from boxcars.total_warfare.moving.terrain_costs import MECH
 from boxcars.total_warfare.piloting.falling import fall_damage
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech

@@ -418,7 +418,8 @@ def skid_check(hexes: int, travel: int) -> Check:
 def choose_way(ways: Sequence[Step], *, under: bool = False) -> Step | None:
     """Of the ways into a hex the best that is allowed, or the one beneath a bridge where that is asked for.
 
-    >>> from boxcars.hexes import MECH, Board, Bridge
+    >>> from boxcars.hexes import Board, Bridge
+    >>> from boxcars.total_warfare.moving.terrain_costs import MECH
     >>> ford = Board.plain(1, 2).with_terrain("0101", level=2, water=4, bridge=Bridge(3, 0, 90, 0b001001))
     >>> ford = ford.with_terrain("0102", level=1)
     >>> choose_way(steps(ford, MECH, "0102", 1, 0)).footing

@@ -18,7 +18,8 @@ from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Arc, Path, Side
-from boxcars.hexes.steps import Mover, Step
+from boxcars.hexes.steps import Step
+from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.unit import Due, Unit
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Kind(Protocol[U_contra]):
 
     # Moving
 
-    def mover(self, unit: U_contra) -> Mover:
+    def mover(self, unit: U_contra) -> GroundMover:
         """What ground costs it, and where it cannot go."""
         ...
 

@@ -15,13 +15,14 @@ from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Arc, Path, Side, side_struck
-from boxcars.hexes.steps import MECH, Mover, Step
+from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import DamageTaken, UnitMoved
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.move_plan import MovePlan, cost_tally
+from boxcars.total_warfare.moving.terrain_costs import MECH, GroundMover
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.units.kind import Kind, U_contra
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -43,7 +44,7 @@ class PlainKind(Kind[U_contra]):
         """Each kind has a struct of its own."""
         raise NotImplementedError
 
-    def mover(self, unit: U_contra) -> Mover:
+    def mover(self, unit: U_contra) -> GroundMover:
         """Ground is to it what it is to a 'Mech."""
         return MECH
 
