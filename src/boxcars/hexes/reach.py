@@ -146,14 +146,18 @@ def _moves(
     for side in (1, 5):
         turned = (facing + side) % 6
         yield (hex, turned, foot), Turn(hex, turned)
-    for direction, back, shift in _ways(facing, backward, mover.lateral):
+    for direction, back, shift in ways_to_go(facing, backward, mover.lateral):
         for step in steps(board, mover, hex, foot, direction, backward=back, shift=shift, enter=enter):
             if step.allowed:
                 yield (step.to, facing, step.foot), step
 
 
-def _ways(facing: int, backward: bool, lateral: bool) -> Iterator[tuple[int, bool, bool]]:
-    """The directions open to a unit with this facing: direction, as a backward step, as a lateral shift."""
+def ways_to_go(facing: int, backward: bool, lateral: bool) -> Iterator[tuple[int, bool, bool]]:
+    """The directions open to a unit with this facing: direction, as a backward step, as a lateral shift.
+
+    >>> list(ways_to_go(0, backward=True, lateral=False))
+    [(0, False, False), (3, True, False)]
+    """
     yield facing, False, False
     if lateral:
         yield (facing + 1) % 6, False, True

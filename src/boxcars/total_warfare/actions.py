@@ -3,6 +3,7 @@
 ===========================================  =====================================================
 ``move red-1 walk 0506 0507 facing SE``      go there, turning as needed, and face south-east
 ``move red-1 walk back 0505``                one step backward; ``under 0505`` passes beneath a bridge
+``move red-1 walk turn SE shift 0605``       a quad's step to the side, as it faces; a turn before it is said
 ``move red-1 run stand NE 0608``             stand up facing north-east, then go on
 ``move red-1 walk 0506 drop``                go there and drop prone
 ``move red-1 masc 0608 0609``                run with MASC, at twice the walking MP
@@ -16,6 +17,7 @@
 ``hold red-1 ac20-rt``                       take a declared weapon back
 ``done red-1``                               the unit has declared
 ``physical red-1 kick-right blue-1``         also ``punch-left``, ``punch-right``, ``punch-both``, ``push``
+``physical red-1 kick-rear-left blue-1``     a quad kicks behind itself
 ``physical red-1 hatchet-right blue-1``      with a weapon in that arm; also ``sword-left`` and so on
 ``physical red-1 none``                      no physical attack
 ===========================================  =====================================================
@@ -32,6 +34,7 @@ MODES = ("stay", "walk", "run", "masc", "jump")
 PHYSICAL_ATTACKS = (
     "none",
     *("punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push"),
+    *("kick-rear-left", "kick-rear-right"),
     *("hatchet-left", "hatchet-right", "sword-left", "sword-right"),
 )
 HEX = "hex:"
@@ -41,7 +44,9 @@ TWISTS = {"left": -1, "ahead": 0, "right": 1}
 
 
 class Move(Action, frozen=True, tag="move"):
-    """Move a unit: a mode and steps. A step is a hex, ``back HEX``, ``under HEX``, ``stand FACING``, ``drop``.
+    """Move a unit: a mode and steps.
+
+    A step is a hex, ``back``, ``under`` or ``shift HEX``, ``stand`` or ``turn FACING``, ``drop``.
 
     >>> str(Move("red-1", "walk", ("0506", "0507"), "SE"))
     'move red-1 walk 0506 0507 facing SE'
@@ -168,8 +173,11 @@ def _read_move(words: Words) -> Move:
             raise BadAction(f"'{word[:20]}' stands after the facing or the attack, which end a move")
         elif word in ("back", "under"):
             steps.append(f"{word} {words.take()}")
-        elif word == "stand":
-            steps.append(f"stand {words.one_of(DIRECTIONS, 'facing')}")
+        elif word == "shift":
+            to = words.take()
+            steps.append(f"shift under {words.take()}" if to == "under" else f"shift {to}")
+        elif word in ("stand", "turn"):
+            steps.append(f"{word} {words.one_of(DIRECTIONS, 'facing')}")
         else:
             steps.append(word)
     return Move(unit, mode, tuple(steps), facing, assault)

@@ -12,6 +12,10 @@ from boxcars.total_warfare.battle import Declaration
 from boxcars.total_warfare.units.mech import LOCATION_NAMES
 
 
+def _place(location: str, called: str) -> str:
+    return called or LOCATION_NAMES[location]
+
+
 class UnitMoved(Event, frozen=True, tag="moved"):
     """A unit moved, or stood still, as far as it got."""
 
@@ -184,12 +188,14 @@ class DamageTaken(Event, frozen=True, tag="damage"):
     roll: Roll | None = None
     """The location roll, on the group's first location only."""
     source: str = ""
+    called: str = ""
+    """What the location is called, where that is not what a biped 'Mech calls it."""
 
     @property
     def text(self) -> str:
         """One line for the log."""
         left = f"armor {self.armor}" if self.armor else f"structure {self.structure}"
-        return f"{self.unit} takes {self.amount} in the {LOCATION_NAMES[self.location]}, {left} left"
+        return f"{self.unit} takes {self.amount} in the {_place(self.location, self.called)}, {left} left"
 
 
 class CoverStruck(Event, frozen=True, tag="cover"):
@@ -199,11 +205,13 @@ class CoverStruck(Event, frozen=True, tag="cover"):
     location: str
     amount: int
     roll: Roll | None
+    called: str = ""
+    """What the location is called, where that is not what a biped 'Mech calls it."""
 
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"{self.amount} damage at {self.unit} strikes the cover before its {LOCATION_NAMES[self.location]}"
+        return f"{self.amount} damage at {self.unit} strikes the cover before its {_place(self.location, self.called)}"
 
 
 class CriticalRolled(Event, frozen=True, tag="critical-roll"):
@@ -214,12 +222,14 @@ class CriticalRolled(Event, frozen=True, tag="critical-roll"):
     roll: Roll
     count: int
     blown_off: bool = False
+    called: str = ""
+    """What the location is called, where that is not what a biped 'Mech calls it."""
 
     @property
     def text(self) -> str:
         """One line for the log."""
         result = "blown off" if self.blown_off else f"{self.count or 'no'} critical hit{'s' * (self.count != 1)}"
-        return f"{self.unit} {LOCATION_NAMES[self.location]} critical check, rolled {self.roll.total}: {result}"
+        return f"{self.unit} {_place(self.location, self.called)} critical check, rolled {self.roll.total}: {result}"
 
 
 class CriticalHit(Event, frozen=True, tag="critical"):
@@ -230,11 +240,13 @@ class CriticalHit(Event, frozen=True, tag="critical"):
     slot: int
     item: str
     effect: str
+    called: str = ""
+    """What the location is called, where that is not what a biped 'Mech calls it."""
 
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"{self.unit} {LOCATION_NAMES[self.location]}: {self.item} hit, {self.effect}"
+        return f"{self.unit} {_place(self.location, self.called)}: {self.item} hit, {self.effect}"
 
 
 class LocationLost(Event, frozen=True, tag="lost"):
@@ -243,11 +255,13 @@ class LocationLost(Event, frozen=True, tag="lost"):
     unit: str
     location: str
     why: str = "destroyed"
+    called: str = ""
+    """What the location is called, where that is not what a biped 'Mech calls it."""
 
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"{self.unit} loses its {LOCATION_NAMES[self.location]} ({self.why})"
+        return f"{self.unit} loses its {_place(self.location, self.called)} ({self.why})"
 
 
 class BreachChecked(Event, frozen=True, tag="breach"):
@@ -257,12 +271,14 @@ class BreachChecked(Event, frozen=True, tag="breach"):
     location: str
     roll: Roll
     flooded: bool
+    called: str = ""
+    """What the location is called, where that is not what a biped 'Mech calls it."""
 
     @property
     def text(self) -> str:
         """One line for the log."""
         result = "it floods" if self.flooded else "it holds"
-        return f"{self.unit} {LOCATION_NAMES[self.location]} breach check, rolled {self.roll.total}: {result}"
+        return f"{self.unit} {_place(self.location, self.called)} breach check, rolled {self.roll.total}: {result}"
 
 
 class Exploded(Event, frozen=True, tag="exploded"):
@@ -272,11 +288,13 @@ class Exploded(Event, frozen=True, tag="exploded"):
     location: str
     item: str
     damage: int
+    called: str = ""
+    """What the location is called, where that is not what a biped 'Mech calls it."""
 
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"{self.unit}: {self.item} explodes in the {LOCATION_NAMES[self.location]}, {self.damage} damage"
+        return f"{self.unit}: {self.item} explodes in the {_place(self.location, self.called)}, {self.damage} damage"
 
 
 class PilotHurt(Event, frozen=True, tag="pilot"):

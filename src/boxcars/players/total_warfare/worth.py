@@ -15,6 +15,9 @@ SIDES = ("front", "left", "right", "rear")
 _MATTERS = {"HD": 1.0, "CT": 1.0, "LT": 0.5, "RT": 0.5, "LA": 0.3, "RA": 0.3, "LL": 0.45, "RL": 0.45}
 """The share of a 'Mech's use that is gone with a location."""
 
+_QUAD_MATTERS = _MATTERS | {"LA": 0.45, "RA": 0.45}
+"""The front legs of a quad are legs."""
+
 Chances = tuple[tuple[str, float], ...]
 """Locations, each with its chance to be hit."""
 
@@ -31,15 +34,20 @@ def worth(mech: Mech, side: str, table: Table = "full") -> float:
     >>> worth(atlas, "front"), worth(atlas, "rear") > 1.2
     (1.0, True)
     """
-    design = mech.design
+    design, matters = mech.design, _MATTERS if mech.arms else _QUAD_MATTERS
     ahead = chances(column(mech, "front"))
-    whole = _loss(design.armor, design.structure, ahead, rear=False)
-    return _loss(mech.armor, mech.structure, chances(column(mech, side, table)), rear=side == "rear") / whole
+    whole = _loss(design.armor, design.structure, matters, ahead, rear=False)
+    hit = chances(column(mech, side, table))
+    return _loss(mech.armor, mech.structure, matters, hit, rear=side == "rear") / whole
 
 
-def _loss(armor: Mapping[str, int], structure: Mapping[str, int], hit: Chances, *, rear: bool) -> float:
+Points = Mapping[str, int]
+"""Armor or structure by location."""
+
+
+def _loss(armor: Points, structure: Points, matters: Mapping[str, float], hit: Chances, *, rear: bool) -> float:
     """The share of a 'Mech that a point of damage costs on average, by the chance of every location."""
-    return sum(chance * _loss_at(armor, structure, place, rear) for place, chance in hit)
+    return sum(chance * _loss_at(armor, structure, matters, place, rear) for place, chance in hit)
 
 
 @lru_cache(maxsize=1024)
@@ -57,11 +65,11 @@ def chances(places: tuple[str, ...]) -> Chances:
     )
 
 
-def _loss_at(armor: Mapping[str, int], structure: Mapping[str, int], place: str, rear: bool) -> float:
+def _loss_at(armor: Points, structure: Points, matters: Mapping[str, float], place: str, rear: bool) -> float:
     while structure[place] <= 0 and place in INWARD:
         place = INWARD[place]
     outside = armor[f"{place}R"] if rear and place in TORSOS else armor[place]
-    return _MATTERS[place] / max(outside + structure[place], _LEAST_TOUGH)
+    return matters[place] / max(outside + structure[place], _LEAST_TOUGH)
 
 
 @lru_cache(maxsize=1024)

@@ -71,7 +71,7 @@ def location_shape(unit: Mech, loc: str, hit_now: bool) -> dict[str, Any]:
     design = unit.design
     return {
         "loc": loc,
-        "name": LOCATION_NAMES[loc],
+        "name": unit.called(loc) or LOCATION_NAMES[loc],
         "armor": unit.armor[loc],
         "armor_max": design.armor[loc],
         "rear": unit.armor[rear] if rear else None,

@@ -63,7 +63,14 @@ def check(battle: Battle, mech: Mech, location: str, dice: Dice, *, explosive_on
     count = number_of_criticals(roll.total)
     blown_off = count == 3 and location not in TORSOS
     events: list[Event] = [
-        CriticalRolled(unit=mech.id, location=location, roll=roll, count=0 if blown_off else count, blown_off=blown_off)
+        CriticalRolled(
+            unit=mech.id,
+            location=location,
+            called=mech.called(location),
+            roll=roll,
+            count=0 if blown_off else count,
+            blown_off=blown_off,
+        )
     ]
     if blown_off:
         return events if explosive_only else events + damage.lose(battle, mech, location, dice, "blown off")
@@ -112,7 +119,14 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
     explosive = condition.is_explosive(mech, location, slot)
     mech.hits[location].append(slot)
     events: list[Event] = [
-        CriticalHit(unit=mech.id, location=location, slot=slot, item=name, effect=_effect(kind, explosive))
+        CriticalHit(
+            unit=mech.id,
+            location=location,
+            called=mech.called(location),
+            slot=slot,
+            item=name,
+            effect=_effect(kind, explosive),
+        )
     ]
     if kind == "cockpit":
         return events + pilot.kill(mech)

@@ -86,6 +86,7 @@ def _spend(
             DamageTaken(
                 unit=mech.id,
                 location=armor_key,
+                called=mech.called(armor_key),
                 amount=taken,
                 armor=mech.armor[armor_key],
                 structure=mech.structure[here],
@@ -126,7 +127,7 @@ def lose(battle: Battle, mech: Mech, location: str, dice: Dice, why: str = "dest
     for bin in mech.design.bins:
         if bin.loc == location:
             mech.shots[bin.key] = 0
-    events: list[Event] = [LocationLost(unit=mech.id, location=location, why=why)]
+    events: list[Event] = [LocationLost(unit=mech.id, location=location, called=mech.called(location), why=why)]
     if location == "HD":
         return events + pilot.kill(mech)
     if location == "CT":

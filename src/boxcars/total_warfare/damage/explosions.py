@@ -30,7 +30,8 @@ def explode_weapon(battle: Battle, mech: Mech, mount: Mount, dice: Dice) -> list
 
 def _blast(battle: Battle, mech: Mech, location: str, item: str, amount: int, dice: Dice) -> list[Event]:
     """The blast stays inside the 'Mech [TW-160.4]."""
-    events: list[Event] = [Exploded(unit=mech.id, location=location, item=item, damage=amount)]
+    called = mech.called(location)
+    events: list[Event] = [Exploded(unit=mech.id, location=location, called=called, item=item, damage=amount)]
     events += damage.explode(battle, mech, location, amount, dice, f"explosion of {item}")
     return events + pilot.hurt(battle, mech, PILOT_DAMAGE, f"explosion of {item}", dice)
 

@@ -27,7 +27,8 @@ def check_breaches(battle: Battle, mech: Mech, locations: Iterable[str], dice: D
         if _is_at_risk(battle, mech, location):
             roll = dice.two_d6(f"{mech.id} hull breach")
             flooded = roll.total >= BREACH
-            events.append(BreachChecked(unit=mech.id, location=location, roll=roll, flooded=flooded))
+            called = mech.called(location)
+            events.append(BreachChecked(unit=mech.id, location=location, called=called, roll=roll, flooded=flooded))
             if flooded:
                 events += flood(mech, location)
     return events

@@ -9,7 +9,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.units.mech import LEGS, Mech
+from boxcars.total_warfare.units.mech import Mech
 
 _NUMBERS = (3, 5, 7, 11, IMPOSSIBLE)
 """What spares the legs, by the strain of the turns before."""
@@ -46,7 +46,7 @@ def _damage_legs(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     """The critical hits, and the piloting rolls for them, which a unit about to move does not put off."""
     events: list[Event] = []
     owed_before = len(mech.due)
-    for leg in LEGS:
+    for leg in mech.legs:
         if not mech.destroyed:
             events += criticals.one_critical(battle, mech, leg, dice)
     owed, mech.due = mech.due[owed_before:], mech.due[:owed_before]

@@ -11,7 +11,7 @@ from boxcars.core.errors import Illegal
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.fast import board_reach
-from boxcars.hexes.reach import JumpReach, State, Turn, jump_reach
+from boxcars.hexes.reach import JumpReach, State, Turn, jump_reach, ways_to_go
 from boxcars.hexes.steps import Step, steps
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
@@ -134,11 +134,11 @@ class Walks:
     def _before(self, state: State) -> Iterator[tuple[State, Step | Turn]]:
         hex, facing, foot = state
         cost = self.costs[state]
-        for back in (0, 3) if self.mode == "walk" else (0,):
-            direction = (facing + back) % 6
+        for direction, back, shift in ways_to_go(facing, self.mode == "walk", self.mover.lateral):
             frm = self.battle.board.neighbour(hex, (direction + 3) % 6)
             for before in self._levels.get((frm or "", facing), ()):
-                for step in steps(self.battle.board, self.mover, before[0], before[2], direction, backward=back > 0):
+                at = before[0], before[2]
+                for step in steps(self.battle.board, self.mover, *at, direction, backward=back, shift=shift):
                     if step.allowed and step.foot == foot and self.costs[before] + step.cost == cost:
                         yield before, step
         for side in (5, 1):
@@ -161,20 +161,23 @@ class Walks:
         before = self.start
         for made in self.way(state):
             if isinstance(made, Step):
-                words.append(self._step_word(made, before))
+                word = self._step_word(made, before)
+                words += [f"turn {facing}", word] if facing and word.startswith("shift") else [word]
                 before, facing = (made.to, before[1], made.foot), ""
             else:
                 before, facing = (before[0], made.facing, before[2]), DIRECTIONS[made.facing]
         return Move(self.mech.id, self.mode, tuple(words), facing, assault)
 
     def _step_word(self, step: Step, before: State) -> str:
+        """The words of a step from where it begins: a hex, and how it gets there if not straight ahead."""
         hex, facing, foot = before
-        if step.direction != facing:
-            return f"back {step.to}"
-        if self.battle.board[step.to].bridge and step.footing == "ground":
-            usual = choose_way(steps(self.battle.board, self.mover, hex, foot, step.direction))
-            return f"under {step.to}" if usual and usual.footing == "deck" else step.to
-        return step.to
+        aside = (step.direction - facing) % 6
+        words = {0: "", 3: "back "}.get(aside, "shift ")
+        if aside != 3 and self.battle.board[step.to].bridge and step.footing == "ground":
+            behind, board = aside in (2, 4), self.battle.board
+            usual = choose_way(steps(board, self.mover, hex, foot, step.direction, backward=behind, shift=aside != 0))
+            words += "under " if usual and usual.footing == "deck" else ""
+        return f"{words}{step.to}"
 
     def charges(self) -> list[Move]:
         """The charges that can be declared with one of these moves."""

@@ -138,9 +138,9 @@ def standing_reasons(battle: Battle, mech: Mech) -> list[Reason]:
         reasons.append(Reason("it has no MP to stand up with", "TWB-3"))
     if condition.gyro_destroyed(mech):
         reasons.append(Reason("it cannot stand without a gyro", "QR-critical-effects.5"))
-    if condition.lost_legs(mech) == len(LEGS):
+    if condition.crippled_legs(mech) == len(LEGS):
         reasons.append(Reason("it cannot stand without legs", "TW-122.3"))
-    if condition.lost_legs(mech) == 1 and mech.stand_attempts:
+    if condition.crippled_legs(mech) == 1 and mech.stand_attempts:
         reasons.append(Reason("on one leg it may try to stand only once a turn", "TW-122.1"))
     return reasons
 
@@ -152,6 +152,12 @@ def _must_roll_after_run(mech: Mech) -> bool:
 def _must_roll_after_jump(mech: Mech) -> bool:
     broken = any(condition.count_hits(mech, part) for part in ("hip", *condition.LEG_ACTUATORS))
     return broken or condition.has_shaky_gyro(mech) or condition.lost_legs(mech) > 0
+
+
+def _landing_roll(mech: Mech) -> Due:
+    """The roll of landing on damaged legs; a quad that lacks the leg it could spare makes it at +5 [TW-122.4]."""
+    lacks_one = condition.lost_legs(mech) > 0 and not condition.crippled_legs(mech)
+    return msgspec.structs.replace(LANDING, modifier=5, cite="TW-122.4") if lacks_one else LANDING
 
 
 class _Planner:
@@ -205,18 +211,25 @@ class _Planner:
         verb, _, rest = token.rpartition(" ")
         if verb == "stand":
             return self._stand(direction_of(rest))
+        if verb == "turn":
+            self._turn_to(direction_of(rest))
+            return True
         if token == "drop":
             return self._drop()
-        if verb not in ("", "back", "under") or rest not in self.board:
+        if verb not in ("", "back", "under", "shift", "shift under") or rest not in self.board:
             return not self._refuse_if(True, f"'{token}' is no step on this board", "TWB-3")
-        return self._step(rest, backward=verb == "back", under=verb == "under")
+        under = verb.endswith("under")
+        if verb.startswith("shift"):
+            return self._shift(rest, under=under)
+        return self._step(rest, backward=verb == "back", under=under)
 
     def _stand(self, facing: int) -> bool:
         self._refuse_if(not self.prone, "it stands already", "TWB-3")
         self.reasons += standing_reasons(self.battle, self.mech)
         self.prone, self.facing, self.turned_on_pavement = False, facing, False
         line = Line("standing up", standing_cost(self.battle, self.mech), "QR-standing.1")
-        self._add("stand", (line,), checks=(Check("stand", STANDING_UP),))
+        checks = () if condition.stands_on_four(self.mech) else (Check("stand", STANDING_UP),)
+        self._add("stand", (line,), checks=checks)
         return True
 
     def _drop(self) -> bool:
@@ -237,11 +250,27 @@ class _Planner:
     def _step(self, to: str, *, backward: bool, under: bool) -> bool:
         if self._refuse_if(distance(self.hex, to) != 1, f"{to} is not beside {self.hex}", "TWB-3"):
             return False
-        self._refuse_if(self.prone, "a prone 'Mech cannot leave its hex", "TW-049.2")
-        self._refuse_if(backward and self.runs, "running goes forward only", "TWB-3")
         direction = direction_to(self.hex, to)
         self._turn_to((direction + 3) % 6 if backward else direction)
-        ways = steps(self.board, self.mover, self.hex, self.foot, direction, backward=backward)
+        return self._go(direction, backward=backward, under=under)
+
+    def _shift(self, to: str, *, under: bool) -> bool:
+        """A lateral shift: beside the hex ahead or behind, without turning (TWB-3)."""
+        if self._refuse_if(distance(self.hex, to) != 1, f"{to} is not beside {self.hex}", "TWB-3"):
+            return False
+        direction = direction_to(self.hex, to)
+        aside = (direction - self.facing) % 6
+        self._refuse_if(not self.mover.lateral, "only a quad with all its legs shifts sideways", "TW-122.4")
+        if self._refuse_if(aside in (0, 3), f"{to} lies straight ahead or behind, which is no shift", "TWB-3"):
+            return False
+        return self._go(direction, backward=aside in (2, 4), under=under, shift=True)
+
+    def _go(self, direction: int, *, backward: bool, under: bool, shift: bool = False) -> bool:
+        """One step as it faces."""
+        to = self.board.neighbour(self.hex, direction)
+        self._refuse_if(self.prone, "a prone 'Mech cannot leave its hex", "TW-049.2")
+        self._refuse_if(backward and self.runs, "running goes forward only", "TWB-3")
+        ways = steps(self.board, self.mover, self.hex, self.foot, direction, backward=backward, shift=shift)
         step = choose_way(ways, under=under)
         if step is None:
             return not self._refuse_if(True, f"nothing passes beneath {to}", "TWB-4.1")
@@ -318,7 +347,7 @@ class _Planner:
             cite = "TW-053.2"
             checks.append(Check("fall", msgspec.structs.replace(due, cite=cite), levels=terrain.depth))
         if _must_roll_after_jump(self.mech):
-            checks.append(Check("fall", LANDING))
+            checks.append(Check("fall", _landing_roll(self.mech)))
         return tuple(checks)
 
     def _check_end(self) -> None:
@@ -336,7 +365,7 @@ class _Planner:
 
         It is a run, which one leg does not allow [TW-122.1].
         """
-        crippled = condition.gyro_destroyed(self.mech) or condition.lost_legs(self.mech)
+        crippled = condition.gyro_destroyed(self.mech) or condition.crippled_legs(self.mech)
         able = mp.walking_mp(self.battle, self.mech).total >= 1 and not crippled
         alone = [stage.kind for stage in self.stages] == ["forward"] and not self.move.assault
         return able and alone and self.move.mode == "run" and not self.mech.mode

@@ -106,9 +106,11 @@ def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[l
         _make(mech, stage)
         pending.append(stage)
         gives_way = bool(stage.path) and bool(collapse.weakness(battle, mech.hex))
-        if not stage.checks and not gives_way and stage is not way.stages[-1]:
+        rises = stage.kind == "stand" and not stage.checks
+        if not (stage.checks or gives_way or rises or stage is way.stages[-1]):
             continue
         events.append(_moved(mech, way.mode, start, pending, way.assault))
+        events += _rise(mech, stage) if rises else []
         planned_on = battle.board
         for check in stage.checks:
             rolled, goes_on = _settle(battle, mech, stage, check, dice)
@@ -178,7 +180,12 @@ def _stand_or_fall(battle: Battle, mech: Mech, stage: Stage, check: Check, succe
     mech.prone = False
     if not success:
         return falling.fall(battle, mech, check.due, dice)
-    mech.facing = stage.facing
+    return _rise(mech, stage)
+
+
+def _rise(mech: Mech, stage: Stage) -> list[Event]:
+    """Stand, facing as it likes."""
+    mech.prone, mech.facing = False, stage.facing
     return [PostureChanged(unit=mech.id, prone=False)]
 
 

@@ -21,26 +21,34 @@ _MOVED = ((25, 6), (18, 5), (10, 4), (7, 3), (5, 2), (3, 1))
 def walking_mp(battle: Battle, mech: Mech) -> Tally:
     """Walking MP: the design's, less legs, hips, actuators and heat, in this order [TW-127.2]."""
     tally = Tally.of("walking MP", "walking", mech.design.walk, "TWB-3")
-    tally = tally.extended(_lost_leg_lines(mech) if condition.lost_legs(mech) else _leg_damage_lines(mech))
+    tally = tally.extended(_crippled_lines(mech) if condition.crippled_legs(mech) else _leg_damage_lines(mech))
     hot = heat.movement_penalty(mech)
     if hot:
         tally = tally.extended([hot])
     return tally if tally.total >= 0 else tally.plus("not below 0", -tally.total, "TWB-3")
 
 
-def _lost_leg_lines(mech: Mech) -> list[Line]:
-    """One leg leaves 1 MP and none leaves 0, whatever else is broken."""
-    if condition.lost_legs(mech) == 1:
-        return [Line("one leg left", 1 - mech.design.walk, "TW-122.1")]
-    return [Line("no leg left", -mech.design.walk, "TW-122.3")]
+def _crippled_lines(mech: Mech) -> list[Line]:
+    """A biped on one leg and a quad on two have 1 MP, on fewer they have 0, whatever else is broken."""
+    quad = len(mech.legs) > len(LEGS)
+    if condition.crippled_legs(mech) == 1:
+        return [Line(f"{'two legs' if quad else 'one leg'} left", 1 - mech.design.walk, f"TW-122.{5 if quad else 1}")]
+    return [Line(f"no leg{' to stand on' * quad} left", -mech.design.walk, f"TW-122.{6 if quad else 3}")]
 
 
 def _leg_damage_lines(mech: Mech) -> list[Line]:
-    walk = mech.design.walk
-    sound = [leg for leg in LEGS if not condition.count_hits(mech, "hip", leg)]
-    if not sound:
+    """A leg that a quad has lost, hips, and the actuators of the legs whose hips are whole.
+
+    Both hips stop a biped; each hip of a quad halves what is left.
+    """
+    lines = [Line("leg lost", -1, "TW-122.4")] * condition.lost_legs(mech)
+    walk = mech.design.walk - len(lines)
+    sound = [leg for leg in mech.legs if not condition.count_hits(mech, "hip", leg)]
+    if not sound and mech.legs == LEGS:
         return [Line("both hips destroyed", -walk, "QR-critical-effects.7")]
-    lines = [Line("hip destroyed", -(walk // 2), "TW-127.2")] if len(sound) < len(LEGS) else []
+    for _ in range(len(mech.legs) - len(sound)):
+        lines.append(Line("hip destroyed", -(walk // 2), "TW-127.2"))
+        walk -= walk // 2
     for leg in sound:
         lines += [Line(f"{part} actuator destroyed", -1, "TWB-17.3") for part in _broken(mech, leg)]
     return lines
@@ -53,7 +61,7 @@ def _broken(mech: Mech, leg: str) -> list[str]:
 def running_mp(battle: Battle, mech: Mech) -> Tally:
     """Running MP: one and a half times the present walking MP, rounded up; none on one leg."""
     walk = walking_mp(battle, mech).total
-    if condition.lost_legs(mech):
+    if condition.crippled_legs(mech):
         return Tally.of("running MP", "a leg is lost", 0, "TW-122.1")
     return Tally.of("running MP", f"walking MP {walk} × 1½", running_mp_of(walk), "QR-run-mp.1")
 
@@ -63,7 +71,7 @@ def masc_mp(battle: Battle, mech: Mech) -> Tally:
 
     On one leg there are none; when MASC breaks on the way, what is left is a common run.
     """
-    if condition.lost_legs(mech) or not condition.masc_works(mech):
+    if condition.crippled_legs(mech) or not condition.masc_works(mech):
         return running_mp(battle, mech)
     walk = walking_mp(battle, mech).total if battle.rules.has("TW-137.4") else mech.design.walk
     return Tally.of("running MP", f"walking MP {walk} × 2 with MASC", 2 * walk, "TW-137.4")
@@ -89,7 +97,8 @@ def movement_mp(battle: Battle, mech: Mech, mode: str) -> Tally:
 
 def modes_on_foot(mech: Mech) -> tuple[str, ...]:
     """The ways in which a 'Mech can begin to walk or run."""
-    return ("walk", "run", "masc") if condition.masc_works(mech) and not condition.lost_legs(mech) else ("walk", "run")
+    hurries = condition.masc_works(mech) and not condition.crippled_legs(mech)
+    return ("walk", "run", "masc") if hurries else ("walk", "run")
 
 
 def has_improved_jets(mech: Mech) -> bool:

@@ -37,11 +37,16 @@ _LIMB = {
     "punch-right": "RA",
     "kick-left": "LL",
     "kick-right": "RL",
+    "kick-rear-left": "LL",
+    "kick-rear-right": "RL",
     "hatchet-left": "LA",
     "hatchet-right": "RA",
     "sword-left": "LA",
     "sword-right": "RA",
 }
+_QUAD_LIMB = {"kick-left": "LA", "kick-right": "RA", "kick-rear-left": "LL", "kick-rear-right": "RL"}
+"""The legs that a quad kicks with: the front ones ahead, the others to the rear."""
+
 _WEAPONS = {"hatchet": "is-hatchet", "sword": "is-sword"}
 """The physical weapons, by the word that describes them in the equipment tables."""
 
@@ -84,8 +89,39 @@ def assess(battle: Battle, unit: Unit, attack: str, target: Unit) -> Attack:
 def mech_attacks(battle: Battle, mech: Mech) -> list[Attack]:
     """The attacks of a 'Mech."""
     beside = [enemy for enemy in battle.enemies(mech.side) if span(mech, enemy) == 1]
-    own = [attack for attack in ATTACKS if type_of(attack) not in _WEAPONS or _weapon(mech, attack)]
-    return [assess_mech(battle, mech, attack, enemy) for enemy in beside for attack in own]
+    return [assess_mech(battle, mech, attack, enemy) for enemy in beside for attack in own_attacks(mech)]
+
+
+def own_attacks(mech: Mech) -> list[str]:
+    """The attacks that a 'Mech is built for: a quad has no arms, and kicks to the rear as well.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> own_attacks(fresh_mech("red-1", "red", design("Tarantula ZPH-1"), "0508", 0))
+    ['kick-left', 'kick-right', 'kick-rear-left', 'kick-rear-right']
+    """
+    if not mech.arms:
+        return list(_QUAD_LIMB)
+    with_arms = (attack for attack in ATTACKS if not is_rear_kick(attack))
+    return [attack for attack in with_arms if type_of(attack) not in _WEAPONS or _weapon(mech, attack)]
+
+
+def is_rear_kick(attack: str) -> bool:
+    """Whether an attack is the kick of a quad to its rear.
+
+    >>> is_rear_kick("kick-rear-left"), is_rear_kick("kick-left")
+    (True, False)
+    """
+    return attack.startswith("kick-rear")
+
+
+def limb_of(mech: Mech, attack: str) -> str:
+    """The limb that makes an attack."""
+    return _LIMB[attack] if mech.arms else _QUAD_LIMB.get(attack, _LIMB.get(attack, ""))
+
+
+def _name_of(mech: Mech, location: str) -> str:
+    return mech.called(location) or LOCATION_NAMES[location]
 
 
 def type_of(attack: str) -> str:
@@ -112,7 +148,8 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
         return msgspec.structs.replace(best, attack=attack, reasons=tuple(every))
     kind = type_of(attack)
     tally = to_hit(battle, mech, attack, target)
-    reasons = [*_common_reasons(battle, mech, target), *_REASONS[kind](battle, mech, attack, target)]
+    reasons = [*_common_reasons(battle, mech, target), *_build_reasons(mech, attack)]
+    reasons += _REASONS[kind](battle, mech, attack, target)
     if tally.total >= IMPOSSIBLE:
         reasons.append(Reason(f"it needs {tally.total}, which two dice never show", "TWB-12"))
     harm = None if attack == "push" else attack_damage(battle, mech, attack)
@@ -129,7 +166,7 @@ def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
         return tally.extended(_arm_lines(mech, _LIMB[attack]))
     if kind == "punch":
         return tally.extended(_punch_lines(battle, mech, _LIMB[attack]))
-    return tally.extended(_kick_lines(battle, mech, _LIMB[attack]) if kind == "kick" else _push_lines(mech))
+    return tally.extended(_kick_lines(battle, mech, attack) if kind == "kick" else _push_lines(mech))
 
 
 def _arm_lines(mech: Mech, arm: str) -> list[Line]:
@@ -155,10 +192,12 @@ def _lacks_hand(mech: Mech, arm: str) -> bool:
     return "Hand Actuator" not in mech.design.slots[arm] or condition.count_hits(mech, "hand", arm) > 0
 
 
-def _kick_lines(battle: Battle, mech: Mech, leg: str) -> list[Line]:
-    """What broken actuators add to a kick [TW-118.1, TW-118.2]."""
+def _kick_lines(battle: Battle, mech: Mech, attack: str) -> list[Line]:
+    """What broken actuators add to a kick [TW-118.1, TW-118.2], and a kick to the rear."""
+    leg = limb_of(mech, attack)
     broken = _broken_leg_actuators(battle, mech, leg)
-    lines = [Line(f"{part} actuator destroyed", 2, "TW-118.1") for part in broken]
+    lines = [Line("kick to the rear", 1, "QR-physical-other.1")] if is_rear_kick(attack) else []
+    lines += [Line(f"{part} actuator destroyed", 2, "TW-118.1") for part in broken]
     feet = _broken_in_legs(battle, mech, "foot", leg)
     return [*lines, Line("foot actuator destroyed", feet, "TW-118.2")] if feet else lines
 
@@ -169,7 +208,7 @@ def _broken_leg_actuators(battle: Battle, mech: Mech, leg: str) -> list[str]:
 
 def _broken_in_legs(battle: Battle, mech: Mech, part: str, leg: str) -> int:
     """How many broken actuators of a kind burden a kick: those of both legs, in older printings of the one kicking."""
-    legs = LEGS if battle.rules.has(_BURDENS_BOTH[part]) else (leg,)
+    legs = mech.legs if battle.rules.has(_BURDENS_BOTH[part]) else (leg,)
     return sum(condition.count_hits(mech, part, each) for each in legs)
 
 
@@ -186,7 +225,7 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
 
     Broken actuators halve punches and kicks, rounded down, but not what a weapon does.
     """
-    tons, limb, kind = mech.design.tons, _LIMB[attack], type_of(attack)
+    tons, limb, kind = mech.design.tons, limb_of(mech, attack), type_of(attack)
     broken: list[str] = []
     if kind == "hatchet":
         tally = Tally.of("hatchet damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
@@ -218,6 +257,13 @@ def _common_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
     if span(mech, target) != 1:
         reasons.append(Reason(f"{target.id} is not beside it", "TWB-19.1"))
     return reasons
+
+
+def _build_reasons(mech: Mech, attack: str) -> list[Reason]:
+    """What the build of a 'Mech does not allow."""
+    if is_rear_kick(attack) and mech.arms:
+        return [Reason("only a quad kicks to its rear", "TW-147.2")]
+    return [] if mech.arms or attack in _QUAD_LIMB else [Reason("it has no arms", "TWB-19.1")]
 
 
 def _punch_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
@@ -253,13 +299,16 @@ def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[
 
 
 def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
-    reasons = _limb_reasons(mech, _LIMB[attack])
-    if condition.count_hits(mech, "hip"):
-        reasons.append(Reason("a hip is destroyed", "QR-physical-attacker.1"))
-    if condition.lost_legs(mech):
+    reasons = _limb_reasons(mech, limb_of(mech, attack))
+    behind = is_rear_kick(attack)
+    pair = LEGS if behind or mech.arms else ARMS
+    counts = not behind or battle.rules.has("TW-147.2")
+    if counts and any(condition.count_hits(mech, "hip", leg) for leg in pair):
+        reasons.append(Reason("a hip is destroyed", "TW-147.2" if behind else "QR-physical-attacker.1"))
+    if any(condition.is_lost(mech, leg) for leg in pair):
         reasons.append(Reason("a leg is lost", "TWB-19.1"))
-    if not in_arc(mech.hex, target.hex, mech.facing, "forward"):
-        reasons.append(Reason(f"{target.id} is not in front of its feet", "TWB-19.1"))
+    if not in_arc(mech.hex, target.hex, mech.facing, "rear" if behind else "forward"):
+        reasons.append(Reason(f"{target.id} is not {'behind' if behind else 'in front of'} its feet", "TWB-19.1"))
     return reasons + _level_reasons("kick", mech, target)
 
 
@@ -297,9 +346,9 @@ _REASONS = {
 def _limb_reasons(mech: Mech, limb: str) -> list[Reason]:
     reasons = []
     if condition.is_lost(mech, limb):
-        reasons.append(Reason(f"the {LOCATION_NAMES[limb]} is lost", "TWB-19.1"))
+        reasons.append(Reason(f"the {_name_of(mech, limb)} is lost", "TWB-19.1"))
     if _has_fired(mech, limb):
-        reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[limb]} was fired", "TWB-19.1"))
+        reasons.append(Reason(f"a weapon in the {_name_of(mech, limb)} was fired", "TWB-19.1"))
     return reasons
 
 

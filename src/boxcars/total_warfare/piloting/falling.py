@@ -127,7 +127,7 @@ def _is_surely_hurt(battle: Battle, mech: Mech, cause: Due) -> bool:
 
     Older printings gave him none for the loss of one leg either [TW-122.2].
     """
-    return condition.lost_legs(mech) == 2 or (cause.cite == LEG_LOST and not battle.rules.has(LEG_LOST))
+    return condition.crippled_legs(mech) == 2 or (cause.cite == LEG_LOST and not battle.rules.has(LEG_LOST))
 
 
 def _height_lines(levels: int) -> list[Line]:

@@ -14,7 +14,7 @@ from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import LEGS, Mech
+from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due, Unit
 
 HEAVY_DAMAGE = 20
@@ -30,7 +30,12 @@ def piloting_roll(battle: Battle, mech: Mech, cause: Due, *, hex: str = "") -> T
     tally = Tally.of("piloting", "piloting skill", mech.piloting, "TWB-7")
     if cause.modifier or cause.cite:
         tally = tally.plus(cause.cause, cause.modifier, cause.cite)
-    return tally.extended([*damage_lines(mech), *_ground_lines(battle, hex or mech.hex)])
+    return tally.extended([*_build_lines(mech), *damage_lines(mech), *_ground_lines(battle, hex or mech.hex)])
+
+
+def _build_lines(mech: Mech) -> list[Line]:
+    """A quad stands firmly while it has all its legs."""
+    return [Line("four legs", -2, "QR-psr-special.1")] if condition.stands_on_four(mech) else []
 
 
 def damage_lines(mech: Mech) -> list[Line]:
@@ -39,9 +44,11 @@ def damage_lines(mech: Mech) -> list[Line]:
     if mech.damage_taken >= HEAVY_DAMAGE:
         lines.append(Line(_DAMAGE.cause, 1, "QR-psr-damage.1"))
     lines += _gyro_lines(mech)
-    for leg in LEGS:
+    spare = condition.lost_legs(mech) - condition.crippled_legs(mech)
+    for leg in mech.legs:
         if condition.is_lost(mech, leg):
-            lines.append(Line("leg destroyed", 5, _EARLIER))
+            lines += [Line("leg destroyed", 5, _EARLIER)] if spare <= 0 else []
+            spare -= 1
         elif condition.count_hits(mech, "hip", leg):
             lines.append(Line("hip destroyed", 2, _EARLIER))
         else:

@@ -285,14 +285,21 @@ def route(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None = N
     if mode not in MODES[1:]:
         raise BadAction(f"'{mode[:20]}' is no way to go somewhere; there are {', '.join(MODES[1:])}")
     steps: list[str] = []
-    here = mech
+    here, turned = mech, ""
     for place in via:
         part = _way(battle, here, mode, place, None)
-        steps += part.steps
+        steps += _turned_first(part, turned)
+        turned = part.facing
         moved = battle_with(battle, here)
         here = battle_with(moved, after(here, plan(moved, part))).mech(here.id)
     last = _way(battle, here, mode, to, facing)
-    return Move(mech.id, mode, (*steps, *last.steps), last.facing)
+    return Move(mech.id, mode, (*steps, *_turned_first(last, turned)), last.facing)
+
+
+def _turned_first(part: Move, facing: str) -> tuple[str, ...]:
+    """The steps of a part of a move; before a shift the turn that ended the part before it must be said."""
+    shifts = part.steps and part.steps[0].startswith("shift")
+    return (f"turn {facing}", *part.steps) if facing and shifts else part.steps
 
 
 def _way(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None) -> Move:
@@ -518,6 +525,8 @@ _ATTACK_NAMES = {
     "punch-both": "punch, both arms",
     "kick-left": "kick, left leg",
     "kick-right": "kick, right leg",
+    "kick-rear-left": "kick to the rear, left leg",
+    "kick-rear-right": "kick to the rear, right leg",
     "push": "push",
     "hatchet-left": "hatchet, left arm",
     "hatchet-right": "hatchet, right arm",

@@ -50,6 +50,34 @@ def lost_legs(mech: Mech) -> int:
     return sum(mech.structure[leg] == 0 for leg in mech.legs)
 
 
+def crippled_legs(mech: Mech) -> int:
+    """The legs that a 'Mech misses so that it limps on one, or lies for good: 0, 1 or 2.
+
+    A quad can spare one leg: with two gone it is as a biped with one gone, with three as with none left
+    [TW-122.5, TW-122.6].
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> tarantula = fresh_mech("red-1", "red", design("Tarantula ZPH-1"), "0508", 0)
+    >>> tarantula.structure |= {"LA": 0, "RL": 0}
+    >>> lost_legs(tarantula), crippled_legs(tarantula)
+    (2, 1)
+    """
+    spare = len(mech.legs) // 2 - 1
+    return min(max(lost_legs(mech) - spare, 0), 2)
+
+
+def stands_on_four(mech: Mech) -> bool:
+    """Whether a 'Mech has four legs, and all of them still: the benefits of a quad go with the first [TW-122.4].
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> stands_on_four(fresh_mech("red-1", "red", design("Tarantula ZPH-1"), "0508", 0))
+    True
+    """
+    return len(mech.legs) == 4 and lost_legs(mech) == 0
+
+
 def is_immobile(unit: Unit) -> bool:
     """Whether a unit is an immobile target.
 

@@ -29,6 +29,9 @@ LOCATION_NAMES = {
     "RTR": "right torso rear",
 }
 
+QUAD_LEGS = {"LA": "left front leg", "RA": "right front leg", "LL": "left rear leg", "RL": "right rear leg"}
+"""What the limbs of a quad are called."""
+
 INWARD = {"LA": "LT", "RA": "RT", "LL": "LT", "RL": "RT", "LT": "CT", "RT": "CT"}
 """Where damage goes when a location is gone (TWB-16)."""
 
@@ -99,6 +102,10 @@ class Quad(Mech, kw_only=True):
     def arms(self) -> tuple[str, ...]:
         """It has none."""
         return ()
+
+    def called(self, location: str) -> str:
+        """Its legs have names of their own."""
+        return QUAD_LEGS.get(location, "")
 
 
 def fresh_mech(

@@ -193,6 +193,7 @@ class PlainKind(Kind[U_contra]):
         taken = DamageTaken(
             unit=unit.id,
             location=location,
+            called=unit.called(location),
             amount=by_armor + by_structure,
             armor=unit.armor[location],
             structure=unit.structure[location],

@@ -167,6 +167,10 @@ class Unit(msgspec.Struct, kw_only=True):
         """The hexside its torso faces."""
         return (self.facing + self.torso) % 6
 
+    def called(self, location: str) -> str:
+        """What a location of it is called, where that is not what a biped 'Mech calls it."""
+        return ""
+
     def mount(self, key: str) -> Mount | None:
         """The weapon mount with this key."""
         return self.design.mount(key)

@@ -471,7 +471,8 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
             break
         location, rear, critical, roll = _aimed(plan, dice) or roll_location(target, plan.side, dice, plan.table)
         if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
-            events.append(CoverStruck(unit=target.id, location=location, amount=amount, roll=roll))
+            called = target.called(location)
+            events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
             events += construction.weaken(battle, covering_hex(plan, target), amount, "cover")
             continue
         source = f"{plan.attacker} {plan.weapon.name}"

@@ -1,0 +1,72 @@
+"""'Mechs on four legs: where they differ from those on two (TWB-3, TWB-11, TWB-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boxcars.catalog.units.design import Mount
+from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Line
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD, GroundMover
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.biped import BipedKind
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons.hit_location import Table
+
+# fmt: off
+PUNCH: dict[str, tuple[str, ...]] = {
+    "left":  ("LT", "LT", "CT", "LA", "LL", "HD"),
+    "front": ("LA", "LT", "CT", "RT", "RA", "HD"),
+    "right": ("RT", "RT", "CT", "RA", "RL", "HD"),
+    "rear":  ("LL", "LT", "CT", "RT", "RL", "HD"),
+}
+"""Columns of the punch table: from ahead and behind the nearer legs are struck [QR-punch-locations.1]."""
+
+KICK: dict[str, tuple[str, ...]] = {
+    "left":  ("LA", "LA", "LA", "LL", "LL", "LL"),
+    "front": ("RA", "RA", "RA", "LA", "LA", "LA"),
+    "right": ("RA", "RA", "RA", "RL", "RL", "RL"),
+    "rear":  ("RL", "RL", "RL", "LL", "LL", "LL"),
+}
+"""Columns of the kick table [QR-kick-locations.1]."""
+# fmt: on
+
+_TABLES = {"punch": PUNCH, "kick": KICK}
+
+
+class QuadKind(BipedKind):
+    """A 'Mech on four legs; its front legs stand in the places of the arms."""
+
+    config = "quad"
+
+    def mover(self, unit: Mech) -> GroundMover:
+        """It shifts sideways as long as it has all its legs [TW-122.4]."""
+        return QUAD if condition.stands_on_four(unit) else MECH
+
+    def can_twist(self, unit: Mech) -> bool:
+        """It has a hull instead of a torso."""
+        return False
+
+    def can_flip(self, unit: Mech, rules: RuleSet) -> bool:
+        """It has no arms."""
+        return False
+
+    def stance_lines(self, unit: Mech) -> Iterator[Line]:
+        """On four legs it fires as well when it lies; with a leg gone it is as a biped [TW-122.4]."""
+        yield from mp.attacker_movement(unit)
+        if unit.prone and not condition.stands_on_four(unit):
+            yield Line("attacker prone", 2, "TW-122.4")
+
+    def posture_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
+        """It needs no arm to prop itself up."""
+        yield from ()
+
+    def volley_reasons(self, unit: Mech, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+        """It needs no arm to prop itself up."""
+        yield from ()
+
+    def column(self, unit: Mech, side: str, table: Table) -> tuple[str, ...]:
+        """Blows strike the nearer legs."""
+        return super().column(unit, side, table) if table == "full" else _TABLES[table][side]
