@@ -71,7 +71,8 @@ def question_shape(view: View[Any]) -> dict[str, Any] | None:
         {"word": word, "label": label, "note": note, "default": word == asked.default}
         for word, label, note in zip(asked.answers, labels, notes, strict=True)
     ]
-    return {"kind": asked.kind, "text": asked.text, "unit": asked.unit, "answers": answers, "cite": asked.cite}
+    told = {name: getattr(asked, name) for name in ("side", "kind", "text", "unit", "cite")}
+    return {**told, "answers": answers}
 
 
 def orders_shape(view: View[Any]) -> list[dict[str, Any]]:

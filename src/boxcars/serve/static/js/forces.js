@@ -58,7 +58,7 @@ function row(view, kit, unit, names, selected, select) {
   const ready = unit.ready && view.decision?.yours && !kit.ofSides.has(view.decision.kind);
   const words =
     unit.id === selected && ready
-      ? h("b", {}, kit.doing[view.decision.kind])
+      ? h("b", {}, kit.doing[view.decision.kind] ?? "asked")
       : toDo(unit.destroyed ? "out" : view.outcome ? "" : unit.to_do);
   return h(
     "li",

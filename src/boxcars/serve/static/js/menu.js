@@ -2,6 +2,7 @@
 
 import { byId, capital, h, segment } from "./dom.js";
 import { openHelp } from "./help.js";
+import { openOrders } from "./questions.js";
 import { savedGame } from "./saved.js";
 import { settingSwitches } from "./settings.js";
 import { themeSwitch } from "./theme.js";
@@ -35,6 +36,7 @@ export function openMenu(table) {
     table.replay
       ? item("Back to the table", () => table.closeReplay())
       : item("Replay", () => table.openReplay(), "from the beginning"),
+    table.view?.orders.length ? item("Standing orders", () => openOrders(table), "what you are asked") : null,
     item("Type an action", () => table.typeAction(), "/"),
     item("Help and keys", () => openHelp(table.kit), "?"),
     h("a", { href: table.game.recordAddress(), download: "" }, "Download the record"),

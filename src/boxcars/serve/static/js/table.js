@@ -15,6 +15,7 @@ import { unitNames } from "./names.js";
 import { Panel } from "./panel.js";
 import { Playback } from "./playback.js";
 import { Pointing } from "./pointing.js";
+import { AnswerControl } from "./questions.js";
 import { Replay } from "./replay.js";
 import { remember, savedGame } from "./saved.js";
 import { Shell } from "./shell.js";
@@ -82,7 +83,8 @@ export class Table {
     this.map = new this.kit.Map(byId("map"), this.pointing.listeners);
     byId("map").setAttribute("aria-label", `Map. ${this.kit.cursorWords}, Enter chooses, question mark for help.`);
     this.tokens = new Tokens(this.map, this.kit.placeOf);
-    this.controls = this.kit.controls(this);
+    const controls = this.kit.controls(this);
+    this.controls = { ...controls, answer: new AnswerControl(this, controls.watch) };
     this.map.setBoard(board);
     listenToKeys(this);
   }
@@ -176,7 +178,8 @@ export class Table {
   /** Give the decision to its control. */
   takeControl() {
     const { decision, outcome } = this.view;
-    const asked = decision && (decision.units.includes(this.selected) || this.kit.ofSides.has(decision.kind));
+    const whole = decision && (decision.kind === "answer" || this.kit.ofSides.has(decision.kind));
+    const asked = whole || decision?.units.includes(this.selected);
     const kind = decision?.yours && !outcome && asked ? decision.kind : "watch";
     this.pointing.forget();
     this.control?.stop();

@@ -12,7 +12,8 @@ export function drawTop(table) {
   drawPhases(view);
   const { decision } = view;
   const words = whoseWords(table);
-  const count = decision?.yours && !kit.ofSides.has(decision.kind) ? kit.count(decision) : "";
+  const counts = decision?.yours && decision.kind !== "answer" && !kit.ofSides.has(decision.kind);
+  const count = decision && counts ? kit.count(decision) : "";
   put(
     byId("whose"),
     decision ? shape(decision.side) : null,
@@ -43,8 +44,8 @@ function whoseWords({ view, kit }) {
   const { decision } = view;
   if (view.outcome) return "The battle is over";
   if (!decision) return "";
-  if (!decision.yours) return `${capital(decision.side)} decides`;
-  const words = kit.decisions[decision.kind];
+  if (!decision.yours) return `${capital(decision.side)} ${decision.kind === "answer" ? "is asked" : "decides"}`;
+  const words = decision.kind === "answer" ? "You are asked" : kit.decisions[decision.kind];
   const severalHere = view.you.length > 1;
   return severalHere ? `${capital(decision.side)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
 }

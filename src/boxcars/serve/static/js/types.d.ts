@@ -44,6 +44,32 @@ export interface Decision {
   yours: boolean;
 }
 
+/** One way to answer a question, and what follows from it. */
+export interface QuestionAnswer {
+  word: string;
+  label: string;
+  note: string;
+  default: boolean;
+}
+
+/** What your side is asked in the middle of an action. */
+export interface Question {
+  kind: string;
+  text: string;
+  unit: string;
+  cite: string;
+  side: string;
+  answers: QuestionAnswer[];
+}
+
+/** How your side's questions of one kind are answered, and all that could be ordered. */
+export interface StandingOrder {
+  kind: string;
+  text: string;
+  order: string;
+  orders: string[];
+}
+
 /** Dice that somebody at a real table is to roll. */
 export interface NeedDice extends Record<string, any> {
   count: number;
@@ -67,6 +93,8 @@ export interface View extends Record<string, any> {
   board: { name: string; key: string };
   units: Unit[];
   decision: Decision | null;
+  question: Question | null;
+  orders: StandingOrder[];
   outcome: { winner: string; reason: string } | null;
   undo: { can: boolean; why: string } | null;
   take_back: { can: boolean; asks: string; done: Array<{ at: number; side: string }> };

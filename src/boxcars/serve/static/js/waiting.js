@@ -17,7 +17,8 @@ export function waitingBar(table, unit, { does, reads, measures }) {
   if (decision.yours) return lookingBar(table, unit, decision, measures);
   const who = view.seats[decision.side]?.name || capital(decision.side);
   const reason = view.bot?.[decision.side];
-  const looking = `${capital(decision.side)} ${does[decision.kind]}. You can look around, read ${reads} and measure.`;
+  const doing = decision.kind === "answer" ? "is asked something in the middle of an action" : does[decision.kind];
+  const looking = `${capital(decision.side)} ${doing}. You can look around, read ${reads} and measure.`;
   return {
     lead: shape(decision.side),
     title: view.read_only ? "This game can only be looked at" : `Waiting for ${who}`,
