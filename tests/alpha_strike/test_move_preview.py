@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from boxcars.alpha_strike.actions import parse_action
+from typing import Any
+
+from boxcars.alpha_strike.actions import Move, parse_action
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.moving.move_preview import moves, plan_preview, route
+from boxcars.alpha_strike.moving.move_preview import PlanPreview, moves, plan_preview, route
 from boxcars.catalog.alpha_strike import Special
 from boxcars.tabletop.measure import Point, length
 from tests.alpha_strike.tables import battle_of, make_card, unit
@@ -47,3 +49,29 @@ def test_the_way_off_the_table_is_offered_with_its_option_alone() -> None:
     assert leave is not None
     assert leave.leaves
     assert plan_preview(loaded(("forced-withdrawal",)), leave, shots=False).legal
+
+
+def declared(action: str, **cards: Any) -> PlanPreview:
+    """A move with an assault by a unit at 20,40 on one at 20,35 that stands still and looks away."""
+    battle = battle_of([unit("20,40", make_card(**cards))], [unit("20,35", make_card(size=3), facing=180)])
+    battle["blue-1"].mode = "stand"
+    battle.phase, battle.waiting = "movement", ["red-1"]
+    move = parse_action(action)
+    assert isinstance(move, Move)
+    return plan_preview(battle, move)
+
+
+def test_a_charge_tells_what_it_gives_and_takes_before_it_is_declared() -> None:
+    seen = declared("move red-1 ground 20,36.25 charge blue-1", size=4, move=8)
+    assert seen.reasons == ()
+    assert seen.assault is not None
+    assert [line.cite for line in seen.assault.tally.lines if line.cite == "AS-037.25"]
+    assert (seen.assault.damage.total, seen.assault.taken.total, seen.assault.missed.total) == (2, 1, 0)
+    assert seen.shots == ()
+
+
+def test_a_death_from_above_tells_what_a_miss_costs() -> None:
+    seen = declared("move red-1 jump 20,36.25 dfa blue-1", size=4, move={"": 8, "j": 8})
+    assert seen.reasons == ()
+    assert seen.assault is not None
+    assert (seen.assault.damage.total, seen.assault.taken.total, seen.assault.missed.total) == (3, 4, 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -146,3 +147,19 @@ def test_a_building_that_falls_is_drawn_as_rubble(table: Table) -> None:
         shoots = (unit, decision["kind"]) == ("red-1", "attack")
         play(table, side, "attack red-1 building-40" if shoots else usual)
     table.page.wait_for_function(f"() => {houses} < {before}")
+
+
+def test_a_charge_shows_its_number_and_both_damages_before_it_is_declared(table: Table) -> None:
+    near = {"red": [{"unit": "Hunchback HBK-4G", "at": "30,38", "facing": 180}], "blue": DUEL["forces"]["blue"][:1]}
+    near["blue"] = [near["blue"][0] | {"at": "30,44", "facing": 0}]
+    table.new_game({**DUEL, "seats": BOTH, "forces": near})
+    ready(table)
+    stand(table)
+    ready(table)
+    table.page.click("#panel button:has-text('Charge')")
+    shown = table.wait(".assault").inner_text()
+    assert re.search(r"\d+\+\s+needed", shown)
+    assert re.search(r"takes \d+", shown)
+    assert "You take" in shown
+    assert "Nobody is damaged." in shown
+    assert re.search(r"charge on \w+: \d+\+, \d+ % · deals \d+, takes \d+", table.text("#bar .summary"))

@@ -10,7 +10,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from boxcars.alpha_strike.actions import MOVES, Move
-from boxcars.alpha_strike.attacks.attack_preview import BestShot, shots_from
+from boxcars.alpha_strike.attacks import assaults
+from boxcars.alpha_strike.attacks.assaults import AssaultPreview
+from boxcars.alpha_strike.attacks.attack_preview import BestShot, moved_battle, shots_from
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import flying, mp, reaches
 from boxcars.alpha_strike.moving.move_options import (
@@ -99,7 +101,9 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     altitude: float = 0
     target_lines: tuple[Line, ...] = ()
     shots: tuple[BestShot, ...] = ()
-    """The best attack on each enemy from there."""
+    """The best attack on each enemy from there; none with an assault, which takes their place."""
+    assault: AssaultPreview | None = None
+    """The charge or death from above that is declared with it."""
     drops: tuple[Offer, ...] = ()
     """The same move with somebody set down at its end."""
 
@@ -240,7 +244,7 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
         return PlanPreview(action=move, legal=False, reasons=error.reasons)
     reasons = (*_unable(battle, unit), *way.reasons)
     there = msgspec.structs.replace(unit, at=way.at, facing=way.facing, altitude=way.altitude, mode=way.mode)
-    on_field = battle.field.holds(there.base)
+    aims = shots and battle.field.holds(there.base) and not way.assault
     return PlanPreview(
         action=move,
         legal=not reasons,
@@ -255,9 +259,15 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
         facing=way.facing,
         altitude=way.altitude,
         target_lines=mp.target_movement(battle, there),
-        shots=shots_from(battle, unit.id, way.at, way.facing, way.mode, way.altitude) if shots and on_field else (),
+        shots=shots_from(battle, unit.id, way.at, way.facing, way.mode, way.altitude) if aims else (),
+        assault=assaults.preview(_after(battle, there), there, way.assault) if way.assault and not reasons else None,
         drops=tuple(_drops(battle, unit, move)) if not reasons else (),
     )
+
+
+def _after(battle: Battle, there: Unit) -> Battle:
+    """The battle with a unit where its move ends."""
+    return moved_battle(battle, there.id, there.at, there.facing, there.mode, there.altitude)
 
 
 def _readable(price: Price, stretches: Sequence[PricedStretch]) -> Price:

@@ -50,6 +50,7 @@ def plan_shape(plan: PlanPreview) -> dict[str, Any]:
         "target_modifier": plan.target_modifier,
         "target_lines": jsonable(plan.target_lines),
         "shots": [_shot_shape(shot) for shot in plan.shots],
+        "assault": jsonable(plan.assault),
         "drops": [_offer_shape(offer, "unit") for offer in plan.drops],
     }
 

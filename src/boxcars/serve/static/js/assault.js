@@ -3,7 +3,19 @@
 import { h, wholePercent } from "./dom.js";
 import { neededTable, tallyTable } from "./tally.js";
 
-/** @typedef {{kind: string, target: string, tally: any, damage: any, taken: any, own_roll: any, their_roll: any, fall: any}} Assault */
+/**
+ * What is declared with a move. Hexes: the piloting rolls after a hit, and the fall of a miss; inches: what a miss costs.
+ * @typedef {object} Assault
+ * @property {string} kind
+ * @property {string} target
+ * @property {any} tally
+ * @property {any} damage
+ * @property {any} taken
+ * @property {any} [own_roll]
+ * @property {any} [their_roll]
+ * @property {any} [fall]
+ * @property {any} [missed]
+ */
 
 /** What it is called. @param {{kind: string}} assault */
 export const assaultName = ({ kind }) => (kind === "dfa" ? "death from above" : "charge");
@@ -15,30 +27,20 @@ export function assaultLine(assault, nameOf) {
   return `${words} · deals ${damage.total}, takes ${taken.total}`;
 }
 
-/** @param {Assault} assault @param {(id: string) => string} nameOf */
-export function assaultBlock(assault, nameOf) {
+/** @param {Assault} assault @param {(id: string) => string} nameOf @param {string} when what is given up for it, in words */
+export function assaultBlock(assault, nameOf, when) {
   const target = nameOf(assault.target);
-  const piloting = (roll) =>
-    roll ? `, then piloting ${roll.total}+, ${wholePercent(roll.chance)}, or it falls.` : ".";
   return h(
     "div",
     { class: "block decide assault" },
     h("h3", { class: "caption" }, `${assaultName(assault)} on ${target}`),
     neededTable(assault.tally, { short: true }),
     h("h4", {}, "If it hits"),
-    h("p", {}, h("b", {}, `${target} takes ${assault.damage.total}`), piloting(assault.their_roll)),
-    h("p", {}, h("b", {}, `You take ${assault.taken.total}`), piloting(assault.own_roll)),
+    h("p", {}, h("b", {}, `${target} takes ${assault.damage.total}`), rollWords(assault.their_roll)),
+    h("p", {}, h("b", {}, `You take ${assault.taken.total}`), rollWords(assault.own_roll)),
     h("h4", {}, "If it misses"),
-    assault.fall
-      ? h(
-          "p",
-          {},
-          "You fall on your back: ",
-          h("b", {}, `${assault.fall.total} damage`),
-          ", and the pilot may be hurt.",
-        )
-      : h("p", {}, "Nobody is damaged."),
-    h("p", { class: "quiet" }, "It is resolved in the physical phase; this 'Mech fires no weapon this turn."),
+    h("p", {}, missWords(assault)),
+    h("p", { class: "quiet" }, when),
     h(
       "details",
       {},
@@ -46,4 +48,13 @@ export function assaultBlock(assault, nameOf) {
       [assault.damage, assault.taken, assault.fall].map((tally) => (tally ? tallyTable(tally, { short: true }) : null)),
     ),
   );
+}
+
+/** @param {any} roll */
+const rollWords = (roll) => (roll ? `, then piloting ${roll.total}+, ${wholePercent(roll.chance)}, or it falls.` : ".");
+
+/** @param {Assault} assault */
+function missWords({ fall, missed }) {
+  if (fall) return ["You fall on your back: ", h("b", {}, `${fall.total} damage`), ", and the pilot may be hurt."];
+  return missed?.total ? h("b", {}, `You take ${missed.total}.`) : "Nobody is damaged.";
 }

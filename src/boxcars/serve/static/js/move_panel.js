@@ -10,6 +10,8 @@ import { badge } from "./tokens.js";
 
 /** @typedef {import("./move.js").MoveControl} MoveControl */
 
+const ASSAULT = "It is resolved in the physical phase; this 'Mech fires no weapon this turn.";
+
 /** Ways to move, in words. @type {Record<string, string>} */
 export const MODE_WORDS = { stay: "Stay", walk: "Walk", run: "Run", masc: "MASC", jump: "Jump" };
 
@@ -62,7 +64,7 @@ export function movePanel(control) {
     "div",
     { class: "decide-block" },
     control.isProne ? proneBlock(control) : null,
-    plan?.assault ? assaultBlock(plan.assault, nameOf) : null,
+    plan?.assault ? assaultBlock(plan.assault, nameOf, ASSAULT) : null,
     plan ? fromThere(control, plan) : null,
     plan?.rolls?.length && !standsUp(plan) ? rollBlock(plan) : null,
     control.isProne ? null : [control.chosen ? facingBlock(control) : null, otherMoves(control), placeList(control)],

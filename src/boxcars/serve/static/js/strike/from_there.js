@@ -1,10 +1,12 @@
 /** What a unit would need from where a move ends: every enemy, the best chance first, each with its tally. */
 
+import { assaultBlock } from "../assault.js";
 import { h, signed, wholePercent } from "../dom.js";
 import { diceBars, neededTable, reasonList } from "../tally.js";
 import { badge } from "../tokens.js";
-import { assaultWords } from "./move_words.js";
 import { inch } from "./points.js";
+
+const ASSAULT = "It is made in the Combat Phase, in place of other attacks.";
 
 /** Attacks that would be possible, the likeliest first. */
 export const bestShots = (plan) =>
@@ -12,13 +14,7 @@ export const bestShots = (plan) =>
 
 /** The enemies as rows that open. @param {import("./move.js").MoveControl} control */
 export function fromThere(control, plan) {
-  const assault = assaultWords(control, plan);
-  if (assault)
-    return h(
-      "div",
-      { class: "block decide" },
-      `The ${assault} is made in the Combat Phase, in place of other attacks.`,
-    );
+  if (plan.assault) return assaultBlock(plan.assault, (id) => control.table.nameOf(id), ASSAULT);
   const shots = [...(plan.shots ?? [])].sort((a, b) => b.chance - a.chance);
   if (!shots.length) return null;
   return h(

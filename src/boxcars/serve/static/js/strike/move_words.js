@@ -1,5 +1,6 @@
 /** A move in inches as sentences: what it comes to, whom it carries, what is declared with it. */
 
+import { assaultLine, assaultName } from "../assault.js";
 import { h, signed } from "../dom.js";
 import { plain } from "../names.js";
 import { citation } from "../tally.js";
@@ -12,13 +13,7 @@ export function planTitle(control, plan) {
   if (!plan.legal) return plain(plan.reasons[0]?.text ?? "That cannot be done");
   if (plan.mode === "stand")
     return `${control.table.names.get(control.unit.id)} stands still, facing ${compass(plan.facing)}`;
-  return `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, ${assaultWords(control, plan) || (plan.action.endsWith(" leave") ? "leaves the table" : `facing ${compass(plan.facing)}`)}`;
-}
-
-/** The charge or the death from above that is declared with a move. @param {MoveControl} control @param {any} plan */
-export function assaultWords(control, plan) {
-  const [, kind, target] = / (charge|dfa) (\S+)/.exec(plan.action ?? "") ?? [];
-  return kind ? `${kind === "dfa" ? "death from above on" : "charge on"} ${control.table.names.get(target)}` : "";
+  return `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, ${(plan.assault && assaultName(plan.assault)) || (plan.action.endsWith(" leave") ? "leaves the table" : `facing ${compass(plan.facing)}`)}`;
 }
 
 /** @param {MoveControl} control @param {any} plan */
@@ -32,6 +27,7 @@ export function planDetail(control, plan) {
         )
       : "";
   return [
+    plan.assault ? assaultLine(plan.assault, (id) => control.table.nameOf(id)) : "",
     `${signed(plan.target_modifier ?? 0)} to be hit`,
     loadWords(control, plan),
     altitudeWords(control, plan),
