@@ -10,7 +10,7 @@ import pytest
 from boxcars.core.choices import AskedChoices, Choices, Question, ScriptedChoices
 from boxcars.core.dice import Dice, ScriptedDice, SeededDice, TypedDice
 from boxcars.core.errors import BadAction, BoxcarsError, Illegal, NeedAnswer, NeedDice
-from boxcars.core.game import Answer, Decision, Game
+from boxcars.core.game import Answer, Decision, Game, Moment
 from boxcars.core.odds import outcomes, outcomes_by_answer
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
@@ -225,6 +225,13 @@ def test_random_answers_replay_to_the_same_game() -> None:
             asked += game.question is not None
         assert replay(Record.read(game.record.text()), TOY).record == game.record
     assert asked > 20
+
+
+def test_a_game_put_down_before_a_kind_of_question_was_known_has_its_usual_order() -> None:
+    game = new_game()
+    moment = Moment(TOY.copy(game.state), game.dice.position, {"red": {"bluff": "ask"}})
+    again = Game.picked_up(TOY, game.setup, SeededDice("7"), moment, game.log)
+    assert again.orders == {"red": {"again": "decide", "bluff": "ask"}, "blue": {"again": "decide", "bluff": "decide"}}
 
 
 # undo

@@ -356,8 +356,10 @@ class Game(Generic[S]):
         """A game that was put down at a moment, after these entries; the dice go to where they stood then."""
         game: Game[S] = cls.__new__(cls)
         game.rulebook, game.setup, game.dice = rulebook, setup, dice
-        game.log, game._before, game.orders = list(log), {}, moment.orders
+        game.log, game._before = list(log), {}
         game._go_to(moment)
+        usual = first_orders(rulebook.sides(moment.state), rulebook.questions)
+        game.orders = {side: {**orders, **moment.orders.get(side, {})} for side, orders in usual.items()}
         return game
 
     def _go_to(self, moment: Moment[S]) -> None:
