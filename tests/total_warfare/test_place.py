@@ -12,6 +12,7 @@ from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.units import kind
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.units.place import footprint, nearest_hex, on_one_map, span, span_to
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.scenes import mech, scene
 
@@ -55,8 +56,8 @@ def test_a_large_unit_closes_all_its_hexes() -> None:
 
 
 def test_range_and_reach_are_counted_to_the_nearest_hex(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kind, "_KINDS", kind._KINDS.copy())
-    kind.register(Giant, kind._KINDS[Mech])
+    struct: type[Unit] = Giant
+    monkeypatch.setitem(kind.KINDS, struct, kind.KINDS[Mech])
     atlas, large = mech("red-1", "Atlas AS7-D", "0507", 3), giant("blue-1", "0509")
     battle = scene(atlas, large, phase="fire")
     assert shot(battle, atlas, find_mount(atlas, "AC/20"), large).range == 1

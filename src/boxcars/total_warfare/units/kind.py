@@ -225,12 +225,8 @@ class Kind(Protocol[U_contra]):
         ...
 
 
-_KINDS: dict[type[Unit], Kind[Any]] = {}
-
-
-def register(unit: type[U], kind: Kind[U]) -> None:
-    """Let a kind answer for all units of a struct."""
-    _KINDS[unit] = kind
+KINDS: dict[type[Unit], Kind[Any]] = {}
+"""The kinds, by the struct of their units; `units/kinds.py` fills it."""
 
 
 def kind_of(unit: U) -> Kind[U]:
@@ -242,4 +238,4 @@ def kind_of(unit: U) -> Kind[U]:
     >>> kind_of(atlas).can_twist(atlas)
     True
     """
-    return cast(Kind[U], _KINDS[type(unit)])
+    return cast(Kind[U], KINDS[type(unit)])

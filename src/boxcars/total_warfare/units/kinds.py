@@ -6,19 +6,12 @@ from typing import Any
 
 from boxcars.catalog.units.design import Design
 from boxcars.total_warfare.units.biped import BipedKind
-from boxcars.total_warfare.units.kind import Kind, register
+from boxcars.total_warfare.units.kind import KINDS, Kind
 from boxcars.total_warfare.units.mech import Mech, Quad
 from boxcars.total_warfare.units.quad import QuadKind
-from boxcars.total_warfare.units.unit import Unit
 
-KINDS: dict[type[Unit], Kind[Any]] = {
-    Mech: BipedKind(),
-    Quad: QuadKind(),
-}
-"""The kinds, by the struct of their units."""
-
-for _unit, _kind in KINDS.items():
-    register(_unit, _kind)
+KINDS[Mech] = BipedKind()
+KINDS[Quad] = QuadKind()
 
 
 def kind_for(design: Design) -> Kind[Any] | None:
