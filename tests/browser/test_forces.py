@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 
+from boxcars.catalog import design, write_unit
 from tests.browser.driver import Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -42,7 +44,7 @@ def test_a_force_is_built_priced_kept_and_played(table: Table) -> None:
     sum_is(table, "0")
     table.page.get_by_role("button", name="Bring back").click()
     sum_is(table, "2,660")
-    table.page.get_by_role("button", name="Play").click()
+    table.page.get_by_role("button", name="Play", exact=True).click()
     table.page.wait_for_url("**/#force")
     table.wait("body[data-ready]")
     assert "Atlas, Wasp" in table.text("#start-bar")
@@ -66,7 +68,7 @@ def test_a_unit_opens_with_its_working(table: Table) -> None:
 def test_what_cannot_be_played_is_said(table: Table) -> None:
     table.open("/forces")
     table.wait("body[data-ready]")
-    table.page.get_by_role("button", name="Play").click()
+    table.page.get_by_role("button", name="Play", exact=True).click()
     assert "add units first" in table.text("#problem")
 
 
@@ -93,3 +95,49 @@ def test_a_force_and_a_unit_are_printed(phone: Table) -> None:
         phone.page.get_by_role("button", name="Print", exact=True).click()
     assert printed.value.path().read_bytes().startswith(b"%PDF-")
     assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_the_builder_marks_and_leaves_out_what_the_game_cannot_play(table: Table) -> None:
+    table.open("/forces")
+    find(table, "Raven RVN-3L")
+    assert "Cannot fight yet: the game has no rules yet for Narc" in table.text("#found")
+    with table.page.expect_response("**/api/units?**playable=1**"):
+        table.page.check("#search .check input")
+    table.page.wait_for_function("() => !document.querySelector('#found li')")
+    table.page.get_by_role("button", name="Alpha Strike", exact=True).click()
+    table.wait("#found .what b:text-is('Raven RVN-3L')")
+    assert "Cannot fight yet" not in table.text("#found")
+
+
+def test_the_limit_is_in_the_points_of_the_game(table: Table) -> None:
+    table.open("/forces")
+    add(table, "Atlas AS7-D")
+    table.page.fill("#sum .limit input", "2000")
+    table.page.press("#sum .limit input", "Enter")
+    table.wait("#sum .limit:has-text('103 left')")
+    table.page.get_by_role("button", name="Alpha Strike", exact=True).click()
+    table.wait("#sum .limit:has-text('PV limit')")
+    table.page.fill("#sum .limit input", "50")
+    table.page.press("#sum .limit input", "Enter")
+    table.wait("#sum .limit:has-text('2 over')")
+
+
+def test_only_who_carries_c3_is_asked_for_a_network(table: Table) -> None:
+    table.open("/forces")
+    add(table, "Atlas AS7-D")
+    add(table, "Panther BX-C3")
+    table.wait("#members li:nth-child(2) .network")
+    assert table.page.locator("#members .network").count() == 1
+
+
+def test_unit_files_are_imported_on_the_page(table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOXCARS_HOME", str(tmp_path))
+    text = write_unit(design("Atlas AS7-D")).replace("model:AS7-D", "model:AS7-PAGE", 1)
+    (tmp_path / "mine.mtf").write_text(text)
+    (tmp_path / "torn.mtf").write_text("chassis:Atlas")
+    table.open("/forces")
+    table.wait("body[data-ready]")
+    table.page.set_input_files("#unit-files", [str(tmp_path / "mine.mtf"), str(tmp_path / "torn.mtf")])
+    table.wait("#imported:has-text('1 read, 1 new in your library')")
+    assert "torn.mtf: it has no line" in table.text("#imported")
+    find(table, "Atlas AS7-PAGE")

@@ -306,7 +306,10 @@ def test_the_force_builder_hands_tanks_to_alpha_strike(table: Table) -> None:
     with table.page.expect_response("**/api/forces/price"):
         table.page.get_by_role("button", name="Add Bulldog Medium Tank", exact=True).click()
     table.wait("#members li")
-    table.page.get_by_role("button", name="Play").click()
+    table.page.get_by_role("button", name="Play", exact=True).click()
+    table.wait("#problem:has-text('Not yet in Total Warfare: Bulldog Medium Tank')")
+    table.page.get_by_role("button", name="Alpha Strike", exact=True).click()
+    table.page.get_by_role("button", name="Play", exact=True).click()
     table.page.wait_for_url("**/#force&game=alpha-strike")
     table.wait("body[data-ready]")
     assert "Bulldog" in table.text("#start-bar")

@@ -133,6 +133,13 @@ def test_a_network_adds_a_twentieth_of_all_to_each() -> None:
     assert [each.bv for each in single.prices] == alone
 
 
+@pytest.mark.usefixtures("networked")
+def test_who_carries_no_c3_pays_for_none() -> None:
+    alone = price(Force(units=(Member("Atlas Master"), Member(WASP))))
+    named = price(Force(units=(Member("Atlas Master", c3="a"), Member(WASP, c3="a"))))
+    assert [each.bv for each in named.prices] == [each.bv for each in alone.prices]
+
+
 @pytest.mark.ruling("AS-024.6")
 @pytest.mark.usefixtures("networked")
 def test_a_network_adds_no_points() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from boxcars.catalog import design, write_unit
+from boxcars.serve.app import create_app
 from tests.serve.client import http
 from tests.serve.test_contract import example
 
@@ -48,6 +52,75 @@ def test_wrong_questions_are_refused(http: TestClient, query: dict[str, Any], st
     answer = http.get("/api/units", params=query)
     assert answer.status_code == status
     assert answer.json()["error"]
+
+
+def test_a_list_can_leave_out_what_a_game_cannot_play(http: TestClient) -> None:
+    asked: dict[str, Any] = {"q": "raven", "game": "total-warfare"}
+    marked = http.get("/api/units", params=asked).json()["units"]
+    assert any("no rules yet for Narc" in unit["obstacle"] for unit in marked)
+    assert http.get("/api/units", params={**asked, "playable": 1}).json()["units"] == []
+
+
+def test_a_filtered_list_goes_on_where_it_stopped(http: TestClient) -> None:
+    asked: dict[str, Any] = {"game": "total-warfare", "playable": 1, "q": "inner assault", "limit": 4}
+    names: list[str] = []
+    at: int | None = 0
+    while at is not None:
+        page = http.get("/api/units", params={**asked, "offset": at}).json()
+        assert not any(unit["obstacle"] for unit in page["units"])
+        names += [unit["name"] for unit in page["units"]]
+        at = page["next"]
+    every = http.get("/api/units", params={"q": "inner assault", "game": "total-warfare", "limit": 200}).json()["units"]
+    assert names == [unit["name"] for unit in every if not unit["obstacle"]]
+    assert 0 < len(names) < len(every)
+
+
+def own_atlas(model: str) -> bytes:
+    return write_unit(design("Atlas AS7-D")).replace("model:AS7-D", f"model:{model}", 1).encode()
+
+
+def test_a_unit_file_is_imported_and_found(http: TestClient) -> None:
+    report = http.post("/api/units/import", params={"name": "mine.mtf"}, content=own_atlas("AS7-MINE")).json()
+    assert (report["read"], report["added"], report["problems"]) == (1, 1, [])
+    [found] = http.get("/api/units", params={"q": "AS7-MINE", "game": "total-warfare"}).json()["units"]
+    assert (found["name"], found["bv"], found["obstacle"]) == ("Atlas AS7-MINE", 1897, "")
+
+
+def test_an_archive_is_imported_but_for_what_cannot_be_read(http: TestClient) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("a/one.mtf", own_atlas("AS7-ONE"))
+        archive.writestr("a/two.mtf", own_atlas("AS7-TWO"))
+        archive.writestr("a/torn.mtf", b"chassis:Atlas")
+        archive.writestr("a/readme.txt", b"hello")
+    report = http.post("/api/units/import", params={"name": "mine.zip"}, content=packed.getvalue()).json()
+    assert (report["read"], report["added"]) == (2, 2)
+    assert report["problems"] == ["a/torn.mtf: it has no line 'mass'"]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "status"),
+    [("", b"x", 400), ("x" * 200, b"x", 400), ("notes.txt", b"x", 422), ("empty.zip", b"no archive", 200)],
+)
+def test_what_is_no_unit_file_is_refused_or_reported(http: TestClient, name: str, content: bytes, status: int) -> None:
+    answer = http.post("/api/units/import", params={"name": name}, content=content)
+    assert answer.status_code == status
+    if status == 200:
+        assert (answer.json()["read"], len(answer.json()["problems"])) == (0, 1)
+
+
+def test_only_who_sits_at_the_machine_imports(tmp_path: Path) -> None:
+    with TestClient(create_app(tmp_path / "games.sqlite"), client=("192.168.1.7", 50000)) as friend:
+        answer = friend.post("/api/units/import", params={"name": "mine.mtf"}, content=own_atlas("AS7-MINE"))
+        assert answer.status_code == 403
+        assert "on the machine that runs the table" in answer.json()["error"]
+        assert friend.get("/api/units", params={"q": "AS7-MINE"}).json()["total"] == 0
+
+
+def test_a_price_says_who_can_join_a_network(http: TestClient) -> None:
+    units = [{"unit": "Panther BX-C3"}, {"unit": "Atlas AS7-D"}]
+    priced = http.post("/api/forces/price", json={"units": units}).json()
+    assert [unit["networks"] for unit in priced["units"]] == [True, False]
 
 
 def test_one_unit_with_its_values(http: TestClient) -> None:

@@ -172,7 +172,7 @@ def price(force: Force) -> Bill:
     semiguided = tag_bonus([design for design in designs if design])
     return Bill(
         tuple(
-            _price(member, entry, design, _bonuses(design, c3_bonus(linked.get(member.c3, ())), semiguided))
+            _price(member, entry, design, _bonuses(design, c3_bonus(linked.get(_network(member), ())), semiguided))
             for member, entry, design in zip(force.units, entries, designs, strict=True)
         )
     )
@@ -189,9 +189,14 @@ def _linked(members: Sequence[Member], entries: Sequence[Entry | None]) -> dict[
     """The Battle Values of each C3 network."""
     networks: dict[str, list[float]] = {}
     for member, entry in zip(members, entries, strict=True):
-        if member.c3 and entry:
-            networks.setdefault(member.c3, []).append(entry.bv or 0)
+        if entry and (network := _network(member)):
+            networks.setdefault(network, []).append(entry.bv or 0)
     return networks
+
+
+def _network(member: Member) -> str:
+    """The network of a unit, if it carries what links it."""
+    return member.c3 if member.c3 and _c3_words(member.unit) else ""
 
 
 def _bonuses(design: Design | None, network: float, semiguided: float) -> tuple[Step, ...]:
@@ -313,6 +318,7 @@ def price_data(each: Price) -> dict[str, Any]:
         "skill": each.member.alpha_strike_skill,
         "known": entry is not None,
         "kind": entry.kind if entry else None,
+        "networks": bool(entry and _c3_words(each.member.unit)),
         "tons": entry.tons if entry else None,
         "base_bv": entry.bv if entry else None,
         "base_pv": entry.pv if entry else None,

@@ -19,12 +19,12 @@ from starlette.routing import BaseRoute, Route
 
 from boxcars import games
 from boxcars.core.errors import BoxcarsError
-from boxcars.serve import catalog_api, forces_api, games_api, play_api, print_api, questions_api
+from boxcars.serve import catalog_api, forces_api, games_api, import_api, play_api, print_api, questions_api
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, error_body, not_found, status_of
 from boxcars.serve.files import Files
 from boxcars.serve.hub import LocalHub
-from boxcars.serve.requests import Call, Handler, Room, json_response, read_body
+from boxcars.serve.requests import MAX_BODY, Call, Handler, Room, json_response, read_body
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import default_path
 from boxcars.serve.tables import Tables
@@ -60,7 +60,11 @@ GETS: dict[str, Handler] = {
     "/api/games/{id}/{question}": questions_api.get_answer,
 }
 
+LONG_BODIES = {"/api/units/import": import_api.MAX_FILE}
+"""Where more may be sent than elsewhere."""
+
 POSTS: dict[str, Handler] = {
+    "/api/units/import": import_api.post_import,
     "/api/forces/price": forces_api.post_price,
     "/api/forces/mul": forces_api.post_mul,
     "/api/forces/read": forces_api.post_read,
@@ -120,7 +124,8 @@ def _endpoint(room: Room, handler: Handler) -> Endpoint:
     """A handler runs in a thread, because rules take their time."""
 
     async def answer(request: Request) -> Response:
-        body = await read_body(request) if request.method == "POST" else b""
+        most = LONG_BODIES.get(request.url.path, MAX_BODY)
+        body = await read_body(request, most) if request.method == "POST" else b""
         return await run_in_threadpool(handler, Call(room, request, body))
 
     return answer

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -11,8 +13,8 @@ from boxcars.catalog.alpha_strike import NoCard, card
 from boxcars.catalog.battle_value import battle_value
 from boxcars.catalog.files import read_mul
 from boxcars.catalog.force import Force, bill_data, force_from_json, force_of_list, force_to_mul, price
-from boxcars.catalog.library.collection import library, query_of
-from boxcars.catalog.library.entry import entry_data, entry_of
+from boxcars.catalog.library.collection import Found, library, query_of
+from boxcars.catalog.library.entry import Entry, entry_data, entry_of
 from boxcars.catalog.library.library import any_design
 from boxcars.catalog.units.design import Design
 from boxcars.core.errors import UnknownUnit
@@ -21,6 +23,8 @@ from boxcars.serve.games import game_asked
 from boxcars.serve.requests import Call, json_response
 
 MOST_UNITS = 200
+MOST_LOOKED_AT = 1000
+"""So many units of the library are looked at for those that a game can play, in one request."""
 _TEXTS = ("tech", "era", "role", "year", "tons", "bv", "pv")
 
 
@@ -29,11 +33,31 @@ def get_units(call: Call) -> Response:
     limit, offset = call.number("limit", 50), call.number("offset", 0)
     if not (0 <= limit <= MOST_UNITS and 0 <= offset <= 10**6):
         raise bad_request(f"'limit' is 0 to {MOST_UNITS}, and 'offset' is not negative")
-    texts = {name: call.text(name) for name in _TEXTS}
-    found = library().find(query_of(call.text("q"), kind=call.text("type"), limit=limit, offset=offset, **texts))
     game = game_asked(name) if (name := call.text("game")) else None
-    units = [entry_data(entry) | (game.facts(any_design(entry.name)) if game else {}) for entry in found.entries]
-    return json_response({"total": found.total, "units": units})
+    playable = game is not None and call.flag("playable")
+    total = _found(call, 0, 0).total
+    units: list[dict[str, Any]] = []
+    for entry in islice(_entries(call, offset), MOST_LOOKED_AT if playable else limit):
+        if len(units) == limit:
+            break
+        offset += 1
+        facts = game.facts(any_design(entry.name)) if game else {}
+        if not (playable and facts["obstacle"]):
+            units.append(entry_data(entry) | facts)
+    return json_response({"total": total, "next": offset if offset < total else None, "units": units})
+
+
+def _found(call: Call, limit: int, offset: int) -> Found:
+    """Some of the units that a request describes."""
+    texts = {name: call.text(name) for name in _TEXTS}
+    return library().find(query_of(call.text("q"), kind=call.text("type"), limit=limit, offset=offset, **texts))
+
+
+def _entries(call: Call, offset: int) -> Iterator[Entry]:
+    """All of them, from one on, page by page."""
+    while entries := _found(call, MOST_UNITS, offset).entries:
+        yield from entries
+        offset += len(entries)
 
 
 def get_unit(call: Call) -> Response:

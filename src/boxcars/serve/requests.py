@@ -144,23 +144,23 @@ Handler = Callable[[Call], Response]
 """What answers a request."""
 
 
-async def read_body(request: Request) -> bytes:
+async def read_body(request: Request, most: int = MAX_BODY) -> bytes:
     """The body, if it is not too long."""
     length = request.headers.get("content-length", "0")
-    if length.isdigit() and int(length) > MAX_BODY:
-        raise _too_long()
+    if length.isdigit() and int(length) > most:
+        raise _too_long(most)
     chunks: list[bytes] = []
     size = 0
     async for chunk in request.stream():
         size += len(chunk)
-        if size > MAX_BODY:
-            raise _too_long()
+        if size > most:
+            raise _too_long(most)
         chunks.append(chunk)
     return b"".join(chunks)
 
 
-def _too_long() -> Refused:
-    return Refused(413, f"the request is longer than {MAX_BODY} bytes")
+def _too_long(most: int) -> Refused:
+    return Refused(413, f"the request is longer than {most} bytes")
 
 
 def json_response(data: Any, status: int = 200) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import zipfile
 import zlib
@@ -70,16 +71,41 @@ def import_units(path: Path, into: Collection, progress: Progress = lambda done,
     """
     if not path.exists():
         raise BoxcarsError(f"there is no folder or file {path}")
+    total = sum(1 for _ in _listed(path))
+    if not total:
+        raise _no_unit_files(str(path))
+    return _take_in(str(path.resolve()), _results(_contents(path), total), total, into, progress)
+
+
+def import_file(name: str, content: bytes, into: Collection) -> ImportReport:
+    """Read a unit file, or an archive of them, that somebody handed over: in place of an earlier one of that name."""
+    if not name.lower().endswith((".zip", *ENDINGS)):
+        raise _no_unit_files(name)
+    given = list(_unpacked(io.BytesIO(content), "", name)) if name.lower().endswith(".zip") else [(name, content)]
+    if not given:
+        raise _no_unit_files(name)
+    return _take_in(f"handed over: {name}", _results(iter(given), len(given)), len(given), into)
+
+
+def _no_unit_files(name: str) -> BoxcarsError:
+    return BoxcarsError(f"{name} has no unit files: none of its names ends with {' or '.join(ENDINGS)}")
+
+
+def _take_in(
+    origin: str,
+    results: Iterator[Row | Problem],
+    total: int,
+    into: Collection,
+    progress: Progress = lambda done, total: None,
+) -> ImportReport:
+    """Put what was read into a library, and report what was not."""
     problems: list[Problem] = []
     unknown: Counter[str] = Counter()
     read = 0
-    total = sum(1 for _ in _listed(path))
-    if not total:
-        raise BoxcarsError(f"{path} has no unit files: none of its names ends with {' or '.join(ENDINGS)}")
 
     def rows() -> Iterator[Row]:
         nonlocal read
-        for done, result in enumerate(_results(_contents(path), total), 1):
+        for done, result in enumerate(results, 1):
             progress(done, total)
             if isinstance(result, Problem):
                 problems.append(result)
@@ -88,7 +114,7 @@ def import_units(path: Path, into: Collection, progress: Progress = lambda done,
             unknown.update(set(result.unknown))
             yield result
 
-    added = into.replace(str(path.resolve()), rows())
+    added = into.replace(origin, rows())
     return ImportReport(read, added, tuple(problems), dict(unknown.most_common()))
 
 
@@ -145,7 +171,7 @@ def _contents(path: Path) -> Iterator[File | Problem]:
     for file in _files(path):
         name = file.name if file == path else file.relative_to(path).as_posix()
         if _is_archive(file):
-            yield from _unpacked(file, "" if file == path else f"{name}/")
+            yield from _unpacked(file, "" if file == path else f"{name}/", file.name)
         else:
             yield _loaded(file, name)
 
@@ -172,14 +198,14 @@ def _loaded(file: Path, name: str) -> File | Problem:
         return Problem(name, None, error.strerror or str(error))
 
 
-def _unpacked(file: Path, prefix: str) -> Iterator[File | Problem]:
+def _unpacked(file: Path | io.BytesIO, prefix: str, called: str) -> Iterator[File | Problem]:
     try:
         with zipfile.ZipFile(file) as archive:
             for info in archive.infolist():
                 if _is_unit(info.filename):
                     yield _member(archive, info, prefix + info.filename)
     except _DAMAGED as error:
-        yield Problem(prefix.rstrip("/") or file.name, None, f"the archive cannot be read: {error}")
+        yield Problem(prefix.rstrip("/") or called, None, f"the archive cannot be read: {error}")
 
 
 def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str) -> File | Problem:

@@ -2,12 +2,14 @@
 
 import { post, request } from "./api.js";
 import { byId, h, icon, keepingFocus, put, segment, speak } from "./dom.js";
+import { GAMES, gameOf, leftOf, limitsOf } from "./forcegame.js";
 import { handOver } from "./ownforce.js";
 import { themeSwitch } from "./theme.js";
+import { holdsUnits, importFiles, takeDrops } from "./unitimport.js";
+import { find, plural, points, showLibrary, steps } from "./unitlibrary.js";
 
 const KEY = "boxcars.force";
 const PAPER_KEY = "boxcars.paper";
-const PAGE = 40;
 const KEPT = 60_000;
 const PRINTS = [
   ["all", "everything"],
@@ -19,18 +21,6 @@ const PAPERS = [
   ["a4", "A4"],
   ["letter", "Letter"],
 ];
-const KINDS = [
-  "mech",
-  "vehicle",
-  "infantry",
-  "battle-armor",
-  "protomech",
-  "fighter",
-  "small-craft",
-  "dropship",
-  "capital-ship",
-  "emplacement",
-];
 const SKILLS = [
   ["gunnery", "Gunnery"],
   ["piloting", "Piloting"],
@@ -39,16 +29,13 @@ const SKILLS = [
 
 /** @typedef {{unit: string, pilot: string, gunnery: number, piloting: number, skill: number|null, c3: string}} Member */
 
-/** @type {{name: string, limit: number|null, units: Member[]}} */
-const force = { name: "", limit: null, units: [], ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-const asked = { q: "", type: "", tech: "", year: "", tons: "", bv: "", pv: "" };
+const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+/** @type {{name: string, game: string, limits: {bv: number|null, pv: number|null}, units: Member[]}} */
+const force = { name: "", game: GAMES[0].key, units: [], ...kept, limits: limitsOf(kept) };
+const game = () => gameOf(force.game);
 let bill = null;
-let found = { total: 0, units: [] };
-let opened = "";
 
-const points = (value) => (value === null || value === undefined ? "–" : value.toLocaleString("en"));
 const saved = () => ({ name: force.name, units: force.units });
-const plural = (count, word) => `${points(count)} ${word}${count === 1 ? "" : "s"}`;
 
 /** Run something, and say it where it fails. @param {() => Promise<void>} work */
 async function attempt(work) {
@@ -58,233 +45,6 @@ async function attempt(work) {
   } catch (error) {
     put(byId("problem"), `${error.message}.`);
   }
-}
-
-// ---- the library
-
-const query = (offset) =>
-  new URLSearchParams(
-    Object.entries({ ...asked, limit: String(PAGE), offset: String(offset) }).filter(([, value]) => value),
-  );
-
-let asking = 0;
-
-/** Ask for units; only the answer to the latest question counts. */
-function find(offset = 0) {
-  const turn = ++asking;
-  return attempt(async () => {
-    const answer = await request(`/api/units?${query(offset)}`);
-    if (turn !== asking) return;
-    found = offset ? { total: answer.total, units: [...found.units, ...answer.units] } : answer;
-    drawFound();
-  });
-}
-
-let pause = 0;
-
-function findSoon() {
-  clearTimeout(pause);
-  pause = setTimeout(find, 150);
-}
-
-function drawSearch() {
-  const text = (name, words, example) =>
-    h(
-      "label",
-      {},
-      h("span", {}, words),
-      h("input", {
-        class: "field",
-        value: asked[name],
-        placeholder: example,
-        inputmode: "numeric",
-        oninput: (event) => {
-          asked[name] = event.target.value.trim();
-          if (/^(\d+(-\d*)?)?$/.test(asked[name])) findSoon();
-        },
-      }),
-    );
-  const choose = (name, words, items) =>
-    h(
-      "label",
-      {},
-      h("span", {}, words),
-      h(
-        "select",
-        {
-          class: "field",
-          onchange: (event) => {
-            asked[name] = event.target.value;
-            find();
-          },
-        },
-        items.map(([value, shown]) => h("option", { value }, shown)),
-      ),
-    );
-  put(
-    byId("search"),
-    h("input", {
-      class: "field words",
-      type: "search",
-      placeholder: "Name, weapon, role, book…",
-      "aria-label": "Words to find",
-      value: asked.q,
-      oninput: (event) => {
-        asked.q = event.target.value;
-        findSoon();
-      },
-    }),
-    choose("type", "Type", [["", "any"], ...KINDS.map((kind) => [kind, kind.replace("-", " ")])]),
-    choose("tech", "Tech", [
-      ["", "any"],
-      ["is", "Inner Sphere"],
-      ["clan", "Clan"],
-      ["mixed", "mixed"],
-    ]),
-    text("year", "Built by", "3025"),
-    text("tons", "Tons", "20-35"),
-    text("bv", "BV", "900-1200"),
-    text("pv", "PV", "20-30"),
-  );
-  byId("search").addEventListener("submit", (event) => {
-    event.preventDefault();
-    find();
-  });
-}
-
-function drawFound() {
-  byId("total").textContent = found.total ? plural(found.total, "unit") : "nothing is like that";
-  keepingFocus(byId("found"), () => put(byId("found"), found.units.map(line)));
-  const rest = found.total - found.units.length;
-  put(
-    byId("more"),
-    rest > 0
-      ? h(
-          "button",
-          { type: "button", class: "button plain", style: "width:100%", onclick: () => find(found.units.length) },
-          `${points(rest)} more`,
-        )
-      : null,
-  );
-}
-
-function line(unit) {
-  const facts = [
-    unit.tons ? `${points(unit.tons)} t` : null,
-    unit.move,
-    unit.kind === "mech" ? null : unit.kind.replace("-", " "),
-    unit.role || null,
-    unit.weapons.join(", "),
-  ];
-  const place = h(
-    "li",
-    {},
-    h(
-      "div",
-      { class: "line" },
-      h(
-        "button",
-        {
-          type: "button",
-          class: "what",
-          "aria-expanded": String(opened === unit.name),
-          onclick: () => {
-            opened = opened === unit.name ? "" : unit.name;
-            drawFound();
-          },
-        },
-        h("b", {}, unit.name),
-        h("small", {}, facts.filter(Boolean).join(" · ")),
-      ),
-      h("span", { class: "points" }, points(unit.bv), h("small", {}, "BV")),
-      h("span", { class: "points" }, points(unit.pv), h("small", {}, "PV")),
-      h(
-        "button",
-        { type: "button", class: "button", "aria-label": `Add ${unit.name}`, onclick: () => add(unit.name) },
-        "Add",
-      ),
-    ),
-  );
-  if (opened === unit.name)
-    attempt(async () => place.append(detail(await request(`/api/unit?${new URLSearchParams({ name: unit.name })}`))));
-  return place;
-}
-
-/** What a unit carries, and how its values come about. */
-function detail(unit) {
-  const counted = (names) =>
-    [...new Set(names)]
-      .map((name) => {
-        const count = names.filter((each) => each === name).length;
-        return count > 1 ? `${count} ${name}` : name;
-      })
-      .join(", ");
-  const facts = [
-    ["Type", [unit.kind.replace("-", " "), unit.variety].filter(Boolean).join(", ")],
-    ["Tech", unit.tech],
-    ["Built", unit.year ? `${unit.year}, ${unit.era}` : ""],
-    ["Armor", unit.armor ? points(unit.armor) : ""],
-    ...Object.entries(unit.equipment).map(([place, names]) => [place || "–", counted(names)]),
-  ];
-  return h(
-    "div",
-    { class: "detail" },
-    h(
-      "dl",
-      {},
-      facts.filter(([, words]) => words).map(([name, words]) => [h("dt", {}, name), h("dd", {}, words)]),
-    ),
-    h(
-      "details",
-      {},
-      h("summary", {}, `Battle Value ${points(unit.bv)}`),
-      unit.battle_value.map((part) => steps(part.steps, part.total, part.name)),
-    ),
-    unit.card ? h("p", { style: "margin-top:8px" }, h("b", {}, "Alpha Strike "), unit.card) : null,
-    h(
-      "div",
-      { class: "files" },
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button",
-          "aria-label": `Print the record sheet of ${unit.name}`,
-          onclick: () => printUnit(unit.name, "sheet"),
-        },
-        "Print sheet",
-      ),
-      unit.card
-        ? h(
-            "button",
-            {
-              type: "button",
-              class: "button",
-              "aria-label": `Print the card of ${unit.name}`,
-              onclick: () => printUnit(unit.name, "card"),
-            },
-            "Print card",
-          )
-        : null,
-    ),
-  );
-}
-
-function steps(rows, total, name) {
-  const number = (value) => (value ?? 0).toLocaleString("en", { maximumFractionDigits: 3 });
-  return h(
-    "table",
-    { class: "steps" },
-    rows.map((step) =>
-      h(
-        "tr",
-        {},
-        h("td", { class: "value" }, number(step.value)),
-        h("td", {}, step.label, step.note ? h("span", { class: "how" }, step.note) : null),
-      ),
-    ),
-    h("tr", { class: "sum" }, h("td", { class: "value" }, number(total)), h("td", {}, name)),
-  );
 }
 
 // ---- the force
@@ -406,15 +166,17 @@ function row(member, index) {
         "aria-label": `Warrior of ${name}`,
         onchange: (event) => change("pilot", event.target.value.trim()),
       }),
-      h("input", {
-        class: "field network",
-        value: member.c3,
-        placeholder: "C3",
-        maxlength: 20,
-        "aria-label": `C3 network of ${name}`,
-        title: "Units with the same word are linked",
-        onchange: (event) => change("c3", event.target.value.trim()),
-      }),
+      cost.networks || member.c3
+        ? h("input", {
+            class: "field network",
+            value: member.c3,
+            placeholder: "C3",
+            maxlength: 20,
+            "aria-label": `C3 network of ${name}`,
+            title: "Units with the same word are linked",
+            onchange: (event) => change("c3", event.target.value.trim()),
+          })
+        : null,
     ),
     explained === index && cost.known
       ? h(
@@ -474,8 +236,7 @@ function stepper(words, value, choose, name) {
 }
 
 function drawSum() {
-  const left = force.limit === null ? null : force.limit - bill.bv;
-  const words = left === null ? "" : left < 0 ? `${points(-left)} over` : `${points(left)} left`;
+  const { points: unit, name } = game();
   put(
     byId("sum"),
     h("div", {}, h("b", {}, points(bill.bv)), h("small", {}, "Battle Value")),
@@ -485,33 +246,28 @@ function drawSum() {
     h(
       "label",
       { class: "limit" },
-      h("small", {}, "BV limit"),
+      h("small", {}, `${name} limit`),
       h("input", {
         class: "field",
         inputmode: "numeric",
-        value: force.limit ?? "",
+        value: force.limits[unit] ?? "",
         placeholder: "none",
         onchange: (event) => {
-          force.limit = Number.parseInt(event.target.value, 10) || null;
+          force.limits[unit] = Number.parseInt(event.target.value, 10) || null;
           changed();
         },
       }),
-      h("small", { role: "status" }, words),
+      h("small", { role: "status" }, leftOf(bill[unit], force.limits[unit])),
     ),
   );
 }
 
-/** Total Warfare plays 'Mechs so far; a force with others is for Alpha Strike, if that can play them all. */
-const others = () => [...new Set(bill.units.filter((unit) => unit.kind !== "mech").map((unit) => unit.unit))];
-
-/** Why no game can play the force yet, or nothing. */
+/** Why the chosen game cannot play the force yet, or nothing. */
 async function obstacle() {
   if (!force.units.length) return "add units first";
-  for (const name of others()) {
-    const { units } = await request(
-      `/api/units?${new URLSearchParams({ game: "alpha-strike", q: name, limit: "20" })}`,
-    );
-    const why = units.find((unit) => unit.name === name)?.obstacle ?? "it has no card";
+  for (const name of new Set(force.units.map((member) => member.unit))) {
+    const { units } = await request(`/api/units?${new URLSearchParams({ game: force.game, q: name, limit: "20" })}`);
+    const why = units.find((unit) => unit.name === name)?.obstacle ?? "your library does not know it";
     if (why) return `${name}: ${why}`;
   }
   return "";
@@ -520,10 +276,54 @@ async function obstacle() {
 const play = () =>
   attempt(async () => {
     const why = await obstacle();
-    if (why) throw new Error(`Not yet: ${why}`);
+    if (why) throw new Error(`Not yet in ${game().words}: ${why}`);
     handOver(force.units);
-    location.href = others().length ? "/#force&game=alpha-strike" : "/#force";
+    location.href = force.game === GAMES[0].key ? "/#force" : `/#force&game=${force.game}`;
   });
+
+/** Which game the force is for. */
+function drawGame() {
+  keepingFocus(byId("game"), () =>
+    put(
+      byId("game"),
+      segment("The game", GAMES, force.game, (key) => {
+        force.game = key;
+        drawGame();
+        find();
+        changed();
+      }),
+    ),
+  );
+}
+
+/** Unit files go to the library, force files become the force. @param {File[]} files */
+function take(files) {
+  const units = files.filter(holdsUnits);
+  const lists = files.filter((file) => /\.(json|mul)$/i.test(file.name));
+  if (units.length) importFiles(units, byId("imported"), () => find());
+  else if (!lists.length && files.length)
+    put(byId("problem"), "Unit files end with .mtf, .blk or .zip, forces with .json or .mul.");
+  if (lists.length) open(lists[0]);
+}
+
+function drawImport() {
+  put(
+    byId("import"),
+    h("label", { class: "button", for: "unit-files" }, "Import unit files…"),
+    h("input", {
+      id: "unit-files",
+      type: "file",
+      multiple: true,
+      accept: ".mtf,.blk,.zip",
+      class: "speech",
+      onchange: (event) => {
+        take([...event.target.files]);
+        event.target.value = "";
+      },
+    }),
+    h("small", { class: "quiet" }, "or drop them here: .mtf, .blk, or a .zip of them"),
+  );
+}
 
 // ---- files
 
@@ -648,8 +448,10 @@ async function begin() {
     localStorage.setItem(KEY, JSON.stringify(force));
   });
   drawName();
-  drawSearch();
-  await Promise.all([find(), changed()]);
+  drawGame();
+  drawImport();
+  takeDrops(take);
+  await Promise.all([showLibrary({ game: () => force.game, add, print: printUnit, attempt }), changed()]);
   document.body.dataset.ready = "true";
 }
 
