@@ -21,8 +21,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from boxcars.core.errors import BoxcarsError
-from boxcars.games import FIRST, names
-from boxcars.serve.games import game_asked
+from boxcars.games import FIRST
+from boxcars.serve.games import game_asked, names
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import StoredGame
 from boxcars.serve.table import Table

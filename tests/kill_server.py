@@ -23,7 +23,8 @@ from typing import Any
 
 import httpx2
 
-from boxcars.games import FIRST, names
+from boxcars.games import FIRST
+from boxcars.serve.games import names
 from boxcars.serve.run import listen
 from boxcars.serve.sqlite_store import SqliteStore
 

@@ -459,3 +459,14 @@ def test_an_unknown_board_is_not_found(http: TestClient) -> None:
 def test_an_import_ends_at_an_entry_of_its_record(http: TestClient, at: int) -> None:
     record = Table(http).get("record").text
     assert "'at' is 0 to 0" in refusal(http.post("/api/import", json={"record": record, "at": at}), 400)
+
+
+def test_the_answer_to_an_action_is_all_that_a_page_must_show(http: TestClient) -> None:
+    table = Table(http)
+    before = table.get("log", since=0).json()["total"]
+    side = table.deciding()
+    answer = table.play(f"move {side}-1 stay")
+    asked = table.get("log", side, since=before, units=1, **{"as": side}).json()
+    assert (answer["total"], answer["lines"]) == (asked["total"], asked["lines"])
+    assert answer["lines"][0]["units"]
+    assert answer["version"] == table.get("", side, **{"as": side}).json()["version"]

@@ -14,7 +14,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from boxcars.games import names
+from boxcars.serve.games import names
 from tests.kill_server import Server
 from tests.kill_server import main as kill_servers
 

@@ -9,8 +9,8 @@ import pytest
 
 from boxcars.core.record import RecordLine
 from boxcars.core.snapshot import Snapshot
-from boxcars.games import names
 from boxcars.serve.file_lock import held
+from boxcars.serve.games import names
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import Pending, Seat, StoredGame, StoreError, Taken, default_path
 from tests.break_store import main as break_store

@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -28,6 +29,7 @@ from boxcars.serve.requests import MAX_BODY, Call, Handler, Room, json_response,
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import default_path
 from boxcars.serve.tables import Tables
+from boxcars.serve.view import versions_shape
 
 LOG = logging.getLogger("boxcars.serve")
 STATIC = Path(__file__).parent / "static"
@@ -152,13 +154,13 @@ def _stream(room: Room) -> Endpoint:
 
         async def events() -> AsyncIterator[bytes]:
             listener = room.hub.listen(table.id)
-            told = ""
+            told: dict[str, Any] = {}
             try:
                 while True:
-                    n, version = await run_in_threadpool(table.version, viewer.side)
-                    if version != told:
-                        told = version
-                        yield b"event: change\ndata: " + msgspec.json.encode({"n": n, "version": version}) + b"\n\n"
+                    now = await run_in_threadpool(versions_shape, table, viewer)
+                    if now != told:
+                        told = now
+                        yield b"event: change\ndata: " + msgspec.json.encode(now) + b"\n\n"
                     elif not await listener.wait(HEARTBEAT_SECONDS):
                         yield b": still here\n\n"
             finally:

@@ -189,8 +189,10 @@ def _after(call: Call, table: Table, viewer: Viewer, made: tuple[int, int]) -> d
     call.room.hub.changed(table.id)
     with table.lock:
         n, version = table.version(viewer.side)
-        lines = Seen(table.log, viewer.side).lines_of(*made)
-        answer = {"n": n, "version": version, "lines": lines, "view": view_shape(table, viewer)}
+        seen = Seen(table.log, viewer.side)
+        lines = seen.lines_of(*made)
+        _tell_units(table, viewer.side, seen, lines)
+        answer = {"n": n, "version": version, "total": seen.total, "lines": lines, "view": view_shape(table, viewer)}
     call.room.bots.wake(table)
     return answer
 

@@ -52,6 +52,13 @@ def view_shape(table: Table, viewer: Viewer, past: View[Any] | None = None) -> d
     }
 
 
+def versions_shape(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """What the event stream tells: the version for each side of a seat, so that a page knows whether it has it."""
+    with table.lock:
+        n, version = table.version(viewer.side)
+        return {"n": n, "version": version, "versions": {side: table.version(side)[1] for side in viewer.sides}}
+
+
 def decision_shape(view: View[Any], viewer: Viewer, table: Table) -> dict[str, Any] | None:
     """Who must decide what, and whether it is you."""
     decision = view.decision

@@ -131,7 +131,8 @@ export class Game {
     this.stream = new EventSource(`${this.base}/stream${query({ seat: this.seat })}`);
     this.stream.addEventListener("change", (event) => {
       this.onConnection(false);
-      onChange(JSON.parse(event.data).version);
+      const { version, versions } = JSON.parse(event.data);
+      onChange(versions[this.as] ?? version);
     });
     this.stream.onopen = () => this.onConnection(false);
     this.stream.onerror = () => this.onConnection(true);

@@ -50,6 +50,8 @@ export class Table {
     this.replay = null;
     this.work = Promise.resolve();
     this.groundKey = this.spoken = this.said = "";
+    /** The version that the stream told last. */
+    this.heard = "";
     this.saying = 0;
     this.busy = this.lost = this.covered = false;
     this.shell = new Shell(this);
@@ -71,7 +73,7 @@ export class Table {
     const moment = new URLSearchParams(location.search).get("at");
     if (moment !== null) this.openReplay(Number(moment));
     document.body.dataset.ready = "true";
-    this.game.listen((version) => version !== this.game.version && this.update());
+    this.game.listen((version) => this.hear(version));
   }
 
   /** Lay out the map and the controls of the game that is played. @param {string} game @param {any} board */
@@ -91,17 +93,31 @@ export class Table {
 
   // ---- keeping up with the game
 
-  /** One update after another, so that events are shown in order. */
-  update() {
-    this.work = this.work.then(() => this.catchUp()).catch((error) => this.refuse({ message: error.message }));
+  /** Something has changed. While we act ourselves, the answer to that tells it. @param {string} version */
+  hear(version) {
+    this.heard = version;
+    if (!this.busy && version !== this.game.version) this.update();
+  }
+
+  /** One update after another, so that events are shown in order. @param {import("./types").Answer} [answer] */
+  update(answer) {
+    this.work = this.work.then(() => this.catchUp(answer)).catch((error) => this.refuse({ message: error.message }));
     return this.work;
   }
 
-  async catchUp() {
-    if (this.covered || this.replay) return;
-    const view = await this.game.get("");
+  /** What is new: by the answer to an action of ours, where that follows what is shown; else by asking. */
+  async news(answer) {
     const since = this.log.lines.length;
-    const { total, lines } = await this.game.get("/log", { since, units: 1 });
+    if (answer && answer.total - answer.lines.length === since) return answer;
+    const view = await this.game.get("");
+    return { view, ...(await this.game.get("/log", { since, units: 1 })) };
+  }
+
+  /** @param {import("./types").Answer} [answer] */
+  async catchUp(answer) {
+    if (this.covered || this.replay) return;
+    const since = this.log.lines.length;
+    const { view, total, lines } = await this.news(answer);
     const takenBack = this.view && this.view.take_back.done.length !== view.take_back.done.length;
     if (total < since || takenBack) await this.reloadLog();
     else if (lines.length && this.view) {
@@ -234,22 +250,22 @@ export class Table {
 
   /** @param {string[]} actions */
   async play(actions) {
-    this.refusal = null;
-    this.busy = true;
-    this.drawBar();
-    await this.run(async () => {
-      await this.game.play(actions, this.view.n);
-      await this.update();
-    });
-    this.busy = false;
-    this.drawBar();
+    await this.send(() => this.game.play(actions, this.view.n));
   }
 
   async sendDice(dice) {
-    await this.run(async () => {
-      await this.game.post("/dice", { dice, given: this.view.need_dice.given });
-      await this.update();
-    });
+    await this.send(() => this.game.post("/dice", { dice, given: this.view.need_dice.given }));
+  }
+
+  /** Act, and show what came of it; then what others did meanwhile. @param {() => Promise<import("./types").Answer>} act */
+  async send(act) {
+    this.refusal = null;
+    this.busy = true;
+    this.drawBar();
+    await this.run(async () => this.update(await act()));
+    this.busy = false;
+    this.drawBar();
+    if (this.heard && this.heard !== this.game.version) this.update();
   }
 
   /** One step back on the page; else the last action at this screen, while that is open. */

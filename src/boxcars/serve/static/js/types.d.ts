@@ -122,6 +122,15 @@ export interface LogLine extends Record<string, any> {
   roll: number[] | null;
 }
 
+/** What came of an action: the lines of the log that are new, how many there are in all, and the view after it. */
+export interface Answer extends Record<string, any> {
+  n: number;
+  version: string;
+  total: number;
+  lines: LogLine[];
+  view: View;
+}
+
 /** What is drawn of a decision, and what pointing and keys do to it. */
 export interface Control extends Record<string, any> {
   kind: string;

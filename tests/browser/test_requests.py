@@ -1,0 +1,38 @@
+"""What a page asks the server for while it is played on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.driver import DUEL, Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def test_the_page_shows_its_own_action_by_the_answer_to_it(table: Table) -> None:
+    """No view and no log is asked for after an action of one's own."""
+    setup = DUEL | {
+        "forces": {
+            "red": [
+                {"design": "Hunchback HBK-4G", "hex": "0808", "facing": 3},
+                {"design": "Locust LCT-1V", "hex": "0202", "facing": 3},
+            ],
+            "blue": [{"design": "Wolverine WVR-6R", "hex": "0812", "facing": 0}],
+        },
+        "seats": {"red": "you", "blue": "friend"},
+        "seed": "5",
+    }
+    made = table.new_game(setup, "red")
+    other = made["seats"]["blue"]
+    while table.view()["decision"]["side"] == "blue":
+        table.ask(f"/api/games/{made['id']}/play", {"actions": ["move blue-1 stay"]}, other)
+    unit = table.view()["decision"]["units"][0]
+    table.page.wait_for_function("() => document.title.startsWith('●')")
+    table.page.keyboard.press("/")
+    table.wait("input[aria-label=Action]").fill(f"move {unit} stay")
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(f"{request.method} {request.url.partition(made['id'])[2]}"))
+    table.page.keyboard.press("Enter")
+    table.page.wait_for_function("() => !document.title.startsWith('●')")
+    assert "POST /play" in asked
+    assert [each for each in asked if each.partition("?")[0] in ("GET ", "GET /log")] == []
