@@ -9,8 +9,9 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Building, Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse, construction
-from boxcars.total_warfare.events import DamageTaken, UnitMoved
+from boxcars.total_warfare.events import DamageTaken, PhysicalMade, UnitMoved
 from boxcars.total_warfare.ground_events import BuildingFell, BuildingHit
+from boxcars.total_warfare.physical import physical
 from tests.total_warfare.field import of_kind
 from tests.total_warfare.scenes import damage_to, fell, mech, moved, planned, rolls, scene, tough
 
@@ -149,3 +150,35 @@ def test_rubble_is_walked_and_looked_at_as_rubble() -> None:
     assert (way.cost.total, [roll.cause for roll in way.rolls]) == (2, ["entering rubble"])
     events, _ = moved(battle, "move red-1 walk 0505", *SURE)
     assert rolls(events) == [("piloting (entering rubble)", 5, True)]
+
+
+def test_a_plan_tells_what_will_give_way() -> None:
+    board = PLAIN.with_hexes({"0503": house(height=2, cf=40), "0504": house(height=1, cf=6, type=1)})
+    battle = scene(mech("red-1", "Griffin GRF-1N", "0505"), board=board)
+    assert [(each.hex, each.why) for each in planned(battle, "move red-1 jump 0503").collapses] == [
+        ("0503", "55 tons on CF 40")
+    ]
+    assert planned(battle, "move red-1 walk 0504").collapses[0].why == "nothing holds it up"
+    assert planned(battle, "move red-1 walk 0604").collapses == ()
+
+
+@pytest.mark.ruling("TW-171.4")
+def test_walls_keep_off_blows_but_not_charges() -> None:
+    inside = tough(mech("blue-1", "Griffin GRF-1N", "0503", 3))
+    row = {hex: house(height=2, cf=40, exits=0b001001) for hex in ("0503", "0502")}
+    battle = scene(tough(mech("red-1", "Marauder MAD-3R", "0506")), inside, board=PLAIN.with_hexes(row))
+    moved(battle, "move red-1 walk 0505 0504 charge blue-1")
+    assert battle["red-1"].assault == "charge blue-1", "declared as on open ground"
+    battle.phase = "physical"
+    hit, legs_and_all = (6, 6), CENTER * 4
+    broken_in = CENTER  # 4 points for breaking through the wall, by the charger that follows
+    events = physical.resolve(battle, ScriptedDice([*hit, *legs_and_all, *CENTER, *CENTER, *broken_in, *CENTER * 9]))
+    assert [made.hit for made in of_kind(events, PhysicalMade)] == [True]
+    kicker = tough(mech("red-2", "Marauder MAD-3R", "0504"))
+    calm = scene(kicker, tough(mech("blue-1", "Griffin GRF-1N", "0503", 3)), board=PLAIN.with_hexes(row))
+    for attack in ("kick-left", "punch-right", "push"):
+        [reason] = [r for r in physical.assess(calm, kicker, attack, calm["blue-1"]).reasons if r.cite == "TW-171.4"]
+        assert reason.text == "blue-1 is inside a building"
+    kicker.hex = "0502"
+    reasons = physical.assess(calm, kicker, "kick-left", calm["blue-1"]).reasons
+    assert all(reason.cite != "TW-171.4" for reason in reasons), "on the same floor of the same building"

@@ -319,8 +319,11 @@ def march(board: Board, hex: str, foot: int) -> dict[int, int]:
 
 
 def fall_risk(mech: Mech, planned: MovePlan) -> float:
-    """What the piloting rolls of a move cost on average: the chance to fail any, times what a fall costs."""
-    stands = 1.0
+    """What the piloting rolls of a move cost on average: the chance to fail any, times what a fall costs.
+
+    A building that gives way is a fall for sure.
+    """
+    stands = 0.0 if planned.collapses else 1.0
     for roll in planned.rolls:
         stands *= float(chance_2d6(roll.tally.total))
     return (1 - stands) * fall_cost(mech)

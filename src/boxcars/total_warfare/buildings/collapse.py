@@ -13,9 +13,10 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.buildings.construction import cf_at_start
+from boxcars.total_warfare.buildings.construction import cf_at_start, is_inside
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.ground_events import BuildingFell
+from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
@@ -35,6 +36,23 @@ def weakness(battle: Battle, hex: str) -> str:
         return "nothing holds it up"
     load = heaviest_load(battle, hex)
     return f"{load} tons on CF {building.cf}" if load > building.cf else ""
+
+
+def would_give_way(terrain: Terrain, foot: int, tons: int) -> str:
+    """Why a building would fall under a unit that comes to stand in it or on it; empty if it holds (TWB-22.3).
+
+    >>> from boxcars.hexes import Building
+    >>> house = Terrain(building=Building(type=2, height=2, cf=40))
+    >>> would_give_way(house, 2, 55), would_give_way(house, 0, 55), would_give_way(house, 1, 40)
+    ('55 tons on CF 40', '', '40 tons on CF 36')
+    """
+    building = terrain.building
+    if building is None or not terrain.level <= foot <= terrain.roof:
+        return ""
+    left = building.cf - (tenth(tons) if is_inside(terrain, foot) else 0)
+    if left <= 0:
+        return "nothing holds it up"
+    return f"{tons} tons on CF {left}" if foot > terrain.level and tons > left else ""
 
 
 def heaviest_load(battle: Battle, hex: str) -> int:

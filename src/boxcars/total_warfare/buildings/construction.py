@@ -20,6 +20,17 @@ def tenth_of_cf(terrain: Terrain) -> int:
     return -(-terrain.building.cf // 10) if terrain.building else 0
 
 
+def is_inside(terrain: Terrain, foot: int) -> bool:
+    """Whether a unit at this foot level is in the building of its hex, and not on the roof.
+
+    >>> from boxcars.hexes import Building
+    >>> house = Terrain(level=1, building=Building(type=2, height=2, cf=35))
+    >>> [is_inside(house, foot) for foot in (0, 1, 2, 3)]
+    [False, True, True, False]
+    """
+    return terrain.building is not None and terrain.level <= foot < terrain.roof
+
+
 def cf_at_start(battle: Battle, hex: str) -> int:
     """The construction factor that a hex had at the start of the phase."""
     building = battle.board[hex].building

@@ -18,6 +18,7 @@ from boxcars.hexes.reach import jump_reach, landing_foot
 from boxcars.hexes.steps import Step, footing_at, steps
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.moving import entering, masc, mp, skidding, stacking
 from boxcars.total_warfare.physical import charge, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
@@ -78,6 +79,13 @@ class PlannedRoll(msgspec.Struct, frozen=True):
     tally: Tally
 
 
+class GivesWay(msgspec.Struct, frozen=True):
+    """A building on the way that falls under the unit, which ends the move there."""
+
+    hex: str
+    why: str
+
+
 class MovePlan(msgspec.Struct, frozen=True):
     """What a move would do and cost, if every roll succeeds."""
 
@@ -97,6 +105,7 @@ class MovePlan(msgspec.Struct, frozen=True):
     rolls: tuple[PlannedRoll, ...] = ()
     heat: tuple[Line, ...] = ()
     assault: str = ""
+    collapses: tuple[GivesWay, ...] = ()
 
 
 def plan(battle: Battle, move: Move) -> MovePlan:
@@ -412,7 +421,14 @@ class _Planner:
             rolls=self._rolls(),
             heat=self._heat(),
             assault=self.move.assault,
+            collapses=self._collapses(),
         )
+
+    def _collapses(self) -> tuple[GivesWay, ...]:
+        tons = self.mech.design.tons
+        entered = [stage for stage in self.stages if stage.path and self.board[stage.hex].building]
+        found = ((stage.hex, would_give_way(self.board[stage.hex], stage.foot, tons)) for stage in entered)
+        return tuple(GivesWay(hex, why) for hex, why in found if why)
 
     def _rolls(self) -> tuple[PlannedRoll, ...]:
         strain = PlannedRoll(self.mech.hex, "MASC", masc.avoiding_damage(self.mech))

@@ -15,6 +15,7 @@ from boxcars.hexes.coords import Arc, in_arc
 from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
 from boxcars.total_warfare.physical import charge, death_from_above
@@ -256,6 +257,8 @@ def _common_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.1"))
     if span(mech, target) != 1:
         reasons.append(Reason(f"{target.id} is not beside it", "TWB-19.1"))
+    if _is_behind_walls(battle, mech, target):
+        reasons.append(Reason(f"{target.id} is inside a building", "TW-171.4"))
     return reasons
 
 
@@ -264,6 +267,15 @@ def _build_reasons(mech: Mech, attack: str) -> list[Reason]:
     if is_rear_kick(attack) and mech.arms:
         return [Reason("only a quad kicks to its rear", "TW-147.2")]
     return [] if mech.arms or attack in _QUAD_LIMB else [Reason("it has no arms", "TWB-19.1")]
+
+
+def _is_behind_walls(battle: Battle, mech: Mech, target: Unit) -> bool:
+    """Whether walls keep a blow from its target: it is inside, and the attacker is not on the same floor with it.
+
+    Charges break through them [TW-171.4].
+    """
+    together = battle.board.building_id(mech.hex) == battle.board.building_id(target.hex) and mech.foot == target.foot
+    return is_inside(battle.under(target), target.foot) and not together
 
 
 def _punch_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:

@@ -19,7 +19,7 @@ from boxcars.total_warfare.actions import MODES, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import movement, mp
 from boxcars.total_warfare.moving.move_options import jumps, walks
-from boxcars.total_warfare.moving.move_plan import STANDING_UP, MovePlan, available_mp, plan, standing_reasons
+from boxcars.total_warfare.moving.move_plan import STANDING_UP, GivesWay, MovePlan, available_mp, plan, standing_reasons
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import psr
@@ -131,6 +131,8 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     attacker_lines: tuple[Line, ...] = ()
     heat: int = 0
     rolls: tuple[RollOnTheWay, ...] = ()
+    collapses: tuple[GivesWay, ...] = ()
+    """Buildings on the way that fall under the unit."""
     assault: AssaultPreview | None = None
     """The charge or death from above that is declared with it; then no weapon is fired from there."""
     from_there: tuple[Outlook, ...] = ()
@@ -371,6 +373,7 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
         attacker_lines=tuple(movement.attacker_movement(there)),
         heat=sum(line.value for line in way.heat),
         rolls=tuple(RollOnTheWay(roll.hex, roll.cause, roll.tally) for roll in way.rolls),
+        collapses=way.collapses,
         assault=assault_preview(battle_with(battle, there), there, move.assault) if move.assault else None,
         from_there=tuple(outlook(battle, there, enemy) for enemy in battle.enemies(mech.side)),
     )

@@ -17,7 +17,7 @@ from boxcars.hexes.board import BUILDINGS, Board, Terrain
 from boxcars.hexes.sight import Sight, Viewer, sight
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.buildings.construction import weaken
+from boxcars.total_warfare.buildings.construction import is_inside, weaken
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units import condition
@@ -66,8 +66,7 @@ def is_certain(battle: Battle, attacker: Unit, hex: str) -> bool:
     board = battle.board
     if board[hex].building is None:
         return False
-    terrain = board[attacker.hex]
-    inside = terrain.building is not None and terrain.level <= attacker.foot < terrain.roof
+    inside = is_inside(battle.under(attacker), attacker.foot)
     return span_to(attacker, hex) <= 1 or (inside and board.building_id(attacker.hex) == board.building_id(hex))
 
 

@@ -17,7 +17,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Path
 from boxcars.hexes.sight import Sight, woods_at
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.buildings.construction import tenth_of_cf
+from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer, water_state
@@ -163,7 +163,7 @@ def building_shelter(battle: Battle, attacker: Unit, target: Unit) -> int:
     """
     board = battle.board
     terrain = board[target.hex]
-    if terrain.building is None or not terrain.level <= target.foot < terrain.roof:
+    if not is_inside(terrain, target.foot):
         return 0
     together = board.building_id(attacker.hex) == board.building_id(target.hex) and attacker.foot == target.foot
     return 0 if together else tenth_of_cf(terrain)

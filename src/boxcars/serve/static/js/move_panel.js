@@ -27,6 +27,16 @@ function planWords(plan) {
   return `${hexes}, +${plan.target_modifier} to be hit · heat +${plan.heat} · ${rolls}`;
 }
 
+/** What falls under the unit, which ends its move. */
+function collapseBlock(plan) {
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Gives way"),
+    plan.collapses.map(({ hex, why }) => h("p", {}, `The building in ${hex} will collapse: ${why}.`)),
+  );
+}
+
 function rollBlock(plan) {
   return h(
     "div",
@@ -66,6 +76,7 @@ export function movePanel(control) {
     control.isProne ? proneBlock(control) : null,
     plan?.assault ? assaultBlock(plan.assault, nameOf, ASSAULT) : null,
     plan ? fromThere(control, plan) : null,
+    plan?.collapses?.length ? collapseBlock(plan) : null,
     plan?.rolls?.length && !standsUp(plan) ? rollBlock(plan) : null,
     control.isProne ? null : [control.chosen ? facingBlock(control) : null, otherMoves(control), placeList(control)],
   );
