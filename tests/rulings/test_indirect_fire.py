@@ -7,7 +7,7 @@ import pytest
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
-from boxcars.total_warfare.actions import Fire, parse_action
+from boxcars.total_warfare.actions import Assault, Fire, parse_action
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import CoverStruck, DamageTaken, ShotFired
 from boxcars.total_warfare.weapons import fire
@@ -56,8 +56,8 @@ def test_a_spotter_serves_one_target() -> None:
 
 
 @pytest.mark.ruling("TW-111.4")
-@pytest.mark.parametrize("assault", ["charge blue-1", "dfa blue-1"])
-def test_who_charges_or_leaps_cannot_spot(assault: str) -> None:
+@pytest.mark.parametrize("assault", [Assault("charge", "blue-1"), Assault("dfa", "blue-1")])
+def test_who_charges_or_leaps_cannot_spot(assault: Assault) -> None:
     battle = hidden()
     battle.mech("red-2").assault = assault
     assert cites(battle, INDIRECT) == ["TW-111.4"]

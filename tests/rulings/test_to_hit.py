@@ -8,6 +8,7 @@ from boxcars.catalog import weapon
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.hexes.board import Building, Terrain
+from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle, encode_battle
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units import condition
@@ -251,7 +252,7 @@ def test_a_mech_without_legs_is_immobile_only_when_its_arms_are_gone_too() -> No
 def test_the_height_of_a_death_from_above() -> None:
     board = PLAIN.with_terrain("0508", level=1)
     battle = field("Jenner JR7-D", "Atlas AS7-D", board=board, red_hex="0507")
-    battle.mech("red-1").assault = "dfa blue-1"
+    battle.mech("red-1").assault = Assault("dfa", "blue-1")
     leaping = viewer(battle, battle.mech("red-1"))
     assert (leaping.foot, leaping.top) == (3, 5)
     made = plan(battle, "AC/20", by="blue-1", at="red-1")
@@ -259,7 +260,7 @@ def test_the_height_of_a_death_from_above() -> None:
     battle.rules = RuleSet(printing=4)
     assert viewer(battle, battle.mech("red-1")).top == 4
     downhill = field("Jenner JR7-D", "Atlas AS7-D", board=PLAIN.with_terrain("0507", level=2), red_hex="0507")
-    downhill["red-1"].assault = "dfa blue-1"
+    downhill["red-1"].assault = Assault("dfa", "blue-1")
     assert viewer(downhill, downhill["red-1"]).foot == 4, "two above the higher of the two hexes"
 
 

@@ -13,6 +13,7 @@ from boxcars.total_warfare.actions import (
     PHYSICAL_ATTACKS,
     TWISTS,
     AnyAction,
+    Assault,
     Done,
     Fire,
     Hold,
@@ -27,7 +28,7 @@ hexes = st.from_regex(r"[0-9]{4}", fullmatch=True)
 facings = st.sampled_from(DIRECTIONS)
 maybe_a_facing = st.just("") | facings
 steps = st.one_of(hexes, hexes.map("back {}".format), facings.map("stand {}".format), st.just("drop"))
-assaults = st.just("") | names.map("charge {}".format) | names.map("dfa {}".format)
+assaults = st.none() | st.builds(Assault, st.sampled_from(["charge", "dfa"]), names)
 
 actions: st.SearchStrategy[AnyAction] = st.one_of(
     st.builds(Move, names, st.sampled_from(MODES), st.lists(steps).map(tuple), maybe_a_facing, assaults),

@@ -9,6 +9,7 @@ import pytest
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
+from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Fell
 from boxcars.total_warfare.moving import movement
@@ -39,13 +40,13 @@ def why_not(battle: Battle, text: str) -> str:
 
 def charging(**state: Any) -> Battle:
     """A Wolverine that has run 5 hexes and stands before a Marauder."""
-    charger = red("0503", mode="run", hexes_moved=5, run_up=5, assault="charge blue-1", **state)
+    charger = red("0503", mode="run", hexes_moved=5, run_up=5, assault=Assault("charge", "blue-1"), **state)
     return scene(charger, blue(), phase="physical")
 
 
 def leaping(target: Mech | None = None, **state: Any) -> Battle:
     """A Jenner that hangs over a Marauder."""
-    jenner = red("0503", "Jenner JR7-D", mode="jump", hexes_moved=2, assault="dfa blue-1", **state)
+    jenner = red("0503", "Jenner JR7-D", mode="jump", hexes_moved=2, assault=Assault("dfa", "blue-1"), **state)
     return scene(jenner, target or blue(), phase="physical")
 
 
@@ -59,7 +60,7 @@ def resolved(battle: Battle, *dice: int) -> list[Event]:
 @pytest.mark.ruling("TW-148.1", "TW-148.2")
 def test_where_a_charge_may_be_declared() -> None:
     battle = scene(red(), blue())
-    assert planned(battle, "move red-1 run 0504 0503 charge blue-1").assault == "charge blue-1"
+    assert planned(battle, "move red-1 run 0504 0503 charge blue-1").assault == Assault("charge", "blue-1")
     assert "jumped cannot charge [TW-148.1]" in why_not(battle, "move red-1 jump 0503 charge blue-1")
     assert "not directly ahead [TW-148.2]" in why_not(battle, "move red-1 run 0504 charge blue-1")
     assert "not directly ahead [TW-148.2]" in why_not(battle, "move red-1 run 0504 0503 facing NE charge blue-1")
@@ -71,11 +72,11 @@ def test_the_target_must_have_moved_and_the_shut_down_count_as_moved(state: dict
     battle = scene(red(), blue(), mech("blue-2", "Locust LCT-1V", "0605", 0, **state))
     battle.waiting = [unit.id for unit in movement.units_to_move(battle)]
     assert "has not moved yet" in why_not(battle, "move red-1 run 0504 0503 charge blue-1")
-    assert planned(battle, "move red-1 run 0604 facing S charge blue-2").assault == "charge blue-2"
+    assert planned(battle, "move red-1 run 0604 facing S charge blue-2").assault == Assault("charge", "blue-2")
 
 
 def test_one_assault_on_a_target_and_none_on_the_prone() -> None:
-    battle = scene(red(), blue(), mech("red-2", "Locust LCT-1V", "0602", 0, assault="charge blue-1"))
+    battle = scene(red(), blue(), mech("red-2", "Locust LCT-1V", "0602", 0, assault=Assault("charge", "blue-1")))
     assert "red-2 attacks blue-1 already" in why_not(battle, "move red-1 run 0504 0503 charge blue-1")
     assert "is prone" in why_not(scene(red(), blue(prone=True)), "move red-1 run 0504 0503 charge blue-1")
 
@@ -145,8 +146,8 @@ def test_a_charge_whose_target_is_no_longer_ahead_misses_without_a_roll() -> Non
 
 
 @pytest.mark.ruling("QR-charge.1", "QR-dfa.1")
-@pytest.mark.parametrize("assault", ["charge blue-1", "dfa blue-1"])
-def test_who_charges_or_leaps_fires_no_weapons(assault: str) -> None:
+@pytest.mark.parametrize("assault", [Assault("charge", "blue-1"), Assault("dfa", "blue-1")])
+def test_who_charges_or_leaps_fires_no_weapons(assault: Assault) -> None:
     battle = scene(red("0503", assault=assault), blue(), phase="fire")
     assert fire.units_to_fire(battle) == [battle.mech("blue-1")]
     assert "fires no weapons" in str(explain_shot(battle, "red-1", "Medium Laser", "blue-1"))

@@ -7,6 +7,7 @@ import pytest
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Building, Terrain
+from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse, construction
 from boxcars.total_warfare.events import DamageTaken, PhysicalMade, UnitMoved
@@ -168,7 +169,7 @@ def test_walls_keep_off_blows_but_not_charges() -> None:
     row = {hex: house(height=2, cf=40, exits=0b001001) for hex in ("0503", "0502")}
     battle = scene(tough(mech("red-1", "Marauder MAD-3R", "0506")), inside, board=PLAIN.with_hexes(row))
     moved(battle, "move red-1 walk 0505 0504 charge blue-1")
-    assert battle["red-1"].assault == "charge blue-1", "declared as on open ground"
+    assert battle["red-1"].assault == Assault("charge", "blue-1"), "declared as on open ground"
     battle.phase = "physical"
     hit, legs_and_all = (6, 6), CENTER * 4
     broken_in = CENTER  # 4 points for breaking through the wall, by the charger that follows

@@ -316,8 +316,8 @@ def test_every_option_is_legal_and_costs_what_the_search_said(hex: str) -> None:
         movement.verify(battle, move)
         seen.add(str(move))
     assert len(seen) == len(options)
-    assert any(move.assault.startswith("charge") for move in options)
-    assert any(move.assault.startswith("dfa") for move in options)
+    assert any(move.assault and move.assault.kind == "charge" for move in options)
+    assert any(move.assault and move.assault.kind == "dfa" for move in options)
     from boxcars.total_warfare.moving.move_options import walks
 
     reached = walks(battle, battle.mech("red-1"), "walk")

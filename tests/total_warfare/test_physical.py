@@ -10,7 +10,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
-from boxcars.total_warfare.actions import Physical
+from boxcars.total_warfare.actions import Assault, Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Displaced
 from boxcars.total_warfare.physical import physical
@@ -191,11 +191,13 @@ def test_prone_targets() -> None:
 
 @pytest.mark.ruling("TW-147.1")
 def test_who_may_not_be_pushed() -> None:
-    leaping = wolverine("blue-1", BLUE, 3, assault="dfa red-1")
+    leaping = wolverine("blue-1", BLUE, 3, assault=Assault("dfa", "red-1"))
     assert "[TW-147.1]" in why_not(duel(wolverine(), leaping), "push")
-    older = duel(wolverine(), wolverine("blue-1", BLUE, 3, assault="dfa red-1"), rules=RuleSet(printing=3))
+    older = duel(wolverine(), wolverine("blue-1", BLUE, 3, assault=Assault("dfa", "red-1")), rules=RuleSet(printing=3))
     assert assessed(older, "push").legal
-    charging = duel(wolverine(), wolverine("blue-1", BLUE, 3, assault="charge red-1"), rules=RuleSet(printing=3))
+    charging = duel(
+        wolverine(), wolverine("blue-1", BLUE, 3, assault=Assault("charge", "red-1")), rules=RuleSet(printing=3)
+    )
     assert not assessed(charging, "push").legal
 
 

@@ -25,6 +25,10 @@
 
 from __future__ import annotations
 
+from typing import Literal, Self
+
+import msgspec
+
 from boxcars.core.errors import BadAction
 from boxcars.core.game import Action
 from boxcars.core.words import Grammar, Verb, Words
@@ -40,7 +44,29 @@ PHYSICAL_ATTACKS = (
 HEX = "hex:"
 """What stands before the hex that is a target."""
 
+AssaultKind = Literal["charge", "dfa"]
+
 TWISTS = {"left": -1, "ahead": 0, "right": 1}
+
+
+class Assault(msgspec.Struct, frozen=True):
+    """A charge or a death from above, declared with a move.
+
+    >>> str(Assault("charge", "blue-1")), Assault.read("dfa blue-1").kind
+    ('charge blue-1', 'dfa')
+    """
+
+    kind: AssaultKind
+    target: str
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """The assault that a text names; None for an empty one."""
+        kind, _, target = text.partition(" ")
+        return cls("charge" if kind == "charge" else "dfa", target) if text else None
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.target}"
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -57,15 +83,14 @@ class Move(Action, frozen=True, tag="move"):
     steps: tuple[str, ...] = ()
     facing: str = ""
     """The facing at the end; empty to keep the direction of travel."""
-    assault: str = ""
-    """`charge ID` or `dfa ID`, declared with the move."""
+    assault: Assault | None = None
 
     def __str__(self) -> str:
         words = ["move", self.unit, self.mode, *self.steps]
         if self.facing:
             words += ["facing", self.facing]
         if self.assault:
-            words.append(self.assault)
+            words.append(str(self.assault))
         return " ".join(words)
 
 
@@ -163,12 +188,12 @@ AnyAction = Move | Twist | Fire | Hold | Done | Physical
 def _read_move(words: Words) -> Move:
     unit, mode = words.take(), words.one_of(MODES, "way to move")
     steps: list[str] = []
-    facing = assault = ""
+    facing, assault = "", None
     while word := words.rest():
         if word == "facing":
             facing = words.one_of(DIRECTIONS, "facing")
         elif word in ("charge", "dfa"):
-            assault = f"{word} {words.take()}"
+            assault = Assault("charge" if word == "charge" else "dfa", words.take())
         elif facing or assault:
             raise BadAction(f"'{word[:20]}' stands after the facing or the attack, which end a move")
         elif word in ("back", "under"):
@@ -219,7 +244,7 @@ def parse_action(text: str) -> AnyAction:
     """Read an action's text form.
 
     >>> parse_action("move red-1 run stand NE 0608 facing N")
-    Move(unit='red-1', mode='run', steps=('stand NE', '0608'), facing='N', assault='')
+    Move(unit='red-1', mode='run', steps=('stand NE', '0608'), facing='N', assault=None)
     >>> parse_action("dance red-1")
     Traceback (most recent call last):
     boxcars.core.errors.BadAction: 'dance' is no action of Total Warfare; there are move, twist, fire, hold, done, ...

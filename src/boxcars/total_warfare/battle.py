@@ -11,7 +11,7 @@ from boxcars.core.battle import BattleHead
 from boxcars.core.restoring import struct_of
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board, Terrain
-from boxcars.total_warfare.actions import Physical
+from boxcars.total_warfare.actions import Assault, Physical
 from boxcars.total_warfare.ground import Ground
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -146,7 +146,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
 
 def _unit_fields(unit: Unit) -> dict[str, Any]:
-    fields = msgspec.structs.asdict(unit) | {"design": unit.design.name}
+    fields = msgspec.structs.asdict(unit) | {"design": unit.design.name, "assault": str(unit.assault or "")}
     if not unit.map:
         del fields["map"]
     return fields
@@ -165,4 +165,4 @@ def decode_battle(fresh: Battle, data: bytes) -> Battle:
 
 
 def _unit_of(fresh: Unit, fields: dict[str, Any]) -> Unit:
-    return struct_of(type(fresh), fields, design=fresh.design)
+    return struct_of(type(fresh), fields, design=fresh.design, assault=Assault.read(fields["assault"]))

@@ -54,7 +54,7 @@ def unit_shape(battle: Battle, unit: Mech) -> dict[str, Any]:
         "walk": mp.walking_mp(battle, unit).total,
         "run": mp.running_mp(battle, unit).total,
         "jump": mp.jumping_mp(battle, unit).total,
-        "assault": unit.assault,
+        "assault": str(unit.assault or ""),
         "ready": _is_asked(battle, unit),
         "to_do": to_do(battle, unit),
         "token": unit_token(unit),
@@ -83,5 +83,5 @@ def to_do(battle: Battle, unit: Mech) -> str:
     if unit.id in battle.waiting:
         return _TO_DO.get(battle.phase, "")
     if battle.phase in ("fire", "physical"):
-        return unit.assault or ("declared" if battle.phase == "fire" else "done")
+        return str(unit.assault or "") or ("declared" if battle.phase == "fire" else "done")
     return f"{_MOVED[unit.mode]} +{target_modifier(unit)}" if unit.mode in _MOVED else _STOOD.get(unit.mode, "")

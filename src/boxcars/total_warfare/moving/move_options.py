@@ -13,7 +13,7 @@ from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.fast import board_reach
 from boxcars.hexes.reach import JumpReach, State, Turn, jump_reach, ways_to_go
 from boxcars.hexes.steps import Step, steps
-from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp, stacking
 from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, plan, standing_cost, standing_reasons
@@ -154,7 +154,7 @@ class Walks:
             levels.setdefault(state[:2], []).append(state)
         return levels
 
-    def move(self, state: State, assault: str = "") -> Move:
+    def move(self, state: State, assault: Assault | None = None) -> Move:
         """The words of the way to a state; turns between steps go without saying."""
         words: list[str] = []
         facing = ""
@@ -189,7 +189,7 @@ class Walks:
             for hex in self.battle.board.neighbours(target.hex):
                 for state in () if hex in taken else self._levels.get((hex, direction_to(hex, target.hex)), ()):
                     if not charge.reasons(self.battle, self.mech, target, self._end(state)):
-                        moves.append(self.move(state, f"charge {target.id}"))
+                        moves.append(self.move(state, Assault("charge", target.id)))
         return moves
 
     def _end(self, state: State) -> MoveEnd:
@@ -275,6 +275,12 @@ def _deaths_from_above(battle: Battle, mech: Mech, landings: list[str], availabl
             end = MoveEnd("jump", hex, facing, mech.foot, False, 0)
             if not death_from_above.reasons(battle, mech, target, end):
                 moves.append(
-                    Move(mech.id, "jump", () if hex == mech.hex else (hex,), DIRECTIONS[facing], f"dfa {target.id}")
+                    Move(
+                        mech.id,
+                        "jump",
+                        () if hex == mech.hex else (hex,),
+                        DIRECTIONS[facing],
+                        Assault("dfa", target.id),
+                    )
                 )
     return moves

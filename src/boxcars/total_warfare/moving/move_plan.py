@@ -16,7 +16,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS, direction_of, distance
 from boxcars.hexes.reach import jump_reach, landing_foot
 from boxcars.hexes.steps import Step, footing_at, steps
-from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.moving import entering, masc, mp, skidding, stacking
@@ -104,7 +104,7 @@ class MovePlan(msgspec.Struct, frozen=True):
     hexes: int
     rolls: tuple[PlannedRoll, ...] = ()
     heat: tuple[Line, ...] = ()
-    assault: str = ""
+    assault: Assault | None = None
     collapses: tuple[GivesWay, ...] = ()
 
 
@@ -339,7 +339,7 @@ class _Planner:
         self._refuse_if(self.board[to].impassable, f"{to} is impassable", "TWB-5.1")
         path = reached.path_to(to) if to in reached.hexes else (to,)
         lines = [Line(f"jump to {to}", hexes, "TWB-5.1")]
-        if self.move.assault.startswith("dfa"):
+        if self.move.assault and self.move.assault.kind == "dfa":
             lines.append(Line("jump at the target", 1, "TW-149.1"))
         self.foot = self.foot if to == self.hex else landing_foot(self.board[to])
         self.hex, self.hexes = to, hexes
@@ -380,7 +380,8 @@ class _Planner:
         return able and alone and self.move.mode == "run" and not self.mech.mode
 
     def _check_assault(self) -> None:
-        verb, _, target = self.move.assault.partition(" ")
+        assert self.move.assault is not None
+        verb, target = self.move.assault.kind, self.move.assault.target
         if self._refuse_if(target not in self.battle.units, f"there is no unit {target}", "TWB-19.3"):
             return
         entered = self._entered_hexes()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.events import PostureChanged, UnitMoved
@@ -77,7 +77,7 @@ def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event],
     way = plan(battle, move)
     if move.mode == "stay":
         mech.mode = mech.mode or "stay"
-        return [_moved(mech, "stay", mech.hex, (), "")], True
+        return [_moved(mech, "stay", mech.hex, (), None)], True
     begun: list[Event] = []
     if not mech.mode:
         mech.mode = move.mode
@@ -148,7 +148,7 @@ def _make(mech: Mech, stage: Stage) -> None:
     mech.prone = mech.prone or stage.kind == "drop"
 
 
-def _moved(mech: Mech, mode: str, start: str, stages: Sequence[Stage], assault: str) -> UnitMoved:
+def _moved(mech: Mech, mode: str, start: str, stages: Sequence[Stage], assault: Assault | None) -> UnitMoved:
     return UnitMoved(
         unit=mech.id,
         mode=mode,
@@ -156,7 +156,7 @@ def _moved(mech: Mech, mode: str, start: str, stages: Sequence[Stage], assault: 
         facing=mech.facing,
         cost=cost_tally(stages),
         hexes=mech.hexes_moved,
-        assault=assault,
+        assault=str(assault or ""),
     )
 
 

@@ -17,6 +17,7 @@ from boxcars.total_warfare.physical.close_combat import (
     base_tally,
     skill_line,
     target_lines,
+    target_of,
 )
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.piloting.falling import tenth
@@ -89,7 +90,7 @@ def miss_note(battle: Battle, mech: Unit, target: Unit) -> str:
 
 def resolve(battle: Battle, mech: Unit, dice: Dice) -> list[Event]:
     """Resolve a declared charge: the roll, the damage to both, the displacement, the rolls owed [TW-148.9]."""
-    target = battle[mech.assault.partition(" ")[2]]
+    target = battle[target_of(mech)]
     tally = to_hit(battle, mech, target)
     note = miss_note(battle, mech, target)
     if note:

@@ -66,10 +66,15 @@ def automatic_miss(mech: Unit, attack: str, target: Unit, tally: Tally, why: str
     return PhysicalMade(unit=mech.id, attack=attack, target=target.id, tally=tally, roll=None, hit=False, note=why)
 
 
+def target_of(unit: Unit) -> str:
+    """Whom a unit charges or makes its death from above on."""
+    return unit.assault.target if unit.assault else ""
+
+
 def assailant(battle: Battle, target: Unit, besides: Unit) -> Unit | None:
     """The other unit that charges a target or makes a death from above on it this turn."""
     for other in battle.in_play():
-        if other.id != besides.id and other.assault.partition(" ")[2] == target.id:
+        if other.id != besides.id and target_of(other) == target.id:
             return other
     return None
 

@@ -17,6 +17,7 @@ from boxcars.total_warfare.physical.close_combat import (
     base_tally,
     skill_line,
     target_lines,
+    target_of,
 )
 from boxcars.total_warfare.piloting import displacement, falling
 from boxcars.total_warfare.piloting.displacement import direction_to
@@ -98,7 +99,7 @@ def miss_note(battle: Battle, mech: Mech, target: Unit) -> str:
 
 def resolve(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     """Resolve a declared death from above, hit or miss."""
-    target = battle[mech.assault.partition(" ")[2]]
+    target = battle[target_of(mech)]
     tally = to_hit(battle, mech, target)
     if note := miss_note(battle, mech, target):
         return [automatic_miss(mech, "dfa", target, tally, note), *_miss(battle, mech, target, dice)]

@@ -332,7 +332,7 @@ def _push_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list
         reasons.append(Reason("a push needs both on the same level", "TWB-19.2"))
     if target.prone:
         reasons.append(Reason(f"{target.id} is prone", "TWB-19.2"))
-    if target.assault and (target.assault.startswith("charge") or battle.rules.has("TW-147.1")):
+    if target.assault and (target.assault.kind == "charge" or battle.rules.has("TW-147.1")):
         reasons.append(Reason(f"{target.id} itself charges or makes a death from above", "TW-147.1"))
     if assailant(battle, target, besides=mech) or _pushed_already(battle, mech, target):
         reasons.append(Reason(f"another charges, pushes or jumps on {target.id}", "TWB-19.3"))
@@ -421,10 +421,10 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
             events += _strike(battle, attack, dice)
     events += _push_all(battle, pushes, dice)
     for unit in battle.units.values():
-        if unit.assault.startswith("charge") and not unit.destroyed:
+        if unit.assault and unit.assault.kind == "charge" and not unit.destroyed:
             events += charge.resolve(battle, unit, dice)
     for unit in battle.units.values():
-        if unit.assault.startswith("dfa") and not unit.destroyed:
+        if unit.assault and unit.assault.kind == "dfa" and not unit.destroyed:
             events += death_from_above.resolve(battle, battle.mech(unit.id), dice)
     events += collapse.settle(battle, dice)
     return events + psr.roll_due(battle, dice)

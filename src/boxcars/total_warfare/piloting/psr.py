@@ -117,7 +117,7 @@ def _lose_balance(battle: Battle, mech: Mech, due: Due, dice: Dice, levels: int)
     """Fall; but a charge or death from above is spoiled, and who hangs in the air falls later [TW-148.3, TW-149.3]."""
     if battle.phase == "fire" and mech.assault:
         mech.spoiled = True
-        if mech.assault.startswith("dfa"):
+        if mech.assault.kind == "dfa":
             return []
     return falling.fall(battle, mech, due, dice, levels=levels)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from boxcars.core.tally import Tally
+from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.physical import charge, death_from_above
 from boxcars.total_warfare.piloting import falling, psr
@@ -29,10 +30,10 @@ class AssaultPreview(msgspec.Struct, frozen=True, kw_only=True):
     """What the attacker takes of a miss: the fall of a death from above."""
 
 
-def assault_preview(battle: Battle, unit: Unit, assault: str) -> AssaultPreview:
-    """What `charge blue-1` or `dfa blue-1` comes to for a unit that stands at the end of its move."""
-    kind, _, id = assault.partition(" ")
-    return _charge(battle, unit, battle[id]) if kind == "charge" else _dfa(battle, battle.mech(unit.id), battle[id])
+def assault_preview(battle: Battle, unit: Unit, assault: Assault) -> AssaultPreview:
+    """What an assault comes to for a unit that stands at the end of its move."""
+    target = battle[assault.target]
+    return _charge(battle, unit, target) if assault.kind == "charge" else _dfa(battle, battle.mech(unit.id), target)
 
 
 def _charge(battle: Battle, unit: Unit, target: Unit) -> AssaultPreview:

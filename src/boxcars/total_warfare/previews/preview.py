@@ -15,7 +15,7 @@ from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.reach import State
-from boxcars.total_warfare.actions import MODES, Move
+from boxcars.total_warfare.actions import MODES, Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import movement, mp
 from boxcars.total_warfare.moving.move_options import jumps, walks
@@ -53,7 +53,7 @@ class ModeReach(msgspec.Struct, frozen=True):
     hexes: dict[str, HexReach]
 
 
-class Assault(msgspec.Struct, frozen=True):
+class AssaultRow(msgspec.Struct, frozen=True):
     """A charge or death from above that can be declared."""
 
     action: str
@@ -78,7 +78,7 @@ class MovesTable(msgspec.Struct, frozen=True, kw_only=True):
     can_move: bool
     reasons: tuple[Reason, ...]
     modes: dict[str, ModeReach]
-    assaults: tuple[Assault, ...]
+    assaults: tuple[AssaultRow, ...]
     stand: StandUp
     drop: str
     """How it says that it drops prone; empty where it cannot."""
@@ -228,7 +228,7 @@ def _turns_on_the_ground(battle: Battle, mech: Mech, mode: str) -> dict[str, Hex
     return {mech.hex: HexReach(0, tuple(costs))} if mode != "jump" else {}
 
 
-def _assaults(battle: Battle, mech: Mech) -> Iterator[Assault]:
+def _assaults(battle: Battle, mech: Mech) -> Iterator[AssaultRow]:
     """The charges and deaths from above, one cheapest way to each place they start from."""
     if mech.prone:
         return
@@ -236,8 +236,8 @@ def _assaults(battle: Battle, mech: Mech) -> Iterator[Assault]:
     declared = [move for mode in modes if mode != "jump" for move in walks(battle, mech, mode).charges()]
     declared += _deaths_from_above(battle, mech) if "jump" in modes else []
     for move in declared:
-        kind, _, target = move.assault.partition(" ")
-        yield Assault(str(move), kind, target)
+        if move.assault:
+            yield AssaultRow(str(move), move.assault.kind, move.assault.target)
 
 
 def _deaths_from_above(battle: Battle, mech: Mech) -> list[Move]:
@@ -248,7 +248,7 @@ def _deaths_from_above(battle: Battle, mech: Mech) -> list[Move]:
             "jump",
             (hex,) if hex != mech.hex else (),
             DIRECTIONS[direction_to(hex, enemy.hex)],
-            f"dfa {enemy.id}",
+            Assault("dfa", enemy.id),
         )
         for enemy in battle.enemies(mech.side)
         for hex in battle.board.neighbours(enemy.hex)

@@ -10,13 +10,15 @@ from boxcars.total_warfare.units.unit import Unit
 
 def viewer(battle: Battle, unit: Unit) -> Viewer:
     """A 'Mech as far as sight is concerned: where it is, and how high it stands."""
-    foot = _height_of_leap(battle, unit) if unit.assault.startswith("dfa ") else unit.foot
+    declared = unit.assault
+    leaps = declared is not None and declared.kind == "dfa"
+    foot = _height_of_leap(battle, unit, declared.target) if declared and leaps else unit.foot
     return Viewer(unit.hex, foot, unit.height)
 
 
-def _height_of_leap(battle: Battle, unit: Unit) -> int:
+def _height_of_leap(battle: Battle, unit: Unit, onto: str) -> int:
     """A 'Mech in a death from above hangs above the higher of its own and its target's hex [TW-149.2]."""
-    target = battle.units[unit.assault.removeprefix("dfa ")]
+    target = battle.units[onto]
     higher = max(battle.board[hex].level for hex in (unit.hex, target.hex))
     return higher + (2 if battle.rules.has("TW-149.2") else 1)
 

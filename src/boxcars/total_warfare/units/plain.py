@@ -236,7 +236,7 @@ class PlainKind(Kind[U_contra]):
         unit.run_up = 0
         unit.skidded = False
         unit.mp_spent = 0
-        unit.assault = ""
+        unit.assault = None
         unit.spoiled = False
         unit.fired = []
         unit.damage_taken = 0

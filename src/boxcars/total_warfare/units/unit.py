@@ -7,6 +7,7 @@ from typing import Protocol, Self
 import msgspec
 
 from boxcars.catalog.units.design import Bin, Mount
+from boxcars.total_warfare.actions import Assault
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -112,8 +113,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """Hexes moved since the last reversal or fall, which count for a charge [TW-148.5]."""
     skidded: bool = False
     mp_spent: int = 0
-    assault: str = ""
-    """`charge ID` or `dfa ID` declared in the movement phase."""
+    assault: Assault | None = None
+    """What it has declared in the movement phase."""
     spoiled: bool = False
     """Whether a failed piloting roll in the fire phase makes its charge or death from above miss."""
     fired: list[str] = []

@@ -325,7 +325,7 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
     if not attacker.can_act:
         yield Reason(f"{attacker.id} is out of action", "TWB-2")
     if attacker.assault:
-        yield Reason(f"{attacker.id} makes its {attacker.assault.split()[0]} and fires no weapons", "TWB-19.3")
+        yield Reason(f"{attacker.id} makes its {attacker.assault.kind} and fires no weapons", "TWB-19.3")
     yield from kind_of(attacker).weapon_reasons(attacker, mount)
     if mount.key in attacker.jammed:
         spent = "OS" in weapon.types
@@ -413,7 +413,7 @@ def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Uni
     if not spotter.can_act:
         yield Reason(f"{spotter.id} is out of action and cannot spot", "TWB-2")
     if spotter.assault and battle.rules.has("TW-111.4"):
-        yield Reason(f"{spotter.id} makes its {spotter.assault.split()[0]} and cannot spot", "TW-111.4")
+        yield Reason(f"{spotter.id} makes its {spotter.assault.kind} and cannot spot", "TW-111.4")
 
 
 def can_fire_indirectly(weapon: Weapon) -> bool:
