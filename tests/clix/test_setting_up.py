@@ -1,0 +1,164 @@
+"""Army, set-up, deployment: the worked examples CX-001 to CX-010."""
+
+from __future__ import annotations
+
+import pytest
+
+import boxcars as bx
+from boxcars.catalog.clix import ClixUnit, clix_unit
+from boxcars.clix import ClixGame
+from boxcars.clix.army.force import force_reasons, points
+from boxcars.clix.army.setting_up import orders_for
+from boxcars.clix.edition import KEYS, Keys
+from boxcars.core.errors import BadSetup, Illegal
+from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, with_equipment
+
+U, area = bx.clix.unit, bx.clix.area
+TEAM = "Seizure Team"
+
+
+def wrong(edition: str, figures: list[ClixUnit], total: int) -> list[str]:
+    return [str(reason) for reason in force_reasons(Keys(edition), figures, total)]
+
+
+def test_a_force_has_one_copy_of_a_unique_unit() -> None:
+    rampart = clix_unit("Rampart")
+    assert "Rampart is unique" in wrong(AOD, [rampart, rampart], 450)[0]
+    legal = [rampart, clix_unit("Warden"), clix_unit("Skimlance Tank"), clix_unit("Kestrel Gunship")]
+    assert wrong(AOD, legal, 450) == []
+    assert (points(legal), orders_for(Keys(AOD), 450)) == (417, 3)
+
+
+def test_points_and_orders_of_dark_age() -> None:
+    heavy = [clix_unit(name) for name in ("Lark", "Bastion Line Tank", "Halberd Beam Carrier")]
+    force = [clix_unit("Line Rifles")] * 8 + heavy
+    assert (points(force), wrong(DA, force, 300)) == (279, [])
+    assert (orders_for(Keys(DA), 300), orders_for(Keys(DA), 600)) == (3, 6)
+    assert "costs 279 of 250" in wrong(DA, force, 250)[0]
+
+
+def deploys(edition: str, *figures: ClixUnit, terrain: list[str] | None = None, **how: object) -> ClixGame:
+    forces = {"a": [bx.clix.unit(figure) for figure in figures], "b": [U(INF, "3,3/0")]}
+    return bx.clix.play(forces, edition=edition, terrain=terrain or [], seed=1, **how)
+
+
+def refused(game: ClixGame, action: str) -> str:
+    try:
+        game.verify(action)
+    except Illegal as reasons:
+        return str(reasons)
+    return ""
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.ruling("DA-deployment.1", "DA-deployment.2")
+def test_the_dot_is_in_the_zone_and_the_base_on_the_table(edition: str) -> None:
+    game = deploys(edition, INF, VEH)
+    assert refused(game, "deploy a-1 28,35.4") == ""
+    assert "must be in a's deployment zone" in refused(game, "deploy a-1 28.001,35")
+    assert "over the edge" in refused(game, "deploy a-1 10,35.5")
+    assert refused(game, "deploy a-2 10,33 facing 0") == ""
+    assert "over the edge" in refused(game, "deploy a-2 12,35.3 facing 0")
+    game.play("deploy a-1 8,35.4")
+    game.play("deploy a-2 12,34 facing 0")
+    assert "over the edge" in refused(game, "move a-1 walk 8,35.5")
+    sneaks = deploys(edition, with_equipment(INF, speed="IN"))
+    assert refused(sneaks, "deploy a-1 18,30") == ""
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.ruling("DA-deployment.3")
+def test_a_force_that_does_not_fit_is_illegal(edition: str) -> None:
+    assert wrong(edition, [INF] * 51, 900) == []
+    assert "do not fit into the deployment zone" in wrong(edition, [INF] * 62, 900)[0]
+    sneaks = with_equipment(INF, speed="IN")
+    assert wrong(edition, [INF] * 51 + [sneaks] * 11, 900) == []
+
+
+@pytest.mark.parametrize(("edition", "order"), [(DA, ["a", "b", "b", "a"]), (AOD, ["a", "b", "a", "b"])])
+@pytest.mark.ruling("DA-infiltrate.1", "DA-special-equipment-infiltrate.1")
+def test_the_order_of_deployment(edition: str, order: list[str]) -> None:
+    force = [U(INF), U(INF), U(INF), U(TEAM)]
+    game = bx.clix.play({"a": force, "b": force}, edition=edition, seed=1)
+    asked: list[str] = []
+    spots = {"a": 34, "b": 2}
+    while game.decision and game.decision.kind == "deploy":
+        side = game.decision.side
+        asked.append(side)
+        number = asked.count(side)
+        game.play(f"deploy {side}-{number} {10 + 2 * number},{spots[side]}")
+    assert asked[:6] == ["a"] * 3 + ["b"] * 3
+    assert [asked[0], asked[3], *asked[6:]] == order
+
+
+@pytest.mark.ruling("DA-special-equipment-infiltrate.2", "DA-special-equipment-infiltrate.3")
+def test_how_far_infiltrators_go_in_dark_age() -> None:
+    mek, tank = with_equipment(MEK, speed="IN"), with_equipment(bx.clix.figure(VEH, speed_mode="hover"), speed="IN")
+    game = deploys(DA, clix_unit(TEAM), mek, tank, terrain=[area("woods", 10, 14, 22, 26)])
+    assert refused(game, "deploy a-1 18,19") == ""
+    assert "14″ from its zone, not 14.1″" in refused(game, "deploy a-1 18,18.9")
+    assert refused(game, "deploy a-2 18,26") == ""
+    assert "not 7.159″" in refused(game, "deploy a-2 31,26.5")
+    assert refused(game, "deploy a-3 18,17") == ""
+    assert "rest on hindering" in refused(game, "deploy a-3 12,24")
+    fast = bx.clix.figure(INF, dial={"speed": " ".join(["17IN"] * 5)})
+    assert "into b's zone" in refused(deploys(DA, fast), "deploy a-1 18,2")
+
+
+def test_how_far_infiltrators_go_in_age_of_destruction() -> None:
+    tank = with_equipment(bx.clix.figure(VEH, speed_mode="hover"), speed="IN")
+    forces = {"a": [U(TEAM), bx.clix.unit(tank)], "b": [U(INF, "18,21/180")]}
+    game = bx.clix.play(forces, seed=1)
+    assert "8″ from its zone, not 8.1″" in refused(game, "deploy a-2 18,24.9")
+    assert refused(game, "deploy a-2 18,25") == ""
+    game.play("deploy a-1 18,22.2 facing 0")
+    assert game.state.units["b-1"].facing == 180, "contact by deployment gives no spin"
+
+
+@pytest.mark.ruling("DA-infiltrate.2", "DA-infiltrate.3", "DA-infiltrate.4")
+def test_a_circle_of_infiltrate_costs_a_click_outside_the_zone() -> None:
+    sneaks = with_equipment(INF, speed="INo")
+    for place, click in (("14,28.2", 2), ("14,34", 1)):
+        game = bx.clix.play({"a": [bx.clix.unit(sneaks)], "b": [U(INF, "14,27/0")]}, edition=DA, seed=1)
+        game.play(f"deploy a-1 {place} facing 0")
+        assert (game.state.units["a-1"].click, game.state.units["b-1"].facing) == (click, 0)
+    fast = bx.clix.figure(INF, dial={"speed": " ".join(["17IN"] * 5)})
+    game = bx.clix.play({"a": [bx.clix.unit(fast)], "b": [U(INF, "14,2/0")]}, edition=DA, seed=1)
+    assert "into b's zone" in refused(game, "deploy a-1 15.2,2")
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_deploying_beside_terrain(edition: str) -> None:
+    game = deploys(edition, INF, terrain=[area("building", 20, 24, 33.5, 34.5)], walls=[("12,33", "12,36")])
+    assert refused(game, "deploy a-1 19.4,34") == ""
+    assert "rest on blocking" in refused(game, "deploy a-1 19.45,34")
+    assert refused(game, "deploy a-1 11.4,34") == ""
+    assert "low wall" in refused(game, "deploy a-1 11.5,34")
+
+
+def test_every_key_says_what_it_decides_and_can_be_set() -> None:
+    for name, key in KEYS.items():
+        assert key.text
+        other = next((word for word in key.words if word != key.dark_age), None)
+        value = other or (not key.dark_age if isinstance(key.dark_age, bool) else key.dark_age)
+        assert Keys.of(DA, {name: value})[name] == value
+    with pytest.raises(BadSetup, match="true or false"):
+        Keys.of(DA, {"elevated.enabled": 3})
+    with pytest.raises(BadSetup, match="attack_sum or each_target"):
+        Keys.of(DA, {"critical.scope": "both"})
+    with pytest.raises(BadSetup, match="is a number"):
+        Keys.of(DA, {"ram.damage": "two"})
+    with pytest.raises(BadSetup, match="no edition"):
+        bx.clix.play({"a": [INF], "b": [INF]}, edition="third", seed=1)
+
+
+def test_a_setup_that_makes_no_sense_is_refused() -> None:
+    for unit, why in (
+        (U(INF, "0.2,5/0"), "over the edge"),
+        (U(INF, "5,5/0", click=6), "clicks 1 to 5"),
+        (U(MEK, "5,5/0", heat=6), "heat positions 0 to 5"),
+        (U(INF, "5,5/0", tokens=3), "0 to 2 order tokens"),
+        (U(INF, carrier="a-9"), "a-9, which is not there"),
+    ):
+        with pytest.raises(BadSetup, match=why):
+            bx.clix.play({"a": [unit], "b": [U(INF, "20,20/0")]}, seed=1)
