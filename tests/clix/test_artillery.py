@@ -97,10 +97,10 @@ def test_the_line_is_looked_at_when_the_shells_come_down() -> None:
     woods = Table([U(GUN, "18,34/0")], terrain=[area("woods", 16, 20, 24, 27)])
     assert has_clear_line(woods.game.state, woods["a-1"], Point(18, 16))
     bare = bx.clix.figure(GUN, weapons=[{"type": "ballistic", "targets": 1, "min": 0, "max": 0}])
-    own = Table([U(bare, "18,34/0")])
-    assert own.refuses("artillery a-1 18,33.8") == ""
-    assert "more than 0" in own.refuses("artillery a-1 18,34")
-    assert has_clear_line(own.game.state, own["a-1"], Point(18, 33.8))
+    near = Table([U(bare, "18,34/0")])
+    assert near.refuses("artillery a-1 18,33.8") == ""
+    assert "more than 0" in near.refuses("artillery a-1 18,34")
+    assert has_clear_line(near.game.state, near["a-1"], Point(18, 33.8))
 
 
 @pytest.mark.ruling("DA-artillery.3", "AOD-artillery.7", "AOD-artillery.8")

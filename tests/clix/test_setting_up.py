@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import boxcars as bx
@@ -37,7 +39,7 @@ def test_points_and_orders_of_dark_age() -> None:
     assert "costs 279 of 250" in wrong(DA, force, 250)[0]
 
 
-def deploys(edition: str, *figures: ClixUnit, terrain: list[str] | None = None, **how: object) -> ClixGame:
+def deploys(edition: str, *figures: ClixUnit, terrain: list[str] | None = None, **how: Any) -> ClixGame:
     forces = {"a": [bx.clix.unit(figure) for figure in figures], "b": [U(INF, "3,3/0")]}
     return bx.clix.play(forces, edition=edition, terrain=terrain or [], seed=1, **how)
 
