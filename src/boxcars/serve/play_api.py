@@ -56,7 +56,10 @@ def get_view(call: Call) -> Response:
     """The table as the viewer may see it."""
     table = call.table()
     with table.lock:
-        return json_response(view_shape(table, call.viewer(table)))
+        viewer = call.viewer(table)
+        if table.show(viewer):
+            call.room.hub.changed(table.id)
+        return json_response(view_shape(table, viewer))
 
 
 def get_summary(call: Call) -> Response:

@@ -18,7 +18,7 @@ from boxcars.core.record import Record
 from boxcars.core.version import VERSION
 from boxcars.serve.errors import Refused, bad_request, conflict
 from boxcars.serve.games import game_kept
-from boxcars.serve.history import Replayer, open_record, version_of
+from boxcars.serve.history import Replayer, entries_seen, open_record, version_of
 from boxcars.serve.opening import Album, line_of, open_game
 from boxcars.serve.store import Pending, Store, StoredGame, StoreError, Taken
 from boxcars.serve.thoughts import Thought, known_thought, thought_of, thought_text
@@ -26,6 +26,7 @@ from boxcars.serve.thoughts import Thought, known_thought, thought_of, thought_t
 LOG = logging.getLogger("boxcars.serve")
 
 ASKS_BACK = "asks back"
+SEEN = "seen by "
 """The note that says which side asks to take something back."""
 THOUGHT = "thought of "
 """The note, with its side, of what a bot thought."""
@@ -80,6 +81,8 @@ class Table:
         self.taken_back = self.store.take_backs(self.id)
         self.asks_back = notes.get(ASKS_BACK, "")
         """The side that asks the others to let it take something back."""
+        self.seen = {side: int(notes.get(SEEN + side, 0)) for side in self.seats}
+        """The number of the last action of somebody else that each side has been shown while it could be undone."""
         bots = [side for side, seat in self.seats.items() if seat.is_bot]
         self.thoughts = {bot: thought_of(notes.get(THOUGHT + bot, "")) for bot in bots}
         """What each bot thought of its last action."""
@@ -186,13 +189,14 @@ class Table:
             return version
 
     def _version(self, side: str) -> tuple[int, str]:
-        """What changes beside the history: the state, what is waited for, what bots say, who asks something back."""
+        """What changes beside the history: the state, what is waited for, what bots say, what can be taken back."""
         seen = self._rules.encode(self.game.view(side).state) if self.game else b""
         asked = self.game.question.side if self.game and self.game.question else ""
         waits = f"{self.need_dice} {self.dice_given}" if self.need_dice else ""
         orders = self.game.orders.get(side) if self.game else ""
         thoughts = [known_thought(self.log, self.thoughts[bot], bot, side).reason for bot in self.thoughts]
-        extra = f"{waits} {asked} {orders} {thoughts} {self.asks_back} {len(self.taken_back)} {self.read_only}"
+        back = f"{self.undo_reason(side)} {self.asks_back} {len(self.taken_back)}"
+        extra = f"{waits} {asked} {orders} {thoughts} {back} {self.read_only}"
         return version_of(self.log, side, extra.encode() + seen)
 
     @property
@@ -395,12 +399,18 @@ class Table:
         orders = [line_of(entry) for entry in self.log[length:] if entry.is_order]
         with self._changing():
             self.store.cut(
-                self.id, length, orders, was=len(self.log), taken_back_by=taken_back_by, notes={ASKS_BACK: ""}
+                self.id, length, orders, was=len(self.log), taken_back_by=taken_back_by, notes=self._forgotten(length)
             )
             if self.game and not self.pending and not taken_back_by and self.game.remembers(length):
                 self._step_back(self.game, length)
             else:
                 self._load()
+
+    def _forgotten(self, length: int) -> dict[str, str]:
+        """The notes to clear when the game is cut: nobody has seen what will stand there."""
+        later = [side for side, at in self.seen.items() if at >= length]
+        self.seen |= dict.fromkeys(later, 0)
+        return dict.fromkeys((ASKS_BACK, *(SEEN + side for side in later)), "")
 
     def _step_back(self, game: Game[Any], length: int) -> None:
         """The same without reading the game again: nothing but the last open actions is taken back."""
@@ -438,7 +448,22 @@ class Table:
                 self.game.verify_undo(side)
             except Illegal as error:
                 return str(error)
-            return ""
+            witness = next((other for other, at in self.seen.items() if at >= self._last_done), "")
+            return f"{witness} has seen it" if witness else ""
+
+    def show(self, viewer: Viewer) -> bool:
+        """A player looks: what others did and could undo is seen by then. Whether that is new."""
+        with self.lock:
+            at = self._last_done
+            theirs = bool(self.log) and self.log[at].side not in ("", *viewer.sides)
+            if not theirs or self.log[at].closed or self.seen.get(viewer.side, at) >= at:
+                return False
+            if at not in entries_seen(self.log, viewer.side):
+                return False
+            self.store.note(self.id, SEEN + viewer.side, str(at))
+            self.seen[viewer.side] = at
+            self._changes += 1
+            return True
 
     # taking back what dice have closed, by consent
 

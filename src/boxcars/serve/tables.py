@@ -163,9 +163,11 @@ def _checked_seed(seed: str) -> str:
 
 
 def branch(tables: Tables, table: Table, viewer: Viewer, at: int, seats: Mapping[str, str]) -> Table:
-    """A new game that goes on from an entry of a finished one."""
+    """A new game that goes on from an entry of a finished one; unless other seats are asked for, against its bots."""
     if not table.is_over:
         raise conflict("a game can be played on from an earlier moment only after its end: its dice would be known")
     if not 0 <= at < len(table.log):
         raise bad_request(f"the game has the entries 0 to {len(table.log) - 1}")
-    return tables.copy_of(table.record(viewer.side), seats, at)
+    against = {side: seat.kind if seat.is_bot else "you" for side, seat in table.seats.items()}
+    kept = against if "you" in against.values() else {}
+    return tables.copy_of(table.record(viewer.side), seats or kept, at)

@@ -12,6 +12,9 @@ const LAYERS = ["markers", "veil", "envelopes", "ranges", "sight", "path", "toke
 const LONG_PRESS = 400;
 const CLICK_REACH = 6;
 const LARGE_LABELS = 1.3;
+/** Pixels between what lies on the map and its edge, and how wide the overview is with them. */
+const GAP = 8;
+const OVERVIEW = 162;
 /** Room around what is brought into view, in units of the drawing: about a token. */
 const ROOM = 33;
 /** The smallest thing that a finger hits. */
@@ -165,6 +168,7 @@ export class GameMap {
     this.svg.dataset.detail = this.detail;
     this.keepLabelSizes();
     byId("overview").hidden = wide + 1 >= this.size[0] && high + 1 >= this.size[1];
+    this.keepOverviewAside();
     this.frame?.setAttribute("d", `M${this.x} ${this.y}h${wide}v${high}h${-wide}Z`);
   }
 
@@ -314,13 +318,32 @@ export class GameMap {
     const size = (setting("mapText") === "large" ? LARGE_LABELS : 1) / this.scale;
     for (const label of this.layers.labels.children) {
       const { x, y } = /** @type {SVGElement} */ (label).dataset;
-      label.setAttribute("transform", `translate(${x} ${y}) scale(${size})`);
+      const shift = this.inward(Number(x), (Number(label.querySelector("rect")?.getAttribute("width")) / 2) * size);
+      label.setAttribute("transform", `translate(${Number(x) + shift} ${y}) scale(${size})`);
     }
+  }
+
+  /** How far a label must move so that it is not cut off at the side; one that is out of view stays there. */
+  inward(x, half) {
+    const [wide] = this.view;
+    const [left, right] = [this.x + (this.edge + GAP) / this.scale, this.x + wide - GAP / this.scale];
+    if (x < this.x || x > this.x + wide || 2 * half > right - left) return 0;
+    return Math.max(0, left - (x - half)) + Math.min(0, right - (x + half));
+  }
+
+  /** The overview lies at the left where it would cover what matters at the right. */
+  keepOverviewAside() {
+    const overview = byId("overview");
+    const [left, top] = [this.root.clientWidth - OVERVIEW - GAP, this.root.clientHeight - overview.offsetHeight - GAP];
+    const covers = (this.kept ?? []).filter(Boolean).some((place) => {
+      const [x, y] = this.spot(place);
+      return (x - this.x + ROOM) * this.scale > left && (y - this.y + ROOM) * this.scale > top;
+    });
+    overview.classList.toggle("aside", covers && !overview.hidden);
   }
 
   // ---- pointing
 
-  /** @param {{clientX: number, clientY: number}} event */
   /** @param {MouseEvent} event @returns {[number, number]} */
   pointOf(event) {
     const area = this.root.getBoundingClientRect();

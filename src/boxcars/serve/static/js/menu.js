@@ -44,8 +44,8 @@ export function openMenu(table) {
   );
   document.body.append(menu);
   /** @type {HTMLElement|null} */ (menu.querySelector("button"))?.focus();
-  setTimeout(() => document.addEventListener("pointerdown", outside), 0);
-  document.addEventListener("keydown", escape);
+  document.addEventListener("pointerdown", outside, true);
+  document.addEventListener("keydown", escape, true);
 }
 
 function paceSwitch(table) {
@@ -76,14 +76,20 @@ async function copyLink(table, link) {
 
 function closeMenu() {
   byId("menu")?.remove();
-  document.removeEventListener("pointerdown", outside);
-  document.removeEventListener("keydown", escape);
+  document.removeEventListener("pointerdown", outside, true);
+  document.removeEventListener("keydown", escape, true);
 }
 
+/** A press beside the menu only closes it: what is planned on the map stays. @param {PointerEvent} event */
 function outside(event) {
-  if (!event.target.closest("#menu, #open-menu")) closeMenu();
+  if (event.target instanceof Element && event.target.closest("#menu, #open-menu")) return;
+  closeMenu();
+  event.stopPropagation();
 }
 
+/** @param {KeyboardEvent} event */
 function escape(event) {
-  if (event.key === "Escape") closeMenu();
+  if (event.key !== "Escape") return;
+  closeMenu();
+  event.stopPropagation();
 }

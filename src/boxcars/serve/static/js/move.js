@@ -1,7 +1,7 @@
 /** Movement: reach, path, facing, and what you need from there. */
 
 import { segment, speak, wholePercent } from "./dom.js";
-import { facingAt, FACING_WORDS } from "./geometry.js";
+import { facingAt, FACING_WORDS, neighbour } from "./geometry.js";
 import { MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
 import { standing, standsUp } from "./prone.js";
 import { between, destination, dots, envelope, hexNumbers, label, movePath, ring, veil } from "./overlays.js";
@@ -298,9 +298,9 @@ export class MoveControl {
     return best.map((row, index) => {
       const tally = plan.assault ? (plan.assault.target === row.unit ? plan.assault.tally : null) : row.you?.tally;
       const text = tally ? `${tally.total}+ · ${wholePercent(tally.chance)}` : "no shot";
-      return label(this.table.unit(row.unit).hex, text, {
-        main: Boolean(tally) && (index === 0 || Boolean(plan.assault)),
-      });
+      const { hex } = this.table.unit(row.unit);
+      const dy = this.table.unitAt(neighbour(hex, 0)) ? 40 : -44;
+      return label(hex, text, { dy, main: Boolean(tally) && (index === 0 || Boolean(plan.assault)) });
     });
   }
 

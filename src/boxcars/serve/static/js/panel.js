@@ -18,7 +18,7 @@ export class Panel {
   }
 
   draw() {
-    const unit = this.table.unit(this.table.selected);
+    const unit = this.table.unit(this.table.looking || this.table.selected);
     if (unit && this.table.control) keepingFocus(byId("panel"), () => this.fill(unit, byId("panel")));
   }
 
@@ -29,7 +29,7 @@ export class Panel {
     this.shown = unit.id;
     if (table.view.need_dice) return this.askDice(place);
     const holder = h("div");
-    const decision = table.control?.panel() ?? null;
+    const decision = table.looking ? this.backBlock() : (table.control?.panel() ?? null);
     put(
       place,
       table.view.outcome ? endPanel(table) : null,
@@ -40,6 +40,14 @@ export class Panel {
     if (isPhone())
       place.querySelector(".target[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
     this.drawWho(unit);
+  }
+
+  /** Who is in hand while another unit is looked at. */
+  backBlock() {
+    const { table } = this;
+    const back = { type: "button", class: "button", onclick: () => table.look(table.looking) };
+    const words = `${table.nameOf(table.selected)} is still in hand.`;
+    return h("div", { class: "block decide between" }, h("span", {}, words), h("button", back, "Back"));
   }
 
   /** @param {HTMLElement} place */
@@ -55,7 +63,8 @@ export class Panel {
     const draw = (/** @type {any} */ sheet) => table.kit.sheet(sheet, table);
     const known = this.sheetOf(id);
     if (known) put(holder, draw(known));
-    else fillWhenReady(holder, this.ask(id), (sheet) => (table.selected === id ? draw(sheet) : null));
+    else
+      fillWhenReady(holder, this.ask(id), (sheet) => ((table.looking || table.selected) === id ? draw(sheet) : null));
   }
 
   /** A unit's sheet, if it has been asked for at this version. @param {string} id */

@@ -44,6 +44,8 @@ export class Table {
     /** @type {Map<string, string>} */
     this.names = new Map();
     this.selected = "";
+    /** A unit that is looked at while another one is in hand. */
+    this.looking = "";
     /** @type {import("./bar.js").Refusal|null} */
     this.refusal = null;
     /** @type {Replay|null} */
@@ -184,6 +186,7 @@ export class Table {
   }
 
   chooseSelected() {
+    this.looking = "";
     const { decision } = this.view;
     const own = this.view.units.filter((unit) => this.view.you.includes(unit.side));
     const ready = decision?.yours ? decision.units : [];
@@ -331,7 +334,8 @@ export class Table {
 
   back() {
     if (this.pointing.close()) return;
-    if (this.refusal) this.refusal.close();
+    if (this.looking) this.look(this.looking);
+    else if (this.refusal) this.refusal.close();
     else if (this.replay) this.closeReplay();
     else this.control?.back();
   }
@@ -363,12 +367,29 @@ export class Table {
     return unit ? this.kit.placeOf(unit) : (this.kit.groundTarget?.(id, this.board)?.place ?? "");
   }
 
+  /** Take a unit in hand; while another one decides, only look at it. @param {string} id */
   select(id) {
     if (!this.unit(id)) return;
+    if (this.isDeciding && !this.view.decision?.units.includes(id)) return this.look(id);
+    this.looking = "";
     this.selected = id;
     byId("app").classList.remove("drawer");
     this.drawForces();
     this.takeControl();
+  }
+
+  /** Whether a unit here is in hand that must act: its plan is kept while others are looked at. */
+  get isDeciding() {
+    const { decision, outcome } = this.view;
+    return Boolean(decision?.yours && !outcome && decision.units.includes(this.selected));
+  }
+
+  /** Read another unit's sheet, with the plan in hand left as it is; once more, or Back, ends it. @param {string} id */
+  look(id) {
+    this.looking = this.looking === id ? "" : id;
+    byId("app").classList.remove("drawer");
+    this.drawForces();
+    this.drawPanel();
   }
 
   /** The next unit that can act, and whether there was one: past the last, Tab leaves the map. */
@@ -454,7 +475,7 @@ export class Table {
         this.view,
         this.kit,
         this.names,
-        this.selected,
+        this.looking || this.selected,
         (id) => this.select(id),
         (side) => this.botScores(side),
       ),

@@ -1,0 +1,65 @@
+"""What another player has been shown is not taken back unasked."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from starlette.testclient import TestClient
+
+from boxcars.serve.sqlite_store import SqliteStore
+from tests.serve.client import TWO_PEOPLE, Table, http
+from tests.serve.test_table import decide, new_table, reopened, store
+
+__all__ = ["http", "store"]
+
+
+def other_than(side: str) -> str:
+    return "blue" if side == "red" else "red"
+
+
+def test_a_move_that_the_friend_has_seen_is_taken_back_by_consent_only(http: TestClient) -> None:
+    table = Table(http, seats=TWO_PEOPLE)
+    mover = table.deciding()
+    table.play(f"move {mover}-1 stay")
+    before = table.view(mover)
+    assert before["undo"]["can"]
+    table.view("")
+    assert table.view(mover)["undo"]["can"], "a spectator is no witness"
+    table.view(other_than(mover))
+    after = table.view(mover)
+    assert after["undo"] == {"can": False, "why": f"{other_than(mover)} has seen it"}
+    assert after["version"] != before["version"]
+    assert after["take_back"]["can"]
+    assert "has seen it" in table.post("undo", mover).json()["error"]
+
+
+def test_what_was_taken_back_by_consent_may_be_undone_again_until_it_is_seen(http: TestClient) -> None:
+    table = Table(http, seats=TWO_PEOPLE)
+    mover = table.deciding()
+    table.play(f"move {mover}-1 stay")
+    table.view(other_than(mover))
+    table.post("takeback", mover, do="ask")
+    table.post("takeback", other_than(mover), do="accept")
+    table.play(f"move {mover}-1 stay")
+    assert table.view(mover)["undo"]["can"]
+
+
+def test_that_a_move_was_seen_outlives_the_server(store: SqliteStore) -> None:
+    table = new_table(store, seats=TWO_PEOPLE)
+    side, unit = decide(table)
+    table.play(side, [f"move {unit} stay"])
+    assert table.show(table.viewer(table.seats[other_than(side)].token))
+    assert f"{other_than(side)} has seen it" == reopened(table).undo_reason(side)
+
+
+def test_playing_on_from_a_moment_keeps_the_bot(http: TestClient) -> None:
+    table = Table(http, seats={"red": "you", "blue": "bot-random"}, turns=1)
+    chance = random.Random(1)
+    while not (view := table.view())["outcome"]:
+        if view["decision"] and view["decision"]["side"] == "red":
+            table.step(chance)
+        time.sleep(0.01)
+    seats = table.post("branch", at=1).json()["seats"]
+    assert seats["red"]
+    assert seats["blue"] is None
