@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from boxcars import players
 from boxcars.serve.app import create_app
 from boxcars.serve.bots import Bots
 from boxcars.serve.hub import LocalHub
@@ -130,10 +130,15 @@ def test_a_bots_reason_for_a_declaration_is_a_secret_until_the_phase_is_over() -
     assert thought_known(live, declarer, other).reason == f"{unit} holds its fire"
 
 
-def test_a_bot_seals_what_it_thinks_of_its_fire() -> None:
-    table = new_table(forces=CLOSE, board="open-plain")
-    play_movement(table)
-    live = table.http.app.state.room.tables.open(table.id)  # type: ignore[attr-defined]
-    side = table.deciding()
-    _, thought = Bots(LocalHub())._choice(players.make("greedy"), live.view(side), live)
-    assert thought.sealed
+def test_a_bot_seals_what_it_thinks_of_its_fire(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Bots, "wake", lambda self, table: None)
+    app = create_app(":memory:")
+    made = Table(TestClient(app), seats={"red": "bot-greedy", "blue": "bot-greedy"}, forces=CLOSE, board="open-plain")
+    live = app.state.room.tables.open(made.id)
+    bots = Bots(LocalHub())
+    while live.game.state.phase == "movement":
+        bots._act(live)
+    assert not any(thought.sealed for thought in live.thoughts.values())
+    side = live.game.decision.side
+    bots._act(live)
+    assert live.thoughts[side].sealed

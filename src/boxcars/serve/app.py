@@ -30,10 +30,13 @@ from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import default_path
 from boxcars.serve.tables import Tables
 from boxcars.serve.view import versions_shape
+from boxcars.serve.workers import Desk, Workers
 
 LOG = logging.getLogger("boxcars.serve")
 STATIC = Path(__file__).parent / "static"
 HEARTBEAT_SECONDS = 15.0
+MOST_PRINTING = 4
+"""So many clients may wait for something that is printed."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -81,16 +84,21 @@ POSTS: dict[str, Handler] = {
 }
 
 
-def create_app(store_path: str | Path | None = None) -> Starlette:
-    """The app over the games of one file; without a path, those of the user."""
+def create_app(store_path: str | Path | None = None, *, workers: int = 0) -> Starlette:
+    """The app over the games of one file; without a path, those of the user.
+
+    Bots think, and forces are printed, in so many worker processes, or in threads where there are none.
+    """
     hub = LocalHub()
-    room = Room(Tables(SqliteStore(store_path or default_path())), hub, Bots(hub))
+    tables = Tables(SqliteStore(store_path or default_path()))
+    room = Room(tables, hub, Bots(hub, Workers(workers)), Desk(Workers(min(workers, 1)), MOST_PRINTING))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         room.bots.warm_up()
         yield
         room.bots.close()
+        room.desk.close()
         room.tables.store.close()
 
     app = Starlette(

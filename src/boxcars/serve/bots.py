@@ -1,23 +1,21 @@
-"""Bots at the tables: each sees only its side's view, thinks in a thread, and is stored like anybody else."""
+"""Bots at the tables: each sees only its side's view, thinks in a worker, and is stored like anybody else."""
 
 from __future__ import annotations
 
 import logging
 import secrets
 import threading
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
+from hashlib import blake2b
 
-from boxcars import players
 from boxcars.core.errors import Illegal
-from boxcars.core.game import View
-from boxcars.players import Player
-from boxcars.players.warm_up import warm_up
 from boxcars.serve.errors import Refused
+from boxcars.serve.fair_queue import FairQueue
 from boxcars.serve.hub import Hub
+from boxcars.serve.jobs import Choose, Chosen, Failed, WarmUp, do
 from boxcars.serve.table import Table
 from boxcars.serve.thoughts import Thought
+from boxcars.serve.workers import Workers
 
 LOG = logging.getLogger("boxcars.serve")
 
@@ -26,18 +24,21 @@ BUDGET_SECONDS = 2.0
 
 
 class Bots:
-    """Plays for every side that a bot holds, as soon as it must decide."""
+    """Plays for every side that a bot holds, as soon as it must decide: one action of a table, then one of the next."""
 
-    def __init__(self, hub: Hub, threads: int = 2) -> None:
+    def __init__(self, hub: Hub, workers: Workers | None = None) -> None:
         self._hub = hub
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._workers = workers or Workers()
+        self._queue: FairQueue[Table] = FairQueue()
         self._lock = threading.Lock()
         self._busy: set[str] = set()
-        self._players: dict[tuple[str, str], Player] = {}
+        self._threads: list[threading.Thread] = []
+        self._salt = secrets.token_bytes(16)
 
     def warm_up(self) -> None:
         """Load and compile in the background what the first decision would otherwise wait for."""
-        self._pool.submit(warm_up)
+        for _ in range(max(1, self._workers.count)):
+            threading.Thread(target=self._workers.do, args=(WarmUp(),), daemon=True).start()
 
     def wake(self, table: Table) -> None:
         """Let the bots of a table play, if one must decide."""
@@ -47,61 +48,88 @@ class Bots:
             if table.id in self._busy:
                 return
             self._busy.add(table.id)
-        self._pool.submit(self._run, table)
+            if not self._threads:
+                self._start()
+        self._put(table)
 
-    def _run(self, table: Table) -> None:
-        """Play until a person must decide. Ask once more after signing off, as a wake may have come in between."""
+    def _start(self) -> None:
+        """As many threads as workers: each waits for one of them."""
+        for number in range(max(2, self._workers.count)):
+            thread = threading.Thread(target=self._serve, name=f"bot-{number}", daemon=True)
+            self._threads.append(thread)
+            thread.start()
+
+    def _put(self, table: Table) -> None:
+        self._queue.put(table.id, table, people=not all(seat.is_bot for seat in table.seats.values()))
+
+    def _serve(self) -> None:
+        while table := self._queue.take():
+            self._turn(table)
+
+    def _turn(self, table: Table) -> None:
+        """Play one action of a table, and let it wait for its next turn while a bot must decide."""
         try:
-            while self._act(table):
-                self._hub.changed(table.id)
+            self._act(table)
         except Exception:
             LOG.exception("the bots of game %s stopped", table.id)
-            return
-        finally:
             with self._lock:
                 self._busy.discard(table.id)
+            return
+        self._hub.changed(table.id)
         if bot_to_decide(table):
-            self.wake(table)
+            self._put(table)
+            return
+        with self._lock:
+            self._busy.discard(table.id)
+        self.wake(table)  # it may have become a bot's turn before we signed off
 
-    def _act(self, table: Table) -> bool:
-        """Play one action of a bot; False when no bot must decide."""
-        side = bot_to_decide(table)
-        if not side:
-            return False
+    def _act(self, table: Table) -> None:
+        """Play one action of a bot, if one must decide."""
         with table.lock:
-            view, n = table.view(side), table.version(side)[0]
-        action, thought = self._choice(self._player(table, side), view, table)
+            side = bot_to_decide(table)
+            if not side:
+                return
+            job, n = self._job(table, side), table.version(side)[0]
+            sealed = table.view(side).state.phase in table.served.sealed_phases
+        result = self._workers.do(job)
+        if isinstance(result, Failed):  # the worker is lost, or does not know a game that was added here
+            result = do(job)
+        if not isinstance(result, Chosen):
+            raise RuntimeError(f"the bot did not choose: {result}")
+        thought = Thought(result.reason, result.scores, sealed=sealed)
         with suppress(Refused, Illegal):  # the other side took its action back in the meantime: look again
-            table.play(side, [action], n=n, thought=thought)
-        return True
+            table.play(side, [result.action], n=n, thought=thought)
 
-    def _choice(self, player: Player, view: View[Any], table: Table) -> tuple[str, Thought]:
-        """What a bot plays and why; the first option if it fails."""
-        try:
-            action = player.choose(view, BUDGET_SECONDS)
-            view.verify(action)
-        except Exception as error:
-            LOG.warning("bot %s in game %s takes the first option, because it failed: %r", player.name, table.id, error)
-            return str(view.options()[0]), Thought("could not decide, and took the first option")
-        sealed = view.state.phase in table.served.sealed_phases
-        return str(action), Thought(player.reason, player.scores, sealed=sealed)
+    def _job(self, table: Table, side: str) -> Choose:
+        """What a bot is told: its side's view, and nothing else."""
+        view = table.view(side)
+        return Choose(
+            table=table.id,
+            game=table.stored.game,
+            setup=table.stored.setup,
+            side=side,
+            bot=table.seats[side].kind.removeprefix("bot-"),
+            seed=self._seed(table.id, side),
+            state=view.rulebook.encode(view.state, whole=True),
+            question=view.question,
+            orders=view.orders,
+            seconds=BUDGET_SECONDS,
+        )
 
-    def _player(self, table: Table, side: str) -> Player:
-        key = (table.id, side)
-        if key not in self._players:
-            name = table.seats[side].kind.removeprefix("bot-")
-            self._players[key] = players.make(name, secrets.randbits(32))
-        return self._players[key]
+    def _seed(self, table: str, side: str) -> int:
+        """A number that nobody can guess, and always the same for a bot as long as the server runs."""
+        return int.from_bytes(blake2b(f"{table} {side}".encode(), key=self._salt, digest_size=4).digest(), "big")
 
     def close(self) -> None:
         """Let the bots finish their present action, and no more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._queue.close()
+        self._workers.close()
 
 
 def bot_to_decide(table: Table) -> str:
     """The side of the bot that must decide now; empty if a person must, or dice are awaited."""
     with table.lock:
-        if table.game is None or table.game.decision is None or table.need_dice or table.read_only:
+        if table.game is None or table.game.decision is None or table.need_dice or table.read_only or table.lost:
             return ""
         side = table.game.decision.side
         return side if table.seats[side].is_bot else ""

@@ -51,16 +51,24 @@ def status_of(error: BoxcarsError) -> int:
     return 409 if isinstance(error, NeedDice) else 422
 
 
+def reasons_of(error: BoxcarsError) -> tuple[Reason, ...]:
+    """Why something was refused.
+
+    >>> reasons_of(Illegal("out of range", cite="TWB-12.3"))
+    (Reason(text='out of range', cite='TWB-12.3'),)
+    """
+    return error.reasons if isinstance(error, Refused | Illegal) else (Reason(str(error)),)
+
+
 def error_body(error: BoxcarsError) -> dict[str, Any]:
     """The one shape of every error.
 
     >>> error_body(Illegal("out of range", cite="TWB-12.3"))["reasons"]
     [{'text': 'out of range', 'cite': 'TWB-12.3'}]
     """
-    reasons = error.reasons if isinstance(error, Refused | Illegal) else (Reason(str(error)),)
     body: dict[str, Any] = {
         "error": str(error),
-        "reasons": [{"text": reason.text, "cite": reason.cite} for reason in reasons],
+        "reasons": [{"text": reason.text, "cite": reason.cite} for reason in reasons_of(error)],
         "unchanged": True,
     }
     if isinstance(error, BadRecord):

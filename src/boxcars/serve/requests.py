@@ -14,6 +14,7 @@ from boxcars.serve.errors import Refused, bad_request, not_found
 from boxcars.serve.hub import Hub
 from boxcars.serve.table import Table, Viewer
 from boxcars.serve.tables import Tables
+from boxcars.serve.workers import Desk
 
 MAX_BODY = 1_000_000
 
@@ -75,6 +76,8 @@ class Room(msgspec.Struct, frozen=True):
     tables: Tables
     hub: Hub
     bots: Bots
+    desk: Desk
+    """Where things are printed."""
 
 
 class Call:
@@ -121,6 +124,11 @@ class Call:
     def token(self) -> str:
         """The seat's secret."""
         return self.request.headers.get("x-seat") or self.text("seat")
+
+    @property
+    def client(self) -> str:
+        """The address that the request came from."""
+        return self.request.client.host if self.request.client else ""
 
     def table(self) -> Table:
         """The table that the address names; a bot that was waiting since a restart wakes up."""

@@ -16,6 +16,7 @@ from boxcars.core.errors import BoxcarsError
 from boxcars.serve.app import create_app
 from boxcars.serve.file_lock import held
 from boxcars.serve.store import default_path
+from boxcars.serve.workers import usual_count
 
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -29,7 +30,7 @@ def run(
     """
     games = store_path or default_path()
     with held(games), listen(host, port) as listening:
-        _serve(create_app(games), listening, host, open_browser=open_browser)
+        _serve(create_app(games, workers=usual_count()), listening, host, open_browser=open_browser)
 
 
 def _serve(app: Starlette, listening: socket.socket, host: str, *, open_browser: bool) -> None:
