@@ -31,7 +31,8 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp, stacking
 from boxcars.total_warfare.moving.move_options import Walks, jumps, walks
-from boxcars.total_warfare.moving.move_plan import STAND_MP, MovePlan, available_mp, plan
+from boxcars.total_warfare.moving.move_plan import MovePlan, available_mp, plan
+from boxcars.total_warfare.moving.on_foot import STAND_MP
 from boxcars.total_warfare.moving.terrain_costs import MECH
 from boxcars.total_warfare.piloting.falling import fall_damage
 from boxcars.total_warfare.units.kind import kind_of

@@ -38,6 +38,6 @@ def strike(
             break
         location, rear, critical, roll = roll_location(unit, side, dice, table)
         events += kind_of(unit).hit(
-            battle, unit, location, amount, dice, rear=rear, roll=roll, source=source, critical=critical
+            battle, unit, location, amount, dice, rear=rear, roll=roll, source=source, critical=critical, side=side
         )
     return events

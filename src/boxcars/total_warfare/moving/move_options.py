@@ -16,7 +16,8 @@ from boxcars.hexes.steps import Step, steps
 from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp, stacking
-from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, plan, standing_cost, standing_reasons
+from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, plan
+from boxcars.total_warfare.moving.on_foot import standing_cost, standing_reasons
 from boxcars.total_warfare.physical import charge, close_combat, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
@@ -47,7 +48,7 @@ def moves_on_foot(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
             yield _prone_moves(battle, mech, mode, available)
         elif available > 0:
             on_foot = walks(battle, mech, mode)
-            yield _WalkMoves(on_foot)
+            yield WalkMoves(on_foot)
             yield on_foot.charges()
             yield [Move(mech.id, mode, ("drop",))]
     if not mech.mode and not mech.prone:
@@ -79,11 +80,12 @@ def _minimum_move(battle: Battle, mech: Mech) -> list[Move]:
 
 
 class Walks:
-    """Where a 'Mech can get to on foot in one way of moving, and a cheapest way to each place and facing."""
+    """Where a unit can get to over the ground in one way of moving, and a cheapest way to each place and facing."""
 
-    def __init__(self, battle: Battle, mech: Mech, mode: str) -> None:
+    def __init__(self, battle: Battle, mech: Unit, mode: str) -> None:
         self.battle, self.mech, self.mode = battle, mech, mode
         self.mover = kind_of(mech).mover(mech)
+        self.backs = mode in mp.SLOW
         self.start: State = (mech.hex, mech.facing, mech.foot)
         found = board_reach(
             battle.board,
@@ -93,7 +95,7 @@ class Walks:
             mech.foot,
             max(available_mp(battle, mech, mode).total, 0),
             closed=stacking.enemy_hexes(battle, mech),
-            backward=mode == "walk",
+            backward=self.backs,
             dry=mode in mp.RUNS,
         )
         self._found = [list(map(int, column)) for column in (found.hexes, found.facings, found.feet, found.costs)]
@@ -134,7 +136,7 @@ class Walks:
     def _before(self, state: State) -> Iterator[tuple[State, Step | Turn]]:
         hex, facing, foot = state
         cost = self.costs[state]
-        for direction, back, shift in ways_to_go(facing, self.mode == "walk", self.mover.lateral):
+        for direction, back, shift in ways_to_go(facing, self.backs, self.mover.lateral):
             frm = self.battle.board.neighbour(hex, (direction + 3) % 6)
             for before in self._levels.get((frm or "", facing), ()):
                 at = before[0], before[2]
@@ -197,12 +199,12 @@ class Walks:
         return MoveEnd(self.mode, *state, prone=False, entered=entered)
 
 
-def walks(battle: Battle, mech: Mech, mode: str) -> Walks:
-    """Where a standing 'Mech can walk or run to now."""
+def walks(battle: Battle, mech: Unit, mode: str) -> Walks:
+    """Where a standing 'Mech can walk or run to now, or a vehicle drive."""
     return Walks(battle, mech, mode)
 
 
-class _WalkMoves(Sequence[Move]):
+class WalkMoves(Sequence[Move]):
     """The moves to every place and facing within reach on foot."""
 
     def __init__(self, walks: Walks) -> None:

@@ -13,13 +13,11 @@ from boxcars.total_warfare.events import PostureChanged, UnitMoved
 from boxcars.total_warfare.moving import entering, masc, skidding, stacking
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.moving.move_plan import (
-    STAND_HEAT,
     Check,
     MovePlan,
     Stage,
     available_mp,
     cost_tally,
-    movement_heat_of,
     path_of,
     plan,
 )
@@ -30,6 +28,7 @@ from boxcars.total_warfare.moving.mp import (
     target_movement,
     walking_mp,
 )
+from boxcars.total_warfare.moving.on_foot import STAND_HEAT, movement_heat_of
 from boxcars.total_warfare.piloting import displacement, falling, psr
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech

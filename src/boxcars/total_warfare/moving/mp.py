@@ -13,6 +13,9 @@ from boxcars.total_warfare.units.unit import Unit
 RUNS = ("run", "masc")
 """The modes that are runs."""
 
+SLOW = ("walk", "cruise")
+"""The modes in which a unit may also go backward."""
+
 MINIMUM_JUMP_HEAT = 3
 
 _MOVED = ((25, 6), (18, 5), (10, 4), (7, 3), (5, 2), (3, 1))

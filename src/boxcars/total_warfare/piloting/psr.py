@@ -133,6 +133,7 @@ def roll_due(battle: Battle, dice: Dice) -> list[Event]:
             events += roll_at_once(battle, unit, due, dice)
         unit.due = []
     for unit in battle.units.values():
+        events += kind_of(unit).settle(battle, unit, dice)
         unit.damage_taken = 0
     return events
 

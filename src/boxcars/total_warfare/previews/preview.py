@@ -19,7 +19,8 @@ from boxcars.total_warfare.actions import MODES, Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import movement, mp
 from boxcars.total_warfare.moving.move_options import jumps, walks
-from boxcars.total_warfare.moving.move_plan import STANDING_UP, GivesWay, MovePlan, available_mp, plan, standing_reasons
+from boxcars.total_warfare.moving.move_plan import GivesWay, MovePlan, available_mp, plan
+from boxcars.total_warfare.moving.on_foot import STANDING_UP, standing_reasons
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import psr

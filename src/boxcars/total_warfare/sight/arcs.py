@@ -30,7 +30,8 @@ def weapon_arc(unit: Unit, mount: Mount, flipped: bool = False) -> Arc:
 
 def arc_facing(unit: Unit, mount: Mount, torso: int) -> int:
     """The facing that a weapon's arc is counted from: the unit's own, or that of its twisted torso."""
-    return (unit.facing + torso) % 6 if kind_of(unit).turns_with_torso(unit, mount) else unit.facing
+    kind = kind_of(unit)
+    return (unit.facing + kind.turned(unit, torso)) % 6 if kind.turns_with_torso(unit, mount) else unit.facing
 
 
 def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -> bool:
@@ -47,7 +48,7 @@ def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -
 
 def in_forward_arc(unit: Unit, target: str, torso: int) -> bool:
     """Whether a hex lies in the forward arc of the torso, which decides the primary target (TWB-12.1)."""
-    return in_arc(unit.hex, target, (unit.facing + torso) % 6, "forward")
+    return in_arc(unit.hex, target, (unit.facing + kind_of(unit).turned(unit, torso)) % 6, "forward")
 
 
 def side(target: Unit, attacker_hex: str, path: Path = "") -> Side:

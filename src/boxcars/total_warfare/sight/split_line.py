@@ -10,13 +10,14 @@ from collections.abc import Iterator
 
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
-from boxcars.hexes.coords import Side, corner_sides
+from boxcars.hexes.coords import Side
 from boxcars.hexes.sight import Sight
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, on_both_hands
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 Pair = tuple[str, str]
@@ -67,7 +68,7 @@ def _told(target: Unit, looker: Unit, hand: Sight) -> str:
 
 def struck_side(attacker: Unit, target: Unit, dice: Dice) -> Side:
     """The side struck where no line of sight decides it, as in indirect fire: on a corner the target's owner picks."""
-    usual, sides = arcs.side(target, attacker.hex), corner_sides(target.hex, target.facing, attacker.hex)
+    usual, sides = arcs.side(target, attacker.hex), kind_of(target).corner(target, attacker.hex)
     if sides is None:
         return usual
     question = Question(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Bin, Design, MechDesign, Mount
@@ -10,13 +10,13 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
-from boxcars.core.tally import Line
+from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Arc
 from boxcars.hexes.steps import Step
-from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.actions import TWISTS, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import damage
-from boxcars.total_warfare.moving import masc, move_options, move_plan, movement
+from boxcars.total_warfare.moving import masc, move_options, movement, mp, on_foot
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
@@ -56,13 +56,17 @@ class BipedKind(PlainKind[Mech]):
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
         return fresh_mech(id, side, design, setup.hex, setup.facing, foot=foot, **skills)
 
+    def movement_mp(self, battle: Battle, unit: Mech, mode: str) -> Tally:
+        """Walking, running or jumping MP."""
+        return mp.movement_mp(battle, unit, mode)
+
     def move_options(self, battle: Battle, unit: Mech) -> Iterator[Sequence[Move]]:
         """Walks, runs and jumps, standing up, dropping, charges and deaths from above."""
         return move_options.moves_on_foot(battle, unit)
 
     def plan_move(self, battle: Battle, unit: Mech, move: Move) -> MovePlan:
         """Every turn and step with its cost and its rolls."""
-        return move_plan.plan_on_foot(battle, unit, move)
+        return on_foot.plan_on_foot(battle, unit, move)
 
     def make_move(self, battle: Battle, unit: Mech, move: Move, dice: Dice) -> tuple[list[Event], bool]:
         """Go as far as the rolls allow."""
@@ -87,6 +91,10 @@ class BipedKind(PlainKind[Mech]):
     def can_twist(self, unit: Mech) -> bool:
         """While it stands."""
         return not unit.prone
+
+    def twists(self, unit: Mech) -> Mapping[str, int]:
+        """One hexside to either hand."""
+        return TWISTS if self.can_twist(unit) else {}
 
     def can_flip(self, unit: Mech, rules: RuleSet) -> bool:
         """With both arms built without lower arm and hand actuators [TW-106.1].
@@ -202,6 +210,7 @@ class BipedKind(PlainKind[Mech]):
         roll: Roll | None = None,
         source: str = "",
         critical: bool = False,
+        side: str = "",
     ) -> list[Event]:
         """Armor, structure, the way inward, critical hits."""
         return damage.hit(battle, unit, location, amount, dice, rear=rear, roll=roll, source=source, critical=critical)

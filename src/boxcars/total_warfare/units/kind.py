@@ -7,7 +7,7 @@ them all; nothing else in the game knows which kinds there are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from boxcars.catalog.gear.weapons import Weapon
@@ -16,7 +16,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
-from boxcars.core.tally import Line
+from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Arc, Path, Side
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
@@ -56,6 +56,10 @@ class Kind(Protocol[U_contra]):
         """What ground costs it, and where it cannot go."""
         ...
 
+    def movement_mp(self, battle: Battle, unit: U_contra, mode: str) -> Tally:
+        """The movement points of a way of moving."""
+        ...
+
     def move_options(self, battle: Battle, unit: U_contra) -> Iterator[Sequence[Move]]:
         """Everything it can do in the movement phase, part by part."""
         ...
@@ -90,6 +94,14 @@ class Kind(Protocol[U_contra]):
 
     def can_twist(self, unit: U_contra) -> bool:
         """Whether it can turn its torso or turret now."""
+        ...
+
+    def twists(self, unit: U_contra) -> Mapping[str, int]:
+        """The words by which its torso or turret is turned, and how many hexsides each is to the right."""
+        ...
+
+    def turned(self, unit: U_contra, torso: int) -> int:
+        """Where its torso or turret points with a twist declared, as far as it can turn at all."""
         ...
 
     def can_flip(self, unit: U_contra, rules: RuleSet) -> bool:
@@ -162,6 +174,10 @@ class Kind(Protocol[U_contra]):
         """The side that an attack from a hex strikes."""
         ...
 
+    def corner(self, unit: U_contra, origin: str) -> tuple[Side, Side] | None:
+        """The sides that meet where a line from a hex ends in a corner of its own: by the left path, by the right."""
+        ...
+
     def aims(self, unit: U_contra) -> tuple[str, ...]:
         """The locations that a shot can be aimed at."""
         ...
@@ -172,6 +188,14 @@ class Kind(Protocol[U_contra]):
 
     def column(self, unit: U_contra, side: str, table: Table) -> tuple[str, ...]:
         """The column of its hit location table for a side."""
+        ...
+
+    def table(self, unit: U_contra, table: Table) -> Table:
+        """The table by which it is hit where a 'Mech would be by this one."""
+        ...
+
+    def is_critical(self, unit: U_contra, side: str, total: int, table: Table) -> bool:
+        """Whether a location roll allows a critical hit even on armor."""
         ...
 
     def hit(
@@ -186,8 +210,9 @@ class Kind(Protocol[U_contra]):
         roll: Roll | None = None,
         source: str = "",
         critical: bool = False,
+        side: str = "",
     ) -> list[Event]:
-        """One damage group on one location, with everything that follows from it."""
+        """One damage group on one location, with everything that follows; `side` is the side that was struck."""
         ...
 
     def inward(self, unit: U_contra, location: str) -> str | None:
@@ -210,6 +235,10 @@ class Kind(Protocol[U_contra]):
 
     def heat_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """What the heat phase does to it."""
+        ...
+
+    def settle(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+        """What takes effect at the end of every phase."""
         ...
 
     def end_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:

@@ -5,7 +5,7 @@ It stands where it is, fires all it has straight ahead, has no heat and makes no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Bin, Design, Mount
@@ -14,7 +14,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.coords import Arc, Path, Side, side_struck
+from boxcars.hexes.coords import Arc, Path, Side, corner_sides, side_struck
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
@@ -47,6 +47,10 @@ class PlainKind(Kind[U_contra]):
     def mover(self, unit: U_contra) -> GroundMover:
         """Ground is to it what it is to a 'Mech."""
         return MECH
+
+    def movement_mp(self, battle: Battle, unit: U_contra, mode: str) -> Tally:
+        """It has none."""
+        return Tally.of("MP", "standing still", 0, "TWB-3")
 
     def move_options(self, battle: Battle, unit: U_contra) -> Iterator[Sequence[Move]]:
         """It can only stand still."""
@@ -91,6 +95,14 @@ class PlainKind(Kind[U_contra]):
     def can_twist(self, unit: U_contra) -> bool:
         """It has nothing to turn."""
         return False
+
+    def twists(self, unit: U_contra) -> Mapping[str, int]:
+        """It has nothing to turn."""
+        return {}
+
+    def turned(self, unit: U_contra, torso: int) -> int:
+        """As declared."""
+        return torso
 
     def can_flip(self, unit: U_contra, rules: RuleSet) -> bool:
         """It has no arms."""
@@ -159,6 +171,10 @@ class PlainKind(Kind[U_contra]):
         """The four sides of a 'Mech."""
         return side_struck(unit.hex, unit.facing, origin, path)
 
+    def corner(self, unit: U_contra, origin: str) -> tuple[Side, Side] | None:
+        """The four sides of a 'Mech."""
+        return corner_sides(unit.hex, unit.facing, origin)
+
     def aims(self, unit: U_contra) -> tuple[str, ...]:
         """Everywhere."""
         return tuple(unit.structure)
@@ -170,6 +186,14 @@ class PlainKind(Kind[U_contra]):
     def column(self, unit: U_contra, side: str, table: Table) -> tuple[str, ...]:
         """Its first location, whatever is rolled."""
         return (next(iter(unit.structure)),) * (11 if table == "full" else 6)
+
+    def table(self, unit: U_contra, table: Table) -> Table:
+        """The same."""
+        return table
+
+    def is_critical(self, unit: U_contra, side: str, total: int, table: Table) -> bool:
+        """A two."""
+        return table == "full" and total == 2
 
     def hit(
         self,
@@ -183,6 +207,7 @@ class PlainKind(Kind[U_contra]):
         roll: Roll | None = None,
         source: str = "",
         critical: bool = False,
+        side: str = "",
     ) -> list[Event]:
         """Armor, then structure; with the last of its structure it is gone."""
         by_armor = min(unit.armor[location], amount)
@@ -223,6 +248,10 @@ class PlainKind(Kind[U_contra]):
 
     def heat_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """It has no heat."""
+        return []
+
+    def settle(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+        """Nothing was held back."""
         return []
 
     def end_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:

@@ -17,7 +17,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.hexes.coords import Side
 from boxcars.hexes.sight import Sight
-from boxcars.total_warfare.actions import HEX, TWISTS, AnyAction, Done, Fire, Hold, Twist, target_hex
+from boxcars.total_warfare.actions import HEX, AnyAction, Done, Fire, Hold, Twist, target_hex
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.buildings import collapse, construction
 from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
@@ -213,7 +213,7 @@ def _twist_reasons(battle: Battle, action: Twist) -> Iterator[Reason]:
     mech = battle.units[action.unit]
     if declared(battle, action.unit).shots:
         yield Reason("the torso is fixed once a weapon is declared; hold it first", "TWB-11")
-    if action.to in ("left", "right") and not arcs.can_twist(mech):
+    if action.to not in ("flip", "ahead", *kind_of(mech).twists(mech)):
         yield Reason(f"{mech.id} cannot twist its torso", "TWB-11")
     if action.to == "flip" and not arcs.can_flip(mech, battle.rules):
         yield Reason(f"{mech.id} cannot flip its arms", "TW-106.1")
@@ -226,7 +226,7 @@ def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
         case Twist(to="flip"):
             declaration.flipped = not declaration.flipped
         case Twist():
-            declaration.torso = TWISTS[action.to]
+            declaration.torso = kind_of(battle.units[action.unit]).twists(battle.units[action.unit]).get(action.to, 0)
         case Fire():
             action = mounted(battle, action)
             bin = preview(battle, action).bin
@@ -250,8 +250,8 @@ def _options_of(battle: Battle, mech: Unit) -> Iterator[AnyAction]:
     declaration = declared(battle, mech.id)
     yield Done(mech.id)
     if not declaration.shots:
-        if arcs.can_twist(mech):
-            yield from (Twist(mech.id, to) for to, torso in TWISTS.items() if torso != declaration.torso)
+        twists = kind_of(mech).twists(mech)
+        yield from (Twist(mech.id, to) for to, torso in twists.items() if torso != declaration.torso)
         if arcs.can_flip(mech, battle.rules):
             yield Twist(mech.id, "flip")
     yield from (Hold(mech.id, each.mount) for each in declaration.shots)
@@ -477,7 +477,16 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
             continue
         source = f"{plan.attacker} {plan.weapon.name}"
         events += kind_of(target).hit(
-            battle, target, location, amount, dice, rear=rear, roll=roll, source=source, critical=critical
+            battle,
+            target,
+            location,
+            amount,
+            dice,
+            rear=rear,
+            roll=roll,
+            source=source,
+            critical=critical,
+            side=plan.side,
         )
     return events
 

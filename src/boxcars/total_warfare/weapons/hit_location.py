@@ -71,6 +71,8 @@ def roll_location(unit: Unit, side: str, dice: Dice, table: Table = "full") -> t
     >>> roll_location(atlas, "rear", ScriptedDice([1, 1]))[:3]
     ('CT', True, True)
     """
+    kind = kind_of(unit)
+    table = kind.table(unit, table)
     roll = dice.roll(2 if table == "full" else 1, "hit location")
-    possible_critical = table == "full" and roll.total == 2
+    possible_critical = kind.is_critical(unit, side, roll.total, table)
     return location_of(unit, side, roll.total, table), side == "rear", possible_critical, roll

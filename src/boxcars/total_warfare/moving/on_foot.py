@@ -1,0 +1,197 @@
+"""The moves of a 'Mech: walking and running, standing up and dropping, jumping (TWB-3, TWB-5)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import direction_of, distance
+from boxcars.hexes.reach import jump_reach, landing_foot
+from boxcars.hexes.steps import Step, footing_at
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.moving import entering, masc, mp, stacking
+from boxcars.total_warfare.moving.move_plan import Check, MovePlan, PlannedRoll, Planner, available_mp
+from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.mech import LEGS, Mech
+from boxcars.total_warfare.units.unit import Due
+
+STAND_MP = 2
+STANDING_UP = Due("standing up", 0, "QR-psr-actions.1")
+LANDING = Due("landing on damaged legs or gyro", 0, "QR-psr-actions.1")
+RUNNING = Due("running with a damaged hip or gyro", 0, "QR-psr-actions.1")
+STAND_HEAT = Line("attempt to stand", 1, "QR-standing.1")
+
+
+def plan_on_foot(battle: Battle, mech: Mech, move: Move) -> MovePlan:
+    """The plan of a 'Mech's move."""
+    planner = _MechPlanner(battle, mech, move)
+    if move.mode == "stay":
+        planner.stay()
+    elif move.mode == "jump":
+        planner.jump()
+    else:
+        planner.walk()
+    if planner.reasons:
+        raise Illegal(*planner.reasons)
+    return planner.result()
+
+
+def standing_cost(battle: Battle, mech: Mech) -> int:
+    """What an attempt to stand costs: 2 MP, or 1 if a 'Mech has no more in all (TWB-3)."""
+    most = max(mp.walking_mp(battle, mech).total, mp.running_mp(battle, mech).total)
+    return min(STAND_MP, most)
+
+
+def standing_reasons(battle: Battle, mech: Mech) -> list[Reason]:
+    """Why a prone 'Mech cannot try to stand."""
+    reasons = []
+    if standing_cost(battle, mech) <= 0:
+        reasons.append(Reason("it has no MP to stand up with", "TWB-3"))
+    if condition.gyro_destroyed(mech):
+        reasons.append(Reason("it cannot stand without a gyro", "QR-critical-effects.5"))
+    if condition.crippled_legs(mech) == len(LEGS):
+        reasons.append(Reason("it cannot stand without legs", "TW-122.3"))
+    if condition.crippled_legs(mech) == 1 and mech.stand_attempts:
+        reasons.append(Reason("on one leg it may try to stand only once a turn", "TW-122.1"))
+    return reasons
+
+
+def _must_roll_after_run(mech: Mech) -> bool:
+    return condition.has_shaky_gyro(mech) or condition.count_hits(mech, "hip") > 0
+
+
+def _must_roll_after_jump(mech: Mech) -> bool:
+    broken = any(condition.count_hits(mech, part) for part in ("hip", *condition.LEG_ACTUATORS))
+    return broken or condition.has_shaky_gyro(mech) or condition.lost_legs(mech) > 0
+
+
+def _landing_roll(mech: Mech) -> Due:
+    """The roll of landing on damaged legs; a quad that lacks the leg it could spare makes it at +5 [TW-122.4]."""
+    lacks_one = condition.lost_legs(mech) > 0 and not condition.crippled_legs(mech)
+    return msgspec.structs.replace(LANDING, modifier=5, cite="TW-122.4") if lacks_one else LANDING
+
+
+class _MechPlanner(Planner):
+    """The stages of a 'Mech's move."""
+
+    fast_modes = mp.RUNS
+
+    def __init__(self, battle: Battle, mech: Mech, move: Move) -> None:
+        super().__init__(battle, mech, move)
+        self.mech = mech
+
+    def walk(self) -> None:
+        """Walk or run: stand up, turn, step, drop."""
+        unable = not self.mech.mode and self.move.mode not in mp.modes_on_foot(self.mech)
+        self._refuse_if(unable, "it has no MASC that works", "TWB-21")
+        self.go_along()
+
+    def _finish(self) -> None:
+        if self.runs and self._entered_hexes() and _must_roll_after_run(self.mech):
+            self._add_check(Check("fall", RUNNING))
+
+    def _token(self, token: str) -> bool:
+        verb, _, rest = token.rpartition(" ")
+        if verb == "stand":
+            return self._stand(direction_of(rest))
+        return self._drop() if token == "drop" else super()._token(token)
+
+    def _stand(self, facing: int) -> bool:
+        self._refuse_if(not self.prone, "it stands already", "TWB-3")
+        self.reasons += standing_reasons(self.battle, self.mech)
+        self.prone, self.facing, self.turned_on_pavement = False, facing, False
+        line = Line("standing up", standing_cost(self.battle, self.mech), "QR-standing.1")
+        checks = () if condition.stands_on_four(self.mech) else (Check("stand", STANDING_UP),)
+        self._add("stand", (line,), checks=checks)
+        return True
+
+    def _drop(self) -> bool:
+        self._refuse_if(self.prone, "it lies prone already", "TWB-3")
+        self.prone = True
+        self._add("drop", (Line("dropping prone", 1, "QR-movement-additional.1"),))
+        return True
+
+    def _entry_checks(self, step: Step, drop: int) -> list[Check]:
+        due = entering.entry_roll(self.board[step.to], step.footing, paved=step.paved)
+        falls = [Check("fall", due, levels=drop)] if due else []
+        return falls + super()._entry_checks(step, drop)
+
+    def jump(self) -> None:
+        """Jump: one flight to a hex, any facing, with the rolls of landing."""
+        mech, move = self.mech, self.move
+        self.available = available_mp(self.battle, mech, "jump")
+        self._refuse_if(bool(mech.mode), "a jump is a whole move", "TWB-3")
+        self._refuse_if(self.prone, "a prone 'Mech cannot jump", "TWB-5.1")
+        self._refuse_if(self.available.total <= 0, "it has no jumping MP", "TWB-5.1")
+        if self._refuse_if("drop" in move.steps, "a 'Mech that jumped cannot drop prone", "TW-049.4"):
+            return
+        wanted = len(move.steps) <= 1 and all(step in self.board for step in move.steps)
+        if self._refuse_if(not wanted, "a jump names the one hex it lands in", "TWB-5.1"):
+            return
+        self._fly(move.steps[0] if move.steps else mech.hex)
+        self._check_cost()
+        if move.assault:
+            self._check_assault()
+
+    def _fly(self, to: str) -> None:
+        reached = jump_reach(self.board, self.hex, self.foot, max(self.available.total, 0))
+        hexes = distance(self.hex, to)
+        if to not in reached.hexes:
+            near = hexes <= self.available.total
+            self._refuse_if(near, f"the way to {to} rises too high for the jump", "TWB-5.1")
+        taken = to in stacking.taken_hexes(self.battle, self.mech)
+        self._refuse_if(taken, f"{to} is occupied", "TWB-6")
+        self._refuse_if(self.board[to].impassable, f"{to} is impassable", "TWB-5.1")
+        path = reached.path_to(to) if to in reached.hexes else (to,)
+        lines = [Line(f"jump to {to}", hexes, "TWB-5.1")]
+        if self.move.assault and self.move.assault.kind == "dfa":
+            lines.append(Line("jump at the target", 1, "TW-149.1"))
+        self.foot = self.foot if to == self.hex else landing_foot(self.board[to])
+        self.hex, self.hexes = to, hexes
+        if self.move.facing:
+            self.facing = direction_of(self.move.facing)
+        self._add("jump", tuple(lines), path=path, checks=self._landing_checks())
+
+    def _landing_checks(self) -> tuple[Check, ...]:
+        terrain = self.board[self.hex]
+        checks = []
+        if terrain.depth and self.hexes and footing_at(terrain, self.foot) == "ground":
+            due = entering.entry_roll(terrain, "ground")
+            assert due is not None
+            cite = "TW-053.2"
+            checks.append(Check("fall", msgspec.structs.replace(due, cite=cite), levels=terrain.depth))
+        if _must_roll_after_jump(self.mech):
+            checks.append(Check("fall", _landing_roll(self.mech)))
+        return tuple(checks)
+
+    def _is_minimum_move(self) -> bool:
+        """One step straight ahead is always possible to a standing 'Mech that has done nothing yet (TWB-3).
+
+        It is a run, which one leg does not allow [TW-122.1].
+        """
+        crippled = condition.gyro_destroyed(self.mech) or condition.crippled_legs(self.mech)
+        able = mp.walking_mp(self.battle, self.mech).total >= 1 and not crippled
+        alone = [stage.kind for stage in self.stages] == ["forward"] and not self.move.assault
+        return able and alone and self.move.mode == "run" and not self.mech.mode
+
+    def _rolls(self) -> tuple[PlannedRoll, ...]:
+        begins = self.move.mode == "masc" and not self.mech.mode
+        strain = (PlannedRoll(self.mech.hex, "MASC", masc.avoiding_damage(self.mech)),) if begins else ()
+        return strain + super()._rolls()
+
+    def _needed(self, due: Due, hex: str) -> Tally:
+        return psr.piloting_roll(self.battle, self.mech, due, hex=hex)
+
+    def _heat(self) -> tuple[Line, ...]:
+        begins = not self.mech.mode and self.move.mode != "stay"
+        lines = [movement_heat_of(self.mech, self.move.mode, self._cost())] if begins else []
+        stands = sum(stage.kind == "stand" for stage in self.stages)
+        return (*lines, *(STAND_HEAT for _ in range(stands)))
+
+
+def movement_heat_of(mech: Mech, mode: str, cost: int) -> Line:
+    """The heat of a move by this 'Mech; a jump costs one MP for each hex."""
+    return mp.movement_heat(mode, cost, improved=mp.has_improved_jets(mech))
