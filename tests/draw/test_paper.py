@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from boxcars.catalog.alpha_strike import card
+from boxcars.alpha_strike.abilities.abilities import ability
+from boxcars.catalog.alpha_strike import NoCard, card
 from boxcars.catalog.clix import ClixUnit, clix_unit, clix_units
 from boxcars.catalog.files import read_unit
 from boxcars.catalog.library.embedded import designs
@@ -41,6 +42,7 @@ from boxcars.draw.paper import (
     reference_pages,
     unit_cards,
 )
+from boxcars.draw.paper.diagram import vehicle_outlines
 from boxcars.draw.paper.lettering import SMALLEST, text_width
 from boxcars.draw.paper.pips import pips_in
 from boxcars.draw.paper.scene import Circle, Group, Polygon, Text, page_of, placed
@@ -188,7 +190,56 @@ def test_every_unit_of_ours_has_a_tidy_sheet(unit: Design) -> None:
 def test_a_mech_sheet_has_a_pip_for_each_point() -> None:
     atlas = mech_design("Atlas AS7-D")
     systems = 3 + 2 + 2 + 1
-    assert pip_count(sheet(atlas)) == atlas.total_armor + sum(atlas.structure.values()) + systems
+    points = atlas.total_armor + sum(atlas.structure.values())
+    assert pip_count(sheet(atlas)) == points + systems + atlas.heat_sinks
+
+
+def test_a_mech_sheet_has_its_hit_table_and_the_clusters_it_fires() -> None:
+    said = texts(sheet(mech_design("Atlas AS7-D")))
+    at = said.index("Hit location and clusters")
+    assert said[at + 1 : at + 7] == ["2D6", "left", "front", "right", "of 6", "of 20"]
+    assert said[at + 7 : at + 13] == ["2 *", "LT", "CT", "RT", "2", "6"]
+    assert "Hit location" in texts(sheet(mech_design("Awesome AWS-8Q")))
+    assert "Clusters" in texts(sheet(mech_design("Ox OX-1")))
+
+
+def test_quirks_are_told_in_words_and_none_is_cut_off() -> None:
+    said = " ".join(filter(None, texts(sheet(mech_design("Atlas AS7-D")))))
+    assert "battle fist, left arm; battle fist, right arm; command ’Mech; distracting; improved communications" in said
+
+
+def test_a_helicopter_has_an_outline_of_its_own() -> None:
+    tank, copter = (vehicle_outlines(dict.fromkeys(("FR", "LS", "RS", "RR"), 9), vtol=vtol) for vtol in (False, True))
+    assert set(copter) == {*tank, "RO"}
+    assert all(copter[loc] != tank[loc] for loc in tank)
+
+
+@pytest.mark.parametrize("unit", SAMPLES.values(), ids=lambda d: d.name)
+def test_the_back_of_a_card_explains_every_ability_of_its_front(unit: Design) -> None:
+    try:
+        front = card(unit)
+    except NoCard:
+        return
+    pages = unit_cards([front, front, front], kind="card-and-back")
+    assert [page.title for page in pages] == ["Alpha Strike cards", "Backs of Alpha Strike cards"]
+    back = texts(unit_cards([front], kind="card-and-back")[1])
+    codes = {part.code for special in front.specials for part in (special, *special.parts)}
+    assert {ability(code).name for code in codes} <= {line.partition(": ")[2] for line in back}
+    assert_tidy(pages[1])
+
+
+def test_backs_lie_behind_their_fronts() -> None:
+    cards = [card(mech_design(name)) for name in ("Atlas AS7-D", "Locust LCT-1V")]
+    front, back = unit_cards(cards, kind="card-and-back")
+    [fronts], [backs] = ([part.parts for part in page.parts if isinstance(part, Group)] for page in (front, back))
+    left, right = ([each.x for each in groups if isinstance(each, Group)] for groups in (fronts, backs))
+    assert left == right[::-1]
+
+
+def test_large_cards_are_twice_as_large() -> None:
+    [front, _] = unit_cards([card(mech_design("Atlas AS7-D"))], kind="large-card")
+    [cut] = [part for part in front.parts if isinstance(part, Group)]
+    assert [each.scale for each in cut.parts if isinstance(each, Group)] == [2.0]
 
 
 def test_a_mech_sheet_says_what_the_design_says() -> None:

@@ -90,8 +90,11 @@ def sheet(
     output: Annotated[Path, typer.Option("--output", "-o", help="The file: .pdf or .svg.")] = Path("sheet.pdf"),
     paper: Annotated[Literal["a4", "letter"], typer.Option(help="The paper.")] = "a4",
     kind: Annotated[
-        Literal["sheet", "card", "pilot", "dial", "reference"],
-        typer.Option(help="Record sheets, Alpha Strike cards, pilot cards, clix dials or reference tables."),
+        Literal["sheet", "card", "card-and-back", "large-card", "pilot", "dial", "reference"],
+        typer.Option(
+            help="Record sheets; Alpha Strike cards, with backs that explain abilities, or large; pilot cards, clix "
+            "dials or reference tables."
+        ),
     ] = "sheet",
     reference: Annotated[bool, typer.Option("--reference", help="The same as --kind reference.")] = False,
 ) -> None:

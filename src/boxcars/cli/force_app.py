@@ -129,7 +129,7 @@ def print_(
     file: File,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="The file: .pdf or .svg.")] = None,
     kind: Annotated[
-        Literal["sheet", "card", "pilot", "all"],
+        Literal["sheet", "card", "card-and-back", "large-card", "pilot", "all"],
         typer.Option(help="Record sheets, Alpha Strike cards, pilot cards or all of them, after the roster."),
     ] = "all",
     paper: Annotated[Literal["a4", "letter"], typer.Option(help="The paper.")] = "a4",

@@ -30,7 +30,7 @@ from boxcars.draw.paper import (
     unit_cards,
 )
 
-Kind = Literal["sheet", "card", "pilot", "dial", "reference"]
+Kind = Literal["sheet", "card", "card-and-back", "large-card", "pilot", "dial", "reference"]
 
 _FILES = (".mtf", ".blk", ".json")
 
@@ -75,8 +75,8 @@ def pages_of(units: Sequence[str], kind: Kind, paper: Paper = "a4") -> list[Page
     match kind:
         case "sheet":
             return [page for unit in units for page in record_sheet(_design(unit), paper)]
-        case "card":
-            return unit_cards([card(_design(unit)) for unit in units], paper)
+        case "card" | "card-and-back" | "large-card":
+            return unit_cards([card(_design(unit)) for unit in units], paper, kind=kind)
         case "pilot":
             designs = [_design(unit) for unit in units]
             return pilot_cards([Pilot(unit=design.name, seat=seat_of(design)) for design in designs], paper)

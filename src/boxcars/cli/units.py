@@ -14,6 +14,7 @@ from boxcars.catalog.library.importing import ImportReport, import_units
 from boxcars.catalog.library.library import any_design
 from boxcars.catalog.units.design import Design
 from boxcars.catalog.units.mech import Mech
+from boxcars.catalog.units.quirks import quirk_words
 from boxcars.catalog.working import number
 from boxcars.cli.printing import console, grid, print_json, say
 from boxcars.core.errors import BoxcarsError
@@ -77,7 +78,7 @@ def _print_head(design: Design) -> None:
         rows.append(("engine", f"{design.engine.rating} {design.engine.kind}"))
         rows.append(("heat sinks", f"{design.heat_sinks} {design.sink_kind}"))
     if design.quirks:
-        rows.append(("quirks", ", ".join(quirk.replace("_", " ") for quirk in design.quirks)))
+        rows.append(("quirks", ", ".join(map(quirk_words, design.quirks))))
     console().print(grid(rows, styles=("dim",)))
 
 

@@ -26,7 +26,7 @@ from boxcars.draw.paper import (
 )
 from boxcars.serve.errors import Refused, not_found
 
-UnitKind = Literal["sheet", "card", "pilot"]
+UnitKind = Literal["sheet", "card", "card-and-back", "large-card", "pilot"]
 
 
 def force_pdf(force: bytes, kind: ForceKind, paper: Paper) -> bytes:
@@ -57,8 +57,8 @@ def unit_pages(design: Design, kind: UnitKind, paper: Paper = "a4") -> list[Page
     match kind:
         case "sheet":
             return record_sheet(design, paper)
-        case "card":
-            return unit_cards([card(design)], paper)
+        case "card" | "card-and-back" | "large-card":
+            return unit_cards([card(design)], paper, kind=kind)
         case "pilot":
             return pilot_cards([Pilot(unit=design.name, seat=seat_of(design))], paper)
 

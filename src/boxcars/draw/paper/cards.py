@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 from boxcars.catalog.alpha_strike import Arc, Card, skill_adjusted
 from boxcars.catalog.alpha_strike.special import damage_text
+from boxcars.draw.paper.card_back import card_back
 from boxcars.draw.paper.crew import Pilot
 from boxcars.draw.paper.lettering import wrapped
 from boxcars.draw.paper.panels import Box, blank, line_of, pip_row, tick_boxes
@@ -17,6 +18,14 @@ from boxcars.total_warfare.piloting.pilot import CONSCIOUSNESS
 UNIT_CARD: Final = (268.0, 180.0)
 PILOT_CARD: Final = (178.0, 240.0)
 """Width and height of the cards."""
+
+CardKind = Literal["card", "card-and-back", "large-card"]
+CARD_KINDS: Final[dict[CardKind, tuple[float, bool]]] = {
+    "card": (1.0, False),
+    "card-and-back": (1.0, True),
+    "large-card": (2.0, True),
+}
+"""How large cards are printed, and whether with their backs."""
 
 MOST_PIPS: Final = 72
 """More armor than this is written as a number."""
@@ -50,17 +59,31 @@ _HEATED: Final = frozenset({"BM", "IM", "AF"})
 _Item = TypeVar("_Item")
 
 
-def unit_cards(cards: Sequence[Card], paper: Paper = "a4", pilots: Sequence[Pilot] = ()) -> list[Page]:
-    """The Alpha Strike cards of some units, eight to a page; with a pilot for each, his Skill and the price at it.
+def unit_cards(
+    cards: Sequence[Card],
+    paper: Paper = "a4",
+    pilots: Sequence[Pilot] = (),
+    kind: CardKind = "card",
+) -> list[Page]:
+    """The Alpha Strike cards of some units, eight to a page or two large ones; with a pilot for each, his Skill and
+    the price at it. With backs, every other page explains the abilities and fits the one before it from behind.
 
     >>> from boxcars.catalog import design
     >>> from boxcars.catalog.alpha_strike import card
-    >>> len(unit_cards([card(design("Atlas AS7-D"))] * 9))
-    2
+    >>> [len(unit_cards([card(design("Atlas AS7-D"))] * 9, kind=kind)) for kind in CARD_KINDS]
+    [2, 4, 10]
     """
     crews: Sequence[Pilot | None] = pilots or [None] * len(cards)
     dealt = list(zip(cards, crews, strict=True))
-    return _dealt("Alpha Strike cards", dealt, lambda both: unit_card(*both), UNIT_CARD, paper)
+    scale, backs = CARD_KINDS[kind]
+    width, height = UNIT_CARD
+    room = width * scale, height * scale
+    fronts = _dealt("Alpha Strike cards", dealt, lambda both: unit_card(*both), room, paper, scale=scale)
+    if not backs:
+        return fronts
+    title = "Backs of Alpha Strike cards"
+    behind = _dealt(title, cards, lambda card: card_back(card, width, height), room, paper, scale=scale, mirrored=True)
+    return [page for both in zip(fronts, behind, strict=True) for page in both]
 
 
 def pilot_cards(pilots: Sequence[Pilot], paper: Paper = "a4") -> list[Page]:
@@ -73,16 +96,27 @@ def pilot_cards(pilots: Sequence[Pilot], paper: Paper = "a4") -> list[Page]:
 
 
 def _dealt(
-    title: str, items: Sequence[_Item], draw: Callable[[_Item], list[Shape]], size: tuple[float, float], paper: Paper
+    title: str,
+    items: Sequence[_Item],
+    draw: Callable[[_Item], list[Shape]],
+    size: tuple[float, float],
+    paper: Paper,
+    *,
+    scale: float = 1.0,
+    mirrored: bool = False,
 ) -> list[Page]:
-    """Cards laid out on as many pages as they need, each within a line to cut along."""
+    """Cards laid out on as many pages as they need, each within a line to cut along; mirrored for the backs."""
     width, height = size
     across, down = int(WIDTH // width), int(HEIGHT // height)
     gap_x, gap_y = (WIDTH - across * width) / max(1, across - 1), (HEIGHT - down * height) / max(1, down - 1)
     pages = []
+
+    def column(place: int) -> int:
+        return across - 1 - place % across if mirrored else place % across
+
     for start in range(0, len(items), across * down):
         shapes: list[Shape] = [
-            Group(tuple(draw(item)), place % across * (width + gap_x), place // across * (height + gap_y))
+            Group(tuple(draw(item)), column(place) * (width + gap_x), place // across * (height + gap_y), scale)
             for place, item in enumerate(items[start : start + across * down])
         ]
         pages.append(page_of(title, shapes, paper))

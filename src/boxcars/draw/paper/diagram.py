@@ -37,8 +37,18 @@ _AFT_TURRET: Final = ((80, 161), (156, 161), (168, 175), (168, 211), (156, 223),
 _LEFT_FORE: Final = ((20, 54), (56, 90), (56, 155), (20, 155))
 _LEFT_AFT: Final = ((20, 160), (56, 160), (56, 227), (20, 259))
 
-_ROTOR: Final = ((62, 134), (174, 134), (174, 166), (62, 166))
-_CHIN: Final = ((72, 176), (164, 176), (164, 222), (72, 222))
+_COCKPIT: Final = ((94, 8), (142, 8), (164, 40), (170, 86), (66, 86), (72, 40))
+_BLADES: Final = (
+    *((6, 101), (92, 101), (102, 91), (134, 91), (144, 101), (230, 101)),
+    *((230, 115), (144, 115), (134, 125), (102, 125), (92, 115), (6, 115)),
+)
+_FUSELAGE: Final = ((66, 130), (115.5, 130), (115.5, 216), (86, 216), (66, 192))
+_BOOM: Final = (
+    *((88, 221), (148, 221), (148, 238), (136, 252), (136, 272), (162, 279), (162, 302)),
+    *((74, 302), (74, 279), (100, 272), (100, 252), (88, 238)),
+)
+_CHIN: Final = ((184, 8), (230, 8), (230, 52), (184, 52))
+"""The turret of a helicopter is drawn beside its nose."""
 
 _VEHICLE: Final[Outlines] = {"FR": _FRONT, "LS": _LEFT, "RS": _mirrored(_LEFT), "RR": _REAR}
 _LARGE_VEHICLE: Final[Outlines] = {
@@ -48,6 +58,14 @@ _LARGE_VEHICLE: Final[Outlines] = {
     "RRLS": _LEFT_AFT,
     "RRRS": _mirrored(_LEFT_AFT),
     "RR": _REAR,
+}
+
+_HELICOPTER: Final[Outlines] = {
+    "FR": _COCKPIT,
+    "LS": _FUSELAGE,
+    "RS": _mirrored(_FUSELAGE),
+    "RR": _BOOM,
+    "RO": _BLADES,
 }
 
 _NOSE: Final = ((118, 4), (140, 34), (152, 100), (84, 100), (96, 34))
@@ -90,9 +108,9 @@ def vehicle_outlines(armor: Mapping[str, int], *, vtol: bool) -> Outlines:
     >>> list(vehicle_outlines({"FR": 9, "LS": 9, "RS": 9, "RR": 9, "TU": 9}, vtol=False))
     ['FR', 'LS', 'RS', 'RR', 'TU']
     """
-    hull = dict(_LARGE_VEHICLE if "FRLS" in armor else _VEHICLE)
     if vtol:
-        return hull | {"RO": _ROTOR} | ({"TU": _CHIN} if "TU" in armor else {})
+        return {**_HELICOPTER, "TU": _CHIN} if "TU" in armor else _HELICOPTER
+    hull = dict(_LARGE_VEHICLE if "FRLS" in armor else _VEHICLE)
     if "FT" in armor:
         return hull | {"FT": _FORE_TURRET, "TU": _AFT_TURRET}
     return hull | {"TU": _TURRET} if "TU" in armor else hull

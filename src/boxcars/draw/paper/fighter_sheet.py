@@ -14,11 +14,13 @@ from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, pip_r
 from boxcars.draw.paper.parts import (
     BODY,
     HEAT_PANEL,
+    QUIRKS_WIDTH,
     HeatRow,
     armament,
     cooling,
     head,
     heat_scale,
+    quirk_lines,
     title_case,
     values,
     warrior,
@@ -172,8 +174,7 @@ def _data(box: Box, design: AnyAerospace) -> list[Shape]:
             bays[_BAYS[bay.kind]] = bays.get(_BAYS[bay.kind], 0) + bay.size
     if any(bays.values()):
         lines.append(("bays", ", ".join(f"{name} {size:g}" for name, size in bays.items() if size)))
-    if design.quirks:
-        lines.append(("quirks", ", ".join(word.replace("_", " ") for word in design.quirks)))
+    lines += quirk_lines(design, QUIRKS_WIDTH)
     return [*panel(box, "Thrust and build"), *figures(moves, speeds), *facts(rest, lines, share=0.22)]
 
 

@@ -12,7 +12,7 @@ from boxcars.catalog.force import BadForce, Bill, Force, Price, check_networks, 
 from boxcars.catalog.library.library import any_design
 from boxcars.catalog.units.design import Design, Infantry, ProtoMech
 from boxcars.catalog.units.platoon import attacks_mechs
-from boxcars.draw.paper.cards import pilot_cards, unit_cards
+from boxcars.draw.paper.cards import CardKind, pilot_cards, unit_cards
 from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.lettering import wrapped
 from boxcars.draw.paper.panels import Box, Column, panel, table
@@ -20,7 +20,7 @@ from boxcars.draw.paper.parts import BODY, headline
 from boxcars.draw.paper.scene import Page, Paper, Shape, Text, page_of
 from boxcars.draw.paper.sheets import NoSheet, record_sheet
 
-ForceKind = Literal["sheet", "card", "pilot", "all"]
+ForceKind = Literal["sheet", "card", "card-and-back", "large-card", "pilot", "all"]
 
 ROWS: Final = 36
 """Units on a page of the roster."""
@@ -66,8 +66,10 @@ def force_pages(force: Force, kind: ForceKind = "all", paper: Paper = "a4") -> l
     pages: list[Page] = []
     if kind in ("sheet", "all"):
         pages += _sheets(fielded, paper, notes)
-    if kind in ("card", "all"):
-        pages += _cards(fielded, paper, notes)
+    if kind == "all":
+        pages += _cards(fielded, paper, notes, "card")
+    elif kind != "sheet" and kind != "pilot":
+        pages += _cards(fielded, paper, notes, kind)
     if kind in ("pilot", "all"):
         pages += pilot_cards([each.pilot for each in fielded], paper)
     return [*roster_pages(force, bill, paper, notes), *pages]
@@ -111,7 +113,7 @@ def _sheets(fielded: Sequence[_Fielded], paper: Paper, notes: list[str]) -> list
     return pages
 
 
-def _cards(fielded: Sequence[_Fielded], paper: Paper, notes: list[str]) -> list[Page]:
+def _cards(fielded: Sequence[_Fielded], paper: Paper, notes: list[str], kind: CardKind) -> list[Page]:
     """The Alpha Strike cards; what has none is noted."""
     cards: list[Card] = []
     pilots: list[Pilot] = []
@@ -122,7 +124,7 @@ def _cards(fielded: Sequence[_Fielded], paper: Paper, notes: list[str]) -> list[
             notes.append(str(none))
         else:
             pilots.append(each.pilot)
-    return unit_cards(cards, paper, pilots)
+    return unit_cards(cards, paper, pilots, kind)
 
 
 def roster_pages(force: Force, bill: Bill, paper: Paper = "a4", notes: Sequence[str] = ()) -> list[Page]:

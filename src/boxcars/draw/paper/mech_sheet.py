@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boxcars.catalog.gear.equipment import TWO_IN_ONE
+from boxcars.catalog.gear.weapons import ammo_for
 from boxcars.catalog.units.design import Mech
 from boxcars.catalog.units.locations import CENTER_LEG, REAR, location_name
 from boxcars.draw.armor import OUTLINES, QUAD_OUTLINES
 from boxcars.draw.geometry import Point
 from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
 from boxcars.draw.paper.crew import Pilot, seat_of
-from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, pip_row
-from boxcars.draw.paper.parts import BODY, HEAT_PANEL, armament, cooling, head, heat_scale, title_case, values, warrior
+from boxcars.draw.paper.panels import Box, Column, facts, figures, line_of, panel, pip_row, table
+from boxcars.draw.paper.parts import (
+    BODY,
+    HEAT_PANEL,
+    QUIRKS_WIDTH,
+    armament,
+    cooling,
+    head,
+    heat_scale,
+    quirk_lines,
+    title_case,
+    values,
+    warrior,
+)
 from boxcars.draw.paper.pips import pips_in
 from boxcars.draw.paper.scene import Group, Line, Polygon, Shape, Text
+from boxcars.draw.paper.tables import CLUSTER_SIZES, mech_hit_rows
 from boxcars.total_warfare.damage.criticals import ENGINE_HITS
 from boxcars.total_warfare.units.condition import gyro_limit
+from boxcars.total_warfare.weapons.cluster import cluster_hits
 
 _TRIPOD_LEG: Final[list[Point]] = [
     *((66, 102), (88, 109), (97, 120), (102, 122), (99, 152), (96, 186), (101, 206)),
@@ -38,6 +53,9 @@ _CT_PIPS_FROM: Final = 55.0
 MOST_ROWS: Final = 18
 """More lines than this would make the table of weapons hard to read."""
 
+MOST_SIZES: Final = 5
+"""So many sizes of clusters find room; hardly a 'Mech has more."""
+
 _REAR_AT: Final = (244.0, 22.0)
 _COLUMNS: Final = (("LA", "LT", "LL"), ("HD", "CT", CENTER_LEG), ("RA", "RT", "RL"))
 
@@ -51,8 +69,9 @@ def mech_sheet(design: Mech, crew: Pilot | None = None) -> list[Shape]:
     """
     upper, bottom = BODY.rows(0, HEAT_PANEL)
     left, right = upper.columns(308, 232)
-    data, arms, pilot, slots = left.rows(86, 0, 48, 306)
-    front, inner, systems = right.rows(322, 0, 74)
+    build_lines = _build_lines(design)
+    data, arms, pilot, slots = left.rows(38 + 9.6 * len(build_lines), 0, 48, 306)
+    front, inner, systems = right.rows(322, 0, 87)
     build = {"biped": "", "quad": "quad ", "tripod": "tripod "}[design.config]
     omni = "OmniMech" if design.omni else "’Mech"
     return [
@@ -61,7 +80,7 @@ def mech_sheet(design: Mech, crew: Pilot | None = None) -> list[Shape]:
             f"{build}{design.weight_class} ".capitalize() + omni,
             [("Tons", str(design.tons)), *values(design)],
         ),
-        *_data(data, design),
+        *_data(data, design, build_lines),
         *armament(arms, design.equipment, GROUND_COLUMNS, _arms(design)),
         *warrior(pilot, seat_of(design), crew),
         *_criticals(slots, design),
@@ -72,19 +91,30 @@ def mech_sheet(design: Mech, crew: Pilot | None = None) -> list[Shape]:
     ]
 
 
-def _data(box: Box, design: Mech) -> list[Shape]:
-    inner = box.inside
-    moves, rest = inner.rows(26, 0, gap=2)
-    speeds = [("walking MP", str(design.walk)), ("running MP", str(design.run)), ("jumping MP", str(design.jump))]
+def _build_lines(design: Mech) -> list[tuple[str, str]]:
+    """What the 'Mech is built of, and its quirks."""
     lines = [
         ("engine", f"{design.engine.rating} {title_case(design.engine.kind)}"),
         ("gyro, cockpit", f"{title_case(design.gyro)}, {title_case(design.cockpit)}"),
         ("structure", title_case(design.structure_kind)),
         ("armor", f"{title_case(design.armor_kind)}, {design.total_armor} points"),
     ]
-    if design.quirks:
-        lines.append(("quirks", ", ".join(word.replace("_", " ") for word in design.quirks)))
+    return lines + quirk_lines(design, QUIRKS_WIDTH)
+
+
+def _data(box: Box, design: Mech, lines: Sequence[tuple[str, str]]) -> list[Shape]:
+    moves, rest = box.inside.rows(26, 0, gap=2)
+    speeds = [("walking MP", str(design.walk)), ("running MP", str(design.run)), ("jumping MP", str(design.jump))]
     return [*panel(box, "Movement and build"), *figures(moves, speeds), *facts(rest, lines, share=0.22)]
+
+
+def _cluster_sizes(design: Mech) -> list[int]:
+    """The columns of the Cluster Hits Table that its weapons roll on."""
+    weapons = [mount.weapon for mount in design.mounts]
+    salvos = {weapon.cluster for weapon in weapons if weapon.cluster and not weapon.streak}
+    pellets = {weapon.damage for weapon in weapons for ammo in ammo_for(weapon) if ammo.munition == "cluster"}
+    bursts = {rate for weapon in weapons for rate in range(2, weapon.rate + 1)}
+    return sorted((salvos | pellets | bursts) & set(CLUSTER_SIZES))
 
 
 def _outlines(design: Mech) -> Mapping[str, list[Point]]:
@@ -160,7 +190,29 @@ def _criticals(box: Box, design: Mech) -> list[Shape]:
             if loc in design.slots:
                 shapes += _slot_list(Box(place.x, y, place.w, 0), loc, design)
                 y += 14 + 8.0 * len(design.slots[loc]) + 4
+        if "CT" in locs and design.config != "tripod":
+            shapes += _dice_table(Box(place.x, y + 6, place.w, box.inside.bottom - y - 6), design)
     return shapes
+
+
+def _dice_table(box: Box, design: Mech) -> list[Shape]:
+    """What 2D6 say, in the room below the center torso: where a biped is hit, and how many of its own missiles hit."""
+    sides = ("left", "front", "right") if design.config == "biped" else ()
+    sizes = _cluster_sizes(design)[:MOST_SIZES]
+    if not sides and not sizes:
+        return []
+    columns: list[Column] = [("2D6", 0.9, "end"), *((side, 1, "middle") for side in sides)]
+    columns += [(f"of {size}", 0.9, "end") for size in sizes]
+    hits = mech_hit_rows() if sides else tuple((str(roll),) for roll in range(2, 13))
+    rows = [
+        (*where, *(str(cluster_hits(size, roll)) for size in sizes))
+        for roll, where in zip(range(2, 13), hits, strict=True)
+    ]
+    title = " and ".join([*(["Hit location"] if sides else []), *(["clusters"] if sizes else [])])
+    return [
+        Text(box.x, box.y + 7, title[0].upper() + title[1:], 6.8, "ink", bold=True),
+        *table(Box(box.x, box.y + 10, box.w, box.h - 10), columns, rows, size=6.2, tallest=8.4),
+    ]
 
 
 def _slot_list(box: Box, loc: str, design: Mech) -> list[Shape]:
@@ -208,4 +260,8 @@ def _systems(box: Box, design: Mech) -> list[Shape]:
         shapes.append(Text(inner.x, y + 2.3, name, 6.6))
         shapes += pip_row(inner.x + 42, y, count, 40)
         shapes.append(line_of(effect, inner.x + 70, y + 2.3, inner.w - 70, 6.2, "ink-3"))
-    return shapes
+    y = inner.y + 6 + len(rows) * 12.6
+    room = inner.w - 42
+    spacing = min(7.2, room / max(1, design.heat_sinks))
+    shapes.append(Text(inner.x, y + 2.3, "Heat sinks", 6.6))
+    return [*shapes, *pip_row(inner.x + 42, y, design.heat_sinks, room + 1, spacing=spacing)]

@@ -8,6 +8,8 @@ from typing import Final
 from boxcars.catalog.library.entry import role_of, values_of
 from boxcars.catalog.units.design import Design
 from boxcars.catalog.units.fitting import Fitting
+from boxcars.catalog.units.quirks import quirk_words
+from boxcars.catalog.units.unit import Unit
 from boxcars.draw.paper.arms import ammunition
 from boxcars.draw.paper.crew import Pilot, Seat
 from boxcars.draw.paper.lettering import text_width, wrapped
@@ -21,6 +23,8 @@ BODY: Final = Box(0, 47, WIDTH, HEIGHT - 47)
 """A sheet is its head, and below it the panels."""
 
 HEAT_PANEL: Final = 84.0
+QUIRKS_WIDTH: Final = 222.0
+"""The room for a line of quirks beside its name."""
 
 
 def boxcars_mark(x: float, y: float, side: float = 13.0) -> list[Shape]:
@@ -220,6 +224,17 @@ def notes(box: Box, lines: Sequence[str], caption: str = "Notes") -> list[Shape]
     for index, text in enumerate(texts):
         shapes.append(line_of(text, inner.x, inner.y + step * (index + 0.75), inner.w, min(6.6, step * 0.85), "ink-2"))
     return shapes
+
+
+def quirk_lines(design: Unit, width: float) -> list[tuple[str, str]]:
+    """The quirks of a unit in words, on as many lines of facts as they need.
+
+    >>> from boxcars.catalog import design
+    >>> quirk_lines(design("Atlas AS7-D"), 180)[0]
+    ('quirks', 'battle fist, left arm; battle fist, right arm; command ’Mech;')
+    """
+    lines = wrapped("; ".join(map(quirk_words, design.quirks)), width, 7)
+    return [("quirks" if index == 0 else "", line) for index, line in enumerate(lines)]
 
 
 def title_case(word: str) -> str:

@@ -19,7 +19,7 @@ from boxcars.catalog.units.platoon import (
 from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
 from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.panels import Box, facts, figures, panel, pip_row, table
-from boxcars.draw.paper.parts import BODY, armament, head, notes, title_case, values, warrior
+from boxcars.draw.paper.parts import BODY, armament, head, notes, quirk_lines, title_case, values, warrior
 from boxcars.draw.paper.scene import Circle, Group, Polygon, Rect, Shape, Text
 
 _RANGE_STEPS: Final = {
@@ -209,8 +209,7 @@ def _squad(box: Box, design: BattleArmor) -> list[Shape]:
         ("armor", f"{title_case(design.armor_kind.removeprefix('ba-'))}, {design.armor} each"),
         ("build", design.build),
     ]
-    if design.quirks:
-        lines.append(("quirks", ", ".join(word.replace("_", " ") for word in design.quirks)))
+    lines += quirk_lines(design, rest.w * 0.64)
     return [*panel(box, "Movement and build"), *figures(moves, speeds), *facts(rest, lines)]
 
 

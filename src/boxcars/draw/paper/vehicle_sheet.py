@@ -9,7 +9,18 @@ from boxcars.draw.paper.arms import GROUND_COLUMNS, ground_rows
 from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.diagram import diagram, vehicle_outlines
 from boxcars.draw.paper.panels import Box, facts, figures, line_of, panel, table, tick_boxes
-from boxcars.draw.paper.parts import BODY, armament, head, located_pips, notes, title_case, values, warrior
+from boxcars.draw.paper.parts import (
+    BODY,
+    QUIRKS_WIDTH,
+    armament,
+    head,
+    located_pips,
+    notes,
+    quirk_lines,
+    title_case,
+    values,
+    warrior,
+)
 from boxcars.draw.paper.scene import Shape, Text
 from boxcars.draw.paper.tables import MOTIVE_COLUMNS, MOTIVE_DAMAGE, THREE_SIDES, VEHICLE_HITS, VTOL_HITS
 
@@ -73,8 +84,7 @@ def _data(box: Box, design: Vehicle) -> list[Shape]:
     ]
     if design.bays:
         lines.append(("carries", ", ".join(f"{title_case(bay.kind)} {bay.size:g}" for bay in design.bays)))
-    if design.quirks:
-        lines.append(("quirks", ", ".join(word.replace("_", " ") for word in design.quirks)))
+    lines += quirk_lines(design, QUIRKS_WIDTH)
     return [*panel(box, "Movement and build"), *figures(moves, speeds), *facts(rest, lines, share=0.22)]
 
 

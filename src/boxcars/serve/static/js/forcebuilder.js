@@ -15,6 +15,8 @@ const PRINTS = [
   ["all", "everything"],
   ["sheet", "record sheets"],
   ["card", "Alpha Strike cards"],
+  ["card-and-back", "cards with backs"],
+  ["large-card", "large cards with backs"],
   ["pilot", "pilot cards"],
 ];
 const PAPERS = [
