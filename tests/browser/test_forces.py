@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from boxcars.catalog import design, write_unit
+from boxcars.hexes.named import load_board
 from tests.browser.driver import Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -141,3 +142,19 @@ def test_unit_files_are_imported_on_the_page(table: Table, tmp_path: Path, monke
     table.wait("#imported:has-text('1 read, 1 new in your library')")
     assert "torn.mtf: it has no line" in table.text("#imported")
     find(table, "Atlas AS7-PAGE")
+
+
+def test_a_board_file_is_played_on_from_the_start_page(table: Table, tmp_path: Path) -> None:
+    (tmp_path / "my-valley.board").write_text(load_board("open-plain").to_text())
+    table.open("/")
+    table.wait("body[data-ready]")
+    table.page.set_input_files("#board-file", str(tmp_path / "my-valley.board"))
+    table.wait("[data-key='file'][aria-checked='true']:has-text('my valley')")
+    table.wait("[data-key='file'] svg")
+    table.page.click("#start-battle")
+    table.page.wait_for_url("**/table/**")
+    table.wait("body[data-ready]")
+    id = urlsplit(table.page.url).path.rpartition("/")[2]
+    board = table.ask(f"/api/games/{id}")["board"]
+    plain = load_board("open-plain")
+    assert (board["width"], board["height"]) == (plain.width, plain.height)

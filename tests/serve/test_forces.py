@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from boxcars.catalog import design, write_unit
+from boxcars.hexes.named import load_board
 from boxcars.serve.app import create_app
 from tests.serve.client import http
 from tests.serve.test_contract import example
@@ -163,3 +164,18 @@ def test_a_force_list_goes_out_and_comes_back(http: TestClient) -> None:
 
 def test_the_page_is_there(http: TestClient) -> None:
     assert "forcebuilder.js" in http.get("/forces").text
+
+
+def test_a_board_file_is_shown_and_played_on(http: TestClient) -> None:
+    text = load_board("open-plain").to_text()
+    shown = http.post("/api/boards/read", content=text).json()
+    assert (shown["width"], shown["height"]) == (load_board("open-plain").width, load_board("open-plain").height)
+    forces = {"red": ["Locust LCT-1V"], "blue": ["Wasp WSP-1A"]}
+    made = http.post("/api/games", json={"forces": forces, "board": text})
+    assert made.status_code in (200, 201)
+
+
+@pytest.mark.parametrize(("content", "status"), [(b"no board at all", 422), (b"\xff\xfe", 400)])
+def test_what_is_no_board_is_refused(http: TestClient, content: bytes, status: int) -> None:
+    answer = http.post("/api/boards/read", content=content)
+    assert (answer.status_code, bool(answer.json()["error"])) == (status, True)

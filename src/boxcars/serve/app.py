@@ -69,6 +69,7 @@ LONG_BODIES = {"/api/units/import": import_api.MAX_FILE}
 """Where more may be sent than elsewhere."""
 
 POSTS: dict[str, Handler] = {
+    "/api/boards/read": catalog_api.post_board,
     "/api/units/import": import_api.post_import,
     "/api/forces/price": forces_api.post_price,
     "/api/forces/mul": forces_api.post_mul,

@@ -8,9 +8,10 @@ from starlette.responses import Response
 
 from boxcars.catalog import MechDesign, search
 from boxcars.core.ruling import ruling, rulings
+from boxcars.hexes.board import Board
 from boxcars.hexes.named import board_names, load_board
 from boxcars.serve.boards import board_response
-from boxcars.serve.errors import not_found
+from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.requests import Call, json_response
 from boxcars.serve.shapes import ruling_shape
 from boxcars.serve.total_warfare.served import TOTAL_WARFARE
@@ -36,6 +37,15 @@ def get_board(call: Call) -> Response:
     if name not in board_names():
         raise not_found(f"there is no board {name[:40]!r}; there are {', '.join(board_names())}")
     return board_response(call, TOTAL_WARFARE, load_board(name))
+
+
+def post_board(call: Call) -> Response:
+    """A board of a file that somebody has, drawn."""
+    try:
+        text = call.body.decode("utf-8")
+    except UnicodeDecodeError:
+        raise bad_request("a board file is text") from None
+    return json_response(TOTAL_WARFARE.board_shape(Board.from_text(text, "your board")))
 
 
 def get_designs(call: Call) -> Response:

@@ -1,6 +1,7 @@
 /** The start page: games to continue, a game, a place, forces, an opponent, and one button. */
 
 import { post, request } from "./api.js";
+import { boardFileCard } from "./boardfile.js";
 import { byId, capital, h, icon, keepingFocus, put } from "./dom.js";
 import { offers } from "./games.js";
 import { chooseForces } from "./lances.js";
@@ -23,6 +24,7 @@ const choice = {
   game: "",
   place: "",
   made: null,
+  madeTitle: "",
   scenario: "lance",
   opponent: "",
   side: "blue",
@@ -120,7 +122,7 @@ function drawPlaces(places) {
         h("div", { class: "boards" }, hexes.map(placeCard)),
       )
     : null;
-  put(byId("boards"), cards, known.releases ? madeCard() : null);
+  put(byId("boards"), cards, known.releases ? madeCard() : null, game().boardFiles ? ownBoardCard() : null);
   put(byId("more-boards"), more);
   showPictures(byId("boards"));
 }
@@ -140,6 +142,18 @@ function placeCard(place) {
   return button;
 }
 
+/** A board of the player's own. */
+const ownBoardCard = () =>
+  boardFileCard({
+    card,
+    choose: (text, title) => {
+      Object.assign(choice, { made: text, madeTitle: title, place: "file" });
+      draw();
+    },
+    show: drawInto,
+    fail: (words) => put(byId("problem"), words),
+  });
+
 /** A table that is made on the spot, after a theme; another press makes another. */
 function madeCard() {
   const state = { theme: "mixed", seed: Math.floor(Math.random() * 10_000) };
@@ -149,8 +163,7 @@ function madeCard() {
     preview(picture);
   };
   const choose = () => {
-    choice.made = { ...state, ...MADE };
-    choice.place = "made";
+    Object.assign(choice, { made: { ...state, ...MADE }, madeTitle: "A new table", place: "made" });
     draw();
   };
   const again = () => {
@@ -207,7 +220,11 @@ function showPictures(root) {
 }
 
 async function preview(place) {
-  const board = await request(place.dataset.address);
+  drawInto(place, await request(place.dataset.address));
+}
+
+/** @param {HTMLElement} place @param {any} board */
+function drawInto(place, board) {
   const drawing = new DOMParser().parseFromString(board.svg, "image/svg+xml").documentElement;
   drawing.querySelectorAll(".numbers, .levels, .names, .heights").forEach((group) => group.remove());
   const [, , wide, high] = drawing.getAttribute("viewBox").split(" ").map(Number);
@@ -353,7 +370,7 @@ async function start() {
       id: made.id,
       seat: made.seats[choice.side],
       links: made.links,
-      title: choice.made ? "A new table" : titled(choice.place),
+      title: choice.made ? choice.madeTitle : titled(choice.place),
     });
     if (choice.opponent === "friend") invite(made.links[choice.side], made.links[other], other);
     else location.href = made.links[choice.side];

@@ -80,7 +80,8 @@ export const offer = {
   },
   fielded: ({ unit, gunnery, piloting }) =>
     gunnery === 4 && piloting === 5 ? unit : { design: unit, gunnery, piloting },
-  setup: (choice) => ({ board: choice.place }),
+  setup: (choice) => ({ board: choice.made ?? choice.place }),
+  boardFiles: true,
 };
 
 /** Weapons by name with their number. @param {string[]} weapons */
