@@ -124,7 +124,7 @@ class BipedKind(PlainKind[Mech]):
 
     def stance_lines(self, unit: Mech) -> Iterator[Line]:
         """Its movement, and +2 where it lies."""
-        yield from super().stance_lines(unit)
+        yield from mp.attacker_movement(unit)
         if unit.prone:
             yield Line("attacker prone", 2, "QR-attack-attacker-movement.1")
 
@@ -146,7 +146,8 @@ class BipedKind(PlainKind[Mech]):
         """Blind sensors, and the weapon itself."""
         if condition.count_hits(unit, "sensors") > 1:
             yield Reason("its sensors are destroyed", "QR-critical-effects.11")
-        yield from super().weapon_reasons(unit, mount)
+        if condition.is_broken(unit, mount):
+            yield Reason(f"{mount.key} is destroyed", "TWB-17.3")
 
     def posture_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
         """What a prone biped cannot fire (TWB-12.1)."""

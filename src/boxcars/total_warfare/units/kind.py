@@ -8,7 +8,7 @@ them all; nothing else in the game knows which kinds there are.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Bin, Design, Mount
@@ -267,4 +267,4 @@ def kind_of(unit: U) -> Kind[U]:
     >>> kind_of(atlas).can_twist(atlas)
     True
     """
-    return cast(Kind[U], KINDS[type(unit)])
+    return KINDS[type(unit)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -39,6 +39,11 @@ INWARD = {"LA": "LT", "RA": "RT", "LL": "LT", "RL": "RT", "LT": "CT", "RT": "CT"
 class Mech(Unit, kw_only=True):
     """One 'Mech in a battle."""
 
+    legs: ClassVar[tuple[str, ...]] = LEGS
+    """The locations it stands on."""
+    arms: ClassVar[tuple[str, ...]] = ARMS
+    """The locations it punches with, and props itself up on when it lies prone."""
+
     design: MechDesign
     hits: dict[str, list[int]]
     """Destroyed critical slots by location, counted from 0."""
@@ -63,16 +68,6 @@ class Mech(Unit, kw_only=True):
     flipped: bool = False
 
     @property
-    def legs(self) -> tuple[str, ...]:
-        """The locations it stands on."""
-        return LEGS
-
-    @property
-    def arms(self) -> tuple[str, ...]:
-        """The locations it punches with, and props itself up on when it lies prone."""
-        return ARMS
-
-    @property
     def can_act(self) -> bool:
         """Whether its warrior and engine allow it to do anything."""
         return not self.destroyed and not self.shutdown and self.awake
@@ -93,15 +88,8 @@ class Mech(Unit, kw_only=True):
 class Quad(Mech, kw_only=True):
     """A 'Mech on four legs; its front legs stand in the places of the arms."""
 
-    @property
-    def legs(self) -> tuple[str, ...]:
-        """The locations it stands on."""
-        return (*ARMS, *LEGS)
-
-    @property
-    def arms(self) -> tuple[str, ...]:
-        """It has none."""
-        return ()
+    legs: ClassVar[tuple[str, ...]] = (*ARMS, *LEGS)
+    arms: ClassVar[tuple[str, ...]] = ()
 
     def called(self, location: str) -> str:
         """Its legs have names of their own."""

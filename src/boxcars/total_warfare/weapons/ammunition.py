@@ -40,10 +40,11 @@ def bins_for(unit: Unit, weapon: Weapon) -> list[Bin]:
     >>> [bin.key for bin in bins_for(atlas, weapon("AC/20"))]
     ['ac20-rt-2', 'ac20-rt-1']
     """
+    works = kind_of(unit).is_loaded_from
     usable = [
         bin
         for bin in unit.design.bins
-        if bin.ammo.weapon == weapon.key and unit.shots[bin.key] > 0 and kind_of(unit).is_loaded_from(unit, bin)
+        if bin.ammo.weapon == weapon.key and unit.shots[bin.key] > 0 and works(unit, bin)
     ]
     return sorted(usable, key=lambda bin: -unit.shots[bin.key])
 
