@@ -6,7 +6,8 @@ from random import Random
 
 import boxcars as bx
 from boxcars.catalog.clix import ClixUnit, clix_units
-from boxcars.clix import RULEBOOK, Battle, UnitSetup
+from boxcars.catalog.clix_cards import cards
+from boxcars.clix import RULEBOOK, Battle, CardSetup, UnitSetup
 from boxcars.clix.battle import ABOARD
 from boxcars.clix.edition import EDITIONS, KEYS, Value
 from boxcars.clix.piece import Piece, bulk
@@ -33,8 +34,34 @@ def random_battle(random: Random) -> Game[Battle]:
         side: [_placed(random, figure, n, side, near) for n, figure in enumerate(_force(random, total))]
         for side in ("red", "blue")
     }
-    setup = bx.clix.scenario(forces, edition=edition, terrain=terrain, keys=keys, build_total=total)
+    brought = {side: _cards(random, side, force) for side, force in forces.items() if random.random() < 0.4}
+    setup = bx.clix.scenario(
+        forces, edition=edition, terrain=terrain, keys=keys, build_total=total, cards=brought, alliances=_ALLIED
+    )
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+_ALLIED = (("Free Marches", "Orrery Compact"), ("Cinder League", "Orrery Compact"))
+
+
+def _cards(random: Random, side: str, force: list[UnitSetup]) -> tuple[CardSetup, ...]:
+    """A condition or two, and gear and a pilot for each 'Mech that may have them."""
+    conditions = [each for each in cards() if each.kind == "planetary"]
+    found = [CardSetup(each.id, unit="Swamp") for each in random.sample(conditions, random.randint(0, 2))]
+    for number, unit in enumerate(force, start=1):
+        figure = unit.figure
+        if figure is None or not figure.heat:
+            continue
+        for kind in ("gear", "pilot"):
+            fitting = [
+                each
+                for each in cards()
+                if each.kind == kind
+                and not each.unique
+                and figure.weight_class in (each.weight_classes or (figure.weight_class,))
+            ]
+            found.append(CardSetup(random.choice(fitting).id, unit=f"{side}-{number}"))
+    return tuple(found)
 
 
 def _other_value(random: Random, name: str) -> Value | None:

@@ -15,9 +15,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boxcars.clix.army.scenario import AnyFigure, area, figure, scenario, unit
-from boxcars.clix.battle import Battle, Setup, UnitSetup
+from boxcars.clix.battle import Battle, CardSetup, Setup, UnitSetup
+from boxcars.clix.cards.held import HeldCard
 from boxcars.clix.edition import EDITIONS, KEYS
+from boxcars.clix.equipment.showing import showing
 from boxcars.clix.game import ClixGame, new_game, replay
+from boxcars.clix.piece import Piece
 from boxcars.clix.rulebook import RULEBOOK
 from boxcars.clix.turn.victory import points_at_end, scores
 from boxcars.core.dice import Dice, SeededDice
@@ -27,7 +30,10 @@ __all__ = [
     "KEYS",
     "RULEBOOK",
     "Battle",
+    "CardSetup",
     "ClixGame",
+    "HeldCard",
+    "Piece",
     "Setup",
     "UnitSetup",
     "area",
@@ -38,6 +44,7 @@ __all__ = [
     "replay",
     "scenario",
     "scores",
+    "showing",
     "unit",
 ]
 

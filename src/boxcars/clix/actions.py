@@ -19,6 +19,7 @@
 ``repair red-1 red-2``                                repair a friend in contact
 ``assault red-1 walk 12,30 then close blue-2``        move and attack
 ``bypass red-1 blue-2``                               take control of a captive
+``use red-1 F-101``                                   use the ability of a card on a unit
 ``end red``                                           the side ends its turn
 ====================================================  ======================================================
 
@@ -185,6 +186,20 @@ class Bypass(Action, frozen=True, tag="bypass"):
         return f"bypass {self.unit} {self.target}"
 
 
+class UseCard(Action, frozen=True, tag="use"):
+    """Use the ability of a card on a unit; it takes no order.
+
+    >>> str(UseCard("red-1", "F-101"))
+    'use red-1 F-101'
+    """
+
+    unit: str
+    card: str
+
+    def __str__(self) -> str:
+        return f"use {self.unit} {self.card}"
+
+
 class Deploy(Action, frozen=True, tag="deploy"):
     """Put a piece on the table, or into a transport, before the first turn.
 
@@ -213,7 +228,7 @@ class EndTurn(Action, frozen=True, tag="end"):
         return f"end {self.side}"
 
 
-AnyOrder = Move | March | Vent | Ranged | Artillery | Close | Repair | Assault | Bypass
+AnyOrder = Move | March | Vent | Ranged | Artillery | Close | Repair | Assault | Bypass | UseCard
 
 
 def _cancels(codes: tuple[str, ...]) -> list[str]:
@@ -336,6 +351,7 @@ WORDS: Grammar[Action] = Grammar(
         "repair": Verb(_repair, "repair red-1 red-2"),
         "assault": Verb(_assault, "assault red-1 walk 12,30 then close blue-2"),
         "bypass": Verb(lambda words: Bypass(words.take(), words.take()), "bypass red-1 blue-2"),
+        "use": Verb(lambda words: UseCard(words.take(), words.take()), "use red-1 F-101"),
         "end": Verb(lambda words: EndTurn(words.take()), "end red"),
     },
 )

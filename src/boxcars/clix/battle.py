@@ -8,6 +8,8 @@ from typing import Any, Self
 import msgspec
 
 from boxcars.catalog.clix import ClixUnit
+from boxcars.catalog.clix_cards import Card
+from boxcars.clix.cards.held import CardUse, HeldCard, changed_terrain
 from boxcars.clix.edition import Keys, Value
 from boxcars.clix.ground.base import Base
 from boxcars.clix.ground.terrain import WALL, Feature, features
@@ -46,6 +48,17 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """Its id; by default its side and number, as in `red-1`."""
 
 
+class CardSetup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card that a side brings: one of the catalog by name or id, or one of its own."""
+
+    card: str = ""
+    own: Card | None = None
+    unit: str = ""
+    """The 'Mech that gear or a pilot is on; the condition that Perfect Day cancels."""
+    paid: str = ""
+    """The faction whose recruitment cost is paid for a gunslinger."""
+
+
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All that a battle starts from. The sides are in the order of play, the first player first."""
 
@@ -64,6 +77,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Sides with the same word are a team."""
     alliances: tuple[tuple[str, str], ...] = ()
     """Factions that may form up together, two by two."""
+    cards: dict[str, tuple[CardSetup, ...]] = {}
+    """The combat enhancement cards of each side."""
     build_total: int = 0
     """The agreed points; 0 for no limit and the orders of 450 points."""
     orders: int = 0
@@ -136,13 +151,16 @@ class Battle(BattleHead, kw_only=True):
     deploying: list[tuple[str, bool]] = []
     """Who still has to deploy, and whether what infiltrates."""
     markers: list[Marker] = []
+    cards: tuple[HeldCard, ...] = ()
+    card_uses: list[CardUse] = []
     scores: dict[str, Score] = {}
 
     @property
     def features(self) -> tuple[Feature, ...]:
-        """The terrain, low walls included."""
+        """The terrain, low walls included, as planetary conditions make it."""
         ground = features(self.table, self.keys.on("elevated.enabled"), self.keys.on("deep_water.enabled"))
-        return ground + tuple(Feature(WALL, wall) for wall in self.walls)
+        found = ground + tuple(Feature(WALL, wall) for wall in self.walls)
+        return changed_terrain(self.cards, found) if self.cards else found
 
     def base(self, piece: Piece, at: Point | None = None, facing: int | None = None) -> Base:
         """A piece's base where it stands, or where it would."""
@@ -214,6 +232,7 @@ class Battle(BattleHead, kw_only=True):
         twin = super().copy()
         twin.deploying = list(self.deploying)
         twin.markers = list(self.markers)
+        twin.card_uses = list(self.card_uses)
         twin.scores = {side: msgspec.structs.replace(score) for side, score in self.scores.items()}
         return twin
 
@@ -244,7 +263,7 @@ def decode_battle(fresh: Battle, data: bytes) -> Battle:
     """The battle that was encoded; a fresh one of the same setup gives the rules, the table and the figures."""
     fields = msgspec.json.decode(data)
     units = {id: struct_of(Piece, piece, figure=fresh.units[id].figure) for id, piece in fields["units"].items()}
-    known = {"rules": fresh.rules, "keys": fresh.keys, "table": fresh.table, "units": units}
+    known = {"rules": fresh.rules, "keys": fresh.keys, "table": fresh.table, "cards": fresh.cards, "units": units}
     return struct_of(Battle, fields, **known)
 
 

@@ -99,6 +99,7 @@ _ALL = (
         "who takes the second attack of Pulse and Rapid Strike",
         ("asked", "unless_cancelled"),
     ),
+    Key("second_attack.asks_anew", False, True, "a second attack begins with everything asked anew"),
     _both("formation.bonus_ranged", 2, "attack for each further member of a ranged formation"),
     _both("formation.bonus_close", 2, "attack for each further member of a close formation"),
     Key("formation.mercenaries", "never", "do_not_link", "mercenaries in formations", ("never", "do_not_link", "free")),

@@ -16,9 +16,11 @@ from boxcars.clix.actions import (
     Move,
     Ranged,
     Repair,
+    UseCard,
     Vent,
 )
 from boxcars.clix.battle import Battle
+from boxcars.clix.cards import use
 from boxcars.clix.combat import artillery, assault, close, ranged, repair
 from boxcars.clix.equipment import bypass
 from boxcars.clix.formations import march
@@ -38,6 +40,7 @@ _ROOMS: Final[dict[type[Any], Any]] = {
     Repair: repair,
     Assault: assault,
     Bypass: bypass,
+    UseCard: use,
 }
 KINDS: Final = tuple(_ROOMS)
 

@@ -9,6 +9,8 @@ from boxcars.clix.actions import WORDS, Deploy, EndTurn
 from boxcars.clix.army import deployment
 from boxcars.clix.army.setting_up import new_battle
 from boxcars.clix.battle import Battle, Setup, decode_battle, encode_battle
+from boxcars.clix.cards.held import in_order_of_play
+from boxcars.clix.events.turn_events import CardPlayed
 from boxcars.clix.turn.stages import STAGES, settle_end
 from boxcars.core.choices import ASK, QuestionKind
 from boxcars.core.dice import Dice
@@ -64,6 +66,8 @@ class Clix(BattleRulebook[Battle]):
         QuestionKind("second-attack", "second attacks by Pulse and Rapid Strike", ("yes", "no"), ASK),
         QuestionKind("repair", "repairing the value or a die", ("value", "die"), ASK),
         QuestionKind("restart", "rolling to restart a 'Mech", ("roll", "decline")),
+        QuestionKind("clean-up-order", "the order in which 'Mechs cool"),
+        QuestionKind("condition", "which unit a planetary condition damages"),
         QuestionKind("command", "rolling for an extra order", ("roll", "decline")),
     )
 
@@ -72,8 +76,12 @@ class Clix(BattleRulebook[Battle]):
         return new_battle(setup)
 
     def begin(self, battle: Battle, dice: Dice) -> list[Event]:
-        """Start the first turn, unless there is something to deploy."""
-        return [] if battle.deploying else super().begin(battle, dice)
+        """Bring cards into play, then start the first turn, unless there is something to deploy."""
+        played: list[Event] = [
+            CardPlayed(side=held.side, card=held.card.id, name=held.card.name, kind=held.card.kind, unit=held.unit)
+            for held in in_order_of_play(battle.cards)
+        ]
+        return played if battle.deploying else played + super().begin(battle, dice)
 
     def decision(self, battle: Battle) -> Decision | None:
         """Who must decide what: deployment comes before the first turn."""
@@ -83,7 +91,7 @@ class Clix(BattleRulebook[Battle]):
         """Do a verified action and go on to the next decision."""
         if battle.deploying:
             events = deployment.apply(battle, action, dice).events
-            return events if battle.deploying else events + super().begin(battle, dice)
+            return events if battle.deploying else events + self.phases.advance(battle, dice)
         return super().apply(battle, action, dice)
 
     def check_actor(self, battle: Battle, asked: Decision, action: Any) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from boxcars.clix.actions import Deploy, EndTurn
 from boxcars.clix.army.setting_up import infiltrates
 from boxcars.clix.battle import Battle
+from boxcars.clix.cards.effects import forbids
 from boxcars.clix.dials.damage import deal
 from boxcars.clix.events.turn_events import Deployed
 from boxcars.clix.ground.footing import rest_reasons
@@ -59,6 +60,8 @@ def deploy_reasons(battle: Battle, action: Deploy) -> Iterator[Reason]:
     if action.aboard:
         yield from _aboard_reasons(battle, piece, action.aboard)
         return
+    if action.cruising and forbids(battle, "cruising"):
+        yield Reason("a planetary condition forbids cruising", "MWB-25")
     if action.cruising and not piece.is_vtol:
         yield Reason(f"{piece.id} does not fly", "MWB-8.6")
     at = Point.of(action.at)

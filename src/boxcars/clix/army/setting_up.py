@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from boxcars.catalog.clix_cards import card
 from boxcars.clix.army.pieces import piece_of
-from boxcars.clix.battle import Battle, Rectangle, Score, Setup, UnitSetup
+from boxcars.clix.battle import Battle, CardSetup, Rectangle, Score, Setup, UnitSetup
+from boxcars.clix.cards.held import HeldCard
+from boxcars.clix.cards.legality import card_reasons
 from boxcars.clix.edition import Keys
+from boxcars.clix.formations.pools import is_mercenary
 from boxcars.clix.ground.footing import rest_reasons
 from boxcars.clix.piece import Piece
 from boxcars.core.editions import CLIX
@@ -53,6 +57,9 @@ def new_battle(setup: Setup) -> Battle:
         phase="",
         scores={side: Score() for side in setup.forces},
     )
+    battle.cards = tuple(_held(each, side) for side, brought in setup.cards.items() for each in brought)
+    _give_symbols(battle)
+    _check_cards(battle)
     _settle_links(battle)
     _check_places(battle)
     battle.deploying = deployment_order(battle)
@@ -73,6 +80,27 @@ def _check_forces(setup: Setup) -> None:
     for side in setup.forces:
         if not SIDE_NAME.fullmatch(side):
             raise BadSetup(f"a side cannot be called {side[:20]!r}: use up to 12 small letters, as in 'red'")
+
+
+def _held(given: CardSetup, side: str) -> HeldCard:
+    return HeldCard(given.own or card(given.card), side, given.unit, given.paid)
+
+
+def _give_symbols(battle: Battle) -> None:
+    """A contract gives mercenaries its symbol for the game, whoever controls them later [AOD-cards-contract.3]."""
+    for held in battle.cards:
+        if any(effect.do == "symbol" for effect in held.card.effects):
+            for piece in battle.units.values():
+                if piece.owner == held.side and is_mercenary(piece.faction):
+                    piece.faction = held.card.factions[0]
+
+
+def _check_cards(battle: Battle) -> None:
+    for side in {held.side for held in battle.cards}:
+        if side not in battle.sides:
+            raise BadSetup(f"there is no side {side[:20]!r} to bring cards")
+        if wrong := list(card_reasons(battle, side)):
+            raise BadSetup(f"the cards of {side}: {'; '.join(map(str, wrong))}")
 
 
 def _settle_links(battle: Battle) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from boxcars.catalog.clix import ArtilleryMarker, artillery_marker
 from boxcars.clix.actions import Artillery
 from boxcars.clix.battle import Battle, Marker
+from boxcars.clix.cards.held import condition_effects
 from boxcars.clix.combat import damage_steps
 from boxcars.clix.combat.attack import Attack, damage_type
 from boxcars.clix.combat.line_of_fire import blocked_by
@@ -157,6 +158,8 @@ def artillery_attack(battle: Battle, gun: Piece, markers: Sequence[Marker], data
 
 def has_clear_line(battle: Battle, gun: Piece, at: Point) -> bool:
     """Whether the line from a gun to its marker is unblocked; only now is it looked at [AOD-artillery.4]."""
+    if any(condition_effects(battle.cards, "block-artillery-lines")):
+        return False
     if blocked_by(battle, gun.at, at, {gun.id}, mechs=(gun.is_mech, False)):
         return False
     covering = [
@@ -186,7 +189,7 @@ def _blast(now: Resolution, gun: Piece, data: ArtilleryMarker, ends: Sequence[Po
     battle = now.battle
     attack = Attack(attacker=gun.id, kind="ranged", targets=())
     for piece in list(battle.standing()):
-        covering = sum(length(piece.at, end) <= data.blast_radius + HAIR for end in ends)
+        covering = sum(length(piece.at, end) <= blast_radius(battle, data) + HAIR for end in ends)
         sheltered = piece.cruising and not battle.keys.on("artillery.hits_cruising")
         if not covering or piece.is_captive or sheltered:
             continue
@@ -196,6 +199,12 @@ def _blast(now: Resolution, gun: Piece, data: ArtilleryMarker, ends: Sequence[Po
         if piece.is_mech and piece.alive and taken and damage_type(battle, attack) == "energy":
             heat.gain(now, piece, [Line("energy attack", 1, "AOD-heat.4")])
     bring_down(now)
+
+
+def blast_radius(battle: Battle, data: ArtilleryMarker) -> float:
+    """The blast radius of a marker, which planetary conditions change, down to 1 inch at least."""
+    change = sum(effect.n for effect in condition_effects(battle.cards, "blast"))
+    return max(1.0, data.blast_radius + change) if change else data.blast_radius
 
 
 def _damage(

@@ -8,6 +8,7 @@ import msgspec
 
 from boxcars.clix.actions import Ranged
 from boxcars.clix.battle import Battle
+from boxcars.clix.cards.effects import range_cap
 from boxcars.clix.combat.attack import Attack, damage_type, slot_of, uses_streak
 from boxcars.clix.combat.line_of_fire import LineOfFire, line_of_fire
 from boxcars.clix.combat.modifiers import touches_friend
@@ -131,14 +132,15 @@ def _number_reasons(attacker: Piece, attack: Attack) -> Iterator[Reason]:
         yield Reason("indirect fire has one target", "AOD-ranged.6")
 
 
-def range_reasons(attacker: Piece, slot: str, line: LineOfFire, target: Piece) -> Iterator[Reason]:
+def range_reasons(battle: Battle, attacker: Piece, slot: str, line: LineOfFire, target: Piece) -> Iterator[Reason]:
     """Why a distance is out of range: more than the minimum, and no more than the maximum [DA-combat.4]."""
     if slot == "damage2" and not attacker.is_mech:
         return
     weapon = attacker.figure.weapons[DAMAGE_SLOTS.index(slot)]
-    if not weapon.min + HAIR < line.distance <= weapon.max + HAIR:
+    most = range_cap(battle, weapon.max)
+    if not weapon.min + HAIR < line.distance <= most + HAIR:
         yield Reason(
-            f"{target.id} is {inches(line.distance)}″ from {attacker.id}, whose range is {weapon.min}/{weapon.max}",
+            f"{target.id} is {inches(line.distance)}″ from {attacker.id}, whose range is {weapon.min}/{most}",
             "DA-combat.4",
         )
 
@@ -151,7 +153,7 @@ def arc_reasons(battle: Battle, attacker: Piece, target: Piece) -> Iterator[Reas
 
 def _shot_reasons(battle: Battle, attack: Attack, attacker: Piece, target: Piece) -> Iterator[Reason]:
     line = line_of_fire(battle, attacker, target)
-    yield from range_reasons(attacker, attack.slot, line, target)
+    yield from range_reasons(battle, attacker, attack.slot, line, target)
     yield from arc_reasons(battle, attacker, target)
     streak = uses_streak(battle, attack)
     if streak and (target.shut_down or equipped(battle, target, "EC")):

@@ -115,7 +115,9 @@ def _with_turns(value: Tally, turns: int) -> Tally:
 def _compare(now: Resolution, attack: Attack, target: Piece, is_splash: bool) -> Comparison:
     """Let the target choose, then sum up both sides."""
     _target_cancels(now, attack, target, is_splash)
-    lender = lender_for(now, target)
+    kept = attack.second and not now.battle.keys.on("second_attack.asks_anew")
+    lender = now.lent.get(target.id) if kept else lender_for(now, target)
+    now.lent[target.id] = lender
     defense = defense_tally(now.battle, attack, target, lender=lender, splash=is_splash)
     _note_defensive_use(now, target, defense)
     return Comparison(target.id, attack_tally(now.battle, attack, target), defense, False, is_splash)
@@ -123,6 +125,8 @@ def _compare(now: Resolution, attack: Attack, target: Piece, is_splash: bool) ->
 
 def _target_cancels(now: Resolution, attack: Attack, target: Piece, is_splash: bool) -> None:
     """Ask a target's controller for each piece of optional equipment that would work [AOD-attack-sequence.5]."""
+    if attack.second and not now.battle.keys.on("second_attack.asks_anew"):
+        return
     codes = ("EV", "CA", *(() if is_splash else ("DE",))) if attack.kind == "ranged" else ("AG",)
     for code in codes:
         shown = equipped(now.battle, target, code)

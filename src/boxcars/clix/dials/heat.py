@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.clix.battle import Battle
+from boxcars.clix.cards.held import condition_effects
 from boxcars.clix.dials.damage import deal
 from boxcars.clix.dials.values import damage_value
 from boxcars.clix.equipment.showing import DAMAGE_SLOTS, weapon_type
@@ -105,7 +106,8 @@ def cool(now: Resolution, piece: Piece, lines: list[Line]) -> None:
     piece.heat = max(0, before - tally.total)
     now.tell(HeatChanged(unit=piece.id, by=piece.heat - before, heat=piece.heat, tally=tally))
     if not piece.shut_down:
-        roll_effects(now, piece)
+        if not any(condition_effects(now.battle.cards, "only-shut-down-roll")):
+            roll_effects(now, piece)
     elif piece.shut_down_by == "heat":
         _try_restart(now, piece)
 

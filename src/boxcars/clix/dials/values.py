@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boxcars.clix.battle import Battle
+from boxcars.clix.cards.effects import base, changed
 from boxcars.clix.equipment.showing import stat
 from boxcars.clix.piece import Piece
 from boxcars.core.tally import Line, Tally
@@ -10,12 +11,17 @@ from boxcars.core.tally import Line, Tally
 
 def attack_value(battle: Battle, piece: Piece) -> Tally:
     """The attack value."""
-    return Tally.of("attack", "attack value", piece.dial.attack.value)
+    return _value(battle, piece, "attack", piece.dial.attack.value)
 
 
 def defense_value(battle: Battle, piece: Piece) -> Tally:
     """The defense value."""
-    return Tally.of("defense", "defense value", piece.dial.defense.value)
+    return _value(battle, piece, "defense", piece.dial.defense.value)
+
+
+def _value(battle: Battle, piece: Piece, name: str, printed: int) -> Tally:
+    line = base(battle, piece, name, printed, f"{name} value")
+    return changed(battle, piece, name, Tally(name, (line,)))
 
 
 def heat_line(piece: Piece, slot: str) -> list[Line]:
@@ -32,7 +38,8 @@ def damage_value(battle: Battle, piece: Piece, slot: str = "damage") -> Tally:
     """
     shown = stat(piece, slot)
     label = "secondary damage" if slot == "damage2" else "primary damage" if piece.is_mech else "damage value"
-    tally = Tally.of("damage", label, shown.value if shown else 0).extended(heat_line(piece, slot))
+    line = base(battle, piece, slot, shown.value if shown else 0, label)
+    tally = changed(battle, piece, slot, Tally("damage", (line,)).extended(heat_line(piece, slot)))
     if tally.total < 0 and not battle.keys.on("heat.negative_values"):
         tally = tally.plus("never below 0", -tally.total, "AOD-concepts.4")
     return tally

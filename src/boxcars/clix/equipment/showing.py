@@ -8,6 +8,7 @@ import msgspec
 
 from boxcars.catalog.clix import SPECIAL_EQUIPMENT, Stat
 from boxcars.clix.battle import Battle
+from boxcars.clix.cards.effects import granted
 from boxcars.clix.edition import Keys
 from boxcars.clix.piece import Piece
 
@@ -48,17 +49,22 @@ def stat(piece: Piece, slot: str) -> Stat | None:
 
 
 def showing(battle: Battle, piece: Piece) -> list[Showing]:
-    """All the special equipment that works for a piece now; passengers and captives have none [AOD-transports.3]."""
+    """All the special equipment that works for a piece now; passengers and captives have none [AOD-transports.3].
+
+    Of the dial's and gear's on one value only one works: the dial's, and where that is cancelled the gear's
+    [AOD-gear.2, AOD-gear.3].
+    """
     if piece.carrier or piece.is_captive or not piece.alive:
         return []
     found: list[Showing] = []
     for slot in SLOTS:
         value = stat(piece, slot)
-        if value is None or not value.equipment or value.equipment in piece.cancelled:
+        if value is None or is_heat_barred(piece, slot):
             continue
-        if is_heat_barred(piece, slot):
-            continue
-        found.append(Showing(value.equipment, slot, value.circle))
+        if value.equipment and value.equipment not in piece.cancelled:
+            found.append(Showing(value.equipment, slot, value.circle))
+        elif (gear := granted(battle, piece, slot)) and gear.code not in piece.cancelled:
+            found.append(Showing(gear.code, slot, gear.circle))
     return found
 
 

@@ -107,6 +107,47 @@ class CommandRolled(Event, frozen=True, tag="command"):
         return f"Command of {self.unit}: {self.roll.total}, {'an extra order' if self.extra else 'no extra order'}"
 
 
+class CardPlayed(Event, frozen=True, tag="card-played"):
+    """A card came into play before deployment."""
+
+    side: str
+    card: str
+    name: str
+    kind: str
+    unit: str = ""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.side} plays {self.name}{f' on {self.unit}' if self.unit else ''}"
+
+
+class CardUsed(Event, frozen=True, tag="card"):
+    """The ability of a card was used on a unit."""
+
+    side: str
+    card: str
+    name: str
+    unit: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.side} uses {self.name} on {self.unit}"
+
+
+class ConditionRolled(Event, frozen=True, tag="condition"):
+    """A die for a planetary condition in the clean-up."""
+
+    roll: Roll
+    needed: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"planetary condition: {self.roll.total}, {self.needed} or more brings it on"
+
+
 class Scored(Event, frozen=True, tag="scored"):
     """A side scored points of a victory condition."""
 

@@ -6,39 +6,23 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boxcars.clix.battle import Battle
+from boxcars.clix.formations.pools import is_mercenary, pool
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.orders import order_reasons
 from boxcars.core.errors import Reason
 
 SIZES: Final = {"move": (3, 5), "ranged": (3, 5), "close": (2, 3)}
 """The least and the most members of each kind of formation."""
-MERCENARIES: Final = frozenset({"Mercenary", "Unbound", "Gunslinger", ""})
-"""What stands for the faction of a unit without a faction symbol."""
-
-
-def is_mercenary(piece: Piece) -> bool:
-    """Whether a piece bears no faction symbol."""
-    return piece.faction in MERCENARIES
-
-
-def pool(battle: Battle, faction: str) -> frozenset[str]:
-    """All the factions that alliances link with one, itself included: alliances chain [AOD-formations.16]."""
-    linked = {faction}
-    while True:
-        more = {b for pair in battle.alliances for a, b in (pair, pair[::-1]) if a in linked} - linked
-        if not more:
-            return frozenset(linked)
-        linked |= more
 
 
 def faction_reasons(battle: Battle, members: Sequence[Piece]) -> Iterator[Reason]:
     """Why these factions cannot form up together."""
     rule = battle.keys.word("formation.mercenaries")
-    hired = [piece for piece in members if is_mercenary(piece)]
+    hired = [piece for piece in members if is_mercenary(piece.faction)]
     if hired and rule == "never":
         yield Reason(f"{hired[0].id} is a mercenary and cannot be in a formation", "MWB-20")
-    factions = {piece.faction for piece in members if not is_mercenary(piece)}
-    if len({pool(battle, faction) for faction in factions}) > 1:
+    factions = {piece.faction for piece in members if not is_mercenary(piece.faction)}
+    if len({pool(battle.alliances, faction) for faction in factions}) > 1:
         yield Reason(f"{' and '.join(sorted(factions))} are not allied", "AOD-formations.1")
 
 

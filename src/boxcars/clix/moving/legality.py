@@ -8,6 +8,7 @@ import msgspec
 
 from boxcars.clix.actions import SPECIAL_ATTACKS
 from boxcars.clix.battle import Battle
+from boxcars.clix.cards.effects import forbids
 from boxcars.clix.equipment.showing import equipped
 from boxcars.clix.ground.base import Base
 from boxcars.clix.ground.footing import rest_reasons
@@ -64,6 +65,8 @@ def mode_reasons(battle: Battle, piece: Piece, mode: str) -> Iterator[Reason]:
     if mode in ("jump", "dfa") and not jets:
         cite = "DA-heat-effects-engine-overheat.1" if piece.is_mech else "MWB-22"
         yield Reason(f"{piece.id} has no Jump Jets that it could use", cite)
+    if mode in ("charge", "dfa") and forbids(battle, mode):
+        yield Reason(f"a planetary condition forbids {mode}", "MWB-25")
     if mode == "fly" and not piece.is_vtol:
         yield Reason(f"{piece.id} does not fly", "MWB-8.6")
 
@@ -88,6 +91,8 @@ def move_reasons(
         yield Reason("who turns on the spot goes nowhere")
     if (plan.levels or plan.shot) and not piece.is_vtol:
         yield Reason(f"{piece.id} is no VTOL: it changes no level and shoots in no move order", "MWB-8.6")
+    if plan.levels and plan.cruises and forbids(battle, "cruising"):
+        yield Reason("a planetary condition forbids cruising", "MWB-25")
     yield from _way(battle, piece, plan, passing)
     gone = {captive.id for captive in battle.captives_of(piece) if not captive.is_mech} | set(passing)
     moves_base = plan.travels or plan.facing != piece.facing or plan.levels

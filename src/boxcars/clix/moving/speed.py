@@ -7,6 +7,7 @@ the half for a base that begins on hindering terrain [AOD-concepts.5, AOD-terrai
 from __future__ import annotations
 
 from boxcars.clix.battle import Battle
+from boxcars.clix.cards.effects import base, changed
 from boxcars.clix.dials.values import heat_line
 from boxcars.clix.ground.footing import slows
 from boxcars.clix.piece import Piece
@@ -29,7 +30,9 @@ def half(value: int) -> int:
 
 def speed_value(battle: Battle, piece: Piece) -> Tally:
     """The speed value as it shows, with its heat."""
-    return _floored(Tally.of("speed", "speed value", piece.dial.speed.value).extended(heat_line(piece, "speed")))
+    line = base(battle, piece, "speed", piece.dial.speed.value, "speed value")
+    tally = Tally("speed", (line,)).extended(heat_line(piece, "speed"))
+    return _floored(changed(battle, piece, "speed", tally))
 
 
 def allowance(
@@ -43,8 +46,8 @@ def allowance(
     shoots: bool = False,
 ) -> Tally:
     """The inches that a piece may move in an order of some kind."""
-    value = piece.dial.speed.value
-    tally = Tally.of("inches", "speed value", value)
+    line = base(battle, piece, "speed", piece.dial.speed.value, "speed value")
+    value, tally = line.value, Tally("inches", (line,))
     if runs:
         tally = tally.plus("run", value, "MWB-8.5")
     if assault and battle.keys.on("assault.speed_halved"):
@@ -52,7 +55,7 @@ def allowance(
     if loads:
         left = half(value) if battle.keys.word("transport.half_speed") == "halved" else value - half(value)
         tally = tally.plus("half for boarding or disembarking", left - value, "MWB-9")
-    tally = _floored(tally.extended(heat_line(piece, "speed")))
+    tally = _floored(changed(battle, piece, "speed", tally.extended(heat_line(piece, "speed"))))
     if shoots:
         tally = _floored(tally.plus("a shot on the way", -SHOT_COST, "AOD-vtol.5"))
     if not jumps and not piece.cruising and slows(battle, piece):

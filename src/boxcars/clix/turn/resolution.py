@@ -33,6 +33,8 @@ class Resolution:
         """Pieces that came to show Salvage."""
         self.fallen: set[str] = set()
         """VTOLs that Salvage brought down from cruising level."""
+        self.lent: dict[str, Piece | None] = {}
+        """Who lends each target its defense value by Point Defense."""
         self.attacks = 0
         """How many attacks were made; a roll forced by Decoy is none."""
 

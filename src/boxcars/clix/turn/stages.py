@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boxcars.clix.battle import Battle
+from boxcars.clix.cards.clean_up import cool_all, cools, push_own_units
 from boxcars.clix.combat import artillery
 from boxcars.clix.dials import heat
 from boxcars.clix.equipment.command import roll_commands
@@ -91,15 +92,9 @@ def may_be_ordered(battle: Battle, piece: Piece) -> bool:
 def clean_up(battle: Battle, dice: Dice) -> list[Event]:
     """The clean-up stage: tokens off, idle cooling, cooling in water, captives' tokens (MWB-6)."""
     now = Resolution(battle, dice)
-    for piece in _own(battle):
-        if piece.is_captive:
-            continue
-        if not piece.ordered:
-            if not piece.shut_down:
-                heat.remove_tokens(now, piece)
-            heat.cool(now, piece, [Line("no order", 1, "MWB-6")])
-        if degrees := water_cooling(battle, piece):
-            heat.cool(now, piece, [Line("water", degrees, "MWB-6")])
+    push_own_units(now)
+    _clean_up_pieces(now)
+    cool_all(now)
     for piece in battle.units.values():
         if piece.is_captive and piece.keeper == battle.active:
             heat.remove_tokens(now, piece)
@@ -109,6 +104,31 @@ def clean_up(battle: Battle, dice: Dice) -> list[Event]:
     if battle.turn >= battle.turns and not stands_alone(battle):
         events += end_game(battle, dice, "the last turn has been played")
     return events + settle_end(battle, dice)
+
+
+def _clean_up_pieces(now: Resolution) -> None:
+    """Clean up piece by piece; the active player chooses which 'Mech cools first [AOD-turns.2]."""
+    left = [piece for piece in _own(now.battle) if not piece.is_captive]
+    hot = [piece for piece in left if piece.heat]
+    while len(hot) > 1:
+        ids = tuple(piece.id for piece in hot)
+        chosen = now.ask(now.battle.active, "clean-up-order", "Which 'Mech cools first?", ids, ids[0])
+        _clean_up_piece(now, now.battle.units[chosen])
+        hot = [piece for piece in hot if piece.id != chosen]
+        left = [piece for piece in left if piece.id != chosen]
+    for piece in left:
+        _clean_up_piece(now, piece)
+
+
+def _clean_up_piece(now: Resolution, piece: Piece) -> None:
+    if not piece.ordered and not piece.shut_down:
+        heat.remove_tokens(now, piece)
+    if not cools(now):
+        return
+    if not piece.ordered:
+        heat.cool(now, piece, [Line("no order", 1, "MWB-6")])
+    if degrees := water_cooling(now.battle, piece):
+        heat.cool(now, piece, [Line("water", degrees, "MWB-6")])
 
 
 def settle_end(battle: Battle, dice: Dice) -> list[Event]:

@@ -19,7 +19,7 @@ def points_at_end(battle: Battle, side: str) -> int:
     for piece in battle.units.values():
         if not piece.on_table:
             continue
-        points = piece.figure.points
+        points = piece.figure.points + sum(held.card.points for held in battle.cards if held.unit == piece.id)
         if piece.is_captive:
             captor = battle.units[piece.captor]
             mine = captor.side == side and piece.keeper != side
