@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from boxcars.alpha_strike.actions import COMPASS, Artillery, Attack, Move, parse_action
+from boxcars.alpha_strike.actions import COMPASS, Artillery, Assault, Attack, Move, parse_action
 from boxcars.alpha_strike.battle import Setup
 from boxcars.alpha_strike.game import new_game
 from boxcars.core.dice import SeededDice
@@ -15,7 +15,7 @@ from tests.alpha_strike.tables import unit
 
 
 def test_optional_words_come_in_any_order() -> None:
-    move = Move("red-1", "ground", ("9,9",), 90, 3, "charge blue-1", ("red-4",), (("red-5", "9,10"),), True)
+    move = Move("red-1", "ground", ("9,9",), 90, 3, Assault("charge", "blue-1"), ("red-4",), (("red-5", "9,10"),), True)
     parts = ["facing 90", "altitude 3", "charge blue-1", "mount red-4", "drop red-5 9,10", "leave"]
     assert {parse_action(f"move red-1 ground 9,9 {' '.join(order)}") for order in permutations(parts)} == {move}
     attack = Attack("red-1", "blue-2", "if", 2, "red-3", True)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike.actions import Physical
+from boxcars.alpha_strike.actions import Assault, Physical
 from boxcars.alpha_strike.attacks import physical
 from boxcars.alpha_strike.turn import end_phase
-from boxcars.alpha_strike.unit import Assault
 from boxcars.core.dice import ScriptedDice
 from tests.alpha_strike.shooting import duel, number
 from tests.alpha_strike.tables import battle_of, make_card, unit

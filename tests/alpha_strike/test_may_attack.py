@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from boxcars.alpha_strike.abilities import special_use
-from boxcars.alpha_strike.actions import Artillery, Attack, Use
+from boxcars.alpha_strike.actions import Artillery, Assault, Attack, Use
 from boxcars.alpha_strike.artillery import artillery
 from boxcars.alpha_strike.attacks import physical, weapon_attack
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.unit import Assault
 from boxcars.core.errors import Reason
 from tests.alpha_strike.gear import special
 from tests.alpha_strike.shooting import duel

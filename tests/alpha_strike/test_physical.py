@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike.actions import Physical
+from boxcars.alpha_strike.actions import Assault, Physical
 from boxcars.alpha_strike.attacks import physical
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events.damage_events import CriticalRolled, HeatTaken
-from boxcars.alpha_strike.unit import Assault
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike.actions import Attack, Done
+from boxcars.alpha_strike.actions import Assault, Attack, Done
 from boxcars.alpha_strike.attacks import combat, indirect_fire, rear_fire, weapon_attack
 from boxcars.alpha_strike.attacks.to_hit import take_aim
 from boxcars.alpha_strike.attacks.weapons import find_weapon, weapons_of
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import movement
 from boxcars.alpha_strike.turn.phases import TURN
-from boxcars.alpha_strike.unit import Assault
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal

@@ -28,6 +28,8 @@ clockwise from north, or ``N NE E SE S SW W NW``; on hexes the nearest of the si
 
 from __future__ import annotations
 
+import msgspec
+
 from boxcars.core.errors import BadAction
 from boxcars.core.game import Action
 from boxcars.core.words import Grammar, Verb, Words
@@ -38,6 +40,23 @@ _WITH_A_MOVE = ("facing", "altitude", "charge", "dfa", "mount", "drop", "leave")
 FULL_TURN = 360
 COMPASS = {word: 45 * eighth for eighth, word in enumerate(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))}
 """Facings by name, in degrees."""
+
+
+class Assault(msgspec.Struct, frozen=True):
+    """A charge or a death from above, declared with a move.
+
+    >>> str(Assault("charge", "blue-1"))
+    'charge blue-1'
+    """
+
+    kind: str
+    """`charge` or `dfa`."""
+    target: str
+    inches: float = 0
+    """How far it came, for its damage; nothing while it is only asked for."""
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.target}"
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -54,8 +73,7 @@ class Move(Action, frozen=True, tag="move"):
     """Degrees clockwise from north; None to face the way it went."""
     altitude: float | None = None
     """How high it ends above the ground; None to stay as high as it was."""
-    assault: str = ""
-    """`charge ID` or `dfa ID`."""
+    assault: Assault | None = None
     mounts: tuple[str, ...] = ()
     """Units that it picks up before it goes."""
     drops: tuple[tuple[str, str], ...] = ()
@@ -70,7 +88,7 @@ class Move(Action, frozen=True, tag="move"):
         if self.altitude is not None:
             words += ["altitude", f"{self.altitude:g}"]
         if self.assault:
-            words.append(self.assault)
+            words.append(str(self.assault))
         words += [f"mount {id}" for id in self.mounts]
         words += [f"drop {id} {place}" for id, place in self.drops]
         words += ["leave"] * self.leaves
@@ -226,7 +244,7 @@ def _move(words: Words) -> Move:
     steps = words.until(_WITH_A_MOVE)
     facing: int | None = None
     altitude: float | None = None
-    assaults: list[str] = []
+    assaults: list[Assault] = []
     mounts: list[str] = []
     drops: list[tuple[str, str]] = []
     leaves = False
@@ -237,7 +255,7 @@ def _move(words: Words) -> Move:
             case "altitude":
                 altitude = _inches(words)
             case "charge" | "dfa":
-                assaults.append(f"{word} {words.take('say whom it attacks')}")
+                assaults.append(Assault(word, words.take("say whom it attacks")))
             case "mount":
                 mounts.append(words.take("say which unit it picks up"))
             case "drop":
@@ -246,7 +264,8 @@ def _move(words: Words) -> Move:
                 leaves = True
     if len(assaults) > 1:
         raise BadAction(f"{words.text[:80]!r} declares two attacks")
-    return Move(unit, mode, steps, facing, altitude, "".join(assaults), tuple(mounts), tuple(drops), leaves)
+    assault = assaults[0] if assaults else None
+    return Move(unit, mode, steps, facing, altitude, assault, tuple(mounts), tuple(drops), leaves)
 
 
 def _attack(words: Words) -> Attack:

@@ -6,6 +6,7 @@ from typing import Self
 
 import msgspec
 
+from boxcars.alpha_strike.actions import Assault
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.tabletop.measure import Base, Point
@@ -28,16 +29,6 @@ LARGE_BASES = {"LG": 1.0, "VLG": 2.0, "SLG": 3.0}
 """The radius of the templates that large units take up."""
 _AS_TEMPLATES = {"LG": "AS-107.1", "VLG": "AS-109.3", "SLG": "AS-109.2"}
 """The rulings by which these are templates; what they give across was the radius before."""
-
-
-class Assault(msgspec.Struct, frozen=True):
-    """A charge or a death from above, declared with the move."""
-
-    kind: str
-    """`charge` or `dfa`."""
-    target: str
-    inches: float
-    """How far it came, for its damage."""
 
 
 class Marks(msgspec.Struct):

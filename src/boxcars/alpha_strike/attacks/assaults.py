@@ -6,26 +6,17 @@ from collections.abc import Iterator
 
 import msgspec
 
+from boxcars.alpha_strike.actions import Assault
 from boxcars.alpha_strike.attacks import charge, death_from_above, physical
 from boxcars.alpha_strike.attacks.may_attack import target_reasons
 from boxcars.alpha_strike.attacks.physical import contact_reasons
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.unit import Assault, Unit
+from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Tally
 
 ON_FOOT = ("ground", "stand")
 """How a charge may be made; death from above needs a jump."""
-
-
-def declared(words: str, inches: float) -> Assault | None:
-    """The assault that a move declares, and how far it came.
-
-    >>> declared("charge blue-1", 6.0)
-    Assault(kind='charge', target='blue-1', inches=6.0)
-    """
-    kind, _, target = words.partition(" ")
-    return Assault(kind, target, inches) if words else None
 
 
 def reasons(battle: Battle, there: Unit, assault: Assault, mode: str) -> Iterator[Reason]:

@@ -12,7 +12,7 @@ from typing import overload
 
 import msgspec
 
-from boxcars.alpha_strike.actions import Move
+from boxcars.alpha_strike.actions import Assault, Move
 from boxcars.alpha_strike.attacks import charge, death_from_above
 from boxcars.alpha_strike.attacks.line_of_sight import silhouette
 from boxcars.alpha_strike.battle import Battle
@@ -221,7 +221,7 @@ def _assault(battle: Battle, unit: Unit, mode: str, kind: str, target: Unit, rea
         path = (unit.at, at) if reach is None else reach.path(at)
         facing = battle.field.facing(bearing(at, target.at))
         steps = tuple(battle.field.word(step) for step in path[1:] if step != path[0])
-        move = Move(unit.id, mode, steps, facing, assault=f"{kind} {target.id}")
+        move = Move(unit.id, mode, steps, facing, assault=Assault(kind, target.id))
         if is_legal(battle, move):
             return move
     return None

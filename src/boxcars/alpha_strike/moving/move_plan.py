@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from boxcars.alpha_strike.actions import Move
+from boxcars.alpha_strike.actions import Assault, Move
 from boxcars.alpha_strike.attacks import assaults
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import flying, jumping, mp, transport, walking
@@ -14,7 +14,7 @@ from boxcars.alpha_strike.moving.footprint import blockers, clear, collide, othe
 from boxcars.alpha_strike.moving.reaches import reach
 from boxcars.alpha_strike.moving.ways import PricedStretch, Way, joined
 from boxcars.alpha_strike.turn import withdrawal
-from boxcars.alpha_strike.unit import Assault, Unit
+from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Tally
 from boxcars.tabletop.hex_field import HexField
@@ -66,7 +66,7 @@ def plan(battle: Battle, move: Move) -> MovePlan:
     available = mp.available_move(battle, unit, mode).extended(way.bonus)
     price = _price(battle, way, available, move)
     there = _there(battle, unit, move, path, way)
-    assault = assaults.declared(move.assault, way.length)
+    assault = msgspec.structs.replace(move.assault, inches=way.length) if move.assault else None
     found = MovePlan(
         unit=unit.id,
         mode=there.mode,

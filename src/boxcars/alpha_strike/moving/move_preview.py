@@ -177,8 +177,8 @@ def _assaults(battle: Battle, unit: Unit, found: dict[str, Reach]) -> Iterator[O
     declared = charges(battle, unit, found["ground"]) if "ground" in found else []
     declared += deaths_from_above(battle, unit) if "jump" in found else []
     for move in declared:
-        kind, _, target = move.assault.partition(" ")
-        yield Offer(move, kind, target)
+        if move.assault:
+            yield Offer(move, move.assault.kind, move.assault.target)
 
 
 def _loads(battle: Battle, unit: Unit) -> Iterator[Offer]:

@@ -86,7 +86,7 @@ def _told(unit: Unit, way: MovePlan, move: Move) -> UnitMoved:
         facing=way.facing,
         price=way.price,
         altitude=way.altitude,
-        assault=move.assault,
+        assault=str(move.assault or ""),
     )
 
 

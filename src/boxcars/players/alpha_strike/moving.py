@@ -7,14 +7,14 @@ from heapq import nlargest
 
 import msgspec
 
-from boxcars.alpha_strike.actions import Move
+from boxcars.alpha_strike.actions import Assault, Move
 from boxcars.alpha_strike.attacks import charge, death_from_above, physical
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import terrain_costs
 from boxcars.alpha_strike.moving.move_options import Spread, parts
 from boxcars.alpha_strike.moving.move_plan import plan
 from boxcars.alpha_strike.turn.withdrawal import must_withdraw
-from boxcars.alpha_strike.unit import Assault, Unit
+from boxcars.alpha_strike.unit import Unit
 from boxcars.players.alpha_strike.kernels import FACINGS, Judged
 from boxcars.players.alpha_strike.outlook import USUAL, Arsenal, End, Outlook, Temper
 from boxcars.players.alpha_strike.worth import hit_worth, worth
@@ -147,13 +147,12 @@ class Search:
         if move.leaves:
             return 0.0, _LEAVING
         if move.assault:
-            return self._assault(move, candidate.end), 0.0
+            return self._assault(move, move.assault, candidate.end), 0.0
         return shot, self._loading(move, candidate.end.at)
 
-    def _assault(self, move: Move, end: End) -> float:
+    def _assault(self, move: Move, assault: Assault, end: End) -> float:
         """What a charge or a death from above is worth, with what it costs the attacker."""
-        kind, _, id = move.assault.partition(" ")
-        target, battle = self.battle[id], self.battle
+        kind, target, battle = assault.kind, self.battle[assault.target], self.battle
         way = plan(battle, move)
         there = msgspec.structs.replace(
             self.unit,
@@ -161,7 +160,7 @@ class Search:
             facing=way.facing,
             altitude=end.altitude,
             mode=end.mode,
-            assault=way.assault or Assault(kind, id, 0),
+            assault=way.assault or assault,
         )
         needed = physical.number(battle, there, kind, target)
         chance = float(needed.chance)

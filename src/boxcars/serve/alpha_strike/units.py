@@ -100,7 +100,7 @@ def condition_percent(unit: Unit) -> int:
 
 def assault_text(unit: Unit) -> str:
     """A declared charge or death from above."""
-    return f"{unit.assault.kind} {unit.assault.target}" if unit.assault else ""
+    return str(unit.assault or "")
 
 
 def is_asked(battle: Battle, unit: Unit) -> bool:
