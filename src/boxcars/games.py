@@ -54,6 +54,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     """The address of the page's module that says what the start page offers: `offer`."""
     files: str = ""
     """The folder of page files of its own, beside the table's, served below `/games/NAME/`."""
+    naming: str = ""
+    """What people call its units and things: a function from a battle to names by id."""
     trial: str = ""
     """The module of the tests that tries it in random play: `TRIAL`."""
 
@@ -78,6 +80,7 @@ _ROWS = {
             name="total-warfare",
             title="Total Warfare",
             rules="boxcars.total_warfare",
+            naming="boxcars.total_warfare.naming:names",
             tactics="boxcars.players.total_warfare.tactics:TotalWarfareTactics",
             served="boxcars.serve.total_warfare.served:TOTAL_WARFARE",
             questions="boxcars.serve.total_warfare.questions:QUESTIONS",
@@ -91,6 +94,7 @@ _ROWS = {
             name="alpha-strike",
             title="Alpha Strike",
             rules="boxcars.alpha_strike",
+            naming="boxcars.alpha_strike.naming:names",
             tactics="boxcars.players.alpha_strike.tactics:AlphaStrikeTactics",
             served="boxcars.serve.alpha_strike.served:ALPHA_STRIKE",
             questions="boxcars.serve.alpha_strike.questions:QUESTIONS",
@@ -107,6 +111,12 @@ _ROWS = {
 
 FIRST = next(iter(_ROWS))
 """The game that is meant where none is named."""
+
+
+def names_in(game: str, battle: Any) -> dict[str, str]:
+    """What people call the units and things of a battle, by id; nothing for a game that has no names."""
+    found: dict[str, str] = row(game).load("naming")(battle) if row(game).naming else {}
+    return found
 
 
 def rows() -> tuple[GameRow, ...]:

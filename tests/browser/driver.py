@@ -111,10 +111,11 @@ class Table:
         return across, down
 
     def begin(self, setup: dict[str, Any]) -> str:
-        """Start a game beside the page without opening it; the unit that decides first."""
+        """Start a game beside the page without opening it; the unit that decides first, if no dice are waited for."""
         self.made = self.ask("/api/games", setup)
         self.seat = self.made["seats"]["blue"]
-        return str(self.view()["decision"]["units"][0])
+        decision = self.view()["decision"]
+        return str(decision["units"][0]) if decision else ""
 
     def play(self, action: str) -> None:
         """Play an action beside the page, for the side whose turn it is."""
@@ -128,6 +129,11 @@ class Table:
             options = self.view(f"/options?as={view['decision']['side']}")["options"]
             quiet = (text for text in options if text.endswith((" stay", " none")) or text.startswith("done"))
             self.play(next(quiet, options[0]))
+
+    def type_dice(self, *dice: int) -> None:
+        """Give the dice that are waited for, beside the page."""
+        body = {"dice": dice, "given": self.view()["need_dice"]["given"]}
+        self.ask(f"/api/games/{self.made['id']}/dice", body, self.seat)
 
     def open_seat(self) -> None:
         """Open the game that was begun."""
@@ -150,3 +156,16 @@ class Table:
             timeout=60000,
         )
         self.page.wait_for_timeout(150)
+
+
+def to_a_typed_shot(table: Table) -> None:
+    """A duel at which people roll, up to the Hunchback's shot with its autocannon, beside the page."""
+    table.begin(DUEL | {"dice": "typed", "seed": None})
+    while "ac20-rt" not in str((view := table.view())["need_dice"]):
+        if view["need_dice"]:
+            low = view["need_dice"]["why"] == "initiative of red"
+            table.type_dice(*[2 if low else 3] * view["need_dice"]["count"])
+            continue
+        options = table.view(f"/options?as={view['decision']['side']}")["options"]
+        shots = [text for text in options if text.startswith("fire red-1 ac20-rt")]
+        table.play(next((text for text in [*shots, *options] if not text.startswith("twist")), options[0]))

@@ -1,19 +1,20 @@
 import "./dom.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inWords, plain, ruled, unitNames } from "../../src/boxcars/serve/static/js/names.js";
+import { inWords, plain, ruled, useNames } from "../../src/boxcars/serve/static/js/names.js";
 
-const unit = (id, chassis) => ({ id, side: id.split("-")[0], chassis });
-
-test("units that are alike get numbers, others only their chassis", () => {
-  const names = unitNames([unit("red-1", "Atlas"), unit("red-2", "Locust"), unit("red-3", "Locust")]);
-  assert.deepEqual([...names.values()], ["Atlas", "Locust 1", "Locust 2"]);
-});
+const NAMES = { "red-1": "Atlas", "red-11": "Locust", "ac20-rt": "AC/20 (RT)", "building-45": "medium building" };
 
 test("ids in a sentence become names, and red-1 is not taken for red-11", () => {
-  unitNames(Array.from({ length: 11 }, (_, index) => unit(`red-${index + 1}`, `Mech${index + 1}`)));
-  assert.equal(inWords("woods around red-11 and red-1"), "woods around Mech11 and Mech1");
-  assert.equal(plain("red-2 falls"), "Mech2 falls");
+  useNames(NAMES, [{ id: "red-1" }]);
+  assert.equal(inWords("woods around red-11 and red-1"), "woods around Locust and Atlas");
+  assert.equal(inWords("red-1 ac20-rt to hit building-45"), "Atlas AC/20 (RT) to hit medium building");
+  assert.equal(plain("building-45 falls"), "Medium building falls");
+});
+
+test("what is no id stays as it is", () => {
+  useNames(NAMES, []);
+  assert.equal(inWords("anti-missile system of blue-9, TW-068.2"), "anti-missile system of blue-9, TW-068.2");
 });
 
 test("places in inches are told to a tenth", () => {

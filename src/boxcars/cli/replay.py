@@ -14,7 +14,7 @@ from boxcars.core.game import Entry, Game
 from boxcars.core.log_text import log_lines
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
-from boxcars.games import rulebook_of
+from boxcars.games import names_in, rulebook_of
 
 
 def print_replay(file: Path, *, at: int | None, tallies: bool, as_json: bool, svg: bool) -> None:
@@ -30,7 +30,7 @@ def print_replay(file: Path, *, at: int | None, tallies: bool, as_json: bool, sv
     elif as_json:
         print_json(as_data(game, record))
     else:
-        for line in log_lines(game.log, tallies=tallies):
+        for line in log_lines(game.log, tallies=tallies, names=names_in(record.game, game.state)):
             say(line)
         say()
         say(verdict(game, record))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from boxcars.core.game import Entry, Event
+from boxcars.core.naming import in_words
 
 
 @runtime_checkable
@@ -21,8 +22,12 @@ class Explained(Protocol):
         """Its parts, which sum."""
 
 
-def log_lines(entries: Iterable[Entry], *, tallies: bool = True) -> Iterator[str]:
+def log_lines(
+    entries: Iterable[Entry], *, tallies: bool = True, names: Mapping[str, str] | None = None
+) -> Iterator[str]:
     """Every action with its number, what happened below it, and below that where the numbers come from.
+
+    Actions are as they are typed; what happened is told with `names` by id, if there are any.
 
     >>> print(*log_lines([Entry("red", "move red-1 stay", (), ())]), sep="\\n")
       1  red: move red-1 stay
@@ -31,9 +36,9 @@ def log_lines(entries: Iterable[Entry], *, tallies: bool = True) -> Iterator[str
         who = f"{entry.side}: " if entry.side else ""
         yield f"{number:>3}  {who}{entry.action}"
         for event in entry.events:
-            yield f"       {event.text}"
+            yield f"       {in_words(event.text, names or {})}"
             for number_told in explained(event) if tallies else ():
-                yield f"         {number_told.name} {number_told}"
+                yield f"         {number_told.name} {in_words(str(number_told), names or {})}"
 
 
 def explained(event: Event) -> list[Explained]:

@@ -9,6 +9,7 @@ import msgspec
 
 from boxcars.core.dice import seed_commitment
 from boxcars.core.game import View
+from boxcars.games import names_in
 from boxcars.serve.history import entries_seen
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.table import Table, Viewer
@@ -42,6 +43,7 @@ def view_shape(table: Table, viewer: Viewer, past: View[Any] | None = None) -> d
         "waiting": battle.waiting,
         "outcome": jsonable(view.outcome),
         "units": [game.unit(battle, unit) for unit in battle.units.values()],
+        "names": names_in(table.stored.game, battle),
         "undo": {"can": not why_not, "why": why_not},
         "take_back": take_back_shape(table, viewer),
         "dice": dice_shape(table),

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.attacks.line_of_sight import height
 from boxcars.alpha_strike.moving.mp import target_movement
+from boxcars.alpha_strike.naming import chassis_and_model
 from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.turn.victory import points
 from boxcars.alpha_strike.unit import Unit
-from boxcars.catalog import any_design
-from boxcars.core.errors import UnknownUnit
 from boxcars.draw.strike import strike_token, unit_code
 
 _MOVED = {"ground": "moved", "jump": "jumped", "sprint": "sprinted", "climb": "climbed", "swim": "swam"}
@@ -23,7 +21,7 @@ _TO_DO = {"movement": "to move", "combat": "to attack"}
 def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """A unit for the map and the roster."""
     card, foot = unit.card, battle.foot(unit)
-    chassis, model = names(card.name)
+    chassis, model = chassis_and_model(card.name)
     return {
         "id": unit.id,
         "side": unit.side,
@@ -70,21 +68,6 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "to_do": to_do(battle, unit),
         "token": strike_token(battle, unit),
     }
-
-
-@lru_cache(maxsize=1024)
-def names(name: str) -> tuple[str, str]:
-    """The chassis and the model of a unit; of one that no library knows, the last word is the model.
-
-    >>> names("Atlas AS7-D"), names("Home Made One")
-    (('Atlas', 'AS7-D'), ('Home Made', 'One'))
-    """
-    try:
-        design = any_design(name)
-    except UnknownUnit:
-        chassis, _, model = name.rpartition(" ")
-        return chassis or model, model if chassis else ""
-    return design.chassis, design.model
 
 
 def target_modifier(battle: Battle, unit: Unit) -> int:

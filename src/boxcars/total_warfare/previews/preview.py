@@ -21,6 +21,7 @@ from boxcars.total_warfare.moving import movement, mp
 from boxcars.total_warfare.moving.move_options import jumps, walks
 from boxcars.total_warfare.moving.move_plan import GivesWay, MovePlan, available_mp, plan
 from boxcars.total_warfare.moving.on_foot import STANDING_UP, standing_reasons
+from boxcars.total_warfare.naming import ATTACK_NAMES
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import psr
@@ -512,7 +513,7 @@ def physicals(battle: Battle, mech: Mech) -> list[PhysicalRow]:
 def _physical_row(battle: Battle, mech: Mech, attack: Attack) -> PhysicalRow:
     return PhysicalRow(
         attack=attack.attack,
-        name=_ATTACK_NAMES[attack.attack],
+        name=ATTACK_NAMES[attack.attack],
         target=attack.target,
         possible=attack.legal,
         reasons=attack.reasons,
@@ -521,22 +522,6 @@ def _physical_row(battle: Battle, mech: Mech, attack: Attack) -> PhysicalRow:
         damage=attack.damage,
         risk=_risk(battle, mech, attack.attack),
     )
-
-
-_ATTACK_NAMES = {
-    "punch-left": "punch, left arm",
-    "punch-right": "punch, right arm",
-    "punch-both": "punch, both arms",
-    "kick-left": "kick, left leg",
-    "kick-right": "kick, right leg",
-    "kick-rear-left": "kick to the rear, left leg",
-    "kick-rear-right": "kick to the rear, right leg",
-    "push": "push",
-    "hatchet-left": "hatchet, left arm",
-    "hatchet-right": "hatchet, right arm",
-    "sword-left": "sword, left arm",
-    "sword-right": "sword, right arm",
-}
 
 
 def _risk(battle: Battle, mech: Mech, attack: str) -> str:

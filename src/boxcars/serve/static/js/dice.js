@@ -1,5 +1,6 @@
 /** People's dice: tap what they show. */
 
+import { inWords } from "./names.js";
 import { dieFace, h, put } from "./dom.js";
 
 /**
@@ -17,7 +18,7 @@ export function diceEntry(root, need, send) {
       h(
         "div",
         { class: "decide-block block decide" },
-        h("h2", { class: "title" }, `Roll for ${need.why}`),
+        h("h2", { class: "title" }, `Roll for ${inWords(need.why)}`),
         h("p", { class: "quiet" }, "Tap what your dice show."),
         dice.map((chosen, row) =>
           h(

@@ -1,24 +1,18 @@
-/** Units by the names people use: the server says "red-3", the page "Shadow Hawk". */
+/** Things by the names people use: the server says "red-3", the page "Shadow Hawk". Ids stay where they are typed. */
 
 import { capital, h } from "./dom.js";
 
+/** Names by id, as the view has them. @type {Map<string, string>} */
 let known = new Map();
-let pattern = /$^/g;
+/** Those of units, which stand in bold. @type {Set<string>} */
+let units = new Set();
+/** What may be an id: words joined by hyphens. */
+const ID = /\b([A-Za-z][\w.]*(?:-[\w.]+)+)/g;
 
-/** Names that tell units apart: the chassis, with a number where two are alike. @param {any[]} units */
-export function unitNames(units) {
-  const counts = new Map();
-  const seen = new Map();
-  const key = (unit) => `${unit.side} ${unit.chassis}`;
-  units.forEach((unit) => counts.set(key(unit), (counts.get(key(unit)) ?? 0) + 1));
-  known = new Map(
-    units.map((unit) => {
-      const number = (seen.get(key(unit)) ?? 0) + 1;
-      seen.set(key(unit), number);
-      return [unit.id, counts.get(key(unit)) > 1 ? `${unit.chassis} ${number}` : unit.chassis];
-    }),
-  );
-  pattern = new RegExp(`\\b(${[...known.keys()].sort((a, b) => b.length - a.length).join("|")})\\b`, "g");
+/** Use the names of a view. @param {Record<string, string>} names @param {Array<{id: string}>} shown */
+export function useNames(names, shown) {
+  known = new Map(Object.entries(names));
+  units = new Set(shown.map((unit) => unit.id));
   return known;
 }
 
@@ -32,13 +26,16 @@ export const ruled = (text) =>
     .replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(Number(number) < 0.1 ? 2 : 1))));
 
 /** Words with names for ids. @param {string} text */
-export const inWords = (text) => ruled(text).replace(pattern, (id) => known.get(id));
+export const inWords = (text) => ruled(text).replace(ID, (id) => known.get(id) ?? id);
 
 /** The same as a sentence. @param {string} text */
 export const plain = (text) => capital(inWords(text));
 
-/** The same with the names in bold. @param {string} text */
+/** The same with the names of units in bold. @param {string} text */
 export const named = (text) =>
   ruled(text)
-    .split(pattern)
-    .map((part, index) => (known.has(part) ? h("b", {}, known.get(part)) : index ? part : capital(part)));
+    .split(ID)
+    .map((part, index) => {
+      const words = known.get(part) ?? part;
+      return units.has(part) ? h("b", {}, words) : index ? words : capital(words);
+    });

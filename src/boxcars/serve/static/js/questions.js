@@ -1,6 +1,7 @@
 /** Questions in the middle of an action: answering them, and the standing orders that answer them by themselves. */
 
 import { capital, h, put, segment } from "./dom.js";
+import { plain } from "./names.js";
 import { shape } from "./sides.js";
 import { citation } from "./tally.js";
 
@@ -108,13 +109,13 @@ export class AnswerControl {
       h(
         "h2",
         { class: "title" },
-        question.text,
+        plain(question.text),
         " ",
         citation(question.cite, (button, box) => button.after(box)),
       ),
       h(
         "div",
-        { class: "answers", role: "radiogroup", "aria-label": question.text },
+        { class: "answers", role: "radiogroup", "aria-label": plain(question.text) },
         question.answers.map((each) => this.card(each)),
       ),
       canOrder(table.view.orders, question.kind, this.chosen) ? this.alwaysSwitch() : null,

@@ -11,7 +11,7 @@ import { openScores, typeAction } from "./help.js";
 import { listenToKeys } from "./keys.js";
 import { kitOf } from "./kits.js";
 import { Log } from "./log.js";
-import { unitNames } from "./names.js";
+import { inWords, useNames } from "./names.js";
 import { Panel } from "./panel.js";
 import { Playback } from "./playback.js";
 import { Pointing } from "./pointing.js";
@@ -67,7 +67,7 @@ export class Table {
       rows(), // asked at once, though only the kit needs them
     ]);
     await this.layOut(view.game, board);
-    this.names = unitNames(view.units);
+    this.names = useNames(view.names, view.units);
     this.shell.drawTabs();
     this.log.reset(log.lines);
     remember({ id: this.game.id, seat: this.game.seat, title: capital(view.board.name.replaceAll("-", " ")) });
@@ -172,7 +172,7 @@ export class Table {
     this.view = view;
     this.game.version = view.version;
     if (view.you.length > 1) this.game.as ||= view.as;
-    this.names = unitNames(view.units);
+    this.names = useNames(view.names, view.units);
     this.refusal = null;
     this.pointing.close();
     this.log.setNotes(view.take_back.done);
@@ -424,7 +424,7 @@ export class Table {
     if (this.playback.running || !this.view || !this.control || this.replay) return;
     if (this.lost) return this.drawLost();
     if (this.view.need_dice)
-      return drawBar({ title: `Roll for ${this.view.need_dice.why}`, detail: "Tap the dice in the panel." });
+      return drawBar({ title: `Roll for ${inWords(this.view.need_dice.why)}`, detail: "Tap the dice in the panel." });
     const content = this.control.bar();
     if (this.said) content.detail = this.said;
     if (this.busy)

@@ -2,7 +2,7 @@
 
 import { h, put, s, signed } from "./dom.js";
 import { request } from "./api.js";
-import { plain, ruled } from "./names.js";
+import { plain, inWords } from "./names.js";
 
 /** @typedef {{label: string, value: number, cite: string, title?: string}} Line */
 /** @typedef {{name: string, total: number, chance: number, percent: string, lines: Line[]}} Tally */
@@ -74,7 +74,7 @@ export function tallyTable(tally, how = {}) {
       "tr",
       {},
       h("td", { class: "value" }, index ? signed(line.value) : line.value < 0 ? signed(line.value) : line.value),
-      h("td", {}, ruled(line.label)),
+      h("td", {}, inWords(line.label)),
       h("td", { class: "why" }, citation(line.cite, below, how.short ? "§" : line.cite)),
     ),
   );

@@ -1,7 +1,7 @@
 /** What is drawn over an inch table: reach, path, bases, sight, ranges, templates, and labels that keep out of each other's way. */
 
 import { s } from "../dom.js";
-import { ruled } from "../names.js";
+import { inWords } from "../names.js";
 import { cased, pill } from "../overlays.js";
 import { drawn, INCH, toward } from "./points.js";
 
@@ -93,7 +93,7 @@ export const crossingLabels = (sight) =>
     .filter((each) => each.decides)
     .map((each) => ({
       at: [(each.from[0] + each.to[0]) / 2, (each.from[1] + each.to[1]) / 2],
-      text: ruled(each.label),
+      text: inWords(each.label),
       beside: true,
     }));
 

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { citation, below } from "../tally.js";
-import { ruled } from "../names.js";
+import { inWords } from "../names.js";
 import { inch } from "./points.js";
 
 /** @param {{name: string, total: number, lines: Array<{label: string, value: number, cite: string}>}} price @param {{words?: string, result?: string, short?: boolean}} [how] */
@@ -12,7 +12,7 @@ export function priceTable(price, how = {}) {
       "tr",
       {},
       h("td", { class: "value" }, inch(line.value)),
-      h("td", {}, ruled(line.label)),
+      h("td", {}, inWords(line.label)),
       h("td", { class: "why" }, citation(line.cite, below, how.short ? "§" : line.cite)),
     ),
   );

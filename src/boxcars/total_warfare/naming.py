@@ -1,0 +1,35 @@
+"""What players call the units, weapons and attacks of a battle."""
+
+from __future__ import annotations
+
+from boxcars.core.naming import unit_names
+from boxcars.total_warfare.battle import Battle
+
+ATTACK_NAMES = {
+    "punch-left": "punch, left arm",
+    "punch-right": "punch, right arm",
+    "punch-both": "punch, both arms",
+    "kick-left": "kick, left leg",
+    "kick-right": "kick, right leg",
+    "kick-rear-left": "kick to the rear, left leg",
+    "kick-rear-right": "kick to the rear, right leg",
+    "push": "push",
+    "hatchet-left": "hatchet, left arm",
+    "hatchet-right": "hatchet, right arm",
+    "sword-left": "sword, left arm",
+    "sword-right": "sword, right arm",
+}
+
+
+def names(battle: Battle) -> dict[str, str]:
+    """Names by id: of units by their chassis, of weapons by what and where they are, of attacks.
+
+    >>> import boxcars as bx
+    >>> found = names(bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=7).state)
+    >>> found["red-1"], found["ac20-rt"], found["kick-left"]
+    ('Atlas', 'AC/20 (RT)', 'kick, left leg')
+    """
+    mounts = [mount for unit in battle.units.values() for mount in unit.design.mounts]
+    weapons = {mount.key: f"{mount.weapon.name} ({mount.loc})" for mount in mounts}
+    units = unit_names((unit.id, unit.side, unit.design.title) for unit in battle.units.values())
+    return weapons | ATTACK_NAMES | units
