@@ -11,7 +11,7 @@ from boxcars.catalog.clix import ClixUnit
 from boxcars.catalog.clix_cards import Card
 from boxcars.clix.cards.held import CardUse, HeldCard, changed_terrain
 from boxcars.clix.edition import Keys, Value
-from boxcars.clix.ground.base import Base
+from boxcars.clix.ground.base import Base, base_at
 from boxcars.clix.ground.terrain import WALL, Feature, features
 from boxcars.clix.piece import Piece, TurnStart
 from boxcars.core.battle import BattleHead
@@ -164,13 +164,9 @@ class Battle(BattleHead, kw_only=True):
 
     def base(self, piece: Piece, at: Point | None = None, facing: int | None = None) -> Base:
         """A piece's base where it stands, or where it would."""
-        place = piece.at if at is None else at
-        way = piece.facing if facing is None else facing
-        wide = self.keys.inches("base.infantry_in") / 2
-        if piece.is_mech:
-            return Base(place, way, self.keys.inches("base.mech_in") / 2, 0.0, piece.figure.front_arc)
-        spine = self.keys.inches("base.vehicle_in") / 2 - wide if piece.is_vehicle else 0.0
-        return Base(place, way, wide, spine, piece.figure.front_arc)
+        radius, spine = self.keys.bases[piece.figure.type]
+        place, way = piece.at if at is None else at, piece.facing if facing is None else facing
+        return base_at(place, way, radius, spine, piece.figure.front_arc)
 
     def standing(self) -> Iterator[Piece]:
         """Every piece whose base is on the table."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Final, Literal
 
 import msgspec
@@ -190,7 +191,7 @@ KEYS: Final[dict[str, Key]] = {key.name: key for key in _ALL}
 """Every key by its name."""
 
 
-class Keys(msgspec.Struct, frozen=True):
+class Keys(msgspec.Struct, frozen=True, dict=True):
     """The keys of one game: its edition, and what it sets differently."""
 
     edition: str
@@ -211,6 +212,16 @@ class Keys(msgspec.Struct, frozen=True):
 
     def __getitem__(self, name: str) -> Value:
         return self.changed[name] if name in self.changed else KEYS[name].default(self.edition)
+
+    @cached_property
+    def bases(self) -> dict[str, tuple[float, float]]:
+        """The radius and half the spine of each type's base."""
+        small = self.inches("base.infantry_in") / 2
+        return {
+            "infantry": (small, 0.0),
+            "vehicle": (small, self.inches("base.vehicle_in") / 2 - small),
+            "mech": (self.inches("base.mech_in") / 2, 0.0),
+        }
 
     def on(self, name: str) -> bool:
         """Whether a key that is yes or no is on."""

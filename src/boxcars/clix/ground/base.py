@@ -5,8 +5,11 @@ A base is all that lies within a radius of its core: the dot of a round base, or
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
 from math import cos, hypot, radians, sin
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from boxcars.tabletop.measure import Point, bearing, nearest, turn
 
@@ -17,7 +20,7 @@ ARC: Final = 0.01
 """What is so few degrees from the dividing line is in both arcs."""
 
 
-class Base(NamedTuple):
+class Base(msgspec.Struct, frozen=True, dict=True):
     """A base as it stands, with its facing and the width of its front arc in degrees.
 
     >>> tank = Base(Point(18, 18), 0, 0.6, 0.775)
@@ -32,12 +35,22 @@ class Base(NamedTuple):
     """How far the spine runs ahead of and behind the dot."""
     front: int = 180
 
-    @property
+    @cached_property
     def core(self) -> tuple[Point, Point]:
         """The two ends of the core, which are one point for a round base."""
         if not self.spine:
             return self.at, self.at
         return _along(self.at, self.facing + 180, self.spine), _along(self.at, self.facing, self.spine)
+
+    @cached_property
+    def reach(self) -> float:
+        """How far its farthest point is from the dot."""
+        return self.radius + self.spine
+
+    def is_far(self, other: Base) -> bool:
+        """Whether two bases are so far apart that they cannot touch, which most are."""
+        far = self.reach + other.reach + CONTACT
+        return abs(self.at.x - other.at.x) > far or abs(self.at.y - other.at.y) > far
 
     def gap(self, other: Base) -> float:
         """The distance between two bases; below 0 where they overlap."""
@@ -45,11 +58,11 @@ class Base(NamedTuple):
 
     def touches(self, other: Base) -> bool:
         """Whether two bases are in contact."""
-        return abs(self.gap(other)) <= CONTACT
+        return not self.is_far(other) and abs(self.gap(other)) <= CONTACT
 
     def overlaps(self, other: Base) -> bool:
         """Whether two bases lie on each other."""
-        return self.gap(other) < -CONTACT
+        return not self.is_far(other) and self.gap(other) < -CONTACT
 
     def contact(self, other: Base) -> tuple[Point, Point]:
         """The stretch of this base that is nearest to another: one point twice, but for spines side by side.
@@ -78,11 +91,24 @@ class Base(NamedTuple):
 
     def covers(self, point: Point) -> bool:
         """Whether a point lies under the base, not only at its rim."""
+        if abs(point.x - self.at.x) > self.reach or abs(point.y - self.at.y) > self.reach:
+            return False
         return to_segment(point, *self.core) < self.radius - CONTACT
 
     def meets(self, a: Point, b: Point) -> bool:
         """Whether the straight line from `a` to `b` runs over the base, not only along its rim."""
+        x, y, reach = self.at.x, self.at.y, self.reach
+        if (a.x < x - reach and b.x < x - reach) or (a.x > x + reach and b.x > x + reach):
+            return False
+        if (a.y < y - reach and b.y < y - reach) or (a.y > y + reach and b.y > y + reach):
+            return False
         return apart((a, b), self.core) < self.radius - CONTACT
+
+
+@lru_cache(maxsize=1 << 14)
+def base_at(at: Point, facing: int, radius: float, spine: float, front: int) -> Base:
+    """A base as it stands somewhere; pieces are looked at where they stand again and again, so answers are kept."""
+    return Base(at, facing, radius, spine, front)
 
 
 def to_segment(point: Point, a: Point, b: Point) -> float:

@@ -23,6 +23,10 @@ def touching_place(battle: Battle, piece: Piece, facing: int, other: Base, direc
     Point(x=19.6, y=18.0)
     """
     east, south = sin(radians(direction)), -cos(radians(direction))
+    own = battle.base(piece, other.at, facing)
+    if not own.spine and not other.spine:
+        far = own.radius + other.radius
+        return snapped(other.at.x + east * far, other.at.y + south * far)
     near, far = 0.0, 8.0
     for _ in range(24):
         middle = (near + far) / 2

@@ -7,7 +7,7 @@ elevated. An edge belongs to no feature: who stands on it stands on clear ground
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Final
@@ -35,7 +35,7 @@ ABRUPT_FROM: Final = 1.0
 _KINDS: Final = {"woods": HINDERING, "rough": HINDERING, "rubble": HINDERING, "building": BLOCKING}
 
 
-class Feature(msgspec.Struct, frozen=True):
+class Feature(msgspec.Struct, frozen=True, dict=True):
     """A piece of terrain: its kind and its corners; a low wall has two.
 
     >>> pond = Feature(SHALLOW, (Point(10, 10), Point(14, 10), Point(14, 14), Point(10, 14)), "the pond")
@@ -54,14 +54,36 @@ class Feature(msgspec.Struct, frozen=True):
             return ((self.corners[0], self.corners[1]),)
         return pairwise((*self.corners, self.corners[0]))
 
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """The least and the greatest x and y of its corners."""
+        return (
+            *(min(p.x for p in self.corners), max(p.x for p in self.corners)),
+            *(min(p.y for p in self.corners), max(p.y for p in self.corners)),
+        )
+
+    def is_off(self, a: Point, b: Point, wide: float = 0.0) -> bool:
+        """Whether the straight way between two points, so much wider, lies to one side of it."""
+        west, east, north, south = self.box
+        return (
+            (a.x < west - wide and b.x < west - wide)
+            or (a.x > east + wide and b.x > east + wide)
+            or (a.y < north - wide and b.y < north - wide)
+            or (a.y > south + wide and b.y > south + wide)
+        )
+
     def holds(self, point: Point) -> bool:
         """Whether a dot occupies it: inside, not on its edge."""
+        if self.is_off(point, point):
+            return False
         if len(self.corners) == 2 or not _inside(self, point):
             return False
         return all(to_segment(point, a, b) > HAIR for a, b in self.edges)
 
     def stretches(self, a: Point, b: Point) -> list[tuple[float, float]]:
         """The parts of a straight way that run inside, in inches from its start."""
+        if self.is_off(a, b):
+            return []
         far = hypot(b.x - a.x, b.y - a.y)
         cuts = sorted({0.0, far, *(far * share for edge in self.edges for share in _cuts(a, b, *edge))})
         found: list[tuple[float, float]] = []
@@ -80,6 +102,8 @@ class Feature(msgspec.Struct, frozen=True):
 
     def under(self, base: Base) -> bool:
         """Whether a base lies over it, by more than a touch."""
+        if self.is_off(base.at, base.at, base.reach):
+            return False
         if self.holds(base.at):
             return True
         return any(apart(base.core, edge) < base.radius - CONTACT for edge in self.edges)
