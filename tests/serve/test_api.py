@@ -45,6 +45,14 @@ def test_boards_designs_and_rulings_can_be_asked_for(http: TestClient) -> None:
     assert http.get("/api/designs", params={"q": "vehicle hover"}).json()["designs"] == []
     assert http.get("/api/rulings/TW-109.1").json()["source"] == "Total Warfare p. 109, since printing 5"
     assert http.get("/api/rulings/TWB-12").json()["rule"]
+    assert http.get("/rulings").status_code == 200
+    every = http.get("/api/rulings").json()
+    assert every["total"] > 1312
+    later = http.get("/api/rulings", params={"from": 50}).json()["rulings"]
+    assert not {row["id"] for row in later} & {row["id"] for row in every["rulings"]}
+    of_one = http.get("/api/rulings", params={"ledger": "dark-age", "q": "pushing"}).json()["rulings"]
+    assert {row["ledger"] for row in of_one} == {"dark-age"}
+    assert "there is no ledger 'chess'" in refusal(http.get("/api/rulings", params={"ledger": "chess"}), 400)
     found = http.get("/api/rulings", params={"q": "partial cover"}).json()["rulings"]
     assert 0 < len(found) <= 50
 

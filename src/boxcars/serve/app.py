@@ -116,6 +116,7 @@ def _routes(room: Room) -> list[BaseRoute]:
     routes: list[BaseRoute] = [
         Route("/", _page("index.html")),
         Route("/forces", _page("forces.html")),
+        Route("/rulings", _page("rulings.html")),
         Route("/table/{id}", _page("table.html")),
         Route("/api/games/{id}/stream", _stream(room)),
     ]

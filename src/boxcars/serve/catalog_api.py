@@ -7,7 +7,8 @@ from typing import Any
 from starlette.responses import Response
 
 from boxcars.catalog import MechDesign, search
-from boxcars.core.ruling import ruling, rulings
+from boxcars.core.look_up import SEARCHED, find_rulings
+from boxcars.core.ruling import LEDGERS, Ruling, ledger, ruling
 from boxcars.hexes.board import Board
 from boxcars.hexes.named import board_names, load_board
 from boxcars.serve.boards import board_response
@@ -77,7 +78,19 @@ def get_ruling(call: Call) -> Response:
 
 
 def get_rulings(call: Call) -> Response:
-    """The rulings in which all words stand."""
-    words = call.text("q").casefold().split()
-    found = (r for r in rulings() if all(w in f"{r.id} {r.title} {r.chapter} {r.rule}".casefold() for w in words))
-    return json_response({"rulings": [ruling_shape(each) for each, _ in zip(found, range(MOST_RULINGS), strict=False)]})
+    """The rulings in which all words stand, best first, of one ledger or of all; `from` goes on after the first ones.
+
+    Without words all of them, in the order of the ledgers.
+    """
+    words, name, first = call.text("q").split(), call.text("ledger"), call.number("from", 0)
+    ledgers = (name,) if name else SEARCHED
+    found = find_rulings(words, ledgers) if words else [row for each in ledgers for row in known_ledger(each)]
+    shown = [ruling_shape(row) for row in found[first : first + MOST_RULINGS]]
+    return json_response({"rulings": shown, "total": len(found), "ledgers": LEDGERS})
+
+
+def known_ledger(name: str) -> list[Ruling]:
+    """The rows of a ledger that a request names."""
+    if name not in SEARCHED:
+        raise bad_request(f"there is no ledger {name[:40]!r}; there are {', '.join(SEARCHED)}")
+    return list(ledger(name).values())

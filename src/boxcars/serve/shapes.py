@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from boxcars.core.coverage import counts, partly
 from boxcars.core.dice import Roll
 from boxcars.core.errors import UnknownRuling
 from boxcars.core.game import Event
@@ -92,4 +93,5 @@ def ruling_shape(found: Ruling) -> dict[str, Any]:
     'Total Warfare p. 109, since printing 5'
     """
     names = ("id", "title", "kind", "chapter", "rule", "page", "printing", "before", "check", "notes")
-    return {**{name: getattr(found, name) for name in names}, "source": found.source, "ledger": found.ledger}
+    proof = {"proven": counts(found.id), "missing": partly().get(found.id, ())}
+    return {name: getattr(found, name) for name in names} | {"source": found.source, "ledger": found.ledger} | proof

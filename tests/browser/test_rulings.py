@@ -1,0 +1,34 @@
+"""All rulings can be searched from the page."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.driver import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def test_a_ruling_is_found_by_words_and_opened(table: Table) -> None:
+    table.open("/")
+    table.page.click("text=Rulings…")
+    table.wait("body[data-ready]")
+    assert int(table.page.inner_text("#total")) > 1312
+    table.page.fill("#words", "fall jump levels")
+    table.wait("summary:has-text('TW-068.2')")
+    table.page.click("summary:has-text('TW-068.2')")
+    table.wait("details[open] dd:has-text('proven by tests')")
+    assert "q=fall+jump+levels" in table.page.url
+    table.page.reload()
+    table.wait("summary:has-text('TW-068.2')")
+
+
+def test_the_book_narrows_the_search_and_more_can_be_shown(phone: Table) -> None:
+    phone.open("/rulings")
+    phone.wait("body[data-ready]")
+    phone.page.select_option("#ledger", "dark-age")
+    phone.wait("#found li:has-text('DA-')")
+    phone.page.wait_for_function("document.querySelector('#total').innerText === '174'")
+    phone.page.click("#more button")
+    phone.page.wait_for_function("document.querySelectorAll('#found > li').length === 100")
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
