@@ -2,6 +2,7 @@
 
 import { request } from "./api.js";
 import { byId, h, put } from "./dom.js";
+import { themeSwitch } from "./theme.js";
 
 /**
  * @typedef {{id: string, title: string, rule: string, source: string, before: string, check: string, notes: string,
@@ -118,6 +119,7 @@ put(
   h("option", { value: "" }, "All books"),
   Object.entries(BOOKS).map(([name, title]) => h("option", { value: name }, title)),
 );
+put(byId("theme"), themeSwitch());
 fromAddress();
 search().then(() => {
   document.body.dataset.ready = "";
