@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventKinds, grouped, isNeeded } from "../../src/boxcars/serve/static/js/events.js";
+import { eventKinds, grouped, isNeeded, together } from "../../src/boxcars/serve/static/js/events.js";
 
 const KINDS = eventKinds({ pauses: { shot: 650 }, attacks: ["shot"], followers: ["critical"], stops: ["fell"] });
 const line = (kind, phase = "weapon attacks") => ({ kind, phase });
@@ -28,5 +28,15 @@ test("attacks and rolls have a number to reach, a phase has none", () => {
   assert.deepEqual(
     ["shot", "roll", "phase"].map((kind) => isNeeded(KINDS, kind)),
     [true, true, false],
+  );
+});
+
+test("the heat of all units is shown together, and nothing else is", () => {
+  const kinds = eventKinds({ pauses: {}, attacks: [], followers: [], stops: [], runs: ["heat"] });
+  const lines = [line("heat", "heat"), line("heat", "heat"), line("roll", "heat"), line("heat", "heat")];
+  const groups = together(grouped(lines, kinds), kinds);
+  assert.deepEqual(
+    groups.map((group) => group.map((each) => each.kind)),
+    [["heat", "heat"], ["roll"], ["heat"]],
   );
 });

@@ -105,6 +105,8 @@ class HeatSum(msgspec.Struct, frozen=True):
     declared: int
     dissipation: int
     after: int
+    consequences: tuple[heat.Consequence, ...] = ()
+    """What the heat after the turn brings."""
 
 
 class FireTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -262,12 +264,14 @@ def heat_sum(battle: Battle, mech: Unit, shots: Sequence[Shot]) -> HeatSum:
         return HeatSum(0, 0, 0, 0, 0)
     fired = [_heat_line(mech, shot) for shot in shots]
     hot = msgspec.structs.replace(mech, heat_lines=[*mech.heat_lines, *fired])
+    after = heat.build_up(battle, hot).total
     return HeatSum(
         now=mech.heat,
         movement=sum(line.value for line in mech.heat_lines),
         declared=sum(line.value for line in fired),
         dissipation=heat.dissipation(battle, mech).total,
-        after=heat.build_up(battle, hot).total,
+        after=after,
+        consequences=heat.consequences(mech, after),
     )
 
 

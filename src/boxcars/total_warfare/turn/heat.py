@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.core.tally import Line, Tally, percent
+from boxcars.core.tally import Line, Tally, percent, signed
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import explosions
@@ -63,6 +65,43 @@ def movement_penalty(mech: Mech) -> Line | None:
     """What heat takes from walking MP."""
     penalty = step(MOVEMENT, mech.heat)
     return Line(f"heat {mech.heat}", penalty, "TWB-21") if penalty else None
+
+
+class Consequence(msgspec.Struct, frozen=True):
+    """What a heat brings, and the number that avoids it, if one does."""
+
+    text: str
+    tally: Tally | None = None
+
+
+def consequences(mech: Mech, heat: int) -> tuple[Consequence, ...]:
+    """What a heat would bring a 'Mech in the heat phase and until the next: the worst first.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> [each.text for each in consequences(atlas, 22)]
+    ['shutdown', 'ammunition explodes', '−4 MP', '+3 to hit']
+    """
+    found: list[Consequence] = []
+    if heat >= AUTOMATIC_SHUTDOWN:
+        found.append(Consequence("shutdown, not to be avoided"))
+    elif heat >= SHUTDOWN_STARTS:
+        found.append(Consequence("shutdown", _avoiding("avoiding shutdown", SHUTDOWN, heat)))
+    if step(AMMUNITION, heat) and explosions.worst_bin(mech):
+        avoided = _avoiding("avoiding an ammunition explosion", AMMUNITION, heat)
+        found.append(Consequence("ammunition explodes", avoided))
+    if step(WARRIOR, heat) and condition.count_hits(mech, "life support"):
+        found.append(Consequence(f"{step(WARRIOR, heat)} to the warrior, without life support"))
+    changes = ((MOVEMENT, "MP"), (TO_HIT, "to hit"))
+    return (
+        *found,
+        *(Consequence(f"{signed(step(scale, heat))} {what}") for scale, what in changes if step(scale, heat)),
+    )
+
+
+def _avoiding(what: str, scale: Scale, heat: int) -> Tally:
+    return Tally.of(what, f"heat {heat}", step(scale, heat), "TWB-21")
 
 
 def build_up(battle: Battle, mech: Mech) -> Tally:

@@ -6,6 +6,7 @@
  * @property {Record<string, number>} pauses how long an event of a kind stays, in milliseconds
  * @property {Set<string>} attacks drawn as a line from unit to target, with a number that is needed
  * @property {Set<string>} followers what follows from another event and stands under it
+ * @property {Set<string>} runs shown together where they come one after another, so that they can be read
  * @property {Set<string>} stops where the playback waits when it goes step by step
  * @property {Set<string>} ground what changes the ground itself
  * @property {Set<string>} secret declared for one side only, and in the way once anything else has happened
@@ -23,15 +24,16 @@ const COMMON = {
 
 /**
  * A game's own kinds together with those of all games.
- * @param {{pauses: Record<string, number>, attacks: string[], followers: string[], stops: string[], ground?: string[], secret?: string[]}} own
+ * @param {{pauses: Record<string, number>, attacks: string[], followers: string[], stops: string[], runs?: string[], ground?: string[], secret?: string[]}} own
  * @returns {EventKinds}
  */
-export function eventKinds({ pauses, attacks, followers, stops, ground = [], secret = [] }) {
+export function eventKinds({ pauses, attacks, followers, stops, runs = [], ground = [], secret = [] }) {
   return {
     pauses: { ...COMMON.pauses, ...pauses },
     attacks: new Set(attacks),
     followers: new Set([...COMMON.followers, ...followers]),
     stops: new Set([...COMMON.stops, ...attacks, ...stops]),
+    runs: new Set(runs),
     ground: new Set(ground),
     secret: new Set(secret),
   };
@@ -54,4 +56,21 @@ export function grouped(lines, kinds) {
     else groups.push([line]);
   }
   return groups;
+}
+
+/**
+ * Groups of a kind that comes for one unit after another, as one: the heat of all.
+ * @template {{kind: string, phase: string}} Line
+ * @param {Line[][]} groups @param {EventKinds} kinds @returns {Line[][]}
+ */
+export function together(groups, kinds) {
+  /** @type {Line[][]} */
+  const found = [];
+  for (const group of groups) {
+    const last = found.at(-1)?.[0];
+    const [{ kind, phase }] = group;
+    if (last && kinds.runs.has(kind) && last.kind === kind && last.phase === phase) found.at(-1)?.push(...group);
+    else found.push([...group]);
+  }
+  return found;
 }

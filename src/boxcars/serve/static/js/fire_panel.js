@@ -268,7 +268,30 @@ function sumBlock(control) {
         h("b", {}, control.odds.heat_after),
       ),
     ),
+    consequences(heat),
   );
+}
+
+/** What the heat after the turn brings, each with the number that avoids it. @param {any} heat */
+function consequences(heat) {
+  if (!heat.consequences?.length) return null;
+  const row = ({ text, tally }) =>
+    h("li", { class: "between" }, h("span", {}, text), tally ? h("b", {}, `avoid on ${avoided(tally)}`) : null);
+  return h(
+    "div",
+    { class: "heat-ahead" },
+    h("h3", { class: "caption" }, `Heat ${heat.after} brings`),
+    h("ul", {}, heat.consequences.map(row)),
+  );
+}
+
+/** @param {any} tally */
+const avoided = (tally) => `${tally.total}+ (${wholePercent(tally.chance)})`;
+
+/** The heat after the turn and what follows, in a line. @param {any} heat */
+function heatWords({ after, consequences: found = [] }) {
+  const words = found.map(({ text, tally }) => (tally ? `${text} unless ${avoided(tally)}` : text));
+  return `heat after ${after}${words.length ? `: ${words.join(", ")}` : ""}`;
 }
 
 /** @param {FireControl} control */
@@ -282,7 +305,7 @@ export function fireBar(control) {
       : `${table.nameOf(control.unit.id)}: choose a target and weapons`,
     detail:
       count && control.odds
-        ? `${control.odds.expected.toFixed(1)} expected damage · any hit ${control.odds.any_hit_percent} · heat after ${control.odds.heat_after}`
+        ? `${control.odds.expected.toFixed(1)} expected damage · any hit ${control.odds.any_hit_percent} · ${heatWords(control.shots.heat)}`
         : "Nothing is rolled until both sides have declared.",
     buttons: [
       table.undoButton(count > 0),

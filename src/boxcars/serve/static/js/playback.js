@@ -1,7 +1,7 @@
 /** What happened, one event after another, on the map and in the log, at the reader's pace. */
 
 import { byId, diceFaces, h, put, reducedMotion, s, speak } from "./dom.js";
-import { grouped, isNeeded, PAUSE } from "./events.js";
+import { grouped, isNeeded, PAUSE, together } from "./events.js";
 import { named, plain } from "./names.js";
 import { cased, pill } from "./overlays.js";
 import { diceBars, neededTable, tallyTable } from "./tally.js";
@@ -33,7 +33,7 @@ export class Playback {
     this.hurried = lines.length > TOO_MANY;
     this.running = true;
     this.positions = new Map(this.table.view.units.map((unit) => [unit.id, this.table.kit.placeOf(unit)]));
-    for (const group of grouped(lines, this.kinds)) {
+    for (const group of together(grouped(lines, this.kinds), this.kinds)) {
       log.now = group[0].n;
       log.add(group);
       if (!this.hurried && !this.kinds.secret.has(group[0].kind)) await this.show(group);

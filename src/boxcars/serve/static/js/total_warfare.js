@@ -48,6 +48,8 @@ const STRUCK = ["building-hit", "woods-hit"];
 /** Total Warfare's own kinds of events. */
 const EVENTS = eventKinds({
   pauses: {
+    heat: 1800,
+    engine: 900,
     shot: 650,
     physical: 700,
     fell: 600,
@@ -68,7 +70,8 @@ const EVENTS = eventKinds({
     ...STRUCK,
     "woods-cleared",
   ],
-  stops: ["fell", "displaced", "building-fell"],
+  stops: ["fell", "displaced", "heat", "engine", "building-fell"],
+  runs: ["heat"],
   ground: ["building-hit", "building-fell", "woods-cleared"],
   secret: ["ready", "declared"],
 });
