@@ -41,7 +41,7 @@ def test_attack_modifiers_add_up() -> None:
     assert awake.attack("ranged a-1 b-1 helped a-2+a-3") == 8 + 6
 
 
-@pytest.mark.ruling("AOD-defense-modifiers.7", "AOD-attack-sequence.5")
+@pytest.mark.ruling("AOD-defense-modifiers.7", "AOD-defense-modifiers.12", "AOD-attack-sequence.5")
 def test_friendly_fire_and_woods() -> None:
     woods = [area("woods", 16, 20, 20, 24)]
     units = [U(VEH, "18,30/0"), U(INF, "18,20.025/180")]
@@ -196,6 +196,22 @@ def test_an_impossible_primary_attack_spends_the_order() -> None:
     assert isinstance(events[0], AttackLost)
     assert not [event for event in events if isinstance(event, AttackRolled)]
     assert (table.game.state.orders_left, table["a-1"].tokens) == (before - 1, 1)
+
+
+@pytest.mark.ruling("AOD-attack-sequence.1")
+def test_the_steps_of_an_attack_follow_each_other() -> None:
+    pulse = with_equipment(bx.clix.figure(MEK, weapons=[_energy(), _energy()]), damage="PU")
+    foe = heated(MEK, speed="0 0y 0 0 0")
+    table = Table([U(pulse, "18,30/0", tokens=1)], [U(foe, "18,22/180")], dice=[5, 5, 6, 2, 3])
+    names = [type(event).__name__ for event in table.play("ranged a-1 b-1 with primary")]
+    first = ["AttackRolled", "DamageTaken", "HeatChanged", "HeatEffectRolled"]
+    assert names == [*first, "AttackRolled", "TokenPlaced", "HeatChanged"]
+    plain = Table([U(VEH, "18,30/0")], [U(VEH, "18,22/180")], dice=[2, 3])
+    assert [type(event).__name__ for event in plain.play("ranged a-1 b-1")] == ["AttackRolled", "TokenPlaced"]
+
+
+def _energy() -> dict[str, object]:
+    return {"type": "energy", "targets": 1, "min": 0, "max": 12}
 
 
 @pytest.mark.ruling("AOD-attack-sequence.2")

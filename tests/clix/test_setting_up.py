@@ -12,6 +12,7 @@ from boxcars.clix import ClixGame
 from boxcars.clix.army.force import force_reasons, points
 from boxcars.clix.army.setting_up import orders_for
 from boxcars.clix.edition import KEYS, Keys
+from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup, Illegal
 from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, with_equipment
 
@@ -164,3 +165,35 @@ def test_a_setup_that_makes_no_sense_is_refused() -> None:
     ):
         with pytest.raises(BadSetup, match=why):
             bx.clix.play({"a": [unit], "b": [U(INF, "20,20/0")]}, seed=1)
+
+
+def test_players_place_terrain_in_turn_before_they_deploy() -> None:
+    brought = {"a": ("woodland", "tower"), "b": ("pool",)}
+    game = bx.clix.play({"a": [U(INF)], "b": [U(INF)]}, brings=brought, seed=1)
+    assert game.decision is not None
+    assert (game.decision.side, game.decision.kind) == ("a", "terrain")
+    assert "from an edge" in refused(game, "place woodland 5,18")
+    assert "from a's zone" in refused(game, "place woodland 18,29")
+    assert refused(game, "place tower 18,29") == "", "exactly 3 inches is legal"
+    assert "no 'canal' in the pile" in refused(game, "place canal 18,18")
+    game.play("place woodland 18,18 turned 90")
+    assert game.decision.side == "b"
+    assert "from other terrain" in refused(game, "place pool 18,22")
+    game.play("set-aside pool")
+    game.play("place tower 10,18")
+    assert [feature.kind for feature in game.state.features] == ["hindering", "blocking"]
+    assert game.decision.kind == "deploy"
+    game.play("deploy a-1 18,34")
+    game.play("deploy b-1 18,2")
+    again = bx.clix.replay(game.record)
+    assert again.state.features == game.state.features
+    with pytest.raises(BadSetup, match="at most 3"):
+        bx.clix.new_game(bx.clix.Setup(forces={"a": (U(INF),), "b": (U(INF),)}, brings={"a": ("pool",) * 4}))
+
+
+def test_the_highest_three_dice_make_the_first_player() -> None:
+    setup = bx.clix.Setup(forces={"a": (U(INF),), "b": (U(INF),)}, roll_first=True)
+    game = bx.clix.new_game(setup, ScriptedDice([3, 3, 3, 4, 4, 1, 1, 1, 1, 6, 1, 1]))
+    assert game.state.sides == ("b", "a")
+    assert game.decision is not None
+    assert game.decision.side == "b"

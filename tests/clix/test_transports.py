@@ -122,6 +122,17 @@ def test_everybody_gets_out_of_a_transport_in_salvage_or_captured() -> None:
     assert (taken["a-2"].carrier, taken["a-2"].click) == ("", 1)
 
 
+@pytest.mark.ruling("AOD-transports.12")
+def test_who_finds_no_room_is_eliminated_as_the_controller_chooses() -> None:
+    units = [U(MULE, "18,34.6/0"), U(INF, carrier="a-1"), U(INF, carrier="a-1")]
+    for out, lost in (("a-2", "a-3"), ("a-3", "a-2")):
+        table = Table(units, [U(INF, "16.3,35/0")])
+        assert "there is room for" in table.refuses(f"move a-1 walk unload={lost}@lost facing 0")
+        table.play(f"move a-1 walk unload={out}@19.2,35/90 unload={lost}@lost facing 0")
+        assert (table[out].at, table[lost].eliminated) == ((19.2, 35), True)
+        assert table.game.state.scores["b"].eliminated == 10
+
+
 LIFTER = bx.clix.figure(
     "Kestrel Gunship", capacity=2, dial={"speed": "14 14 14 14 14 14", "damage": "3 3 2 2 2 0"}, id="LIFT"
 )

@@ -8,6 +8,7 @@ import boxcars as bx
 from boxcars.catalog.clix import ClixUnit, clix_units
 from boxcars.catalog.clix_cards import cards
 from boxcars.clix import RULEBOOK, Battle, CardSetup, UnitSetup
+from boxcars.clix.army.terrain_placing import TEMPLATES
 from boxcars.clix.battle import ABOARD
 from boxcars.clix.edition import EDITIONS, KEYS, Value
 from boxcars.clix.piece import Piece, bulk
@@ -36,7 +37,15 @@ def random_battle(random: Random) -> Game[Battle]:
     }
     brought = {side: _cards(random, side, force) for side, force in forces.items() if random.random() < 0.4}
     setup = bx.clix.scenario(
-        forces, edition=edition, terrain=terrain, keys=keys, build_total=total, cards=brought, alliances=_ALLIED
+        forces,
+        edition=edition,
+        terrain=terrain,
+        keys=keys,
+        build_total=total,
+        cards=brought,
+        alliances=_ALLIED,
+        brings={} if near else {side: tuple(random.sample(list(TEMPLATES), random.randint(0, 3))) for side in forces},
+        roll_first=random.random() < 0.5,
     )
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 

@@ -1,6 +1,7 @@
 """What a player can ask for, each with its one-line text form.
 
 ====================================================  ======================================================
+``place woodland 18,20 turned 45``                    place a piece of terrain; ``set-aside woodland``
 ``deploy red-1 12,34 facing 0``                       put a piece on the table; ``cruising`` for a VTOL
 ``deploy red-4 aboard red-1``                         let it start in a transport
 ``move red-1 walk 12,30 14,28 facing 90``             go there by these places, and end facing east
@@ -9,6 +10,7 @@
 ``move red-1 charge 18,12 at blue-2``                 also ``ram at blue-2`` and ``dfa 18,12 at blue-2``
 ``move red-1 walk board=red-4+red-5 12,30``           take pieces aboard, then go
 ``move red-1 walk 12,30 unload=red-4@12,32/180 12,28``  set one down on the way
+``move red-1 walk unload=red-4@lost``                 one for whom there is no room is eliminated
 ``move red-1 fly 12,20 up 16,20 fire=blue-2 18,20``   a VTOL: ``up``, ``down`` and one shot on the way
 ``move red-1 walk 12,30 captive=12,31.2/90``          a captor takes its captive along
 ``march red-1 walk 12,28 and red-2 walk 13.2,28 ...``  a movement formation, its primary first
@@ -219,6 +221,30 @@ class Deploy(Action, frozen=True, tag="deploy"):
         return f"deploy {self.unit} {self.at} facing {self.facing}{' cruising' * self.cruising}"
 
 
+class PlaceTerrain(Action, frozen=True, tag="place"):
+    """Place a piece of terrain of the common pile.
+
+    >>> str(PlaceTerrain("woodland", "18,20", 45))
+    'place woodland 18,20 turned 45'
+    """
+
+    name: str
+    at: str
+    turned: int = 0
+
+    def __str__(self) -> str:
+        return f"place {self.name} {self.at}{f' turned {self.turned}' if self.turned else ''}"
+
+
+class SetAside(Action, frozen=True, tag="set-aside"):
+    """Set a piece of terrain aside that is not placed."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"set-aside {self.name}"
+
+
 class EndTurn(Action, frozen=True, tag="end"):
     """End the turn, or one's deployment where what infiltrates may stay in the zone."""
 
@@ -338,9 +364,18 @@ def _deploy(words: Words) -> Deploy:
     return Deploy(unit, at, facing, cruising)
 
 
+def _place(words: Words) -> PlaceTerrain:
+    name, at, turned = words.take(), words.take(), 0
+    for _ in words.options(("turned",)):
+        turned = _facing(words)
+    return PlaceTerrain(name, at, turned)
+
+
 WORDS: Grammar[Action] = Grammar(
     "the clix games",
     {
+        "place": Verb(_place, "place woodland 18,20 turned 45"),
+        "set-aside": Verb(lambda words: SetAside(words.take()), "set-aside woodland"),
         "deploy": Verb(_deploy, "deploy red-1 12,34 facing 0"),
         "move": Verb(lambda words: _move_body(words.take(), words), "move red-1 walk 12,30 facing 90"),
         "march": Verb(_march, "march red-1 walk 12,28 and red-2 walk 13.2,28"),

@@ -15,7 +15,6 @@ from boxcars.clix.ground.base import Base, base_at
 from boxcars.clix.ground.terrain import WALL, Feature, features
 from boxcars.clix.piece import Piece, TurnStart
 from boxcars.core.battle import BattleHead
-from boxcars.core.restoring import struct_of
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.table import Table
@@ -83,6 +82,18 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The agreed points; 0 for no limit and the orders of 450 points."""
     orders: int = 0
     """Orders a turn, if not by the build total."""
+    roll_first: bool = False
+    """Roll for the first player; else it is the first side."""
+    brings: dict[str, tuple[str, ...]] = {}
+    """The pieces of terrain that each side brings to the common pile, which are placed before deployment."""
+
+
+class PlacedTerrain(msgspec.Struct, frozen=True):
+    """A piece of terrain that a player has placed, by the name of its template."""
+
+    name: str
+    at: Point
+    turned: int = 0
 
 
 class Rectangle(msgspec.Struct, frozen=True):
@@ -148,6 +159,13 @@ class Battle(BattleHead, kw_only=True):
     orders_left: int = 0
     turn_over: bool = False
     """The active side has ended its turn."""
+    rolls_first: bool = False
+    """The first player is still to be rolled for."""
+    pile: list[str] = []
+    """The pieces of terrain that are still to be placed."""
+    placer: int = 0
+    """How many pieces have been placed or set aside, which says whose turn it is to place one."""
+    placed: list[PlacedTerrain] = []
     deploying: list[tuple[str, bool]] = []
     """Who still has to deploy, and whether what infiltrates."""
     markers: list[Marker] = []
@@ -227,6 +245,7 @@ class Battle(BattleHead, kw_only=True):
         """An independent copy."""
         twin = super().copy()
         twin.deploying = list(self.deploying)
+        twin.pile, twin.placed = list(self.pile), list(self.placed)
         twin.markers = list(self.markers)
         twin.card_uses = list(self.card_uses)
         twin.scores = {side: msgspec.structs.replace(score) for side, score in self.scores.items()}
@@ -253,14 +272,6 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     fields["table"] = battle.table.key
     fields["units"] = {id: _piece_fields(piece) for id, piece in battle.units.items()}
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
-
-
-def decode_battle(fresh: Battle, data: bytes) -> Battle:
-    """The battle that was encoded; a fresh one of the same setup gives the rules, the table and the figures."""
-    fields = msgspec.json.decode(data)
-    units = {id: struct_of(Piece, piece, figure=fresh.units[id].figure) for id, piece in fields["units"].items()}
-    known = {"rules": fresh.rules, "keys": fresh.keys, "table": fresh.table, "cards": fresh.cards, "units": units}
-    return struct_of(Battle, fields, **known)
 
 
 def _piece_fields(piece: Piece) -> Mapping[str, Any]:

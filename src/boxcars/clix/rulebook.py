@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.clix import options, orders
-from boxcars.clix.actions import WORDS, Deploy, EndTurn
-from boxcars.clix.army import deployment
-from boxcars.clix.army.setting_up import new_battle
-from boxcars.clix.battle import Battle, Setup, decode_battle, encode_battle
+from boxcars.clix.actions import WORDS, Deploy, EndTurn, PlaceTerrain, SetAside
+from boxcars.clix.army import deployment, terrain_placing
+from boxcars.clix.army.setting_up import decode_battle, new_battle, roll_first_player
+from boxcars.clix.battle import Battle, Setup, encode_battle
 from boxcars.clix.cards.held import in_order_of_play
 from boxcars.clix.events.turn_events import CardPlayed
 from boxcars.clix.turn.stages import STAGES, settle_end
@@ -44,6 +44,15 @@ _DEPLOYMENT: Chapter[Battle] = Chapter(
 )
 
 
+_TERRAIN: Chapter[Battle] = Chapter(
+    actions=(PlaceTerrain, SetAside),
+    options=terrain_placing.options,
+    verify=terrain_placing.verify,
+    apply=lambda battle, action, dice: (terrain_placing.apply(battle, action, dice).events, True),
+    by_side=True,
+)
+
+
 class Clix(BattleRulebook[Battle]):
     """The rule book; see `boxcars.core.game.Rulebook`."""
 
@@ -52,7 +61,7 @@ class Clix(BattleRulebook[Battle]):
     turn_rule = "MWB-6"
     setup_type = Setup
     phases = STAGES
-    chapters = {"order": _ORDERS, "deploy": _DEPLOYMENT}
+    chapters = {"order": _ORDERS, "deploy": _DEPLOYMENT, "terrain": _TERRAIN}
     words = WORDS
     questions = (
         QuestionKind("free-spin", "turning when an opponent comes into contact", ("stay",)),
@@ -81,24 +90,32 @@ class Clix(BattleRulebook[Battle]):
             CardPlayed(side=held.side, card=held.card.id, name=held.card.name, kind=held.card.kind, unit=held.unit)
             for held in in_order_of_play(battle.cards)
         ]
-        return played if battle.deploying else played + super().begin(battle, dice)
+        if battle.rolls_first:
+            played = [*roll_first_player(battle, dice), *played]
+        return played if self._is_set_up(battle) else played + super().begin(battle, dice)
+
+    def _is_set_up(self, battle: Battle) -> bool:
+        """Whether terrain or units are still to be placed."""
+        return bool(battle.pile or battle.deploying)
 
     def decision(self, battle: Battle) -> Decision | None:
-        """Who must decide what: deployment comes before the first turn."""
-        return deployment.decision(battle) or super().decision(battle)
+        """Who must decide what: terrain and deployment come before the first turn."""
+        return terrain_placing.decision(battle) or deployment.decision(battle) or super().decision(battle)
 
     def apply(self, battle: Battle, action: Any, dice: Dice) -> list[Event]:
         """Do a verified action and go on to the next decision."""
-        if battle.deploying:
-            events = deployment.apply(battle, action, dice).events
-            return events if battle.deploying else events + self.phases.advance(battle, dice)
-        return super().apply(battle, action, dice)
+        if not self._is_set_up(battle):
+            return super().apply(battle, action, dice)
+        events, _ = self._chapter(action).apply(battle, action, dice)
+        return events if self._is_set_up(battle) else events + self.phases.advance(battle, dice)
 
     def check_actor(self, battle: Battle, asked: Decision, action: Any) -> None:
         """Refuse what another side does, and units that there are not."""
         if isinstance(action, EndTurn):
             if action.side != asked.side:
                 raise Illegal(f"it is {asked.side}'s turn, not {action.side[:20]}'s", cite=self.turn_rule)
+            return
+        if isinstance(action, PlaceTerrain | SetAside):
             return
         if action.unit not in battle.units:
             raise Illegal(f"there is no unit {action.unit[:40]}; there are {', '.join(battle.units)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boxcars.clix.actions import Deploy, EndTurn
+from boxcars.clix.actions import Deploy
 from boxcars.clix.army.setting_up import infiltrates
 from boxcars.clix.battle import Battle
 from boxcars.clix.cards.effects import forbids
@@ -16,7 +16,7 @@ from boxcars.clix.moving.transport import room
 from boxcars.clix.piece import Piece, bulk
 from boxcars.clix.turn.resolution import Resolution
 from boxcars.core.dice import Dice
-from boxcars.core.errors import Illegal, Reason
+from boxcars.core.errors import Reason
 from boxcars.core.game import Decision
 from boxcars.tabletop.measure import HAIR, Point, inches
 
@@ -44,10 +44,8 @@ def reach(battle: Battle, piece: Piece) -> int:
     return speed * (2 if piece.is_infantry else battle.keys.number("infiltrate.vehicle_factor"))
 
 
-def verify(battle: Battle, action: Deploy | EndTurn) -> None:
+def verify(battle: Battle, action: Deploy) -> None:
     """Raise `Illegal` with every reason against a deployment."""
-    if isinstance(action, EndTurn):
-        raise Illegal("every unit must be deployed", cite="MWB-5")
     refuse(deploy_reasons(battle, action))
 
 

@@ -6,17 +6,24 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+import msgspec
+
 from boxcars.catalog.clix_cards import card
 from boxcars.clix.army.pieces import piece_of
+from boxcars.clix.army.terrain_placing import check_pile, with_placed
 from boxcars.clix.battle import Battle, CardSetup, Rectangle, Score, Setup, UnitSetup
 from boxcars.clix.cards.held import HeldCard
 from boxcars.clix.cards.legality import card_reasons
 from boxcars.clix.edition import Keys
+from boxcars.clix.events.turn_events import FirstPlayerRolled
 from boxcars.clix.formations.pools import is_mercenary
 from boxcars.clix.ground.footing import rest_reasons
 from boxcars.clix.piece import Piece
+from boxcars.core.dice import Dice, Roll
 from boxcars.core.editions import CLIX
 from boxcars.core.errors import BadSetup
+from boxcars.core.game import Event
+from boxcars.core.restoring import struct_of
 from boxcars.core.setup import SIDE_NAME, check_rules
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.table import Table
@@ -63,7 +70,38 @@ def new_battle(setup: Setup) -> Battle:
     _settle_links(battle)
     _check_places(battle)
     battle.deploying = deployment_order(battle)
+    battle.rolls_first = setup.roll_first
+    for brought in setup.brings.values():
+        check_pile(brought, keys.number("terrain.max_per_player"))
+        battle.pile += brought
     return battle
+
+
+def decode_battle(fresh: Battle, data: bytes) -> Battle:
+    """The battle that was encoded whole; a fresh one of the same setup gives the rules, the table and the figures."""
+    fields = msgspec.json.decode(data)
+    units = {id: struct_of(Piece, piece, figure=fresh.units[id].figure) for id, piece in fields["units"].items()}
+    known = {"rules": fresh.rules, "keys": fresh.keys, "table": fresh.table, "cards": fresh.cards, "units": units}
+    battle = struct_of(Battle, fields, **known)
+    for placed in battle.placed:
+        battle.table = with_placed(battle.table, [placed])
+    return battle
+
+
+def roll_first_player(battle: Battle, dice: Dice) -> list[Event]:
+    """Each player rolls three dice; the highest is first, and the others follow clockwise (MWB-5)."""
+    rolls: dict[str, list[Roll]] = {side: [] for side in battle.sides}
+    level = list(battle.sides)
+    while len(level) > 1:
+        for side in level:
+            rolls[side].append(dice.roll(3, f"first player, {side}"))
+        best = max(rolls[side][-1].total for side in level)
+        level = [side for side in level if rolls[side][-1].total == best]
+    at = battle.sides.index(level[0])
+    battle.sides = battle.sides[at:] + battle.sides[:at]
+    battle.rolls_first = False
+    battle.deploying = deployment_order(battle)
+    return [FirstPlayerRolled(rolls={side: tuple(each) for side, each in rolls.items()}, order=battle.sides)]
 
 
 @lru_cache(maxsize=32)

@@ -42,6 +42,32 @@ class FirstPlayerRolled(Event, frozen=True, tag="first-player"):
         return f"{self.order[0]} is the first player"
 
 
+class TerrainPlaced(Event, frozen=True, tag="terrain"):
+    """A piece of terrain was placed."""
+
+    side: str
+    name: str
+    at: str
+    turned: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.side} places a {self.name} at {self.at}"
+
+
+class TerrainSetAside(Event, frozen=True, tag="terrain-aside"):
+    """A piece of terrain was not placed."""
+
+    side: str
+    name: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.side} sets a {self.name} aside"
+
+
 class Deployed(Event, frozen=True, tag="deployed"):
     """A piece was put on the table, or into a transport."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boxcars.clix.battle import Battle
+from boxcars.clix.dials.damage import eliminate
 from boxcars.clix.equipment.showing import equipped
 from boxcars.clix.events.move_events import CaptivePlaced, LevelChanged, Moved
 from boxcars.clix.ground.base import Base
@@ -81,7 +82,9 @@ def go(now: Resolution, piece: Piece, plan: Plan, allowed: Tally, shoot: Shoot |
         piece.at, piece.facing = stretch.way[-1], plan.facing_after(number)
         _carry_along(now.battle, piece)
         for after, way_out in plan.exits:
-            if after == number:
+            if after == number and way_out.lost:
+                eliminate(now, now.battle.units[way_out.unit], f"there was no room to get out of {piece.id}")
+            elif after == number:
                 get_out(now, piece, way_out)
         if stretch.then in ("up", "down"):
             piece.cruising = stretch.then == "up"

@@ -133,7 +133,7 @@ def _loading(battle: Battle, piece: Piece, plan: Plan) -> Iterator[Reason]:
         flying = msgspec.structs.replace(piece, cruising=stretch.cruising)
         base = battle.base(piece, stretch.way[-1], plan.facing_after(number))
         yield from exit_reasons(battle, flying, base, way_out, placed)
-        if way_out.unit in battle.units:
+        if way_out.unit in battle.units and not way_out.lost:
             placed.append(battle.base(battle.units[way_out.unit], way_out.at, way_out.facing))
         if stretch.cruising and any(later.way[0] != later.way[-1] for later in plan.stretches[number + 1 :]):
             yield Reason(f"{piece.id} may not move after its passengers jumped out", "AOD-vtol-transports.3")

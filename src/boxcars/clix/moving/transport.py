@@ -26,11 +26,15 @@ class Exit(msgspec.Struct, frozen=True):
     unit: str
     at: Point
     facing: int
+    lost: bool = False
+    """There is no room for it, and it is eliminated."""
 
     @classmethod
     def read(cls, word: str) -> Exit:
-        """The exit that a step of a move says, as in `red-4@12,32/180`."""
+        """The exit that a step of a move says, as in `red-4@12,32/180`, or `red-4@lost`."""
         unit, at, place = word.partition("@")
+        if place == "lost":
+            return cls(unit, Point(0.0, 0.0), 0, lost=True)
         point, slash, facing = place.partition("/")
         if not at or (slash and not facing.isdecimal()):
             raise Illegal(f"{word[:40]!r} says no place to get out, as in unload=red-4@12,32/180")
@@ -106,6 +110,10 @@ def exit_reasons(battle: Battle, carrier: Piece, base: Base, way_out: Exit, plac
     if piece is None or piece.carrier != carrier.id:
         yield Reason(f"{way_out.unit[:40]} does not ride in {carrier.id}", "MWB-9")
         return
+    if way_out.lost:
+        if first_exit(battle, carrier, piece, base, placed):
+            yield Reason(f"there is room for {piece.id} to get out", "AOD-transports.12")
+        return
     if carrier.cruising and not equipped_aboard(piece):
         yield Reason(f"{carrier.id} is cruising, and {piece.id} has no Jump Jets", "AOD-vtol-transports.1")
     out = battle.base(piece, way_out.at, way_out.facing)
@@ -142,12 +150,14 @@ def get_out(now: Resolution, carrier: Piece, way_out: Exit) -> None:
     now.tell(Disembarked(unit=piece.id, carrier=carrier.id, at=piece.at.word, facing=piece.facing))
 
 
-def first_exit(battle: Battle, carrier: Piece, piece: Piece) -> Exit | None:
-    """The first place round a transport where a passenger can get out, if there is one."""
-    base = battle.base(carrier)
-    for at, facing in places_round(battle, piece, base):
+def first_exit(
+    battle: Battle, carrier: Piece, piece: Piece, base: Base | None = None, placed: Sequence[Base] = ()
+) -> Exit | None:
+    """The first place round a transport, where it stands or will stand, for a passenger to get out, if there is one."""
+    stands = base or battle.base(carrier)
+    for at, facing in places_round(battle, piece, stands):
         found = Exit(piece.id, at, facing)
-        if not any(exit_reasons(battle, carrier, base, found, ())):
+        if not any(exit_reasons(battle, carrier, stands, found, placed)):
             return found
     return None
 
