@@ -9,12 +9,14 @@ from random import Random
 import pytest
 
 import boxcars
-from boxcars.catalog import Bin, Design, Mount, Vehicle, ammo, weapon
+from boxcars.catalog import Bin, Design, Mount, ammo, weapon
+from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.total_warfare import replay, skirmish
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.units.kind import KINDS
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import FieldedDesign, Unit
+from boxcars.total_warfare.units.vehicle import Vehicle
 
 ROOM = Path(boxcars.__file__).parent / "total_warfare"
 
@@ -27,7 +29,8 @@ NAME = "Scorpion Light Tank"
 class BunkerDesign:
     """A tank dug in up to its turret: one location and one gun."""
 
-    name = title = NAME
+    name = title = chassis = NAME
+    model = ""
     letters = "BUN"
     tons, bv = 25, 300
     armor = {"body": 30}
@@ -53,7 +56,7 @@ class BunkerKind(PlainKind[Bunker]):
     """Light tanks, dug in."""
 
     def plays(self, design: Design) -> bool:
-        return isinstance(design, Vehicle) and design.name == NAME
+        return isinstance(design, VehicleDesign) and design.name == NAME
 
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         dug_in: FieldedDesign = BunkerDesign()
@@ -71,10 +74,12 @@ class BunkerKind(PlainKind[Bunker]):
 
 
 STRUCT: type[Unit] = Bunker
+PLAYED: type[Unit] = Vehicle
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_kind_of_the_tests_plays_battles_to_their_end(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(KINDS, PLAYED)
     monkeypatch.setitem(KINDS, STRUCT, BunkerKind())
     forces = ["Locust LCT-1V", NAME], ["Tarantula ZPH-1", NAME]
     game, random = skirmish(*forces, "open-plain", seed=seed, turns=12), Random(seed)
@@ -88,6 +93,7 @@ def test_a_kind_of_the_tests_plays_battles_to_their_end(seed: int, monkeypatch: 
 
 
 def test_a_bunker_is_shot_at_and_destroyed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(KINDS, PLAYED)
     monkeypatch.setitem(KINDS, STRUCT, BunkerKind())
     game = skirmish(["Atlas AS7-D"], [NAME], "open-plain", seed=2)
     battle = game.state

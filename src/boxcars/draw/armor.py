@@ -40,6 +40,15 @@ _QUAD_LEGS: Final = {
 }
 _REAR_AT: Final = (244.0, 22.0)
 
+VEHICLE_OUTLINES: Final = {
+    "FR": _points("66,8 170,8 192,54 44,54"),
+    "LS": _points("40,60 80,60 80,152 40,152"),
+    "TU": _points("88,66 148,66 148,146 88,146"),
+    "RS": _points("156,60 196,60 196,152 156,152"),
+    "RR": _points("44,158 192,158 178,202 58,202"),
+}
+"""A vehicle from above, its front upward."""
+
 OUTLINES: Final[dict[str, list[Point]]] = {
     **_FRONT,
     **{f"R{loc[1]}": _mirrored(_FRONT[loc], 236) for loc in ("LT", "LA", "LL")},
@@ -53,10 +62,13 @@ QUAD_OUTLINES: Final = (
 )
 """The same for a quad, which stands on its front legs where others have arms."""
 
+VEHICLE_NAMES: Final = {"FR": "front", "LS": "left side", "TU": "turret", "RS": "right side", "RR": "rear"}
+
 _NUMBER_AT: Final = {
     "HD": (118.0, 22.0), "CT": (118.0, 82.0), "LT": (76.0, 74.0), "RT": (160.0, 74.0), "LA": (34.5, 100.0),
     "RA": (201.5, 100.0), "LL": (90.0, 164.0), "RL": (146.0, 164.0), "LTR": (262.0, 61.0), "CTR": (298.0, 66.0),
-    "RTR": (334.0, 61.0),
+    "RTR": (334.0, 61.0), "FR": (118.0, 34.0), "LS": (60.0, 104.0), "TU": (118.0, 104.0), "RS": (176.0, 104.0),
+    "RR": (118.0, 182.0),
 }  # fmt: skip
 
 ARMOR_STYLE: Final = (
@@ -84,6 +96,7 @@ def armor_diagram_svg(
     *,
     hit: Collection[str] = (),
     quad: bool = False,
+    vehicle: bool = False,
     inline: bool = False,
 ) -> str:
     """The armor and structure that each location has left, of what it had; `hit` are those hit this turn.
@@ -95,20 +108,23 @@ def armor_diagram_svg(
     11
     """
     outlines = QUAD_OUTLINES if quad else OUTLINES
+    if vehicle:
+        outlines = {loc: points for loc, points in VEHICLE_OUTLINES.items() if loc in full_structure}
     parts = []
     for loc, points in outlines.items():
         whole = full_armor.get(loc, 0)
         inner = (structure.get(loc, 0), full_structure.get(loc, 0)) if len(loc) == 2 else None
-        parts.append(_location(loc, points, armor.get(loc, 0), whole, inner, loc in hit, quad))
+        parts.append(_location(loc, points, armor.get(loc, 0), whole, inner, loc in hit, _name(loc, quad=quad)))
+    captions = _captions(vehicle=vehicle)
     words = ", ".join(f"{loc} {armor.get(loc, 0)}" for loc in outlines)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-armor" role="img" aria-label="Armor left: {words}" '
-        f'viewBox="0 0 356 212">{style(ARMOR_STYLE, inline=inline)}{"".join(parts)}{_captions()}</svg>'
+        f'viewBox="0 0 356 212">{style(ARMOR_STYLE, inline=inline)}{"".join(parts)}{captions}</svg>'
     )
 
 
 def _location(
-    loc: str, points: list[Point], left: int, whole: int, inner: tuple[int, int] | None, hit: bool, quad: bool
+    loc: str, points: list[Point], left: int, whole: int, inner: tuple[int, int] | None, hit: bool, name: str
 ) -> str:
     gone = inner is not None and inner[0] == 0
     top, bottom = min(y for _, y in points), max(y for _, y in points)
@@ -123,9 +139,13 @@ def _location(
     kinds = (
         ["loc"] + ["hit"] * hit + ["full"] * (left == whole) + ["hurt"] * (inner is not None and inner[0] < inner[1])
     )
-    title = f"<title>{location_name(loc, 'quad' if quad else 'biped')}: armor {left} of {whole}"
+    title = f"<title>{name}: armor {left} of {whole}"
     title += f", structure {inner[0]} of {inner[1]}</title>" if inner else "</title>"
     return f'<g class="{" ".join(kinds)}" data-loc="{loc}">{title}{"".join(parts)}</g>'
+
+
+def _name(loc: str, *, quad: bool) -> str:
+    return VEHICLE_NAMES.get(loc) or location_name(loc, "quad" if quad else "biped")
 
 
 def _numbers(loc: str, left: int, inner: tuple[int, int] | None) -> str:
@@ -149,9 +169,10 @@ def _cross(points: list[Point]) -> str:
     return f'<path class="gone" d="M{number(x - 9)} {number(y - 9)}l18 18m0-18l-18 18"/>'
 
 
-def _captions() -> str:
+def _captions(*, vehicle: bool) -> str:
     labels = '<text class="note" x="148" y="16">HD</text><text class="note" x="30" y="170">LA</text>'
     labels += '<text class="note" x="206" y="170">RA</text><text class="note" x="298" y="18">rear armor</text>'
+    labels = "" if vehicle else labels
     rows = (("left", "armor left"), ("lost", "armor lost"), ("box", "structure"), ("hit", "hit this turn"))
     for index, (kind, words) in enumerate(rows):
         y = 118 + index * 22

@@ -11,6 +11,9 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving.mp import RUNS, target_movement
 from boxcars.total_warfare.units.unit import Unit
 
+_DIE = {**dict.fromkeys(RUNS, "run"), "flank": "run", "cruise": "walk"}
+"""The die that shows how a unit moved."""
+
 
 def unit_token(unit: Unit) -> str:
     """The token of a unit as it stands, about the origin."""
@@ -21,7 +24,7 @@ def unit_token(unit: Unit) -> str:
         unit.facing,
         armor=armor,
         torso=unit.torso,
-        mode="run" if unit.mode in RUNS else unit.mode,
+        mode=_DIE.get(unit.mode, unit.mode),
         modifier=sum(line.value for line in target_movement(unit)),
         prone=unit.prone,
         out=bool(unit.destroyed),

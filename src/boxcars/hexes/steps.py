@@ -43,6 +43,8 @@ class Mover(msgspec.Struct, frozen=True):
     """Whether it comes into buildings above the ground."""
     lateral: bool = False
     """Whether it shifts sideways."""
+    floats: bool = False
+    """Whether it stays on the surface of water."""
 
     cites: ClassVar[Cites] = Cites()
 
@@ -113,11 +115,11 @@ def places(terrain: Terrain, direction: int, foot: int, mover: Mover = _ANY) -> 
     if terrain.building:
         level = max(terrain.level, min(foot, terrain.roof)) if mover.upper_floors else terrain.level
         return (Place(level, footing_at(terrain, level)),)
-    ground = Place(terrain.floor, "ground")
+    ground = Place(terrain.level if mover.floats else terrain.floor, "ground")
     if terrain.bridge is None or terrain.deck is None:
         return (ground,)
     deck = Place(terrain.deck, "deck")
-    if terrain.floor + mover.height > terrain.deck or terrain.floor == terrain.deck:
+    if ground.foot + mover.height > terrain.deck or ground.foot == terrain.deck:
         return (deck,)
     by_an_end = terrain.bridge.exits >> (direction + 3) % 6 & 1
     return (deck, ground) if by_an_end else (ground,)

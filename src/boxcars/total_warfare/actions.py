@@ -9,8 +9,10 @@
 ``move red-1 masc 0608 0609``                run with MASC, at twice the walking MP
 ``move red-1 jump 0709 facing N``            jump
 ``move red-1 run 0506 charge blue-1``        charge; ``move red-1 jump 0709 dfa blue-1`` death from above
+``move red-1 flank 0506 0507``               a vehicle at flank speed; ``cruise`` is slower and may also go back
 ``move red-1 stay``                          stand still (or end an interrupted move)
 ``twist red-1 left``                         torso twist (``left``, ``right``, ``ahead``), or ``flip`` the arms
+``twist red-1 SE``                           turn the turret of a vehicle to a hexside
 ``fire red-1 ac20-rt blue-1``                declare a weapon; ``aim HD``, ``mode 2`` and others may follow
 ``fire red-1 ac20 blue-1``                   the first of this name that bears and is not declared yet
 ``fire red-1 ac20-rt hex:0507``              at the woods or the building in a hex
@@ -34,7 +36,7 @@ from boxcars.core.game import Action
 from boxcars.core.words import Grammar, Verb, Words
 from boxcars.hexes.coords import DIRECTIONS
 
-MODES = ("stay", "walk", "run", "masc", "jump")
+MODES = ("stay", "walk", "run", "masc", "jump", "cruise", "flank")
 PHYSICAL_ATTACKS = (
     "none",
     *("punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push"),
@@ -209,7 +211,7 @@ def _read_move(words: Words) -> Move:
 
 
 def _read_twist(words: Words) -> Twist:
-    return Twist(words.take(), words.one_of((*TWISTS, "flip"), "torso twist"))
+    return Twist(words.take(), words.one_of((*TWISTS, "flip", *DIRECTIONS), "torso twist"))
 
 
 def _read_fire(words: Words) -> Fire:

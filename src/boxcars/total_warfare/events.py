@@ -16,6 +16,16 @@ def _place(location: str, called: str) -> str:
     return called or LOCATION_NAMES[location]
 
 
+_VERBS = {
+    "walk": "walks",
+    "run": "runs",
+    "masc": "runs with MASC",
+    "jump": "jumps",
+    "cruise": "cruises",
+    "flank": "flanks",
+}
+
+
 class UnitMoved(Event, frozen=True, tag="moved"):
     """A unit moved, or stood still, as far as it got."""
 
@@ -35,7 +45,7 @@ class UnitMoved(Event, frozen=True, tag="moved"):
         """One line for the log."""
         if self.mode == "stay":
             return f"{self.unit} stays at {self.path[-1]}"
-        verb = {"walk": "walks", "run": "runs", "masc": "runs with MASC", "jump": "jumps"}[self.mode]
+        verb = _VERBS[self.mode]
         goal = f" and declares {self.assault}" if self.assault else ""
         return f"{self.unit} {verb} {self.path[0]} → {self.path[-1]}, {self.cost.total} MP{goal}"
 
@@ -247,6 +257,39 @@ class CriticalHit(Event, frozen=True, tag="critical"):
     def text(self) -> str:
         """One line for the log."""
         return f"{self.unit} {_place(self.location, self.called)}: {self.item} hit, {self.effect}"
+
+
+class MotiveRolled(Event, frozen=True, tag="motive"):
+    """A check for damage to a vehicle's motive system; it takes effect at the end of the phase."""
+
+    unit: str
+    tally: Tally
+    """What its motive type and the side struck add to the roll."""
+    roll: Roll
+    result: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} motive system, rolled {self.roll.total} {signed(self.tally.total)}: {self.result}"
+
+
+class VehicleCritical(Event, frozen=True, tag="vehicle-critical"):
+    """A roll on the critical table of a vehicle, and what it did."""
+
+    unit: str
+    location: str
+    called: str
+    roll: Roll
+    result: str
+    """The row of the table; empty where there is none."""
+    effect: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        result = f"{self.result}, {self.effect}" if self.result else "no critical hit"
+        return f"{self.unit} {_place(self.location, self.called)} critical check, rolled {self.roll.total}: {result}"
 
 
 class LocationLost(Event, frozen=True, tag="lost"):

@@ -10,5 +10,6 @@ STRUCK_SIDE = QuestionKind("struck-side", "Which side of my unit is struck on a 
 SHUTDOWN = QuestionKind("shutdown", "Hot reactors: prevent the shutdown, or let it happen", ("override", "shut-down"))
 DODGE = QuestionKind("dodge", "Step aside when another unit is pushed into mine", ("stay", "forward", "backward"))
 LANDING = QuestionKind("landing", "Where a unit of mine lands that falls beside another")
+WEAPON_LOST = QuestionKind("weapon-lost", "Which weapon of a vehicle a critical hit destroys, where I choose")
 
-QUESTIONS = (ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, DODGE, LANDING)
+QUESTIONS = (ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, DODGE, LANDING, WEAPON_LOST)

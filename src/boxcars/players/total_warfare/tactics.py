@@ -8,7 +8,7 @@ from boxcars.core.game import Action, Decision, View
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
-from boxcars.players.total_warfare import brawling, moving, shooting
+from boxcars.players.total_warfare import brawling, moving, plain_tactics, shooting
 from boxcars.players.total_warfare.outlook import Scout
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
@@ -29,15 +29,28 @@ class TotalWarfareTactics:
     def choose(self, view: View[Any], decision: Decision, deadline: Deadline) -> Answer:
         """The best action found before the deadline."""
         battle = view.state
-        if not any(isinstance(enemy, Mech) for enemy in battle.enemies(decision.side)):
+        if not battle.enemies(decision.side):
             return Answer(_wait(decision), "no enemy is left")
-        if not any(isinstance(battle[id], Mech) for id in decision.units):
-            return Answer(_wait(decision), "it waits")
+        if not _is_known(battle, decision):
+            return self._plainly(view, battle, decision, deadline)
         if decision.kind == "move":
             return self._move(battle, decision, deadline)
         if decision.kind == "fire":
             return self._fire(view, battle, decision)
         return _brawl(battle, decision)
+
+    def _plainly(self, view: View[Any], battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
+        """Play a unit that the tables for 'Mechs do not know, or against enemies that they do not know."""
+        unit = decision.units[0]
+        if decision.kind == "move":
+            return plain_tactics.choose_move(battle, battle[unit], deadline)
+        if decision.kind == "fire":
+            if self._orders_for != (unit, battle.turn) or not self._orders:
+                self._orders, self._orders_for = plain_tactics.volley(battle, battle[unit]), (unit, battle.turn)
+            while self._orders:
+                if view.can(order := self._orders.pop(0)):
+                    return Answer(order, "all that bears")
+        return Answer(_wait(decision), "it has nothing better to do")
 
     @staticmethod
     def practice() -> tuple[BattleGame, int]:
@@ -63,6 +76,13 @@ class TotalWarfareTactics:
             if view.can(order):
                 return Answer(order, self._volley.reason, self._volley.scores)
         return self._volley
+
+
+def _is_known(battle: Battle, decision: Decision) -> bool:
+    """Whether the tables for 'Mechs know a unit that decides and some enemy of it."""
+    units = decision.units if decision.kind == "move" else decision.units[:1]
+    ours = any(isinstance(battle[id], Mech) for id in units)
+    return ours and any(isinstance(enemy, Mech) for enemy in battle.enemies(decision.side))
 
 
 def _wait(decision: Decision) -> Action:

@@ -8,36 +8,55 @@ from typing import Any
 from boxcars.catalog.units.locations import REAR
 from boxcars.core.game import Event
 from boxcars.draw import unit_token
+from boxcars.serve.total_warfare.units import warrior_shape
 from boxcars.total_warfare import events as facts
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 
 _FRONT = {rear: front for front, rear in REAR.items()}
 
 
-def follow(battle: Battle, event: Event) -> list[Mech]:
+def follow(battle: Battle, event: Event) -> list[Unit]:
     """Bring the units of a battle to where an event says they are; returns those that it is about.
 
     Only what is shown on the map and in the roster is followed: the rules have been applied elsewhere.
     """
     if isinstance(event, facts.FireRevealed):
-        return [_turn(battle.mech(id), told.torso, told.flipped) for id, told in event.declarations.items()]
+        return [_turn(battle[id], told.torso, told.flipped) for id, told in event.declarations.items()]
     id = getattr(event, "unit", "")
     if id not in battle.units:
         return []
-    mech = battle.mech(id)
+    unit = battle[id]
+    told = _follow_any(unit, event) or (isinstance(unit, Mech) and _follow_mech(unit, event))
+    return [unit] if told else []
+
+
+def _follow_any(unit: Unit, event: Event) -> bool:
+    """What can happen to every kind of unit."""
     match event:
         case facts.UnitMoved():
-            mech.hex, mech.facing, mech.mode, mech.hexes_moved = event.path[-1], event.facing, event.mode, event.hexes
+            unit.hex, unit.facing, unit.mode, unit.hexes_moved = event.path[-1], event.facing, event.mode, event.hexes
         case facts.Displaced():
-            mech.hex = event.to
+            unit.hex = event.to
+        case facts.DamageTaken():
+            unit.armor[event.location] = event.armor
+            unit.structure[_FRONT.get(event.location, event.location)] = event.structure
+        case facts.UnitDestroyed():
+            unit.destroyed = event.why
+        case _:
+            return False
+    return True
+
+
+def _follow_mech(mech: Mech, event: Event) -> bool:
+    """What can happen to a 'Mech."""
+    match event:
         case facts.PostureChanged():
             mech.prone = event.prone
         case facts.Fell():
             mech.prone, mech.facing = True, event.facing
-        case facts.DamageTaken():
-            mech.armor[event.location] = event.armor
-            mech.structure[_FRONT.get(event.location, event.location)] = event.structure
         case facts.LocationLost():
             _lose(mech, event.location)
         case facts.PilotHurt():
@@ -48,16 +67,14 @@ def follow(battle: Battle, event: Event) -> list[Mech]:
             mech.heat = event.heat
         case facts.EngineState():
             mech.shutdown = not event.running
-        case facts.UnitDestroyed():
-            mech.destroyed = event.why
         case _:
-            return []
-    return [mech]
+            return False
+    return True
 
 
-def _turn(mech: Mech, torso: int, flipped: bool) -> Mech:
-    mech.torso, mech.flipped = torso, flipped
-    return mech
+def _turn(unit: Unit, torso: int, flipped: bool) -> Unit:
+    kind_of(unit).turn(unit, torso, flipped)
+    return unit
 
 
 def _lose(mech: Mech, location: str) -> None:
@@ -66,25 +83,22 @@ def _lose(mech: Mech, location: str) -> None:
         mech.armor[REAR[location]] = 0
 
 
-def moment_shape(mech: Mech) -> dict[str, Any]:
+def moment_shape(unit: Unit) -> dict[str, Any]:
     """What changes about a unit while an entry is told; the rest of it is in the view."""
-    armor, full = sum(mech.armor.values()), mech.design.total_armor
+    armor, full = sum(unit.armor.values()), sum(unit.design.armor.values())
     return {
-        "id": mech.id,
-        "hex": mech.hex,
-        "facing": mech.facing,
-        "torso": mech.torso,
-        "prone": mech.prone,
+        "id": unit.id,
+        "hex": unit.hex,
+        "facing": unit.facing,
+        "torso": unit.torso,
+        "prone": unit.prone,
         "armor_percent": round(100 * armor / full) if full else 0,
-        "heat": mech.heat,
-        "pilot_hits": mech.pilot_hits,
-        "awake": mech.awake,
-        "shutdown": mech.shutdown,
-        "destroyed": mech.destroyed,
-        "token": unit_token(mech),
+        **warrior_shape(unit),
+        "destroyed": unit.destroyed,
+        "token": unit_token(unit),
     }
 
 
 def told(battle: Battle, events: Iterable[Event]) -> list[list[dict[str, Any]]]:
     """For each event the units that it changed, as they are after it. Changes the battle."""
-    return [[moment_shape(mech) for mech in follow(battle, event)] for event in events]
+    return [[moment_shape(unit) for unit in follow(battle, event)] for event in events]

@@ -20,7 +20,7 @@ from boxcars.total_warfare.previews import fire_preview, preview
 from boxcars.total_warfare.previews.fire_preview import SightShape, TargetRow, WeaponRow
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.hex_fire import seen_at
 
@@ -35,9 +35,9 @@ def _battle(call: Call) -> Battle:
     return battle
 
 
-def _battle_and_unit(call: Call) -> tuple[Battle, Mech]:
+def _battle_and_unit(call: Call) -> tuple[Battle, Unit]:
     battle = _battle(call)
-    return battle, battle.mech(unit_named(battle.units, call.text("unit")).id)
+    return battle, battle[unit_named(battle.units, call.text("unit")).id]
 
 
 def get_moves(call: Call) -> Response:
@@ -90,13 +90,13 @@ def get_sight(call: Call) -> Response:
     return json_response({"range": distance(eyes.hex, to), **shape})
 
 
-def _declaration(call: Call, battle: Battle, unit: Mech) -> Declaration:
+def _declaration(call: Call, battle: Battle, unit: Unit) -> Declaration:
     """What a unit has declared, changed by what the page is thinking of."""
     told = fire.declared(battle, unit.id).copy()
     if call.text("torso"):
         told.torso = call.number("torso")
-        if told.torso not in (-1, 0, 1):
-            raise bad_request("'torso' is -1, 0 or 1")
+        if told.torso not in (-1, *range(6)):
+            raise bad_request("'torso' is -1, 0 or 1, or 0 to 5 for a turret")
     if call.text("flipped"):
         told.flipped = call.flag("flipped")
     if "shots" in call.request.query_params:
@@ -104,7 +104,7 @@ def _declaration(call: Call, battle: Battle, unit: Mech) -> Declaration:
     return told
 
 
-def _shot(battle: Battle, unit: Mech, text: str) -> Shot:
+def _shot(battle: Battle, unit: Unit, text: str) -> Shot:
     """`mount:target`, with `:aim=HD`, `:ammo=BIN` and `:mode=2` where wanted; a target may be `hex:0507`."""
     mount, _, rest = text.partition(":")
     target, *extras = rest.split(":")
@@ -145,7 +145,7 @@ def get_arc(call: Call) -> Response:
     return json_response({"hexes": [hex for hex in near if arcs.bears_on(unit, mount, hex, told.torso, told.flipped)]})
 
 
-def _target_shape(battle: Battle, unit: Mech, row: TargetRow) -> dict[str, Any]:
+def _target_shape(battle: Battle, unit: Unit, row: TargetRow) -> dict[str, Any]:
     weapons = [_weapon_shape(unit.id, row.unit, weapon) for weapon in row.weapons]
     hex = target_hex(row.unit)
     target = seen_at(battle.board, hex) if hex else viewer(battle, battle.units[row.unit])

@@ -17,7 +17,7 @@ from boxcars.total_warfare import RULEBOOK, Battle, Setup
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.turn.phases import TURN
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 
 
 class TotalWarfare:
@@ -54,11 +54,11 @@ class TotalWarfare:
             "rules": {"options": rules.options, "without": rules.without, "printing": rules.printing},
         }
 
-    def unit(self, battle: Battle, unit: Mech) -> Shape:
+    def unit(self, battle: Battle, unit: Unit) -> Shape:
         """A unit for the map and the roster."""
         return units.unit_shape(battle, unit)
 
-    def name_of(self, unit: Mech) -> str:
+    def name_of(self, unit: Unit) -> str:
         """The name of a unit's design."""
         return unit.design.name
 
@@ -74,11 +74,11 @@ class TotalWarfare:
         """A board with its drawing."""
         return board_shape(board)
 
-    def sheet(self, battle: Battle, unit: Mech, log: Sequence[Entry]) -> Shape:
+    def sheet(self, battle: Battle, unit: Unit, log: Sequence[Entry]) -> Shape:
         """The record sheet."""
         return sheet.sheet_shape(battle, unit, log)
 
-    def moment(self, battle: Battle, unit: Mech) -> Shape:
+    def moment(self, battle: Battle, unit: Unit) -> Shape:
         """What changes about a unit while an entry is told."""
         return moments.moment_shape(unit)
 

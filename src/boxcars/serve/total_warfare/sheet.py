@@ -1,4 +1,4 @@
-"""The record sheet of a 'Mech as data."""
+"""The record sheet of a unit as data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boxcars.draw import armor_diagram_svg
 from boxcars.serve.shapes import tally_shape
 from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.damage import criticals, vehicle_criticals
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import pilot
@@ -22,12 +22,18 @@ from boxcars.total_warfare.previews.fire_preview import ammo_left, damage_text
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_lost
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, LOCATIONS, Mech
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vehicle import Vehicle
 
 
-def sheet_shape(battle: Battle, unit: Mech, log: Sequence[Entry] = ()) -> dict[str, Any]:
+def sheet_shape(battle: Battle, unit: Unit, log: Sequence[Entry] = ()) -> dict[str, Any]:
     """Everything that the record sheet shows; the log tells which locations were hit this turn."""
     hit_now = locations_hit_now(log, unit.id)
+    if isinstance(unit, Vehicle):
+        return vehicle_shape(battle, unit, hit_now)
+    assert isinstance(unit, Mech)
     return {
         "unit": unit_shape(battle, unit),
         "tech": unit.design.tech_base,
@@ -43,6 +49,46 @@ def sheet_shape(battle: Battle, unit: Mech, log: Sequence[Entry] = ()) -> dict[s
             "run": tally_shape(mp.running_mp(battle, unit)),
             "jump": tally_shape(mp.jumping_mp(battle, unit)),
         },
+    }
+
+
+def vehicle_shape(battle: Battle, unit: Vehicle, hit_now: set[str]) -> dict[str, Any]:
+    """The sheet of a vehicle, which has no heat and no critical slots."""
+    design = unit.design
+    svg = armor_diagram_svg(unit.armor, unit.structure, design.armor, design.structure, hit=hit_now, vehicle=True)
+    modes = kind_of(unit).modes(battle, unit)
+    return {
+        "unit": unit_shape(battle, unit),
+        "tech": design.tech_base,
+        "role": design.role,
+        "locations": [
+            {
+                "loc": loc,
+                "name": unit.called(loc),
+                "armor": unit.armor[loc],
+                "armor_max": design.armor[loc],
+                "rear": None,
+                "rear_max": None,
+                "structure": unit.structure[loc],
+                "structure_max": design.structure[loc],
+                "destroyed": unit.structure[loc] == 0,
+                "hit_now": loc in hit_now,
+                "slots": [],
+            }
+            for loc in unit.structure
+        ],
+        "svg": svg,
+        "weapons": [weapon_shape(unit, mount) for mount in design.mounts],
+        "heat": None,
+        "systems": {
+            "driver": {"hits": int(unit.driver_hit), "max": 1},
+            "commander": {"hits": int(unit.commander_hit), "max": 1},
+            "sensors": {"hits": unit.sensor_hits, "max": vehicle_criticals.SENSOR_LIMIT},
+            "engine": {"hits": int(unit.engine_dead), "max": 1},
+            "stabilizers": {"hits": len(unit.stabilizers), "max": len(unit.structure)},
+        },
+        "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": unit.piloting},
+        "mp": {mode: tally_shape(kind_of(unit).movement_mp(battle, unit, mode)) for mode in modes},
     }
 
 
@@ -90,7 +136,7 @@ def _slot_shape(unit: Mech, loc: str, slot: int, name: str) -> dict[str, Any]:
     return {"slot": slot, "name": name, "kind": item.kind if item else "empty", "hit": hit}
 
 
-def weapon_shape(unit: Mech, mount: Mount) -> dict[str, Any]:
+def weapon_shape(unit: Unit, mount: Mount) -> dict[str, Any]:
     """One weapon with its table values, its ammunition and its state."""
     weapon = mount.weapon
     bins = [bin for bin in unit.design.bins if bin.ammo.weapon == weapon.key] if weapon.ammo else []
@@ -114,11 +160,11 @@ def weapon_shape(unit: Mech, mount: Mount) -> dict[str, Any]:
     }
 
 
-def weapon_state(unit: Mech, mount: Mount) -> str:
+def weapon_state(unit: Unit, mount: Mount) -> str:
     """Whether a weapon can be fired, in a word."""
-    if condition.is_broken(unit, mount):
+    if kind_of(unit).is_broken(unit, mount):
         return "destroyed"
-    if mount.key in unit.jammed:
+    if mount.key in unit.jammed or (isinstance(unit, Vehicle) and mount.key in unit.malfunctions):
         return "jammed"
     if ammo_left(unit, mount.weapon) == 0:
         return "no ammunition"

@@ -8,14 +8,19 @@ from boxcars.draw import unit_token
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.turn.victory import condition_left
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vehicle import Vehicle
 
-_MOVED = {"walk": "walked", "run": "ran", "masc": "ran", "jump": "jumped"}
+_MOVED = {"walk": "walked", "run": "ran", "masc": "ran", "jump": "jumped", "cruise": "cruised", "flank": "flanked"}
+_SPEEDS = {"walk": ("walk", "cruise"), "run": ("run", "flank"), "jump": ("jump",)}
+"""What a unit calls its slow and its fast way of moving."""
 _STOOD = {"stay": "stood still"}
 _TO_DO = {"movement": "to move", "fire": "to fire", "physical": "to attack"}
 
 
-def unit_shape(battle: Battle, unit: Mech) -> dict[str, Any]:
+def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """A unit for the map and the roster."""
     design = unit.design
     armor, full = sum(unit.armor.values()), sum(design.armor.values())
@@ -23,6 +28,7 @@ def unit_shape(battle: Battle, unit: Mech) -> dict[str, Any]:
         "id": unit.id,
         "side": unit.side,
         "name": design.name,
+        "kind": "mech" if isinstance(unit, Mech) else "vehicle",
         "chassis": design.chassis,
         "model": design.model,
         "code": design.letters,
@@ -42,18 +48,14 @@ def unit_shape(battle: Battle, unit: Mech) -> dict[str, Any]:
         "mp_spent": unit.mp_spent,
         "armor_percent": round(100 * armor / full) if full else 0,
         "condition_percent": round(100 * condition_left(unit)),
-        "heat": unit.heat,
         "destroyed": unit.destroyed,
-        "shutdown": unit.shutdown,
-        "awake": unit.awake,
         "can_act": unit.can_act,
         "pilot": unit.pilot,
-        "pilot_hits": unit.pilot_hits,
+        **warrior_shape(unit),
         "gunnery": unit.gunnery,
         "piloting": unit.piloting,
-        "walk": mp.walking_mp(battle, unit).total,
-        "run": mp.running_mp(battle, unit).total,
-        "jump": mp.jumping_mp(battle, unit).total,
+        **{word: _speed(battle, unit, word) for word in _SPEEDS},
+        "twists": dict(kind_of(unit).twists(unit)),
         "assault": str(unit.assault or ""),
         "ready": _is_asked(battle, unit),
         "to_do": to_do(battle, unit),
@@ -61,23 +63,49 @@ def unit_shape(battle: Battle, unit: Mech) -> dict[str, Any]:
     }
 
 
-def target_modifier(unit: Mech) -> int:
+def _speed(battle: Battle, unit: Unit, word: str) -> int:
+    modes = kind_of(unit).modes(battle, unit)
+    return next((kind_of(unit).movement_mp(battle, unit, mode).total for mode in _SPEEDS[word] if mode in modes), 0)
+
+
+def warrior_shape(unit: Unit) -> dict[str, Any]:
+    """The heat of a 'Mech and the state of its warrior, or what ails a crew."""
+    if isinstance(unit, Mech):
+        return {"heat": unit.heat, "shutdown": unit.shutdown, "awake": unit.awake, "pilot_hits": unit.pilot_hits}
+    ails = crew_words(unit) if isinstance(unit, Vehicle) else []
+    return {"heat": 0, "shutdown": False, "awake": True, "pilot_hits": 0, "state": ails}
+
+
+def crew_words(unit: Vehicle) -> list[str]:
+    """What ails a vehicle and its crew, in words."""
+    ails = {
+        "driver hit": unit.driver_hit,
+        "commander hit": unit.commander_hit,
+        "crew stunned": unit.stunned,
+        "turret stuck": unit.turret_locked or unit.jammed_turret,
+        f"sensors hit {unit.sensor_hits}": unit.sensor_hits,
+        unit.stopped: unit.stopped,
+    }
+    return [words for words, holds in ails.items() if holds]
+
+
+def target_modifier(unit: Unit) -> int:
     """What its movement adds to shots at it."""
     return sum(line.value for line in mp.target_movement(unit))
 
 
-def _is_asked(battle: Battle, unit: Mech) -> bool:
+def _is_asked(battle: Battle, unit: Unit) -> bool:
     if not battle.exchange or battle.exchange[0][0] != unit.side:
         return False
     return unit.id == battle.acting if battle.acting else unit.id in battle.waiting
 
 
-def to_do(battle: Battle, unit: Mech) -> str:
+def to_do(battle: Battle, unit: Unit) -> str:
     """The roster's line: what the unit still has to do, or has done."""
     if unit.destroyed:
         return f"destroyed ({unit.destroyed})"
     if not unit.can_act:
-        return "shut down" if unit.shutdown else "unconscious"
+        return "shut down" if isinstance(unit, Mech) and unit.shutdown else "unconscious"
     if unit.id == battle.acting:
         return "moving" if battle.phase == "movement" else "declaring"
     if unit.id in battle.waiting:

@@ -38,7 +38,7 @@ def weakness(battle: Battle, hex: str) -> str:
     return f"{load} tons on CF {building.cf}" if load > building.cf else ""
 
 
-def would_give_way(terrain: Terrain, foot: int, tons: int) -> str:
+def would_give_way(terrain: Terrain, foot: int, tons: float) -> str:
     """Why a building would fall under a unit that comes to stand in it or on it; empty if it holds (TWB-22.3).
 
     >>> from boxcars.hexes import Building
@@ -52,13 +52,13 @@ def would_give_way(terrain: Terrain, foot: int, tons: int) -> str:
     left = building.cf - (tenth(tons) if is_inside(terrain, foot) else 0)
     if left <= 0:
         return "nothing holds it up"
-    return f"{tons} tons on CF {left}" if foot > terrain.level and tons > left else ""
+    return f"{tons:g} tons on CF {left}" if foot > terrain.level and tons > left else ""
 
 
-def heaviest_load(battle: Battle, hex: str) -> int:
+def heaviest_load(battle: Battle, hex: str) -> float:
     """The most tons on any one floor above the ground, or on the roof."""
     terrain = battle.board[hex]
-    loads: dict[int, int] = {}
+    loads: dict[int, float] = {}
     for unit in battle.at(hex):
         if terrain.level < unit.foot <= terrain.roof:
             loads[unit.foot] = loads.get(unit.foot, 0) + unit.design.tons

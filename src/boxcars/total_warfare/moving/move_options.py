@@ -224,10 +224,12 @@ class WalkMoves(Sequence[Move]):
         return self._walks.move(self._walks.states[self._numbers[index]])
 
 
-def jumps(battle: Battle, mech: Mech) -> JumpReach:
+def jumps(battle: Battle, mech: Unit) -> JumpReach:
     """Where a standing 'Mech can jump to now."""
     closed = stacking.taken_hexes(battle, mech) | _impassable(battle.board)
-    return jump_reach(battle.board, mech.hex, mech.foot, mp.jumping_mp(battle, mech).total, closed=closed)
+    return jump_reach(
+        battle.board, mech.hex, mech.foot, kind_of(mech).movement_mp(battle, mech, "jump").total, closed=closed
+    )
 
 
 @lru_cache(maxsize=64)

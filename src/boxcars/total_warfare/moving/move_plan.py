@@ -26,7 +26,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 
 StageKind = Literal["turn", "forward", "backward", "stand", "drop", "jump"]
-CheckKind = Literal["fall", "building", "skid", "stand"]
+CheckKind = Literal["fall", "building", "skid", "sideslip", "stand"]
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -115,7 +115,8 @@ class Planner:
     """Collects the stages of a move over the ground, and the reasons against it."""
 
     fast_modes: tuple[str, ...] = ()
-    """The ways of moving that go forward only, keep out of water, and may skid."""
+    """The ways of moving that go forward only and may skid."""
+    forward_only = "running goes forward only"
 
     def __init__(self, battle: Battle, unit: Unit, move: Move) -> None:
         self.battle, self.board, self.unit, self.move = battle, battle.board, unit, move
@@ -127,7 +128,7 @@ class Planner:
         self.backward: bool | None = None
         self.travel = unit.facing
         self.runs = move.mode in self.fast_modes
-        self.turned_on_pavement = False
+        self.turned = self.turned_on_pavement = False
         self.available = Tally.of("MP", "standing still", 0, "TWB-3")
         self._refuse_if(not unit.can_act, f"{unit.id} can do nothing now", "TWB-2")
         wrong_mode = unit.mode not in ("", move.mode) and move.mode != "stay"
@@ -177,7 +178,7 @@ class Planner:
         """Turn the shorter way round, one hexside at a time."""
         right = (facing - self.facing) % 6
         for _ in range(min(right, 6 - right)):
-            self.facing = (self.facing + (1 if right <= 3 else 5)) % 6
+            self.facing, self.turned = (self.facing + (1 if right <= 3 else 5)) % 6, True
             paved = skidding.is_paved(self.board[self.hex], footing_at(self.board[self.hex], self.foot))
             self.turned_on_pavement |= paved and not self.prone and self.runs
             self._add("turn", (Line(f"turn to {DIRECTIONS[self.facing]}", 1, "QR-movement-additional.1"),))
@@ -204,23 +205,25 @@ class Planner:
         """One step as it faces."""
         to = self.board.neighbour(self.hex, direction)
         self._refuse_if(self.prone, "a prone 'Mech cannot leave its hex", "TW-049.2")
-        self._refuse_if(backward and self.runs, "running goes forward only", "TWB-3")
+        self._refuse_if(backward and self.runs, self.forward_only, "TWB-3")
         ways = steps(self.board, self.mover, self.hex, self.foot, direction, backward=backward, shift=shift)
         step = choose_way(ways, under=under)
         if step is None:
             return not self._refuse_if(True, f"nothing passes beneath {to}", "TWB-4.1")
         self._check_step(step)
-        if self.turned_on_pavement:
-            self._add_check(skid_check(self.hexes, self.travel))
+        if slips := self._slips():
+            self._add_check(slips)
         self._enter(step, backward)
         return True
+
+    def _slips(self) -> Check | None:
+        """The roll of a unit that turned too fast and goes on."""
+        return skid_check(self.hexes, self.travel) if self.turned_on_pavement else None
 
     def _check_step(self, step: Step) -> None:
         self._refuse_if(bool(step.prohibited), f"{step.to}: {step.prohibited}", step.cite)
         enemy = step.to in stacking.enemy_hexes(self.battle, self.unit)
         self._refuse_if(enemy, f"an enemy stands in {step.to}", "TWB-6")
-        wet = self.runs and step.footing == "ground" and self.board[step.to].depth > 0
-        self._refuse_if(wet, f"it cannot run into the water of {step.to}", "TWB-4")
 
     def _enter(self, step: Step, backward: bool) -> None:
         reversed_ = self.backward is not None and backward != self.backward
@@ -228,7 +231,8 @@ class Planner:
         self.run_up = 1 if reversed_ else self.run_up + 1
         drop = max(self.foot - step.foot, 0)
         self.hex, self.foot = step.to, step.foot
-        self.backward, self.travel, self.turned_on_pavement = backward, step.direction, False
+        self.backward, self.travel = backward, step.direction
+        self.turned = self.turned_on_pavement = False
         checks = tuple(self._entry_checks(step, drop))
         self._add("backward" if backward else "forward", step.lines, path=(step.to,), checks=checks)
 

@@ -18,6 +18,16 @@ SLOW = ("walk", "cruise")
 
 MINIMUM_JUMP_HEAT = 3
 
+_MOVEMENT = {
+    "walk": ("walked", 1),
+    "run": ("ran", 2),
+    "masc": ("ran", 2),
+    "jump": ("jumped", 3),
+    "cruise": ("cruised", 1),
+    "flank": ("flanked", 2),
+}
+"""What the attacker did, and what it adds to its numbers."""
+
 _MOVED = ((25, 6), (18, 5), (10, 4), (7, 3), (5, 2), (3, 1))
 
 
@@ -154,7 +164,7 @@ def target_movement(mech: Unit) -> list[Line]:
 
 def attacker_movement(mech: Unit) -> list[Line]:
     """What an attacker's movement adds to the numbers it needs to hit."""
-    how = {"walk": ("walked", 1), "run": ("ran", 2), "masc": ("ran", 2), "jump": ("jumped", 3)}.get(mech.mode)
+    how = _MOVEMENT.get(mech.mode)
     lines = [Line(f"attacker {how[0]}", how[1], "QR-attack-attacker-movement.1")] if how else []
     if mech.skidded:
         lines.append(Line("attacker skidded", 1, "QR-attack-attacker-movement.1"))

@@ -114,6 +114,11 @@ class _MechPlanner(Planner):
         self._add("drop", (Line("dropping prone", 1, "QR-movement-additional.1"),))
         return True
 
+    def _check_step(self, step: Step) -> None:
+        super()._check_step(step)
+        wet = self.runs and step.footing == "ground" and self.board[step.to].depth > 0
+        self._refuse_if(wet, f"it cannot run into the water of {step.to}", "TWB-4")
+
     def _entry_checks(self, step: Step, drop: int) -> list[Check]:
         due = entering.entry_roll(self.board[step.to], step.footing, paved=step.paved)
         falls = [Check("fall", due, levels=drop)] if due else []

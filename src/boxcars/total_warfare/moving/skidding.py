@@ -1,6 +1,8 @@
-"""Skids of running 'Mechs on pavement, and what they crash into (TWB-8.1, TWB-8.2)."""
+"""Skids on pavement, and what sliding units crash into (TWB-8.1, TWB-8.2)."""
 
 from __future__ import annotations
+
+from math import ceil
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -74,107 +76,105 @@ def skid(battle: Battle, mech: Mech, due: Due, direction: int, dice: Dice) -> li
     return _Skid(battle, mech, direction, dice).run(due)
 
 
-class _Skid:
-    """A skid in progress. The damage of the fall and of the hexes is held back until something is hit [TW-062.2]."""
+class Slide:
+    """A unit that slides over the ground, hex by hex, until it is stopped."""
 
-    def __init__(self, battle: Battle, mech: Mech, direction: int, dice: Dice) -> None:
-        self.battle, self.mech, self.direction, self.dice = battle, mech, direction, dice
-        self.moved = mech.hexes_moved  # hexes of the skid itself never count [TW-062.5]
+    cause = "skid"
+
+    def __init__(self, battle: Battle, unit: Unit, direction: int, dice: Dice) -> None:
+        self.battle, self.unit, self.direction, self.dice = battle, unit, direction, dice
+        self.moved = unit.hexes_moved  # hexes of the slide itself never count [TW-062.5]
         self.left = skid_distance(self.moved)
-        self.held_back: list[tuple[str, int]] = []
         self.events: list[Event] = []
 
-    def run(self, due: Due) -> list[Event]:
-        """Fall, slide until it ends, then take what damage is left."""
-        self.mech.skidded = True
-        self.events += falling.fall(self.battle, self.mech, due, self.dice, hurts=False)
-        fell = next(event for event in self.events if isinstance(event, Fell))
-        self.held_back.append((fell.column, fell.damage.total))
-        if not self.battle.rules.has("TW-062.1"):
-            self._take_damage()
-        while self.left > 0 and not self.mech.destroyed:
+    def slide_on(self) -> None:
+        """Slide until it ends, and make room for itself there."""
+        while self.left > 0 and not self.unit.destroyed:
             self.left -= 1
             if not self._slide():
                 break
         self._take_damage()
-        if other := stacking.occupant(self.battle, self.mech.hex, besides=self.mech):
-            self.events += displacement.push_out(self.battle, self.mech, other, self.direction, self.dice)
-        return self.events
+        if other := stacking.occupant(self.battle, self.unit.hex, besides=self.unit):
+            self.events += displacement.push_out(self.battle, self.unit, other, self.direction, self.dice)
+
+    def _take_damage(self) -> None:
+        """Take the damage that was held back so far."""
+
+    def _suffer(self, hex: str) -> None:
+        """What sliding into a hex does."""
+
+    def _is_banned(self, hex: str) -> bool:
+        return self.battle.board[hex].impassable
 
     @property
     def _front(self) -> str:
         """The side that slides ahead, by the facing after the fall [TW-062.4]."""
-        ahead = self.battle.board.neighbour(self.mech.hex, self.direction)
-        return arcs.side(self.mech, ahead) if ahead else "front"
-
-    def _take_damage(self) -> None:
-        for column, amount in self.held_back:
-            self.events += falling.strike_ground(self.battle, self.mech, column, amount, self.dice, "skid")
-        self.held_back = []
+        ahead = self.battle.board.neighbour(self.unit.hex, self.direction)
+        return arcs.side(self.unit, ahead) if ahead else "front"
 
     def _collide(self, amount: int, source: str) -> None:
         self._take_damage()
         groups = cluster.grouped(amount)
-        self.events += strikes.strike(self.battle, self.mech, self._front, groups, self.dice, source=source)
+        self.events += strikes.strike(self.battle, self.unit, self._front, groups, self.dice, source=source)
 
     def _slide(self) -> bool:
         """One hex; false when the skid ends."""
-        board, mech = self.battle.board, self.mech
-        to = board.neighbour(mech.hex, self.direction)
+        board, unit = self.battle.board, self.unit
+        to = board.neighbour(unit.hex, self.direction)
         if to is None:
             return False
-        if board[to].impassable:
-            self._collide(-(-mech.design.tons // 5), "prohibited terrain")  # [TW-062.12]
+        if self._is_banned(to):
+            self._strike_banned(to)
             return False
-        there = displacement.arrival(board, mech, self.direction)
-        if there is None or there[1] > mech.foot:
-            self._collide(-(-mech.design.tons // 20), "higher ground")  # [TW-062.11]
+        there = displacement.arrival(board, unit, self.direction)
+        if there is None or there[1] > unit.foot:
+            self._collide(ceil(unit.design.tons / 20), "higher ground")  # [TW-062.11]
             return False
         hex, foot = there
-        if mech.foot - foot > kind_of(mech).mover(mech).level_limit:
+        if unit.foot - foot > kind_of(unit).mover(unit).level_limit:
             self._take_damage()
-            cause = "skid"
-            self.events += displacement.fall_into(self.battle, mech, hex, foot, cause, self.dice)  # [TW-062.6]
+            self.events += displacement.fall_into(self.battle, unit, hex, foot, self.cause, self.dice)  # [TW-062.6]
             return False
-        if other := stacking.occupant(self.battle, hex, besides=mech):
+        if other := stacking.occupant(self.battle, hex, besides=unit):
             return self._meet(other, hex, foot)
         self._enter(hex, foot)
         return self._pass_building()
 
+    def _strike_banned(self, hex: str) -> None:
+        self._collide(ceil(self.unit.design.tons / 5), "prohibited terrain")  # [TW-062.12]
+
     def _enter(self, hex: str, foot: int) -> None:
-        """Slide into a hex; its damage is that of any other also in water, which older printings spared [TW-063.1]."""
-        mech = self.mech
-        self.events.append(Displaced(unit=mech.id, start=mech.hex, to=hex, cause="skid"))
-        if not self.battle.board[hex].depth or self.battle.rules.has("TW-063.1"):
-            self.held_back.append((self._front, hex_damage(mech.design.tons)))
-        mech.hex, mech.foot = hex, foot
+        unit = self.unit
+        self.events.append(Displaced(unit=unit.id, start=unit.hex, to=hex, cause=self.cause))
+        self._suffer(hex)
+        unit.hex, unit.foot = hex, foot
 
     def _pass_building(self) -> bool:
         """A building deals a tenth of its construction factor and takes the damage of a charge [TW-062.7].
 
         It stops the skid unless it falls: then its movement cost is taken off the hexes still to go [TW-062.8].
         """
-        battle, mech = self.battle, self.mech
-        building = battle.under(mech).building
-        if building is None or footing_at(battle.under(mech), mech.foot) != "floor":
+        battle, unit = self.battle, self.unit
+        building = battle.under(unit).building
+        if building is None or footing_at(battle.under(unit), unit.foot) != "floor":
             return True
-        self._collide(tenth_of_cf(battle.under(mech)), "building")
-        harm = charge.damage_to_target(mech.design.tons, self.moved).total
-        self.events += weaken(battle, mech.hex, harm, f"{mech.id} skids into it")
-        self.events += collapse.on_entry(battle, mech.hex, self.dice)
-        self.left -= kind_of(mech).mover(mech).building[building.type] or 0
-        return battle.under(mech).building is None
+        self._collide(tenth_of_cf(battle.under(unit)), "building")
+        harm = charge.damage_to_target(unit.design.tons, self.moved).total
+        self.events += weaken(battle, unit.hex, harm, f"{unit.id} skids into it")
+        self.events += collapse.on_entry(battle, unit.hex, self.dice)
+        self.left -= kind_of(unit).mover(unit).building[building.type] or 0
+        return battle.under(unit).building is None
 
     def _meet(self, other: Unit, hex: str, foot: int) -> bool:
         """An unintentional charge on the unit ahead; a miss slides on past it [TW-062.14, TW-062.16]."""
         self._take_damage()
-        tally = collision_to_hit(self.battle, self.mech, other)
-        roll = self.dice.two_d6(f"{self.mech.id} skids into {other.id}")
+        tally = collision_to_hit(self.battle, self.unit, other)
+        roll = self.dice.two_d6(f"{self.unit.id} skids into {other.id}")
         hit = roll.total >= tally.total
-        harm = charge.damage_to_target(self.mech.design.tons, self.moved)
+        harm = charge.damage_to_target(self.unit.design.tons, self.moved)
         self.events.append(
             PhysicalMade(
-                unit=self.mech.id, attack="skid", target=other.id, tally=tally, roll=roll, hit=hit, damage=harm
+                unit=self.unit.id, attack="skid", target=other.id, tally=tally, roll=roll, hit=hit, damage=harm
             )
         )
         if hit:
@@ -184,8 +184,8 @@ class _Skid:
         if not hit or other.destroyed:
             self._enter(hex, foot)
             return True
-        self.held_back.append((self._front, hex_damage(self.mech.design.tons)))
-        self.events += displacement.take_hex(self.battle, self.mech, other, self.direction, "skid", self.dice)
+        self._suffer(hex)
+        self.events += displacement.take_hex(self.battle, self.unit, other, self.direction, self.cause, self.dice)
         self.events += psr.roll_at_once(self.battle, other, _CHARGED, self.dice)
         return False
 
@@ -194,16 +194,46 @@ class _Skid:
         self.events += strikes.strike(
             self.battle,
             other,
-            arcs.side(other, self.mech.hex),
+            arcs.side(other, self.unit.hex),
             cluster.grouped(amount),
             self.dice,
             table="full" if other.prone else "kick",
-            source=f"{self.mech.id} skidding",
+            source=f"{self.unit.id} skidding",
         )
         self._collide(charge.damage_to_charger(other.design.tons).total, "collision")
 
 
-def collision_to_hit(battle: Battle, mech: Mech, other: Unit) -> Tally:
+class _Skid(Slide):
+    """The skid of a 'Mech. The damage of the fall and of the hexes is held back until something is hit [TW-062.2]."""
+
+    def __init__(self, battle: Battle, mech: Mech, direction: int, dice: Dice) -> None:
+        super().__init__(battle, mech, direction, dice)
+        self.mech = mech
+        self.held_back: list[tuple[str, int]] = []
+
+    def run(self, due: Due) -> list[Event]:
+        """Fall, slide until it ends, then take what damage is left."""
+        self.mech.skidded = True
+        self.events += falling.fall(self.battle, self.mech, due, self.dice, hurts=False)
+        fell = next(event for event in self.events if isinstance(event, Fell))
+        self.held_back.append((fell.column, fell.damage.total))
+        if not self.battle.rules.has("TW-062.1"):
+            self._take_damage()
+        self.slide_on()
+        return self.events
+
+    def _take_damage(self) -> None:
+        for column, amount in self.held_back:
+            self.events += falling.strike_ground(self.battle, self.mech, column, amount, self.dice, "skid")
+        self.held_back = []
+
+    def _suffer(self, hex: str) -> None:
+        """Each hex does harm, also in water, which older printings spared [TW-063.1]."""
+        if not self.battle.board[hex].depth or self.battle.rules.has("TW-063.1"):
+            self.held_back.append((self._front, hex_damage(self.mech.design.tons)))
+
+
+def collision_to_hit(battle: Battle, unit: Unit, other: Unit) -> Tally:
     """The number of an unintentional charge: +3, and the difference of the skills does not count [TW-062.14]."""
     unintentional = Line("unintentional charge", 3, "QR-physical-other.1")
-    return base_tally(mech).extended([*target_lines(battle, other), unintentional])
+    return base_tally(unit).extended([*target_lines(battle, other), unintentional])

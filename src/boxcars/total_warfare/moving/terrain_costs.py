@@ -16,6 +16,8 @@ class GroundMover(Mover, frozen=True):
     """
 
     kind: str = "mech"
+    clear: Price = 0
+    """Dry ground of any kind."""
     woods: tuple[Price, ...] = (0, 1, 2, None)
     jungle: tuple[Price, ...] = (0, 2, 3, None)
     rough: tuple[Price, ...] = (0, 1, 2)
@@ -44,6 +46,8 @@ class GroundMover(Mover, frozen=True):
             return [(BUILDINGS[kind], self.building[kind], table)]
         if footing != "ground" or paved:
             return []
+        if not entered.depth and self.clear is None:
+            return [("dry ground", None, table)]
         if entered.depth:
             return [(f"water depth {entered.depth}", self.water[min(entered.depth, 2)], table)]
         return [
@@ -64,3 +68,81 @@ MECH = GroundMover()
 
 QUAD = GroundMover(lateral=True)
 """A four-legged 'Mech with all its legs."""
+
+_NO_WOODS: tuple[Price, ...] = (0, None, None, None)
+_WATERPROOF: tuple[Price, ...] = (0, 0, 0)
+_DRY: tuple[Price, ...] = (0, None, None)
+
+TRACKED = GroundMover(
+    kind="tracked",
+    height=1,
+    level_limit=1,
+    level_cost=2,
+    upper_floors=False,
+    woods=(0, 1, None, None),
+    jungle=_NO_WOODS,
+    rough=(0, 1, None),
+    rubble=(0, 1, 1, 1, 1, 1, None),
+    water=_DRY,
+    swamp=2,
+)
+"""A vehicle on tracks (TWB-31.3)."""
+
+WHEELED = GroundMover(
+    kind="wheeled",
+    height=1,
+    level_limit=1,
+    level_cost=2,
+    upper_floors=False,
+    woods=_NO_WOODS,
+    jungle=_NO_WOODS,
+    rough=(0, None, None),
+    rubble=(0, *(None,) * 6),
+    water=_DRY,
+    swamp=2,
+    deep_snow=None,
+)
+"""A vehicle on wheels (TWB-31.3)."""
+
+HOVER = GroundMover(
+    kind="hover",
+    height=1,
+    level_limit=1,
+    level_cost=2,
+    upper_floors=False,
+    floats=True,
+    woods=_NO_WOODS,
+    jungle=_NO_WOODS,
+    rough=(0, 1, None),
+    rubble=(0, 1, 1, 1, 1, 1, None),
+    water=_WATERPROOF,
+    swamp=0,
+    mud=0,
+    deep_snow=0,
+    ice=0,
+)
+"""A hovercraft, to which water is as land (TWB-31.3)."""
+
+NAVAL = GroundMover(
+    kind="naval",
+    height=1,
+    level_limit=0,
+    upper_floors=False,
+    floats=True,
+    clear=None,
+    building=(0, *(None,) * 5),
+    water=_WATERPROOF,
+)
+"""A vessel on the surface (TWB-31.3)."""
+
+FLOATING = frozenset({"hover", "naval", "hydrofoil", "submarine", "wige"})
+"""The motive types that water carries."""
+
+MOVERS = {
+    "tracked": TRACKED,
+    "wheeled": WHEELED,
+    "hover": HOVER,
+    "naval": NAVAL,
+    "hydrofoil": NAVAL,
+}
+"""How vehicles move over the ground, by motive type."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
@@ -26,6 +28,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
+from boxcars.total_warfare.weapons.hit_location import Table
 
 CHARGED = Due("charged", 2, "QR-psr-physical.1")
 CHARGING = Due("made a successful charge", 2, "QR-charge.1")
@@ -57,22 +60,22 @@ def to_hit(battle: Battle, mech: Unit, target: Unit) -> Tally:
     return base_tally(mech).extended([*target_lines(battle, target), skill_line(mech, target)])
 
 
-def damage_to_target(tons: int, hexes: int) -> Tally:
+def damage_to_target(tons: float, hexes: int) -> Tally:
     """What a charge does: a tenth of the tonnage times the hexes moved, rounded up once [TW-148.5].
 
     >>> damage_to_target(65, 5).total
     33
     """
-    return Tally.of("charge damage", f"{tons} tons ÷ 10 × {hexes} hexes", -(-tons * hexes // 10), "TW-148.5")
+    return Tally.of("charge damage", f"{tons:g} tons ÷ 10 × {hexes} hexes", ceil(tons * hexes / 10), "TW-148.5")
 
 
-def damage_to_charger(target_tons: int) -> Tally:
+def damage_to_charger(target_tons: float) -> Tally:
     """What the charger takes: a tenth of the target's tonnage, rounded up [TW-148.5].
 
     >>> damage_to_charger(45).total
     5
     """
-    return Tally.of("damage to the charger", f"target of {target_tons} tons ÷ 10", tenth(target_tons), "TW-148.5")
+    return Tally.of("damage to the charger", f"target of {target_tons:g} tons ÷ 10", tenth(target_tons), "TW-148.5")
 
 
 def miss_note(battle: Battle, mech: Unit, target: Unit) -> str:
@@ -109,8 +112,11 @@ def crash(battle: Battle, mech: Unit, target: Unit, amount: int, direction: int,
     """A charge that hit: damage to both, then positions; who is destroyed neither moves nor rolls [TW-151.5]."""
     back = damage_to_charger(target.design.tons).total
     source = f"charge of {mech.id}"
-    events = strikes.strike(battle, target, arcs.side(target, mech.hex), cluster.grouped(amount), dice, source=source)
+    side = arcs.side(target, mech.hex)
+    table: Table = "kick" if mech.height < target.height else "full"
+    events = strikes.strike(battle, target, side, cluster.grouped(amount), dice, table=table, source=source)
     events += strikes.strike(battle, mech, "front", cluster.grouped(back), dice, source=source)
+    events += kind_of(target).jolt(battle, target, side, dice) + kind_of(mech).jolt(battle, mech, "front", dice)
     events += displacement.take_hex(battle, mech, target, direction, "charge", dice)
     target.due.append(CHARGED)
     mech.due.append(CHARGING)

@@ -332,6 +332,8 @@ def _push_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list
         reasons.append(Reason("a push needs both on the same level", "TWB-19.2"))
     if target.prone:
         reasons.append(Reason(f"{target.id} is prone", "TWB-19.2"))
+    elif target.height == 1:
+        reasons.append(Reason(f"{target.id} is too low to be pushed", "TWB-31.9"))
     if target.assault and (target.assault.kind == "charge" or battle.rules.has("TW-147.1")):
         reasons.append(Reason(f"{target.id} itself charges or makes a death from above", "TW-147.1"))
     if assailant(battle, target, besides=mech) or _pushed_already(battle, mech, target):
@@ -371,8 +373,8 @@ def _has_fired(mech: Mech, limb: str) -> bool:
 def _level_reasons(kind: str, mech: Mech, target: Unit) -> list[Reason]:
     rise = target.foot - mech.foot
     possible = (kind, rise) in _TABLES
-    if target.prone:  # it is one level tall: a kick reaches it on the ground, an arm only on a ledge
-        possible = rise == (0 if kind == "kick" else 1)
+    if target.height == 1:  # a kick reaches it on the ground, an arm on a ledge, a club in a hand both
+        possible = rise == (0 if kind == "kick" else 1) or (kind in _WEAPONS and rise == 0 and not target.prone)
     how = "prone and " if target.prone else ""
     level = f"{abs(rise)} level{'s' * (abs(rise) != 1)} {'higher' if rise > 0 else 'lower'}" if rise else "on its level"
     return [] if possible else [Reason(f"{target.id} is {how}{level}", "TWB-19.2")]

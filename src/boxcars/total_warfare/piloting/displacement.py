@@ -158,7 +158,7 @@ def _roll_impact(battle: Battle, mech: Unit, other: Unit, dice: Dice) -> tuple[l
     return [made], hit
 
 
-def impact_damage(tons: int, levels: int) -> int:
+def impact_damage(tons: float, levels: int) -> int:
     """What a falling 'Mech does to the unit it hits [TW-152.1].
 
     >>> impact_damage(65, 4)

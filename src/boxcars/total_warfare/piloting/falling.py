@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
@@ -27,13 +29,13 @@ LEG_LOST = "TW-122.2"
 """What the fall of a 'Mech cites that loses a leg."""
 
 
-def tenth(tons: int) -> int:
+def tenth(tons: float) -> int:
     """A tenth of a tonnage, rounded up: the unit of falls, punches and charges.
 
     >>> tenth(55), tenth(60)
     (6, 6)
     """
-    return -(-tons // 10)
+    return ceil(tons / 10)
 
 
 def fall_damage(tons: int, levels: int = 0, *, wet_levels: int = 0, in_water: bool = False) -> Tally:

@@ -318,11 +318,10 @@ def _any_hit(plans: Sequence[ShotPlan]) -> Fraction:
 
 def best_shot(battle: Battle, attacker: Unit, target: Unit) -> tuple[BestShot | None, tuple[Reason, ...]]:
     """The easiest shot with the torso turned best, or why there is none. Both 'Mechs may be changed copies."""
-    torsos = (0, -1, 1) if arcs.can_twist(attacker) else (0,)
     seen = line_of_sight(battle, attacker, target)
     found: list[tuple[float, BestShot]] = []
     reasons: tuple[Reason, ...] = ()
-    for torso in torsos:
+    for torso in arcs.torsos(attacker):
         plans = [to_hit.shot(battle, attacker, m, target, torso=torso, seen=seen) for m in attacker.design.mounts]
         good = [plan for plan in plans if not plan.impossible]
         if good:

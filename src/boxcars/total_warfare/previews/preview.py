@@ -165,7 +165,7 @@ class PhysicalRow(msgspec.Struct, frozen=True, kw_only=True):
 # Where to
 
 
-def moves(battle: Battle, mech: Mech) -> MovesTable:
+def moves(battle: Battle, mech: Unit) -> MovesTable:
     """Where a unit can get to, in every way it can move now."""
     reasons = tuple(_unable(battle, mech))
     modes = {} if reasons else {mode: _mode_reach(battle, mech, mode) for mode in open_modes(battle, mech)}
@@ -181,7 +181,7 @@ def moves(battle: Battle, mech: Mech) -> MovesTable:
     )
 
 
-def _unable(battle: Battle, mech: Mech) -> Iterator[Reason]:
+def _unable(battle: Battle, mech: Unit) -> Iterator[Reason]:
     if not mech.can_act:
         yield Reason(f"{mech.id} can do nothing now", "TWB-2")
     elif battle.phase != "movement":
@@ -190,21 +190,19 @@ def _unable(battle: Battle, mech: Mech) -> Iterator[Reason]:
         yield Reason(f"{mech.id} has moved this turn", "TWB-2")
 
 
-def open_modes(battle: Battle, mech: Mech) -> tuple[str, ...]:
+def open_modes(battle: Battle, mech: Unit) -> tuple[str, ...]:
     """The ways of moving that a unit may still choose."""
     if mech.mode:
         return (mech.mode,)
-    on_foot = mp.modes_on_foot(mech)
-    can_jump = not mech.prone and mp.jumping_mp(battle, mech).total > 0
-    return (*on_foot, "jump") if can_jump else on_foot
+    return kind_of(mech).modes(battle, mech)
 
 
-def _mode_reach(battle: Battle, mech: Mech, mode: str) -> ModeReach:
+def _mode_reach(battle: Battle, mech: Unit, mode: str) -> ModeReach:
     tally = available_mp(battle, mech, mode)
     return ModeReach(max(tally.total, 0), tally, reachable(battle, mech, mode))
 
 
-def reachable(battle: Battle, mech: Mech, mode: str) -> dict[str, HexReach]:
+def reachable(battle: Battle, mech: Unit, mode: str) -> dict[str, HexReach]:
     """Every hex that a unit can stop in, with the cost for each facing; nothing for one that cannot move now."""
     if any(_unable(battle, mech)) or mode not in open_modes(battle, mech):
         return {}
@@ -222,7 +220,7 @@ def reachable(battle: Battle, mech: Mech, mode: str) -> dict[str, HexReach]:
     }
 
 
-def _turns_on_the_ground(battle: Battle, mech: Mech, mode: str) -> dict[str, HexReach]:
+def _turns_on_the_ground(battle: Battle, mech: Unit, mode: str) -> dict[str, HexReach]:
     """A prone unit only turns where it lies."""
     turns = [Move(mech.id, mode, (), facing) for facing in DIRECTIONS]
     costs = [plan(battle, turn).cost.total if _is_legal(battle, turn) else NO_WAY for turn in turns]
@@ -230,7 +228,7 @@ def _turns_on_the_ground(battle: Battle, mech: Mech, mode: str) -> dict[str, Hex
     return {mech.hex: HexReach(0, tuple(costs))} if mode != "jump" else {}
 
 
-def _assaults(battle: Battle, mech: Mech) -> Iterator[AssaultRow]:
+def _assaults(battle: Battle, mech: Unit) -> Iterator[AssaultRow]:
     """The charges and deaths from above, one cheapest way to each place they start from."""
     if mech.prone:
         return
@@ -242,7 +240,7 @@ def _assaults(battle: Battle, mech: Mech) -> Iterator[AssaultRow]:
             yield AssaultRow(str(move), move.assault.kind, move.assault.target)
 
 
-def _deaths_from_above(battle: Battle, mech: Mech) -> list[Move]:
+def _deaths_from_above(battle: Battle, mech: Unit) -> list[Move]:
     landings = jumps(battle, mech).hexes
     moves = [
         Move(
@@ -259,8 +257,8 @@ def _deaths_from_above(battle: Battle, mech: Mech) -> list[Move]:
     return [move for move in moves if _is_legal(battle, move)]
 
 
-def _stand_up(battle: Battle, mech: Mech) -> StandUp:
-    if not mech.prone:
+def _stand_up(battle: Battle, mech: Unit) -> StandUp:
+    if not isinstance(mech, Mech) or not mech.prone:
         return StandUp(False, None, (), ())
     tries = [Move(mech.id, mode, (f"stand {facing}",)) for mode in open_modes(battle, mech) for facing in DIRECTIONS]
     legal = tuple(str(move) for move in tries if _is_legal(battle, move))
@@ -268,7 +266,7 @@ def _stand_up(battle: Battle, mech: Mech) -> StandUp:
     return StandUp(True, tally, legal, tuple(standing_reasons(battle, mech)))
 
 
-def _drop(battle: Battle, mech: Mech) -> str:
+def _drop(battle: Battle, mech: Unit) -> str:
     move = Move(mech.id, mech.mode if mech.mode in ("walk", *mp.RUNS) else "walk", ("drop",))
     return str(move) if _is_legal(battle, move) else ""
 
@@ -284,7 +282,7 @@ def _is_legal(battle: Battle, move: Move) -> bool:
 # How
 
 
-def route(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None = None, via: Sequence[str] = ()) -> Move:
+def route(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None = None, via: Sequence[str] = ()) -> Move:
     """The cheapest move to a hex, through the given hexes in their order."""
     if mode not in MODES[1:]:
         raise BadAction(f"'{mode[:20]}' is no way to go somewhere; there are {', '.join(MODES[1:])}")
@@ -295,7 +293,7 @@ def route(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None = N
         steps += _turned_first(part, turned)
         turned = part.facing
         moved = battle_with(battle, here)
-        here = battle_with(moved, after(here, plan(moved, part))).mech(here.id)
+        here = after(here, plan(moved, part))
     last = _way(battle, here, mode, to, facing)
     return Move(mech.id, mode, (*steps, *_turned_first(last, turned)), last.facing)
 
@@ -306,7 +304,7 @@ def _turned_first(part: Move, facing: str) -> tuple[str, ...]:
     return (f"turn {facing}", *part.steps) if facing and shifts else part.steps
 
 
-def _way(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None) -> Move:
+def _way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None) -> Move:
     """The cheapest move to a hex, in the given facing or in the cheapest."""
     found = _find_way(battle_with(battle, mech), mech, mode, to, facing)
     if found is None:
@@ -315,7 +313,7 @@ def _way(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None) -> 
     return found
 
 
-def _find_way(battle: Battle, mech: Mech, mode: str, to: str, facing: int | None) -> Move | None:
+def _find_way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None) -> Move | None:
     if mode == "jump":
         steps = () if to == mech.hex else (to,)
         end = DIRECTIONS[mech.facing if facing is None else facing]
@@ -408,17 +406,17 @@ def outlook(battle: Battle, mech: Unit, enemy: Unit) -> Outlook:
 # Maps of numbers
 
 
-def best_numbers(battle: Battle, mech: Mech, mode: str) -> dict[str, HexNumber]:
+def best_numbers(battle: Battle, mech: Unit, mode: str) -> dict[str, HexNumber]:
     """For every hex within reach the lowest number a unit would need there against any enemy."""
     return {hex: _best_number(battle, there) for hex, there in _places(battle, mech, mode)}
 
 
-def exposures(battle: Battle, mech: Mech, mode: str) -> dict[str, HexNumber]:
+def exposures(battle: Battle, mech: Unit, mode: str) -> dict[str, HexNumber]:
     """For every hex within reach the expected damage to a unit there, from all enemies as they stand."""
     return {hex: _exposure(battle, there[0]) for hex, there in _places(battle, mech, mode)}
 
 
-def _places(battle: Battle, mech: Mech, mode: str) -> Iterator[tuple[str, list[Unit]]]:
+def _places(battle: Battle, mech: Unit, mode: str) -> Iterator[tuple[str, list[Unit]]]:
     """The hexes within reach, and the unit there in every facing it can end in."""
     reached = reachable(battle, mech, mode)
     ways = _jumps_to(mech, reached) if mode == "jump" else _walks_to(battle, mech, mode) if not mech.prone else {}
@@ -428,11 +426,11 @@ def _places(battle: Battle, mech: Mech, mode: str) -> Iterator[tuple[str, list[U
         yield hex, [msgspec.structs.replace(there, facing=facing) for facing in facings]
 
 
-def _jumps_to(mech: Mech, hexes: Iterable[str]) -> dict[str, Move]:
+def _jumps_to(mech: Unit, hexes: Iterable[str]) -> dict[str, Move]:
     return {hex: Move(mech.id, "jump", (hex,) if hex != mech.hex else ()) for hex in hexes}
 
 
-def _walks_to(battle: Battle, mech: Mech, mode: str) -> dict[str, Move]:
+def _walks_to(battle: Battle, mech: Unit, mode: str) -> dict[str, Move]:
     """A cheapest move to each other hex within reach."""
     on_foot = walks(battle, mech, mode)
     best: dict[str, tuple[int, State]] = {}
@@ -470,14 +468,10 @@ def _best_number(battle: Battle, there: Sequence[Unit]) -> HexNumber:
 def _bearing(there: Sequence[Unit], mount: Mount, enemy: Unit) -> tuple[Unit, int] | None:
     """A facing and torso with which a weapon bears on an enemy; the number needed is the same for all."""
     for mech in there:
-        for torso in _torsos(mech):
+        for torso in arcs.torsos(mech):
             if arcs.bears_on(mech, mount, enemy.hex, torso, False):
                 return mech, torso
     return None
-
-
-def _torsos(mech: Unit) -> tuple[int, ...]:
-    return (0, -1, 1) if arcs.can_twist(mech) else (0,)
 
 
 def _exposure(battle: Battle, there: Unit) -> HexNumber:
@@ -490,7 +484,7 @@ def _danger(battle: Battle, enemy: Unit, there: Unit) -> float:
     seen = line_of_sight(battle, enemy, there)
     if not seen.visible or not enemy.can_act:
         return 0.0
-    by_torso = dict.fromkeys(_torsos(enemy), 0.0)
+    by_torso = dict.fromkeys(arcs.torsos(enemy), 0.0)
     for mount in enemy.design.mounts:
         bears = [torso for torso in by_torso if arcs.bears_on(enemy, mount, there.hex, torso, False)]
         if not bears:
@@ -505,12 +499,12 @@ def _danger(battle: Battle, enemy: Unit, there: Unit) -> float:
 # Physical attacks
 
 
-def physicals(battle: Battle, mech: Mech) -> list[PhysicalRow]:
+def physicals(battle: Battle, mech: Unit) -> list[PhysicalRow]:
     """Every physical attack on the enemies beside a unit, the impossible ones with their reasons."""
     return [_physical_row(battle, mech, attack) for attack in physical.attacks(battle, mech)]
 
 
-def _physical_row(battle: Battle, mech: Mech, attack: Attack) -> PhysicalRow:
+def _physical_row(battle: Battle, mech: Unit, attack: Attack) -> PhysicalRow:
     return PhysicalRow(
         attack=attack.attack,
         name=ATTACK_NAMES[attack.attack],
@@ -524,8 +518,8 @@ def _physical_row(battle: Battle, mech: Mech, attack: Attack) -> PhysicalRow:
     )
 
 
-def _risk(battle: Battle, mech: Mech, attack: str) -> str:
+def _risk(battle: Battle, mech: Unit, attack: str) -> str:
     """What an attack can bring upon its own unit, in words."""
-    if attack.startswith("kick"):
+    if attack.startswith("kick") and isinstance(mech, Mech):
         return f"a miss needs a piloting roll: {psr.piloting_roll(battle, mech, physical.MISSED_KICK).target}"
     return "it moves into the hex of the target" if attack == "push" else ""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from boxcars.catalog.gear.equipment import kind_of
 from boxcars.catalog.units.design import MechDesign
+from boxcars.catalog.units.vehicle import Vehicle
 
 WITH_RULES = frozenset(
     {
@@ -65,6 +66,44 @@ def _strange_gear(design: MechDesign) -> Iterator[str]:
             yield fitting.name
         elif item.kind == "gear" and kind_of(item) != "structure" and item.name not in WITH_RULES | INERT:
             yield item.name
+
+
+VEHICLE_GEAR = frozenset({"CASE"})
+"""Gear of vehicles that the rules of the game know."""
+
+_VEHICLE_ENGINES = _ENGINES | {"ice", "fuel-cell", "fission", "xxl", "clan-xxl"}
+
+
+def strange_vehicle_parts(design: Vehicle) -> list[str]:
+    """All that a vehicle has and the game has no rules for, by name, each once.
+
+    >>> from boxcars.catalog import any_design
+    >>> strange_vehicle_parts(any_design("Scorpion Light Tank"))
+    []
+    """
+    return sorted({*design.unplayed, *_strange_vehicle_gear(design), *_strange_hull(design)})
+
+
+def _strange_vehicle_gear(design: Vehicle) -> Iterator[str]:
+    for fitting in design.equipment:
+        item = fitting.item
+        if item is None:
+            yield fitting.name
+        elif item.kind == "gear" and item.name not in VEHICLE_GEAR | INERT:
+            yield item.name
+
+
+def _strange_hull(design: Vehicle) -> Iterator[str]:
+    if design.engine_kind not in _VEHICLE_ENGINES:
+        yield f"{design.engine_kind} engine"
+    if design.armor_kind not in _ARMORS:
+        yield f"{design.armor_kind} armor"
+    if "FT" in design.armor:
+        yield "two turrets"
+    if design.trailer:
+        yield "trailers"
+    if any(fitting.turret for fitting in design.equipment):
+        yield "sponsons and pintles"
 
 
 def _strange_frame(design: MechDesign) -> Iterator[str]:

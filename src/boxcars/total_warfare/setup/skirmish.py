@@ -61,7 +61,7 @@ def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Unit:
 def can_fight(design: Design) -> bool:
     """Whether battles can be fought with a unit so far.
 
-    >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Tarantula ZPH-1", "Scorpion Light Tank")]
+    >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Scorpion Light Tank", "Kestrel VTOL")]
     [True, True, False]
     """
     return not obstacle(design)
@@ -74,7 +74,7 @@ def obstacle(design: Design) -> str:
     'the game has no rules yet for Narc, Narc Pods, SRM 6 Narc-capable Ammo, TAG'
     """
     kind = kind_for(design)
-    return kind.obstacle(design) if kind else "Total Warfare battles are fought by 'Mechs on two or four legs so far"
+    return kind.obstacle(design) if kind else "Total Warfare battles are fought by 'Mechs and ground vehicles so far"
 
 
 def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[UnitSetup, ...]]:

@@ -67,6 +67,17 @@ def can_twist(unit: Unit) -> bool:
     return kind_of(unit).can_twist(unit)
 
 
+def torsos(unit: Unit) -> tuple[int, ...]:
+    """Where its torso or turret can point, in hexsides to the right, ahead first.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> torsos(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
+    (0, -1, 1)
+    """
+    return tuple(sorted({0, *kind_of(unit).twists(unit).values()}, key=lambda torso: (abs(torso), torso)))
+
+
 def can_flip(unit: Unit, rules: RuleSet) -> bool:
     """Whether a unit can flip its arms to the rear.
 

@@ -56,6 +56,11 @@ class BipedKind(PlainKind[Mech]):
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
         return fresh_mech(id, side, design, setup.hex, setup.facing, foot=foot, **skills)
 
+    def modes(self, battle: Battle, unit: Mech) -> tuple[str, ...]:
+        """On foot, and jumping where it stands and has jets."""
+        can_jump = not unit.prone and mp.jumping_mp(battle, unit).total > 0
+        return (*mp.modes_on_foot(unit), "jump") if can_jump else mp.modes_on_foot(unit)
+
     def movement_mp(self, battle: Battle, unit: Mech, mode: str) -> Tally:
         """Walking, running or jumping MP."""
         return mp.movement_mp(battle, unit, mode)

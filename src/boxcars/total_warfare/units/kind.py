@@ -56,6 +56,10 @@ class Kind(Protocol[U_contra]):
         """What ground costs it, and where it cannot go."""
         ...
 
+    def modes(self, battle: Battle, unit: U_contra) -> tuple[str, ...]:
+        """The ways of moving that it can begin with."""
+        ...
+
     def movement_mp(self, battle: Battle, unit: U_contra, mode: str) -> Tally:
         """The movement points of a way of moving."""
         ...
@@ -235,6 +239,10 @@ class Kind(Protocol[U_contra]):
 
     def heat_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """What the heat phase does to it."""
+        ...
+
+    def jolt(self, battle: Battle, unit: U_contra, side: str, dice: Dice) -> list[Event]:
+        """What a charge does to it besides the damage, when it makes or takes one."""
         ...
 
     def settle(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:

@@ -6,19 +6,22 @@ from typing import Any
 
 from boxcars.catalog.units.design import Design
 from boxcars.total_warfare.units.biped import BipedKind
+from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
 from boxcars.total_warfare.units.kind import KINDS, Kind
 from boxcars.total_warfare.units.mech import Mech, Quad
 from boxcars.total_warfare.units.quad import QuadKind
+from boxcars.total_warfare.units.vehicle import Vehicle
 
 KINDS[Mech] = BipedKind()
 KINDS[Quad] = QuadKind()
+KINDS[Vehicle] = GroundVehicleKind()
 
 
 def kind_for(design: Design) -> Kind[Any] | None:
     """The kind that plays a design, or None where there is none yet.
 
     >>> from boxcars.catalog import design
-    >>> kind_for(design("Atlas AS7-D")) is not None, kind_for(design("Scorpion Light Tank")) is None
+    >>> kind_for(design("Atlas AS7-D")) is not None, kind_for(design("Union (2708)")) is None
     (True, True)
     """
     return next((kind for kind in KINDS.values() if kind.plays(design)), None)

@@ -48,6 +48,10 @@ class PlainKind(Kind[U_contra]):
         """Ground is to it what it is to a 'Mech."""
         return MECH
 
+    def modes(self, battle: Battle, unit: U_contra) -> tuple[str, ...]:
+        """None."""
+        return ()
+
     def movement_mp(self, battle: Battle, unit: U_contra, mode: str) -> Tally:
         """It has none."""
         return Tally.of("MP", "standing still", 0, "TWB-3")
@@ -248,6 +252,10 @@ class PlainKind(Kind[U_contra]):
 
     def heat_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """It has no heat."""
+        return []
+
+    def jolt(self, battle: Battle, unit: U_contra, side: str, dice: Dice) -> list[Event]:
+        """Nothing more."""
         return []
 
     def settle(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:

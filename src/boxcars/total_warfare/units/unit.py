@@ -29,12 +29,22 @@ class FieldedDesign(Protocol):
         ...
 
     @property
+    def chassis(self) -> str:
+        """The name of its chassis."""
+        ...
+
+    @property
+    def model(self) -> str:
+        """Its model."""
+        ...
+
+    @property
     def title(self) -> str:
         """Its name without the model."""
         ...
 
     @property
-    def tons(self) -> int:
+    def tons(self) -> float:
         """What it weighs."""
         ...
 

@@ -223,7 +223,7 @@ def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
 def target_lines(target: Unit, plan: ShotPlan) -> Iterator[Line]:
     """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2)."""
     if is_immobile(target):
-        yield immobile_line(plan.aim)
+        yield immobile_line(plan.aim, target.called(plan.aim))
     else:
         yield from mp.target_movement(target)
     if target.prone:
@@ -233,7 +233,7 @@ def target_lines(target: Unit, plan: ShotPlan) -> Iterator[Line]:
     yield from kind_of(target).target_lines(target)
 
 
-def immobile_line(aim: str) -> Line:
+def immobile_line(aim: str, called: str = "") -> Line:
     """An immobile target is easy to hit, but not in the head when it is aimed at [TW-110.3].
 
     >>> immobile_line("").value, immobile_line("LL").value, immobile_line("HD").value
@@ -241,7 +241,8 @@ def immobile_line(aim: str) -> Line:
     """
     if aim == "HD":
         return Line("aimed at the head", 3, "TWB-13.1")
-    return Line(f"target immobile, aimed at {LOCATION_NAMES[aim]}" if aim else "target immobile", -4, "TW-110.3")
+    place = f", aimed at {called or LOCATION_NAMES[aim]}" if aim else ""
+    return Line(f"target immobile{place}", -4, "TW-110.3")
 
 
 def range_lines(plan: ShotPlan) -> Iterator[Line]:

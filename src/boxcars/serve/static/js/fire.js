@@ -206,8 +206,15 @@ export class FireControl {
     return possible.length > 0 && possible.every((weapon) => this.picked.get(weapon.mount)?.target === this.target);
   }
 
+  /** The word that turns torso or turret to where it points now. */
+  get twistWord() {
+    return Object.keys(this.unit.twists).find((word) => this.unit.twists[word] === this.torso) ?? TWISTS[this.torso];
+  }
+
   async twist(torso) {
-    this.torso = Math.max(-1, Math.min(1, torso));
+    const places = Object.values(this.unit.twists);
+    const turns = places.length > 3; // a turret goes all the way round, a torso one hexside
+    this.torso = turns ? (torso + 6) % 6 : Math.max(-1, Math.min(1, torso));
     await this.reload();
   }
 
@@ -259,7 +266,7 @@ export class FireControl {
     const declared = this.before?.shots ?? [];
     const actions = declared.map((shot) => `hold ${id} ${shot.mount}`);
     if (this.flipped !== (this.before?.flipped ?? false)) actions.push(`twist ${id} flip`);
-    if (this.torso !== (this.before?.torso ?? 0)) actions.push(`twist ${id} ${TWISTS[this.torso]}`);
+    if (this.torso !== (this.before?.torso ?? 0)) actions.push(`twist ${id} ${this.twistWord}`);
     for (const [mount, { target, aim, mode }] of this.picked)
       actions.push(`fire ${id} ${mount} ${target}${aim ? ` aim ${aim}` : ""}${mode ? ` mode ${mode}` : ""}`);
     this.table.play([...actions, `done ${id}`]);

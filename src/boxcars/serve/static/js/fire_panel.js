@@ -33,15 +33,20 @@ export function firePanel(control) {
 
 /** @param {FireControl} control */
 function torsoBlock(control) {
-  const items = [
-    ["-1", "◁ left"],
-    ["0", "ahead"],
-    ["1", "right ▷"],
-  ].map(([key, words]) => ({ key, words, disabled: key !== "0" && !control.shots.can_twist }));
+  const twists = Object.entries(control.unit.twists);
+  const isTurret = control.unit.kind === "vehicle";
+  if (isTurret && !twists.length) return null;
+  const items = isTurret
+    ? twists.map(([word, torso]) => ({ key: String(torso), words: word, disabled: false }))
+    : [
+        ["-1", "◁ left"],
+        ["0", "ahead"],
+        ["1", "right ▷"],
+      ].map(([key, words]) => ({ key, words, disabled: key !== "0" && !control.shots.can_twist }));
   return h(
     "div",
     { class: "block between torso", style: "align-items:center" },
-    h("span", {}, "Torso"),
+    h("span", {}, isTurret ? "Turret" : "Torso"),
     h(
       "span",
       { style: "display:flex;gap:8px" },
@@ -52,7 +57,9 @@ function torsoBlock(control) {
             control.flipped ? "Arms to the rear ✓" : "Flip arms",
           )
         : null,
-      segment("Torso twist", items, String(control.torso), (key) => control.twist(Number(key))),
+      segment(isTurret ? "Turret facing" : "Torso twist", items, String(control.torso), (key) =>
+        control.twist(Number(key)),
+      ),
     ),
   );
 }

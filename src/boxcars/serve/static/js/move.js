@@ -48,13 +48,23 @@ export class MoveControl {
   // ---- what can be reached
 
   get modes() {
-    return ["walk", "run", "masc", "jump"].filter((mode) => this.moves?.modes[mode]);
+    return ["walk", "cruise", "run", "flank", "masc", "jump"].filter((mode) => this.moves?.modes[mode]);
+  }
+
+  /** What a unit calls its slow way of moving. */
+  get slow() {
+    return this.moves?.modes.cruise || this.moves?.modes.flank ? "cruise" : "walk";
+  }
+
+  /** What it calls its fast one. */
+  get fast() {
+    return this.slow === "cruise" ? "flank" : "run";
   }
 
   /** The modes that need not be pressed: on foot, and MASC only to go on with a run begun so. */
   get usual() {
     const modes = this.moves?.modes ?? {};
-    return modes.masc && !modes.run ? ["masc"] : ["walk", "run"];
+    return modes.masc && !modes.run ? ["masc"] : [this.slow, this.fast];
   }
 
   /** The mode in which a hex is entered: the one pressed, else walking where walking gets there. */
@@ -75,7 +85,7 @@ export class MoveControl {
   async loadHeatmap() {
     this.heatmap = null;
     if (this.showing === "cost" || !this.moves) return;
-    const mode = this.forced || (this.moves.modes.run ? "run" : "walk");
+    const mode = this.forced || (this.moves.modes[this.fast] ? this.fast : this.slow);
     this.heatmap = await this.table.game.ask("/heatmap", { unit: this.unit.id, mode, kind: this.showing });
   }
 
@@ -254,8 +264,8 @@ export class MoveControl {
     const drawn = [];
     if (this.forced === "jump") return of("jump").length ? envelope(of("jump"), "walk") : [];
     if (this.forced === "masc") drawn.push(envelope(of("masc"), "reach"));
-    if (this.forced !== "walk" && of("run").length) drawn.push(envelope(of("run"), "reach"));
-    if (of("walk").length) drawn.push(envelope(of("walk"), "walk"));
+    if (this.forced !== this.slow && of(this.fast).length) drawn.push(envelope(of(this.fast), "reach"));
+    if (of(this.slow).length) drawn.push(envelope(of(this.slow), "walk"));
     return drawn;
   }
 
@@ -270,7 +280,7 @@ export class MoveControl {
       return [
         pattern,
         hexNumbers(
-          values.map(([hex, found]) => ({ hex, text: found.text, near: Boolean(this.place("walk", hex)) })),
+          values.map(([hex, found]) => ({ hex, text: found.text, near: Boolean(this.place(this.slow, hex)) })),
           this.showing,
         ),
       ];
@@ -278,7 +288,7 @@ export class MoveControl {
     return hexNumbers(
       free.map((hex) => {
         const mode = this.modeFor(hex);
-        return { hex, text: String(this.place(mode, hex).cost), near: mode !== "run" };
+        return { hex, text: String(this.place(mode, hex).cost), near: mode !== this.fast };
       }),
     );
   }

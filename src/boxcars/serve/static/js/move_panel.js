@@ -13,7 +13,20 @@ import { badge } from "./tokens.js";
 const ASSAULT = "It is resolved in the physical phase; this 'Mech fires no weapon this turn.";
 
 /** Ways to move, in words. @type {Record<string, string>} */
-export const MODE_WORDS = { stay: "Stay", walk: "Walk", run: "Run", masc: "MASC", jump: "Jump" };
+const SPEED_WORDS = {
+  walk: "Solid: walking. Dashed: running.",
+  cruise: "Solid: cruising. Dashed: flank speed.",
+};
+
+export const MODE_WORDS = {
+  stay: "Stay",
+  walk: "Walk",
+  run: "Run",
+  masc: "MASC",
+  jump: "Jump",
+  cruise: "Cruise",
+  flank: "Flank",
+};
 
 function planWords(plan) {
   const hexes = `${plan.hexes_moved} ${plan.hexes_moved === 1 ? "hex" : "hexes"}`;
@@ -283,7 +296,7 @@ export function moveBar(control) {
     ? segment(
         "How to move",
         items,
-        plan?.mode ?? (control.forced || control.looked?.mode || "walk"),
+        plan?.mode ?? (control.forced || control.looked?.mode || control.slow),
         (mode) => control.setMode(mode),
         "modes",
       )
@@ -302,7 +315,7 @@ export function moveBar(control) {
 function beforeChoosing(control) {
   return {
     title: `${control.table.nameOf(control.unit.id)}: choose a place`,
-    detail: control.via.length ? `by way of ${control.via.join(", ")}` : "Solid: walking. Dashed: running.",
+    detail: control.via.length ? `by way of ${control.via.join(", ")}` : SPEED_WORDS[control.slow],
   };
 }
 

@@ -10,6 +10,7 @@ const SHOWN_HEATS = [5, 8, 10, 14, 19, 24, 30];
 /** The head of the panel: who it is. */
 export function unitHead(unit, name) {
   const number = (label, value) => h("span", {}, `${label} `, h("b", {}, value));
+  const isVehicle = unit.kind === "vehicle";
   return h(
     "div",
     { class: "block unit-block" },
@@ -24,11 +25,11 @@ export function unitHead(unit, name) {
       "div",
       { class: "facts" },
       number("Gunnery", unit.gunnery),
-      number("Piloting", unit.piloting),
-      number("Walk", unit.walk),
-      number("Run", unit.run),
+      number(isVehicle ? "Driving" : "Piloting", unit.piloting),
+      number(isVehicle ? "Cruise" : "Walk", unit.walk),
+      number(isVehicle ? "Flank" : "Run", unit.run),
       unit.jump ? number("Jump", unit.jump) : null,
-      h("span", {}, "Pilot ", h("b", {}, unit.pilot_hits), "/6 hit"),
+      isVehicle ? null : h("span", {}, "Pilot ", h("b", {}, unit.pilot_hits), "/6 hit"),
       stateWords(unit),
     ),
   );
@@ -40,6 +41,7 @@ function stateWords(unit) {
     unit.prone && "prone",
     unit.shutdown && "shut down",
     !unit.awake && "unconscious",
+    ...(unit.state ?? []),
   ].filter(Boolean);
   return words.length ? h("b", {}, capital(words.join(", "))) : null;
 }
@@ -50,7 +52,7 @@ export function sheetBlocks(sheet, how) {
     "div",
     { class: "sheet-block" },
     armorBlock(sheet, how),
-    heatBlock(sheet, how),
+    sheet.heat ? heatBlock(sheet, how) : null,
     weaponBlock(sheet),
     criticalBlock(sheet, how),
     tallyBlock(sheet),
@@ -216,11 +218,11 @@ function criticalBlock(sheet, how) {
 
 /** The numbers behind the sheet: how movement points and heat come about. */
 function tallyBlock(sheet) {
-  const tallies = [...Object.values(sheet.mp), sheet.heat.building].filter((tally) => tally?.lines?.length);
+  const tallies = [...Object.values(sheet.mp), sheet.heat?.building].filter((tally) => tally?.lines?.length);
   return h(
     "details",
     { class: "block" },
-    h("summary", { class: "caption" }, "Movement and heat, line by line"),
+    h("summary", { class: "caption" }, sheet.heat ? "Movement and heat, line by line" : "Movement, line by line"),
     tallies.map((tally) => tallyTable(tally, { short: true })),
   );
 }

@@ -121,7 +121,10 @@ export const kit = {
   // ---- units
   sheetName: "Sheet",
   condition: (unit) => `${unit.model} · ${unit.armor_percent} %`,
-  inShort: (unit) => `${unit.model} · heat ${unit.heat} · armor ${unit.armor_percent} %`,
+  inShort: (unit) =>
+    [unit.model, unit.kind === "mech" ? `heat ${unit.heat}` : "", `armor ${unit.armor_percent} %`]
+      .filter(Boolean)
+      .join(" · "),
   left: (unit) => unit.armor_percent,
   leftWords: "armor",
   panel: (unit, name, decision, sheet) => [unitHead(unit, name), decision, sheet],

@@ -1,0 +1,115 @@
+"""How the greedy bot plays units that the tables for 'Mechs do not know: it asks the rules themselves.
+
+A place is worth the damage that the unit may expect to deal from there, less a share of what it may expect to take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from boxcars.core.errors import Illegal
+from boxcars.hexes.coords import distance
+from boxcars.hexes.reach import State
+from boxcars.players.deadline import Deadline
+from boxcars.players.player import Score
+from boxcars.players.tactics import Answer
+from boxcars.total_warfare.actions import AnyAction, Done, Fire, Move, Twist
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.moving.move_options import walks
+from boxcars.total_warfare.moving.move_plan import available_mp, plan
+from boxcars.total_warfare.previews.fire_preview import quick_damage
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import line_of_sight
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import to_hit
+
+_CAUTION = 0.75
+_PER_HEX = 0.25
+_NEAR = 4
+"""Every hex nearer to the enemy is worth something, down to this distance."""
+
+_PLACES = 40
+"""So many places are looked at closely, spread over all that can be reached."""
+
+
+def harm(battle: Battle, unit: Unit, enemy: Unit) -> float:
+    """The damage that a unit may expect to deal to an enemy, its torso or turret turned best."""
+    seen = line_of_sight(battle, unit, enemy)
+    if not seen.visible or not unit.can_act:
+        return 0.0
+    by_torso = dict.fromkeys(arcs.torsos(unit), 0.0)
+    for mount in unit.design.mounts:
+        bears = [torso for torso in by_torso if arcs.bears_on(unit, mount, enemy.hex, torso, False)]
+        if bears:
+            shot = to_hit.shot(battle, unit, mount, enemy, torso=bears[0], seen=seen)
+            for torso in bears if not shot.impossible else ():
+                by_torso[torso] += quick_damage(shot)
+    return max(by_torso.values())
+
+
+def choose_move(battle: Battle, unit: Unit, deadline: Deadline) -> Answer:
+    """The best of some moves spread over the reach, and of standing still."""
+    best, answer = _value(battle, msgspec.structs.replace(unit, mode="stay")), Move(unit.id, "stay")
+    for move, there in _places(battle, unit):
+        if deadline.passed:
+            break
+        if (value := _value(battle, there)) > best and _is_legal(battle, move):
+            best, answer = value, move
+    return Answer(answer, "where it deals more than it takes", (Score(str(answer), best),))
+
+
+def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
+    """Moves that are spread over the reach, and the unit as it would stand there."""
+    modes = (unit.mode,) if unit.mode else kind_of(unit).modes(battle, unit)
+    for mode in modes:
+        if mode == "jump" or available_mp(battle, unit, mode).total <= 0:
+            continue
+        reach = walks(battle, unit, mode)
+        ends: list[State] = list(reach.ends)[1:]
+        for state in ends[:: max(1, len(ends) // _PLACES)]:
+            hex, facing, foot = state
+            hexes = distance(unit.hex, hex)
+            there = msgspec.structs.replace(unit, hex=hex, facing=facing, foot=foot, mode=mode, hexes_moved=hexes)
+            yield reach.move(state), there
+
+
+def _value(battle: Battle, there: Unit) -> float:
+    enemies = battle.enemies(there.side)
+    if not enemies:
+        return 0.0
+    given = max(harm(battle, there, enemy) for enemy in enemies)
+    taken = sum(harm(battle, enemy, there) for enemy in enemies)
+    away = min(distance(there.hex, enemy.hex) for enemy in enemies)
+    return given - _CAUTION * taken - _PER_HEX * max(away - _NEAR, 0)
+
+
+def _is_legal(battle: Battle, move: Move) -> bool:
+    try:
+        plan(battle, move)
+    except Illegal:
+        return False
+    return True
+
+
+def volley(battle: Battle, unit: Unit) -> list[AnyAction]:
+    """Everything that bears on the enemy to whom it may do the most harm, and then that it is done."""
+    enemies = battle.enemies(unit.side)
+    if not enemies:
+        return [Done(unit.id)]
+    target = max(enemies, key=lambda enemy: harm(battle, unit, enemy))
+    seen = line_of_sight(battle, unit, target)
+    shots: dict[int, list[str]] = {torso: [] for torso in arcs.torsos(unit)}
+    worth = dict.fromkeys(shots, 0.0)
+    for torso, mounts in shots.items():
+        for mount in unit.design.mounts:
+            shot = to_hit.shot(battle, unit, mount, target, torso=torso, seen=seen)
+            if not shot.impossible:
+                mounts.append(mount.key)
+                worth[torso] += quick_damage(shot)
+    torso = max(worth, key=worth.__getitem__)
+    words = {turned: word for word, turned in kind_of(unit).twists(unit).items()}
+    turns: list[AnyAction] = [Twist(unit.id, words[torso])] if torso and torso in words else []
+    return [*turns, *(Fire(unit.id, mount, target.id) for mount in shots[torso]), Done(unit.id)]

@@ -1,0 +1,56 @@
+"""Damage to vehicles: armor, structure, critical hits and motive damage (TWB-31.6)."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.game import Event
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import destruction, motive, vehicle_criticals
+from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.weapons.vehicle_locations import MOTIVE
+
+
+def hit(
+    battle: Battle,
+    vehicle: Vehicle,
+    location: str,
+    amount: int,
+    dice: Dice,
+    *,
+    roll: Roll | None = None,
+    source: str = "",
+    critical: bool = False,
+    side: str = "",
+) -> list[Event]:
+    """One damage group on one location; what its structure cannot hold is lost with the vehicle [TW-128.3].
+
+    A hit that damages structure brings a critical hit, and so does one that the location roll says, if it did any
+    damage at all [TW-124.2].
+    """
+    if vehicle.destroyed or amount <= 0:
+        return []
+    by_armor = min(vehicle.armor[location], amount)
+    by_structure = min(vehicle.structure[location], amount - by_armor)
+    vehicle.armor[location] -= by_armor
+    vehicle.structure[location] -= by_structure
+    vehicle.damage_taken += by_armor + by_structure
+    events: list[Event] = [
+        DamageTaken(
+            unit=vehicle.id,
+            location=location,
+            called=vehicle.called(location),
+            amount=by_armor + by_structure,
+            armor=vehicle.armor[location],
+            structure=vehicle.structure[location],
+            roll=roll,
+            source=source,
+        )
+    ]
+    if vehicle.structure[location] == 0:
+        return events + destruction.destroy(vehicle, f"its {vehicle.called(location)} is destroyed")
+    for _ in range(critical + (by_structure > 0)):
+        events += vehicle_criticals.check(battle, vehicle, location, dice)
+    if roll and roll.why == "hit location" and roll.total in MOTIVE:
+        events += motive.roll_motive(vehicle, dice, side=side)
+    return events

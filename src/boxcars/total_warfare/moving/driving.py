@@ -1,0 +1,240 @@
+"""Driving: the MP and the driving rolls of vehicles, their moves, and carrying them out (TWB-31.2, TWB-31.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from boxcars.catalog.units.design import running_mp
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.steps import Step, footing_at
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.damage import motive
+from boxcars.total_warfare.events import RollMade, UnitMoved
+from boxcars.total_warfare.moving import entering, skidding, vehicle_skids
+from boxcars.total_warfare.moving.move_options import WalkMoves, walks
+from boxcars.total_warfare.moving.move_plan import (
+    Check,
+    MovePlan,
+    Planner,
+    Stage,
+    available_mp,
+    cost_tally,
+    path_of,
+    plan,
+)
+from boxcars.total_warfare.moving.terrain_costs import FLOATING
+from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.vehicle import Vehicle
+
+MODES: Final = ("cruise", "flank")
+SIDESLIP: Final = Due("turning at flank speed", 0, "TWB-31.4")
+_PAVED_BONUS: Final = frozenset({"tracked", "wheeled", "hover"})
+
+
+def cruising_mp(vehicle: Vehicle) -> Tally:
+    """Cruising MP: the design's, less what motive damage took, in its order [TW-193.1].
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.vehicle import fresh_vehicle
+    >>> tank = fresh_vehicle("red-1", "red", any_design("Scorpion Light Tank"), "0508", 0)
+    >>> tank.slowed = ["less", "half"]
+    >>> cruising_mp(tank).total, flanking_mp(tank).total
+    (2, 3)
+    """
+    tally = Tally.of("cruising MP", "cruising", vehicle.design.cruise, "TWB-31.2")
+    for loss in vehicle.slowed:
+        by = min(1, tally.total) if loss == "less" else tally.total // 2
+        tally = tally.plus("motive damage" if loss == "less" else "motive damage, halved", -by, "TWB-31.7")
+    return tally.plus(vehicle.stopped, -tally.total, "TWB-31.7") if vehicle.stopped else tally
+
+
+def flanking_mp(vehicle: Vehicle) -> Tally:
+    """Flanking MP: one and a half times the present cruising MP, rounded up; none for a crew that is stunned."""
+    if vehicle.stunned:
+        return Tally.of("flanking MP", "the crew is stunned", 0, "TWB-31.8")
+    cruise = cruising_mp(vehicle).total
+    return Tally.of("flanking MP", f"cruising MP {cruise} × 1½", running_mp(cruise), "TWB-31.2")
+
+
+def movement_mp(vehicle: Vehicle, mode: str) -> Tally:
+    """The MP of cruising or flanking."""
+    return cruising_mp(vehicle) if mode == "cruise" else flanking_mp(vehicle)
+
+
+# Rolls
+
+
+def driving_roll(vehicle: Vehicle, due: Due) -> Tally:
+    """The number a crew needs: Driving, the cause, motive damage and its own wounds."""
+    tally = Tally.of("driving", "driving skill", vehicle.piloting, "TWB-31.4")
+    if due.modifier or due.cite:
+        tally = tally.plus(due.cause, due.modifier, due.cite)
+    lines = [Line("motive damage", value, "TW-193.1") for value in sorted(vehicle.motive)]
+    if vehicle.driver_hit:
+        lines.append(Line("driver hit", 2, "TWB-31.8"))
+    if vehicle.commander_hit:
+        lines.append(Line("commander hit", 1, "TWB-31.8"))
+    return tally.extended(lines)
+
+
+def attempt(vehicle: Vehicle, due: Due, dice: Dice) -> tuple[list[Event], int]:
+    """Roll; gives by how much the roll failed, 0 for a success. A stunned crew fails without a roll [TW-059.2]."""
+    tally, what = driving_roll(vehicle, due), f"driving ({due.cause})"
+    if vehicle.stunned:
+        return [RollMade(unit=vehicle.id, what=what, tally=tally, roll=None, success=False)], 1
+    roll = dice.two_d6(f"{vehicle.id} {what}")
+    margin = max(tally.total - roll.total, 0)
+    return [RollMade(unit=vehicle.id, what=what, tally=tally, roll=roll, success=not margin)], margin
+
+
+# Planning
+
+
+class Driver(Planner):
+    """The stages of a vehicle's move."""
+
+    fast_modes = ("flank",)
+    forward_only = "flanking goes forward only"
+
+    def __init__(self, battle: Battle, vehicle: Vehicle, move: Move) -> None:
+        super().__init__(battle, vehicle, move)
+        self.vehicle = vehicle
+        terrain = battle.under(vehicle)
+        self.all_paved = not vehicle.mode and skidding.is_paved(terrain, footing_at(terrain, vehicle.foot))
+
+    def drive(self) -> None:
+        """Cruise or flank."""
+        self._refuse_if(self.move.mode not in MODES, f"a vehicle does not {self.move.mode}", "TWB-31.2")
+        if not self.reasons:
+            self.go_along()
+
+    def _slips(self) -> Check | None:
+        """A hovercraft slips sideways when it turned at speed, others skid on pavement."""
+        if not self.runs or not self.turned:
+            return None
+        if self.vehicle.design.motion in vehicle_skids.SLIPS:
+            return Check("sideslip", SIDESLIP, direction=self.travel) if self.hexes > 1 else None
+        return super()._slips()
+
+    def _enter(self, step: Step, backward: bool) -> None:
+        self.all_paved &= step.paved
+        super()._enter(step, backward)
+
+    def _check_cost(self) -> None:
+        if self.all_paved and self._entered_hexes() and self.vehicle.design.motion in _PAVED_BONUS:
+            self.available = self.available.plus("on pavement all the way", 1, "TWB-31.2")
+        super()._check_cost()
+
+    def _is_minimum_move(self) -> bool:
+        """One step straight ahead is possible to a vehicle that can move at all, as its whole move."""
+        alone = [stage.kind for stage in self.stages] == ["forward"] and not self.move.assault
+        able = cruising_mp(self.vehicle).total >= 1 and not self.vehicle.stunned
+        return able and alone and self.move.mode == "flank" and not self.vehicle.mode
+
+    def _needed(self, due: Due, hex: str) -> Tally:
+        return driving_roll(self.vehicle, due)
+
+
+def plan_drive(battle: Battle, vehicle: Vehicle, move: Move) -> MovePlan:
+    """The plan of a vehicle's move."""
+    planner = Driver(battle, vehicle, move)
+    if move.mode == "stay":
+        planner.stay()
+    else:
+        planner.drive()
+    if planner.reasons:
+        raise Illegal(*planner.reasons)
+    return planner.result()
+
+
+def drives(battle: Battle, vehicle: Vehicle) -> Iterator[Sequence[Move]]:
+    """The moves of a vehicle, part by part."""
+    yield [Move(vehicle.id, "stay")]
+    for mode in (vehicle.mode,) if vehicle.mode else MODES:
+        if available_mp(battle, vehicle, mode).total > 0:
+            on_wheels = walks(battle, vehicle, mode)
+            yield WalkMoves(on_wheels)
+            if not vehicle.stunned:
+                yield on_wheels.charges()
+
+
+# Carrying out
+
+
+def drive(battle: Battle, vehicle: Vehicle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+    """Carry a move out as far as the rolls allow; false if the vehicle may still go on."""
+    way = plan(battle, move)
+    if move.mode == "stay":
+        vehicle.mode = vehicle.mode or "stay"
+        return [_moved(vehicle, way, vehicle.hex, ())], True
+    vehicle.mode = move.mode
+    events, finished = _carry_out(battle, vehicle, way, dice)
+    if finished:
+        vehicle.assault = way.assault
+        return events, True
+    stuck = vehicle.skidded or vehicle.stopped or not vehicle.can_act
+    return events, bool(stuck) or available_mp(battle, vehicle, vehicle.mode).total <= 0
+
+
+def _carry_out(battle: Battle, vehicle: Vehicle, way: MovePlan, dice: Dice) -> tuple[list[Event], bool]:
+    """Go through the stages; false when a roll ended the move early."""
+    events: list[Event] = []
+    start, pending = vehicle.hex, list[Stage]()
+    for stage in way.stages:
+        vehicle.mp_spent += stage.cost
+        vehicle.hex, vehicle.facing, vehicle.foot = stage.hex, stage.facing, stage.foot
+        vehicle.hexes_moved, vehicle.run_up = stage.hexes, stage.run_up
+        pending.append(stage)
+        gives_way = bool(stage.path) and bool(collapse.weakness(battle, vehicle.hex))
+        if not (stage.checks or gives_way or stage is way.stages[-1]):
+            continue
+        events.append(_moved(vehicle, way, start, pending))
+        planned_on = battle.board
+        for check in stage.checks:
+            rolled, goes_on = _settle(battle, vehicle, check, dice)
+            events += rolled
+            if not goes_on or not vehicle.can_act:
+                return events, False
+        events += collapse.on_entry(battle, vehicle.hex, dice) if gives_way else []
+        if vehicle.destroyed or not battle.under(vehicle).lies_like(planned_on[vehicle.hex]):
+            return events, False
+        start, pending = vehicle.hex, []
+    return events, True
+
+
+def _moved(vehicle: Vehicle, way: MovePlan, start: str, stages: Sequence[Stage]) -> UnitMoved:
+    return UnitMoved(
+        unit=vehicle.id,
+        mode=way.mode,
+        path=path_of(start, stages),
+        facing=vehicle.facing,
+        cost=cost_tally(stages),
+        hexes=vehicle.hexes_moved,
+        assault=str(way.assault or ""),
+    )
+
+
+def _settle(battle: Battle, vehicle: Vehicle, check: Check, dice: Dice) -> tuple[list[Event], bool]:
+    """Make one roll of a move; false if the move ends there, or has to be planned anew."""
+    events, margin = attempt(vehicle, check.due, dice)
+    if check.kind == "building":
+        came_from = (check.direction + 3) % 6
+        side = "rear" if vehicle.facing == came_from else "front"
+        events += entering.break_in(battle, vehicle, side, dice, unharmed=not margin)
+        return events + (motive.roll_motive(vehicle, dice) if margin else []), True
+    if not margin:
+        return events, True
+    if check.kind == "skid":
+        return events + vehicle_skids.skid(battle, vehicle, check.direction, dice), False
+    return events + vehicle_skids.slip(battle, vehicle, check.direction, margin, dice), False
+
+
+def is_afloat(vehicle: Vehicle) -> bool:
+    """Whether it stays above water."""
+    return vehicle.design.motion in FLOATING

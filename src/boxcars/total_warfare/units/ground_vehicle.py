@@ -1,0 +1,215 @@
+"""Vehicles that drive, hover or float: where they differ from a unit that has nothing of its own (TWB-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from boxcars.catalog.units.design import Design, Mount
+from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import DIRECTIONS, Arc, Path, Side
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.damage import destruction, motive, strikes, vehicle_criticals, vehicle_damage
+from boxcars.total_warfare.moving import driving, mp
+from boxcars.total_warfare.moving.move_plan import MovePlan
+from boxcars.total_warfare.moving.terrain_costs import FLOATING, MOVERS, GroundMover
+from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
+from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
+from boxcars.total_warfare.units.plain import PlainKind
+from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.vehicle import TURRETS, Vehicle, fresh_vehicle
+from boxcars.total_warfare.weapons import cluster, vehicle_locations
+from boxcars.total_warfare.weapons.hit_location import Table
+
+_ARCS: Final[dict[str, Arc]] = {"RS": "right_side", "LS": "left_side", "RR": "rear"}
+
+
+class GroundVehicleKind(PlainKind[Vehicle]):
+    """A vehicle on tracks, wheels or an air cushion, or on the surface of water."""
+
+    motions: tuple[str, ...] = tuple(MOVERS)
+
+    def plays(self, design: Design) -> bool:
+        """Combat vehicles of these motive types that have four sides."""
+        if not isinstance(design, VehicleDesign):
+            return False
+        return design.motion in self.motions and design.variety == "combat" and not design.superheavy
+
+    def obstacle(self, design: Design) -> str:
+        """The parts that have no rules yet."""
+        strange = strange_vehicle_parts(design) if isinstance(design, VehicleDesign) else []
+        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+
+    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
+        """A vehicle as it leaves the bay."""
+        assert isinstance(design, VehicleDesign)
+        skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
+        return fresh_vehicle(id, side, design, setup.hex, setup.facing, foot=foot, **skills)
+
+    # Moving
+
+    def mover(self, unit: Vehicle) -> GroundMover:
+        """By its motive type."""
+        return MOVERS[unit.design.motion]
+
+    def modes(self, battle: Battle, unit: Vehicle) -> tuple[str, ...]:
+        """Cruising and flanking."""
+        return driving.MODES
+
+    def movement_mp(self, battle: Battle, unit: Vehicle, mode: str) -> Tally:
+        """Cruising or flanking MP."""
+        return driving.movement_mp(unit, mode)
+
+    def move_options(self, battle: Battle, unit: Vehicle) -> Iterator[Sequence[Move]]:
+        """Cruises, flanks and charges."""
+        return driving.drives(battle, unit)
+
+    def plan_move(self, battle: Battle, unit: Vehicle, move: Move) -> MovePlan:
+        """Every turn and step with its cost and its rolls."""
+        return driving.plan_drive(battle, unit, move)
+
+    def make_move(self, battle: Battle, unit: Vehicle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+        """Go as far as the rolls allow."""
+        return driving.drive(battle, unit, move, dice)
+
+    def drop(
+        self, battle: Battle, unit: Vehicle, due: Due, dice: Dice, *, levels: int, column: str = ""
+    ) -> list[Event]:
+        """A tenth of its tonnage for each level and one more; it keeps its facing (TWB-31.11)."""
+        side = column or FACING_AFTER_FALL[dice.d6(f"{unit.id} side after fall")][1]
+        groups = cluster.grouped(tenth(unit.design.tons) * (levels + 1))
+        return strikes.strike(battle, unit, side, groups, dice, source="fall")
+
+    # Firing
+
+    def can_twist(self, unit: Vehicle) -> bool:
+        """With a turret that turns."""
+        return unit.has_turret and not unit.turret_locked and not unit.jammed_turret
+
+    def twists(self, unit: Vehicle) -> Mapping[str, int]:
+        """To any hexside."""
+        if not self.can_twist(unit):
+            return {}
+        return {name: (facing - unit.facing) % 6 for facing, name in enumerate(DIRECTIONS)}
+
+    def turned(self, unit: Vehicle, torso: int) -> int:
+        """A turret that is stuck stays as it is."""
+        return torso if self.can_twist(unit) else unit.turret
+
+    def turn(self, unit: Vehicle, torso: int, flipped: bool) -> None:
+        """Turn the turret."""
+        unit.turret = self.turned(unit, torso)
+
+    def arc(self, unit: Vehicle, mount: Mount, flipped: bool) -> Arc:
+        """That of its side; a turret fires ahead of itself."""
+        return _ARCS.get(mount.loc, "forward")
+
+    def turns_with_torso(self, unit: Vehicle, mount: Mount) -> bool:
+        """The weapons of a turret."""
+        return mount.loc in TURRETS
+
+    def condition_lines(self, unit: Vehicle, mount: Mount) -> Iterator[Line]:
+        """A hurt commander, sensors, and stabilizers that let movement count again."""
+        if unit.commander_hit:
+            yield Line("commander hit", 1, "TWB-31.8")
+        if unit.sensor_hits:
+            yield Line("sensors hit", unit.sensor_hits, "TWB-31.8")
+        if mount.loc in unit.stabilizers:
+            moved = sum(line.value for line in mp.attacker_movement(unit))
+            if moved:
+                yield Line("stabilizer hit, movement again", moved, "TWB-31.8")
+
+    def weapon_reasons(self, unit: Vehicle, mount: Mount) -> Iterator[Reason]:
+        """A stunned crew, blind sensors, a dead engine, and the weapon itself."""
+        if unit.stunned:
+            yield Reason("its crew is stunned", "TWB-31.8")
+        if unit.sensor_hits >= vehicle_criticals.SENSOR_LIMIT:
+            yield Reason("its sensors are destroyed", "TWB-31.8")
+        if mount.key in unit.malfunctions:
+            yield Reason(f"{mount.key} has to be cleared first", "TWB-31.8")
+        if unit.engine_dead and mount.weapon.kind == "energy" and not mount.weapon.ammo:
+            yield Reason(f"{mount.key} has no power without the engine", "TWB-31.8")
+        yield from super().weapon_reasons(unit, mount)
+
+    def is_broken(self, unit: Vehicle, mount: Mount) -> bool:
+        """With a critical hit."""
+        return mount.key in unit.broken
+
+    # Being hit
+
+    def is_immobile(self, unit: Vehicle) -> bool:
+        """With its motive system or engine gone, or stuck; one that is only slowed to a halt is not (TWB-31.2)."""
+        return bool(unit.stopped) or not unit.can_act
+
+    def side(self, unit: Vehicle, origin: str, path: Path) -> Side:
+        """One hexside ahead and behind, two to either hand."""
+        return vehicle_locations.side_of(unit.hex, unit.facing, origin, path)
+
+    def corner(self, unit: Vehicle, origin: str) -> tuple[Side, Side] | None:
+        """The sides of a vehicle."""
+        return vehicle_locations.corner(unit.hex, unit.facing, origin)
+
+    def column(self, unit: Vehicle, side: str, table: Table) -> tuple[str, ...]:
+        """The column of the side struck."""
+        return vehicle_locations.hull_column(side, unit.has_turret)
+
+    def table(self, unit: Vehicle, table: Table) -> Table:
+        """It has one table for every attack."""
+        return "full"
+
+    def is_critical(self, unit: Vehicle, side: str, total: int, table: Table) -> bool:
+        """Twos and twelves, and the eights of its sides."""
+        return vehicle_locations.is_critical(side, total)
+
+    def hit(
+        self,
+        battle: Battle,
+        unit: Vehicle,
+        location: str,
+        amount: int,
+        dice: Dice,
+        *,
+        rear: bool = False,
+        roll: Roll | None = None,
+        source: str = "",
+        critical: bool = False,
+        side: str = "",
+    ) -> list[Event]:
+        """Armor, structure, critical hits and motive damage."""
+        return vehicle_damage.hit(
+            battle, unit, location, amount, dice, roll=roll, source=source, critical=critical, side=side
+        )
+
+    # Physical attacks, and the turn
+
+    def jolt(self, battle: Battle, unit: Vehicle, side: str, dice: Dice) -> list[Event]:
+        """Its motive system may break."""
+        return motive.roll_motive(unit, dice, side=side)
+
+    def settle(self, battle: Battle, unit: Vehicle, dice: Dice) -> list[Event]:
+        """Motive damage takes effect."""
+        return [] if unit.destroyed else motive.settle(battle, unit)
+
+    def end_phase(self, battle: Battle, unit: Vehicle, dice: Dice) -> list[Event]:
+        """A crew that made no attack clears what has jammed, stunned ones recover, and what cannot float drowns."""
+        if unit.destroyed:
+            return []
+        if not unit.stunned and not unit.fired and not unit.assault:
+            unit.malfunctions = {key: since for key, since in unit.malfunctions.items() if since == battle.turn}
+            unit.jammed_turret = unit.jammed_turret if unit.jammed_turret == battle.turn else 0
+        unit.stunned = max(unit.stunned - 1, 0)
+        terrain = battle.under(unit)
+        if terrain.depth and unit.foot < terrain.level and unit.design.motion not in FLOATING:
+            return destruction.destroy(unit, "it sinks")
+        return []
+
+    def start_clean(self, unit: Vehicle) -> None:
+        """A turret that is free returns to the front."""
+        if self.can_twist(unit):
+            unit.turret = 0
+        super().start_clean(unit)

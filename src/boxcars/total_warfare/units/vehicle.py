@@ -1,0 +1,127 @@
+"""Vehicles on the table: what play changes of one, next to its design."""
+
+from __future__ import annotations
+
+from typing import Final, Self
+
+from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
+from boxcars.total_warfare.units.unit import Unit
+
+LOCATION_NAMES: Final = {
+    "FR": "front",
+    "RS": "right side",
+    "LS": "left side",
+    "RR": "rear",
+    "TU": "turret",
+    "FT": "front turret",
+    "BD": "body",
+    "RO": "rotor",
+    "FRRS": "front right side",
+    "FRLS": "front left side",
+    "RRRS": "rear right side",
+    "RRLS": "rear left side",
+}
+
+TURRETS: Final = ("TU", "FT")
+"""The locations that turn."""
+
+FUSION: Final = frozenset({"fusion", "xl", "clan-xl", "xxl", "clan-xxl", "light", "compact"})
+"""The engines that have no fuel to burn."""
+
+
+class Vehicle(Unit, kw_only=True):
+    """One vehicle in a battle."""
+
+    design: VehicleDesign
+
+    turret: int = 0
+    """The hexsides that its turret is turned to the right of the hull."""
+    jammed_turret: int = 0
+    """The turn in which its turret jammed; 0 while it turns."""
+    turret_jammed_once: bool = False
+    turret_locked: bool = False
+
+    motive: list[int] = []
+    """What motive damage adds to its driving rolls; each value counts once [TW-193.1]."""
+    slowed: list[str] = []
+    """The losses of cruising MP in their order: `less` for one, `half` for half of what is left."""
+    pending: list[int] = []
+    """Results of motive damage that take effect at the end of the phase."""
+    stopped: str = ""
+    """Why it will never move again and is an immobile target; empty while it is not."""
+
+    driver_hit: bool = False
+    commander_hit: bool = False
+    stunned: int = 0
+    """The end phases until its crew has recovered."""
+    sensor_hits: int = 0
+    stabilizers: list[str] = []
+    """The locations whose stabilizers are hit."""
+    malfunctions: dict[str, int] = {}
+    """Weapons that do not fire until they are cleared, and the turn since when."""
+    broken: list[str] = []
+    """Weapons that are destroyed."""
+    engine_dead: bool = False
+
+    @property
+    def torso(self) -> int:
+        """Where its turret points, as a torso does."""
+        return self.turret
+
+    @property
+    def height(self) -> int:
+        """One level, and two for the largest."""
+        return 2 if self.design.superheavy else 1
+
+    @property
+    def has_turret(self) -> bool:
+        """Whether it has a turret."""
+        return any(location in self.structure for location in TURRETS)
+
+    def called(self, location: str) -> str:
+        """Its sides have names of their own."""
+        return LOCATION_NAMES.get(location, "")
+
+    def copy(self) -> Self:
+        """An independent copy that shares the design."""
+        twin = super().copy()
+        twin.motive = self.motive.copy()
+        twin.slowed = self.slowed.copy()
+        twin.pending = self.pending.copy()
+        twin.stabilizers = self.stabilizers.copy()
+        twin.malfunctions = self.malfunctions.copy()
+        twin.broken = self.broken.copy()
+        return twin
+
+
+def fresh_vehicle(
+    id: str,
+    side: str,
+    design: VehicleDesign,
+    hex: str,
+    facing: int,
+    *,
+    foot: int = 0,
+    gunnery: int = 4,
+    piloting: int = 5,
+) -> Vehicle:
+    """A vehicle as it leaves the bay.
+
+    >>> from boxcars.catalog import any_design
+    >>> tank = fresh_vehicle("red-1", "red", any_design("Scorpion Light Tank"), "0508", 0)
+    >>> tank.armor["TU"], tank.structure["FR"], tank.called("RS")
+    (16, 3, 'right side')
+    """
+    return Vehicle(
+        id=id,
+        side=side,
+        design=design,
+        gunnery=gunnery,
+        piloting=piloting,
+        hex=hex,
+        facing=facing,
+        foot=foot,
+        armor=dict(design.armor),
+        structure=dict(design.structure),
+        shots={bin.key: bin.shots for bin in design.bins},
+    )

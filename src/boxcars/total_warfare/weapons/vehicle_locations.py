@@ -1,0 +1,74 @@
+"""Where hits land on vehicles: the table by side, its criticals, and the hits that may damage the motive system.
+
+The rows of a side stand for the side that is attacked; without a turret its rows strike that side too.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.hexes.coords import Path, Side, bearing
+
+# fmt: off
+HULL: Final[dict[str, tuple[str, ...]]] = {
+    "front": ("FR", "FR", "FR", "RS", "FR", "FR", "FR", "LS", "TU", "TU", "TU"),
+    "rear":  ("RR", "RR", "RR", "LS", "RR", "RR", "RR", "RS", "TU", "TU", "TU"),
+    "right": ("RS", "RS", "RS", "FR", "RS", "RS", "RS", "RR", "TU", "TU", "TU"),
+    "left":  ("LS", "LS", "LS", "FR", "LS", "LS", "LS", "RR", "TU", "TU", "TU"),
+}
+"""Columns of the vehicle hit location table, for rolls of 2 to 12."""
+# fmt: on
+
+MOTIVE: Final = frozenset({3, 4, 5, 9})
+"""The rolls that may damage the motive system."""
+
+_CRITICAL: Final = {"front": (2, 12), "rear": (2, 12), "right": (2, 8, 12), "left": (2, 8, 12)}
+_STRUCK: Final = {"front": "FR", "rear": "RR", "right": "RS", "left": "LS"}
+
+_CORNERS: Final[dict[int, tuple[Side, Side]]] = {
+    2: ("right", "front"),
+    10: ("rear", "right"),
+    14: ("left", "rear"),
+    22: ("front", "left"),
+}
+"""Where a line ends in a corner of the hex: the side struck by the left path, and by the right."""
+
+_BEST: Final = {"front": 0, "left": 1, "right": 1, "rear": 2}
+_SIDES: Final[tuple[Side, ...]] = ("front", "right", "right", "rear", "left", "left", "front")
+
+
+def hull_column(side: str, turret: bool) -> tuple[str, ...]:
+    """The column of a side; what would strike a turret strikes the side where there is none.
+
+    >>> hull_column("right", turret=False)[-1], hull_column("front", turret=True)[3]
+    ('RS', 'RS')
+    """
+    column = HULL[side]
+    return column if turret else tuple(_STRUCK[side] if each == "TU" else each for each in column)
+
+
+def is_critical(side: str, total: int) -> bool:
+    """Whether a location roll brings a roll on the critical table, armor or not.
+
+    >>> is_critical("front", 8), is_critical("left", 8), is_critical("rear", 12)
+    (False, True, True)
+    """
+    return total in _CRITICAL[side]
+
+
+def corner(hex: str, facing: int, origin: str) -> tuple[Side, Side] | None:
+    """The two sides that meet where a line ends in a corner of a vehicle's hex: by the left path and by the right."""
+    return None if hex == origin else _CORNERS.get(bearing(hex, facing, origin))
+
+
+def side_of(hex: str, facing: int, origin: str, path: Path = "") -> Side:
+    """The side of a vehicle that an attack strikes: one hexside ahead and behind, two to either hand.
+
+    >>> [side_of("0505", 0, origin) for origin in ("0501", "0704", "0707", "0509", "0305")]
+    ['front', 'right', 'right', 'rear', 'left']
+    """
+    if hex == origin:
+        return "front"
+    if sides := corner(hex, facing, origin):
+        return min(sides, key=_BEST.__getitem__) if path == "" else sides[path == "right"]
+    return _SIDES[(bearing(hex, facing, origin) + 2) // 4]
