@@ -36,3 +36,15 @@ def test_the_page_shows_its_own_action_by_the_answer_to_it(table: Table) -> None
     table.page.wait_for_function("() => !document.title.startsWith('●')")
     assert "POST /play" in asked
     assert [each for each in asked if each.partition("?")[0] in ("GET ", "GET /log")] == []
+
+
+def test_no_page_loads_what_its_policy_forbids(table: Table) -> None:
+    """Drawings come as SVG with styles in them, and are shown all the same."""
+    said: list[str] = []
+    table.page.on("console", lambda message: said.append(message.text))
+    for path in ("/", "/forces"):
+        table.page.goto(table.address + path)
+        table.page.wait_for_load_state("networkidle")
+    table.new_game(DUEL, "red")
+    table.page.wait_for_selector("#map svg")
+    assert [each for each in said if "Content Security Policy" in each] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -386,7 +387,7 @@ def test_a_sealed_record_opens_but_cannot_be_played_on(http: TestClient) -> None
 def test_people_can_type_their_dice(http: TestClient) -> None:
     table = Table(http, dice="typed", seed=None)
     view = table.view()
-    assert view["need_dice"] == {"count": 2, "why": "initiative of red", "given": 0}
+    assert view["need_dice"] == {"count": 2, "why": "initiative of red", "given": 0, "side": "red"}
     assert view["decision"] is None
     assert "waits for dice" in refusal(table.post("play", actions=["move red-1 stay"]), 409)
     assert "no seat" in refusal(table.post("dice", "", dice=[1, 2]), 403)
@@ -478,3 +479,68 @@ def test_the_answer_to_an_action_is_all_that_a_page_must_show(http: TestClient) 
     assert (answer["total"], answer["lines"]) == (asked["total"], asked["lines"])
     assert answer["lines"][0]["units"]
     assert answer["version"] == table.get("", side, **{"as": side}).json()["version"]
+
+
+def test_each_side_types_its_own_dice(http: TestClient) -> None:
+    table = Table(http, dice="typed", seed=None, seats=TWO_PEOPLE)
+    assert "red rolls and types these dice" in refusal(table.post("dice", "blue", dice=[6, 6]), 403)
+    table.post("dice", "red", dice=[1, 2])
+    assert table.view("red")["need_dice"]["side"] == "blue"
+    assert "blue rolls" in refusal(table.post("dice", "red", dice=[6, 6]), 403)
+    assert table.post("dice", "blue", dice=[6, 5]).status_code == 200
+    for words in ("move {} stay", "done {}"):
+        for _ in range(2):
+            table.play(words.format(table.view("")["decision"]["units"][0]))
+    chance = random.Random(1)
+    while need := table.view("")["need_dice"]:
+        other = "blue" if need["side"] == "red" else "red"
+        fallen = [chance.randint(1, 6) for _ in range(need["count"])]
+        assert table.post("dice", other, dice=fallen).status_code == 403
+        assert table.post("dice", need["side"], dice=fallen).status_code == 200
+
+
+def test_anybody_rolls_for_a_bot(http: TestClient) -> None:
+    table = Table(http, dice="typed", seed=None, seats={"red": "you", "blue": "bot-random"})
+    table.post("dice", "red", dice=[1, 2])
+    assert table.view()["need_dice"]["side"] == ""
+    assert table.post("dice", "red", dice=[6, 6]).status_code == 200
+
+
+def test_a_friend_is_told_that_the_seed_was_chosen(http: TestClient) -> None:
+    chosen, fair = Table(http, seats=TWO_PEOPLE, seed="mine"), Table(http, seats=TWO_PEOPLE, seed=None)
+    assert chosen.view("blue")["dice"]["known"] is True
+    assert fair.view("blue")["dice"]["known"] is False
+
+
+def test_the_version_changes_whenever_the_view_does(http: TestClient) -> None:
+    """Also where the other side declares something unseen, dice are typed, or a bot says why it acted."""
+    tables = [
+        Table(http, seats=TWO_PEOPLE, forces={"red": ["Locust LCT-1V"] * 2, "blue": ["Wasp WSP-1A"] * 2}, turns=2),
+        Table(http, seats=TWO_PEOPLE, dice="typed", seed=None, turns=1),
+        Table(http, seats=TWO_PEOPLE, game="alpha-strike", turns=1),
+    ]
+    for table in tables:
+        chance, seen = random.Random(4), dict[tuple[str, str], str]()
+        for _ in range(60):
+            for side in ("red", "blue", ""):
+                view = table.view(side)
+                key, shown = (side, view.pop("version")), json.dumps(view)
+                assert seen.setdefault(key, shown) == shown
+            if need := table.view("")["need_dice"]:
+                table.post("dice", need["side"], dice=[chance.randint(1, 6) for _ in range(need["count"])])
+            elif not table.step(chance):
+                break
+
+
+def test_a_record_tells_nothing_of_who_declared_no_shot(http: TestClient) -> None:
+    table = Table(http, seats=TWO_PEOPLE)
+    while table.view("")["phase"] == "movement":
+        table.play(f"move {table.view('')['decision']['units'][0]} stay")
+    side, unit = table.deciding(), table.view("")["decision"]["units"][0]
+    other = "blue" if side == "red" else "red"
+    before = table.get("record", other).text
+    table.play(f"done {unit}")
+    assert table.get("record", other).text == before
+    assert f"done {unit}" in table.get("record", side).text
+    table.play(f"done {table.view('')['decision']['units'][0]}")
+    assert f"done {unit}" in table.get("record", other).text

@@ -168,7 +168,7 @@ def test_people_type_the_dice_before_and_after_a_question(http: TestClient) -> N
     def roll(*results: int) -> Any:
         need = table.view("")["need_dice"]
         assert need["count"] == len(results), need
-        answer = table.post("dice", "red", dice=list(results), given=need["given"])
+        answer = table.post("dice", need["side"], dice=list(results), given=need["given"])
         assert answer.status_code == 200, answer.text
         return answer.json()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -22,9 +22,11 @@ from boxcars import games
 from boxcars.core.errors import BoxcarsError
 from boxcars.serve import catalog_api, forces_api, games_api, import_api, play_api, print_api, questions_api
 from boxcars.serve.bots import Bots
-from boxcars.serve.errors import Refused, error_body, not_found, status_of
+from boxcars.serve.errors import Refused, bad_request, error_body, not_found, status_of
 from boxcars.serve.files import Files
+from boxcars.serve.guard import Guard
 from boxcars.serve.hub import LocalHub
+from boxcars.serve.limits import Limits
 from boxcars.serve.requests import MAX_BODY, Call, Handler, Room, json_response, read_body
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import default_path
@@ -85,14 +87,17 @@ POSTS: dict[str, Handler] = {
 }
 
 
-def create_app(store_path: str | Path | None = None, *, workers: int = 0) -> Starlette:
+def create_app(
+    store_path: str | Path | None = None, *, workers: int = 0, names: Collection[str] | None = None
+) -> Starlette:
     """The app over the games of one file; without a path, those of the user.
 
-    Bots think, and forces are printed, in so many worker processes, or in threads where there are none.
+    Bots think, and forces are printed, in so many worker processes, or in threads where there are none. `names` are
+    those under which the server may be asked, beside addresses; None for any.
     """
     hub = LocalHub()
     tables = Tables(SqliteStore(store_path or default_path()))
-    room = Room(tables, hub, Bots(hub, Workers(workers)), Desk(Workers(min(workers, 1)), MOST_PRINTING))
+    room = Room(tables, hub, Bots(hub, Workers(workers)), Desk(Workers(min(workers, 1)), MOST_PRINTING), Limits())
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -104,8 +109,13 @@ def create_app(store_path: str | Path | None = None, *, workers: int = 0) -> Sta
 
     app = Starlette(
         routes=_routes(room),
-        middleware=[Middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)],
-        exception_handlers={HTTPException: _http_error, BoxcarsError: _our_error, Exception: _fault},
+        middleware=[Middleware(Guard, names=names), Middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)],
+        exception_handlers={
+            HTTPException: _http_error,
+            BoxcarsError: _our_error,
+            RecursionError: _too_deep,
+            Exception: _fault,
+        },
         lifespan=lifespan,
     )
     app.state.room = room
@@ -184,13 +194,21 @@ def _stream(room: Room) -> Endpoint:
 
 async def _our_error(_: Request, error: Exception) -> Response:
     assert isinstance(error, BoxcarsError)
-    return json_response(error_body(error), status_of(error))
+    answer = json_response(error_body(error), status_of(error))
+    if answer.status_code in (429, 503):
+        answer.headers["Retry-After"] = "5"
+    return answer
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     text = f"there is nothing at {request.url.path[:80]}" if error.status_code == 404 else error.detail
     return json_response(error_body(Refused(error.status_code, text)), error.status_code)
+
+
+async def _too_deep(_: Request, error: Exception) -> Response:
+    refused = bad_request("the request is nested too deeply")
+    return json_response(error_body(refused), refused.status)
 
 
 async def _fault(request: Request, error: Exception) -> Response:

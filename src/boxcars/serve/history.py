@@ -47,16 +47,24 @@ def open_record(record: Record, log: Sequence[Entry], side: str, sealed_phases: 
     is told: it would show who declared nothing.
     """
     last_closed = max((at for at, entry in enumerate(log) if entry.closed and not entry.question), default=0)
-    sealed = _phase_of(log) in sealed_phases
-    hidden = (at for at, entry in enumerate(log) if _is_hidden(entry, side, declared=at > last_closed, sealed=sealed))
+    phase, begun = _phase_of(log)
+    first_sealed = begun + 1 if phase in sealed_phases else len(log)
+    hidden = (
+        at
+        for at, entry in enumerate(log)
+        if _is_hidden(entry, side, declared=at > last_closed, sealed=at >= first_sealed)
+    )
     cut = next(hidden, len(log))
     return Record(record.game, record.engine, record.setup, record.dice, record.lines[:cut]).sealed()
 
 
-def _phase_of(log: Sequence[Entry]) -> str:
-    """The phase that the last entry happened in."""
-    events = (event for entry in reversed(log) for event in reversed(entry.events))
-    return next((event.phase for event in events if isinstance(event, PhaseBegan)), "")
+def _phase_of(log: Sequence[Entry]) -> tuple[str, int]:
+    """The phase that the last entry happened in, and the number of the entry that began it."""
+    for at in range(len(log) - 1, -1, -1):
+        for event in reversed(log[at].events):
+            if isinstance(event, PhaseBegan):
+                return event.phase, at
+    return "", 0
 
 
 def _is_hidden(entry: Entry, side: str, *, declared: bool, sealed: bool) -> bool:

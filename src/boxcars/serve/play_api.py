@@ -28,6 +28,7 @@ MOST_OPTIONS = 400
 
 def post_game(call: Call) -> Response:
     """Set up a new game."""
+    call.room.limits.games.count(call.client)
     asked = game_asked(call.decoded(GameAsked).game).new_game
     table = call.room.tables.new(call.decoded(asked))
     return _new_table(call, table)
@@ -35,6 +36,7 @@ def post_game(call: Call) -> Response:
 
 def post_import(call: Call) -> Response:
     """A game from a record."""
+    call.room.limits.games.count(call.client)
     if call.request.headers.get("content-type", "").startswith("text/plain"):
         try:
             asked = Import(call.body.decode())
@@ -161,7 +163,7 @@ def post_dice(call: Call) -> Response:
     viewer = call.viewer(table, asked.through)
     if not viewer.side:
         raise Refused(403, "you have no seat at this table")
-    return json_response(_after(call, table, viewer, table.give_dice(asked.dice, given=asked.given)))
+    return json_response(_after(call, table, viewer, table.give_dice(asked.dice, given=asked.given, by=viewer.sides)))
 
 
 def post_undo(call: Call) -> Response:

@@ -37,6 +37,7 @@ def post_print(call: Call) -> Response:
     if len(force.units) > MOST_PRINTED:
         raise BadForce(f"the server prints {MOST_PRINTED} units at once, and the force has {len(force.units)}")
     job = PrintForce(force=bytes(asked.force), kind=asked.kind, paper=asked.paper)
+    call.room.limits.printing.count(call.client)
     result = call.room.desk.do(job, call.client)
     if isinstance(result, Failed):
         raise refused(result)

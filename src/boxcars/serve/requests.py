@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
@@ -12,11 +13,14 @@ from starlette.responses import Response
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, bad_request, not_found
 from boxcars.serve.hub import Hub
+from boxcars.serve.limits import Limits
 from boxcars.serve.table import Table, Viewer
 from boxcars.serve.tables import Tables
 from boxcars.serve.workers import Desk
 
 MAX_BODY = 1_000_000
+BODY_SECONDS = 20.0
+"""How long a body may take to arrive."""
 
 B = TypeVar("B")
 U = TypeVar("U")
@@ -78,6 +82,7 @@ class Room(msgspec.Struct, frozen=True):
     bots: Bots
     desk: Desk
     """Where things are printed."""
+    limits: Limits
 
 
 class Call:
@@ -119,6 +124,8 @@ class Call:
             raise bad_request(f"the request cannot be read: {error}") from error
         except UnicodeDecodeError as error:
             raise bad_request("the request is not UTF-8 text") from error
+        except RecursionError:
+            raise bad_request("the request is nested too deeply") from None
 
     @property
     def token(self) -> str:
@@ -159,11 +166,15 @@ async def read_body(request: Request, most: int = MAX_BODY) -> bytes:
         raise _too_long(most)
     chunks: list[bytes] = []
     size = 0
-    async for chunk in request.stream():
-        size += len(chunk)
-        if size > most:
-            raise _too_long(most)
-        chunks.append(chunk)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                size += len(chunk)
+                if size > most:
+                    raise _too_long(most)
+                chunks.append(chunk)
+    except TimeoutError:
+        raise Refused(408, f"the request did not arrive in {BODY_SECONDS:.0f} s") from None
     return b"".join(chunks)
 
 

@@ -15,10 +15,14 @@ from starlette.applications import Starlette
 from boxcars.core.errors import BoxcarsError
 from boxcars.serve.app import create_app
 from boxcars.serve.file_lock import held
+from boxcars.serve.guard import own_names
+from boxcars.serve.patience import PatientProtocol
 from boxcars.serve.store import default_path
 from boxcars.serve.workers import usual_count
 
 EVERYWHERE = ("0.0.0.0", "::")
+MOST_AT_ONCE = 2000
+"""So many connections and requests there may be in all; further ones are answered with 503."""
 
 
 def run(
@@ -30,7 +34,9 @@ def run(
     """
     games = store_path or default_path()
     with held(games), listen(host, port) as listening:
-        _serve(create_app(games, workers=usual_count()), listening, host, open_browser=open_browser)
+        _serve(
+            create_app(games, workers=usual_count(), names=own_names(host)), listening, host, open_browser=open_browser
+        )
 
 
 def _serve(app: Starlette, listening: socket.socket, host: str, *, open_browser: bool) -> None:
@@ -41,7 +47,14 @@ def _serve(app: Starlette, listening: socket.socket, host: str, *, open_browser:
         print(f"For others in your network: http://{socket.gethostname()}:{port}/", flush=True)
     if open_browser and has_browser():
         threading.Timer(0.3, webbrowser.open, [address]).start()
-    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1, ws="none")
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        timeout_graceful_shutdown=1,
+        ws="none",
+        http=PatientProtocol,
+        limit_concurrency=MOST_AT_ONCE,
+    )
     uvicorn.Server(config).run(sockets=[listening])
 
 

@@ -126,8 +126,10 @@ class SqliteStore:
             except sqlite3.Error as error:
                 raise StoreError(f"the game could not be read: {error}") from error
 
-    def create(self, stored: StoredGame, lines: Sequence[RecordLine] = ()) -> None:
-        """Keep a new game with its first lines."""
+    def create(
+        self, stored: StoredGame, lines: Sequence[RecordLine] = (), notes: Mapping[str, str] | None = None
+    ) -> None:
+        """Keep a new game with its first lines, and what there is to note about it."""
         row = (
             *(stored.id, stored.created, stored.game, stored.engine, stored.setup, stored.dice),
             msgspec.json.encode(stored.seats).decode(),
@@ -136,6 +138,7 @@ class SqliteStore:
         with self._transaction() as base:
             base.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
             _insert_lines(base, stored.id, 0, lines)
+            _write_notes(base, stored.id, notes)
 
     def append(
         self,

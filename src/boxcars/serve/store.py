@@ -80,8 +80,10 @@ class Kept(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """The games of a server. Every method is one step that happens whole or, with `StoreError`, not at all."""
 
-    def create(self, stored: StoredGame, lines: Sequence[RecordLine] = ()) -> None:
-        """Keep a new game with its first lines."""
+    def create(
+        self, stored: StoredGame, lines: Sequence[RecordLine] = (), notes: Mapping[str, str] | None = None
+    ) -> None:
+        """Keep a new game with its first lines, and what there is to note about it."""
 
     def append(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -25,6 +25,8 @@ from boxcars.serve.thoughts import Thought, known_thought, thought_of, thought_t
 
 LOG = logging.getLogger("boxcars.serve")
 
+SEED_KNOWN = "seed known"
+"""The note that somebody chose the seed, or took it from a record."""
 ASKS_BACK = "asks back"
 SEEN = "seen by "
 """The note that says which side asks to take something back."""
@@ -79,6 +81,8 @@ class Table:
         kept, notes = self.store.record(stored), self.store.notes(self.id)
         self.pending = stored.pending
         self.taken_back = self.store.take_backs(self.id)
+        self.seed_known = SEED_KNOWN in notes
+        """Whether whoever set the game up knows the seed of its dice."""
         self.asks_back = notes.get(ASKS_BACK, "")
         """The side that asks the others to let it take something back."""
         self.seen = {side: int(notes.get(SEEN + side, 0)) for side in self.seats}
@@ -331,15 +335,20 @@ class Table:
             self._album.put_in(snapshot)
         self._changes += 1
 
-    def give_dice(self, dice: Sequence[int], *, given: int | None = None) -> tuple[int, int]:
+    def give_dice(
+        self, dice: Sequence[int], *, given: int | None = None, by: Collection[str] | None = None
+    ) -> tuple[int, int]:
         """People's dice for what waits; the entries it made, none while it wants more.
 
-        `given` is how many were given before, so that dice which are sent twice count once.
+        `given` is how many were given before, so that dice which are sent twice count once; `by` are the sides of the
+        seat that types them.
         """
         with self.lock:
             self._check_known()
             if self.read_only or self.need_dice is None:
                 raise conflict(self.read_only or "nothing waits for dice")
+            if by is not None and self.roller and self.roller not in by:
+                raise Refused(403, f"{self.roller} rolls and types these dice")
             if given not in (None, self.dice_given):
                 raise conflict(f"{self.dice_given} dice were given before these, not {given}")
             if len(dice) != self.need_dice.count:
@@ -357,6 +366,18 @@ class Table:
                 if self.need_dice:
                     self._save(len(self.log))
             return first, len(self.log)
+
+    @property
+    def roller(self) -> str:
+        """The side that types the dice which are waited for: whose action lets them fall; empty for any.
+
+        Before the first turn that is the side which the roll is for. Anybody rolls for a bot.
+        """
+        if self.need_dice is None:
+            return ""
+        named = self.need_dice.why.rpartition(" ")[2]
+        side = self.pending.side if self.pending and self.pending.side else named
+        return side if side in self.seats and not self.seats[side].is_bot else ""
 
     @property
     def dice_given(self) -> int:

@@ -21,7 +21,7 @@ from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.games import game_asked
 from boxcars.serve.new_game import NewGame
 from boxcars.serve.store import Seat, Store, StoredGame, now
-from boxcars.serve.table import Table, Viewer, same_token
+from boxcars.serve.table import SEED_KNOWN, Table, Viewer, same_token
 
 OPEN_TABLES = 256
 """So many tables stay open, and those that somebody holds; the others are taken up again when somebody comes."""
@@ -102,7 +102,8 @@ class Tables:
             return self._keep(asked.game, setup, "typed", seats, ())
         seed = SeededDice.fresh_seed() if asked.seed is None else _checked_seed(str(asked.seed))
         begun = Game(game.rulebook, setup, SeededDice(seed))
-        return self._keep(asked.game, setup, f"seed {seed}", seats, begun.record.lines)
+        known = asked.seed is not None
+        return self._keep(asked.game, setup, f"seed {seed}", seats, begun.record.lines, seed_known=known)
 
     def copy_of(self, record: Record, seats: Mapping[str, str], at: int | None = None) -> Table:
         """A game from a record, whole or up to entry number `at`; it is played again and compared first."""
@@ -113,12 +114,22 @@ class Tables:
         game = replay(record, rulebook_of(record))
         sides = tuple(game.setup.forces)
         chosen = seats_for(sides, seats or dict.fromkeys(sides, "you"), {})
-        return self._keep(record.game, game.setup, record.dice, chosen, record.lines)
+        return self._keep(record.game, game.setup, record.dice, chosen, record.lines, seed_known=True)
 
-    def _keep(self, game: str, setup: Any, dice: str, seats: dict[str, Seat], lines: Sequence[RecordLine]) -> Table:
+    def _keep(
+        self,
+        game: str,
+        setup: Any,
+        dice: str,
+        seats: dict[str, Seat],
+        lines: Sequence[RecordLine],
+        *,
+        seed_known: bool = False,
+    ) -> Table:
         id = secrets.token_hex(6)
         text = msgspec.json.encode(setup).decode()
-        self.store.create(StoredGame(id, now(), game, VERSION, text, dice, seats), lines)
+        notes = {SEED_KNOWN: "yes"} if seed_known else {}
+        self.store.create(StoredGame(id, now(), game, VERSION, text, dice, seats), lines, notes)
         return self.open(id)
 
     def kept_record(self, id: str, token: str) -> Record:

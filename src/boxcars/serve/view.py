@@ -101,13 +101,14 @@ def take_back_shape(table: Table, viewer: Viewer) -> dict[str, Any]:
 
 
 def dice_shape(table: Table) -> dict[str, Any]:
-    """The dice: the seed's hash during the game, the seed after it."""
+    """The dice: the seed's hash during the game, the seed after it, and whether somebody knew it from the start."""
     kind, _, seed = table.stored.dice.partition(" ")
     if kind == "typed":
-        return {"kind": "typed", "commitment": None, "seed": None}
+        return {"kind": "typed", "commitment": None, "seed": None, "known": False}
     if kind == "commitment":
-        return {"kind": "sealed", "commitment": seed, "seed": None}
-    return {"kind": "seeded", "commitment": seed_commitment(seed), "seed": seed if table.is_over else None}
+        return {"kind": "sealed", "commitment": seed, "seed": None, "known": False}
+    told = seed if table.is_over else None
+    return {"kind": "seeded", "commitment": seed_commitment(seed), "seed": told, "known": table.seed_known}
 
 
 def need_dice_shape(table: Table) -> dict[str, Any] | None:
@@ -115,7 +116,7 @@ def need_dice_shape(table: Table) -> dict[str, Any] | None:
     need = table.need_dice
     if need is None:
         return None
-    return {"count": need.count, "why": need.why, "given": table.dice_given}
+    return {"count": need.count, "why": need.why, "given": table.dice_given, "side": table.roller}
 
 
 def bot_shape(table: Table, side: str) -> dict[str, str]:

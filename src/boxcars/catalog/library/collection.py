@@ -106,7 +106,7 @@ def query_of(words: str = "", *, year: str = "", tons: str = "", bv: str = "", p
         raise BoxcarsError(f"a search has at most {_LONGEST} letters")
     spans: dict[str, Any] = {name: Span.read(text) for name, text in (("tons", tons), ("bv", bv), ("pv", pv)) if text}
     if year:
-        spans["year"] = Span(1, int(year)) if year.isdecimal() else Span.read(year)
+        spans["year"] = Span.read(f"1-{year}" if year.isdecimal() else year)
     return Query(words=words, **spans, **others)
 
 

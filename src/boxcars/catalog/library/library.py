@@ -12,6 +12,9 @@ from boxcars.catalog.units.design import Design
 from boxcars.catalog.units.mech import Mech
 from boxcars.core.errors import UnknownUnit
 
+LONGEST_NAME: Final = 200
+"""What is longer is no name, and is not looked for."""
+
 
 def design(name: str) -> Design:
     """The unit of a name, in any case and of whatever kind: one that comes with Boxcars, else one that was imported.
@@ -28,6 +31,8 @@ def design(name: str) -> Design:
     """
     if not name.strip():
         raise UnknownUnit("a unit has a name, as in 'Atlas AS7-D'")
+    if len(name) > LONGEST_NAME:
+        raise UnknownUnit(f"no unit has a name of {len(name)} letters, as {name[:40]!r}...")
     found = _by_name().get(plain(name))
     if found is not None:
         return found

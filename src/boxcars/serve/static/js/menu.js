@@ -7,6 +7,9 @@ import { savedGame } from "./saved.js";
 import { settingSwitches } from "./settings.js";
 import { themeSwitch } from "./theme.js";
 
+/** What players are told of dice that somebody may know beforehand. */
+export const SEED_KNOWN = "Whoever set up this game chose the seed of its dice, and can know them.";
+
 /** @param {import("./table.js").Table} table */
 export function openMenu(table) {
   if (document.getElementById("menu")) return closeMenu();
@@ -39,6 +42,7 @@ export function openMenu(table) {
     table.view?.orders.length ? item("Standing orders", () => openOrders(table), "what you are asked") : null,
     item("Type an action", () => table.typeAction(), "/"),
     item("Help and keys", () => openHelp(table.kit), "?"),
+    table.view?.dice.known ? h("div", { class: "quiet" }, SEED_KNOWN) : null,
     h("a", { href: table.game.recordAddress(), download: "" }, "Download the record"),
     h("a", { href: "/" }, "Start page"),
   );

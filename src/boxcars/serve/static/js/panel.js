@@ -27,7 +27,7 @@ export class Panel {
     const { table } = this;
     const top = this.shown === unit.id ? place.scrollTop : 0;
     this.shown = unit.id;
-    if (table.view.need_dice) return this.askDice(place);
+    if (table.rollsHere()) return this.askDice(place);
     const holder = h("div");
     const decision = table.looking ? this.backBlock() : (table.control?.panel() ?? null);
     put(

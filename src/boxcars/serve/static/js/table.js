@@ -11,6 +11,7 @@ import { openScores, typeAction } from "./help.js";
 import { listenToKeys } from "./keys.js";
 import { kitOf } from "./kits.js";
 import { Log } from "./log.js";
+import { SEED_KNOWN } from "./menu.js";
 import { inWords, useNames } from "./names.js";
 import { Panel } from "./panel.js";
 import { Playback } from "./playback.js";
@@ -75,6 +76,7 @@ export class Table {
     const moment = new URLSearchParams(location.search).get("at");
     if (moment !== null) this.openReplay(Number(moment));
     document.body.dataset.ready = "true";
+    if (view.dice.known && view.turn <= 1 && view.you.length < view.sides.length) this.notice(SEED_KNOWN);
     this.game.listen((version) => this.hear(version));
   }
 
@@ -256,6 +258,12 @@ export class Table {
     await this.send(() => this.game.play(actions, this.view.n));
   }
 
+  /** Whether dice are waited for that are typed at this screen. */
+  rollsHere() {
+    const need = this.view.need_dice;
+    return need && (!need.side || this.view.you.includes(need.side));
+  }
+
   async sendDice(dice) {
     await this.send(() => this.game.post("/dice", { dice, given: this.view.need_dice.given }));
   }
@@ -423,8 +431,11 @@ export class Table {
   drawBar() {
     if (this.playback.running || !this.view || !this.control || this.replay) return;
     if (this.lost) return this.drawLost();
-    if (this.view.need_dice)
-      return drawBar({ title: `Roll for ${inWords(this.view.need_dice.why)}`, detail: "Tap the dice in the panel." });
+    if (this.view.need_dice) {
+      const { why, side } = this.view.need_dice;
+      const detail = this.rollsHere() ? "Tap the dice in the panel." : `${capital(side)} rolls and types the dice.`;
+      return drawBar({ title: `Roll for ${inWords(why)}`, detail });
+    }
     const content = this.control.bar();
     if (this.said) content.detail = this.said;
     if (this.busy)

@@ -75,6 +75,8 @@ export interface NeedDice extends Record<string, any> {
   count: number;
   why: string;
   given: number;
+  /** Who rolls; empty for anybody. */
+  side: string;
 }
 
 /** The game as one seat sees it: `GET /api/games/{id}`. */
@@ -99,7 +101,7 @@ export interface View extends Record<string, any> {
   undo: { can: boolean; why: string } | null;
   take_back: { can: boolean; asks: string; done: Array<{ at: number; side: string }> };
   need_dice: NeedDice | null;
-  dice: { kind: string; seed?: string };
+  dice: { kind: string; seed?: string; known?: boolean };
   bot?: Record<string, string>;
   points?: Record<string, number>;
   read_only?: string;
