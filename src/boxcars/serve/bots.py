@@ -36,9 +36,9 @@ class Bots:
         self._salt = secrets.token_bytes(16)
 
     def warm_up(self) -> None:
-        """Load and compile in the background what the first decision would otherwise wait for."""
-        for _ in range(max(1, self._workers.count)):
-            threading.Thread(target=self._workers.do, args=(WarmUp(),), daemon=True).start()
+        """Load and compile in the background what the first decision of anybody would otherwise wait for."""
+        for work in (do, *[self._workers.do] * self._workers.count):
+            threading.Thread(target=work, args=(WarmUp(),), daemon=True).start()
 
     def wake(self, table: Table) -> None:
         """Let the bots of a table play, if one must decide."""

@@ -1,0 +1,153 @@
+"""Play many tables at once against a server of our own, while bots fight large battles on it.
+
+    python -m tests.load
+    python -m tests.load --tables 20 --seconds 10
+
+Every table is a page: it listens to its event stream, thinks for some seconds, looks at what it could do, and acts.
+Bounded in tables and time, and on this machine only. Tells how long answers took; with `--most MS` it fails if one in a
+hundred took longer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import httpx2
+
+from tests.kill_server import Server
+
+DUEL = {"red": ["Wolverine WVR-6R"], "blue": ["Hunchback HBK-4G"]}
+COMPANY = ("Wolverine WVR-6R", "Griffin GRF-1N", "Hunchback HBK-4G", "Shadow Hawk SHD-2H") * 3
+BOTS = {"red": "bot-greedy", "blue": "bot-greedy"}
+MOST_TABLES = 500
+MOST_SECONDS = 600.0
+START_SECONDS = 5.0
+
+
+class Load:
+    """The tables, and how long each kind of request took."""
+
+    def __init__(self, http: httpx2.AsyncClient, think: float, until: float) -> None:
+        self.http = http
+        self.think = think
+        self.until = until
+        self.since = time.monotonic() + 2 * START_SECONDS
+        """The first seconds, in which everything starts, are not counted."""
+        self.times: defaultdict[str, list[float]] = defaultdict(list)
+        self.faults: list[str] = []
+
+    async def ask(self, kind: str, method: str, path: str, **more: Any) -> Any:
+        """Ask, and take the time."""
+        start = time.perf_counter()
+        answer = await self.http.request(method, path, **more)
+        if time.monotonic() > self.since:
+            self.times[kind].append((time.perf_counter() - start) * 1000)
+        if answer.status_code >= 300:
+            self.faults.append(f"{method} {path}: {answer.status_code} {answer.text[:100]}")
+            return None
+        return answer.json()
+
+    async def new_game(self, forces: Any, seats: dict[str, str]) -> Any:
+        """Set up a game."""
+        body = {"forces": forces, "seats": seats, "board": "open-plain", "turns": 60}
+        return await self.ask("new game", "POST", "/api/games", json=body)
+
+    async def table(self, chance: random.Random) -> None:
+        """One page, from its start to the end of the trial."""
+        await asyncio.sleep(chance.uniform(0, START_SECONDS))
+        while time.monotonic() < self.until:
+            made = await self.new_game(DUEL, {"red": "you", "blue": "you"})
+            if made is None:
+                return
+            listening = asyncio.create_task(self.listen(made))
+            await self.play(made, chance)
+            listening.cancel()
+
+    async def listen(self, made: Any) -> None:
+        """Hang on the event stream, as a page does."""
+        stream = f"/api/games/{made['id']}/stream"
+        async with self.http.stream("GET", stream, params={"seat": made["seats"]["red"]}) as events:
+            async for _ in events.aiter_lines():
+                pass
+
+    async def play(self, made: Any, chance: random.Random) -> None:
+        """Think, look, act, until the game or the trial is over."""
+        game, seat = f"/api/games/{made['id']}", {"X-Seat": made["seats"]["red"]}
+        await self.ask("view", "GET", game, headers=seat)
+        while time.monotonic() < self.until:
+            await asyncio.sleep(chance.uniform(0.5, 1.5) * self.think)
+            offered = await self.ask("options", "GET", f"{game}/options", headers=seat)
+            if not offered or not offered["options"]:
+                return
+            quiet = [text for text in offered["options"] if text.startswith("done")]
+            action = chance.choice(quiet if quiet and chance.random() < 0.5 else offered["options"])
+            body = {"actions": [action], "key": f"{chance.random()}"}
+            await self.ask("play", "POST", f"{game}/play", json=body, headers=seat)
+
+    def told(self) -> list[str]:
+        """How long each kind of request took."""
+        rows = [f"{'':<10} {'count':>7} {'median':>9} {'99 in 100':>10} {'worst':>9}   milliseconds"]
+        for kind, times in {**self.times, "all": self.all_times}.items():
+            ordered = sorted(times)
+            middle, late = ordered[len(ordered) // 2], hundredth(ordered)
+            rows.append(f"{kind:<10} {len(ordered):>7} {middle:>9.1f} {late:>10.1f} {ordered[-1]:>9.1f}")
+        return rows
+
+    @property
+    def all_times(self) -> list[float]:
+        """What pages wait for; setting a game up is not among it."""
+        return [each for kind, times in self.times.items() if kind != "new game" for each in times]
+
+
+def hundredth(ordered: list[float]) -> float:
+    """What all but one in a hundred are below."""
+    return ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
+
+
+async def trial(port: int, tables: int, think: float, seconds: float, battles: int) -> Load:
+    """Run it all."""
+    limits = httpx2.Limits(max_connections=None, max_keepalive_connections=None)
+    async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, limits=limits) as http:
+        load = Load(http, think, time.monotonic() + seconds + 2 * START_SECONDS)
+        for _ in range(battles):
+            await load.new_game({"red": COMPANY, "blue": COMPANY}, BOTS)
+        await asyncio.gather(*(load.table(random.Random(number)) for number in range(tables)))
+    return load
+
+
+def main(tables: int, think: float, seconds: float, battles: int, most: float | None) -> None:
+    """Start a server, play, and tell."""
+    if tables > MOST_TABLES or seconds > MOST_SECONDS:
+        sys.exit(f"at most {MOST_TABLES} tables and {MOST_SECONDS:.0f} s")
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        server.start()
+        try:
+            load = asyncio.run(trial(server.port, tables, think, seconds, battles))
+        finally:
+            server.kill()
+    print("\n".join(load.told()))
+    if load.faults:
+        sys.exit(f"{len(load.faults)} requests were refused, as {load.faults[0]}")
+    late = hundredth(sorted(load.all_times))
+    if most is not None and late > most:
+        sys.exit(f"one in a hundred took more than {late:.0f} ms; at most {most:.0f} were asked for")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=150)
+    parser.add_argument("--think", type=float, default=3.0, help="how long a player thinks, in seconds")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--battles", type=int, default=2, help="12 against 12 by bots, meanwhile")
+    parser.add_argument("--most", type=float, default=None, help="milliseconds; all but one in a hundred stay below")
+    chosen = parser.parse_args()
+    main(chosen.tables, chosen.think, chosen.seconds, chosen.battles, chosen.most)
