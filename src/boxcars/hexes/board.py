@@ -255,7 +255,7 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
     def index(self, hex: str) -> int:
         """The place of a hex in `terrain`."""
         try:
-            return numbering(self.width, self.height)[hex]
+            return self._numbering[hex]
         except KeyError:
             raise KeyError(f"hex {hex} is not on the board {self.name}".rstrip()) from None
 
@@ -263,10 +263,10 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
         return self.terrain[self.index(hex)]
 
     def __contains__(self, hex: object) -> bool:
-        return hex in numbering(self.width, self.height)
+        return hex in self._numbering
 
     def __iter__(self) -> Iterator[str]:
-        return iter(numbering(self.width, self.height))
+        return iter(self._numbering)
 
     def __len__(self) -> int:
         return len(self.terrain)
@@ -276,6 +276,10 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     def __hash__(self) -> int:
         return self._hash
+
+    @cached_property
+    def _numbering(self) -> dict[str, int]:
+        return numbering(self.width, self.height)
 
     @cached_property
     def _hash(self) -> int:

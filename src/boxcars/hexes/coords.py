@@ -162,9 +162,10 @@ def side_struck(target: str, facing: int, attacker: str, path: Path = "") -> Sid
     """
     if target == attacker:
         return "front"
-    if sides := corner_sides(target, facing, attacker):
+    seen = bearing(target, facing, attacker)
+    if sides := _CORNERS.get(seen):
         return min(sides, key=_BEST.__getitem__) if path == "" else sides[path == "right"]
-    return _SIDES[(bearing(target, facing, attacker) + 2) // 4]
+    return _SIDES[(seen + 2) // 4]
 
 
 def corner_sides(target: str, facing: int, attacker: str) -> tuple[Side, Side] | None:

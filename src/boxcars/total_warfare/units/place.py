@@ -30,17 +30,22 @@ def span(unit: Unit, other: Unit) -> int:
     >>> span(fresh_mech("red-1", "red", atlas, "0508", 0), fresh_mech("blue-1", "blue", atlas, "0510", 0))
     2
     """
-    return min(distance(here, there) for here in unit.footprint for there in other.footprint)
+    mine, theirs = unit.footprint, other.footprint
+    if len(mine) == len(theirs) == 1:
+        return distance(mine[0], theirs[0])
+    return min(distance(here, there) for here in mine for there in theirs)
 
 
 def span_to(unit: Unit, hex: str) -> int:
     """The hexes from a unit to a hex, 0 for one that it covers."""
-    return min(distance(here, hex) for here in unit.footprint)
+    mine = unit.footprint
+    return distance(mine[0], hex) if len(mine) == 1 else min(distance(here, hex) for here in mine)
 
 
 def nearest_hex(unit: Unit, hex: str) -> str:
     """The hex of a unit that lies nearest to another hex, the first of several."""
-    return min(unit.footprint, key=lambda here: distance(here, hex))
+    mine = unit.footprint
+    return mine[0] if len(mine) == 1 else min(mine, key=lambda here: distance(here, hex))
 
 
 def on_one_map(unit: Unit, other: Unit) -> bool:

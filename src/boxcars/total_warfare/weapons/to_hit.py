@@ -172,17 +172,19 @@ def building_shelter(battle: Battle, attacker: Unit, target: Unit) -> int:
 # The lines
 
 
-def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Iterator[Line]:
+def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Line]:
     """The lines of one shot by itself, in the order of TWB-12."""
-    yield Line("gunnery", attacker.gunnery, "TWB-12")
-    yield from stance_lines(attacker)
-    yield from condition_lines(attacker, plan.mount)
-    yield from target_lines(target, plan)
-    yield from range_lines(plan)
-    yield from terrain_lines(battle, target, plan.sight)
-    yield from weapon_lines(plan.weapon, plan.munition)
     aimed = bool(plan.aim) and not is_immobile(target)
-    yield from equipment_lines(attacker, plan.weapon, plan.munition, aimed=aimed)
+    return [
+        Line("gunnery", attacker.gunnery, "TWB-12"),
+        *stance_lines(attacker),
+        *condition_lines(attacker, plan.mount),
+        *target_lines(target, plan),
+        *range_lines(plan),
+        *terrain_lines(battle, target, plan.sight),
+        *weapon_lines(plan.weapon, plan.munition),
+        *equipment_lines(attacker, plan.weapon, plan.munition, aimed=aimed),
+    ]
 
 
 def stance_lines(attacker: Unit) -> Iterator[Line]:
@@ -309,15 +311,17 @@ def cover_from_above(cover: tuple[str, ...]) -> tuple[str, ...]:
 # The reasons
 
 
-def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Iterator[Reason]:
+def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
     """The reasons against one shot by itself, other than arcs."""
-    yield from weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
-    yield from posture_reasons(attacker, plan.mount)
-    yield from target_reasons(attacker, target)
-    yield from sight_reasons(attacker, target, plan)
-    yield from water_reasons(battle, target, plan)
-    yield from range_reasons(plan)
-    yield from aim_reasons(attacker, target, plan)
+    return [
+        *weapon_reasons(attacker, plan.mount, plan.bin, plan.mode),
+        *posture_reasons(attacker, plan.mount),
+        *target_reasons(attacker, target),
+        *sight_reasons(attacker, target, plan),
+        *water_reasons(battle, target, plan),
+        *range_reasons(plan),
+        *aim_reasons(attacker, target, plan),
+    ]
 
 
 def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = "") -> Iterator[Reason]:
