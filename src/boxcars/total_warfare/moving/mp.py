@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from boxcars.catalog.units.design import running_mp as running_mp_of
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
@@ -28,7 +30,8 @@ _MOVEMENT = {
 }
 """What the attacker did, and what it adds to its numbers."""
 
-_MOVED = ((25, 6), (18, 5), (10, 4), (7, 3), (5, 2), (3, 1))
+_MOVED = (3, 5, 7, 10, 18, 25)
+"""The hexes from which on each point of the modifier counts."""
 
 
 def walking_mp(battle: Battle, mech: Mech) -> Tally:
@@ -145,7 +148,7 @@ def moved_modifier(hexes: int) -> int:
     >>> [moved_modifier(hexes) for hexes in (2, 3, 5, 7, 10, 18, 25)]
     [0, 1, 2, 3, 4, 5, 6]
     """
-    return next((modifier for least, modifier in _MOVED if hexes >= least), 0)
+    return bisect_right(_MOVED, hexes)
 
 
 def target_movement(mech: Unit) -> list[Line]:

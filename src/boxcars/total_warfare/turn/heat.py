@@ -44,7 +44,10 @@ def step(scale: Scale, heat: int) -> int:
     >>> [step(TO_HIT, heat) for heat in (7, 8, 13, 17, 24)]
     [0, 1, 2, 3, 4]
     """
-    return next((number for least, number in scale if heat >= least), 0)
+    for least, number in scale:
+        if heat >= least:
+            return number
+    return 0
 
 
 def heat_to_hit(mech: Mech) -> Line | None:

@@ -148,11 +148,9 @@ class BipedKind(PlainKind[Mech]):
         return targeting_computer.lines(unit, weapon, munition, aimed=aimed)
 
     def weapon_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
-        """Blind sensors, and the weapon itself."""
+        """Blind sensors."""
         if condition.count_hits(unit, "sensors") > 1:
             yield Reason("its sensors are destroyed", "QR-critical-effects.11")
-        if condition.is_broken(unit, mount):
-            yield Reason(f"{mount.key} is destroyed", "TWB-17.3")
 
     def posture_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
         """What a prone biped cannot fire (TWB-12.1)."""
@@ -190,7 +188,7 @@ class BipedKind(PlainKind[Mech]):
         """Shut down, its warrior unconscious, or without a limb to move [TW-122.3]."""
         if unit.shutdown or not unit.awake:
             return True
-        return all(unit.structure[limb] == 0 for limb in (*unit.legs, *unit.arms))
+        return not any(map(unit.structure.__getitem__, (*unit.legs, *unit.arms)))
 
     def aims(self, unit: Mech) -> tuple[str, ...]:
         """Every location."""

@@ -105,11 +105,11 @@ def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
     """
     wanted = kind.replace(" ", "-")
     count = 0
-    for here in (location,) if location else LOCATIONS:
-        hits = mech.hits[here]
-        if hits and not (wanted in _ACTUATORS and is_lost(mech, here)):
-            names = mech.design.slots[here]
-            count += sum(slot_kind(names[slot]) == wanted for slot in hits)
+    for here, hits in mech.hits.items():
+        if not hits or (location and here != location) or (wanted in _ACTUATORS and is_lost(mech, here)):
+            continue
+        names = mech.design.slots[here]
+        count += sum(slot_kind(names[slot]) == wanted for slot in hits)
     return count
 
 
@@ -128,7 +128,9 @@ def is_marked(mech: Mech, item: Item | Mount) -> bool:
     hits = mech.hits[item.loc]
     if hits and any(slot in hits for slot in item.slots):
         return True
-    return isinstance(item, Mount) and any(slot in mech.hits[item.outer] for slot in item.outer_slots)
+    if not isinstance(item, Mount) or not item.outer:
+        return False
+    return any(slot in mech.hits[item.outer] for slot in item.outer_slots)
 
 
 def gyro_limit(gyro: GyroKind) -> int:

@@ -125,7 +125,7 @@ class GroundVehicleKind(PlainKind[Vehicle]):
                 yield Line("stabilizer hit, movement again", moved, "TWB-31.8")
 
     def weapon_reasons(self, unit: Vehicle, mount: Mount) -> Iterator[Reason]:
-        """A stunned crew, blind sensors, a dead engine, and the weapon itself."""
+        """A stunned crew, blind sensors, a dead engine."""
         if unit.stunned:
             yield Reason("its crew is stunned", "TWB-31.8")
         if unit.sensor_hits >= vehicle_criticals.SENSOR_LIMIT:
@@ -134,7 +134,6 @@ class GroundVehicleKind(PlainKind[Vehicle]):
             yield Reason(f"{mount.key} has to be cleared first", "TWB-31.8")
         if unit.engine_dead and mount.weapon.kind == "energy" and not mount.weapon.ammo:
             yield Reason(f"{mount.key} has no power without the engine", "TWB-31.8")
-        yield from super().weapon_reasons(unit, mount)
 
     def is_broken(self, unit: Vehicle, mount: Mount) -> bool:
         """With a critical hit."""

@@ -137,7 +137,7 @@ class Kind(Protocol[U_contra]):
         ...
 
     def weapon_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:
-        """What of its damage keeps a weapon from firing."""
+        """What keeps a weapon from firing that is whole itself, such as blind sensors."""
         ...
 
     def posture_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:

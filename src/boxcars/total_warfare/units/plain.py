@@ -136,9 +136,8 @@ class PlainKind(Kind[U_contra]):
         yield from ()
 
     def weapon_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:
-        """A weapon goes with its location."""
-        if self.is_broken(unit, mount):
-            yield Reason(f"{mount.key} is destroyed", "TWB-17.3")
+        """Nothing."""
+        yield from ()
 
     def posture_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:
         """Nothing."""

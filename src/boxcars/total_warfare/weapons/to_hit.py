@@ -25,7 +25,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, Mech
-from boxcars.total_warfare.units.place import footprint, span
+from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile
 from boxcars.total_warfare.weapons.ammunition import choose_bin, modes, shots_used
@@ -224,7 +224,8 @@ def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
 
 def target_lines(target: Unit, plan: ShotPlan) -> Iterator[Line]:
     """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2)."""
-    if is_immobile(target):
+    kind = kind_of(target)
+    if kind.is_immobile(target):
         yield immobile_line(plan.aim, target.called(plan.aim))
     else:
         yield from mp.target_movement(target)
@@ -232,7 +233,7 @@ def target_lines(target: Unit, plan: ShotPlan) -> Iterator[Line]:
         near = plan.range <= 1
         label = "target prone, adjacent" if near else "target prone"
         yield Line(label, -2 if near else 1, "QR-attack-target.1")
-    yield from kind_of(target).target_lines(target)
+    yield from kind.target_lines(target)
 
 
 def immobile_line(aim: str, called: str = "") -> Line:
@@ -261,10 +262,9 @@ def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> Iterator[Line]:
     """What stands on the line and around the target: woods, building hexes, partial cover."""
     for part in sight.lines:
         yield Line(part.label, part.value, part.cite)
-    if battle.under(target).growth:
-        woods = woods_at(battle.board, viewer(battle, target))
-        if woods:
-            yield Line(f"target in {battle.under(target).growth_name}", woods, "QR-attack-terrain.1")
+    ground = battle.under(target)
+    if ground.growth and (woods := woods_at(battle.board, viewer(battle, target))):
+        yield Line(f"target in {ground.growth_name}", woods, "QR-attack-terrain.1")
 
 
 def weapon_lines(weapon: Weapon, munition: str) -> Iterator[Line]:
@@ -331,7 +331,10 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
         yield Reason(f"{attacker.id} is out of action", "TWB-2")
     if attacker.assault:
         yield Reason(f"{attacker.id} makes its {attacker.assault.kind} and fires no weapons", "TWB-19.3")
-    yield from kind_of(attacker).weapon_reasons(attacker, mount)
+    kind = kind_of(attacker)
+    yield from kind.weapon_reasons(attacker, mount)
+    if kind.is_broken(attacker, mount):
+        yield Reason(f"{mount.key} is destroyed", "TWB-17.3")
     if mount.key in attacker.jammed:
         spent = "OS" in weapon.types
         yield Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
@@ -369,7 +372,7 @@ def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reas
 
 def arc_reasons(attacker: Unit, target: Unit, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
     """Whether the target is in the weapon's arc (TWB-11)."""
-    if not any(arcs.bears_on(attacker, mount, hex, torso, flipped) for hex in footprint(target)):
+    if not arcs.bears_on_unit(attacker, mount, target, torso, flipped):
         arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, flipped)]
         yield Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11")
 
@@ -387,8 +390,10 @@ def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterator[Reas
 
 def range_reasons(plan: ShotPlan) -> Iterator[Reason]:
     """Whether the weapon reaches so far."""
+    if plan.band:
+        return
     ranges = plan.weapon.underwater if plan.wet else (plan.weapon.short, plan.weapon.medium, plan.weapon.long)
-    if plan.band is None and ranges:
+    if ranges:
         yield Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3")
 
 
