@@ -160,16 +160,15 @@ def choose_indirect(battle: Battle, mech: Mech) -> Volley:
     """The best indirect fire of a unit at one target with one spotter, if it is worth what that costs the spotter."""
     volleys: dict[tuple[str, str], Volley] = {}
     before = heat_before(battle, mech)
-    for action in fire.options(battle, [mech.id]):
-        if isinstance(action, Fire) and action.spotter:
-            plan = fire.preview(battle, action)
-            damage = float(plan.tally.chance) * mean_damage(plan.weapon, plan.munition)
-            spot = action.spotter, action.target
-            known = volleys.get(spot, Volley(mech.id, -_PER_SPOTTING, spotter=action.spotter))
-            if before + plan.weapon.heat * (len(known.shots) + 1) > _WARM:
-                continue
-            shots = (*known.shots, (action.mount, action.target, plan.tally.total))
-            volleys[spot] = Volley(mech.id, known.value + damage, 0, shots, known.damage + damage, action.spotter)
+    for action in fire.indirect_options(battle, mech):
+        plan = fire.preview(battle, action)
+        damage = float(plan.tally.chance) * mean_damage(plan.weapon, plan.munition)
+        spot = action.spotter, action.target
+        known = volleys.get(spot, Volley(mech.id, -_PER_SPOTTING, spotter=action.spotter))
+        if before + plan.weapon.heat * (len(known.shots) + 1) > _WARM:
+            continue
+        shots = (*known.shots, (action.mount, action.target, plan.tally.total))
+        volleys[spot] = Volley(mech.id, known.value + damage, 0, shots, known.damage + damage, action.spotter)
     return max([Volley(mech.id, 0.0), *volleys.values()], key=lambda each: each.value)
 
 

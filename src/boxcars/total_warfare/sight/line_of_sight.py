@@ -31,7 +31,7 @@ def line_of_sight(battle: Battle, attacker: Unit, target: Unit) -> Sight:
     >>> line_of_sight(battle, battle["red-1"], battle["red-1"]).visible
     True
     """
-    return _seen(battle.board, viewer(battle, attacker), viewer(battle, target), target.facing)
+    return look(battle.board, viewer(battle, attacker), viewer(battle, target), target.facing)
 
 
 def on_both_hands(battle: Battle, attacker: Unit, target: Unit) -> tuple[Sight, Sight] | None:
@@ -42,9 +42,9 @@ def on_both_hands(battle: Battle, attacker: Unit, target: Unit) -> tuple[Sight, 
 _MOST_LINES = 1 << 14
 
 
-def _seen(board: Board, attacker: Viewer, target: Viewer, facing: int) -> Sight:
+def look(board: Board, attacker: Viewer, target: Viewer, facing: int | None = None) -> Sight:
     """A line of sight, remembered as long as the ground stays as it is."""
-    known: dict[tuple[Viewer, Viewer, int], Sight] = board.derived.get("lines", dict, lambda old, hexes: {})
+    known: dict[tuple[Viewer, Viewer, int | None], Sight] = board.derived.get("lines", dict, lambda old, hexes: {})
     asked = attacker, target, facing
     seen = known.get(asked)
     if seen is None:

@@ -7,7 +7,7 @@ from boxcars.catalog.units.construction import GyroKind
 from boxcars.catalog.units.design import Bin, Item, Mount
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import INWARD, LOCATIONS, Mech
+from boxcars.total_warfare.units.mech import INWARD, Mech
 from boxcars.total_warfare.units.unit import Unit
 
 VITAL = ("HD", "CT")

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-import msgspec
+from msgspec.structs import replace
 
+from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
@@ -80,8 +81,8 @@ def preview(battle: Battle, action: Fire) -> ShotPlan:
     """The shot that an action would declare, after all that its unit has declared already."""
     mech, declaration = battle.units[action.unit], declared(battle, action.unit)
     wanted = Shot(action.mount, action.target, action.aim, action.ammo, action.mode, action.spotter)
-    with_it = msgspec.structs.replace(declaration, shots=[*declaration.shots, wanted])
-    loaded = msgspec.structs.replace(mech, shots=_shots_left(battle, mech, declaration))
+    with_it = replace(declaration, shots=[*declaration.shots, wanted])
+    loaded = replace(mech, shots=_shots_left(mech, declaration)) if declaration.shots else mech
     return _plan(battle, loaded, with_it, wanted, primary_target(battle, mech, with_it))
 
 
@@ -133,7 +134,7 @@ def secondary_modifier(battle: Battle, mech: Unit, target: str, declaration: Dec
     return 1 if arcs.in_forward_arc(mech, place_of(battle, mech, target), declaration.torso) else 2
 
 
-def _shots_left(battle: Battle, mech: Unit, declaration: Declaration) -> dict[str, int]:
+def _shots_left(mech: Unit, declaration: Declaration) -> dict[str, int]:
     """The ammunition that the shots declared so far leave."""
     left = mech.shots.copy()
     for each in declaration.shots:
@@ -166,8 +167,8 @@ def mounted(battle: Battle, action: Fire) -> Fire:
     if not is_known or any(each.key == action.mount for each in mech.design.mounts):
         return action
     named = mounts_named(mech, action.mount)
-    free = [msgspec.structs.replace(action, mount=each.key) for each in named if each.key not in taken]
-    ways = free or [msgspec.structs.replace(action, mount=named[0].key)]
+    free = [replace(action, mount=each.key) for each in named if each.key not in taken]
+    ways = free or [replace(action, mount=named[0].key)]
     return min(ways, key=lambda way: len(preview(battle, way).reasons))
 
 
@@ -255,39 +256,57 @@ def _options_of(battle: Battle, mech: Unit) -> Iterator[AnyAction]:
         if arcs.can_flip(mech, battle.rules):
             yield Twist(mech.id, "flip")
     yield from (Hold(mech.id, each.mount) for each in declaration.shots)
-    taken = {each.mount for each in declaration.shots}
+    for target, mount in _bearing(battle, mech):
+        yield from _ways_to_fire(battle, mech, mount, target)
+    free = _free_mounts(battle, mech)
+    for hex, mount in hex_fire.within_reach(battle, mech, free, declaration.torso, declaration.flipped):
+        action = Fire(mech.id, mount.key, f"{HEX}{hex}")
+        if _can_fire(battle, mech, action):
+            yield action
+
+
+def _free_mounts(battle: Battle, mech: Unit) -> list[Mount]:
+    """The weapons that a unit has not declared yet."""
+    taken = {each.mount for each in declared(battle, mech.id).shots}
+    return [mount for mount in mech.design.mounts if mount.key not in taken]
+
+
+def _bearing(battle: Battle, mech: Unit) -> Iterator[tuple[Unit, Mount]]:
+    """Each enemy with the weapons that are not declared yet and have it in their arc."""
+    declaration, free = declared(battle, mech.id), _free_mounts(battle, mech)
     for target in battle.enemies(mech.side):
-        for mount in mech.design.mounts:
-            if mount.key not in taken:
-                yield from _ways_to_fire(battle, mech, mount.key, target)
-    for hex in hex_fire.offered_hexes(battle, mech):
-        at_hex = (Fire(mech.id, mount.key, f"{HEX}{hex}") for mount in mech.design.mounts if mount.key not in taken)
-        yield from (action for action in at_hex if _can_fire(battle, mech, action))
+        for mount in free:
+            if arcs.bears_on_unit(mech, mount, target, declaration.torso, declaration.flipped):
+                yield target, mount
 
 
-def _ways_to_fire(battle: Battle, mech: Unit, mount: str, target: Unit) -> Iterator[Fire]:
+def indirect_options(battle: Battle, mech: Unit) -> Iterator[Fire]:
+    """What a unit can fire at enemies that only its friends see."""
+    for target, mount in _bearing(battle, mech):
+        yield from _indirect_ways(battle, mech, mount, target)
+
+
+def _ways_to_fire(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:
     """The plain shot first, then other ammunition, modes and aimed shots."""
-    plain = Fire(mech.id, mount, target.id)
-    weapon = mech.design.mount(mount).weapon
+    plain = Fire(mech.id, mount.key, target.id)
     if not _can_fire(battle, mech, plain):
-        if can_fire_indirectly(weapon):
-            yield from _indirect_ways(battle, mech, plain, target)
+        yield from _indirect_ways(battle, mech, mount, target)
         return
     yield plain
-    bins = bins_for(mech, weapon)
-    kinds = {bin.ammo.key: bin for bin in reversed(bins)}
-    others = [Fire(mech.id, mount, target.id, ammo=bin.key) for bin in kinds.values()] if len(kinds) > 1 else []
-    others += [Fire(mech.id, mount, target.id, mode=mode) for mode in modes(weapon)]
-    others += [Fire(mech.id, mount, target.id, aim=location) for location in aim_locations(mech, target, weapon)]
+    weapon = mount.weapon
+    kinds = {bin.ammo.key: bin for bin in reversed(bins_for(mech, weapon))}
+    others = [replace(plain, ammo=bin.key) for bin in kinds.values()] if len(kinds) > 1 else []
+    others += [replace(plain, mode=mode) for mode in modes(weapon)]
+    others += [replace(plain, aim=location) for location in aim_locations(mech, target, weapon)]
     yield from (action for action in others if _can_fire(battle, mech, action))
 
 
-def _indirect_ways(battle: Battle, mech: Unit, plain: Fire, target: Unit) -> Iterator[Fire]:
+def _indirect_ways(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:
     """Fire over obstacles, with each friend who sees what the firer does not."""
-    if line_of_sight(battle, mech, target).visible:
+    if not can_fire_indirectly(mount.weapon) or line_of_sight(battle, mech, target).visible:
         return
     for friend in battle.in_play(mech.side):
-        indirect = msgspec.structs.replace(plain, spotter=friend.id)
+        indirect = Fire(mech.id, mount.key, target.id, spotter=friend.id)
         if not _spots_another(battle, indirect) and _can_fire(battle, mech, indirect):
             yield indirect
 
@@ -331,7 +350,7 @@ def _on_corners(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> list[S
         if plan.target not in sides:
             attacker, target = battle.units[plan.attacker], battle.units[plan.target]
             sides[plan.target] = split_line.struck_side(attacker, target, dice)
-    return [msgspec.structs.replace(plan, side=sides[plan.target]) if plan in open_plans else plan for plan in plans]
+    return [replace(plan, side=sides[plan.target]) if plan in open_plans else plan for plan in plans]
 
 
 def _rolled_early(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> dict[ShotKey, Roll | None]:

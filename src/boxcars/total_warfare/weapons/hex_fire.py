@@ -14,12 +14,12 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import BUILDINGS, Board, Terrain
-from boxcars.hexes.sight import Sight, Viewer, sight
+from boxcars.hexes.sight import Sight, Viewer
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, weaken
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.sight.line_of_sight import viewer
+from boxcars.total_warfare.sight.line_of_sight import look, viewer
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
@@ -58,7 +58,7 @@ def seen_at(board: Board, hex: str) -> Viewer:
 
 def line_to_hex(battle: Battle, attacker: Unit, hex: str) -> Sight:
     """The line of sight to what stands in a hex."""
-    return sight(battle.board, viewer(battle, attacker), seen_at(battle.board, hex))
+    return look(battle.board, viewer(battle, attacker), seen_at(battle.board, hex))
 
 
 def is_certain(battle: Battle, attacker: Unit, hex: str) -> bool:
@@ -189,3 +189,18 @@ def offered_hexes(battle: Battle, attacker: Unit) -> list[str]:
     for enemy in battle.enemies(attacker.side):
         near |= dict.fromkeys([enemy.hex, *board.neighbours(enemy.hex)])
     return [hex for hex in near if hex != attacker.hex and in_words(board[hex])]
+
+
+def within_reach(
+    battle: Battle, attacker: Unit, mounts: Sequence[Mount], torso: int, flipped: bool
+) -> Iterator[tuple[str, Mount]]:
+    """The hexes worth a shot, each with the weapons that bear on it and reach it."""
+    for hex in offered_hexes(battle, attacker):
+        away = span_to(attacker, hex)
+        ready = [
+            mount
+            for mount in mounts
+            if mount.weapon.bracket(away) and arcs.bears_on(attacker, mount, hex, torso, flipped)
+        ]
+        if ready and line_to_hex(battle, attacker, hex).visible:
+            yield from ((hex, mount) for mount in ready)
