@@ -19,6 +19,13 @@ def test_the_options_reach_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert asked == [(("0.0.0.0", 8000), {"open_browser": False, "store_path": tmp_path / "a.sqlite"})]
 
 
+def test_lan_lets_others_in_the_network_join(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(server, "run", lambda *place, **options: asked.append(place))
+    assert run(["play", "--lan"]) == 0
+    assert asked == [("0.0.0.0", 0)]
+
+
 def test_plain_play_takes_a_free_port_and_opens_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
     monkeypatch.setattr(server, "run", lambda *place, **options: asked.append((place, options)))

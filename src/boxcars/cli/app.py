@@ -33,16 +33,19 @@ def play(
         str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in your network join.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = 0,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let others in your network join: the same as --host 0.0.0.0.")
+    ] = False,
     db: Annotated[Path | None, typer.Option(help="The file that keeps the games.")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
 ) -> None:
     """Open the game table in a browser: against the bot, on one screen, or with a friend by link.
 
-    Example: boxcars play --host 0.0.0.0 --port 8000 --no-browser
+    Example: boxcars play --lan --port 8000 --no-browser
     """
     from boxcars.serve.run import run
 
-    run(host, port, open_browser=browser, store_path=db)
+    run("0.0.0.0" if lan else host, port, open_browser=browser, store_path=db)
 
 
 @app.command(short_help="Play a saved game again, and check it.")

@@ -20,7 +20,7 @@ from starlette.routing import BaseRoute, Route
 
 from boxcars import games
 from boxcars.core.errors import BoxcarsError
-from boxcars.serve import catalog_api, forces_api, games_api, import_api, play_api, print_api, questions_api
+from boxcars.serve import catalog_api, forces_api, games_api, house, import_api, play_api, print_api, questions_api
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, bad_request, error_body, not_found, status_of
 from boxcars.serve.files import Files
@@ -53,6 +53,7 @@ GETS: dict[str, Handler] = {
     "/api/rulings/{ruling}": catalog_api.get_ruling,
     "/api/rules": games_api.get_rules,
     "/api/forces": games_api.get_forces,
+    "/api/house": house.get_house,
     "/api/games": games_api.get_games,
     "/api/games/{id}": play_api.get_view,
     "/api/games/{id}/summary": play_api.get_summary,
@@ -88,16 +89,22 @@ POSTS: dict[str, Handler] = {
 
 
 def create_app(
-    store_path: str | Path | None = None, *, workers: int = 0, names: Collection[str] | None = None
+    store_path: str | Path | None = None,
+    *,
+    workers: int = 0,
+    names: Collection[str] | None = None,
+    house_address: str = "",
 ) -> Starlette:
     """The app over the games of one file; without a path, those of the user.
 
     Bots think, and forces are printed, in so many worker processes, or in threads where there are none. `names` are
-    those under which the server may be asked, beside addresses; None for any.
+    those under which the server may be asked, beside addresses; None for any. Others in the local network find it at
+    `house_address`.
     """
     hub = LocalHub()
     tables = Tables(SqliteStore(store_path or default_path()))
-    room = Room(tables, hub, Bots(hub, Workers(workers)), Desk(Workers(min(workers, 1)), MOST_PRINTING), Limits())
+    desk = Desk(Workers(min(workers, 1)), MOST_PRINTING)
+    room = Room(tables, hub, Bots(hub, Workers(workers)), desk, Limits(), house_address)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

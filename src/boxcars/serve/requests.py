@@ -83,6 +83,8 @@ class Room(msgspec.Struct, frozen=True):
     desk: Desk
     """Where things are printed."""
     limits: Limits
+    house: str = ""
+    """Where others in the local network find the server; empty if it listens to this machine alone."""
 
 
 class Call:

@@ -16,11 +16,11 @@ from boxcars.core.errors import BoxcarsError
 from boxcars.serve.app import create_app
 from boxcars.serve.file_lock import held
 from boxcars.serve.guard import own_names
+from boxcars.serve.house import EVERYWHERE, lan_address
 from boxcars.serve.patience import PatientProtocol
 from boxcars.serve.store import default_path
 from boxcars.serve.workers import usual_count
 
-EVERYWHERE = ("0.0.0.0", "::")
 MOST_AT_ONCE = 2000
 """So many connections and requests there may be in all; further ones are answered with 503."""
 
@@ -34,17 +34,17 @@ def run(
     """
     games = store_path or default_path()
     with held(games), listen(host, port) as listening:
-        _serve(
-            create_app(games, workers=usual_count(), names=own_names(host)), listening, host, open_browser=open_browser
-        )
+        house = lan_address(host, int(listening.getsockname()[1]))
+        app = create_app(games, workers=usual_count(), names=own_names(host), house_address=house)
+        _serve(app, listening, host, house, open_browser=open_browser)
 
 
-def _serve(app: Starlette, listening: socket.socket, host: str, *, open_browser: bool) -> None:
+def _serve(app: Starlette, listening: socket.socket, host: str, house: str, *, open_browser: bool) -> None:
     port = int(listening.getsockname()[1])
     address = address_of(host, port)
     print(f"The table is at {address}  (Ctrl-C ends the server; games are kept)", flush=True)
-    if host in EVERYWHERE:
-        print(f"For others in your network: http://{socket.gethostname()}:{port}/", flush=True)
+    if house:
+        print(f"For others in your network: {house}/", flush=True)
     if open_browser and has_browser():
         threading.Timer(0.3, webbrowser.open, [address]).start()
     config = uvicorn.Config(

@@ -327,7 +327,7 @@ export class GameMap {
   inward(x, half) {
     const [wide] = this.view;
     const [left, right] = [this.x + (this.edge + GAP) / this.scale, this.x + wide - GAP / this.scale];
-    if (x < this.x || x > this.x + wide || 2 * half > right - left) return 0;
+    if (x + 2 * half < left || x - 2 * half > right || 2 * half > right - left) return 0;
     return Math.max(0, left - (x - half)) + Math.min(0, right - (x + half));
   }
 

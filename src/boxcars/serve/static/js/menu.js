@@ -2,6 +2,7 @@
 
 import { byId, capital, h, segment } from "./dom.js";
 import { openHelp } from "./help.js";
+import { openInvitation } from "./invite.js";
 import { openOrders } from "./questions.js";
 import { savedGame } from "./saved.js";
 import { settingSwitches } from "./settings.js";
@@ -35,7 +36,9 @@ export function openMenu(table) {
     h("div", {}, "Colours", themeSwitch()),
     settingSwitches(() => table.map.keepLabelSizes()).map(([label, choice]) => h("div", {}, label, choice)),
     h("div", {}, "Events", paceSwitch(table)),
-    links.map(([side, link]) => item(`Copy ${capital(side)}'s link`, () => copyLink(table, link), "for your friend")),
+    links.map(([side, link]) =>
+      item(`Invite ${capital(side)}`, () => table.run(() => openInvitation(side, link)), "link and QR code"),
+    ),
     table.replay
       ? item("Back to the table", () => table.closeReplay())
       : item("Replay", () => table.openReplay(), "from the beginning"),
@@ -66,16 +69,6 @@ function paceSwitch(table) {
     },
   );
   return holder;
-}
-
-async function copyLink(table, link) {
-  const address = new URL(link, location.href).href;
-  try {
-    await navigator.clipboard.writeText(address);
-    table.notice("The link is copied. It is a secret: it owns the seat.");
-  } catch {
-    prompt("Copy this link for your friend", address);
-  }
 }
 
 function closeMenu() {

@@ -5,6 +5,7 @@ import { shape } from "./sides.js";
 import { post } from "./api.js";
 import { remember } from "./saved.js";
 import { grouped } from "./events.js";
+import { copyText } from "./invite.js";
 import { cased, pill } from "./overlays.js";
 import { eventPanel } from "./playback.js";
 import { badge, changed } from "./tokens.js";
@@ -427,13 +428,10 @@ export class Replay {
     return h("div", { class: "block" }, h("h3", { class: "caption" }, "Dice"), place);
   }
 
+  /** The link to this moment, to the clipboard or, where that is closed, to be read. */
   async share() {
     const address = `${location.origin}${location.pathname}?at=${this.at}`;
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch {
-      prompt("Link to this moment", address);
-    }
+    if (!(await copyText(address))) prompt("Link to this moment", address);
   }
 
   async branch() {

@@ -4,6 +4,7 @@ import { post, request } from "./api.js";
 import { boardFileCard } from "./boardfile.js";
 import { byId, capital, h, icon, keepingFocus, put } from "./dom.js";
 import { offers } from "./games.js";
+import { openInvitation } from "./invite.js";
 import { chooseForces } from "./lances.js";
 import { handedOver, nameOf } from "./ownforce.js";
 import { rulesChoice, ruleWords } from "./rules.js";
@@ -372,49 +373,12 @@ async function start() {
       links: made.links,
       title: choice.made ? choice.madeTitle : titled(choice.place),
     });
-    if (choice.opponent === "friend") invite(made.links[choice.side], made.links[other], other);
+    if (choice.opponent === "friend") await openInvitation(other, made.links[other], made.links[choice.side]);
     else location.href = made.links[choice.side];
   } catch (error) {
     put(byId("problem"), `${error.message}. Nothing was started.`);
     button.disabled = false;
   }
-}
-
-function invite(mine, theirs, side) {
-  const address = new URL(theirs, location.href).href;
-  const field = h("input", {
-    class: "button",
-    style: "width:100%",
-    readonly: true,
-    value: address,
-    "aria-label": "Link for your friend",
-    onfocus: (event) => event.target.select(),
-  });
-  const dialog = /** @type {HTMLDialogElement} */ (
-    h(
-      "dialog",
-      {},
-      h("h2", {}, `Send this link to your friend, who plays ${capital(side)}`),
-      field,
-      h(
-        "p",
-        { class: "quiet", style: "margin:10px 0" },
-        "The link is a secret: it owns the seat. It stays in the menu of the table.",
-      ),
-      h(
-        "div",
-        { class: "between" },
-        h(
-          "button",
-          { type: "button", class: "button", onclick: () => navigator.clipboard?.writeText(address) },
-          "Copy",
-        ),
-        h("a", { class: "button primary", href: mine }, "Go to the table"),
-      ),
-    )
-  );
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 // ---- games to continue

@@ -1,0 +1,79 @@
+/** Inviting a friend: the link, as text and as a QR code, and what the friend needs to open it. */
+
+import { request } from "./api.js";
+import { openDialog } from "./dialog.js";
+import { capital, h, put } from "./dom.js";
+import { qrCode } from "./qr.js";
+
+/** Copy a text, also where the page came without https and the clipboard is closed to it. @param {string} text */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** @param {string} text */
+function copyBySelection(text) {
+  const holder = /** @type {HTMLTextAreaElement} */ (h("textarea", { readonly: true, class: "off-screen" }));
+  holder.value = text;
+  (document.querySelector("dialog[open]") ?? document.body).append(holder);
+  holder.select();
+  const copied = document.execCommand("copy");
+  holder.remove();
+  return copied;
+}
+
+/** Where a friend in the house finds a link of this server; empty where the server listens to this machine alone. @param {string} link */
+export async function houseLink(link) {
+  const { address } = await request("/api/house");
+  const here = new URL(link, location.href);
+  if (!isThisMachine(here.hostname)) return here.href;
+  return address ? new URL(`${here.pathname}${here.hash}`, address).href : "";
+}
+
+/** @param {string} name */
+const isThisMachine = (name) => name === "localhost" || name === "[::1]" || name.startsWith("127.");
+
+/** A button that copies, and says so. @param {string} text */
+function copyButton(text) {
+  const button = h("button", { type: "button", class: "button" }, "Copy");
+  button.onclick = async () => put(button, (await copyText(text)) ? "Copied" : "Select it and copy it");
+  return button;
+}
+
+/** @param {string} side @param {string} theirs the friend's link @param {string} mine where the table is, or empty at it */
+export async function openInvitation(side, theirs, mine = "") {
+  const link = await houseLink(theirs);
+  const address = link || new URL(theirs, location.href).href;
+  const field = h("input", {
+    class: "button link-field",
+    readonly: true,
+    value: address,
+    "aria-label": "Link for your friend",
+    onfocus: (event) => event.target.select(),
+  });
+  openDialog(
+    "Invite a friend",
+    h("h2", {}, `Your friend plays ${capital(side)}`),
+    link ? h("div", { class: "qr-holder" }, qrCode(address)) : null,
+    field,
+    h("p", { class: "quiet" }, link ? NEEDS : ONLY_HERE),
+    h("p", { class: "quiet" }, "The link is a secret: it owns the seat. It stays in the menu of the table."),
+    h(
+      "div",
+      { class: "between", style: "margin-top:12px" },
+      copyButton(address),
+      mine
+        ? h("a", { class: "button primary", href: mine }, "Go to the table")
+        : h("form", { method: "dialog" }, h("button", { class: "button primary" }, "Close")),
+    ),
+  );
+}
+
+const NEEDS =
+  "Your friend needs a browser in the same network: scan the code with a phone, or open the link. This machine must stay on.";
+const ONLY_HERE =
+  "This link opens on this machine only. For a friend in your network start the server with boxcars play --lan, and invite again.";
