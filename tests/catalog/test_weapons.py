@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boxcars.catalog import Weapon, all_ammo, ammo, ammo_for, weapon, weapons
-from boxcars.catalog.gear.weapons import TechBase, UnknownEquipment, find_weapon
+from boxcars.catalog.gear.weapons import TechBase, UnknownEquipment, find_weapon, loaded
 
 from . import shared
 
@@ -44,7 +44,14 @@ def test_every_weapon_equals_the_dossier() -> None:
             if found is not None:
                 assert _as_cells(found) == _plain_cells(cells), found.key
                 compared += 1
-    assert compared == len(weapons())
+    assert compared == sum(not is_elsewhere(w) for w in weapons())
+
+
+def is_elsewhere(w: Weapon) -> bool:
+    """Whether a weapon is in no table of Total Warfare, or has another name or a row for each of its missiles there."""
+    by_missiles = any(a.ranges for a in ammo_for(w))
+    beyond = w.tech_base == "clan" and w.name.startswith(("Improved Heavy", "Streak LRM", "Rotary", "HAG"))
+    return by_missiles or beyond or "X-Pulse" in w.name or bool(re.match(r"ER \w+ Pulse", w.name))
 
 
 def _named(name: str, tech_base: TechBase) -> Weapon | None:
@@ -70,14 +77,14 @@ def _as_cells(w: Weapon) -> list[str]:
 
 
 def _plain_cells(cells: list[str]) -> list[str]:
-    return [*cells[:11], cells[15]]
+    return [*(cell.split(" (")[0] for cell in cells[:11]), cells[15]]
 
 
 def test_to_hit_modifiers_of_weapons() -> None:
     for w in weapons():
         expected = 0
         if "P" in w.types:
-            expected = -2
+            expected = -1 if w.name.startswith("ER ") else -2
         elif re.match(r"Heavy \w+ Laser|MRM|Rocket", w.name):
             expected = 1
         assert w.to_hit == expected, w.key
@@ -157,7 +164,7 @@ def test_every_ammunition_belongs_to_a_weapon() -> None:
         w = weapon(a.weapon)
         assert a in ammo_for(w)
         assert a.tech_base == w.tech_base
-        if a.munition == "standard" and not a.name.endswith("[Half]"):
+        if a.munition == "standard" and not a.name.endswith("[Half]") and "SRM" not in a.name.removeprefix(w.name):
             assert w.ammo == a.key
     for w in weapons():
         assert bool(w.ammo) == bool(ammo_for(w))
@@ -166,19 +173,24 @@ def test_every_ammunition_belongs_to_a_weapon() -> None:
 def test_ammunition_explodes_with_the_damage_of_all_its_missiles() -> None:
     for a in all_ammo():
         w = weapon(a.weapon)
-        if "Gauss" in w.name:
+        if "Gauss" in a.name or "Plasma" in w.name:
             assert a.explosion == 0, a.key
         elif w.name != "Anti-Missile System":
-            assert a.explosion == w.damage * (w.cluster or 1), a.key
+            assert a.explosion == loaded(w, a).damage * (w.cluster or 1), a.key
 
 
-def test_only_gauss_rifles_explode_themselves() -> None:
-    explosive = {w.key: w.explosion for w in weapons() if w.explosion}
+def test_only_gauss_rifles_and_improved_heavy_lasers_explode_themselves() -> None:
+    lasers = {w.name: w.explosion for w in weapons() if "Improved Heavy" in w.name}
+    assert [explosion for _, explosion in sorted(lasers.items())] == [8, 5, 3]
+    explosive = {w.key: w.explosion for w in weapons() if w.explosion and w.name not in lasers}
     assert explosive == {
         "light-gauss-rifle": 16,
         "gauss-rifle": 20,
         "heavy-gauss-rifle": 25,
         "clan-gauss-rifle": 20,
         "clan-ap-gauss-rifle": 3,
+        "clan-hag20": 10,
+        "clan-hag30": 15,
+        "clan-hag40": 20,
     }
     assert all("X" in weapon(key).types for key in explosive)

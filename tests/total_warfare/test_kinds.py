@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import boxcars
-from boxcars.catalog import Bin, Design, Mount, ammo, weapon
+from boxcars.catalog import Bin, Design, Fitting, Mount, ammo, weapon
 from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.total_warfare import replay, skirmish
 from boxcars.total_warfare.battle import UnitSetup
@@ -37,6 +37,7 @@ class BunkerDesign:
     structure = {"body": 8}
     mounts = (Mount("ac5-body", weapon("AC/5"), "body", False, ()),)
     bins = (Bin("ac5-body-1", ammo("ac5-ammo"), "body", 0, 20),)
+    equipment: tuple[Fitting, ...] = ()
 
     def mount(self, key: str) -> Mount:
         return {mount.key: mount for mount in self.mounts}[key]

@@ -27,7 +27,7 @@ from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons.ammunition import choose_bin
+from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.to_hit import (
     RANGE_MODIFIERS,
     condition_lines,
@@ -104,7 +104,8 @@ def _is_ready(mech: Mech, mount: Mount) -> bool:
 
 
 def _gun_row(mech: Mech, mount: Mount) -> tuple[int, ...]:
-    weapon, bin = mount.weapon, choose_bin(mech, mount.weapon)
+    bin = choose_bin(mech, mount.weapon, range=mount.weapon.medium)
+    weapon = loaded_mount(mount, bin).weapon
     munition = bin.ammo.munition if bin else "standard"
     computer = equipment_lines(mech, weapon, munition)
     lines = (*condition_lines(mech, mount), *weapon_lines(weapon, munition), *computer)

@@ -16,7 +16,7 @@ from boxcars.catalog.gear.equipment_table import DATA, Equipment, TechBase, Unkn
 
 WeaponKind = Literal["energy", "ballistic", "missile"]
 RangeBracket = Literal["short", "medium", "long"]
-Munition = Literal["standard", "cluster"]
+Munition = Literal["standard", "cluster", "artemis-capable", "narc-capable", "extended-range", "high-explosive"]
 
 __all__ = [
     "DATA",
@@ -33,6 +33,7 @@ __all__ = [
     "ammo_of",
     "find_ammo",
     "find_weapon",
+    "loaded",
     "weapon",
     "weapon_of",
     "weapons",
@@ -47,7 +48,8 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the weapon tables.
 
     `damage` is that of one shot or one missile. A `cluster` weapon rolls on that column of the Cluster Hits
-    Table and deals its hits in groups of `group` points; `rate` is the most shots of a rapid-fire weapon.
+    Table and deals its hits in groups of `group` points; `rate` is the most shots of a rapid-fire weapon;
+    `heat_dice` are the dice of heat that a hit with plasma adds.
 
     `equipment` is its name in the equipment tables.
 
@@ -77,6 +79,7 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     group: int = 0
     rate: int = 1
     streak: bool = False
+    heat_dice: int = 0
     explosion: int = 0
     tons: float
     slots: int
@@ -116,7 +119,8 @@ class Ammo(msgspec.Struct, frozen=True, kw_only=True):
     """One ton of ammunition for a weapon.
 
     `explosion` is the damage of each shot left in a bin that explodes; it is 0 for the few kinds of
-    ammunition that do not [TW-125.1].
+    ammunition that do not [TW-125.1]. Some launchers fire missiles of several kinds: `damage`, `group` and `ranges`
+    (minimum, short, medium, long) then say what these do instead of the weapon's own.
 
     >>> ammo("LRM 20 Ammo").shots, ammo("LRM 20 Ammo").explosion
     (6, 20)
@@ -133,6 +137,25 @@ class Ammo(msgspec.Struct, frozen=True, kw_only=True):
     munition: Munition
     shots: int
     explosion: int
+    damage: int = 0
+    group: int = 0
+    ranges: tuple[int, int, int, int] | None = None
+
+
+@lru_cache(maxsize=1024)
+def loaded(weapon: Weapon, ammo: Ammo | None) -> Weapon:
+    """A weapon as it fires a kind of ammunition: its ranges and damage may be those of the missiles.
+
+    >>> atm = weapon("ATM 6", "clan")
+    >>> he = loaded(atm, ammo("clan-atm6-he-ammo"))
+    >>> (atm.damage, atm.long), (he.damage, he.long), loaded(weapon("PPC"), None) is weapon("PPC")
+    ((2, 15), (3, 9), True)
+    """
+    if ammo is None or ammo.ranges is None:
+        return weapon
+    minimum, short, medium, long = ammo.ranges
+    ranges = {"minimum": minimum, "short": short, "medium": medium, "long": long}
+    return msgspec.structs.replace(weapon, damage=ammo.damage, group=ammo.group, **ranges)
 
 
 def weapon(name: str, tech_base: TechBase = "is") -> Weapon:
@@ -239,12 +262,9 @@ def _weapon_of(row: dict[str, str]) -> Weapon:
         "equipment": item.name,
         "name": item.display,
         "tech_base": "clan" if item.tech == "clan" else "is",
-        "types": item.types,
+        "types": tuple(row["types"].split(",")) if "types" in row else item.types,
         "heat": item.heat,
-        "minimum": item.minimum,
-        "short": item.short,
-        "medium": item.medium,
-        "long": item.long,
+        **_ranges(row, item),
         "underwater": item.underwater,
         "tons": item.tons,
         "slots": item.slots,
@@ -258,8 +278,16 @@ def _weapon_of(row: dict[str, str]) -> Weapon:
     return msgspec.convert(fields, Weapon, strict=False)
 
 
+def _ranges(row: dict[str, str], item: Equipment) -> dict[str, Any]:
+    """The ranges of the equipment table, or those of the row where they go by the ammunition."""
+    names = ("minimum", "short", "medium", "long")
+    own = row["ranges"].split("/") if "ranges" in row else (item.minimum, item.short, item.medium, item.long)
+    return dict(zip(names, own, strict=True))
+
+
 def _ammo_of(row: dict[str, str]) -> Ammo:
     item = equipment(row["equipment"])
+    ranges = {"ranges": row["ranges"].split("/")} if "ranges" in row else {}
     each = item.damage_per_shot * max(1, item.rack)
     fields: dict[str, Any] = {
         **row,
@@ -269,6 +297,7 @@ def _ammo_of(row: dict[str, str]) -> Ammo:
         "munition": item.munition,
         "shots": item.shots,
         "explosion": each if item.has("explosive") else 0,
+        **ranges,
     }
     return msgspec.convert(fields, Ammo, strict=False)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -17,6 +17,7 @@ import msgspec
 from boxcars.catalog.gear.equipment_table import Equipment, EquipmentKind
 from boxcars.catalog.gear.weapons import Ammo, Weapon, ammo_of, weapon_of
 from boxcars.catalog.units.fitting import Carried, Facing, Fitting, SuitPlace, Turret
+from boxcars.catalog.units.links import Control, control_of, serving
 
 NO_SLOT: Final = -1
 """The slot of ammunition in a unit without critical slots."""
@@ -38,6 +39,8 @@ class Keyed(msgspec.Struct, frozen=True):
 class Mount(msgspec.Struct, frozen=True):
     """A weapon in its place. The key names it in typed commands; one that is split also fills slots in `outer`.
 
+    `control` is the fire-control system in the same location that serves it, which fills `control_slots`.
+
     >>> from boxcars.catalog import design
     >>> [mount.key for mount in design("Atlas AS7-D").mounts]
     ['ml-ctr', 'ml-ctr-2', 'lrm20-lt', 'srm6-lt', 'ac20-rt', 'ml-la', 'ml-ra']
@@ -55,6 +58,8 @@ class Mount(msgspec.Struct, frozen=True):
     suit_place: SuitPlace = ""
     carried: Carried = ""
     bay: int = 0
+    control: Control | None = None
+    control_slots: tuple[int, ...] = ()
 
 
 class Bin(msgspec.Struct, frozen=True):
@@ -123,7 +128,12 @@ def mounts(unit: Armed) -> tuple[Mount, ...]:
     >>> [(mount.key, mount.weapon.name, mount.loc) for mount in mounts(any_design("Scorpion Light Tank"))]
     [('mg-tu', 'Machine Gun', 'TU'), ('ac5-tu', 'AC/5', 'TU')]
     """
-    return tuple(_mount(each, weapon) for each in keyed_weapons(unit) if (weapon := _weapon(each.fitting)))
+    controls = _controls(unit.armament())
+    return tuple(
+        _mount(each, weapon, controls.get(id(each.fitting)))
+        for each in keyed_weapons(unit)
+        if (weapon := _weapon(each.fitting))
+    )
 
 
 def bins(unit: Armed) -> tuple[Bin, ...]:
@@ -177,7 +187,12 @@ def _ammo(fitting: Fitting) -> Ammo | None:
     return ammo_of(item) if item is not None and item.kind == "ammo" else None
 
 
-def _mount(keyed: Keyed, weapon: Weapon) -> Mount:
+def _controls(fittings: Sequence[Fitting]) -> dict[int, Fitting]:
+    """The fire-control systems by the identity of the weapons that they serve; two weapons may be equal."""
+    return {id(fittings[place]): fittings[system] for place, system in serving(fittings).items()}
+
+
+def _mount(keyed: Keyed, weapon: Weapon, system: Fitting | None) -> Mount:
     it = keyed.fitting
     return Mount(
         key=keyed.key,
@@ -192,6 +207,8 @@ def _mount(keyed: Keyed, weapon: Weapon) -> Mount:
         suit_place=it.suit_place,
         carried=it.carried,
         bay=keyed.bay,
+        control=control_of(system.item) if system and system.item else None,
+        control_slots=system.slots if system else (),
     )
 
 

@@ -32,8 +32,22 @@ def fire_controls(equipment: Sequence[Fitting], year: int = 0) -> dict[int, Cont
     >>> fire_controls([Fitting("LRM 20", "LT"), Fitting("LRM 20", "RT"), Fitting("Artemis IV FCS", "RT")])
     {1: 'art4'}
     """
-    found: dict[int, Control] = {}
-    for fitting in equipment:
+    found = {}
+    for place, system in serving(equipment, year).items():
+        item = equipment[system].item
+        if item is not None and (control := control_of(item)):
+            found[place] = control
+    return found
+
+
+def serving(equipment: Sequence[Fitting], year: int = 0) -> dict[int, int]:
+    """The place in the list of the system that serves a weapon, by the weapon's place.
+
+    >>> serving([Fitting("LRM 20", "LT"), Fitting("LRM 20", "RT"), Fitting("Artemis IV FCS", "RT")])
+    {1: 2}
+    """
+    found: dict[int, int] = {}
+    for system, fitting in enumerate(equipment):
         item = fitting.item
         control = control_of(item) if item is not None and item.kind == "gear" else None
         if control is None:
@@ -43,7 +57,7 @@ def fire_controls(equipment: Sequence[Fitting], year: int = 0) -> dict[int, Cont
             if place in found or other.loc != fitting.loc or weapon is None:
                 continue
             if serves(control, weapon, year):
-                found[place] = control
+                found[place] = system
                 break
     return found
 

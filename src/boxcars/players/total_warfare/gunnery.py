@@ -19,7 +19,7 @@ from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons.ammunition import choose_bin
+from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
 from boxcars.total_warfare.weapons.to_hit import (
     RANGE_MODIFIERS,
@@ -161,9 +161,14 @@ def _heat_cost(level: int, explosive: bool) -> float:
     return cost
 
 
+def _as_loaded(mech: Mech, mount: Mount) -> Mount:
+    """A weapon with the missiles that it would fire at its middle range."""
+    return loaded_mount(mount, choose_bin(mech, mount.weapon, range=mount.weapon.medium))
+
+
 def joined(mechs: Sequence[Mech], bears: Sequence[int]) -> Guns:
     """The weapons of several 'Mechs, one after another."""
-    mounts = [(mech, mount) for mech in mechs for mount in mech.design.mounts]
+    mounts = [(mech, _as_loaded(mech, mount)) for mech in mechs for mount in mech.design.mounts]
     explosive = any(shots for mech in mechs for shots in mech.shots.values())
     return Guns(
         number=ints(number(mech, mount) for mech, mount in mounts),

@@ -13,14 +13,15 @@ from math import lcm
 
 import msgspec
 
-from boxcars.catalog.gear.weapons import RangeBracket, Weapon, weapon
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.locations import REAR
-from boxcars.core.odds import Distribution, convolve, repeated
+from boxcars.core.odds import Distribution, convolve, outcomes, repeated
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import plasma
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER
 from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
 from boxcars.total_warfare.weapons.fire import full_groups
@@ -52,8 +53,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         plan = self.plan
         if self.hit == 0 or plan.band is None:
             return Distribution.sure(())
-        modifier = CLUSTER_MODIFIER if plan.interceptors and not self.unmet else 0
-        struck = groups_of(*_fired(plan), modifier)
+        struck = _struck(plan, CLUSTER_MODIFIER if plan.interceptors and not self.unmet else 0)
         weights: dict[tuple[int, ...], Fraction] = {(): 1 - self.hit}
         for each, chance in struck.items():
             left = tuple(sheltered(each, plan.shelter))
@@ -139,15 +139,19 @@ def hex_damage(plan: ShotPlan) -> Distribution[int]:
     hit = Fraction(0) if plan.reasons else plan.tally.chance
     if hit == 0 or plan.band is None:
         return Distribution.sure(0)
-    struck = Distribution.sure(tuple(full_groups(plan))) if plan.whole else groups_of(*_fired(plan))
+    struck = Distribution.sure(tuple(full_groups(plan))) if plan.whole else _struck(plan, 0)
     weights = {0: 1 - hit}
     for each, chance in struck.items():
         weights[sum(each)] = weights.get(sum(each), Fraction(0)) + hit * chance
     return Distribution(weights)
 
 
-def _fired(plan: ShotPlan) -> tuple[str, RangeBracket, str, str]:
-    return plan.weapon.key, plan.band or "long", plan.munition, plan.mode
+def _struck(plan: ShotPlan, modifier: int) -> Distribution[tuple[int, ...]]:
+    """The damage groups of a shot that hits, with what anti-missile systems add to the cluster roll."""
+    if plan.scorches:
+        return outcomes(lambda dice: tuple(plasma.scorched(plan.weapon, dice, plan.scorches)[0]))
+    added = plan.cluster_modifier + modifier
+    return groups_of(plan.weapon, plan.band or "long", plan.munition, plan.mode, added)
 
 
 def total_damage(shots: Sequence[ShotOdds]) -> Distribution[int]:
@@ -182,14 +186,14 @@ def _next_attack(shot: ShotOdds, points: int, busy: int) -> Distribution[tuple[i
 
 @lru_cache(maxsize=4096)
 def groups_of(
-    key: str, band: RangeBracket, munition: str = "standard", mode: str = "", modifier: int = 0
+    fired: Weapon, band: RangeBracket, munition: str = "standard", mode: str = "", modifier: int = 0
 ) -> Distribution[tuple[int, ...]]:
     """The damage groups of a weapon's hit: its cluster roll, walked, with a modifier.
 
-    >>> groups_of("srm2", "short")
+    >>> from boxcars.catalog import weapon
+    >>> groups_of(weapon("srm2"), "short")
     Distribution({(2,): '7/12', (2, 2): '5/12'})
     """
-    fired = weapon(key)
     size = cluster_size(fired, munition, mode)
     if size == 0 or fired.streak:
         hits = cluster_hits(size, STREAK_TOTAL + modifier) if size else 1
@@ -300,13 +304,14 @@ class Walls:
 
 
 @lru_cache(maxsize=1024)
-def mean_damage(key: str, band: RangeBracket, munition: str = "standard", mode: str = "") -> float:
+def mean_damage(weapon: Weapon, band: RangeBracket, munition: str = "standard", mode: str = "") -> float:
     """The mean damage of a weapon that hits, nothing covered.
 
-    >>> mean_damage("ppc", "short"), round(mean_damage("lrm20", "long"), 2)
+    >>> from boxcars.catalog import weapon
+    >>> mean_damage(weapon("ppc"), "short"), round(mean_damage(weapon("lrm20"), "long"), 2)
     (10.0, 12.69)
     """
-    return float(groups_of(key, band, munition, mode).map(sum).mean())
+    return float(groups_of(weapon, band, munition, mode).map(sum).mean())
 
 
 _CHANCES = tuple(float(chance_2d6(number)) for number in range(IMPOSSIBLE + 1))
@@ -319,4 +324,4 @@ def expected_damage(weapon: Weapon, target_number: int, band: RangeBracket = "sh
     >>> round(expected_damage(weapon("ac20"), 8), 3)
     8.333
     """
-    return _CHANCES[min(max(target_number, 0), IMPOSSIBLE)] * mean_damage(weapon.key, band)
+    return _CHANCES[min(max(target_number, 0), IMPOSSIBLE)] * mean_damage(weapon, band)

@@ -10,11 +10,15 @@ from boxcars.catalog.units.vehicle import Vehicle
 
 WITH_RULES = frozenset(
     {
+        "Artemis IV FCS",
         "CASE",
+        "Clan Artemis IV FCS",
         "Clan Double Heat Sink",
+        "Clan ECM Suite",
         "Clan MASC",
         "Clan Targeting Computer",
         "Double Heat Sink",
+        "ECM Suite (Guardian)",
         "Hatchet",
         "Heat Sink",
         "Improved Jump Jet",
@@ -32,13 +36,12 @@ INERT = frozenset(
         "Anti-Personnel Pods (A-Pods)",
         "Cargo",
         "Clan Active Probe",
-        "Clan ECM Suite",
         "Clan Light Active Probe",
-        "ECM Suite (Guardian)",
         "Searchlight (Mounted)",
+        "Standard",
     }
 )
-"""Gear with nothing to act on: no unit hides or jams, no infantry comes near, no battle is fought by night."""
+"""Gear with nothing to act on: no unit hides, no infantry comes near, no battle is fought by night."""
 
 _ENGINES = frozenset({"fusion", "xl", "clan-xl", "light", "compact"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
@@ -52,8 +55,8 @@ def strange_parts(design: MechDesign) -> list[str]:
     """All that a 'Mech has and the game has no rules for, by name, each once.
 
     >>> from boxcars.catalog import design
-    >>> strange_parts(design("Atlas AS7-D")), strange_parts(design("Commando COM-5S"))
-    ([], ['Artemis IV FCS', 'SRM 6 Artemis-capable Ammo'])
+    >>> strange_parts(design("Atlas AS7-D")), strange_parts(design("Raven RVN-3L"))
+    ([], ['Narc', 'Narc Pods', 'TAG'])
     """
     return sorted({*design.unplayed, *_strange_gear(design), *_strange_frame(design)})
 

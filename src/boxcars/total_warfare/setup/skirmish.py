@@ -71,7 +71,7 @@ def obstacle(design: Design) -> str:
     """Why battles cannot be fought with a unit so far, or "" where they can.
 
     >>> obstacle(any_design("Raven RVN-3L"))
-    'the game has no rules yet for Narc, Narc Pods, SRM 6 Narc-capable Ammo, TAG'
+    'the game has no rules yet for Narc, Narc Pods, TAG'
     """
     kind = kind_for(design)
     return kind.obstacle(design) if kind else "Total Warfare battles are fought by 'Mechs and ground vehicles so far"

@@ -180,6 +180,21 @@ class BipedKind(PlainKind[Mech]):
         """With any of its slots, or its location."""
         return condition.is_broken(unit, mount)
 
+    def working(self, unit: Mech, word: str) -> tuple[str, ...]:
+        """What is neither destroyed nor without power."""
+        if unit.destroyed or unit.shutdown:
+            return ()
+        return tuple(item.loc for item in unit.design.gear(word) if not condition.is_broken(unit, item))
+
+    def is_control_broken(self, unit: Mech, mount: Mount) -> bool:
+        """With any of its slots."""
+        return any(slot in unit.hits[mount.loc] for slot in mount.control_slots)
+
+    @property
+    def tracks_heat(self) -> bool:
+        """Every 'Mech does."""
+        return True
+
     def gain_heat(self, unit: Mech, line: Line) -> None:
         """Until the heat phase."""
         unit.heat_lines.append(line)

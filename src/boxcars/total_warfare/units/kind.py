@@ -160,6 +160,19 @@ class Kind(Protocol[U_contra]):
         """Whether a weapon is destroyed."""
         ...
 
+    def working(self, unit: U_contra, word: str) -> tuple[str, ...]:
+        """The locations of its gear of a kind, "ecm" or "c3s", as far as it still works."""
+        ...
+
+    def is_control_broken(self, unit: U_contra, mount: Mount) -> bool:
+        """Whether the fire-control system of a weapon is destroyed."""
+        ...
+
+    @property
+    def tracks_heat(self) -> bool:
+        """Whether heat is counted on it."""
+        ...
+
     def gain_heat(self, unit: U_contra, line: Line) -> None:
         """Note heat that it built up or got from outside."""
         ...

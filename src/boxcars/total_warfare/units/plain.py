@@ -159,6 +159,19 @@ class PlainKind(Kind[U_contra]):
         """A weapon goes with its location."""
         return unit.structure[mount.loc] == 0
 
+    def working(self, unit: U_contra, word: str) -> tuple[str, ...]:
+        """All of it, while the unit is in the battle."""
+        return tuple(f.loc for f in unit.design.equipment if unit.in_play and (item := f.item) and item.has(word))
+
+    def is_control_broken(self, unit: U_contra, mount: Mount) -> bool:
+        """It breaks with the weapon that it serves."""
+        return False
+
+    @property
+    def tracks_heat(self) -> bool:
+        """No."""
+        return False
+
     def gain_heat(self, unit: U_contra, line: Line) -> None:
         """It has no heat."""
 

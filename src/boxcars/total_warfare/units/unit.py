@@ -6,7 +6,7 @@ from typing import Protocol, Self
 
 import msgspec
 
-from boxcars.catalog.units.design import Bin, Mount
+from boxcars.catalog.units.design import Bin, Fitting, Mount
 from boxcars.total_warfare.actions import Assault
 
 
@@ -66,6 +66,11 @@ class FieldedDesign(Protocol):
     @property
     def structure(self) -> dict[str, int]:
         """Its structure by location."""
+        ...
+
+    @property
+    def equipment(self) -> tuple[Fitting, ...]:
+        """Everything it carries."""
         ...
 
     @property

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from boxcars.catalog.gear.weapons import Weapon
-from boxcars.catalog.units.design import Bin
+import msgspec
+
+from boxcars.catalog.gear.weapons import Weapon, loaded
+from boxcars.catalog.units.design import Bin, Mount
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.cluster import RAPID
@@ -16,7 +18,7 @@ def modes(weapon: Weapon) -> tuple[str, ...]:
     >>> modes(weapon("uac5")), modes(weapon("Flamer")), modes(weapon("PPC"))
     (('2',), ('heat',), ())
     """
-    if "H" in weapon.types:
+    if "H" in weapon.types and not weapon.heat_dice:
         return ("heat",)
     return RAPID[: weapon.rate - 1]
 
@@ -49,8 +51,27 @@ def bins_for(unit: Unit, weapon: Weapon) -> list[Bin]:
     return sorted(usable, key=lambda bin: -unit.shots[bin.key])
 
 
-def choose_bin(unit: Unit, weapon: Weapon, key: str = "") -> Bin | None:
-    """The bin of a key, or the fullest one; None if there is none, or the weapon needs none."""
+def choose_bin(unit: Unit, weapon: Weapon, key: str = "", range: int = 0) -> Bin | None:
+    """The bin of a key, or the fullest one; None if there is none, or the weapon needs none.
+
+    Of missiles that differ in range the most harmful that reach a target at `range`, not too near, come first.
+    """
     if not weapon.ammo:
         return None
-    return next((bin for bin in bins_for(unit, weapon) if key in ("", bin.key)), None)
+    bins = [bin for bin in bins_for(unit, weapon) if key in ("", bin.key)]
+    if any(bin.ammo.ranges for bin in bins):
+        bins.sort(key=lambda bin: _fitness(loaded(weapon, bin.ammo), range), reverse=True)
+    return next(iter(bins), None)
+
+
+def _fitness(weapon: Weapon, range: int) -> tuple[bool, int]:
+    """How well a weapon does at a range: whether it reaches, and its damage less what the range costs."""
+    band = weapon.bracket(range)
+    too_near = max(0, weapon.minimum - range + 1)
+    return band is not None, weapon.damage - too_near if band else 0
+
+
+def loaded_mount(mount: Mount, bin: Bin | None) -> Mount:
+    """A weapon in its place as it fires from a bin."""
+    weapon = loaded(mount.weapon, bin.ammo if bin else None)
+    return mount if weapon is mount.weapon else msgspec.structs.replace(mount, weapon=weapon)

@@ -104,7 +104,8 @@ def _wanted(battle: Battle, plan: ShotPlan, mount: Mount, dice: Dice) -> bool:
 def _missiles(plan: ShotPlan, modifier: int) -> str:
     """How many missiles of an attack hit on average."""
     weapon = plan.weapon
-    hits = outcomes(lambda dice: cluster.roll_hits(weapon, plan.munition, plan.mode, dice, modifier)[0])
+    added = plan.cluster_modifier + modifier
+    hits = outcomes(lambda dice: cluster.roll_hits(weapon, plan.munition, plan.mode, dice, added)[0])
     return f"{float(hits.mean()):.1f} of {weapon.cluster or 1} missiles hit on average"
 
 

@@ -68,7 +68,8 @@ def groups(weapon: Weapon, hits: int, band: RangeBracket, munition: str = "stand
         return [1] * hits
     if weapon.cluster:
         return grouped(weapon.damage * hits, weapon.group)
-    return [weapon.damage_at(band)] * hits
+    damage = weapon.damage_at(band)
+    return [damage] * hits if damage else []
 
 
 def grouped(damage: int, size: int = 5) -> list[int]:

@@ -29,7 +29,7 @@ from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import nearest_hex
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import anti_missile, cluster, hex_fire
+from boxcars.total_warfare.weapons import anti_missile, cluster, hex_fire, plasma
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
 from boxcars.total_warfare.weapons.hit_location import roll_location
@@ -397,6 +397,9 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
         attacker.jammed.append(plan.mount.key)
         notes.append("jams")
     groups, cluster_roll = _hits(battle, plan, dice, met=met) if struck else ([], None)
+    if struck:
+        notes += [f"{line.label} {line.value:+d}" for line in plan.cluster_lines if cluster_roll]
+        notes += plasma.heat_up(battle.units[plan.target], plan.weapon, dice) if plasma.heats(plan) else []
     walls = sum(groups)
     if groups and plan.shelter:
         groups = cluster.sheltered(groups, plan.shelter)
@@ -451,7 +454,9 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[lis
     if plan.mode == "heat":
         target = battle.units[plan.target]
         kind_of(target).gain_heat(target, Line(f"from outside: {plan.weapon.name}", FLAMER_HEAT, FROM_OUTSIDE))
-    modifier = anti_missile.CLUSTER_MODIFIER if met else 0
+    modifier = plan.cluster_modifier + (anti_missile.CLUSTER_MODIFIER if met else 0)
+    if plan.scorches:
+        return plasma.scorched(plan.weapon, dice, plan.scorches)
     if plan.whole:
         return full_groups(plan), None
     hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice, modifier)

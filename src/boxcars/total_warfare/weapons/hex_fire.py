@@ -70,6 +70,13 @@ def is_certain(battle: Battle, attacker: Unit, hex: str) -> bool:
     return span_to(attacker, hex) <= 1 or (inside and board.building_id(attacker.hex) == board.building_id(hex))
 
 
+def plasma_on_hex(battle: Battle, mount: Mount, hex: str) -> int:
+    """How often the damage of plasma counts in a hex: twice on woods [TW-112.1]; 0 for other weapons."""
+    if mount.weapon.heat_dice == 0:
+        return 0
+    return 1 if battle.board[hex].building or not battle.rules.has("TW-112.1") else 2
+
+
 def hex_shot(
     battle: Battle,
     attacker: Unit,
@@ -88,6 +95,8 @@ def hex_shot(
 ) -> ShotPlan:
     """Plan a shot at a hex, as `to_hit.shot` plans one at a unit: the same words, where they have a meaning."""
     away = span_to(attacker, hex)
+    bin = ammunition.choose_bin(attacker, mount.weapon, ammo, away)
+    mount = ammunition.loaded_mount(mount, bin)
     plan = ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
@@ -100,8 +109,9 @@ def hex_shot(
         wet=condition.location_under_water(battle, attacker, mount.loc),
         aim=aim,
         mode=mode,
+        scorches=plasma_on_hex(battle, mount, hex),
         whole=strikes_in_full(battle, attacker, hex),
-        bin=ammunition.choose_bin(attacker, mount.weapon, ammo),
+        bin=bin,
         spotter=spotter.id if spotter else "",
     )
     turned = attacker.torso if torso is None else torso

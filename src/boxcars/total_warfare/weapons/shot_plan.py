@@ -40,6 +40,10 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     bin: Bin | None = None
     spotter: str = ""
     """Who spots for indirect fire; the sight is then the spotter's."""
+    scorches: int = 0
+    """How often the damage of plasma counts on what has no heat to raise: woods burn twice; 0 for all other shots."""
+    cluster_lines: tuple[Line, ...] = ()
+    """What steers or spreads the salvo, on the cluster roll."""
     interceptors: int = 0
     """How many anti-missile systems of the target could meet it, as things stand."""
 
@@ -57,6 +61,11 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     def munition(self) -> str:
         """What the weapon is loaded with."""
         return self.bin.ammo.munition if self.bin else "standard"
+
+    @property
+    def cluster_modifier(self) -> int:
+        """What is added to the cluster roll, anti-missile systems apart."""
+        return sum(line.value for line in self.cluster_lines)
 
     @property
     def impossible(self) -> bool:

@@ -27,8 +27,8 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import anti_missile
-from boxcars.total_warfare.weapons.ammunition import choose_bin, modes, shots_used
+from boxcars.total_warfare.weapons import anti_missile, guidance
+from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount, modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -106,9 +106,11 @@ def shot(
     secondary target, `spotter` makes it indirect fire, `others` are lines that follow from other declarations,
     `seen` is a line of sight already known.
     """
+    range = span(attacker, target)
+    bin = choose_bin(attacker, mount.weapon, ammo, range)
+    mount = loaded_mount(mount, bin)
     sight = seen or line_of_sight(battle, spotter or attacker, target)
     wet = condition.location_under_water(battle, attacker, mount.loc)
-    range = span(attacker, target)
     plan = ShotPlan(
         attacker=attacker.id,
         target=target.id,
@@ -123,8 +125,9 @@ def shot(
         table="kick" if wet and water_state(battle, target) == "wading" else "full",
         aim=aim,
         mode=mode,
-        bin=choose_bin(attacker, mount.weapon, ammo),
+        bin=bin,
         spotter=spotter.id if spotter else "",
+        scorches=int(mount.weapon.heat_dice > 0 and not kind_of(target).tracks_heat),
         interceptors=len(anti_missile.systems(battle, target, mount.weapon, attacker.hex)),
     )
     turned = attacker.torso if torso is None else torso
@@ -140,7 +143,12 @@ def shot(
         *spotter_lines(spotter),
         *others,
     )
-    return msgspec.structs.replace(plan, reasons=reasons, tally=Tally("to hit", lines))
+    return msgspec.structs.replace(
+        plan,
+        reasons=reasons,
+        tally=Tally("to hit", lines),
+        cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)),
+    )
 
 
 def path_to_side(battle: Battle, sight: Sight, spotter: Unit | None) -> Path:
@@ -427,13 +435,13 @@ def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Uni
 
 
 def can_fire_indirectly(weapon: Weapon) -> bool:
-    """Whether a weapon can fire over obstacles at what a friend sees: LRMs can.
+    """Whether a weapon can fire over obstacles at what a friend sees: LRMs can, and those of a multi-missile launcher.
 
     >>> from boxcars.catalog import weapon
     >>> can_fire_indirectly(weapon("Clan LRM 20")), can_fire_indirectly(weapon("SRM 6"))
     (True, False)
     """
-    return weapon.name.startswith("LRM ")
+    return weapon.name.startswith("LRM ") or (guidance.family(weapon) == "mml" and weapon.minimum > 0)
 
 
 def can_aim(weapon: Weapon, munition: str = "standard", mode: str = "") -> bool:

@@ -1,0 +1,1 @@
+"""Electronic warfare: what units send, and what keeps it from getting through."""

@@ -1,0 +1,60 @@
+"""What steers a salvo: Artemis IV, built in or fitted, and the spread of a hyper-assault Gauss rifle (TWB-14).
+
+Each is a line on the cluster roll, with its cause, in play and in odds alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from boxcars.catalog.gear.equipment_table import equipment
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.core.tally import Line
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import ecm
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+ARTEMIS = 2
+_SPREAD: dict[RangeBracket, int] = {"short": 2, "medium": 0, "long": -2}
+
+
+@lru_cache(maxsize=1024)
+def family(weapon: Weapon) -> str:
+    """The ammunition that a weapon takes, whatever its size.
+
+    >>> from boxcars.catalog import weapon
+    >>> family(weapon("clan-atm6")), family(weapon("clan-hag20")), family(weapon("LRM 5"))
+    ('atm', 'hag', 'lrm')
+    """
+    return equipment(weapon.equipment).ammo
+
+
+def cluster_lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Line]:
+    """What is added to the cluster roll of a shot that hits."""
+    weapon = plan.weapon
+    if weapon.cluster == 0:
+        return
+    if family(weapon) == "hag" and plan.band and _SPREAD[plan.band]:
+        yield Line(f"{weapon.name} at {plan.band} range", _SPREAD[plan.band], "TWB-14")
+    if is_guided(plan, attacker) and not is_jammed(battle, plan, attacker):
+        yield Line("Artemis IV", ARTEMIS, "TWB-14")
+
+
+def is_guided(plan: ShotPlan, attacker: Unit) -> bool:
+    """Whether Artemis IV steers a shot: fired directly, from an ATM, or with missiles for it by a system that works."""
+    if plan.spotter:
+        return False
+    if family(plan.weapon) == "atm":
+        return True
+    fitted = plan.mount.control == "art4" and plan.munition == "artemis-capable"
+    return fitted and not kind_of(attacker).is_control_broken(attacker, plan.mount)
+
+
+def is_jammed(battle: Battle, plan: ShotPlan, attacker: Unit) -> bool:
+    """Whether the line of fire enters a bubble of enemy ECM."""
+    ends = battle.units[plan.target].footprint if plan.target in battle.units else ()
+    line = (*attacker.footprint, *plan.sight.hexes, *ends)
+    return ecm.jams_line(battle, attacker.side, line, underwater=plan.wet)

@@ -1,0 +1,36 @@
+"""Plasma: heat for what has heat to raise, and more damage to everything else (TWB-12)."""
+
+from __future__ import annotations
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.tally import Line
+from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.cluster import grouped
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+
+def heats(plan: ShotPlan) -> bool:
+    """Whether a hit raises the heat of its target."""
+    return plan.weapon.heat_dice > 0 and not plan.scorches
+
+
+def heat_up(target: Unit, weapon: Weapon, dice: Dice) -> list[str]:
+    """Raise a target's heat by the weapon's dice: one for a rifle, two for a cannon; gives it in words."""
+    heat = dice.roll(weapon.heat_dice, f"heat of {weapon.name}").total
+    kind_of(target).gain_heat(target, Line(f"from outside: {weapon.name}", heat, FROM_OUTSIDE))
+    return [f"{heat} heat"]
+
+
+def scorched(weapon: Weapon, dice: Dice, times: int = 1) -> tuple[list[int], Roll]:
+    """The damage groups on what has no heat, in fives: the weapon's damage and one die more than it heats, so often.
+
+    >>> from boxcars.catalog import weapon
+    >>> from boxcars.core.dice import ScriptedDice
+    >>> scorched(weapon("Plasma Rifle"), ScriptedDice([3, 4]))[0]
+    [5, 5, 5, 2]
+    """
+    roll = dice.roll(weapon.heat_dice + 1, f"damage of {weapon.name}")
+    return grouped((weapon.damage + roll.total) * times), roll
