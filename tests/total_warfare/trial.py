@@ -15,12 +15,31 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons.clearing import FACTORS
 from tests.random_play import Trial
 
+MECHS = [each.name for each in mech_designs() if can_fight(each)]
+VEHICLES = (
+    "Bulldog Medium Tank",
+    "Goblin Medium Tank",
+    "Hetzer Wheeled Assault Gun",
+    "Ontos Heavy Tank",
+    "Patton Tank",
+    "Saladin Assault Hover Tank",
+    "Saracen Medium Hover Tank",
+    "Savannah Master Hovercraft",
+    "Schrek PPC Carrier",
+    "Scorpion Light Tank",
+    "Skulker Wheeled Scout Tank",
+    "Vedette Medium Tank",
+)
+"""Vehicles of every motive type on land."""
+
 
 def random_battle(random: Random) -> Game[Battle]:
-    """Two to eight 'Mechs close together on a random board, so that they meet."""
+    """Two to eight 'Mechs and vehicles close together on a random board, so that they meet."""
     board = generate_board(random.randint(8, 16), random.randint(8, 17), random.randrange(10**6), random.choice(THEMES))
     dry = [hex for hex in board if board[hex].water is None and not (board[hex].building or board[hex].impassable)]
     hexes = random.sample(dry, random.randint(2, 8))
@@ -33,14 +52,18 @@ def random_battle(random: Random) -> Game[Battle]:
 
 
 def _random_unit(random: Random, hex: str) -> UnitSetup:
-    name = random.choice([each.name for each in mech_designs() if can_fight(each)])
+    name = random.choice(VEHICLES if random.random() < 0.4 else MECHS)
     return UnitSetup(name, hex, random.randrange(6), random.randint(0, 8), random.randint(0, 8))
 
 
 def check(battle: Battle) -> None:
     """Assert what holds of every battle."""
-    for id in battle.units:
-        check_mech(battle, battle.mech(id))
+    for unit in battle.units.values():
+        check_unit(battle, unit)
+        if isinstance(unit, Mech):
+            check_mech(unit)
+        if isinstance(unit, Vehicle):
+            check_vehicle(unit)
     check_ground(battle)
     hexes = [mech.hex for mech in battle.in_play()]
     assert len(set(hexes)) == len(hexes) or battle.acting, f"two 'Mechs in one hex: {hexes}"
@@ -52,22 +75,38 @@ def check(battle: Battle) -> None:
         assert battle.units[id].side == asked.side
 
 
-def check_mech(battle: Battle, mech: Mech) -> None:
+def check_unit(battle: Battle, unit: Unit) -> None:
+    """Assert that the numbers that every kind of unit has are within its design."""
+    design = unit.design
+    assert unit.armor.keys() == design.armor.keys()
+    assert all(0 <= left <= design.armor[place] for place, left in unit.armor.items()), unit.armor
+    assert all(0 <= left <= design.structure[place] for place, left in unit.structure.items()), unit.structure
+    assert all(0 <= unit.shots[bin.key] <= bin.shots for bin in design.bins), unit.shots
+    assert 0 <= unit.facing < 6
+    assert unit.hex in battle.board
+    assert unit.hexes_moved >= 0
+
+
+def check_vehicle(vehicle: Vehicle) -> None:
+    """Assert that a vehicle's crew, turret and motive system are in a state that the rules know."""
+    assert len(set(vehicle.motive)) == len(vehicle.motive), "each driving modifier counts once"
+    assert set(vehicle.motive) <= {1, 2, 3}
+    assert vehicle.turret in range(6)
+    assert 0 <= vehicle.sensor_hits <= 4
+    assert len(set(vehicle.broken)) == len(vehicle.broken)
+    assert vehicle.destroyed or all(vehicle.structure.values()), "a vehicle goes with any location"
+    assert vehicle.mode in ("", "stay", "cruise", "flank")
+
+
+def check_mech(mech: Mech) -> None:
     """Assert that a 'Mech's numbers are within its design and the rules."""
     design = mech.design
-    assert mech.armor.keys() == design.armor.keys()
-    assert all(0 <= left <= design.armor[place] for place, left in mech.armor.items()), mech.armor
-    assert all(0 <= left <= design.structure[place] for place, left in mech.structure.items()), mech.structure
-    assert all(0 <= mech.shots[bin.key] <= bin.shots for bin in design.bins), mech.shots
     for place, slots in mech.hits.items():
         assert len(set(slots)) == len(slots), f"{mech.id} {place}: a slot was hit twice: {slots}"
         assert all(0 <= slot < len(design.slots[place]) for slot in slots)
     assert mech.heat >= 0
     assert 0 <= mech.pilot_hits <= 6
     assert mech.pilot_hits < 6 or mech.destroyed
-    assert 0 <= mech.facing < 6
-    assert mech.hex in battle.board
-    assert mech.hexes_moved >= 0
     assert mech.torso in (-1, 0, 1)
 
 

@@ -44,7 +44,8 @@ class GroundMover(Mover, frozen=True):
         if footing == "floor" and entered.building:
             kind = entered.building.type
             return [(BUILDINGS[kind], self.building[kind], table)]
-        if footing != "ground" or paved:
+        drowns = entered.depth > 0 and self.water[min(entered.depth, 2)] is None
+        if footing != "ground" or (paved and not drowns):
             return []
         if not entered.depth and self.clear is None:
             return [("dry ground", None, table)]

@@ -15,6 +15,7 @@ from boxcars.hexes.named import load_board
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.place import footprint
+from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import Unit
 
 MAX_UNITS = 24
@@ -55,7 +56,10 @@ def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Unit:
     kind = kind_for(design)
     if kind is None or not can_fight(design):
         raise BadSetup(f"{design.name} cannot fight: {obstacle(design)}")
-    return kind.fresh(id, side, design, unit, foot)
+    placed = kind.fresh(id, side, design, unit, foot)
+    if kind.mover(placed).floats:
+        placed.foot = max(foot, board[unit.hex].level)
+    return placed
 
 
 def can_fight(design: Design) -> bool:
@@ -92,7 +96,7 @@ def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[Un
         units = []
         for number, called in enumerate(names):
             share = (number + 1) / (len(names) + 1)
-            hex = _start_hex(board, edge, share, taken)
+            hex = _start_hex(board, edge, share, taken, called)
             taken.add(hex)
             units.append(UnitSetup(called, hex, _INWARD_FACING[edge]))
         placed[side] = tuple(units)
@@ -102,19 +106,16 @@ def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[Un
 _INWARD_FACING = {"west": 2, "east": 4, "south": 0, "north": 3}
 
 
-def _start_hex(board: Board, edge: str, share: float, taken: set[str]) -> str:
+def _start_hex(board: Board, edge: str, share: float, taken: set[str], called: str) -> str:
     column = {"west": 2, "east": board.width - 1}.get(edge, round(1 + share * (board.width - 1)))
     row = {"north": 2, "south": board.height - 1}.get(edge, round(1 + share * (board.height - 1)))
     wanted = name(column - 1, row - 1)
-    free = [hex for hex in board if hex not in taken and _is_good_start(board, hex)]
+    design = any_design(called)
+    kind = kind_for(design) or PlainKind[Unit]()
+    free = [hex for hex in board if hex not in taken and kind.can_start(design, board[hex])]
     if not free:
-        raise BadSetup("the board has no free dry ground to start on")
+        raise BadSetup(f"the board has no free ground for {design.name} to start on")
     return min(free, key=lambda hex: (distance(wanted, hex), hex))
-
-
-def _is_good_start(board: Board, hex: str) -> bool:
-    terrain = board[hex]
-    return not (terrain.depth or terrain.building or terrain.bridge or terrain.impassable)
 
 
 def skirmish_setup(

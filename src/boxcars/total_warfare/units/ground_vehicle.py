@@ -11,6 +11,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
+from boxcars.hexes.board import Terrain
 from boxcars.hexes.coords import DIRECTIONS, Arc, Path, Side
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
@@ -44,6 +45,14 @@ class GroundVehicleKind(PlainKind[Vehicle]):
         """The parts that have no rules yet."""
         strange = strange_vehicle_parts(design) if isinstance(design, VehicleDesign) else []
         return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+
+    def can_start(self, design: Design, terrain: Terrain) -> bool:
+        """Vessels in water, others where they can go."""
+        assert isinstance(design, VehicleDesign)
+        if MOVERS[design.motion].clear is None:
+            return terrain.depth > 0 and not terrain.bridge
+        prices = MOVERS[design.motion].prices(terrain, "ground")
+        return super().can_start(design, terrain) and all(price is not None for _, price, _ in prices)
 
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         """A vehicle as it leaves the bay."""

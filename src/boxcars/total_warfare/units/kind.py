@@ -17,6 +17,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
+from boxcars.hexes.board import Terrain
 from boxcars.hexes.coords import Arc, Path, Side
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
@@ -44,6 +45,10 @@ class Kind(Protocol[U_contra]):
 
     def obstacle(self, design: Design) -> str:
         """Why battles cannot be fought with such a design so far, or "" where they can."""
+        ...
+
+    def can_start(self, design: Design, terrain: Terrain) -> bool:
+        """Whether such a unit is set up in such a hex where nobody says otherwise."""
         ...
 
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:

@@ -14,6 +14,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
+from boxcars.hexes.board import Terrain
 from boxcars.hexes.coords import Arc, Path, Side, corner_sides, side_struck
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
@@ -39,6 +40,10 @@ class PlainKind(Kind[U_contra]):
     def obstacle(self, design: Design) -> str:
         """Nothing stands against it."""
         return ""
+
+    def can_start(self, design: Design, terrain: Terrain) -> bool:
+        """On dry, open ground."""
+        return not (terrain.depth or terrain.building or terrain.bridge or terrain.impassable)
 
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         """Each kind has a struct of its own."""

@@ -1,0 +1,413 @@
+"""Vehicles: driving, turrets, hits, motive damage, critical hits and charges, by worked examples."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from boxcars.catalog import Vehicle as VehicleDesign
+from boxcars.catalog import any_design
+from boxcars.core.dice import ScriptedDice
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Event
+from boxcars.hexes import Board, Terrain
+from boxcars.hexes.board import Road
+from boxcars.total_warfare import skirmish
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import motive, vehicle_criticals, vehicle_damage
+from boxcars.total_warfare.events import DamageTaken, Displaced, MotiveRolled, VehicleCritical
+from boxcars.total_warfare.moving import driving
+from boxcars.total_warfare.physical import charge
+from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
+from boxcars.total_warfare.weapons import to_hit, vehicle_locations
+from boxcars.total_warfare.weapons.hit_location import roll_location
+from tests.total_warfare.scenes import PLAIN, damage_to, mech, moved, planned, rolls, tough
+
+PAVED = Board.plain(15, 17, terrain=Terrain(pavement=1))
+SCORPION = "Scorpion Light Tank"
+SALADIN = "Saladin Assault Hover Tank"
+HETZER = "Hetzer Wheeled Assault Gun"
+
+
+def built(name: str = SCORPION, **changes: Any) -> VehicleDesign:
+    design = any_design(name)
+    assert isinstance(design, VehicleDesign)
+    return msgspec.structs.replace(design, **changes)
+
+
+def tank(id: str = "red-1", name: str = SCORPION, hex: str = "0510", facing: int = 0, **state: Any) -> Vehicle:
+    """A vehicle with some of its design (`design=`) or its state changed."""
+    design = state.pop("design", None) or built(name)
+    unit = fresh_vehicle(id, id.partition("-")[0], design, hex, facing)
+    for field, value in state.items():
+        setattr(unit, field, value)
+    return unit
+
+
+def scene(*units: Unit, board: Board = PLAIN, phase: str = "movement") -> Battle:
+    for unit in units:
+        afloat = kind_of(unit).mover(unit).floats
+        unit.foot = board[unit.hex].level if afloat else board[unit.hex].floor
+    return Battle(
+        rules=skirmish(["Locust LCT-1V"], ["Locust LCT-1V"], seed=1).state.rules,
+        board=board,
+        sides=("red", "blue"),
+        units={unit.id: unit for unit in units},
+        turns=20,
+        turn=1,
+        phase=phase,
+    )
+
+
+def refused(battle: Battle, text: str) -> str:
+    with pytest.raises(Illegal) as caught:
+        planned(battle, text)
+    return str(caught.value)
+
+
+def crit(unit: Vehicle, location: str, *dice: int, battle: Battle | None = None) -> list[Event]:
+    script = ScriptedDice(dice)
+    events = vehicle_criticals.check(battle or scene(unit), unit, location, script)
+    assert script.left == 0
+    return events
+
+
+# Driving
+
+
+def test_a_tank_pays_for_hexes_and_turns_and_must_flank_for_five() -> None:
+    battle = scene(tank())
+    way = planned(battle, "move red-1 flank 0509 0508 0507 0606")
+    assert (way.cost.total, way.available.total) == (5, 6)
+    assert "needs 5 MP and has 4" in refused(battle, "move red-1 cruise 0509 0508 0507 0606")
+
+
+def test_woods_and_a_level_cost_a_tank_four() -> None:
+    board = PLAIN.with_terrain("0509", woods=1, level=1)
+    assert planned(scene(tank(), board=board), "move red-1 cruise 0509").cost.total == 4
+
+
+def test_a_tank_climbs_one_level_and_no_more() -> None:
+    board = PLAIN.with_terrain("0509", level=2)
+    assert "more than 1" in refused(scene(tank(), board=board), "move red-1 cruise 0509")
+
+
+def test_wheels_go_through_rough_only_by_road() -> None:
+    board = PLAIN.with_terrain("0509", rough=1)
+    car = tank(name=HETZER)
+    assert "rough is prohibited" in refused(scene(car, board=board), "move red-1 cruise 0509")
+    road = Road(exits=0b001001)
+    board = board.with_terrain("0509", rough=1, road=road).with_terrain("0510", road=road)
+    assert planned(scene(car, board=board), "move red-1 cruise 0509").cost.total == 1
+
+
+def test_a_hovercraft_crosses_deep_water_at_flank_speed() -> None:
+    board = Board.plain(15, 17, terrain=Terrain(water=3))
+    way = planned(scene(tank(name=SALADIN), board=board), "move red-1 flank 0509 0508 0507")
+    assert (way.cost.total, way.foot) == (3, 0)
+
+
+def test_woods_are_closed_to_a_hovercraft() -> None:
+    board = PLAIN.with_terrain("0509", woods=1)
+    assert "light woods is prohibited" in refused(scene(tank(name=SALADIN), board=board), "move red-1 cruise 0509")
+
+
+def test_a_road_all_the_way_gives_a_tank_one_more_mp() -> None:
+    battle = scene(tank(), board=PAVED)
+    assert planned(battle, "move red-1 cruise 0509 0508 0507 0506 0505").available.total == 5
+    assert planned(battle, "move red-1 flank 0509 0508 0507 0506 0505 0504 0503").available.total == 7
+    half = PAVED.with_terrain("0505", pavement=0)
+    assert "needs 5 MP and has 4" in refused(scene(tank(), board=half), "move red-1 cruise 0509 0508 0507 0506 0505")
+
+
+def test_a_vehicle_backs_up_only_at_cruise() -> None:
+    battle = scene(tank())
+    assert planned(battle, "move red-1 cruise back 0511").cost.total == 1
+    assert "flanking goes forward only" in refused(battle, "move red-1 flank back 0511")
+
+
+def test_a_tank_skids_where_it_turned_on_pavement_at_flank() -> None:
+    fast = tank(name=HETZER, design=built(HETZER, cruise=8), hex="0514")
+    battle = scene(fast, board=PAVED)
+    way = "move red-1 flank 0513 0512 0511 0510 0509 0508 0507 0606"
+    assert [(roll.hex, roll.tally.total) for roll in planned(battle, way).rolls] == [("0507", 6)]
+    events, done = moved(battle, way, 2, 3, 1, 3)  # the roll fails, then motive damage
+    assert done
+    assert [event.result for event in events if isinstance(event, MotiveRolled)] == ["minor damage"]
+    assert fast.hex == "0503", "half of seven hexes, rounded up, in the old direction"
+    assert fast.facing == 1
+    assert [event.cause for event in events if isinstance(event, Displaced)] == ["skid"] * 4
+
+
+@pytest.mark.ruling("TW-067.1")
+def test_a_hovercraft_slips_by_what_it_missed_and_goes_on_unhurt() -> None:
+    hover = tank(name=SALADIN, design=built(SALADIN, cruise=8), hex="0514", motive=[2])
+    battle = scene(hover)
+    events, done = moved(battle, "move red-1 flank 0513 0512 0511 0510 0509 0508 0507 0506 0505 0604", 2, 3)
+    assert rolls(events) == [("driving (turning at flank speed)", 7, False)]
+    assert (hover.hex, hover.facing, done) == ("0503", 1, False)
+    assert damage_to(events, "red-1") == 0
+    assert not hover.skidded
+    foe = mech("blue-1", "Atlas AS7-D", "0506")
+    battle.units["blue-1"] = foe
+    assert all("skid" not in line.label for line in to_hit.shot(battle, foe, foe.design.mounts[0], hover).tally.lines)
+    own = to_hit.shot(battle, hover, hover.design.mounts[0], foe)
+    assert all("skid" not in line.label for line in own.tally.lines)
+
+
+@pytest.mark.ruling("TW-062.12")
+def test_sliding_into_closed_terrain_stops_a_vehicle_for_good_and_water_drowns_it() -> None:
+    board = PLAIN.with_terrain("0508", woods=1)
+    hover = tank(name=SALADIN, design=built(SALADIN, cruise=8, tons=50), hex="0511")
+    battle = scene(hover, board=board)
+    events, _ = moved(battle, "move red-1 flank 0510 0509 0609", 1, 1, *(3, 4), *(3, 4))
+    assert (hover.hex, damage_to(events, "red-1")) == ("0508", 10)
+    assert kind_of(hover).is_immobile(hover)
+    pond = PAVED.with_terrain("0508", water=1)
+    car = tank(name=HETZER, design=built(HETZER, cruise=8), hex="0511")
+    moved(scene(car, board=pond), "move red-1 flank 0510 0509 0609", 1, 1, 1, 1)
+    assert car.destroyed == "it sinks"
+
+
+def test_higher_ground_stops_a_skidding_tank() -> None:
+    board = PAVED.with_terrain("0508", level=1)
+    heavy = tank(design=built(cruise=8, tons=60), hex="0511")
+    events, _ = moved(scene(heavy, board=board), "move red-1 flank 0510 0509 0609", 1, 1, 1, 1, *(3, 4))
+    assert (heavy.hex, damage_to(events, "red-1")) == ("0509", 3)
+
+
+def test_a_tank_that_goes_over_an_edge_falls() -> None:
+    heavy = tank(design=built(tons=55, armor={"FR": 60, "RS": 60, "LS": 60, "RR": 60, "TU": 60}))
+    due = Due("push, over the edge", automatic=True)
+    events = kind_of(heavy).drop(scene(heavy), heavy, due, ScriptedDice([1, *(3, 4) * 5]), levels=3)
+    assert [event.amount for event in events if isinstance(event, DamageTaken)] == [5, 5, 5, 5, 4]
+
+
+# Turrets and numbers
+
+
+def test_a_turret_turns_to_any_hexside_and_a_hull_gun_does_not() -> None:
+    bulldog = tank(name="Bulldog Medium Tank")
+    in_turret = next(each for each in bulldog.design.mounts if each.loc == "TU")
+    in_front = next(each for each in bulldog.design.mounts if each.loc == "FR")
+    behind = "0514"
+    assert arcs.bears_on(bulldog, in_turret, behind, 3, False)
+    assert not arcs.bears_on(bulldog, in_front, behind, 3, False)
+    bulldog.turret_locked = True
+    assert not arcs.bears_on(bulldog, in_turret, behind, 3, False)
+
+
+def test_a_broken_stabilizer_lets_movement_count_twice() -> None:
+    shooter = tank(name="Bulldog Medium Tank", mode="cruise", stabilizers=["TU"])
+    foe = mech("blue-1", "Atlas AS7-D", "0508")
+    battle = scene(shooter, foe, phase="fire")
+    turret = next(each for each in shooter.design.mounts if each.loc == "TU" and each.weapon.name == "Large Laser")
+    assert to_hit.shot(battle, shooter, turret, foe).tally.total == 6
+    shooter.mode, shooter.sensor_hits, shooter.commander_hit = "flank", 2, True
+    assert to_hit.shot(battle, shooter, turret, foe).tally.total == 11
+    shooter.sensor_hits = 4
+    assert "its sensors are destroyed" in str(to_hit.shot(battle, shooter, turret, foe))
+
+
+# Hits
+
+
+@pytest.mark.parametrize(
+    ("side", "total", "location"),
+    [
+        ("front", 5, "RS"),
+        ("front", 9, "LS"),
+        ("rear", 5, "LS"),
+        ("right", 5, "FR"),
+        ("left", 9, "RR"),
+        ("left", 7, "LS"),
+    ],
+)
+def test_a_location_is_found_by_side_and_roll(side: str, total: int, location: str) -> None:
+    first = total // 2
+    assert roll_location(tank(), side, ScriptedDice([first, total - first]))[0] == location
+
+
+def test_a_hit_on_the_running_gear_brings_motive_damage_though_armor_holds() -> None:
+    unit = tank()
+    roll = ScriptedDice([2, 3]).roll(2, "hit location")
+    events = vehicle_damage.hit(scene(unit), unit, "RS", 10, ScriptedDice([4, 4]), roll=roll, side="front")
+    assert [type(event) for event in events] == [DamageTaken, MotiveRolled]
+    assert unit.armor["RS"] == 1
+
+
+def test_an_eight_on_the_side_brings_a_critical_hit_on_armor() -> None:
+    unit = tank()
+    assert vehicle_locations.is_critical("right", 8)
+    events = vehicle_damage.hit(scene(unit), unit, "RS", 5, ScriptedDice([1, 1]), critical=True, side="right")
+    assert [type(event) for event in events] == [DamageTaken, VehicleCritical]
+
+
+def test_without_a_turret_its_rows_strike_the_side_attacked() -> None:
+    assert "TU" not in built(HETZER).armor
+    location, _, critical, _ = roll_location(tank(name=HETZER), "right", ScriptedDice([6, 6]))
+    assert (location, critical) == ("RS", True)
+
+
+def test_a_vehicle_is_destroyed_with_any_location() -> None:
+    unit = tank()
+    vehicle_damage.hit(scene(unit), unit, "LS", 40, ScriptedDice([]))
+    assert unit.destroyed == "its left side is destroyed"
+
+
+# Motive damage
+
+
+def test_motive_damage_counts_from_the_end_of_the_phase() -> None:
+    hover = tank(name=SALADIN)
+    battle = scene(hover, phase="fire")
+    motive.roll_motive(hover, ScriptedDice([3, 4]), side="left")
+    assert not kind_of(hover).is_immobile(hover)
+    psr.roll_due(battle, ScriptedDice([]))
+    assert kind_of(hover).is_immobile(hover)
+    assert not hover.destroyed, "on dry ground it only stands still"
+
+
+@pytest.mark.ruling("TW-193.2")
+def test_a_hovercraft_that_stops_over_water_sinks() -> None:
+    board = Board.plain(15, 17, terrain=Terrain(water=2))
+    hover = tank(name=SALADIN)
+    battle = scene(hover, board=board, phase="fire")
+    motive.roll_motive(hover, ScriptedDice([3, 4]), side="left")
+    psr.roll_due(battle, ScriptedDice([]))
+    assert hover.destroyed == "it sinks"
+
+
+@pytest.mark.ruling("TW-193.1")
+def test_losses_of_speed_add_up_and_each_driving_modifier_counts_once() -> None:
+    unit = tank(design=built(cruise=5))
+    battle = scene(unit)
+    for dice in ((4, 4), (4, 4), (5, 5)):
+        motive.roll_motive(unit, ScriptedDice(dice))
+        psr.roll_due(battle, ScriptedDice([]))
+    assert (driving.cruising_mp(unit).total, driving.flanking_mp(unit).total) == (2, 3)
+    assert driving.driving_roll(unit, Due("a test")).total == 5 + 2 + 3
+
+
+def test_a_tank_slowed_to_a_halt_is_no_immobile_target() -> None:
+    unit = tank(design=built(cruise=1))
+    battle = scene(unit)
+    motive.roll_motive(unit, ScriptedDice([4, 4]))
+    psr.roll_due(battle, ScriptedDice([]))
+    assert driving.cruising_mp(unit).total == 0
+    assert not kind_of(unit).is_immobile(unit)
+
+
+# Critical hits
+
+
+def test_a_second_hit_on_the_driver_stuns_the_crew() -> None:
+    unit = tank()
+    battle = scene(unit)
+    crit(unit, "FR", 3, 3)
+    assert driving.driving_roll(unit, Due("a test")).total == 7
+    crit(unit, "FR", 3, 3)
+    assert unit.stunned
+    assert "the crew is stunned" in str(driving.flanking_mp(unit))
+    assert "its crew is stunned" in " ".join(map(str, kind_of(unit).weapon_reasons(unit, unit.design.mounts[0])))
+    for _ in range(2):
+        kind_of(unit).end_phase(battle, unit, ScriptedDice([]))
+    assert not unit.stunned, "until the end of the next turn"
+
+
+def test_fuel_explodes_and_a_fusion_engine_stops() -> None:
+    petrol, fusion = tank(), tank(design=built(engine_kind="fusion"))
+    crit(petrol, "RR", 6, 6)
+    crit(fusion, "RR", 6, 6)
+    assert petrol.destroyed == "its fuel explodes"
+    assert fusion.engine_dead
+    assert not fusion.destroyed
+    assert kind_of(fusion).is_immobile(fusion)
+
+
+def test_an_ammunition_hit_without_ammunition_destroys_a_weapon() -> None:
+    unit = tank()
+    unit.shots = dict.fromkeys(unit.shots, 0)
+    crit(unit, "TU", 5, 6, 1)
+    assert unit.broken == ["mg-tu"], "its owner chose, on a one"
+
+
+@pytest.mark.ruling("TW-194.1")
+def test_all_ammunition_explodes_at_once_but_for_one_shot_weapons() -> None:
+    unit = tank(name="Bulldog Medium Tank")
+    unit.shots = {key: 3 if "srm" in key else 10 for key in unit.shots}
+    expected = sum(unit.shots[bin.key] * bin.ammo.explosion for bin in unit.design.bins)
+    assert vehicle_criticals.explosive_shots(unit) == expected > 0
+    one_shot = any_design("Bulldog Medium Tank").equipment[0]
+    armed = built("Bulldog Medium Tank", equipment=(*built("Bulldog Medium Tank").equipment, _launcher(one_shot)))
+    with_launcher = tank(design=armed)
+    with_launcher.shots = {key: unit.shots.get(key, 0) for key in with_launcher.shots}
+    assert vehicle_criticals.explosive_shots(with_launcher) == expected
+    crit(unit, "TU", 5, 6)
+    assert unit.destroyed == "ammunition exploded"
+
+
+def _launcher(like: Any) -> Any:
+    return msgspec.structs.replace(like, name="SRM 2 (OS)", loc="FR")
+
+
+def test_case_vents_an_explosion_through_the_rear() -> None:
+    base = built("Bulldog Medium Tank")
+    like = base.equipment[0]
+    design = msgspec.structs.replace(
+        base, equipment=(*base.equipment, msgspec.structs.replace(like, name="CASE", loc="BD", shots=None))
+    )
+    unit = tank(design=design)
+    crit(unit, "TU", 5, 6)
+    assert (unit.armor["RR"], unit.destroyed, bool(unit.stunned)) == (0, "", True)
+    assert unit.structure["TU"] == design.structure["TU"]
+
+
+def test_a_turret_that_jams_twice_is_locked_and_a_crew_clears_the_first_jam() -> None:
+    unit = tank()
+    battle = scene(unit)
+    crit(unit, "TU", 3, 4, battle=battle)
+    assert not kind_of(unit).can_twist(unit)
+    kind_of(unit).end_phase(battle, unit, ScriptedDice([]))
+    assert not kind_of(unit).can_twist(unit), "it takes a turn without an attack"
+    battle.turn = 2
+    kind_of(unit).end_phase(battle, unit, ScriptedDice([]))
+    assert kind_of(unit).can_twist(unit)
+    crit(unit, "TU", 3, 4, battle=battle)
+    assert unit.turret_locked
+
+
+# Physical attacks
+
+
+def test_a_tank_charges_a_mech_in_the_legs_and_risks_its_tracks() -> None:
+    charger = tank(design=built(tons=60), hex="0506", mode="flank", run_up=6, hexes_moved=6)
+    target = tough(mech("blue-1", "Wolverine WVR-6R", "0505", mode="run", hexes_moved=5, piloting=4))
+    battle = scene(charger, target, phase="physical")
+    assert charge.to_hit(battle, charger, target).total == 10
+    assert charge.damage_to_target(60, 6).total == 36
+    assert charge.damage_to_charger(45).total == 5
+    dice = ScriptedDice([*(1, 6) * 4, *(3, 4) * 2, *(1, 1)])
+    events = charge.crash(battle, charger, target, 36, 0, dice)
+    struck = {event.location for event in events if isinstance(event, DamageTaken) and event.unit == "blue-1"}
+    assert struck == {"LL", "RL"}
+    assert [event.unit for event in events if isinstance(event, MotiveRolled)] == ["red-1"]
+
+
+def test_a_mech_kicks_a_tank_on_its_level_and_punches_one_on_a_ledge() -> None:
+    atlas = mech("blue-1", "Atlas AS7-D", "0505", facing=3)
+    low = tank(hex="0506")
+    battle = scene(atlas, low, phase="physical")
+    legal = {attack.attack for attack in kind_of(atlas).attacks(battle, atlas) if attack.legal}
+    assert legal == {"kick-left", "kick-right"}
+    ledge = PLAIN.with_terrain("0506", level=1)
+    battle = scene(mech("blue-1", "Atlas AS7-D", "0505", facing=3), tank(hex="0506"), board=ledge, phase="physical")
+    high = battle["blue-1"]
+    legal = {attack.attack for attack in kind_of(high).attacks(battle, high) if attack.legal}
+    assert legal == {"punch-left", "punch-right", "punch-both"}
