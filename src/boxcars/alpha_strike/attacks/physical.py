@@ -32,6 +32,8 @@ ASSAULTS = ("charge", "dfa")
 """Attacks that are declared with the move."""
 REACH = 1
 """How far apart the levels of two units may be, in inches."""
+NEARLY = 2
+"""Enemies within so many inches are told why they cannot be struck."""
 ITSM_PENALTY = 2
 """What industrial myomer adds to the number of physical attacks (ASB-18.3)."""
 
@@ -227,32 +229,32 @@ def _note(battle: Battle, unit: Unit, attack: str) -> str:
 
 
 def preview(battle: Battle, unit: Unit, *, houses: bool = False) -> list[PhysicalAttack]:
-    """Every physical attack of a unit's kind on the enemies in contact, the impossible ones with their reasons.
+    """Every physical attack of a unit's kind on the enemies around it, the impossible ones with their reasons.
 
     With `houses`, on the buildings in contact too, which are not offered otherwise.
     """
     if unit.assault is not None:
         target = battle[unit.assault.target]
         return [] if target.destroyed else [assess(battle, unit, unit.assault.kind, target)]
-    kinds = _own_kinds(unit)
-    targets = _touching(battle, unit, houses=houses) if kinds else []
-    return [assess(battle, unit, kind, target) for target in targets for kind in kinds]
+    found = [(kind, target) for target in _around(battle, unit, houses=houses) for kind in kinds_against(unit, target)]
+    return [assess(battle, unit, kind, target) for kind, target in found]
 
 
-def _own_kinds(unit: Unit) -> list[str]:
-    """The attacks that a unit can make without having declared them."""
+def kinds_against(unit: Unit, target: Unit) -> list[str]:
+    """The attacks that a unit could make on a target in contact without having declared them."""
     if unit.is_infantry:
-        return ["anti-mech"] if unit.has("AM") else []
+        return ["anti-mech"] if unit.has("AM") and not any(_kind_reasons(unit, "anti-mech", target)) else []
     if not unit.is_mech and unit.type != "PM":
         return []
     return ["standard", "melee"] if unit.has("MEL") else ["standard"]
 
 
-def _touching(battle: Battle, unit: Unit, *, houses: bool) -> list[Unit]:
-    """The enemies, and the buildings, in base contact."""
+def _around(battle: Battle, unit: Unit, *, houses: bool) -> list[Unit]:
+    """The enemies in base contact or nearly so, and the buildings in contact."""
     mine = silhouette(battle, unit)
-    near = [*battle.known_enemies(unit.side), *(buildings.houses(battle, unit) if houses else ())]
-    return [other for other in near if battle.field.in_contact(mine, silhouette(battle, other))]
+    near = [enemy for enemy in battle.known_enemies(unit.side) if unit.base.gap(enemy.base) <= NEARLY]
+    walls = buildings.houses(battle, unit) if houses else ()
+    return near + [house for house in walls if battle.field.in_contact(mine, silhouette(battle, house))]
 
 
 def options(battle: Battle, unit: Unit) -> Sequence[Physical]:

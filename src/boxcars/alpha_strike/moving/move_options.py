@@ -16,7 +16,7 @@ from boxcars.alpha_strike.actions import Assault, Move
 from boxcars.alpha_strike.attacks import charge, death_from_above
 from boxcars.alpha_strike.attacks.line_of_sight import silhouette
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.moving import flying, jumping, mp, reaches, transport
+from boxcars.alpha_strike.moving import contact, flying, jumping, mp, reaches, transport
 from boxcars.alpha_strike.moving.footprint import clear, others, touching
 from boxcars.alpha_strike.moving.move_plan import ADVANCED, MINIMUM, plan
 from boxcars.alpha_strike.turn import withdrawal
@@ -163,6 +163,7 @@ def _ways(battle: Battle, unit: Unit, mode: str) -> Iterator[Sequence[Move]]:
     reach = reaches.reach(battle, unit, mode)
     yield spread_over(battle, unit, mode, reach)
     yield _minimum_moves(battle, unit, mode, reach)
+    yield contacts(battle, unit, mode, reach)
     if mode == "ground":
         yield charges(battle, unit, reach)
 
@@ -215,13 +216,39 @@ def _targets(battle: Battle, unit: Unit, mode: str) -> list[Unit]:
 
 def _assault(battle: Battle, unit: Unit, mode: str, kind: str, target: Unit, reach: Reach | None) -> Move | None:
     """An assault on one target, from the nearest side that is open."""
-    first = bearing(target.at, unit.at)
+    return _beside(battle, unit, mode, target, reach, bearing(target.at, unit.at), Assault(kind, target.id))
+
+
+def contacts(battle: Battle, unit: Unit, mode: str, reach: Reach | None) -> list[Move]:
+    """Moves into base contact with all that a unit gains by touching: on the nearest side, and behind an enemy."""
+    far = mp.available_move(battle, unit, mode).total
+    found: dict[Move, None] = {}
+    for other in contact.worth_touching(battle, unit):
+        if unit.base.gap(other.base) <= far:
+            sides = [bearing(other.at, unit.at)] + [other.facing + 180] * (other.side != unit.side)
+            moves = (_beside(battle, unit, mode, other, reach, side) for side in sides)
+            found.update((move, None) for move in moves if move)
+    return list(found)
+
+
+def _beside(
+    battle: Battle,
+    unit: Unit,
+    mode: str,
+    target: Unit,
+    reach: Reach | None,
+    side: float,
+    assault: Assault | None = None,
+) -> Move | None:
+    """A move into contact with a target, on the open side of it that is nearest to one; without a reach, straight."""
     for turn in sorted(ROUND, key=lambda turn: min(turn, 360 - turn)):
-        at = touching(battle, target.base, unit.base.radius, (first + turn) % 360)
+        at = touching(battle, target.base, unit.base.radius, (side + turn) % 360)
+        if at == unit.at and not assault:
+            continue
         path = (unit.at, at) if reach is None else reach.path(at)
         facing = battle.field.facing(bearing(at, target.at))
         steps = tuple(battle.field.word(step) for step in path[1:] if step != path[0])
-        move = Move(unit.id, mode, steps, facing, assault=Assault(kind, target.id))
+        move = Move(unit.id, mode, steps, facing, assault=assault)
         if is_legal(battle, move):
             return move
     return None
@@ -252,6 +279,7 @@ def jump_reach(battle: Battle, unit: Unit) -> Reach:
 
 def _jumps(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
     yield Spread(battle, unit, "jump", None, jumping.landings(battle, unit), None)
+    yield contacts(battle, unit, "jump", None)
     yield deaths_from_above(battle, unit)
 
 

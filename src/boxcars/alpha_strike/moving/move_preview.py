@@ -10,15 +10,18 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from boxcars.alpha_strike.actions import MOVES, Move
-from boxcars.alpha_strike.attacks import assaults
+from boxcars.alpha_strike.attacks import assaults, physical
 from boxcars.alpha_strike.attacks.assaults import AssaultPreview
 from boxcars.alpha_strike.attacks.attack_preview import BestShot, moved_battle, shots_from
+from boxcars.alpha_strike.attacks.physical import PhysicalAttack
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.moving import flying, mp, reaches
+from boxcars.alpha_strike.moving import contact, flying, mp, reaches
 from boxcars.alpha_strike.moving.move_options import (
     boarding,
     charges,
+    contacts,
     deaths_from_above,
+    facing_enemy,
     is_legal,
     jump_reach,
     landing,
@@ -47,7 +50,7 @@ class ModeReach(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """Something that can be done with a move: `charge`, `dfa`, `mount` or `drop`, and with whom."""
+    """Something that can be done with a move: `charge`, `dfa`, `contact`, `mount` or `drop`, and with whom."""
 
     action: Move
     kind: str
@@ -65,6 +68,8 @@ class MovesTable(msgspec.Struct, frozen=True, kw_only=True):
     flies: bool = False
     """Whether it can choose its altitude, or its depth."""
     assaults: tuple[Offer, ...] = ()
+    contacts: tuple[Offer, ...] = ()
+    """Whom it can touch at the end of a move, and from which side: each on the nearest one first."""
     loads: tuple[Offer, ...] = ()
     """Whom it can pick up or set down where it is."""
     leave: Move | None = None
@@ -102,6 +107,10 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     target_lines: tuple[Line, ...] = ()
     shots: tuple[BestShot, ...] = ()
     """The best attack on each enemy from there; none with an assault, which takes their place."""
+    contacts: tuple[str, ...] = ()
+    """Whom it touches there that it gains by touching."""
+    blows: tuple[PhysicalAttack, ...] = ()
+    """The physical attacks from there on whom it touches."""
     assault: AssaultPreview | None = None
     """The charge or death from above that is declared with it."""
     drops: tuple[Offer, ...] = ()
@@ -142,6 +151,7 @@ def moves(battle: Battle, unit: str) -> MovesTable:
         stand=Move(unit, "stand"),
         flies=flying.flies(mover) or flying.dives(mover),
         assaults=tuple(_assaults(battle, mover, found)),
+        contacts=tuple(_contacts(battle, mover, found)),
         loads=tuple(_loads(battle, mover)),
         leave=next(iter(leaving(battle, mover)), None),
     )
@@ -181,6 +191,17 @@ def _assaults(battle: Battle, unit: Unit, found: dict[str, Reach]) -> Iterator[O
             yield Offer(move, move.assault.kind, move.assault.target)
 
 
+def _contacts(battle: Battle, unit: Unit, found: dict[str, Reach]) -> Iterator[Offer]:
+    """Moves into contact with each unit worth touching, in every way of moving that allows an attack."""
+    for mode in ("ground", "jump"):
+        if mode not in found or flying.flies(unit, mode) or flying.dives(unit, mode):
+            continue
+        for move in contacts(battle, unit, mode, None if mode == "jump" else found[mode]):
+            way = plan(battle, move)
+            there = msgspec.structs.replace(unit, at=way.at, altitude=way.altitude)
+            yield from (Offer(move, "contact", other.id) for other in contact.touched(battle, there))
+
+
 def _loads(battle: Battle, unit: Unit) -> Iterator[Offer]:
     stand = Move(unit.id, "stand")
     for rider in boarding(battle, unit):
@@ -212,20 +233,42 @@ def route(
 ) -> Move:
     """A move to a place: by the bends that are given, else by a cheap way, which is straight where none is found.
 
+    Put down so near to another base that the two are meant to touch, the unit touches it, if it can get there. Turning
+    is free, so it looks at an enemy that it touches, or else at the nearest one, unless a facing is given.
+
     >>> import boxcars as bx
     >>> battle = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Griffin GRF-1N"], "open-plain", seed=7).state
-    >>> str(route(battle, "blue-1", "ground", Point(36, 8), facing=180))
-    'move blue-1 ground 36,8 facing 180'
+    >>> str(route(battle, "blue-1", "ground", Point(36, 8))), battle["red-1"].at
+    ('move blue-1 ground 36,8 facing 180', Point(x=36.0, y=45.0))
     """
     if mode not in MOVES:
         raise BadAction(f"{mode[:40]!r} is no way to move: {', '.join(MOVES)} are")
     mover = battle[unit]
-    path: Sequence[Point] = (*via, to)
-    straight = via or mode in ("stand", "jump") or flying.flies(mover, mode) or flying.dives(mover, mode)
-    if not straight and mode in open_modes(battle, mover):
-        path = reaches.reach(battle, mover, mode).path(to)[1:]
+    asked = _way_to(battle, mover, mode, (*via, to), facing, altitude)
+    beside = contact.pushed_together(battle, mover, to) if mode != "stand" else to
+    if beside == to:
+        return asked
+    pushed = _way_to(battle, mover, mode, (*via, beside), facing, altitude)
+    return pushed if is_legal(battle, pushed) or not is_legal(battle, asked) else asked
+
+
+def _way_to(
+    battle: Battle, unit: Unit, mode: str, path: Sequence[Point], facing: int | None, altitude: float | None
+) -> Move:
+    """A move along a path; to one place alone by a cheap way, if there is one."""
+    straight = len(path) > 1 or mode in ("stand", "jump") or flying.flies(unit, mode) or flying.dives(unit, mode)
+    if not straight and mode in open_modes(battle, unit):
+        path = reaches.reach(battle, unit, mode).path(path[0])[1:]
     words = tuple(battle.field.word(point) for point in path) if mode != "stand" else ()
-    return Move(unit, mode, words, facing, altitude)
+    looks = _outlook(battle, unit, path[-1]) if facing is None and path else facing
+    return Move(unit.id, mode, words, looks, altitude)
+
+
+def _outlook(battle: Battle, unit: Unit, at: Point) -> int | None:
+    """Where a unit looks at the end of a move if nobody says so: at an enemy that it touches, or the nearest."""
+    there = msgspec.structs.replace(unit, at=at)
+    touched = [enemy.at for enemy in contact.touched(battle, there) if enemy.side != unit.side]
+    return facing_enemy(battle, touched or [enemy.at for enemy in battle.known_enemies(unit.side)], at)
 
 
 def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPreview:
@@ -245,6 +288,7 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
     reasons = (*_unable(battle, unit), *way.reasons)
     there = msgspec.structs.replace(unit, at=way.at, facing=way.facing, altitude=way.altitude, mode=way.mode)
     aims = shots and battle.field.holds(there.base) and not way.assault
+    after = _after(battle, there)
     return PlanPreview(
         action=move,
         legal=not reasons,
@@ -260,9 +304,17 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
         altitude=way.altitude,
         target_lines=mp.target_movement(battle, there),
         shots=shots_from(battle, unit.id, way.at, way.facing, way.mode, way.altitude) if aims else (),
-        assault=assaults.preview(_after(battle, there), there, way.assault) if way.assault and not reasons else None,
+        contacts=tuple(other.id for other in contact.touched(battle, there)),
+        blows=tuple(_blows(after, after[unit.id])) if aims else (),
+        assault=assaults.preview(after, there, way.assault) if way.assault and not reasons else None,
         drops=tuple(_drops(battle, unit, move)) if not reasons else (),
     )
+
+
+def _blows(battle: Battle, unit: Unit) -> Iterator[PhysicalAttack]:
+    """The physical attacks of a unit on whom it touches; there are none after a sprint."""
+    touched = {other.id for other in contact.touched(battle, unit)}
+    return (blow for blow in physical.preview(battle, unit) if blow.target in touched)
 
 
 def _after(battle: Battle, there: Unit) -> Battle:

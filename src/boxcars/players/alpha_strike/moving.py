@@ -9,6 +9,8 @@ import msgspec
 
 from boxcars.alpha_strike.actions import Assault, Move
 from boxcars.alpha_strike.attacks import charge, death_from_above, physical
+from boxcars.alpha_strike.attacks.attack_preview import moved_battle
+from boxcars.alpha_strike.attacks.physical import PhysicalAttack
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import terrain_costs
 from boxcars.alpha_strike.moving.move_options import Spread, parts
@@ -20,7 +22,7 @@ from boxcars.players.alpha_strike.outlook import USUAL, Arsenal, End, Outlook, T
 from boxcars.players.alpha_strike.worth import hit_worth, worth
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
-from boxcars.tabletop.measure import DIGITS, Point, length
+from boxcars.tabletop.measure import DIGITS, Base, Point, bearing, length
 
 _SHOWN = 12
 """So many of the best places are told as what was weighed."""
@@ -137,7 +139,26 @@ class Search:
         facing = self.battle.field.facing(judged.facing[place] * 360 / FACINGS)
         given, more = self._gain(candidate, given)
         id = self.outlook.foes[target].id if target >= 0 and given > 0 else ""
+        blow, struck = self._blow(candidate)
+        if struck and blow > given:
+            given, id, facing = blow, struck.id, self.battle.field.facing(bearing(candidate.end.at, struck.at))
         return Weighed(candidate, rest + given + more, given, judged.taken[place], facing, id)
+
+    def _blow(self, candidate: Candidate) -> tuple[float, Unit | None]:
+        """What the best physical attack is worth on an enemy that is touched there and will not walk away."""
+        move, end = candidate.source, candidate.end
+        if isinstance(move, Spread) or move.assault or move.leaves:
+            return 0.0, None
+        base = Base(end.at, self.unit.base.radius)
+        best: tuple[float, Unit | None] = (0.0, None)
+        for foe in self.outlook.foes:
+            if foe.mode and base.gap(foe.base) <= physical.NEARLY:
+                facing = self.battle.field.facing(bearing(end.at, foe.at))
+                battle = moved_battle(self.battle, self.unit.id, end.at, facing, end.mode, end.altitude)
+                blows = physical.preview(battle, battle[self.unit.id])
+                values = (_blow_worth(blow, foe) for blow in blows if blow.legal and blow.target == foe.id)
+                best = max(best, (max(values, default=0.0), foe), key=lambda found: found[0])
+        return best
 
     def _gain(self, candidate: Candidate, shot: float) -> tuple[float, float]:
         """What is to be expected of the attack after a move, and what the move is worth besides."""
@@ -197,6 +218,10 @@ class Search:
         if not move.assault and not move.leaves:
             move = msgspec.structs.replace(move, facing=weighed.facing)
         return Choice(move, score, weighed.target)
+
+
+def _blow_worth(blow: PhysicalAttack, target: Unit) -> float:
+    return float(blow.tally.chance) * hit_worth(target, blow.damage.total)
 
 
 def in_words(choice: Choice) -> str:

@@ -37,7 +37,10 @@ def attacks_shape(battle: Battle, unit: Unit, *, buildings: bool = False) -> dic
         "reasons": jsonable(table.reasons),
         "targets": [target_shape(row) for row in table.targets],
         "physical": [physical_shape(row) for row in physical.preview(battle, unit, houses=buildings)],
-        "artillery": [shell_shape(row) for row in artillery_preview.preview(battle, unit)],
+        "artillery": [
+            shell_shape(row) | {"expected": _expected(battle, unit, row)}
+            for row in artillery_preview.preview(battle, unit)
+        ],
         "uses": [use_shape(row) for row in special_use.preview(battle, unit)],
         "done": str(Done(unit.id)),
     }
@@ -89,9 +92,18 @@ def physical_shape(row: PhysicalAttack) -> dict[str, Any]:
         "reasons": jsonable(row.reasons),
         **number_shape(row.tally if row.legal else None),
         "damage": jsonable(row.damage) if row.legal else None,
+        "expected": round(float(row.tally.chance) * row.damage.total, 2),
         "note": row.note,
         "action": str(row.action),
     }
+
+
+def _expected(battle: Battle, unit: Unit, row: Shell) -> float:
+    """The points that a shell is to be expected to do to the enemy, less those to friends."""
+    if not row.possible or row.tally is None or not row.damage:
+        return 0.0
+    struck = sum(1 if battle[id].side != unit.side else -1 for id in row.caught)
+    return round(float(row.tally.chance) * float(row.damage[0]) * struck, 2)
 
 
 def shell_shape(row: Shell) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 from boxcars.alpha_strike.attacks.attack_preview import BestShot
 from boxcars.alpha_strike.moving.move_preview import MovesTable, Offer, PlanPreview, StretchShape
 from boxcars.core.tally import percent
+from boxcars.serve.alpha_strike.attacks import physical_shape
 from boxcars.serve.shapes import jsonable
 
 
@@ -20,6 +21,7 @@ def moves_shape(table: MovesTable) -> dict[str, Any]:
         "stand": str(table.stand or ""),
         "flies": table.flies,
         "assaults": [_offer_shape(offer, "target") for offer in table.assaults],
+        "contacts": [_offer_shape(offer, "target") for offer in table.contacts],
         "mounts": [_offer_shape(offer, "unit") for offer in table.loads],
         "leave": str(table.leave or ""),
     }
@@ -50,6 +52,8 @@ def plan_shape(plan: PlanPreview) -> dict[str, Any]:
         "target_modifier": plan.target_modifier,
         "target_lines": jsonable(plan.target_lines),
         "shots": [_shot_shape(shot) for shot in plan.shots],
+        "contacts": plan.contacts,
+        "blows": [physical_shape(blow) for blow in plan.blows],
         "assault": jsonable(plan.assault),
         "drops": [_offer_shape(offer, "unit") for offer in plan.drops],
     }

@@ -1,4 +1,4 @@
-/** What else a move can do: charge, death from above, picking up and setting down, leaving the table. The server says what is legal. */
+/** What else a move can do: go into contact, charge, death from above, picking up and setting down, leaving the table. The server says what is legal. */
 
 import { h } from "../dom.js";
 import { reasonList } from "../tally.js";
@@ -8,7 +8,13 @@ export function alsoPossible(control) {
   const { moves, table } = control;
   if (!moves) return null;
   if (!moves.can_move && moves.reasons?.length) return h("div", { class: "block" }, reasonList(moves.reasons));
-  const offers = [...assaults(control), ...boarding(control), ...landing(control), ...leaving(control)];
+  const offers = [
+    ...contacts(control),
+    ...assaults(control),
+    ...boarding(control),
+    ...landing(control),
+    ...leaving(control),
+  ];
   if (!offers.length) return null;
   return h(
     "div",
@@ -33,6 +39,19 @@ export function alsoPossible(control) {
       ),
     ),
   );
+}
+
+/** Moves that end beside another base: on its nearest side, and behind an enemy. */
+function contacts(control) {
+  const { contacts: own, table, chosen } = control;
+  return own.map(({ action, target }, index) => {
+    const again = own.findIndex((each) => each.target === target) < index;
+    return {
+      words: `${again ? "Behind" : "Into contact with"} ${table.names.get(target)}`,
+      on: chosen?.action === action,
+      act: () => control.planAction(action),
+    };
+  });
 }
 
 function assaults(control) {

@@ -99,14 +99,9 @@ export class AttackControl {
 
   setTarget(id) {
     this.target = id;
-    const same = this.rowsAt(id).find(
-      (each) => each.possible && each.group === this.row?.group && each.weapon === this.row?.weapon,
-    );
-    const best =
-      same ??
-      this.rowsAt(id)
-        .filter((each) => each.possible)
-        .sort((a, b) => promise(b) - promise(a))[0];
+    const [best] = this.rowsAt(id)
+      .filter((each) => each.possible)
+      .sort((a, b) => promise(b) - promise(a));
     const row = this.targetRow(id);
     this.table.map.show([this.table.placeOf(this.unit.id), this.table.placeOf(id)]);
     speak(
@@ -120,11 +115,11 @@ export class AttackControl {
     return this.rows.filter((row) => row.target === id);
   }
 
-  /** The easiest of what can be done to a unit. @param {string} id */
+  /** The best of what can be done to a unit. @param {string} id */
   bestAt(id) {
     return this.rowsAt(id)
       .filter((row) => row.possible && row.tally)
-      .sort((a, b) => a.tally.total - b.tally.total)[0];
+      .sort((a, b) => promise(b) - promise(a) || a.tally.total - b.tally.total)[0];
   }
 
   forget() {
@@ -373,4 +368,5 @@ function rowOf(group, each) {
   };
 }
 
-const promise = (row) => row.expected ?? row.chance * (row.damage?.total ?? 0.5);
+/** What is to be expected of a row; an ability that does no damage comes last. */
+const promise = (row) => row.expected ?? 0;

@@ -16,7 +16,8 @@ export const bestShots = (plan) =>
 export function fromThere(control, plan) {
   if (plan.assault) return assaultBlock(plan.assault, (id) => control.table.nameOf(id), ASSAULT);
   const shots = [...(plan.shots ?? [])].sort((a, b) => b.chance - a.chance);
-  if (!shots.length) return null;
+  const blows = plan.blows ?? [];
+  if (!shots.length && !blows.length) return null;
   return h(
     "div",
     { class: "block decide" },
@@ -26,14 +27,23 @@ export function fromThere(control, plan) {
       "From there",
       h("span", {}, plan.target_lines?.length ? ["to hit you ", h("b", {}, signed(plan.target_modifier))] : null),
     ),
-    shots.map((shot) => row(control, shot)),
+    blows.map((blow) => row(control, blowRow(blow))),
+    shots.map((shot) => row(control, { ...shot, key: shot.target })),
   );
 }
 
+/** A blow at whom it would touch, as a row of its own. @param {any} blow */
+const blowRow = (blow) => ({
+  ...blow,
+  key: `${blow.attack} ${blow.target}`,
+  facts: blow.label,
+  damage: blow.note || blow.damage?.total,
+});
+
 function row(control, shot) {
   const { table } = control;
-  const open = control.opened === shot.target;
-  const facts = `${inch(shot.distance)}${shot.possible ? ` · ${shot.band}` : ""}`;
+  const open = control.opened === shot.key;
+  const facts = shot.facts ?? `${inch(shot.distance)}${shot.possible ? ` · ${shot.band}` : ""}`;
   const number = shot.possible
     ? [h("b", {}, `${shot.tally.total}+`), ` ${wholePercent(shot.chance)}`]
     : h("span", { class: "quiet" }, shortReason(shot.reasons));
@@ -46,7 +56,7 @@ function row(control, shot) {
         type: "button",
         class: "between with-token",
         "aria-expanded": String(open),
-        onclick: () => control.open(shot.target),
+        onclick: () => control.open(shot.key),
       },
       h(
         "span",

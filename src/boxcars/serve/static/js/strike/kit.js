@@ -21,6 +21,7 @@ const KEYS = [
   ["U", "undo"],
   [", .", "turn by 15 degrees; in combat, overheat less or more"],
   ["N", "face the nearest enemy"],
+  ["C", "into base contact with the next that can be touched"],
   ["G J", "move on the ground, or jump"],
   ["V", "bend the path at the cursor"],
   ["1 to 9", "choose an attack"],

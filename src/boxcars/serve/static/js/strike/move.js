@@ -7,6 +7,7 @@ import { bestShots } from "./from_there.js";
 import { Measure } from "./measure.js";
 import { drawMove, LABELS_AT_MOST } from "./move_map.js";
 import { MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
+import { contactWords } from "./move_words.js";
 import { apart, bearing, compass, drawn, fromLine, inch, INCH, pointOf, wordOf } from "./points.js";
 
 /** How much ground around a unit is brought into view when it is to move, in inches. */
@@ -196,8 +197,9 @@ export class MoveControl {
     const shots = bestShots(plan)
       .slice(0, LABELS_AT_MOST)
       .map((shot) => `${this.table.names.get(shot.target)}: ${shot.tally.total} or more, ${wholePercent(shot.chance)}`);
+    const touching = contactWords(this, plan);
     speak(
-      `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, facing ${compass(plan.facing)}. ${shots.join(". ")}`,
+      `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, facing ${compass(plan.facing)}${touching ? `, ${touching}` : ""}. ${shots.join(". ")}`,
     );
   }
 
@@ -230,9 +232,18 @@ export class MoveControl {
     this.mode = mode;
     this.via = [];
     this.chosen = this.looked = null;
-    this.table.run(() =>
-      mode === "stand" ? this.planAction(this.moves.stand) : goal ? this.choose(goal) : this.table.redraw(),
-    );
+    this.table.run(() => (mode === "stand" ? this.choose("") : goal ? this.choose(goal) : this.table.redraw()));
+  }
+
+  /** The moves into contact in the chosen way of moving. */
+  get contacts() {
+    return (this.moves?.contacts ?? []).filter(({ action }) => action.split(" ")[2] === this.mode);
+  }
+
+  /** Into contact with the next of those that can be touched. */
+  nextContact() {
+    const at = this.contacts.findIndex(({ action }) => action === this.chosen?.action);
+    this.table.run(() => this.planAction(this.contacts[(at + 1) % this.contacts.length].action));
   }
 
   // ---- bends
@@ -303,6 +314,12 @@ export class MoveControl {
     if (nearest) this.table.run(() => this.face(bearing(from, [nearest.x, nearest.y])));
   }
 
+  /** As it would look if it did not turn at the end of its path. */
+  faceAlong() {
+    const [from, to] = this.chosen.path.slice(-2);
+    this.table.run(() => this.face(bearing(from, to)));
+  }
+
   rise(by) {
     this.altitude = Math.max(0, (this.chosen?.altitude ?? this.altitude ?? this.unit.altitude) + by);
     if (this.chosen) this.replan();
@@ -367,6 +384,7 @@ export class MoveControl {
     const key = event.key.toLowerCase();
     if (key === "," || key === ".") this.turn(key === "," ? -1 : 1);
     else if (key === "n") this.faceNearest();
+    else if (key === "c" && this.contacts.length) this.nextContact();
     else if (key === "m") {
       this.showing = this.showing === "measure" ? "path" : "measure";
       this.measure.clear();

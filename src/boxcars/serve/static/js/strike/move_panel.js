@@ -115,12 +115,7 @@ function facingBlock(control) {
       button("↺", () => control.turn(-1), `Turn left ${control.turnStep} degrees`),
       button("↻", () => control.turn(1), `Turn right ${control.turnStep} degrees`),
       button("Nearest enemy", () => control.faceNearest()),
-      control.facing !== null && control.chosen && control.mode !== "stand"
-        ? button("The way it goes", () => {
-            control.facing = null;
-            control.replan();
-          })
-        : null,
+      control.chosen?.path?.length > 1 ? button("The way it goes", () => control.faceAlong()) : null,
     ),
     control.moves?.flies ? altitudeRow(control) : null,
   );

@@ -28,6 +28,7 @@ export function planDetail(control, plan) {
       : "";
   return [
     plan.assault ? assaultLine(plan.assault, (id) => control.table.nameOf(id)) : "",
+    contactWords(control, plan),
     `${signed(plan.target_modifier ?? 0)} to be hit`,
     loadWords(control, plan),
     altitudeWords(control, plan),
@@ -36,6 +37,12 @@ export function planDetail(control, plan) {
     .filter(Boolean)
     .join(" · ");
 }
+
+/** Whose bases it touches at the end. @param {MoveControl} control @param {any} plan */
+export const contactWords = (control, plan) =>
+  plan.contacts?.length
+    ? `in contact with ${plan.contacts.map((id) => control.table.names.get(id)).join(" and ")}`
+    : "";
 
 /** Whom it picks up and sets down. @param {MoveControl} control @param {any} plan */
 export function loadWords(control, plan) {
