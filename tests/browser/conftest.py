@@ -21,9 +21,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server, url = serve(tmp_path_factory.mktemp("games") / "games.db")
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    for _ in range(100):
-        if server.started:
-            break
+    while not server.started:
+        assert thread.is_alive(), "the server does not start"
         time.sleep(0.05)
     yield url
     server.should_exit = True

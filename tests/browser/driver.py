@@ -90,7 +90,7 @@ class Table:
 
     def wait(self, selector: str, state: str = "visible") -> Any:
         """Wait for something to be shown."""
-        return self.page.wait_for_selector(selector, state=state, timeout=15000)
+        return self.page.wait_for_selector(selector, state=state, timeout=60000)
 
     def text(self, selector: str) -> str:
         """What an element says."""
@@ -142,7 +142,8 @@ class Table:
 
     def wait_for_outcome(self) -> None:
         """Wait until bots have fought to the end."""
-        for _ in range(600):
+        end = time.monotonic() + 300
+        while time.monotonic() < end:
             if self.view()["outcome"]:
                 return
             time.sleep(0.05)
