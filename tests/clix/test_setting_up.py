@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import boxcars as bx
-from boxcars.catalog.clix import ClixUnit, clix_unit
+from boxcars.catalog.clix import SPECIAL_EQUIPMENT, ClixUnit, clix_unit, clix_units, validate_clix
 from boxcars.clix import ClixGame
 from boxcars.clix.army.force import force_reasons, points
 from boxcars.clix.army.setting_up import orders_for
@@ -197,3 +197,26 @@ def test_the_highest_three_dice_make_the_first_player() -> None:
     assert game.state.sides == ("b", "a")
     assert game.decision is not None
     assert game.decision.side == "b"
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_the_ready_armies_are_legal_and_near_their_build_total(edition: str) -> None:
+    armies = bx.clix.ready_armies()
+    assert sorted(army.build_total for army in armies) == [300, 300, 300, 450, 450, 450]
+    for army in armies:
+        assert wrong(edition, list(army.figures), army.build_total) == [], army.name
+        assert army.build_total - points(army.figures) <= 10, army.name
+    one, other = (list(bx.clix.ready_army(name).figures) for name in ("Marcher Picket", "Cinder Raiders"))
+    game = bx.clix.play({"a": one, "b": other}, edition=edition, build_total=300, seed=1)
+    assert game.decision is not None
+    assert game.decision.kind == "deploy"
+    assert game.state.orders_a_turn == (3 if edition == DA else 2)
+
+
+def test_the_figures_show_all_special_equipment_types_and_speed_modes() -> None:
+    figures = clix_units()
+    assert len(figures) >= 80
+    assert {each.code for figure in figures for each in figure.equipment} == set(SPECIAL_EQUIPMENT)
+    modes = {"foot", "hover", "tracked", "wheeled", "aquatic", "vtol", "mech", "quad"}
+    assert {figure.speed_mode for figure in figures} == modes
+    assert all(validate_clix(figure) == [] for figure in figures)

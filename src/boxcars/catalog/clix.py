@@ -311,7 +311,7 @@ def clix_units() -> tuple[ClixUnit, ...]:
     """Every clix unit that comes with Boxcars: infantry, vehicles and 'Mechs, published ones first.
 
     >>> sorted({unit.type for unit in clix_units()}), len(clix_units())
-    (['infantry', 'mech', 'vehicle'], 36)
+    (['infantry', 'mech', 'vehicle'], 86)
     """
     decoder = msgspec.json.Decoder(ClixUnit)
     return tuple(decoder.decode_lines((DATA / "clix" / "units.jsonl").read_bytes()))

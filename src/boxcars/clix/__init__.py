@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from boxcars.clix.army.ready import ready_armies, ready_army
 from boxcars.clix.army.scenario import AnyFigure, area, figure, scenario, unit
 from boxcars.clix.battle import Battle, CardSetup, Setup, UnitSetup
 from boxcars.clix.cards.held import HeldCard
@@ -41,6 +42,8 @@ __all__ = [
     "new_game",
     "play",
     "points_at_end",
+    "ready_armies",
+    "ready_army",
     "replay",
     "scenario",
     "scores",
