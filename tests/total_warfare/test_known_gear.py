@@ -44,14 +44,12 @@ def test_what_is_known_or_inert_may_come(name: str) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "C3 Computer (Slave)",
         "CASE II",
         "Prototype Improved Jump Jet",
         "Mace",
         "Null Signature System",
         "Retractable Blade",
         "Supercharger",
-        "Triple Strength Myomer",
         "UMU",
     ],
 )
@@ -67,7 +65,7 @@ def test_what_nobody_knows_may_not() -> None:
     ("part", "words"),
     [
         ({"gyro": "superheavy"}, "superheavy gyro"),
-        ({"cockpit": "small"}, "small cockpit"),
+        ({"cockpit": "torso-mounted"}, "torso-mounted cockpit"),
         ({"structure_kind": "reinforced"}, "reinforced structure"),
         ({"armor_kind": "hardened"}, "hardened armor"),
         ({"armor_kind": "stealth"}, "stealth armor"),
@@ -89,6 +87,7 @@ def test_frames_that_the_game_cannot_play(part: dict[str, Any], words: str) -> N
     [
         {"gyro": "heavy-duty"},
         {"gyro": "xl"},
+        {"cockpit": "small"},
         {"structure_kind": "endo-composite"},
         {"armor_kind": "heavy-ferro-fibrous"},
         {"engine": Engine(300, "light")},
@@ -109,7 +108,7 @@ def test_a_setup_with_one_is_refused_in_words() -> None:
 
 def test_most_of_the_library_can_fight() -> None:
     fighters = [each.name for each in mech_designs() if can_fight(each)]
-    assert len(fighters) == 147
+    assert len(fighters) == 150
     assert {"Puma (Adder) Prime", "Stalker STK-5S", "Vulcan VT-5S", "Hatchetman HCT-3F"} <= set(fighters)
 
 

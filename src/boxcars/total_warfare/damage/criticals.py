@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from boxcars.catalog.gear.equipment import SlotKind, slot_kind
+from boxcars.catalog.gear.equipment_table import find_equipment
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
@@ -41,8 +44,16 @@ _EFFECTS: dict[SlotKind, str] = {
 
 
 def is_hittable(mech: Mech, location: str, slot: int) -> bool:
-    """Whether a slot holds something that is not broken yet; structure, armor and CASE cannot break."""
-    return slot not in mech.hits[location] and slot_kind(mech.design.slots[location][slot]) not in _NOTHING_TO_BREAK
+    """Whether a slot holds something that is not broken yet; structure, armor, myomer and CASE cannot."""
+    name = mech.design.slots[location][slot]
+    return slot not in mech.hits[location] and slot_kind(name) not in _NOTHING_TO_BREAK and not _is_myomer(name)
+
+
+@lru_cache(maxsize=1024)
+def _is_myomer(name: str) -> bool:
+    """Whether a slot is a part of the 'Mech's myomer."""
+    item = find_equipment(name)
+    return item is not None and item.has("tsm")
 
 
 def number_of_criticals(total: int) -> int:

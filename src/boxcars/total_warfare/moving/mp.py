@@ -20,6 +20,9 @@ SLOW = ("walk", "cruise")
 
 MINIMUM_JUMP_HEAT = 3
 
+MYOMER_MP = 2
+"""Walking MP that hot triple-strength myomer adds, before heat takes its own."""
+
 _MOVEMENT = {
     "walk": ("walked", 1),
     "run": ("ran", 2),
@@ -35,9 +38,11 @@ _MOVED = (3, 5, 7, 10, 18, 25)
 
 
 def walking_mp(battle: Battle, mech: Mech) -> Tally:
-    """Walking MP: the design's, less legs, hips, actuators and heat, in this order [TW-127.2]."""
+    """Walking MP: the design's, less legs, hips, actuators, more by hot myomer, less heat, in this order [TW-127.2]."""
     tally = Tally.of("walking MP", "walking", mech.design.walk, "TWB-3")
     tally = tally.extended(_crippled_lines(mech) if condition.crippled_legs(mech) else _leg_damage_lines(mech))
+    if heat.is_myomer_hot(mech) and not condition.crippled_legs(mech):
+        tally = tally.plus("triple-strength myomer", MYOMER_MP, "TWB-21")
     hot = heat.movement_penalty(mech)
     if hot:
         tally = tally.extended([hot])

@@ -24,6 +24,7 @@ from boxcars.total_warfare.physical.close_combat import assailant, automatic_mis
 from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Mech
@@ -238,6 +239,8 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
     else:
         tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
         broken = _broken_leg_actuators(battle, mech, limb)
+    if heat.is_myomer_hot(mech):
+        tally = tally.plus("triple-strength myomer, doubled", tally.total, "TWB-21")
     for part in broken:
         tally = tally.plus(f"{part} actuator destroyed, halved", tally.total // 2 - tally.total, "TWB-17.3")
     if condition.location_under_water(battle, mech, limb):

@@ -34,8 +34,9 @@ def piloting_roll(battle: Battle, mech: Mech, cause: Due, *, hex: str = "") -> T
 
 
 def _build_lines(mech: Mech) -> list[Line]:
-    """A quad stands firmly while it has all its legs."""
-    return [Line("four legs", -2, "QR-psr-special.1")] if condition.stands_on_four(mech) else []
+    """A quad stands firmly while it has all its legs; a small cockpit makes every roll harder."""
+    lines = [Line("four legs", -2, "QR-psr-special.1")] if condition.stands_on_four(mech) else []
+    return [*lines, Line("small cockpit", 1, "QR-psr-special.1")] if mech.design.cockpit == "small" else lines
 
 
 def damage_lines(mech: Mech) -> list[Line]:

@@ -21,11 +21,13 @@ WITH_RULES = frozenset(
         "ECM Suite (Guardian)",
         "Hatchet",
         "Heat Sink",
+        "Improved C3 Computer (C3I)",
         "Improved Jump Jet",
         "Jump Jet",
         "MASC",
         "Sword",
         "Targeting Computer",
+        "Triple Strength Myomer",
     }
 )
 """Gear that the rules of the game know."""
@@ -34,6 +36,7 @@ INERT = frozenset(
     {
         "Active Probe (Beagle)",
         "Anti-Personnel Pods (A-Pods)",
+        "C3 Computer (Slave)",
         "Cargo",
         "Clan Active Probe",
         "Clan Light Active Probe",
@@ -41,10 +44,11 @@ INERT = frozenset(
         "Standard",
     }
 )
-"""Gear with nothing to act on: no unit hides, no infantry comes near, no battle is fought by night."""
+"""Gear with nothing to act on: no unit hides, no C3 master and no infantry come, no battle is by night."""
 
 _ENGINES = frozenset({"fusion", "xl", "clan-xl", "light", "compact"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
+_COCKPITS = frozenset({"standard", "small"})
 _STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite"})
 _ARMORS = frozenset({"standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous"})
 _SINKS = {"single": 1, "double": 2}
@@ -114,7 +118,7 @@ def _strange_frame(design: MechDesign) -> Iterator[str]:
     parts = (
         (design.engine.kind, _ENGINES, "engine"),
         (design.gyro, _GYROS, "gyro"),
-        (design.cockpit, frozenset({"standard"}), "cockpit"),
+        (design.cockpit, _COCKPITS, "cockpit"),
         (design.structure_kind, _STRUCTURES, "structure"),
         (design.armor_kind, _ARMORS, "armor"),
     )

@@ -38,6 +38,10 @@ FROM_OUTSIDE = "TW-159.1"
 """What heat cites that comes from an enemy, of which only so much counts in a turn."""
 
 
+MYOMER_HEAT = 9
+"""The heat from which on triple-strength myomer works."""
+
+
 def step(scale: Scale, heat: int) -> int:
     """The number of a scale at this heat, 0 below its first step.
 
@@ -62,6 +66,11 @@ def heat_to_hit(mech: Mech) -> Line | None:
     """
     modifier = step(TO_HIT, mech.heat)
     return Line(f"heat {mech.heat}", modifier, "QR-weapon-attacker.1") if modifier else None
+
+
+def is_myomer_hot(mech: Mech) -> bool:
+    """Whether a 'Mech has triple-strength myomer that is hot enough to work (TWB-21)."""
+    return mech.heat >= MYOMER_HEAT and bool(mech.design.gear("tsm"))
 
 
 def movement_penalty(mech: Mech) -> Line | None:

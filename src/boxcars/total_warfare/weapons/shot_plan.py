@@ -40,6 +40,10 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     bin: Bin | None = None
     spotter: str = ""
     """Who spots for indirect fire; the sight is then the spotter's."""
+    member: str = ""
+    """The member of its C3 network whose range the attacker uses."""
+    shared_range: int = 0
+    """That range, from the member to the target."""
     scorches: int = 0
     """How often the damage of plasma counts on what has no heat to raise: woods burn twice; 0 for all other shots."""
     cluster_lines: tuple[Line, ...] = ()

@@ -18,6 +18,7 @@ from boxcars.hexes.coords import Path
 from boxcars.hexes.sight import Sight, woods_at
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
+from boxcars.total_warfare.electronics import c3
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer, water_state
@@ -130,6 +131,8 @@ def shot(
         scorches=int(mount.weapon.heat_dice > 0 and not kind_of(target).tracks_heat),
         interceptors=len(anti_missile.systems(battle, target, mount.weapon, attacker.hex)),
     )
+    if spotter is None and (member := c3.nearest_member(battle, attacker, target)):
+        plan = msgspec.structs.replace(plan, member=member[0], shared_range=member[1])
     turned = attacker.torso if torso is None else torso
     turned_back = attacker.flipped if flipped is None else flipped
     reasons = (
@@ -260,10 +263,18 @@ def range_lines(plan: ShotPlan) -> Iterator[Line]:
     """The range, and what minimum range adds to it (TWB-12.3)."""
     if plan.band is None:
         return
-    yield Line(f"{plan.band} range, {plan.range}", RANGE_MODIFIERS[plan.band], "QR-weapon-range.1")
+    yield _bracket_line(plan, plan.band)
     minimum = plan.weapon.minimum
     if plan.range <= minimum:
         yield Line(f"minimum range {minimum}", minimum - plan.range + 1, "QR-weapon-range.1")
+
+
+def _bracket_line(plan: ShotPlan, band: RangeBracket) -> Line:
+    """The range, or that of a member of its C3 network; minimum range stays its own [TW-131.6]."""
+    if not plan.member:
+        return Line(f"{band} range, {plan.range}", RANGE_MODIFIERS[band], "QR-weapon-range.1")
+    nearer = plan.weapon.bracket(plan.shared_range, underwater=plan.wet) or band
+    return Line(f"{nearer} range, {plan.shared_range} from {plan.member} by C3", RANGE_MODIFIERS[nearer], "TW-131.4")
 
 
 def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> Iterator[Line]:
