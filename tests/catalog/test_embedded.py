@@ -194,12 +194,12 @@ def test_a_mech_is_asked_for_by_a_word_of_its_own() -> None:
         mech_design("Scorpion Light Tank")
 
 
-@pytest.mark.parametrize("name", [f"{kind}!" for kind in ("infantry", "dropship")])
-def test_battles_are_fought_by_mechs_and_ground_vehicles(name: str) -> None:
+@pytest.mark.parametrize("name", [f"{kind}!" for kind in ("protomech", "dropship")])
+def test_battles_are_fought_by_mechs_ground_vehicles_and_infantry(name: str) -> None:
     if name.endswith("!"):
         name = next(each.name for each in ALL if kind_of(each) == name[:-1])
     with pytest.raises(
-        BadSetup, match="cannot fight: Total Warfare battles are fought by 'Mechs and ground vehicles so far"
+        BadSetup, match="cannot fight: Total Warfare battles are fought by 'Mechs, ground vehicles and infantry so far"
     ):
         skirmish(red=[name], blue=["Atlas AS7-D"])
 

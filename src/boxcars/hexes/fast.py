@@ -140,7 +140,7 @@ def board_reach(
     >>> [int(hex) for hex in ends.hexes], [int(cost) for cost in ends.costs]
     ([12, 7, 12, 12], [0, 1, 1, 1])
     """
-    kernels = _kernels()
+    kernels = None if mover.faceless else _kernels()
     if kernels and len(board) <= kernels.MAX_HEXES:
         shut = kernels.marked(board, closed)
         try:

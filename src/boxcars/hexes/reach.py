@@ -143,21 +143,24 @@ def _moves(
 ) -> Iterator[tuple[State, Step | Turn]]:
     """The turns and allowed steps out of a state."""
     hex, facing, foot = state
-    for side in (1, 5):
+    for side in () if mover.faceless else (1, 5):
         turned = (facing + side) % 6
         yield (hex, turned, foot), Turn(hex, turned)
-    for direction, back, shift in ways_to_go(facing, backward, mover.lateral):
+    for direction, back, shift in ways_to_go(facing, backward, mover.lateral, mover.faceless):
         for step in steps(board, mover, hex, foot, direction, backward=back, shift=shift, enter=enter):
             if step.allowed:
                 yield (step.to, facing, step.foot), step
 
 
-def ways_to_go(facing: int, backward: bool, lateral: bool) -> Iterator[tuple[int, bool, bool]]:
+def ways_to_go(facing: int, backward: bool, lateral: bool, faceless: bool = False) -> Iterator[tuple[int, bool, bool]]:
     """The directions open to a unit with this facing: direction, as a backward step, as a lateral shift.
 
     >>> list(ways_to_go(0, backward=True, lateral=False))
     [(0, False, False), (3, True, False)]
     """
+    if faceless:
+        yield from ((direction, False, False) for direction in range(6))
+        return
     yield facing, False, False
     if lateral:
         yield (facing + 1) % 6, False, True

@@ -45,6 +45,8 @@ class Mover(msgspec.Struct, frozen=True):
     """Whether it shifts sideways."""
     floats: bool = False
     """Whether it stays on the surface of water."""
+    faceless: bool = False
+    """Whether it has no facing, and steps to any side without turning."""
 
     cites: ClassVar[Cites] = Cites()
 

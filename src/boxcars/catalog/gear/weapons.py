@@ -85,6 +85,10 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     slots: int
     ammo: str = ""
     aliases: tuple[str, ...] = ()
+    by_hex: tuple[int, ...] = ()
+    """What each distance adds to the number, from the same hex on, where the weapon has a table of its own."""
+    volley: tuple[int, ...] = ()
+    """The damage of so many hits, from none on, where it does not grow with each."""
 
     def bracket(self, distance: int, *, underwater: bool = False) -> RangeBracket | None:
         """The range bracket at a distance, or None beyond long range.

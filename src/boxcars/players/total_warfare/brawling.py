@@ -13,7 +13,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import Due, Unit
 
 
 def choose_attack(battle: Battle, mech: Mech) -> list[tuple[Physical, Score]]:
@@ -28,21 +28,25 @@ def choose_attack(battle: Battle, mech: Mech) -> list[tuple[Physical, Score]]:
 
 
 def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
-    target = battle.mech(attack.target)
-    side = arcs.side(target, mech.hex)
+    target = battle[attack.target]
     given = sum(_damage(one) for one in _blows(battle, mech, attack, target))
-    value = given * worth(target, side, attack.table)
+    value = given * worth(target, arcs.side(target, mech.hex), attack.table) if isinstance(target, Mech) else given
     chance = float(chance_2d6(attack.tally.total))
     risk = 0.0
     if attack.attack.startswith("kick"):
-        value += chance * fall_chance(battle, target) * fall_cost(target)
+        value += chance * _fall_value(battle, target)
         risk = (1 - chance) * fall_chance(battle, mech) * fall_cost(mech)
     if attack.attack == "push":
-        value += chance * fall_chance(battle, target) * fall_cost(target)
+        value += chance * _fall_value(battle, target)
     return Score(f"physical {mech.id} {attack.attack} {attack.target}", value - risk, given, 0.0, risk)
 
 
-def _blows(battle: Battle, mech: Mech, attack: Attack, target: Mech) -> list[Attack]:
+def _fall_value(battle: Battle, target: Unit) -> float:
+    """What it is worth that a target may fall; only 'Mechs do."""
+    return fall_chance(battle, target) * fall_cost(target) if isinstance(target, Mech) else 0.0
+
+
+def _blows(battle: Battle, mech: Mech, attack: Attack, target: Unit) -> list[Attack]:
     """A punch with both arms is two attacks."""
     if attack.attack != "punch-both":
         return [attack]

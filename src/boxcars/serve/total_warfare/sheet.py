@@ -16,7 +16,7 @@ from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, vehicle_criticals
 from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.moving import marching, mp
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.previews.fire_preview import ammo_left, damage_text
 from boxcars.total_warfare.turn import heat
@@ -24,6 +24,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_lost
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, LOCATIONS, Mech
+from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 
@@ -33,6 +34,8 @@ def sheet_shape(battle: Battle, unit: Unit, log: Sequence[Entry] = ()) -> dict[s
     hit_now = locations_hit_now(log, unit.id)
     if isinstance(unit, Vehicle):
         return vehicle_shape(battle, unit, hit_now)
+    if isinstance(unit, Platoon):
+        return platoon_shape(battle, unit)
     assert isinstance(unit, Mech)
     return {
         "unit": unit_shape(battle, unit),
@@ -89,6 +92,32 @@ def vehicle_shape(battle: Battle, unit: Vehicle, hit_now: set[str]) -> dict[str,
         },
         "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": unit.piloting},
         "mp": {mode: tally_shape(kind_of(unit).movement_mp(battle, unit, mode)) for mode in modes},
+    }
+
+
+def platoon_shape(battle: Battle, unit: Platoon) -> dict[str, Any]:
+    """The sheet of a platoon: its troopers, and what they fire."""
+    infantry, full = unit.design.infantry, unit.design.infantry.men
+    ranks = {
+        "loc": "TPRS",
+        "name": "troopers",
+        "armor": 0,
+        "armor_max": 0,
+        "rear": None,
+        "rear_max": None,
+    }
+    state = {"structure": unit.troopers, "structure_max": full, "destroyed": not unit.troopers, "hit_now": False}
+    return {
+        "unit": unit_shape(battle, unit),
+        "tech": infantry.tech_base,
+        "role": infantry.role,
+        "locations": [{**ranks, **state, "slots": []}],
+        "svg": "",
+        "weapons": [weapon_shape(unit, mount) for mount in unit.design.mounts],
+        "heat": None,
+        "systems": {},
+        "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": unit.piloting},
+        "mp": {mode: tally_shape(marching.movement_mp(unit, mode)) for mode in marching.modes(unit)},
     }
 
 

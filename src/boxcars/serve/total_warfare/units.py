@@ -10,6 +10,7 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.turn.victory import condition_left
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 
@@ -28,7 +29,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "id": unit.id,
         "side": unit.side,
         "name": design.name,
-        "kind": "mech" if isinstance(unit, Mech) else "vehicle",
+        "kind": kind_word(unit),
         "chassis": design.chassis,
         "model": design.model,
         "code": design.letters,
@@ -61,6 +62,13 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "to_do": to_do(battle, unit),
         "token": unit_token(unit),
     }
+
+
+def kind_word(unit: Unit) -> str:
+    """The word of its kind for the page."""
+    if isinstance(unit, Platoon):
+        return "infantry"
+    return "mech" if isinstance(unit, Mech) else "vehicle"
 
 
 def _speed(battle: Battle, unit: Unit, word: str) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
@@ -32,6 +33,9 @@ def strike(
     blue-1 takes 2 in the center torso, armor 8 left
     blue-1 takes 2 in the left leg, armor 6 left
     """
+    absorbed = kind_of(unit).absorb(battle, unit, Blow(tuple(groups), source), dice)
+    if absorbed is not None:
+        return absorbed
     events: list[Event] = []
     for amount in groups:
         if unit.destroyed:

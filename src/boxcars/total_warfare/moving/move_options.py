@@ -136,14 +136,14 @@ class Walks:
     def _before(self, state: State) -> Iterator[tuple[State, Step | Turn]]:
         hex, facing, foot = state
         cost = self.costs[state]
-        for direction, back, shift in ways_to_go(facing, self.backs, self.mover.lateral):
+        for direction, back, shift in ways_to_go(facing, self.backs, self.mover.lateral, self.mover.faceless):
             frm = self.battle.board.neighbour(hex, (direction + 3) % 6)
             for before in self._levels.get((frm or "", facing), ()):
                 at = before[0], before[2]
                 for step in steps(self.battle.board, self.mover, *at, direction, backward=back, shift=shift):
                     if step.allowed and step.foot == foot and self.costs[before] + step.cost == cost:
                         yield before, step
-        for side in (5, 1):
+        for side in () if self.mover.faceless else (5, 1):
             turned = (hex, (facing + side) % 6, foot)
             if self.costs.get(turned) == cost - 1:
                 yield turned, Turn(hex, facing)
@@ -174,6 +174,7 @@ class Walks:
         """The words of a step from where it begins: a hex, and how it gets there if not straight ahead."""
         hex, facing, foot = before
         aside = (step.direction - facing) % 6
+        aside = 0 if self.mover.faceless else aside
         words = {0: "", 3: "back "}.get(aside, "shift ")
         if aside != 3 and self.battle.board[step.to].bridge and step.footing == "ground":
             behind, board = aside in (2, 4), self.battle.board

@@ -187,7 +187,8 @@ class Planner:
         if self._refuse_if(distance(self.hex, to) != 1, f"{to} is not beside {self.hex}", "TWB-3"):
             return False
         direction = direction_to(self.hex, to)
-        self._turn_to((direction + 3) % 6 if backward else direction)
+        if not self.mover.faceless:
+            self._turn_to((direction + 3) % 6 if backward else direction)
         return self._go(direction, backward=backward, under=under)
 
     def _shift(self, to: str, *, under: bool) -> bool:

@@ -11,6 +11,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 
@@ -86,6 +87,7 @@ def assault_target_reasons(battle: Battle, mech: Unit, target: Unit) -> list[Rea
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.3"))
     if target.id in battle.waiting:  # the shut down and unconscious never wait: they count as moved [TW-144.5]
         reasons.append(Reason(f"{target.id} has not moved yet", "TW-144.5"))
+    reasons += kind_of(target).assault_reasons(target)
     if other := assailant(battle, target, besides=mech):
         reasons.append(Reason(f"{other.id} attacks {target.id} already", "TWB-19.3"))
     return reasons

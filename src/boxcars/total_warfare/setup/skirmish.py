@@ -78,7 +78,9 @@ def obstacle(design: Design) -> str:
     'the game has no rules yet for Narc, Narc Pods, TAG'
     """
     kind = kind_for(design)
-    return kind.obstacle(design) if kind else "Total Warfare battles are fought by 'Mechs and ground vehicles so far"
+    if kind is None:
+        return "Total Warfare battles are fought by 'Mechs, ground vehicles and infantry so far"
+    return kind.obstacle(design)
 
 
 def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[UnitSetup, ...]]:

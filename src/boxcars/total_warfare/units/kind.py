@@ -26,6 +26,7 @@ from boxcars.total_warfare.units.unit import Due, Unit
 if TYPE_CHECKING:
     from boxcars.total_warfare.actions import Move
     from boxcars.total_warfare.battle import Battle, UnitSetup
+    from boxcars.total_warfare.damage.blow import Blow
     from boxcars.total_warfare.moving.move_plan import MovePlan
     from boxcars.total_warfare.physical.attack import Attack
     from boxcars.total_warfare.weapons.hit_location import Table
@@ -178,6 +179,10 @@ class Kind(Protocol[U_contra]):
         """Whether heat is counted on it."""
         ...
 
+    def manned(self, unit: U_contra, mount: Mount) -> Mount:
+        """A weapon as those who are left can fire it."""
+        ...
+
     def gain_heat(self, unit: U_contra, line: Line) -> None:
         """Note heat that it built up or got from outside."""
         ...
@@ -237,6 +242,14 @@ class Kind(Protocol[U_contra]):
         """One damage group on one location, with everything that follows; `side` is the side that was struck."""
         ...
 
+    def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
+        """Whether every projectile of an attacker's weapon strikes it, without a cluster roll."""
+        ...
+
+    def absorb(self, battle: Battle, unit: U_contra, blow: Blow, dice: Dice) -> list[Event] | None:
+        """What an attack does to it as a whole, or None where each damage group finds its location."""
+        ...
+
     def inward(self, unit: U_contra, location: str) -> str | None:
         """Where damage goes on that a location cannot hold."""
         ...
@@ -246,6 +259,10 @@ class Kind(Protocol[U_contra]):
         ...
 
     # Physical attacks, and the turn
+
+    def assault_reasons(self, unit: U_contra) -> Iterator[Reason]:
+        """Why nobody can charge it or make a death from above on it."""
+        ...
 
     def attacks(self, battle: Battle, unit: U_contra) -> list[Attack]:
         """Its physical attacks on the enemies beside it, the impossible ones with their reasons."""

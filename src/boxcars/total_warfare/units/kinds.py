@@ -7,14 +7,17 @@ from typing import Any
 from boxcars.catalog.units.design import Design
 from boxcars.total_warfare.units.biped import BipedKind
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
+from boxcars.total_warfare.units.infantry import InfantryKind
 from boxcars.total_warfare.units.kind import KINDS, Kind
 from boxcars.total_warfare.units.mech import Mech, Quad
+from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.quad import QuadKind
 from boxcars.total_warfare.units.vehicle import Vehicle
 
 KINDS[Mech] = BipedKind()
 KINDS[Quad] = QuadKind()
 KINDS[Vehicle] = GroundVehicleKind()
+KINDS[Platoon] = InfantryKind()
 
 
 def kind_for(design: Design) -> Kind[Any] | None:

@@ -20,6 +20,7 @@ from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import DamageTaken, UnitMoved
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.move_plan import MovePlan, cost_tally
@@ -177,6 +178,10 @@ class PlainKind(Kind[U_contra]):
         """No."""
         return False
 
+    def manned(self, unit: U_contra, mount: Mount) -> Mount:
+        """Each weapon fires for itself."""
+        return mount
+
     def gain_heat(self, unit: U_contra, line: Line) -> None:
         """It has no heat."""
 
@@ -250,6 +255,14 @@ class PlainKind(Kind[U_contra]):
             return [taken]
         return [taken, *destruction.destroy(unit, "its structure is gone")]
 
+    def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
+        """It is hit by as many as find it."""
+        return False
+
+    def absorb(self, battle: Battle, unit: U_contra, blow: Blow, dice: Dice) -> list[Event] | None:
+        """Each group finds its location."""
+        return None
+
     def inward(self, unit: U_contra, location: str) -> str | None:
         """Nowhere."""
         return None
@@ -257,6 +270,10 @@ class PlainKind(Kind[U_contra]):
     def is_vital(self, unit: U_contra, location: str) -> bool:
         """Each location is."""
         return True
+
+    def assault_reasons(self, unit: U_contra) -> Iterator[Reason]:
+        """Nothing stands against it."""
+        yield from ()
 
     def attacks(self, battle: Battle, unit: U_contra) -> list[Attack]:
         """It makes none."""

@@ -66,6 +66,8 @@ def groups(weapon: Weapon, hits: int, band: RangeBracket, munition: str = "stand
         return []
     if munition == "cluster":
         return [1] * hits
+    if weapon.volley:
+        return grouped(weapon.volley[hits], weapon.group)
     if weapon.cluster:
         return grouped(weapon.damage * hits, weapon.group)
     damage = weapon.damage_at(band)
@@ -104,7 +106,7 @@ def roll_hits(weapon: Weapon, munition: str, mode: str, dice: Dice, modifier: in
     4
     """
     size = cluster_size(weapon, munition, mode)
-    if size == 0:
+    if size <= 1:
         return 1, None
     if weapon.streak:
         return cluster_hits(size, STREAK_TOTAL + modifier), None

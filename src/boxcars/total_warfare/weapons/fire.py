@@ -21,6 +21,7 @@ from boxcars.hexes.sight import Sight
 from boxcars.total_warfare.actions import HEX, AnyAction, Done, Fire, Hold, Twist, target_hex
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.buildings import collapse, construction
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.sight import arcs, split_line
@@ -489,6 +490,11 @@ def jams(mode: str, total: int, *, exactly: bool = False) -> bool:
 
 def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], dice: Dice) -> list[Event]:
     """Locate and deal each group; a leg behind partial cover is not hit, the cover is (TWB-10.7)."""
+    source = f"{plan.attacker} {plan.weapon.name}"
+    blow = Blow(tuple(groups), source, plan.weapon, plan.munition, plan.mode, attacker=battle.units[plan.attacker])
+    absorbed = kind_of(target).absorb(battle, target, blow, dice)
+    if absorbed is not None:
+        return absorbed
     events: list[Event] = []
     for amount in groups:
         if target.destroyed:
@@ -499,7 +505,6 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
             events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
             events += construction.weaken(battle, covering_hex(plan, target), amount, "cover")
             continue
-        source = f"{plan.attacker} {plan.weapon.name}"
         events += kind_of(target).hit(
             battle,
             target,

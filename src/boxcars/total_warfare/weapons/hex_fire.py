@@ -97,6 +97,7 @@ def hex_shot(
     away = span_to(attacker, hex)
     bin = ammunition.choose_bin(attacker, mount.weapon, ammo, away)
     mount = ammunition.loaded_mount(mount, bin)
+    mount = kind_of(attacker).manned(attacker, mount)
     plan = ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",

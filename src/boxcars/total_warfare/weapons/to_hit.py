@@ -110,6 +110,7 @@ def shot(
     range = span(attacker, target)
     bin = choose_bin(attacker, mount.weapon, ammo, range)
     mount = loaded_mount(mount, bin)
+    mount = kind_of(attacker).manned(attacker, mount)
     sight = seen or line_of_sight(battle, spotter or attacker, target)
     wet = condition.location_under_water(battle, attacker, mount.loc)
     plan = ShotPlan(
@@ -123,6 +124,7 @@ def shot(
         sight=sight,
         wet=wet,
         shelter=building_shelter(battle, attacker, target) if battle.under(target).building else 0,
+        whole=kind_of(target).takes_whole(attacker, mount.weapon),
         table="kick" if wet and water_state(battle, target) == "wading" else "full",
         aim=aim,
         mode=mode,
@@ -262,6 +264,9 @@ def immobile_line(aim: str, called: str = "") -> Line:
 def range_lines(plan: ShotPlan) -> Iterator[Line]:
     """The range, and what minimum range adds to it (TWB-12.3)."""
     if plan.band is None:
+        return
+    if plan.weapon.by_hex:
+        yield Line(f"range {plan.range}", plan.weapon.by_hex[plan.range], "TWB-34.2")
         return
     yield _bracket_line(plan, plan.band)
     minimum = plan.weapon.minimum

@@ -1,0 +1,117 @@
+"""The small arms of a platoon as one weapon: how far they reach, and what so many troopers do with them."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from boxcars.catalog.gear.weapons import Weapon, WeaponKind
+from boxcars.catalog.units.arsenal import Mount
+from boxcars.catalog.units.infantry import TROOPS, Infantry
+from boxcars.catalog.units.platoon import (
+    MOST_OF_A_RIFLE,
+    main_weapon,
+    primary_weapon,
+    secondary_weapon,
+    trooper_damage,
+)
+
+SMALL_ARMS: Final = "small-arms"
+"""The key of a platoon's weapons, which fire as one."""
+
+GROUP: Final = 2
+"""The damage of a platoon lands in groups of so many points."""
+
+_STEPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
+    0: ((0, 0),),
+    1: ((0, -2), (1, 0), (2, 2), (3, 4)),
+    2: ((0, -2), (2, 0), (4, 2), (6, 4)),
+    3: ((0, -2), (3, 0), (6, 2), (9, 4)),
+    4: ((0, -2), (4, 0), (6, 1), (8, 2), (10, 3), (12, 4)),
+    5: ((0, -1), (5, 0), (7, 1), (10, 2), (12, 3), (15, 4)),
+    6: ((0, -1), (6, 0), (9, 1), (12, 2), (15, 4), (18, 5)),
+    7: ((0, -1), (7, 0), (10, 1), (14, 2), (17, 4), (21, 6)),
+}
+"""The modifiers of each range class, each up to a distance."""
+
+_KINDS: Final[dict[str, WeaponKind]] = {"energy": "energy", "missile": "missile"}
+_TYPES: Final = {"energy": ("DE",), "ballistic": ("DB",), "missile": ("M",)}
+
+
+def range_modifiers(design: Infantry) -> tuple[int, ...]:
+    """What a platoon adds to its number at each distance, from the same hex outward.
+
+    >>> range_modifiers(Infantry(chassis="Foot", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle"))
+    (-2, 0, 2, 4)
+    """
+    main = main_weapon(design)
+    steps = _STEPS[min(main.inf_range, max(_STEPS)) if main else 0]
+    modifiers = [next(value for most, value in steps if hexes <= most) for hexes in range(steps[-1][0] + 1)]
+    modifiers[0] += _at_point_blank(design)
+    return tuple(modifiers)
+
+
+def _at_point_blank(design: Infantry) -> int:
+    """What the weapons add in the same hex: unhandy ones hinder, a burst helps."""
+    carried = [each for each in (primary_weapon(design), secondary_weapon(design)) if each]
+    main = main_weapon(design)
+    close = any("point-blank" in each.inf_marks for each in carried)
+    unhandy = any("encumbering" in each.inf_marks or each.crew > 1 for each in carried)
+    return close + unhandy - bool(main and "burst" in main.inf_marks)
+
+
+def damage_by_troopers(design: Infantry) -> tuple[int, ...]:
+    """What a platoon does when so many of its troopers hit, from none on; one always does 1.
+
+    >>> rifles = Infantry(chassis="Foot", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
+    >>> damage_by_troopers(rifles)[28], damage_by_troopers(rifles)[1]
+    (15, 1)
+    """
+    each = trooper_damage(design)
+    return (0, *(max(1, math.floor(round(each * hits, 6) + 0.5)) for hits in range(1, design.men + 1)))
+
+
+def bursts(design: Infantry) -> bool:
+    """Whether a platoon does 1D6 more to conventional infantry: with a burst, or rifles stronger than count.
+
+    >>> bursts(Infantry(chassis="Foot", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle"))
+    False
+    """
+    main, primary = main_weapon(design), primary_weapon(design)
+    strong = primary is not None and primary.inf_damage > MOST_OF_A_RIFLE
+    return strong or (main is not None and "burst" in main.inf_marks)
+
+
+def small_arms(design: Infantry) -> Mount:
+    """The weapons of a platoon as one, fired by all its men.
+
+    >>> rifles = Infantry(chassis="Foot", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
+    >>> small_arms(rifles).weapon.long, small_arms(rifles).weapon.cluster
+    (3, 28)
+    """
+    main = main_weapon(design)
+    modifiers = range_modifiers(design)
+    long = len(modifiers) - 1
+    short, medium = (max((n for n, value in enumerate(modifiers) if value <= most), default=0) for most in (0, 2))
+    sort = main.inf_type if main else ""
+    weapon = Weapon(
+        key=SMALL_ARMS,
+        equipment=main.name if main else "",
+        name="Small Arms",
+        slug=SMALL_ARMS,
+        tech_base=design.tech_base,
+        kind=_KINDS.get(sort, "ballistic"),
+        types=_TYPES.get(sort, ("DB",)) + (("AI",) if bursts(design) else ()),
+        heat=0,
+        damage=1,
+        short=short,
+        medium=medium,
+        long=long,
+        cluster=design.men,
+        group=GROUP,
+        tons=0.0,
+        slots=0,
+        by_hex=modifiers,
+        volley=damage_by_troopers(design),
+    )
+    return Mount(SMALL_ARMS, weapon, TROOPS, False)

@@ -1,0 +1,28 @@
+"""One attack that struck, before it is known what it does to its target."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.total_warfare.units.unit import Unit
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """The damage groups of an attack, and what made it: no weapon for a blow, a fall or a collapse.
+
+    >>> Blow((5, 5, 2), "fall").damage
+    12
+    """
+
+    groups: tuple[int, ...]
+    source: str = ""
+    weapon: Weapon | None = None
+    munition: str = "standard"
+    mode: str = ""
+    attacker: Unit | None = None
+
+    @property
+    def damage(self) -> int:
+        """All of it."""
+        return sum(self.groups)

@@ -1,0 +1,132 @@
+"""What attacks do to platoons: troopers lost, by what kind of weapon it was (TWB-34.3)."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.infantry import TROOPS
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.sight import Viewer, woods_at
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings.construction import is_inside
+from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.damage.blow import Blow
+from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.weapons.cluster import RAPID
+
+BURST: Final = {
+    "AP Gauss Rifle": 2,
+    "Light Machine Gun": 1,
+    "Machine Gun": 2,
+    "Heavy Machine Gun": 3,
+    "Flamer": 4,
+    "Small Pulse Laser": 2,
+    "Micro Pulse Laser": 2,
+}
+"""The dice of burst-fire weapons against platoons [TW-217.2]."""
+
+_FALL_DICE: Final = {"leg": 3, "motorized": 2}
+"""The dice of a fall for each pair of levels; all others have one."""
+
+
+def suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
+    """One attack in one lump: its troopers fall, doubled for those whom vehicles carry and for open ground."""
+    if platoon.destroyed or blow.damage <= 0:
+        return []
+    by_infantry = isinstance(blow.attacker, Platoon)
+    roll = burst_roll(blow, by_infantry, dice)
+    lines = list(_base_lines(battle, platoon, blow, roll, by_infantry))
+    soft = by_infantry or roll is not None
+    if platoon.mechanized and not soft:
+        lines.append(Line("mechanized", _sum(lines), "TW-216.7"))
+    if not by_infantry and in_the_open(battle, platoon):
+        lines.append(Line("in the open", _sum(lines), "TW-216.1"))
+    tally = Tally("troopers lost", tuple(lines))
+    fallen = _halved(platoon, tally.total) if platoon.mechanized and soft else tally.total
+    return lose(platoon, fallen, tally, roll, blow.source)
+
+
+def burst_roll(blow: Blow, by_infantry: bool, dice: Dice) -> Roll | None:
+    """The dice of burst fire; a platoon with such weapons adds one to its damage [TW-215.2]."""
+    if blow.weapon is None or "AI" not in blow.weapon.types:
+        return None
+    number = 1 if by_infantry else BURST.get(blow.weapon.name, 0)
+    return dice.roll(number, "burst fire") if number else None
+
+
+def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None, by_infantry: bool) -> tuple[Line, ...]:
+    """What the kind of attack comes to, before anything is doubled."""
+    if by_infantry:  # plain damage, always [TW-216.2]
+        burst = (Line("burst", roll.total, "TW-215.2"),) if roll else ()
+        return (Line(f"damage {blow.damage}", blow.damage, "TW-216.2"), *burst)
+    if roll:
+        halved = is_inside(battle.under(platoon), platoon.foot)
+        points = (roll.total + 1) // 2 if halved else roll.total
+        return (Line("burst fire, halved by the building" if halved else "burst fire", points, "TW-217.2"),)
+    divisor, more = share(blow.weapon, blow.munition, blow.mode)
+    words = f"damage {blow.damage} ÷ {divisor}" + (f" + {more}" if more else "")
+    cite = "TW-216.7" if blow.weapon else "TW-216.4"
+    return (Line(words, ceil(blow.damage / divisor) + more, cite),)
+
+
+def share(weapon: Weapon | None, munition: str = "standard", mode: str = "") -> tuple[int, int]:
+    """What an attack's damage is divided by, and what is added, to give the troopers it removes.
+
+    >>> from boxcars.catalog import weapon
+    >>> share(weapon("PPC")), share(weapon("LRM 20")), share(weapon("Large Pulse Laser")), share(None)
+    ((10, 0), (5, 0), (10, 2), (10, 0))
+    """
+    if weapon is None:
+        return 10, 0
+    if weapon.kind == "missile":
+        return 5, 0
+    if "P" in weapon.types:
+        return 10, 2
+    return 10, int(munition == "cluster" or mode in RAPID)
+
+
+def in_the_open(battle: Battle, platoon: Platoon) -> bool:
+    """Whether a platoon stands where the ground gives no modifier against shots at it [TW-216.1].
+
+    Older printings had clear ground alone.
+    """
+    terrain = battle.under(platoon)
+    if is_inside(terrain, platoon.foot) or woods_at(battle.board, Viewer(platoon.hex, platoon.foot, platoon.height)):
+        return False
+    return battle.rules.has("TW-216.1") or not (terrain.rough or terrain.rubble or terrain.water or terrain.road)
+
+
+def fall(battle: Battle, platoon: Platoon, levels: int, dice: Dice) -> list[Event]:
+    """A fall of two levels or more: dice for each pair of levels (TWB-34.4)."""
+    if levels < 2 or platoon.destroyed:
+        return []
+    roll = dice.roll(_FALL_DICE.get(platoon.design.infantry.motion, 1), f"{platoon.id} falls")
+    points = roll.total * ceil(levels / 2)
+    tally = Tally.of("troopers lost", f"fall of {levels} levels", points, "TWB-34.4")
+    fallen = _halved(platoon, points) if platoon.mechanized else points
+    return lose(platoon, fallen, tally, roll, "fall")
+
+
+def _halved(platoon: Platoon, points: int) -> int:
+    """Mechanized troopers bear two points each; an odd one stays on one of them [TW-216.3]."""
+    fallen, odd = divmod(points + platoon.scratched, 2)
+    platoon.scratched = bool(odd) and fallen < platoon.troopers
+    return fallen
+
+
+def lose(platoon: Platoon, troopers: int, tally: Tally, roll: Roll | None, source: str) -> list[Event]:
+    """Take troopers off; with the last of them the platoon is gone."""
+    fallen = min(troopers, platoon.troopers)
+    platoon.structure[TROOPS] -= fallen
+    platoon.damage_taken += fallen
+    lost = TroopersLost(unit=platoon.id, tally=tally, roll=roll, lost=fallen, left=platoon.troopers, source=source)
+    return [lost] if platoon.troopers else [lost, *destruction.destroy(platoon, "no trooper is left")]
+
+
+def _sum(lines: list[Line]) -> int:
+    return sum(line.value for line in lines)

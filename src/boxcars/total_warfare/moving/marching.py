@@ -1,0 +1,256 @@
+"""Marching: the MP of platoons, what ground costs them, and their moves, which need no rolls (TWB-34.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from boxcars.catalog.units.platoon import platoon_mp
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import distance
+from boxcars.hexes.reach import jump_reach, landing_foot
+from boxcars.hexes.steps import Price, Step
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.events import UnitMoved
+from boxcars.total_warfare.moving import stacking
+from boxcars.total_warfare.moving.move_options import WalkMoves, walks
+from boxcars.total_warfare.moving.move_plan import (
+    Check,
+    MovePlan,
+    Planner,
+    Stage,
+    available_mp,
+    cost_tally,
+    path_of,
+    plan,
+)
+from boxcars.total_warfare.moving.terrain_costs import GroundMover
+from boxcars.total_warfare.units.platoon import Platoon
+
+_DRY: Final[tuple[Price, ...]] = (0, None, None)
+_NO_WOODS: Final[tuple[Price, ...]] = (0, None, None, None)
+_HALLS: Final[tuple[Price, ...]] = (0, 0, 0, 0, 0, None)
+_GATES: Final[tuple[Price, ...]] = (0, 1, 1, 1, 1, None)
+
+ON_FOOT: Final = GroundMover(
+    kind="infantry",
+    height=1,
+    level_limit=1,
+    level_cost=2,
+    faceless=True,
+    woods=(0, 0, 1, None),
+    water=_DRY,
+    building=_HALLS,
+    swamp=2,
+)
+"""Men, with motors or jump packs or without: light woods cost them no more than clear ground [TW-214.4]."""
+
+ON_TRACKS: Final = GroundMover(
+    kind="infantry-tracked",
+    height=1,
+    level_limit=1,
+    level_cost=2,
+    faceless=True,
+    woods=(0, 1, None, None),
+    jungle=_NO_WOODS,
+    water=_DRY,
+    building=_GATES,
+    swamp=2,
+)
+"""Men in tracked carriers, who go where those go [TW-214.3]."""
+
+ON_WHEELS: Final = GroundMover(
+    kind="infantry-wheeled",
+    height=1,
+    level_limit=1,
+    level_cost=2,
+    faceless=True,
+    woods=_NO_WOODS,
+    jungle=_NO_WOODS,
+    rough=(0, None, None),
+    rubble=(0, *(None,) * 6),
+    water=_DRY,
+    building=_GATES,
+    swamp=2,
+    deep_snow=None,
+)
+"""Men in wheeled carriers [TW-214.3]."""
+
+ON_AIR: Final = GroundMover(
+    kind="infantry-hover",
+    height=1,
+    level_limit=1,
+    level_cost=2,
+    faceless=True,
+    floats=True,
+    woods=_NO_WOODS,
+    jungle=_NO_WOODS,
+    water=(0, 0, 0),
+    building=_GATES,
+    swamp=0,
+    mud=0,
+    deep_snow=0,
+    ice=0,
+)
+"""Men in hovercraft, who cross any water but no woods [TW-214.3]."""
+
+MOVERS: Final = {
+    "leg": ON_FOOT,
+    "motorized": ON_FOOT,
+    "jump": ON_FOOT,
+    "tracked": ON_TRACKS,
+    "wheeled": ON_WHEELS,
+    "hover": ON_AIR,
+}
+"""How platoons move over the ground, by their motion."""
+
+
+def movement_mp(platoon: Platoon, mode: str) -> Tally:
+    """The MP of marching or jumping.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.platoon import fresh_platoon
+    >>> jumpers = fresh_platoon("red-1", "red", any_design("Jump Platoon (SRM)"), "0508", 0)
+    >>> movement_mp(jumpers, "walk").total, movement_mp(jumpers, "jump").total
+    (1, 2)
+    """
+    points = platoon_mp(platoon.design.infantry)
+    if mode == "jump":
+        return Tally.of("jumping MP", "jumping", points.jump, "TWB-34.1")
+    return Tally.of("ground MP", "marching", points.ground, "TWB-34.1")
+
+
+def modes(platoon: Platoon) -> tuple[str, ...]:
+    """The ways in which a platoon can move."""
+    return ("walk", "jump") if platoon_mp(platoon.design.infantry).jump else ("walk",)
+
+
+class _Column(Planner):
+    """The stages of a platoon's move."""
+
+    def go(self) -> None:
+        """March or jump."""
+        move = self.move
+        self._refuse_if(move.mode not in ("walk", "jump"), f"a platoon does not {move.mode}", "TWB-34.1")
+        self._refuse_if(bool(self.unit.mode), f"{self.unit.id} has moved already", "TWB-34.1")
+        self._refuse_if(bool(move.facing), "infantry has no facing", "TWB-34.1")
+        self._refuse_if(bool(move.assault), "infantry makes no such attack", "TWB-34.1")
+        if self.reasons:
+            return
+        if move.mode == "jump":
+            self._jump()
+        else:
+            self.go_along()
+
+    def _jump(self) -> None:
+        self.available = available_mp(self.battle, self.unit, "jump")
+        named = len(self.move.steps) == 1 and self.move.steps[0] in self.board
+        if self._refuse_if(not named, "a jump names the one hex it lands in", "TWB-5.1"):
+            return
+        to = self.move.steps[0]
+        if self._refuse_if(to == self.hex, "a jump of infantry leaves its hex", "TW-214.2"):
+            return
+        reached = jump_reach(self.board, self.hex, self.foot, max(self.available.total, 0))
+        hexes = distance(self.hex, to)
+        high = to not in reached.hexes and hexes <= self.available.total
+        self._refuse_if(high, f"the way to {to} rises too high for the jump", "TWB-5.1")
+        self._refuse_if(to in stacking.taken_hexes(self.battle, self.unit), f"{to} is occupied", "TWB-6")
+        self._refuse_if(not can_land(self.battle, to), f"infantry cannot land in {to}", "TWB-34.1")
+        path = reached.path_to(to) if to in reached.hexes else (to,)
+        self.hex, self.foot, self.hexes = to, landing_foot(self.board[to]), hexes
+        self._add("jump", (Line(f"jump to {to}", hexes, "TWB-5.1"),), path=path)
+        self._check_cost()
+
+    def _entry_checks(self, step: Step, drop: int) -> list[Check]:
+        """Men walk through doors."""
+        return []
+
+    def _is_minimum_move(self) -> bool:
+        """One hex is always possible, as the whole move."""
+        return [stage.kind for stage in self.stages] == ["forward"]
+
+
+def can_land(battle: Battle, hex: str) -> bool:
+    """Whether jumping infantry can come down in a hex."""
+    terrain = battle.board[hex]
+    return not terrain.impassable and not (terrain.depth and landing_foot(terrain) < terrain.level)
+
+
+def plan_march(battle: Battle, platoon: Platoon, move: Move) -> MovePlan:
+    """The plan of a platoon's move."""
+    planner = _Column(battle, platoon, move)
+    if move.mode == "stay":
+        planner.stay()
+    else:
+        planner.go()
+    if planner.reasons:
+        raise Illegal(*planner.reasons)
+    return planner.result()
+
+
+def marches(battle: Battle, platoon: Platoon) -> Iterator[Sequence[Move]]:
+    """The moves of a platoon, part by part."""
+    yield [Move(platoon.id, "stay")]
+    if platoon.mode:
+        return
+    on_foot = walks(battle, platoon, "walk")
+    yield WalkMoves(on_foot)
+    yield list(_single_steps(battle, platoon, {state[0] for state in on_foot.ends}))
+    if jump := movement_mp(platoon, "jump").total:
+        taken = stacking.taken_hexes(battle, platoon) | {platoon.hex}
+        landings = jump_reach(battle.board, platoon.hex, platoon.foot, jump).hexes
+        yield [Move(platoon.id, "jump", (hex,)) for hex in landings if hex not in taken and can_land(battle, hex)]
+
+
+def _single_steps(battle: Battle, platoon: Platoon, affordable: set[str]) -> Iterator[Move]:
+    """The hexes beside it that it can enter only as its whole move."""
+    for hex in battle.board.neighbours(platoon.hex):
+        move = Move(platoon.id, "walk", (hex,))
+        if hex in affordable:
+            continue
+        try:
+            plan_march(battle, platoon, move)
+        except Illegal:
+            continue
+        yield move
+
+
+def march(battle: Battle, platoon: Platoon, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+    """Carry a move out; a building that gives way ends it."""
+    way = plan(battle, move)
+    start, made, events = platoon.hex, list[Stage](), list[Event]()
+    platoon.mode = move.mode
+    for stage in way.stages:
+        platoon.mp_spent += stage.cost
+        platoon.hex, platoon.foot = stage.hex, stage.foot
+        platoon.hexes_moved, platoon.run_up = stage.hexes, stage.run_up
+        made.append(stage)
+        if stage.path and collapse.weakness(battle, platoon.hex):
+            break
+    moved = UnitMoved(
+        unit=platoon.id,
+        mode=way.mode,
+        path=path_of(start, made),
+        facing=platoon.facing,
+        cost=cost_tally(made),
+        hexes=platoon.hexes_moved,
+        assault="",
+    )
+    events.append(moved)
+    if made:
+        events += collapse.on_entry(battle, platoon.hex, dice)
+    return events, True
+
+
+def drown(battle: Battle, platoon: Platoon) -> list[Event]:
+    """Water of Depth 1 or more takes those who have no means for it (TWB-34.4)."""
+    terrain = battle.under(platoon)
+    if terrain.depth and platoon.foot < terrain.level and not platoon.destroyed:
+        return destruction.destroy(platoon, "it drowns")
+    return []

@@ -1,0 +1,263 @@
+"""Conventional infantry: how platoons march, fire, and fall (TWB-34.1)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from boxcars.catalog import Infantry, any_design
+from boxcars.core.dice import SeededDice
+from boxcars.core.errors import Illegal
+from boxcars.core.ruling import RuleSet
+from boxcars.hexes import Board
+from boxcars.total_warfare import new_game, replay
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.damage import losses, strikes
+from boxcars.total_warfare.events import DamageTaken, ShotFired
+from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.moving.move_plan import plan as plan_move
+from boxcars.total_warfare.physical import close_combat
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.platoon import Platoon, fresh_platoon
+from boxcars.total_warfare.weapons import fire
+from tests.total_warfare.field import PLAIN, field, plan, script, two
+
+WOODS = PLAIN.with_terrain("0508", woods=1)
+RIFLES, LASERS, LRMS = "Foot Platoon (Rifle)", "Motorized Platoon (Laser)", "Foot Platoon (LRM)"
+TRACKED, WHEELED, HOVER = (
+    "Mechanized Tracked Platoon (Rifle)",
+    "Mechanized Wheeled Platoon (Flamer)",
+    "Mechanized Hover Platoon (MG)",
+)
+
+
+def platoon(id: str, name: str = RIFLES, hex: str = "0508", foot: int = 0, **changes: Any) -> Platoon:
+    design = any_design(name)
+    assert isinstance(design, Infantry)
+    return fresh_platoon(id, id.partition("-")[0], msgspec.structs.replace(design, **changes), hex, 0, foot=foot)
+
+
+def facing(*units: Platoon, board: Board = PLAIN, red: str = "Atlas AS7-D", rules: RuleSet | None = None) -> Battle:
+    """A 'Mech in 0505 with the platoons instead of its enemy."""
+    battle = field(red, board=board, rules=rules)
+    del battle.units["blue-1"]
+    for unit in units:
+        unit.foot = board[unit.hex].floor
+        battle.units[unit.id] = unit
+    return battle
+
+
+def fallen(battle: Battle, weapon: str, *rolls: int | tuple[int, ...], at: str = "blue-1", mode: str = "") -> int:
+    """The troopers that fall when a weapon of the 'Mech hits."""
+    aimed = plan(battle, weapon, at=at, mode=mode)
+    events = fire.attack(battle, aimed, script(two(12), *rolls))
+    return sum(event.lost for event in events if isinstance(event, TroopersLost))
+
+
+def moves_of(battle: Battle, id: str) -> list[Move]:
+    return [move for part in kind_of(battle[id]).move_options(battle, battle[id]) for move in part]
+
+
+# Marching
+
+
+@pytest.mark.parametrize(
+    ("name", "woods", "cost"), [(RIFLES, 1, 1), (RIFLES, 2, 2), (LASERS, 1, 1), (LASERS, 2, 2), (TRACKED, 1, 2)]
+)
+@pytest.mark.ruling("TW-214.4")
+def test_what_woods_cost_infantry(name: str, woods: int, cost: int) -> None:
+    board = PLAIN.with_terrain("0507", woods=woods)
+    battle = facing(platoon("blue-1", name), board=board)
+    assert plan_move(battle, Move("blue-1", "walk", ("0507",))).cost.total == cost
+
+
+def test_one_hex_is_always_possible_as_the_whole_move() -> None:
+    board = PLAIN.with_terrain("0507", woods=1, level=1)
+    battle = facing(platoon("blue-1"), board=board)
+    assert plan_move(battle, Move("blue-1", "walk", ("0507",))).cost.total == 3
+    with pytest.raises(Illegal, match="it needs 6 MP and has 1"):
+        plan_move(battle, Move("blue-1", "walk", ("0507", "0607")))
+    assert Move("blue-1", "walk", ("0507",)) in [
+        m for part in kind_of(battle["blue-1"]).move_options(battle, battle["blue-1"]) for m in part
+    ]
+
+
+def test_infantry_goes_to_any_side_without_turning() -> None:
+    battle = facing(platoon("blue-1", LASERS))
+    way = plan_move(battle, Move("blue-1", "walk", ("0509", "0510", "0509")))
+    assert (way.cost.total, way.facing, way.hexes) == (3, 0, 3)
+
+
+@pytest.mark.ruling("TW-214.2")
+def test_a_jump_of_infantry_leaves_its_hex() -> None:
+    battle = facing(platoon("blue-1", "Jump Platoon (Flamer)"))
+    with pytest.raises(Illegal, match="leaves its hex"):
+        plan_move(battle, Move("blue-1", "jump", ("0508",)))
+    assert plan_move(battle, Move("blue-1", "jump", ("0510",))).hexes == 2
+    jumps = [move for move in moves_of(battle, "blue-1") if move.mode == "jump"]
+    assert jumps
+    assert Move("blue-1", "jump", ("0508",)) not in jumps
+
+
+def test_a_platoon_with_heavy_weapons_moves_or_fires() -> None:
+    battle = facing(platoon("blue-1", LRMS, "0507"))
+    assert not plan(battle, "small-arms", by="blue-1", at="red-1").reasons
+    kind_of(battle["blue-1"]).make_move(battle, battle["blue-1"], Move("blue-1", "walk", ("0508",)), script())
+    assert "moves or fires" in str(plan(battle, "small-arms", by="blue-1", at="red-1"))
+
+
+# Firing
+
+
+def test_the_number_of_a_platoon_has_no_line_for_its_movement() -> None:
+    battle = facing(platoon("blue-1", hex="0507"))
+    battle["blue-1"].mode, battle["blue-1"].hexes_moved = "walk", 1
+    shot = plan(battle, "small-arms", by="blue-1", at="red-1")
+    assert [(line.label, line.value) for line in shot.tally.lines] == [("gunnery", 4), ("range 2", 2)]
+
+
+@pytest.mark.parametrize("from_hex", ["0504", "0604", "0405", "0506"])
+def test_a_platoon_fires_all_round(from_hex: str) -> None:
+    battle = facing(platoon("blue-1", hex=from_hex))
+    assert not plan(battle, "small-arms", by="blue-1", at="red-1").reasons
+
+
+def test_twenty_eight_rifles_hit_for_nine_points_in_groups_of_two() -> None:
+    battle = facing(platoon("blue-1", hex="0506"))
+    shot = plan(battle, "small-arms", by="blue-1", at="red-1")
+    events = fire.attack(battle, shot, script(two(12), two(7), *[two(7)] * 5))
+    assert next(event for event in events if isinstance(event, ShotFired)).groups == (2, 2, 2, 2, 1)
+    assert sum(event.amount for event in events if isinstance(event, DamageTaken)) == 9
+
+
+@pytest.mark.ruling("TW-215.3")
+def test_the_last_trooper_hits_without_a_cluster_roll() -> None:
+    battle = facing(platoon("blue-1", hex="0506"))
+    battle["blue-1"].structure["TPRS"] = 1
+    shot = plan(battle, "small-arms", by="blue-1", at="red-1")
+    events = fire.attack(battle, shot, script(two(12), two(7)))
+    fired = next(event for event in events if isinstance(event, ShotFired))
+    assert (fired.groups, fired.cluster) == ((1,), None)
+
+
+@pytest.mark.ruling("TW-215.4")
+def test_a_platoon_does_its_plain_damage_to_a_platoon_in_one_lump() -> None:
+    battle = facing(platoon("blue-1", hex="0506"), platoon("red-2", hex="0507"))
+    shot = plan(battle, "small-arms", by="blue-1", at="red-2")
+    events = fire.attack(battle, shot, script(two(12), two(7)))
+    assert [event.lost for event in events if isinstance(event, TroopersLost)] == [9]
+
+
+def test_machine_guns_add_a_die_against_infantry() -> None:
+    battle = facing(platoon("blue-1", "Foot Platoon (MG)", "0506"), platoon("red-2", hex="0507"))
+    battle["blue-1"].structure["TPRS"] = 21
+    shot = plan(battle, "small-arms", by="blue-1", at="red-2")
+    events = fire.attack(battle, shot, script(two(12), two(7), 4))
+    assert [event.lost for event in events if isinstance(event, TroopersLost)] == [7 + 4]
+
+
+# Losses
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "lost"), [(RIFLES, WOODS, 1), (RIFLES, PLAIN, 2), (TRACKED, WOODS, 2), (TRACKED, PLAIN, 4)]
+)
+@pytest.mark.ruling("TW-216.7")
+def test_five_points_cost_one_trooper_doubled_when_mechanized_and_in_the_open(
+    name: str, board: Board, lost: int
+) -> None:
+    assert fallen(facing(platoon("blue-1", name), board=board), "ml-la") == lost
+
+
+@pytest.mark.parametrize(("terrain", "lost"), [({"road": 1}, 2), ({"rough": 1}, 2), ({}, 2), ({"woods": 1}, 1)])
+@pytest.mark.ruling("TW-216.1")
+def test_ground_without_a_modifier_is_open(terrain: dict[str, int], lost: int) -> None:
+    board = PLAIN.with_terrain("0508", **terrain)
+    assert fallen(facing(platoon("blue-1"), board=board), "ml-la") == lost
+
+
+@pytest.mark.parametrize(
+    ("red", "weapon", "lost"),
+    [
+        ("Atlas AS7-D", "ac20-rt", 2),
+        ("Atlas AS7-D", "lrm20-lt", 4),
+        ("Atlas AS7-D", "srm6-lt", 3),
+        ("Black Knight BL-6-KNT", "ppc", 1),
+    ],
+)
+def test_troopers_fall_by_the_kind_of_weapon(red: str, weapon: str, lost: int) -> None:
+    assert fallen(facing(platoon("blue-1"), board=WOODS, red=red), weapon) == lost
+
+
+def test_burst_fire_rolls_dice() -> None:
+    battle = facing(platoon("blue-1", hex="0506"), red="Locust LCT-1V", board=PLAIN.with_terrain("0506", woods=1))
+    assert fallen(battle, "mg-la", two(7)) == 7
+
+
+@pytest.mark.ruling("TW-216.3")
+def test_mechanized_troopers_bear_two_points_of_burst_fire_each() -> None:
+    board = PLAIN.with_terrain("0506", woods=1)
+    battle = facing(platoon("blue-1", TRACKED, "0506"), red="Locust LCT-1V", board=board)
+    tracked = battle["blue-1"]
+    assert isinstance(tracked, Platoon)
+    assert (fallen(battle, "mg-la", two(5)), tracked.scratched) == (2, True)
+    assert (fallen(battle, "mg-ra", two(3)), tracked.scratched) == (2, False)
+    assert fallen(battle, "ml-ct") == 2
+
+
+@pytest.mark.ruling("TW-216.4")
+def test_a_kick_costs_a_tenth_of_its_damage_in_troopers() -> None:
+    battle = facing(platoon("blue-1"), board=WOODS)
+    events = strikes.strike(battle, battle["blue-1"], "front", [12], script(), table="kick", source="kick")
+    assert [event.text for event in events] == ["blue-1 loses 2 troopers, 26 left"]
+
+
+def test_a_platoon_that_falls_three_levels_loses_twice_the_dice() -> None:
+    battle = facing(platoon("blue-1"))
+    unit = battle["blue-1"]
+    assert isinstance(unit, Platoon)
+    events = losses.fall(battle, unit, 3, script((3, 3, 4)))
+    assert [event.text for event in events] == ["blue-1 loses 20 troopers, 8 left"]
+    assert losses.fall(battle, unit, 1, script()) == []
+
+
+def test_with_the_last_trooper_the_platoon_is_gone() -> None:
+    battle = facing(platoon("blue-1"))
+    battle["blue-1"].structure["TPRS"] = 3
+    events = strikes.strike(battle, battle["blue-1"], "front", [20], script(), source="kick")
+    assert [event.text for event in events] == [
+        "blue-1 loses 3 troopers, 0 left",
+        "blue-1 is destroyed (no trooper is left)",
+    ]
+
+
+def test_nobody_charges_infantry() -> None:
+    battle = facing(platoon("blue-1", hex="0506"))
+    reasons = close_combat.assault_target_reasons(battle, battle["red-1"], battle["blue-1"])
+    assert [reason.text for reason in reasons] == ["blue-1 is infantry, which nobody charges"]
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_platoons_play_battles_to_their_end(seed: int) -> None:
+    forces: dict[str, tuple[UnitSetup, ...]] = {
+        "red": (UnitSetup("Locust LCT-1V", "0504", 3), UnitSetup(RIFLES, "0604", 3), UnitSetup(TRACKED, "0704", 3)),
+        "blue": (
+            UnitSetup("Wasp WSP-1A", "0508", 0),
+            UnitSetup("Jump Platoon (Flamer)", "0607", 0),
+            UnitSetup("Foot Platoon (MG)", "0707", 0),
+        ),
+    }
+    game = new_game(Setup(board=PLAIN.to_text(), forces=forces, turns=8), SeededDice(str(seed)))
+    random = Random(seed)
+    while game.decision:
+        options = game.options()
+        game.play(options[random.randrange(len(options))])
+    assert any(isinstance(event, TroopersLost) for entry in game.log for event in entry.events)
+    assert replay(game.record).outcome == game.outcome
