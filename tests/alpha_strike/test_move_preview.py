@@ -10,6 +10,7 @@ from boxcars.alpha_strike.moving.move_preview import PlanPreview, moves, plan_pr
 from boxcars.catalog.alpha_strike import Special
 from boxcars.tabletop.measure import Point, length
 from tests.alpha_strike.tables import battle_of, make_card, unit
+from tests.alpha_strike.walks import moving
 
 TRUCK = make_card("CV", move={"w": 12}, specials=(Special("IT", 6),))
 SQUAD = make_card("CI", move={"f": 2}, specials=(Special("CAR", 3),), size=1)
@@ -75,3 +76,15 @@ def test_a_death_from_above_tells_what_a_miss_costs() -> None:
     assert seen.reasons == ()
     assert seen.assault is not None
     assert (seen.assault.damage.total, seen.assault.taken.total, seen.assault.missed.total) == (3, 4, 2)
+
+
+def test_a_plan_says_what_each_enemy_needs_to_hit_there_as_it_stands() -> None:
+    battle = moving(battle_of([unit("20,30")], [unit("20,20", facing=180), unit("40,20", facing=0)]))
+    there = plan_preview(battle, Move("red-1", "ground", ("20,25",)))
+    needed = "5 = 4 Skill [ASB-10], +0 short range, 3.75″ [AS-037.2], +1 target has 8″ of Move [AS-037.9]"
+    assert str(there.threats["blue-1"].tally) == needed
+    assert there.threats["blue-1"].damage == 3
+    assert not there.threats["blue-2"].possible
+    assert "front arc" in str(there.threats["blue-2"].reasons[0])
+    unasked = plan_preview(battle, Move("red-1", "ground", ("20,25",)), shots=False)
+    assert unasked.threats == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -68,6 +69,7 @@ def test_bases_are_brought_together_and_a_blow_is_struck(
     way(table, mover)
     table.page.wait_for_function("() => /in contact with/.test(document.querySelector('#bar').innerText)")
     table.wait("#panel .shot-row:has-text('physical attack')")
+    assert re.search(r"hits you there on \d+\+ · \d+ % · \d damage", table.text("#panel"))
     table.page.keyboard.press("Enter")
     table.wait("#panel .weapon .need")
     while table.view()["decision"]["units"] != [mover["id"]]:

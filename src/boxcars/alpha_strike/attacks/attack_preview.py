@@ -282,6 +282,21 @@ def shots_from(
     return tuple(best_shot(there, there[unit], enemy) for enemy in there.known_enemies(there[unit].side))
 
 
+def shots_at(
+    battle: Battle, unit: str, at: Point, facing: int, mode: str, altitude: float | None = None
+) -> dict[str, BestShot]:
+    """The best attack of each enemy, where it stands now, on a unit that stood there.
+
+    >>> import boxcars as bx
+    >>> battle = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7).state
+    >>> shot = shots_at(battle, "red-1", Point(36, 20), 0, "ground")["blue-1"]
+    >>> shot.band, shot.tally.total, shot.damage
+    ('medium', 7, 3)
+    """
+    there = moved_battle(battle, unit, at, facing, mode, altitude)
+    return {enemy.id: best_shot(there, enemy, there[unit]) for enemy in there.known_enemies(there[unit].side)}
+
+
 def best_shot(battle: Battle, attacker: Unit, target: Unit) -> BestShot:
     """The attack from which most is to be expected; where none is possible, the reasons against the standard one."""
     aim = take_aim(battle, attacker, target)

@@ -12,7 +12,7 @@ import msgspec
 from boxcars.alpha_strike.actions import MOVES, Move
 from boxcars.alpha_strike.attacks import assaults, physical
 from boxcars.alpha_strike.attacks.assaults import AssaultPreview
-from boxcars.alpha_strike.attacks.attack_preview import BestShot, moved_battle, shots_from
+from boxcars.alpha_strike.attacks.attack_preview import BestShot, moved_battle, shots_at, shots_from
 from boxcars.alpha_strike.attacks.physical import PhysicalAttack
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import contact, flying, mp, reaches
@@ -107,6 +107,8 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     target_lines: tuple[Line, ...] = ()
     shots: tuple[BestShot, ...] = ()
     """The best attack on each enemy from there; none with an assault, which takes their place."""
+    threats: dict[str, BestShot] = {}
+    """The best attack of each enemy on it there, as the enemies stand now."""
     contacts: tuple[str, ...] = ()
     """Whom it touches there that it gains by touching."""
     blows: tuple[PhysicalAttack, ...] = ()
@@ -287,7 +289,8 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
         return PlanPreview(action=move, legal=False, reasons=error.reasons)
     reasons = (*_unable(battle, unit), *way.reasons)
     there = msgspec.structs.replace(unit, at=way.at, facing=way.facing, altitude=way.altitude, mode=way.mode)
-    aims = shots and battle.field.holds(there.base) and not way.assault
+    stands = shots and battle.field.holds(there.base)
+    aims = stands and not way.assault
     after = _after(battle, there)
     return PlanPreview(
         action=move,
@@ -304,6 +307,7 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
         altitude=way.altitude,
         target_lines=mp.target_movement(battle, there),
         shots=shots_from(battle, unit.id, way.at, way.facing, way.mode, way.altitude) if aims else (),
+        threats=shots_at(battle, unit.id, way.at, way.facing, way.mode, way.altitude) if stands else {},
         contacts=tuple(other.id for other in contact.touched(battle, there)),
         blows=tuple(_blows(after, after[unit.id])) if aims else (),
         assault=assaults.preview(after, there, way.assault) if way.assault and not reasons else None,

@@ -52,6 +52,7 @@ def plan_shape(plan: PlanPreview) -> dict[str, Any]:
         "target_modifier": plan.target_modifier,
         "target_lines": jsonable(plan.target_lines),
         "shots": [_shot_shape(shot) for shot in plan.shots],
+        "threats": {enemy: _shot_shape(shot) for enemy, shot in plan.threats.items()},
         "contacts": plan.contacts,
         "blows": [physical_shape(blow) for blow in plan.blows],
         "assault": jsonable(plan.assault),

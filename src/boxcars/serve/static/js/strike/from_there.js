@@ -28,7 +28,7 @@ export function fromThere(control, plan) {
       h("span", {}, plan.target_lines?.length ? ["to hit you ", h("b", {}, signed(plan.target_modifier))] : null),
     ),
     blows.map((blow) => row(control, blowRow(blow))),
-    shots.map((shot) => row(control, { ...shot, key: shot.target })),
+    shots.map((shot) => row(control, { ...shot, key: shot.target, threat: plan.threats?.[shot.target] })),
   );
 }
 
@@ -66,6 +66,7 @@ function row(control, shot) {
       ),
       h("span", { class: "door nowrap" }, number),
     ),
+    shot.threat ? threatLine(shot.threat, open) : null,
     open
       ? shot.tally
         ? [
@@ -75,6 +76,16 @@ function row(control, shot) {
         : reasonList(shot.reasons)
       : null,
   );
+}
+
+/** What that enemy needs to hit the unit there, as it stands now; its tally with the open row. */
+function threatLine(threat, open) {
+  if (!threat.possible) return h("small", { class: "quiet threat" }, "cannot hit you there as it stands");
+  const words = `hits you there on ${threat.tally.total}+ · ${wholePercent(threat.chance)} · ${threat.damage} damage`;
+  return [
+    h("small", { class: "quiet threat" }, words),
+    open ? neededTable(threat.tally, { words: "needed to hit you", result: threat.percent }) : null,
+  ];
 }
 
 /** @type {Array<[RegExp, string]>} */
