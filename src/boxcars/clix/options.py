@@ -62,6 +62,8 @@ def candidates(battle: Battle, piece: Piece) -> Iterator[AnyOrder]:
         yield from shots(battle, piece)
     if "close" in open_kinds:
         yield from strikes(battle, piece)
+    if not any(order_reasons(battle, piece, "assault")):
+        yield from assaults(battle, piece)
 
 
 def opponents(battle: Battle, piece: Piece) -> list[Piece]:
