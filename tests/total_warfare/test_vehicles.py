@@ -261,6 +261,22 @@ def test_a_vehicle_is_destroyed_with_any_location() -> None:
     assert unit.destroyed == "its left side is destroyed"
 
 
+@pytest.mark.parametrize(("amount", "checks"), [(8, 1), (7, 0)])
+def test_weak_armor_lets_a_hit_above_its_rating_through(amount: int, checks: int) -> None:
+    unit = tank(design=built(variety="support", bar=7))
+    events = vehicle_damage.hit(scene(unit), unit, "FR", amount, ScriptedDice([1, 1] * checks))
+    assert sum(isinstance(event, VehicleCritical) for event in events) == checks
+    assert unit.structure["FR"] == unit.design.structure["FR"]
+
+
+def test_a_support_vehicle_without_fire_control_shoots_worse() -> None:
+    shooter = tank(design=built(variety="support"))
+    foe = mech("blue-1", "Atlas AS7-D", "0508")
+    cannon = shooter.design.mount("mg-tu")
+    numbers = to_hit.shot(scene(shooter, foe, phase="fire"), shooter, cannon, foe).tally.lines
+    assert ("no fire control", 2) in [(line.label, line.value) for line in numbers]
+
+
 # Motive damage
 
 

@@ -230,7 +230,7 @@ class _Critical:
     def _explode(self, item: str, damage: int) -> list[Event]:
         """Damage from inside: into the structure of the location, or with CASE out through the rear armor."""
         vehicle, location = self.vehicle, self.location
-        vented = any(fitting.name == "CASE" for fitting in vehicle.design.equipment) or vehicle.design.is_clan
+        vented = vehicle.carries("CASE", "Clan CASE") or vehicle.design.is_clan
         where = "RR" if vented else location
         events: list[Event] = [
             Exploded(unit=vehicle.id, location=where, called=vehicle.called(where), item=item, damage=damage)

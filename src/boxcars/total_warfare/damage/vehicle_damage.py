@@ -10,6 +10,9 @@ from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons.vehicle_locations import MOTIVE
 
+BEST_BARRIER = 10
+"""Armor of this rating stops whatever it can."""
+
 
 def hit(
     battle: Battle,
@@ -26,10 +29,11 @@ def hit(
     """One damage group on one location; what its structure cannot hold is lost with the vehicle [TW-128.3].
 
     A hit that damages structure brings a critical hit, and so does one that the location roll says, if it did any
-    damage at all [TW-124.2].
+    damage at all [TW-124.2]. Armor of a support vehicle that is weaker than the hit lets one more through (TWB-33.2).
     """
     if vehicle.destroyed or amount <= 0:
         return []
+    pierced = vehicle.armor[location] > 0 and amount > vehicle.design.barrier
     by_armor = min(vehicle.armor[location], amount)
     by_structure = min(vehicle.structure[location], amount - by_armor)
     vehicle.armor[location] -= by_armor
@@ -49,6 +53,9 @@ def hit(
     ]
     if vehicle.structure[location] == 0:
         return events + destruction.destroy(vehicle, f"its {vehicle.called(location)} is destroyed")
+    if pierced and vehicle.design.barrier < BEST_BARRIER:
+        sturdy = vehicle.carries("SV Chassis Mod [Armored Chassis]")
+        events += vehicle_criticals.check(battle, vehicle, location, dice, modifier=-1 if sturdy else 0)
     for _ in range(critical + (by_structure > 0)):
         events += vehicle_criticals.check(battle, vehicle, location, dice)
     if roll and roll.why == "hit location" and roll.total in MOTIVE:

@@ -75,7 +75,16 @@ def _strange_gear(design: MechDesign) -> Iterator[str]:
             yield item.name
 
 
-VEHICLE_GEAR = frozenset({"CASE"})
+VEHICLE_GEAR = frozenset(
+    {
+        "Advanced Fire Control",
+        "Basic Fire Control",
+        "CASE",
+        "Clan CASE",
+        "SV Chassis Mod [Armored Chassis]",
+        "SV Chassis Mod [Off-Road]",
+    }
+)
 """Gear of vehicles that the rules of the game know."""
 
 _VEHICLE_ENGINES = _ENGINES | {"ice", "fuel-cell", "fission", "xxl", "clan-xxl"}
@@ -103,7 +112,7 @@ def _strange_vehicle_gear(design: Vehicle) -> Iterator[str]:
 def _strange_hull(design: Vehicle) -> Iterator[str]:
     if design.engine_kind not in _VEHICLE_ENGINES:
         yield f"{design.engine_kind} engine"
-    if design.armor_kind not in _ARMORS:
+    if design.armor_kind not in _ARMORS and not design.armor_kind.startswith("bar-"):
         yield f"{design.armor_kind} armor"
     if "FT" in design.armor:
         yield "two turrets"

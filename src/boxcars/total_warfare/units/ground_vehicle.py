@@ -36,10 +36,10 @@ class GroundVehicleKind(PlainKind[Vehicle]):
     motions: tuple[str, ...] = tuple(MOVERS)
 
     def plays(self, design: Design) -> bool:
-        """Combat vehicles of these motive types that have four sides."""
+        """Combat and support vehicles of these motive types that have four sides."""
         if not isinstance(design, VehicleDesign):
             return False
-        return design.motion in self.motions and design.variety == "combat" and not design.superheavy
+        return design.motion in self.motions and not design.superheavy
 
     def obstacle(self, design: Design) -> str:
         """The parts that have no rules yet."""
@@ -123,7 +123,10 @@ class GroundVehicleKind(PlainKind[Vehicle]):
         return mount.loc in TURRETS
 
     def condition_lines(self, unit: Vehicle, mount: Mount) -> Iterator[Line]:
-        """A hurt commander, sensors, and stabilizers that let movement count again."""
+        """Poor fire control, a hurt commander, sensors, and stabilizers that let movement count again."""
+        if unit.design.is_support and not unit.carries("Advanced Fire Control"):
+            basic = unit.carries("Basic Fire Control")
+            yield Line(f"{'basic' if basic else 'no'} fire control", 1 if basic else 2, "TWB-33")
         if unit.commander_hit:
             yield Line("commander hit", 1, "TWB-31.8")
         if unit.sensor_hits:

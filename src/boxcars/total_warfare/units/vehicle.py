@@ -78,6 +78,10 @@ class Vehicle(Unit, kw_only=True):
         """Whether it has a turret."""
         return any(location in self.structure for location in TURRETS)
 
+    def carries(self, *names: str) -> bool:
+        """Whether it has a piece of equipment of one of these names."""
+        return any(fitting.name in names for fitting in self.design.equipment)
+
     def called(self, location: str) -> str:
         """Its sides have names of their own."""
         return LOCATION_NAMES.get(location, "")
