@@ -363,6 +363,7 @@ def test_all_ammunition_explodes_at_once_but_for_one_shot_weapons() -> None:
     one_shot = any_design("Bulldog Medium Tank").equipment[0]
     armed = built("Bulldog Medium Tank", equipment=(*built("Bulldog Medium Tank").equipment, _launcher(one_shot)))
     with_launcher = tank(design=armed)
+    assert any("OS" in mount.weapon.types for mount in with_launcher.design.mounts)
     with_launcher.shots = {key: unit.shots.get(key, 0) for key in with_launcher.shots}
     assert vehicle_criticals.explosive_shots(with_launcher) == expected
     crit(unit, "TU", 5, 6)
@@ -370,7 +371,7 @@ def test_all_ammunition_explodes_at_once_but_for_one_shot_weapons() -> None:
 
 
 def _launcher(like: Any) -> Any:
-    return msgspec.structs.replace(like, name="SRM 2 (OS)", loc="FR")
+    return msgspec.structs.replace(like, name="Rocket Launcher 10", loc="FR")
 
 
 def test_case_vents_an_explosion_through_the_rear() -> None:
