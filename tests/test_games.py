@@ -96,7 +96,13 @@ OWN_FOLDERS = ("total_warfare", "alpha_strike", "clix")
 NAMES_A_GAME = {
     *("games.py", "cli/table.py", "serve/catalog_api.py"),
     *("draw/battle.py", "draw/strike.py", "draw/strike_overlays.py"),
-    *("draw/paper/cards.py", "draw/paper/fighter_sheet.py", "draw/paper/mech_sheet.py", "draw/paper/parts.py"),
+    *(
+        "draw/paper/card_back.py",
+        "draw/paper/cards.py",
+        "draw/paper/fighter_sheet.py",
+        "draw/paper/mech_sheet.py",
+        "draw/paper/parts.py",
+    ),
     *("draw/paper/reference.py", "draw/paper/tables.py"),
 }
 """The row, pictures and paper of a game, and what shows boards or tables: these may name a game, no other module."""

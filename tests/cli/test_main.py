@@ -17,6 +17,7 @@ def test_the_package_shows_its_rooms_and_nothing_that_it_needs_itself() -> None:
     assert [name for name in dir(bx) if not name.startswith("__")] == [
         "alpha_strike",
         "catalog",
+        "clix",
         "core",
         "draw",
         "hexes",
