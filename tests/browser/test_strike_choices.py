@@ -163,3 +163,14 @@ def test_a_charge_shows_its_number_and_both_damages_before_it_is_declared(table:
     assert "You take" in shown
     assert "Nobody is damaged." in shown
     assert re.search(r"charge on \w+: \d+\+, \d+ % · deals \d+, takes \d+", table.text("#bar .summary"))
+
+
+def test_plotted_points_are_drawn_for_the_side_that_plotted_them(table: Table) -> None:
+    rules = {"options": ["battlefield-intelligence"]}
+    forces = {
+        "red": DUEL["forces"]["red"],
+        "blue": [{"unit": "Mobile Long Tom Artillery LT-MOB-25", "at": "30,45", "rating": 3}],
+    }
+    table.new_game({**DUEL, "forces": forces, "rules": rules, "plotted": {"blue": ["30,12"]}})
+    ready(table)
+    assert table.page.locator("#map .plotted.blue").count() == 1

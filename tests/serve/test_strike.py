@@ -291,7 +291,7 @@ def test_a_side_sees_its_own_plotted_points_alone(http: TestClient) -> None:
     forces = {"red": [gun], "blue": [{"unit": "Atlas AS7-D", "at": "20,3", "facing": 180, "rating": 1}]}
     rules = {"options": ["battlefield-intelligence"]}
     table = strike(http, forces=forces, rules=rules, plotted={"red": ["20,12"]}, seats=TWO_PEOPLE)
-    assert table.view("red")["plotted"] == {"red": ["20,12"]}
+    assert table.view("red")["plotted"] == {"red": [[20, 12]]}
     assert table.view("blue")["plotted"] == {}
     assert table.get("record", "blue").status_code == 409
     refused = http.post("/api/games", json={"game": "alpha-strike", "forces": forces, "plotted": {"red": ["20,12"]}})

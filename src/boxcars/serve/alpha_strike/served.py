@@ -57,7 +57,7 @@ class AlphaStrike:
             "edges": battle.edges,
             "mines": [field.mines_shape(battle.field, mines) for mines in battle.mines],
             "buildings": [field.building_shape(battle, each) for each in battle.field.structures.values()],
-            "plotted": battle.plotted,
+            "plotted": {side: [battle.field.point(word) for word in words] for side, words in battle.plotted.items()},
             "sensors": [field.sensor_shape(sensor) for sensor in battle.sensors.values()],
             "trenches": [trench.at for trench in battle.trenches],
             "points": {side: points_left(battle, side) for side in battle.sides},

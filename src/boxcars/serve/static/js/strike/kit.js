@@ -7,7 +7,7 @@ import { card } from "./card.js";
 import { EndControl } from "./end.js";
 import { InchMap, placeOf, standsAt, step } from "./inchmap.js";
 import { MoveControl } from "./move.js";
-import { mines, trench } from "./overlays.js";
+import { mines, plottedPoint, sensor, trench } from "./overlays.js";
 import { apart, pointOf } from "./points.js";
 import { priceTable } from "./price.js";
 import { WatchControl } from "./watch.js";
@@ -47,6 +47,8 @@ const SIGNS = [
   ["Four corners", "the target"],
   ["Brown line with ticks", "the edge of a hill; the ticks run downhill, the number is its height"],
   ["Bar on a token", "armor left"],
+  ["Small dot with waves", "a remote sensor, which spots for its side"],
+  ["Cross hairs", "a point that your artillery has plotted before the game"],
   ["Circle with crosses", "a minefield, with its strength"],
 ];
 
@@ -106,7 +108,12 @@ export const kit = {
   step,
 
   /** What lies on the map besides units. */
-  markers: (view) => [(view.trenches ?? []).map(trench), (view.mines ?? []).map(mines)],
+  markers: (view) => [
+    (view.trenches ?? []).map(trench),
+    (view.mines ?? []).map(mines),
+    (view.sensors ?? []).map(sensor),
+    Object.entries(view.plotted ?? {}).map(([side, points]) => points.map((at) => plottedPoint(at, side))),
+  ],
 
   // ---- units
   sheetName: "Card",

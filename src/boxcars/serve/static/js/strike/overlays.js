@@ -132,6 +132,30 @@ export const template = (at, diameter) => [
 
 const FIELD = 1;
 
+/** A remote sensor where it lies. @param {any} sensor */
+export function sensor({ x, y, side }) {
+  const [cx, cy] = drawn([x, y]);
+  return s(
+    "g",
+    { class: `sensor ${side}` },
+    s("title", {}, "remote sensor: it spots for its side"),
+    circle([cx, cy], 4, ""),
+    s("path", { d: `M${cx - 9} ${cy - 5}a10 10 0 0 1 18 0M${cx - 6} ${cy - 3}a7 7 0 0 1 12 0` }),
+  );
+}
+
+/** A place that artillery has plotted before the game. @param {import("./points.js").Point} at @param {string} side */
+export function plottedPoint(at, side) {
+  const [cx, cy] = drawn(at);
+  return s(
+    "g",
+    { class: `plotted ${side}` },
+    s("title", {}, "plotted point of impact"),
+    circle([cx, cy], 7, ""),
+    s("path", { d: `M${cx - 11} ${cy}h22M${cx} ${cy - 11}v22` }),
+  );
+}
+
 /** A minefield: its area, crosses, and how strong it is. @param {{x: number, y: number, side: string, kind: string, density: number}} field */
 export function mines({ x, y, side, kind, density }) {
   const [cx, cy] = drawn([x, y]);
