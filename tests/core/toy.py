@@ -85,6 +85,7 @@ class ToyState(msgspec.Struct):
     exchange: list[tuple[str, int]] = []
     hidden: dict[str, int] = {}
     score: dict[str, int] = {}
+    settled: Outcome | None = None
 
 
 class Toy:
@@ -110,7 +111,7 @@ class Toy:
         return tuple(state.score)
 
     def decision(self, state: ToyState) -> Decision | None:
-        if not state.exchange:
+        if state.settled or not state.exchange:
             return None
         side, count = state.exchange[0]
         return Decision(side, "hide", tuple(u for u in state.waiting if state.units[u] == side), count)
@@ -191,11 +192,15 @@ class Toy:
         raise BadAction(f"'{text}' is no action")
 
     def outcome(self, state: ToyState) -> Outcome | None:
-        if state.exchange:
-            return None
+        if state.settled or state.exchange:
+            return state.settled
         best = max(state.score.values())
         leaders = [side for side, score in state.score.items() if score == best]
         return Outcome(leaders[0] if len(leaders) == 1 else "", f"{state.score}")
+
+    def conclude(self, state: ToyState, outcome: Outcome) -> list[Event]:
+        state.settled = outcome
+        return []
 
     def copy(self, state: ToyState) -> ToyState:
         twin = msgspec.structs.replace(state)

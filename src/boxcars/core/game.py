@@ -10,117 +10,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from boxcars.core.acts import Action, Answer, Decision, Entry, Event, Order, Outcome
 from boxcars.core.choices import AskedChoices, Question, QuestionKind, first_orders
-from boxcars.core.dice import Dice, Roll
+from boxcars.core.dice import Dice
 from boxcars.core.errors import BadAction, Illegal, NeedAnswer
+from boxcars.core.parley import Draw, DrawSpoken, Parley, Resign, outcome_of, verify_parley
 from boxcars.core.record import Record, RecordLine
 
-
-class Action(msgspec.Struct, frozen=True, tag_field="action"):
-    """What a player asks for. `str(action)` is its one-line text form, which the rule book parses back."""
-
-
-class Answer(Action, frozen=True, tag="answer"):
-    """The answer to the question that is open, in any game.
-
-    >>> str(Answer("yes"))
-    'answer yes'
-    """
-
-    word: str
-
-    def __str__(self) -> str:
-        return f"answer {self.word}"
-
-
-class Order(Action, frozen=True, tag="order"):
-    """A standing order: how a side's questions of one kind are answered from now on, in any game.
-
-    >>> str(Order("anti-missile", "ask"))
-    'order anti-missile ask'
-    """
-
-    kind: str
-    word: str
-
-    def __str__(self) -> str:
-        return f"order {self.kind} {self.word}"
-
-
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
-    """What happened. `text` is its line in the log."""
-
-    reveals: ClassVar[bool] = False
-    """Whether it shows the other side something, so that it cannot be taken back."""
-
-    secret: str = ""
-    """The only side that may see it; empty for everybody."""
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return type(self).__name__
-
-
-class Decision(msgspec.Struct, frozen=True):
-    """Who must decide what, now.
-
-    >>> Decision("red", "move", ("red-1", "red-2")).units
-    ('red-1', 'red-2')
-    """
-
-    side: str
-    kind: str
-    units: tuple[str, ...]
-    """The units that may act; one of them must."""
-    count: int = 1
-    """With how many of them the side acts before the other side does."""
-    text: str = ""
-    """The decision in words."""
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended; a draw has no winner."""
-
-    winner: str
-    reason: str
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One step of the game's history: an action, its dice and what happened."""
-
-    side: str
-    action: str
-    rolls: tuple[Roll, ...]
-    events: tuple[Event, ...]
-    secret: str = ""
-    """The only side that may see the action; empty for everybody."""
-    question: Question | None = None
-    """What was asked: the action is not done before that is answered."""
-    answers: tuple[str, ...] = ()
-    """All that was answered in the action so far, by people and by standing orders."""
-    crossed: bool = False
-    """Its question, or its answer, went to another side."""
-
-    @property
-    def closed(self) -> bool:
-        """Whether it can no longer be taken back, because it rolled dice or showed something."""
-        return bool(self.rolls) or self.crossed or any(event.reveals for event in self.events)
-
-    @property
-    def is_order(self) -> bool:
-        """Whether it is a standing order, which no decision waits for."""
-        return self.action.startswith("order ")
-
-    @property
-    def is_answer(self) -> bool:
-        """Whether it answers a question of an action before it."""
-        return self.action.startswith("answer ")
-
+__all__ = [
+    "Action",
+    "Answer",
+    "Decision",
+    "Entry",
+    "Event",
+    "Game",
+    "Moment",
+    "Order",
+    "Outcome",
+    "Rulebook",
+    "Run",
+    "View",
+    "entry_seen_by",
+    "read_action",
+    "verify_order",
+]
 
 S = TypeVar("S")
 
@@ -164,6 +81,9 @@ class Rulebook(Protocol[S]):
 
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, if it did."""
+
+    def conclude(self, state: S, outcome: Outcome) -> list[Event]:
+        """End the game as its players have settled it; changes the state."""
 
     def copy(self, state: S) -> S:
         """An independent copy."""
@@ -279,7 +199,7 @@ def _verify_answer(question: Question, action: Action) -> None:
 
 
 def read_action(rulebook: Rulebook[Any], text: str) -> Action:
-    """Read the text form of an action: an answer, a standing order, or what the rule book knows."""
+    """Read the text form of an action: an answer, a standing order, how to end it, or what the rule book knows."""
     match text.split():
         case ["answer", word]:
             return Answer(word)
@@ -289,6 +209,10 @@ def read_action(rulebook: Rulebook[Any], text: str) -> Action:
             return Order(kind, word)
         case ["order", *_]:
             raise BadAction(f"an order names a kind of question and what to answer: '{text[:80]}'")
+        case ["resign"]:
+            return Resign()
+        case ["draw", ("offer" | "accept" | "decline") as word]:
+            return Draw(word)
     return rulebook.parse(text)
 
 
@@ -399,7 +323,7 @@ class Game(Generic[S]):
         return self.rulebook.outcome(self._state)
 
     def options(self) -> Sequence[Action]:
-        """What is legal now. Standing orders, which can be given at any time, are not listed."""
+        """What is legal now. Standing orders, resigning and draws, which are open at any time, are not listed."""
         if self.question:
             return _answers(self.question)
         return self.rulebook.options(self._state) if self._decision else ()
@@ -413,6 +337,11 @@ class Game(Generic[S]):
         if isinstance(action, Order):
             self._known_side(by or self._decision.side)
             verify_order(self.rulebook, action)
+            return action
+        if isinstance(action, Parley):
+            side = by or self._decision.side
+            self._known_side(side)
+            verify_parley(action, side, self.rulebook.sides(self._state), self.log)
             return action
         if by is not None and by != self._decision.side:
             raise Illegal(f"it is {self._decision.side}'s decision, not {by}'s")
@@ -439,6 +368,8 @@ class Game(Generic[S]):
         side = self._decision.side
         if isinstance(action, Order):
             return self._obey(by or side, action)
+        if isinstance(action, Parley):
+            return self._settle(by or side, action)
         if self._waiting and isinstance(action, Answer):
             run = msgspec.structs.replace(self._waiting, answers=(*self._waiting.answers, action.word))
         else:
@@ -449,6 +380,17 @@ class Game(Generic[S]):
         self.orders[side][order.kind] = order.word
         self.log.append(Entry(side, str(order), (), (), secret=side))
         return ()
+
+    def _settle(self, side: str, action: Parley) -> tuple[Event, ...]:
+        """Say something about ending the game, and end it where all are agreed: nobody takes that back."""
+        outcome = outcome_of(action, side, self.rulebook.sides(self._state), self.log)
+        events: list[Event] = [DrawSpoken(by=side, word=action.word)] if isinstance(action, Draw) else []
+        if outcome:
+            events += self.rulebook.conclude(self._state, outcome)
+            self._waiting = self._decision = None
+            self._before.clear()
+        self.log.append(Entry(side, str(action), (), tuple(events), crossed=outcome is not None))
+        return tuple(events)
 
     def _run(self, run: Run, side: str, text: str) -> Entry:
         """Let an action run to its end, or to a question: then nothing has happened but that it is asked."""
@@ -507,8 +449,8 @@ class Game(Generic[S]):
 
     @property
     def _last_done(self) -> int:
-        """The number of the last entry that is no standing order: these stay when an action is taken back."""
-        return max(at for at, entry in enumerate(self.log) if not entry.is_order)
+        """The number of the last entry that is no aside: these stay when an action is taken back."""
+        return max(at for at, entry in enumerate(self.log) if not entry.is_aside)
 
     def can_undo(self, by: str | None = None) -> bool:
         """Whether the last action may be taken back."""

@@ -13,6 +13,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Decision, Event, Outcome
 from boxcars.core.phases import Phases
+from boxcars.core.turn_events import BattleEnded
 from boxcars.core.words import Grammar
 
 B = TypeVar("B", bound=BattleHead)
@@ -57,6 +58,11 @@ class BattleRulebook(Generic[B]):
     def outcome(self, battle: B) -> Outcome | None:
         """How it ended."""
         return battle.outcome
+
+    def conclude(self, battle: B, outcome: Outcome) -> list[Event]:
+        """End it as its players have settled it."""
+        battle.outcome = outcome
+        return [BattleEnded(winner=outcome.winner, why=outcome.reason)]
 
     def begin(self, battle: B, dice: Dice) -> list[Event]:
         """Start the first turn."""

@@ -85,6 +85,7 @@ POSTS: dict[str, Handler] = {
     "/api/games/{id}/undo": play_api.post_undo,
     "/api/games/{id}/takeback": play_api.post_take_back,
     "/api/games/{id}/branch": play_api.post_branch,
+    "/api/games/{id}/again": play_api.post_again,
 }
 
 

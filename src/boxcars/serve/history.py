@@ -9,7 +9,8 @@ from typing import Any
 
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
-from boxcars.core.game import Entry, Rulebook, View, entry_seen_by
+from boxcars.core.game import Entry, Rulebook, View, entry_seen_by, read_action
+from boxcars.core.parley import Parley, outcome_of
 from boxcars.core.record import Record
 from boxcars.core.snapshot import Snapshot, state_of
 from boxcars.core.turn_events import PhaseBegan
@@ -109,8 +110,8 @@ class Replayer:
         return 0, state
 
     def _play(self, state: Any, log: Sequence[Entry], at: int) -> None:
-        """Let an entry happen. One that asks something, or gives an order, changes nothing."""
-        if log[at].question or log[at].is_order:
+        """Let an entry happen. One that asks something, or is an aside, changes nothing."""
+        if log[at].question or log[at].is_aside:
             return
         lines = lines_of_action(log, at)
         dice = ScriptedDice(
@@ -118,8 +119,12 @@ class Replayer:
         )
         if lines[0].action == "begin":
             self._rules.begin(state, dice)
-        else:
-            self._rules.apply(state, self._rules.parse(lines[0].action), dice)
+            return
+        action = read_action(self._rules, lines[0].action)
+        if not isinstance(action, Parley):
+            self._rules.apply(state, action, dice)
+        elif outcome := outcome_of(action, log[at].side, self._rules.sides(state), log[:at]):
+            self._rules.conclude(state, outcome)
 
     def state_before(self, log: Sequence[Entry], at: int) -> Any:
         """The state before entry number `at`; an independent copy."""
@@ -128,13 +133,13 @@ class Replayer:
     def view_after(self, log: Sequence[Entry], at: int, side: str) -> View[Any]:
         """What a side knew after entry number `at`."""
         masked = self._rules.masked(self.state_after(log, at), side)
-        done = next(entry for entry in reversed(log[: at + 1]) if not entry.is_order)
+        done = next(entry for entry in reversed(log[: at + 1]) if not entry.is_aside)
         return View(self._rules, masked, side, log[: at + 1], open=done.question)
 
 
 def lines_of_action(log: Sequence[Entry], at: int) -> list[Entry]:
     """The entries of an action that entry number `at` completes: itself, with what was asked on the way."""
     first = at
-    while log[first].is_answer or log[first].is_order:
+    while log[first].is_answer or log[first].is_aside:
         first -= 1
-    return [entry for entry in log[first : at + 1] if not entry.is_order]
+    return [entry for entry in log[first : at + 1] if not entry.is_aside]

@@ -259,6 +259,18 @@ def post_branch(call: Call) -> Response:
     return _new_table(call, branch(call.room.tables, table, viewer, numbers[asked.at], asked.seats))
 
 
+def post_again(call: Call) -> Response:
+    """The next game with the setup and the seats of a finished one; every seat keeps its secret."""
+    call.room.limits.games.count(call.client)
+    table = call.table()
+    if not call.viewer(table).sides:
+        raise Refused(403, "you have no seat at this table")
+    new = call.room.tables.again(table)
+    call.room.hub.changed(table.id)
+    call.room.bots.wake(new)
+    return json_response({"id": new.id}, 201)
+
+
 def get_dice_check(call: Call) -> Response:
     """The dice of a finished game, played again and compared with the published hash."""
     table = call.table()

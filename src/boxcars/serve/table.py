@@ -14,6 +14,7 @@ import msgspec
 from boxcars.core.dice import Dice, TypedDice
 from boxcars.core.errors import Illegal, NeedDice
 from boxcars.core.game import Answer, Entry, Game, Order, Rulebook, View, read_action
+from boxcars.core.parley import Parley
 from boxcars.core.record import Record
 from boxcars.core.version import VERSION
 from boxcars.serve.errors import Refused, bad_request, conflict
@@ -30,8 +31,13 @@ SEED_KNOWN = "seed known"
 ASKS_BACK = "asks back"
 SEEN = "seen by "
 """The note that says which side asks to take something back."""
+AGAIN = "again"
+"""The note of the game that followed with the same seats."""
 THOUGHT = "thought of "
 """The note, with its side, of what a bot thought."""
+
+ASIDES = ("order ", "draw ", "resign")
+"""How actions begin that no decision waits for: any side may say them at any time."""
 
 MAX_ACTIONS = 64
 """The most actions in one request: a unit's whole declaration fits easily."""
@@ -85,6 +91,8 @@ class Table:
         """Whether whoever set the game up knows the seed of its dice."""
         self.asks_back = notes.get(ASKS_BACK, "")
         """The side that asks the others to let it take something back."""
+        self.again = notes.get(AGAIN, "")
+        """The id of the next game with the same setup and seats, when somebody has asked for it."""
         self.seen = {side: int(notes.get(SEEN + side, 0)) for side in self.seats}
         """The number of the last action of somebody else that each side has been shown while it could be undone."""
         bots = [side for side, seat in self.seats.items() if seat.is_bot]
@@ -200,7 +208,7 @@ class Table:
         orders = self.game.orders.get(side) if self.game else ""
         thoughts = [known_thought(self.log, self.thoughts[bot], bot, side).reason for bot in self.thoughts]
         back = f"{self.undo_reason(side)} {self.asks_back} {len(self.taken_back)}"
-        extra = f"{waits} {asked} {orders} {thoughts} {back} {self.read_only}"
+        extra = f"{waits} {asked} {orders} {thoughts} {back} {self.read_only}{self.again}"
         return version_of(self.log, side, extra.encode() + seen)
 
     @property
@@ -242,8 +250,8 @@ class Table:
                 raise Refused(403, "you have no seat at this table")
             if key and (known := self.store.accepted(self.id, side, key)):
                 return known
-            orders = all(text.startswith("order ") for text in actions)
-            game = self._game_to_change(side, n, in_turn=not orders)
+            asides = all(text.startswith(ASIDES) for text in actions)
+            game = self._game_to_change(side, n, in_turn=not asides)
             if not 1 <= len(actions) <= MAX_ACTIONS:
                 raise bad_request(f"from 1 to {MAX_ACTIONS} actions can be played at once")
             self._check_all(game, side, actions)
@@ -251,10 +259,17 @@ class Table:
             with self._changing():
                 for action in actions:
                     self._play_one(game, side, action, key)
+                self._bots_answer(game)
                 if thought:
                     self.thoughts[side] = msgspec.structs.replace(thought, at=len(game.log) - 1)
                 self._save(first, side, key)
             return first, len(game.log)
+
+    def _bots_answer(self, game: Game[Any]) -> None:
+        """Bots fight to the end: each declines the draw that it is offered."""
+        for side, seat in self.seats.items():
+            if seat.is_bot and game.can("draw accept", by=side):
+                game.play("draw decline", by=side)
 
     @contextmanager
     def _changing(self) -> Iterator[None]:
@@ -286,10 +301,10 @@ class Table:
         state = self._rules.copy(game.state)
         for number, text in enumerate(actions, start=1):
             action = read_action(self._rules, text)
-            if isinstance(action, Order | Answer):
+            if isinstance(action, Order | Answer | Parley):
                 game.verify(action, by=side)
-                if isinstance(action, Answer) and number < len(actions):
-                    raise Illegal(f"'{text[:80]}' goes on with an action: ask for what follows it when that is done")
+                if isinstance(action, Answer | Parley) and number < len(actions):
+                    raise Illegal(f"'{text[:80]}' must be the last: ask for what follows it when that is done")
                 continue
             asked = self._rules.decision(state)
             if asked is None or asked.side != side:
@@ -324,7 +339,7 @@ class Table:
         """Put the entries from number `first` on disk; whoever asked for something back has it no more to ask."""
         entries = self.log[first:]
         notes = {THOUGHT + side: thought_text(self.thoughts[side])} if side in self.thoughts else {}
-        if not entries or any(not entry.is_order for entry in entries):
+        if not entries or any(not entry.is_aside for entry in entries):
             self.asks_back = notes[ASKS_BACK] = ""
         snapshot = self._album.taken(self.game) if self.game else None
         lines = [line_of(entry) for entry in entries]
@@ -410,14 +425,14 @@ class Table:
                 undone, length = [self.pending.action], len(self.log)
             else:
                 length = self._start_of_decision(side) if whole else self._last_done
-                undone = [entry.action for entry in reversed(self.log[length:]) if not entry.is_order]
+                undone = [entry.action for entry in reversed(self.log[length:]) if not entry.is_aside]
             self._cut(length)
             return undone
 
     def _cut(self, length: int, taken_back_by: str = "") -> None:
         """Take back what was done from entry number `length` on; standing orders stay."""
         self._check_known()
-        orders = [line_of(entry) for entry in self.log[length:] if entry.is_order]
+        orders = [line_of(entry) for entry in self.log[length:] if entry.is_aside]
         with self._changing():
             self.store.cut(
                 self.id, length, orders, was=len(self.log), taken_back_by=taken_back_by, notes=self._forgotten(length)
@@ -445,12 +460,12 @@ class Table:
     @property
     def _last_done(self) -> int:
         """The number of the last entry that is no standing order."""
-        return max((at for at, entry in enumerate(self.log) if not entry.is_order), default=0)
+        return max((at for at, entry in enumerate(self.log) if not entry.is_aside), default=0)
 
     def _start_of_decision(self, side: str) -> int:
         """The number of the first entry from which on a side has only done what can be taken back."""
         length = len(self.log)
-        while length > 1 and (self.log[length - 1].is_order or self._is_open(self.log[length - 1], side)):
+        while length > 1 and (self.log[length - 1].is_aside or self._is_open(self.log[length - 1], side)):
             length -= 1
         return length
 
@@ -485,6 +500,13 @@ class Table:
             self.seen[viewer.side] = at
             self._changes += 1
             return True
+
+    def follow_with(self, id: str) -> None:
+        """Tell everybody at this table of the next game with the same seats."""
+        with self.lock:
+            self.store.note(self.id, AGAIN, id)
+            self.again = id
+            self._changes += 1
 
     # taking back what dice have closed, by consent
 
@@ -535,7 +557,7 @@ class Table:
 
     def _last_action(self, side: str) -> int:
         """The number of a side's last entry that is no standing order, 0 if there is none."""
-        own = (at for at, entry in enumerate(self.log) if at and entry.side == side and not entry.is_order)
+        own = (at for at, entry in enumerate(self.log) if at and entry.side == side and not entry.is_aside)
         return max(own, default=0)
 
     def undoer(self, viewer: Viewer) -> str:

@@ -100,10 +100,27 @@ class Tables:
         if asked.dice == "typed":
             game.rulebook.new(setup)
             return self._keep(asked.game, setup, "typed", seats, ())
-        seed = SeededDice.fresh_seed() if asked.seed is None else _checked_seed(str(asked.seed))
-        begun = Game(game.rulebook, setup, SeededDice(seed))
-        known = asked.seed is not None
-        return self._keep(asked.game, setup, f"seed {seed}", seats, begun.record.lines, seed_known=known)
+        return self._seeded(asked.game, setup, seats, None if asked.seed is None else _checked_seed(str(asked.seed)))
+
+    def _seeded(self, game: str, setup: Any, seats: dict[str, Seat], seed: str | None = None) -> Table:
+        """A new game whose dice the table rolls; whoever gives a seed knows them."""
+        dice = SeededDice(seed or SeededDice.fresh_seed())
+        lines = Game(game_asked(game).rulebook, setup, dice).record.lines
+        return self._keep(game, setup, f"seed {dice.seed}", seats, lines, seed_known=seed is not None)
+
+    def again(self, table: Table) -> Table:
+        """A new game with the setup and the seats of a finished one; all who ask come to the same."""
+        with table.lock:
+            if not table.is_over:
+                raise conflict("the same game is set up again after its end")
+            if table.again:
+                return self.open(table.again)
+            assert table.game is not None
+            name, setup = table.stored.game, table.game.setup
+            typed = table.stored.dice == "typed"
+            new = self._keep(name, setup, "typed", table.seats, ()) if typed else self._seeded(name, setup, table.seats)
+            table.follow_with(new.id)
+            return new
 
     def copy_of(self, record: Record, seats: Mapping[str, str], at: int | None = None) -> Table:
         """A game from a record, whole or up to entry number `at`; it is played again and compared first."""

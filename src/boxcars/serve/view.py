@@ -9,6 +9,7 @@ import msgspec
 
 from boxcars.core.dice import seed_commitment
 from boxcars.core.game import View
+from boxcars.core.parley import draw_offered
 from boxcars.games import names_in
 from boxcars.serve.history import entries_seen
 from boxcars.serve.shapes import jsonable
@@ -46,6 +47,8 @@ def view_shape(table: Table, viewer: Viewer, past: View[Any] | None = None) -> d
         "names": names_in(table.stored.game, battle),
         "undo": {"can": not why_not, "why": why_not},
         "take_back": take_back_shape(table, viewer),
+        "draw": draw_shape(table, viewer),
+        "again": table.again,
         "dice": dice_shape(table),
         "need_dice": need_dice_shape(table) if past is None else None,
         "read_only": table.read_only,
@@ -98,6 +101,16 @@ def take_back_shape(table: Table, viewer: Viewer) -> dict[str, Any]:
     seen = entries_seen(table.log, viewer.side)
     done = [{"at": bisect_left(seen, at), "side": side} for at, side in table.taken_back]
     return {"can": not why_not, "why": why_not, "asks": table.asks_back, "done": done}
+
+
+def draw_shape(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """Who offers a draw, and whether the viewer can offer or accept one, or resign."""
+    offer, game = draw_offered(table.log), table.game
+    if game is None or game.decision is None or table.read_only or table.need_dice:
+        return {"offers": "", "can_offer": False, "can_accept": False, "can_resign": False}
+    words = {"can_offer": "draw offer", "can_accept": "draw accept", "can_resign": "resign"}
+    can = {name: any(game.can(word, by=side) for side in viewer.sides) for name, word in words.items()}
+    return {"offers": offer.side if offer else "", **can}
 
 
 def dice_shape(table: Table) -> dict[str, Any]:

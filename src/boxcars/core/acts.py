@@ -1,0 +1,117 @@
+"""What a game is made of as it is told: actions, decisions, events, outcomes, and the entries of its history."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from boxcars.core.choices import Question
+from boxcars.core.dice import Roll
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="action"):
+    """What a player asks for. `str(action)` is its one-line text form, which the rule book parses back."""
+
+
+class Answer(Action, frozen=True, tag="answer"):
+    """The answer to the question that is open, in any game.
+
+    >>> str(Answer("yes"))
+    'answer yes'
+    """
+
+    word: str
+
+    def __str__(self) -> str:
+        return f"answer {self.word}"
+
+
+class Order(Action, frozen=True, tag="order"):
+    """A standing order: how a side's questions of one kind are answered from now on, in any game.
+
+    >>> str(Order("anti-missile", "ask"))
+    'order anti-missile ask'
+    """
+
+    kind: str
+    word: str
+
+    def __str__(self) -> str:
+        return f"order {self.kind} {self.word}"
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
+    """What happened. `text` is its line in the log."""
+
+    reveals: ClassVar[bool] = False
+    """Whether it shows the other side something, so that it cannot be taken back."""
+
+    secret: str = ""
+    """The only side that may see it; empty for everybody."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return type(self).__name__
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """Who must decide what, now.
+
+    >>> Decision("red", "move", ("red-1", "red-2")).units
+    ('red-1', 'red-2')
+    """
+
+    side: str
+    kind: str
+    units: tuple[str, ...]
+    """The units that may act; one of them must."""
+    count: int = 1
+    """With how many of them the side acts before the other side does."""
+    text: str = ""
+    """The decision in words."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended; a draw has no winner."""
+
+    winner: str
+    reason: str
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One step of the game's history: an action, its dice and what happened."""
+
+    side: str
+    action: str
+    rolls: tuple[Roll, ...]
+    events: tuple[Event, ...]
+    secret: str = ""
+    """The only side that may see the action; empty for everybody."""
+    question: Question | None = None
+    """What was asked: the action is not done before that is answered."""
+    answers: tuple[str, ...] = ()
+    """All that was answered in the action so far, by people and by standing orders."""
+    crossed: bool = False
+    """Its question, or its answer, went to another side; so does the word that ends a game."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether it can no longer be taken back, because it rolled dice or showed something."""
+        return bool(self.rolls) or self.crossed or any(event.reveals for event in self.events)
+
+    @property
+    def is_order(self) -> bool:
+        """Whether it is a standing order, which no decision waits for."""
+        return self.action.startswith("order ")
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether nothing on the table came of it: a standing order, or a word about a draw that was not agreed."""
+        return self.is_order or (self.action.startswith("draw ") and not self.crossed)
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether it answers a question of an action before it."""
+        return self.action.startswith("answer ")
