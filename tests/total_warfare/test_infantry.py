@@ -75,6 +75,17 @@ def test_what_woods_cost_infantry(name: str, woods: int, cost: int) -> None:
     assert plan_move(battle, Move("blue-1", "walk", ("0507",))).cost.total == cost
 
 
+@pytest.mark.ruling("TW-214.3")
+def test_mechanized_infantry_goes_where_its_carriers_go() -> None:
+    board = PLAIN.with_terrain("0507", water=3).with_terrain("0509", woods=1)
+    hover = facing(platoon("blue-1", HOVER), board=board)
+    crossing = plan_move(hover, Move("blue-1", "walk", ("0507",)))
+    assert (crossing.cost.total, crossing.foot) == (1, 0)
+    for name, closed in ((HOVER, "0509"), (WHEELED, "0509"), (TRACKED, "0507")):
+        with pytest.raises(Illegal, match=closed):
+            plan_move(facing(platoon("blue-1", name), board=board), Move("blue-1", "walk", (closed,)))
+
+
 def test_one_hex_is_always_possible_as_the_whole_move() -> None:
     board = PLAIN.with_terrain("0507", woods=1, level=1)
     battle = facing(platoon("blue-1"), board=board)

@@ -15,6 +15,7 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons.clearing import FACTORS
@@ -37,9 +38,23 @@ VEHICLES = (
 )
 """Vehicles of every motive type on land."""
 
+PLATOONS = (
+    "Foot Platoon (LRM)",
+    "Foot Platoon (MG)",
+    "Foot Platoon (Rifle)",
+    "Foot Platoon (SRM)",
+    "Jump Platoon (Flamer)",
+    "Jump Platoon (SRM)",
+    "Mechanized Hover Platoon (MG)",
+    "Mechanized Tracked Platoon (Rifle)",
+    "Mechanized Wheeled Platoon (Flamer)",
+    "Motorized Platoon (Laser)",
+)
+"""Conventional infantry of every motion on the ground."""
+
 
 def random_battle(random: Random) -> Game[Battle]:
-    """Two to eight 'Mechs and vehicles close together on a random board, so that they meet."""
+    """Two to eight 'Mechs, vehicles and platoons close together on a random board, so that they meet."""
     board = generate_board(random.randint(8, 16), random.randint(8, 17), random.randrange(10**6), random.choice(THEMES))
     dry = [hex for hex in board if board[hex].water is None and not (board[hex].building or board[hex].impassable)]
     hexes = random.sample(dry, random.randint(2, 8))
@@ -52,7 +67,7 @@ def random_battle(random: Random) -> Game[Battle]:
 
 
 def _random_unit(random: Random, hex: str) -> UnitSetup:
-    name = random.choice(VEHICLES if random.random() < 0.4 else MECHS)
+    name = random.choice(random.choices((MECHS, VEHICLES, PLATOONS), (4, 3, 3))[0])
     return UnitSetup(name, hex, random.randrange(6), random.randint(0, 8), random.randint(0, 8))
 
 
@@ -64,6 +79,8 @@ def check(battle: Battle) -> None:
             check_mech(unit)
         if isinstance(unit, Vehicle):
             check_vehicle(unit)
+        if isinstance(unit, Platoon):
+            check_platoon(unit)
     check_ground(battle)
     hexes = [mech.hex for mech in battle.in_play()]
     assert len(set(hexes)) == len(hexes) or battle.acting, f"two 'Mechs in one hex: {hexes}"
@@ -85,6 +102,13 @@ def check_unit(battle: Battle, unit: Unit) -> None:
     assert 0 <= unit.facing < 6
     assert unit.hex in battle.board
     assert unit.hexes_moved >= 0
+
+
+def check_platoon(platoon: Platoon) -> None:
+    """Assert that a platoon is gone with its last trooper, and that only mechanized ones bear half a loss."""
+    assert bool(platoon.troopers) or platoon.destroyed, "a platoon goes with its last trooper"
+    assert platoon.mechanized or not platoon.scratched
+    assert platoon.mode in ("", "stay", "walk", "jump")
 
 
 def check_vehicle(vehicle: Vehicle) -> None:
