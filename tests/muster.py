@@ -1,0 +1,114 @@
+"""How many units of the collection that lies beside the project can be put on the table, and what keeps out the others.
+
+    python -m tests.muster --kind mech --play 20
+
+By kind of unit and rules level it counts who may fight, and names the parts that keep most of the others off. With
+`--play N` every N-th of those who may fights ten random turns against its like, and whatever goes wrong is named.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from random import Random
+
+from boxcars.catalog.files import read_unit
+from boxcars.catalog.units.design import Design
+from boxcars.core.dice import SeededDice
+from boxcars.core.errors import BadUnitFile
+from boxcars.core.ruling import RuleSet
+from boxcars.hexes.generate import generate_board
+from boxcars.total_warfare import RULEBOOK
+from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.setup.skirmish import obstacle
+from boxcars.total_warfare.units.kinds import kind_for
+from tests.corpus import files
+
+LEVELS = ("introductory", "standard", "advanced", "experimental", "unofficial")
+TURNS = 10
+WORST = 12
+_REFUSAL = "the game has no rules yet for "
+
+
+def designs(kind: str) -> Iterator[Design]:
+    """Every unit of the collection that can be read, or those of one kind."""
+    for name, content in files():
+        try:
+            design = read_unit(content, name)
+        except BadUnitFile:
+            continue
+        if kind in ("", kind_word(design)):
+            yield design
+
+
+def kind_word(design: Design) -> str:
+    """The kind of a unit as our files call it."""
+    return str(type(design).__struct_config__.tag)
+
+
+def level_word(design: Design) -> str:
+    """Its rules level in words."""
+    return LEVELS[min(max(design.rules_level, 1), len(LEVELS)) - 1]
+
+
+def play(design: Design, seed: int) -> None:
+    """Ten random turns of a unit against one of the same design."""
+    kind = kind_for(design)
+    assert kind is not None
+    board = generate_board(12, 12, seed, "woods")
+    dry = [hex for hex in board if board[hex].water is None and not (board[hex].building or board[hex].impassable)]
+    random = Random(seed)
+    units = {}
+    for side, hex in zip(("red", "blue"), random.sample(dry, 2), strict=True):
+        setup = UnitSetup(design.name, hex, random.randrange(6))
+        units[f"{side}-1"] = kind.fresh(f"{side}-1", side, design, setup, board[hex].floor)
+    battle = Battle(rules=RuleSet(), board=board, sides=("red", "blue"), units=units, turns=TURNS)
+    dice = SeededDice(str(seed))
+    RULEBOOK.begin(battle, dice)
+    while RULEBOOK.decision(battle):
+        options = RULEBOOK.options(battle)
+        action = options[random.randrange(len(options))]
+        RULEBOOK.verify(battle, action)
+        RULEBOOK.apply(battle, action, dice)
+        RULEBOOK.encode(battle)
+
+
+def parts_of(why: str) -> list[str]:
+    """The parts that a refusal names, or the whole of it."""
+    return why.removeprefix(_REFUSAL).split(", ") if why.startswith(_REFUSAL) else [why]
+
+
+def main() -> int:
+    """Count, play, and tell; 1 if a unit that may fight could not."""
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--kind", default="", help="mech, vehicle, infantry, battle_armor, ...")
+    words.add_argument("--play", type=int, default=0, metavar="N", help="let every N-th of those who may fight")
+    asked = words.parse_args()
+    fit: Counter[tuple[str, str]] = Counter()
+    every: Counter[tuple[str, str]] = Counter()
+    missing: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    broken = 0
+    for number, design in enumerate(designs(asked.kind)):
+        row = kind_word(design), level_word(design)
+        every[row] += 1
+        if why := obstacle(design):
+            missing[row].update(parts_of(why))
+            continue
+        fit[row] += 1
+        if asked.play and fit[row] % asked.play == 0:
+            try:
+                play(design, number)
+            except Exception as wrong:
+                broken += 1
+                print(f"{design.name}: {type(wrong).__name__}: {wrong}")
+    for row in sorted(every):
+        print(f"{row[0]:14} {row[1]:14} {fit[row]:5} of {every[row]:5}, {fit[row] / every[row]:.1%}")
+        for part, count in missing[row].most_common(WORST):
+            print(f"{'':30}{count:5}  {part}")
+    return int(broken > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
