@@ -31,14 +31,10 @@ class Derived:
 
         A patch returns a new thing; the old one still belongs to the board before.
         """
-        value: T
-        if name in self._known:
-            value, changed = self._known[name]
-            if not changed:
-                return value
-            value = patch(value, changed)
-        else:
-            value = build()
+        known: tuple[T, frozenset[str]] | None = self._known.get(name)
+        if known and not known[1]:
+            return known[0]
+        value = patch(*known) if known else build()
         self._known[name] = value, frozenset()
         return value
 

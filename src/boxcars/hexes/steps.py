@@ -28,7 +28,7 @@ class Cites(msgspec.Struct, frozen=True):
     shift: str = ""
 
 
-class Mover(msgspec.Struct, frozen=True):
+class Mover(msgspec.Struct, frozen=True, cache_hash=True):
     """How something moves over the ground, as far as geometry goes. A game derives its own, with prices of terrain.
 
     >>> Mover().prices(Terrain(woods=2), "ground", paved=False)

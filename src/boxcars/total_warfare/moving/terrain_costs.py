@@ -8,7 +8,7 @@ from boxcars.hexes.board import BUILDINGS, JUNGLE, WOODS, Footing, Terrain
 from boxcars.hexes.steps import Cites, Mover, Price, TerrainPrice
 
 
-class GroundMover(Mover, frozen=True):
+class GroundMover(Mover, frozen=True, cache_hash=True):
     """How a kind of unit moves over the ground: limits and prices, indexed by the value of the terrain.
 
     >>> MECH.woods[2], MECH.level_limit
