@@ -1,6 +1,7 @@
 /** The end of the game: who won and why, what is left, the dice checked, and where to go from here. */
 
 import { capital, h, put } from "./dom.js";
+import { playAgain } from "./parley.js";
 import { shape } from "./sides.js";
 
 /** @param {import("./types").View} view */
@@ -18,9 +19,17 @@ export function endBar(table) {
     detail: `After turn ${view.turn}`,
     buttons: [
       { words: "New battle", act: () => location.assign("/") },
+      againButton(table),
       { words: "Replay", primary: true, enter: true, act: () => table.openReplay() },
     ],
   };
+}
+
+/** For those with a seat; who comes second is told that the others are there. @param {import("./table.js").Table} table */
+function againButton(table) {
+  const { you, again } = table.view;
+  if (!you.length) return null;
+  return { words: again ? "To the next battle" : "Same again", act: () => table.run(() => playAgain(table)) };
 }
 
 /** @param {import("./table.js").Table} table */

@@ -3,6 +3,7 @@
 import { byId, capital, h, segment } from "./dom.js";
 import { openHelp } from "./help.js";
 import { openInvitation } from "./invite.js";
+import { parleyItems } from "./parley.js";
 import { openOrders } from "./questions.js";
 import { savedGame } from "./saved.js";
 import { settingSwitches } from "./settings.js";
@@ -43,6 +44,7 @@ export function openMenu(table) {
       ? item("Back to the table", () => table.closeReplay())
       : item("Replay", () => table.openReplay(), "from the beginning"),
     table.view?.orders.length ? item("Standing orders", () => openOrders(table), "what you are asked") : null,
+    table.replay ? null : parleyItems(table).map(([words, act, note]) => item(words, act, note)),
     item("Type an action", () => table.typeAction(), "/"),
     item("Help and keys", () => openHelp(table.kit), "?"),
     table.view?.dice.known ? h("div", { class: "quiet" }, SEED_KNOWN) : null,

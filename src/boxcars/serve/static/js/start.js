@@ -419,9 +419,18 @@ async function drawContinue() {
         side ? shape(side) : null,
         ` ${each.title ?? titled(String(summary.board?.name ?? summary.board ?? ""))}, turn ${summary.turn} `,
         yours ? h("b", {}, words) : words,
+        h("small", { class: "quiet" }, againstWords(summary)),
       );
     }),
   );
+}
+
+/** Who plays on the other side, and since when: " · against Greedy bot · 15 Nov". @param {any} summary */
+function againstWords({ seats, you, created }) {
+  const others = Object.entries(seats ?? {}).filter(([side]) => !you?.includes(side));
+  const names = others.map(([, { name }]) => name).join(" and ");
+  const day = new Date(created).toLocaleDateString(undefined, { day: "numeric", month: "short" });
+  return ` · ${names && you?.length ? `against ${names} · ` : ""}${day}`;
 }
 
 async function openRecord(file) {

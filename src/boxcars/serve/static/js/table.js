@@ -13,6 +13,7 @@ import { kitOf } from "./kits.js";
 import { Log } from "./log.js";
 import { SEED_KNOWN } from "./menu.js";
 import { inWords, useNames } from "./names.js";
+import { answerDraw, drawNote } from "./parley.js";
 import { Panel } from "./panel.js";
 import { Playback } from "./playback.js";
 import { Pointing } from "./pointing.js";
@@ -442,9 +443,13 @@ export class Table {
       content.buttons?.forEach((button) => {
         if (button) button.disabled = true;
       });
-    keepingFocus(byId("bar"), () =>
-      drawBar({ ...content, refusal: this.refusal, note: takeBackNote(this.view, (what) => this.takeBack(what)) }),
-    );
+    keepingFocus(byId("bar"), () => drawBar({ ...content, refusal: this.refusal, note: this.barNote() }));
+  }
+
+  /** What the other side asks for, or you ask of it. */
+  barNote() {
+    const back = takeBackNote(this.view, (what) => this.takeBack(what));
+    return back ?? drawNote(this.view, (word) => answerDraw(this, word));
   }
 
   drawLost() {

@@ -100,6 +100,10 @@ export interface View extends Record<string, any> {
   outcome: { winner: string; reason: string } | null;
   undo: { can: boolean; why: string } | null;
   take_back: { can: boolean; asks: string; done: Array<{ at: number; side: string }> };
+  /** Who offers a draw, and what you can say about ending the game. */
+  draw: { offers: string; can_offer: boolean; can_accept: boolean; can_resign: boolean };
+  /** The next game with the same setup and seats, when there is one. */
+  again: string;
   need_dice: NeedDice | null;
   dice: { kind: string; seed?: string; known?: boolean };
   bot?: Record<string, string>;
