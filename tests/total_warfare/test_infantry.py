@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 import pytest
 
 from boxcars.catalog import Infantry, any_design
+from boxcars.catalog.units.infantry import TROOPS
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet
@@ -21,6 +23,7 @@ from boxcars.total_warfare.events import DamageTaken, ShotFired
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.moving.move_plan import plan as plan_move
 from boxcars.total_warfare.physical import close_combat
+from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon, fresh_platoon
 from boxcars.total_warfare.weapons import fire
@@ -272,3 +275,24 @@ def test_platoons_play_battles_to_their_end(seed: int) -> None:
         game.play(options[random.randrange(len(options))])
     assert any(isinstance(event, TroopersLost) for entry in game.log for event in entry.events)
     assert replay(game.record).outcome == game.outcome
+
+
+@pytest.mark.parametrize("weapon", ["AC/20", "LRM 20", "SRM 6"])
+@pytest.mark.parametrize("board", [PLAIN, WOODS], ids=["open", "woods"])
+def test_the_odds_against_a_platoon_are_its_troopers(weapon: str, board: Board) -> None:
+    battle = facing(platoon("blue-1"), board=board)
+    aimed = plan(battle, weapon, at="blue-1")
+    exact = odds(battle, aimed)
+    assert sum(exact.damage[lost] for lost in exact.damage if lost) == exact.hit, "whatever hits costs somebody"
+    (surely,) = (lost for lost in exact.damage if lost)
+    assert surely == fallen(facing(platoon("blue-1"), board=board), weapon)
+    assert exact.destroyed == 0
+
+
+def test_the_odds_of_burst_fire_are_those_of_its_dice() -> None:
+    few = platoon("blue-1", hex="0506")
+    few.structure[TROOPS] = 5
+    battle = facing(few, red="Phoenix Hawk PXH-1", board=PLAIN.with_terrain("0506", woods=1))
+    exact = odds(battle, plan(battle, "Machine Gun", at="blue-1"))
+    assert exact.damage[5] == exact.hit * Fraction(30, 36), "two dice show five or more; there are no more troopers"
+    assert exact.destroyed == exact.damage[5]

@@ -11,7 +11,7 @@ from boxcars.core.game import Game
 from boxcars.core.record import Record
 from boxcars.core.replay import replay_into
 from boxcars.total_warfare.battle import Battle, Setup
-from boxcars.total_warfare.previews.shot_odds import ShotOdds
+from boxcars.total_warfare.previews.shot_odds import ShotOdds, odds
 from boxcars.total_warfare.rulebook import RULEBOOK
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -22,14 +22,19 @@ class ShotAnswer(msgspec.Struct, frozen=True):
     """What a shot needs, and why; `odds` says what it does."""
 
     plan: ShotPlan
-    target: Unit
+    battle: Battle
+
+    @property
+    def target(self) -> Unit:
+        """What is shot at, as it stands."""
+        return self.battle.units[self.plan.target]
 
     def __str__(self) -> str:
         return str(self.plan)
 
     def odds(self) -> ShotOdds:
         """The exact chances: to hit, by location, through the armor, to destroy."""
-        return ShotOdds(self.plan, self.target)
+        return odds(self.battle, self.plan)
 
 
 class BattleGame(Game[Battle]):
@@ -54,7 +59,7 @@ class BattleGame(Game[Battle]):
         >>> print(game.shot("red-1", "AC/20", "blue-1"))
         range 14 is beyond its long range, 9 [TWB-12.3]
         """
-        return ShotAnswer(explain_shot(self.state, unit, weapon, target), self.state.units[target])
+        return ShotAnswer(explain_shot(self.state, unit, weapon, target), self.state)
 
 
 def new_game(setup: Setup, dice: Dice | None = None) -> BattleGame:

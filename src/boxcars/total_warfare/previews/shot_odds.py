@@ -15,13 +15,15 @@ import msgspec
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.locations import REAR
+from boxcars.core.dice import Dice, ScriptedDice
 from boxcars.core.odds import Distribution, convolve, outcomes, repeated
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import plasma
+from boxcars.total_warfare.weapons import fire, plasma
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER
 from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
 from boxcars.total_warfare.weapons.fire import full_groups
@@ -41,6 +43,8 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     plan: ShotPlan
     target: Unit
     unmet: bool = False
+    lumps: Battle | None = None
+    """The battle, where the target takes an attack in one lump, as platoons do: a group is then what it loses."""
 
     @property
     def hit(self) -> Fraction:
@@ -58,7 +62,21 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         for each, chance in struck.items():
             left = tuple(sheltered(each, plan.shelter))
             weights[left] = weights.get(left, Fraction(0)) + self.hit * chance
-        return Distribution(weights)
+        landed = Distribution(weights)
+        return landed.then(self._lump) if self.lumps else landed
+
+    def _lump(self, groups: tuple[int, ...]) -> Distribution[tuple[int, ...]]:
+        """What the target loses to these groups together, by the rule of play itself."""
+        battle, before = self.lumps, sum(self.target.structure.values())
+        if battle is None or not groups:
+            return Distribution.sure(groups)
+
+        def lost(dice: Dice) -> tuple[int, ...]:
+            twin = self.target.copy()
+            kind_of(twin).absorb(battle, twin, fire.blow(battle, self.plan, groups), dice)
+            return (before - sum(twin.structure.values()),)
+
+        return outcomes(lost)
 
     @cached_property
     def locations(self) -> dict[str, Fraction]:
@@ -131,7 +149,9 @@ def odds(battle: Battle, plan: ShotPlan) -> ShotOdds:
     >>> shot.hit, shot.damage[20], shot.head
     (Fraction(11, 12), Fraction(11, 12), Fraction(11, 432))
     """
-    return ShotOdds(plan, battle.units[plan.target])
+    target = battle.units[plan.target]
+    in_lumps = kind_of(target).absorb(battle, target, Blow(()), ScriptedDice([])) is not None
+    return ShotOdds(plan, target, lumps=battle if in_lumps else None)
 
 
 def hex_damage(plan: ShotPlan) -> Distribution[int]:
@@ -139,15 +159,16 @@ def hex_damage(plan: ShotPlan) -> Distribution[int]:
     hit = Fraction(0) if plan.reasons else plan.tally.chance
     if hit == 0 or plan.band is None:
         return Distribution.sure(0)
-    struck = Distribution.sure(tuple(full_groups(plan))) if plan.whole else _struck(plan, 0)
     weights = {0: 1 - hit}
-    for each, chance in struck.items():
+    for each, chance in _struck(plan, 0).items():
         weights[sum(each)] = weights.get(sum(each), Fraction(0)) + hit * chance
     return Distribution(weights)
 
 
 def _struck(plan: ShotPlan, modifier: int) -> Distribution[tuple[int, ...]]:
     """The damage groups of a shot that hits, with what anti-missile systems add to the cluster roll."""
+    if plan.whole:
+        return Distribution.sure(tuple(full_groups(plan)))
     if plan.scorches:
         return outcomes(lambda dice: tuple(plasma.scorched(plan.weapon, dice, plan.scorches)[0]))
     added = plan.cluster_modifier + modifier

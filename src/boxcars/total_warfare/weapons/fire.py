@@ -488,11 +488,19 @@ def jams(mode: str, total: int, *, exactly: bool = False) -> bool:
     return total == limit if exactly else total <= limit
 
 
+def blow(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> Blow:
+    """The groups of a shot that struck, for a target that takes them in one lump."""
+    source, attacker = _source(plan), battle.units[plan.attacker]
+    return Blow(tuple(groups), source, plan.weapon, plan.munition, plan.mode, attacker=attacker)
+
+
+def _source(plan: ShotPlan) -> str:
+    return f"{plan.attacker} {plan.weapon.name}"
+
+
 def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], dice: Dice) -> list[Event]:
     """Locate and deal each group; a leg behind partial cover is not hit, the cover is (TWB-10.7)."""
-    source = f"{plan.attacker} {plan.weapon.name}"
-    blow = Blow(tuple(groups), source, plan.weapon, plan.munition, plan.mode, attacker=battle.units[plan.attacker])
-    absorbed = kind_of(target).absorb(battle, target, blow, dice)
+    absorbed = kind_of(target).absorb(battle, target, blow(battle, plan, groups), dice)
     if absorbed is not None:
         return absorbed
     events: list[Event] = []
@@ -513,7 +521,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
             dice,
             rear=rear,
             roll=roll,
-            source=source,
+            source=_source(plan),
             critical=critical,
             side=plan.side,
         )
