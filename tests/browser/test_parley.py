@@ -61,3 +61,13 @@ def test_games_to_continue_tell_the_opponent_and_the_day(table: Table) -> None:
     table.wait("#continue a")
     day = table.page.evaluate("() => new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' })")
     assert f"against Ada · {day}" in table.text("#continue")
+
+
+def test_the_end_tells_luck_and_damage_by_unit_and_gives_a_report_to_copy(table: Table) -> None:
+    table.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    table.new_game(FRIENDS)
+    say_as_friend(table, "resign")
+    table.wait(".report >> text=expected")
+    assert "Wolverine" in table.text(".report")
+    table.page.click(".report >> text=Copy the report")
+    table.wait(".report >> text=Copied")

@@ -20,7 +20,17 @@ from starlette.routing import BaseRoute, Route
 
 from boxcars import games
 from boxcars.core.errors import BoxcarsError
-from boxcars.serve import catalog_api, forces_api, games_api, house, import_api, play_api, print_api, questions_api
+from boxcars.serve import (
+    catalog_api,
+    forces_api,
+    games_api,
+    house,
+    import_api,
+    play_api,
+    print_api,
+    questions_api,
+    report,
+)
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, bad_request, error_body, not_found, status_of
 from boxcars.serve.files import Files
@@ -65,6 +75,7 @@ GETS: dict[str, Handler] = {
     "/api/games/{id}/record": play_api.get_record,
     "/api/games/{id}/replay": play_api.get_replay,
     "/api/games/{id}/dice_check": play_api.get_dice_check,
+    "/api/games/{id}/report": report.get_report,
     "/api/games/{id}/{question}": questions_api.get_answer,
 }
 

@@ -2,6 +2,7 @@
 
 import { capital, h, put } from "./dom.js";
 import { playAgain } from "./parley.js";
+import { reportBlock } from "./report.js";
 import { shape } from "./sides.js";
 
 /** @param {import("./types").View} view */
@@ -40,6 +41,7 @@ export function endPanel(table) {
     { class: "block decide end-block" },
     h("h2", { class: "title" }, outcomeWords(table.view)),
     standings(table),
+    reportBlock(table),
     diceCheck(table.game),
     seed ? h("p", { class: "quiet", style: "overflow-wrap:anywhere" }, "seed ", h("code", {}, seed)) : null,
     h("p", {}, h("a", { class: "link", href: table.game.recordAddress(), download: "" }, "Download the record")),
