@@ -9,6 +9,7 @@ from boxcars.hexes import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.unit import Unit
 
 
 def mech(id: str, name: str, hex: str, facing: int, mode: str = "stay", heat: int = 0, prone: bool = False) -> Mech:
@@ -18,7 +19,7 @@ def mech(id: str, name: str, hex: str, facing: int, mode: str = "stay", heat: in
     return unit
 
 
-def table(phase: str, *units: Mech, board: Board | None = None) -> Battle:
+def table(phase: str, *units: Unit, board: Board | None = None) -> Battle:
     """A battle in a phase in which red must decide with its first unit, and everybody else has acted."""
     return Battle(
         rules=RuleSet(),

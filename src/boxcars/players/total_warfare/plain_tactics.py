@@ -5,12 +5,12 @@ A place is worth the damage that the unit may expect to deal from there, less a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from boxcars.core.errors import Illegal
-from boxcars.hexes.coords import distance
+from boxcars.hexes.coords import DIRECTIONS, distance
 from boxcars.hexes.reach import State
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
@@ -30,6 +30,9 @@ _CAUTION = 0.75
 _PER_HEX = 0.25
 _NEAR = 4
 """Every hex nearer to the enemy is worth something, down to this distance."""
+
+_PER_FALL = 5.0
+"""What a 'Mech that lies on the ground would give to stand."""
 
 _PLACES = 40
 """So many places are looked at closely, spread over all that can be reached."""
@@ -64,6 +67,9 @@ def choose_move(battle: Battle, unit: Unit, deadline: Deadline) -> Answer:
 def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
     """Moves that are spread over the reach, and the unit as it would stand there."""
     modes = (unit.mode,) if unit.mode else kind_of(unit).modes(battle, unit)
+    if unit.prone:
+        yield from _rises(unit, modes)
+        return
     for mode in modes:
         if mode == "jump" or available_mp(battle, unit, mode).total <= 0:
             continue
@@ -76,6 +82,15 @@ def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
             yield reach.move(state), there
 
 
+def _rises(unit: Unit, modes: Iterable[str]) -> Iterator[tuple[Move, Unit]]:
+    """The ways to stand up, slow ones first."""
+    for mode in modes:
+        if mode in ("walk", "run"):
+            for facing, direction in enumerate(DIRECTIONS):
+                there = msgspec.structs.replace(unit, prone=False, facing=facing, mode=mode)
+                yield Move(unit.id, mode, (f"stand {direction}",)), there
+
+
 def _value(battle: Battle, there: Unit) -> float:
     enemies = battle.enemies(there.side)
     if not enemies:
@@ -83,7 +98,7 @@ def _value(battle: Battle, there: Unit) -> float:
     given = max(harm(battle, there, enemy) for enemy in enemies)
     taken = sum(harm(battle, enemy, there) for enemy in enemies)
     away = min(distance(there.hex, enemy.hex) for enemy in enemies)
-    return given - _CAUTION * taken - _PER_HEX * max(away - _NEAR, 0)
+    return given - _CAUTION * taken - _PER_HEX * max(away - _NEAR, 0) - (_PER_FALL if there.prone else 0.0)
 
 
 def _is_legal(battle: Battle, move: Move) -> bool:

@@ -12,12 +12,14 @@ from boxcars.players.total_warfare.kernels import MARKS, MODES, TWISTS, Field, G
 from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, look, self_of
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.sight.arcs import can_twist, in_forward_arc
+from boxcars.total_warfare.previews.fire_preview import quick_damage
+from boxcars.total_warfare.sight.arcs import can_twist, in_forward_arc, torsos
+from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
-from boxcars.total_warfare.weapons.to_hit import can_aim, can_fire_indirectly
+from boxcars.total_warfare.weapons.to_hit import can_aim, can_fire_indirectly, shot
 
 _SECONDARY = (0, 1, 2)
 """Modifiers of a target: the primary one, another one ahead, another one elsewhere."""
@@ -57,8 +59,8 @@ class Volley(msgspec.Struct, frozen=True):
 
 
 def _aim(mech: Mech, key: str, target: Unit) -> str:
-    """Shots at what cannot move are aimed at its middle."""
-    return "CT" if is_immobile(target) and can_aim(mech.design.mount(key).weapon) else ""
+    """Shots at a 'Mech that cannot move are aimed at its middle."""
+    return "CT" if isinstance(target, Mech) and is_immobile(target) and can_aim(mech.design.mount(key).weapon) else ""
 
 
 class Stand:
@@ -104,12 +106,34 @@ def _here(battle: Battle, mech: Mech) -> Ends:
 
 def choose_fire(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
     """The best fire of a unit: at what it sees, or else over obstacles at what a friend sees."""
-    direct = choose_volley(battle, mech, enemies)
+    direct = choose_direct(battle, mech, enemies)
     return direct if direct.shots or not _lobs(mech) else choose_indirect(battle, mech)
 
 
 def _lobs(mech: Mech) -> bool:
     return any(can_fire_indirectly(mount.weapon) for mount in mech.design.mounts)
+
+
+def choose_direct(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
+    """The best fire at enemy 'Mechs, or at one enemy of another kind if that is worth more."""
+    others = [enemy for enemy in battle.enemies(mech.side) if not isinstance(enemy, Mech)]
+    options = [choose_volley(battle, mech, enemies)] if enemies.mechs else []
+    options += [_volley_at(battle, mech, other, torso) for other in others for torso in torsos(mech)]
+    return max(options, key=lambda option: option.value)
+
+
+def _volley_at(battle: Battle, mech: Mech, target: Unit, torso: int) -> Volley:
+    """The best weapons against a target that the tables do not know, by asking the rules for every shot."""
+    seen = line_of_sight(battle, mech, target)
+    plans = [shot(battle, mech, mount, target, torso=torso, seen=seen) for mount in mech.design.mounts]
+    hoped = [0.0 if plan.impossible else quick_damage(plan) for plan in plans]
+    ammo = [_PER_SHOT if plan.weapon.ammo else 0.0 for plan in plans]
+    values = floats(hope - spent for hope, spent in zip(hoped, ammo, strict=True))
+    guns, count = self_of(mech, 1)[1], len(plans)
+    worth, chosen = volley(values, guns.heat, 0, count, (1 << count) - 1, heat_before(battle, mech), guns.costs)
+    fired = [weapon for weapon in range(count) if chosen >> weapon & 1]
+    shots = tuple((mech.design.mounts[weapon].key, target.id, plans[weapon].tally.total) for weapon in fired)
+    return Volley(mech.id, float(worth), torso if shots else 0, shots, sum(hoped[weapon] for weapon in fired))
 
 
 def choose_volley(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:

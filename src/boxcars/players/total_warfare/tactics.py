@@ -79,9 +79,10 @@ class TotalWarfareTactics:
 
 
 def _is_known(battle: Battle, decision: Decision) -> bool:
-    """Whether the tables for 'Mechs know a unit that decides and some enemy of it."""
-    units = decision.units if decision.kind == "move" else decision.units[:1]
-    ours = any(isinstance(battle[id], Mech) for id in units)
+    """Whether a 'Mech decides and, where it is to move, the tables for 'Mechs know some enemy of it."""
+    if decision.kind != "move":
+        return isinstance(battle[decision.units[0]], Mech)
+    ours = any(isinstance(battle[id], Mech) for id in decision.units)
     return ours and any(isinstance(enemy, Mech) for enemy in battle.enemies(decision.side))
 
 

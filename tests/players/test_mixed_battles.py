@@ -1,0 +1,69 @@
+"""What the greedy bot's 'Mechs do about enemies that are no 'Mechs."""
+
+from __future__ import annotations
+
+from boxcars import players
+from boxcars.catalog import Vehicle as VehicleDesign
+from boxcars.catalog import design
+from boxcars.players.total_warfare.outlook import enemies_of
+from boxcars.players.total_warfare.shooting import choose_fire
+from boxcars.total_warfare.actions import Fire, Move, Physical
+from boxcars.total_warfare.turn.heat import SHUTDOWN_STARTS, dissipation
+from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
+from tests.players.tables import mech, table, view
+
+
+def tank(hex: str, facing: int = 3, id: str = "blue-1") -> Vehicle:
+    """A Vedette that has stood still."""
+    vedette = design("Vedette Medium Tank")
+    assert isinstance(vedette, VehicleDesign)
+    unit = fresh_vehicle(id, "blue", vedette, hex, facing)
+    unit.mode = "stay"
+    return unit
+
+
+def test_a_mech_fires_at_the_tank_beside_it_rather_than_at_a_mech_far_away() -> None:
+    far = mech("blue-2", "Griffin GRF-1N", "0517", 0)
+    battle = table("fire", mech("red-1", "Hunchback HBK-4G", "0508", 3), tank("0510"), far)
+    volley = choose_fire(battle, battle.mech("red-1"), enemies_of(battle, "red"))
+    assert {target for _, target, _ in volley.shots} == {"blue-1"}
+    assert volley.damage > 10
+
+
+def test_a_mech_fires_at_the_mech_in_front_rather_than_at_a_tank_far_away() -> None:
+    near = mech("blue-2", "Griffin GRF-1N", "0510", 0)
+    battle = table("fire", mech("red-1", "Hunchback HBK-4G", "0508", 3), tank("0516"), near)
+    volley = choose_fire(battle, battle.mech("red-1"), enemies_of(battle, "red"))
+    assert {target for _, target, _ in volley.shots} == {"blue-2"}
+
+
+def test_a_mech_does_not_risk_a_shutdown_to_fire_all_that_bears_on_a_tank() -> None:
+    rifleman = mech("red-1", "Rifleman RFL-3N", "0508", 3)
+    rifleman.heat = 8
+    battle = table("fire", rifleman, tank("0512"))
+    volley = choose_fire(battle, rifleman, enemies_of(battle, "red"))
+    fired = sum(rifleman.design.mount(key).weapon.heat for key, _, _ in volley.shots)
+    assert fired
+    assert rifleman.heat + fired - dissipation(battle, rifleman).total < SHUTDOWN_STARTS
+
+
+def test_a_mech_kicks_the_tank_at_its_feet() -> None:
+    battle = table("physical", mech("red-1", "Hunchback HBK-4G", "0508", 3), tank("0509"))
+    action = players.make("greedy").choose(view(battle))
+    assert isinstance(action, Physical)
+    assert action.attack.startswith("kick")
+    assert action.target == "blue-1"
+
+
+def test_a_mech_shoots_at_a_tank_that_cannot_move() -> None:
+    stuck = tank("0510")
+    stuck.stopped = "motive system destroyed"
+    battle = table("fire", mech("red-1", "Hunchback HBK-4G", "0508", 3), stuck)
+    assert isinstance(players.make("greedy").choose(view(battle)), Fire)
+
+
+def test_a_prone_mech_stands_up_when_only_tanks_are_left() -> None:
+    battle = table("movement", mech("red-1", "Griffin GRF-1N", "0508", 0, "", prone=True), tank("0515"))
+    action = players.make("greedy").choose(view(battle))
+    assert isinstance(action, Move)
+    assert action.steps[0].startswith("stand")
