@@ -8,7 +8,7 @@ from typing import Any
 from boxcars.catalog.units.locations import REAR
 from boxcars.core.game import Event
 from boxcars.draw import unit_token
-from boxcars.serve.total_warfare.units import warrior_shape
+from boxcars.serve.total_warfare.units import armor_percent, warrior_shape
 from boxcars.total_warfare import events as facts
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.kind import kind_of
@@ -85,14 +85,13 @@ def _lose(mech: Mech, location: str) -> None:
 
 def moment_shape(unit: Unit) -> dict[str, Any]:
     """What changes about a unit while an entry is told; the rest of it is in the view."""
-    armor, full = sum(unit.armor.values()), sum(unit.design.armor.values())
     return {
         "id": unit.id,
         "hex": unit.hex,
         "facing": unit.facing,
         "torso": unit.torso,
         "prone": unit.prone,
-        "armor_percent": round(100 * armor / full) if full else 0,
+        "armor_percent": armor_percent(unit),
         **warrior_shape(unit),
         "destroyed": unit.destroyed,
         "token": unit_token(unit),

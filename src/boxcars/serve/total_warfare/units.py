@@ -24,7 +24,6 @@ _TO_DO = {"movement": "to move", "fire": "to fire", "physical": "to attack"}
 def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """A unit for the map and the roster."""
     design = unit.design
-    armor, full = sum(unit.armor.values()), sum(design.armor.values())
     return {
         "id": unit.id,
         "side": unit.side,
@@ -47,7 +46,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "hexes_moved": unit.hexes_moved,
         "target_modifier": target_modifier(unit),
         "mp_spent": unit.mp_spent,
-        "armor_percent": round(100 * armor / full) if full else 0,
+        "armor_percent": armor_percent(unit),
         "condition_percent": round(100 * condition_left(unit)),
         "destroyed": unit.destroyed,
         "can_act": unit.can_act,
@@ -62,6 +61,13 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "to_do": to_do(battle, unit),
         "token": unit_token(unit),
     }
+
+
+def armor_percent(unit: Unit) -> int:
+    """The share of its armor that is left, or of its troopers for infantry that wears none."""
+    has_armor = any(unit.design.armor.values())
+    left, full = (unit.armor, unit.design.armor) if has_armor else (unit.structure, unit.design.structure)
+    return round(100 * sum(left.values()) / max(sum(full.values()), 1))
 
 
 def kind_word(unit: Unit) -> str:

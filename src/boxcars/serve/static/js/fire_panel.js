@@ -35,7 +35,7 @@ export function firePanel(control) {
 function torsoBlock(control) {
   const twists = Object.entries(control.unit.twists);
   const isTurret = control.unit.kind === "vehicle";
-  if (isTurret && !twists.length) return null;
+  if (control.unit.kind !== "mech" && !twists.length) return null;
   const items = isTurret
     ? twists.map(([word, torso]) => ({ key: String(torso), words: word, disabled: false }))
     : [
@@ -148,7 +148,7 @@ function weaponRow(control, weapon, index) {
   const elsewhere = on && !here ? ` · at ${control.table.nameOf(on.target)}` : "";
   const facts = [
     weapon.loc + (weapon.rear ? " rear" : ""),
-    `heat ${weapon.heat}`,
+    control.unit.kind === "mech" ? `heat ${weapon.heat}` : "",
     weapon.ammo === null ? "" : `${weapon.ammo} left`,
   ]
     .filter(Boolean)
@@ -268,12 +268,14 @@ function sumBlock(control) {
       "div",
       { class: "between", style: "margin-top:6px" },
       h("span", {}, "any hit ", h("b", {}, control.odds.any_hit_percent)),
-      h(
-        "span",
-        {},
-        `heat ${heat.now} + ${heat.movement} + ${control.odds.heat} − ${heat.dissipation} → `,
-        h("b", {}, control.odds.heat_after),
-      ),
+      control.unit.kind === "mech"
+        ? h(
+            "span",
+            {},
+            `heat ${heat.now} + ${heat.movement} + ${control.odds.heat} − ${heat.dissipation} → `,
+            h("b", {}, control.odds.heat_after),
+          )
+        : null,
     ),
     consequences(heat),
   );
@@ -301,6 +303,12 @@ function heatWords({ after, consequences: found = [] }) {
   return `heat after ${after}${words.length ? `: ${words.join(", ")}` : ""}`;
 }
 
+/** What the declared fire may do, and to a 'Mech its heat. @param {FireControl} control */
+function oddsWords({ odds, shots, unit }) {
+  const words = [`${odds.expected.toFixed(1)} expected damage`, `any hit ${odds.any_hit_percent}`];
+  return [...words, ...(unit.kind === "mech" ? [heatWords(shots.heat)] : [])].join(" · ");
+}
+
 /** @param {FireControl} control */
 export function fireBar(control) {
   const { table } = control;
@@ -310,10 +318,7 @@ export function fireBar(control) {
     title: count
       ? `${count} ${count === 1 ? "weapon" : "weapons"} at ${targets.join(" and ")}`
       : `${table.nameOf(control.unit.id)}: choose a target and weapons`,
-    detail:
-      count && control.odds
-        ? `${control.odds.expected.toFixed(1)} expected damage · any hit ${control.odds.any_hit_percent} · ${heatWords(control.shots.heat)}`
-        : "Nothing is rolled until both sides have declared.",
+    detail: count && control.odds ? oddsWords(control) : "Nothing is rolled until both sides have declared.",
     buttons: [
       table.undoButton(count > 0),
       count && !isPhone() ? { words: "Hold fire", plain: true, act: () => control.hold() } : null,

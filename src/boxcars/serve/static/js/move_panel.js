@@ -28,7 +28,7 @@ export const MODE_WORDS = {
   flank: "Flank",
 };
 
-function planWords(plan) {
+function planWords(plan, unit) {
   const hexes = `${plan.hexes_moved} ${plan.hexes_moved === 1 ? "hex" : "hexes"}`;
   const [first] = plan.rolls;
   const rolls =
@@ -37,7 +37,8 @@ function planWords(plan) {
       : first
         ? `${first.why}: ${first.tally.name === "piloting" ? "piloting " : ""}${first.tally.total}+, ${wholePercent(first.tally.chance)}`
         : "no roll";
-  return `${hexes}, +${plan.target_modifier} to be hit · heat +${plan.heat} · ${rolls}`;
+  const heat = unit.kind === "mech" ? [`heat +${plan.heat}`] : [];
+  return [`${hexes}, +${plan.target_modifier} to be hit`, ...heat, rolls].join(" · ");
 }
 
 /** What falls under the unit, which ends its move. */
@@ -311,11 +312,14 @@ export function moveBar(control) {
   };
 }
 
+/** What the two lines around the reach mean; infantry has only one. @param {MoveControl} control */
+const speedWords = (control) => (control.moves?.modes[control.fast] ? SPEED_WORDS[control.slow] : "");
+
 /** @param {MoveControl} control */
 function beforeChoosing(control) {
   return {
     title: `${control.table.nameOf(control.unit.id)}: choose a place`,
-    detail: control.via.length ? `by way of ${control.via.join(", ")}` : SPEED_WORDS[control.slow],
+    detail: control.via.length ? `by way of ${control.via.join(", ")}` : speedWords(control),
   };
 }
 
@@ -333,7 +337,7 @@ function planSummary(control, plan) {
   const nameOf = (/** @type {string} */ id) => control.table.nameOf(id);
   return {
     title: [`${wayWords(control, plan)}, `, cost],
-    detail: plan.assault ? assaultLine(plan.assault, nameOf) : planWords(plan),
+    detail: plan.assault ? assaultLine(plan.assault, nameOf) : planWords(plan, control.unit),
   };
 }
 

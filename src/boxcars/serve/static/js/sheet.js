@@ -11,6 +11,8 @@ const SHOWN_HEATS = [5, 8, 10, 14, 19, 24, 30];
 export function unitHead(unit, name) {
   const number = (label, value) => h("span", {}, `${label} `, h("b", {}, value));
   const isVehicle = unit.kind === "vehicle";
+  const isMech = unit.kind === "mech";
+  const isPlatoon = unit.kind === "infantry";
   return h(
     "div",
     { class: "block unit-block" },
@@ -25,11 +27,11 @@ export function unitHead(unit, name) {
       "div",
       { class: "facts" },
       number("Gunnery", unit.gunnery),
-      number(isVehicle ? "Driving" : "Piloting", unit.piloting),
+      isPlatoon ? null : number(isVehicle ? "Driving" : "Piloting", unit.piloting),
       number(isVehicle ? "Cruise" : "Walk", unit.walk),
-      number(isVehicle ? "Flank" : "Run", unit.run),
+      isPlatoon ? null : number(isVehicle ? "Flank" : "Run", unit.run),
       unit.jump ? number("Jump", unit.jump) : null,
-      isVehicle ? null : h("span", {}, "Pilot ", h("b", {}, unit.pilot_hits), "/6 hit"),
+      isMech ? h("span", {}, "Pilot ", h("b", {}, unit.pilot_hits), "/6 hit") : null,
       stateWords(unit),
     ),
   );
@@ -54,7 +56,7 @@ export function sheetBlocks(sheet, how) {
     armorBlock(sheet, how),
     sheet.heat ? heatBlock(sheet, how) : null,
     weaponBlock(sheet),
-    criticalBlock(sheet, how),
+    sheet.locations.some((location) => location.armor_max) ? criticalBlock(sheet, how) : strengthBlock(sheet),
     tallyBlock(sheet),
   );
 }
@@ -151,6 +153,16 @@ function weaponBlock(sheet) {
       ),
       h("tbody", {}, rows),
     ),
+  );
+}
+
+/** What is left of a unit that wears no armor and takes no critical hits. */
+function strengthBlock(sheet) {
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Strength"),
+    sheet.locations.map((each) => h("p", {}, `${capital(each.name)}: ${each.structure} of ${each.structure_max}`)),
   );
 }
 

@@ -120,9 +120,13 @@ export const kit = {
 
   // ---- units
   sheetName: "Sheet",
-  condition: (unit) => `${unit.model} · ${unit.armor_percent} %`,
+  condition: (unit) => [unit.model, `${unit.armor_percent} %`].filter(Boolean).join(" · "),
   inShort: (unit) =>
-    [unit.model, unit.kind === "mech" ? `heat ${unit.heat}` : "", `armor ${unit.armor_percent} %`]
+    [
+      unit.model,
+      unit.kind === "mech" ? `heat ${unit.heat}` : "",
+      `${unit.kind === "infantry" ? "troopers" : "armor"} ${unit.armor_percent} %`,
+    ]
       .filter(Boolean)
       .join(" · "),
   left: (unit) => unit.armor_percent,
