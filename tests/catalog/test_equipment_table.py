@@ -47,7 +47,9 @@ def test_every_row_of_the_sheet_is_here() -> None:
 def test_the_game_and_the_tables_have_the_same_figures() -> None:
     for weapon in weapons():
         item = equipment(weapon.equipment)
-        assert (weapon.heat, weapon.tons, weapon.long) == (item.heat, item.tons, item.long)
+        assert (weapon.heat, weapon.tons) == (item.heat, item.tons)
+        reach = equipment("LRM 5").long if weapon.name.startswith("MML") else item.long
+        assert weapon.long == reach, "the launcher of many missiles has the range of its farthest"
 
 
 def test_infantry_weapons_have_what_their_table_says() -> None:

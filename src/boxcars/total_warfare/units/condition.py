@@ -201,7 +201,7 @@ def holds_explosives(mech: Mech, location: str) -> bool:
     """Whether any slot of a location can still explode.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech import LOCATIONS, fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> [location for location in LOCATIONS if holds_explosives(atlas, location)]
     ['LT', 'RT']

@@ -24,6 +24,8 @@ export class Log {
     this.now = -1;
     /** @type {Array<{at: number, side: string}>} where something was taken back by consent */
     this.notes = [];
+    /** What is to be known of the game from its beginning. */
+    this.foot = "";
   }
 
   /** The game's own kinds of events, and how it shows what is its own in one. @param {import("./types").Kit} kit */
@@ -80,7 +82,9 @@ export class Log {
             },
             "Earlier",
           )
-        : null;
+        : this.foot
+          ? h("p", { class: "quiet" }, this.foot)
+          : null;
     put(this.root, h("h2", { class: "caption" }, "Log", h("span", {}, "newest first")), rows, more);
   }
 

@@ -9,9 +9,10 @@ let units = new Set();
 /** What may be an id: words joined by hyphens. */
 const ID = /\b([A-Za-z][\w.]*(?:-[\w.]+)+)/g;
 
-/** Use the names of a view. @param {Record<string, string>} names @param {Array<{id: string}>} shown */
+/** Use the names of a view. @param {Record<string, string>} names @param {Array<{id: string, name?: string}>} shown */
 export function useNames(names, shown) {
-  known = new Map(Object.entries(names));
+  const own = shown.map(({ id, name }) => /** @type {[string, string]} */ ([id, name ?? id]));
+  known = new Map([...own, ...Object.entries(names)]);
   units = new Set(shown.map((unit) => unit.id));
   return known;
 }

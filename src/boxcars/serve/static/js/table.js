@@ -71,13 +71,13 @@ export class Table {
     await this.layOut(view.game, board);
     this.names = useNames(view.names, view.units);
     this.shell.drawTabs();
+    this.log.foot = view.dice.known ? SEED_KNOWN : "";
     this.log.reset(log.lines);
     remember({ id: this.game.id, seat: this.game.seat, title: capital(view.board.name.replaceAll("-", " ")) });
     await this.adopt(view);
     const moment = new URLSearchParams(location.search).get("at");
     if (moment !== null) this.openReplay(Number(moment));
     document.body.dataset.ready = "true";
-    if (view.dice.known && view.turn <= 1 && view.you.length < view.sides.length) this.notice(SEED_KNOWN);
     this.game.listen((version) => this.hear(version));
   }
 
