@@ -18,8 +18,9 @@ import msgspec
 import numpy as np
 
 from boxcars.hexes import Board, Building, Terrain, generate_board
-from boxcars.hexes.kernels import Eyes, marked, sight_table, walk_ends
+from boxcars.hexes.kernels import Eyes, marked, walk_ends
 from boxcars.total_warfare.moving.terrain_costs import MECH
+from boxcars.total_warfare.sight.kernels import sight_table
 
 WIDTH, HEIGHT = 32, 17
 WALK_MP = 5

@@ -17,10 +17,11 @@ import numpy as np
 from boxcars.catalog import mech_design
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, load_board
-from boxcars.hexes.kernels import Eyes, marked, sight_table, walk_ends
+from boxcars.hexes.kernels import Eyes, marked, walk_ends
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.kernels import guns_of, marks_of, stands_of, to_hit_numbers
 from boxcars.total_warfare.moving.terrain_costs import MECH
+from boxcars.total_warfare.sight.kernels import sight_table
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.to_hit import shot

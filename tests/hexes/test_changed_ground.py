@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from boxcars.hexes import Board, Building, Mover, Terrain, Viewer, fast, jump_reach
 from boxcars.hexes.derived import Derived
 from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD
-from tests.hexes.boards import wild_board, wild_viewers
+from boxcars.total_warfare.sight.board_sight import board_sight
+from tests.hexes.boards import wild_board
 from tests.hexes.test_fast import reached
 
 needs_kernels = pytest.mark.skipif(find_spec("numba") is None, reason="NumPy and Numba are not installed")
@@ -29,7 +30,7 @@ def changed_step_by_step(board: Board, other: Board, hexes: list[str]) -> Board:
 def ask_everything(board: Board) -> None:
     for mover in (MECH, QUAD):
         fast.board_reach(board, mover, "0101", 0, board["0101"].floor, 3)
-    fast.board_sight(board, [Viewer("0101")], [Viewer("0101")])
+    board_sight(board, [Viewer("0101")], [Viewer("0101")])
 
 
 def anew(board: Board) -> Board:
@@ -48,20 +49,6 @@ def test_walks_after_changes_are_those_of_the_new_ground(seed: int, mover: Mover
     for start in list(board)[seed % 7 :: 7]:
         walks = [fast.board_reach(each, mover, start, 1, board[start].floor, 6) for each in (board, anew(board))]
         assert reached(board, walks[0]) == reached(board, walks[1])
-
-
-@needs_kernels
-@settings(max_examples=30, deadline=None)
-@given(st.integers(0, 10**6), st.integers(1, 6))
-def test_lines_of_sight_after_changes_are_those_of_the_new_ground(seed: int, count: int) -> None:
-    first, other = wild_board(seed, 9, 9), wild_board(seed + 1, 9, 9)
-    ask_everything(first)
-    board = changed_step_by_step(first, other, list(first)[seed % 7 :: 7][:count])
-    groups = wild_viewers(board, seed), wild_viewers(board, seed + 1)
-    quick, built = (fast.board_sight(each, *groups) for each in (board, anew(board)))
-    assert [list(map(int, column)) for column in (quick.modifiers, quick.details)] == [
-        list(map(int, column)) for column in (built.modifiers, built.details)
-    ]
 
 
 @needs_kernels

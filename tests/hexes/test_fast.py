@@ -5,48 +5,14 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boxcars.hexes import Board, Mover, Viewer, board_names, fast, load_board, viewer
+from boxcars.hexes import Board, Mover, fast
 from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD
-from tests.hexes.boards import wild_board, wild_viewers
+from tests.hexes.boards import wild_board
 
 pytestmark = pytest.mark.skipif(find_spec("numba") is None, reason="NumPy and Numba are not installed")
-
-
-@pytest.fixture
-def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fast, "_kernels", lambda: None)
-
-
-def without_kernels(board: Board, attackers: list[Viewer], targets: list[Viewer]) -> fast.SightTable:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(fast, "_kernels", lambda: None)
-        return fast.board_sight(board, attackers, targets)
-
-
-def assert_same_sight(board: Board, attackers: list[Viewer], targets: list[Viewer]) -> None:
-    quick, slow = fast.board_sight(board, attackers, targets), without_kernels(board, attackers, targets)
-    for index, (modifier, detail) in enumerate(zip(slow.modifiers, slow.details, strict=True)):
-        pair = attackers[index // len(targets)], targets[index % len(targets)]
-        assert (int(quick.modifiers[index]), int(quick.details[index])) == (modifier, detail), pair
-    assert quick.standing_in == slow.standing_in
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.integers(0, 10**6), st.integers(2, 12), st.integers(2, 12))
-@example(310941, 6, 2)  # under water along the edge of the board
-def test_sight_of_all_pairs_on_wild_boards(seed: int, width: int, height: int) -> None:
-    board = wild_board(seed, width, height)
-    assert_same_sight(board, wild_viewers(board, seed), wild_viewers(board, seed + 1))
-
-
-@pytest.mark.parametrize("name", board_names())
-def test_sight_on_our_boards(name: str) -> None:
-    board = load_board(name)
-    units = [viewer(board, hex) for hex in board]
-    assert_same_sight(board, units[::7], units[::3])
 
 
 def reached(board: Board, ends: fast.Ends) -> dict[tuple[int, int, int], int]:
@@ -90,11 +56,3 @@ def test_a_level_in_the_air_is_answered_by_the_plain_search() -> None:
     ends = reached(board, fast.board_reach(board, MECH, "0303", 0, 1, 2))
     assert ends[board.index("0302"), 0, 0] == 2
     assert ends[board.index("0303"), 1, 1] == 1
-
-
-@pytest.mark.usefixtures("plain")
-def test_the_plain_functions_serve_alone() -> None:
-    board = Board.plain(9, 9).with_terrain("0604", woods=1).with_terrain("0805", level=2)
-    table = fast.board_sight(board, [Viewer("0505")], [Viewer("0905"), Viewer("0703")])
-    assert (table.visible(0, 0), table.path(0, 0)) == (False, "right")
-    assert (table.visible(0, 1), table.woods(0, 1), table.rooms(0, 1)) == (True, 1, 0)

@@ -7,16 +7,9 @@ from __future__ import annotations
 
 from boxcars.hexes import Board, Mover, Path, Terrain, Viewer, line, neighbour
 from boxcars.hexes.coords import mark
-from boxcars.hexes.sight import (
-    Survey,
-    intervenes,
-    is_inside,
-    shared_building,
-    surface_between,
-    survey,
-    with_levels,
-)
+from boxcars.hexes.sight import Survey, intervenes, is_inside, shared_building, survey
 from boxcars.hexes.steps import Place, places
+from boxcars.total_warfare.sight.sight import blocker_of, surface_between, with_levels
 
 
 def sight(board: Board, attacker: Viewer, target: Viewer) -> Survey | None:
@@ -26,7 +19,7 @@ def sight(board: Board, attacker: Viewer, target: Viewer) -> Survey | None:
     found = _put_together(board, attacker, target)
     if _both_inside(board, attacker, target):
         found = with_levels(found, attacker, target)
-    return None if found.blocker else found
+    return None if blocker_of(found) else found
 
 
 def total(found: Survey) -> int:
@@ -42,7 +35,7 @@ def _put_together(board: Board, attacker: Viewer, target: Viewer) -> Survey:
         survey(board, attacker, target, (hex for hex in hexes if hex not in ignored))
         for hexes in (crossed.whole, crossed.left, crossed.right)
     )
-    if whole.blocker or not crossed.split:
+    if blocker_of(whole) or not crossed.split:
         return whole
     take_left = _worth(left) > _worth(right) or (_worth(left) == _worth(right) and left.attacker_cover)
     return _added(whole, left if take_left else right)
@@ -61,7 +54,7 @@ def _added(first: Survey, second: Survey) -> Survey:
 
 
 def _worth(found: Survey) -> int:
-    return 1000 if found.blocker else total(found)
+    return 1000 if blocker_of(found) else total(found)
 
 
 def _both_inside(board: Board, attacker: Viewer, target: Viewer) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.hexes import Board, Contribution, Viewer, sight
+from boxcars.hexes import Board, Contribution, Viewer
+from boxcars.total_warfare.sight.sight import sight
 from tests.oracle import departures
 from tests.oracle.tables import Row, Table
 

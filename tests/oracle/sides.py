@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.hexes import Board, Viewer, side_struck, sight
+from boxcars.hexes import Board, Viewer, side_struck
+from boxcars.total_warfare.sight.sight import sight
 from tests.oracle import departures
 from tests.oracle.tables import Row, Table
 

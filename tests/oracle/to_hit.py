@@ -15,10 +15,11 @@ from boxcars.catalog import mech_design, weapon
 from boxcars.catalog.gear.weapons import TechBase
 from boxcars.catalog.units.design import MechDesign, Mount
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes import Board, Contribution, Sight, medium
+from boxcars.hexes import Board, Contribution
 from boxcars.hexes.sight import shared_building
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight.line_of_sight import viewer as viewer_of
+from boxcars.total_warfare.sight.sight import Sight, medium
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.weapons import to_hit
 from tests.oracle import departures

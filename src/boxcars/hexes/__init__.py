@@ -1,8 +1,8 @@
-"""Hex geometry, boards, line of sight and paths.
+"""Hex geometry, boards, what lies on a line, and paths.
 
->>> from boxcars.hexes import Board, Viewer, sight
+>>> from boxcars.hexes import Board, Viewer, line, survey
 >>> board = Board.plain(16, 17).with_terrain("0504", woods=1)
->>> sight(board, Viewer("0503"), Viewer("0506")).modifier
+>>> survey(board, Viewer("0503"), Viewer("0506"), line("0503", "0506").whole).woods
 1
 """
 
@@ -13,7 +13,7 @@ from boxcars.hexes.generate import THEMES, Theme, generate_board
 from boxcars.hexes.lines import HexLine, line
 from boxcars.hexes.named import board_names, load_board
 from boxcars.hexes.reach import JumpReach, Reach, Turn, jump_reach, reach
-from boxcars.hexes.sight import Contribution, Medium, Sight, Viewer, medium, sight, viewer, woods_at
+from boxcars.hexes.sight import Contribution, Survey, Viewer, survey, viewer
 from boxcars.hexes.steps import Mover, Step, steps
 
 __all__ = [
@@ -29,14 +29,13 @@ __all__ = [
     "Footing",
     "HexLine",
     "JumpReach",
-    "Medium",
     "Mover",
     "Path",
     "Reach",
     "Road",
     "Side",
-    "Sight",
     "Step",
+    "Survey",
     "Terrain",
     "Theme",
     "Turn",
@@ -49,14 +48,12 @@ __all__ = [
     "jump_reach",
     "line",
     "load_board",
-    "medium",
     "neighbour",
     "reach",
     "read_board",
     "side_struck",
-    "sight",
     "steps",
+    "survey",
     "viewer",
-    "woods_at",
     "write_board",
 ]

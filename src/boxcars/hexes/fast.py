@@ -1,4 +1,4 @@
-"""Sight and walking for many units at once: compiled where NumPy and Numba are installed, plain Python where not.
+"""Walking to many places at once: compiled where NumPy and Numba are installed, plain Python where not.
 
 Bots ask here. The answers are flat sequences of numbers, the same from both sources.
 """
@@ -13,100 +13,30 @@ from types import ModuleType
 import msgspec
 
 from boxcars.hexes.board import Board
-from boxcars.hexes.coords import Path
 from boxcars.hexes.reach import Reach, reach
-from boxcars.hexes.sight import Sight, Viewer, sight, woods_at
 from boxcars.hexes.steps import Mover
 
 NEVER = 99
-"""The modifier of a line that is blocked, and the cost of a state out of reach."""
+"""The cost of a state out of reach."""
 
-TERRAIN, WATER, BUILDING, ATTACKER, LEFT, RIGHT = (1 << bit for bit in range(6))
-"""Details of a line: causes of the target's partial cover, cover of the attacker's legs, hand chosen."""
+MAX_HEXES = 10_000
+"""Larger boards would need too large a table of lines."""
 
-WOODS_SHIFT, ROOMS_SHIFT = 6, 8
-"""Where the points of woods and rooms stand in the details."""
+
+@cache
+def can_compile() -> bool:
+    """Whether the libraries of compiled functions, NumPy and Numba, are installed."""
+    return find_spec("numba") is not None and find_spec("numpy") is not None
 
 
 @cache
 def _kernels() -> ModuleType | None:
     """The compiled functions, if their libraries are installed."""
-    if find_spec("numba") is None or find_spec("numpy") is None:
+    if not can_compile():
         return None
     from boxcars.hexes import kernels
 
     return kernels
-
-
-class SightTable(msgspec.Struct, frozen=True):
-    """All lines between two groups of units, row by row: attacker `a` and target `t` at `a * columns + t`.
-
-    `modifiers` hold woods, rooms and partial cover together, `NEVER` where there is no line of sight. `standing_in`
-    is the woods modifier of each target's own hex, which the modifiers leave out.
-    """
-
-    columns: int
-    modifiers: Sequence[int]
-    details: Sequence[int]
-    standing_in: Sequence[int]
-
-    def visible(self, attacker: int, target: int) -> bool:
-        """Whether an attacker sees a target."""
-        return bool(self.modifiers[attacker * self.columns + target] != NEVER)
-
-    def detail(self, attacker: int, target: int) -> int:
-        """The flags of a line: `TERRAIN`, `WATER`, `BUILDING`, `ATTACKER`, `LEFT`, `RIGHT`."""
-        return int(self.details[attacker * self.columns + target])
-
-    def woods(self, attacker: int, target: int) -> int:
-        """The points of the woods on a line."""
-        return self.detail(attacker, target) >> WOODS_SHIFT & 3
-
-    def rooms(self, attacker: int, target: int) -> int:
-        """The hexes and levels of a building on a line."""
-        return self.detail(attacker, target) >> ROOMS_SHIFT
-
-    def path(self, attacker: int, target: int) -> Path:
-        """The hand chosen on a split line."""
-        detail = self.detail(attacker, target)
-        return "left" if detail & LEFT else "right" if detail & RIGHT else ""
-
-
-def board_sight(board: Board, attackers: Sequence[Viewer], targets: Sequence[Viewer]) -> SightTable:
-    """The lines from every attacker to every target.
-
-    >>> forest = Board.plain(9, 9).with_terrain("0504", woods=2)
-    >>> table = board_sight(forest, [Viewer("0502")], [Viewer("0506"), Viewer("0504")])
-    >>> [int(modifier) for modifier in table.modifiers], table.woods(0, 0), table.standing_in
-    ([2, 0], 2, [0, 2])
-    """
-    standing_in = [woods_at(board, target) for target in targets]
-    kernels = _kernels()
-    if kernels and len(board) <= kernels.MAX_HEXES:
-        modifiers, details = kernels.sight_table(board, *(_eyes(board, group) for group in (attackers, targets)))
-        return SightTable(len(targets), modifiers.ravel(), details.ravel(), standing_in)
-    seen = [sight(board, attacker, target) for attacker in attackers for target in targets]
-    modifiers = [each.modifier if each.visible else NEVER for each in seen]
-    return SightTable(len(targets), modifiers, [_detail(each) for each in seen], standing_in)
-
-
-def _eyes(board: Board, viewers: Sequence[Viewer]) -> object:
-    import numpy as np
-
-    from boxcars.hexes.kernels import Eyes
-
-    rows = [(board.index(who.hex), who.foot, who.height) for who in viewers]
-    hexes, feet, heights = np.array(rows, np.int32).reshape(-1, 3).T.copy()
-    return Eyes(hexes, feet, heights, np.array([who.kind == "mech" for who in viewers], np.uint8))
-
-
-def _detail(seen: Sight) -> int:
-    hand = {"left": LEFT, "right": RIGHT, "": 0}[seen.path]
-    if not seen.visible:
-        return hand
-    causes = {"terrain": TERRAIN, "water": WATER, "building": BUILDING}
-    flags = sum(causes[cause] for cause in seen.cover) | (ATTACKER if seen.attacker_cover else 0)
-    return flags | hand | seen.woods << WOODS_SHIFT | seen.rooms << ROOMS_SHIFT
 
 
 class Ends(msgspec.Struct, frozen=True):
@@ -141,7 +71,7 @@ def board_reach(
     ([12, 7, 12, 12], [0, 1, 1, 1])
     """
     kernels = None if mover.faceless else _kernels()
-    if kernels and len(board) <= kernels.MAX_HEXES:
+    if kernels and len(board) <= MAX_HEXES:
         shut = kernels.marked(board, closed)
         try:
             found = kernels.walk_ends(board, mover, board.index(start), facing, foot, mp, shut, backward, dry)

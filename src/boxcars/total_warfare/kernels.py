@@ -17,13 +17,14 @@ from numpy.typing import NDArray
 from boxcars.catalog.units.design import Mount
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import Arc, Path, in_arc, mark, name, side_struck
-from boxcars.hexes.fast import ATTACKER, LEFT, RIGHT
-from boxcars.hexes.kernels import Eyes, heights_of, sight_table
-from boxcars.hexes.sight import woods_at
+from boxcars.hexes.kernels import Eyes, heights_of
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.kernels import sight_table
 from boxcars.total_warfare.sight.line_of_sight import viewer
+from boxcars.total_warfare.sight.sight import woods_at
+from boxcars.total_warfare.sight.sight_table import ATTACKER, LEFT, RIGHT
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech

@@ -9,7 +9,6 @@ import msgspec
 
 from boxcars.hexes.board import Board, numbering
 from boxcars.hexes.coords import distance, in_arc, mark, name
-from boxcars.hexes.fast import board_sight
 from boxcars.hexes.sight import Viewer
 from boxcars.players.total_warfare import gunnery
 from boxcars.players.total_warfare.kernels import (
@@ -29,6 +28,7 @@ from boxcars.players.total_warfare.kernels import (
 from boxcars.players.total_warfare.worth import example, worth, worth_by_mark
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.sight.board_sight import board_sight
 from boxcars.total_warfare.units.condition import is_immobile, lost_legs
 from boxcars.total_warfare.units.mech import Mech
 

@@ -10,12 +10,13 @@ from boxcars.catalog.units.infantry import TROOPS
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.sight import Viewer, woods_at
+from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.sight.sight import woods_at
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.weapons.cluster import RAPID
 

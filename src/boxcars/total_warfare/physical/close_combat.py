@@ -6,10 +6,11 @@ import msgspec
 
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.sight import Viewer, woods_at
+from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.sight.sight import woods_at
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit

@@ -15,13 +15,14 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.core.odds import convolve
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
-from boxcars.hexes.sight import Contribution, Sight, sight
+from boxcars.hexes.sight import Contribution
 from boxcars.hexes.sight import viewer as standing
 from boxcars.total_warfare.actions import HEX, Fire, target_hex
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.previews import shot_odds
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
+from boxcars.total_warfare.sight.sight import Sight, sight
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import span_to

@@ -1,10 +1,11 @@
-"""Line of sight between two 'Mechs of a battle (TWB-10); the geometry is in `boxcars.hexes.sight`."""
+"""Line of sight between two 'Mechs of a battle (TWB-10); the rules are in `sight`."""
 
 from __future__ import annotations
 
 from boxcars.hexes.board import Board
-from boxcars.hexes.sight import Medium, Sight, Viewer, both_hands, medium, sight
+from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.sight.sight import Medium, Sight, both_hands, medium, sight
 from boxcars.total_warfare.units.unit import Unit
 
 

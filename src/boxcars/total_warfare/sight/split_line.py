@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.hexes.coords import Side
-from boxcars.hexes.sight import Sight
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, on_both_hands
+from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 

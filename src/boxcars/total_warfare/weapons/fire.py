@@ -17,7 +17,6 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.hexes.coords import Side
-from boxcars.hexes.sight import Sight
 from boxcars.total_warfare.actions import HEX, AnyAction, Done, Fire, Hold, Twist, target_hex
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.buildings import collapse, construction
@@ -26,6 +25,7 @@ from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.sight import arcs, split_line
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
+from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import nearest_hex

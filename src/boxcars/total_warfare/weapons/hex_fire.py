@@ -14,12 +14,13 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import BUILDINGS, Board, Terrain
-from boxcars.hexes.sight import Sight, Viewer
+from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, weaken
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import look, viewer
+from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to

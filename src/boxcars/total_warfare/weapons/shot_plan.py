@@ -9,7 +9,7 @@ from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Path, Side
-from boxcars.hexes.sight import Sight
+from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.weapons.hit_location import Table
 
 

@@ -15,13 +15,13 @@ from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Path
-from boxcars.hexes.sight import Sight, woods_at
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
 from boxcars.total_warfare.electronics import c3
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer, water_state
+from boxcars.total_warfare.sight.sight import Sight, woods_at
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of

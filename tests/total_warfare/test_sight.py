@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boxcars.hexes import Board, Building, Terrain, Viewer, line, medium, sight, viewer, woods_at
-from boxcars.hexes.sight import Survey, cover_causes
+from boxcars.hexes import Board, Building, Survey, Terrain, Viewer, line, viewer
+from boxcars.total_warfare.sight.sight import cover_causes, medium, sight, woods_at
 from tests.hexes.boards import wild_board, wild_viewers
 
 PLAIN = Board.plain(12, 12)
