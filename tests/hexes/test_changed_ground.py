@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boxcars.hexes import Board, Building, Mover, Terrain, Viewer, fast, jump_reach
+from boxcars.hexes import Board, Building, Mover, Terrain, Viewer, fast
 from boxcars.hexes.derived import Derived
 from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD
 from boxcars.total_warfare.sight.board_sight import board_sight
@@ -103,9 +103,3 @@ def test_buildings_are_counted_anew_when_one_falls() -> None:
     fallen = board.with_hexes({"0101": Terrain(rubble=1)})
     assert fallen.buildings == {1: ("0303",)}
     assert (fallen.building_id("0101"), fallen.building_id("0303")) == (0, 1)
-
-
-def test_a_jump_looks_at_the_ground_as_it_is() -> None:
-    tower = Board.plain(5, 5).with_hexes({"0302": Terrain(building=Building(type=2, height=6, cf=40))})
-    assert "0302" not in jump_reach(tower, "0303", 0, 3).hexes
-    assert "0302" in jump_reach(tower.with_hexes({"0302": Terrain(rubble=1)}), "0303", 0, 3).hexes

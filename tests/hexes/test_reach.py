@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boxcars.hexes import Board, Bridge, Building, Reach, Step, Terrain, Turn, jump_reach, reach
+from boxcars.hexes import Board, Bridge, Reach, Step, Terrain, Turn, reach
 from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD
 from tests.hexes.boards import wild_board
 
@@ -81,50 +81,3 @@ def test_every_path_costs_what_the_search_says(seed: int) -> None:
 def test_out_of_reach_has_no_path() -> None:
     with pytest.raises(KeyError, match="out of reach"):
         reach(PLAIN, MECH, "0606", 0, 0, 1).path_to("0601")
-
-
-def test_a_jump_counts_hexes_and_clears_its_points_in_levels() -> None:
-    found = jump_reach(PLAIN, "0606", 0, 4)
-    assert found.hexes["0602"] == 4
-    assert found.hexes["0606"] == 0
-    assert "0601" not in found.hexes
-    hill = PLAIN.with_terrain("0605", level=4)
-    assert jump_reach(hill, "0606", 0, 4).feet["0605"] == 4
-    cliff = PLAIN.with_terrain("0605", level=5)
-    over = jump_reach(cliff, "0606", 0, 4).hexes
-    assert "0605" not in over
-    assert "0604" not in over
-    assert jump_reach(cliff, "0606", 1, 4).hexes["0604"] == 2
-
-
-@pytest.mark.ruling("TW-054.1")
-def test_trees_never_stop_a_jump() -> None:
-    board = PLAIN.with_terrain("0605", level=1, woods=2)
-    assert jump_reach(board, "0606", 0, 1).feet == {
-        "0606": 0,
-        "0605": 1,
-        **dict.fromkeys(("0706", "0707", "0607", "0507", "0506"), 0),
-    }
-
-
-def test_a_jump_goes_round_by_another_shortest_way_only() -> None:
-    wall = PLAIN.with_terrain("0605", level=9).with_terrain("0706", level=9)
-    found = jump_reach(wall, "0606", 0, 5)
-    assert "0604" not in found.hexes
-    assert "0705" not in found.hexes
-    one_gap = PLAIN.with_terrain("0605", level=9)
-    assert jump_reach(one_gap, "0606", 0, 2).path_to("0705") == ("0706", "0705")
-
-
-def test_where_a_jump_lands() -> None:
-    board = PLAIN.with_hexes(
-        {
-            "0605": Terrain(building=Building(2, 3, 40)),
-            "0506": Terrain(water=2),
-            "0706": Terrain(water=1, bridge=Bridge(3, 1, 90, 9)),
-        }
-    )
-    feet = jump_reach(board, "0606", 0, 3, closed={"0607"}).feet
-    assert (feet["0605"], feet["0506"], feet["0706"]) == (3, -2, 1)
-    assert "0607" not in feet
-    assert "0608" in feet

@@ -12,7 +12,7 @@ from boxcars.hexes.coords import DIRECTIONS, Arc, Path, Side, direction_of, dist
 from boxcars.hexes.generate import THEMES, Theme, generate_board
 from boxcars.hexes.lines import HexLine, line
 from boxcars.hexes.named import board_names, load_board
-from boxcars.hexes.reach import JumpReach, Reach, Turn, jump_reach, reach
+from boxcars.hexes.reach import Reach, Turn, reach
 from boxcars.hexes.sight import Contribution, Survey, Viewer, survey, viewer
 from boxcars.hexes.steps import Mover, Step, steps
 
@@ -28,7 +28,6 @@ __all__ = [
     "Feature",
     "Footing",
     "HexLine",
-    "JumpReach",
     "Mover",
     "Path",
     "Reach",
@@ -45,7 +44,6 @@ __all__ = [
     "distance",
     "generate_board",
     "in_arc",
-    "jump_reach",
     "line",
     "load_board",
     "neighbour",

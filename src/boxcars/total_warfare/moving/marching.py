@@ -11,7 +11,6 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import distance
-from boxcars.hexes.reach import jump_reach, landing_foot
 from boxcars.hexes.steps import Price, Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
@@ -19,6 +18,7 @@ from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.moving import stacking
+from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.move_options import WalkMoves, walks
 from boxcars.total_warfare.moving.move_plan import (
     Check,

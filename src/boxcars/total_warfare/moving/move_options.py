@@ -11,11 +11,12 @@ from boxcars.core.errors import Illegal
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.fast import board_reach
-from boxcars.hexes.reach import JumpReach, State, Turn, jump_reach, ways_to_go
+from boxcars.hexes.reach import State, Turn, ways_to_go
 from boxcars.hexes.steps import Step, steps
 from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp, stacking
+from boxcars.total_warfare.moving.jump_reach import JumpReach, jump_reach
 from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, plan
 from boxcars.total_warfare.moving.on_foot import standing_cost, standing_reasons
 from boxcars.total_warfare.physical import charge, close_combat, death_from_above

@@ -7,11 +7,11 @@ import msgspec
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import direction_of, distance
-from boxcars.hexes.reach import jump_reach, landing_foot
 from boxcars.hexes.steps import Step, footing_at
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import entering, masc, mp, stacking
+from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.move_plan import Check, MovePlan, PlannedRoll, Planner, available_mp
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units import condition

@@ -8,13 +8,13 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import mark
-from boxcars.hexes.reach import landing_foot
 from boxcars.hexes.steps import Step, places
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import Displaced, PhysicalMade
 from boxcars.total_warfare.moving import entering, mp, stacking
+from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.physical.close_combat import terrain_lines
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.falling import tenth

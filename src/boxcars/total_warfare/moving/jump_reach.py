@@ -1,0 +1,96 @@
+"""Where a unit can jump to, how high it flies and on what it lands (TWB-5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+import msgspec
+
+from boxcars.hexes.board import Board, Terrain
+from boxcars.hexes.coords import distance
+
+
+class JumpReach(msgspec.Struct, frozen=True):
+    """Where a unit can jump to: the distance to every hex it may land in, with its foot level after landing."""
+
+    start: str
+    hexes: dict[str, int]
+    feet: dict[str, int]
+    came_from: dict[str, str]
+
+    def path_to(self, hex: str) -> tuple[str, ...]:
+        """A shortest way to a hex that is low enough all along, without the start.
+
+        >>> jump_reach(Board.plain(5, 5), "0303", 0, 3).path_to("0301")
+        ('0302', '0301')
+        """
+        path: list[str] = []
+        while hex != self.start:
+            path.append(hex)
+            hex = self.came_from[hex]
+        return tuple(reversed(path))
+
+
+def jump_reach(board: Board, start: str, foot: int, jump_mp: int, *, closed: Collection[str] = ()) -> JumpReach:
+    """Search all jumps: shortest paths over hexes no higher than the start plus the jump points (TWB-5.1).
+
+    A jump may end in its own hex (TW-053.1); woods never matter (TW-054.1). Hexes in `closed` may be jumped
+    over, but not landed in.
+
+    >>> wall = Board.plain(5, 5).with_terrain("0302", level=4)
+    >>> "0302" in jump_reach(wall, "0303", 0, 3).hexes, "0301" in jump_reach(wall, "0303", 0, 3).hexes
+    (False, False)
+    """
+    over, came_from = _flights(board, start, foot, jump_mp)
+    hexes = {hex: steps for hex, steps in over.items() if hex not in closed or hex == start}
+    feet = {hex: landing_foot(board[hex]) if hex != start else foot for hex in hexes}
+    return JumpReach(start, hexes, feet, came_from)
+
+
+_Flight = tuple[dict[str, int], dict[str, str]]
+_MOST_FLIGHTS = 1 << 10
+
+
+def _flights(board: Board, start: str, foot: int, jump_mp: int) -> _Flight:
+    """Every hex that can be jumped over or to, with its distance, and the hex before it on the way."""
+    known: dict[tuple[str, int, int], _Flight] = board.derived.get("flights", dict, lambda old, hexes: {})
+    asked = start, foot, jump_mp
+    found = known.get(asked)
+    if found is None:
+        if len(known) >= _MOST_FLIGHTS:
+            known.clear()
+        found = known[asked] = _fly(board, start, foot, jump_mp)
+    return found
+
+
+def _fly(board: Board, start: str, foot: int, jump_mp: int) -> _Flight:
+    highest = foot + jump_mp
+    came_from: dict[str, str] = {}
+    over, edge = {start: 0}, [start]
+    for step in range(1, jump_mp + 1):
+        edge = [beside for hex in edge for beside in _farther(board, start, hex, step, highest, over, came_from)]
+    return over, came_from
+
+
+def _farther(
+    board: Board, start: str, hex: str, step: int, highest: int, over: dict[str, int], came_from: dict[str, str]
+) -> Iterator[str]:
+    """The new hexes beside this one that lie one hex farther from the start and are low enough."""
+    for beside in board.neighbours(hex):
+        if beside in over or distance(start, beside) != step or flight_height(board[beside]) > highest:
+            continue
+        over[beside] = step
+        came_from[beside] = hex
+        yield beside
+
+
+def flight_height(terrain: Terrain) -> int:
+    """The level that a jump over a hex must clear: ground or water surface, or the roof (TWB-5.1)."""
+    return terrain.blocking_height
+
+
+def landing_foot(terrain: Terrain) -> int:
+    """The level on which a jump ends: the deck of a bridge, a roof, the ground, or the bottom of the water."""
+    if terrain.deck is not None:
+        return terrain.deck
+    return terrain.roof if terrain.building else terrain.floor
