@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from boxcars import players
+from boxcars.catalog import Infantry, any_design, design
 from boxcars.catalog import Vehicle as VehicleDesign
-from boxcars.catalog import design
 from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.players.total_warfare.shooting import choose_fire
 from boxcars.total_warfare.actions import Fire, Move, Physical
 from boxcars.total_warfare.turn.heat import SHUTDOWN_STARTS, dissipation
+from boxcars.total_warfare.units.platoon import fresh_platoon
 from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
 from tests.players.tables import mech, table, view
 
@@ -67,3 +68,13 @@ def test_a_prone_mech_stands_up_when_only_tanks_are_left() -> None:
     action = players.make("greedy").choose(view(battle))
     assert isinstance(action, Move)
     assert action.steps[0].startswith("stand")
+
+
+def test_a_mech_counts_the_troopers_that_fall_and_not_the_points_it_fires() -> None:
+    rifles = any_design("Foot Platoon (Rifle)")
+    assert isinstance(rifles, Infantry)
+    platoon = fresh_platoon("blue-1", "blue", rifles, "0510", 0)
+    griffin = mech("blue-2", "Griffin GRF-1N", "0511", 0)
+    battle = table("fire", mech("red-1", "Hunchback HBK-4G", "0508", 3), platoon, griffin)
+    volley = choose_fire(battle, battle.mech("red-1"), enemies_of(battle, "red"))
+    assert {target for _, target, _ in volley.shots} == {"blue-2"}

@@ -13,12 +13,15 @@ from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_m
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.fire_preview import quick_damage
+from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.sight.arcs import can_twist, in_forward_arc, torsos
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import can_aim, can_fire_indirectly, shot
 
 _SECONDARY = (0, 1, 2)
@@ -126,7 +129,7 @@ def _volley_at(battle: Battle, mech: Mech, target: Unit, torso: int) -> Volley:
     """The best weapons against a target that the tables do not know, by asking the rules for every shot."""
     seen = line_of_sight(battle, mech, target)
     plans = [shot(battle, mech, mount, target, torso=torso, seen=seen) for mount in mech.design.mounts]
-    hoped = [0.0 if plan.impossible else quick_damage(plan) for plan in plans]
+    hoped = [0.0 if plan.impossible else _loss(battle, plan, target) for plan in plans]
     ammo = [_PER_SHOT if plan.weapon.ammo else 0.0 for plan in plans]
     values = floats(hope - spent for hope, spent in zip(hoped, ammo, strict=True))
     guns, count = self_of(mech, 1)[1], len(plans)
@@ -134,6 +137,11 @@ def _volley_at(battle: Battle, mech: Mech, target: Unit, torso: int) -> Volley:
     fired = [weapon for weapon in range(count) if chosen >> weapon & 1]
     shots = tuple((mech.design.mounts[weapon].key, target.id, plans[weapon].tally.total) for weapon in fired)
     return Volley(mech.id, float(worth), torso if shots else 0, shots, sum(hoped[weapon] for weapon in fired))
+
+
+def _loss(battle: Battle, plan: ShotPlan, target: Unit) -> float:
+    """What a shot may be expected to cost its target: points of damage, or the troopers of a platoon."""
+    return float(odds(battle, plan).damage.mean()) if isinstance(target, Platoon) else quick_damage(plan)
 
 
 def choose_volley(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
