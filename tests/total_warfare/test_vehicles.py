@@ -323,6 +323,11 @@ def test_a_tank_slowed_to_a_halt_is_no_immobile_target() -> None:
 # Critical hits
 
 
+def test_the_log_says_what_a_stunned_crew_cannot_do() -> None:
+    told = " ".join(event.text for event in crit(tank(), "RS", 4, 4))
+    assert told.endswith("crew stunned, no attacks and no flank speed until the end of the next turn")
+
+
 def test_a_second_hit_on_the_driver_stuns_the_crew() -> None:
     unit = tank()
     battle = scene(unit)

@@ -137,7 +137,8 @@ class _Critical:
         if killed:
             return self.crew_killed(result)
         self._stun()
-        return self._hit(result, "the crew is stunned")
+        lasts = "no attacks and no flank speed until the end of the next turn"
+        return self._hit(result, lasts if result == "crew stunned" else "the crew is stunned")
 
     def _stun(self) -> None:
         self.vehicle.stunned = self.vehicle.stunned + 1 if self.vehicle.stunned else 2

@@ -313,7 +313,7 @@ export function moveBar(control) {
 }
 
 /** What the two lines around the reach mean; infantry has only one. @param {MoveControl} control */
-const speedWords = (control) => (control.moves?.modes[control.fast] ? SPEED_WORDS[control.slow] : "");
+const speedWords = (control) => (control.moves?.modes[control.fast]?.mp ? SPEED_WORDS[control.slow] : "");
 
 /** @param {MoveControl} control */
 function beforeChoosing(control) {
