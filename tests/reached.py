@@ -139,6 +139,8 @@ def main() -> None:
                 first_met.setdefault(id, f"{asked.game} {seed}")
         print(f"\r{seed - asked.seed + 1} of {asked.games} games, {len(first_met)} rulings met", end="", flush=True)
     print()
+    reached.cache_clear()  # another run may have written in the meantime
+    first_met |= reached()
     REACHED.write_text(json.dumps(dict(sorted(first_met.items())), indent=1) + "\n")
     for id in sorted(proven()):
         if asked.game in games_citing(id) and id not in first_met:
