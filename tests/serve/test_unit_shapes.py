@@ -11,5 +11,7 @@ def test_a_platoon_without_armor_is_as_whole_as_its_troopers() -> None:
     battle = skirmish(["Foot Platoon (Rifle)"], ["Locust LCT-1V"], "open-plain", seed=1).state
     platoon = battle["red-1"]
     assert unit_shape(battle, platoon)["armor_percent"] == 100
+    whole = unit_shape(battle, platoon)["token"]
     platoon.structure["TPRS"] = 7
+    assert unit_shape(battle, platoon)["token"] != whole
     assert unit_shape(battle, platoon)["armor_percent"] == moment_shape(platoon)["armor_percent"] == 25

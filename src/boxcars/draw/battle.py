@@ -9,6 +9,7 @@ from boxcars.draw.palette import style
 from boxcars.draw.tokens import TOKEN_STYLE, token
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving.mp import RUNS, target_movement
+from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.unit import Unit
 
 _DIE = {**dict.fromkeys(RUNS, "run"), "flank": "run", "cruise": "walk"}
@@ -17,12 +18,11 @@ _DIE = {**dict.fromkeys(RUNS, "run"), "flank": "run", "cruise": "walk"}
 
 def unit_token(unit: Unit) -> str:
     """The token of a unit as it stands, about the origin."""
-    armor = sum(unit.armor.values()) / max(1, sum(unit.design.armor.values()))
     return token(
         unit.design.letters,
         unit.side,
         unit.facing,
-        armor=armor,
+        armor=armor_left(unit),
         torso=unit.torso,
         mode=_DIE.get(unit.mode, unit.mode),
         modifier=sum(line.value for line in target_movement(unit)),

@@ -8,6 +8,7 @@ from boxcars.draw import unit_token
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.turn.victory import condition_left
+from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
@@ -64,10 +65,8 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
 
 
 def armor_percent(unit: Unit) -> int:
-    """The share of its armor that is left, or of its troopers for infantry that wears none."""
-    has_armor = any(unit.design.armor.values())
-    left, full = (unit.armor, unit.design.armor) if has_armor else (unit.structure, unit.design.structure)
-    return round(100 * sum(left.values()) / max(sum(full.values()), 1))
+    """The share of its armor or its troopers that is left, in percent."""
+    return round(100 * armor_left(unit))
 
 
 def kind_word(unit: Unit) -> str:

@@ -215,3 +215,10 @@ def location_under_water(battle: Battle, unit: Unit, location: str) -> bool:
     if terrain.depth == 0 or unit.foot >= terrain.level:
         return False
     return unit.foot + unit.height <= terrain.level or kind_of(unit).is_low(unit, location)
+
+
+def armor_left(unit: Unit) -> float:
+    """The share of its armor that is left, or of its troopers for infantry that wears none."""
+    has_armor = any(unit.design.armor.values())
+    left, full = (unit.armor, unit.design.armor) if has_armor else (unit.structure, unit.design.structure)
+    return sum(left.values()) / max(sum(full.values()), 1)
