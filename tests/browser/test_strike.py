@@ -61,7 +61,7 @@ def to_combat(table: Table) -> None:
 
 def test_the_page_measures_as_the_drawing_does(table: Table) -> None:
     table.open("/")
-    assert table.page.evaluate("async () => (await import('/static/js/strike/points.js')).INCH") == INCH
+    assert table.page.evaluate("async () => (await import('/static/js/inches/points.js')).INCH") == INCH
 
 
 def test_a_duel_against_a_bot_for_two_turns(table: Table) -> None:

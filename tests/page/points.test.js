@@ -10,7 +10,7 @@ import {
   snapped,
   toward,
   wordOf,
-} from "../../src/boxcars/serve/static/js/strike/points.js";
+} from "../../src/boxcars/serve/static/js/inches/points.js";
 
 test("a point as a word is read back as the same point", () => {
   assert.equal(wordOf([12.5, 30]), "12.5,30");

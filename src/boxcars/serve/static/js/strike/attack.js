@@ -2,12 +2,21 @@
 
 import { endAnyway } from "../dialog.js";
 import { capital, isPhone, segment, speak, wholePercent } from "../dom.js";
+import { inchMap } from "../inches/inchmap.js";
+import { Measure } from "../inches/measure.js";
+import {
+  corners,
+  crossingLabels,
+  pills,
+  rangeBands,
+  rangeLabels,
+  ring,
+  sightLine,
+  template,
+} from "../inches/overlays.js";
+import { inch, pointOf } from "../inches/points.js";
 import { plain } from "../names.js";
 import { attackBar, attackPanel, spotterKey } from "./attack_panel.js";
-import { inchMap } from "./inchmap.js";
-import { Measure } from "./measure.js";
-import { corners, crossingLabels, pills, rangeBands, rangeLabels, ring, sightLine, template } from "./overlays.js";
-import { inch, pointOf } from "./points.js";
 
 /**
  * One row that can be chosen, whatever it is: weapons, a physical attack, artillery, a special ability.

@@ -1,10 +1,10 @@
 /** Attacks in inches in words: targets, what can be done to each, the odds of the one in hand, and the action bar. */
 
 import { h, isPhone, segment, wholePercent } from "../dom.js";
+import { inch } from "../inches/points.js";
 import { plain } from "../names.js";
 import { damageBars, diceBars, neededTable, reasonList, tallyTable } from "../tally.js";
 import { badge } from "../tokens.js";
-import { inch } from "./points.js";
 
 /** @typedef {import("./attack.js").AttackControl} AttackControl */
 /** @typedef {import("./attack.js").Row} Row */

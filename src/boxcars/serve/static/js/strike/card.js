@@ -2,8 +2,8 @@
 
 import { h, signed } from "../dom.js";
 import { plain } from "../names.js";
-import { badge } from "../tokens.js";
 import { below, citation, tallyTable } from "../tally.js";
+import { badge } from "../tokens.js";
 
 /** Which explanations are open, by unit and code. */
 const open = new Set();

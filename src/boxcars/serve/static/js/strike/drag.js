@@ -1,9 +1,9 @@
 /** Dragging on the inch table: the base of the selected unit, its triangle, or its path. */
 
-import { handle } from "./overlays.js";
-import { apart, bearing, drawn, fromLine, INCH, measured, snapped, wordOf } from "./points.js";
+import { handle } from "../inches/overlays.js";
+import { apart, bearing, drawn, fromLine, INCH, measured, snapped, wordOf } from "../inches/points.js";
 
-/** @typedef {import("./points.js").Point} Point */
+/** @typedef {import("../inches/points.js").Point} Point */
 /** @typedef {{move: (point: Point) => void, drop: (point: Point) => void}} Held */
 
 /** What is taken hold of at a point of the drawing, if anything. @param {import("./move.js").MoveControl} control @param {Point} point @param {number} near @returns {Held|null} */

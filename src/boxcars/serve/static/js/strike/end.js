@@ -1,8 +1,8 @@
 /** The End Phase: what the side may switch, and one button that ends its turn. */
 
 import { h } from "../dom.js";
+import { ring } from "../inches/overlays.js";
 import { badge } from "../tokens.js";
-import { ring } from "./overlays.js";
 
 /** More rows of a kind than this are folded away. */
 const FEW = 6;

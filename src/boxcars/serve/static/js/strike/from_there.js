@@ -2,9 +2,9 @@
 
 import { assaultBlock } from "../assault.js";
 import { h, signed, wholePercent } from "../dom.js";
+import { inch } from "../inches/points.js";
 import { diceBars, neededTable, reasonList } from "../tally.js";
 import { badge } from "../tokens.js";
-import { inch } from "./points.js";
 
 const ASSAULT = "It is made in the Combat Phase, in place of other attacks.";
 

@@ -2,13 +2,13 @@
 
 import { h } from "../dom.js";
 import { eventKinds } from "../events.js";
+import { InchMap, placeOf, standsAt, step } from "../inches/inchmap.js";
+import { apart, pointOf } from "../inches/points.js";
 import { AttackControl } from "./attack.js";
 import { card } from "./card.js";
 import { EndControl } from "./end.js";
-import { InchMap, placeOf, standsAt, step } from "./inchmap.js";
+import { mines, plottedPoint, sensor, trench } from "./markers.js";
 import { MoveControl } from "./move.js";
-import { mines, plottedPoint, sensor, trench } from "./overlays.js";
-import { apart, pointOf } from "./points.js";
 import { priceTable } from "./price.js";
 import { WatchControl } from "./watch.js";
 

@@ -1,14 +1,14 @@
 /** Movement in inches: reach, a priced path with bends, facing, altitude, and what you need from there. */
 
 import { isPhone, segment, speak, wholePercent } from "../dom.js";
+import { Measure } from "../inches/measure.js";
+import { apart, bearing, compass, drawn, fromLine, inch, INCH, pointOf, wordOf } from "../inches/points.js";
 import { plain } from "../names.js";
 import { grab } from "./drag.js";
 import { bestShots } from "./from_there.js";
-import { Measure } from "./measure.js";
 import { drawMove, LABELS_AT_MOST } from "./move_map.js";
 import { MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
 import { contactWords } from "./move_words.js";
-import { apart, bearing, compass, drawn, fromLine, inch, INCH, pointOf, wordOf } from "./points.js";
 
 /** How much ground around a unit is brought into view when it is to move, in inches. */
 const AROUND = 5.5;
@@ -308,7 +308,7 @@ export class MoveControl {
   }
 
   faceNearest() {
-    /** @type {import("./points.js").Point} */
+    /** @type {import("../inches/points.js").Point} */
     const from = this.chosen ? [this.chosen.x, this.chosen.y] : this.at;
     const nearest = this.nearestEnemy(from);
     if (nearest) this.table.run(() => this.face(bearing(from, [nearest.x, nearest.y])));

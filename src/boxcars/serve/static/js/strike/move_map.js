@@ -1,8 +1,7 @@
 /** A move in inches on the map: reach, the priced path, lines to enemies, and labels that keep apart. */
 
 import { wholePercent } from "../dom.js";
-import { bestShots } from "./from_there.js";
-import { inchMap } from "./inchmap.js";
+import { inchMap } from "../inches/inchmap.js";
 import {
   crossingLabels,
   ghost,
@@ -14,8 +13,9 @@ import {
   reach,
   ring,
   sightLine,
-} from "./overlays.js";
-import { inch, pointOf } from "./points.js";
+} from "../inches/overlays.js";
+import { inch, pointOf } from "../inches/points.js";
+import { bestShots } from "./from_there.js";
 
 /** @typedef {import("./move.js").MoveControl} MoveControl */
 
@@ -66,7 +66,7 @@ function planDrawing(control, plan) {
 
 /** Solid to the enemy in hand, dotted to the next best: "if you go there". @param {MoveControl} control @param {any} plan */
 function lines(control, plan) {
-  /** @type {import("./points.js").Point} */
+  /** @type {import("../inches/points.js").Point} */
   const from = [plan.x, plan.y];
   const others = bestShots(plan)
     .slice(0, LABELS_AT_MOST)
@@ -93,7 +93,7 @@ function bands(control) {
 
 /** @param {MoveControl} control @param {any} plan */
 function labels(control, plan) {
-  /** @type {import("./overlays.js").Label[]} */
+  /** @type {import("../inches/overlays.js").Label[]} */
   const labels = control.chosen
     ? merged(plan.stretches ?? [])
         .filter(isWorthSaying)
@@ -129,9 +129,9 @@ function labels(control, plan) {
   return labels;
 }
 
-/** @param {MoveControl} control @param {any} plan @returns {import("./points.js").Point[]} */
+/** @param {MoveControl} control @param {any} plan @returns {import("../inches/points.js").Point[]} */
 function obstacles(control, plan) {
-  /** @type {import("./points.js").Point[]} */
+  /** @type {import("../inches/points.js").Point[]} */
   const bases = control.table.view.units.filter((unit) => !unit.destroyed && !unit.carrier).map(({ x, y }) => [x, y]);
   return plan?.x === undefined ? bases : [...bases, [plan.x, plan.y]];
 }

@@ -1,11 +1,11 @@
 /** A move in inches in words: what the path costs, facing and altitude, places by name, and the action bar. */
 
 import { h, segment } from "../dom.js";
+import { apart, compass, inch, snapped, toward, wordOf } from "../inches/points.js";
 import { reasonList } from "../tally.js";
 import { alsoPossible } from "./also.js";
 import { fromThere } from "./from_there.js";
 import { planDetail, planTitle } from "./move_words.js";
-import { apart, compass, inch, snapped, toward, wordOf } from "./points.js";
 import { priceTable } from "./price.js";
 
 /** @typedef {import("./move.js").MoveControl} MoveControl */

@@ -2,9 +2,9 @@
 
 import { assaultLine, assaultName } from "../assault.js";
 import { h, signed } from "../dom.js";
+import { compass, inch } from "../inches/points.js";
 import { plain } from "../names.js";
 import { citation } from "../tally.js";
-import { compass, inch } from "./points.js";
 
 /** @typedef {import("./move.js").MoveControl} MoveControl */
 

@@ -1,9 +1,9 @@
 /** Prices: what a path costs, line by line, as a tally in inches. */
 
 import { h } from "../dom.js";
-import { citation, below } from "../tally.js";
+import { inch } from "../inches/points.js";
 import { inWords } from "../names.js";
-import { inch } from "./points.js";
+import { citation, below } from "../tally.js";
 
 /** @param {{name: string, total: number, lines: Array<{label: string, value: number, cite: string}>}} price @param {{words?: string, result?: string, short?: boolean}} [how] */
 export function priceTable(price, how = {}) {

@@ -1,8 +1,8 @@
 /** Nothing to decide: look around, read cards, measure. */
 
 import { segment } from "../dom.js";
-import { Measure } from "./measure.js";
-import { ring } from "./overlays.js";
+import { Measure } from "../inches/measure.js";
+import { ring } from "../inches/overlays.js";
 import { waitingBar } from "../waiting.js";
 
 const WORDS = {

@@ -1,0 +1,58 @@
+/** What lies on a table of Alpha Strike besides units: sensors, plotted points, mines, trenches. */
+
+import { s } from "../dom.js";
+import { circle } from "../inches/overlays.js";
+import { drawn, INCH } from "../inches/points.js";
+
+/** @typedef {import("../inches/points.js").Point} Point */
+
+const FIELD = 1;
+
+/** A remote sensor where it lies. @param {any} sensor */
+export function sensor({ x, y, side }) {
+  const [cx, cy] = drawn([x, y]);
+  return s(
+    "g",
+    { class: `sensor ${side}` },
+    s("title", {}, "remote sensor: it spots for its side"),
+    circle([cx, cy], 4, ""),
+    s("path", { d: `M${cx - 9} ${cy - 5}a10 10 0 0 1 18 0M${cx - 6} ${cy - 3}a7 7 0 0 1 12 0` }),
+  );
+}
+
+/** A place that artillery has plotted before the game. @param {Point} at @param {string} side */
+export function plottedPoint(at, side) {
+  const [cx, cy] = drawn(at);
+  return s(
+    "g",
+    { class: `plotted ${side}` },
+    s("title", {}, "plotted point of impact"),
+    circle([cx, cy], 7, ""),
+    s("path", { d: `M${cx - 11} ${cy}h22M${cx} ${cy - 11}v22` }),
+  );
+}
+
+/** A minefield: its area, crosses, and how strong it is. @param {{x: number, y: number, side: string, kind: string, density: number}} field */
+export function mines({ x, y, side, kind, density }) {
+  const [cx, cy] = drawn([x, y]);
+  const cross = (/** @type {number[]} */ [dx, dy]) => `M${cx + dx - 3} ${cy + dy - 3}l6 6m0-6l-6 6`;
+  return s(
+    "g",
+    { class: `mines ${side}` },
+    s("title", {}, `${kind} mines, ${density}`),
+    circle([cx, cy], FIELD * INCH, "area"),
+    s("path", {
+      d: [
+        [-9, -8],
+        [10, -5],
+        [-2, 10],
+      ]
+        .map(cross)
+        .join(""),
+    }),
+    s("text", { x: cx + 10, y: cy + 14 }, density),
+  );
+}
+
+/** A trench that somebody has dug. @param {Point} at */
+export const trench = (at) => circle(drawn(at), FIELD * INCH, "trench");
