@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from boxcars import games
@@ -32,11 +33,12 @@ from boxcars.serve import (
     report,
 )
 from boxcars.serve.bots import Bots
-from boxcars.serve.errors import Refused, bad_request, error_body, not_found, status_of
+from boxcars.serve.errors import Refused, bad_request, error_body, status_of
 from boxcars.serve.files import Files
 from boxcars.serve.guard import Guard
 from boxcars.serve.hub import LocalHub
 from boxcars.serve.limits import Limits
+from boxcars.serve.pages import PAGES, STATIC, document, table_document
 from boxcars.serve.requests import MAX_BODY, Call, Handler, Room, json_response, read_body
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import default_path
@@ -45,7 +47,6 @@ from boxcars.serve.view import versions_shape
 from boxcars.serve.workers import Desk, Workers
 
 LOG = logging.getLogger("boxcars.serve")
-STATIC = Path(__file__).parent / "static"
 HEARTBEAT_SECONDS = 15.0
 MOST_PRINTING = 4
 """So many clients may wait for something that is printed."""
@@ -143,10 +144,8 @@ def create_app(
 
 def _routes(room: Room) -> list[BaseRoute]:
     routes: list[BaseRoute] = [
-        Route("/", _page("index.html")),
-        Route("/forces", _page("forces.html")),
-        Route("/rulings", _page("rulings.html")),
-        Route("/table/{id}", _page("table.html")),
+        *[Route(path, _page(partial(document, path))) for path in PAGES],
+        Route("/table/{id}", _page(table_document)),
         Route("/api/games/{id}/stream", _stream(room)),
     ]
     gets = dict(GETS)
@@ -172,13 +171,11 @@ def _endpoint(room: Room, handler: Handler) -> Endpoint:
     return answer
 
 
-def _page(file: str) -> Endpoint:
-    async def answer(request: Request) -> Response:
-        if not (STATIC / file).is_file():
-            raise not_found(f"the page {file} is not installed")
+def _page(text: Callable[[], str]) -> Endpoint:
+    async def answer(_: Request) -> Response:
         # the seat's secret is in the address: no other site may learn it
         headers = {"Referrer-Policy": "no-referrer", "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
-        return FileResponse(STATIC / file, headers=headers)
+        return HTMLResponse(text(), headers=headers)
 
     return answer
 

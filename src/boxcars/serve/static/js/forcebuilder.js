@@ -109,7 +109,7 @@ function drawTabs() {
   keepingFocus(byId("tabs"), () =>
     put(
       byId("tabs"),
-      segment("What is shown", items, document.body.dataset.shown, (shown) => {
+      segment("What is shown", items, document.body.dataset.shown ?? "library", (shown) => {
         document.body.dataset.shown = shown;
         drawTabs();
         scrollTo(0, 0);

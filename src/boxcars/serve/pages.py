@@ -1,0 +1,80 @@
+"""The pages: documents of one frame, each with its content, its style sheet and its module."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from string import Template
+
+import msgspec
+
+STATIC = Path(__file__).parent / "static"
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A page beside the table: what it is called, what it says of itself, and its module and style sheet."""
+
+    name: str
+    """Of its content, its style sheet and its module."""
+    title: str
+    words: str
+    preloads: tuple[str, ...] = ()
+    """Modules that the browser is to fetch at once, beside those of every page."""
+
+
+PAGES = {
+    "/": Page(
+        "start",
+        "Boxcars",
+        "BattleTech at a table. Every number explained.",
+        ("saved", "games", "lances", "rules", "ownforce"),
+    ),
+    "/forces": Page("forcebuilder", "Forces · Boxcars", "Build a force. Every value explained."),
+    "/rulings": Page(
+        "rulings", "Rulings · Boxcars", "Every erratum, answer and table, in our words, with what held before."
+    ),
+}
+LINKS = {"/": "Play", "/forces": "Units", "/rulings": "Rulings"}
+"""What the head of every page leads to."""
+_EVERYWHERE = ("dom", "api")
+
+
+def document(path: str) -> str:
+    """The page at a path, as HTML.
+
+    >>> "<title>Rulings · Boxcars</title>" in document("/rulings")
+    True
+    """
+    page = PAGES[path]
+    return _filled(
+        "frame",
+        title=page.title,
+        words=page.words,
+        name=page.name,
+        links=_links(path),
+        preloads=_preloads((*_EVERYWHERE, *page.preloads)),
+        content=_text(page.name).rstrip(),
+    )
+
+
+def table_document() -> str:
+    """The page of a table, as HTML."""
+    return _filled("table")
+
+
+def _links(here: str) -> str:
+    """The links to all pages, of which one is this."""
+    marks = {path: ' aria-current="page"' if path == here else "" for path in LINKS}
+    return " ".join(f'<a href="{path}"{marks[path]}>{words}</a>' for path, words in LINKS.items())
+
+
+def _preloads(modules: Sequence[str]) -> str:
+    return "\n  ".join(f'<link rel="modulepreload" href="/static/js/{module}.js">' for module in modules)
+
+
+def _filled(file: str, **parts: str) -> str:
+    return Template(_text(file)).substitute(parts, dice=_text("dice_mark").strip())
+
+
+def _text(name: str) -> str:
+    return (STATIC / "pages" / f"{name}.html").read_text(encoding="utf-8")
