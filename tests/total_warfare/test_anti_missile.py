@@ -176,3 +176,22 @@ def test_the_odds_of_a_volley_count_each_system_once() -> None:
         return total
 
     assert total_damage([odds(battle, each) for each in made]) == outcomes(walked)
+
+
+def test_a_laser_system_needs_no_ammunition_and_makes_more_heat() -> None:
+    slots = mech_design(STALKER).slots["LT"]
+    lasers = tuple("Laser AMS" if name == "Anti-Missile System" else name for name in slots)
+    battle = field("Archer ARC-2R", rearmed(STALKER, LT=tuple(n for n in lasers if n != "AMS Ammo")), blue_hex="0512")
+    volley(battle, "lrm20-lt")
+    [shot] = shots(battle, two(9), two(9), *[two(7)] * 3)
+    assert shot.note == "met by an anti-missile system"
+    assert ("Laser AMS", 7) in [(line.label, line.value) for line in build_up(battle, battle.mech("blue-1")).lines]
+
+
+@pytest.mark.partly("TW-114.2", missing="special munitions in one-shot launchers")
+def test_a_one_shot_launcher_fires_once_and_holds_nothing_that_explodes() -> None:
+    battle = field(rearmed("Archer ARC-2R", RT=("SRM 6 (OS)", "SRM 6 (OS)", *("",) * 10)), blue_hex="0507")
+    volley(battle, "srm6os-rt")
+    shots(battle, two(2))
+    assert [reason.cite for reason in plan(battle, "srm6os-rt").reasons] == ["TW-114.2"]
+    assert not condition.holds_explosives(battle.mech("red-1"), "RT")

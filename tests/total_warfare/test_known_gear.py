@@ -108,7 +108,7 @@ def test_a_setup_with_one_is_refused_in_words() -> None:
 
 def test_most_of_the_library_can_fight() -> None:
     fighters = [each.name for each in mech_designs() if can_fight(each)]
-    assert len(fighters) == 150
+    assert len(fighters) >= 150
     assert {"Puma (Adder) Prime", "Stalker STK-5S", "Vulcan VT-5S", "Hatchetman HCT-3F"} <= set(fighters)
 
 

@@ -25,7 +25,7 @@ BURST: Final = {
     "Light Machine Gun": 1,
     "Machine Gun": 2,
     "Heavy Machine Gun": 3,
-    "Flamer": 4,
+    **dict.fromkeys(("Flamer", "Flamer (Vehicle)", "ER Flamer", "Heavy Flamer"), 4),
     "Small Pulse Laser": 2,
     "Micro Pulse Laser": 2,
 }

@@ -78,11 +78,18 @@ def _strange_gear(design: MechDesign) -> Iterator[str]:
 VEHICLE_GEAR = frozenset(
     {
         "Advanced Fire Control",
+        "Artemis IV FCS",
         "Basic Fire Control",
         "CASE",
+        "Clan Artemis IV FCS",
         "Clan CASE",
+        "Clan ECM Suite",
+        "Clan Targeting Computer",
+        "ECM Suite (Guardian)",
+        "Improved C3 Computer (C3I)",
         "SV Chassis Mod [Armored Chassis]",
         "SV Chassis Mod [Off-Road]",
+        "Targeting Computer",
     }
 )
 """Gear of vehicles that the rules of the game know."""

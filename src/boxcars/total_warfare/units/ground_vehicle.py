@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.core.dice import Dice, Roll
@@ -24,7 +25,7 @@ from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.units.vehicle import TURRETS, Vehicle, fresh_vehicle
-from boxcars.total_warfare.weapons import cluster, vehicle_locations
+from boxcars.total_warfare.weapons import cluster, targeting_computer, vehicle_locations
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _ARCS: Final[dict[str, Arc]] = {"RS": "right_side", "LS": "left_side", "RR": "rear"}
@@ -146,6 +147,14 @@ class GroundVehicleKind(PlainKind[Vehicle]):
             yield Reason(f"{mount.key} has to be cleared first", "TWB-31.8")
         if unit.engine_dead and mount.weapon.kind == "energy" and not mount.weapon.ammo:
             yield Reason(f"{mount.key} has no power without the engine", "TWB-31.8")
+
+    def equipment_lines(self, unit: Vehicle, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
+        """Its targeting computer."""
+        return targeting_computer.lines(unit, weapon, munition, aimed=aimed)
+
+    def can_aim(self, unit: Vehicle, weapon: Weapon, munition: str) -> bool:
+        """With a targeting computer."""
+        return targeting_computer.helps(unit, weapon, munition)
 
     def is_broken(self, unit: Vehicle, mount: Mount) -> bool:
         """With a critical hit."""

@@ -59,7 +59,7 @@ def systems(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> list[M
         and not kind_of(target).is_broken(target, mount)
         and not condition.location_under_water(battle, target, mount.loc)
         and arcs.bears_on(target, mount, origin, target.torso, target.flipped)
-        and ammunition.bins_for(target, mount.weapon)
+        and (not mount.weapon.ammo or ammunition.bins_for(target, mount.weapon))
     ]
 
 
@@ -84,6 +84,7 @@ def _wanted(battle: Battle, plan: ShotPlan, mount: Mount, dice: Dice) -> bool:
     """Whether the owner of a system wants it to meet an attack [TW-129.3]."""
     attacker, target = battle.units[plan.attacker], battle.units[plan.target]
     shots = sum(target.shots[bin.key] for bin in ammunition.bins_for(target, mount.weapon))
+    ammo = f"1 of {shots} shots, " if mount.weapon.ammo else ""
     question = Question(
         target.side,
         ANTI_MISSILE.kind,
@@ -93,7 +94,7 @@ def _wanted(battle: Battle, plan: ShotPlan, mount: Mount, dice: Dice) -> bool:
         unit=target.id,
         labels=("Use it", "Do not"),
         notes=(
-            f"{_missiles(plan, CLUSTER_MODIFIER)}; 1 of {shots} shots, {mount.weapon.heat} heat, no other attack",
+            f"{_missiles(plan, CLUSTER_MODIFIER)}; {ammo}{mount.weapon.heat} heat, no other attack",
             f"{_missiles(plan, 0)}; it is left for another attack",
         ),
         cite="TW-129.3",
@@ -110,5 +111,6 @@ def _missiles(plan: ShotPlan, modifier: int) -> str:
 
 
 def _use(mech: Unit, mount: Mount) -> None:
-    mech.shots[ammunition.bins_for(mech, mount.weapon)[0].key] -= 1
+    if mount.weapon.ammo:
+        mech.shots[ammunition.bins_for(mech, mount.weapon)[0].key] -= 1
     kind_of(mech).gain_heat(mech, Line(mount.weapon.name, mount.weapon.heat, "TW-130.1"))

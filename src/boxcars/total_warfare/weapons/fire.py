@@ -45,9 +45,6 @@ from boxcars.total_warfare.weapons.to_hit import (
 
 FireAction = Twist | Fire | Hold | Done
 
-FLAMER_HEAT = 2
-"""The heat that a flamer gives instead of its damage (TWB-21)."""
-
 CERTAIN_ROLL = 2
 """A number that every roll of two dice reaches (TWB-12)."""
 
@@ -449,12 +446,12 @@ def is_hit(plan: ShotPlan, roll: Roll | None) -> bool:
 
 
 def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[list[int], Roll | None]:
-    """The damage groups of a hit, with the cluster roll; a Streak has locked on, and a flamer may heat instead."""
+    """The damage groups of a hit, with the cluster roll; a Streak has locked on, a flamer may heat instead (TWB-21)."""
     if plan.weapon.streak:
         _use(battle.units[plan.attacker], plan)
     if plan.mode == "heat":
         target = battle.units[plan.target]
-        kind_of(target).gain_heat(target, Line(f"from outside: {plan.weapon.name}", FLAMER_HEAT, FROM_OUTSIDE))
+        kind_of(target).gain_heat(target, Line(f"from outside: {plan.weapon.name}", plan.weapon.damage, FROM_OUTSIDE))
     modifier = plan.cluster_modifier + (anti_missile.CLUSTER_MODIFIER if met else 0)
     if plan.scorches:
         return plasma.scorched(plan.weapon, dice, plan.scorches)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.tally import Line
-from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
 
 _DIRECT_FIRE = frozenset({"DE", "DB", "P"})
 
 
-def helps(mech: Mech, weapon: Weapon, munition: str = "standard") -> bool:
+def helps(unit: Unit, weapon: Weapon, munition: str = "standard") -> bool:
     """Whether a targeting computer lays a weapon: it works, and the fire is direct and no cluster [TW-143.2].
 
     >>> from boxcars.catalog import design, weapon
@@ -21,15 +21,14 @@ def helps(mech: Mech, weapon: Weapon, munition: str = "standard") -> bool:
     >>> helps(warhawk, weapon("clan-er-ppc")), helps(warhawk, weapon("clan-lrm10"))
     (True, False)
     """
-    parts = mech.design.gear("targcomp")
-    if not parts or munition == "cluster" or _DIRECT_FIRE.isdisjoint(weapon.types):
+    if munition == "cluster" or _DIRECT_FIRE.isdisjoint(weapon.types):
         return False
-    return not any(condition.is_broken(mech, part) for part in parts)
+    return bool(kind_of(unit).working(unit, "targcomp"))
 
 
-def lines(mech: Mech, weapon: Weapon, munition: str, *, aimed: bool = False) -> Iterator[Line]:
+def lines(unit: Unit, weapon: Weapon, munition: str, *, aimed: bool = False) -> Iterator[Line]:
     """What the computer adds: −1, or instead +3 for a shot that it has `aimed` at a unit that moves."""
-    if helps(mech, weapon, munition):
+    if helps(unit, weapon, munition):
         if aimed:
             yield Line("aimed by targeting computer", 3, "TWB-13.1")
         else:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Illegal, Reason
@@ -457,7 +458,8 @@ def can_fire_indirectly(weapon: Weapon) -> bool:
     >>> can_fire_indirectly(weapon("Clan LRM 20")), can_fire_indirectly(weapon("SRM 6"))
     (True, False)
     """
-    return weapon.name.startswith("LRM ") or (guidance.family(weapon) == "mml" and weapon.minimum > 0)
+    item = equipment(weapon.equipment)
+    return weapon.minimum > 0 if item.ammo == "mml" else item.has("indirect")
 
 
 def can_aim(weapon: Weapon, munition: str = "standard", mode: str = "") -> bool:
