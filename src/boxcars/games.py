@@ -84,6 +84,7 @@ _ROWS = {
             tactics="boxcars.players.total_warfare.tactics:TotalWarfareTactics",
             served="boxcars.serve.total_warfare.served:TOTAL_WARFARE",
             questions="boxcars.serve.total_warfare.questions:QUESTIONS",
+            routes="boxcars.serve.total_warfare.legend_api:ROUTES",
             picture="boxcars.draw.battle:battle_svg",
             odds="boxcars.cli.total_warfare.odds_command",
             kit="/static/js/total_warfare.js",

@@ -11,8 +11,10 @@ from boxcars.draw.palette import SANS, style
 from boxcars.draw.tokens import TOKEN_STYLE, corners, ring, token
 from boxcars.hexes.board import Board, Building, Road, Terrain
 
+LEVELS: Final = {f"level {level}": Terrain(level=level) for level in range(6)}
+
 SAMPLES: Final[dict[str, Terrain]] = {
-    **{f"level {level}": Terrain(level=level) for level in range(6)},
+    **LEVELS,
     "light woods": Terrain(woods=1),
     "heavy woods": Terrain(woods=2),
     "rough": Terrain(rough=1),
@@ -43,6 +45,27 @@ STATES: Final = {
 _WIDTH, _HEIGHT, _COLUMNS = 96, 92, 6
 
 
+def legend_groups() -> dict[str, dict[str, str]]:
+    """The legend in groups: of each sample a small drawing for the page, which has the colours.
+
+    >>> list(legend_groups())
+    ['Levels', 'Terrain', 'Sides', 'Tokens']
+    """
+    hexes = {name: _hex(terrain) for name, terrain in SAMPLES.items()}
+    sides = {words: _token(token("ABC", side, 0)) for side, words in SIDES.items()}
+    groups = {
+        "Levels": {name: hexes[name] for name in LEVELS},
+        "Terrain": {name: drawing for name, drawing in hexes.items() if name not in LEVELS},
+        "Sides": sides,
+        "Tokens": {words: _token(drawing) for words, drawing in STATES.items()},
+    }
+    return {title: {name: _small(drawing) for name, drawing in each.items()} for title, each in groups.items()}
+
+
+def _small(drawing: str) -> str:
+    return f'<svg class="bx-board" aria-hidden="true" viewBox="-5 -5 88 78"><defs>{SYMBOLS}</defs>{drawing}</svg>'
+
+
 def legend_svg(*, inline: bool = True) -> str:
     """Every sample with its name, then the sides and the states of a token.
 
@@ -50,10 +73,8 @@ def legend_svg(*, inline: bool = True) -> str:
     1
     """
     entries = [(name, _hex(terrain)) for name, terrain in SAMPLES.items()]
-    entries += [
-        (words, f'<g transform="translate(39 34)">{token("ABC", side, 0)}</g>') for side, words in SIDES.items()
-    ]
-    entries += [(words, f'<g transform="translate(39 34)">{drawing}</g>') for words, drawing in STATES.items()]
+    entries += [(words, _token(token("ABC", side, 0))) for side, words in SIDES.items()]
+    entries += [(words, _token(drawing)) for words, drawing in STATES.items()]
     rows = -(-len(entries) // _COLUMNS)
     cells = "".join(_cell(index, words, drawing) for index, (words, drawing) in enumerate(entries))
     rules = f"{BOARD_STYLE}{TOKEN_STYLE}.bx-caption{{font:600 10.5px {SANS};fill:--ink;text-anchor:middle}}"
@@ -66,6 +87,10 @@ def legend_svg(*, inline: bool = True) -> str:
 
 def _hex(terrain: Terrain) -> str:
     return ground(Board.plain(1, 1, terrain=terrain)).replace('class="numbers"', 'class="numbers" display="none"')
+
+
+def _token(drawing: str) -> str:
+    return f'<g transform="translate(39 34)">{drawing}</g>'
 
 
 def _cell(index: int, words: str, drawing: str) -> str:

@@ -1,6 +1,7 @@
 /** Help: the keys, and what the lines on the map mean. */
 
-import { capital, h } from "./dom.js";
+import { capital, fillWhenReady, h } from "./dom.js";
+import { allWords } from "./glossary.js";
 import { plain } from "./names.js";
 
 /** @param {Array<[string, string]>} rows */
@@ -17,8 +18,20 @@ const table = (rows) =>
     ),
   );
 
-/** @param {{turn: string[], keys: Array<[string, string]>, signs: Array<[string, string]>}} kit */
-export function openHelp({ turn, keys, signs }) {
+/** A part of the help that opens. @param {string} title @param {import("./dom.js").Child} content */
+const part = (title, content) =>
+  h("details", { class: "help-part" }, h("summary", { class: "caption" }, title), content);
+
+/** The map explained, asked for when it is opened. @param {() => Promise<import("./dom.js").Child>} legend */
+function legendPart(legend) {
+  const holder = h("div");
+  const shown = part("Legend of the map", holder);
+  shown.addEventListener("toggle", () => fillWhenReady(holder, legend(), (drawn) => drawn), { once: true });
+  return shown;
+}
+
+/** @param {import("./types").Kit} kit */
+export function openHelp({ turn, keys, signs, legend, glossary }) {
   const dialog = /** @type {HTMLDialogElement} */ (
     h(
       "dialog",
@@ -41,6 +54,8 @@ export function openHelp({ turn, keys, signs }) {
         : null,
       h("h3", { class: "caption", style: "margin-top:14px" }, "On the map"),
       table(signs),
+      legend ? legendPart(legend) : null,
+      glossary ? part("Words of the game", table(allWords(glossary))) : null,
       h("h3", { class: "caption", style: "margin-top:14px" }, "Keys"),
       table(keys),
       h(

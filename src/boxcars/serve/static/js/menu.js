@@ -35,7 +35,7 @@ export function openMenu(table) {
     "div",
     { id: "menu", role: "menu" },
     h("div", {}, "Colours", themeSwitch()),
-    settingSwitches(() => table.map.keepLabelSizes()).map(([label, choice]) => h("div", {}, label, choice)),
+    settingSwitches(() => table.settingChanged()).map(([label, choice]) => h("div", {}, label, choice)),
     h("div", {}, "Events", paceSwitch(table)),
     links.map(([side, link]) =>
       item(`Invite ${capital(side)}`, () => table.run(() => openInvitation(side, link)), "link and QR code"),

@@ -3,6 +3,7 @@
 import { diceEntry } from "./dice.js";
 import { byId, fillWhenReady, h, isPhone, keepingFocus, put } from "./dom.js";
 import { endPanel } from "./ending.js";
+import { Hints } from "./hints.js";
 import { badge } from "./tokens.js";
 
 export class Panel {
@@ -15,6 +16,7 @@ export class Panel {
     this.shown = "";
     /** The location of a record sheet that is looked into. */
     this.location = "";
+    this.hints = new Hints(table);
   }
 
   draw() {
@@ -33,6 +35,7 @@ export class Panel {
     put(
       place,
       table.view.outcome ? endPanel(table) : null,
+      table.looking ? null : this.hints.block(),
       table.kit.panel(unit, table.nameOf(unit.id), decision, holder),
     );
     this.fillSheet(unit.id, holder);

@@ -4,6 +4,7 @@ import { segment } from "./dom.js";
 
 const SETTINGS = {
   mapText: { label: "Map text", usual: "normal", values: { normal: "Normal", large: "Large" } },
+  hints: { label: "Hints", usual: "off", values: { off: "Off", on: "On" } },
   patterns: { label: "Level patterns", usual: "off", values: { off: "Off", on: "On" } },
 };
 
@@ -14,6 +15,12 @@ export const setting = (name) => localStorage.getItem(key(name)) ?? SETTINGS[nam
 
 function apply(name) {
   document.documentElement.dataset[name] = setting(name);
+}
+
+/** @param {keyof typeof SETTINGS} name @param {string} value */
+export function changeSetting(name, value) {
+  localStorage.setItem(key(name), value);
+  apply(name);
 }
 
 /** A switch for each setting. @param {() => void} changed @returns {Array<[string, HTMLElement]>} */
@@ -27,8 +34,7 @@ function settingSwitch(name, changed) {
     Object.entries(values).map(([value, words]) => ({ key: value, words })),
     setting(name),
     (value) => {
-      localStorage.setItem(key(name), value);
-      apply(name);
+      changeSetting(name, value);
       holder.replaceWith(settingSwitch(name, changed));
       changed();
     },

@@ -1,15 +1,17 @@
 /** The record sheet: armor, heat, weapons, criticals. */
 
 import { capital, h } from "./dom.js";
+import { term } from "./glossary.js";
 import { badge } from "./tokens.js";
 import { tallyTable } from "./tally.js";
+import { WORDS } from "./total_warfare_lesson.js";
 
 const HOTTEST = 30;
 const SHOWN_HEATS = [5, 8, 10, 14, 19, 24, 30];
 
 /** The head of the panel: who it is. */
 export function unitHead(unit, name) {
-  const number = (label, value) => h("span", {}, `${label} `, h("b", {}, value));
+  const number = (label, value) => h("span", {}, term(label, WORDS), " ", h("b", {}, value));
   const isVehicle = unit.kind === "vehicle";
   const isMech = unit.kind === "mech";
   const isPlatoon = unit.kind === "infantry";
@@ -82,7 +84,7 @@ function heatBlock(sheet, how) {
     h(
       "h3",
       { class: "caption" },
-      "Heat",
+      h("span", {}, term("Heat", WORDS)),
       h("span", {}, h("b", {}, now), " now", adds ? `, +${adds} ${how.addsWords ?? ""}` : "", `, ${dissipation} sinks`),
     ),
     h("div", { class: "heat-scale", role: "img", "aria-label": `Heat ${now} of 30` }, cells),
@@ -187,7 +189,7 @@ function criticalBlock(sheet, how) {
   return h(
     "div",
     { class: "block" },
-    h("h3", { class: "caption" }, "Criticals"),
+    h("h3", { class: "caption" }, h("span", {}, term("Criticals", WORDS, "critical hits"))),
     h("div", { class: "facts" }, pips),
     h(
       "div",

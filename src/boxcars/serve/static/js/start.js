@@ -6,6 +6,7 @@ import { byId, capital, h, icon, keepingFocus, put } from "./dom.js";
 import { offers } from "./games.js";
 import { openInvitation } from "./invite.js";
 import { chooseForces } from "./lances.js";
+import { drawLesson } from "./lesson.js";
 import { handedOver, nameOf } from "./ownforce.js";
 import { rulesChoice, ruleWords } from "./rules.js";
 import { forget, remember, savedGames } from "./saved.js";
@@ -322,6 +323,7 @@ function drawBar() {
 }
 
 function draw() {
+  drawLesson(byId("lesson"), game());
   drawForces();
   drawOpponents();
   drawRules();

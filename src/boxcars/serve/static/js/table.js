@@ -329,6 +329,12 @@ export class Table {
     this.drawBar();
   }
 
+  /** What the reader has set about the page shows at once. */
+  settingChanged() {
+    this.map.keepLabelSizes();
+    this.drawPanel();
+  }
+
   /** A short word in the action bar that costs nothing. */
   notice(text) {
     this.said = text;

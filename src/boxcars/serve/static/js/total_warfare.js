@@ -4,9 +4,11 @@ import { eventKinds } from "./events.js";
 import { FireControl } from "./fire.js";
 import { neighbour } from "./geometry.js";
 import { HexMap } from "./hexmap.js";
+import { legend } from "./legend.js";
 import { MoveControl } from "./move.js";
 import { PhysicalControl } from "./physical.js";
 import { sheetBlocks, unitHead } from "./sheet.js";
+import { HINTS, WORDS } from "./total_warfare_lesson.js";
 import { WatchControl } from "./watch.js";
 
 /** N, NE, SE, S, SW, NW as they lie on the keyboard: Q W E above, A S D below. */
@@ -161,4 +163,7 @@ export const kit = {
   keys: KEYS,
   signs: SIGNS,
   typed: "move red-1 walk 0506 facing SE",
+  hints: HINTS,
+  glossary: WORDS,
+  legend,
 };

@@ -59,6 +59,19 @@ export const offer = {
   opponents: ["bot-greedy", "bot-random", "you", "friend"],
   dice: "Errata 11.01",
   scenarios: async () => LANCES,
+  /** @type {import("./offers.js").Lesson} */
+  lesson: {
+    name: "Your first battle",
+    words: "Two even 'Mechs, a bot, and a hint at each step. Some fifteen minutes.",
+    setup: {
+      board: "green-ridge",
+      forces: {
+        blue: [{ design: "Wolverine WVR-6R", hex: "0813", facing: 0 }],
+        red: [{ design: "Hunchback HBK-4G", hex: "0804", facing: 3 }],
+      },
+      seats: { blue: "you", red: "bot-greedy" },
+    },
+  },
   /** @returns {Promise<import("./offers.js").Place[]>} */
   async places() {
     const { boards } = await request("/api/boards");

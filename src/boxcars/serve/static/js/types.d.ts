@@ -3,6 +3,8 @@
 import type { BarContent } from "./bar.js";
 import type { Child } from "./dom.js";
 import type { EventKinds } from "./events.js";
+import type { Glossary } from "./glossary.js";
+import type { Hint } from "./hints.js";
 import type { GameMap } from "./map.js";
 import type { Table } from "./table.js";
 
@@ -213,4 +215,8 @@ export interface Kit {
   keys: Array<[string, string]>;
   signs: Array<[string, string]>;
   typed: string;
+  /** What newcomers are told at each step, the words they may not know, and the map explained. */
+  hints?: Hint[];
+  glossary?: Glossary;
+  legend?(): Promise<Child>;
 }
