@@ -6,6 +6,7 @@ from typing import Any
 
 from boxcars.alpha_strike.attacks.attack_preview import BestShot
 from boxcars.alpha_strike.moving.move_preview import MovesTable, Offer, PlanPreview, StretchShape
+from boxcars.alpha_strike.moving.threat import Threat
 from boxcars.core.tally import percent
 from boxcars.serve.alpha_strike.attacks import physical_shape
 from boxcars.serve.shapes import jsonable
@@ -58,6 +59,11 @@ def plan_shape(plan: PlanPreview) -> dict[str, Any]:
         "assault": jsonable(plan.assault),
         "drops": [_offer_shape(offer, "unit") for offer in plan.drops],
     }
+
+
+def threat_shape(threat: Threat) -> dict[str, Any]:
+    """What a unit threatens: how far it gets, and its best attack on each of its enemies."""
+    return {**jsonable(threat), "shots": [_shot_shape(shot) for shot in threat.shots]}
 
 
 def _stretch_shape(part: StretchShape) -> dict[str, Any]:

@@ -11,13 +11,14 @@ from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.actions import EndTurn, Move, Switch, parse_action
 from boxcars.alpha_strike.attacks.attack_preview import measured
 from boxcars.alpha_strike.moving import move_preview
+from boxcars.alpha_strike.moving.threat import threat
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BadAction
 from boxcars.serve.alpha_strike.attacks import attacks_shape, sight_shape
-from boxcars.serve.alpha_strike.moves import moves_shape, plan_shape
+from boxcars.serve.alpha_strike.moves import moves_shape, plan_shape, threat_shape
 from boxcars.serve.alpha_strike.odds import odds_shape
 from boxcars.serve.errors import bad_request
 from boxcars.serve.requests import Call, Handler, json_response, unit_named
@@ -50,6 +51,13 @@ def get_moves(call: Call) -> Response:
     battle = battle_seen(call)
     unit = unit_named(battle.units, call.text("unit"))
     return json_response(moves_shape(move_preview.moves(battle, unit.id)))
+
+
+def get_threat(call: Call) -> Response:
+    """What a unit threatens, on either side."""
+    battle = battle_seen(call)
+    unit = unit_named(battle.units, call.text("unit"))
+    return json_response(threat_shape(threat(battle, unit.id)))
 
 
 def get_plan(call: Call) -> Response:
@@ -150,6 +158,7 @@ def _switch_shape(switch: Switch) -> dict[str, Any]:
 
 QUESTIONS: dict[str, Handler] = {
     "moves": get_moves,
+    "threat": get_threat,
     "plan": get_plan,
     "attacks": get_attacks,
     "odds": get_odds,

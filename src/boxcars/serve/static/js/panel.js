@@ -31,11 +31,11 @@ export class Panel {
     this.shown = unit.id;
     if (table.rollsHere()) return this.askDice(place);
     const holder = h("div");
-    const decision = table.looking ? this.backBlock() : (table.control?.panel() ?? null);
+    const decision = table.looking ? null : (table.control?.panel() ?? null);
     put(
       place,
       table.view.outcome ? endPanel(table) : null,
-      table.looking ? null : this.hints.block(),
+      table.looking ? this.backBlock() : this.hints.block(),
       table.kit.panel(unit, table.nameOf(unit.id), decision, holder),
     );
     this.fillSheet(unit.id, holder);

@@ -404,7 +404,8 @@ export class Table {
     this.looking = this.looking === id ? "" : id;
     byId("app").classList.remove("drawer");
     this.drawForces();
-    this.drawPanel();
+    if (this.looking) this.map.show([this.selected, id].map((each) => this.placeOf(each)));
+    this.redraw();
   }
 
   /** The next unit that can act, and whether there was one: past the last, Tab leaves the map. */

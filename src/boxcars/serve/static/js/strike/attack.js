@@ -24,9 +24,10 @@ import { attackBar, attackPanel, spotterKey } from "./attack_panel.js";
  */
 
 export class AttackControl {
-  /** @param {import("../table.js").Table} table */
-  constructor(table) {
+  /** @param {import("../table.js").Table} table @param {import("./threat.js").Threats} threats */
+  constructor(table, threats) {
     this.table = table;
+    this.threats = threats;
     this.kind = "attack";
     this.showing = "sight";
     this.measure = new Measure(table);
@@ -64,7 +65,7 @@ export class AttackControl {
 
   stop() {
     this.unit = this.answer = null;
-    this.table.map.clear("veil", "ranges", "sight", "path", "labels");
+    this.table.map.clear("veil", "envelopes", "ranges", "sight", "path", "labels");
   }
 
   get at() {
@@ -235,8 +236,14 @@ export class AttackControl {
   }
 
   draw() {
-    const { map } = this.table;
     if (!this.unit) return;
+    this.table.map.clear("envelopes");
+    this.drawAttack();
+    this.threats.draw();
+  }
+
+  drawAttack() {
+    const { map } = this.table;
     const enemy = this.row?.group === "artillery" ? null : this.table.unit(this.target);
     map.draw(
       "path",

@@ -39,7 +39,12 @@ export function attackPanel(control) {
     control.ordered.filter((target) => isShown(control, target)),
     control.ordered.filter((target) => !isShown(control, target)),
   ];
-  const decision = () => [whyBlock(control), list(control, control.rowsAt(control.target)), oddsBlock(control)];
+  const decision = () => [
+    replyBlock(control),
+    whyBlock(control),
+    list(control, control.rowsAt(control.target)),
+    oddsBlock(control),
+  ];
   const more =
     beyond.length || control.far
       ? fold(control, "far", `${beyond.length} more, and why not`, "Only those in reach")
@@ -129,6 +134,11 @@ function targetButton(control, target) {
       ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), isPhone() ? null : " best")
       : h("span", { class: "quiet" }, "none"),
   );
+}
+
+/** What the target needs to hit back. @param {AttackControl} control */
+function replyBlock(control) {
+  return control.targetRow(control.target) ? control.threats.reply(control.target, control.unit.id) : null;
 }
 
 /** @param {AttackControl} control */

@@ -8,9 +8,10 @@ import { badge } from "../tokens.js";
 const FEW = 6;
 
 export class EndControl {
-  /** @param {import("../table.js").Table} table */
-  constructor(table) {
+  /** @param {import("../table.js").Table} table @param {import("./threat.js").Threats} threats */
+  constructor(table, threats) {
     this.table = table;
+    this.threats = threats;
     this.kind = "end";
   }
 
@@ -26,7 +27,7 @@ export class EndControl {
 
   stop() {
     this.unit = null;
-    this.table.map.clear("path", "labels", "sight");
+    this.table.map.clear("path", "labels", "sight", "envelopes");
   }
 
   hover() {}
@@ -55,6 +56,8 @@ export class EndControl {
   draw() {
     if (this.unit && !this.unit.carrier)
       this.table.map.draw("path", ring([this.unit.x, this.unit.y], this.unit.radius));
+    this.table.map.clear("envelopes", "sight", "labels");
+    this.threats.draw();
   }
 
   panel() {

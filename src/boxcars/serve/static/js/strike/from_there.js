@@ -27,8 +27,8 @@ export function fromThere(control, plan) {
       "From there",
       h("span", {}, plan.target_lines?.length ? ["to hit you ", h("b", {}, signed(plan.target_modifier))] : null),
     ),
-    blows.map((blow) => row(control, blowRow(blow))),
-    shots.map((shot) => row(control, { ...shot, key: shot.target, threat: plan.threats?.[shot.target] })),
+    blows.map((blow) => shotRow(control, blowRow(blow))),
+    shots.map((shot) => shotRow(control, { ...shot, key: shot.target, threat: plan.threats?.[shot.target] })),
   );
 }
 
@@ -40,10 +40,11 @@ const blowRow = (blow) => ({
   damage: blow.note || blow.damage?.total,
 });
 
-function row(control, shot) {
+/** One attack as a row that opens its tally. @param {{table: import("../table.js").Table, opened: string, open: (key: string) => void}} control @param {any} shot */
+export function shotRow(control, shot) {
   const { table } = control;
   const open = control.opened === shot.key;
-  const facts = shot.facts ?? `${inch(shot.distance)}${shot.possible ? ` · ${shot.band}` : ""}`;
+  const facts = shot.facts ?? `${shot.where ?? ""}${inch(shot.distance)}${shot.possible ? ` · ${shot.band}` : ""}`;
   const number = shot.possible
     ? [h("b", {}, `${shot.tally.total}+`), ` ${wholePercent(shot.chance)}`]
     : h("span", { class: "quiet" }, shortReason(shot.reasons));

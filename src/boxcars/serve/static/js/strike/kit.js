@@ -10,6 +10,7 @@ import { EndControl } from "./end.js";
 import { mines, plottedPoint, sensor, trench } from "./markers.js";
 import { MoveControl } from "./move.js";
 import { priceTable } from "./price.js";
+import { Threats } from "./threat.js";
 import { WatchControl } from "./watch.js";
 
 /** @type {Array<[string, string]>} */
@@ -82,12 +83,15 @@ export const kit = {
   ofSides: new Set(["end"]),
   Map: InchMap,
   /** @param {import("../table.js").Table} table */
-  controls: (table) => ({
-    move: new MoveControl(table),
-    attack: new AttackControl(table),
-    end: new EndControl(table),
-    watch: new WatchControl(table),
-  }),
+  controls: (table) => {
+    const threats = new Threats(table);
+    return {
+      move: new MoveControl(table, threats),
+      attack: new AttackControl(table, threats),
+      end: new EndControl(table, threats),
+      watch: new WatchControl(table, threats),
+    };
+  },
 
   // ---- places
   placeOf,
@@ -123,11 +127,13 @@ export const kit = {
   left: (unit) => unit.condition_percent,
   leftWords: "condition",
   panel: (unit, name, decision, sheet) => [sheet, decision],
-  sheet: (sheet, table) =>
+  sheet: (sheet, table) => [
+    table.control?.threats?.block(sheet.unit.id),
     card(sheet, table.names.get(sheet.unit.id), {
       band: table.control?.band?.() ?? "",
       redraw: () => table.drawPanel(),
     }),
+  ],
 
   // ---- events
   events: EVENTS,

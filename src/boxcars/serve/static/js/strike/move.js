@@ -7,8 +7,8 @@ import { plain } from "../names.js";
 import { grab } from "./drag.js";
 import { bestShots } from "./from_there.js";
 import { drawMove, LABELS_AT_MOST } from "./move_map.js";
-import { MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
-import { contactWords } from "./move_words.js";
+import { moveBar, movePanel } from "./move_panel.js";
+import { contactWords, MODE_WORDS } from "./move_words.js";
 
 /** How much ground around a unit is brought into view when it is to move, in inches. */
 const AROUND = 5.5;
@@ -16,9 +16,10 @@ const AROUND = 5.5;
 const NEAR = 12;
 
 export class MoveControl {
-  /** @param {import("../table.js").Table} table */
-  constructor(table) {
+  /** @param {import("../table.js").Table} table @param {import("./threat.js").Threats} threats */
+  constructor(table, threats) {
     this.table = table;
+    this.threats = threats;
     this.kind = "move";
     this.choosesPlaces = true;
     this.showing = "path";
@@ -356,6 +357,7 @@ export class MoveControl {
 
   draw() {
     drawMove(this);
+    this.threats.draw();
   }
 
   panel() {

@@ -5,21 +5,10 @@ import { apart, compass, inch, snapped, toward, wordOf } from "../inches/points.
 import { reasonList } from "../tally.js";
 import { alsoPossible } from "./also.js";
 import { fromThere } from "./from_there.js";
-import { planDetail, planTitle } from "./move_words.js";
+import { MODE_WORDS, planDetail, planTitle } from "./move_words.js";
 import { priceTable } from "./price.js";
 
 /** @typedef {import("./move.js").MoveControl} MoveControl */
-
-/** How to move, in words. @type {Record<string, string>} */
-export const MODE_WORDS = {
-  ground: "Move",
-  jump: "Jump",
-  stand: "Stand",
-  swim: "Swim",
-  sprint: "Sprint",
-  climb: "Climb",
-  leave: "Leave",
-};
 
 /** @param {MoveControl} control */
 export function movePanel(control) {

@@ -8,6 +8,17 @@ import { citation } from "../tally.js";
 
 /** @typedef {import("./move.js").MoveControl} MoveControl */
 
+/** How to move, in words. @type {Record<string, string>} */
+export const MODE_WORDS = {
+  ground: "Move",
+  jump: "Jump",
+  stand: "Stand",
+  swim: "Swim",
+  sprint: "Sprint",
+  climb: "Climb",
+  leave: "Leave",
+};
+
 /** @param {MoveControl} control @param {any} plan */
 export function planTitle(control, plan) {
   if (!plan.legal) return plain(plan.reasons[0]?.text ?? "That cannot be done");

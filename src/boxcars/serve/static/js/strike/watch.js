@@ -12,9 +12,10 @@ const WORDS = {
 };
 
 export class WatchControl {
-  /** @param {import("../table.js").Table} table */
-  constructor(table) {
+  /** @param {import("../table.js").Table} table @param {import("./threat.js").Threats} threats */
+  constructor(table, threats) {
     this.table = table;
+    this.threats = threats;
     this.kind = "watch";
     this.measure = new Measure(table);
     this.showing = "look";
@@ -28,7 +29,7 @@ export class WatchControl {
 
   stop() {
     this.unit = null;
-    this.table.map.clear("path", "sight", "labels");
+    this.table.map.clear("path", "sight", "labels", "envelopes");
   }
 
   hover(place) {
@@ -68,7 +69,9 @@ export class WatchControl {
   draw() {
     const { map } = this.table;
     map.draw("path", this.unit && !this.unit.carrier ? ring([this.unit.x, this.unit.y], this.unit.radius) : null);
+    map.clear("envelopes");
     this.measure.draw();
+    if (!this.measure.from) this.threats.draw();
   }
 
   panel() {
