@@ -14,10 +14,17 @@ from pathlib import Path
 
 import msgspec
 
-from tests.oracle import battle_value, cards, lines, sides, to_hit, walks
+from tests.oracle import battle_value, cards, lines, reach_units, sides, to_hit, to_hit_units, walks
+from tests.oracle.scene import Designs
 from tests.oracle.tables import SHARED, Boards, CannotCompare, Result, Table, compare
 
 TABLES: tuple[Table, ...] = (lines.TABLE, to_hit.TABLE, sides.TABLE, walks.TABLE)
+
+
+def tables_of_units(corpus: Path) -> tuple[Table, ...]:
+    """The tables of units of every kind, whose designs are in the corpus; rows of kinds not played are left out."""
+    designs = Designs(corpus)
+    return reach_units.table(designs), to_hit_units.table(designs)
 
 
 class Missing(msgspec.Struct, frozen=True):
@@ -58,7 +65,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m tests.oracle", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    tables = "folder of the tables los.jsonl, tohit.jsonl, moves.jsonl and units.jsonl"
+    tables = (
+        "folder of the tables los.jsonl, tohit.jsonl, moves.jsonl, reach_units.jsonl, tohit_units.jsonl, units.jsonl"
+    )
     parser.add_argument("--oracle", type=Path, default=SHARED / "oracle", help=tables)
     corpus = "folder of boards.zip and units.zip; boards may also lie as files in a folder boards beside the tables"
     parser.add_argument("--corpus", type=Path, default=SHARED / "corpus", help=corpus)
@@ -82,6 +91,8 @@ def _comparisons(oracle: Path, corpus: Path) -> Iterator[tuple[str, Callable[[],
     boards = Boards(oracle, corpus)
     for table in TABLES:
         yield table.name, partial(_compare_one, table, oracle, boards)
+    for table in tables_of_units(corpus):
+        yield table.name, partial(_with_units, corpus, partial(_compare_one, table, oracle, boards))
     yield "battle value", partial(_with_units, corpus, partial(battle_value.compare_values, oracle, corpus))
     yield "cards", partial(_with_units, corpus, partial(cards.compare_cards, oracle, corpus))
     yield "prices", partial(_with_units, corpus, partial(cards.compare_prices, corpus))

@@ -5,10 +5,14 @@ These are differences we know and do not want in play: our rule follows the erra
 
 from __future__ import annotations
 
+import msgspec
+
 from boxcars.hexes import Board, Mover, Path, Terrain, Viewer, line, neighbour
+from boxcars.hexes.board import Footing
 from boxcars.hexes.coords import mark
 from boxcars.hexes.sight import Survey, intervenes, is_inside, shared_building, survey
-from boxcars.hexes.steps import Place, places
+from boxcars.hexes.steps import Place, TerrainPrice, places
+from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.sight.sight import blocker_of, surface_between, with_levels
 
 
@@ -126,3 +130,30 @@ def step_places(terrain: Terrain, direction: int, foot: int, mover: Mover) -> tu
     if terrain.deck is not None and abs(terrain.deck - foot) <= mover.level_limit:
         return (Place(terrain.deck, "deck"),)
     return places(terrain, direction, foot, mover)
+
+
+def climbing_places(terrain: Terrain, direction: int, foot: int, mover: Mover) -> tuple[Place, ...]:
+    """OD-7 with both climb modes, and OD-12: a 'Mech takes the roof too, and passes under any deck."""
+    if mover.kind == "mech" and terrain.building:
+        return tuple(dict.fromkeys((*places(terrain, direction, foot, mover), Place(terrain.roof, "roof"))))
+    if mover.kind == "mech" and terrain.deck is not None:
+        mover = msgspec.structs.replace(mover, height=0)
+    return places(terrain, direction, foot, mover)
+
+
+class _OtherMover(GroundMover, frozen=True, cache_hash=True):
+    """What ground costs in the other program."""
+
+    def prices(self, entered: Terrain, footing: Footing, *, paved: bool = False) -> list[TerrainPrice]:
+        """OD-8: a building below level 0 is paid for on its roof too. OD-13: vessels pay for rough under them."""
+        usual = super().prices(entered, footing, paved=paved)
+        if self.kind == "mech" and footing == "roof" and entered.building and entered.roof < entered.building.height:
+            return super().prices(entered, "floor", paved=paved)
+        if self.kind == "naval" and entered.depth and entered.rough:
+            return [*usual, ("rough", entered.rough, "OD-13")]
+        return usual
+
+
+def mover(ours: GroundMover) -> GroundMover:
+    """A mover with OD-8 and OD-13."""
+    return _OtherMover(**msgspec.structs.asdict(ours))

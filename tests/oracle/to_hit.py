@@ -15,14 +15,11 @@ from boxcars.catalog import mech_design, weapon
 from boxcars.catalog.gear.weapons import TechBase
 from boxcars.catalog.units.design import MechDesign, Mount
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes import Board, Contribution
-from boxcars.hexes.sight import shared_building
+from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.sight.line_of_sight import viewer as viewer_of
-from boxcars.total_warfare.sight.sight import Sight, medium
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.weapons import to_hit
-from tests.oracle import departures
+from tests.oracle import departures_to_hit
 from tests.oracle.tables import SHARED, Row, Table, rows
 
 PARTIAL_COVER_TABLE = 6
@@ -65,7 +62,7 @@ def answer(board: Board, row: Row, with_departures: bool) -> Any:
     tech: TechBase = "clan" if row["weapon_internal"].startswith("CL") else "is"
     mount = Mount("weapon", weapon(row["weapon"], tech), row["w_loc"], row["w_rear"], ())
     torso = (row["a_torso"] - row["a_facing"] + 1) % 6 - 1
-    seen = sight(battle, attacker, target) if with_departures else None
+    seen = departures_to_hit.sight(battle, attacker, target) if with_departures else None
     plan = to_hit.shot(battle, attacker, mount, target, torso=torso, seen=seen)
     reasons = (
         *to_hit.posture_reasons(attacker, mount),
@@ -75,27 +72,6 @@ def answer(board: Board, row: Row, with_departures: bool) -> Any:
         *to_hit.range_reasons(plan),
     )
     return "IMPOSSIBLE" if reasons else (plan.tally.total, bool(plan.cover))
-
-
-def sight(battle: Battle, attacker: Mech, target: Mech) -> Sight:
-    """Line of sight as the other program has it, with OD-1, OD-2, OD-4, OD-5 and OD-6."""
-    board, shooter, aim = battle.board, viewer_of(battle, attacker), viewer_of(battle, target)
-    found = departures.sight(board, shooter, aim)
-    if found is None:
-        return Sight(visible=False)
-    lines = list(found.lines)
-    cover = ["terrain"] if found.target_cover else []
-    if found.target_cover:
-        lines.append(Contribution(found.target_cover, "partial cover", 1, "OD-4"))
-    if medium(board, aim) == "wading":
-        cover.append("water")
-    terrain = board[aim.hex]
-    if terrain.building and aim.can_take_cover and aim.foot == terrain.level:
-        cover.append("building")
-        lines.append(Contribution(aim.hex, "partial cover", 1, "OD-5"))
-    if shared_building(board, shooter, aim):
-        lines.append(Contribution(aim.hex, "target in a building", 1, "OD-6"))
-    return Sight(visible=True, cover=tuple(cover), attacker_cover=found.attacker_cover, lines=tuple(lines))
 
 
 def theirs(row: Row) -> Any:

@@ -18,7 +18,7 @@ from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import motive, vehicle_criticals, vehicle_damage
 from boxcars.total_warfare.events import DamageTaken, Displaced, MotiveRolled, VehicleCritical
-from boxcars.total_warfare.moving import driving
+from boxcars.total_warfare.moving import driving, movement
 from boxcars.total_warfare.physical import charge
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.sight import arcs
@@ -124,6 +124,27 @@ def test_a_road_all_the_way_gives_a_tank_one_more_mp() -> None:
     assert planned(battle, "move red-1 flank 0509 0508 0507 0506 0505 0504 0503").available.total == 7
     half = PAVED.with_terrain("0505", pavement=0)
     assert "needs 5 MP and has 4" in refused(scene(tank(), board=half), "move red-1 cruise 0509 0508 0507 0506 0505")
+
+
+def test_the_hex_more_that_a_road_gives_is_offered_too() -> None:
+    offered = {str(move) for move in movement.options(scene(tank(hex="0517"), board=PAVED), ["red-1"])}
+    assert "move red-1 flank 0516 0515 0514 0513 0512 0511 0510" in offered
+    left = PAVED.with_terrain("0510", pavement=0)
+    offered = {str(move) for move in movement.options(scene(tank(hex="0517"), board=left), ["red-1"])}
+    assert not any(move.startswith("move red-1 flank 0516 0515 0514 0513 0512 0511 0510") for move in offered)
+
+
+def test_one_hex_ahead_is_offered_whatever_it_costs() -> None:
+    crawler = tank(design=built(cruise=1))
+    battle = scene(crawler, board=PLAIN.with_terrain("0509", woods=1, level=1))
+    [step] = [move for move in movement.options(battle, ["red-1"]) if move.steps == ("0509",)]
+    assert (step.mode, planned(battle, str(step)).cost.total) == ("flank", 4)
+
+
+def test_a_gun_in_the_side_says_that_it_does_not_fire_ahead() -> None:
+    sided = built(equipment=tuple(msgspec.structs.replace(f, loc="RS") for f in built().equipment))
+    battle = scene(tank(design=sided), mech("blue-1", "Atlas AS7-D", "0508", 3), phase="fire")
+    assert "not in the right side arc" in str(to_hit.explain_shot(battle, "red-1", "AC/5", "blue-1"))
 
 
 def test_a_vehicle_backs_up_only_at_cruise() -> None:

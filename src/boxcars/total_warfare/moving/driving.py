@@ -10,14 +10,15 @@ from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.steps import Step, footing_at
+from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import motive
 from boxcars.total_warfare.events import RollMade, UnitMoved
-from boxcars.total_warfare.moving import entering, skidding, vehicle_skids
-from boxcars.total_warfare.moving.move_options import WalkMoves, walks
+from boxcars.total_warfare.moving import entering, vehicle_skids
+from boxcars.total_warfare.moving.drive_ways import ROAD_BONUS, Drives, starts_on_pavement
+from boxcars.total_warfare.moving.move_options import WalkMoves
 from boxcars.total_warfare.moving.move_plan import (
     Check,
     MovePlan,
@@ -34,7 +35,6 @@ from boxcars.total_warfare.units.vehicle import Vehicle
 
 MODES: Final = ("cruise", "flank")
 SIDESLIP: Final = Due("turning at flank speed", 0, "TWB-31.4")
-_PAVED_BONUS: Final = frozenset({"tracked", "wheeled", "hover"})
 
 
 def cruising_mp(vehicle: Vehicle) -> Tally:
@@ -105,8 +105,7 @@ class Driver(Planner):
     def __init__(self, battle: Battle, vehicle: Vehicle, move: Move) -> None:
         super().__init__(battle, vehicle, move)
         self.vehicle = vehicle
-        terrain = battle.under(vehicle)
-        self.all_paved = not vehicle.mode and skidding.is_paved(terrain, footing_at(terrain, vehicle.foot))
+        self.all_paved = starts_on_pavement(battle, vehicle)
 
     def drive(self) -> None:
         """Cruise or flank."""
@@ -127,8 +126,8 @@ class Driver(Planner):
         super()._enter(step, backward)
 
     def _check_cost(self) -> None:
-        if self.all_paved and self._entered_hexes() and self.vehicle.design.motion in _PAVED_BONUS:
-            self.available = self.available.plus("on pavement all the way", 1, "TWB-31.2")
+        if self.all_paved and self._entered_hexes():
+            self.available = self.available.plus("on pavement all the way", ROAD_BONUS, "TWB-31.2")
         super()._check_cost()
 
     def _is_minimum_move(self) -> bool:
@@ -158,8 +157,9 @@ def drives(battle: Battle, vehicle: Vehicle) -> Iterator[Sequence[Move]]:
     yield [Move(vehicle.id, "stay")]
     for mode in (vehicle.mode,) if vehicle.mode else MODES:
         if available_mp(battle, vehicle, mode).total > 0:
-            on_wheels = walks(battle, vehicle, mode)
+            on_wheels = Drives(battle, vehicle, mode)
             yield WalkMoves(on_wheels)
+            yield [on_wheels.move(state) for state in on_wheels.beyond]
             if not vehicle.stunned:
                 yield on_wheels.charges()
 

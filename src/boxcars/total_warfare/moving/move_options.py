@@ -12,7 +12,7 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.fast import board_reach
 from boxcars.hexes.reach import State, Turn, ways_to_go
-from boxcars.hexes.steps import Step, steps
+from boxcars.hexes.steps import Mover, Step, steps
 from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp, stacking
@@ -83,9 +83,10 @@ def _minimum_move(battle: Battle, mech: Mech) -> list[Move]:
 class Walks:
     """Where a unit can get to over the ground in one way of moving, and a cheapest way to each place and facing."""
 
-    def __init__(self, battle: Battle, mech: Unit, mode: str) -> None:
+    def __init__(self, battle: Battle, mech: Unit, mode: str, *, mover: Mover | None = None, bonus: int = 0) -> None:
+        """`mover` stands in for the unit's own, and `bonus` are the MP that going so adds."""
         self.battle, self.mech, self.mode = battle, mech, mode
-        self.mover = kind_of(mech).mover(mech)
+        self.mover = mover or kind_of(mech).mover(mech)
         self.backs = mode in mp.SLOW
         self.start: State = (mech.hex, mech.facing, mech.foot)
         found = board_reach(
@@ -94,7 +95,7 @@ class Walks:
             mech.hex,
             mech.facing,
             mech.foot,
-            max(available_mp(battle, mech, mode).total, 0),
+            max(available_mp(battle, mech, mode).total + bonus, 0),
             closed=stacking.enemy_hexes(battle, mech),
             backward=self.backs,
             dry=mode in mp.RUNS,
@@ -201,9 +202,9 @@ class Walks:
         return MoveEnd(self.mode, *state, prone=False, entered=entered)
 
 
-def walks(battle: Battle, mech: Unit, mode: str) -> Walks:
-    """Where a standing 'Mech can walk or run to now, or a vehicle drive."""
-    return Walks(battle, mech, mode)
+def walks(battle: Battle, unit: Unit, mode: str) -> Walks:
+    """Where a standing unit can get to now in a way of moving that is no jump."""
+    return kind_of(unit).ways(battle, unit, mode)
 
 
 class WalkMoves(Sequence[Move]):

@@ -29,6 +29,8 @@ class GroundMover(Mover, frozen=True, cache_hash=True):
     deep_snow: Price = 1
     ice: Price = 1
     heavy_industrial: Price = 1
+    roads_only: bool = False
+    """Whether it keeps to pavement, roads and bridges."""
 
     cites: ClassVar[Cites] = Cites("TWB-4.1", "QR-movement-terrain.1", "TWB-3", "QR-movement-additional.1")
 
@@ -41,6 +43,8 @@ class GroundMover(Mover, frozen=True, cache_hash=True):
         [('water depth 2', 3, 'QR-movement-terrain.1')]
         """
         table, extra = "QR-movement-terrain.1", "QR-movement-terrain-mods.1"
+        if self.roads_only and not paved:
+            return [("leaving the road", None, "TWB-31.2")]
         if footing == "floor" and entered.building:
             kind = entered.building.type
             return [(BUILDINGS[kind], self.building[kind], table)]

@@ -14,6 +14,9 @@ ARC_NAMES: dict[Arc, str] = {
     "left_arm": "left arm arc",
     "right_arm": "right arm arc",
     "rear": "rear arc",
+    "right_side": "right side arc",
+    "left_side": "left side arc",
+    "any": "field of fire",
 }
 
 

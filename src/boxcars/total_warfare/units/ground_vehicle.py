@@ -18,6 +18,8 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import destruction, motive, strikes, vehicle_criticals, vehicle_damage
 from boxcars.total_warfare.moving import driving, mp
+from boxcars.total_warfare.moving.drive_ways import Drives
+from boxcars.total_warfare.moving.move_options import Walks
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import FLOATING, MOVERS, GroundMover
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
@@ -78,6 +80,10 @@ class GroundVehicleKind(PlainKind[Vehicle]):
     def move_options(self, battle: Battle, unit: Vehicle) -> Iterator[Sequence[Move]]:
         """Cruises, flanks and charges."""
         return driving.drives(battle, unit)
+
+    def ways(self, battle: Battle, unit: Vehicle, mode: str) -> Walks:
+        """Over the ground, faster on roads."""
+        return Drives(battle, unit, mode)
 
     def plan_move(self, battle: Battle, unit: Vehicle, move: Move) -> MovePlan:
         """Every turn and step with its cost and its rolls."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from boxcars.total_warfare.actions import Move
     from boxcars.total_warfare.battle import Battle, UnitSetup
     from boxcars.total_warfare.damage.blow import Blow
+    from boxcars.total_warfare.moving.move_options import Walks
     from boxcars.total_warfare.moving.move_plan import MovePlan
     from boxcars.total_warfare.physical.attack import Attack
     from boxcars.total_warfare.weapons.hit_location import Table
@@ -72,6 +73,10 @@ class Kind(Protocol[U_contra]):
 
     def move_options(self, battle: Battle, unit: U_contra) -> Iterator[Sequence[Move]]:
         """Everything it can do in the movement phase, part by part."""
+        ...
+
+    def ways(self, battle: Battle, unit: U_contra, mode: str) -> Walks:
+        """Where it can get to in a way of moving that is no jump."""
         ...
 
     def plan_move(self, battle: Battle, unit: U_contra, move: Move) -> MovePlan:

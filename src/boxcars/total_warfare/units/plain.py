@@ -23,6 +23,7 @@ from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import DamageTaken, UnitMoved
 from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.moving.move_options import Walks
 from boxcars.total_warfare.moving.move_plan import MovePlan, cost_tally
 from boxcars.total_warfare.moving.terrain_costs import MECH, GroundMover
 from boxcars.total_warfare.physical.attack import Attack
@@ -65,6 +66,10 @@ class PlainKind(Kind[U_contra]):
     def move_options(self, battle: Battle, unit: U_contra) -> Iterator[Sequence[Move]]:
         """It can only stand still."""
         yield [Move(unit.id, "stay")]
+
+    def ways(self, battle: Battle, unit: U_contra, mode: str) -> Walks:
+        """On its own feet."""
+        return Walks(battle, unit, mode)
 
     def plan_move(self, battle: Battle, unit: U_contra, move: Move) -> MovePlan:
         """Stand still."""
