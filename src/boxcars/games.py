@@ -106,7 +106,13 @@ _ROWS = {
             offer="/static/js/strike/offer.js",
             trial="tests.alpha_strike.trial",
         ),
-        GameRow(name="clix", title="MechWarrior clix", rules="boxcars.clix", trial="tests.clix.trial"),
+        GameRow(
+            name="clix",
+            title="MechWarrior clix",
+            rules="boxcars.clix",
+            tactics="boxcars.players.clix.tactics:ClixTactics",
+            trial="tests.clix.trial",
+        ),
     )
 }
 

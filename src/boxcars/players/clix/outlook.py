@@ -1,0 +1,203 @@
+"""What pieces can do to each other from where they might stand: a quick estimate for moves.
+
+Attacks that are really made are weighed by the rules themselves (`attacking`); here places are compared, hundreds for
+each decision, by the same values of the dials without what only the last inch decides.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from boxcars.catalog.clix import artillery_marker
+from boxcars.clix.battle import Battle, Rectangle
+from boxcars.clix.combat.line_of_fire import line_of_fire
+from boxcars.clix.dials.values import attack_value, damage_value, defense_value
+from boxcars.clix.equipment.showing import ARMOR, DAMAGE_SLOTS, is_heat_barred, showing
+from boxcars.clix.moving.speed import speed_value
+from boxcars.clix.piece import Piece
+from boxcars.core.tally import chance_2d6
+from boxcars.players.clix.worth import capture_worth, hit_worth
+from boxcars.tabletop.measure import Point, length
+
+_CHANCES: Final = [float(chance_2d6(min(max(needed, 3), 12))) for needed in range(40)]
+"""The chance of an attack roll by what it needs: 2 never hits and 12 always does."""
+_TOUCH: Final = 2.5
+"""Dots so near may stand in contact."""
+_ON_THE_WAY: Final = 0.75
+"""What an attack is worth that the next move makes possible, and each further move as much less."""
+_TOO_NEAR: Final = 0.4
+"""What is left of an attack that its target is too near for, and below that of one whose line is blocked."""
+_BLOCKED: Final = 0.3
+_FROM_BEHIND: Final = 1.4
+"""How much better an attack is that goes through the rear arc."""
+_RUNNERS: Final = 3
+_DEAR: Final = 25
+"""So many points are worth a move to a unit that would run for the enemy zone."""
+_MARKER: Final = 3
+"""The clicks that are feared under an artillery marker."""
+_NEXT_MOVE: Final = 0.45
+"""How much an opponent is feared who must move before it attacks."""
+
+
+class Arm(msgspec.Struct, frozen=True):
+    """One way for a piece to attack: how far, with what attack value and for how many clicks."""
+
+    kind: str
+    """The type of the damage; `close` for close combat."""
+    least: float
+    most: float
+    attack: int
+    clicks: int
+
+
+class Fighter(msgspec.Struct, frozen=True):
+    """A piece as others meet it: its arms, its speed and what it takes to hit and to hurt it."""
+
+    piece: Piece
+    arms: tuple[Arm, ...]
+    speed: float
+    defense: int
+    evades: int
+    """Defense that it has besides against shots."""
+    armor: dict[str, int]
+    """What its armor takes off the damage of each kind."""
+
+
+def hit_chance(needed: int) -> float:
+    """The chance of an attack roll that needs so much of two dice.
+
+    >>> hit_chance(1) == hit_chance(3) < 1, hit_chance(14) == hit_chance(12) > 0
+    (True, True)
+    """
+    return _CHANCES[min(max(needed, 3), 12)]
+
+
+def fighter(battle: Battle, piece: Piece) -> Fighter:
+    """What a piece can do and withstand now."""
+    codes = {each.code for each in showing(battle, piece)}
+    armor = {
+        kind: sum(ARMOR[code] for code in codes & {"HA", "HV", matching})
+        for kind, matching in (("ballistic", "RA"), ("energy", "RF"), ("close", ""))
+    }
+    return Fighter(
+        piece,
+        tuple(_arms(battle, piece)),
+        max(speed_value(battle, piece).total, 1),
+        defense_value(battle, piece).total,
+        2 if "EV" in codes else 0,
+        armor,
+    )
+
+
+def _arms(battle: Battle, piece: Piece) -> list[Arm]:
+    if piece.is_salvage or battle.captives_of(piece):
+        return []
+    found: list[Arm] = []
+    attack = attack_value(battle, piece).total
+    for slot, weapon in zip(DAMAGE_SLOTS, piece.figure.weapons, strict=False):
+        clicks = damage_value(battle, piece, slot).total
+        if weapon.max and attack > 0 and clicks > 0 and not is_heat_barred(piece, slot):
+            found.append(Arm(weapon.type, weapon.min, weapon.max, attack, clicks))
+    if not piece.is_vehicle:
+        found.append(Arm("close", 0, _TOUCH, attack, max(damage_value(battle, piece).total, 1)))
+    return found
+
+
+def harm(arm: Arm, target: Fighter) -> float:
+    """What an attack with an arm is worth on a target in the open."""
+    shot = arm.kind != "close"
+    clicks = arm.clicks - target.armor.get(arm.kind, 0)
+    if arm.kind == "energy" and target.piece.is_infantry:
+        clicks = min(clicks, 1)
+    needed = target.defense + (target.evades if shot else 0) - arm.attack
+    return hit_chance(needed) * hit_worth(target.piece, clicks)
+
+
+class Outlook:
+    """The pieces of both sides as they are now, and what any place is worth to any of them."""
+
+    def __init__(self, battle: Battle, side: str) -> None:
+        self.battle = battle
+        self.side = side
+        standing = [fighter(battle, piece) for piece in battle.standing() if not piece.is_captive]
+        self.own = {each.piece.id: each for each in standing if battle.friends(side, each.piece.side)}
+        self.foes = [each for each in standing if not battle.friends(side, each.piece.side)]
+        self._harms: dict[str, list[tuple[Arm, Fighter, float]]] = {}
+        self._threats: dict[str, list[tuple[Fighter, float, float]]] = {}
+        enemy_zones = [zone for other, zone in battle.zones.items() if not battle.friends(side, other)]
+        self.goal: Rectangle = enemy_zones[0] if enemy_zones else battle.zones[side]
+        self.turns_left = max((battle.turns - battle.turn) // len(battle.sides), 0)
+        self.runners = {each.piece.id for each in sorted(self.own.values(), key=self._as_runner)[:_RUNNERS]}
+        """Who makes for the enemy zone: the victory condition needs a few cheap units there, not all."""
+
+    def _as_runner(self, me: Fighter) -> float:
+        """The moves to the enemy zone, and more of them for who is dear."""
+        return self.goal.distance(me.piece.at) / me.speed + me.piece.figure.points / _DEAR
+
+    def harms(self, me: Fighter) -> list[tuple[Arm, Fighter, float]]:
+        """All that a piece could do to anybody, the worst first."""
+        id = me.piece.id
+        if id not in self._harms:
+            found = [(arm, foe, harm(arm, foe)) for foe in self.foes for arm in me.arms]
+            found += [
+                (arm, foe, 0.3 * capture_worth(foe.piece) * hit_chance(foe.defense + 3 - arm.attack))
+                for foe in self.foes
+                for arm in me.arms
+                if arm.kind == "close" and me.piece.figure.speed_mode == "foot"
+            ]
+            self._harms[id] = sorted(found, key=lambda each: -each[2])
+        return self._harms[id]
+
+    def threats(self, me: Fighter) -> list[tuple[Fighter, float, float]]:
+        """The worst that each opponent could do to a piece, and from how far."""
+        id = me.piece.id
+        if id not in self._threats:
+            found = []
+            for foe in self.foes:
+                worst = max(((harm(arm, me), arm.most) for arm in foe.arms), default=(0.0, 0.0))
+                if worst[0] and not foe.piece.shut_down:
+                    found.append((foe, *worst))
+            self._threats[id] = sorted(found, key=lambda each: -each[1])
+        return self._threats[id]
+
+    def promise(self, me: Fighter, at: Point) -> tuple[float, Piece | None]:
+        """The best attack that a piece could make from a place, at once or on the way to it, and on whom."""
+        best, target = 0.0, None
+        for arm, foe, worth in self.harms(me):
+            if worth * _FROM_BEHIND <= best:
+                break
+            far = length(at, foe.piece.at)
+            if far > arm.most:
+                found = worth * _ON_THE_WAY ** (1 + (far - arm.most) / me.speed)
+            else:
+                found = worth * (_TOO_NEAR if far <= arm.least else 1.0)
+                if self.battle.base(foe.piece).in_rear(at):
+                    found *= _FROM_BEHIND
+                if found > best and arm.kind != "close" and self._is_blocked(me.piece, at, foe.piece):
+                    found *= _BLOCKED
+            if found > best:
+                best, target = found, foe.piece
+        return best, target
+
+    def _is_blocked(self, piece: Piece, at: Point, target: Piece) -> bool:
+        there = msgspec.structs.replace(piece, at=at)
+        return bool(line_of_fire(self.battle, there, target).blocked)
+
+    def danger(self, me: Fighter, at: Point) -> float:
+        """What the opponents' next orders would do to a piece at a place: as many attacks as they have orders."""
+        found = []
+        for foe, worth, reach in self.threats(me):
+            far = length(at, foe.piece.at)
+            if far <= reach:
+                found.append(worth)
+            elif far <= reach + foe.speed:
+                found.append(worth * _NEXT_MOVE)
+        return sum(sorted(found, reverse=True)[: self.battle.orders_a_turn]) + self._shelled(me, at)
+
+    def _shelled(self, me: Fighter, at: Point) -> float:
+        """What the opponents' artillery markers will do at a place."""
+        falling = [marker for marker in self.battle.markers if not self.battle.friends(self.side, marker.side)]
+        caught = sum(length(at, marker.at) <= artillery_marker(marker.kind).blast_radius for marker in falling)
+        return caught * hit_worth(me.piece, _MARKER)

@@ -1,0 +1,106 @@
+"""What clicks, captures and heat are worth to the greedy bot, in points of the army list."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from boxcars.clix.battle import Battle
+from boxcars.clix.dials import heat
+from boxcars.clix.dials.values import damage_value
+from boxcars.clix.equipment.showing import DAMAGE_SLOTS
+from boxcars.clix.piece import Piece
+
+_DAMAGE: Final = 0.8
+"""The share of its points that a unit loses click by click."""
+_KILL: Final = 0.6
+"""What its elimination is worth besides, as a share of its points: they count for a victory condition."""
+_FINISHING: Final = 0.6
+"""How much more a click is worth on a unit that is nearly gone than on a fresh one."""
+_CAPTURE: Final = 1.3
+"""A captive counts twice at the end, if it is kept, and fights no more."""
+_SHUTDOWN: Final = 0.3
+"""What a shutdown costs, as a share of the points."""
+_FELT: Final = 1.5
+"""How often a modifier of a damage value or of speed is felt before the heat is gone."""
+
+
+def left(piece: Piece) -> int:
+    """The clicks that a piece has left.
+
+    >>> from boxcars.clix.army.pieces import piece
+    >>> left(piece("Line Rifles"))
+    4
+    """
+    return max(len(piece.figure.clicks) - piece.click + 1, 0)
+
+
+def click_worth(piece: Piece) -> float:
+    """What a click of damage to a piece is worth, in points.
+
+    >>> from boxcars.clix.army.pieces import piece
+    >>> rifles = piece("Line Rifles")
+    >>> fresh = click_worth(rifles)
+    >>> rifles.click = 3
+    >>> click_worth(rifles) > fresh
+    True
+    """
+    all_clicks = len(piece.figure.clicks)
+    return _DAMAGE * piece.figure.points / all_clicks * (1 + _FINISHING * (1 - left(piece) / all_clicks))
+
+
+def hit_worth(piece: Piece, clicks: float) -> float:
+    """What a hit of so many clicks is worth: nothing beyond the last, and more if it eliminates."""
+    remains = left(piece)
+    if clicks <= 0 or not remains:
+        return 0.0
+    killed = _KILL * piece.figure.points if clicks >= remains else 0.0
+    return click_worth(piece) * min(clicks, remains) + killed
+
+
+def capture_worth(piece: Piece) -> float:
+    """What it is worth to capture a piece."""
+    return _CAPTURE * piece.figure.points
+
+
+def push_cost(piece: Piece) -> float:
+    """What pushing costs infantry and vehicles, whose dial turns; 'Mechs pay in heat."""
+    return hit_worth(piece, 1) if piece.tokens and not piece.is_mech else 0.0
+
+
+def heat_cost(battle: Battle, piece: Piece, degrees: int) -> float:
+    """What it costs a 'Mech to come to a position of its heat dial, which may shut it down or blow it up.
+
+    >>> from boxcars.clix.army.setting_up import battle_of
+    >>> battle = battle_of(red=["Lark"])
+    >>> costs = [heat_cost(battle, battle.units["red-1"], degrees) for degrees in range(6)]
+    >>> costs[0], costs == sorted(costs)
+    (0.0, True)
+    """
+    if not piece.is_mech or degrees <= 0:
+        return 0.0
+    hot = msgspec.structs.replace(piece, heat=min(degrees, len(piece.figure.heat_positions)))
+    position = hot.heat_dial
+    if position is None:
+        return _SHUTDOWN * piece.figure.points
+    slots = (*DAMAGE_SLOTS, "speed")
+    weaker: int = sum(max(0, -getattr(position, slot).modifier) for slot in slots)
+    return weaker * _FELT * click_worth(piece) + sum(_risk(battle, hot, slot) for slot in slots)
+
+
+def _risk(battle: Battle, hot: Piece, slot: str) -> float:
+    """What the effect of a window costs, times its chance."""
+    name, colour = heat.effect(hot, slot)
+    if not name:
+        return 0.0
+    if colour not in heat.FAILS_TO:
+        return _FELT * 2 * click_worth(hot)
+    chance = heat.FAILS_TO[colour] / 6
+    match name:
+        case "shutdown":
+            return chance * _SHUTDOWN * hot.figure.points
+        case "ammunition explosion":
+            return chance * hit_worth(hot, max(damage_value(battle, hot, slot).total, 0))
+        case _:
+            return chance * click_worth(hot)
