@@ -260,7 +260,8 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
             raise KeyError(f"hex {hex} is not on the board {self.name}".rstrip()) from None
 
     def __getitem__(self, hex: str) -> Terrain:
-        return self.terrain[self.index(hex)]
+        place = self._numbering.get(hex)
+        return self.terrain[self.index(hex) if place is None else place]
 
     def __contains__(self, hex: object) -> bool:
         return hex in self._numbering

@@ -103,6 +103,8 @@ def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
     >>> count_hits(mech, "upper arm"), count_hits(mech, "shoulder", "RA")
     (1, 0)
     """
+    if not any(mech.hits.values()):
+        return 0
     wanted = kind.replace(" ", "-")
     count = 0
     for here, hits in mech.hits.items():

@@ -73,5 +73,7 @@ def _fitness(weapon: Weapon, range: int) -> tuple[bool, int]:
 
 def loaded_mount(mount: Mount, bin: Bin | None) -> Mount:
     """A weapon in its place as it fires from a bin."""
-    weapon = loaded(mount.weapon, bin.ammo if bin else None)
+    if bin is None:
+        return mount
+    weapon = loaded(mount.weapon, bin.ammo)
     return mount if weapon is mount.weapon else msgspec.structs.replace(mount, weapon=weapon)

@@ -121,12 +121,12 @@ def hex_shot(
     reasons = [
         *_reasons(battle, plan, attacker),
         *_arc_reasons(attacker, hex, mount, turned, turned_back),
-        *to_hit.spotter_reasons(battle, attacker, mount.weapon, spotter),
+        *(to_hit.spotter_reasons(battle, attacker, mount.weapon, spotter) if spotter else ()),
     ]
     lines = [
         *_lines(battle, plan, attacker),
-        *to_hit.secondary_lines(secondary),
-        *to_hit.spotter_lines(spotter),
+        *(to_hit.secondary_lines(secondary) if secondary else ()),
+        *(to_hit.spotter_lines(spotter) if spotter else ()),
         *others,
     ]
     if is_certain(battle, attacker, hex):

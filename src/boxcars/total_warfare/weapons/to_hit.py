@@ -141,19 +141,19 @@ def shot(
     reasons = (
         *plan_reasons(battle, plan, attacker, target),
         *arc_reasons(attacker, target, mount, turned, turned_back),
-        *spotter_reasons(battle, attacker, mount.weapon, spotter),
+        *(spotter_reasons(battle, attacker, mount.weapon, spotter) if spotter else ()),
     )
     lines = (
         *plan_lines(battle, plan, attacker, target),
-        *secondary_lines(secondary),
-        *spotter_lines(spotter),
+        *(secondary_lines(secondary) if secondary else ()),
+        *(spotter_lines(spotter) if spotter else ()),
         *others,
     )
     return msgspec.structs.replace(
         plan,
         reasons=reasons,
         tally=Tally("to hit", lines),
-        cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)),
+        cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if mount.weapon.cluster else (),
     )
 
 
@@ -188,16 +188,17 @@ def building_shelter(battle: Battle, attacker: Unit, target: Unit) -> int:
 
 def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Line]:
     """The lines of one shot by itself, in the order of TWB-12."""
+    kind, mount, weapon, munition = kind_of(attacker), plan.mount, plan.weapon, plan.munition
     aimed = bool(plan.aim) and not is_immobile(target)
     return [
         Line("gunnery", attacker.gunnery, "TWB-12"),
-        *stance_lines(attacker),
-        *condition_lines(attacker, plan.mount),
+        *kind.stance_lines(attacker),
+        *kind.condition_lines(attacker, mount),
         *target_lines(target, plan),
         *range_lines(plan),
         *terrain_lines(battle, target, plan.sight),
-        *weapon_lines(plan.weapon, plan.munition),
-        *equipment_lines(attacker, plan.weapon, plan.munition, aimed=aimed),
+        *weapon_lines(weapon, munition),
+        *kind.equipment_lines(attacker, weapon, munition, aimed=aimed),
     ]
 
 
@@ -311,17 +312,15 @@ def secondary_lines(modifier: int) -> Iterator[Line]:
     >>> [str(line) for line in secondary_lines(2)]
     ['+2 secondary target to the side or rear']
     """
-    if modifier:
-        where = "ahead" if modifier == 1 else "to the side or rear"
-        yield Line(f"secondary target {where}", modifier, "QR-weapon-secondary-target.1")
+    where = "ahead" if modifier == 1 else "to the side or rear"
+    yield Line(f"secondary target {where}", modifier, "QR-weapon-secondary-target.1")
 
 
-def spotter_lines(spotter: Unit | None) -> Iterator[Line]:
+def spotter_lines(spotter: Unit) -> Iterator[Line]:
     """Indirect fire costs +1 and the spotter's movement (TWB-13.2)."""
-    if spotter:
-        yield Line("indirect fire", 1, "QR-weapon-attacker.1")
-        for line in mp.attacker_movement(spotter):
-            yield Line(line.label.replace("attacker", "spotter"), line.value, "QR-weapon-attacker.1")
+    yield Line("indirect fire", 1, "QR-weapon-attacker.1")
+    for line in mp.attacker_movement(spotter):
+        yield Line(line.label.replace("attacker", "spotter"), line.value, "QR-weapon-attacker.1")
 
 
 def cover_from_above(cover: tuple[str, ...]) -> tuple[str, ...]:
@@ -340,12 +339,12 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
     """The reasons against one shot by itself, other than arcs."""
     return [
         *weapon_reasons(attacker, plan.mount, plan.bin, plan.mode),
-        *posture_reasons(attacker, plan.mount),
+        *kind_of(attacker).posture_reasons(attacker, plan.mount),
         *target_reasons(attacker, target),
         *sight_reasons(attacker, target, plan),
         *water_reasons(battle, target, plan),
         *range_reasons(plan),
-        *aim_reasons(attacker, target, plan),
+        *(aim_reasons(attacker, target, plan) if plan.aim else ()),
     ]
 
 
@@ -424,8 +423,6 @@ def range_reasons(plan: ShotPlan) -> Iterator[Reason]:
 
 def aim_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
     """Aimed shots: at immobile targets or by computer, not with clusters or several shots [TW-110.2, TW-110.4]."""
-    if not plan.aim:
-        return
     if plan.aim not in kind_of(target).aims(target):
         yield Reason(f"{plan.aim} is no location", "TWB-13.1")
     if not is_immobile(target):
@@ -437,10 +434,8 @@ def aim_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason
         yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2")
 
 
-def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Unit | None) -> Iterator[Reason]:
+def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Unit) -> Iterator[Reason]:
     """What indirect fire needs: an LRM, and a friend who can spot (TWB-13.2)."""
-    if spotter is None:
-        return
     if not can_fire_indirectly(weapon):
         yield Reason(f"{weapon.name} does not fire indirectly", "TWB-13.2")
     if spotter.side != attacker.side or spotter.id == attacker.id:
