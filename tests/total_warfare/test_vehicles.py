@@ -134,6 +134,14 @@ def test_the_hex_more_that_a_road_gives_is_offered_too() -> None:
     assert not any(move.startswith("move red-1 flank 0516 0515 0514 0513 0512 0511 0510") for move in offered)
 
 
+def test_a_road_gives_no_turn_more_in_place() -> None:
+    battle = scene(tank(design=built(cruise=1)), board=PAVED)
+    offered = list(movement.options(battle, ["red-1"]))
+    assert "move red-1 cruise facing SE" not in set(map(str, offered))
+    for move in offered:
+        movement.verify(battle, move)
+
+
 def test_one_hex_ahead_is_offered_whatever_it_costs() -> None:
     crawler = tank(design=built(cruise=1))
     battle = scene(crawler, board=PLAIN.with_terrain("0509", woods=1, level=1))

@@ -48,9 +48,10 @@ class Drives(Walks):
 
     @cached_property
     def beyond(self) -> dict[State, int]:
-        """The states that it gets to only by never leaving the road, or as its whole move."""
+        """The states that it gets to only by never leaving the road, or as its whole move; no bonus turns it in place."""
         usual = super().ends
-        farther = self._along_roads.ends if self._along_roads else {}
+        along = self._along_roads.ends if self._along_roads else {}
+        farther = {state: cost for state, cost in along.items() if state[0] != self.vehicle.hex}
         return {state: cost for state, cost in (self._minimum | farther).items() if state not in usual}
 
     @cached_property
