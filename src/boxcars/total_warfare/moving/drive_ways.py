@@ -48,7 +48,7 @@ class Drives(Walks):
 
     @cached_property
     def beyond(self) -> dict[State, int]:
-        """The states that it gets to only by never leaving the road, or as its whole move; no bonus turns it in place."""
+        """The states that it gets to only by never leaving the road, or as its whole move; no turn in place."""
         usual = super().ends
         along = self._along_roads.ends if self._along_roads else {}
         farther = {state: cost for state, cost in along.items() if state[0] != self.vehicle.hex}
