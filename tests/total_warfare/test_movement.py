@@ -70,7 +70,7 @@ def test_a_move_tells_every_reason_against_it() -> None:
 def test_stacking() -> None:
     battle = scene(wolverine(), mech("red-2", "Locust LCT-1V", "0504"), mech("blue-1", "Locust LCT-1V", "0604"))
     assert planned(battle, "move red-1 walk 0504 0503").hexes == 2
-    assert "0504 is occupied [TWB-6]" in why_not(battle, "move red-1 walk 0504")
+    assert "another 'Mech stands in 0504 [TWB-6]" in why_not(battle, "move red-1 walk 0504")
     assert "an enemy stands in 0604 [TWB-6]" in why_not(battle, "move red-1 walk 0604 0703")
 
 

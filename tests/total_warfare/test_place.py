@@ -46,13 +46,15 @@ def test_a_large_unit_is_near_where_any_of_its_hexes_is() -> None:
     assert span_to(large, "0508") == 0
 
 
-def test_a_large_unit_closes_all_its_hexes() -> None:
+def test_a_large_unit_closes_all_its_hexes(monkeypatch: pytest.MonkeyPatch) -> None:
+    struct: type[Unit] = Giant
+    monkeypatch.setitem(kind.KINDS, struct, kind.KINDS[Mech])
     atlas, large = mech("red-1", "Atlas AS7-D", "0505"), giant("blue-1", "0509")
     battle = scene(atlas, large)
     assert battle.at("0508") == battle.at("0509") == battle.at("0510") == [large]
     assert battle.at("0507") == []
     assert stacking.enemy_hexes(battle, atlas) == stacking.taken_hexes(battle, atlas) == set(footprint(large))
-    assert stacking.occupant(battle, "0508", besides=atlas) is large
+    assert stacking.in_the_way(battle, atlas, "0508", 0) is large
 
 
 def test_range_and_reach_are_counted_to_the_nearest_hex(monkeypatch: pytest.MonkeyPatch) -> None:

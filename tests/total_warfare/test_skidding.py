@@ -117,7 +117,7 @@ def test_the_side_that_meets_the_wall_is_hit() -> None:
 
 
 @pytest.mark.ruling("TW-062.5", "TW-062.14")
-@pytest.mark.partly("TW-062.15", missing="infantry, which takes a fifth of the tonnage")
+@pytest.mark.ruling("TW-062.15")
 def test_a_skid_into_another_unit() -> None:
     other = tough(mech("blue-1", "Atlas AS7-D", "0505", 3, piloting=3))
     battle = scene(runner(), other, board=PAVED)
@@ -147,7 +147,7 @@ def frail(hex: str) -> Mech:
     return other
 
 
-@pytest.mark.partly("TW-062.16", missing="a skid over infantry, which goes on")
+@pytest.mark.ruling("TW-062.16")
 def test_a_skid_goes_on_over_what_it_destroys() -> None:
     battle = scene(runner(), frail("0505"), board=PAVED)
     skidded(battle, *(FIVES * 2), *(6, 6), 2, *(FIVES * 2), *(FIVES * 2))

@@ -12,6 +12,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.mech import Mech
@@ -82,14 +83,21 @@ def check(battle: Battle) -> None:
         if isinstance(unit, Platoon):
             check_platoon(unit)
     check_ground(battle)
-    hexes = [mech.hex for mech in battle.in_play()]
-    assert len(set(hexes)) == len(hexes) or battle.acting, f"two 'Mechs in one hex: {hexes}"
+    check_stacking(battle)
     asked = TURN.decision(battle)
     assert (asked is None) == bool(battle.outcome)
     for id in asked.units if asked else ():
         assert battle.units[id].can_act, f"{id} cannot act but is asked"
         assert asked is not None
         assert battle.units[id].side == asked.side
+
+
+def check_stacking(battle: Battle) -> None:
+    """Assert that no two 'Mechs stand in one place, and no more than four units."""
+    for unit in () if battle.acting else battle.in_play():
+        beside = stacking.company(battle, unit, unit.hex, unit.foot)
+        assert not (stacking.is_mech(unit) and any(map(stacking.is_mech, beside))), f"two 'Mechs in {unit.hex}"
+        assert len(beside) < stacking.MOST, f"too many units in {unit.hex}"
 
 
 def check_unit(battle: Battle, unit: Unit) -> None:

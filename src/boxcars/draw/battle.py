@@ -15,6 +15,9 @@ from boxcars.total_warfare.units.unit import Unit
 _DIE = {**dict.fromkeys(RUNS, "run"), "flank": "run", "cruise": "walk"}
 """The die that shows how a unit moved."""
 
+_FAN = 14
+"""How far the tokens of units in one hex lie apart, to the right and down."""
+
 
 def unit_token(unit: Unit) -> str:
     """The token of a unit as it stands, about the origin."""
@@ -32,13 +35,13 @@ def unit_token(unit: Unit) -> str:
 
 
 def battle_svg(battle: Battle, *, inline: bool = True) -> str:
-    """The board and the tokens; units in one hex are fanned by 10."""
+    """The board and the tokens; units in one hex lie beside each other."""
     width, height = size(battle.board.width, battle.board.height)
     tokens = []
     for unit in sorted(battle.units.values(), key=lambda unit: not unit.destroyed):
         x, y = centre(unit.hex)
         beside = [other.id for other in battle.at(unit.hex)]
-        fan = 10 * beside.index(unit.id) if unit.id in beside else 0
+        fan = _FAN * (beside.index(unit.id) - (len(beside) - 1) / 2) if unit.id in beside else 0
         tokens.append(f'<g transform="translate({number(x + fan)} {number(y + fan)})">{unit_token(unit)}</g>')
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-board" role="img" aria-label="Turn {battle.turn}" '

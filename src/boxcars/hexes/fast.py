@@ -61,6 +61,7 @@ def board_reach(
     *,
     closed: Collection[str] = (),
     no_stop: Collection[str] = (),
+    dead_ends: Collection[str] = (),
     backward: bool = False,
     dry: bool = False,
 ) -> Ends:
@@ -72,14 +73,14 @@ def board_reach(
     """
     kernels = None if mover.faceless else _kernels()
     if kernels and len(board) <= MAX_HEXES:
-        shut = kernels.marked(board, closed)
+        shut = kernels.marked(board, closed, dead_ends)
         try:
             found = kernels.walk_ends(board, mover, board.index(start), facing, foot, mp, shut, backward, dry)
         except KeyError:
             pass  # a level that no walking unit gets to, such as that of a flyer
         else:
             return _stopping(board, Ends(*found), no_stop)
-    plain = reach(board, mover, start, facing, foot, mp, closed=closed, backward=backward, dry=dry)
+    plain = reach(board, mover, start, facing, foot, mp, closed=closed, dead_ends=dead_ends, backward=backward, dry=dry)
     return _stopping(board, _ends(board, plain), no_stop)
 
 

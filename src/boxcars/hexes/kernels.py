@@ -242,6 +242,9 @@ class Graph(NamedTuple):
     nexts: Ints
 
 
+_CLOSED, _DEAD_END = 1, 2
+"""Marks of hexes that a walk may not enter, or not leave."""
+
 _MOST_WAYS = 14
 """Two turns and two ways each in six directions: a state enters the queue no more often than this."""
 
@@ -352,7 +355,8 @@ def _walk(
             order[found], spent[found] = state, now
             found += 1
             place, facing = state // 6, state % 6
-            for way in range(_MOST_WAYS):
+            held = closed[hexes[place]] == _DEAD_END and hexes[place] != hexes[start]
+            for way in range(2 if held else _MOST_WAYS):
                 if way < 2:
                     after, total = 6 * place + (facing + (1 if way == 0 else 5)) % 6, now + 1
                 else:
@@ -363,7 +367,7 @@ def _walk(
                         continue
                     direction, option = (facing + turn) % 6, way % 2
                     there = to[place, direction, option]
-                    if there < 0 or closed[hexes[there]] or (back and not level[place, direction, option]):
+                    if there < 0 or closed[hexes[there]] == _CLOSED or (back and not level[place, direction, option]):
                         continue
                     if dry and wet[place, direction, option]:
                         continue
@@ -376,11 +380,12 @@ def _walk(
     return order[:found], spent[:found]
 
 
-def marked(board: Board, hexes: Collection[str]) -> Bytes:
-    """An array with 1 for each of the given hexes."""
+def marked(board: Board, closed: Collection[str], dead_ends: Collection[str] = ()) -> Bytes:
+    """An array that says of each hex whether it is open, closed, or entered but not left again."""
     marks = np.zeros(len(board), np.uint8)
-    for hex in hexes:
-        marks[board.index(hex)] = 1
+    for hexes, sign in ((dead_ends, _DEAD_END), (closed, _CLOSED)):
+        for hex in hexes:
+            marks[board.index(hex)] = sign
     return marks
 
 

@@ -97,13 +97,15 @@ def reach(
     *,
     closed: Collection[str] = (),
     no_stop: Collection[str] = (),
+    dead_ends: Collection[str] = (),
     backward: bool = False,
     dry: bool = False,
     enter: Enter = places,
 ) -> Reach:
     """Search all ways of a walking unit, turns and steps, with the least cost for each end state.
 
-    Hexes in `closed` cannot be entered, those in `no_stop` only passed. `backward` allows backward steps, which
+    Hexes in `closed` cannot be entered, those in `no_stop` only passed, those in `dead_ends` entered but not
+    left again. `backward` allows backward steps, which
     only walking units may make. `dry` keeps out of water of depth 1 or more, as running does. A mover with
     lateral shifts uses them.
 
@@ -122,8 +124,9 @@ def reach(
         spent, _, state = heappop(queue)
         if spent > costs[state]:
             continue
+        held = state[0] in dead_ends and state[0] != start
         for after, move in _moves(board, mover, state, backward, enter):
-            if isinstance(move, Step) and (move.to in closed or (dry and _gets_wet(board, move))):
+            if isinstance(move, Step) and (held or move.to in closed or (dry and _gets_wet(board, move))):
                 continue
             total = spent + move.cost
             if total <= mp and total < costs.get(after, mp + 1):

@@ -200,6 +200,16 @@ def _media(width: int, level: Ints, depth: Ints, eyes: Eyes) -> Ints:
 
 
 @nb.njit(cache=True)
+def _indoors(width: int, level: Ints, roof: Ints, eyes: Eyes) -> Ints:
+    """Whether each unit is inside a building; the board arrays have an empty row above."""
+    inside = np.zeros(len(eyes.hexes), np.int32)
+    for index in range(len(inside)):
+        hex = eyes.hexes[index] + width
+        inside[index] = level[hex] <= eyes.feet[index] < roof[hex]
+    return inside
+
+
+@nb.njit(cache=True)
 def _number(guns: Guns, gun: int, apart: int, wet: bool) -> int:
     """What range and the weapon add, `NEVER` beyond its reach."""
     first = 3 if wet else 0
@@ -216,7 +226,8 @@ def _number(guns: Guns, gun: int, apart: int, wet: bool) -> int:
 @nb.njit(cache=True)
 def _bears(guns: Guns, gun: int, legs: int, torso: int, bearing: int) -> bool:
     facing = legs if guns.legs[gun] else torso
-    return bearing < 0 or guns.arcs[gun] >> (bearing - 4 * facing) % _MARKS & 1 == 1
+    ahead = (bearing - 4 * facing) % _MARKS if bearing >= 0 else 0
+    return guns.arcs[gun] >> ahead & 1 == 1
 
 
 @nb.njit(cache=True)
@@ -228,6 +239,7 @@ def _needed(
     sight: NDArray[np.int8],
     details: NDArray[np.uint16],
     media: tuple[Ints, Ints],
+    indoors: tuple[Ints, Ints],
     side_table: Ints,
     numbers: Numbers,
     sides: Numbers,
@@ -241,7 +253,7 @@ def _needed(
             bearing, seen_from = (_bearing(dx, dy), _bearing(-dx, -dy)) if apart else (-1, 4 * marks.facings[t])
             path = 1 if detail & LEFT else 2 if detail & RIGHT else 0
             sides[a, t] = side_table[(seen_from - 4 * marks.facings[t]) % _MARKS, path]
-            if sight[a, t] == NEVER:
+            if sight[a, t] == NEVER or (apart == 0 and not (indoors[0][a] and indoors[1][t])):
                 numbers[a, t, :] = NEVER
                 continue
             shared = stands.modifiers[a] + marks.modifiers[t] + marks.woods[t] + sight[a, t]
@@ -266,7 +278,8 @@ def to_hit_numbers(board: Board, stands: Stands, guns: Guns, marks: Marks) -> tu
     heights = heights_of(board)
     mine, theirs = (_media(board.width, heights.level, heights.depth, eyes) for eyes in (stands.eyes, marks.eyes))
     media = mine, theirs
+    inside, within = (_indoors(board.width, heights.level, heights.roof, eyes) for eyes in (stands.eyes, marks.eyes))
     numbers = np.empty((*sight.shape, len(guns.legs)), np.int8)
     sides = np.empty(sight.shape, np.int8)
-    _needed(board.width, stands, guns, marks, sight, details, media, _side_table(), numbers, sides)
+    _needed(board.width, stands, guns, marks, sight, details, media, (inside, within), _side_table(), numbers, sides)
     return numbers, sides

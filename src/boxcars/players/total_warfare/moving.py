@@ -209,6 +209,7 @@ class Search:
             most,
             closed=stacking.enemy_hexes(battle, mech),
             no_stop=stacking.taken_hexes(battle, mech),
+            dead_ends=stacking.dead_ends(battle, mech),
             backward=mode == "walk",
             dry=mode in mp.RUNS,
         )

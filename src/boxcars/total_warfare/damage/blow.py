@@ -21,6 +21,8 @@ class Blow(msgspec.Struct, frozen=True):
     munition: str = "standard"
     mode: str = ""
     attacker: Unit | None = None
+    plain: bool = False
+    """Whether its points are troopers lost, as if infantry had dealt them, whatever the ground."""
 
     @property
     def damage(self) -> int:

@@ -39,7 +39,7 @@ def suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Eve
     """One attack in one lump: its troopers fall, doubled for those whom vehicles carry and for open ground."""
     if platoon.destroyed or blow.damage <= 0:
         return []
-    by_infantry = isinstance(blow.attacker, Platoon)
+    by_infantry = blow.plain or isinstance(blow.attacker, Platoon)
     roll = burst_roll(blow, by_infantry, dice)
     lines = list(_base_lines(battle, platoon, blow, roll, by_infantry))
     soft = by_infantry or roll is not None

@@ -22,8 +22,11 @@ def strike(
     *,
     table: Table = "full",
     source: str = "",
+    plain: bool = False,
 ) -> list[Event]:
     """Several damage groups from one side, each with its own location roll [TW-121.1].
+
+    `plain` points are troopers to a platoon, as those that infantry deals.
 
     >>> import boxcars as bx
     >>> from boxcars.core.dice import ScriptedDice
@@ -33,7 +36,7 @@ def strike(
     blue-1 takes 2 in the center torso, armor 8 left
     blue-1 takes 2 in the left leg, armor 6 left
     """
-    absorbed = kind_of(unit).absorb(battle, unit, Blow(tuple(groups), source), dice)
+    absorbed = kind_of(unit).absorb(battle, unit, Blow(tuple(groups), source, plain=plain), dice)
     if absorbed is not None:
         return absorbed
     events: list[Event] = []

@@ -160,10 +160,10 @@ class _Column(Planner):
         hexes = distance(self.hex, to)
         high = to not in reached.hexes and hexes <= self.available.total
         self._refuse_if(high, f"the way to {to} rises too high for the jump", "TWB-5.1")
-        self._refuse_if(to in stacking.taken_hexes(self.battle, self.unit), f"{to} is occupied", "TWB-6")
         self._refuse_if(not can_land(self.battle, to), f"infantry cannot land in {to}", "TWB-34.1")
         path = reached.path_to(to) if to in reached.hexes else (to,)
         self.hex, self.foot, self.hexes = to, landing_foot(self.board[to]), hexes
+        self._check_room()
         self._add("jump", (Line(f"jump to {to}", hexes, "TWB-5.1"),), path=path)
         self._check_cost()
 
@@ -203,7 +203,7 @@ def marches(battle: Battle, platoon: Platoon) -> Iterator[Sequence[Move]]:
     yield WalkMoves(on_foot)
     yield list(_single_steps(battle, platoon, {state[0] for state in on_foot.ends}))
     if jump := movement_mp(platoon, "jump").total:
-        taken = stacking.taken_hexes(battle, platoon) | {platoon.hex}
+        taken = stacking.closed_landings(battle, platoon) | {platoon.hex}
         landings = jump_reach(battle.board, platoon.hex, platoon.foot, jump).hexes
         yield [Move(platoon.id, "jump", (hex,)) for hex in landings if hex not in taken and can_land(battle, hex)]
 

@@ -89,6 +89,7 @@ class Walks:
         self.mover = mover or kind_of(mech).mover(mech)
         self.backs = mode in mp.SLOW
         self.start: State = (mech.hex, mech.facing, mech.foot)
+        self.dead_ends = stacking.dead_ends(battle, mech) - {mech.hex}
         found = board_reach(
             battle.board,
             self.mover,
@@ -97,6 +98,7 @@ class Walks:
             mech.foot,
             max(available_mp(battle, mech, mode).total + bonus, 0),
             closed=stacking.enemy_hexes(battle, mech),
+            dead_ends=self.dead_ends,
             backward=self.backs,
             dry=mode in mp.RUNS,
         )
@@ -107,8 +109,12 @@ class Walks:
     def stops(self) -> list[int]:
         """The numbers of the states that the 'Mech can stop in, its own first."""
         board = self.battle.board
-        taken = {board.index(hex) for hex in stacking.taken_hexes(self.battle, self.mech)}
-        return [number for number, hex in enumerate(self._found[0]) if hex not in taken]
+        crowded = {board.index(hex): hex for hex in stacking.taken_hexes(self.battle, self.mech)}
+        places = enumerate(zip(self._found[0], self._found[2], strict=True))
+        return [number for number, (hex, foot) in places if hex not in crowded or self._fits(crowded[hex], foot)]
+
+    def _fits(self, hex: str, foot: int) -> bool:
+        return not stacking.is_full(self.battle, self.mech, hex, foot)
 
     @cached_property
     def states(self) -> list[State]:
@@ -139,8 +145,8 @@ class Walks:
         hex, facing, foot = state
         cost = self.costs[state]
         for direction, back, shift in ways_to_go(facing, self.backs, self.mover.lateral, self.mover.faceless):
-            frm = self.battle.board.neighbour(hex, (direction + 3) % 6)
-            for before in self._levels.get((frm or "", facing), ()):
+            frm = self.battle.board.neighbour(hex, (direction + 3) % 6) or ""
+            for before in self._levels.get((frm, facing), ()) if frm not in self.dead_ends else ():
                 at = before[0], before[2]
                 for step in steps(self.battle.board, self.mover, *at, direction, backward=back, shift=shift):
                     if step.allowed and step.foot == foot and self.costs[before] + step.cost == cost:
@@ -229,7 +235,7 @@ class WalkMoves(Sequence[Move]):
 
 def jumps(battle: Battle, mech: Unit) -> JumpReach:
     """Where a standing 'Mech can jump to now."""
-    closed = stacking.taken_hexes(battle, mech) | _impassable(battle.board)
+    closed = stacking.closed_landings(battle, mech) | _impassable(battle.board)
     return jump_reach(
         battle.board, mech.hex, mech.foot, kind_of(mech).movement_mp(battle, mech, "jump").total, closed=closed
     )

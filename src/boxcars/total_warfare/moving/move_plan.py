@@ -225,6 +225,8 @@ class Planner:
         self._refuse_if(bool(step.prohibited), f"{step.to}: {step.prohibited}", step.cite)
         enemy = step.to in stacking.enemy_hexes(self.battle, self.unit)
         self._refuse_if(enemy, f"an enemy stands in {step.to}", "TWB-6")
+        held = self.hex != self.unit.hex and self.hex in stacking.dead_ends(self.battle, self.unit)
+        self._refuse_if(held, f"the enemy in {self.hex} ends the move there", "TWB-6")
 
     def _enter(self, step: Step, backward: bool) -> None:
         reversed_ = self.backward is not None and backward != self.backward
@@ -244,9 +246,13 @@ class Planner:
         return []
 
     def _check_end(self) -> None:
-        taken = self.hex in stacking.taken_hexes(self.battle, self.unit)
-        self._refuse_if(taken, f"{self.hex} is occupied", "TWB-6")
+        self._check_room()
         self._refuse_if(not self.stages, f"it does not {self.move.mode} at all; say stay", "TWB-3")
+
+    def _check_room(self) -> None:
+        """Whether stacking lets it stand where it ends its move."""
+        why = stacking.crowding(self.battle, self.unit, self.hex, self.foot)[1]
+        self._refuse_if(bool(why), why, "TWB-6")
 
     def _check_cost(self) -> None:
         cost, has = self._cost(), self.available.total

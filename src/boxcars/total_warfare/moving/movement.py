@@ -10,7 +10,7 @@ from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.events import PostureChanged, UnitMoved
-from boxcars.total_warfare.moving import entering, masc, skidding, stacking
+from boxcars.total_warfare.moving import entering, masc, skidding
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.moving.move_plan import (
     Check,
@@ -94,7 +94,8 @@ def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event],
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """The end of the movement phase: buildings that give way, and rolls for the damage of collisions."""
-    return collapse.settle(battle, dice) + psr.roll_due(battle, dice)
+    events = collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
+    return events + psr.roll_due(battle, dice)
 
 
 def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[list[Event], bool]:
@@ -129,10 +130,7 @@ def _come_to_rest(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     """The end of a move cut short: the floor may give way, and a building that falls may stop it in company."""
     stands = battle.under(mech).building is not None
     events = collapse.on_entry(battle, mech.hex, dice)
-    other = stacking.occupant(battle, mech.hex, besides=mech)
-    if other is None or mech.destroyed or stands:
-        return events
-    return events + displacement.push_out(battle, mech, other, mech.facing, dice)
+    return events if stands else events + displacement.make_room(battle, mech, mech.facing, dice)
 
 
 def _make(mech: Mech, stage: Stage) -> None:

@@ -10,7 +10,7 @@ from boxcars.hexes.coords import direction_of, distance
 from boxcars.hexes.steps import Step, footing_at
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.moving import entering, masc, mp, stacking
+from boxcars.total_warfare.moving import entering, masc, mp
 from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.move_plan import Check, MovePlan, PlannedRoll, Planner, available_mp
 from boxcars.total_warfare.piloting import psr
@@ -147,8 +147,6 @@ class _MechPlanner(Planner):
         if to not in reached.hexes:
             near = hexes <= self.available.total
             self._refuse_if(near, f"the way to {to} rises too high for the jump", "TWB-5.1")
-        taken = to in stacking.taken_hexes(self.battle, self.mech)
-        self._refuse_if(taken, f"{to} is occupied", "TWB-6")
         self._refuse_if(self.board[to].impassable, f"{to} is impassable", "TWB-5.1")
         path = reached.path_to(to) if to in reached.hexes else (to,)
         lines = [Line(f"jump to {to}", hexes, "TWB-5.1")]
@@ -156,6 +154,7 @@ class _MechPlanner(Planner):
             lines.append(Line("jump at the target", 1, "TW-149.1"))
         self.foot = self.foot if to == self.hex else landing_foot(self.board[to])
         self.hex, self.hexes = to, hexes
+        self._check_room()
         if self.move.facing:
             self.facing = direction_of(self.move.facing)
         self._add("jump", tuple(lines), path=path, checks=self._landing_checks())

@@ -94,8 +94,7 @@ class Slide:
             if not self._slide():
                 break
         self._take_damage()
-        if other := stacking.occupant(self.battle, self.unit.hex, besides=self.unit):
-            self.events += displacement.push_out(self.battle, self.unit, other, self.direction, self.dice)
+        self.events += displacement.make_room(self.battle, self.unit, self.direction, self.dice)
 
     def _take_damage(self) -> None:
         """Take the damage that was held back so far."""
@@ -135,10 +134,11 @@ class Slide:
             self._take_damage()
             self.events += displacement.fall_into(self.battle, unit, hex, foot, self.cause, self.dice)  # [TW-062.6]
             return False
-        if other := stacking.occupant(self.battle, hex, besides=unit):
-            return self._meet(other, hex, foot)
+        met = stacking.company(self.battle, unit, hex, foot)
+        if not all(self._meet(other, hex, foot) for other in met):
+            return False
         self._enter(hex, foot)
-        return self._pass_building()
+        return bool(met) or self._pass_building()
 
     def _strike_banned(self, hex: str) -> None:
         self._collide(ceil(self.unit.design.tons / 5), "prohibited terrain")  # [TW-062.12]
@@ -166,23 +166,33 @@ class Slide:
         return battle.under(unit).building is None
 
     def _meet(self, other: Unit, hex: str, foot: int) -> bool:
-        """An unintentional charge on the unit ahead; a miss slides on past it [TW-062.14, TW-062.16]."""
+        """An unintentional charge on the unit ahead; a miss slides on past it [TW-062.14, TW-062.16].
+
+        Infantry that has yet to move keeps out of the way where there is room for both [TW-062.18].
+        """
+        is_soft = stacking.is_infantry(other)
+        if is_soft and not other.mode and not stacking.is_full(self.battle, self.unit, hex, foot):
+            return True
         self._take_damage()
         tally = collision_to_hit(self.battle, self.unit, other)
         roll = self.dice.two_d6(f"{self.unit.id} skids into {other.id}")
         hit = roll.total >= tally.total
-        harm = charge.damage_to_target(self.unit.design.tons, self.moved)
+        tons = self.unit.design.tons
+        harm = run_over(tons) if is_soft else charge.damage_to_target(tons, self.moved)
         self.events.append(
             PhysicalMade(
                 unit=self.unit.id, attack="skid", target=other.id, tally=tally, roll=roll, hit=hit, damage=harm
             )
         )
+        if hit and is_soft:
+            groups, source = [harm.total], f"{self.unit.id} skidding"
+            self.events += strikes.strike(self.battle, other, "front", groups, self.dice, source=source, plain=True)
+            return True
         if hit:
             self._crash(other, harm.total)
         if not hit and not displacement.can_be_displaced(self.battle, other, self.direction):
             return False  # with no room behind the unit the domino effect could not part the two
         if not hit or other.destroyed:
-            self._enter(hex, foot)
             return True
         self._suffer(hex)
         self.events += displacement.take_hex(self.battle, self.unit, other, self.direction, self.cause, self.dice)
@@ -201,6 +211,15 @@ class Slide:
             source=f"{self.unit.id} skidding",
         )
         self._collide(charge.damage_to_charger(other.design.tons).total, "collision")
+
+
+def run_over(tons: float) -> Tally:
+    """What infantry takes that a sliding unit runs into: a fifth of its tonnage [TW-062.15].
+
+    >>> run_over(60).total
+    12
+    """
+    return Tally.of("collision", f"{tons:g} tons ÷ 5", int(tons / 5 + 0.5), "TW-062.15")
 
 
 class _Skid(Slide):

@@ -1,23 +1,109 @@
-"""Stacking: how many units may stand in a hex, and which hexes are closed (TWB-6)."""
+"""Stacking: who may stand in a hex together, and which hexes a move may not enter or not leave again (TWB-6).
+
+Only units whose levels overlap crowd each other: one on a bridge and one beneath it do not. Inside a building each unit
+takes up one floor.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings.construction import is_inside
+from boxcars.total_warfare.moving.jump_reach import landing_foot
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint, on_one_map
 from boxcars.total_warfare.units.unit import Unit
 
+MOST_OF_A_SIDE = 2
+"""So many units of one side may stand in a hex."""
+
+MOST = 4
+"""So many units of all sides together."""
+
+
+def is_mech(unit: Unit) -> bool:
+    """Whether a unit counts as a 'Mech, of which a hex holds one."""
+    return kind_of(unit).stacks_as == "mech"
+
+
+def is_infantry(unit: Unit) -> bool:
+    """Whether a unit is infantry of any sort."""
+    return kind_of(unit).stacks_as == "infantry"
+
+
+# On the way
+
 
 def enemy_hexes(battle: Battle, unit: Unit) -> frozenset[str]:
-    """The hexes that a 'Mech may not enter, because an enemy 'Mech stands in them."""
-    return frozenset(hex for enemy in battle.enemies(unit.side) if on_one_map(unit, enemy) for hex in footprint(enemy))
+    """The hexes that a unit may not enter: a 'Mech those of enemy 'Mechs, others none."""
+    if not is_mech(unit):
+        return frozenset()
+    return frozenset(hex for enemy in _met(battle, unit) if is_mech(enemy) for hex in footprint(enemy))
+
+
+def dead_ends(battle: Battle, unit: Unit) -> frozenset[str]:
+    """The hexes that end a move, because an enemy stands in them; infantry does not hold up a 'Mech [TW-057.5].
+
+    A unit that begins its move beside an enemy in its hex may leave it.
+    """
+    holding = (enemy for enemy in _met(battle, unit) if not (is_mech(unit) and is_infantry(enemy)))
+    return frozenset(hex for enemy in holding for hex in footprint(enemy))
+
+
+def _met(battle: Battle, unit: Unit) -> Iterator[Unit]:
+    """The enemies that a unit would meet on the ground of their hex; those that fly above it are out of reach."""
+    for enemy in battle.enemies(unit.side):
+        ground = battle.board[enemy.hex]
+        highest = max(ground.floor, ground.roof if ground.building else ground.floor, ground.deck or ground.floor)
+        if on_one_map(unit, enemy) and enemy.level < highest + unit.height:
+            yield enemy
+
+
+# At the end
+
+
+def company(battle: Battle, unit: Unit, hex: str, foot: int) -> list[Unit]:
+    """The other units in a hex that share a level with one that stands there at this foot level."""
+    low, high = _levels(battle, unit, hex, foot)
+    others = (other for other in battle.at(hex, unit.map) if other.id != unit.id)
+    spans = ((other, _levels(battle, other, hex, other.level)) for other in others)
+    return [other for other, (bottom, top) in spans if bottom < high and low < top]
+
+
+def _levels(battle: Battle, unit: Unit, hex: str, foot: int) -> tuple[int, int]:
+    """The levels that a unit takes up, the upper limit not included."""
+    return foot, foot + (1 if is_inside(battle.board[hex], foot) else unit.height)
+
+
+def crowding(battle: Battle, unit: Unit, hex: str, foot: int) -> tuple[list[Unit], str]:
+    """Those of whom one is too many when a unit stands in a hex too, and why; nobody while there is room."""
+    others = company(battle, unit, hex, foot)
+    friends = [other for other in others if other.side == unit.side]
+    if is_mech(unit) and (mechs := [other for other in others if is_mech(other)]):
+        return mechs, f"another 'Mech stands in {hex}"
+    if len(friends) >= MOST_OF_A_SIDE:
+        return friends, f"two units of its side stand in {hex}"
+    return (others, f"four units stand in {hex}") if len(others) >= MOST else ([], "")
+
+
+def is_full(battle: Battle, unit: Unit, hex: str, foot: int) -> bool:
+    """Whether there is no room for a unit in a hex at a level."""
+    return bool(crowding(battle, unit, hex, foot)[0])
 
 
 def taken_hexes(battle: Battle, unit: Unit) -> frozenset[str]:
-    """The hexes in which a 'Mech may not end its move: a hex holds one 'Mech."""
+    """The hexes that have no room for a unit on the level of somebody there."""
     others = (other for other in battle.in_play() if other.id != unit.id and on_one_map(unit, other))
-    return frozenset(hex for other in others for hex in footprint(other))
+    return frozenset(hex for other in others for hex in footprint(other) if is_full(battle, unit, hex, other.level))
 
 
-def occupant(battle: Battle, hex: str, besides: Unit) -> Unit | None:
-    """The other 'Mech that stands in a hex, if there is one."""
-    return next((other for other in battle.at(hex, besides.map) if other.id != besides.id), None)
+def closed_landings(battle: Battle, unit: Unit) -> frozenset[str]:
+    """The hexes in which a jump of a unit may not end, because there is no room where it would land."""
+    taken = taken_hexes(battle, unit)
+    return frozenset(hex for hex in taken if is_full(battle, unit, hex, landing_foot(battle.board[hex])))
+
+
+def in_the_way(battle: Battle, unit: Unit, hex: str, foot: int) -> Unit | None:
+    """The unit that has to make room for one that comes to stand in a hex by force, if any has to."""
+    return next(iter(crowding(battle, unit, hex, foot)[0]), None)

@@ -431,7 +431,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     for unit in battle.units.values():
         if unit.assault and unit.assault.kind == "dfa" and not unit.destroyed:
             events += death_from_above.resolve(battle, battle.mech(unit.id), dice)
-    events += collapse.settle(battle, dice)
+    events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
     return events + psr.roll_due(battle, dice)
 
 

@@ -63,7 +63,7 @@ def can_be_displaced(battle: Battle, mech: Unit, direction: int) -> bool:
     if there is None:
         return False
     hex, foot = there
-    other = stacking.occupant(battle, hex, besides=mech)
+    other = stacking.in_the_way(battle, mech, hex, foot)
     return other is None or mech.foot - foot >= FALL_LEVELS or can_be_displaced(battle, other, direction)
 
 
@@ -79,13 +79,11 @@ def displace(battle: Battle, mech: Unit, direction: int, cause: str, dice: Dice)
         return []
     hex, foot = there
     drop = mech.foot - foot
-    other = stacking.occupant(battle, hex, besides=mech)
     if drop >= FALL_LEVELS:
         return fall_into(battle, mech, hex, foot, cause, dice)
-    if other is None:
-        return [*_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
+    other = stacking.in_the_way(battle, mech, hex, foot)
     events = [*_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
-    return events + push_out(battle, mech, other, direction, dice)
+    return events + (push_out(battle, mech, other, direction, dice) if other else [])
 
 
 def push_out(battle: Battle, mech: Unit, other: Unit, direction: int, dice: Dice) -> list[Event]:
@@ -119,7 +117,19 @@ def take_hex(battle: Battle, mech: Unit, target: Unit, direction: int, cause: st
     if mech.destroyed or not cleared:
         return events
     drop = mech.foot - foot
-    return [*events, *_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
+    events += [*_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
+    return events + make_room(battle, mech, direction, dice)
+
+
+def make_room(battle: Battle, unit: Unit, direction: int, dice: Dice) -> list[Event]:
+    """Where a unit has come to stand in too much company, push one of the others out."""
+    other = None if unit.destroyed else stacking.in_the_way(battle, unit, unit.hex, unit.foot)
+    return push_out(battle, unit, other, direction, dice) if other else []
+
+
+def part_crowds(battle: Battle, dice: Dice) -> list[Event]:
+    """The end of a phase: those whom a falling building has thrown together are parted."""
+    return [event for unit in battle.in_play() for event in make_room(battle, unit, unit.facing, dice)]
 
 
 def _shift(mech: Unit, hex: str, foot: int, cause: str) -> list[Event]:
@@ -132,7 +142,8 @@ def fall_into(battle: Battle, mech: Unit, hex: str, foot: int, cause: str, dice:
     """A 'Mech drops into a lower hex, perhaps onto the unit that stands there."""
     levels = mech.foot - foot
     drop = Due(f"{cause}, over the edge", 0, "TWB-20", automatic=True)
-    other = stacking.occupant(battle, hex, besides=mech)
+    crowder = stacking.in_the_way(battle, mech, hex, foot)
+    other = crowder or next(iter(stacking.company(battle, mech, hex, foot)), None)
     if other is None:
         return [*_shift(mech, hex, foot, cause), *kind_of(mech).drop(battle, mech, drop, dice, levels=levels)]
     direction = direction_to(mech.hex, hex)
@@ -140,9 +151,10 @@ def fall_into(battle: Battle, mech: Unit, hex: str, foot: int, cause: str, dice:
     if hit:
         height = mech.foot - (other.foot + other.height - 1)  # the impact is at the target's top level [TW-152.1]
         hit_events += _impact(battle, mech, other, height, dice)
-        hit_events += displace(battle, other, direction, "struck by a falling unit", dice)
+        hit_events += displace(battle, other, direction, "struck by a falling unit", dice) if crowder else []
         other.due.append(_STRUCK)
-    free = hex if stacking.occupant(battle, hex, besides=mech) is None else _free_beside(battle, mech, hex, foot, dice)
+    lands = hit and not stacking.is_full(battle, mech, hex, foot)
+    free = hex if lands else _free_beside(battle, mech, hex, foot, dice)
     foot = foot if free == hex else landing_foot(battle.board[free])
     events = [*hit_events, *_shift(mech, free, foot, cause)]
     return events + kind_of(mech).drop(battle, mech, drop, dice, levels=levels, column="rear")
@@ -183,7 +195,7 @@ def _free_beside(battle: Battle, mech: Unit, hex: str, foot: int, dice: Dice) ->
         for beside in board.neighbours(hex)
         if not board[beside].impassable
         and landing_foot(board[beside]) <= mech.foot
-        and stacking.occupant(battle, beside, besides=mech) is None
+        and not stacking.is_full(battle, mech, beside, landing_foot(board[beside]))
     ]
     if not free:
         return mech.hex

@@ -58,6 +58,6 @@ def _step(battle: Battle, mech: Mech, left: int, *, backward: bool) -> Step | No
     free = [
         step
         for step in ways
-        if step.allowed and step.cost <= left and stacking.occupant(battle, step.to, besides=mech) is None
+        if step.allowed and step.cost <= left and not stacking.is_full(battle, mech, step.to, step.foot)
     ]
     return min(free, key=lambda step: step.cost, default=None)

@@ -13,6 +13,7 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.plain import PlainKind
@@ -29,14 +30,24 @@ def new_battle(setup: Setup) -> Battle:
     check_rules(setup.rules, OPTIONS, game="Total Warfare", editions=PRINTINGS)
     check_sides(setup.forces, MAX_UNITS)
     check_turns(setup.turns)
-    units: dict[str, Unit] = {}
+    battle = Battle(rules=setup.rules, board=board, sides=tuple(setup.forces), units={}, turns=setup.turns)
     for side, force in setup.forces.items():
         for number, unit in enumerate(force, start=1):
             placed = _place(board, f"{side}-{number}", side, unit)
-            if any(set(footprint(other)) & set(footprint(placed)) for other in units.values()):
-                raise BadSetup(f"{placed.id} cannot start in {placed.hex}: it is taken")
-            units[placed.id] = placed
-    return Battle(rules=setup.rules, board=board, sides=tuple(setup.forces), units=units, turns=setup.turns)
+            if why := _no_room(battle, placed):
+                raise BadSetup(f"{placed.id} cannot start in {placed.hex}: {why}")
+            battle.units[placed.id] = placed
+    return battle
+
+
+def _no_room(battle: Battle, placed: Unit) -> str:
+    """Why a unit cannot start where others are already: with enemies it cannot, with friends as stacking has it."""
+    for hex in footprint(placed):
+        if any(other.side != placed.side for other in battle.at(hex, placed.map)):
+            return "it is taken"
+        if why := stacking.crowding(battle, placed, hex, placed.foot)[1]:
+            return why
+    return ""
 
 
 def setup_board(text: str) -> Board:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boxcars.catalog.units.design import Mount
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes.coords import Arc, Path, Side, in_arc
+from boxcars.hexes.coords import Arc, Path, Side, in_arc, neighbour
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Unit
@@ -53,10 +53,8 @@ def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -
 def bears_on_unit(unit: Unit, mount: Mount, target: Unit, torso: int, flipped: bool) -> bool:
     """Whether any hex of a target lies in the arc of a weapon."""
     facing, arc = arc_facing(unit, mount, torso), weapon_arc(unit, mount, flipped)
-    hexes = footprint(target)
-    if len(hexes) == 1:
-        return in_arc(unit.hex, hexes[0], facing, arc)
-    return any(in_arc(unit.hex, hex, facing, arc) for hex in hexes)
+    ahead = neighbour(unit.hex, facing)  # who shares a hex with it counts as ahead of it [TW-175.2]
+    return any(in_arc(unit.hex, ahead if hex == unit.hex else hex, facing, arc) for hex in footprint(target))
 
 
 def in_forward_arc(unit: Unit, target: str, torso: int) -> bool:

@@ -24,6 +24,7 @@ from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.kind import Stacking
 from boxcars.total_warfare.units.mech import ARMS, INWARD, LOCATIONS, Mech, fresh_mech
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -55,6 +56,11 @@ class BipedKind(PlainKind[Mech]):
         assert isinstance(design, MechDesign)
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
         return fresh_mech(id, side, design, setup.hex, setup.facing, foot=foot, **skills)
+
+    @property
+    def stacks_as(self) -> Stacking:
+        """As a 'Mech."""
+        return "mech"
 
     def modes(self, battle: Battle, unit: Mech) -> tuple[str, ...]:
         """On foot, and jumping where it stands and has jets."""

@@ -23,6 +23,7 @@ from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.moving import marching
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
+from boxcars.total_warfare.units.kind import Stacking
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.platoon import Platoon, fresh_platoon
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -52,6 +53,11 @@ class InfantryKind(PlainKind[Platoon]):
         return fresh_platoon(id, side, design, setup.hex, setup.facing, foot=foot, **skills)
 
     # Moving
+
+    @property
+    def stacks_as(self) -> Stacking:
+        """As infantry."""
+        return "infantry"
 
     def mover(self, unit: Platoon) -> GroundMover:
         """By how it gets about."""

@@ -8,7 +8,7 @@ them all; nothing else in the game knows which kinds there are.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Bin, Design, Mount
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from boxcars.total_warfare.moving.move_plan import MovePlan
     from boxcars.total_warfare.physical.attack import Attack
     from boxcars.total_warfare.weapons.hit_location import Table
+
+Stacking = Literal["mech", "infantry", "other"]
 
 U = TypeVar("U", bound=Unit)
 U_contra = TypeVar("U_contra", bound=Unit, contravariant=True)
@@ -58,6 +60,11 @@ class Kind(Protocol[U_contra]):
         ...
 
     # Moving
+
+    @property
+    def stacks_as(self) -> Stacking:
+        """What it counts as where units share a hex."""
+        ...
 
     def mover(self, unit: U_contra) -> GroundMover:
         """What ground costs it, and where it cannot go."""

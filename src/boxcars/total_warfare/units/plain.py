@@ -27,7 +27,7 @@ from boxcars.total_warfare.moving.move_options import Walks
 from boxcars.total_warfare.moving.move_plan import MovePlan, cost_tally
 from boxcars.total_warfare.moving.terrain_costs import MECH, GroundMover
 from boxcars.total_warfare.physical.attack import Attack
-from boxcars.total_warfare.units.kind import Kind, U_contra
+from boxcars.total_warfare.units.kind import Kind, Stacking, U_contra
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
@@ -50,6 +50,11 @@ class PlainKind(Kind[U_contra]):
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         """Each kind has a struct of its own."""
         raise NotImplementedError
+
+    @property
+    def stacks_as(self) -> Stacking:
+        """As neither a 'Mech nor infantry."""
+        return "other"
 
     def mover(self, unit: U_contra) -> GroundMover:
         """Ground is to it what it is to a 'Mech."""

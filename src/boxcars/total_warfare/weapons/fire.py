@@ -22,7 +22,7 @@ from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.buildings import collapse, construction
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
-from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.sight import arcs, split_line
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.sight.sight import Sight
@@ -336,7 +336,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         key = anti_missile.shot_key(plan)
         events += attack(battle, plan, dice, rolled=rolled.get(key), met=key in met)
     battle.declarations = {}
-    events += collapse.settle(battle, dice)
+    events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
     return events + psr.roll_due(battle, dice)
 
 

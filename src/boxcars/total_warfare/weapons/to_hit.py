@@ -344,6 +344,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *sight_reasons(attacker, target, plan),
         *water_reasons(battle, target, plan),
         *range_reasons(plan),
+        *(() if plan.range else same_hex_reasons(battle, attacker, target)),
         *(aim_reasons(attacker, target, plan) if plan.aim else ()),
     ]
 
@@ -419,6 +420,13 @@ def range_reasons(plan: ShotPlan) -> Iterator[Reason]:
     ranges = plan.weapon.underwater if plan.wet else (plan.weapon.short, plan.weapon.medium, plan.weapon.long)
     if ranges:
         yield Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3")
+
+
+def same_hex_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reason]:
+    """Who fires in his own hex: infantry, and anybody inside one building [TW-175.2]."""
+    soldiers = kind_of(attacker).stacks_as == "infantry"
+    if not soldiers and not all(is_inside(battle.under(unit), unit.foot) for unit in (attacker, target)):
+        yield Reason(f"{target.id} is in its own hex, where only infantry fires", "TWB-12.3")
 
 
 def aim_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:

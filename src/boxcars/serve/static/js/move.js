@@ -110,11 +110,15 @@ export class MoveControl {
     return this.chosen?.hex === hex || this.looked?.hex === hex;
   }
 
+  /** How the unit gets to a hex and for how many MP; nothing where it cannot end there. */
+  goes(hex) {
+    const mode = this.modeFor(hex);
+    return mode ? `${MODE_WORDS[mode]} ${this.place(mode, hex).cost}` : "";
+  }
+
   /** What choosing a hex would do, in a word; nothing where it does nothing. */
   meaning(hex) {
-    const mode = this.modeFor(hex);
-    if (mode) return `${MODE_WORDS[mode]} ${this.place(mode, hex).cost}`;
-    return this.table.unitAt(hex) ? "look" : "";
+    return this.goes(hex) || (this.table.unitAt(hex) ? "look" : "");
   }
 
   async click(hex, point, event) {

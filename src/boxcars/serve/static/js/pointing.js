@@ -45,6 +45,8 @@ export class Pointing {
     const { table } = this;
     if (table.playback.running) return table.playback.next();
     if (!place || !table.control) return table.back();
+    if (table.unitsAt(place).length > 1 && !table.control.holds?.(place))
+      return openChooser(event, this.stackAt(place));
     const things = event?.pointerType === "touch" && !table.control.holds?.(place) ? this.thingsNear(point) : [];
     if (things.length > 1) openChooser(event, things);
     else this.clickPlace(place, point, event);
@@ -64,6 +66,23 @@ export class Pointing {
     }));
   }
 
+  /** What can be meant by a place with several units: each of them, and the place itself to go to. @param {string} place */
+  stackAt(place) {
+    const { table } = this;
+    const goes = table.control?.goes?.(place) ?? "";
+    const itself = { words: this.words(place), note: goes, act: () => this.clickPlace(place, null, null) };
+    const units = table.unitsAt(place).map((unit) => {
+      table.front = unit.id;
+      const act = () => {
+        table.front = unit.id;
+        if (goes) table.run(() => table.select(unit.id));
+        else this.clickPlace(place, null, null);
+      };
+      return { words: table.nameOf(unit.id), note: goes ? "look" : (table.control?.meaning(place) ?? ""), act };
+    });
+    return goes ? [itself, ...units] : units;
+  }
+
   /** @param {string} place @param {Point|null} point @param {PointerEvent|null} event */
   clickPlace(place, point, event) {
     const { table } = this;
@@ -77,8 +96,11 @@ export class Pointing {
 
   /** @param {string} place */
   choose(place) {
+    const { table } = this;
     this.cursorMoved = false;
-    this.table.run(() => this.table.control?.click(place, null, null));
+    const stack = table.unitsAt(place).map((unit) => unit.id);
+    if (stack.length > 1) table.front = stack[(stack.indexOf(table.front) + 1) % stack.length];
+    table.run(() => table.control?.click(place, null, null));
   }
 
   /** @param {string|null} place */
@@ -112,8 +134,8 @@ export class Pointing {
 
   /** A place in words, with who stands there. @param {string} place */
   words(place) {
-    const there = this.table.unitAt(place);
-    const parts = [...this.table.kit.placeWords(place, this.table.board), there ? this.table.nameOf(there.id) : ""];
+    const there = this.table.unitsAt(place).map((unit) => this.table.nameOf(unit.id));
+    const parts = [...this.table.kit.placeWords(place, this.table.board), ...there];
     return parts.filter(Boolean).join(", ");
   }
 

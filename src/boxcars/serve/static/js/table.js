@@ -46,6 +46,8 @@ export class Table {
     /** @type {Map<string, string>} */
     this.names = new Map();
     this.selected = "";
+    /** Of several units in one place the one that was picked last. */
+    this.front = "";
     /** A unit that is looked at while another one is in hand. */
     this.looking = "";
     /** @type {import("./bar.js").Refusal|null} */
@@ -372,8 +374,16 @@ export class Table {
     return this.names.get(id) ?? this.kit.groundTarget?.(id, this.board)?.name ?? id;
   }
 
+  /** Everybody at a place. @param {string} place @returns {any[]} */
+  unitsAt(place) {
+    const units = this.view?.units ?? [];
+    return units.filter((unit) => !unit.destroyed && !unit.carrier && this.kit.standsAt(unit, place));
+  }
+
+  /** Who is meant by a place: of several units there the one that was picked last. @param {string} place */
   unitAt(place) {
-    return this.view?.units.find((unit) => !unit.destroyed && this.kit.standsAt(unit, place));
+    const there = this.unitsAt(place);
+    return there.find((unit) => unit.id === this.front) ?? there[0];
   }
 
   /** Where a unit is, or a place that is a target. @param {string} id */

@@ -2,7 +2,8 @@
 
 import { h, reducedMotion, s } from "./dom.js";
 
-const FAN = 10;
+/** How far tokens in one place lie apart, to the right and down. */
+const FAN = 14;
 /** Milliseconds for a unit of the drawing: some 90 for a hex or two inches. */
 const PACE = 1.7;
 const LONGEST = 700;
@@ -22,11 +23,24 @@ export function changed(units, changes) {
   return units.map((unit) => (told.has(unit.id) ? { ...unit, ...told.get(unit.id) } : unit));
 }
 
+/** Units in one place lie beside each other about its middle. @param {any[]} units @param {(unit: any) => string} placeOf */
+export function fans(units, placeOf) {
+  const standing = units.filter((unit) => !unit.destroyed);
+  const offsets = new Map();
+  for (const unit of standing) {
+    const stack = standing.filter((other) => placeOf(other) === placeOf(unit));
+    offsets.set(unit.id, FAN * (stack.indexOf(unit) - (stack.length - 1) / 2));
+  }
+  return offsets;
+}
+
 export class Tokens {
   /** @param {import("./map.js").GameMap} map @param {(unit: any) => string} placeOf */
   constructor(map, placeOf) {
     this.map = map;
     this.placeOf = placeOf;
+    /** How far each token lies off the middle of its place. @type {Map<string, number>} */
+    this.fans = new Map();
     /** @type {Map<string, SVGElement>} */
     this.placed = new Map();
     /** @type {Set<Animation>} */
@@ -36,17 +50,14 @@ export class Tokens {
   /** Put every token where its unit stands. @param {any[]} units */
   place(units) {
     this.finish();
-    const standing = new Map();
     this.placed.clear();
     const shown = units.filter((unit) => !unit.carrier);
+    this.fans = fans(shown, this.placeOf);
     const drawn = [...shown]
       .sort((a, b) => Number(!a.destroyed) - Number(!b.destroyed))
       .map((unit) => {
-        const place = this.placeOf(unit);
-        const index = standing.get(place) ?? 0;
-        if (!unit.destroyed) standing.set(place, index + 1);
         const token = s("g", { "data-unit": unit.id, html: unit.token });
-        this.put(token, place, index * FAN);
+        this.put(token, this.placeOf(unit), this.fans.get(unit.id));
         this.placed.set(unit.id, token);
         return token;
       });
@@ -62,7 +73,7 @@ export class Tokens {
       const token = this.placed.get(unit.id);
       if (!token) continue;
       token.innerHTML = unit.token;
-      this.put(token, this.placeOf(unit));
+      this.put(token, this.placeOf(unit), this.fans.get(unit.id));
     }
   }
 

@@ -151,6 +151,8 @@ export interface Control extends Record<string, any> {
   click(place: string, point: Point | null, event: PointerEvent | null): unknown;
   /** What choosing a place would do, in a word; nothing where it does nothing. */
   meaning(place: string): string;
+  /** How the unit in hand gets to a place, if it can. */
+  goes?(place: string): string;
   /** Whether a place is the one looked at or chosen. */
   holds?(place: string): boolean;
   grab?(point: Point): any;
