@@ -227,7 +227,7 @@ def _number(guns: Guns, gun: int, apart: int, wet: bool) -> int:
 def _bears(guns: Guns, gun: int, legs: int, torso: int, bearing: int) -> bool:
     facing = legs if guns.legs[gun] else torso
     ahead = (bearing - 4 * facing) % _MARKS if bearing >= 0 else 0
-    return guns.arcs[gun] >> ahead & 1 == 1
+    return bool(guns.arcs[gun] >> ahead & 1)
 
 
 @nb.njit(cache=True)
