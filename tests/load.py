@@ -12,11 +12,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
 import sys
 import tempfile
 import time
 from collections import defaultdict
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -43,9 +45,11 @@ class Load:
         """The first seconds, in which everything starts, are not counted."""
         self.times: defaultdict[str, list[float]] = defaultdict(list)
         self.faults: list[str] = []
+        self.asked = 0
 
     async def ask(self, kind: str, method: str, path: str, **more: Any) -> Any:
         """Ask, and take the time."""
+        self.asked += 1
         start = time.perf_counter()
         answer = await self.http.request(method, path, **more)
         if time.monotonic() > self.since:
@@ -74,9 +78,10 @@ class Load:
     async def listen(self, made: Any) -> None:
         """Hang on the event stream, as a page does."""
         stream = f"/api/games/{made['id']}/stream"
-        async with self.http.stream("GET", stream, params={"seat": made["seats"]["red"]}) as events:
-            async for _ in events.aiter_lines():
-                pass
+        with suppress(httpx2.TransportError):  # the trial is over
+            async with self.http.stream("GET", stream, params={"seat": made["seats"]["red"]}) as events:
+                async for _ in events.aiter_lines():
+                    pass
 
     async def play(self, made: Any, chance: random.Random) -> None:
         """Think, look, act, until the game or the trial is over."""
@@ -123,6 +128,13 @@ async def trial(port: int, tables: int, think: float, seconds: float, battles: i
     return load
 
 
+def cpu_seconds(server: Server) -> float:
+    """How long a server has worked, without its workers: a measure that other programs on the machine do not change."""
+    assert server.process is not None
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def main(tables: int, think: float, seconds: float, battles: int, most: float | None) -> None:
     """Start a server, play, and tell."""
     if tables > MOST_TABLES or seconds > MOST_SECONDS:
@@ -132,9 +144,11 @@ def main(tables: int, think: float, seconds: float, battles: int, most: float | 
         server.start()
         try:
             load = asyncio.run(trial(server.port, tables, think, seconds, battles))
+            work = cpu_seconds(server)
         finally:
             server.kill()
     print("\n".join(load.told()))
+    print(f"the server worked {work:.1f} s, {work * 1000 / load.asked:.1f} ms for each of {load.asked} requests")
     if load.faults:
         sys.exit(f"{len(load.faults)} requests were refused, as {load.faults[0]}")
     late = hundredth(sorted(load.all_times))

@@ -140,6 +140,27 @@ def test_every_table_has_its_turn_and_people_do_not_wait_behind_bots() -> None:
     assert taken == ["people", "bots-1", "people", "bots-2", "people", "bots-3"]
 
 
+def test_who_rests_lets_others_act_and_comes_when_it_has_rested() -> None:
+    now = [0.0]
+    queue: FairQueue[str] = FairQueue(lambda: now[0])
+    queue.put("bots", "bots", people=False, rest=0.1)
+    queue.put("people", "people", people=True)
+    assert queue.take() == "people"
+    queue.put("people", "people", people=True)
+    assert queue.take() == "people"
+    now[0] = 0.1
+    assert queue.take() == "bots"
+
+
+def test_a_table_where_only_bots_play_rests_and_one_with_people_does_not(asleep: None) -> None:
+    bots = Bots(LocalHub(), rest=3600)
+    among, against = live_table(seats=BOTS), live_table(seats=BOTS | {"red": "you"})
+    bots._put(among)
+    for _ in range(3):
+        bots._put(against)
+        assert bots._queue.take() is against
+
+
 def test_who_waits_already_is_not_put_in_twice_and_a_closed_queue_gives_nothing() -> None:
     queue: FairQueue[str] = FairQueue()
     queue.put("a", "a", people=True)

@@ -32,7 +32,7 @@ from boxcars.serve import (
     questions_api,
     report,
 )
-from boxcars.serve.bots import Bots
+from boxcars.serve.bots import REST_SECONDS, Bots
 from boxcars.serve.errors import Refused, bad_request, error_body, status_of
 from boxcars.serve.files import Files
 from boxcars.serve.guard import Guard
@@ -117,7 +117,8 @@ def create_app(
     hub = LocalHub()
     tables = Tables(SqliteStore(store_path or default_path()))
     desk = Desk(Workers(min(workers, 1)), MOST_PRINTING)
-    room = Room(tables, hub, Bots(hub, Workers(workers)), desk, Limits(), house_address)
+    bots = Bots(hub, Workers(workers), REST_SECONDS if workers else 0.0)
+    room = Room(tables, hub, bots, desk, Limits(), house_address)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -21,13 +21,16 @@ LOG = logging.getLogger("boxcars.serve")
 
 BUDGET_SECONDS = 2.0
 """How long a bot may think of one action."""
+REST_SECONDS = 0.1
+"""How long a table where only bots play rests after each action, so that it does not take the server from people."""
 
 
 class Bots:
     """Plays for every side that a bot holds, as soon as it must decide: one action of a table, then one of the next."""
 
-    def __init__(self, hub: Hub, workers: Workers | None = None) -> None:
+    def __init__(self, hub: Hub, workers: Workers | None = None, rest: float = 0.0) -> None:
         self._hub = hub
+        self._rest = rest
         self._workers = workers or Workers()
         self._queue: FairQueue[Table] = FairQueue()
         self._lock = threading.Lock()
@@ -60,7 +63,8 @@ class Bots:
             thread.start()
 
     def _put(self, table: Table) -> None:
-        self._queue.put(table.id, table, people=not all(seat.is_bot for seat in table.seats.values()))
+        people = not all(seat.is_bot for seat in table.seats.values())
+        self._queue.put(table.id, table, people=people, rest=0.0 if people else self._rest)
 
     def _serve(self) -> None:
         while table := self._queue.take():

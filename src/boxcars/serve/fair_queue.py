@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections import OrderedDict
-from typing import Generic, TypeVar
+from collections.abc import Callable
+from typing import Generic, TypeAlias, TypeVar
 
 T = TypeVar("T")
+_Line: TypeAlias = OrderedDict[str, tuple[float, T]]
+"""Things by name, each with the time until which it rests."""
 
 
 class FairQueue(Generic[T]):
@@ -19,33 +23,45 @@ class FairQueue(Generic[T]):
     ['c', 'a', 'b']
     """
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
         self._changed = threading.Condition()
-        self._lines: tuple[OrderedDict[str, T], OrderedDict[str, T]] = (OrderedDict(), OrderedDict())
+        self._lines: tuple[_Line[T], _Line[T]] = (OrderedDict(), OrderedDict())
         """Where people wait, and where only bots play."""
         self._next = 0
         self._closed = False
 
-    def put(self, name: str, thing: T, *, people: bool) -> None:
-        """Put something at the end of its line, unless it waits there already."""
+    def put(self, name: str, thing: T, *, people: bool, rest: float = 0.0) -> None:
+        """Put something at the end of its line, unless it waits there already; it rests for some seconds first.
+
+        Whatever stands behind it in its line rests as long at least.
+        """
         with self._changed:
-            self._lines[0 if people else 1].setdefault(name, thing)
+            self._lines[0 if people else 1].setdefault(name, (self._clock() + rest, thing))
             self._changed.notify()
 
     def take(self) -> T | None:
         """The next thing, as soon as there is one; both lines take turns. None when the queue is closed."""
         with self._changed:
-            while not self._closed and not any(self._lines):
-                self._changed.wait()
-            if self._closed:
-                return None
-            line = self._lines[self._next] or self._lines[1 - self._next]
-            self._next = 1 if line is self._lines[0] else 0
-            _, thing = line.popitem(last=False)
-            return thing
+            while not self._closed:
+                now = self._clock()
+                ready = [number for number, line in enumerate(self._lines) if line and _first(line) <= now]
+                if ready:
+                    number = self._next if self._next in ready else ready[0]
+                    self._next = 1 - number
+                    _, (_, thing) = self._lines[number].popitem(last=False)
+                    return thing
+                resting = [_first(line) - now for line in self._lines if line]
+                self._changed.wait(min(resting, default=None))
+            return None
 
     def close(self) -> None:
         """Let nobody wait any more."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
+
+
+def _first(line: _Line[T]) -> float:
+    """When the first of a line has rested."""
+    return next(iter(line.values()))[0]

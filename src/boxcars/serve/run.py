@@ -23,6 +23,8 @@ from boxcars.serve.workers import usual_count
 
 MOST_AT_ONCE = 2000
 """So many connections and requests there may be in all; further ones are answered with 503."""
+IDLE_SECONDS = 60
+"""So long a connection without a request stays open: longer than most people think, so that few must connect anew."""
 
 
 def run(
@@ -53,6 +55,7 @@ def _serve(app: Starlette, listening: socket.socket, host: str, house: str, *, o
         timeout_graceful_shutdown=1,
         ws="none",
         http=PatientProtocol,
+        timeout_keep_alive=IDLE_SECONDS,
         limit_concurrency=MOST_AT_ONCE,
     )
     uvicorn.Server(config).run(sockets=[listening])

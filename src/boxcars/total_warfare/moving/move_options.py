@@ -104,6 +104,7 @@ class Walks:
         )
         self._found = [list(map(int, column)) for column in (found.hexes, found.facings, found.feet, found.costs)]
         """Hexes by number, facings, foot levels and costs of the states in reach, cheapest first."""
+        self._arrivals: dict[State, tuple[State, Step | Turn]] = {}
 
     @cached_property
     def stops(self) -> list[int]:
@@ -137,9 +138,16 @@ class Walks:
         """A cheapest way to a state, found backward from it by what the states before it cost."""
         made: list[Step | Turn] = []
         while state != self.start:
-            state, last = next(self._before(state))
+            state, last = self._arrival(state)
             made.append(last)
         return tuple(reversed(made))
+
+    def _arrival(self, state: State) -> tuple[State, Step | Turn]:
+        """The state before one on its cheapest way, and what leads from there to it; ways share their beginnings."""
+        known = self._arrivals.get(state)
+        if known is None:
+            known = self._arrivals[state] = next(self._before(state))
+        return known
 
     def _before(self, state: State) -> Iterator[tuple[State, Step | Turn]]:
         hex, facing, foot = state
