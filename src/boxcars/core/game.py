@@ -439,8 +439,9 @@ class Game(Generic[S]):
 
     def verify_undo(self, by: str | None = None) -> None:
         """Raise `Illegal` unless the last action may be taken back: its own side asks, and no die fell."""
-        last = self.log[self._last_done]
-        if not self._last_done:
+        at = self.last_done
+        last = self.log[at]
+        if not at:
             raise Illegal("nothing has been done yet")
         if by is not None and last.side != by:
             raise Illegal(f"{last.side} has acted since")
@@ -448,9 +449,9 @@ class Game(Generic[S]):
             raise Illegal("dice were rolled or something was shown")
 
     @property
-    def _last_done(self) -> int:
+    def last_done(self) -> int:
         """The number of the last entry that is no aside: these stay when an action is taken back."""
-        return max(at for at, entry in enumerate(self.log) if not entry.is_aside)
+        return next(at for at in range(len(self.log) - 1, -1, -1) if not self.log[at].is_aside)
 
     def can_undo(self, by: str | None = None) -> bool:
         """Whether the last action may be taken back."""
@@ -467,7 +468,7 @@ class Game(Generic[S]):
     def undo(self, by: str | None = None) -> Entry:
         """Take back the last action, where nothing was rolled or shown; returns what was taken back."""
         self.verify_undo(by)
-        at = self._last_done
+        at = self.last_done
         moment = self._before.pop(at) if self.remembers(at) else None
         kept, last = self.log, self.log.pop(at)
         if moment:

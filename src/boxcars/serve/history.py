@@ -1,15 +1,14 @@
-"""The history of a game as one side may see it: which entries, their version, and the state after any of them."""
+"""The history of a game as one side may see it: which entries, and the state after any of them."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection, Sequence
-from hashlib import blake2b
 from typing import Any
 
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
-from boxcars.core.game import Entry, Rulebook, View, entry_seen_by, read_action
+from boxcars.core.game import Entry, Rulebook, View, read_action
 from boxcars.core.parley import Parley, outcome_of
 from boxcars.core.record import Record
 from boxcars.core.snapshot import Snapshot, state_of
@@ -21,23 +20,14 @@ def entries_seen(log: Sequence[Entry], side: str) -> list[int]:
 
     An entry of nothing but another side's secrets is left out, so that not even their number can be counted.
     """
-    return [at for at, entry in enumerate(log) if _shows(entry, side)]
+    return [at for at, entry in enumerate(log) if shows(entry, side)]
 
 
-def _shows(entry: Entry, side: str) -> bool:
+def shows(entry: Entry, side: str) -> bool:
+    """Whether a side may see anything of an entry."""
     if not entry.events:
         return entry.secret in ("", side)
     return any(event.secret in ("", side) for event in entry.events)
-
-
-def version_of(log: Sequence[Entry], side: str, extra: bytes = b"") -> tuple[int, str]:
-    """How many entries a side has seen, and a text that changes when anything it may see does."""
-    seen = entries_seen(log, side)
-    digest = blake2b(extra, digest_size=6)
-    for at in seen:
-        entry = entry_seen_by(log[at], side)
-        digest.update(f"{entry.side}:{entry.action}\n".encode())
-    return len(seen), f"{len(seen)}-{digest.hexdigest()}"
 
 
 def open_record(record: Record, log: Sequence[Entry], side: str, sealed_phases: Collection[str] = ()) -> Record:

@@ -98,7 +98,7 @@ def get_board(call: Call) -> Response:
     if not call.text("at"):
         return board_response(call, game, game.board(table.view(side).state))
     with table.lock:
-        numbers = Seen(table.log, side).numbers
+        numbers = table.history(side).numbers
         at = min(max(call.number("at"), 0), len(numbers) - 1)
         state = table.view_after(numbers[at], side).state
     return board_response(call, game, game.board(state))
@@ -117,7 +117,7 @@ def get_log(call: Call) -> Response:
     table = call.table()
     with table.lock:
         side = call.viewer(table).side
-        seen = Seen(table.log, side)
+        seen = table.history(side)
         lines = seen.lines(call.number("since", 0))
         if call.flag("units"):
             _tell_units(table, side, seen, lines)
@@ -194,7 +194,7 @@ def _after(call: Call, table: Table, viewer: Viewer, made: tuple[int, int]) -> d
     call.room.hub.changed(table.id)
     with table.lock:
         n, version = table.version(viewer.side)
-        seen = Seen(table.log, viewer.side)
+        seen = table.history(viewer.side)
         lines = seen.lines_of(*made)
         _tell_units(table, viewer.side, seen, lines)
         answer = {"n": n, "version": version, "total": seen.total, "lines": lines, "view": view_shape(table, viewer)}
@@ -231,7 +231,7 @@ def get_replay(call: Call) -> Response:
     table = call.table()
     with table.lock:
         viewer = call.viewer(table)
-        seen = Seen(table.log, viewer.side)
+        seen = table.history(viewer.side)
         if not seen.entries:
             raise not_found("nothing has happened yet")
         at = min(max(call.number("at", len(seen.entries) - 1), 0), len(seen.entries) - 1)
@@ -253,7 +253,7 @@ def post_branch(call: Call) -> Response:
     """A new game that goes on from an entry of a finished one."""
     asked, table = call.decoded(Branch), call.table()
     viewer = call.viewer(table)
-    numbers = Seen(table.log, viewer.side).numbers
+    numbers = table.history(viewer.side).numbers
     if not 0 <= asked.at < len(numbers):
         raise bad_request(f"the game has the entries 0 to {len(numbers) - 1}")
     return _new_table(call, branch(call.room.tables, table, viewer, numbers[asked.at], asked.seats))

@@ -19,7 +19,8 @@ from boxcars.core.record import Record
 from boxcars.core.version import VERSION
 from boxcars.serve.errors import Refused, bad_request, conflict
 from boxcars.serve.games import game_kept
-from boxcars.serve.history import Replayer, entries_seen, open_record, version_of
+from boxcars.serve.history import Replayer, open_record
+from boxcars.serve.log_lines import Seen
 from boxcars.serve.opening import Album, line_of, open_game
 from boxcars.serve.store import Pending, Store, StoredGame, StoreError, Taken
 from boxcars.serve.thoughts import Thought, known_thought, thought_of, thought_text
@@ -68,6 +69,7 @@ class Table:
         self.lock = threading.RLock()
         self._changes = 0
         self._versions: dict[str, tuple[int, tuple[int, str]]] = {}
+        self._histories: dict[str, Seen] = {}
         self.lost = ""
         """Why this table no longer knows what is kept, if that is so: it changes nothing any more."""
         self.served = game_kept(stored.game)
@@ -172,6 +174,13 @@ class Table:
         """The whole history; show it only through a side's view."""
         return self.game.log if self.game else ()
 
+    def history(self, side: str) -> Seen:
+        """The history as a side may see it. What was looked at before is kept, so that long games take no longer."""
+        with self.lock:
+            seen = self._histories.setdefault(side, Seen(side))
+            seen.follow(self.log)
+            return seen
+
     def view(self, side: str) -> View[Any]:
         """What a side may know now."""
         with self.lock:
@@ -209,7 +218,7 @@ class Table:
         thoughts = [known_thought(self.log, self.thoughts[bot], bot, side).reason for bot in self.thoughts]
         back = f"{self.undo_reason(side)} {self.asks_back} {len(self.taken_back)}"
         extra = f"{waits} {asked} {orders} {thoughts} {back} {self.read_only}{self.again}"
-        return version_of(self.log, side, extra.encode() + seen)
+        return self.history(side).version(extra.encode() + seen)
 
     @property
     def is_over(self) -> bool:
@@ -460,7 +469,7 @@ class Table:
     @property
     def _last_done(self) -> int:
         """The number of the last entry that is no standing order."""
-        return max((at for at, entry in enumerate(self.log) if not entry.is_aside), default=0)
+        return self.game.last_done if self.game else 0
 
     def _start_of_decision(self, side: str) -> int:
         """The number of the first entry from which on a side has only done what can be taken back."""
@@ -494,7 +503,7 @@ class Table:
             theirs = bool(self.log) and self.log[at].side not in ("", *viewer.sides)
             if not theirs or self.log[at].closed or self.seen.get(viewer.side, at) >= at:
                 return False
-            if at not in entries_seen(self.log, viewer.side):
+            if at not in self.history(viewer.side).numbers[-1:]:
                 return False
             self.store.note(self.id, SEEN + viewer.side, str(at))
             self.seen[viewer.side] = at
@@ -557,8 +566,8 @@ class Table:
 
     def _last_action(self, side: str) -> int:
         """The number of a side's last entry that is no standing order, 0 if there is none."""
-        own = (at for at, entry in enumerate(self.log) if at and entry.side == side and not entry.is_aside)
-        return max(own, default=0)
+        log = self.log
+        return next((at for at in range(len(log) - 1, 0, -1) if log[at].side == side and not log[at].is_aside), 0)
 
     def undoer(self, viewer: Viewer) -> str:
         """The side for which a viewer takes back: on a shared screen, whichever acted last."""

@@ -11,7 +11,6 @@ from boxcars.core.dice import seed_commitment
 from boxcars.core.game import View
 from boxcars.core.parley import draw_offered
 from boxcars.games import names_in
-from boxcars.serve.history import entries_seen
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.table import Table, Viewer
 from boxcars.serve.thoughts import Thought, known_thought
@@ -98,7 +97,7 @@ def orders_shape(view: View[Any]) -> list[dict[str, Any]]:
 def take_back_shape(table: Table, viewer: Viewer) -> dict[str, Any]:
     """Whether the viewer may ask for something back, who asks now, and where things were taken back by consent."""
     why_not = table.ask_back_reason(table.undoer(viewer))
-    seen = entries_seen(table.log, viewer.side)
+    seen = table.history(viewer.side).numbers
     done = [{"at": bisect_left(seen, at), "side": side} for at, side in table.taken_back]
     return {"can": not why_not, "why": why_not, "asks": table.asks_back, "done": done}
 
