@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.buildings.whereabouts import whereabouts
 from boxcars.alpha_strike.moving.mp import target_movement
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.units.unit import letters_of
@@ -33,7 +34,7 @@ def strike_token(battle: Battle, unit: Unit) -> str:
         armor=unit.armor / max(1, unit.card.armor),
         mode=unit.mode,
         modifier=modifier,
-        flying=unit.altitude > 0,
+        badge=whereabouts(battle, unit).badge,
         hidden=unit.hidden,
         out=bool(unit.destroyed),
     )

@@ -55,7 +55,8 @@ def building_shape(battle: Battle, structure: Structure) -> dict[str, Any]:
     """A building that an attack can name, with what is left of it."""
     at = structure.middle
     strength = {"left": buildings.left(battle, structure.key), "full": buildings.factor(structure)}
-    return {"key": structure.key, "name": structure.name, "class": structure.kind, "x": at.x, "y": at.y, **strength}
+    place = {"x": at.x, "y": at.y, "corners": structure.corners, "tall": structure.top - structure.floor}
+    return {"key": structure.key, "name": structure.name, "class": structure.kind, **place, **strength}
 
 
 def hex_shape(field: Field) -> dict[str, Any] | None:

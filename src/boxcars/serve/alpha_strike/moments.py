@@ -12,7 +12,7 @@ from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.game import Event
 from boxcars.draw.strike import strike_token
-from boxcars.serve.alpha_strike.units import condition_percent, target_modifier
+from boxcars.serve.alpha_strike.units import condition_percent, target_modifier, where_shape
 
 
 def follow(battle: Battle, event: Event) -> list[Unit]:
@@ -56,6 +56,7 @@ def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "y": unit.at.y,
         "facing": unit.facing,
         "altitude": unit.altitude,
+        "where": where_shape(battle, unit),
         "mode": unit.mode,
         "target_modifier": target_modifier(battle, unit),
         "armor": unit.armor,

@@ -6,6 +6,7 @@ from typing import Any
 
 from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.attacks.line_of_sight import height
+from boxcars.alpha_strike.buildings.whereabouts import whereabouts
 from boxcars.alpha_strike.moving.mp import target_movement
 from boxcars.alpha_strike.naming import chassis_and_model
 from boxcars.alpha_strike.turn.phases import TURN
@@ -38,6 +39,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "radius": unit.base.radius,
         "facing": unit.facing,
         "altitude": unit.altitude,
+        "where": where_shape(battle, unit),
         "foot": foot,
         "top": foot + height(unit),
         "hidden": unit.hidden,
@@ -68,6 +70,12 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "to_do": to_do(battle, unit),
         "token": strike_token(battle, unit),
     }
+
+
+def where_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """Where it is, if not on the ground."""
+    where = whereabouts(battle, unit)
+    return {"badge": where.badge, "words": where.words, "building": where.building}
 
 
 def target_modifier(battle: Battle, unit: Unit) -> int:

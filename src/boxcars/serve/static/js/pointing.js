@@ -135,7 +135,7 @@ export class Pointing {
   /** A place in words, with who stands there. @param {string} place */
   words(place) {
     const there = this.table.unitsAt(place).map((unit) => this.table.nameOf(unit.id));
-    const parts = [...this.table.kit.placeWords(place, this.table.board), ...there];
+    const parts = [...this.table.kit.placeWords(place, this.table.board, this.table.view), ...there];
     return parts.filter(Boolean).join(", ");
   }
 

@@ -371,7 +371,7 @@ export class Table {
 
   /** How a unit is called at this table. @param {string} id */
   nameOf(id) {
-    return this.names.get(id) ?? this.kit.groundTarget?.(id, this.board)?.name ?? id;
+    return this.names.get(id) ?? this.kit.groundTarget?.(id, this.board, this.view)?.name ?? id;
   }
 
   /** Everybody at a place. @param {string} place @returns {any[]} */
@@ -389,7 +389,7 @@ export class Table {
   /** Where a unit is, or a place that is a target. @param {string} id */
   placeOf(id) {
     const unit = this.unit(id);
-    return unit ? this.kit.placeOf(unit) : (this.kit.groundTarget?.(id, this.board)?.place ?? "");
+    return unit ? this.kit.placeOf(unit) : (this.kit.groundTarget?.(id, this.board, this.view)?.place ?? "");
   }
 
   /** Take a unit in hand; while another one decides, only look at it. @param {string} id */

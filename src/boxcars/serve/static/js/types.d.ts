@@ -186,9 +186,9 @@ export interface Kit {
 
   placeOf(unit: Unit): string;
   standsAt(unit: Unit, place: string): boolean;
-  placeWords(place: string, board: any): string[];
+  placeWords(place: string, board: any, view: View): string[];
   /** What on the ground a target names, where it is no unit. */
-  groundTarget?(id: string, board: any): { place: string; name: string } | null;
+  groundTarget?(id: string, board: any, view?: View): { place: string; name: string } | null;
   /** Whether resting the pointer on a place names it. */
   isWorthALook(place: string, table: Table): boolean;
   cursorWords: string;

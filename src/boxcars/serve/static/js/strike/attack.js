@@ -17,6 +17,7 @@ import {
 import { inch, pointOf } from "../inches/points.js";
 import { plain } from "../names.js";
 import { attackBar, attackPanel, spotterKey } from "./attack_panel.js";
+import { houseAt, houseOf, reachOf } from "./houses.js";
 
 /**
  * One row that can be chosen, whatever it is: weapons, a physical attack, artillery, a special ability.
@@ -45,9 +46,10 @@ export class AttackControl {
     this.odds = null;
     this.all = false;
     this.far = false;
+    this.built = false;
     this.measure.clear();
     this.draw();
-    const answer = await this.table.game.ask("/attacks", { unit: unit.id });
+    const answer = await this.table.game.ask("/attacks", { unit: unit.id, buildings: 1 });
     if (this.unit !== unit) return;
     this.answer = answer;
     this.rows = [
@@ -56,7 +58,7 @@ export class AttackControl {
       ),
       ...["physical", "artillery", "uses"].flatMap((group) => (answer[group] ?? []).map((each) => rowOf(group, each))),
     ];
-    const [best] = this.rows.filter((row) => row.possible && row.chance > 0).sort((a, b) => promise(b) - promise(a));
+    const [best] = this.ofUnits.filter((row) => row.possible && row.chance > 0).sort((a, b) => promise(b) - promise(a));
     this.target = best?.target || answer.targets[0]?.unit || "";
     this.table.map.show([this.table.placeOf(unit.id), this.table.placeOf(this.target)]);
     if (best) await this.choose(best.key, true);
@@ -77,12 +79,30 @@ export class AttackControl {
     return this.rows?.find((row) => row.key === this.chosen);
   }
 
+  /** What can be done to units and by itself: a building is attacked only when it is pointed at. */
+  get ofUnits() {
+    return (this.rows ?? []).filter((row) => !houseOf(this.table.view, row.target));
+  }
+
+  /** Where a target is and how large, a unit or a building. @param {string} id */
+  mark(id) {
+    const house = houseOf(this.table.view, id);
+    return house ? { x: house.x, y: house.y, radius: reachOf(house) } : this.table.unit(id);
+  }
+
   targetRow(id) {
     return this.answer?.targets.find((target) => target.unit === id);
   }
 
   get choosesPlaces() {
-    return this.row?.group === "artillery" || this.showing === "measure";
+    const { cursor } = this.table.pointing;
+    return this.row?.group === "artillery" || this.showing === "measure" || Boolean(cursor && this.houseAt(cursor));
+  }
+
+  /** The building that is meant at a place: that around the target, if that is tapped once more. @param {string} place */
+  houseAt(place) {
+    const there = this.table.unitAt(place);
+    return there && there.id !== this.target ? undefined : houseAt(this.table.view, place);
   }
 
   // ---- choosing
@@ -94,6 +114,7 @@ export class AttackControl {
   meaning(place) {
     const there = this.table.unitAt(place);
     if (this.row?.group === "artillery") return there ? `aim at ${this.table.names.get(there.id)}` : "aim here";
+    if (this.houseAt(place)) return "target";
     return there ? (this.targetRow(there.id) ? "target" : "look") : "";
   }
 
@@ -102,7 +123,8 @@ export class AttackControl {
     const there = this.table.unitAt(place);
     const shell = this.row?.group === "artillery" ? this.row : null;
     if (shell && !(there && this.targetRow(there.id)) && there?.id !== this.unit.id) return this.aimAt(place);
-    if (there && this.targetRow(there.id)) this.setTarget(there.id);
+    if (this.houseAt(place)) this.setTarget(this.houseAt(place).key);
+    else if (there && this.targetRow(there.id)) this.setTarget(there.id);
     else if (there && there.id !== this.unit.id) this.table.select(there.id);
     else this.back();
   }
@@ -119,6 +141,12 @@ export class AttackControl {
     );
     if (best) this.table.run(() => this.choose(best.key, true));
     else this.forget();
+  }
+
+  /** Take the next building in hand, from the nearest on. */
+  nextHouse() {
+    const at = this.houses.findIndex((target) => target.unit === this.target);
+    this.setTarget(this.houses[(at + 1) % this.houses.length].unit);
   }
 
   rowsAt(id) {
@@ -210,7 +238,7 @@ export class AttackControl {
       keep: "Keep choosing",
       end: "No attack",
     };
-    if (this.rows?.some((row) => row.possible) && !(await endAnyway(words))) return;
+    if (this.ofUnits.some((row) => row.possible) && !(await endAnyway(words))) return;
     if (this.unit !== unit) return;
     this.chosen = "";
     this.confirm();
@@ -244,7 +272,7 @@ export class AttackControl {
 
   drawAttack() {
     const { map } = this.table;
-    const enemy = this.row?.group === "artillery" ? null : this.table.unit(this.target);
+    const enemy = this.row?.group === "artillery" ? null : this.mark(this.target);
     map.draw(
       "path",
       ring(this.at, this.unit.radius),
@@ -283,8 +311,9 @@ export class AttackControl {
   labels() {
     const labels = [];
     for (const target of this.answer?.targets ?? []) {
-      const enemy = this.table.unit(target.unit);
+      const enemy = this.mark(target.unit);
       const inHand = target.unit === this.target && this.row?.group !== "artillery";
+      if (!inHand && houseOf(this.table.view, target.unit)) continue;
       const tally = inHand && this.row ? this.tally : this.bestAt(target.unit)?.tally;
       if (!inHand && !tally?.chance) continue;
       labels.push({
@@ -312,6 +341,11 @@ export class AttackControl {
     return labels;
   }
 
+  /** The buildings that stand, the nearest first. */
+  get houses() {
+    return this.answer.targets.filter((target) => houseOf(this.table.view, target.unit));
+  }
+
   /** Those that can be attacked first, the most promising at the top. */
   get ordered() {
     const worth = (target) =>
@@ -321,7 +355,8 @@ export class AttackControl {
           .filter((row) => row.possible)
           .map(promise),
       );
-    return [...this.answer.targets].sort((a, b) => worth(b) - worth(a) || a.distance - b.distance);
+    const units = this.answer.targets.filter((target) => !houseOf(this.table.view, target.unit));
+    return units.sort((a, b) => worth(b) - worth(a) || a.distance - b.distance);
   }
 
   panel() {
@@ -341,6 +376,7 @@ export class AttackControl {
       this.table.run(() => this.choose(possible[Number(key) - 1].key));
     else if ((key === "[" || key === "]") && ids.length)
       this.setTarget(ids[(ids.indexOf(this.target) + (key === "]" ? 1 : ids.length - 1)) % ids.length]);
+    else if (key === "b" && this.answer && this.houses.length) this.nextHouse();
     else if ((key === "," || key === ".") && this.row?.overheat.length)
       this.setOverheat(
         Math.max(

@@ -1,10 +1,11 @@
 /** Attacks in inches in words: targets, what can be done to each, the odds of the one in hand, and the action bar. */
 
-import { h, isPhone, segment, wholePercent } from "../dom.js";
+import { capital, h, isPhone, segment, wholePercent } from "../dom.js";
 import { inch } from "../inches/points.js";
 import { plain } from "../names.js";
 import { damageBars, diceBars, neededTable, reasonList, tallyTable } from "../tally.js";
 import { badge } from "../tokens.js";
+import { houseBadge, houseFacts, houseOf } from "./houses.js";
 
 /** @typedef {import("./attack.js").AttackControl} AttackControl */
 /** @typedef {import("./attack.js").Row} Row */
@@ -33,7 +34,7 @@ function rowFacts(row) {
 /** @param {AttackControl} control */
 export function attackPanel(control) {
   if (!control.answer) return h("div", { class: "decide-block block quiet" }, "Asking what can be attacked…");
-  if (!control.rows.some((row) => row.possible) && control.answer.reasons?.length)
+  if (!control.ofUnits.some((row) => row.possible) && control.answer.reasons?.length)
     return h("div", { class: "decide-block block" }, reasonList(control.answer.reasons));
   const [inReach, beyond] = [
     control.ordered.filter((target) => isShown(control, target)),
@@ -59,14 +60,20 @@ export function attackPanel(control) {
         { class: "target-strip" },
         control.ordered.map((target) => targetButton(control, target)),
       ),
+      houseOf(control.table.view, control.target) ? targetButton(control, control.targetRow(control.target)) : null,
       decision(),
+      houseList(control),
     );
   return h(
     "div",
     { class: "decide-block fire" },
     ownRows(control),
     inReach.map((target) => [targetButton(control, target), target.unit === control.target ? decision() : null]),
+    houseOf(control.table.view, control.target)
+      ? [targetButton(control, control.targetRow(control.target)), decision()]
+      : null,
     more,
+    houseList(control),
   );
 }
 
@@ -76,8 +83,19 @@ function isShown(control, target) {
     control.far ||
     target.unit === control.target ||
     control.rowsAt(target.unit).some((row) => row.possible) ||
-    control.answer.targets.length <= FEW
+    control.ordered.length <= FEW
   );
+}
+
+/** The buildings are one tap away, for who does not see them on the map. @param {AttackControl} control */
+function houseList(control) {
+  const others = control.houses.filter((target) => target.unit !== control.target);
+  if (!others.length) return null;
+  const words = others.length === 1 ? "1 building" : `${others.length} buildings`;
+  return [
+    fold(control, "built", `${words} as targets`, "Hide buildings"),
+    control.built ? others.map((target) => targetButton(control, target)) : null,
+  ];
 }
 
 /** What is aimed at nobody: laying mines, digging in, a booby trap. @param {AttackControl} control */
@@ -93,7 +111,7 @@ function ownRows(control) {
     : null;
 }
 
-/** A line that shows more, or less again. @param {"all"|"far"} what @param {AttackControl} control */
+/** A line that shows more, or less again. @param {"all"|"far"|"built"} what @param {AttackControl} control */
 function fold(control, what, words, less) {
   return h(
     "div",
@@ -116,9 +134,10 @@ function fold(control, what, words, less) {
 
 /** @param {AttackControl} control @param {any} target */
 function targetButton(control, target) {
-  const enemy = control.table.unit(target.unit);
+  const house = houseOf(control.table.view, target.unit);
   const best = control.bestAt(target.unit);
-  const facts = [inch(target.distance), target.band, target.rear ? "from the rear" : ""].filter(Boolean).join(" · ");
+  const kind = house ? houseFacts(house) : target.rear ? "from the rear" : "";
+  const facts = [inch(target.distance), target.band, kind].filter(Boolean).join(" · ");
   const why = shortened(target.sight.reasons?.[0]?.text ?? target.attacks[0]?.reasons?.[0]?.text ?? "no attack");
   return h(
     "button",
@@ -128,8 +147,13 @@ function targetButton(control, target) {
       "aria-pressed": String(target.unit === control.target),
       onclick: () => control.setTarget(target.unit),
     },
-    badge(enemy),
-    h("span", { class: "name" }, h("b", {}, control.table.names.get(target.unit)), h("small", {}, best ? facts : why)),
+    house ? houseBadge() : badge(control.table.unit(target.unit)),
+    h(
+      "span",
+      { class: "name" },
+      h("b", {}, capital(control.table.nameOf(target.unit))),
+      h("small", {}, best ? facts : why),
+    ),
     best
       ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), isPhone() ? null : " best")
       : h("span", { class: "quiet" }, "none"),
@@ -138,7 +162,7 @@ function targetButton(control, target) {
 
 /** What the target needs to hit back. @param {AttackControl} control */
 function replyBlock(control) {
-  return control.targetRow(control.target) ? control.threats.reply(control.target, control.unit.id) : null;
+  return control.table.unit(control.target) ? control.threats.reply(control.target, control.unit.id) : null;
 }
 
 /** @param {AttackControl} control */
@@ -296,6 +320,7 @@ function opening(control, row, tally) {
 function oddsBlock(control) {
   const { odds } = control;
   if (!odds || !control.row) return null;
+  const house = houseOf(control.table.view, control.row.target);
   if (!odds.legal) return h("div", { class: "block" }, reasonList(odds.reasons));
   const share = (words, chance) =>
     chance > 0 ? h("span", {}, `${words} `, h("b", {}, `${(chance * 100).toFixed(1)} %`)) : null;
@@ -317,9 +342,9 @@ function oddsBlock(control) {
       "div",
       { class: "between", style: "margin-top:6px" },
       share("hit", odds.chance),
-      share("through the armor", odds.through),
+      house ? null : share("through the armor", odds.through),
       share("critical roll", odds.critical),
-      share("destroyed", odds.kill),
+      share(house ? "brought down" : "destroyed", odds.kill),
     ),
     odds.caught?.length
       ? h(
@@ -349,7 +374,7 @@ function caughtWords(control) {
 export function attackBar(control) {
   const { table, row } = control;
   const name = table.names.get(control.unit.id);
-  const any = control.rows?.some((each) => each.possible);
+  const any = control.ofUnits.some((each) => each.possible);
   const tally = row ? control.tally : null;
   const at =
     row?.group === "artillery"

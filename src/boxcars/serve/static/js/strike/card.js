@@ -72,6 +72,7 @@ function stateLine({ unit }) {
     unit.shutdown && "shut down",
     ...(unit.effects ?? []),
     unit.spotted && "spots for others",
+    unit.where.words,
   ].filter(Boolean);
   return words.length ? h("p", { class: "state" }, plain(words.join(", "))) : null;
 }

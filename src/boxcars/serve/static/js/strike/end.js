@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { ring } from "../inches/overlays.js";
 import { badge } from "../tokens.js";
+import { houseAt, tellOfHouse } from "./houses.js";
 
 /** More rows of a kind than this are folded away. */
 const FEW = 6;
@@ -33,10 +34,11 @@ export class EndControl {
   hover() {}
 
   meaning(place) {
-    return this.table.unitAt(place) ? "look" : "";
+    return this.table.unitAt(place) || houseAt(this.table.view, place) ? "look" : "";
   }
 
   click(place) {
+    tellOfHouse(this.table, place);
     const there = this.table.unitAt(place);
     if (there) this.table.select(there.id);
   }

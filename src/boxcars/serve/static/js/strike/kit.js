@@ -1,12 +1,13 @@
 /** What is Alpha Strike's at the table: the map in inches, its controls, its card, its words. */
 
-import { h } from "../dom.js";
+import { capital, h } from "../dom.js";
 import { eventKinds } from "../events.js";
 import { InchMap, placeOf, standsAt, step } from "../inches/inchmap.js";
-import { apart, pointOf } from "../inches/points.js";
+import { apart, pointOf, wordOf } from "../inches/points.js";
 import { AttackControl } from "./attack.js";
 import { card } from "./card.js";
 import { EndControl } from "./end.js";
+import { factorOf, houseAt, houseOf } from "./houses.js";
 import { mines, plottedPoint, sensor, trench } from "./markers.js";
 import { MoveControl } from "./move.js";
 import { priceTable } from "./price.js";
@@ -26,7 +27,7 @@ const KEYS = [
   ["G J", "move on the ground, or jump"],
   ["V", "bend the path at the cursor"],
   ["1 to 9", "choose an attack"],
-  ["[ ]", "target"],
+  ["[ ] B", "target; next building"],
   ["M", "measure: two taps, distance and sight"],
   ["T", "tally of the thing in hand"],
   ["Space", "next event"],
@@ -97,17 +98,24 @@ export const kit = {
   placeOf,
   standsAt,
   /** The place in inches, and the nearest name within six. */
-  placeWords(place, board) {
+  placeWords(place, board, view) {
     const at = pointOf(place);
     const hex = board.hex && Object.entries(board.hex.centers).find(([, middle]) => apart(middle, at) < 0.01)?.[0];
     const near = [...(board.places ?? [])].sort((a, b) => apart([a.x, a.y], at) - apart([b.x, b.y], at))[0];
+    const house = houseAt(view, place);
+    if (house) return [capital(view.names[house.key]), factorOf(house), hex ?? ""];
     return [
       hex || at.map((part) => `${part}″`).join(", "),
       near && apart([near.x, near.y], at) < 6 ? `near ${near.name}` : "",
     ];
   },
-  /** Resting the pointer tells of units; on the ground the rulers do. @param {import("../table.js").Table} table */
-  isWorthALook: (place, table) => Boolean(table.unitAt(place)),
+  /** A building as a target. */
+  groundTarget(id, board, view) {
+    const house = houseOf(view, id);
+    return house ? { place: wordOf([house.x, house.y]), name: view.names[house.key] } : null;
+  },
+  /** Resting the pointer tells of units and buildings; on the ground the rulers do. @param {import("../table.js").Table} table */
+  isWorthALook: (place, table) => Boolean(table.unitAt(place) || houseAt(table.view, place)),
   cursorWords: "Arrow keys move the cursor by an inch",
   step,
 
@@ -122,7 +130,7 @@ export const kit = {
   // ---- units
   sheetName: "Card",
   condition: (unit) =>
-    `A ${unit.armor}/${unit.armor_full} · S ${unit.structure}/${unit.structure_full}${unit.heat ? ` · H ${unit.heat}` : ""}`,
+    `A ${unit.armor}/${unit.armor_full} · S ${unit.structure}/${unit.structure_full}${unit.heat ? ` · H ${unit.heat}` : ""}${unit.where.badge ? ` · ${unit.where.badge}` : ""}`,
   inShort: (unit) => `${unit.damage} · A ${unit.armor}/${unit.armor_full} · S ${unit.structure}/${unit.structure_full}`,
   left: (unit) => unit.condition_percent,
   leftWords: "condition",

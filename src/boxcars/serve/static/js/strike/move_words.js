@@ -5,6 +5,7 @@ import { h, signed } from "../dom.js";
 import { compass, inch } from "../inches/points.js";
 import { plain } from "../names.js";
 import { citation } from "../tally.js";
+import { houseAt, houseFacts } from "./houses.js";
 
 /** @typedef {import("./move.js").MoveControl} MoveControl */
 
@@ -40,6 +41,7 @@ export function planDetail(control, plan) {
   return [
     plan.assault ? assaultLine(plan.assault, (id) => control.table.nameOf(id)) : "",
     contactWords(control, plan),
+    houseWords(control, plan),
     `${signed(plan.target_modifier ?? 0)} to be hit`,
     loadWords(control, plan),
     altitudeWords(control, plan),
@@ -54,6 +56,12 @@ export const contactWords = (control, plan) =>
   plan.contacts?.length
     ? `in contact with ${plan.contacts.map((id) => control.table.names.get(id)).join(" and ")}`
     : "";
+
+/** The building it ends in or over. @param {MoveControl} control @param {any} plan */
+function houseWords({ table }, plan) {
+  const house = houseAt(table.view, [plan.x, plan.y]);
+  return house ? `${plan.altitude >= house.tall ? "over" : "in"} ${table.nameOf(house.key)}, ${houseFacts(house)}` : "";
+}
 
 /** Whom it picks up and sets down. @param {MoveControl} control @param {any} plan */
 export function loadWords(control, plan) {

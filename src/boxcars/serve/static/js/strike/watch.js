@@ -4,6 +4,7 @@ import { segment } from "../dom.js";
 import { Measure } from "../inches/measure.js";
 import { ring } from "../inches/overlays.js";
 import { waitingBar } from "../waiting.js";
+import { houseAt, tellOfHouse } from "./houses.js";
 
 const WORDS = {
   does: { move: "moves", attack: "attacks", end: "ends the turn" },
@@ -38,11 +39,12 @@ export class WatchControl {
 
   /** Units are worth asking about; any other place is only measured. */
   meaning(place) {
-    return this.table.unitAt(place) ? "look" : "";
+    return this.table.unitAt(place) || houseAt(this.table.view, place) ? "look" : "";
   }
 
   click(place) {
     if (this.showing === "measure") return this.measure.click(place);
+    tellOfHouse(this.table, place);
     const there = this.table.unitAt(place);
     if (there && there.id !== this.unit?.id) return this.table.select(there.id);
     if (this.unit && !this.unit.destroyed) return this.measure.between(this.table.placeOf(this.unit.id), place);
