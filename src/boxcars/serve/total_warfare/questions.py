@@ -18,6 +18,7 @@ from boxcars.total_warfare.actions import HEX, MODES, Fire, Hold, Move, Physical
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.previews import fire_preview, preview
 from boxcars.total_warfare.previews.fire_preview import SightShape, TargetRow, WeaponRow
+from boxcars.total_warfare.previews.salvo import best_within
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.unit import Unit
@@ -101,11 +102,12 @@ def _declaration(call: Call, battle: Battle, unit: Unit) -> Declaration:
         told.flipped = call.flag("flipped")
     if "shots" in call.request.query_params:
         told.shots = [_shot(battle, unit, text) for text in call.text("shots").split(",") if text]
+        told = fire_preview.supplied(battle, unit.id, told)
     return told
 
 
 def _shot(battle: Battle, unit: Unit, text: str) -> Shot:
-    """`mount:target`, with `:aim=HD`, `:ammo=BIN` and `:mode=2` where wanted; a target may be `hex:0507`."""
+    """`mount:target`, with `:aim=HD`, `:ammo=BIN`, `:mode=2` and `:spotter=UNIT`; a target may be `hex:0507`."""
     mount, _, rest = text.partition(":")
     target, *extras = rest.split(":")
     if target == "hex" and extras:
@@ -115,7 +117,16 @@ def _shot(battle: Battle, unit: Unit, text: str) -> Shot:
     if all(known.key != mount for known in unit.design.mounts):
         raise bad_request(f"{unit.id} has no weapon {mount[:40]!r}")
     named = dict(extra.partition("=")[::2] for extra in extras)
-    return Shot(mount, target, named.get("aim", ""), named.get("ammo", ""), named.get("mode", ""))
+    if spotter := named.get("spotter", ""):
+        unit_named(battle.units, spotter)
+    return Shot(mount, target, named.get("aim", ""), named.get("ammo", ""), named.get("mode", ""), spotter)
+
+
+def _target_named(battle: Battle, target: str) -> str:
+    """The id of a unit, or `hex:0507`."""
+    if hex := target_hex(target):
+        return f"{HEX}{_hex_named(battle, hex)}"
+    return unit_named(battle.units, target).id
 
 
 def _hex_named(battle: Battle, hex: str) -> str:
@@ -154,7 +165,7 @@ def _target_shape(battle: Battle, unit: Unit, row: TargetRow) -> dict[str, Any]:
 
 
 def _weapon_shape(unit: str, target: str, row: WeaponRow) -> dict[str, Any]:
-    actions = {"action": str(Fire(unit, row.mount, target)), "undo": str(Hold(unit, row.mount))}
+    actions = {"action": str(Fire(unit, row.mount, target, spotter=row.spotter)), "undo": str(Hold(unit, row.mount))}
     return {**jsonable(row), "percent": percent(row.chance), **actions}
 
 
@@ -180,6 +191,14 @@ def get_fire_odds(call: Call) -> Response:
     return json_response({**jsonable(odds), "any_hit_percent": percent(odds.any_hit)})
 
 
+def get_salvo(call: Call) -> Response:
+    """The best salvo at a target that leaves a unit no hotter than it wants to be."""
+    battle, unit = _battle_and_unit(call)
+    target = _target_named(battle, call.text("target"))
+    salvo = best_within(battle, unit.id, _declaration(call, battle, unit), target, call.number("heat"))
+    return json_response(jsonable(salvo))
+
+
 def get_physical(call: Call) -> Response:
     """Every physical attack of a unit."""
     battle, unit = _battle_and_unit(call)
@@ -200,6 +219,7 @@ QUESTIONS: dict[str, Handler] = {
     "shots": get_shots,
     "arc": get_arc,
     "fire_odds": get_fire_odds,
+    "salvo": get_salvo,
     "physical": get_physical,
 }
 """What can be asked before a decision, by the last word of the address."""

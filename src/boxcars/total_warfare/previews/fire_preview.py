@@ -42,6 +42,22 @@ class BestShot(msgspec.Struct, frozen=True):
     torso: int
 
 
+class BinRow(msgspec.Struct, frozen=True):
+    """Ammunition that a weapon can be fired with."""
+
+    key: str
+    name: str
+    loc: str
+    shots: int
+
+
+class SpotterRow(msgspec.Struct, frozen=True):
+    """A friend who can spot for indirect fire, and what is needed then."""
+
+    unit: str
+    tally: Tally
+
+
 class WeaponRow(msgspec.Struct, frozen=True, kw_only=True):
     """One weapon against one target."""
 
@@ -67,6 +83,14 @@ class WeaponRow(msgspec.Struct, frozen=True, kw_only=True):
     aims: tuple[str, ...]
     """Locations that a shot can be aimed at."""
     modes: tuple[str, ...]
+    bin: str = ""
+    """The ammunition that the numbers are for."""
+    bins: tuple[BinRow, ...] = ()
+    """All that it could be fired with."""
+    spotter: str = ""
+    """Who spots, where the numbers are those of indirect fire."""
+    spotters: tuple[SpotterRow, ...] = ()
+    """All who could, the best first."""
 
 
 class SightShape(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,6 +122,13 @@ class TargetRow(msgspec.Struct, frozen=True, kw_only=True):
     weapons: tuple[WeaponRow, ...]
 
 
+class HeatLimit(msgspec.Struct, frozen=True):
+    """A heat that somebody may not want to exceed, because the next point is worse, and what it brings."""
+
+    most: int
+    consequences: tuple[heat.Consequence, ...]
+
+
 class HeatSum(msgspec.Struct, frozen=True):
     """The heat a unit would have: now, from movement and before, from the shots, and after the sinks."""
 
@@ -108,6 +139,7 @@ class HeatSum(msgspec.Struct, frozen=True):
     after: int
     consequences: tuple[heat.Consequence, ...] = ()
     """What the heat after the turn brings."""
+    limits: tuple[HeatLimit, ...] = ()
 
 
 class FireTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -167,11 +199,12 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Seque
         primary=fire.primary_target(battle, mech, declaration),
         declared=tuple(declaration.shots),
         heat=heat_sum(battle, mech, declaration.shots),
-        targets=tuple(_target_row(asked, mech, target, declaration) for target in dict.fromkeys(enemies + wanted)),
+        targets=tuple(target_row(asked, mech, target, declaration) for target in dict.fromkeys(enemies + wanted)),
     )
 
 
-def _target_row(battle: Battle, mech: Unit, target: str, declaration: Declaration) -> TargetRow:
+def target_row(battle: Battle, mech: Unit, target: str, declaration: Declaration) -> TargetRow:
+    """Every weapon of a unit against one target, in a battle in which it has declared so."""
     hex = target_hex(target)
     enemy = None if hex else battle.units[target]
     seen = line_of_sight(battle, mech, enemy) if enemy else hex_fire.line_to_hex(battle, mech, hex)
@@ -206,7 +239,10 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
     weapon = mount.weapon
     taken = next((shot for shot in declaration.shots if shot.mount == mount.key), None)
     declared = taken is not None and taken.target == target
-    plan, reasons = _shot_or_reasons(battle, mech, mount, target, declaration)
+    others = [shot for shot in declaration.shots if shot.mount != mount.key]
+    without = trial(battle, mech.id, msgspec.structs.replace(declaration, shots=others))
+    spotters = _spotters(without, mech, mount, target)
+    plan, reasons = _shot_or_reasons(battle, without, mech, mount, target, spotters)
     if not reasons and plan.tally.total >= IMPOSSIBLE:
         reasons = (Reason(f"it needs {plan.tally.total}, and two dice show 12 at most", "TWB-12"),)
     return WeaponRow(
@@ -231,20 +267,52 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
         declared=declared,
         aims=() if target_hex(target) else to_hit.aim_locations(mech, battle.units[target], weapon, plan.munition),
         modes=() if target_hex(target) else ammunition.modes(weapon),
+        bin=plan.bin.key if plan.bin else "",
+        bins=_bins(without, mech, weapon),
+        spotter=plan.spotter,
+        spotters=spotters,
     )
 
 
 def _shot_or_reasons(
-    battle: Battle, mech: Unit, mount: Mount, target: str, declaration: Declaration
+    battle: Battle, without: Battle, mech: Unit, mount: Mount, target: str, spotters: Sequence[SpotterRow]
 ) -> tuple[ShotPlan, tuple[Reason, ...]]:
-    """The plan of a shot as it is declared, or as it would be if it were declared last (or moved to this target)."""
-    for shot, plan in zip(declaration.shots, fire.planned(battle, mech.id), strict=True):
+    """The plan of a shot as it is declared, or as it would be if it were declared last (or moved to this target).
+
+    `without` is the battle before the weapon was declared. What only friends see is fired at with the best spotter.
+    """
+    for shot, plan in zip(fire.declared(battle, mech.id).shots, fire.planned(battle, mech.id), strict=True):
         if (shot.mount, shot.target) == (mount.key, target):
             return plan, plan.reasons
-    others = [shot for shot in declaration.shots if shot.mount != mount.key]
-    asked = trial(battle, mech.id, msgspec.structs.replace(declaration, shots=others))
-    action = Fire(mech.id, mount.key, target)
-    return fire.preview(asked, action), tuple(fire.fire_reasons(asked, action))
+    action = Fire(mech.id, mount.key, target, spotter=spotters[0].unit if spotters else "")
+    return fire.preview(without, action), tuple(fire.fire_reasons(without, action))
+
+
+def _spotters(battle: Battle, mech: Unit, mount: Mount, target: str) -> tuple[SpotterRow, ...]:
+    """The friends who can spot a target that the unit does not see, the best first."""
+    if target_hex(target):
+        return ()
+    ways = fire.indirect_ways(battle, mech, mount, battle.units[target])
+    rows = [SpotterRow(way.spotter, fire.preview(battle, way).tally) for way in ways]
+    return tuple(sorted(rows, key=lambda row: row.tally.total))
+
+
+def _bins(battle: Battle, mech: Unit, weapon: Weapon) -> tuple[BinRow, ...]:
+    """The bins that a weapon can draw from after the other shots, if there is a choice."""
+    left = fire.shots_left(mech, fire.declared(battle, mech.id))
+    bins = [bin for bin in ammunition.bins_for(mech, weapon) if left[bin.key] > 0] if weapon.ammo else []
+    return tuple(BinRow(bin.key, bin.ammo.name, bin.loc, left[bin.key]) for bin in bins)
+
+
+def supplied(battle: Battle, unit: str, declaration: Declaration) -> Declaration:
+    """The declaration with a bin for each shot that names none, as declaring one after another would choose them."""
+    done = msgspec.structs.replace(declaration, shots=[])
+    for shot in declaration.shots:
+        action = Fire(unit, shot.mount, shot.target, shot.aim, shot.ammo, shot.mode, shot.spotter)
+        bin = fire.preview(trial(battle, unit, done), action).bin
+        ammo = shot.ammo or (bin.key if bin else "")
+        done.shots.append(msgspec.structs.replace(shot, ammo=ammo))
+    return done
 
 
 def expected_damage(battle: Battle, plan: ShotPlan) -> float:
@@ -273,6 +341,7 @@ def heat_sum(battle: Battle, mech: Unit, shots: Sequence[Shot]) -> HeatSum:
         dissipation=heat.dissipation(battle, mech).total,
         after=after,
         consequences=heat.consequences(mech, after),
+        limits=tuple(HeatLimit(most, heat.consequences(mech, most)) for most in heat.LIMITS),
     )
 
 

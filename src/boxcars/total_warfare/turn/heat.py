@@ -31,6 +31,12 @@ WARRIOR: Scale = ((26, 2), (15, 1))
 AUTOMATIC_SHUTDOWN = 30
 SHUTDOWN_STARTS = 14
 ENGINE_HIT_HEAT = 5
+LIMITS = (
+    *sorted(at - 1 for scale in (MOVEMENT, TO_HIT, SHUTDOWN) for at, _ in scale if at <= SHUTDOWN_STARTS),
+    AUTOMATIC_SHUTDOWN - 1,
+)
+"""The last heats before something worse, up to where shutdowns begin, and the last before a certain one."""
+
 MOST_OUTSIDE_HEAT = 15
 MOST_WATER_COOLING = 6
 

@@ -80,7 +80,7 @@ def preview(battle: Battle, action: Fire) -> ShotPlan:
     mech, declaration = battle.units[action.unit], declared(battle, action.unit)
     wanted = Shot(action.mount, action.target, action.aim, action.ammo, action.mode, action.spotter)
     with_it = replace(declaration, shots=[*declaration.shots, wanted])
-    loaded = replace(mech, shots=_shots_left(mech, declaration)) if declaration.shots else mech
+    loaded = replace(mech, shots=shots_left(mech, declaration)) if declaration.shots else mech
     return _plan(battle, loaded, with_it, wanted, primary_target(battle, mech, with_it))
 
 
@@ -132,7 +132,7 @@ def secondary_modifier(battle: Battle, mech: Unit, target: str, declaration: Dec
     return 1 if arcs.in_forward_arc(mech, place_of(battle, mech, target), declaration.torso) else 2
 
 
-def _shots_left(mech: Unit, declaration: Declaration) -> dict[str, int]:
+def shots_left(mech: Unit, declaration: Declaration) -> dict[str, int]:
     """The ammunition that the shots declared so far leave."""
     left = mech.shots.copy()
     for each in declaration.shots:
@@ -281,14 +281,14 @@ def _bearing(battle: Battle, mech: Unit) -> Iterator[tuple[Unit, Mount]]:
 def indirect_options(battle: Battle, mech: Unit) -> Iterator[Fire]:
     """What a unit can fire at enemies that only its friends see."""
     for target, mount in _bearing(battle, mech):
-        yield from _indirect_ways(battle, mech, mount, target)
+        yield from indirect_ways(battle, mech, mount, target)
 
 
 def _ways_to_fire(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:
     """The plain shot first, then other ammunition, modes and aimed shots."""
     plain = Fire(mech.id, mount.key, target.id)
     if not _can_fire(battle, mech, plain):
-        yield from _indirect_ways(battle, mech, mount, target)
+        yield from indirect_ways(battle, mech, mount, target)
         return
     yield plain
     weapon = mount.weapon
@@ -299,7 +299,7 @@ def _ways_to_fire(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Ite
     yield from (action for action in others if _can_fire(battle, mech, action))
 
 
-def _indirect_ways(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:
+def indirect_ways(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:
     """Fire over obstacles, with each friend who sees what the firer does not."""
     if not can_fire_indirectly(mount.weapon) or line_of_sight(battle, mech, target).visible:
         return

@@ -5,7 +5,9 @@ import { segment, speak, wholePercent } from "./dom.js";
 import { bestShot, fireBar, firePanel } from "./fire_panel.js";
 import { neighbour } from "./geometry.js";
 import { heightNumbers } from "./heights.js";
+import { mostHeat } from "./fire_quick.js";
 import {
+  between,
   corners,
   decidingHexes,
   decidingLabels,
@@ -43,13 +45,8 @@ export class FireControl {
     this.torso = declared?.torso ?? 0;
     this.flipped = declared?.flipped ?? false;
     this.before = declared;
-    /** @type {Map<string, {target: string, aim: string, mode: string}>} by mount */
-    this.picked = new Map(
-      (declared?.shots ?? []).map((shot) => [
-        shot.mount,
-        { target: shot.target, aim: shot.aim, mode: shot.mode ?? "" },
-      ]),
-    );
+    /** @type {Map<string, Picked>} by mount */
+    this.picked = new Map((declared?.shots ?? []).map((shot) => [shot.mount, picked(shot)]));
     this.draw();
     await this.load();
     if (this.unit !== unit || !this.shots) return;
@@ -66,18 +63,21 @@ export class FireControl {
   }
 
   get pickedText() {
+    const extras = ({ target: _, ...how }) => Object.entries(how).filter(([, value]) => value);
     return [...this.picked]
-      .map(
-        ([mount, shot]) =>
-          `${mount}:${shot.target}${shot.aim ? `:aim=${shot.aim}` : ""}${shot.mode ? `:mode=${shot.mode}` : ""}`,
-      )
+      .map(([mount, shot]) => [mount, shot.target, ...extras(shot).map((each) => each.join("="))].join(":"))
       .join(",");
+  }
+
+  /** The declaration that is thought of, as the server is asked about it. */
+  get how() {
+    const shots = this.pickedText || NO_SHOTS;
+    return { unit: this.unit.id, torso: this.torso, flipped: this.flipped, shots };
   }
 
   async load() {
     const { game } = this.table;
-    const unit = this.unit;
-    const how = { unit: unit.id, torso: this.torso, flipped: this.flipped, shots: this.pickedText || NO_SHOTS };
+    const { unit, how } = this;
     const asked = (this.asked = JSON.stringify([how, this.hex]));
     const [shots, odds] = await Promise.all([
       game.ask("/shots", this.hex ? { ...how, hexes: this.hex } : how),
@@ -176,8 +176,13 @@ export class FireControl {
   async toggle(weapon) {
     const now = this.picked.get(weapon.mount);
     if (now?.target === this.target) this.picked.delete(weapon.mount);
-    else if (weapon.possible) this.picked.set(weapon.mount, { target: this.target, aim: "", mode: "" });
+    else if (weapon.possible) this.pick(weapon, this.target);
     await this.reload();
+  }
+
+  /** Where only a friend sees the target, the best spotter is taken. */
+  pick({ mount, spotter }, target) {
+    this.picked.set(mount, picked({ target, spotter }));
   }
 
   /** One weapon after another, the best first: each choice can rule out others, and the server says which. */
@@ -191,12 +196,37 @@ export class FireControl {
     if (this.isFull) this.rows.filter(isPicked).forEach((weapon) => this.picked.delete(weapon.mount));
     else {
       for (let next = strongest(); next && this.unit === unit; next = strongest()) {
-        this.picked.set(next.mount, { target, aim: "", mode: "" });
+        this.pick(next, target);
         await this.load();
       }
     }
     if (this.unit !== unit) return;
     this.opened = this.rows.find(isPicked)?.mount ?? this.opened;
+    await this.reload();
+  }
+
+  /** The salvo of best expected damage at the target in hand that keeps the 'Mech cool enough. */
+  async best() {
+    const { unit, target } = this;
+    const asked = { ...this.how, target, heat: mostHeat(this.shots.heat) };
+    const { shots } = await this.table.game.ask("/salvo", asked);
+    if (this.unit !== unit || this.target !== target) return;
+    this.picked = new Map(shots.map((shot) => [shot.mount, picked(shot)]));
+    await this.reload();
+    if (!shots.some((shot) => shot.target === target))
+      this.table.notice("No weapon that could hit stays within that heat.");
+  }
+
+  /** The weapons of a group that can be fired at the target in hand, instead of others there. @param {string[]} mounts */
+  async pickGroup(mounts) {
+    const { unit, target } = this;
+    for (const [mount, shot] of this.picked) if (shot.target === target) this.picked.delete(mount);
+    for (const mount of mounts) {
+      await this.load();
+      const weapon = this.targetRow(target)?.weapons.find((each) => each.mount === mount);
+      if (this.unit !== unit) return;
+      if (weapon?.possible) this.pick(weapon, target);
+    }
     await this.reload();
   }
 
@@ -223,8 +253,8 @@ export class FireControl {
     await this.reload();
   }
 
-  /** How a picked weapon is fired: `aim` a location, or `mode` another way to fire. */
-  async how(mount, what, value) {
+  /** How a picked weapon is fired: `aim` a location, `mode` another way to fire, `ammo` a bin, `spotter` a friend. */
+  async fireSo(mount, what, value) {
     const shot = this.picked.get(mount);
     if (shot) shot[what] = value;
     await this.reload();
@@ -267,8 +297,7 @@ export class FireControl {
     const actions = declared.map((shot) => `hold ${id} ${shot.mount}`);
     if (this.flipped !== (this.before?.flipped ?? false)) actions.push(`twist ${id} flip`);
     if (this.torso !== (this.before?.torso ?? 0)) actions.push(`twist ${id} ${this.twistWord}`);
-    for (const [mount, { target, aim, mode }] of this.picked)
-      actions.push(`fire ${id} ${mount} ${target}${aim ? ` aim ${aim}` : ""}${mode ? ` mode ${mode}` : ""}`);
+    for (const [mount, shot] of this.picked) actions.push(`fire ${id} ${mount} ${shot.target}${manner(shot)}`);
     this.table.play([...actions, `done ${id}`]);
   }
 
@@ -291,8 +320,10 @@ export class FireControl {
     if (!this.unit) return;
     const row = this.targetRow(this.target);
     map.draw("path", ring(this.unit.hex), row ? corners(this.table.placeOf(row.unit)) : null);
+    const spotter = this.table.placeOf(this.weaponInHand?.spotter);
     map.draw(
       "sight",
+      spotter && row ? between(spotter, this.table.placeOf(row.unit), "sight") : null,
       row?.sight
         ? [
             decidingHexes(row.sight.deciding),
@@ -337,6 +368,8 @@ export class FireControl {
   labels(row) {
     const drawn = [];
     if (row?.sight) drawn.push(...decidingLabels(row.sight.deciding));
+    const spotter = this.table.placeOf(this.weaponInHand?.spotter);
+    if (spotter) drawn.push(label(spotter, "spots"));
     for (const target of this.shots?.targets ?? []) {
       const best = bestShot(target);
       if (target.unit !== this.target && (!best || drawn.length > 6 || this.isCrowded(target.unit))) continue;
@@ -369,6 +402,7 @@ export class FireControl {
     if (/^[1-9]$/.test(event.key) && this.rows[Number(event.key) - 1]) this.toggle(this.rows[Number(event.key) - 1]);
     else if ((event.key === "[" || event.key === "]") && ids.length)
       this.aimAt(ids[(ids.indexOf(this.target) + (event.key === "]" ? 1 : ids.length - 1)) % ids.length]);
+    else if ((event.key === "b" || event.key === "B") && this.shots?.heat.limits.length && this.target) this.best();
     else if (event.key === "," || event.key === ".") this.twist(this.torso + (event.key === "," ? -1 : 1));
     else if (event.key === "t" || event.key === "T") {
       this.opened = this.opened ? "" : (this.weaponInHand?.mount ?? "");
@@ -383,5 +417,17 @@ export class FireControl {
       : { adds: this.shots?.heat.movement ?? 0, addsWords: "moved" };
   }
 }
+
+/** @typedef {{target: string, aim: string, mode: string, ammo: string, spotter: string}} Picked */
+
+/** A shot as it is thought of. @param {Partial<Picked> & {target: string}} shot @returns {Picked} */
+const picked = ({ target, aim = "", mode = "", ammo = "", spotter = "" }) => ({ target, aim, mode, ammo, spotter });
+
+/** How a shot is fired, in the words of its action. @param {Picked} shot */
+const manner = ({ aim, ammo, mode, spotter }) =>
+  Object.entries({ aim, from: ammo, mode, spotter })
+    .filter(([, value]) => value)
+    .map(([word, value]) => ` ${word} ${value}`)
+    .join("");
 
 const promise = (target) => target.weapons.reduce((sum, weapon) => sum + (weapon.possible ? weapon.expected : 0), 0);

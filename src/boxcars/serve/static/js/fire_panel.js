@@ -1,6 +1,7 @@
 /** Declaring fire in words: torso, targets, weapons with their tallies, the sum of all, and the action bar. */
 
 import { capital, h, icon, isPhone, segment, wholePercent } from "./dom.js";
+import { quickBlock } from "./fire_quick.js";
 import { heightProfile } from "./heights.js";
 import { plain } from "./names.js";
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
@@ -120,22 +121,10 @@ function heightBlock(control) {
 /** @param {FireControl} control */
 function weaponList(control) {
   if (!control.rows.length) return null;
-  const several = control.rows.filter((weapon) => weapon.possible).length > 1;
   return h(
     "div",
     {},
-    several || control.isFull
-      ? h(
-          "div",
-          { class: "block between", style: "padding-block:6px;align-items:center" },
-          h("span", { class: "caption" }, "Weapons"),
-          h(
-            "button",
-            { type: "button", class: "button plain", onclick: () => control.all() },
-            control.isFull ? "None" : "All that can fire",
-          ),
-        )
-      : null,
+    quickBlock(control),
     control.rows.map((weapon, index) => weaponRow(control, weapon, index)),
   );
 }
@@ -150,6 +139,7 @@ function weaponRow(control, weapon, index) {
     weapon.loc + (weapon.rear ? " rear" : ""),
     control.unit.kind === "mech" ? `heat ${weapon.heat}` : "",
     weapon.ammo === null ? "" : `${weapon.ammo} left`,
+    weapon.spotter ? `indirect, ${control.table.nameOf(weapon.spotter)} spots` : "",
   ]
     .filter(Boolean)
     .join(" · ");
@@ -219,26 +209,45 @@ function opening(control, weapon, here) {
   return [
     weapon.reasons.length ? h("div", { class: "why-not" }, reasonList(weapon.reasons)) : null,
     weapon.tally ? [neededTable(weapon.tally), diceBars(weapon.tally.total)] : null,
-    here && weapon.aims?.length
-      ? choice(control, weapon.mount, "aim", "Aim at", ["", ...weapon.aims], "no location")
-      : null,
-    here && weapon.modes?.length
-      ? choice(control, weapon.mount, "mode", "Fire", ["", ...weapon.modes], "as usual")
+    here ? choices(control, weapon) : null,
+  ];
+}
+
+/** What can be chosen about a weapon that fires: location, manner, ammunition, spotter. @param {FireControl} control @param {any} weapon */
+function choices(control, weapon) {
+  const { aims, modes, bins, spotters, mount } = weapon;
+  return [
+    aims.length ? choice(control, mount, "aim", "Aim at", named(aims, "no location"), "") : null,
+    modes.length ? choice(control, mount, "mode", "Fire", named(modes, "as usual"), "") : null,
+    bins.length > 1 ? choice(control, mount, "ammo", "Ammunition", bins.map(binWords), weapon.bin) : null,
+    spotters.length > 1
+      ? choice(control, mount, "spotter", "Spotter", spotters.map(spotterWords(control)), weapon.spotter)
       : null,
   ];
 }
 
-/** @param {FireControl} control */
-function choice(control, mount, what, words, values, none) {
-  const now = control.picked.get(mount)[what];
+/** Values that speak for themselves, after the usual one. @param {string[]} values @param {string} usual @returns {Array<[string, string]>} */
+const named = (values, usual) => [["", usual], ...values.map((each) => /** @type {[string, string]} */ ([each, each]))];
+
+/** @param {any} bin @returns {[string, string]} */
+const binWords = ({ key, name, loc, shots }) => [key, `${name.replace(/ Ammo$/, "")}, ${loc} · ${shots} left`];
+
+/** @param {FireControl} control @returns {(row: any) => [string, string]} */
+const spotterWords =
+  (control) =>
+  ({ unit, tally }) => [unit, `${control.table.nameOf(unit)} · ${tally.total}+`];
+
+/** @param {FireControl} control @param {Array<[string, string]>} values with their words @param {string} usual */
+function choice(control, mount, what, words, values, usual) {
+  const now = control.picked.get(mount)?.[what] || usual;
   return h(
     "label",
     { class: "between", style: "margin-top:8px" },
     words,
     h(
       "select",
-      { onchange: (event) => control.how(mount, what, event.target.value) },
-      values.map((value) => h("option", { value, selected: value === now }, value || none)),
+      { onchange: (event) => control.fireSo(mount, what, event.target.value) },
+      values.map(([value, name]) => h("option", { value, selected: value === now }, name)),
     ),
   );
 }

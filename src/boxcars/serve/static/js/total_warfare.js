@@ -25,6 +25,7 @@ const KEYS = [
   ["V", "by way of the cursor"],
   ["1 to 9", "weapon on or off"],
   ["[ ]", "target"],
+  ["B", "best weapons within your heat"],
   ["T", "tally of the thing in hand"],
   ["Space", "next event"],
   ["Shift-arrows, + − 0", "pan, zoom, whole map"],
