@@ -111,6 +111,7 @@ _ROWS = {
             title="MechWarrior clix",
             rules="boxcars.clix",
             tactics="boxcars.players.clix.tactics:ClixTactics",
+            odds="boxcars.cli.clix.odds_command",
             trial="tests.clix.trial",
         ),
     )

@@ -46,6 +46,19 @@ class Question(msgspec.Struct, frozen=True):
     """What follows from each answer."""
     cite: str = ""
     """The ruling that gives the choice."""
+    chances: tuple[float, ...] = ()
+    """How likely each answer is to succeed, where the rule can tell; bots and odds go by it."""
+
+    @property
+    def best(self) -> str:
+        """The answer that is likeliest to succeed; what the engine decides where nothing is known or it is as good.
+
+        >>> Question("blue", "reroll", "Roll again?", ("keep", "first"), "keep", chances=(0.0, 0.5)).best
+        'first'
+        """
+        likeliest = max(self.chances, default=0.0)
+        found = [word for word, chance in zip(self.answers, self.chances, strict=False) if chance == likeliest]
+        return self.default if not found or self.default in found else found[0]
 
 
 class QuestionKind(msgspec.Struct, frozen=True):
@@ -92,6 +105,14 @@ class Choices:
         'yes'
         """
         return question.default
+
+
+class BestChoices(Choices):
+    """Takes the answer that is likeliest to succeed, as a careful player does."""
+
+    def ask(self, question: Question) -> str:
+        """The best answer."""
+        return question.best
 
 
 class AskedChoices(Choices):

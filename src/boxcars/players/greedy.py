@@ -25,8 +25,9 @@ class GreedyPlayer(Player):
         """The best action found; with a budget, the best found in so many seconds."""
         decision, deadline, game = asked_of(view), Deadline(budget), view.rulebook.name
         if view.question:
-            self.reason, self.scores = f"answers {view.question.default}, as usual", ()
-            return Answer(view.question.default)
+            best = view.question.best
+            self.reason, self.scores = f"answers {best}{', as usual' if best == view.question.default else ''}", ()
+            return Answer(best)
         if game not in self._tactics:
             self._tactics[game] = tactics_for(game)
         answer = self._tactics[game].choose(view, decision, deadline)

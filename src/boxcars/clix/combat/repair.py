@@ -52,8 +52,8 @@ def apply(battle: Battle, action: Repair, dice: Dice) -> Resolution:
     now = begin_order(battle, dice, [piece], "close")
     cancel(now, piece, action.cancel)
     now.use(piece, equipped(battle, piece, "RE"))
-    rolled = roll_attack(now, piece, f"repair of {target.id} by {piece.id}")
     attack, defense = attack_value(battle, piece), defense_value(battle, target)
+    rolled = roll_attack(now, piece, f"repair of {target.id} by {piece.id}", [defense.total - attack.total])
     hit = rolled.critical == "hit" or (not rolled.critical and rolled.total + attack.total >= defense.total)
     compared = Comparison(target.id, attack, defense, hit)
     now.tell(

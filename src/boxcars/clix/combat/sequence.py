@@ -88,7 +88,8 @@ def _strike(now: Resolution, attack: Attack) -> list[Hit]:
     ]
     compared = [_compare(now, attack, target, is_splash) for target, is_splash in affected]
     criticals = not attack.is_special or battle.keys.on("special.criticals")
-    rolled = roll_attack(now, attacker, f"{attack.kind} attack of {attacker.id}", criticals=criticals)
+    needed = [each.needed for each in compared]
+    rolled = roll_attack(now, attacker, f"{attack.kind} attack of {attacker.id}", needed, criticals=criticals)
     results = tuple(_result(each, rolled) for each in compared)
     now.tell(
         AttackRolled(
@@ -145,7 +146,7 @@ def _note_defensive_use(now: Resolution, target: Piece, defense: Tally) -> None:
 
 
 def _result(compared: Comparison, rolled: AttackRoll) -> Comparison:
-    hit = rolled.total + compared.attack.total >= compared.defense.total
+    hit = rolled.total >= compared.needed
     if rolled.critical:
         hit = rolled.critical == "hit"
     return msgspec.structs.replace(compared, hit=hit)
@@ -161,8 +162,8 @@ def _decoyed(now: Resolution, attack: Attack, hit: Hit, results: Sequence[Compar
         now.use(attacker, piercing)
         return False
     now.use(hit.target, decoy)
-    rolled = roll_attack(now, attacker, f"second roll of {attacker.id} for Decoy")
     compared = next(each for each in results if each.target == hit.target.id)
+    rolled = roll_attack(now, attacker, f"second roll of {attacker.id} for Decoy", [compared.needed])
     again = _result(compared, rolled)
     now.tell(
         AttackRolled(

@@ -19,6 +19,11 @@ class Comparison(msgspec.Struct, frozen=True):
     splash: bool = False
     """It was no target, but stood next to one."""
 
+    @property
+    def needed(self) -> int:
+        """The lowest dice that reach it, apart from critical hits and misses."""
+        return self.defense.total - self.attack.total
+
 
 class AttackRolled(Event, frozen=True, tag="attack"):
     """An attack roll with all that it was compared with."""

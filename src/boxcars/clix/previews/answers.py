@@ -13,10 +13,12 @@ from boxcars.clix.combat import assault, close, ranged, special
 from boxcars.clix.combat.attack import Attack, splash
 from boxcars.clix.combat.modifiers import attack_tally, defense_tally
 from boxcars.clix.equipment.point_defense import lenders
+from boxcars.clix.equipment.showing import equipped
 from boxcars.clix.events.combat_events import Comparison
 from boxcars.clix.moving.legality import with_cancelled
 from boxcars.clix.moving.plan import read_plan
 from boxcars.clix.piece import Piece
+from boxcars.core.choices import BestChoices
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.odds import Distribution, outcomes
@@ -52,7 +54,7 @@ class OrderAnswer(msgspec.Struct, frozen=True):
     def needed(self, unit: str = "") -> int:
         """The lowest dice that hit a unit, or the first one; 2 never does and 12 always."""
         each = next(each for each in self.compared if unit in ("", each.target))
-        return min(max(each.defense.total - each.attack.total, SNAKE_EYES + 1), BOXCARS)
+        return min(max(each.needed, SNAKE_EYES + 1), BOXCARS)
 
     def chance(self, unit: str = "") -> Fraction:
         """The exact chance of the attack roll to hit a unit, or the first one."""
@@ -120,15 +122,19 @@ def _lender(battle: Battle, piece: Piece) -> Piece | None:
 
 
 def odds(battle: Battle, order: AnyOrder) -> Distribution[tuple[Change, ...]]:
-    """The exact chances of all that an order can do to the units, questions answered as the engine does."""
+    """The exact chances of all that an order can do to the units.
+
+    Questions are answered as the engine does, and a die is rolled again where that is likelier to hit.
+    """
     orders.verify(battle, order)
+    rerolls = equipped(battle, battle.units[order.unit], "IT") is not None
 
     def outcome(dice: Dice) -> tuple[Change, ...]:
         after = battle.copy()
         orders.carry_out(after, order, dice)
         return changes(battle, after)
 
-    return outcomes(outcome)
+    return outcomes(outcome, summed=not rerolls, choices=BestChoices())
 
 
 def changes(before: Battle, after: Battle) -> tuple[Change, ...]:

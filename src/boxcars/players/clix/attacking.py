@@ -126,7 +126,7 @@ def _exchange(now: Resolution, attack: Attack) -> tuple[float, int]:
 
 
 def _chance(compared: Comparison) -> float:
-    return hit_chance(compared.defense.total - compared.attack.total)
+    return hit_chance(compared.needed)
 
 
 def _on_one(now: Resolution, attack: Attack, compared: Comparison, damage: int, targets: int) -> float:

@@ -6,12 +6,14 @@ each decision, by the same values of the dials without what only the last inch d
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
 from boxcars.catalog.clix import artillery_marker
 from boxcars.clix.battle import Battle, Rectangle
+from boxcars.clix.combat.capture import is_foot
 from boxcars.clix.combat.line_of_fire import line_of_fire
 from boxcars.clix.dials.values import attack_value, damage_value, defense_value
 from boxcars.clix.equipment.showing import ARMOR, DAMAGE_SLOTS, is_heat_barred, showing
@@ -35,6 +37,8 @@ _FROM_BEHIND: Final = 1.4
 _RUNNERS: Final = 3
 _DEAR: Final = 25
 """So many points are worth a move to a unit that would run for the enemy zone."""
+_TO_CAPTURE: Final = 3
+"""What a capture needs more than an attack."""
 _MARKER: Final = 3
 """The clicks that are feared under an artillery marker."""
 _NEXT_MOVE: Final = 0.45
@@ -115,6 +119,15 @@ def harm(arm: Arm, target: Fighter) -> float:
     return hit_chance(needed) * hit_worth(target.piece, clicks)
 
 
+def _blows(me: Fighter, foe: Fighter) -> Iterator[tuple[Arm, float]]:
+    """What each arm of a piece is worth against an opponent; infantry on foot may also capture it."""
+    for arm in me.arms:
+        worth = harm(arm, foe)
+        if arm.kind == "close" and is_foot(me.piece):
+            worth = max(worth, hit_chance(foe.defense + _TO_CAPTURE - arm.attack) * capture_worth(foe.piece))
+        yield arm, worth
+
+
 class Outlook:
     """The pieces of both sides as they are now, and what any place is worth to any of them."""
 
@@ -125,7 +138,7 @@ class Outlook:
         self.own = {each.piece.id: each for each in standing if battle.friends(side, each.piece.side)}
         self.foes = [each for each in standing if not battle.friends(side, each.piece.side)]
         self._harms: dict[str, list[tuple[Arm, Fighter, float]]] = {}
-        self._threats: dict[str, list[tuple[Fighter, float, float]]] = {}
+        self._threats: dict[str, list[tuple[Fighter, list[tuple[Arm, float]]]]] = {}
         enemy_zones = [zone for other, zone in battle.zones.items() if not battle.friends(side, other)]
         self.goal: Rectangle = enemy_zones[0] if enemy_zones else battle.zones[side]
         self.turns_left = max((battle.turns - battle.turn) // len(battle.sides), 0)
@@ -140,26 +153,16 @@ class Outlook:
         """All that a piece could do to anybody, the worst first."""
         id = me.piece.id
         if id not in self._harms:
-            found = [(arm, foe, harm(arm, foe)) for foe in self.foes for arm in me.arms]
-            found += [
-                (arm, foe, 0.3 * capture_worth(foe.piece) * hit_chance(foe.defense + 3 - arm.attack))
-                for foe in self.foes
-                for arm in me.arms
-                if arm.kind == "close" and me.piece.figure.speed_mode == "foot"
-            ]
+            found = [(arm, foe, worth) for foe in self.foes for arm, worth in _blows(me, foe)]
             self._harms[id] = sorted(found, key=lambda each: -each[2])
         return self._harms[id]
 
-    def threats(self, me: Fighter) -> list[tuple[Fighter, float, float]]:
-        """The worst that each opponent could do to a piece, and from how far."""
+    def threats(self, me: Fighter) -> list[tuple[Fighter, list[tuple[Arm, float]]]]:
+        """All that each opponent could do to a piece."""
         id = me.piece.id
         if id not in self._threats:
-            found = []
-            for foe in self.foes:
-                worst = max(((harm(arm, me), arm.most) for arm in foe.arms), default=(0.0, 0.0))
-                if worst[0] and not foe.piece.shut_down:
-                    found.append((foe, *worst))
-            self._threats[id] = sorted(found, key=lambda each: -each[1])
+            able = [foe for foe in self.foes if not foe.piece.shut_down]
+            self._threats[id] = [(foe, list(_blows(foe, me))) for foe in able]
         return self._threats[id]
 
     def promise(self, me: Fighter, at: Point) -> tuple[float, Piece | None]:
@@ -188,12 +191,11 @@ class Outlook:
     def danger(self, me: Fighter, at: Point) -> float:
         """What the opponents' next orders would do to a piece at a place: as many attacks as they have orders."""
         found = []
-        for foe, worth, reach in self.threats(me):
+        for foe, blows in self.threats(me):
             far = length(at, foe.piece.at)
-            if far <= reach:
-                found.append(worth)
-            elif far <= reach + foe.speed:
-                found.append(worth * _NEXT_MOVE)
+            near = [worth for arm, worth in blows if far <= arm.most]
+            soon = [worth * _NEXT_MOVE for arm, worth in blows if far <= arm.most + foe.speed]
+            found.append(max([*near, *soon], default=0.0))
         return sum(sorted(found, reverse=True)[: self.battle.orders_a_turn]) + self._shelled(me, at)
 
     def _shelled(self, me: Fighter, at: Point) -> float:
