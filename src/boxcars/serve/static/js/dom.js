@@ -133,7 +133,9 @@ export function speak(text, urgent = false) {
 }
 
 export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-export const isPhone = () => matchMedia("(max-width: 759px)").matches;
+/** What has a bottom sheet, or lying on its side a sheet beside the map; the style sheets say the same. */
+const PHONE = "(max-width: 759px), (max-width: 999px) and (max-height: 500px)";
+export const isPhone = () => matchMedia(PHONE).matches;
 
 const focusable = (root) => [...root.querySelectorAll("button, a, input, select")];
 const called = (node) => node.getAttribute("aria-label") ?? node.textContent;

@@ -1,7 +1,7 @@
 /** Declaring fire: target, weapons, the tally of each shot, and what all of them do together. */
 
 import { endAnyway } from "./dialog.js";
-import { segment, speak, wholePercent } from "./dom.js";
+import { isPhone, segment, speak, wholePercent } from "./dom.js";
 import { bestShot, fireBar, firePanel } from "./fire_panel.js";
 import { neighbour } from "./geometry.js";
 import { heightNumbers } from "./heights.js";
@@ -52,7 +52,7 @@ export class FireControl {
     if (this.unit !== unit || !this.shots) return;
     const best = [...this.shots.targets].sort((a, b) => promise(b) - promise(a))[0];
     this.target = this.picked.size ? [...this.picked.values()][0].target : (best?.unit ?? "");
-    this.opened = this.rows.find((weapon) => weapon.possible)?.mount ?? "";
+    this.opened = isPhone() ? "" : (this.rows.find((weapon) => weapon.possible)?.mount ?? "");
     this.table.map.show([unit.hex, this.table.placeOf(this.target)]);
     this.table.redraw();
   }

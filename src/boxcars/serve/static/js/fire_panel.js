@@ -123,7 +123,7 @@ function weaponList(control) {
   if (!control.rows.length) return null;
   return h(
     "div",
-    {},
+    { class: "weapon-list" },
     quickBlock(control),
     control.rows.map((weapon, index) => weaponRow(control, weapon, index)),
   );

@@ -251,6 +251,7 @@ export class GameMap {
       24,
       under ? 60 : 24,
     );
+    if (isPhone() && points.length === 1) return this.centreOn(points[0], atOnce);
     this.glide(
       x,
       fit(
@@ -262,6 +263,12 @@ export class GameMap {
       ),
       atOnce,
     );
+  }
+
+  /** On a small screen the unit in hand is in the middle. @param {[number, number]} point */
+  centreOn([x, y], atOnce) {
+    const [wide, high] = this.view;
+    this.glide(x - wide / 2, y - high / 2, atOnce);
   }
 
   /** Whether places can all be seen at this scale. @param {string[]} places */

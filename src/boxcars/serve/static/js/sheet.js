@@ -84,7 +84,7 @@ function heatBlock(sheet, how) {
     h(
       "h3",
       { class: "caption" },
-      h("span", {}, term("Heat", WORDS)),
+      term("Heat", WORDS),
       h("span", {}, h("b", {}, now), " now", adds ? `, +${adds} ${how.addsWords ?? ""}` : "", `, ${dissipation} sinks`),
     ),
     h("div", { class: "heat-scale", role: "img", "aria-label": `Heat ${now} of 30` }, cells),
@@ -189,7 +189,7 @@ function criticalBlock(sheet, how) {
   return h(
     "div",
     { class: "block" },
-    h("h3", { class: "caption" }, h("span", {}, term("Criticals", WORDS, "critical hits"))),
+    h("h3", { class: "caption" }, term("Criticals", WORDS, "critical hits")),
     h("div", { class: "facts" }, pips),
     h(
       "div",

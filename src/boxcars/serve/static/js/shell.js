@@ -15,6 +15,8 @@ export class Shell {
     this.dock = byId("dock");
     this.dock.dataset.stop = "half";
     this.dock.dataset.tab = "sheet";
+    /** The kind of decision that the sheet was opened for last. */
+    this.followed = "";
     byId("open-help").onclick = () => openHelp(table.kit);
     byId("open-menu").onclick = () => openMenu(table);
     byId("layers").onclick = () => this.nextView();
@@ -31,6 +33,14 @@ export class Shell {
   setStop(stop) {
     this.dock.dataset.stop = STOPS[Math.max(0, Math.min(STOPS.length - 1, stop))];
     this.drawTabs();
+  }
+
+  /** The sheet follows the decision: what was read is put away when there is something new to decide. @param {string} kind */
+  follow(kind) {
+    const isNew = kind !== this.followed;
+    this.followed = kind;
+    if (isPhone() && kind !== "watch" && (isNew || this.stop === STOPS.indexOf("full")))
+      this.setStop(STOPS.indexOf("half"));
   }
 
   /** A tap on the handle goes round its stops; drawing it goes one up or down. @param {HTMLElement} handle */

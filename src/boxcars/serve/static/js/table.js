@@ -208,6 +208,7 @@ export class Table {
     this.pointing.forget();
     this.control?.stop();
     this.control = this.controls[kind];
+    this.shell.follow(kind);
     this.map.show([this.placeOf(this.selected)]);
     this.run(() => this.control.start(this.unit(this.selected)));
     this.redraw();

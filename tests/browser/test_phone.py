@@ -1,0 +1,69 @@
+"""The phone: the sheet follows the decision, the unit is in the middle, and lying on its side it works as well."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.driver import DUEL, Table
+from tests.browser.test_salvos import MARAUDER, to_fire
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+LYING = {"width": 844, "height": 390}
+
+
+def box(table: Table, selector: str) -> dict[str, float]:
+    """Where an element is on the screen."""
+    found: dict[str, float] = table.page.locator(selector).last.bounding_box()
+    return found
+
+
+def test_all_weapons_are_in_the_half_sheet(phone: Table) -> None:
+    to_fire(phone, MARAUDER)
+    assert phone.page.get_attribute("#dock", "data-stop") == "half"
+    assert phone.page.locator(".weapon").count() == 5
+    panel, last = box(phone, "#panel"), box(phone, ".weapon")
+    assert last["y"] + last["height"] <= panel["y"] + panel["height"] + 1
+    assert box(phone, "#map")["height"] > 240
+
+
+def test_the_unit_in_hand_is_in_the_middle_of_what_is_free(phone: Table) -> None:
+    phone.begin(DUEL)
+    phone.open_seat()
+    x, y = phone.point(phone.view()["units"][0 if phone.view()["decision"]["side"] == "red" else 1]["hex"])
+    seen, sheet = box(phone, "#map"), box(phone, "#dock")
+    assert x == pytest.approx(seen["x"] + seen["width"] / 2, abs=40)
+    assert y == pytest.approx((seen["y"] + sheet["y"]) / 2, abs=40)
+
+
+def test_the_sheet_puts_away_what_was_read_when_there_is_something_to_decide(phone: Table) -> None:
+    first = phone.begin(DUEL)
+    phone.open_seat()
+    phone.page.click("#who .button")
+    assert phone.page.get_attribute("#dock", "data-stop") == "full"
+    phone.play(f"move {first} stay")
+    phone.wait("#dock[data-stop=half]")
+
+
+def test_on_its_side_the_sheet_stands_beside_the_map(phone: Table) -> None:
+    phone.page.set_viewport_size(LYING)
+    to_fire(phone, MARAUDER)
+    seen, sheet, act = box(phone, "#map"), box(phone, "#dock"), box(phone, "#bar [data-enter]")
+    assert sheet["x"] >= seen["x"] + seen["width"] - 1
+    assert seen["height"] > 300
+    assert act["y"] + act["height"] <= LYING["height"]
+    assert box(phone, "#panel")["height"] > 200
+    phone.page.click(".weapon .check >> nth=0")
+    phone.wait("#bar :text('expected damage')")
+
+
+def test_from_afar_walls_and_woods_stay_visible(phone: Table) -> None:
+    phone.begin(DUEL | {"board": "market-town"})
+    phone.open_seat()
+    phone.page.click("[aria-label='Whole map']")
+    phone.wait("svg[data-detail=wash]")
+    assert phone.page.locator("#map .marks .block >> nth=0").is_visible()
+    woods = "getComputedStyle(document.querySelector('#map .tints .wash-2')).fill"
+    afar = phone.page.evaluate(woods)
+    phone.page.evaluate("document.querySelector('#map svg').dataset.detail = 'full'")
+    assert afar != phone.page.evaluate(woods)
