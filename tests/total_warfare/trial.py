@@ -17,6 +17,7 @@ from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons.clearing import FACTORS
@@ -54,6 +55,18 @@ PLATOONS = (
 """Conventional infantry of every motion on the ground."""
 
 
+SQUADS = (
+    "Achileus Light Battle Armor [MG](Sqd4)",
+    "Chameleon Battle Armor [Mimetic](Sqd4)",
+    "Elemental Battle Armor [Flamer](Sqd5)",
+    "Fenrir Battle Armor [MG](Sqd4)",
+    "IS Standard Battle Armor [Laser](Sqd4)",
+    "Rampart Assault Armor [LRM](Sqd4)",
+    "Salamander Battle Armor (Sqd4)",
+)
+"""Battle armor of several weights, on foot and with jets, with lasers, missiles and what it drops."""
+
+
 def random_battle(random: Random) -> Game[Battle]:
     """Two to eight 'Mechs, vehicles and platoons close together on a random board, so that they meet."""
     board = generate_board(random.randint(8, 16), random.randint(8, 17), random.randrange(10**6), random.choice(THEMES))
@@ -68,7 +81,7 @@ def random_battle(random: Random) -> Game[Battle]:
 
 
 def _random_unit(random: Random, hex: str) -> UnitSetup:
-    name = random.choice(random.choices((MECHS, VEHICLES, PLATOONS), (4, 3, 3))[0])
+    name = random.choice(random.choices((MECHS, VEHICLES, PLATOONS, SQUADS), (4, 3, 3, 3))[0])
     return UnitSetup(name, hex, random.randrange(6), random.randint(0, 8), random.randint(0, 8))
 
 
@@ -82,6 +95,8 @@ def check(battle: Battle) -> None:
             check_vehicle(unit)
         if isinstance(unit, Platoon):
             check_platoon(unit)
+        if isinstance(unit, Squad):
+            check_squad(unit)
     check_ground(battle)
     check_stacking(battle)
     asked = TURN.decision(battle)
@@ -117,6 +132,13 @@ def check_platoon(platoon: Platoon) -> None:
     assert bool(platoon.troopers) or platoon.destroyed, "a platoon goes with its last trooper"
     assert platoon.mechanized or not platoon.scratched
     assert platoon.mode in ("", "stay", "walk", "jump")
+
+
+def check_squad(squad: Squad) -> None:
+    """Assert that a squad is gone with its last suit, and that no trooper outlives his armor's structure."""
+    assert bool(squad.suits) or squad.destroyed, "a squad goes with its last suit"
+    assert all(squad.structure[suit] or not squad.armor[suit] for suit in squad.structure)
+    assert squad.mode in ("", "stay", "walk", "jump")
 
 
 def check_vehicle(vehicle: Vehicle) -> None:

@@ -1,4 +1,4 @@
-"""What happened to infantry: troopers lost."""
+"""What happened to infantry: troopers lost, and loads dropped."""
 
 from __future__ import annotations
 
@@ -23,3 +23,14 @@ class TroopersLost(Event, frozen=True, tag="troopers"):
     def text(self) -> str:
         """One line for the log."""
         return f"{self.unit} loses {self.lost} trooper{'s' * (self.lost != 1)}, {self.left} left"
+
+
+class LoadShed(Event, frozen=True, tag="shed"):
+    """Suits dropped their missile launchers or weapon packs."""
+
+    unit: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} drops what burdens it"

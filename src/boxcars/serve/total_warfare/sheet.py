@@ -25,6 +25,7 @@ from boxcars.total_warfare.units.condition import is_lost
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, LOCATIONS, Mech
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 
@@ -34,8 +35,8 @@ def sheet_shape(battle: Battle, unit: Unit, log: Sequence[Entry] = ()) -> dict[s
     hit_now = locations_hit_now(log, unit.id)
     if isinstance(unit, Vehicle):
         return vehicle_shape(battle, unit, hit_now)
-    if isinstance(unit, Platoon):
-        return platoon_shape(battle, unit)
+    if isinstance(unit, Troops):
+        return troops_shape(battle, unit, hit_now)
     assert isinstance(unit, Mech)
     return {
         "unit": unit_shape(battle, unit),
@@ -95,29 +96,38 @@ def vehicle_shape(battle: Battle, unit: Vehicle, hit_now: set[str]) -> dict[str,
     }
 
 
-def platoon_shape(battle: Battle, unit: Platoon) -> dict[str, Any]:
-    """The sheet of a platoon: its troopers, and what they fire."""
-    infantry, full = unit.design.infantry, unit.design.infantry.men
-    ranks = {
-        "loc": "TPRS",
-        "name": "troopers",
-        "armor": 0,
-        "armor_max": 0,
-        "rear": None,
-        "rear_max": None,
-    }
-    state = {"structure": unit.troopers, "structure_max": full, "destroyed": not unit.troopers, "hit_now": False}
+def troops_shape(battle: Battle, unit: Troops, hit_now: set[str]) -> dict[str, Any]:
+    """The sheet of a platoon or a squad: its troopers or suits, and what they fire."""
+    listed = unit.design.listed
     return {
         "unit": unit_shape(battle, unit),
-        "tech": infantry.tech_base,
-        "role": infantry.role,
-        "locations": [{**ranks, **state, "slots": []}],
+        "tech": listed.tech_base,
+        "role": listed.role,
+        "locations": [troops_location(unit, loc, loc in hit_now) for loc in unit.structure],
         "svg": "",
         "weapons": [weapon_shape(unit, mount) for mount in unit.design.mounts],
         "heat": None,
         "systems": {},
         "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": unit.piloting},
         "mp": {mode: tally_shape(marching.movement_mp(unit, mode)) for mode in marching.modes(unit)},
+    }
+
+
+def troops_location(unit: Troops, loc: str, hit_now: bool) -> dict[str, Any]:
+    """The ranks of a platoon, or one suit."""
+    design = unit.design
+    return {
+        "loc": loc,
+        "name": "troopers" if isinstance(unit, Platoon) else unit.called(loc),
+        "armor": unit.armor[loc],
+        "armor_max": design.armor[loc],
+        "rear": None,
+        "rear_max": None,
+        "structure": unit.structure[loc],
+        "structure_max": design.structure[loc],
+        "destroyed": not unit.structure[loc],
+        "hit_now": hit_now,
+        "slots": [],
     }
 
 

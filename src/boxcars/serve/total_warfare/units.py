@@ -12,6 +12,7 @@ from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 
@@ -71,9 +72,8 @@ def armor_percent(unit: Unit) -> int:
 
 def kind_word(unit: Unit) -> str:
     """The word of its kind for the page."""
-    if isinstance(unit, Platoon):
-        return "infantry"
-    return "mech" if isinstance(unit, Mech) else "vehicle"
+    words = {Platoon: "infantry", Squad: "battle-armor"}
+    return words.get(type(unit), "mech" if isinstance(unit, Mech) else "vehicle")
 
 
 def _speed(battle: Battle, unit: Unit, word: str) -> int:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
+import msgspec
+
+from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.infantry import TROOPS
 from boxcars.core.dice import Dice, Roll
@@ -17,34 +20,38 @@ from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.sight.sight import woods_at
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.weapons.cluster import RAPID
-
-BURST: Final = {
-    "AP Gauss Rifle": 2,
-    "Light Machine Gun": 1,
-    "Machine Gun": 2,
-    "Heavy Machine Gun": 3,
-    **dict.fromkeys(("Flamer", "Flamer (Vehicle)", "ER Flamer", "Heavy Flamer"), 4),
-    "Small Pulse Laser": 2,
-    "Micro Pulse Laser": 2,
-}
-"""The dice of burst-fire weapons against platoons [TW-217.2]."""
 
 _FALL_DICE: Final = {"leg": 3, "motorized": 2}
 """The dice of a fall for each pair of levels; all others have one."""
 
 
 def suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
-    """One attack in one lump: its troopers fall, doubled for those whom vehicles carry and for open ground."""
-    if platoon.destroyed or blow.damage <= 0:
-        return []
+    """One attack: in one lump, but that of a squad in as many as its suits have hits."""
+    events: list[Event] = []
+    for lump in _lumps(blow):
+        part = msgspec.structs.replace(blow, groups=lump)
+        if part.damage > 0 and not platoon.destroyed:
+            events += _suffer(battle, platoon, part, dice)
+    return events
+
+
+def _lumps(blow: Blow) -> list[tuple[int, ...]]:
+    if blow.attacker is None or blow.weapon is None:
+        return [blow.groups]
+    return kind_of(blow.attacker).lumps(blow.attacker, blow.weapon, blow.groups)
+
+
+def _suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
+    """One lump: troopers fall, doubled for those whom vehicles carry and for open ground."""
     by_infantry = blow.plain or isinstance(blow.attacker, Platoon)
     roll = burst_roll(blow, by_infantry, dice)
     lines = list(_base_lines(battle, platoon, blow, roll, by_infantry))
     soft = by_infantry or roll is not None
     if platoon.mechanized and not soft:
-        lines.append(Line("mechanized", _sum(lines), "TW-216.7"))
+        lines.append(Line("mechanized", _sum(lines), "TW-215.6"))
     if not by_infantry and in_the_open(battle, platoon):
         lines.append(Line("in the open", _sum(lines), "TW-216.1"))
     tally = Tally("troopers lost", tuple(lines))
@@ -56,8 +63,18 @@ def burst_roll(blow: Blow, by_infantry: bool, dice: Dice) -> Roll | None:
     """The dice of burst fire; a platoon with such weapons adds one to its damage [TW-215.2]."""
     if blow.weapon is None or "AI" not in blow.weapon.types:
         return None
-    number = 1 if by_infantry else BURST.get(blow.weapon.name, 0)
+    number = 1 if by_infantry else ceil(burst_dice(blow.weapon))
     return dice.roll(number, "burst fire") if number else None
+
+
+def burst_dice(weapon: Weapon) -> float:
+    """The dice of a burst-fire weapon against platoons, half a die for the lightest arms of suits [TW-217.2].
+
+    >>> from boxcars.catalog import weapon
+    >>> burst_dice(weapon("Machine Gun")), burst_dice(weapon("PPC"))
+    (2.0, 0.0)
+    """
+    return float(equipment(weapon.equipment).burst.removesuffix("D6") or 0) if weapon.equipment else 0.0
 
 
 def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None, by_infantry: bool) -> tuple[Line, ...]:
@@ -65,9 +82,12 @@ def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None,
     if by_infantry:  # plain damage, always [TW-216.2]
         burst = (Line("burst", roll.total, "TW-215.2"),) if roll else ()
         return (Line(f"damage {blow.damage}", blow.damage, "TW-216.2"), *burst)
-    if roll:
+    if blow.weapon and blow.weapon.volley:  # the rifles of suits
+        return (Line(f"damage {blow.damage}", blow.damage, "TW-218.4"),)
+    if roll and blow.weapon:
         halved = is_inside(battle.under(platoon), platoon.foot)
-        points = (roll.total + 1) // 2 if halved else roll.total
+        points = ceil(roll.total / 2) if burst_dice(blow.weapon) < 1 else roll.total
+        points = (points + 1) // 2 if halved else points
         return (Line("burst fire, halved by the building" if halved else "burst fire", points, "TW-217.2"),)
     divisor, more = share(blow.weapon, blow.munition, blow.mode)
     words = f"damage {blow.damage} ÷ {divisor}" + (f" + {more}" if more else "")

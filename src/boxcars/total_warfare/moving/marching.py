@@ -1,11 +1,12 @@
-"""Marching: the MP of platoons, what ground costs them, and their moves, which need no rolls (TWB-34.1)."""
+"""Marching: the MP of platoons and squads, what ground costs them, and their moves, which need no rolls (TWB-34.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from boxcars.catalog.units.platoon import platoon_mp
+import msgspec
+
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
@@ -17,6 +18,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import UnitMoved
+from boxcars.total_warfare.infantry_events import LoadShed
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.move_options import WalkMoves, walks
@@ -31,7 +33,7 @@ from boxcars.total_warfare.moving.move_plan import (
     plan,
 )
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
-from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.troops import Troops
 
 _DRY: Final[tuple[Price, ...]] = (0, None, None)
 _NO_WOODS: Final[tuple[Price, ...]] = (0, None, None, None)
@@ -100,6 +102,9 @@ ON_AIR: Final = GroundMover(
 )
 """Men in hovercraft, who cross any water but no woods [TW-214.3]."""
 
+SHED: Final = "shed"
+"""The word that begins a move before which suits drop what burdens them."""
+
 MOVERS: Final = {
     "leg": ON_FOOT,
     "motorized": ON_FOOT,
@@ -108,10 +113,10 @@ MOVERS: Final = {
     "wheeled": ON_WHEELS,
     "hover": ON_AIR,
 }
-"""How platoons move over the ground, by their motion."""
+"""How troops move over the ground, by their motion."""
 
 
-def movement_mp(platoon: Platoon, mode: str) -> Tally:
+def movement_mp(troops: Troops, mode: str) -> Tally:
     """The MP of marching or jumping.
 
     >>> from boxcars.catalog import any_design
@@ -120,33 +125,45 @@ def movement_mp(platoon: Platoon, mode: str) -> Tally:
     >>> movement_mp(jumpers, "walk").total, movement_mp(jumpers, "jump").total
     (1, 2)
     """
-    points = platoon_mp(platoon.design.infantry)
+    points = troops.troop_mp
     if mode == "jump":
         return Tally.of("jumping MP", "jumping", points.jump, "TWB-34.1")
     return Tally.of("ground MP", "marching", points.ground, "TWB-34.1")
 
 
-def modes(platoon: Platoon) -> tuple[str, ...]:
-    """The ways in which a platoon can move."""
-    return ("walk", "jump") if platoon_mp(platoon.design.infantry).jump else ("walk",)
+def modes(troops: Troops) -> tuple[str, ...]:
+    """The ways in which troops can move."""
+    return ("walk", "jump") if troops.troop_mp.jump else ("walk",)
 
 
 class _Column(Planner):
-    """The stages of a platoon's move."""
+    """The stages of a march or a jump."""
+
+    def __init__(self, battle: Battle, troops: Troops, move: Move) -> None:
+        self.troops = troops.copy() if move.steps[:1] == (SHED,) else troops
+        super().__init__(battle, self.troops, move)
 
     def go(self) -> None:
         """March or jump."""
         move = self.move
-        self._refuse_if(move.mode not in ("walk", "jump"), f"a platoon does not {move.mode}", "TWB-34.1")
+        self._refuse_if(move.mode not in ("walk", "jump"), f"infantry does not {move.mode}", "TWB-34.1")
         self._refuse_if(bool(self.unit.mode), f"{self.unit.id} has moved already", "TWB-34.1")
         self._refuse_if(bool(move.facing), "infantry has no facing", "TWB-34.1")
         self._refuse_if(bool(move.assault), "infantry makes no such attack", "TWB-34.1")
+        if move.steps[:1] == (SHED,):
+            self._shed()
         if self.reasons:
             return
         if move.mode == "jump":
             self._jump()
         else:
             self.go_along()
+
+    def _shed(self) -> None:
+        """Drop what keeps suits from jumping, which takes no time [TW-214.1]."""
+        if not self._refuse_if(not self.troops.can_shed, f"{self.unit.id} has nothing to drop", "TW-214.1"):
+            self.troops.drop_load()
+            self.move = msgspec.structs.replace(self.move, steps=self.move.steps[1:])
 
     def _jump(self) -> None:
         self.available = available_mp(self.battle, self.unit, "jump")
@@ -182,9 +199,9 @@ def can_land(battle: Battle, hex: str) -> bool:
     return not terrain.impassable and not (terrain.depth and landing_foot(terrain) < terrain.level)
 
 
-def plan_march(battle: Battle, platoon: Platoon, move: Move) -> MovePlan:
-    """The plan of a platoon's move."""
-    planner = _Column(battle, platoon, move)
+def plan_march(battle: Battle, troops: Troops, move: Move) -> MovePlan:
+    """The plan of a march or a jump."""
+    planner = _Column(battle, troops, move)
     if move.mode == "stay":
         planner.stay()
     else:
@@ -194,63 +211,74 @@ def plan_march(battle: Battle, platoon: Platoon, move: Move) -> MovePlan:
     return planner.result()
 
 
-def marches(battle: Battle, platoon: Platoon) -> Iterator[Sequence[Move]]:
-    """The moves of a platoon, part by part."""
-    yield [Move(platoon.id, "stay")]
-    if platoon.mode:
+def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
+    """The moves of troops, part by part."""
+    yield [Move(troops.id, "stay")]
+    if troops.mode:
         return
-    on_foot = walks(battle, platoon, "walk")
+    on_foot = walks(battle, troops, "walk")
     yield WalkMoves(on_foot)
-    yield list(_single_steps(battle, platoon, {state[0] for state in on_foot.ends}))
-    if jump := movement_mp(platoon, "jump").total:
-        taken = stacking.closed_landings(battle, platoon) | {platoon.hex}
-        landings = jump_reach(battle.board, platoon.hex, platoon.foot, jump).hexes
-        yield [Move(platoon.id, "jump", (hex,)) for hex in landings if hex not in taken and can_land(battle, hex)]
+    yield list(_single_steps(battle, troops, {state[0] for state in on_foot.ends}))
+    yield [Move(troops.id, "jump", (hex,)) for hex in _landings(battle, troops)]
+    if troops.can_shed:
+        lighter = troops.copy()
+        lighter.drop_load()
+        yield [Move(troops.id, "jump", (SHED, hex)) for hex in _landings(battle, lighter)]
 
 
-def _single_steps(battle: Battle, platoon: Platoon, affordable: set[str]) -> Iterator[Move]:
+def _landings(battle: Battle, troops: Troops) -> Iterator[str]:
+    """Where troops can jump to."""
+    taken = stacking.closed_landings(battle, troops) | {troops.hex}
+    reached = jump_reach(battle.board, troops.hex, troops.foot, movement_mp(troops, "jump").total)
+    return (hex for hex in reached.hexes if hex not in taken and can_land(battle, hex))
+
+
+def _single_steps(battle: Battle, troops: Troops, affordable: set[str]) -> Iterator[Move]:
     """The hexes beside it that it can enter only as its whole move."""
-    for hex in battle.board.neighbours(platoon.hex):
-        move = Move(platoon.id, "walk", (hex,))
+    for hex in battle.board.neighbours(troops.hex):
+        move = Move(troops.id, "walk", (hex,))
         if hex in affordable:
             continue
         try:
-            plan_march(battle, platoon, move)
+            plan_march(battle, troops, move)
         except Illegal:
             continue
         yield move
 
 
-def march(battle: Battle, platoon: Platoon, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     """Carry a move out; a building that gives way ends it."""
     way = plan(battle, move)
-    start, made, events = platoon.hex, list[Stage](), list[Event]()
-    platoon.mode = move.mode
+    start, made, events = troops.hex, list[Stage](), list[Event]()
+    if move.steps[:1] == (SHED,):
+        troops.drop_load()
+        events.append(LoadShed(unit=troops.id))
+    troops.mode = move.mode
     for stage in way.stages:
-        platoon.mp_spent += stage.cost
-        platoon.hex, platoon.foot = stage.hex, stage.foot
-        platoon.hexes_moved, platoon.run_up = stage.hexes, stage.run_up
+        troops.mp_spent += stage.cost
+        troops.hex, troops.foot = stage.hex, stage.foot
+        troops.hexes_moved, troops.run_up = stage.hexes, stage.run_up
         made.append(stage)
-        if stage.path and collapse.weakness(battle, platoon.hex):
+        if stage.path and collapse.weakness(battle, troops.hex):
             break
     moved = UnitMoved(
-        unit=platoon.id,
+        unit=troops.id,
         mode=way.mode,
         path=path_of(start, made),
-        facing=platoon.facing,
+        facing=troops.facing,
         cost=cost_tally(made),
-        hexes=platoon.hexes_moved,
+        hexes=troops.hexes_moved,
         assault="",
     )
     events.append(moved)
     if made:
-        events += collapse.on_entry(battle, platoon.hex, dice)
+        events += collapse.on_entry(battle, troops.hex, dice)
     return events, True
 
 
-def drown(battle: Battle, platoon: Platoon) -> list[Event]:
+def drown(battle: Battle, troops: Troops) -> list[Event]:
     """Water of Depth 1 or more takes those who have no means for it (TWB-34.4)."""
-    terrain = battle.under(platoon)
-    if terrain.depth and platoon.foot < terrain.level and not platoon.destroyed:
-        return destruction.destroy(platoon, "it drowns")
+    terrain = battle.under(troops)
+    if terrain.depth and troops.foot < terrain.level and not troops.destroyed:
+        return destruction.destroy(troops, "it drowns")
     return []

@@ -46,6 +46,7 @@ def target_lines(battle: Battle, target: Unit) -> list[Line]:
         lines.append(Line("target prone", -2, "QR-attack-target.1"))
     if condition.is_immobile(target):
         lines.append(Line("target immobile", -4, "QR-attack-target.1"))
+    lines += kind_of(target).hiding_lines(target, None, "short")
     return lines
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boxcars.catalog.gear.equipment import kind_of
+from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.design import MechDesign
+from boxcars.catalog.units.suit_arms import unplayed_arms
 from boxcars.catalog.units.vehicle import Vehicle
 
 WITH_RULES = frozenset(
@@ -127,6 +129,32 @@ def _strange_hull(design: Vehicle) -> Iterator[str]:
         yield "trailers"
     if any(fitting.turret for fitting in design.equipment):
         yield "sponsons and pintles"
+
+
+_SUIT_ARMORS = frozenset(
+    {
+        *("ba-standard", "ba-advanced", "ba-basic-stealth", "ba-stealth", "ba-improved-stealth"),
+        *("ba-mimetic", "ba-fire-resistant"),
+    }
+)
+_STRANGE_SUIT_GEAR = frozenset({"c3i", "c3s", "angel-ecm"})
+"""Words of gear that suits have and no rule knows; all else does something or nothing on the ground."""
+
+
+def strange_suit_parts(design: BattleArmor) -> list[str]:
+    """All that a squad has and the game has no rules for, by name, each once.
+
+    >>> from boxcars.catalog import any_design
+    >>> strange_suit_parts(any_design("Elemental Battle Armor [Flamer](Sqd5)"))
+    []
+    """
+    gear = (f.name for f in design.equipment if (item := f.item) is None or item.properties & _STRANGE_SUIT_GEAR)
+    strange = {*unplayed_arms(design), *gear}
+    if design.armor_kind not in _SUIT_ARMORS:
+        strange.add(f"{design.armor_kind.removeprefix('ba-').replace('-', ' ')} armor of suits")
+    if design.motion not in ("leg", "jump"):
+        strange.add("suits that fly" if design.motion == "vtol" else "suits that dive")
+    return sorted(strange)
 
 
 def _strange_frame(design: MechDesign) -> Iterator[str]:

@@ -90,7 +90,7 @@ def obstacle(design: Design) -> str:
     """
     kind = kind_for(design)
     if kind is None:
-        return "Total Warfare battles are fought by 'Mechs, ground vehicles and infantry so far"
+        return "Total Warfare battles are fought by 'Mechs, ground vehicles, infantry and battle armor so far"
     return kind.obstacle(design)
 
 

@@ -59,7 +59,9 @@ def bears_on_unit(unit: Unit, mount: Mount, target: Unit, torso: int, flipped: b
 
 def in_forward_arc(unit: Unit, target: str, torso: int) -> bool:
     """Whether a hex lies in the forward arc of the torso, which decides the primary target (TWB-12.1)."""
-    return in_arc(unit.hex, target, (unit.facing + kind_of(unit).turned(unit, torso)) % 6, "forward")
+    kind = kind_of(unit)
+    facing = (unit.facing + kind.turned(unit, torso)) % 6
+    return kind.mover(unit).faceless or in_arc(unit.hex, target, facing, "forward")
 
 
 def side(target: Unit, attacker_hex: str, path: Path = "") -> Side:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -10,29 +10,24 @@ import msgspec
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.catalog.units.infantry import Infantry
-from boxcars.catalog.units.platoon import main_weapon, platoon_mp
+from boxcars.catalog.units.platoon import main_weapon
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Line, Tally
-from boxcars.hexes.coords import Arc
-from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import losses
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.moving import marching
-from boxcars.total_warfare.moving.move_plan import MovePlan
-from boxcars.total_warfare.moving.terrain_costs import GroundMover
-from boxcars.total_warfare.units.kind import Stacking
-from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.platoon import Platoon, fresh_platoon
+from boxcars.total_warfare.units.soldiers import SoldierKind
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _UNPLAYED: Final = {"vtol": "infantry that flies", "microlite": "infantry that flies", "submarine": "divers"}
 
 
-class InfantryKind(PlainKind[Platoon]):
+class InfantryKind(SoldierKind[Platoon]):
     """A platoon of conventional infantry."""
 
     # Setting up
@@ -54,35 +49,6 @@ class InfantryKind(PlainKind[Platoon]):
 
     # Moving
 
-    @property
-    def stacks_as(self) -> Stacking:
-        """As infantry."""
-        return "infantry"
-
-    def mover(self, unit: Platoon) -> GroundMover:
-        """By how it gets about."""
-        return marching.MOVERS[unit.design.infantry.motion]
-
-    def modes(self, battle: Battle, unit: Platoon) -> tuple[str, ...]:
-        """On the ground, and with jump packs."""
-        return marching.modes(unit)
-
-    def movement_mp(self, battle: Battle, unit: Platoon, mode: str) -> Tally:
-        """Ground or jumping MP."""
-        return marching.movement_mp(unit, mode)
-
-    def move_options(self, battle: Battle, unit: Platoon) -> Iterator[Sequence[Move]]:
-        """Every hex within reach, and always those beside it."""
-        return marching.marches(battle, unit)
-
-    def plan_move(self, battle: Battle, unit: Platoon, move: Move) -> MovePlan:
-        """Every step with its cost."""
-        return marching.plan_march(battle, unit, move)
-
-    def make_move(self, battle: Battle, unit: Platoon, move: Move, dice: Dice) -> tuple[list[Event], bool]:
-        """It rolls for nothing on its way."""
-        return marching.march(battle, unit, move, dice)
-
     def drop(
         self, battle: Battle, unit: Platoon, due: Due, dice: Dice, *, levels: int, column: str = ""
     ) -> list[Event]:
@@ -91,32 +57,20 @@ class InfantryKind(PlainKind[Platoon]):
 
     # Firing
 
-    def arc(self, unit: Platoon, mount: Mount, flipped: bool) -> Arc:
-        """All round."""
-        return "any"
-
-    def stance_lines(self, unit: Platoon) -> Iterator[Line]:
-        """Its movement adds nothing (TWB-34.2)."""
-        yield from ()
-
     def manned(self, unit: Platoon, mount: Mount) -> Mount:
         """By the troopers that are left."""
         return msgspec.structs.replace(mount, weapon=msgspec.structs.replace(mount.weapon, cluster=unit.troopers))
 
     def posture_reasons(self, unit: Platoon, mount: Mount) -> Iterator[Reason]:
         """Those who carry more than they can walk with move or fire (TWB-34.1)."""
-        if unit.hexes_moved and not platoon_mp(unit.design.infantry).ground and unit.mode == "walk":
+        if unit.hexes_moved and not unit.troop_mp.ground and unit.mode == "walk":
             yield Reason(f"{unit.id} has moved, and moves or fires with weapons so heavy", "TWB-34.1")
 
     # Being hit
 
-    def aims(self, unit: Platoon) -> tuple[str, ...]:
-        """There is nothing to aim at."""
-        return ()
-
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
-        """The full Damage Value counts, but the troopers of other platoons have to hit [TW-216.7]."""
-        return not isinstance(attacker, Platoon)
+        """The full Damage Value counts, but other platoons and what suits fire by hand have to hit [TW-216.7]."""
+        return not isinstance(attacker, Troops) or (weapon.kind == "missile" and not isinstance(attacker, Platoon))
 
     def absorb(self, battle: Battle, unit: Platoon, blow: Blow, dice: Dice) -> list[Event] | None:
         """Troopers fall, by what kind of weapon it was."""
@@ -142,16 +96,6 @@ class InfantryKind(PlainKind[Platoon]):
     ) -> list[Event]:
         """As a blow of so much."""
         return losses.suffer(battle, unit, Blow((amount,), source), dice)
-
-    # Physical attacks, and the turn
-
-    def assault_reasons(self, unit: Platoon) -> Iterator[Reason]:
-        """Nobody charges infantry (TWB-34.4)."""
-        yield Reason(f"{unit.id} is infantry, which nobody charges", "TWB-34.4")
-
-    def end_phase(self, battle: Battle, unit: Platoon, dice: Dice) -> list[Event]:
-        """Who is in water without the means for it drowns."""
-        return marching.drown(battle, unit)
 
 
 def _strange_parts(design: Infantry) -> Iterator[str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
-from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Bin, Design, Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
@@ -209,6 +209,10 @@ class Kind(Protocol[U_contra]):
         """What being such a target adds to every shot at it."""
         ...
 
+    def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket) -> Iterator[Line]:
+        """What makes it hard to hit for such an attacker at such a range, in a physical attack short."""
+        ...
+
     def side(self, unit: U_contra, origin: str, path: Path) -> Side:
         """The side that an attack from a hex strikes."""
         ...
@@ -231,6 +235,10 @@ class Kind(Protocol[U_contra]):
 
     def table(self, unit: U_contra, table: Table) -> Table:
         """The table by which it is hit where a 'Mech would be by this one."""
+        ...
+
+    def struck(self, unit: U_contra, dice: Dice) -> tuple[str, Roll] | None:
+        """The location that a hit finds, where no table says it."""
         ...
 
     def is_critical(self, unit: U_contra, side: str, total: int, table: Table) -> bool:
@@ -256,6 +264,10 @@ class Kind(Protocol[U_contra]):
 
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
         """Whether every projectile of an attacker's weapon strikes it, without a cluster roll."""
+        ...
+
+    def lumps(self, unit: U_contra, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """The parts in which its fire fells the troopers of a platoon, each reckoned by itself."""
         ...
 
     def absorb(self, battle: Battle, unit: U_contra, blow: Blow, dice: Dice) -> list[Event] | None:

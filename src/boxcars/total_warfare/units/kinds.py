@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.catalog.units.design import Design
+from boxcars.total_warfare.units.battle_armor import BattleArmorKind
 from boxcars.total_warfare.units.biped import BipedKind
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
 from boxcars.total_warfare.units.infantry import InfantryKind
@@ -12,12 +13,14 @@ from boxcars.total_warfare.units.kind import KINDS, Kind
 from boxcars.total_warfare.units.mech import Mech, Quad
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.quad import QuadKind
+from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.vehicle import Vehicle
 
 KINDS[Mech] = BipedKind()
 KINDS[Quad] = QuadKind()
 KINDS[Vehicle] = GroundVehicleKind()
 KINDS[Platoon] = InfantryKind()
+KINDS[Squad] = BattleArmorKind()
 
 
 def kind_for(design: Design) -> Kind[Any] | None:

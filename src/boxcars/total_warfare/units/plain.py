@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Bin, Design, Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
@@ -203,6 +203,10 @@ class PlainKind(Kind[U_contra]):
         """Nothing."""
         yield from ()
 
+    def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket) -> Iterator[Line]:
+        """Nothing."""
+        yield from ()
+
     def side(self, unit: U_contra, origin: str, path: Path) -> Side:
         """The four sides of a 'Mech."""
         return side_struck(unit.hex, unit.facing, origin, path)
@@ -226,6 +230,10 @@ class PlainKind(Kind[U_contra]):
     def table(self, unit: U_contra, table: Table) -> Table:
         """The same."""
         return table
+
+    def struck(self, unit: U_contra, dice: Dice) -> tuple[str, Roll] | None:
+        """A table says it."""
+        return None
 
     def is_critical(self, unit: U_contra, side: str, total: int, table: Table) -> bool:
         """A two."""
@@ -268,6 +276,10 @@ class PlainKind(Kind[U_contra]):
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
         """It is hit by as many as find it."""
         return False
+
+    def lumps(self, unit: U_contra, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """All of it together."""
+        return [groups]
 
     def absorb(self, battle: Battle, unit: U_contra, blow: Blow, dice: Dice) -> list[Event] | None:
         """Each group finds its location."""

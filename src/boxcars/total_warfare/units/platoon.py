@@ -5,20 +5,17 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-import msgspec
-
-from boxcars.catalog.units.design import Bin, Mount
-from boxcars.catalog.units.fitting import Fitting
+from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.infantry import TROOPS, Infantry
-from boxcars.catalog.units.platoon import is_mechanized, transport_weight
+from boxcars.catalog.units.platoon import TroopMP, is_mechanized, platoon_mp, transport_weight
 from boxcars.catalog.units.small_arms import small_arms
-from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.troops import FieldedTroops, Troops
 
 RANKS: Final = "ranks"
 """What the one location of a platoon is called."""
 
 
-class FieldedPlatoon(msgspec.Struct, frozen=True, dict=True):
+class FieldedPlatoon(FieldedTroops, frozen=True):
     """The design of a platoon as the hex game asks for it: its troopers are its structure, their arms one weapon.
 
     >>> from boxcars.catalog import any_design
@@ -30,34 +27,9 @@ class FieldedPlatoon(msgspec.Struct, frozen=True, dict=True):
     infantry: Infantry
 
     @property
-    def name(self) -> str:
-        """Its full name."""
-        return self.infantry.name
-
-    @property
-    def chassis(self) -> str:
-        """The name of its chassis."""
-        return self.infantry.chassis
-
-    @property
-    def model(self) -> str:
-        """Its model."""
-        return self.infantry.model
-
-    @property
-    def title(self) -> str:
-        """Its name without the model."""
-        return self.infantry.title
-
-    @property
-    def letters(self) -> str:
-        """Three letters for its token."""
-        return self.infantry.letters
-
-    @property
-    def bv(self) -> int:
-        """Its Battle Value."""
-        return self.infantry.bv
+    def listed(self) -> Infantry:
+        """What it is in the catalog."""
+        return self.infantry
 
     @property
     def tons(self) -> float:
@@ -79,26 +51,8 @@ class FieldedPlatoon(msgspec.Struct, frozen=True, dict=True):
         """Its small arms."""
         return (small_arms(self.infantry),)
 
-    @property
-    def equipment(self) -> tuple[Fitting, ...]:
-        """What its troopers carry besides their arms."""
-        return self.infantry.equipment
 
-    @property
-    def bins(self) -> tuple[Bin, ...]:
-        """Ammunition is never counted [TW-104.1]."""
-        return ()
-
-    def mount(self, key: str) -> Mount:
-        """The weapon with this key."""
-        return {mount.key: mount for mount in self.mounts}[key]
-
-    def bin(self, key: str) -> Bin:
-        """It has none."""
-        raise KeyError(key)
-
-
-class Platoon(Unit, kw_only=True):
+class Platoon(Troops, kw_only=True):
     """One platoon in a battle."""
 
     design: FieldedPlatoon
@@ -106,9 +60,9 @@ class Platoon(Unit, kw_only=True):
     """Whether one trooper of a mechanized platoon has taken the first of the two points he bears [TW-216.3]."""
 
     @property
-    def troopers(self) -> int:
-        """How many are left."""
-        return self.structure[TROOPS]
+    def troop_mp(self) -> TroopMP:
+        """How far it marches and jumps."""
+        return platoon_mp(self.design.infantry)
 
     @property
     def mechanized(self) -> bool:

@@ -72,6 +72,8 @@ def roll_location(unit: Unit, side: str, dice: Dice, table: Table = "full") -> t
     ('CT', True, True)
     """
     kind = kind_of(unit)
+    if found := kind.struck(unit, dice):
+        return found[0], False, False, found[1]
     table = kind.table(unit, table)
     roll = dice.roll(2 if table == "full" else 1, "hit location")
     possible_critical = kind.is_critical(unit, side, roll.total, table)

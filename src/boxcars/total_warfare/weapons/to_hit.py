@@ -194,7 +194,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         Line("gunnery", attacker.gunnery, "TWB-12"),
         *kind.stance_lines(attacker),
         *kind.condition_lines(attacker, mount),
-        *target_lines(target, plan),
+        *target_lines(attacker, target, plan),
         *range_lines(plan),
         *terrain_lines(battle, target, plan.sight),
         *weapon_lines(weapon, munition),
@@ -237,7 +237,7 @@ def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
             yield Line(f"{part} actuator hit", 1, "QR-weapon-attacker.1")
 
 
-def target_lines(target: Unit, plan: ShotPlan) -> Iterator[Line]:
+def target_lines(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Line]:
     """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2)."""
     kind = kind_of(target)
     if kind.is_immobile(target):
@@ -249,6 +249,7 @@ def target_lines(target: Unit, plan: ShotPlan) -> Iterator[Line]:
         label = "target prone, adjacent" if near else "target prone"
         yield Line(label, -2 if near else 1, "QR-attack-target.1")
     yield from kind.target_lines(target)
+    yield from kind.hiding_lines(target, attacker, plan.band or "long")
 
 
 def immobile_line(aim: str, called: str = "") -> Line:

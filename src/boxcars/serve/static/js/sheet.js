@@ -14,7 +14,7 @@ export function unitHead(unit, name) {
   const number = (label, value) => h("span", {}, term(label, WORDS), " ", h("b", {}, value));
   const isVehicle = unit.kind === "vehicle";
   const isMech = unit.kind === "mech";
-  const isPlatoon = unit.kind === "infantry";
+  const areTroops = unit.kind === "infantry" || unit.kind === "battle-armor";
   return h(
     "div",
     { class: "block unit-block" },
@@ -29,9 +29,9 @@ export function unitHead(unit, name) {
       "div",
       { class: "facts" },
       number("Gunnery", unit.gunnery),
-      isPlatoon ? null : number(isVehicle ? "Driving" : "Piloting", unit.piloting),
+      number(areTroops ? "Anti-'Mech" : isVehicle ? "Driving" : "Piloting", unit.piloting),
       number(isVehicle ? "Cruise" : "Walk", unit.walk),
-      isPlatoon ? null : number(isVehicle ? "Flank" : "Run", unit.run),
+      areTroops ? null : number(isVehicle ? "Flank" : "Run", unit.run),
       unit.jump ? number("Jump", unit.jump) : null,
       isMech ? h("span", {}, "Pilot ", h("b", {}, unit.pilot_hits), "/6 hit") : null,
       stateWords(unit),
@@ -58,7 +58,7 @@ export function sheetBlocks(sheet, how) {
     armorBlock(sheet, how),
     sheet.heat ? heatBlock(sheet, how) : null,
     weaponBlock(sheet),
-    sheet.locations.some((location) => location.armor_max) ? criticalBlock(sheet, how) : strengthBlock(sheet),
+    Object.keys(sheet.systems).length ? criticalBlock(sheet, how) : strengthBlock(sheet),
     tallyBlock(sheet),
   );
 }
@@ -158,14 +158,19 @@ function weaponBlock(sheet) {
   );
 }
 
-/** What is left of a unit that wears no armor and takes no critical hits. */
+/** What is left of troops, who take no critical hits: their number, or suit by suit. */
 function strengthBlock(sheet) {
-  return h(
-    "div",
-    { class: "block" },
-    h("h3", { class: "caption" }, "Strength"),
-    sheet.locations.map((each) => h("p", {}, `${capital(each.name)}: ${each.structure} of ${each.structure_max}`)),
+  return h("div", { class: "block" }, h("h3", { class: "caption" }, "Strength"), sheet.locations.map(strengthRow));
+}
+
+function strengthRow(each) {
+  const name = capital(each.name);
+  if (!each.armor_max) return h("p", {}, `${name}: ${each.structure} of ${each.structure_max}`);
+  const words = each.destroyed ? "lost" : `armor ${each.armor} of ${each.armor_max}`;
+  const boxes = Array.from({ length: each.armor_max + 1 }, (_, index) =>
+    h("i", { class: index < each.armor + each.structure ? "" : "lost" }),
   );
+  return h("p", {}, `${name}: ${words} `, h("span", { class: "pips", role: "img", "aria-label": words }, boxes));
 }
 
 function criticalBlock(sheet, how) {

@@ -1,0 +1,122 @@
+"""Battle armor: squads of suits that are hit one by one and fire as one (TWB-35.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+from typing import Final
+
+import msgspec
+
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.battle_armor import BattleArmor
+from boxcars.catalog.units.carried import has
+from boxcars.catalog.units.design import Design, Mount
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.game import Event
+from boxcars.core.tally import Line
+from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.setup.known_gear import strange_suit_parts
+from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.soldiers import SoldierKind
+from boxcars.total_warfare.units.squad import Squad, fresh_squad
+from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.weapons.hit_location import Table
+
+_STEALTH: Final = {
+    "ba-basic-stealth": (0, 1, 2),
+    "ba-stealth": (1, 1, 2),
+    "ba-improved-stealth": (1, 2, 3),
+}
+"""What stealth armor adds at short, medium and long range."""
+
+_BANDS: Final[tuple[RangeBracket, ...]] = ("short", "medium", "long")
+_MIMETIC, _CAMO = (3, 2, 1), (2, 1)
+"""What mimetic armor and a camouflage system add, by the hexes moved."""
+
+
+class BattleArmorKind(SoldierKind[Squad]):
+    """A squad of battle armor."""
+
+    # Setting up
+
+    def plays(self, design: Design) -> bool:
+        """Every squad."""
+        return isinstance(design, BattleArmor)
+
+    def obstacle(self, design: Design) -> str:
+        """The parts that have no rules yet."""
+        strange = strange_suit_parts(design) if isinstance(design, BattleArmor) else []
+        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+
+    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
+        """A squad with all its suits whole."""
+        assert isinstance(design, BattleArmor)
+        squad = fresh_squad(id, side, design, setup.hex, gunnery=setup.gunnery, piloting=setup.piloting)
+        squad.facing, squad.foot = setup.facing, foot
+        return squad
+
+    def drop(self, battle: Battle, unit: Squad, due: Due, dice: Dice, *, levels: int, column: str = "") -> list[Event]:
+        """A point to every suit for each pair of levels."""
+        points = ceil(levels / 2) if levels > 1 else 0
+        hits = (self.hit(battle, unit, suit, points, dice, source="fall") for suit in unit.suits if points)
+        return [event for events in hits for event in events]
+
+    # Firing
+
+    def manned(self, unit: Squad, mount: Mount) -> Mount:
+        """By every suit that is left, if all of them have it; launchers fire all their tubes [TW-218.2]."""
+        weapon = mount.weapon
+        if not unit.fires_together(mount):
+            return mount
+        barrels = unit.troopers * max(weapon.cluster, 1) if weapon.kind == "missile" else unit.troopers
+        return msgspec.structs.replace(mount, weapon=msgspec.structs.replace(weapon, cluster=barrels))
+
+    def is_broken(self, unit: Squad, mount: Mount) -> bool:
+        """A weapon goes with the suit that carries it, or is dropped."""
+        lost = not unit.fires_together(mount) and unit.structure[mount.loc] == 0
+        return lost or (unit.shed and unit.design.is_dropped(mount))
+
+    def working(self, unit: Squad, word: str) -> tuple[str, ...]:
+        """None of its gear reaches beyond its own hex."""
+        return ()
+
+    # Being hit
+
+    def hiding_lines(self, unit: Squad, attacker: Unit | None, band: RangeBracket) -> Iterator[Line]:
+        """Suits are small, but not to infantry; and stealth, which platoons ignore [TW-215.5]."""
+        design = unit.design.squad
+        if not isinstance(attacker, Squad | Platoon):
+            yield Line("battle armor", 1, "TWB-35.2")
+        stealth = _STEALTH.get(design.armor_kind, (0, 0, 0))[_BANDS.index(band)]
+        if stealth and not isinstance(attacker, Platoon) and not has(design, "masc"):
+            yield Line("stealth armor", stealth, "TWB-35.2")
+        mimics = design.armor_kind == "ba-mimetic"
+        table = _MIMETIC if mimics else _CAMO if has(design, "visual-camo") else ()
+        if unit.hexes_moved < len(table):
+            yield Line("mimetic armor" if mimics else "camouflage", table[unit.hexes_moved], "TWB-35.2")
+
+    def column(self, unit: Squad, side: str, table: Table) -> tuple[str, ...]:
+        """The suits that are left, each as likely as the others."""
+        return tuple(unit.suits)
+
+    def struck(self, unit: Squad, dice: Dice) -> tuple[str, Roll] | None:
+        """One die, rolled again while it shows a suit that is not there."""
+        while True:
+            roll = dice.roll(1, "suit struck")
+            if unit.structure.get(suit := f"Trooper {roll.total}"):
+                return suit, roll
+
+    def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
+        """It is hit by as many as find it."""
+        return False
+
+    def is_vital(self, unit: Squad, location: str) -> bool:
+        """The squad is gone with its last suit."""
+        return unit.suits in ([location], [])
+
+    def lumps(self, unit: Squad, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Against a platoon each hit counts by itself, and the missiles of each suit together (TWB-34.3)."""
+        if weapon.kind == "missile" and weapon.cluster >= unit.troopers > 0:
+            return [(sum(groups) // unit.troopers,)] * unit.troopers
+        return [groups] if weapon.volley else [(group,) for group in groups]

@@ -1,0 +1,82 @@
+"""What holds for all infantry: it marches without rolls, fires all round, and nobody charges it (TWB-34.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from boxcars.catalog.units.design import Mount
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import Arc
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.moving import marching
+from boxcars.total_warfare.moving.move_plan import MovePlan
+from boxcars.total_warfare.moving.terrain_costs import GroundMover
+from boxcars.total_warfare.units.kind import Stacking
+from boxcars.total_warfare.units.plain import PlainKind
+from boxcars.total_warfare.units.troops import Troops
+
+T_contra = TypeVar("T_contra", bound=Troops, contravariant=True)
+
+
+class SoldierKind(PlainKind[T_contra]):
+    """A platoon or a squad."""
+
+    # Moving
+
+    @property
+    def stacks_as(self) -> Stacking:
+        """As infantry."""
+        return "infantry"
+
+    def mover(self, unit: T_contra) -> GroundMover:
+        """By how it gets about."""
+        return marching.MOVERS[unit.motion]
+
+    def modes(self, battle: Battle, unit: T_contra) -> tuple[str, ...]:
+        """On the ground, and by jumps."""
+        return marching.modes(unit)
+
+    def movement_mp(self, battle: Battle, unit: T_contra, mode: str) -> Tally:
+        """Ground or jumping MP."""
+        return marching.movement_mp(unit, mode)
+
+    def move_options(self, battle: Battle, unit: T_contra) -> Iterator[Sequence[Move]]:
+        """Every hex within reach, and always those beside it."""
+        return marching.marches(battle, unit)
+
+    def plan_move(self, battle: Battle, unit: T_contra, move: Move) -> MovePlan:
+        """Every step with its cost."""
+        return marching.plan_march(battle, unit, move)
+
+    def make_move(self, battle: Battle, unit: T_contra, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+        """It rolls for nothing on its way."""
+        return marching.march(battle, unit, move, dice)
+
+    # Firing and being hit
+
+    def arc(self, unit: T_contra, mount: Mount, flipped: bool) -> Arc:
+        """All round."""
+        return "any"
+
+    def stance_lines(self, unit: T_contra) -> Iterator[Line]:
+        """Its movement adds nothing (TWB-34.2)."""
+        yield from ()
+
+    def aims(self, unit: T_contra) -> tuple[str, ...]:
+        """There is nothing to aim at."""
+        return ()
+
+    def assault_reasons(self, unit: T_contra) -> Iterator[Reason]:
+        """Nobody charges infantry (TWB-34.4)."""
+        yield Reason(f"{unit.id} is infantry, which nobody charges", "TWB-34.4")
+
+    # The turn
+
+    def end_phase(self, battle: Battle, unit: T_contra, dice: Dice) -> list[Event]:
+        """Who is in water without the means for it drowns."""
+        return marching.drown(battle, unit)

@@ -1,0 +1,118 @@
+"""What platoons and squads have in common on the table: they march, and their design is asked in one way."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boxcars.catalog.units.battle_armor import BattleArmor
+from boxcars.catalog.units.design import Bin, Mount
+from boxcars.catalog.units.fitting import Fitting
+from boxcars.catalog.units.infantry import Infantry
+from boxcars.catalog.units.platoon import TroopMP
+from boxcars.total_warfare.units.unit import Unit
+
+
+class FieldedTroops(msgspec.Struct, frozen=True, dict=True):
+    """The design of troops as the hex game asks for it, whatever they are."""
+
+    @property
+    def listed(self) -> Infantry | BattleArmor:
+        """What they are in the catalog."""
+        raise NotImplementedError
+
+    @property
+    def name(self) -> str:
+        """Their full name."""
+        return self.listed.name
+
+    @property
+    def chassis(self) -> str:
+        """The name of their chassis."""
+        return self.listed.chassis
+
+    @property
+    def model(self) -> str:
+        """Their model."""
+        return self.listed.model
+
+    @property
+    def title(self) -> str:
+        """Their name without the model."""
+        return self.listed.title
+
+    @property
+    def letters(self) -> str:
+        """Three letters for their token."""
+        return self.listed.letters
+
+    @property
+    def bv(self) -> int:
+        """Their Battle Value."""
+        return self.listed.bv
+
+    @property
+    def equipment(self) -> tuple[Fitting, ...]:
+        """What they carry besides their arms."""
+        return self.listed.equipment
+
+    @property
+    def tons(self) -> float:
+        """What they weigh."""
+        raise NotImplementedError
+
+    @property
+    def armor(self) -> dict[str, int]:
+        """Their armor by location."""
+        raise NotImplementedError
+
+    @property
+    def structure(self) -> dict[str, int]:
+        """Their troopers by location."""
+        raise NotImplementedError
+
+    @property
+    def mounts(self) -> tuple[Mount, ...]:
+        """Their weapons."""
+        raise NotImplementedError
+
+    @property
+    def bins(self) -> tuple[Bin, ...]:
+        """Their ammunition, where it is counted."""
+        return ()
+
+    def mount(self, key: str) -> Mount:
+        """The weapon with this key."""
+        return {mount.key: mount for mount in self.mounts}[key]
+
+    def bin(self, key: str) -> Bin:
+        """The ammunition with this key."""
+        return {bin.key: bin for bin in self.bins}[key]
+
+
+class Troops(Unit, kw_only=True):
+    """A platoon or a squad in a battle."""
+
+    design: FieldedTroops
+
+    @property
+    def troopers(self) -> int:
+        """How many are left."""
+        return sum(self.structure.values())
+
+    @property
+    def troop_mp(self) -> TroopMP:
+        """How far they march and jump."""
+        raise NotImplementedError
+
+    @property
+    def can_shed(self) -> bool:
+        """Whether they have something to drop that burdens them; most have not."""
+        return False
+
+    def drop_load(self) -> None:
+        """Drop what burdens them."""
+
+    @property
+    def motion(self) -> str:
+        """How they get about."""
+        return self.design.listed.motion
