@@ -19,6 +19,7 @@ from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.previews import fire_preview, preview
 from boxcars.total_warfare.previews.fire_preview import SightShape, TargetRow, WeaponRow
 from boxcars.total_warfare.previews.salvo import best_within
+from boxcars.total_warfare.previews.threat import threat
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.unit import Unit
@@ -45,6 +46,11 @@ def get_moves(call: Call) -> Response:
     """Where a unit can get to."""
     battle, unit = _battle_and_unit(call)
     return json_response(jsonable(preview.moves(battle, unit)))
+
+
+def get_threat(call: Call) -> Response:
+    """What a unit threatens, on either side."""
+    return json_response(jsonable(threat(*_battle_and_unit(call))))
 
 
 def get_plan(call: Call) -> Response:
@@ -213,6 +219,7 @@ def get_physical(call: Call) -> Response:
 
 QUESTIONS: dict[str, Handler] = {
     "moves": get_moves,
+    "threat": get_threat,
     "plan": get_plan,
     "heatmap": get_heatmap,
     "sight": get_sight,

@@ -25,9 +25,10 @@ const NO_SHOTS = ",";
 const TWISTS = { "-1": "left", 0: "ahead", 1: "right" };
 
 export class FireControl {
-  /** @param {import("./table.js").Table} table */
-  constructor(table) {
+  /** @param {import("./table.js").Table} table @param {import("./threat.js").Threats} threats */
+  constructor(table, threats) {
     this.table = table;
+    this.threats = threats;
     this.kind = "fire";
     this.showing = "sight";
   }
@@ -59,7 +60,7 @@ export class FireControl {
 
   stop() {
     this.unit = null;
-    this.table.map.clear("veil", "ranges", "sight", "path", "labels");
+    this.table.map.clear("veil", "envelopes", "ranges", "sight", "path", "labels");
   }
 
   get pickedText() {
@@ -346,6 +347,8 @@ export class FireControl {
         : null,
     );
     map.draw("labels", rangeLabels(this.unit.hex, bands), this.labels(row));
+    map.clear("envelopes");
+    this.threats.draw();
     this.loadArc(weapon);
   }
 

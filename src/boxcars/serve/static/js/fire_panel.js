@@ -26,6 +26,7 @@ export function firePanel(control) {
       control.shots.targets.map((target) => targetButton(control, target)),
     ),
     whyBlock(control),
+    control.threats.reply(control.target, control.unit.id),
     heightBlock(control),
     weaponList(control),
     sumBlock(control),

@@ -9,9 +9,10 @@ import { between, destination, dots, envelope, hexNumbers, label, movePath, ring
 const LABELS_AT_MOST = 3;
 
 export class MoveControl {
-  /** @param {import("./table.js").Table} table */
-  constructor(table) {
+  /** @param {import("./table.js").Table} table @param {import("./threat.js").Threats} threats */
+  constructor(table, threats) {
     this.table = table;
+    this.threats = threats;
     this.kind = "move";
     this.choosesPlaces = true;
     this.showing = "cost";
@@ -261,6 +262,7 @@ export class MoveControl {
         : null,
     );
     map.draw("labels", plan ? this.labels(plan) : null);
+    this.threats.draw();
   }
 
   envelopes() {

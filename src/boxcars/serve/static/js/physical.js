@@ -8,9 +8,10 @@ import { diceBars, neededTable, reasonList, tallyTable } from "./tally.js";
 import { badge } from "./tokens.js";
 
 export class PhysicalControl {
-  /** @param {import("./table.js").Table} table */
-  constructor(table) {
+  /** @param {import("./table.js").Table} table @param {import("./threat.js").Threats} threats */
+  constructor(table, threats) {
     this.table = table;
+    this.threats = threats;
     this.kind = "physical";
   }
 
@@ -25,7 +26,7 @@ export class PhysicalControl {
 
   stop() {
     this.unit = this.answer = null;
-    this.table.map.clear("path", "labels", "sight");
+    this.table.map.clear("path", "envelopes", "labels", "sight");
   }
 
   get possible() {
@@ -89,7 +90,9 @@ export class PhysicalControl {
   draw() {
     if (!this.unit) return;
     const enemy = this.chosen && this.table.unit(this.chosen.target);
+    this.table.map.clear("envelopes", "sight", "labels");
     this.table.map.draw("path", ring(this.unit.hex), enemy ? corners(enemy.hex) : null);
+    this.threats.draw();
   }
 
   panel() {

@@ -8,6 +8,7 @@ import { legend } from "./legend.js";
 import { MoveControl } from "./move.js";
 import { PhysicalControl } from "./physical.js";
 import { sheetBlocks, unitHead } from "./sheet.js";
+import { Threats } from "./threat.js";
 import { HINTS, WORDS } from "./total_warfare_lesson.js";
 import { WatchControl } from "./watch.js";
 
@@ -91,12 +92,15 @@ export const kit = {
   countsTurns: false,
   Map: HexMap,
   /** @param {import("./table.js").Table} table */
-  controls: (table) => ({
-    move: new MoveControl(table),
-    fire: new FireControl(table),
-    physical: new PhysicalControl(table),
-    watch: new WatchControl(table),
-  }),
+  controls: (table) => {
+    const threats = new Threats(table);
+    return {
+      move: new MoveControl(table, threats),
+      fire: new FireControl(table, threats),
+      physical: new PhysicalControl(table, threats),
+      watch: new WatchControl(table, threats),
+    };
+  },
 
   // ---- places
   placeOf: (unit) => unit.hex,
@@ -135,7 +139,8 @@ export const kit = {
   left: (unit) => unit.armor_percent,
   leftWords: "armor",
   panel: (unit, name, decision, sheet) => [unitHead(unit, name), decision, sheet],
-  sheet: (sheet, table) =>
+  sheet: (sheet, table) => [
+    table.control?.threats?.block(sheet.unit.id),
     sheetBlocks(sheet, {
       ...table.control?.heat?.(),
       loc: table.panel.location || undefined,
@@ -144,6 +149,7 @@ export const kit = {
         table.drawPanel();
       },
     }),
+  ],
 
   // ---- events
   events: EVENTS,

@@ -11,9 +11,10 @@ const WORDS = {
 };
 
 export class WatchControl {
-  /** @param {import("./table.js").Table} table */
-  constructor(table) {
+  /** @param {import("./table.js").Table} table @param {import("./threat.js").Threats} threats */
+  constructor(table, threats) {
     this.table = table;
+    this.threats = threats;
     this.kind = "watch";
   }
 
@@ -26,7 +27,7 @@ export class WatchControl {
 
   stop() {
     this.unit = null;
-    this.table.map.clear("path", "sight", "labels");
+    this.table.map.clear("path", "envelopes", "sight", "labels");
   }
 
   hover() {}
@@ -95,6 +96,8 @@ export class WatchControl {
           ]
         : null,
     );
+    map.clear("envelopes");
+    if (!this.measured) this.threats.draw();
   }
 
   panel() {

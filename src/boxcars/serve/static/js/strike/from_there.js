@@ -3,8 +3,8 @@
 import { assaultBlock } from "../assault.js";
 import { h, signed, wholePercent } from "../dom.js";
 import { inch } from "../inches/points.js";
-import { diceBars, neededTable, reasonList } from "../tally.js";
-import { badge } from "../tokens.js";
+import { shotRow as row } from "../shot_row.js";
+import { neededTable } from "../tally.js";
 
 const ASSAULT = "It is made in the Combat Phase, in place of other attacks.";
 
@@ -40,43 +40,10 @@ const blowRow = (blow) => ({
   damage: blow.note || blow.damage?.total,
 });
 
-/** One attack as a row that opens its tally. @param {{table: import("../table.js").Table, opened: string, open: (key: string) => void}} control @param {any} shot */
+/** One attack as a row that opens its tally. @param {import("../shot_row.js").Opener} control @param {any} shot */
 export function shotRow(control, shot) {
-  const { table } = control;
-  const open = control.opened === shot.key;
   const facts = shot.facts ?? `${shot.where ?? ""}${inch(shot.distance)}${shot.possible ? ` · ${shot.band}` : ""}`;
-  const number = shot.possible
-    ? [h("b", {}, `${shot.tally.total}+`), ` ${wholePercent(shot.chance)}`]
-    : h("span", { class: "quiet" }, shortReason(shot.reasons));
-  return h(
-    "div",
-    { class: `shot-row ${open ? "open" : ""}` },
-    h(
-      "button",
-      {
-        type: "button",
-        class: "between with-token",
-        "aria-expanded": String(open),
-        onclick: () => control.open(shot.key),
-      },
-      h(
-        "span",
-        { class: "with-token" },
-        badge(table.unit(shot.target)),
-        h("span", {}, h("b", {}, table.names.get(shot.target)), " ", h("span", { class: "quiet" }, facts)),
-      ),
-      h("span", { class: "door nowrap" }, number),
-    ),
-    shot.threat ? threatLine(shot.threat, open) : null,
-    open
-      ? shot.tally
-        ? [
-            neededTable(shot.tally, { words: `needed, ${shot.damage} damage`, result: shot.percent }),
-            diceBars(shot.tally.total),
-          ]
-        : reasonList(shot.reasons)
-      : null,
-  );
+  return row(control, { ...shot, facts }, (open) => (shot.threat ? threatLine(shot.threat, open) : null));
 }
 
 /** What that enemy needs to hit the unit there, as it stands now; its tally with the open row. */
@@ -87,17 +54,4 @@ function threatLine(threat, open) {
     h("small", { class: "quiet threat" }, words),
     open ? neededTable(threat.tally, { words: "needed to hit you", result: threat.percent }) : null,
   ];
-}
-
-/** @type {Array<[RegExp, string]>} */
-const REASON_WORDS = [
-  [/hides|sight|see/, "no sight"],
-  [/range|far|beyond/, "out of range"],
-  [/arc/, "not in arc"],
-];
-
-/** The shortest reason; all of them open with the row. */
-function shortReason(reasons) {
-  const text = reasons?.[0]?.text ?? "";
-  return REASON_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? "no shot";
 }

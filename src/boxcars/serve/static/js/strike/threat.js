@@ -3,45 +3,13 @@
 import { h, wholePercent } from "../dom.js";
 import { corners, line, pills, reach } from "../inches/overlays.js";
 import { inch } from "../inches/points.js";
+import { AskedThreats } from "../threats.js";
 import { shotRow } from "./from_there.js";
 import { MODE_WORDS } from "./move_words.js";
 
 /** @typedef {import("../inches/points.js").Point} Point */
 
-export class Threats {
-  /** @param {import("../table.js").Table} table */
-  constructor(table) {
-    this.table = table;
-    /** The answers of the present version, by unit. @type {Map<string, any>} */
-    this.known = new Map();
-    this.version = "";
-    /** The row whose tally is open. */
-    this.opened = "";
-  }
-
-  /** Who is looked at: beside the unit in hand, or while nothing is to be decided. */
-  get shown() {
-    const { looking, control, selected } = this.table;
-    return looking || (control?.kind === "watch" ? selected : "");
-  }
-
-  /** What a unit threatens; asked for once, and drawn when it is known. @param {string} id */
-  of(id) {
-    const { game, view } = this.table;
-    if (this.version !== view.version) this.known.clear();
-    this.version = view.version;
-    if (!this.known.has(id)) {
-      this.known.set(id, null);
-      this.table.run(async () => {
-        const answer = await game.ask("/threat", { unit: id });
-        if (this.version !== view.version) return;
-        this.known.set(id, answer);
-        this.table.redraw();
-      });
-    }
-    return this.known.get(id);
-  }
-
+export class Threats extends AskedThreats {
   /** Its shots, at the unit in hand where the planned move would take that. */
   shots(id) {
     const there = this.table.control?.chosen?.threats?.[id];
@@ -87,11 +55,6 @@ export class Threats {
   at(id) {
     const { x, y } = this.table.unit(id);
     return [x, y];
-  }
-
-  open(key) {
-    this.opened = this.opened === key ? "" : key;
-    this.table.drawPanel();
   }
 
   /** The same in words, above its card. @param {string} id */

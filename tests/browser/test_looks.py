@@ -1,0 +1,58 @@
+"""Looking around on the hex map: what an enemy threatens, with a unit in hand."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.browser.driver import DUEL, Table
+from tests.browser.test_salvos import MARAUDER, to_fire
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def test_a_tap_on_an_enemy_shows_its_reach_and_what_it_needs_there_and_keeps_the_plan(table: Table) -> None:
+    mover = table.begin(DUEL)
+    table.open_seat()
+    units = {unit["id"]: unit for unit in table.view()["units"]}
+    enemy = next(unit for unit in units.values() if unit["id"] != mover)
+    to = next(hex for hex in table.view(f"/moves?unit={mover}")["modes"]["walk"]["hexes"] if hex != units[mover]["hex"])
+    table.click_hex(to)
+    table.wait("#bar [data-enter]:not(:disabled)")
+    plan, own = table.text("#bar"), table.page.locator("#map .walk.line").first.get_attribute("d")
+    [there] = table.view(f"/plan?unit={mover}&mode=walk&to={to}")["from_there"]
+    table.click_hex(enemy["hex"])
+    block = table.wait("#panel .threat-block").inner_text()
+    for mode, reach in table.view(f"/threat?unit={enemy['id']}")["modes"].items():
+        assert f"{mode.capitalize()} {reach['mp']}" in block
+    if there["they"]:
+        assert f"{there['they']['tally']['total']}+" in table.text("#panel .threat-block .shot-row")
+    assert f"in {to}" in table.text("#panel .threat-block .shot-row")
+    assert table.page.locator("#map .walk.line").first.get_attribute("d") != own
+    assert "is still in hand" in table.text("#panel")
+    assert table.text("#bar") == plan
+    table.page.keyboard.press("Escape")
+    table.wait("#panel .threat-block", "detached")
+    assert table.page.locator("#map .walk.line").first.get_attribute("d") == own
+    assert table.page.locator("#bar [data-enter]").is_enabled()
+
+
+def test_the_target_in_hand_says_what_it_needs_to_hit_back(table: Table) -> None:
+    to_fire(table, MARAUDER)
+    reply = table.wait("#panel .reply").inner_text()
+    assert re.fullmatch(r"Hunchback hits Marauder on \d+\+ · \d+ % · [\d.]+ expected damage\.", reply)
+
+
+def test_on_a_phone_the_threat_is_in_the_half_sheet(phone: Table) -> None:
+    mover = phone.begin(DUEL)
+    phone.open_seat()
+    enemy = next(unit for unit in phone.view()["units"] if unit["id"] != mover)
+    phone.page.click("[aria-label='Whole map']")
+    phone.page.wait_for_timeout(200)
+    phone.page.touchscreen.tap(*phone.point(enemy["hex"]))
+    choice = phone.page.locator(f".chooser button:has-text('{enemy['chassis']}')")
+    if choice.count():
+        choice.first.click()
+    block = phone.wait("#panel .threat-block").bounding_box()
+    assert block["y"] < 844
