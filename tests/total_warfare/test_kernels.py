@@ -45,8 +45,9 @@ def test_every_number_and_side_is_that_of_the_rule(board_name: str) -> None:
         attacker.hits["RA"] = [1]
     targets = [anywhere(random, board, "target", "Atlas AS7-D") for _ in range(12)]
     units: dict[str, Unit] = {"attacker": attackers[0], "target": targets[0]}
-    battle = Battle(rules=RuleSet(), board=board, sides=tuple(units), units=units, turns=1)
-    mounts, guns = kernels.guns_of(attackers[0])
+    rules = RuleSet(options=random.choice([(), ("storm",), ("heavy-fog", "moonless")]))
+    battle = Battle(rules=rules, board=board, sides=tuple(units), units=units, turns=1)
+    mounts, guns = kernels.guns_of(attackers[0], rules)
     stands, marks = kernels.stands_of(battle, attackers), kernels.marks_of(battle, targets)
     numbers, sides = kernels.to_hit_numbers(board, stands, guns, marks)
     for a, attacker in enumerate(attackers):

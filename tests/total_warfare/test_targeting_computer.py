@@ -102,7 +102,9 @@ def test_the_array_forms_know_it() -> None:
         if broken:
             break_computer(mech)
         for mount in mech.design.mounts:
-            assert gunnery.number(mech, mount) == plan(battle, mount.key).tally.total - _range(battle, mount.key)
+            assert gunnery.number(battle.rules, mech, mount) == plan(battle, mount.key).tally.total - _range(
+                battle, mount.key
+            )
 
 
 def _range(battle: Battle, key: str) -> int:

@@ -12,6 +12,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.conditions import CONDITIONS, SEARCHLIGHTS
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn.phases import TURN
@@ -75,9 +76,17 @@ def random_battle(random: Random) -> Game[Battle]:
     units = [_random_unit(random, hex) for hex in hexes]
     split = random.randint(1, len(units) - 1)
     forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
-    rules = RuleSet(printing=random.randint(1, len(PRINTINGS.names)))
+    rules = RuleSet(printing=random.randint(1, len(PRINTINGS.names)), options=_random_weather(random))
     setup = Setup(board=board.to_text(), forces=forces, rules=rules, turns=random.choice([4, 8, 12, 30]))
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+def _random_weather(random: Random) -> tuple[str, ...]:
+    """Nothing in most battles, else one condition of any group, by night with searchlights or without."""
+    if random.random() < 0.75:
+        return ()
+    word = random.choice(list(CONDITIONS))
+    return (word, SEARCHLIGHTS) if CONDITIONS[word].dark and random.random() < 0.5 else (word,)
 
 
 def _random_unit(random: Random, hex: str) -> UnitSetup:

@@ -15,9 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boxcars.catalog.units.design import Mount
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import Arc, Path, in_arc, mark, name, side_struck
 from boxcars.hexes.kernels import Eyes, heights_of
+from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
@@ -84,8 +86,10 @@ class Guns(NamedTuple):
     modifiers: Ints
 
 
-def guns_of(mech: Mech) -> tuple[list[Mount], Guns]:
+def guns_of(mech: Mech, rules: RuleSet = LATEST) -> tuple[list[Mount], Guns]:
     """The mounts of a 'Mech that are ready to fire, and their arrays in the same order.
+
+    `rules` name the weather.
 
     >>> from boxcars.catalog import design
     >>> from boxcars.total_warfare.units.mech import fresh_mech
@@ -94,7 +98,7 @@ def guns_of(mech: Mech) -> tuple[list[Mount], Guns]:
     ('ac20-rt', [3, 6, 9, -1, -1, -1], np.int32(4))
     """
     mounts = [mount for mount in mech.design.mounts if _is_ready(mech, mount)]
-    table = np.array([_gun_row(mech, mount) for mount in mounts], np.int32).reshape(-1, 10)
+    table = np.array([_gun_row(mech, mount, rules) for mount in mounts], np.int32).reshape(-1, 10)
     arc, leg, minimum, modifier = (table[:, column].copy() for column in (0, 1, 2, 9))
     return mounts, Guns(arc, leg, minimum, table[:, 3:9].copy(), modifier)
 
@@ -104,12 +108,13 @@ def _is_ready(mech: Mech, mount: Mount) -> bool:
     return not any(weapon_reasons(mech, mount, loaded)) and not any(posture_reasons(mech, mount))
 
 
-def _gun_row(mech: Mech, mount: Mount) -> tuple[int, ...]:
+def _gun_row(mech: Mech, mount: Mount, rules: RuleSet) -> tuple[int, ...]:
     bin = choose_bin(mech, mount.weapon, range=mount.weapon.medium)
     weapon = loaded_mount(mount, bin).weapon
     munition = bin.ammo.munition if bin else "standard"
     computer = equipment_lines(mech, weapon, munition)
-    lines = (*condition_lines(mech, mount), *weapon_lines(weapon, munition), *computer)
+    weather = conditions.weapon_lines(rules, weapon)
+    lines = (*condition_lines(mech, mount), *weapon_lines(weapon, munition), *computer, *weather)
     return (
         _arc_mask(arcs.weapon_arc(mech, mount, mech.flipped)),
         kind_of(mech).is_low(mech, mount.loc),

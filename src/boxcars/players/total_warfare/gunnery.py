@@ -8,10 +8,12 @@ from itertools import chain
 
 from boxcars.catalog import Mount
 from boxcars.catalog.gear.weapons import Weapon
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.hexes.coords import Arc, in_arc
 from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS, Guns, floats, ints
 from boxcars.players.total_warfare.worth import example
+from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.arcs import can_twist, weapon_arc
@@ -123,12 +125,13 @@ def works(mech: Mech, mount: Mount) -> bool:
     return not reasons
 
 
-def number(mech: Mech, mount: Mount) -> int:
+def number(rules: RuleSet, mech: Mech, mount: Mount) -> int:
     """What a weapon needs to hit, without movement, range, terrain and target."""
     loaded = choose_bin(mech, mount.weapon)
     munition = loaded.ammo.munition if loaded else "standard"
     own = (*weapon_lines(mount.weapon, munition), *equipment_lines(mech, mount.weapon, munition))
-    lines = (*stance_lines(mech), *condition_lines(mech, mount), *own)
+    weather = conditions.weapon_lines(rules, mount.weapon)
+    lines = (*stance_lines(mech), *condition_lines(mech, mount), *own, *weather)
     moved = sum(line.value for line in mp.attacker_movement(mech))
     return mech.gunnery + sum(line.value for line in lines) - moved
 
@@ -166,12 +169,12 @@ def _as_loaded(mech: Mech, mount: Mount) -> Mount:
     return loaded_mount(mount, choose_bin(mech, mount.weapon, range=mount.weapon.medium))
 
 
-def joined(mechs: Sequence[Mech], bears: Sequence[int]) -> Guns:
+def joined(rules: RuleSet, mechs: Sequence[Mech], bears: Sequence[int]) -> Guns:
     """The weapons of several 'Mechs, one after another."""
     mounts = [(mech, _as_loaded(mech, mount)) for mech in mechs for mount in mech.design.mounts]
     explosive = any(shots for mech in mechs for shots in mech.shots.values())
     return Guns(
-        number=ints(number(mech, mount) for mech, mount in mounts),
+        number=ints(number(rules, mech, mount) for mech, mount in mounts),
         ranges=ints(chain.from_iterable(range_row(mount.weapon) for _, mount in mounts)),
         damage=floats(mean_damage(mount.weapon) if works(mech, mount) else 0.0 for mech, mount in mounts),
         heat=ints(mount.weapon.heat for _, mount in mounts),

@@ -33,7 +33,7 @@ from boxcars.total_warfare.moving import mp, stacking
 from boxcars.total_warfare.moving.move_options import Walks, jumps, walks
 from boxcars.total_warfare.moving.move_plan import MovePlan, available_mp, plan
 from boxcars.total_warfare.moving.on_foot import STAND_MP
-from boxcars.total_warfare.moving.terrain_costs import MECH
+from boxcars.total_warfare.moving.terrain_costs import MECH, in_weather
 from boxcars.total_warfare.piloting.falling import fall_damage
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
@@ -202,7 +202,7 @@ class Search:
             return self._jumps() if most > 0 and not mech.mode else _NOWHERE
         found = board_reach(
             battle.board,
-            kind_of(mech).mover(mech),
+            in_weather(kind_of(mech).mover(mech), battle.rules),
             mech.hex,
             mech.facing,
             mech.foot,
@@ -235,7 +235,7 @@ class Search:
             evade=[modifier + (mode == "jump") for mode in MODES for modifier in moved],
             before=[before + heat for mode in MODES for heat in self._heats(mode, apart)],
         )
-        me, mine = self_of(mech, len(battle.in_play(mech.side)))
+        me, mine = self_of(battle.rules, mech, len(battle.in_play(mech.side)))
         return judge(look(battle.board, self.enemies, ends), me, mine, self.enemies)
 
     def _bonus(self, place: Place, marching: bool) -> float:

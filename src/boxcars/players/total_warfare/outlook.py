@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board, numbering
 from boxcars.hexes.coords import distance, in_arc, mark, name
 from boxcars.hexes.sight import Viewer
@@ -99,7 +100,7 @@ def enemies_of(battle: Battle, side: str) -> Enemies:
         kick_damage=floats(kick_damage(mech) for mech in mechs),
         kicks=ints(bit for mech, any_way in zip(mechs, free, strict=True) for bit in _enemy_kicks(mech, any_way)),
     )
-    return Enemies(mechs, foes, gunnery.joined(mechs, bears))
+    return Enemies(mechs, foes, gunnery.joined(battle.rules, mechs, bears))
 
 
 def _enemy_bears(mech: Mech, any_way: bool) -> list[int]:
@@ -149,7 +150,7 @@ def kick_damage(mech: Mech) -> float:
     return 0.0 if mech.prone or not mech.can_act or lost_legs(mech) else float(mech.design.tons // 5)
 
 
-def self_of(mech: Mech, friends: int) -> tuple[Self, Guns]:
+def self_of(rules: RuleSet, mech: Mech, friends: int) -> tuple[Self, Guns]:
     """The unit that is to move or to fire, one of so many friends."""
     mine = Self(
         attack=ints(_ATTACK[mech.mode or mode] for mode in MODES),
@@ -160,7 +161,7 @@ def self_of(mech: Mech, friends: int) -> tuple[Self, Guns]:
         per_hex=_PER_HEX,
         near=_NEAR,
     )
-    return mine, gunnery.joined([mech], gunnery.bearings(mech))
+    return mine, gunnery.joined(rules, [mech], gunnery.bearings(mech))
 
 
 @lru_cache(maxsize=64)

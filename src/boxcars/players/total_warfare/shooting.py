@@ -72,7 +72,7 @@ class Stand:
     def __init__(self, battle: Battle, mech: Mech, enemies: Enemies) -> None:
         self.mech, self.enemies = mech, enemies
         self.heat = heat_before(battle, mech)
-        self.guns: Guns = self_of(mech, 1)[1]
+        self.guns: Guns = self_of(battle.rules, mech, 1)[1]
         self.count = len(mech.design.mounts)
         self.field: Field = look(battle.board, self.enemies, _here(battle, mech), mech.height)
         self.bears = bearings(mech)
@@ -132,7 +132,7 @@ def _volley_at(battle: Battle, mech: Mech, target: Unit, torso: int) -> Volley:
     hoped = [0.0 if plan.impossible else _loss(battle, plan, target) for plan in plans]
     ammo = [_PER_SHOT if plan.weapon.ammo else 0.0 for plan in plans]
     values = floats(hope - spent for hope, spent in zip(hoped, ammo, strict=True))
-    guns, count = self_of(mech, 1)[1], len(plans)
+    guns, count = self_of(battle.rules, mech, 1)[1], len(plans)
     worth, chosen = volley(values, guns.heat, 0, count, (1 << count) - 1, heat_before(battle, mech), guns.costs)
     fired = [weapon for weapon in range(count) if chosen >> weapon & 1]
     shots = tuple((mech.design.mounts[weapon].key, target.id, plans[weapon].tally.total) for weapon in fired)

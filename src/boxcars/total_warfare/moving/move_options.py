@@ -12,13 +12,14 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.fast import board_reach
 from boxcars.hexes.reach import State, Turn, ways_to_go
-from boxcars.hexes.steps import Mover, Step, steps
+from boxcars.hexes.steps import Step, steps
 from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp, stacking
 from boxcars.total_warfare.moving.jump_reach import JumpReach, jump_reach
 from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, plan
 from boxcars.total_warfare.moving.on_foot import standing_cost, standing_reasons
+from boxcars.total_warfare.moving.terrain_costs import GroundMover, in_weather
 from boxcars.total_warfare.physical import charge, close_combat, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
@@ -83,10 +84,12 @@ def _minimum_move(battle: Battle, mech: Mech) -> list[Move]:
 class Walks:
     """Where a unit can get to over the ground in one way of moving, and a cheapest way to each place and facing."""
 
-    def __init__(self, battle: Battle, mech: Unit, mode: str, *, mover: Mover | None = None, bonus: int = 0) -> None:
+    def __init__(
+        self, battle: Battle, mech: Unit, mode: str, *, mover: GroundMover | None = None, bonus: int = 0
+    ) -> None:
         """`mover` stands in for the unit's own, and `bonus` are the MP that going so adds."""
         self.battle, self.mech, self.mode = battle, mech, mode
-        self.mover = mover or kind_of(mech).mover(mech)
+        self.mover = in_weather(mover or kind_of(mech).mover(mech), battle.rules)
         self.backs = mode in mp.SLOW
         self.start: State = (mech.hex, mech.facing, mech.foot)
         self.dead_ends = stacking.dead_ends(battle, mech) - {mech.hex}

@@ -19,6 +19,7 @@ from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.moving import entering, skidding, stacking
+from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import charge, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
@@ -122,7 +123,7 @@ class Planner:
         self.battle, self.board, self.unit, self.move = battle, battle.board, unit, move
         self.hex, self.facing, self.foot, self.prone = unit.hex, unit.facing, unit.foot, unit.prone
         self.hexes, self.run_up = unit.hexes_moved, unit.run_up
-        self.mover = kind_of(unit).mover(unit)
+        self.mover = in_weather(kind_of(unit).mover(unit), battle.rules)
         self.stages: list[Stage] = []
         self.reasons: list[Reason] = []
         self.backward: bool | None = None

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import BUILDINGS, JUNGLE, WOODS, Footing, Terrain
 from boxcars.hexes.steps import Cites, Mover, Price, TerrainPrice
+from boxcars.total_warfare import conditions
 
 
 class GroundMover(Mover, frozen=True, cache_hash=True):
@@ -31,15 +35,27 @@ class GroundMover(Mover, frozen=True, cache_hash=True):
     heavy_industrial: Price = 1
     roads_only: bool = False
     """Whether it keeps to pavement, roads and bridges."""
+    murk: tuple[tuple[str, int], ...] = ()
+    """What fog and night add to every hex, by name."""
 
     cites: ClassVar[Cites] = Cites("TWB-4.1", "QR-movement-terrain.1", "TWB-3", "QR-movement-additional.1")
 
     def prices(self, entered: Terrain, footing: Footing, *, paved: bool = False) -> list[TerrainPrice]:
-        """What the terrain of a hex adds for a unit that comes to stand there. A paved step pays for buildings only.
+        """What the terrain of a hex, and the weather over it, add for a unit that comes to stand there.
 
-        >>> [price for price in MECH.prices(Terrain(rough=1, woods=1), "ground") if price[1]]
+        >>> in_fog = GroundMover(murk=(("heavy fog", 2),))
+        >>> [price[:2] for price in in_fog.prices(Terrain(rough=1), "ground") if price[1]]
+        [('rough', 1), ('heavy fog', 2)]
+        """
+        weather = [(label, cost, "QR-movement-weather.1") for label, cost in self.murk]
+        return [*self.terrain_prices(entered, footing, paved=paved), *weather]
+
+    def terrain_prices(self, entered: Terrain, footing: Footing, *, paved: bool = False) -> list[TerrainPrice]:
+        """What the terrain of a hex adds. A paved step pays for buildings only.
+
+        >>> [price for price in MECH.terrain_prices(Terrain(rough=1, woods=1), "ground") if price[1]]
         [('light woods', 1, 'QR-movement-terrain.1'), ('rough', 1, 'QR-movement-terrain.1')]
-        >>> MECH.prices(Terrain(rough=1, water=2), "ground")
+        >>> MECH.terrain_prices(Terrain(rough=1, water=2), "ground")
         [('water depth 2', 3, 'QR-movement-terrain.1')]
         """
         table, extra = "QR-movement-terrain.1", "QR-movement-terrain-mods.1"
@@ -66,6 +82,16 @@ class GroundMover(Mover, frozen=True, cache_hash=True):
             ("ice", self.ice if entered.feature("ice") else 0, extra),
             ("heavy industrial zone", self.heavy_industrial if entered.feature("heavy_industrial") else 0, "TWB-4"),
         ]
+
+
+def in_weather(mover: GroundMover, rules: RuleSet) -> GroundMover:
+    """How something moves under the conditions that a rule set names.
+
+    >>> in_weather(MECH, RuleSet()) is MECH, in_weather(MECH, RuleSet(options=("light-fog",))).murk
+    (True, (('light fog', 1),))
+    """
+    murk = conditions.murk(rules)
+    return msgspec.structs.replace(mover, murk=murk) if murk else mover
 
 
 MECH = GroundMover()

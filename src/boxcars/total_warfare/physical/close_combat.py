@@ -7,6 +7,7 @@ import msgspec
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.sight import Viewer
+from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving import mp
@@ -40,8 +41,8 @@ def terrain_lines(battle: Battle, target: Unit) -> list[Line]:
 
 
 def target_lines(battle: Battle, target: Unit) -> list[Line]:
-    """What a target adds to a physical attack: movement, terrain, prone −2, immobile −4."""
-    lines = [*mp.target_movement(target), *terrain_lines(battle, target)]
+    """What a target adds to a physical attack: movement, terrain, the dark, prone −2, immobile −4."""
+    lines = [*mp.target_movement(target), *terrain_lines(battle, target), *conditions.physical_lines(battle.rules)]
     if target.prone:
         lines.append(Line("target prone", -2, "QR-attack-target.1"))
     if condition.is_immobile(target):

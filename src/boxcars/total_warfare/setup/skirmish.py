@@ -12,6 +12,7 @@ from boxcars.core.setup import check_rules, check_sides, check_turns
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
+from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.units.kinds import kind_for
@@ -20,14 +21,15 @@ from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import Unit
 
 MAX_UNITS = 24
-OPTIONS: frozenset[str] = frozenset()
-"""The optional rules that the game knows: none so far."""
+OPTIONS: frozenset[str] = conditions.OPTIONS
+"""What a rule set can name beyond the rules that always hold: weather and light."""
 
 
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
     board = setup_board(setup.board)
     check_rules(setup.rules, OPTIONS, game="Total Warfare", editions=PRINTINGS)
+    conditions.check(setup.rules)
     check_sides(setup.forces, MAX_UNITS)
     check_turns(setup.turns)
     battle = Battle(rules=setup.rules, board=board, sides=tuple(setup.forces), units={}, turns=setup.turns)

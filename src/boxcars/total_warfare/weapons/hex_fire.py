@@ -15,6 +15,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import BUILDINGS, Board, Terrain
 from boxcars.hexes.sight import Viewer
+from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, weaken
@@ -142,6 +143,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Line]:
     yield from to_hit.range_lines(plan)
     yield from (Line(part.label, part.value, part.cite) for part in plan.sight.lines)
     yield from to_hit.weapon_lines(plan.weapon, plan.munition)
+    yield from conditions.weapon_lines(battle.rules, plan.weapon)
     yield from to_hit.equipment_lines(attacker, plan.weapon, plan.munition)
 
 

@@ -16,6 +16,7 @@ from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Path
+from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
 from boxcars.total_warfare.electronics import c3
@@ -198,6 +199,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *range_lines(plan),
         *terrain_lines(battle, target, plan.sight),
         *weapon_lines(weapon, munition),
+        *conditions.weapon_lines(battle.rules, weapon),
         *kind.equipment_lines(attacker, weapon, munition, aimed=aimed),
     ]
 

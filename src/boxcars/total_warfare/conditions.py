@@ -1,0 +1,113 @@
+"""Weather and light, which a rule set names among its options: what they cost shots, blows and steps.
+
+The quick sheet says that a very hot target is easier to see by night, but not by how much; here it is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Line
+
+SEARCHLIGHTS: Final = "searchlights"
+"""Every unit has its searchlight on: it sees its way, and is seen."""
+
+ANY = "any"
+
+
+class Condition(msgspec.Struct, frozen=True):
+    """One state of the air or the light."""
+
+    label: str
+    group: str
+    """Conditions of one group shut each other out."""
+    weapons: Mapping[str, int] = {}
+    """What it adds to hit with weapons of a type, or with any."""
+    blows: int = 0
+    """What it adds to physical attacks."""
+    mp: int = 0
+    """What it adds to the cost of every hex entered."""
+    dark: bool = False
+    """Whether searchlights take it away."""
+
+    def for_weapon(self, weapon: Weapon) -> int:
+        """What it adds to hit with a weapon: that of the type which suffers most."""
+        return max((self.weapons.get(kind, 0) for kind in (ANY, *weapon.types)), default=0)
+
+
+CONDITIONS: Final[dict[str, Condition]] = {
+    "light-fog": Condition("light fog", "fog", mp=1),
+    "heavy-fog": Condition("heavy fog", "fog", {"P": 1, "DE": 1}, mp=2),
+    "dusk": Condition("dusk or dawn", "light", {ANY: 1}),
+    "full-moon": Condition("full moon night", "light", {ANY: 2}, mp=1, dark=True),
+    "moonless": Condition("moonless night", "light", {ANY: 3}, blows=1, mp=2, dark=True),
+    "rain": Condition("moderate or heavy rain", "sky", {ANY: 1}),
+    "downpour": Condition("torrential downpour", "sky", {ANY: 2}),
+    "snowfall": Condition("moderate or heavy snow", "sky", {ANY: 1}),
+    "moderate-gale": Condition("moderate gale", "wind", {"M": 1}),
+    "strong-gale": Condition("strong gale", "wind", {"M": 2, "DB": 1}),
+    "storm": Condition("storm", "wind", {"M": 3, "DB": 2}),
+}
+"""The conditions by the word of their option."""
+
+OPTIONS: Final = frozenset({*CONDITIONS, SEARCHLIGHTS})
+
+
+def check(rules: RuleSet) -> None:
+    """Refuse two conditions that shut each other out.
+
+    >>> check(RuleSet(options=("dusk", "moonless")))
+    Traceback (most recent call last):
+    boxcars.core.errors.BadSetup: dusk or dawn and moonless night cannot be at once; choose one
+    """
+    seen: dict[str, Condition] = {}
+    for word in rules.options:
+        if condition := CONDITIONS.get(word):
+            other = seen.setdefault(condition.group, condition)
+            if other is not condition:
+                raise BadSetup(f"{other.label} and {condition.label} cannot be at once; choose one")
+
+
+@lru_cache(maxsize=256)
+def in_force(rules: RuleSet) -> tuple[Condition, ...]:
+    """The conditions that tell on units now: with searchlights on no night does.
+
+    >>> [condition.label for condition in in_force(RuleSet(options=("storm", "moonless", "searchlights")))]
+    ['storm']
+    """
+    lit = rules.has(SEARCHLIGHTS)
+    named = (CONDITIONS[word] for word in rules.options if word in CONDITIONS)
+    return tuple(condition for condition in named if not (lit and condition.dark))
+
+
+def weapon_lines(rules: RuleSet, weapon: Weapon) -> Iterator[Line]:
+    """What weather and light add to hit with a weapon.
+
+    >>> from boxcars.catalog import weapon
+    >>> [str(line) for line in weapon_lines(RuleSet(options=("storm", "dusk")), weapon("LRM 10"))]
+    ['+3 storm', '+1 dusk or dawn']
+    """
+    for condition in in_force(rules):
+        if value := condition.for_weapon(weapon):
+            yield Line(condition.label, value, "QR-weapon-weather.1")
+
+
+def physical_lines(rules: RuleSet) -> Iterator[Line]:
+    """What the light adds to hit with fist, foot or body."""
+    return (Line(each.label, each.blows, "QR-physical-weather.1") for each in in_force(rules) if each.blows)
+
+
+def murk(rules: RuleSet) -> tuple[tuple[str, int], ...]:
+    """What fog and night add to every hex entered, by name.
+
+    >>> murk(RuleSet(options=("heavy-fog", "full-moon")))
+    (('heavy fog', 2), ('full moon night', 1))
+    """
+    return tuple((condition.label, condition.mp) for condition in in_force(rules) if condition.mp)

@@ -1,0 +1,121 @@
+"""Weather and light: what they add to shots, blows and steps."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
+from boxcars.players.total_warfare import gunnery
+from boxcars.total_warfare import skirmish
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.conditions import CONDITIONS
+from boxcars.total_warfare.physical.physical import to_hit
+from boxcars.total_warfare.weapons.to_hit import explain_shot
+from tests.total_warfare.scenes import PLAIN, mech, planned, scene
+
+ROUGH = PLAIN.with_terrain("0509", rough=1)
+
+
+NO_NUMBER = "how much the heat of a target takes from the dark; the sheet has no number"
+
+
+def under(*options: str) -> Battle:
+    """An Archer and a Marauder four hexes before an Atlas, under these conditions."""
+    archer, marauder = mech("red-1", "Archer ARC-2R", "0510"), mech("red-2", "Marauder MAD-3R", "0610")
+    atlas = mech("blue-1", "Atlas AS7-D", "0506", 3)
+    return scene(archer, marauder, atlas, rules=RuleSet(options=options), phase="fire")
+
+
+def added(unit: str, weapon: str, *options: str) -> int:
+    """What conditions add to a shot at the Atlas."""
+    there, clear = (explain_shot(battle, unit, weapon, "blue-1") for battle in (under(*options), under()))
+    return there.tally.total - clear.tally.total
+
+
+@pytest.mark.partly("QR-weapon-weather.1", missing=NO_NUMBER)
+@pytest.mark.parametrize(
+    ("option", "missiles", "energy", "ballistic"),
+    [
+        ("light-fog", 0, 0, 0),
+        ("heavy-fog", 0, 1, 0),
+        ("dusk", 1, 1, 1),
+        ("full-moon", 2, 2, 2),
+        ("moonless", 3, 3, 3),
+        ("rain", 1, 1, 1),
+        ("downpour", 2, 2, 2),
+        ("snowfall", 1, 1, 1),
+        ("moderate-gale", 1, 0, 0),
+        ("strong-gale", 2, 0, 1),
+        ("storm", 3, 0, 2),
+    ],
+)
+def test_each_condition_adds_what_the_table_says(option: str, missiles: int, energy: int, ballistic: int) -> None:
+    assert added("red-1", "lrm20", option) == missiles
+    assert added("red-2", "ppc", option) == energy
+    assert added("red-2", "ac5", option) == ballistic
+
+
+@pytest.mark.partly("QR-weapon-weather.1", missing=NO_NUMBER)
+def test_a_storm_at_dusk_adds_four_to_missiles_and_searchlights_take_the_night_away() -> None:
+    assert added("red-1", "lrm20", "storm", "dusk") == 4
+    assert added("red-1", "lrm20", "moonless", "searchlights") == 0
+    assert added("red-1", "lrm20", "dusk", "searchlights") == 1
+
+
+@pytest.mark.ruling("QR-physical-weather.1")
+def test_a_kick_by_moonless_night_is_harder_unless_the_target_is_lit() -> None:
+    def number(*options: str) -> int:
+        units = mech("red-1", "Atlas AS7-D", "0510"), mech("blue-1", "Atlas AS7-D", "0509", 3)
+        battle = scene(*units, rules=RuleSet(options=options), phase="physical")
+        return to_hit(battle, battle.mech("red-1"), "kick-left", battle["blue-1"]).total
+
+    assert [number("moonless") - number(), number("full-moon") - number()] == [1, 0]
+    assert number("moonless", "searchlights") == number()
+
+
+@pytest.mark.ruling("QR-movement-weather.1")
+@pytest.mark.parametrize(
+    ("options", "cost"),
+    [
+        ((), 2),
+        (("light-fog",), 3),
+        (("heavy-fog",), 4),
+        (("full-moon",), 3),
+        (("moonless",), 4),
+        (("heavy-fog", "moonless"), 6),
+        (("moonless", "searchlights"), 2),
+        (("heavy-fog", "searchlights"), 4),
+        (("storm",), 2),
+    ],
+)
+def test_fog_and_night_cost_mp_in_every_hex(options: tuple[str, ...], cost: int) -> None:
+    battle = scene(mech("red-1", "Locust LCT-1V", "0510"), board=ROUGH, rules=RuleSet(options=options))
+    assert planned(battle, "move red-1 walk 0509").cost.total == cost
+
+
+def test_the_moves_on_offer_pay_for_the_fog() -> None:
+    game = skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=1, rules=RuleSet(options=("heavy-fog",)))
+    battle = game.state
+    [red] = battle.in_play("red")
+    for option in game.options():
+        game.verify(option)
+    assert planned(battle, f"move {red.id} walk {battle.board.neighbour(red.hex, red.facing)}").cost.total == 3
+
+
+def test_bots_know_the_weather() -> None:
+    clear, stormy = under(), under("storm")
+    archer = clear.mech("red-1")
+    for mount in archer.design.mounts:
+        more = gunnery.number(stormy.rules, archer, mount) - gunnery.number(clear.rules, archer, mount)
+        assert more == (3 if "M" in mount.weapon.types else 0)
+
+
+def test_two_lights_at_once_are_refused() -> None:
+    with pytest.raises(BadSetup, match="dusk or dawn and moonless night cannot be at once"):
+        skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], seed=1, rules=RuleSet(options=("dusk", "moonless")))
+
+
+def test_every_condition_can_be_set_up() -> None:
+    for word in CONDITIONS:
+        skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], seed=1, rules=RuleSet(options=(word,)))
