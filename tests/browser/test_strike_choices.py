@@ -174,3 +174,28 @@ def test_plotted_points_are_drawn_for_the_side_that_plotted_them(table: Table) -
     table.new_game({**DUEL, "forces": forces, "rules": rules, "plotted": {"blue": ["30,12"]}})
     ready(table)
     assert table.page.locator("#map .plotted.blue").count() == 1
+
+
+def test_skills_are_chosen_and_a_card_of_your_own_is_written_before_the_game(table: Table) -> None:
+    table.open("/")
+    table.page.click("#games [data-key='alpha-strike']")
+    table.page.wait_for_function("() => /Phoenix/.test(document.querySelector('#start-bar').innerText)")
+    table.page.click("#start-bar button:has-text('Change')")
+    table.wait("dialog .force h3 :text('PV 123')")
+    table.page.select_option("[aria-label='Skill of Phoenix Hawk PXH-1']", "2")
+    table.wait("dialog .force h3 :text('PV 133')")
+    table.page.click("button:has-text('A card of your own')")
+    table.page.fill("[aria-label='The card in a line']", "Mule: CV 2, A 3")
+    table.wait("[role=status]:has-text('lacks its Move')")
+    assert table.page.locator("button:has-text('Add this unit')").is_disabled()
+    for label, text in [("Name", "Mule"), ("Type and Size", "CV 2"), ("Move", '8"t'), ("Damage", "2/1/-")]:
+        table.page.fill(f"[aria-label='{label}']", text)
+    table.page.fill("[aria-label='Armor']", "3")
+    table.page.fill("[aria-label='Structure']", "2")
+    table.page.click("button:has-text('Add this unit'):enabled")
+    table.wait("dialog .force h3 :text('PV 146')")
+    table.page.click("button:has-text('Use these forces')")
+    table.page.click("#start-battle")
+    table.wait(".roster [data-unit=blue-5]:has-text('Mule')")
+    table.page.click(".roster [data-unit=blue-1]")
+    table.wait(".strike-card .pv:has-text('skill 2')")

@@ -22,12 +22,13 @@ from boxcars.catalog import (
     Vehicle,
     equipment,
 )
-from boxcars.catalog.alpha_strike import Card, NoCard, card
+from boxcars.catalog.alpha_strike import Card, NoCard, card, read_card
 from boxcars.catalog.alpha_strike.durability import structure, threshold
 from boxcars.catalog.alpha_strike.heat import movement_heat
 from boxcars.catalog.alpha_strike.movement import movement, tmm
 from boxcars.catalog.alpha_strike.special import Special, Specials
 from boxcars.catalog.alpha_strike.weapons import Gun, guns
+from boxcars.core.errors import BoxcarsError
 
 
 def mech(**changes: object) -> Mech:
@@ -392,6 +393,28 @@ class TestCard:
         for name in ("Atlas AS7-D", "Timber Wolf Prime"):
             found = card(catalog.mech_design(name))
             assert Card.from_json(found.to_json()) == found
+
+    def test_a_card_is_read_from_the_line_that_it_writes(self) -> None:
+        cards = [card(unit) for unit in catalog.designs() if not isinstance(unit, Fighter)]
+        for found in cards:
+            if not found.aerospace:
+                assert str(read_card(str(found))) == str(found)
+
+    def test_a_card_in_a_line_may_leave_out_what_follows_from_the_rest(self) -> None:
+        assert str(read_card("Mule: cv 2, A3, S2, 2/1/-, 8″t")) == 'Mule: CV 2, TMM 1, 8"t, 2/1/0, A 3, S 2, 13 PV'
+
+    @pytest.mark.parametrize(
+        ("line", "wrong"),
+        [
+            ("no colon", "a name and a colon"),
+            ('Mule: 8"t, 2/1/-, A 3, S 2', "lacks its type"),
+            ('Mule: CV 2, 8"t, 2/1/-, A 3, S 2, fast, cheap', "'cheap', which is nothing that a card says"),
+            ('Mule: CV 2, 8"t, 2/1/-, A 3, S 2, ??', "is no special ability"),
+        ],
+    )
+    def test_what_is_wrong_with_a_line_is_said(self, line: str, wrong: str) -> None:
+        with pytest.raises(BoxcarsError, match=wrong):
+            read_card(line)
 
     def test_every_value_has_a_working(self) -> None:
         names = {working.name for working in card(catalog.mech_design("Atlas AS7-D")).workings}

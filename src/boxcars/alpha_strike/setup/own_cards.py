@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, get_args
 
 from boxcars.alpha_strike.abilities.abilities import abilities
-from boxcars.catalog.alpha_strike import Card, CardType, Special
+from boxcars.catalog.alpha_strike import Card, CardType, Special, read_card
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.errors import BadSetup
 
@@ -30,6 +30,18 @@ BANDED: Final = frozenset(
 """Abilities with damage values by range, or the moves of another shape."""
 NUMBERED: Final = frozenset(["CAR", "CK", "CT", "IF", "IT", "MDS", "MHQ", "PNT", "VTH", "VTM"])
 """Abilities that mean nothing without their number."""
+
+
+def own_card(line: str) -> Card:
+    """The card that a player has written in a line, if a battle can be fought with it.
+
+    >>> own_card('Mule: CV 2, 8"t, 2/1/-, A 3, S 2, XYZ')
+    Traceback (most recent call last):
+    boxcars.core.errors.BadSetup: the card of Mule: specials has 'XYZ', which is no special ability
+    """
+    card = read_card(line)
+    check_card(card.name, card)
+    return card
 
 
 def check_card(who: str, card: Card) -> None:

@@ -19,6 +19,7 @@ Atlas AS7-D: BM 4, TMM 1, 6", 5/5/2, A 10, S 8, AC2/2/-,IF1,LRM1/1/1,REAR1/1/-, 
 
 from boxcars.catalog.alpha_strike.arcs import Arc
 from boxcars.catalog.alpha_strike.card import Card, Formula
+from boxcars.catalog.alpha_strike.card_line import read_card
 from boxcars.catalog.alpha_strike.conversion import card
 from boxcars.catalog.alpha_strike.kind import CardType, NoCard
 from boxcars.catalog.alpha_strike.point_value import point_value
@@ -35,6 +36,7 @@ __all__ = [
     "Special",
     "card",
     "point_value",
+    "read_card",
     "read_specials",
     "skill_adjusted",
 ]

@@ -12,6 +12,7 @@ from boxcars.alpha_strike.battle import Minefield
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.setup.forces import ready_forces
+from boxcars.alpha_strike.setup.own_cards import own_card
 from boxcars.alpha_strike.setup.skirmish import card_of
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.editions import RELEASES
@@ -51,6 +52,8 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     facing: int = 0
     list: str = ""
     """The list of a force that is ready to play, whose own card of the unit counts."""
+    card: str = ""
+    """A card that the player has written, in a line; `unit` is its name."""
     c3: str = ""
     carrier: str = ""
     hidden: bool = False
@@ -71,6 +74,8 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def _card(self) -> Card | None:
+        if self.card:
+            return own_card(self.card)
         if not self.list:
             return None
         listed = (card for force in ready_forces() if force.cite == self.list for card in force.cards)

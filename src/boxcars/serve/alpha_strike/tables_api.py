@@ -1,4 +1,4 @@
-"""What can be asked without a game: the tables to play on."""
+"""What can be asked without a game: the tables to play on, and what a card of the player's own says."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from urllib.parse import quote
 import msgspec
 from starlette.responses import Response
 
+from boxcars.alpha_strike.setup.own_cards import own_card
+from boxcars.alpha_strike.setup.skirmish import USUAL_SKILL
+from boxcars.catalog.alpha_strike import SKILLS, skill_adjusted
 from boxcars.draw.table import table_svg
 from boxcars.hexes.generate import THEMES
 from boxcars.hexes.named import board_names
@@ -81,7 +84,16 @@ def _name(call: Call) -> str:
     return name
 
 
+def get_card(call: Call) -> Response:
+    """A card that a player has written in a line, as it is read, and its price at a Skill."""
+    card, skill = own_card(call.text("text")), call.number("skill", USUAL_SKILL)
+    if not 0 <= skill < len(SKILLS):
+        raise bad_request(f"'skill' is 0 to {len(SKILLS) - 1}")
+    return json_response({"name": card.name, "card": str(card), "pv": skill_adjusted(card.pv, skill)})
+
+
 ROUTES: dict[str, Handler] = {
+    "/api/card": get_card,
     "/api/tables": get_tables,
     "/api/tables/{name}": get_table,
     "/api/tables/{name}/picture": get_picture,

@@ -10,6 +10,10 @@ const MOST = 12;
 /** A unit that rides on nobody: who carries it is told by number, and removing a unit changes those. @param {any} unit */
 const onFoot = (unit) => (unit.carrier ? { ...unit, carrier: "" } : unit);
 
+/** What a force costs in the points of a game. @param {any} game @param {any[]} units @returns {Promise<number>} */
+const price = async (game, units) =>
+  game.price ? game.price(units) : (await post("/api/forces/price", { units: units.map(memberOf) }))[game.points];
+
 /** @param {any} game what the game in hand offers @returns {Promise<{forces: any, side: string, dice: string}|null>} null when nothing was changed */
 export async function chooseForces(game, now) {
   const library = await game.library();
@@ -35,12 +39,17 @@ export async function chooseForces(game, now) {
 
     const cost = (side) => {
       const shown = h("span", { class: "quiet" }, `${points} …`);
-      post("/api/forces/price", { units: state.forces[side].map(memberOf) }).then(
-        (bill) => put(shown, `${points} ${bill[game.points].toLocaleString("en")}`),
+      price(game, state.forces[side]).then(
+        (sum) => put(shown, `${points} ${sum.toLocaleString("en")}`),
         () => put(shown, `${points} ?`),
       );
       return shown;
     };
+    const crew = (side, index) =>
+      game.crew?.(state.forces[side][index], (unit) => {
+        state.forces[side][index] = unit;
+        draw();
+      });
     const hide = (side, index) => {
       const unit = state.forces[side][index];
       return h(
@@ -70,6 +79,7 @@ export async function chooseForces(game, now) {
               "li",
               {},
               h("span", { style: "flex:1" }, nameOf(unit)),
+              crew(side, index),
               now.hides ? hide(side, index) : null,
               h(
                 "button",
@@ -105,7 +115,7 @@ export async function chooseForces(game, now) {
                 type: "button",
                 disabled: state.forces[state.to].length >= MOST,
                 onclick: () => {
-                  state.forces[state.to].push(unit.name);
+                  state.forces[state.to].push(unit.fielded ?? unit.name);
                   draw();
                 },
               },
@@ -126,6 +136,14 @@ export async function chooseForces(game, now) {
         drawList();
       },
     });
+    const writeOwn = async () => {
+      const unit = await game.own.write();
+      if (!unit) return;
+      library.unshift(unit);
+      state.forces[state.to].push(unit.fielded);
+      draw();
+    };
+    const own = game.own ? h("button", { type: "button", class: "button", onclick: writeOwn }, game.own.words) : null;
     const columns = h("div", { class: "forces" });
     const settings = h("div", { class: "between" });
     const drawColumns = () => put(columns, column("blue"), column("red"));
@@ -183,7 +201,7 @@ export async function chooseForces(game, now) {
       h("h2", {}, "Forces"),
       columns,
       settings,
-      h("div", { style: "margin:12px 0" }, search),
+      h("div", { class: "between", style: "margin:12px 0;flex-wrap:nowrap" }, search, own),
       list,
       h(
         "div",

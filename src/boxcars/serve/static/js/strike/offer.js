@@ -2,6 +2,7 @@
 
 import { request } from "../api.js";
 import { ordered } from "../offers.js";
+import { ownUnits, priceOf, skillChoice, writeCard } from "./own_units.js";
 
 const FIRST_TABLES = [
   "mill-pond",
@@ -127,7 +128,7 @@ export const offer = {
       ),
     );
     const units = [first, ...rest].flatMap((each) => each.units);
-    return units
+    const known = units
       .filter((unit) => unit.card && !unit.obstacle)
       .map((unit) => ({
         name: unit.name,
@@ -135,7 +136,12 @@ export const offer = {
         points: unit.pv,
         text: `${unit.name} ${unit.role} ${unit.type} ${unit.tech}`,
       }));
+    return [...ownUnits(), ...known];
   },
+  price: priceOf,
+  crew: skillChoice,
+  /** A unit that no library has, and what the button says that makes one. */
+  own: { words: "A card of your own…", write: writeCard },
   fielded: ({ unit, skill, gunnery, c3 }) => ({ unit, skill: skill ?? gunnery ?? 4, ...(c3 ? { c3 } : {}) }),
   setup: (choice) => ({
     table: choice.made ?? choice.place,
