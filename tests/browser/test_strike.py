@@ -303,22 +303,22 @@ def test_artillery_is_aimed_by_tapping_the_map(table: Table) -> None:
 
 def test_the_force_builder_hands_tanks_to_alpha_strike(table: Table) -> None:
     table.open("/forces")
-    table.page.fill("#search .words", "Kestrel VTOL")
-    table.wait("#found .what b:text-is('Kestrel VTOL')")
+    table.page.fill("#search .words", "Hammerfall Field Howitzer (Thumper)")
+    table.wait("#found .what b:text-is('Hammerfall Field Howitzer (Thumper)')")
     with table.page.expect_response("**/api/forces/price"):
-        table.page.get_by_role("button", name="Add Kestrel VTOL", exact=True).click()
+        table.page.get_by_role("button", name="Add Hammerfall Field Howitzer (Thumper)", exact=True).click()
     table.wait("#members li")
     table.page.get_by_role("button", name="Play", exact=True).click()
-    table.wait("#problem:has-text('Not yet in Total Warfare: Kestrel VTOL')")
+    table.wait("#problem:has-text('Not yet in Total Warfare: Hammerfall Field Howitzer (Thumper)')")
     table.page.get_by_role("button", name="Alpha Strike", exact=True).click()
     table.page.get_by_role("button", name="Play", exact=True).click()
     table.page.wait_for_url("**/#force&game=alpha-strike")
     table.wait("body[data-ready]")
-    assert "Kestrel" in table.text("#start-bar")
+    assert "Hammerfall" in table.text("#start-bar")
     table.page.click("#start-battle")
     table.page.wait_for_url("**/table/**")
     table.wait("body[data-ready]")
-    assert "Kestrel VTOL" in table.text("#forces")
+    assert "Hammerfall" in table.text("#forces")
 
 
 def test_forces_are_changed_by_point_value(table: Table) -> None:

@@ -13,7 +13,7 @@ from boxcars.hexes import Board, reach
 from boxcars.hexes.reach import State
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.moving import drive_ways, mp
+from boxcars.total_warfare.moving import drive_ways, flight_ways, mp
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.kind import kind_of
@@ -61,6 +61,9 @@ def _searches(battle: Battle, unit: Unit, gait: str, with_departures: bool) -> I
     slow, *fast = (mode for mode in kind.modes(battle, unit) if mode in (*mp.SLOW, "run", "flank"))
     for mode in (slow, *fast) if gait == "run" else (slow,):
         points = kind.movement_mp(battle, unit, mode).total
+        if unit.flies:
+            yield flight_ways.search(battle.board, (unit.hex, unit.facing, unit.foot), points, backward=False)[0]
+            continue
         yield _search(battle, unit, kind.mover(unit), points, with_departures, dry=mode in mp.RUNS)
         yield dict(_minimum_moves(battle, unit, mode))
         if isinstance(unit, Vehicle) and drive_ways.starts_on_pavement(battle, unit):

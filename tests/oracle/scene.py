@@ -22,8 +22,10 @@ from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.mech import Mech, Quad
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vtol import Vtol
 from tests.oracle.tables import Row
 
 FOLDER = "data/mekfiles/"
@@ -102,16 +104,28 @@ def _hurt_vehicle(vehicle: Vehicle, row: Row) -> None:
     vehicle.stunned = 2 * ("crew_stunned" in damage)
 
 
+def _hurt_vtol(vtol: Vtol, row: Row) -> None:
+    _hurt_vehicle(vtol, row)
+    vtol.commander_hit, vtol.copilot_hit = False, vtol.commander_hit
+
+
 def _thin_platoon(platoon: Platoon, row: Row) -> None:
     [ranks] = platoon.structure
     platoon.structure[ranks] = row.get("troopers", platoon.troopers)
+
+
+def _thin_squad(squad: Squad, row: Row) -> None:
+    for suit in list(squad.structure)[row.get("troopers", len(squad.structure)) :]:
+        squad.armor[suit] = squad.structure[suit] = 0
 
 
 DAMAGE: dict[type[Unit], Callable[[Any, Row], None]] = {
     Mech: _hurt_mech,
     Quad: _hurt_mech,
     Vehicle: _hurt_vehicle,
+    Vtol: _hurt_vtol,
     Platoon: _thin_platoon,
+    Squad: _thin_squad,
 }
 """How the damage and the state that a row tells of are put on a unit, by its struct."""
 

@@ -90,7 +90,7 @@ def test_an_enemy_vehicle_ends_the_move_of_who_enters_its_hex() -> None:
     for mode in ("walk", "run"):
         reached = walks(battle, battle["red-1"], mode)
         for state in reached.ends:
-            planned(battle, str(reached.move(state))) if state != reached.start else None
+            planned(battle, str(reached.move(state))) if reached.ends[state] else None
 
 
 def test_who_begins_beside_an_enemy_in_its_hex_may_leave_it() -> None:

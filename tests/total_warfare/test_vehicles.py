@@ -16,11 +16,11 @@ from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Road
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import motive, vehicle_criticals, vehicle_damage
+from boxcars.total_warfare.damage import critical_effects, motive, vehicle_criticals, vehicle_damage
 from boxcars.total_warfare.events import DamageTaken, Displaced, MotiveRolled, VehicleCritical
 from boxcars.total_warfare.moving import driving, movement
 from boxcars.total_warfare.physical import charge
-from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -337,7 +337,7 @@ def test_losses_of_speed_add_up_and_each_driving_modifier_counts_once() -> None:
         motive.roll_motive(unit, ScriptedDice(dice))
         psr.roll_due(battle, ScriptedDice([]))
     assert (driving.cruising_mp(unit).total, driving.flanking_mp(unit).total) == (2, 3)
-    assert driving.driving_roll(unit, Due("a test")).total == 5 + 2 + 3
+    assert driving_rolls.driving_roll(unit, Due("a test")).total == 5 + 2 + 3
 
 
 def test_a_tank_slowed_to_a_halt_is_no_immobile_target() -> None:
@@ -361,7 +361,7 @@ def test_a_second_hit_on_the_driver_stuns_the_crew() -> None:
     unit = tank()
     battle = scene(unit)
     crit(unit, "FR", 3, 3)
-    assert driving.driving_roll(unit, Due("a test")).total == 7
+    assert driving_rolls.driving_roll(unit, Due("a test")).total == 7
     crit(unit, "FR", 3, 3)
     assert unit.stunned
     assert "the crew is stunned" in str(driving.flanking_mp(unit))
@@ -393,13 +393,13 @@ def test_all_ammunition_explodes_at_once_but_for_one_shot_weapons() -> None:
     unit = tank(name="Bulldog Medium Tank")
     unit.shots = {key: 3 if "srm" in key else 10 for key in unit.shots}
     expected = sum(unit.shots[bin.key] * bin.ammo.explosion for bin in unit.design.bins)
-    assert vehicle_criticals.explosive_shots(unit) == expected > 0
+    assert critical_effects.explosive_shots(unit) == expected > 0
     one_shot = any_design("Bulldog Medium Tank").equipment[0]
     armed = built("Bulldog Medium Tank", equipment=(*built("Bulldog Medium Tank").equipment, _launcher(one_shot)))
     with_launcher = tank(design=armed)
     assert any("OS" in mount.weapon.types for mount in with_launcher.design.mounts)
     with_launcher.shots = {key: unit.shots.get(key, 0) for key in with_launcher.shots}
-    assert vehicle_criticals.explosive_shots(with_launcher) == expected
+    assert critical_effects.explosive_shots(with_launcher) == expected
     crit(unit, "TU", 5, 6)
     assert unit.destroyed == "ammunition exploded"
 

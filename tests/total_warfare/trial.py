@@ -13,7 +13,7 @@ from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.conditions import CONDITIONS, SEARCHLIGHTS
-from boxcars.total_warfare.moving import stacking
+from boxcars.total_warfare.moving import air, stacking
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.mech import Mech
@@ -21,16 +21,21 @@ from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.clearing import FACTORS
 from tests.random_play import Trial
 
 MECHS = [each.name for each in mech_designs() if can_fight(each)]
 VEHICLES = (
     "Bulldog Medium Tank",
+    "Donar Assault Helicopter",
     "Goblin Medium Tank",
     "Hetzer Wheeled Assault Gun",
+    "Hornbill Gunship BX",
+    "Kestrel VTOL",
     "Ontos Heavy Tank",
     "Patton Tank",
+    "Peregrine Attack VTOL",
     "Saladin Assault Hover Tank",
     "Saracen Medium Hover Tank",
     "Savannah Master Hovercraft",
@@ -39,7 +44,7 @@ VEHICLES = (
     "Skulker Wheeled Scout Tank",
     "Vedette Medium Tank",
 )
-"""Vehicles of every motive type on land."""
+"""Vehicles of every motive type on land, and VTOLs."""
 
 PLATOONS = (
     "Foot Platoon (LRM)",
@@ -102,6 +107,8 @@ def check(battle: Battle) -> None:
             check_mech(unit)
         if isinstance(unit, Vehicle):
             check_vehicle(unit)
+        if isinstance(unit, Vtol):
+            check_vtol(battle, unit)
         if isinstance(unit, Platoon):
             check_platoon(unit)
         if isinstance(unit, Squad):
@@ -159,6 +166,13 @@ def check_vehicle(vehicle: Vehicle) -> None:
     assert len(set(vehicle.broken)) == len(vehicle.broken)
     assert vehicle.destroyed or all(vehicle.structure.values()), "a vehicle goes with any location"
     assert vehicle.mode in ("", "stay", "cruise", "flank")
+
+
+def check_vtol(battle: Battle, vtol: Vtol) -> None:
+    """Assert that a VTOL is in the air where it can fly, or stands where it can land."""
+    terrain = battle.under(vtol)
+    where = air.is_free(terrain, vtol.foot), air.is_landing(terrain, vtol.foot), air.is_among_trees(terrain, vtol.foot)
+    assert vtol.destroyed or any(where), f"{vtol.id} hangs at {vtol.foot} in {terrain}"
 
 
 def check_mech(mech: Mech) -> None:

@@ -25,6 +25,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     facing: int
     gunnery: int = 4
     piloting: int = 5
+    elevation: int = 0
+    """How high above its hex a flyer begins, or how deep below the surface a submarine, as a negative number."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -62,6 +62,19 @@ class PostureChanged(Event, frozen=True, tag="posture"):
         return f"{self.unit} {'drops prone' if self.prone else 'stands up'}"
 
 
+class LevelChanged(Event, frozen=True, tag="level"):
+    """A flyer lost height or came down, against its will."""
+
+    unit: str
+    foot: int
+    elevation: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} sinks to elevation {self.elevation}" if self.elevation else f"{self.unit} comes down"
+
+
 class RollMade(Event, frozen=True, tag="roll"):
     """A roll against a number: piloting, consciousness, shutdown, ammunition, start-up."""
 

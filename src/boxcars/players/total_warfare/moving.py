@@ -30,7 +30,7 @@ from boxcars.players.total_warfare.outlook import (
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp, stacking
-from boxcars.total_warfare.moving.move_options import Walks, jumps, walks
+from boxcars.total_warfare.moving.move_options import Walks, jumps
 from boxcars.total_warfare.moving.move_plan import MovePlan, available_mp, plan
 from boxcars.total_warfare.moving.on_foot import STAND_MP
 from boxcars.total_warfare.moving.terrain_costs import MECH, in_weather
@@ -269,7 +269,7 @@ class Search:
         if mode == "jump":
             return Move(self.mech.id, "jump", () if hex == self.mech.hex else (hex,), DIRECTIONS[facing])
         if mode not in self._walks:
-            self._walks[mode] = walks(self.battle, self.mech, mode)
+            self._walks[mode] = Walks(self.battle, self.mech, mode)
         foot = end.ground.places[end.way // 6 % len(end.ground.places)].foot
         return self._walks[mode].move((hex, facing, foot))
 

@@ -14,7 +14,7 @@ from boxcars.draw import armor_diagram_svg
 from boxcars.serve.shapes import tally_shape
 from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals, vehicle_criticals
+from boxcars.total_warfare.damage import critical_effects, criticals
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.moving import marching, mp
 from boxcars.total_warfare.piloting import pilot
@@ -87,7 +87,7 @@ def vehicle_shape(battle: Battle, unit: Vehicle, hit_now: set[str]) -> dict[str,
         "systems": {
             "driver": {"hits": int(unit.driver_hit), "max": 1},
             "commander": {"hits": int(unit.commander_hit), "max": 1},
-            "sensors": {"hits": unit.sensor_hits, "max": vehicle_criticals.SENSOR_LIMIT},
+            "sensors": {"hits": unit.sensor_hits, "max": critical_effects.SENSOR_LIMIT},
             "engine": {"hits": int(unit.engine_dead), "max": 1},
             "stabilizers": {"hits": len(unit.stabilizers), "max": len(unit.structure)},
         },

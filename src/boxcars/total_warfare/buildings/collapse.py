@@ -93,7 +93,7 @@ def bring_down(battle: Battle, hex: str, why: str, dice: Dice) -> list[Event]:
     ruin = _ruin(battle, hex)
     rubble = rubble_of(terrain)
     events: list[Event] = [BuildingFell(hex=hex, why=why, cf=cf, terrain=rubble)]
-    inside = sorted(battle.at(hex), key=lambda unit: -unit.foot)
+    inside = sorted((unit for unit in battle.at(hex) if unit.foot <= terrain.roof), key=lambda unit: -unit.foot)
     for unit in inside:
         events += _bury(battle, unit, terrain, cf, dice)
     battle.change_ground({hex: rubble})

@@ -23,10 +23,12 @@ def strike(
     table: Table = "full",
     source: str = "",
     plain: bool = False,
+    attacker: Unit | None = None,
 ) -> list[Event]:
     """Several damage groups from one side, each with its own location roll [TW-121.1].
 
-    `plain` points are troopers to a platoon, as those that infantry deals.
+    `plain` points are troopers to a platoon, as those that infantry deals. `attacker` is who struck the blow, where it
+    is a physical attack and no fall or collision.
 
     >>> import boxcars as bx
     >>> from boxcars.core.dice import ScriptedDice
@@ -36,7 +38,7 @@ def strike(
     blue-1 takes 2 in the center torso, armor 8 left
     blue-1 takes 2 in the left leg, armor 6 left
     """
-    absorbed = kind_of(unit).absorb(battle, unit, Blow(tuple(groups), source, plain=plain), dice)
+    absorbed = kind_of(unit).absorb(battle, unit, Blow(tuple(groups), source, attacker=attacker, plain=plain), dice)
     if absorbed is not None:
         return absorbed
     events: list[Event] = []

@@ -9,13 +9,13 @@ from boxcars.catalog.units.design import running_mp
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Tally
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import motive
-from boxcars.total_warfare.events import RollMade, UnitMoved
+from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.moving import entering, vehicle_skids
 from boxcars.total_warfare.moving.drive_ways import ROAD_BONUS, Drives, starts_on_pavement
 from boxcars.total_warfare.moving.move_options import WalkMoves
@@ -30,10 +30,12 @@ from boxcars.total_warfare.moving.move_plan import (
     plan,
 )
 from boxcars.total_warfare.moving.terrain_costs import FLOATING
+from boxcars.total_warfare.piloting.driving_rolls import attempt, driving_roll
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.units.vehicle import Vehicle
 
 MODES: Final = ("cruise", "flank")
+_LOSSES: Final = {"less": "motive damage", "half": "motive damage, halved", "rotor": "rotor damage"}
 SIDESLIP: Final = Due("turning at flank speed", 0, "TWB-31.4")
 
 
@@ -49,15 +51,15 @@ def cruising_mp(vehicle: Vehicle) -> Tally:
     """
     tally = Tally.of("cruising MP", "cruising", vehicle.design.cruise, "TWB-31.2")
     for loss in vehicle.slowed:
-        by = min(1, tally.total) if loss == "less" else tally.total // 2
-        tally = tally.plus("motive damage" if loss == "less" else "motive damage, halved", -by, "TWB-31.7")
+        by = tally.total // 2 if loss == "half" else min(1, tally.total)
+        tally = tally.plus(_LOSSES[loss], -by, "TWB-31.7")
     return tally.plus(vehicle.stopped, -tally.total, "TWB-31.7") if vehicle.stopped else tally
 
 
 def flanking_mp(vehicle: Vehicle) -> Tally:
     """Flanking MP: one and a half times the present cruising MP, rounded up; none for a crew that is stunned."""
-    if vehicle.stunned:
-        return Tally.of("flanking MP", "the crew is stunned", 0, "TWB-31.8")
+    if vehicle.no_flank:
+        return Tally.of("flanking MP", vehicle.no_flank, 0, "TWB-31.8")
     cruise = cruising_mp(vehicle).total
     return Tally.of("flanking MP", f"cruising MP {cruise} × 1½", running_mp(cruise), "TWB-31.2")
 
@@ -65,32 +67,6 @@ def flanking_mp(vehicle: Vehicle) -> Tally:
 def movement_mp(vehicle: Vehicle, mode: str) -> Tally:
     """The MP of cruising or flanking."""
     return cruising_mp(vehicle) if mode == "cruise" else flanking_mp(vehicle)
-
-
-# Rolls
-
-
-def driving_roll(vehicle: Vehicle, due: Due) -> Tally:
-    """The number a crew needs: Driving, the cause, motive damage and its own wounds."""
-    tally = Tally.of("driving", "driving skill", vehicle.piloting, "TWB-31.4")
-    if due.modifier or due.cite:
-        tally = tally.plus(due.cause, due.modifier, due.cite)
-    lines = [Line("motive damage", value, "TW-193.1") for value in sorted(vehicle.motive)]
-    if vehicle.driver_hit:
-        lines.append(Line("driver hit", 2, "TWB-31.8"))
-    if vehicle.commander_hit:
-        lines.append(Line("commander hit", 1, "TWB-31.8"))
-    return tally.extended(lines)
-
-
-def attempt(vehicle: Vehicle, due: Due, dice: Dice) -> tuple[list[Event], int]:
-    """Roll; gives by how much the roll failed, 0 for a success. A stunned crew fails without a roll [TW-059.2]."""
-    tally, what = driving_roll(vehicle, due), f"driving ({due.cause})"
-    if vehicle.stunned:
-        return [RollMade(unit=vehicle.id, what=what, tally=tally, roll=None, success=False)], 1
-    roll = dice.two_d6(f"{vehicle.id} {what}")
-    margin = max(tally.total - roll.total, 0)
-    return [RollMade(unit=vehicle.id, what=what, tally=tally, roll=roll, success=not margin)], margin
 
 
 # Planning
@@ -133,7 +109,7 @@ class Driver(Planner):
     def _is_minimum_move(self) -> bool:
         """One step straight ahead is possible to a vehicle that can move at all, as its whole move."""
         alone = [stage.kind for stage in self.stages] == ["forward"] and not self.move.assault
-        able = cruising_mp(self.vehicle).total >= 1 and not self.vehicle.stunned
+        able = cruising_mp(self.vehicle).total >= 1 and not self.vehicle.no_flank
         return able and alone and self.move.mode == "flank" and not self.vehicle.mode
 
     def _needed(self, due: Due, hex: str) -> Tally:
@@ -191,7 +167,7 @@ def _carry_out(battle: Battle, vehicle: Vehicle, way: MovePlan, dice: Dice) -> t
         vehicle.hex, vehicle.facing, vehicle.foot = stage.hex, stage.facing, stage.foot
         vehicle.hexes_moved, vehicle.run_up = stage.hexes, stage.run_up
         pending.append(stage)
-        gives_way = bool(stage.path) and bool(collapse.weakness(battle, vehicle.hex))
+        gives_way = stage.kind != "turn" and bool(collapse.weakness(battle, vehicle.hex))
         if not (stage.checks or gives_way or stage is way.stages[-1]):
             continue
         events.append(_moved(vehicle, way, start, pending))

@@ -21,7 +21,7 @@ from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.infantry_events import LoadShed
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
-from boxcars.total_warfare.moving.move_options import WalkMoves, walks
+from boxcars.total_warfare.moving.move_options import WalkMoves, Walks
 from boxcars.total_warfare.moving.move_plan import (
     Check,
     MovePlan,
@@ -216,7 +216,7 @@ def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
     yield [Move(troops.id, "stay")]
     if troops.mode:
         return
-    on_foot = walks(battle, troops, "walk")
+    on_foot = Walks(battle, troops, "walk")
     yield WalkMoves(on_foot)
     yield list(_single_steps(battle, troops, {state[0] for state in on_foot.ends}))
     yield [Move(troops.id, "jump", (hex,)) for hex in _landings(battle, troops)]

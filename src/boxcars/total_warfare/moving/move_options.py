@@ -20,6 +20,7 @@ from boxcars.total_warfare.moving.jump_reach import JumpReach, jump_reach
 from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, plan
 from boxcars.total_warfare.moving.on_foot import standing_cost, standing_reasons
 from boxcars.total_warfare.moving.terrain_costs import GroundMover, in_weather
+from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical import charge, close_combat, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
@@ -49,7 +50,7 @@ def moves_on_foot(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
         if mech.prone:
             yield _prone_moves(battle, mech, mode, available)
         elif available > 0:
-            on_foot = walks(battle, mech, mode)
+            on_foot = Walks(battle, mech, mode)
             yield WalkMoves(on_foot)
             yield on_foot.charges()
             yield [Move(mech.id, mode, ("drop",))]
@@ -219,7 +220,7 @@ class Walks:
         return MoveEnd(self.mode, *state, prone=False, entered=entered)
 
 
-def walks(battle: Battle, unit: Unit, mode: str) -> Walks:
+def walks(battle: Battle, unit: Unit, mode: str) -> Ways:
     """Where a standing unit can get to now in a way of moving that is no jump."""
     return kind_of(unit).ways(battle, unit, mode)
 

@@ -26,7 +26,7 @@ from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 
-StageKind = Literal["turn", "forward", "backward", "stand", "drop", "jump"]
+StageKind = Literal["turn", "forward", "backward", "up", "down", "stand", "drop", "jump"]
 CheckKind = Literal["fall", "building", "skid", "sideslip", "stand"]
 
 

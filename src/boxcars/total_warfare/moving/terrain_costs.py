@@ -166,6 +166,9 @@ NAVAL = GroundMover(
 )
 """A vessel on the surface (TWB-31.3)."""
 
+AIRBORNE = GroundMover(kind="airborne", height=1, level_limit=10**6, level_cost=1, upper_floors=False, floats=True)
+"""A flyer, to which the ground is nothing; where it can fly, `air` says."""
+
 FLOATING = frozenset({"hover", "naval", "hydrofoil", "submarine", "wige"})
 """The motive types that water carries."""
 

@@ -10,7 +10,9 @@ from boxcars.core.game import Event
 from boxcars.hexes.steps import footing_at, steps
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, motive
+from boxcars.total_warfare.damage.destruction import CRASH
 from boxcars.total_warfare.events import Displaced
+from boxcars.total_warfare.moving import air
 from boxcars.total_warfare.moving.skidding import Slide
 from boxcars.total_warfare.moving.terrain_costs import FLOATING
 from boxcars.total_warfare.units.kind import kind_of
@@ -34,7 +36,7 @@ def slip(battle: Battle, vehicle: Vehicle, direction: int, margin: int, dice: Di
 
     It does no harm by itself and counts for no skid [TW-067.1]; the vehicle may go on with the MP it has left.
     """
-    slide = Sideslip(battle, vehicle, direction, dice)
+    slide = (AirSlip if vehicle.flies else Sideslip)(battle, vehicle, direction, dice)
     slide.left = min(margin, vehicle.hexes_moved - 1)
     slide.slide_on()
     return slide.events
@@ -79,3 +81,18 @@ class Sideslip(VehicleSlide):
     """A hovercraft that slips sideways."""
 
     cause = "sideslip"
+
+
+class AirSlip(Sideslip):
+    """A flyer that slips sideways at its level; ground, trees and roofs that reach so high destroy it (TWB-32.1)."""
+
+    def _is_banned(self, hex: str) -> bool:
+        return not air.is_free(self.battle.board[hex], self.unit.foot)
+
+    def _strike_banned(self, hex: str) -> None:
+        self.events.append(Displaced(unit=self.unit.id, start=self.unit.hex, to=hex, cause=self.cause))
+        self.unit.hex = hex
+        self.events += destruction.destroy(self.unit, CRASH)
+
+    def _suffer(self, hex: str) -> None:
+        """The ground below does not slow it."""

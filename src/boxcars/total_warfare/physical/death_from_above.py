@@ -56,7 +56,8 @@ def needed_mp(battle: Battle, mech: Mech, target: Unit) -> int:
     Older printings ask only for what a jump into that hex needs.
     """
     stands = not target.prone and battle.rules.has("TW-149.1")
-    return battle.under(target).level - mech.foot + (HEIGHT if stands else 0)
+    level = target.foot if target.flies else battle.under(target).level
+    return level - mech.foot + (HEIGHT if stands else 0)
 
 
 def to_hit(battle: Battle, mech: Mech, target: Unit) -> Tally:
@@ -125,7 +126,7 @@ def _hit(battle: Battle, mech: Mech, target: Unit, dice: Dice) -> list[Event]:
         events = strikes.strike(battle, target, "rear", harm, dice, source=source)
     else:
         side = arcs.side(target, mech.hex)
-        events = strikes.strike(battle, target, side, harm, dice, table="punch", source=source)
+        events = strikes.strike(battle, target, side, harm, dice, table="punch", source=source, attacker=mech)
     events += strikes.strike(battle, mech, "front", back, dice, table="kick", source=source)
     if not (mech.destroyed and battle.rules.has("TW-150.1")):
         events += displacement.take_hex(battle, mech, target, direction, "death from above", dice)

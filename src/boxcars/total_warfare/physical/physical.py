@@ -65,6 +65,9 @@ _TABLES: dict[tuple[str, int], Table] = {
 }
 """The location table by attack and by how much higher the target's feet are; nothing else is possible (TWB-19.2)."""
 
+_AGAINST_FLYERS = {"punch": (1, 2), "kick": (0,), **dict.fromkeys(_WEAPONS, (0, 1, 2, 3))}
+"""By how much higher a VTOL may be for an attack to reach it [TW-198.1]."""
+
 _BURDENS_BOTH = {"upper leg": "TW-128.1", "lower leg": "TW-127.3", "foot": "TW-126.1"}
 """The rulings by which a broken actuator burdens the kicks of either leg."""
 
@@ -376,7 +379,9 @@ def _has_fired(mech: Mech, limb: str) -> bool:
 def _level_reasons(kind: str, mech: Mech, target: Unit) -> list[Reason]:
     rise = target.foot - mech.foot
     possible = (kind, rise) in _TABLES
-    if target.height == 1:  # a kick reaches it on the ground, an arm on a ledge, a club in a hand both
+    if target.flies:
+        possible = rise in _AGAINST_FLYERS.get(kind, ())
+    elif target.height == 1:  # a kick reaches it on the ground, an arm on a ledge, a club in a hand both
         possible = rise == (0 if kind == "kick" else 1) or (kind in _WEAPONS and rise == 0 and not target.prone)
     how = "prone and " if target.prone else ""
     level = f"{abs(rise)} level{'s' * (abs(rise) != 1)} {'higher' if rise > 0 else 'lower'}" if rise else "on its level"
@@ -468,7 +473,7 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
         side = arcs.side(target, mech.hex)
         groups = [attack.damage.total]
         source = f"{attack.attack} of {mech.id}"
-        events += strikes.strike(battle, target, side, groups, dice, table=attack.table, source=source)
+        events += strikes.strike(battle, target, side, groups, dice, table=attack.table, source=source, attacker=mech)
     if is_kick and hit:
         target.due.append(_KICKED)
     elif is_kick:

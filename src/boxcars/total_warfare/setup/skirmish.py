@@ -64,11 +64,13 @@ def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Unit:
         raise BadSetup(f"{id} cannot face {unit.facing}: facings are 0 to 5")
     if not (0 <= unit.gunnery <= 8 and 0 <= unit.piloting <= 8):
         raise BadSetup(f"{id} has skills {unit.gunnery}/{unit.piloting}: both are 0 to 8")
-    foot = board[unit.hex].floor
     design = any_design(unit.design)
     kind = kind_for(design)
     if kind is None or not can_fight(design):
         raise BadSetup(f"{design.name} cannot fight: {obstacle(design)}")
+    foot = kind.start_foot(design, board[unit.hex], unit.elevation)
+    if foot is None:
+        raise BadSetup(f"{id} cannot start in {unit.hex} at elevation {unit.elevation}")
     placed = kind.fresh(id, side, design, unit, foot)
     if kind.mover(placed).floats:
         placed.foot = max(foot, board[unit.hex].level)
@@ -78,7 +80,7 @@ def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Unit:
 def can_fight(design: Design) -> bool:
     """Whether battles can be fought with a unit so far.
 
-    >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Scorpion Light Tank", "Kestrel VTOL")]
+    >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Kestrel VTOL", "Union (2708)")]
     [True, True, False]
     """
     return not obstacle(design)
@@ -92,7 +94,7 @@ def obstacle(design: Design) -> str:
     """
     kind = kind_for(design)
     if kind is None:
-        return "Total Warfare battles are fought by 'Mechs, ground vehicles, infantry and battle armor so far"
+        return "Total Warfare battles are fought by 'Mechs, vehicles, VTOLs, infantry and battle armor so far"
     return kind.obstacle(design)
 
 

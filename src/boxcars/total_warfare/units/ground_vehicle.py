@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Design, Mount
@@ -16,12 +16,12 @@ from boxcars.hexes.board import Terrain
 from boxcars.hexes.coords import DIRECTIONS, Arc, Path, Side
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
-from boxcars.total_warfare.damage import destruction, motive, strikes, vehicle_criticals, vehicle_damage
+from boxcars.total_warfare.damage import critical_effects, destruction, motive, strikes, vehicle_damage
 from boxcars.total_warfare.moving import driving, mp
 from boxcars.total_warfare.moving.drive_ways import Drives
-from boxcars.total_warfare.moving.move_options import Walks
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import FLOATING, MOVERS, GroundMover
+from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units.plain import PlainKind
@@ -33,7 +33,10 @@ from boxcars.total_warfare.weapons.hit_location import Table
 _ARCS: Final[dict[str, Arc]] = {"RS": "right_side", "LS": "left_side", "RR": "rear"}
 
 
-class GroundVehicleKind(PlainKind[Vehicle]):
+V_contra = TypeVar("V_contra", bound=Vehicle, contravariant=True)
+
+
+class GroundVehicleKind(PlainKind[V_contra]):
     """A vehicle on tracks, wheels or an air cushion, or on the surface of water."""
 
     motions: tuple[str, ...] = tuple(MOVERS)
@@ -65,36 +68,36 @@ class GroundVehicleKind(PlainKind[Vehicle]):
 
     # Moving
 
-    def mover(self, unit: Vehicle) -> GroundMover:
+    def mover(self, unit: V_contra) -> GroundMover:
         """By its motive type."""
         return MOVERS[unit.design.motion]
 
-    def modes(self, battle: Battle, unit: Vehicle) -> tuple[str, ...]:
+    def modes(self, battle: Battle, unit: V_contra) -> tuple[str, ...]:
         """Cruising and flanking."""
         return driving.MODES
 
-    def movement_mp(self, battle: Battle, unit: Vehicle, mode: str) -> Tally:
+    def movement_mp(self, battle: Battle, unit: V_contra, mode: str) -> Tally:
         """Cruising or flanking MP."""
         return driving.movement_mp(unit, mode)
 
-    def move_options(self, battle: Battle, unit: Vehicle) -> Iterator[Sequence[Move]]:
+    def move_options(self, battle: Battle, unit: V_contra) -> Iterator[Sequence[Move]]:
         """Cruises, flanks and charges."""
         return driving.drives(battle, unit)
 
-    def ways(self, battle: Battle, unit: Vehicle, mode: str) -> Walks:
+    def ways(self, battle: Battle, unit: V_contra, mode: str) -> Ways:
         """Over the ground, faster on roads."""
         return Drives(battle, unit, mode)
 
-    def plan_move(self, battle: Battle, unit: Vehicle, move: Move) -> MovePlan:
+    def plan_move(self, battle: Battle, unit: V_contra, move: Move) -> MovePlan:
         """Every turn and step with its cost and its rolls."""
         return driving.plan_drive(battle, unit, move)
 
-    def make_move(self, battle: Battle, unit: Vehicle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+    def make_move(self, battle: Battle, unit: V_contra, move: Move, dice: Dice) -> tuple[list[Event], bool]:
         """Go as far as the rolls allow."""
         return driving.drive(battle, unit, move, dice)
 
     def drop(
-        self, battle: Battle, unit: Vehicle, due: Due, dice: Dice, *, levels: int, column: str = ""
+        self, battle: Battle, unit: V_contra, due: Due, dice: Dice, *, levels: int, column: str = ""
     ) -> list[Event]:
         """A tenth of its tonnage for each level and one more; it keeps its facing (TWB-31.11)."""
         side = column or FACING_AFTER_FALL[dice.d6(f"{unit.id} side after fall")][1]
@@ -103,33 +106,33 @@ class GroundVehicleKind(PlainKind[Vehicle]):
 
     # Firing
 
-    def can_twist(self, unit: Vehicle) -> bool:
+    def can_twist(self, unit: V_contra) -> bool:
         """With a turret that turns."""
         return unit.has_turret and not unit.turret_locked and not unit.jammed_turret
 
-    def twists(self, unit: Vehicle) -> Mapping[str, int]:
+    def twists(self, unit: V_contra) -> Mapping[str, int]:
         """To any hexside."""
         if not self.can_twist(unit):
             return {}
         return {name: (facing - unit.facing) % 6 for facing, name in enumerate(DIRECTIONS)}
 
-    def turned(self, unit: Vehicle, torso: int) -> int:
+    def turned(self, unit: V_contra, torso: int) -> int:
         """A turret that is stuck stays as it is."""
         return torso if self.can_twist(unit) else unit.turret
 
-    def turn(self, unit: Vehicle, torso: int, flipped: bool) -> None:
+    def turn(self, unit: V_contra, torso: int, flipped: bool) -> None:
         """Turn the turret."""
         unit.turret = self.turned(unit, torso)
 
-    def arc(self, unit: Vehicle, mount: Mount, flipped: bool) -> Arc:
+    def arc(self, unit: V_contra, mount: Mount, flipped: bool) -> Arc:
         """That of its side; a turret fires ahead of itself."""
         return _ARCS.get(mount.loc, "forward")
 
-    def turns_with_torso(self, unit: Vehicle, mount: Mount) -> bool:
+    def turns_with_torso(self, unit: V_contra, mount: Mount) -> bool:
         """The weapons of a turret."""
         return mount.loc in TURRETS
 
-    def condition_lines(self, unit: Vehicle, mount: Mount) -> Iterator[Line]:
+    def condition_lines(self, unit: V_contra, mount: Mount) -> Iterator[Line]:
         """Poor fire control, a hurt commander, sensors, and stabilizers that let movement count again."""
         if unit.design.is_support and not unit.carries("Advanced Fire Control"):
             basic = unit.carries("Basic Fire Control")
@@ -143,59 +146,59 @@ class GroundVehicleKind(PlainKind[Vehicle]):
             if moved:
                 yield Line("stabilizer hit, movement again", moved, "TWB-31.8")
 
-    def weapon_reasons(self, unit: Vehicle, mount: Mount) -> Iterator[Reason]:
+    def weapon_reasons(self, unit: V_contra, mount: Mount) -> Iterator[Reason]:
         """A stunned crew, blind sensors, a dead engine."""
         if unit.stunned:
             yield Reason("its crew is stunned", "TWB-31.8")
-        if unit.sensor_hits >= vehicle_criticals.SENSOR_LIMIT:
+        if unit.sensor_hits >= critical_effects.SENSOR_LIMIT:
             yield Reason("its sensors are destroyed", "TWB-31.8")
         if mount.key in unit.malfunctions:
             yield Reason(f"{mount.key} has to be cleared first", "TWB-31.8")
         if unit.engine_dead and mount.weapon.kind == "energy" and not mount.weapon.ammo:
             yield Reason(f"{mount.key} has no power without the engine", "TWB-31.8")
 
-    def equipment_lines(self, unit: Vehicle, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
+    def equipment_lines(self, unit: V_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
         """Its targeting computer."""
         return targeting_computer.lines(unit, weapon, munition, aimed=aimed)
 
-    def can_aim(self, unit: Vehicle, weapon: Weapon, munition: str) -> bool:
+    def can_aim(self, unit: V_contra, weapon: Weapon, munition: str) -> bool:
         """With a targeting computer."""
         return targeting_computer.helps(unit, weapon, munition)
 
-    def is_broken(self, unit: Vehicle, mount: Mount) -> bool:
+    def is_broken(self, unit: V_contra, mount: Mount) -> bool:
         """With a critical hit."""
         return mount.key in unit.broken
 
     # Being hit
 
-    def is_immobile(self, unit: Vehicle) -> bool:
+    def is_immobile(self, unit: V_contra) -> bool:
         """With its motive system or engine gone, or stuck; one that is only slowed to a halt is not (TWB-31.2)."""
         return bool(unit.stopped) or not unit.can_act
 
-    def side(self, unit: Vehicle, origin: str, path: Path) -> Side:
+    def side(self, unit: V_contra, origin: str, path: Path) -> Side:
         """One hexside ahead and behind, two to either hand."""
         return vehicle_locations.side_of(unit.hex, unit.facing, origin, path)
 
-    def corner(self, unit: Vehicle, origin: str) -> tuple[Side, Side] | None:
+    def corner(self, unit: V_contra, origin: str) -> tuple[Side, Side] | None:
         """The sides of a vehicle."""
         return vehicle_locations.corner(unit.hex, unit.facing, origin)
 
-    def column(self, unit: Vehicle, side: str, table: Table) -> tuple[str, ...]:
+    def column(self, unit: V_contra, side: str, table: Table) -> tuple[str, ...]:
         """The column of the side struck."""
         return vehicle_locations.hull_column(side, unit.has_turret)
 
-    def table(self, unit: Vehicle, table: Table) -> Table:
+    def table(self, unit: V_contra, table: Table) -> Table:
         """It has one table for every attack."""
         return "full"
 
-    def is_critical(self, unit: Vehicle, side: str, total: int, table: Table) -> bool:
+    def is_critical(self, unit: V_contra, side: str, total: int, table: Table) -> bool:
         """Twos and twelves, and the eights of its sides."""
         return vehicle_locations.is_critical(side, total)
 
     def hit(
         self,
         battle: Battle,
-        unit: Vehicle,
+        unit: V_contra,
         location: str,
         amount: int,
         dice: Dice,
@@ -213,15 +216,15 @@ class GroundVehicleKind(PlainKind[Vehicle]):
 
     # Physical attacks, and the turn
 
-    def jolt(self, battle: Battle, unit: Vehicle, side: str, dice: Dice) -> list[Event]:
+    def jolt(self, battle: Battle, unit: V_contra, side: str, dice: Dice) -> list[Event]:
         """Its motive system may break."""
         return motive.roll_motive(unit, dice, side=side)
 
-    def settle(self, battle: Battle, unit: Vehicle, dice: Dice) -> list[Event]:
+    def settle(self, battle: Battle, unit: V_contra, dice: Dice) -> list[Event]:
         """Motive damage takes effect."""
         return [] if unit.destroyed else motive.settle(battle, unit)
 
-    def end_phase(self, battle: Battle, unit: Vehicle, dice: Dice) -> list[Event]:
+    def end_phase(self, battle: Battle, unit: V_contra, dice: Dice) -> list[Event]:
         """A crew that made no attack clears what has jammed, stunned ones recover, and what cannot float drowns."""
         if unit.destroyed:
             return []
@@ -234,7 +237,7 @@ class GroundVehicleKind(PlainKind[Vehicle]):
             return destruction.destroy(unit, "it sinks")
         return []
 
-    def start_clean(self, unit: Vehicle) -> None:
+    def start_clean(self, unit: V_contra) -> None:
         """A turret that is free returns to the front."""
         if self.can_twist(unit):
             unit.turret = 0

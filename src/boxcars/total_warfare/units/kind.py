@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from boxcars.total_warfare.actions import Move
     from boxcars.total_warfare.battle import Battle, UnitSetup
     from boxcars.total_warfare.damage.blow import Blow
-    from boxcars.total_warfare.moving.move_options import Walks
     from boxcars.total_warfare.moving.move_plan import MovePlan
+    from boxcars.total_warfare.moving.ways import Ways
     from boxcars.total_warfare.physical.attack import Attack
     from boxcars.total_warfare.weapons.hit_location import Table
 
@@ -53,6 +53,10 @@ class Kind(Protocol[U_contra]):
 
     def can_start(self, design: Design, terrain: Terrain) -> bool:
         """Whether such a unit is set up in such a hex where nobody says otherwise."""
+        ...
+
+    def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
+        """The foot level on which such a unit begins at an elevation, or None where it cannot be there."""
         ...
 
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
@@ -82,7 +86,7 @@ class Kind(Protocol[U_contra]):
         """Everything it can do in the movement phase, part by part."""
         ...
 
-    def ways(self, battle: Battle, unit: U_contra, mode: str) -> Walks:
+    def ways(self, battle: Battle, unit: U_contra, mode: str) -> Ways:
         """Where it can get to in a way of moving that is no jump."""
         ...
 
@@ -205,7 +209,11 @@ class Kind(Protocol[U_contra]):
         """Whether it is an immobile target."""
         ...
 
-    def target_lines(self, unit: U_contra) -> Iterator[Line]:
+    def is_airborne(self, battle: Battle, unit: U_contra) -> bool:
+        """Whether it counts as airborne to those who fire at it."""
+        ...
+
+    def target_lines(self, battle: Battle, unit: U_contra) -> Iterator[Line]:
         """What being such a target adds to every shot at it."""
         ...
 
@@ -260,6 +268,10 @@ class Kind(Protocol[U_contra]):
         side: str = "",
     ) -> list[Event]:
         """One damage group on one location, with everything that follows; `side` is the side that was struck."""
+        ...
+
+    def toll(self, unit: U_contra, location: str, amount: int) -> int:
+        """What a hit of a weapon takes of a location, of so much damage."""
         ...
 
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:

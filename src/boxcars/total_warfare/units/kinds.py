@@ -13,12 +13,15 @@ from boxcars.total_warfare.units.kind import KINDS, Kind
 from boxcars.total_warfare.units.mech import Mech, Quad
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.quad import QuadKind
+from boxcars.total_warfare.units.rotorcraft import VtolKind
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vtol import Vtol
 
 KINDS[Mech] = BipedKind()
 KINDS[Quad] = QuadKind()
 KINDS[Vehicle] = GroundVehicleKind()
+KINDS[Vtol] = VtolKind()
 KINDS[Platoon] = InfantryKind()
 KINDS[Squad] = BattleArmorKind()
 

@@ -26,6 +26,7 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.move_options import Walks
 from boxcars.total_warfare.moving.move_plan import MovePlan, cost_tally
 from boxcars.total_warfare.moving.terrain_costs import MECH, GroundMover
+from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.units.kind import Kind, Stacking, U_contra
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -46,6 +47,10 @@ class PlainKind(Kind[U_contra]):
     def can_start(self, design: Design, terrain: Terrain) -> bool:
         """On dry, open ground."""
         return not (terrain.depth or terrain.building or terrain.bridge or terrain.impassable)
+
+    def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
+        """On the ground, or on the bottom of the water."""
+        return None if elevation else terrain.floor
 
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         """Each kind has a struct of its own."""
@@ -72,7 +77,7 @@ class PlainKind(Kind[U_contra]):
         """It can only stand still."""
         yield [Move(unit.id, "stay")]
 
-    def ways(self, battle: Battle, unit: U_contra, mode: str) -> Walks:
+    def ways(self, battle: Battle, unit: U_contra, mode: str) -> Ways:
         """On its own feet."""
         return Walks(battle, unit, mode)
 
@@ -199,7 +204,11 @@ class PlainKind(Kind[U_contra]):
         """It is when it can do nothing."""
         return not unit.can_act
 
-    def target_lines(self, unit: U_contra) -> Iterator[Line]:
+    def is_airborne(self, battle: Battle, unit: U_contra) -> bool:
+        """No."""
+        return False
+
+    def target_lines(self, battle: Battle, unit: U_contra) -> Iterator[Line]:
         """Nothing."""
         yield from ()
 
@@ -272,6 +281,10 @@ class PlainKind(Kind[U_contra]):
         if not self.is_vital(unit, location) or unit.structure[location]:
             return [taken]
         return [taken, *destruction.destroy(unit, "its structure is gone")]
+
+    def toll(self, unit: U_contra, location: str, amount: int) -> int:
+        """All of it."""
+        return amount
 
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
         """It is hit by as many as find it."""

@@ -164,6 +164,11 @@ class Unit(msgspec.Struct, kw_only=True):
         return 1
 
     @property
+    def flies(self) -> bool:
+        """Whether it can be in the air; where it is, its foot level says."""
+        return False
+
+    @property
     def prone(self) -> bool:
         """Whether it lies on the ground; only what stands on legs can."""
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final, Self, TypeVar
 
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.total_warfare.units.unit import Unit
@@ -44,7 +44,7 @@ class Vehicle(Unit, kw_only=True):
     motive: list[int] = []
     """What motive damage adds to its driving rolls; each value counts once [TW-193.1]."""
     slowed: list[str] = []
-    """The losses of cruising MP in their order: `less` for one, `half` for half of what is left."""
+    """The losses of cruising MP in their order: `less` or `rotor` for one, `half` for half of what is left."""
     pending: list[int] = []
     """Results of motive damage that take effect at the end of the phase."""
     stopped: str = ""
@@ -74,6 +74,17 @@ class Vehicle(Unit, kw_only=True):
         return 2 if self.design.superheavy else 1
 
     @property
+    def handicaps(self) -> dict[str, int]:
+        """What its hurt crew adds to driving rolls."""
+        ails = {"driver hit": 2 * self.driver_hit, "commander hit": int(self.commander_hit)}
+        return {what: worse for what, worse in ails.items() if worse}
+
+    @property
+    def no_flank(self) -> str:
+        """Why it cannot go at flank speed; empty while it can."""
+        return "the crew is stunned" if self.stunned else ""
+
+    @property
     def has_turret(self) -> bool:
         """Whether it has a turret."""
         return any(location in self.structure for location in TURRETS)
@@ -98,7 +109,22 @@ class Vehicle(Unit, kw_only=True):
         return twin
 
 
-def fresh_vehicle(
+V = TypeVar("V", bound=Vehicle)
+
+
+def fresh_vehicle(id: str, side: str, design: VehicleDesign, hex: str, facing: int, **skills: int) -> Vehicle:
+    """A vehicle as it leaves the bay.
+
+    >>> from boxcars.catalog import any_design
+    >>> tank = fresh_vehicle("red-1", "red", any_design("Scorpion Light Tank"), "0508", 0)
+    >>> tank.armor["TU"], tank.structure["FR"], tank.called("RS")
+    (16, 3, 'right side')
+    """
+    return built(Vehicle, id, side, design, hex, facing, **skills)
+
+
+def built(
+    struct: type[V],
     id: str,
     side: str,
     design: VehicleDesign,
@@ -108,15 +134,9 @@ def fresh_vehicle(
     foot: int = 0,
     gunnery: int = 4,
     piloting: int = 5,
-) -> Vehicle:
-    """A vehicle as it leaves the bay.
-
-    >>> from boxcars.catalog import any_design
-    >>> tank = fresh_vehicle("red-1", "red", any_design("Scorpion Light Tank"), "0508", 0)
-    >>> tank.armor["TU"], tank.structure["FR"], tank.called("RS")
-    (16, 3, 'right side')
-    """
-    return Vehicle(
+) -> V:
+    """A vehicle of a struct as it leaves the bay."""
+    return struct(
         id=id,
         side=side,
         design=design,

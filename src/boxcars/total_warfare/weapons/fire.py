@@ -514,7 +514,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
             battle,
             target,
             location,
-            amount,
+            kind_of(target).toll(target, location, amount),
             dice,
             rear=rear,
             roll=roll,

@@ -195,11 +195,12 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         Line("gunnery", attacker.gunnery, "TWB-12"),
         *kind.stance_lines(attacker),
         *kind.condition_lines(attacker, mount),
-        *target_lines(attacker, target, plan),
+        *target_lines(battle, attacker, target, plan),
         *range_lines(plan),
         *terrain_lines(battle, target, plan.sight),
         *weapon_lines(weapon, munition),
         *conditions.weapon_lines(battle.rules, weapon),
+        *flak_lines(battle, target, weapon, munition),
         *kind.equipment_lines(attacker, weapon, munition, aimed=aimed),
     ]
 
@@ -239,7 +240,7 @@ def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
             yield Line(f"{part} actuator hit", 1, "QR-weapon-attacker.1")
 
 
-def target_lines(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Line]:
+def target_lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Line]:
     """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2)."""
     kind = kind_of(target)
     if kind.is_immobile(target):
@@ -250,7 +251,7 @@ def target_lines(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Line]
         near = plan.range <= 1
         label = "target prone, adjacent" if near else "target prone"
         yield Line(label, -2 if near else 1, "QR-attack-target.1")
-    yield from kind.target_lines(target)
+    yield from kind.target_lines(battle, target)
     yield from kind.hiding_lines(target, attacker, plan.band or "long")
 
 
@@ -307,6 +308,12 @@ def weapon_lines(weapon: Weapon, munition: str) -> Iterator[Line]:
         yield Line(weapon.name, weapon.to_hit, "QR-weapon-attacker.1")
     if munition == "cluster":
         yield Line("cluster ammunition", -1, "QR-weapon-attacker.1")
+
+
+def flak_lines(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> Iterator[Line]:
+    """Cluster ammunition is flak to what flies, or has flown this turn [TW-114.5]."""
+    if "F" in weapon.types and munition == "cluster" and kind_of(target).is_airborne(battle, target):
+        yield Line("flak", -2, "TW-114.5")
 
 
 def secondary_lines(modifier: int) -> Iterator[Line]:

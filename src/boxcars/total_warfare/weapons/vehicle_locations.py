@@ -17,6 +17,14 @@ HULL: Final[dict[str, tuple[str, ...]]] = {
     "left":  ("LS", "LS", "LS", "FR", "LS", "LS", "LS", "RR", "TU", "TU", "TU"),
 }
 """Columns of the vehicle hit location table, for rolls of 2 to 12."""
+
+ROTORCRAFT: Final[dict[str, tuple[str, ...]]] = {
+    "front": ("FR", "RO", "TU", "RS", "FR", "FR", "FR", "LS", "RO", "RO", "RO"),
+    "rear":  ("RR", "RO", "TU", "LS", "RR", "RR", "RR", "RS", "RO", "RO", "RO"),
+    "right": ("RS", "RO", "TU", "FR", "RS", "RS", "RS", "RR", "RO", "RO", "RO"),
+    "left":  ("LS", "RO", "TU", "FR", "LS", "LS", "LS", "RR", "RO", "RO", "RO"),
+}
+"""The same for VTOLs (TWB-32.2)."""
 # fmt: on
 
 MOTIVE: Final = frozenset({3, 4, 5, 9})
@@ -45,6 +53,15 @@ def hull_column(side: str, turret: bool) -> tuple[str, ...]:
     """
     column = HULL[side]
     return column if turret else tuple(_STRUCK[side] if each == "TU" else each for each in column)
+
+
+def rotorcraft_column(side: str, turret: bool) -> tuple[str, ...]:
+    """The column of a VTOL; what would strike a chin turret strikes the rotors where there is none.
+
+    >>> rotorcraft_column("rear", turret=False)[2], rotorcraft_column("rear", turret=True)[2]
+    ('RO', 'TU')
+    """
+    return ROTORCRAFT[side] if turret else tuple("RO" if each == "TU" else each for each in ROTORCRAFT[side])
 
 
 def is_critical(side: str, total: int) -> bool:

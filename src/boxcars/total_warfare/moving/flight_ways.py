@@ -1,0 +1,131 @@
+"""Where a VTOL can fly to: hexes, facings and levels, each at 1 MP a step (TWB-32.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from boxcars.hexes.board import Board
+from boxcars.hexes.coords import DIRECTIONS
+from boxcars.hexes.reach import State
+from boxcars.total_warfare.actions import Assault, Move
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.moving import air, mp, stacking
+from boxcars.total_warfare.moving.move_plan import available_mp
+from boxcars.total_warfare.units.unit import Unit
+
+LEAST_CEILING = 4
+HIGHER = 3
+"""Flights are searched up to so many levels above the start, and always up to `LEAST_CEILING` above each hex."""
+
+
+class Airspace:
+    """The air over a board, hex by hex and level by level, looked at once for all facings."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._climbs: dict[tuple[str, int], tuple[bool, bool, bool]] = {}
+        self._ahead: dict[tuple[str, int, int], str] = {}
+
+    def climbs(self, hex: str, foot: int) -> tuple[bool, bool, bool]:
+        """Whether a flyer can rise, sink, and turn."""
+        known = self._climbs.get((hex, foot))
+        if known is None:
+            terrain = self.board[hex]
+            known = air.rises(terrain, foot), air.sinks(terrain, foot), air.is_aloft(terrain, foot)
+            self._climbs[hex, foot] = known
+        return known
+
+    def ahead(self, hex: str, foot: int, direction: int) -> str:
+        """The hex that a flyer gets into at its level; empty if there is none."""
+        known = self._ahead.get((hex, foot, direction))
+        if known is None:
+            flies = air.flies_into(self.board, hex, foot, direction)
+            known = self._ahead[hex, foot, direction] = (self.board.neighbour(hex, direction) or "") if flies else ""
+        return known
+
+    def steps(self, state: State, *, backward: bool) -> Iterator[tuple[State, str]]:
+        """The states one MP away, and the word that leads there; turns have none. On a surface it can only rise.
+
+        >>> [word for _, word in Airspace(Board.plain(3, 3)).steps(("0202", 0, 0), backward=True)]
+        ['up']
+        """
+        hex, facing, foot = state
+        rises, sinks, turns = self.climbs(hex, foot)
+        if rises:
+            yield (hex, facing, foot + 1), "up"
+        if sinks:
+            yield (hex, facing, foot - 1), "down"
+        if turns:
+            yield (hex, (facing + 1) % 6, foot), ""
+            yield (hex, (facing + 5) % 6, foot), ""
+        if to := self.ahead(hex, foot, facing):
+            yield (to, facing, foot), to
+        if backward and (to := self.ahead(hex, foot, (facing + 3) % 6)):
+            yield (to, facing, foot), f"back {to}"
+
+
+def search(
+    board: Board, start: State, points: int, *, backward: bool
+) -> tuple[dict[State, int], dict[State, tuple[State, str]]]:
+    """The least cost of every state in reach, and how it is reached from the one before.
+
+    >>> costs, _ = search(Board.plain(3, 3), ("0202", 0, 0), 2, backward=False)
+    >>> costs[("0201", 0, 1)], ("0202", 0, 2) in costs, ("0202", 1, 0) in costs
+    (2, True, False)
+    """
+    space = Airspace(board)
+    ceiling = max(LEAST_CEILING, start[2] - board[start[0]].level + HIGHER)
+    costs, came = {start: 0}, dict[State, tuple[State, str]]()
+    edge = [start]
+    for spent in range(1, points + 1):
+        found: list[State] = []
+        for state in edge:
+            for after, word in space.steps(state, backward=backward):
+                if after in costs or (word == "up" and after[2] - board[after[0]].level > ceiling):
+                    continue
+                costs[after], came[after] = spent, (state, word)
+                found.append(after)
+        edge = found
+    return costs, came
+
+
+class Flights:
+    """Where a VTOL can get to in one way of moving, and a cheapest way to each place, facing and level."""
+
+    def __init__(self, battle: Battle, unit: Unit, mode: str) -> None:
+        self.battle, self.unit, self.mode = battle, unit, mode
+        self.start: State = (unit.hex, unit.facing, unit.foot)
+        points = max(available_mp(battle, unit, mode).total, 0)
+        self.costs, self._came = search(battle.board, self.start, points, backward=mode in mp.SLOW)
+
+    @cached_property
+    def ends(self) -> dict[State, int]:
+        """The least cost of every state that it can stop in, its own first."""
+        crowded = stacking.taken_hexes(self.battle, self.unit)
+        return {state: cost for state, cost in self.costs.items() if state[0] not in crowded or self._fits(state)}
+
+    def _fits(self, state: State) -> bool:
+        return not stacking.is_full(self.battle, self.unit, state[0], state[2])
+
+    def move(self, state: State, assault: Assault | None = None) -> Move:
+        """The words of the way to a state; turns before a step go without saying."""
+        made: list[tuple[State, str]] = []
+        end = state
+        while end != self.start:
+            before, word = self._came[end]
+            made.append((end, word))
+            end = before
+        words: list[str] = []
+        turned = ""
+        for (_, facing, _), word in reversed(made):
+            if word in ("up", "down") and turned:
+                words += [f"turn {turned}", word]
+            elif word:
+                words.append(word)
+            turned = "" if word else DIRECTIONS[facing]
+        return Move(self.unit.id, self.mode, tuple(words), turned, assault)
+
+    def charges(self) -> list[Move]:
+        """It charges nobody."""
+        return []

@@ -1,0 +1,104 @@
+"""The moves of VTOLs: up and down, level flight, and landing (TWB-32.1). Carried out as those of other vehicles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from boxcars.core.errors import Illegal
+from boxcars.core.tally import Line
+from boxcars.hexes.steps import Step
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.moving import air, driving
+from boxcars.total_warfare.moving.flight_ways import Flights
+from boxcars.total_warfare.moving.move_plan import Check, MovePlan, available_mp
+from boxcars.total_warfare.units.vtol import Vtol
+
+_CITE = "TWB-32.1"
+
+
+class Pilot(driving.Driver):
+    """The stages of a VTOL's move."""
+
+    def _token(self, token: str) -> bool:
+        if token in ("up", "down"):
+            return self._climb(1 if token == "up" else -1)
+        return super()._token(token)
+
+    def _climb(self, by: int) -> bool:
+        """One level up or down."""
+        terrain = self.board[self.hex]
+        possible = air.rises(terrain, self.foot) if by > 0 else air.sinks(terrain, self.foot)
+        if self._refuse_if(not possible, f"it cannot go {'up' if by > 0 else 'down'} in {self.hex}", _CITE):
+            return False
+        self.foot += by
+        where = "lands" if not air.is_aloft(terrain, self.foot) else f"to level {self.foot}"
+        self._add("up" if by > 0 else "down", (Line(f"{'up' if by > 0 else 'down'}, {where}", 1, _CITE),))
+        return True
+
+    def _turn_to(self, facing: int) -> None:
+        grounded = facing != self.facing and not air.is_aloft(self.board[self.hex], self.foot)
+        if not self._refuse_if(grounded, "it cannot turn on the ground, it rises first", _CITE):
+            super()._turn_to(facing)
+
+    def _go(self, direction: int, *, backward: bool, under: bool, shift: bool = False) -> bool:
+        """Level flight into the next hex."""
+        to = self.board.neighbour(self.hex, direction) or ""
+        self._refuse_if(backward and self.runs, self.forward_only, "TWB-3")
+        flies = air.flies_into(self.board, self.hex, self.foot, direction)
+        if self._refuse_if(not flies, f"at level {self.foot} {to or 'the edge of the board'} is closed to it", _CITE):
+            return False
+        if slips := self._slips():
+            self._add_check(slips)
+        self._enter(Step(self.hex, to, direction, self.foot, lines=(Line(f"hex {to}", 1, _CITE),)), backward)
+        return True
+
+    def _entry_checks(self, step: Step, drop: int) -> list[Check]:
+        """It flies over whatever is there."""
+        return []
+
+    def _is_minimum_move(self) -> bool:
+        """Each of its steps costs 1 MP."""
+        return False
+
+
+def plan_flight(battle: Battle, vtol: Vtol, move: Move) -> MovePlan:
+    """The plan of a VTOL's move."""
+    planner = Pilot(battle, vtol, move)
+    if move.mode == "stay":
+        planner.stay()
+    else:
+        planner.drive()
+        planner._refuse_if(move.assault is not None, "a VTOL charges nobody", "TWB-32.3")
+    if planner.reasons:
+        raise Illegal(*planner.reasons)
+    return planner.result()
+
+
+def flights(battle: Battle, vtol: Vtol) -> Iterator[Sequence[Move]]:
+    """The moves of a VTOL, part by part."""
+    yield [Move(vtol.id, "stay")]
+    for mode in (vtol.mode,) if vtol.mode else driving.MODES:
+        if available_mp(battle, vtol, mode).total > 0:
+            yield FlightMoves(Flights(battle, vtol, mode))
+
+
+class FlightMoves(Sequence[Move]):
+    """The moves to every place, facing and level within reach, built when they are asked for."""
+
+    def __init__(self, ways: Flights) -> None:
+        self._ways = ways
+        self._ends = list(ways.ends)[1:]
+
+    def __len__(self) -> int:
+        return len(self._ends)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        if isinstance(index, slice):
+            return [self._ways.move(state) for state in self._ends[index]]
+        return self._ways.move(self._ends[index])
