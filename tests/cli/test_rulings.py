@@ -145,3 +145,33 @@ def test_without_the_extra_the_command_says_what_to_install(
     monkeypatch.setitem(sys.modules, "typer", None)
     monkeypatch.delitem(sys.modules, "boxcars.cli.app", raising=False)
     assert "pip install 'boxcars[cli]'" in refusal(capsys, "version")
+
+
+def test_what_two_printings_have_differently_is_listed_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = json.loads(answer(capsys, "rulings", "diff", "--printing", "4", "--printing", "11", "--json"))
+    assert {row["printing"] for row in shown} == {5, 6, 7, 8, 9, 10, 11}
+    both_ways = json.loads(answer(capsys, "rulings", "diff", "--printing", "11", "--printing", "4", "--json"))
+    assert [row["id"] for row in both_ways] == [row["id"] for row in shown]
+    switched = [row["id"] for row in shown if row["switchable"]]
+    assert switched
+    assert f"differ in {len(shown)} rulings" in answer(capsys, "rulings", "diff", "--printing", "4", "--printing", "11")
+
+
+def test_two_releases_of_alpha_strike_are_compared_too(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = json.loads(answer(capsys, "rulings", "diff", "--release", "v2.1", "--release", "v2.2", "--json"))
+    assert {row["release"] for row in shown} == {"v2.2"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("diff", "--printing", "4"), "say: boxcars rulings diff"),
+        (("cover", "--printing", "4", "--printing", "5"), "say: boxcars rulings diff"),
+        (("diff", "--printing", "4", "--printing", "12"), "there is no printing 12"),
+        (("diff", "--release", "v2.1", "--release", "v9"), "there is no release 'v9'"),
+    ],
+)
+def test_a_comparison_needs_two_editions_that_there_are(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], why: str
+) -> None:
+    assert why in refusal(capsys, "rulings", *arguments)

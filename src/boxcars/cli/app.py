@@ -71,17 +71,24 @@ def rulings(
     ledger: Annotated[list[str] | None, typer.Option(help="Look only in this ledger; may be repeated.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="How many rulings passing tests prove.")] = False,
     missing: Annotated[bool, typer.Option("--missing", help="With --coverage: list what is not proven.")] = False,
+    printing: Annotated[
+        list[int] | None, typer.Option(help="With diff: a printing of Total Warfare; say two.", min=1)
+    ] = None,
+    release: Annotated[list[str] | None, typer.Option(help="With diff: a release of Alpha Strike; say two.")] = None,
     limit: Annotated[int, typer.Option(help="List at most this many.", min=1)] = 20,
     as_json: AsJson = False,
 ) -> None:
     """Look up errata, FAQ answers and tables: their text, what held before, where the code applies them, which tests
-    prove them.
+    prove them; or what two editions have differently.
 
-    Examples: boxcars rulings partial cover; boxcars rulings TW-109.1; boxcars rulings --coverage
+    Examples: boxcars rulings partial cover; boxcars rulings TW-109.1; boxcars rulings --coverage; boxcars rulings diff
+    --printing 4 --printing 11
     """
     from boxcars.cli import rulings as work
 
-    if coverage or missing:
+    if printing or release:
+        work.print_difference(words or (), printing or (), release or (), as_json=as_json)
+    elif coverage or missing:
         work.print_coverage(ledger or (), missing=missing, as_json=as_json)
     else:
         work.print_rulings(words or (), ledger or (), limit=limit, as_json=as_json)

@@ -20,8 +20,9 @@ from boxcars.core.coverage import (
     reached,
     switchable,
 )
+from boxcars.core.editions import PRINTINGS, RELEASES
 from boxcars.core.errors import BoxcarsError, UnknownRuling
-from boxcars.core.look_up import SEARCHED, find_rulings
+from boxcars.core.look_up import DIFFER, SEARCHED, changes_between, find_rulings
 from boxcars.core.ruling import LEDGERS, Ruling, ruling
 
 PAGE_DIGITS = 3
@@ -69,6 +70,27 @@ def as_data(row: Ruling) -> dict[str, Any]:
 
 def _is_switched(row: Ruling) -> bool:
     return row.id in switchable()
+
+
+def print_difference(words: Sequence[str], printings: Sequence[int], releases: Sequence[str], *, as_json: bool) -> None:
+    """Print every ruling that two editions of a game have differently, and which of them a rule set switches."""
+    editions, named = (PRINTINGS, list[int | str](printings)) if printings else (RELEASES, list[int | str](releases))
+    if list(words) != [DIFFER] or len(named) != 2 or (printings and releases):
+        raise BoxcarsError("to compare two editions say: boxcars rulings diff --printing 4 --printing 11")
+    changed = changes_between(editions, *named)
+    if as_json:
+        print_json([as_data(row) for row in changed])
+        return
+    rows = [("⇄" if _is_switched(row) else "", row.id, str(row.since), row.title, row.before) for row in changed]
+    console().print(grid(rows, styles=("green", "bold", "dim", "", "dim")))
+    outcomes = sum(row.changes_outcome for row in changed)
+    switched = sum(map(_is_switched, changed))
+    between = f"{editions.word}s {named[0]} and {named[1]}"
+    say(
+        f"{between} differ in {len(changed)} rulings, {outcomes} of which change an outcome; "
+        f"{switched} (⇄) follow the {editions.word} of a game",
+        style="dim",
+    )
 
 
 def print_list(found: list[Ruling], limit: int) -> None:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from boxcars.core.editions import Editions
 from boxcars.core.errors import BoxcarsError
-from boxcars.core.ruling import BASE_RULES, LEDGERS, Ruling, ledger
+from boxcars.core.ruling import BASE_RULES, LEDGERS, Ruling, ledger, rulings
 
 SEARCHED = (*LEDGERS, *BASE_RULES)
 """The ledgers in the order in which equal matches are listed."""
+
+DIFFER = "diff"
+"""The word that asks what two editions have differently."""
 
 _IN_ID, _WHOLE_WORD_IN_TITLE, _IN_TITLE, _WHOLE_WORD_IN_RULE, _IN_RULE = 16, 8, 4, 2, 1
 
@@ -28,6 +32,20 @@ def find_rulings(words: Iterable[str], ledgers: Sequence[str] = SEARCHED) -> lis
     scored = [(_score(row, wanted), row) for name in ledgers for row in ledger(name).values()]
     best_first = sorted((pair for pair in scored if pair[0]), key=lambda pair: -pair[0])
     return [row for _, row in best_first]
+
+
+def changes_between(editions: Editions, older: int | str, newer: int | str) -> list[Ruling]:
+    """The rulings that came after one edition of a game up to another, as they stand in their ledgers.
+
+    >>> from boxcars.core.editions import PRINTINGS
+    >>> [row.since for row in changes_between(PRINTINGS, 10, 11)][:2], changes_between(PRINTINGS, 4, 4)
+    ([11, 11], [])
+    """
+    for name in (older, newer):
+        editions.check(name)
+    first, last = sorted(map(editions.names.index, (older, newer)))
+    brought = editions.names[first + 1 : last + 1]
+    return [row for row in rulings() if row.editions is editions and row.since in brought]
 
 
 def _score(row: Ruling, words: list[str]) -> int:
