@@ -19,14 +19,17 @@ HOT_SEAT = {"red": "you", "blue": "you"}
 TWO_PEOPLE = {"red": "you", "blue": "friend"}
 
 
+_USUAL: dict[str, dict[str, Any]] = {"alpha-strike": {"forces": LANCE, "table": "open-plain"}, "clix": {}}
+"""What a game is started with where a test says nothing, for games other than the first."""
+
+
 class Table:
     """A game on a server, with the tokens of its sides."""
 
     def __init__(self, http: TestClient, **asked: Any) -> None:
         self.http = http
-        strike = asked.get("game") == "alpha-strike"
-        own = {"forces": LANCE, "table": "open-plain"} if strike else {"forces": DUEL, "board": "open-plain"}
-        body = own | {"seats": HOT_SEAT, "seed": "7"} | asked
+        usual = _USUAL.get(asked.get("game", ""), {"forces": DUEL, "board": "open-plain"})
+        body = usual | {"seats": HOT_SEAT, "seed": "7"} | asked
         answer = http.post("/api/games", json=body)
         assert answer.status_code == 201, answer.text
         made = answer.json()

@@ -133,6 +133,11 @@ class Piece(msgspec.Struct, kw_only=True):
         """Whether it has not been eliminated."""
         return not self.eliminated
 
+    @property
+    def destroyed(self) -> str:
+        """Why it is out, as units of all games say it; empty while it is in play."""
+        return "eliminated" if self.eliminated else ""
+
 
 def bulk(piece: Piece) -> int:
     """What it takes of a transport's capacity: 1 for infantry, 3 for a vehicle (MWB-9)."""

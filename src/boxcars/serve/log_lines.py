@@ -17,6 +17,8 @@ from boxcars.serve.shapes import jsonable, kind_of
 
 _RENAMED = {"cost": "tally"}
 """Fields that the page finds under a common name."""
+COMMON_NAMES = ("unit", "target", "path")
+"""What events of all games are asked for: who does something, to whom, and along which places."""
 OWN_NAMES = {"at": "place", "kind": "variety"}
 """Fields whose names mean something else in a line: its entry, and what kind of event it is."""
 
@@ -127,6 +129,7 @@ def line_of(n: int, at: int, turn: int, phase: str, entry: Entry, event: Event) 
         "damage": None,
         "roll": None,
     }
+    line |= {name: jsonable(value) for name in COMMON_NAMES if (value := getattr(event, name, None)) is not None}
     for name in event.__struct_fields__:
         value = getattr(event, name)
         if name == "secret" or (name in ("turn", "phase") and phase_begun(event)):

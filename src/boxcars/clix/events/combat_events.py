@@ -38,6 +38,16 @@ class AttackRolled(Event, frozen=True, tag="attack"):
     """A second roll that Decoy forced."""
 
     @property
+    def unit(self) -> str:
+        """Who attacks, as events of all games say it."""
+        return self.attacker
+
+    @property
+    def target(self) -> str:
+        """The first target."""
+        return self.compared[0].target
+
+    @property
     def text(self) -> str:
         """One line for the log."""
         words = ", ".join(
@@ -96,6 +106,11 @@ class MarkerPlaced(Event, frozen=True, tag="marker"):
     arrow: float
 
     @property
+    def unit(self) -> str:
+        """The gun, as events of all games name who does something."""
+        return self.gun
+
+    @property
     def text(self) -> str:
         """One line for the log."""
         return f"{self.gun} places an artillery marker at {self.at}"
@@ -112,6 +127,11 @@ class ArtilleryRolled(Event, frozen=True, tag="artillery"):
     critical: str
     places: tuple[tuple[str, str], ...]
     """Where each marker lay and where it came down; the second is empty for one that was removed."""
+
+    @property
+    def unit(self) -> str:
+        """The gun, as events of all games name who does something."""
+        return self.gun
 
     @property
     def text(self) -> str:

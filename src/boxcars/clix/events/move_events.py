@@ -41,6 +41,11 @@ class Moved(Event, frozen=True, tag="moved"):
     cruising: bool = False
 
     @property
+    def path(self) -> tuple[str, ...]:
+        """Its way, as events of all games call it."""
+        return self.way
+
+    @property
     def text(self) -> str:
         """One line for the log."""
         if len(self.way) < 2:

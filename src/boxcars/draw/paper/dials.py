@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
 from typing import Final
 
-from boxcars.catalog.clix import Click, ClixUnit, HeatWindow, Stat
-from boxcars.draw.geometry import Point
+from boxcars.catalog.clix import ClixUnit, HeatWindow, Stat
+from boxcars.draw.clix.dial_parts import (
+    COLOURS,
+    HEAT_HUB,
+    HEAT_POSITIONS,
+    HEAT_RINGS,
+    HUB,
+    POSITIONS,
+    RIM,
+    RINGS,
+    at_place,
+    sector,
+    stat_of,
+    window_of,
+)
 from boxcars.draw.paper.panels import Box, line_of, panel, table
 from boxcars.draw.paper.scene import (
     HEIGHT,
@@ -24,19 +36,9 @@ from boxcars.draw.paper.scene import (
     page_of,
 )
 
-POSITIONS: Final = 18
-"""A dial has eighteen positions of twenty degrees."""
-
-HEAT_POSITIONS: Final = 8
-"""A heat dial is drawn with eight, the shutdown among them."""
-
 EACH: Final = 3
 """Dials on a page."""
 
-_RINGS: Final = (("defense", 88.0), ("attack", 74.0), ("speed", 60.5), ("damage2", 48.0), ("damage", 36.0))
-_RIM: Final = 97.0
-_HUB: Final = 24.0
-_COLOURS: Final = {"green": "fourth", "red": "red", "blue": "blue", "black": "ink", "grey": "ink-3"}
 _MARKS: Final = {"": "", "yellow": "!", "red": "!!", "black": "x"}
 
 
@@ -80,40 +82,29 @@ def combat_dial(unit: ClixUnit) -> list[Shape]:
     >>> [shape.text for shape in combat_dial(clix_unit("Pathfinders")) if isinstance(shape, Text)][:4]
     ['16', '6', '7', '1']
     """
-    shapes: list[Shape] = [Circle(0, 0, _RIM, "panel-3", "ink-2", 1.0)]
+    shapes: list[Shape] = [Circle(0, 0, RIM, "panel-3", "ink-2", 1.0)]
     for place, click in enumerate(unit.clicks):
-        shapes.append(Polygon(_sector(place, POSITIONS, _HUB, _RIM), "halo", "rule-2", 0.6))
-        shapes += [shape for ring, radius in _RINGS for shape in _value(_stat(click, ring), place, radius)]
+        shapes.append(Polygon(sector(place, POSITIONS, HUB, RIM), "halo", "rule-2", 0.6))
+        shapes += [shape for ring, radius in RINGS for shape in _value(stat_of(click, ring), place, radius)]
     shapes += [_tick(place) for place in (0, *(marker - 1 for marker in unit.repair_markers))]
-    shapes += [Circle(*_at(len(unit.clicks), POSITIONS, radius), 1.5, "ink-2") for radius in (52, 60, 68)]
+    shapes += [Circle(*at_place(len(unit.clicks), POSITIONS, radius), 1.5, "ink-2") for radius in (52, 60, 68)]
     return [
         *shapes,
-        Circle(0, 0, _HUB, "panel", "ink-2", 0.8),
+        Circle(0, 0, HUB, "panel", "ink-2", 0.8),
         Text(0, 4, str(len(unit.clicks)), 14, bold=True, anchor="middle"),
         Text(0, 12, "clicks", 6, "ink-3", anchor="middle"),
     ]
-
-
-def _stat(click: Click, ring: str) -> Stat | None:
-    by_ring = {
-        "defense": click.defense,
-        "attack": click.attack,
-        "speed": click.speed,
-        "damage2": click.damage2,
-        "damage": click.damage,
-    }
-    return by_ring[ring]
 
 
 def _value(stat: Stat | None, place: int, radius: float) -> list[Shape]:
     """A number, on a square or circle in the colour of its special equipment."""
     if stat is None:
         return []
-    x, y = _at(place, POSITIONS, radius)
+    x, y = at_place(place, POSITIONS, radius)
     text = f"{stat.value}?" if stat.guessed else str(stat.value)
     if not stat.special:
         return [Text(x, y + 2.4, text, 7 if radius > 40 else 6.4, "ink", anchor="middle")]
-    colour = _COLOURS[stat.special.colour]
+    colour = COLOURS[stat.special.colour]
     half = min(5.2, radius * 0.118)
     behind = Circle(x, y, half, colour) if stat.circle else Rect(x - half, y - half, 2 * half, 2 * half, 1.4, colour)
     return [behind, Text(x, y + 2.3, text, min(6.8, half * 1.42), "btn-on", bold=True, anchor="middle")]
@@ -121,23 +112,10 @@ def _value(stat: Stat | None, place: int, radius: float) -> list[Shape]:
 
 def _tick(place: int) -> Shape:
     """The start marker, a green triangle, or a repair marker, a black square, on the rim."""
-    x, y = _at(place, POSITIONS, _RIM + 2)
+    x, y = at_place(place, POSITIONS, RIM + 2)
     if place:
         return Rect(x - 3, y - 3, 6, 6, 0.6, "ink")
     return Polygon(((x - 5, y - 5), (x + 5, y - 5), (x, y + 3)), "fourth")
-
-
-def _at(place: int, positions: int, radius: float) -> Point:
-    angle = 2 * pi * place / positions
-    return radius * sin(angle), -radius * cos(angle)
-
-
-def _sector(place: int, positions: int, inner: float, outer: float) -> tuple[Point, ...]:
-    steps = [place - 0.5 + part / 6 for part in range(7)]
-    turn = 2 * pi / positions
-    far = [(outer * sin(step * turn), -outer * cos(step * turn)) for step in steps]
-    near = [(inner * sin(step * turn), -inner * cos(step * turn)) for step in reversed(steps)]
-    return (*far, *near)
 
 
 def _list(box: Box, unit: ClixUnit) -> list[Shape]:
@@ -153,8 +131,8 @@ def _list(box: Box, unit: ClixUnit) -> list[Shape]:
         texts.append(f"artillery {unit.artillery_range}″")
     names = {"damage": "primary", "damage2": "secondary"}
     rows = [
-        (names.get(ring, ring), *(_token(_stat(click, ring)) for click in unit.clicks))
-        for ring, _ in reversed(_RINGS)
+        (names.get(ring, ring), *(_token(stat_of(click, ring)) for click in unit.clicks))
+        for ring, _ in reversed(RINGS)
         if ring != "damage2" or unit.dial.damage2
     ]
     numbers: list[tuple[str, float, Anchor]] = [(str(n), 1, "middle") for n in range(1, len(unit.clicks) + 1)]
@@ -181,7 +159,7 @@ def _equipment(box: Box, unit: ClixUnit) -> list[Shape]:
     shapes = panel(names, "Special equipment", "a circle (o) costs 1 damage")
     for index, each in enumerate(unit.equipment):
         y = names.inside.y + 6 + index * 11
-        shapes.append(Rect(names.inside.x, y - 5, 10, 9.2, 1.6, _COLOURS[each.colour]))
+        shapes.append(Rect(names.inside.x, y - 5, 10, 9.2, 1.6, COLOURS[each.colour]))
         shapes.append(Text(names.inside.x + 5, y + 1.6, each.code, 5.4, "btn-on", bold=True, anchor="middle"))
         shapes.append(line_of(f"{each.name}, {each.column}", names.inside.x + 15, y + 2, names.inside.w - 15, 7))
     if unit.origin == "second-hand":
@@ -195,17 +173,16 @@ def _heat(box: Box, unit: ClixUnit) -> list[Shape]:
     """The heat dial: from outside speed, secondary and primary; the last position shuts down."""
     radius = min(box.w / 2 - 6, (box.h - 25) / 2)
     x, y = box.x + box.w / 2, box.y + 14 + radius
-    rings = ((radius * 0.84, "speed"), (radius * 0.62, "damage2"), (radius * 0.41, "damage"))
     parts: list[Shape] = [Circle(0, 0, radius, "panel-3", "ink-2", 0.8)]
     for place, position in enumerate(unit.heat_positions):
-        parts.append(Polygon(_sector(place, HEAT_POSITIONS, radius * 0.28, radius), "halo", "rule-2", 0.5))
-        windows = {"speed": position.speed, "damage2": position.damage2, "damage": position.damage}
-        for ring, name in rings:
-            across, down = _at(place, HEAT_POSITIONS, ring)
-            parts.append(Text(across, down + 1.9, _window(windows[name]), 5.8, "ink", anchor="middle"))
-    across, down = _at(len(unit.heat_positions), HEAT_POSITIONS, radius * 0.66)
+        parts.append(Polygon(sector(place, HEAT_POSITIONS, radius * HEAT_HUB, radius), "halo", "rule-2", 0.5))
+        for ring, share in HEAT_RINGS:
+            across, down = at_place(place, HEAT_POSITIONS, radius * share)
+            parts.append(Text(across, down + 1.9, _window(window_of(position, ring)), 5.8, "ink", anchor="middle"))
+    across, down = at_place(len(unit.heat_positions), HEAT_POSITIONS, radius * 0.66)
     parts.append(Text(across, down + 2, "off", 6, "ink", bold=True, anchor="middle"))
-    parts += [Circle(0, 0, radius * 0.28, "panel", "ink-2", 0.7), Text(0, 2.2, "heat", 5.4, "ink-3", anchor="middle")]
+    parts.append(Circle(0, 0, radius * HEAT_HUB, "panel", "ink-2", 0.7))
+    parts.append(Text(0, 2.2, "heat", 5.4, "ink-3", anchor="middle"))
     return [
         *panel(box, "Heat", f"vent {unit.vent}"),
         Group(tuple(parts), x, y, label="heat dial"),

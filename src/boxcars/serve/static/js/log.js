@@ -63,7 +63,7 @@ export class Log {
     const notes = [...this.notes];
     for (const group of groups.slice(0, this.shown)) {
       while (notes.length && notes[notes.length - 1].at > group[0].at) rows.push(takenBack(notes.pop()));
-      const words = `Turn ${group[0].turn} · ${group[0].phase}`;
+      const words = group[0].turn ? `Turn ${group[0].turn} · ${group[0].phase}` : "Before the first turn";
       if (words !== heading) rows.push(h("h3", {}, words));
       heading = words;
       rows.push(this.entry(group));

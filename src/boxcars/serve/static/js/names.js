@@ -21,7 +21,7 @@ export function useNames(names, shown) {
 export const ruled = (text) =>
   text
     .replace(
-      /(?<![\w,])(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)(?![\w,])/g,
+      /(?<![\w,])(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)(?!\w|[.,]\d)/g,
       (_, x, y) => `${Number(Number(x).toFixed(1))}″, ${Number(Number(y).toFixed(1))}″`,
     )
     .replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(Number(number) < 0.1 ? 2 : 1))));

@@ -89,7 +89,7 @@ export class Pointing {
     table.run(() => {
       const there = table.unitAt(place);
       const { decision } = table.view;
-      const mine = there && decision?.yours && decision.units.includes(there.id);
+      const mine = there && decision?.yours && decision.units.includes(there.id) && !table.control?.takes?.(there);
       return mine && there.id !== table.selected ? table.select(there.id) : table.control?.click(place, point, event);
     });
   }

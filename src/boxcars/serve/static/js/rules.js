@@ -82,6 +82,13 @@ export function rulesChoice(known, rules, changed, notes = {}) {
   );
 }
 
+/** How most games let their rules be chosen; an offer may bring its own `rules` with the same three. */
+export const STANDARD_RULES = {
+  begin: (known) => (known.releases ? { release: known.releases.at(-1), options: [] } : null),
+  choice: rulesChoice,
+  words: ruleWords,
+};
+
 /** @param {{release?: string, options: string[]}} rules */
 export function ruleWords(known, rules) {
   const count = rules.options.length;

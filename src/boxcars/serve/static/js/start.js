@@ -8,7 +8,7 @@ import { openInvitation } from "./invite.js";
 import { chooseForces } from "./lances.js";
 import { drawLesson } from "./lesson.js";
 import { handedOver, nameOf } from "./ownforce.js";
-import { rulesChoice, ruleWords } from "./rules.js";
+import { STANDARD_RULES } from "./rules.js";
 import { forget, remember, savedGames } from "./saved.js";
 import { shape } from "./sides.js";
 import { themeSwitch } from "./theme.js";
@@ -42,6 +42,7 @@ let scenarios = [];
 
 const game = () => games[choice.game];
 const forces = () => choice.forces ?? scenarios.find((each) => each.key === choice.scenario) ?? { blue: [], red: [] };
+const ruling = () => game().rules ?? STANDARD_RULES;
 const titled = (name) => capital(name.replace("hexes:", "").replaceAll("-", " "));
 
 /** A card that is chosen or not. */
@@ -96,7 +97,7 @@ async function setGame(key) {
   if (choice.game !== key) return;
   known = rules;
   scenarios = found;
-  choice.rules = rules.releases ? { release: rules.releases.at(-1), options: [] } : null;
+  choice.rules = ruling().begin(rules);
   choice.opponent = game().opponents.find((each) => !each.startsWith("bot") || rules.bots.includes(each)) ?? "you";
   const own = handedOver();
   if (own) choice.forces = { blue: own.map(game().fielded), red: scenarios[0].red };
@@ -285,7 +286,7 @@ function drawOpponents() {
 function drawRules() {
   const wasOpen = byId("rules").querySelector("details")?.open;
   const shown = choice.rules
-    ? rulesChoice(
+    ? ruling().choice(
         known,
         choice.rules,
         () => {
@@ -306,7 +307,7 @@ function drawBar() {
   };
   const mine = choice.opponent === "you" ? "" : " · you";
   const other = choice.side === "blue" ? "red" : "blue";
-  const rules = choice.rules ? ruleWords(known, choice.rules) : game().dice;
+  const rules = choice.rules ? ruling().words(known, choice.rules) : game().dice;
   put(
     byId("start-bar"),
     h("div", {}, h("b", {}, shape(choice.side), ` ${capital(choice.side)}${mine}`), h("small", {}, list(choice.side))),
@@ -341,7 +342,7 @@ function draw() {
 }
 
 /** Whether units may start hidden by the rules that are chosen. */
-const hides = () => Boolean(choice.rules?.options.includes(game().hides));
+const hides = () => Boolean(choice.rules?.options?.includes(game().hides));
 
 /** A side's units as the new game takes them. */
 const fielded = (side) => forces()[side].map((unit) => (unit.hidden && !hides() ? { ...unit, hidden: false } : unit));
@@ -364,7 +365,7 @@ async function start() {
   try {
     const made = await post("/api/games", {
       game: choice.game,
-      ...game().setup(choice),
+      ...game().setup(choice, forces()),
       forces: { red: fielded("red"), blue: fielded("blue") },
       seats: { [choice.side]: "you", [other]: choice.opponent },
       dice: choice.dice,

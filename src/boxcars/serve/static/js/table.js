@@ -202,14 +202,15 @@ export class Table {
   /** Give the decision to its control. */
   takeControl() {
     const { decision, outcome } = this.view;
-    const whole = decision && (decision.kind === "answer" || this.kit.ofSides.has(decision.kind));
+    const ofSide = decision && (decision.kind === "answer" || this.kit.ofSides.has(decision.kind));
+    const whole = ofSide || decision?.units.length === 0;
     const asked = whole || decision?.units.includes(this.selected);
     const kind = decision?.yours && !outcome && asked ? decision.kind : "watch";
     this.pointing.forget();
     this.control?.stop();
     this.control = this.controls[kind];
     this.shell.follow(kind);
-    this.map.show([this.placeOf(this.selected)]);
+    if (!this.unit(this.selected)?.off) this.map.show([this.placeOf(this.selected)]);
     this.run(() => this.control.start(this.unit(this.selected)));
     this.redraw();
   }

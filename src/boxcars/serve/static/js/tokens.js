@@ -8,10 +8,10 @@ const FAN = 14;
 const PACE = 1.7;
 const LONGEST = 700;
 
-/** A unit's token as a small picture for lists. @param {{token: string}} unit */
+/** A unit's token as a small picture for lists; where that is too large, its badge. @param {{token: string, badge?: string}} unit */
 export function badge(unit) {
   const holder = h("span", {
-    html: `<svg class="token" viewBox="-20 -20 40 40" aria-hidden="true">${unit.token}</svg>`,
+    html: `<svg class="token" viewBox="-20 -20 40 40" aria-hidden="true">${unit.badge ?? unit.token}</svg>`,
   });
   return /** @type {Element} */ (holder.firstElementChild);
 }
@@ -51,7 +51,7 @@ export class Tokens {
   place(units) {
     this.finish();
     this.placed.clear();
-    const shown = units.filter((unit) => !unit.carrier);
+    const shown = units.filter((unit) => !unit.carrier && !unit.off);
     this.fans = fans(shown, this.placeOf);
     const drawn = [...shown]
       .sort((a, b) => Number(!a.destroyed) - Number(!b.destroyed))

@@ -8,7 +8,7 @@ export function drawTop(table) {
   const { view, kit } = table;
   const turn = view.turn ? `Turn ${view.turn}` : "Before the first turn";
   put(byId("turn"), turn, view.turn && kit.countsTurns ? h("small", {}, ` of ${view.turns}`) : null);
-  put(byId("game-name"), `${kit.name} · ${capital(view.board.name.replaceAll("-", " "))}`);
+  put(byId("game-name"), kit.rulesInShort?.(view) ?? `${kit.name} · ${capital(view.board.name.replaceAll("-", " "))}`);
   drawPhases(view);
   const { decision } = view;
   const words = whoseWords(table);
@@ -20,7 +20,11 @@ export function drawTop(table) {
     h("span", {}, h("b", {}, words), count ? ` · ${count}` : ""),
   );
   const now = [turn, words, count].filter(Boolean).join(" · ");
-  put(byId("phone-phase"), h("b", {}, view.turn ? capital(view.phase) : "Initiative"), h("small", {}, now));
+  put(
+    byId("phone-phase"),
+    h("b", {}, view.turn ? capital(view.phase) : (kit.beforeTurns ?? "Initiative")),
+    h("small", {}, now),
+  );
   document.title = `${decision?.yours ? "● " : ""}${words || "Boxcars"} · Boxcars`;
   if (decision?.yours && table.spoken !== view.version) speak(`${words}. Turn ${view.turn}, ${view.phase}.`, true);
   table.spoken = view.version;

@@ -153,6 +153,8 @@ export interface Control extends Record<string, any> {
   meaning(place: string): string;
   /** How the unit in hand gets to a place, if it can. */
   goes?(place: string): string;
+  /** Whether a tap on a unit that could act itself is meant for the one in hand. */
+  takes?(unit: Unit): boolean;
   /** Whether a place is the one looked at or chosen. */
   holds?(place: string): boolean;
   grab?(point: Point): any;
@@ -179,6 +181,10 @@ export interface Kit {
   /** Decisions made in secret, and those that a side makes as a whole. */
   secret: Set<string>;
   ofSides: Set<string>;
+  /** The rules that are played, in the header, where they are more than the game's name and board. */
+  rulesInShort?(view: View): Child;
+  /** What is done before the first turn. */
+  beforeTurns?: string;
   /** Whether the last turn decides, so that it is shown how many there are. */
   countsTurns: boolean;
   Map: new (root: HTMLElement, listeners: any) => GameMap;

@@ -1,6 +1,7 @@
 /** Measuring: two taps, the distance between them and what lies on the line. */
 
 import { speak } from "../dom.js";
+import { inWords } from "../names.js";
 import { crossingLabels, line, pills, sightLine } from "./overlays.js";
 import { inch, pointOf } from "./points.js";
 
@@ -59,7 +60,8 @@ export class Measure {
   }
 
   get words() {
-    const { sight, distance } = this.seen;
+    const { sight, distance, words } = this.seen;
+    if (words) return `${inch(distance)} · ${inWords(words)}`;
     return `${inch(distance)} · ${sight.visible ? (sight.cover ? "in sight, partial cover" : "in sight") : "no sight"}`;
   }
 

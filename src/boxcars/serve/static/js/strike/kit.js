@@ -12,7 +12,7 @@ import { mines, plottedPoint, sensor, trench } from "./markers.js";
 import { MoveControl } from "./move.js";
 import { priceTable } from "./price.js";
 import { Threats } from "./threat.js";
-import { WatchControl } from "./watch.js";
+import { StrikeWatchControl } from "./watch.js";
 
 /** @type {Array<[string, string]>} */
 const KEYS = [
@@ -90,7 +90,7 @@ export const kit = {
       move: new MoveControl(table, threats),
       attack: new AttackControl(table, threats),
       end: new EndControl(table, threats),
-      watch: new WatchControl(table, threats),
+      watch: new StrikeWatchControl(table, threats),
     };
   },
 

@@ -1,0 +1,1 @@
+"""The clix games at the table."""

@@ -1,0 +1,112 @@
+"""A move order before it is given: its way, what it costs, whom it touches, and what it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from boxcars.clix import Battle, Piece
+from boxcars.clix.actions import Move
+from boxcars.clix.combat import special
+from boxcars.clix.ground.contact import touching_place
+from boxcars.clix.moving.legality import move_allowance, with_cancelled
+from boxcars.clix.moving.move import illegal
+from boxcars.clix.moving.plan import Plan, read_plan
+from boxcars.clix.previews.answers import answer
+from boxcars.clix.turn.orders import order_reasons
+from boxcars.core.errors import Illegal
+from boxcars.draw.clix.tokens import clix_token
+from boxcars.serve.clix.attacks import compared_shape
+from boxcars.serve.clix.orders import break_away_shape, costs
+from boxcars.serve.shapes import jsonable
+from boxcars.tabletop.measure import Point, bearing
+
+SNAP: Final = 0.35
+"""A place so few inches from contact with a base is taken to contact."""
+
+
+def move_to(
+    battle: Battle,
+    piece: Piece,
+    mode: str,
+    to: Point,
+    *,
+    via: Sequence[Point] = (),
+    facing: int | None = None,
+    cancel: tuple[str, ...] = (),
+    doing: tuple[str, ...] = (),
+) -> Move:
+    """The move to a place by way of others; a place on or near another base is taken to contact with it.
+
+    `doing` are steps that come first: boarding, getting out, a change of level.
+    """
+    before = via[-1] if via else piece.at
+    turned = facing if facing is not None else round(bearing(before, to)) % 360 if to != before else piece.facing
+    end = snapped_to_contact(battle, piece, before, to, turned)
+    return Move(piece.id, mode, (*doing, *(point.word for point in via), end.word), turned, cancel=cancel)
+
+
+def snapped_to_contact(battle: Battle, piece: Piece, before: Point, to: Point, facing: int) -> Point:
+    """The place itself, or where the piece just touches the base that it would overlap or nearly touch."""
+    there = battle.base(piece, to, facing)
+    others = [battle.base(other) for other in battle.standing() if other.id != piece.id and not other.cruising]
+    near = [other for other in others if there.gap(other) < SNAP]
+    if piece.cruising or not near:
+        return to
+    other = min(near, key=there.gap)
+    away = bearing(other.at, to) if to != other.at and not other.covers(to) else bearing(other.at, before)
+    return touching_place(battle, piece, facing, other, away)
+
+
+def plan_shape(battle: Battle, move: Move) -> dict[str, Any]:
+    """A move order with its way, the inches it takes, its roll to break away, its contacts and its costs."""
+    piece = battle.units[move.unit]
+    wrong = illegal(battle, move)
+    shape: dict[str, Any] = {"action": str(move), "unit": move.unit, "mode": move.mode, "legal": wrong is None}
+    shape["reasons"] = jsonable(wrong.reasons if wrong else ())
+    trial = with_cancelled(battle, {piece.id: move.cancel})
+    there = trial.units[move.unit]
+    try:
+        plan = read_plan(trial, there, special.straightened(trial, move))
+    except Illegal:
+        return shape | {"path": [], "x": piece.at.x, "y": piece.at.y, "facing": piece.facing}
+    return shape | _planned(trial, there, plan) | _needs(battle, piece, plan)
+
+
+def _planned(battle: Battle, piece: Piece, plan: Plan) -> dict[str, Any]:
+    allowed = move_allowance(battle, piece, plan)
+    end = battle.base(piece, plan.end, plan.facing)
+    others = [other for other in battle.standing() if other.id != piece.id and not other.cruising]
+    return {
+        "path": plan.way,
+        "x": plan.end.x,
+        "y": plan.end.y,
+        "facing": plan.facing,
+        "token": clix_token(battle, _there(piece, plan)),
+        "cruising": plan.cruises,
+        "inches": plan.cost,
+        "allowed": jsonable(allowed),
+        "left": round(allowed.total - plan.cost, 3),
+        "contacts": [] if plan.cruises else [each.id for each in others if end.touches(battle.base(each))],
+        "terrain": [feature.name or feature.kind for feature in battle.features if feature.holds(plan.end)],
+    }
+
+
+def _there(piece: Piece, plan: Plan) -> Piece:
+    """The piece as it would stand at the end."""
+    return msgspec.structs.replace(piece, at=plan.end, facing=plan.facing, cruising=plan.cruises)
+
+
+def _needs(battle: Battle, piece: Piece, plan: Plan) -> dict[str, Any]:
+    """What comes with the order: breaking away, its costs, and the attack of a charge, a ram or a death from above."""
+    move = plan.move
+    heat = ["1 heat for running"] if move.mode in ("run", "charge") else []
+    attack = answer(battle, move).compared if move.target else ()
+    return {
+        "break_away": break_away_shape(battle, piece, move, travels=plan.travels),
+        "costs": [*costs(battle, piece, "move"), *heat],
+        "open": not any(order_reasons(battle, piece, "move")),
+        "compared": [compared_shape(each) for each in attack],
+    }

@@ -1,0 +1,117 @@
+"""The clix games at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boxcars.catalog import Design
+from boxcars.clix import EDITIONS, KEYS, RULEBOOK, Battle, Piece, Setup, ready_armies, scores
+from boxcars.clix.army.force import points
+from boxcars.clix.army.ready import ReadyArmy
+from boxcars.clix.edition import Key
+from boxcars.clix.events.dial_events import DamageTaken
+from boxcars.clix.turn.stages import STAGES
+from boxcars.core.game import Entry, Event
+from boxcars.serve.clix import ground, moments, sheet, units
+from boxcars.serve.clix.ground import Ground
+from boxcars.serve.clix.new_clix import NewClix
+from boxcars.serve.served import Shape
+
+
+class ClixGames:
+    """Dark Age and Age of Destruction; see `boxcars.serve.served.Served`."""
+
+    rulebook = RULEBOOK
+    phases = STAGES.names
+    sealed_phases: tuple[str, ...] = ()
+    new_game = NewClix
+
+    def rules(self) -> Shape:
+        """The editions, and every key with its value in each."""
+        return {"editions": EDITIONS, "keys": [_key_shape(key) for key in KEYS.values()], "options": []}
+
+    def ready_forces(self) -> list[Shape]:
+        """The ready armies, the smaller first."""
+        return [_army_shape(army) for army in sorted(ready_armies(), key=lambda army: army.build_total)]
+
+    def facts(self, design: Design) -> Shape:
+        """No design of the library has a dial."""
+        return {"obstacle": "it has no dial"}
+
+    def hides(self, setup: Setup, side: str) -> bool:
+        """Whether another side has passengers: who rides in which transport is a secret."""
+        return any(unit.carrier for other, force in setup.forces.items() if other != side for unit in force)
+
+    def own_view(self, battle: Battle) -> Shape:
+        """The edition and its keys, whose turn it is, orders, zones, markers, cards and scores."""
+        return {
+            "board": ground.ground_head(battle),
+            "edition": battle.keys.edition,
+            "changed_keys": battle.keys.changed,
+            "build_total": battle.build_total,
+            "active": battle.active,
+            "orders_left": battle.orders_left,
+            "orders_a_turn": battle.orders_a_turn,
+            "deploying": battle.deploying,
+            "pile": battle.pile,
+            "markers": [ground.marker_shape(marker) for marker in battle.markers],
+            "cards": [sheet.card_shape(battle, held) for held in battle.cards],
+            "scores": scores(battle),
+            "rules": {"edition": battle.keys.edition, "keys": battle.keys.changed},
+        }
+
+    def unit(self, battle: Battle, unit: Piece) -> Shape:
+        """A piece for the map and the roster."""
+        return units.unit_shape(battle, unit)
+
+    def name_of(self, unit: Piece) -> str:
+        """The name of a piece's figure."""
+        return unit.figure.name
+
+    def board(self, battle: Battle) -> Ground:
+        """The table with its zones and terrain."""
+        return ground.ground_of(battle)
+
+    def board_name(self, battle: Battle) -> str:
+        """Its name."""
+        return battle.table.name
+
+    def board_shape(self, board: Ground) -> Shape:
+        """A table with its drawing."""
+        return ground.ground_shape(board)
+
+    def sheet(self, battle: Battle, unit: Piece, log: Sequence[Entry]) -> Shape:
+        """The dials."""
+        return sheet.sheet_shape(battle, unit)
+
+    def moment(self, battle: Battle, unit: Piece) -> Shape:
+        """What changes about a piece while an entry is told."""
+        return units.moment_shape(battle, unit)
+
+    def told(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
+        """For each event the pieces that it changed, as they are after it."""
+        return moments.told(battle, events, after())
+
+    def damage(self, event: Event) -> tuple[str, int]:
+        """The piece that an event damages, and by how many clicks."""
+        return (event.unit, event.clicks) if isinstance(event, DamageTaken) else ("", 0)
+
+
+def _key_shape(key: Key) -> Shape:
+    by_edition = {edition: key.default(edition) for edition in EDITIONS}
+    differs = key.dark_age != key.age_of_destruction
+    return {"name": key.name, "text": key.text, "words": key.words, "values": by_edition, "differs": differs}
+
+
+def _army_shape(army: ReadyArmy) -> Shape:
+    figures = army.figures
+    return {
+        "name": army.name,
+        "build_total": army.build_total,
+        "points": points(figures),
+        "about": army.about,
+        "units": [{"unit": figure.name, "points": figure.points, "type": figure.type} for figure in figures],
+    }
+
+
+CLIX = ClixGames()

@@ -1,0 +1,185 @@
+/** Deployment: tap a place in the zone, turn, and put the unit there; or let the table place the rest. */
+
+import { h, s } from "../dom.js";
+import { bearing, compass, drawn, INCH, pointOf } from "../inches/points.js";
+import { baseGhost } from "./bases.js";
+
+export class DeployControl {
+  /** @param {import("../table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.kind = "deploy";
+    this.choosesPlaces = true;
+  }
+
+  start(unit) {
+    this.unit = unit;
+    this.at = "";
+    this.aboard = "";
+    this.cruising = false;
+    this.facing = this.ahead();
+    this.table.map.show(this.corners());
+    this.table.redraw();
+  }
+
+  stop() {
+    this.unit = null;
+    this.table.map.clear("veil", "path", "labels");
+  }
+
+  get zone() {
+    return this.table.board.zones[this.unit.side];
+  }
+
+  /** @returns {string[]} */
+  corners() {
+    const { west, east, north, south } = this.zone;
+    return [`${west},${north}`, `${east},${south}`];
+  }
+
+  /** From the middle of the zone to that of the table. */
+  ahead() {
+    const { west, east, north, south } = this.zone;
+    const { width, depth } = this.table.board;
+    return bearing([(west + east) / 2, (north + south) / 2], [width / 2, depth / 2]);
+  }
+
+  get action() {
+    if (this.aboard) return `deploy ${this.unit.id} aboard ${this.aboard}`;
+    return `deploy ${this.unit.id} ${this.at} facing ${this.facing}${this.cruising ? " cruising" : ""}`;
+  }
+
+  hover() {}
+
+  meaning(place) {
+    return this.table.unitAt(place) ? "look" : "deploy here";
+  }
+
+  click(place) {
+    const there = this.table.unitAt(place);
+    if (there) return this.table.select(there.id);
+    this.at = place;
+    this.aboard = "";
+    this.table.redraw();
+  }
+
+  turn(by) {
+    this.facing = (this.facing + by + 360) % 360;
+    this.table.redraw();
+  }
+
+  back() {
+    if (!this.at && !this.aboard) return false;
+    this.at = this.aboard = "";
+    this.table.redraw();
+    return true;
+  }
+
+  confirm() {
+    if (this.at || this.aboard) this.table.play([this.action]);
+  }
+
+  /** Have all that is left placed by the table. */
+  muster() {
+    this.table.run(async () => {
+      const { actions } = await this.table.game.ask("/muster", {});
+      if (actions.length) await this.table.play(actions);
+    });
+  }
+
+  views() {
+    return null;
+  }
+
+  draw() {
+    const { map } = this.table;
+    if (!this.unit) return;
+    map.draw("veil", zoneVeil(this.zone));
+    const [x, y] = this.at ? pointOf(this.at) : [0, 0];
+    map.draw(
+      "path",
+      this.at ? baseGhost({ ...this.unit, facing: this.facing }, { x, y, facing: this.facing }, false) : null,
+    );
+  }
+
+  /** The transports that could carry it. */
+  get carriers() {
+    return this.table.view.units.filter(
+      (each) => each.side === this.unit.side && each.id !== this.unit.id && !each.destroyed && each.capacity,
+    );
+  }
+
+  panel() {
+    const button = (words, act, label = "") =>
+      h("button", { type: "button", "aria-label": label || null, title: label || null, onclick: act }, words);
+    const choose = (id) => {
+      this.aboard = id;
+      this.at = "";
+      this.table.redraw();
+    };
+    return h(
+      "div",
+      { class: "decide-block" },
+      h(
+        "div",
+        { class: "block" },
+        h("h3", { class: "caption" }, "Facing", h("span", {}, `${this.facing}°, ${compass(this.facing)}`)),
+        h(
+          "div",
+          { class: "facing-choice" },
+          button("↺", () => this.turn(-15), "Turn left 15 degrees"),
+          button("↻", () => this.turn(15), "Turn right 15 degrees"),
+          this.unit.kind === "VTOL"
+            ? button(this.cruising ? "Fly low" : "At cruising level", () => {
+                this.cruising = !this.cruising;
+                this.table.redraw();
+              })
+            : null,
+        ),
+      ),
+      this.unit.carriable && this.carriers.length
+        ? h(
+            "div",
+            { class: "block" },
+            h("h3", { class: "caption" }, "Or start aboard"),
+            h(
+              "div",
+              { class: "facing-choice" },
+              this.carriers.map((each) => button(this.table.nameOf(each.id), () => choose(each.id))),
+            ),
+          )
+        : null,
+    );
+  }
+
+  bar() {
+    const name = this.table.nameOf(this.unit.id);
+    const where = this.aboard
+      ? `aboard ${this.table.nameOf(this.aboard)}`
+      : this.at
+        ? `facing ${compass(this.facing)}`
+        : "";
+    return {
+      title: where ? `Deploy ${name}, ${where}` : `Deploy ${name}: tap a place in your zone`,
+      detail: "Its dot lies in the zone, its whole base on the table.",
+      buttons: [
+        this.table.undoButton(Boolean(this.at)),
+        { words: "Place the rest for me", act: () => this.muster() },
+        { words: "Deploy", primary: true, enter: true, disabled: !where, act: () => this.confirm() },
+      ],
+    };
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key !== "," && event.key !== ".") return false;
+    this.turn(event.key === "," ? -15 : 15);
+    return true;
+  }
+}
+
+/** @param {{west: number, north: number, east: number, south: number}} zone */
+function zoneVeil({ west, north, east, south }) {
+  const [x, y] = drawn([west, north]);
+  return s("rect", { class: "zone-now", x, y, width: (east - west) * INCH, height: (south - north) * INCH });
+}

@@ -1,0 +1,217 @@
+/** The move of an order: how, by which way, into whose contact, how it ends up facing, and who goes along. */
+
+import { apart, bearing, pointOf, wordOf } from "../inches/points.js";
+
+export class MovePart {
+  /** @param {import("./order.js").OrderControl} control */
+  constructor(control) {
+    this.control = control;
+    this.begin();
+  }
+
+  begin() {
+    this.modes = [];
+    this.mode = "";
+    this.clear();
+  }
+
+  clear() {
+    /** The plan that is chosen, and the one that is looked at. @type {any} */
+    this.chosen = null;
+    /** @type {any} */
+    this.looked = null;
+    /** @type {import("../inches/points.js").Point[]} */
+    this.via = [];
+    /** @type {number|null} */
+    this.facing = null;
+    /** What is done first: boarding, getting out, a change of level. @type {string[]} */
+    this.doing = [];
+    /** Who goes along in a movement formation. @type {string[]} */
+    this.members = [];
+    /** Whom a charge, a ram or a death from above is made at. */
+    this.target = "";
+  }
+
+  setUp(info) {
+    this.modes = info.modes;
+    this.mode = (info.modes.find((each) => !each.reasons.length) ?? info.modes[0])?.mode ?? "";
+  }
+
+  get table() {
+    return this.control.table;
+  }
+
+  get unit() {
+    return this.control.unit;
+  }
+
+  get way() {
+    return this.modes.find((each) => each.mode === this.mode);
+  }
+
+  get plan() {
+    return this.chosen ?? this.looked;
+  }
+
+  /** The modes that this order knows: an assault moves as it walks or jumps. */
+  get choices() {
+    return this.control.order === "assault"
+      ? this.modes.filter((each) => each.mode === "walk" || each.mode === "jump")
+      : this.modes;
+  }
+
+  setMode(mode) {
+    const goal = this.chosen && !this.way?.attacks ? wordOf([this.chosen.x, this.chosen.y]) : "";
+    this.mode = mode;
+    this.via = [];
+    this.chosen = this.looked = null;
+    this.target = "";
+    if (goal && !this.way.attacks) this.table.run(() => this.choose(goal));
+    else this.table.redraw();
+  }
+
+  // ---- asking
+
+  question(to) {
+    return {
+      unit: this.unit.id,
+      mode: this.mode,
+      to,
+      via: this.via.map(wordOf).join(";"),
+      facing: this.facing,
+      cancel: this.way?.cancel.join("+") ?? "",
+      doing: this.doing.join(" "),
+    };
+  }
+
+  /** Asked while the pointer moves: one question at a time, the newest next. */
+  hover(place) {
+    if (this.chosen || !this.mode || this.way?.attacks || this.members.length) return;
+    this.wanted = place;
+    if (!this.asking) return this.lookAtWanted();
+  }
+
+  async lookAtWanted() {
+    const place = this.wanted;
+    const { unit } = this;
+    this.asking = true;
+    try {
+      const plan = await this.table.game.ask("/plan", this.question(place));
+      if (this.unit !== unit || this.chosen) return;
+      this.looked = plan.legal ? plan : null;
+      this.control.draw();
+      this.table.drawBar();
+    } catch {
+      this.looked = null;
+    } finally {
+      this.asking = false;
+    }
+    if (this.unit === unit && !this.chosen && this.wanted !== place) await this.lookAtWanted();
+  }
+
+  holds(place) {
+    return Boolean(this.plan && apart(pointOf(place), [this.plan.x, this.plan.y]) < this.unit.radius);
+  }
+
+  /** A tap: an opponent is gone into contact with, or attacked; Shift or "via" adds a bend. */
+  async click(place, there, point, event) {
+    if (this.way?.attacks) return there ? this.attackBy(there.id) : this.table.notice("Tap the unit that it attacks.");
+    const bends = event?.shiftKey || this.bending;
+    this.via = bends && this.chosen ? [...this.via, [this.chosen.x, this.chosen.y]] : [];
+    this.bending = false;
+    this.facing = null;
+    await this.choose(there ? wordOf([there.x, there.y]) : place);
+  }
+
+  /** The next tap goes on from the place that is chosen. */
+  bend() {
+    this.bending = true;
+    this.table.notice("Tap where the way goes on.");
+  }
+
+  async choose(place) {
+    const { unit } = this;
+    const plan = await this.table.game.ask("/plan", this.question(place));
+    if (this.unit === unit) await this.take(plan);
+  }
+
+  async attackBy(target) {
+    const { unit } = this;
+    this.target = target;
+    const plan = await this.table.game.ask("/plan", { ...this.question(""), via: "", target });
+    if (this.unit === unit) await this.take(plan);
+  }
+
+  async take(plan) {
+    this.table.pointing.cursorMoved = false;
+    const { unit } = this;
+    const taken = this.members.length ? await this.formed(plan) : plan;
+    if (this.unit !== unit) return;
+    this.chosen = taken;
+    this.looked = null;
+    this.control.say(taken);
+    this.table.map.show([wordOf(this.control.at), wordOf([plan.x, plan.y])]);
+    this.table.redraw();
+  }
+
+  /** The same move for the whole formation: every member goes as far in the same direction. */
+  async formed(plan) {
+    const shift = [plan.x - this.unit.x, plan.y - this.unit.y];
+    const parts = this.members.map((id) => {
+      const member = this.table.unit(id);
+      return `${id} walk ${wordOf([member.x + shift[0], member.y + shift[1]])} facing ${member.facing}`;
+    });
+    const action = ["march", plan.action.replace(/^move /, ""), ...parts.map((part) => `and ${part}`)].join(" ");
+    const answer = await this.table.game.ask("/odds", { action });
+    return { ...plan, action, legal: answer.legal, reasons: answer.reasons };
+  }
+
+  toggleMember(id) {
+    this.members = this.members.includes(id) ? this.members.filter((each) => each !== id) : [...this.members, id];
+    this.again();
+  }
+
+  toggleStep(step) {
+    this.doing = this.doing.includes(step) ? this.doing.filter((each) => each !== step) : [...this.doing, step];
+    this.again();
+  }
+
+  /** Ask anew what is chosen; without a place, what is done on the spot. */
+  again() {
+    const goal = this.chosen && this.chosen.path?.length > 1 ? wordOf([this.chosen.x, this.chosen.y]) : "";
+    if (goal || this.doing.length) this.table.run(() => this.choose(goal));
+    else {
+      this.chosen = null;
+      this.table.redraw();
+    }
+  }
+
+  // ---- facing
+
+  async face(degrees) {
+    this.facing = ((Math.round(degrees) % 360) + 360) % 360;
+    const plan = this.chosen;
+    if (plan?.path?.length > 1 && !this.target) return this.choose(wordOf([plan.x, plan.y]));
+    const { unit } = this;
+    const turned = await this.table.game.ask("/plan", { ...this.question(""), mode: "turn", via: "", doing: "" });
+    if (this.unit === unit) await this.take(turned);
+  }
+
+  turn(by) {
+    this.table.run(() => this.face((this.chosen?.facing ?? this.unit.facing) + by));
+  }
+
+  faceNearest() {
+    /** @type {import("../inches/points.js").Point} */
+    const from = this.chosen ? [this.chosen.x, this.chosen.y] : this.control.at;
+    const enemies = this.table.view.units.filter((each) => each.side !== this.unit.side && !each.off && !each.carrier);
+    const nearest = enemies.sort((a, b) => apart(from, [a.x, a.y]) - apart(from, [b.x, b.y]))[0];
+    if (nearest) this.table.run(() => this.face(bearing(from, [nearest.x, nearest.y])));
+  }
+
+  back() {
+    if (!this.chosen && !this.members.length && !this.doing.length) return false;
+    this.clear();
+    return true;
+  }
+}

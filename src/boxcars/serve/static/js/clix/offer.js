@@ -1,0 +1,82 @@
+/** What the clix games offer to start with: tables, ready armies, editions, and what the server is asked for. */
+
+import { request } from "../api.js";
+import { capital } from "../dom.js";
+import { clixRules } from "./rules_choice.js";
+
+/** The terrain that each player brings. */
+const PILE = ["woodland", "office", "pool"];
+
+/** Two ready armies of the same size as a scenario. @returns {import("../offers.js").Scenario & {total: number}} */
+const meeting = (blue, red) => ({
+  key: `${blue.name} v ${red.name}`,
+  name: `${blue.name} v ${red.name}`,
+  words: `${blue.build_total} points. ${capital(blue.about.replace(/^[^:]*: /, ""))}`,
+  blue: blue.units.map(({ unit }) => unit),
+  red: red.units.map(({ unit }) => unit),
+  total: blue.build_total,
+});
+
+/** Every army against the next of its size. @param {any[]} armies */
+const meetings = (armies) =>
+  armies.flatMap((blue) => {
+    const others = armies.filter((each) => each.build_total === blue.build_total);
+    const red = others[(others.indexOf(blue) + 1) % others.length];
+    return red && red !== blue ? [meeting(blue, red)] : [];
+  });
+
+export const offer = {
+  words: "Dials and inches. An army of 300 points in half an hour.",
+  shown: { address: "/api/clix/tables/tarn-meadow", part: 0.55 },
+  placeTitle: "Table",
+  usual: { place: "tarn-meadow", scenario: "Marcher Picket v Cinder Raiders" },
+  points: "points",
+  opponents: ["bot-greedy", "bot-random", "you", "friend"],
+  dice: "Age of Destruction",
+  async scenarios() {
+    const { forces } = await request("/api/forces?game=clix");
+    return meetings(forces);
+  },
+  /** @returns {Promise<import("../offers.js").Place[]>} */
+  async places() {
+    const { tables } = await request("/api/clix/tables");
+    return tables.map(({ name, title, text, width, depth }) => ({
+      name,
+      title,
+      words: `${text} ${width} × ${depth}″`,
+    }));
+  },
+  picture: (name) => `/api/clix/tables/${name}`,
+  async library() {
+    const { figures } = await request("/api/clix/figures");
+    return figures.map((figure) => ({
+      name: figure.name,
+      words: [
+        figure.weight_class ? `${figure.weight_class} 'Mech` : figure.type,
+        figure.faction,
+        `speed ${figure.speed}`,
+        `attack ${figure.attack}`,
+        `defense ${figure.defense}`,
+        `damage ${figure.damage}`,
+      ].join(" · "),
+      points: figure.points,
+      text: [figure.name, figure.faction, figure.type, figure.rank, ...figure.equipment].join(" "),
+    }));
+  },
+  /** @param {any[]} units */
+  async price(units) {
+    const { figures } = await request("/api/clix/figures");
+    const costs = new Map(figures.map(({ name, points }) => [name, points]));
+    return units.reduce((sum, unit) => sum + (costs.get(unit) ?? unit.points ?? 0), 0);
+  },
+  fielded: ({ unit }) => unit,
+  rules: clixRules,
+  /** Each player brings the same pieces where they place the terrain themselves. */
+  setup: ({ place, rules }, forces) => ({
+    table: rules.places ? "open" : place,
+    rules: { edition: rules.edition },
+    keys: rules.keys,
+    build_total: forces.total ?? 0,
+    ...(rules.places ? { brings: { red: PILE, blue: PILE } } : {}),
+  }),
+};

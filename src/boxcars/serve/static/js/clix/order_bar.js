@@ -1,0 +1,115 @@
+/** The action bar of an order: the kinds of order as chips, a summary of the one in hand, and the button that gives it. */
+
+import { segment } from "../dom.js";
+import { compass, inch } from "../inches/points.js";
+import { inWords } from "../names.js";
+
+/** @typedef {import("./order.js").OrderControl} OrderControl */
+
+/** @param {OrderControl} control @returns {import("../bar.js").BarContent} */
+export function orderBar(control) {
+  const { table } = control;
+  const left = table.view.orders_left;
+  const end = { words: "End turn", primary: !control.info || !left, enter: !left, act: () => control.endTurn() };
+  if (!control.info)
+    return {
+      title: left ? "Nobody can be given an order" : "No orders left",
+      detail: "End your turn: tokens come off who rested, and 'Mechs cool.",
+      buttons: [table.undoButton(false), end],
+    };
+  const { title, detail } = summary(control);
+  const chosen = Boolean(control.move.chosen || control.attack.cancel.length || control.attack.helped.length);
+  const assaulting = control.order === "assault" && !control.isAttacking;
+  return {
+    modes: kinds(control),
+    title,
+    detail,
+    buttons: [
+      table.undoButton(chosen),
+      end,
+      {
+        words: assaulting ? "Then attack" : giveWords(control),
+        primary: true,
+        enter: true,
+        disabled: assaulting ? !control.move.chosen?.legal : !control.ready.legal,
+        act: () => control.confirm(),
+      },
+    ],
+  };
+}
+
+/** @param {OrderControl} control */
+function kinds(control) {
+  const items = control.info.kinds.map(({ kind, words, reasons }) => ({
+    key: kind,
+    words,
+    disabled: reasons.length > 0,
+    title: reasons.map((reason) => inWords(reason.text)).join("; "),
+  }));
+  return segment(
+    "Kind of order",
+    items,
+    control.order,
+    (kind) => control.table.run(() => control.setOrder(kind)),
+    "modes",
+  );
+}
+
+/** @param {OrderControl} control */
+const giveWords = (control) =>
+  control.order === "vent" ? "Vent" : control.isAttacking ? (isRolled(control) ? "Roll" : "Give order") : "Give order";
+
+/** @param {OrderControl} control */
+const isRolled = (control) => Boolean(control.attack.found?.compared?.length);
+
+/** @param {OrderControl} control @returns {{title: import("../dom.js").Child, detail: import("../dom.js").Child}} */
+function summary(control) {
+  const name = control.table.nameOf(control.unit.id);
+  const costs = control.kindOf(control.order)?.costs.join(" · ") ?? "";
+  if (control.order === "vent") return { title: `${name} vents`, detail: `Cools by its vent rating · ${costs}` };
+  if (control.isAttacking) return attackSummary(control, name, costs);
+  const { plan } = control.move;
+  if (!plan) return { title: `${name}: tap a place`, detail: `Dashed is how far it gets straight ahead · ${costs}` };
+  if (!plan.legal) return { title: `${name}: not there`, detail: inWords(plan.reasons[0]?.text ?? "") };
+  return { title: moveTitle(control, plan), detail: moveDetail(control, plan) };
+}
+
+/** @param {OrderControl} control @param {any} plan */
+function moveTitle(control, plan) {
+  const words = control.move.way?.words ?? "Move";
+  if (control.move.target) {
+    const [first] = plan.compared;
+    return `${words} at ${control.table.nameOf(control.move.target)}${first ? `: ${first.needed}+, ${first.percent}` : ""}`;
+  }
+  if (plan.mode === "turn") return `Turn on the spot, facing ${compass(plan.facing)}`;
+  const along = control.move.members.length ? `, formation of ${control.move.members.length + 1}` : "";
+  return `${words} ${inch(plan.inches)} of ${inch(plan.allowed.total)}, facing ${compass(plan.facing)}${along}`;
+}
+
+/** What the order costs, and what may go wrong. @param {OrderControl} control @param {any} plan */
+function moveDetail(control, plan) {
+  const away = plan.break_away;
+  return [
+    away ? `breaks away on ${away.needed}+, ${away.percent}` : "",
+    plan.contacts.length ? `touches ${plan.contacts.map((id) => control.table.nameOf(id)).join(", ")}` : "",
+    plan.terrain.length ? `in ${plan.terrain.join(", ")}` : "",
+    ...plan.costs,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** @param {OrderControl} control @param {string} name @param {string} costs */
+function attackSummary(control, name, costs) {
+  const { attack, table } = control;
+  if (!attack.answer) return { title: `${name}: asking for targets…`, detail: "" };
+  const { found } = attack;
+  if (!attack.row) return { title: `${name} has nobody to attack`, detail: "The panel says why not." };
+  if (!found) return { title: `${name}: figuring the odds…`, detail: costs };
+  const whom = attack.targets.map((id) => table.nameOf(id)).join(" and ");
+  const formed = attack.helped.length ? `, formation of ${attack.helped.length + 1}` : "";
+  if (!found.legal) return { title: `${name}: not so`, detail: inWords(found.reasons[0]?.text ?? "") };
+  const [first] = found.compared;
+  const need = first ? `: ${first.needed}+ · ${first.percent}` : "";
+  return { title: `${whom ? `At ${whom}${formed}` : "Give the order"}${need}`, detail: costs };
+}

@@ -1,0 +1,128 @@
+/** The rules of a clix game to be started: the edition, every point in which the editions differ, and the rest of the keys. */
+
+import { h } from "../dom.js";
+
+export const EDITIONS = { "dark-age": "Dark Age", "age-of-destruction": "Age of Destruction" };
+
+/** @typedef {{edition: string, keys: Record<string, any>, total: number, places: boolean}} ClixRules */
+/** @typedef {{name: string, text: string, words: string[], values: Record<string, any>, differs: boolean}} Key */
+
+/** Which lists of keys are open. @type {Set<string>} */
+const open = new Set();
+
+export const clixRules = {
+  /** @returns {ClixRules} */
+  begin: () => ({ edition: "age-of-destruction", keys: {}, total: 0, places: false }),
+
+  /** @param {{editions: string[], keys: Key[]}} known @param {ClixRules} rules @param {() => void} changed */
+  choice(known, rules, changed) {
+    return h(
+      "details",
+      { class: "rules" },
+      h("summary", {}, h("b", {}, "Rules"), h("small", {}, clixRules.words(known, rules))),
+      h(
+        "label",
+        { class: "between release" },
+        "Edition",
+        h(
+          "select",
+          {
+            class: "button",
+            "aria-label": "Edition",
+            onchange: (event) => {
+              rules.edition = event.target.value;
+              rules.keys = {};
+              changed();
+            },
+          },
+          [...known.editions]
+            .reverse()
+            .map((each) => h("option", { value: each, selected: each === rules.edition }, EDITIONS[each])),
+        ),
+      ),
+      h(
+        "label",
+        { class: "between release" },
+        "Players place the terrain",
+        h("input", {
+          type: "checkbox",
+          checked: rules.places,
+          onchange: (event) => {
+            rules.places = event.target.checked;
+            changed();
+          },
+        }),
+      ),
+      keyList(
+        "Where the editions differ",
+        known.keys.filter((key) => key.differs),
+        rules,
+        changed,
+      ),
+      keyList(
+        "What no source states",
+        known.keys.filter((key) => !key.differs),
+        rules,
+        changed,
+      ),
+    );
+  },
+
+  /** @param {any} _known @param {ClixRules} rules */
+  words(_known, rules) {
+    const count = Object.keys(rules.keys).length;
+    return EDITIONS[rules.edition] + (count ? `, ${count} changed` : "");
+  },
+};
+
+/** @param {string} title @param {Key[]} keys @param {ClixRules} rules @param {() => void} changed */
+function keyList(title, keys, rules, changed) {
+  return h(
+    "details",
+    {
+      class: "readings",
+      open: open.has(title),
+      ontoggle: (event) => {
+        if (event.target.open) open.add(title);
+        else open.delete(title);
+      },
+    },
+    h("summary", { class: "caption" }, title),
+    h(
+      "ul",
+      {},
+      keys.map((key) => h("li", {}, h("label", { class: "between" }, described(key), input(key, rules, changed)))),
+    ),
+  );
+}
+
+/** @param {Key} key */
+const described = (key) => h("span", {}, h("b", {}, key.text), h("small", {}, key.name));
+
+/** A key's value as a switch, a list or a number; the edition's own value is no change. @param {Key} key @param {ClixRules} rules @param {() => void} changed */
+function input(key, rules, changed) {
+  const usual = key.values[rules.edition];
+  const now = rules.keys[key.name] ?? usual;
+  const set = (/** @type {any} */ value) => {
+    const { [key.name]: _, ...others } = rules.keys;
+    rules.keys = value === usual ? others : { ...others, [key.name]: value };
+    changed();
+  };
+  const label = { "aria-label": key.text };
+  if (typeof usual === "boolean")
+    return h("input", { ...label, type: "checkbox", checked: now, onchange: (event) => set(event.target.checked) });
+  if (key.words.length)
+    return h(
+      "select",
+      { ...label, class: "button", onchange: (event) => set(event.target.value) },
+      key.words.map((word) => h("option", { value: word, selected: word === now }, word.replaceAll("_", " "))),
+    );
+  const attributes = {
+    ...label,
+    class: "button number",
+    type: "number",
+    value: now,
+    step: Number.isInteger(usual) ? 1 : 0.05,
+  };
+  return h("input", { ...attributes, onchange: (event) => set(Number(event.target.value)) });
+}

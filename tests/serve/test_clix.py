@@ -1,0 +1,146 @@
+"""The clix games at the table: starting, deploying, asking before an order, giving it, and what is told of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.serve.client import Table, http
+
+__all__ = ["http"]
+
+NEAR = {
+    "red": [{"unit": "Warden", "at": "18,24", "facing": 0}, {"unit": "Line Rifles", "at": "14,24", "facing": 0}],
+    "blue": [{"unit": "Lark", "at": "18,16", "facing": 180}, {"unit": "Line Rifles", "at": "14,16", "facing": 180}],
+}
+"""A 'Mech and infantry on each side, in sight of each other."""
+
+
+def clix_table(http: TestClient, **asked: Any) -> Table:
+    """A game that begins with the first turn of red."""
+    return Table(http, **({"game": "clix", "forces": NEAR, "table": "open"} | asked))
+
+
+def test_the_start_page_is_told_of_six_armies_tables_and_editions(http: TestClient) -> None:
+    armies = http.get("/api/forces", params={"game": "clix"}).json()["forces"]
+    assert [army["build_total"] for army in armies] == [300, 300, 300, 450, 450, 450]
+    assert all(army["points"] <= army["build_total"] for army in armies)
+    rules = http.get("/api/rules", params={"game": "clix"}).json()
+    assert rules["editions"] == ["dark-age", "age-of-destruction"]
+    assert sum(key["differs"] for key in rules["keys"]) >= 34
+    tables = http.get("/api/clix/tables").json()["tables"]
+    assert http.get(f"/api/clix/tables/{tables[0]['name']}").json()["svg"].startswith("<svg")
+    assert len(http.get("/api/clix/figures").json()["figures"]) >= 80
+
+
+def test_an_army_over_its_points_is_refused_with_the_reason(http: TestClient) -> None:
+    body = {"game": "clix", "forces": {"red": ["Warden"] * 3, "blue": ["Lark"]}, "build_total": 300, "seats": {}}
+    answer = http.post("/api/games", json=body)
+    assert answer.status_code == 422
+    assert "the army of red: the force costs 384 of 300 points" in answer.json()["error"]
+
+
+def test_a_side_deploys_by_hand_or_has_the_rest_placed(http: TestClient) -> None:
+    table = Table(http, game="clix", forces={"red": ["Warden", "Line Rifles"], "blue": ["Lark"]}, table="open")
+    assert table.view()["decision"]["kind"] == "deploy"
+    table.play("deploy red-1 12,34 facing 0")
+    rest = table.get("muster").json()["actions"]
+    assert [action.split()[1] for action in rest] == ["red-2"]
+    table.play(*rest)
+    assert table.get("muster", "red").json()["actions"] != []
+    table.play(*table.get("muster", "blue").json()["actions"])
+    view = table.view()
+    assert (view["turn"], view["phase"], view["decision"]["kind"]) == (1, "order", "order")
+
+
+def test_orders_say_what_they_cost_and_why_not(http: TestClient) -> None:
+    forces = NEAR | {
+        "red": [{"unit": "Warden", "at": "18,24", "tokens": 1}, {"unit": "Line Rifles", "at": "14,24", "tokens": 1}]
+    }
+    table = clix_table(http, forces=forces)
+    mech = {each["kind"]: each for each in table.get("orders", unit="red-1").json()["kinds"]}
+    assert mech["move"]["costs"] == ["1 token", "pushed: 1 heat"]
+    assert mech["vent"]["reasons"][0]["text"] == "red-1 is not hot"
+    rifles = {each["kind"]: each for each in table.get("orders", unit="red-2").json()["kinds"]}
+    assert rifles["move"]["costs"] == ["1 token", "pushed: 1 damage"]
+    assert "no 'Mech" in rifles["vent"]["reasons"][0]["text"]
+
+
+def test_a_place_near_a_base_is_taken_to_contact(http: TestClient) -> None:
+    forces = {"red": [{"unit": "Line Rifles", "at": "18,20"}], "blue": [{"unit": "Lark", "at": "18,16", "facing": 180}]}
+    plan = clix_table(http, forces=forces).get("plan", unit="red-1", mode="walk", to="18,17.4").json()
+    assert (plan["legal"], plan["contacts"]) == (True, ["blue-1"])
+    assert (plan["x"], plan["y"]) == (18.0, 17.6)
+
+
+def test_an_attack_is_shown_with_both_sums_and_exact_odds(http: TestClient) -> None:
+    table = clix_table(http)
+    targets = table.get("attacks", unit="red-1", kind="ranged").json()["targets"]
+    lark = next(each for each in targets if each["target"] == "blue-1")
+    row = next(each for each in lark["rows"] if each["legal"])
+    found = table.get("odds", action=row["action"]).json()
+    [compared] = found["compared"]
+    assert compared["needed"] == row["needed"] == compared["defense"]["total"] - compared["attack"]["total"]
+    told = next(each for each in found["odds"] if each["unit"] == "blue-1")
+    assert 0 < sum(each["chance"] for each in told["clicks"]) <= row["chance"] + 1e-6
+
+
+def test_the_log_names_who_attacks_whom_and_tells_dials_between_events(http: TestClient) -> None:
+    table = clix_table(http)
+    table.play("ranged red-1 blue-1 with primary")
+    lines = table.get("log", since=0, units=1).json()["lines"]
+    attack = next(line for line in lines if line["kind"] == "attack")
+    assert (attack["unit"], attack["target"]) == ("red-1", "blue-1")
+    token = next(line for line in lines if line["kind"] == "token")
+    assert token["units"][0]["tokens"] == 1
+    table.play("move red-2 walk 14,20")
+    moved = next(line for line in table.get("log", since=0).json()["lines"] if line["kind"] == "moved")
+    assert moved["path"] == ["14,24", "14,20"]
+
+
+def test_an_assault_is_offered_from_where_its_move_ends(http: TestClient) -> None:
+    table = clix_table(http)
+    move = table.get("plan", unit="red-1", mode="walk", to="18,21").json()["action"]
+    rows = table.get("attacks", unit="red-1", kind="ranged", after=move).json()["targets"][0]["rows"]
+    assert rows[0]["action"].startswith("assault red-1 walk 18,21")
+    assert any(line["label"] == "assault order" for line in _lines(table, rows))
+
+
+def _lines(table: Table, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    action = next(row["action"] for row in rows if row["legal"])
+    found = table.get("odds", action=action).json()
+    lines: list[dict[str, Any]] = found["compared"][0]["defense"]["lines"]
+    return lines
+
+
+def test_the_header_tells_the_edition_and_the_changed_keys(http: TestClient) -> None:
+    table = clix_table(http, rules={"edition": "dark-age"}, keys={"charge.self_damage": "half"})
+    view = table.view()
+    assert (view["edition"], view["changed_keys"]) == ("dark-age", {"charge.self_damage": "half"})
+
+
+@pytest.mark.parametrize(
+    ("question", "query"), [("attacks", {"kind": "both"}), ("plan", {"facing": "400", "to": "1,1"})]
+)
+def test_questions_that_make_no_sense_are_refused_in_words(
+    http: TestClient, question: str, query: dict[str, str]
+) -> None:
+    answer = clix_table(http).get(question, unit="red-1", **query)
+    assert answer.status_code == 400
+    assert answer.json()["error"]
+
+
+def test_the_other_side_does_not_see_who_rides_in_which_transport(http: TestClient) -> None:
+    forces = {
+        "red": [{"unit": "Pack Mule Carrier", "at": "18,30"}, {"unit": "Line Rifles", "carrier": "red-1"}],
+        "blue": [{"unit": "Lark", "at": "18,6", "facing": 180}],
+    }
+    table = clix_table(http, forces=forces, seats={"red": "you", "blue": "friend"})
+    own = {unit["id"]: unit for unit in table.view("red")["units"]}
+    seen = {unit["id"]: unit for unit in table.view("blue")["units"]}
+    assert own["red-2"]["carrier"] == "red-1"
+    assert (seen["red-2"]["carrier"], seen["red-1"]["passengers"]) == ("aboard", [])
+    assert "+1" in own["red-1"]["token"]
+    assert "+1" not in seen["red-1"]["token"]
