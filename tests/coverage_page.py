@@ -29,8 +29,8 @@ def tables() -> str:
 
 
 def _head(name: str) -> str:
-    return f"| {name} | rulings | proven | |\n|---|--:|--:|--:|"
+    return f"| {name} | rulings | proven | | no meaning in a program |\n|---|--:|--:|--:|--:|"
 
 
 def _row(part: Coverage) -> str:
-    return f"| {part.name} | {len(part.ids)} | {len(part.proven)} | {part.percent:.1f} % |"
+    return f"| {part.name} | {len(part.ids)} | {len(part.proven)} | {part.percent:.1f} % | {len(part.aside) or ''} |"

@@ -10,6 +10,7 @@ import msgspec
 from boxcars.cli.printing import console, grid, print_json, say
 from boxcars.core.coverage import (
     Coverage,
+    aside,
     citations,
     counts,
     coverage,
@@ -128,6 +129,7 @@ def _parts(row: Ruling) -> list[tuple[str, str]]:
         ("Cited in", cited),
         ("Proven by", tests),
         ("Proven in part; missing", "\n".join(partly().get(row.id, ()))),
+        ("No meaning in a program", aside().get(row.id, "")),
         ("Met in", _met(row)),
     ]
     return [(label, text) for label, text in parts if text]
@@ -155,19 +157,22 @@ def print_coverage(ledgers: Sequence[str], *, missing: bool, as_json: bool) -> N
         console().print(grid(rows, right=(1, 2)))
         if missing:
             _print_missing(part)
-    whole = Coverage("together", sum((p.ids for p in parts), ()), sum((p.proven for p in parts), ()))
+    whole = Coverage("together", *(sum((getattr(p, of) for p in parts), ()) for of in ("ids", "proven", "aside")))
     console().print(grid([_coverage_row(whole.name, whole)], right=(1, 2)), style="bold")
     say(
         f"{sum(id in switchable() for id in whole.ids)} of these rulings can be switched off by a rule set", style="dim"
     )
 
 
-def _coverage_row(name: str, part: Coverage) -> tuple[str, str, str]:
-    return f"{name:<36}", f"{len(part.proven):>4} of {len(part.ids):>4}", f"{part.percent:>5.1f} %"
+def _coverage_row(name: str, part: Coverage) -> tuple[str, str, str, str]:
+    beside = f"and {len(part.aside)} without meaning in a program" if part.aside else ""
+    return f"{name:<36}", f"{len(part.proven):>4} of {len(part.ids):>4}", f"{part.percent:>5.1f} %", beside
 
 
 def _print_missing(part: Coverage) -> None:
+    """What no test proves, then what none could prove, with the reason."""
     rows = [("", id, ruling(id).title) for id in part.missing]
+    rows += [("", id, aside()[id]) for id in part.aside]
     if rows:
         console().print(grid(rows, styles=("", "bold")))
 
@@ -184,4 +189,5 @@ def _coverage_data(part: Coverage) -> dict[str, Any]:
         "switchable": [id for id in part.ids if id in switchable()],
         "chapters": chapters,
         "missing": part.missing,
+        "aside": {id: aside()[id] for id in part.aside},
     }

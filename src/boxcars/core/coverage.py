@@ -3,7 +3,7 @@
 The test run writes `rulings/proven.json` (`pytest --prove`): an id stands in it while a test that claims it passes; and
 `rulings/partly.json`: what is missing where a test claims a part only. `python -m tests.reached` writes
 `rulings/reached.json`: the random game that first met each ruling. A ruling counts when it is proven and a game can
-reach it.
+reach it. `rulings/aside.json` is written by hand: rulings that have no meaning in a program, and why.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from boxcars.core.ruling import LEDGERS, Ruling, ledger
 PROVEN_FILE = "proven.json"
 PARTLY_FILE = "partly.json"
 REACHED_FILE = "reached.json"
+ASIDE_FILE = "aside.json"
 
 _ID = re.compile(r"(?<![\w:-])(?:(?:TWB|ASB|MWB)-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[a-z0-9-]+\.\d+)(?![\w-])")
 
@@ -56,6 +57,8 @@ class Coverage(msgspec.Struct, frozen=True):
     name: str
     ids: tuple[str, ...]
     proven: tuple[str, ...]
+    aside: tuple[str, ...] = ()
+    """The ids that have no meaning in a program; they count as not proven, and are not missing."""
 
     @property
     def percent(self) -> float:
@@ -64,8 +67,8 @@ class Coverage(msgspec.Struct, frozen=True):
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The ids that no passing test proves."""
-        return tuple(id for id in self.ids if id not in self.proven)
+        """The ids that a test could prove and none does."""
+        return tuple(id for id in self.ids if id not in self.proven and id not in self.aside)
 
 
 @cache
@@ -90,6 +93,17 @@ def reached() -> dict[str, str]:
     """The random game in which each ruling was first met: its room and its seed."""
     file = files("boxcars.core") / "rulings" / REACHED_FILE
     return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}
+
+
+@cache
+def aside() -> dict[str, str]:
+    """The rulings that have no meaning in a program, each with a sentence why.
+
+    >>> aside()["DA-artillery.11"]
+    'It says how to replace lost paper tokens; a program loses none.'
+    """
+    file = files("boxcars.core") / "rulings" / ASIDE_FILE
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
 
 
 def games_citing(id: str) -> tuple[str, ...]:
@@ -179,4 +193,4 @@ def counts(id: str) -> bool:
 
 def _covered(name: str, rows: list[Ruling]) -> Coverage:
     ids = tuple(row.id for row in rows)
-    return Coverage(name, ids, tuple(filter(counts, ids)))
+    return Coverage(name, ids, tuple(filter(counts, ids)), tuple(id for id in ids if id in aside()))
