@@ -73,7 +73,7 @@ def test_greedy_answers_within_any_budget_and_says_why(budget: float) -> None:
 
 
 def test_it_shoots_rather_than_walks() -> None:
-    order = chosen([U(MEK, "18,30/0")], [U(VEH, "18,22/180")])
+    order = chosen([U(MEK, "18,30/0")], [U(VEH, "18,22/180")], keys={"end.max_turns": 4})
     assert isinstance(order, Ranged)
 
 
@@ -112,7 +112,7 @@ def test_it_runs_only_where_the_way_is_worth_the_heat() -> None:
 def test_it_forms_up_against_a_hard_target() -> None:
     hard = bx.clix.figure(MEK, dial={"defense": " ".join(["21"] * 12)})
     row = [U(VEH, f"{x},30/0") for x in (18, 19.2, 16.8)]
-    order = chosen(row, [U(hard, "18,22/180")])
+    order = chosen(row, [U(hard, "18,22/180")], keys={"end.max_turns": 4})
     assert isinstance(order, Ranged)
     assert len(order.helped) == 2
 

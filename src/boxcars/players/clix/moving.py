@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Final
 
 from boxcars.clix.actions import Assault, Close, March, Move, Ranged, Vent
-from boxcars.clix.battle import Battle
+from boxcars.clix.battle import Battle, Rectangle
 from boxcars.clix.equipment.showing import equipped
 from boxcars.clix.ground.contact import touching_place
 from boxcars.clix.moving.break_away import holders, needed
@@ -19,11 +20,13 @@ from boxcars.tabletop.measure import Point, bearing, length, toward
 
 _PATIENCE: Final = 0.8
 """What an attack of the next turn is worth now."""
-_FEAR: Final = 0.5
+_FEAR: Final = 0.2
 """What the danger of a place counts."""
-_ZONE: Final = 9.0
+_ZONE: Final = 20.0
 """What a place in the enemy zone is worth at the start of a turn."""
-_LESS: Final = 0.4
+_CHEAP: Final = 30
+"""A dearer unit has more to lose there."""
+_LESS: Final = 0.25
 """The share of that for a side that leads there, and for units that leave it to others."""
 _HOME: Final = 1.5
 """What a captive that is brought home is worth, as a share of its points."""
@@ -31,6 +34,8 @@ _A_TURN_AWAY: Final = 0.7
 """What is left of the worth of a place that is a move away."""
 _ANGLES: Final = (0, 30, -30, 60, -60, 95, -95)
 """Directions that are tried besides the straight one, which terrain or a base may bar."""
+_INSIDE: Final = 1.4
+"""How deep into a zone a piece goes, so that its base is on the table."""
 _WANTED: Final = 4
 """How many opponents a piece thinks of."""
 
@@ -49,10 +54,11 @@ def _places(outlook: Outlook, me: Fighter, at: Point) -> float:
         prize = sum(_HOME * captive.figure.points for captive in captives) or 0.3 * piece.figure.points
         return prize * later(battle.zones[piece.side].distance(at) / me.speed)
     away = outlook.goal.distance(at) / me.speed
-    if away > outlook.turns_left:
+    if ceil(away) >= outlook.turns_left:
         return 0.0
     leads = battle.scores[piece.side].in_enemy_zone > _rivals(outlook) + 2
-    return _ZONE * (_LESS if leads or piece.id not in outlook.runners else 1.0) * later(away)
+    share = _LESS if leads or piece.id not in outlook.runners else min(1.0, _CHEAP / piece.figure.points)
+    return _ZONE * share * later(away)
 
 
 def later(moves: float) -> float:
@@ -114,12 +120,21 @@ def _destinations(outlook: Outlook, me: Fighter, far: float) -> Iterator[Point]:
     for id in wanted:
         foe = outlook.battle.units[id]
         yield from _approaches(outlook, me, foe, far)
-    home = outlook.battle.zones[piece.side]
-    for zone in (outlook.goal, home):
-        near = Point(min(max(piece.at.x, zone.west), zone.east), min(max(piece.at.y, zone.north), zone.south))
-        if near != piece.at:
-            step = min(far, length(piece.at, near))
-            yield from (toward(piece.at, bearing(piece.at, near) + angle, step) for angle in _ANGLES[:5])
+    for zone in (outlook.goal, outlook.battle.zones[piece.side]):
+        for near in _entrances(zone, piece.at):
+            if near != piece.at:
+                yield toward(piece.at, bearing(piece.at, near), min(far, length(piece.at, near)))
+
+
+def _entrances(zone: Rectangle, at: Point) -> Iterator[Point]:
+    """Places in a zone, the nearest first: one of them is free more often than not."""
+    west, east = zone.west + _INSIDE, zone.east - _INSIDE
+    north, south = zone.north + _INSIDE, zone.south - _INSIDE
+    for aside in (0.0, 3.0, -3.0, 7.0, -7.0):
+        yield Point(round(min(max(at.x + aside, west), east), 3), round(min(max(at.y, north), south), 3))
+        if at.y < north or at.y > south:
+            continue
+        yield Point(round(min(max(at.x, west), east), 3), round(min(max(at.y + aside, north), south), 3))
 
 
 def _approaches(outlook: Outlook, me: Fighter, foe: Piece, far: float) -> Iterator[Point]:

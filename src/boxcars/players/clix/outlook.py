@@ -34,7 +34,7 @@ _TOO_NEAR: Final = 0.4
 _BLOCKED: Final = 0.3
 _FROM_BEHIND: Final = 1.4
 """How much better an attack is that goes through the rear arc."""
-_RUNNERS: Final = 3
+_RUNNERS: Final = 2
 _DEAR: Final = 25
 """So many points are worth a move to a unit that would run for the enemy zone."""
 _TO_CAPTURE: Final = 3
