@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.hexes import Board
-from boxcars.total_warfare.battle import Battle
+from boxcars.catalog import mech_design
+from boxcars.hexes import Board, Terrain
+from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.electronics import c3, ecm
+from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
-from tests.total_warfare.field import field, join, plan
+from tests.total_warfare.field import field, join, plan, rearmed
 
 LINKED, ECM = "Wolverine BX-I", "Anvil ANV-3M"
 
@@ -73,7 +75,7 @@ def test_a_line_that_crosses_a_bubble_does_no_harm() -> None:
     assert plan(battle, long_weapon(battle)).member == "red-2"
 
 
-@pytest.mark.partly("TW-131.5", missing="TAG")
+@pytest.mark.ruling("TW-131.5")
 def test_indirect_fire_does_not_profit() -> None:
     battle = pair()
     weapon = long_weapon(battle)
@@ -95,3 +97,80 @@ def test_a_seventh_unit_is_in_another_network() -> None:
     assert [unit.id for unit in c3.network(battle, battle["red-7"])] == ["red-7"]
     assert len(c3.network(battle, battle["red-1"])) == 6
     assert c3.network(battle, battle["blue-1"]) == []
+
+
+MASTER, SLAVE = "Atlas BX-C3", "Panther BX-C3"
+
+
+def lance(*members: str) -> Battle:
+    """A master and slaves of red, far from the target but for the last of them."""
+    battle = field(MASTER, blue_hex="0516")
+    for number, hex in enumerate(members, start=2):
+        join(battle, f"red-{number}", SLAVE, hex)
+    return battle
+
+
+def test_a_slave_fires_from_another_slave_over_their_master() -> None:
+    battle = lance("0502", "0514")
+    weapon = long_weapon(lance("0502"))
+    assert plan(battle, weapon).member == "red-3"
+    far = max(battle["red-2"].design.mounts, key=lambda mount: mount.weapon.long).key
+    assert plan(battle, far, by="red-2").member == "red-3"
+
+
+def test_without_their_master_slaves_are_alone() -> None:
+    battle = lance("0502", "0514")
+    weapon = max(battle["red-2"].design.mounts, key=lambda mount: mount.weapon.long).key
+    battle.mech("red-1").shutdown = True
+    assert plan(battle, weapon, by="red-2").member == ""
+
+
+def test_a_master_has_three_below_it_and_a_chain_twelve() -> None:
+    battle = lance("0101", "0201", "0301", "0401")
+    assert [unit.id for unit in c3.network(battle, battle["red-1"])] == ["red-1", "red-2", "red-3", "red-4"]
+    assert c3.network(battle, battle["red-5"]) == []
+    for number in range(6, 10):
+        join(battle, f"red-{number}", MASTER, f"0{number}01")
+    for number in range(10, 16):
+        join(battle, f"red-{number}", SLAVE, f"{number}01")
+    assert len(c3.network(battle, battle["red-1"])) == 12
+
+
+def both(hex: str) -> Battle:
+    """A unit with gear of both kinds, and a slave."""
+    slots = mech_design(MASTER).slots["RL"]
+    design = rearmed(MASTER, RL=(*slots[:4], "C3 Computer (Slave)", ""))
+    battle = field(design, blue_hex="0516")
+    join(battle, "red-2", SLAVE, hex)
+    return battle
+
+
+@pytest.mark.ruling("TW-131.3")
+def test_who_could_be_both_is_what_it_was_set_up_as() -> None:
+    battle = both("0514")
+    weapon = long_weapon(battle)
+    assert c3.role(battle, battle["red-1"]) == "master"
+    assert plan(battle, weapon).member == "red-2"
+    battle.signals.slaves.append("red-1")
+    assert c3.role(battle, battle["red-1"]) == "slave"
+    assert plan(battle, weapon).member == "", "two slaves, and no master"
+    setup = Setup(
+        board="open-plain",
+        forces={"red": (UnitSetup(MASTER, "0508", 0, link="slave"),), "blue": (UnitSetup(SLAVE, "1008", 3),)},
+    )
+    assert new_battle(setup).signals.slaves == ["red-1"]
+
+
+@pytest.mark.partly("TW-131.7", missing="a ship's body")
+def test_members_under_water_are_linked_only_where_they_see_each_other() -> None:
+    sea = Board.plain(15, 17, terrain=Terrain(water=2))
+    battle = field(LINKED, board=sea, blue_hex="0516")
+    join(battle, "red-2", LINKED, "0508")
+    assert [unit.id for unit in c3.partners(battle, battle["red-1"])] == ["red-2"]
+    wall = sea.with_terrain("0506", water=None, level=0).with_terrain("0507", water=None)
+    walled = field(LINKED, board=wall, blue_hex="0516")
+    join(walled, "red-2", LINKED, "0508")
+    assert c3.partners(walled, walled["red-1"]) == []
+    shore = field(LINKED, board=wall, red_hex="0506", blue_hex="0516")
+    join(shore, "red-2", LINKED, "0508")
+    assert c3.partners(shore, shore["red-1"]) == [], "one above the surface, one below"

@@ -39,6 +39,8 @@ class Phase(msgspec.Struct, Generic[B], frozen=True, kw_only=True):
     asks: Callable[[B], Decision | None] | None = None
     """Who decides, in a phase where sides act and not units; None when all have."""
     resolve: Step[B] | None = None
+    occurs: Callable[[B], bool] | None = None
+    """Whether it takes place at all, where it does not always; else it is passed over in silence."""
 
 
 class Phases(Generic[B]):
@@ -54,6 +56,10 @@ class Phases(Generic[B]):
         self._phases = {phase.name: phase for phase in phases}
         self._ready = ready
         self._settled = settled
+
+    def taking_place(self, battle: B) -> tuple[str, ...]:
+        """The phases that a turn of this battle has, as things stand."""
+        return tuple(name for name, phase in self._phases.items() if phase.occurs is None or phase.occurs(battle))
 
     def decision(self, battle: B) -> Decision | None:
         """Who must decide what now; None when the battle is over."""
@@ -97,7 +103,7 @@ class Phases(Generic[B]):
         return events + self._settled(battle)
 
     def _next_phase(self, battle: B, dice: Dice) -> list[Event]:
-        battle.phase = self._after(battle.phase)
+        battle.phase = self._after(battle, battle.phase)
         if battle.phase == self.names[0]:
             battle.turn += 1
         phase = self._phases[battle.phase]
@@ -108,7 +114,9 @@ class Phases(Generic[B]):
             self._settle(battle)
         return events
 
-    def _after(self, name: str) -> str:
-        """The phase after one; the first after the last, and before the first turn."""
+    def _after(self, battle: B, name: str) -> str:
+        """The phase after one, of those that take place; the first after the last, and before the first turn."""
         at = self.names.index(name) + 1 if name in self.names else 0
-        return self.names[at % len(self.names)]
+        following = self.names[at % len(self.names)]
+        occurs = self._phases[following].occurs
+        return following if occurs is None or occurs(battle) else self._after(battle, following)

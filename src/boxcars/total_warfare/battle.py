@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 import msgspec
 
@@ -13,6 +13,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import Assault, Physical
 from boxcars.total_warfare.ground import Ground
+from boxcars.total_warfare.signals import Signals
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 
@@ -27,6 +28,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     piloting: int = 5
     elevation: int = 0
     """How high above its hex a flyer begins, or how deep below the surface a submarine, as a negative number."""
+    link: Literal["", "slave"] = ""
+    """What a unit with C3 gear of both kinds is in its network; a master unless told otherwise [TW-131.3]."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -79,6 +82,8 @@ class Battle(BattleHead, kw_only=True):
     physicals: dict[str, Physical] = {}
     ground: Ground = msgspec.field(default_factory=Ground)
     """What play has made of the board."""
+    signals: Signals = msgspec.field(default_factory=Signals)
+    """What play has made of electronics."""
 
     def __getitem__(self, id: str) -> Unit:
         return self.units[id]
@@ -120,6 +125,7 @@ class Battle(BattleHead, kw_only=True):
         """An independent copy that shares the board and the designs."""
         twin = super().copy()
         twin.ground = self.ground.copy()
+        twin.signals = self.signals.copy()
         twin.declarations = {id: d.copy() for id, d in self.declarations.items()}
         twin.physicals = self.physicals.copy()
         return twin
@@ -137,12 +143,13 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
     It is canonical, with all names in order, but for the whole of a battle, which can be read back: there everything
     stands in the order of play.
-    The ground is left out while nothing has changed it, and so is the map of units on the ground.
+    The ground and the signals are left out while nothing has changed them, and so is the map of units on the ground.
     """
     fields = msgspec.structs.asdict(battle)
     fields["board"] = battle.board.key
-    if battle.ground.untouched:
-        del fields["ground"]
+    for part, untouched in (("ground", battle.ground.untouched), ("signals", battle.signals.untouched)):
+        if untouched:
+            del fields[part]
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
@@ -163,7 +170,8 @@ def decode_battle(fresh: Battle, data: bytes) -> Battle:
     units = {id: _unit_of(fresh.units[id], unit) for id, unit in fields["units"].items()}
     ground = msgspec.convert(fields.get("ground", {}), Ground)
     board = fresh.board.with_hexes(ground.hexes) if ground.hexes else fresh.board
-    return struct_of(Battle, fields, rules=fresh.rules, board=board, units=units, ground=ground)
+    signals = msgspec.convert(fields.get("signals", {}), Signals)
+    return struct_of(Battle, fields, rules=fresh.rules, board=board, units=units, ground=ground, signals=signals)
 
 
 def _unit_of(fresh: Unit, fields: dict[str, Any]) -> Unit:

@@ -11,5 +11,7 @@ SHUTDOWN = QuestionKind("shutdown", "Hot reactors: prevent the shutdown, or let 
 DODGE = QuestionKind("dodge", "Step aside when another unit is pushed into mine", ("stay", "forward", "backward"))
 LANDING = QuestionKind("landing", "Where a unit of mine lands that falls beside another")
 WEAPON_LOST = QuestionKind("weapon-lost", "Which weapon of a vehicle a critical hit destroys, where I choose")
+ECM = QuestionKind("ecm", "ECM suites: on or off from the end of a turn on", ("on", "off"))
+STEALTH = QuestionKind("stealth", "Stealth armor: on or off from the end of a turn on", ("on", "off"))
 
-QUESTIONS = (ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, DODGE, LANDING, WEAPON_LOST)
+QUESTIONS = (ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, DODGE, LANDING, WEAPON_LOST, ECM, STEALTH)

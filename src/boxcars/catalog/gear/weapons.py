@@ -16,7 +16,15 @@ from boxcars.catalog.gear.equipment_table import DATA, Equipment, TechBase, Unkn
 
 WeaponKind = Literal["energy", "ballistic", "missile"]
 RangeBracket = Literal["short", "medium", "long"]
-Munition = Literal["standard", "cluster", "artemis-capable", "narc-capable", "extended-range", "high-explosive"]
+Munition = Literal[
+    "standard",
+    "cluster",
+    "artemis-capable",
+    "narc-capable",
+    "extended-range",
+    "high-explosive",
+    "semiguided",
+]
 
 __all__ = [
     "DATA",

@@ -192,7 +192,7 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
         return self._bins_by_slot.get((loc, slot))
 
     def gear(self, word: str) -> tuple[Item, ...]:
-        """The equipment that a property word describes, other than weapons and ammunition.
+        """The equipment that a property word describes, other than ammunition and weapons that do harm.
 
         >>> from boxcars.catalog import design
         >>> [item.loc for item in design("Hatchetman HCT-3F").gear("is-hatchet")]
@@ -231,7 +231,7 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
     def _gear(self) -> dict[str, tuple[Item, ...]]:
         found: dict[str, tuple[Item, ...]] = {}
         for fitting in self.equipment:
-            if (item := fitting.item) and item.kind == "gear" and fitting.slots:
+            if (item := fitting.item) and (item.kind == "gear" or item.has("tag")) and fitting.slots:
                 for word in item.properties:
                     found[word] = (*found.get(word, ()), *_items_of(fitting))
         return found

@@ -15,6 +15,7 @@ from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS
 from boxcars.players.total_warfare.worth import example
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.arcs import can_twist, weapon_arc
 from boxcars.total_warfare.turn import heat
@@ -139,7 +140,7 @@ def number(rules: RuleSet, mech: Mech, mount: Mount) -> int:
 def heat_before(battle: Battle, mech: Mech) -> int:
     """The heat that a unit will have over what its sinks take away, as things stand; negative if they can do more."""
     engine = heat.ENGINE_HIT_HEAT * min(condition.count_hits(mech, "engine"), 2)
-    built_up = sum(line.value for line in mech.heat_lines)
+    built_up = sum(line.value for line in (*mech.heat_lines, *stealth.heat_lines(battle, mech)))
     return mech.heat + built_up + engine - heat.dissipation(battle, mech).total
 
 

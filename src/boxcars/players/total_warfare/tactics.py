@@ -13,8 +13,10 @@ from boxcars.players.total_warfare.outlook import Scout
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.game import BattleGame
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import marking
 
 
 class TotalWarfareTactics:
@@ -31,6 +33,8 @@ class TotalWarfareTactics:
         battle = view.state
         if not battle.enemies(decision.side):
             return Answer(_wait(decision), "no enemy is left")
+        if battle.phase == tag.PHASE:
+            return _mark(view, battle, decision)
         if not _is_known(battle, decision):
             return self._plainly(view, battle, decision, deadline)
         if decision.kind == "move":
@@ -90,6 +94,15 @@ def _wait(decision: Decision) -> Action:
     """The last enemy has just fallen, and the phase has only to end."""
     unit = decision.units[0]
     return {"move": Move(unit, "stay"), "fire": Done(unit), "physical": Physical(unit, "none")}[decision.kind]
+
+
+def _mark(view: View[Any], battle: Battle, decision: Decision) -> Answer:
+    """Mark the surest target once."""
+    unit = decision.units[0]
+    mark = marking.best_mark(battle, battle[unit])
+    if mark and unit not in battle.declarations and view.can(mark):
+        return Answer(mark, "what its TAG reaches most surely")
+    return Answer(Done(unit), "it has marked what it can")
 
 
 def _brawl(battle: Battle, decision: Decision) -> Answer:

@@ -25,7 +25,7 @@ class TotalWarfare:
 
     rulebook = RULEBOOK
     phases = TURN.names
-    sealed_phases = ("fire", "physical")
+    sealed_phases = ("tag", "fire", "physical")
     new_game = NewBattle
 
     def rules(self) -> Shape:
@@ -45,9 +45,10 @@ class TotalWarfare:
         return False
 
     def own_view(self, battle: Battle) -> Shape:
-        """Declarations, the board and the rules."""
+        """Declarations, the board, the rules, and the phases that take place: marking needs somebody with TAG."""
         field, rules = battle.board, battle.rules
         return {
+            "phases": TURN.taking_place(battle),
             "declarations": jsonable(battle.declarations),
             "physicals": {id: {"attack": p.attack, "target": p.target} for id, p in battle.physicals.items()},
             "board": {"name": field.name, "width": field.width, "height": field.height, "key": field.key},

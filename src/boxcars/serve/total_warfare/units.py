@@ -20,7 +20,7 @@ _MOVED = {"walk": "walked", "run": "ran", "masc": "ran", "jump": "jumped", "crui
 _SPEEDS = {"walk": ("walk", "cruise"), "run": ("run", "flank"), "jump": ("jump",)}
 """What a unit calls its slow and its fast way of moving."""
 _STOOD = {"stay": "stood still"}
-_TO_DO = {"movement": "to move", "fire": "to fire", "physical": "to attack"}
+_TO_DO = {"movement": "to move", "tag": "to mark", "fire": "to fire", "physical": "to attack"}
 
 
 def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
@@ -123,6 +123,6 @@ def to_do(battle: Battle, unit: Unit) -> str:
         return "moving" if battle.phase == "movement" else "declaring"
     if unit.id in battle.waiting:
         return _TO_DO.get(battle.phase, "")
-    if battle.phase in ("fire", "physical"):
-        return str(unit.assault or "") or ("declared" if battle.phase == "fire" else "done")
+    if battle.phase in ("tag", "fire", "physical"):
+        return str(unit.assault or "") or ("done" if battle.phase == "physical" else "declared")
     return f"{_MOVED[unit.mode]} +{target_modifier(unit)}" if unit.mode in _MOVED else _STOOD.get(unit.mode, "")

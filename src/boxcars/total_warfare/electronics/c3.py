@@ -1,58 +1,129 @@
-"""Improved C3: up to six units share ranges; each fires as from the member that is nearest to its target (TWB-10).
+"""C3: units that share ranges; each fires as from the member that is nearest to its target (TWB-10).
 
-The units of a side that carry it form networks of six in the order in which they were set up. No master comes into
-battles yet, so a C3 slave has nobody to link with.
+A master links up to three slaves or further masters, twelve units in all; units with improved C3 link six of their
+like. Those of a side form the largest networks that they can, in the order in which they were set up. Who is cut off
+cuts off those below it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal
+
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronics import ecm
-from boxcars.total_warfare.sight.line_of_sight import water_state
+from boxcars.total_warfare.electronics import ecm, surface
+from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 
-LARGEST = 6
-IMPROVED = "c3i"
+Role = Literal["", "improved", "master", "slave"]
+
+WORDS: Final[dict[Role, str]] = {"improved": "c3i", "master": "c3-master", "slave": "c3s"}
+"""What the equipment tables call the gear of a role."""
+
+LARGEST: Final[dict[Role, int]] = {"improved": 6, "master": 12, "slave": 12}
+BELOW_A_MASTER: Final = 3
+
+Links = dict[str, str]
+"""The members of a network, each with the one it is linked to; the first with nobody."""
+
+
+def role(battle: Battle, unit: Unit) -> Role:
+    """What a unit is in a network. One that could be master and slave is what it was set up as [TW-131.3]."""
+    carried = [role for role, word in WORDS.items() if _carries(unit, word)]
+    if "slave" in carried and unit.id in battle.signals.slaves:
+        return "slave"
+    return carried[0] if carried else ""
+
+
+def _carries(unit: Unit, word: str) -> bool:
+    return any((item := fitting.item) and item.has(word) for fitting in unit.design.equipment)
 
 
 def network(battle: Battle, unit: Unit) -> list[Unit]:
     """The network that a unit belongs to, itself among it, whoever is cut off now; empty for one that has no C3."""
-    if not _carries(unit):
-        return []
-    fellows = [each for each in battle.units.values() if each.side == unit.side and _carries(each)]
-    first = fellows.index(battle.units.get(unit.id, unit)) // LARGEST * LARGEST
-    return fellows[first : first + LARGEST]
+    links = next((links for links in networks(battle, unit.side) if unit.id in links), {})
+    return [battle.units[id] for id in links]
 
 
-def _carries(unit: Unit) -> bool:
-    return any((item := fitting.item) and item.has(IMPROVED) for fitting in unit.design.equipment)
+def networks(battle: Battle, side: str) -> Iterator[Links]:
+    """The networks of a side."""
+    units = [unit for unit in battle.units.values() if unit.side == side]
+    roles = {unit.id: role(battle, unit) for unit in units}
+    equals = [id for id in roles if roles[id] == "improved"]
+    for first in range(0, len(equals), LARGEST["improved"]):
+        yield dict.fromkeys(equals[first : first + LARGEST["improved"]], "")
+    masters = [id for id in roles if roles[id] == "master"]
+    slaves = [id for id in roles if roles[id] == "slave"]
+    while masters:
+        links = _commanded(masters, slaves)
+        masters = [id for id in masters if id not in links]
+        slaves = [id for id in slaves if id not in links]
+        yield links
+
+
+def _commanded(masters: Sequence[str], slaves: Sequence[str]) -> Links:
+    """The largest network under the first master: other masters are linked before slaves, each as high as can be.
+
+    >>> _commanded(["m1", "m2"], ["s1", "s2", "s3"])
+    {'m1': '', 'm2': 'm1', 's1': 'm1', 's2': 'm1', 's3': 'm2'}
+    """
+    links: Links = {masters[0]: ""}
+    for id in [*masters[1:], *slaves]:
+        free = (master for master in masters if master in links and _below(links, master) < BELOW_A_MASTER)
+        above = next(free, "")
+        if above and len(links) < LARGEST["master"]:
+            links[id] = above
+    return links
+
+
+def _below(links: Links, master: str) -> int:
+    return sum(above == master for above in links.values())
 
 
 def is_linked(battle: Battle, unit: Unit) -> bool:
     """Whether a unit's C3 works and no enemy ECM is about it; lines that cross a bubble do no harm [TW-135.1]."""
-    if not kind_of(unit).working(unit, IMPROVED):
-        return False
-    return not ecm.is_jammed(battle, unit, underwater=_submerged(battle, unit))
+    below = _sides(battle, unit)
+    return unit.in_play and any(not ecm.is_jammed(battle, unit, underwater=wet) for wet in below)
 
 
-def _submerged(battle: Battle, unit: Unit) -> bool:
-    return water_state(battle, unit) == "submerged"
+def _sides(battle: Battle, unit: Unit) -> frozenset[bool]:
+    """Where its C3 acts: above the surface, below, or both."""
+    here = role(battle, unit)
+    return surface.sides_of(battle, unit, WORDS[here]) if here else frozenset()
+
+
+def partners(battle: Battle, unit: Unit) -> list[Unit]:
+    """The members of its network that a unit is linked with now, over others that are linked."""
+    links = next((links for links in networks(battle, unit.side) if unit.id in links), None)
+    if links is None or not is_linked(battle, unit):
+        return []
+    reached, fresh = {unit.id: unit}, [unit]
+    while fresh:
+        here = fresh.pop()
+        near = (battle.units[id] for id in links if id not in reached and _is_direct(links, here.id, id))
+        found = [each for each in near if is_linked(battle, each) and _meet(battle, here, each)]
+        reached |= {each.id: each for each in found}
+        fresh += found
+    return [each for each in reached.values() if each is not unit]
+
+
+def _is_direct(links: Links, one: str, other: str) -> bool:
+    """Whether two members are linked without another between them: equals are, and a master with those below it."""
+    return links[one] == links[other] == "" or other == links[one] or one == links[other]
+
+
+def _meet(battle: Battle, here: Unit, there: Unit) -> bool:
+    """Whether two members' gear is on one side of the surface; below it they must see each other [TW-131.7]."""
+    shared = _sides(battle, here) & _sides(battle, there)
+    return False in shared or (True in shared and line_of_sight(battle, here, there).visible)
 
 
 def nearest_member(battle: Battle, attacker: Unit, target: Unit) -> tuple[str, int] | None:
-    """The member that is nearer to a target than the attacker, and its range; it need not see it [TW-131.4].
-
-    Members above and under water are not linked [TW-131.7].
-    """
-    if not kind_of(attacker).working(attacker, IMPROVED) or not is_linked(battle, attacker):
+    """The member that is nearer to a target than the attacker, and its range; it need not see it [TW-131.4]."""
+    if not any(kind_of(attacker).working(attacker, word) for word in WORDS.values()):
         return None
-    below = _submerged(battle, attacker)
-    linked = [
-        (span(each, target), each.id)
-        for each in network(battle, attacker)
-        if each.id != attacker.id and each.in_play and is_linked(battle, each) and _submerged(battle, each) == below
-    ]
-    range, member = min(linked, default=(0, ""))
+    ranges = [(span(each, target), each.id) for each in partners(battle, attacker)]
+    range, member = min(ranges, default=(0, ""))
     return (member, range) if member and range < span(attacker, target) else None

@@ -6,27 +6,23 @@ from collections.abc import Iterable, Iterator
 
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.electronics import power, stealth, surface
 from boxcars.total_warfare.units.unit import Unit
 
 RADIUS = 6
 
 
 def suites_against(battle: Battle, side: str, *, underwater: bool) -> Iterator[Unit]:
-    """The enemies of a side whose ECM works above the water, or under it: a suite reaches its own side [TW-135.2]."""
+    """The enemies of a side whose ECM works above the water, or under it: a suite reaches its own side [TW-135.2].
+
+    One that serves stealth armor jams nobody [TW-142.4].
+    """
     for enemy in battle.enemies(side):
-        places = kind_of(enemy).working(enemy, "ecm")
-        if any(not _reaches_only_one(battle) or _is_wet(battle, enemy, loc) == underwater for loc in places):
+        if not power.is_on(battle, enemy, power.ECM) or stealth.is_engaged(battle, enemy):
+            continue
+        sides = surface.sides_of(battle, enemy, power.ECM)
+        if underwater in sides or (sides and not battle.rules.has("TW-135.2")):
             yield enemy
-
-
-def _reaches_only_one(battle: Battle) -> bool:
-    return battle.rules.has("TW-135.2")
-
-
-def _is_wet(battle: Battle, unit: Unit, location: str) -> bool:
-    return condition.location_under_water(battle, unit, location)
 
 
 def jams_line(battle: Battle, side: str, hexes: Iterable[str], *, underwater: bool = False) -> bool:
@@ -36,5 +32,5 @@ def jams_line(battle: Battle, side: str, hexes: Iterable[str], *, underwater: bo
 
 
 def is_jammed(battle: Battle, unit: Unit, *, underwater: bool = False) -> bool:
-    """Whether a unit is inside an enemy bubble."""
-    return jams_line(battle, unit.side, unit.footprint, underwater=underwater)
+    """Whether a unit is inside an enemy bubble, or hides as in one behind its own stealth armor [TW-142.4]."""
+    return stealth.is_engaged(battle, unit) or jams_line(battle, unit.side, unit.footprint, underwater=underwater)

@@ -13,6 +13,7 @@ from boxcars.catalog.units.vehicle import Vehicle
 WITH_RULES = frozenset(
     {
         "Artemis IV FCS",
+        "C3 Computer (Slave)",
         "CASE",
         "Clan Artemis IV FCS",
         "Clan Double Heat Sink",
@@ -38,7 +39,6 @@ INERT = frozenset(
     {
         "Active Probe (Beagle)",
         "Anti-Personnel Pods (A-Pods)",
-        "C3 Computer (Slave)",
         "Cargo",
         "Clan Active Probe",
         "Clan Light Active Probe",
@@ -46,13 +46,13 @@ INERT = frozenset(
         "Standard",
     }
 )
-"""Gear with nothing to act on: no unit hides, no C3 master and no infantry come, no battle is by night."""
+"""Gear with nothing to act on: no unit hides, no infantry swarms, no battle is by night."""
 
 _ENGINES = frozenset({"fusion", "xl", "clan-xl", "light", "compact"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
 _COCKPITS = frozenset({"standard", "small"})
 _STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite"})
-_ARMORS = frozenset({"standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous"})
+_ARMORS = frozenset({"standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "stealth"})
 _SINKS = {"single": 1, "double": 2}
 _HEAVIEST = 100
 
@@ -82,6 +82,7 @@ VEHICLE_GEAR = frozenset(
         "Advanced Fire Control",
         "Artemis IV FCS",
         "Basic Fire Control",
+        "C3 Computer (Slave)",
         "CASE",
         "Clan Artemis IV FCS",
         "Clan CASE",
@@ -121,7 +122,7 @@ def _strange_vehicle_gear(design: Vehicle) -> Iterator[str]:
 def _strange_hull(design: Vehicle) -> Iterator[str]:
     if design.engine_kind not in _VEHICLE_ENGINES:
         yield f"{design.engine_kind} engine"
-    if design.armor_kind not in _ARMORS and not design.armor_kind.startswith("bar-"):
+    if design.armor_kind not in _ARMORS | {"vehicular-stealth"} and not design.armor_kind.startswith("bar-"):
         yield f"{design.armor_kind} armor"
     if "FT" in design.armor:
         yield "two turrets"

@@ -39,6 +39,8 @@ def new_battle(setup: Setup) -> Battle:
             if why := _no_room(battle, placed):
                 raise BadSetup(f"{placed.id} cannot start in {placed.hex}: {why}")
             battle.units[placed.id] = placed
+            if unit.link == "slave":
+                battle.signals.slaves.append(placed.id)
     return battle
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import power, tag
 from boxcars.total_warfare.units.kind import kind_of
 
 
@@ -13,8 +14,10 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events: list[Event] = []
     for unit in battle.in_play():
         events += kind_of(unit).end_phase(battle, unit, dice)
+    events += power.switch_all(battle, dice)
     for unit in battle.units.values():
         kind_of(unit).start_clean(unit)
+    tag.forget(battle)
     battle.declarations = {}
     battle.physicals = {}
     return events

@@ -11,6 +11,7 @@ from boxcars.core.tally import Line, Tally, percent, signed
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import explosions
+from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.sight.line_of_sight import water_state
@@ -125,6 +126,7 @@ def _avoiding(what: str, scale: Scale, heat: int) -> Tally:
 def build_up(battle: Battle, mech: Mech) -> Tally:
     """The heat of a turn, line by line: what was there, what was built up, and what the sinks take away."""
     tally = Tally.of("heat", "heat before", mech.heat, "TWB-21").extended(_own_lines(mech))
+    tally = tally.extended(tuple(stealth.heat_lines(battle, mech)))
     tally = tally.extended(_outside_lines(mech))
     cooled = min(tally.total, dissipation(battle, mech).total)
     return tally.plus(f"{working_sinks(mech)} heat sinks", -cooled, "QR-heat-points.1") if cooled else tally

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from boxcars.core.phases import Phase, Phases
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.turn import end_phase, heat, initiative
 from boxcars.total_warfare.turn.victory import check_victory
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import fire, marking
 
 
 def _can_act(unit: Mech) -> bool:
@@ -19,6 +20,7 @@ def _can_act(unit: Mech) -> bool:
 TURN: Phases[Battle] = Phases(
     Phase(name="initiative", begin=initiative.roll_initiative),
     Phase(name="movement", kind="move", units=movement.units_to_move, resolve=movement.resolve),
+    Phase(name=tag.PHASE, kind="fire", units=marking.units_to_mark, resolve=marking.resolve, occurs=tag.is_carried),
     Phase(name="fire", kind="fire", units=fire.units_to_fire, resolve=fire.resolve),
     Phase(name="physical", kind="physical", units=physical.units_to_attack, resolve=physical.resolve),
     Phase(name="heat", begin=heat.resolve),

@@ -205,6 +205,10 @@ class BipedKind(PlainKind[Mech]):
         """Until the heat phase."""
         unit.heat_lines.append(line)
 
+    def has_stealth(self, unit: Mech) -> bool:
+        """By its armor."""
+        return unit.design.armor_kind == "stealth"
+
     def is_immobile(self, unit: Mech) -> bool:
         """Shut down, its warrior unconscious, or without a limb to move [TW-122.3]."""
         if unit.shutdown or not unit.awake:

@@ -171,6 +171,10 @@ class GroundVehicleKind(PlainKind[V_contra]):
 
     # Being hit
 
+    def has_stealth(self, unit: V_contra) -> bool:
+        """By its armor."""
+        return unit.design.armor_kind in ("stealth", "vehicular-stealth")
+
     def is_immobile(self, unit: V_contra) -> bool:
         """With its motive system or engine gone, or stuck; one that is only slowed to a halt is not (TWB-31.2)."""
         return bool(unit.stopped) or not unit.can_act

@@ -68,6 +68,11 @@ class InfantryKind(SoldierKind[Platoon]):
 
     # Being hit
 
+    @property
+    def sees_through_stealth(self) -> bool:
+        """Troopers look for themselves [TW-215.5]."""
+        return True
+
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
         """The full Damage Value counts, but other platoons and what suits fire by hand have to hit [TW-216.7]."""
         return not isinstance(attacker, Troops) or (weapon.kind == "missile" and not isinstance(attacker, Platoon))

@@ -205,6 +205,20 @@ class Kind(Protocol[U_contra]):
 
     # Being hit
 
+    def has_stealth(self, unit: U_contra) -> bool:
+        """Whether it wears stealth armor that an ECM suite serves."""
+        ...
+
+    @property
+    def sees_through_stealth(self) -> bool:
+        """Whether stealth of any kind does nothing against its fire."""
+        ...
+
+    @property
+    def takes_marks(self) -> bool:
+        """Whether TAG marks it and the pods of Narc launchers stick to it."""
+        ...
+
     def is_immobile(self, unit: U_contra) -> bool:
         """Whether it is an immobile target."""
         ...

@@ -200,6 +200,20 @@ class PlainKind(Kind[U_contra]):
     def gain_heat(self, unit: U_contra, line: Line) -> None:
         """It has no heat."""
 
+    def has_stealth(self, unit: U_contra) -> bool:
+        """It is for all to see."""
+        return False
+
+    @property
+    def sees_through_stealth(self) -> bool:
+        """It sees by sensors."""
+        return False
+
+    @property
+    def takes_marks(self) -> bool:
+        """It is as good a mark as any."""
+        return True
+
     def is_immobile(self, unit: U_contra) -> bool:
         """It is when it can do nothing."""
         return not unit.can_act

@@ -67,6 +67,11 @@ class SoldierKind(PlainKind[T_contra]):
         """Its movement adds nothing (TWB-34.2)."""
         yield from ()
 
+    @property
+    def takes_marks(self) -> bool:
+        """Soldiers are spread too wide."""
+        return False
+
     def aims(self, unit: T_contra) -> tuple[str, ...]:
         """There is nothing to aim at."""
         return ()

@@ -21,6 +21,7 @@ from boxcars.total_warfare.actions import HEX, AnyAction, Done, Fire, Hold, Twis
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.buildings import collapse, construction
 from boxcars.total_warfare.damage.blow import Blow
+from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
 from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.sight import arcs, split_line
@@ -59,7 +60,14 @@ def units_to_fire(battle: Battle) -> list[Unit]:
 
 def declared(battle: Battle, unit: str) -> Declaration:
     """What a unit has declared so far."""
-    return battle.declarations.get(unit) or Declaration()
+    return battle.declarations.get(unit) or _undeclared(battle, unit)
+
+
+def _undeclared(battle: Battle, unit: str) -> Declaration:
+    """Nothing but where a unit has turned for its TAG, which stays so for its weapons [TW-142.6]."""
+    mech = battle.units[unit]
+    turned = unit in battle.signals.turned
+    return Declaration(torso=mech.torso, flipped=mech.flipped) if turned else Declaration()
 
 
 def planned(battle: Battle, unit: str, seen: Mapping[split_line.Pair, Sight] | None = None) -> list[ShotPlan]:
@@ -111,10 +119,15 @@ def place_of(battle: Battle, mech: Unit, target: str) -> str:
 
 
 def spotting_lines(battle: Battle, mech: Unit, wanted: Shot) -> Iterator[Line]:
-    """Spotting and attacking in one phase burdens the spotter's shots and those it spots for, by 1 each [TW-111.7]."""
-    if any(each.spotter == mech.id for declaration in battle.declarations.values() for each in declaration.shots):
+    """Spotting and attacking in one phase burdens the spotter's shots and those it spots for, by 1 each [TW-111.7].
+
+    A unit that has marked the target with TAG spots without that [TW-142.8].
+    """
+    shots = (each for declaration in battle.declarations.values() for each in declaration.shots)
+    if any(each.spotter == mech.id and not tag.marks(battle, mech.id, each.target) for each in shots):
         yield Line("spotting", 1, "TW-111.7")
-    if wanted.spotter and declared(battle, wanted.spotter).shots:
+    marked = tag.marks(battle, wanted.spotter, wanted.target)
+    if wanted.spotter and not marked and declared(battle, wanted.spotter).shots:
         yield Line("spotter attacks", 1, "TW-111.7")
 
 
@@ -190,12 +203,18 @@ def fire_reasons(battle: Battle, action: Fire) -> Iterator[Reason]:
         yield Reason(f"{action.mount} is declared already", "TWB-2")
     if action.spotter and _spots_another(battle, action):
         yield Reason(f"{action.spotter} spots another target already", "TW-098.1")
+    yield from tag.phase_reasons(battle, mech.design.mount(action.mount).weapon)
     yield from preview(battle, action).reasons
     yield from _volley_reasons(mech, action.mount, declaration)
 
 
 def _spots_another(battle: Battle, action: Fire) -> bool:
-    """Whether a spotter is named already for some other target; one target is all it can spot [TW-098.1]."""
+    """Whether a spotter is named already for some other target; one target is all it can spot [TW-098.1].
+
+    What it has marked with TAG is that target [TW-142.8].
+    """
+    if tag.marks_another(battle, action.spotter, action.target):
+        return True
     if not battle.rules.has("TW-098.1"):
         return False
     shots = (each for declaration in battle.declarations.values() for each in declaration.shots)
@@ -210,6 +229,7 @@ def _volley_reasons(mech: Unit, mount: str, declaration: Declaration) -> Iterato
 
 def _twist_reasons(battle: Battle, action: Twist) -> Iterator[Reason]:
     mech = battle.units[action.unit]
+    yield from tag.turn_reasons(battle, mech)
     if declared(battle, action.unit).shots:
         yield Reason("the torso is fixed once a weapon is declared; hold it first", "TWB-11")
     if action.to not in ("flip", "ahead", *kind_of(mech).twists(mech)):
@@ -220,7 +240,7 @@ def _twist_reasons(battle: Battle, action: Twist) -> Iterator[Reason]:
 
 def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
     """Note a declaration; only its own side sees it. The second value says whether the unit is done."""
-    declaration = battle.declarations.setdefault(action.unit, Declaration())
+    declaration = battle.declarations.setdefault(action.unit, _undeclared(battle, action.unit))
     match action:
         case Twist(to="flip"):
             declaration.flipped = not declaration.flipped
@@ -248,7 +268,7 @@ def options(battle: Battle, units: Sequence[str]) -> Sequence[AnyAction]:
 def _options_of(battle: Battle, mech: Unit) -> Iterator[AnyAction]:
     declaration = declared(battle, mech.id)
     yield Done(mech.id)
-    if not declaration.shots:
+    if not declaration.shots and not any(tag.turn_reasons(battle, mech)):
         twists = kind_of(mech).twists(mech)
         yield from (Twist(mech.id, to) for to, torso in twists.items() if torso != declaration.torso)
         if arcs.can_flip(mech, battle.rules):
@@ -264,9 +284,10 @@ def _options_of(battle: Battle, mech: Unit) -> Iterator[AnyAction]:
 
 
 def _free_mounts(battle: Battle, mech: Unit) -> list[Mount]:
-    """The weapons that a unit has not declared yet."""
+    """The weapons of this phase that a unit has not declared yet."""
     taken = {each.mount for each in declared(battle, mech.id).shots}
-    return [mount for mount in mech.design.mounts if mount.key not in taken]
+    usable = (mount for mount in mech.design.mounts if tag.is_its_phase(battle, mount.weapon))
+    return [mount for mount in usable if mount.key not in taken]
 
 
 def _bearing(battle: Battle, mech: Unit) -> Iterator[tuple[Unit, Mount]]:
@@ -276,6 +297,14 @@ def _bearing(battle: Battle, mech: Unit) -> Iterator[tuple[Unit, Mount]]:
         for mount in free:
             if arcs.bears_on_unit(mech, mount, target, declaration.torso, declaration.flipped):
                 yield target, mount
+
+
+def bearing_plans(battle: Battle, unit: Unit, torso: int) -> Iterator[ShotPlan]:
+    """The shots of this phase's weapons at every enemy, with the torso or turret turned so."""
+    for target in battle.enemies(unit.side):
+        seen = line_of_sight(battle, unit, target)
+        for mount in _free_mounts(battle, unit):
+            yield shot(battle, unit, mount, target, torso=torso, seen=seen)
 
 
 def indirect_options(battle: Battle, mech: Unit) -> Iterator[Fire]:

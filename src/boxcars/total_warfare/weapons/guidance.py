@@ -10,9 +10,10 @@ from functools import lru_cache
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.design import Bin
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronics import ecm
+from boxcars.total_warfare.electronics import ecm, stealth, tag
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -53,8 +54,16 @@ def is_guided(plan: ShotPlan, attacker: Unit) -> bool:
     return fitted and not kind_of(attacker).is_control_broken(attacker, plan.mount)
 
 
+def follows_mark(battle: Battle, bin: Bin | None, attacker: Unit, target: Unit) -> bool:
+    """Whether semi-guided missiles home on a target that a friend has marked with TAG."""
+    semi_guided = bin is not None and bin.ammo.munition == "semiguided"
+    return semi_guided and tag.is_marked_for(battle, attacker, target)
+
+
 def is_jammed(battle: Battle, plan: ShotPlan, attacker: Unit) -> bool:
-    """Whether the line of fire enters a bubble of enemy ECM."""
+    """Whether the line of fire enters a bubble of enemy ECM, or begins behind stealth armor [TW-142.4]."""
+    if stealth.is_engaged(battle, attacker):
+        return True
     ends = battle.units[plan.target].footprint if plan.target in battle.units else ()
     line = (*attacker.footprint, *plan.sight.hexes, *ends)
     return ecm.jams_line(battle, attacker.side, line, underwater=plan.wet)

@@ -19,6 +19,7 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, weaken
+from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import look, viewer
 from boxcars.total_warfare.sight.sight import Sight
@@ -152,6 +153,8 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
     terrain = battle.board[hex]
     if not in_words(terrain):
         yield Reason(f"nothing in {hex} can be shot down: there are no woods and no building", "TWB-13.3")
+    if tag.is_tag(plan.weapon):
+        yield Reason("TAG marks units, not hexes", "TWB-10")
     yield from to_hit.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from to_hit.posture_reasons(attacker, plan.mount)
     if plan.sight.blocker:

@@ -40,6 +40,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     bin: Bin | None = None
     spotter: str = ""
     """Who spots for indirect fire; the sight is then the spotter's."""
+    homing: bool = False
+    """Whether its missiles follow the mark of a TAG [TW-142.3]."""
     member: str = ""
     """The member of its C3 network whose range the attacker uses."""
     shared_range: int = 0

@@ -19,7 +19,7 @@ from boxcars.hexes.coords import Path
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
-from boxcars.total_warfare.electronics import c3
+from boxcars.total_warfare.electronics import c3, stealth, tag
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer, water_state
@@ -132,6 +132,7 @@ def shot(
         mode=mode,
         bin=bin,
         spotter=spotter.id if spotter else "",
+        homing=guidance.follows_mark(battle, bin, attacker, target),
         scorches=int(mount.weapon.heat_dice > 0 and not kind_of(target).tracks_heat),
         interceptors=len(anti_missile.systems(battle, target, mount.weapon, attacker.hex)),
     )
@@ -147,7 +148,7 @@ def shot(
     lines = (
         *plan_lines(battle, plan, attacker, target),
         *(secondary_lines(secondary) if secondary else ()),
-        *(spotter_lines(spotter) if spotter else ()),
+        *(spotter_lines(spotter) if spotter and not plan.homing else ()),
         *others,
     )
     return msgspec.structs.replace(
@@ -188,7 +189,10 @@ def building_shelter(battle: Battle, attacker: Unit, target: Unit) -> int:
 
 
 def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Line]:
-    """The lines of one shot by itself, in the order of TWB-12."""
+    """The lines of one shot by itself, in the order of TWB-12.
+
+    Missiles that follow a mark pass over what stands on the spotter's line [TW-142.3].
+    """
     kind, mount, weapon, munition = kind_of(attacker), plan.mount, plan.weapon, plan.munition
     aimed = bool(plan.aim) and not is_immobile(target)
     return [
@@ -197,7 +201,8 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *kind.condition_lines(attacker, mount),
         *target_lines(battle, attacker, target, plan),
         *range_lines(plan),
-        *terrain_lines(battle, target, plan.sight),
+        *stealth.range_lines(battle, attacker, target, shared_band(plan)),
+        *(() if plan.homing and plan.spotter else terrain_lines(battle, target, plan.sight)),
         *weapon_lines(weapon, munition),
         *conditions.weapon_lines(battle.rules, weapon),
         *flak_lines(battle, target, weapon, munition),
@@ -241,11 +246,14 @@ def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
 
 
 def target_lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Line]:
-    """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2)."""
+    """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2).
+
+    It cannot outrun missiles that follow a mark [TW-142.3].
+    """
     kind = kind_of(target)
     if kind.is_immobile(target):
         yield immobile_line(plan.aim, target.called(plan.aim))
-    else:
+    elif not plan.homing:
         yield from mp.target_movement(target)
     if target.prone:
         near = plan.range <= 1
@@ -280,11 +288,17 @@ def range_lines(plan: ShotPlan) -> Iterator[Line]:
         yield Line(f"minimum range {minimum}", minimum - plan.range + 1, "QR-weapon-range.1")
 
 
+def shared_band(plan: ShotPlan) -> RangeBracket | None:
+    """The range bracket that counts: its own, or that of a nearer member of its C3 network [TW-131.4]."""
+    nearer = plan.weapon.bracket(plan.shared_range, underwater=plan.wet) if plan.member and plan.band else None
+    return nearer or plan.band
+
+
 def _bracket_line(plan: ShotPlan, band: RangeBracket) -> Line:
     """The range, or that of a member of its C3 network; minimum range stays its own [TW-131.6]."""
     if not plan.member:
         return Line(f"{band} range, {plan.range}", RANGE_MODIFIERS[band], "QR-weapon-range.1")
-    nearer = plan.weapon.bracket(plan.shared_range, underwater=plan.wet) or band
+    nearer = shared_band(plan) or band
     return Line(f"{nearer} range, {plan.shared_range} from {plan.member} by C3", RANGE_MODIFIERS[nearer], "TW-131.4")
 
 
@@ -351,6 +365,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *weapon_reasons(attacker, plan.mount, plan.bin, plan.mode),
         *kind_of(attacker).posture_reasons(attacker, plan.mount),
         *target_reasons(attacker, target),
+        *(tag.target_reasons(target) if tag.is_tag(plan.weapon) else ()),
         *sight_reasons(attacker, target, plan),
         *water_reasons(battle, target, plan),
         *range_reasons(plan),

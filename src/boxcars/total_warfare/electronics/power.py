@@ -1,0 +1,69 @@
+"""Electronics are switched on and off in End Phases [TW-114.4]; all of them are on as a battle begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boxcars.core.choices import Question, QuestionKind
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.total_warfare import questions
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronic_events import Switched
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+
+ECM: Final = "ecm"
+STEALTH: Final = "stealth"
+
+_CALLED: Final = {ECM: "ECM suite", STEALTH: "stealth armor"}
+_NOTES: Final = {
+    ECM: ("jams what enemies send within six hexes", "jams nothing, and does not serve stealth armor"),
+    STEALTH: ("harder to hit from afar; 10 heat a turn for a 'Mech, and its ECM jams nothing", "no effect, no heat"),
+}
+
+
+def is_on(battle: Battle, unit: Unit, gear: str) -> bool:
+    """Whether gear of a unit is not switched off."""
+    return f"{unit.id} {gear}" not in battle.signals.off
+
+
+def switch_all(battle: Battle, dice: Dice) -> list[Event]:
+    """The End Phase: every unit that can may switch what it has; without a word all stays as it is."""
+    events: list[Event] = []
+    for unit in battle.in_play():
+        for gear, kind in _switches(unit):
+            events += _switch(battle, unit, gear, kind, dice)
+    return events
+
+
+def _switches(unit: Unit) -> Iterator[tuple[str, QuestionKind]]:
+    """What a unit has to switch."""
+    if not unit.can_act:
+        return
+    if kind_of(unit).working(unit, ECM):
+        yield ECM, questions.ECM
+    if kind_of(unit).has_stealth(unit):
+        yield STEALTH, questions.STEALTH
+
+
+def _switch(battle: Battle, unit: Unit, gear: str, kind: QuestionKind, dice: Dice) -> list[Event]:
+    now = "on" if is_on(battle, unit, gear) else "off"
+    question = Question(
+        unit.side,
+        kind.kind,
+        f"{unit.design.name}: {_CALLED[gear]} is {now}. How shall it be from now on?",
+        answers=("on", "off"),
+        default=now,
+        unit=unit.id,
+        labels=("On", "Off"),
+        notes=_NOTES[gear],
+        cite="TW-114.4",
+    )
+    wanted = dice.choices.ask(question)
+    if wanted == now:
+        return []
+    change = battle.signals.off.append if wanted == "off" else battle.signals.off.remove
+    change(f"{unit.id} {gear}")
+    return [Switched(unit=unit.id, gear=_CALLED[gear], on=wanted == "on")]

@@ -1,0 +1,39 @@
+"""Stealth armor: harder to hit from afar while its ECM suite works for nothing else (TWB-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boxcars.catalog.gear.weapons import RangeBracket
+from boxcars.core.tally import Line
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import power
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+
+MODIFIERS: Final[dict[RangeBracket, int]] = {"short": 0, "medium": 1, "long": 2}
+HEAT: Final = 10
+
+
+def is_engaged(battle: Battle, unit: Unit) -> bool:
+    """Whether the stealth system of a unit works: it has one, it is on, and so is a suite that is not destroyed."""
+    kind = kind_of(unit)
+    if not kind.has_stealth(unit) or not all(power.is_on(battle, unit, gear) for gear in (power.STEALTH, power.ECM)):
+        return False
+    return bool(kind.working(unit, power.ECM))
+
+
+def range_lines(battle: Battle, attacker: Unit, target: Unit, band: RangeBracket | None) -> Iterator[Line]:
+    """What an engaged system adds at the range that counts, a C3 member's if one is nearer [TW-131.6].
+
+    Conventional infantry is not deceived [TW-215.5].
+    """
+    if band and MODIFIERS[band] and not kind_of(attacker).sees_through_stealth and is_engaged(battle, target):
+        yield Line(f"stealth armor at {band} range", MODIFIERS[band], "TWB-12.2")
+
+
+def heat_lines(battle: Battle, unit: Unit) -> Iterator[Line]:
+    """The heat that an engaged system makes in every turn."""
+    if is_engaged(battle, unit):
+        yield Line("stealth armor", HEAT, "TWB-21")

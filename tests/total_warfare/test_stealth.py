@@ -1,0 +1,102 @@
+"""Stealth armor, and electronics that are switched off."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.core.choices import ScriptedChoices
+from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
+from boxcars.total_warfare.electronic_events import Switched
+from boxcars.total_warfare.electronics import c3, ecm, power, stealth
+from boxcars.total_warfare.turn import end_phase
+from boxcars.total_warfare.turn.heat import build_up
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from tests.total_warfare.field import field, join, of_kind, plan, script
+from tests.total_warfare.test_infantry import platoon
+
+RAVEN, ATLAS, LINKED = "Raven BX-S", "Atlas AS7-D", "Wolverine BX-I"
+
+
+def hidden(blue_hex: str = "0508") -> Battle:
+    return field(ATLAS, RAVEN, blue_hex=blue_hex)
+
+
+def stealth_line(shot: ShotPlan) -> int:
+    return sum(line.value for line in shot.tally.lines if "stealth" in line.label)
+
+
+@pytest.mark.parametrize(("hex", "added"), [("0508", 0), ("0510", 1), ("0513", 2)])
+def test_it_counts_at_medium_and_long_range(hex: str, added: int) -> None:
+    assert stealth_line(plan(hidden(hex), "ac20-rt" if added < 2 else "ml-la", by="red-1")) == added
+
+
+def test_it_needs_a_suite_that_works() -> None:
+    battle = hidden("0510")
+    raven = battle.mech("blue-1")
+    suite = raven.design.gear("ecm")[0]
+    raven.hits[suite.loc] = [suite.slots[0]]
+    assert stealth_line(plan(battle, "ac20-rt")) == 0
+    assert not stealth.is_engaged(battle, raven)
+
+
+def test_it_makes_ten_heat_a_turn() -> None:
+    battle = hidden()
+    assert ("stealth armor", 10) in [(line.label, line.value) for line in build_up(battle, battle.mech("blue-1")).lines]
+
+
+@pytest.mark.ruling("TW-142.4")
+def test_its_suite_jams_nobody_and_it_is_itself_as_if_jammed() -> None:
+    battle = hidden("0506")
+    join(battle, "red-2", LINKED, "0404")
+    assert not ecm.is_jammed(battle, battle["red-2"])
+    assert c3.is_linked(battle, battle["red-2"])
+    battle.signals.off.append("blue-1 stealth")
+    assert ecm.is_jammed(battle, battle["red-2"])
+    assert not c3.is_linked(battle, battle["red-2"])
+    alone = hidden("0506")
+    assert ecm.is_jammed(alone, alone["blue-1"]), "its own C3 and probes suffer"
+    alone.signals.off.append("blue-1 stealth")
+    assert not ecm.is_jammed(alone, alone["blue-1"])
+
+
+@pytest.mark.ruling("TW-131.6")
+def test_a_c3_member_near_it_sets_the_range_that_counts_for_stealth_too() -> None:
+    battle = field(LINKED, RAVEN, blue_hex="0516")
+    weapon = max(battle["red-1"].design.mounts, key=lambda mount: mount.weapon.long).key
+    alone = plan(battle, weapon)
+    assert (alone.band, stealth_line(alone)) == ("medium", 1)
+    join(battle, "red-2", LINKED, "0514")
+    near = plan(battle, weapon)
+    assert near.member == "red-2"
+    assert stealth_line(near) == 0
+
+
+@pytest.mark.ruling("TW-215.5")
+def test_conventional_infantry_is_not_deceived() -> None:
+    battle = hidden("0507")
+    battle.units["red-1"] = platoon("red-1", hex="0505")
+    shot = plan(battle, battle["red-1"].design.mounts[0].key)
+    assert (shot.band, shot.tally.total) == ("medium", 6), "gunnery 4 and +2 for range 2"
+    assert stealth_line(shot) == 0
+
+
+@pytest.mark.partly("TW-114.4", missing="C3 and probes")
+def test_a_suite_switched_off_in_an_end_phase_jams_nobody_until_it_is_on_again() -> None:
+    battle = field("Anvil ANV-3M", ATLAS, blue_hex="0508")
+    dice = script()
+    dice.choices = ScriptedChoices(["off", "on"])
+    assert ecm.is_jammed(battle, battle["blue-1"])
+    [switched] = of_kind(end_phase.resolve(battle, dice), Switched)
+    assert switched.text == "red-1 switches its ECM suite off"
+    assert not ecm.is_jammed(battle, battle["blue-1"])
+    again = decode_battle(field("Anvil ANV-3M", ATLAS, blue_hex="0508"), encode_battle(battle, whole=True))
+    assert not power.is_on(again, again["red-1"], power.ECM)
+    end_phase.resolve(battle, dice)
+    assert ecm.is_jammed(battle, battle["blue-1"])
+    assert battle.signals.untouched
+
+
+def test_stealth_ends_with_its_suite_switched_off() -> None:
+    battle = hidden("0510")
+    battle.signals.off.append("blue-1 ecm")
+    assert stealth_line(plan(battle, "ac20-rt")) == 0
