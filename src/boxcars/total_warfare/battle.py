@@ -28,6 +28,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     piloting: int = 5
     elevation: int = 0
     """How high above its hex a flyer begins, or how deep below the surface a submarine, as a negative number."""
+    ammo: dict[str, str] = {}
+    """Special munitions, by the key of the ammunition that holds them: `{"ac20-rt-1": "precision"}`."""
     link: Literal["", "slave"] = ""
     """What a unit with C3 gear of both kinds is in its network; a master unless told otherwise [TW-131.3]."""
 

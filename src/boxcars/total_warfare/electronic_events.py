@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boxcars.core.game import Event
+from boxcars.total_warfare.units.mech import LOCATION_NAMES
 
 
 class Switched(Event, frozen=True, tag="switched"):
@@ -16,3 +17,32 @@ class Switched(Event, frozen=True, tag="switched"):
     def text(self) -> str:
         """One line for the log."""
         return f"{self.unit} switches its {self.gear} {'on' if self.on else 'off'}"
+
+
+class PodStuck(Event, frozen=True, tag="pod"):
+    """A pod of a Narc or iNarc launcher sticks to a unit."""
+
+    unit: str
+    location: str
+    kind: str
+    by: str
+    called: str = ""
+    """What the location is called, where that is not what a biped 'Mech calls it."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        place = self.called or LOCATION_NAMES[self.location]
+        return f"a {self.kind} pod of {self.by} sticks to the {place} of {self.unit}"
+
+
+class PodLost(Event, frozen=True, tag="pod-lost"):
+    """A unit has rid itself of a pod."""
+
+    unit: str
+    kind: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} is rid of a {self.kind} pod"

@@ -10,6 +10,19 @@ from typing import Self
 import msgspec
 
 
+class Pod(msgspec.Struct, frozen=True):
+    """A pod of a Narc or iNarc launcher: whom it clings to, and where."""
+
+    unit: str
+    location: str
+    kind: str
+    """homing, haywire, ecm or nemesis."""
+    side: str
+    """The side that fired it."""
+    improved: bool = False
+    """Whether an iNarc launcher fired it."""
+
+
 class Signals(msgspec.Struct, omit_defaults=True):
     """All that a battle has changed about its electronics; empty while everything is as it was set up.
 
@@ -25,6 +38,8 @@ class Signals(msgspec.Struct, omit_defaults=True):
     """The gear that is switched off: a unit's id and "ecm" or "stealth"."""
     slaves: list[str] = []
     """The units that could be C3 masters and were set up as slaves."""
+    pods: list[Pod] = []
+    """The pods that cling to units."""
 
     @property
     def untouched(self) -> bool:
@@ -34,6 +49,5 @@ class Signals(msgspec.Struct, omit_defaults=True):
     def copy(self) -> Self:
         """An independent copy."""
         marked = {target: units.copy() for target, units in self.marked.items()}
-        return msgspec.structs.replace(
-            self, marked=marked, turned=self.turned.copy(), off=self.off.copy(), slaves=self.slaves.copy()
-        )
+        lists = {name: getattr(self, name).copy() for name in ("turned", "off", "slaves", "pods")}
+        return msgspec.structs.replace(self, marked=marked, **lists)

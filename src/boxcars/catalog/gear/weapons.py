@@ -24,6 +24,15 @@ Munition = Literal[
     "extended-range",
     "high-explosive",
     "semiguided",
+    "armor-piercing",
+    "flechette",
+    "precision",
+    "fragmentation",
+    "inferno",
+    "explosive",
+    "haywire",
+    "ecm",
+    "nemesis",
 ]
 
 __all__ = [
@@ -163,11 +172,10 @@ def loaded(weapon: Weapon, ammo: Ammo | None) -> Weapon:
     >>> (atm.damage, atm.long), (he.damage, he.long), loaded(weapon("PPC"), None) is weapon("PPC")
     ((2, 15), (3, 9), True)
     """
-    if ammo is None or ammo.ranges is None:
+    if ammo is None or not (ammo.damage or ammo.ranges):
         return weapon
-    minimum, short, medium, long = ammo.ranges
-    ranges = {"minimum": minimum, "short": short, "medium": medium, "long": long}
-    return msgspec.structs.replace(weapon, damage=ammo.damage, group=ammo.group, **ranges)
+    ranges = dict(zip(("minimum", "short", "medium", "long"), ammo.ranges or (), strict=False))
+    return msgspec.structs.replace(weapon, damage=ammo.damage, group=ammo.group or weapon.group, **ranges)
 
 
 def weapon(name: str, tech_base: TechBase = "is") -> Weapon:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Self
 
 import msgspec
 
 from boxcars.catalog.gear.equipment_table import TECH_NAMES, TechBase
+from boxcars.catalog.gear.munitions import NoSuchMunition, holding
 from boxcars.catalog.units.arsenal import Bin, Keyed, Mount, bins, keyed_ammo, keyed_weapons, mounts, unplayed
 from boxcars.catalog.units.fitting import Fitting
 
@@ -55,6 +57,8 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
     weapon_quirks: tuple[WeaponQuirk, ...] = ()
     fluff: dict[str, str] = msgspec.field(default_factory=dict)
     extra: dict[str, str] = msgspec.field(default_factory=dict)
+    loads: dict[str, str] = msgspec.field(default_factory=dict)
+    """Special munitions, by the key of the ammunition that holds them."""
 
     @property
     def name(self) -> str:
@@ -126,7 +130,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
     @cached_property
     def bins(self) -> tuple[Bin, ...]:
         """Every lot of ammunition in its place, as far as the hex game plays it."""
-        return bins(self)
+        return tuple(_holding(bin, self.loads) for bin in bins(self))
 
     @cached_property
     def keyed_weapons(self) -> tuple[Keyed, ...]:
@@ -164,6 +168,19 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
         if key not in self._bins_by_key:
             raise KeyError(f"{self.name} has no ammunition {key!r}, only {', '.join(self._bins_by_key)}")
         return self._bins_by_key[key]
+
+    def loaded(self, loads: dict[str, str]) -> Self:
+        """The same unit with special munitions, by the key of the ammunition that holds them.
+
+        >>> from boxcars.catalog import design
+        >>> [bin.shots for bin in design("Atlas AS7-D").loaded({"ac20-rt-1": "precision"}).bins][-2:]
+        [2, 5]
+        """
+        for key, munition in loads.items():
+            if key not in self._bins_by_key:
+                raise NoSuchMunition(f"{self.name} has no ammunition {key}, only {', '.join(self._bins_by_key)}")
+            holding(self._bins_by_key[key].ammo, munition, 0)
+        return msgspec.structs.replace(self, loads=dict(loads))
 
     def bins_of(self, mount: Mount) -> tuple[Bin, ...]:
         """The ammunition that a weapon can use, in its order.
@@ -237,3 +254,11 @@ _ERAS = (
     (3131, "Dark Age"),
     (3151, "ilClan"),
 )
+
+
+def _holding(bin: Bin, loads: dict[str, str]) -> Bin:
+    """Ammunition with what was loaded in place of the standard kind."""
+    if bin.key not in loads:
+        return bin
+    ammo, shots = holding(bin.ammo, loads[bin.key], bin.shots)
+    return msgspec.structs.replace(bin, ammo=ammo, shots=shots)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronics import power, stealth, surface
+from boxcars.total_warfare.electronics import narc, power, stealth, surface
 from boxcars.total_warfare.units.unit import Unit
 
 RADIUS = 6
@@ -32,5 +32,10 @@ def jams_line(battle: Battle, side: str, hexes: Iterable[str], *, underwater: bo
 
 
 def is_jammed(battle: Battle, unit: Unit, *, underwater: bool = False) -> bool:
-    """Whether a unit is inside an enemy bubble, or hides as in one behind its own stealth armor [TW-142.4]."""
-    return stealth.is_engaged(battle, unit) or jams_line(battle, unit.side, unit.footprint, underwater=underwater)
+    """Whether a unit is inside an enemy bubble.
+
+    It suffers as in one behind its own stealth armor [TW-142.4], and with an ECM pod of an enemy on it.
+    """
+    if stealth.is_engaged(battle, unit) or narc.is_disturbed(battle, unit):
+        return True
+    return jams_line(battle, unit.side, unit.footprint, underwater=underwater)

@@ -24,7 +24,7 @@ from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire, plasma
-from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER
+from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER, STOPPED_ON, is_single
 from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
 from boxcars.total_warfare.weapons.fire import full_groups
 from boxcars.total_warfare.weapons.hit_location import column
@@ -167,6 +167,9 @@ def hex_damage(plan: ShotPlan) -> Distribution[int]:
 
 def _struck(plan: ShotPlan, modifier: int) -> Distribution[tuple[int, ...]]:
     """The damage groups of a shot that hits, with what anti-missile systems add to the cluster roll."""
+    if modifier and is_single(plan):
+        stopped = Fraction(STOPPED_ON, 6)
+        return Distribution({(): stopped, tuple(full_groups(plan)): 1 - stopped})
     if plan.whole:
         return Distribution.sure(tuple(full_groups(plan)))
     if plan.scorches:

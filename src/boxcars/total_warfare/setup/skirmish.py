@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boxcars.catalog import Design, any_design
+from boxcars.catalog.gear.munitions import NoSuchMunition
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
@@ -73,6 +74,11 @@ def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Unit:
     foot = kind.start_foot(design, board[unit.hex], unit.elevation)
     if foot is None:
         raise BadSetup(f"{id} cannot start in {unit.hex} at elevation {unit.elevation}")
+    if unit.ammo:
+        try:
+            design = design.loaded(unit.ammo)
+        except NoSuchMunition as wrong:
+            raise BadSetup(f"{id} cannot be loaded so: {wrong}") from None
     placed = kind.fresh(id, side, design, unit, foot)
     if kind.mover(placed).floats:
         placed.foot = max(foot, board[unit.hex].level)

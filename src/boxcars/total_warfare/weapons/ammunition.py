@@ -46,7 +46,9 @@ def bins_for(unit: Unit, weapon: Weapon) -> list[Bin]:
     usable = [
         bin
         for bin in unit.design.bins
-        if bin.ammo.weapon == weapon.key and unit.shots[bin.key] > 0 and works(unit, bin)
+        if (weapon.key == bin.ammo.weapon or weapon.ammo == bin.ammo.key)
+        and unit.shots[bin.key] > 0
+        and works(unit, bin)
     ]
     return sorted(usable, key=lambda bin: -unit.shots[bin.key])
 

@@ -28,6 +28,9 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 CLUSTER_MODIFIER = -4
 """What a system adds to the cluster roll of the attack that it meets."""
 
+STOPPED_ON = 3
+"""The highest roll that stops a single missile."""
+
 ShotKey = tuple[str, str]
 """A shot of this phase: who fires, and with which weapon."""
 
@@ -78,6 +81,16 @@ def engage(battle: Battle, hits: Sequence[ShotPlan], dice: Dice) -> set[ShotKey]
             met.add(shot_key(plan))
             _use(target, free[0])
     return met
+
+
+def is_single(plan: ShotPlan) -> bool:
+    """Whether an attack is one missile, which a system either stops or not."""
+    return cluster.cluster_size(plan.weapon, plan.munition, plan.mode) <= 1
+
+
+def stops(plan: ShotPlan, dice: Dice) -> bool:
+    """Whether a system that meets a single missile stops it: 1 to 3 on one die [TW-129.4]."""
+    return is_single(plan) and dice.d6("anti-missile system against one missile") <= STOPPED_ON
 
 
 def _wanted(battle: Battle, plan: ShotPlan, mount: Mount, dice: Dice) -> bool:

@@ -31,7 +31,7 @@ from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import nearest_hex
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import anti_missile, cluster, hex_fire, plasma
+from boxcars.total_warfare.weapons import anti_missile, cluster, hex_fire, plasma, pods
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
 from boxcars.total_warfare.weapons.hit_location import roll_location
@@ -353,7 +353,8 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     seen = split_line.chosen(battle, dice)
     for mech in battle.units.values():
         if mech.id in battle.declarations:
-            plans += _on_corners(battle, planned(battle, mech.id, seen), dice)
+            shots = [_turned_aside(battle, plan) for plan in planned(battle, mech.id, seen)]
+            plans += _on_corners(battle, shots, dice)
             declaration = battle.declarations[mech.id]
             kind_of(mech).turn(mech, declaration.torso, declaration.flipped)
     for plan in plans:
@@ -367,6 +368,16 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     battle.declarations = {}
     events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
     return events + psr.roll_due(battle, dice)
+
+
+def _turned_aside(battle: Battle, plan: ShotPlan) -> ShotPlan:
+    """The shot as it flies: a nemesis pod on a friend may draw its missiles [TW-142.2]."""
+    friend = pods.lure(battle, plan)
+    if friend is None:
+        return plan
+    attacker = battle.units[plan.attacker]
+    mount, ammo = attacker.design.mount(plan.mount.key), plan.bin.key if plan.bin else ""
+    return replace(shot(battle, attacker, mount, friend, ammo=ammo, mode=plan.mode), reasons=())
 
 
 def _on_corners(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> list[ShotPlan]:
@@ -418,8 +429,10 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     """
     attacker = battle.units[plan.attacker]
     roll = rolled or to_hit_roll(plan, dice)
-    struck = is_hit(plan, roll)
-    notes = ["met by an anti-missile system"] if met else []
+    stopped = met and anti_missile.stops(plan, dice)
+    struck = is_hit(plan, roll) and not stopped
+    notes = ["stopped" if stopped else "met"] if met else []
+    notes = [f"{word} by an anti-missile system" for word in notes]
     if roll is not None and jams(plan.mode, roll.total, exactly=not battle.rules.has("TW-114.1")):
         attacker.jammed.append(plan.mount.key)
         notes.append("jams")
@@ -452,6 +465,8 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
             battle, battle.units[plan.target].hex, taken, f"{plan.attacker} {plan.weapon.name}"
         )
         return [fired, *events, *deal(battle, plan, battle.units[plan.target], groups, dice)]
+    if struck and pods.sticks(plan):
+        return [fired, *pods.land(battle, plan, dice)]
     return [fired, *deal(battle, plan, battle.units[plan.target], groups, dice)]
 
 

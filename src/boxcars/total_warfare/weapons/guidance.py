@@ -13,7 +13,7 @@ from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Bin
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronics import ecm, stealth, tag
+from boxcars.total_warfare.electronics import ecm, narc, stealth, tag
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -42,6 +42,8 @@ def cluster_lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Li
         yield Line(f"{weapon.name} at {plan.band} range", _SPREAD[plan.band], "TWB-14")
     if is_guided(plan, attacker) and not is_jammed(battle, plan, attacker):
         yield Line("Artemis IV", ARTEMIS, "TWB-14")
+    if plan.beacon:
+        yield Line("homing pod", narc.CLUSTER, "TWB-14")
 
 
 def is_guided(plan: ShotPlan, attacker: Unit) -> bool:
@@ -60,9 +62,16 @@ def follows_mark(battle: Battle, bin: Bin | None, attacker: Unit, target: Unit) 
     return semi_guided and tag.is_marked_for(battle, attacker, target)
 
 
+def follows_beacon(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> bool:
+    """Whether missiles made for it are drawn to a homing pod on their target, and no ECM drowns it out."""
+    if plan.munition != "narc-capable" or not narc.is_homed(battle, attacker, target):
+        return False
+    return not is_jammed(battle, plan, attacker)
+
+
 def is_jammed(battle: Battle, plan: ShotPlan, attacker: Unit) -> bool:
     """Whether the line of fire enters a bubble of enemy ECM, or begins behind stealth armor [TW-142.4]."""
-    if stealth.is_engaged(battle, attacker):
+    if stealth.is_engaged(battle, attacker) or narc.is_disturbed(battle, attacker):
         return True
     ends = battle.units[plan.target].footprint if plan.target in battle.units else ()
     line = (*attacker.footprint, *plan.sight.hexes, *ends)

@@ -42,6 +42,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     """Who spots for indirect fire; the sight is then the spotter's."""
     homing: bool = False
     """Whether its missiles follow the mark of a TAG [TW-142.3]."""
+    beacon: bool = False
+    """Whether its missiles are drawn to a homing pod on the target."""
     member: str = ""
     """The member of its C3 network whose range the attacker uses."""
     shared_range: int = 0
@@ -67,6 +69,11 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     def munition(self) -> str:
         """What the weapon is loaded with."""
         return self.bin.ammo.munition if self.bin else "standard"
+
+    @property
+    def lobbed(self) -> bool:
+        """Whether it needs nobody to spot for indirect fire: a homing pod draws its missiles out of sight."""
+        return self.beacon and not self.spotter and not self.sight.visible
 
     @property
     def cluster_modifier(self) -> int:

@@ -19,7 +19,7 @@ from boxcars.hexes.coords import Path
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
-from boxcars.total_warfare.electronics import c3, stealth, tag
+from boxcars.total_warfare.electronics import c3, narc, stealth, tag
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer, water_state
@@ -138,6 +138,10 @@ def shot(
     )
     if spotter is None and (member := c3.nearest_member(battle, attacker, target)):
         plan = msgspec.structs.replace(plan, member=member[0], shared_range=member[1])
+    if guidance.follows_beacon(battle, plan, attacker, target):
+        plan = msgspec.structs.replace(
+            plan, beacon=spotter is not None or can_fire_indirectly(mount.weapon) or sight.visible
+        )
     turned = attacker.torso if torso is None else torso
     turned_back = attacker.flipped if flipped is None else flipped
     reasons = (
@@ -148,7 +152,8 @@ def shot(
     lines = (
         *plan_lines(battle, plan, attacker, target),
         *(secondary_lines(secondary) if secondary else ()),
-        *(spotter_lines(spotter) if spotter and not plan.homing else ()),
+        *(spotter_lines(spotter) if (spotter and not plan.homing) or plan.lobbed else ()),
+        *narc.to_hit_lines(battle, attacker, target, follows=plan.beacon),
         *others,
     )
     return msgspec.structs.replace(
@@ -191,7 +196,8 @@ def building_shelter(battle: Battle, attacker: Unit, target: Unit) -> int:
 def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Line]:
     """The lines of one shot by itself, in the order of TWB-12.
 
-    Missiles that follow a mark pass over what stands on the spotter's line [TW-142.3].
+    Missiles that follow a mark pass over what stands on the spotter's line [TW-142.3], and so do those that a homing
+    pod draws without a spotter [TW-111.5].
     """
     kind, mount, weapon, munition = kind_of(attacker), plan.mount, plan.weapon, plan.munition
     aimed = bool(plan.aim) and not is_immobile(target)
@@ -202,7 +208,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *target_lines(battle, attacker, target, plan),
         *range_lines(plan),
         *stealth.range_lines(battle, attacker, target, shared_band(plan)),
-        *(() if plan.homing and plan.spotter else terrain_lines(battle, target, plan.sight)),
+        *(() if plan.lobbed or (plan.homing and plan.spotter) else terrain_lines(battle, target, plan.sight)),
         *weapon_lines(weapon, munition),
         *conditions.weapon_lines(battle.rules, weapon),
         *flak_lines(battle, target, weapon, munition),
@@ -340,10 +346,10 @@ def secondary_lines(modifier: int) -> Iterator[Line]:
     yield Line(f"secondary target {where}", modifier, "QR-weapon-secondary-target.1")
 
 
-def spotter_lines(spotter: Unit) -> Iterator[Line]:
-    """Indirect fire costs +1 and the spotter's movement (TWB-13.2)."""
+def spotter_lines(spotter: Unit | None) -> Iterator[Line]:
+    """Indirect fire costs +1, and the movement of a spotter where it has one (TWB-13.2)."""
     yield Line("indirect fire", 1, "QR-weapon-attacker.1")
-    for line in mp.attacker_movement(spotter):
+    for line in mp.attacker_movement(spotter) if spotter else ():
         yield Line(line.label.replace("attacker", "spotter"), line.value, "QR-weapon-attacker.1")
 
 
@@ -366,6 +372,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *kind_of(attacker).posture_reasons(attacker, plan.mount),
         *target_reasons(attacker, target),
         *(tag.target_reasons(target) if tag.is_tag(plan.weapon) else ()),
+        *(narc.target_reasons(battle, target) if narc.family(plan.weapon) else ()),
         *sight_reasons(attacker, target, plan),
         *water_reasons(battle, target, plan),
         *range_reasons(plan),
@@ -411,6 +418,8 @@ def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
 
 def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
     """Line of sight, and cover that a leg's weapons cannot fire over (TWB-10)."""
+    if plan.lobbed:
+        return
     if plan.sight.blocker:
         blocker = plan.sight.blocker
         yield Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite)

@@ -1,0 +1,55 @@
+"""Pods of Narc and iNarc launchers on their way: where they stick, and missiles that a nemesis pod turns aside."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import narc
+from boxcars.total_warfare.events import CoverStruck
+from boxcars.total_warfare.sight.line_of_sight import line_of_sight, water_state
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import span
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.hit_location import roll_location
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+_LURED = frozenset({"artemis-capable", "semiguided", "narc-capable"})
+"""The missiles that listen to a nemesis pod."""
+
+
+def lure(battle: Battle, plan: ShotPlan) -> Unit | None:
+    """The friend with a nemesis pod on whom guided missiles turn [TW-142.2].
+
+    It stands on the line to their target, the attacker sees it, and it is not under water.
+    """
+    if plan.munition not in _LURED or not battle.signals.pods:
+        return None
+    attacker = battle.units[plan.attacker]
+    friends = [
+        unit for unit in battle.in_play(attacker.side) if unit.id != attacker.id and unit.hex in plan.sight.hexes
+    ]
+    lured = [
+        friend
+        for friend in friends
+        if narc.pods_on(battle, friend, narc.NEMESIS)
+        and line_of_sight(battle, attacker, friend).visible
+        and water_state(battle, friend) != "submerged"
+    ]
+    return min(lured, key=lambda friend: span(attacker, friend), default=None)
+
+
+def sticks(plan: ShotPlan) -> bool:
+    """Whether a hit leaves a pod on its target; explosive ones do damage instead."""
+    return bool(narc.family(plan.weapon)) and plan.munition != narc.EXPLOSIVE
+
+
+def land(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
+    """A pod that hits sticks to the location rolled, or to the cover in front of a leg."""
+    target = battle.units[plan.target]
+    location, _, _, roll = roll_location(target, plan.side, dice, plan.table)
+    if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
+        called = target.called(location)
+        return [CoverStruck(unit=target.id, location=location, called=called, amount=0, roll=roll)]
+    kind = narc.HOMING if plan.munition == "standard" else plan.munition
+    return [narc.stick(battle, battle.units[plan.attacker], target, plan.weapon, kind, location)]

@@ -1,0 +1,180 @@
+"""Narc and iNarc: pods that stick, missiles that they draw, and what other pods do."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from boxcars.core.errors import BadSetup
+from boxcars.core.game import Event
+from boxcars.hexes import Board, Terrain
+from boxcars.hexes.board import Building
+from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
+from boxcars.total_warfare.electronic_events import PodStuck
+from boxcars.total_warfare.electronics import ecm, narc
+from boxcars.total_warfare.events import DamageTaken, ShotFired
+from boxcars.total_warfare.previews.shot_odds import odds
+from boxcars.total_warfare.setup.skirmish import new_battle
+from boxcars.total_warfare.signals import Pod
+from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from tests.total_warfare.field import SOUTH, field, join, of_kind, plan, rearmed, script, two
+from tests.total_warfare.test_infantry import platoon
+
+LOCUST, ARCHER, ECM = "Locust LCT-1V", "Archer ARC-2R", "Anvil ANV-3M"
+
+
+def launcher(name: str = "Narc", loads: str = "", blue: str = "Atlas AS7-D", blue_hex: str = "0508") -> Battle:
+    """A Locust with a launcher of pods in its right torso, loaded with pods of a kind."""
+    design = rearmed(LOCUST, RT=((name,) * (3 if name == "iNarc" else 2) + (f"{name} Pods",) + ("",) * 9))
+    if loads:
+        design = design.loaded({f"{name.lower()}-rt-1": loads})
+    return field(design, blue, blue_hex=blue_hex)
+
+
+def fired(battle: Battle, *dice: int | tuple[int, ...], mount: str = "narc-rt") -> list[Event]:
+    battle.declarations["red-1"] = Declaration(shots=[Shot(mount, "blue-1")])
+    return fire.resolve(battle, script(*dice))
+
+
+def archer(battle: Battle, hex: str = "0504", munition: str = "Narc-capable") -> None:
+    """A friend with missiles made for pods."""
+    design = rearmed(ARCHER, LT=("LRM 20",) * 5 + (f"LRM 20 {munition} Ammo",) * 2 + ("",) * 5)
+    join(battle, "red-2", ARCHER, hex, SOUTH)
+    battle.mech("red-2").design = design
+    battle["red-2"].shots = {bin.key: bin.shots for bin in design.bins}
+
+
+def missiles(battle: Battle) -> ShotPlan:
+    bin = next(bin.key for bin in battle["red-2"].design.bins if bin.ammo.munition != "standard")
+    return plan(battle, "lrm20-lt", by="red-2", ammo=bin)
+
+
+def test_a_pod_that_hits_sticks_to_a_location_and_does_no_damage() -> None:
+    battle = launcher()
+    events = fired(battle, two(12), two(7))
+    [stuck] = of_kind(events, PodStuck)
+    assert stuck.text == "a homing pod of red-1 sticks to the center torso of blue-1"
+    assert not of_kind(events, DamageTaken)
+    assert battle["red-1"].shots["narc-rt-1"] == 5
+
+
+def homed(*, improved: bool = False, board: Board | None = None, blue_hex: str = "0516") -> Battle:
+    battle = field(LOCUST, board=board or Board.plain(15, 17), blue_hex=blue_hex)
+    archer(battle)
+    battle.signals.pods.append(Pod("blue-1", "CT", narc.HOMING, "red", improved))
+    return battle
+
+
+def test_missiles_made_for_it_add_two_to_the_cluster_roll() -> None:
+    assert [(line.label, line.value) for line in missiles(homed()).cluster_lines] == [("homing pod", 2)]
+    plain = homed()
+    plain.signals.pods.clear()
+    assert not missiles(plain).cluster_lines
+
+
+def test_a_pod_goes_with_its_location_and_ecm_drowns_it_out() -> None:
+    battle = homed()
+    battle["blue-1"].structure["CT"] = 0
+    assert not missiles(battle).beacon
+    jammed = homed()
+    join(jammed, "blue-2", ECM, "0412")
+    assert not missiles(jammed).beacon
+
+
+@pytest.mark.ruling("TW-141.4")
+def test_an_improved_homing_pod_makes_them_hit_more_surely_too() -> None:
+    assert missiles(homed()).tally.total - missiles(homed(improved=True)).tally.total == 1
+
+
+@pytest.mark.ruling("TW-111.5")
+def test_out_of_sight_they_need_no_spotter_and_ignore_terrain() -> None:
+    board = Board.plain(15, 17).with_terrain("0516", woods=2).with_terrain("0510", level=9)
+    shot = missiles(homed(board=board))
+    assert not shot.reasons
+    assert [line.label for line in shot.tally.lines] == ["gunnery", "medium range, 12", "indirect fire"]
+    bare = homed(board=board)
+    bare.signals.pods.clear()
+    assert missiles(bare).reasons
+
+
+@pytest.mark.ruling("TW-141.5")
+def test_the_pods_of_either_tech_base_fit() -> None:
+    design = rearmed(LOCUST, RT=("Clan Narc", "Narc Pods", *("",) * 10))
+    battle = field(design, blue_hex="0512")
+    shot = plan(battle, "cnarc-rt")
+    assert not shot.reasons
+    assert shot.bin is not None
+    assert shot.weapon.long == 12
+
+
+@pytest.mark.ruling("TW-129.4")
+@pytest.mark.parametrize(("die", "stuck"), [(3, 0), (4, 1)])
+def test_an_anti_missile_system_stops_a_single_missile_on_half_the_faces(die: int, stuck: int) -> None:
+    battle = launcher(blue="Stalker STK-5S")
+    events = fired(battle, two(12), die, *([two(7)] if stuck else []))
+    assert len(of_kind(events, PodStuck)) == stuck
+    [shot] = of_kind(events, ShotFired)
+    assert shot.note.startswith("met" if stuck else "stopped")
+
+
+def test_explosive_pods_do_damage_and_the_odds_know_it() -> None:
+    battle = launcher(loads="explosive")
+    shot = plan(battle, "narc-rt")
+    assert odds(battle, shot).damage[4] == shot.tally.chance
+    met = launcher(loads="explosive", blue="Stalker STK-5S")
+    assert odds(met, plan(met, "narc-rt")).damage[4] == plan(met, "narc-rt").tally.chance * Fraction(1, 2)
+    improved = launcher("iNarc", "explosive")
+    [struck] = of_kind(fired(improved, two(12), two(7), mount="inarc-rt"), DamageTaken)
+    assert struck.amount == 6
+
+
+def test_a_haywire_pod_spoils_the_aim_of_who_carries_it() -> None:
+    battle = launcher("iNarc", "haywire")
+    before = plan(battle, "ac20-rt", by="blue-1", at="red-1").tally.total
+    fired(battle, two(12), two(7), mount="inarc-rt")
+    assert plan(battle, "ac20-rt", by="blue-1", at="red-1").tally.total == before + 1
+
+
+def test_an_ecm_pod_is_a_bubble_for_one() -> None:
+    battle = launcher("iNarc", "ecm")
+    assert not ecm.is_jammed(battle, battle["blue-1"])
+    fired(battle, two(12), two(7), mount="inarc-rt")
+    assert ecm.is_jammed(battle, battle["blue-1"])
+
+
+@pytest.mark.ruling("TW-142.2")
+@pytest.mark.parametrize(("hex", "struck"), [("0510", "red-1"), ("0710", "blue-1")])
+def test_a_nemesis_pod_draws_the_guided_missiles_of_friends_on_their_line(hex: str, struck: str) -> None:
+    battle = homed()
+    battle["red-1"].hex = hex
+    battle.signals.pods.append(Pod("red-1", "CT", narc.NEMESIS, "blue", improved=True))
+    bin = next(bin.key for bin in battle["red-2"].design.bins if bin.ammo.munition == "narc-capable")
+    battle.declarations["red-2"] = Declaration(shots=[Shot("lrm20-lt", "blue-1", ammo=bin)])
+    [shot] = of_kind(fire.resolve(battle, script(two(2))), ShotFired)
+    assert shot.target == struck
+
+
+def test_no_pod_sticks_to_infantry_or_inside_a_building() -> None:
+    battle = launcher()
+    battle.units["blue-1"] = platoon("blue-1", hex="0508")
+    assert any("no pod sticks" in reason.text for reason in plan(battle, "narc-rt").reasons)
+    indoors = launcher()
+    indoors.change_ground({"0508": Terrain(building=Building(type=1, height=3, cf=15))})
+    assert any("inside a building" in reason.text for reason in plan(indoors, "narc-rt").reasons)
+
+
+def facing_a_locust(name: str, **ammo: str) -> Setup:
+    keys = {key.replace("_", "-"): munition for key, munition in ammo.items()}
+    red, blue = UnitSetup(name, "0508", 0, ammo=keys), UnitSetup(LOCUST, "1008", 3)
+    return Setup(board="open-plain", forces={"red": (red,), "blue": (blue,)})
+
+
+def test_a_setup_names_what_ammunition_holds() -> None:
+    battle = new_battle(facing_a_locust("Raven RVN-3L", narc_lt_1="explosive"))
+    assert battle["red-1"].design.bin("narc-lt-1").ammo.munition == "explosive"
+    with pytest.raises(BadSetup, match="Machine Gun Ammo cannot hold precision; it may hold nothing else"):
+        new_battle(facing_a_locust(LOCUST, mg_ct_1="precision"))
+    with pytest.raises(BadSetup, match="has no ammunition ac5-ct-1"):
+        new_battle(facing_a_locust(LOCUST, ac5_ct_1="precision"))
