@@ -21,7 +21,7 @@
 ``done red-1``                               the unit has declared
 ``physical red-1 kick-right blue-1``         also ``punch-left``, ``punch-right``, ``punch-both``, ``push``
 ``physical red-1 kick-rear-left blue-1``     a quad kicks behind itself
-``physical red-1 hatchet-right blue-1``      with a weapon in that arm; also ``sword-left`` and so on
+``physical red-1 hatchet-right blue-1``      with a weapon in that arm; also ``sword-left``, ``chainsaw-left`` and so on
 ``physical red-1 none``                      no physical attack
 ===========================================  =====================================================
 """
@@ -38,11 +38,16 @@ from boxcars.core.words import Grammar, Verb, Words
 from boxcars.hexes.coords import DIRECTIONS
 
 MODES = ("stay", "walk", "run", "masc", "jump", "cruise", "flank")
+HAND_WEAPONS = (
+    *("hatchet", "sword", "blade", "mace"),
+    *("backhoe", "chainsaw", "combine", "dualsaw", "piledriver", "drill", "cutter", "welder", "wreckingball"),
+)
+"""The physical weapons and the tools, by the words that attacks with them begin with."""
 PHYSICAL_ATTACKS = (
     "none",
     *("punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push"),
     *("kick-rear-left", "kick-rear-right"),
-    *("hatchet-left", "hatchet-right", "sword-left", "sword-right"),
+    *(f"{weapon}-{side}" for weapon in HAND_WEAPONS for side in ("left", "right")),
 )
 HEX = "hex:"
 """What stands before the hex that is a target."""

@@ -145,7 +145,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
     It is canonical, with all names in order, but for the whole of a battle, which can be read back: there everything
     stands in the order of play.
-    The ground and the signals are left out while nothing has changed them, and so is the map of units on the ground.
+    The ground and the signals are left out while nothing has changed them, and so are some fields of units.
     """
     fields = msgspec.structs.asdict(battle)
     fields["board"] = battle.board.key
@@ -156,10 +156,15 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
 
+_LATE = ("map", "shaken", "under_since")
+"""The fields of units that are left out while they are empty: records are older than they."""
+
+
 def _unit_fields(unit: Unit) -> dict[str, Any]:
     fields = msgspec.structs.asdict(unit) | {"design": unit.design.name, "assault": str(unit.assault or "")}
-    if not unit.map:
-        del fields["map"]
+    late = (name for name in _LATE if not fields.get(name, True))
+    for name in tuple(late):
+        del fields[name]
     return fields
 
 

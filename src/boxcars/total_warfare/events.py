@@ -245,6 +245,8 @@ class CriticalRolled(Event, frozen=True, tag="critical-roll"):
     roll: Roll
     count: int
     blown_off: bool = False
+    modifier: int = 0
+    """What was added to the roll."""
     called: str = ""
     """What the location is called, where that is not what a biped 'Mech calls it."""
 
@@ -252,7 +254,11 @@ class CriticalRolled(Event, frozen=True, tag="critical-roll"):
     def text(self) -> str:
         """One line for the log."""
         result = "blown off" if self.blown_off else f"{self.count or 'no'} critical hit{'s' * (self.count != 1)}"
-        return f"{self.unit} {_place(self.location, self.called)} critical check, rolled {self.roll.total}: {result}"
+        return f"{self.unit} {_place(self.location, self.called)} critical check, rolled {self._rolled}: {result}"
+
+    @property
+    def _rolled(self) -> str:
+        return f"{self.roll.total} {signed(self.modifier)}" if self.modifier else str(self.roll.total)
 
 
 class CriticalHit(Event, frozen=True, tag="critical"):

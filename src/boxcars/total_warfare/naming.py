@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.naming import unit_names
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 
 ATTACK_NAMES = {
     "punch-left": "punch, left arm",
@@ -14,10 +15,8 @@ ATTACK_NAMES = {
     "kick-rear-left": "kick to the rear, left leg",
     "kick-rear-right": "kick to the rear, right leg",
     "push": "push",
-    "hatchet-left": "hatchet, left arm",
-    "hatchet-right": "hatchet, right arm",
-    "sword-left": "sword, left arm",
-    "sword-right": "sword, right arm",
+    **{f"{word}-left": f"{weapon.equipment.lower()}, left arm" for word, weapon in WEAPONS.items()},
+    **{f"{word}-right": f"{weapon.equipment.lower()}, right arm" for word, weapon in WEAPONS.items()},
 }
 
 

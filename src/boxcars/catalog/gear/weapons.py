@@ -228,7 +228,7 @@ def ammo_for(weapon: Weapon) -> tuple[Ammo, ...]:
     >>> [a.name for a in ammo_for(weapon("lb10x"))]
     ['LB 10-X Ammo', 'LB 10-X Cluster Ammo']
     """
-    return tuple(a for a in all_ammo() if a.weapon == weapon.key)
+    return tuple(a for a in all_ammo() if a.weapon == weapon.key or a.key == weapon.ammo)
 
 
 def weapon_of(item: Equipment) -> Weapon | None:

@@ -200,6 +200,16 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
         """
         return self._gear.get(word, ())
 
+    @property
+    def industrial(self) -> bool:
+        """Whether it is an IndustrialMech.
+
+        >>> from boxcars.catalog import mech_design
+        >>> mech_design("Woodcutter WDC-1M").industrial, mech_design("Atlas AS7-D").industrial
+        (True, False)
+        """
+        return self.structure_kind == "industrial"
+
     def has_case(self, loc: str) -> bool:
         """Whether an explosion in a location is vented: CASE there, or everywhere on a Clan 'Mech.
 

@@ -10,6 +10,7 @@ from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
+from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.mech import Mech
@@ -68,8 +69,7 @@ _VERBS = {
     "punch": "punches",
     "kick": "kicks",
     "push": "pushes",
-    "hatchet": "swings its hatchet at",
-    "sword": "swings its sword at",
+    **{word: f"strikes with its {weapon.equipment.lower()} at" for word, weapon in WEAPONS.items()},
 }
 
 

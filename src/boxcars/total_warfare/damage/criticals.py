@@ -51,28 +51,33 @@ def is_hittable(mech: Mech, location: str, slot: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def _is_myomer(name: str) -> bool:
-    """Whether a slot is a part of the 'Mech's myomer."""
+    """Whether a slot is a part of the 'Mech's myomer, or of what seals it."""
     item = find_equipment(name)
-    return item is not None and item.has("tsm")
+    return item is not None and (item.has("tsm") or item.has("industrial-tsm") or item.has("environmental-sealing"))
 
 
 def number_of_criticals(total: int) -> int:
     """The critical hits of a check; a 12 is three in a torso and the loss of a limb or the head [QR-critical-hits.1].
 
-    >>> [number_of_criticals(total) for total in (7, 8, 10, 12)]
-    [0, 1, 2, 3]
+    Where something is added to the roll it may come to 14, which is four in a torso (TWB-40).
+
+    >>> [number_of_criticals(total) for total in (7, 8, 10, 12, 14)]
+    [0, 1, 2, 3, 4]
     """
-    return (total >= 8) + (total >= 10) + (total >= 12)
+    return (total >= 8) + (total >= 10) + (total >= 12) + (total >= 14)
 
 
-def check(battle: Battle, mech: Mech, location: str, dice: Dice, *, explosive_only: bool = False) -> list[Event]:
-    """Check a location for critical hits and resolve them.
+def check(
+    battle: Battle, mech: Mech, location: str, dice: Dice, *, explosive_only: bool = False, more: int = 0
+) -> list[Event]:
+    """Check a location for critical hits and resolve them; `more` is added to the roll, besides what its kind adds.
 
     With `explosive_only`, for a location that the hit destroyed, all but explosions are dropped [TW-124.4].
     """
     roll = dice.two_d6("critical hits")
-    count = number_of_criticals(roll.total)
-    blown_off = count == 3 and location not in TORSOS
+    modifier = more + mech.critical_modifier
+    count = number_of_criticals(roll.total + modifier)
+    blown_off = count >= 3 and location not in TORSOS
     events: list[Event] = [
         CriticalRolled(
             unit=mech.id,
@@ -81,6 +86,7 @@ def check(battle: Battle, mech: Mech, location: str, dice: Dice, *, explosive_on
             roll=roll,
             count=0 if blown_off else count,
             blown_off=blown_off,
+            modifier=modifier,
         )
     ]
     if blown_off:

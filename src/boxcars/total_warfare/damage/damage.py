@@ -13,6 +13,9 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import INWARD, Mech
 from boxcars.total_warfare.units.unit import Due
 
+COMMERCIAL_BARRIER = 5
+"""The most damage in one hit that commercial armor keeps out."""
+
 ARM_OF = {"LT": "LA", "RT": "RA"}
 """The arm that goes with a side torso."""
 
@@ -39,12 +42,22 @@ def hit(
     first = condition.first_standing(mech, location)
     if amount <= 0:
         return _harmless_hit(battle, mech, first, critical, dice)
+    pierced = _is_pierced(mech, first, amount, rear=rear)
     events, opened = _spend(mech, first, amount, rear=rear, through_armor=False, roll=roll, source=source)
+    if pierced:
+        events += criticals.check(battle, mech, first, dice)
     if first == "HD":
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
     checked = [first, *opened] if critical and first not in opened else opened
     events += _aftermath(battle, mech, checked, dice)
     return events + flooding.check_breaches(battle, mech, [first, *opened[1:]], dice)
+
+
+def _is_pierced(mech: Mech, location: str, amount: int, *, rear: bool) -> bool:
+    """Whether a hit goes through armor of commercial quality, which then is checked for critical hits (TWB-40)."""
+    if mech.design.armor_kind != "commercial":
+        return False
+    return amount > COMMERCIAL_BARRIER and mech.armor[REAR[location] if rear and location in REAR else location] > 0
 
 
 def _harmless_hit(battle: Battle, mech: Mech, location: str, critical: bool, dice: Dice) -> list[Event]:

@@ -1,4 +1,4 @@
-"""C3: units that share ranges; each fires as from the member that is nearest to its target (TWB-10).
+"""C3: units that share ranges; each fires as from the member that is nearest to its target (TWB-41).
 
 A master links up to three slaves or further masters, twelve units in all; units with improved C3 link six of their
 like. Those of a side form the largest networks that they can, in the order in which they were set up. Who is cut off

@@ -1,4 +1,4 @@
-"""ECM suites: a bubble of six hexes in which the electronics of enemies fail (TWB-10)."""
+"""ECM suites: a bubble of six hexes in which the electronics of enemies fail (TWB-41)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Narc and iNarc: pods that stick to a target and draw missiles, or disturb who carries them (TWB-10)."""
+"""Narc and iNarc: pods that stick to a target and draw missiles, or disturb who carries them (TWB-41)."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def family(weapon: Weapon) -> str:
 def target_reasons(battle: Battle, target: Unit) -> Iterator[Reason]:
     """Why a pod cannot stick to a target."""
     if not kind_of(target).takes_marks:
-        yield Reason(f"no pod sticks to {target.design.name}", "TWB-10")
+        yield Reason(f"no pod sticks to {target.design.name}", "TWB-41")
     if is_inside(battle.under(target), target.foot):
-        yield Reason(f"{target.id} is inside a building, where no pod reaches it", "TWB-10")
+        yield Reason(f"{target.id} is inside a building, where no pod reaches it", "TWB-41")
 
 
 def pods_on(battle: Battle, unit: Unit, kind: str) -> list[Pod]:

@@ -1,4 +1,4 @@
-"""Stealth armor: harder to hit from afar while its ECM suite works for nothing else (TWB-10)."""
+"""Stealth armor: harder to hit from afar while its ECM suite works for nothing else (TWB-41)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def range_lines(battle: Battle, attacker: Unit, target: Unit, band: RangeBracket
 
     Conventional infantry is not deceived [TW-215.5].
     """
-    if band and MODIFIERS[band] and not kind_of(attacker).sees_through_stealth and is_engaged(battle, target):
+    if band and MODIFIERS[band] and not kind_of(attacker).conventional and is_engaged(battle, target):
         yield Line(f"stealth armor at {band} range", MODIFIERS[band], "TWB-12.2")
 
 

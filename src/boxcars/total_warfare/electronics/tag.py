@@ -1,4 +1,4 @@
-"""Target acquisition gear: it marks a target just before the weapon attack phase (TWB-10).
+"""Target acquisition gear: it marks a target just before the weapon attack phase (TWB-41).
 
 It rolls to hit like a weapon, but is none: what it marks is not among the unit's targets [TW-142.7]. A mark guides
 semi-guided missiles, and spots for indirect fire at no cost [TW-142.8].
@@ -54,7 +54,7 @@ def phase_reasons(battle: Battle, weapon: Weapon) -> Iterator[Reason]:
 def target_reasons(target: Unit) -> Iterator[Reason]:
     """Why a target cannot be marked."""
     if not kind_of(target).takes_marks:
-        yield Reason(f"TAG does not mark {target.design.name}", "TWB-10")
+        yield Reason(f"TAG does not mark {target.design.name}", "TWB-41")
 
 
 def turn_reasons(battle: Battle, unit: Unit) -> Iterator[Reason]:

@@ -196,6 +196,14 @@ class _MechPlanner(Planner):
         return (*lines, *(STAND_HEAT for _ in range(stands)))
 
 
+_BURN_FUEL = frozenset({"ice", "fuel-cell"})
+
+
 def movement_heat_of(mech: Mech, mode: str, cost: int) -> Line:
-    """The heat of a move by this 'Mech; a jump costs one MP for each hex."""
+    """The heat of a move by this 'Mech; a jump costs one MP for each hex.
+
+    Engines that burn fuel make none [TW-158.1].
+    """
+    if mech.design.engine.kind in _BURN_FUEL:
+        return Line("moved by an engine that burns fuel", 0, "TW-158.1")
     return mp.movement_heat(mode, cost, improved=mp.has_improved_jets(mech))

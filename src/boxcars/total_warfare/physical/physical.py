@@ -18,9 +18,10 @@ from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
-from boxcars.total_warfare.physical import charge, death_from_above
+from boxcars.total_warfare.physical import charge, death_from_above, hand_weapons
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.close_combat import assailant, automatic_miss, base_tally, target_lines
+from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
@@ -41,31 +42,26 @@ _LIMB = {
     "kick-right": "RL",
     "kick-rear-left": "LL",
     "kick-rear-right": "RL",
-    "hatchet-left": "LA",
-    "hatchet-right": "RA",
-    "sword-left": "LA",
-    "sword-right": "RA",
+    **{f"{weapon}-left": "LA" for weapon in WEAPONS},
+    **{f"{weapon}-right": "RA" for weapon in WEAPONS},
 }
 _QUAD_LIMB = {"kick-left": "LA", "kick-right": "RA", "kick-rear-left": "LL", "kick-rear-right": "RL"}
 """The legs that a quad kicks with: the front ones ahead, the others to the rear."""
 
-_WEAPONS = {"hatchet": "is-hatchet", "sword": "is-sword"}
-"""The physical weapons, by the word that describes them in the equipment tables."""
-
-_MODIFIERS = {"punch": 0, "kick": -2, "push": -1, "hatchet": -1, "sword": -2}
+_MODIFIERS = {"punch": 0, "kick": -2, "push": -1, **{word: weapon.to_hit for word, weapon in WEAPONS.items()}}
 _ARM_ARC: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
 _TABLES: dict[tuple[str, int], Table] = {
     ("punch", 0): "punch",
     ("punch", 1): "kick",
     ("kick", 0): "kick",
     ("kick", -1): "punch",
-    **{(weapon, 1): "kick" for weapon in _WEAPONS},
-    **{(weapon, 0): "full" for weapon in _WEAPONS},
-    **{(weapon, -1): "punch" for weapon in _WEAPONS},
+    **{(weapon, 1): "kick" for weapon in WEAPONS},
+    **{(weapon, 0): "full" for weapon in WEAPONS},
+    **{(weapon, -1): "punch" for weapon in WEAPONS},
 }
 """The location table by attack and by how much higher the target's feet are; nothing else is possible (TWB-19.2)."""
 
-_AGAINST_FLYERS = {"punch": (1, 2), "kick": (0,), **dict.fromkeys(_WEAPONS, (0, 1, 2, 3))}
+_AGAINST_FLYERS = {"punch": (1, 2), "kick": (0,), **dict.fromkeys(WEAPONS, (0, 1, 2, 3))}
 """By how much higher a VTOL may be for an attack to reach it [TW-198.1]."""
 
 _BURDENS_BOTH = {"upper leg": "TW-128.1", "lower leg": "TW-127.3", "foot": "TW-126.1"}
@@ -108,7 +104,7 @@ def own_attacks(mech: Mech) -> list[str]:
     if not mech.arms:
         return list(_QUAD_LIMB)
     with_arms = (attack for attack in ATTACKS if not is_rear_kick(attack))
-    return [attack for attack in with_arms if type_of(attack) not in _WEAPONS or _weapon(mech, attack)]
+    return [attack for attack in with_arms if type_of(attack) not in WEAPONS or _weapon(mech, attack)]
 
 
 def is_rear_kick(attack: str) -> bool:
@@ -140,8 +136,7 @@ def type_of(attack: str) -> str:
 
 def _weapon(mech: Mech, attack: str) -> Item | None:
     """The physical weapon that an attack swings, in the arm that swings it."""
-    found = mech.design.gear(_WEAPONS[type_of(attack)])
-    return next((item for item in found if item.loc == _LIMB[attack]), None)
+    return hand_weapons.carried(mech, type_of(attack), _LIMB[attack])
 
 
 def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
@@ -165,9 +160,11 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
 def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
     """The number an attack needs: Piloting, both movements, the attack's own modifier, broken actuators."""
     kind = type_of(attack)
-    cite = "TWB-19.1" if kind in _WEAPONS else "QR-physical-attacker.1"
+    cite = "TWB-19.1" if kind in WEAPONS else "QR-physical-attacker.1"
     tally = base_tally(mech).plus(kind, _MODIFIERS[kind], cite).extended(target_lines(battle, target))
-    if kind in _WEAPONS:
+    if heat.has_industrial_myomer(mech):
+        tally = tally.plus("industrial triple-strength myomer", 2, "TWB-40")
+    if kind in WEAPONS:
         return tally.extended(_arm_lines(mech, _LIMB[attack]))
     if kind == "punch":
         return tally.extended(_punch_lines(battle, mech, _LIMB[attack]))
@@ -232,17 +229,16 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
     """
     tons, limb, kind = mech.design.tons, limb_of(mech, attack), type_of(attack)
     broken: list[str] = []
-    if kind == "hatchet":
-        tally = Tally.of("hatchet damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
-    elif kind == "sword":
-        tally = Tally.of("sword damage", f"{tons} tons ÷ 10", tenth(tons), "TWB-19.1").plus("sword", 1, "TWB-19.1")
+    if kind in WEAPONS:
+        tally = hand_weapons.damage(kind, tons)
     elif kind == "punch":
         tally = Tally.of("punch damage", f"{tons} tons ÷ 10", tenth(tons), "QR-damage-calculation.2")
         broken = [part for part in ("upper arm", "lower arm") if condition.count_hits(mech, part, limb)]
     else:
         tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
         broken = _broken_leg_actuators(battle, mech, limb)
-    if heat.is_myomer_hot(mech):
+    is_tool = kind in WEAPONS and not WEAPONS[kind].in_hand
+    if (heat.is_myomer_hot(mech) or heat.has_industrial_myomer(mech)) and not is_tool:
         tally = tally.plus("triple-strength myomer, doubled", tally.total, "TWB-21")
     for part in broken:
         tally = tally.plus(f"{part} actuator destroyed, halved", tally.total // 2 - tally.total, "TWB-17.3")
@@ -289,16 +285,20 @@ def _punch_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> lis
 
 
 def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
-    """A physical weapon needs its arm as a punch does, and the hand too; guns of the arm rule it out [TW-146.1]."""
+    """A physical weapon needs its arm as a punch does, and the hand too; guns of the arm rule it out [TW-146.1].
+
+    A tool is built into its arm.
+    """
     arm, weapon = _LIMB[attack], _weapon(mech, attack)
     reasons = []
     if weapon is None:
-        reasons.append(Reason(f"it has no {type_of(attack)} in the {LOCATION_NAMES[arm]}", "TWB-19.1"))
+        called = WEAPONS[type_of(attack)].equipment.lower()
+        reasons.append(Reason(f"it has no {called} in the {LOCATION_NAMES[arm]}", "TWB-19.1"))
     elif condition.is_broken(mech, weapon):
-        reasons.append(Reason(f"the {type_of(attack)} is destroyed", "TWB-17.3"))
+        reasons.append(Reason(f"the {weapon.name.lower()} is destroyed", "TWB-17.3"))
     if _has_fired(mech, arm) and battle.rules.has("TW-146.1"):
         reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[arm]} was fired", "TW-146.1"))
-    if _lacks_hand(mech, arm):
+    if WEAPONS[type_of(attack)].in_hand and _lacks_hand(mech, arm):
         reasons.append(Reason(f"the {LOCATION_NAMES[arm]} has no hand that works", "QR-critical-effects.6"))
     return reasons + _arm_reasons(battle, mech, attack, target)
 
@@ -359,7 +359,7 @@ _REASONS = {
     "punch": _punch_reasons,
     "kick": _kick_reasons,
     "push": _push_reasons,
-    **dict.fromkeys(_WEAPONS, _weapon_reasons),
+    **dict.fromkeys(WEAPONS, _weapon_reasons),
 }
 
 
@@ -382,7 +382,7 @@ def _level_reasons(kind: str, mech: Mech, target: Unit) -> list[Reason]:
     if target.flies:
         possible = rise in _AGAINST_FLYERS.get(kind, ())
     elif target.height == 1:  # a kick reaches it on the ground, an arm on a ledge, a club in a hand both
-        possible = rise == (0 if kind == "kick" else 1) or (kind in _WEAPONS and rise == 0 and not target.prone)
+        possible = rise == (0 if kind == "kick" else 1) or (kind in WEAPONS and rise == 0 and not target.prone)
     how = "prone and " if target.prone else ""
     level = f"{abs(rise)} level{'s' * (abs(rise) != 1)} {'higher' if rise > 0 else 'lower'}" if rise else "on its level"
     return [] if possible else [Reason(f"{target.id} is {how}{level}", "TWB-19.2")]
@@ -471,14 +471,24 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     is_kick = attack.attack.startswith("kick")
     if hit and attack.damage:
         side = arcs.side(target, mech.hex)
-        groups = [attack.damage.total]
         source = f"{attack.attack} of {mech.id}"
-        events += strikes.strike(battle, target, side, groups, dice, table=attack.table, source=source, attacker=mech)
+        kind_of(target).shake(target, 0)
+        mown = _mows(attack) and kind_of(target).conventional
+        groups = [dice.d6(f"troopers that {source} fells") if mown else attack.damage.total]
+        events += strikes.strike(
+            battle, target, side, groups, dice, table=attack.table, source=source, plain=mown, attacker=mech
+        )
     if is_kick and hit:
         target.due.append(_KICKED)
     elif is_kick:
         mech.due.append(MISSED_KICK)
     return events
+
+
+def _mows(attack: Attack) -> bool:
+    """Whether an attack is made with a tool that fells troopers by a die."""
+    word = type_of(attack.attack)
+    return word in WEAPONS and WEAPONS[word].mows
 
 
 def _push_all(battle: Battle, pushes: Sequence[Attack], dice: Dice) -> list[Event]:

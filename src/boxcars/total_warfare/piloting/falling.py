@@ -13,6 +13,7 @@ from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import Fell, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import cluster
@@ -73,6 +74,7 @@ def fall(
         return []
     mech.prone = True
     mech.run_up = 0
+    kind_of(mech).shake(mech, levels)
     events = brace(battle, mech, cause, levels, dice)
     roll = dice.roll(1, f"{mech.id} facing after fall")
     turned, side = FACING_AFTER_FALL[roll.total]

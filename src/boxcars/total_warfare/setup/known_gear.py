@@ -22,15 +22,28 @@ WITH_RULES = frozenset(
         "Clan Targeting Computer",
         "Double Heat Sink",
         "ECM Suite (Guardian)",
+        "Backhoe",
+        "Chainsaw",
+        "Combine",
+        "Dual Saw",
+        "Environmental Sealing",
         "Hatchet",
         "Heat Sink",
+        "Heavy-Duty Pile Driver",
         "Improved C3 Computer (C3I)",
         "Improved Jump Jet",
+        "Industrial Triple Strength Myomer",
         "Jump Jet",
         "MASC",
+        "Mace",
+        "Mining Drill",
+        "Retractable Blade",
+        "Rock Cutter",
+        "Spot Welder",
         "Sword",
         "Targeting Computer",
         "Triple Strength Myomer",
+        "Wrecking Ball",
     }
 )
 """Gear that the rules of the game know."""
@@ -42,17 +55,23 @@ INERT = frozenset(
         "Cargo",
         "Clan Active Probe",
         "Clan Light Active Probe",
+        "Ejection Seat (Industrial Mech)",
+        "Industrial",
+        "Lift Hoist/Arresting Hoist",
+        "Liquid Storage",
+        "Salvage Arm",
         "Searchlight (Mounted)",
         "Standard",
     }
 )
-"""Gear with nothing to act on: no unit hides, no infantry swarms, no battle is by night."""
+"""Gear with nothing to act on in a fight: no unit hides, nothing is lifted or salvaged, nobody ejects."""
 
-_ENGINES = frozenset({"fusion", "xl", "clan-xl", "light", "compact"})
+_ENGINES = frozenset({"fusion", "xl", "clan-xl", "light", "compact", "ice", "fuel-cell", "fission"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
-_COCKPITS = frozenset({"standard", "small"})
-_STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite"})
+_COCKPITS = frozenset({"standard", "small", "industrial"})
+_STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite", "industrial"})
 _ARMORS = frozenset({"standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "stealth"})
+_INDUSTRIAL_ARMORS = frozenset({"industrial", "heavy-industrial", "commercial"})
 _SINKS = {"single": 1, "double": 2}
 _HEAVIEST = 100
 
@@ -97,7 +116,7 @@ VEHICLE_GEAR = frozenset(
 )
 """Gear of vehicles that the rules of the game know."""
 
-_VEHICLE_ENGINES = _ENGINES | {"ice", "fuel-cell", "fission", "xxl", "clan-xxl"}
+_VEHICLE_ENGINES = _ENGINES | {"xxl", "clan-xxl"}
 
 
 def strange_vehicle_parts(design: Vehicle) -> list[str]:
@@ -165,7 +184,7 @@ def _strange_frame(design: MechDesign) -> Iterator[str]:
         (design.gyro, _GYROS, "gyro"),
         (design.cockpit, _COCKPITS, "cockpit"),
         (design.structure_kind, _STRUCTURES, "structure"),
-        (design.armor_kind, _ARMORS, "armor"),
+        (design.armor_kind, _ARMORS | _INDUSTRIAL_ARMORS, "armor"),
     )
     yield from (f"{kind} {part}" for kind, known, part in parts if kind not in known)
     if design.dissipation != design.heat_sinks * _SINKS.get(design.sink_kind, 0):

@@ -10,7 +10,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally, percent, signed
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import explosions
+from boxcars.total_warfare.damage import destruction, explosions
 from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
@@ -78,6 +78,11 @@ def heat_to_hit(mech: Mech) -> Line | None:
 def is_myomer_hot(mech: Mech) -> bool:
     """Whether a 'Mech has triple-strength myomer that is hot enough to work (TWB-21)."""
     return mech.heat >= MYOMER_HEAT and bool(mech.design.gear("tsm"))
+
+
+def has_industrial_myomer(mech: Mech) -> bool:
+    """Whether a 'Mech has the triple-strength myomer of industry, which works at any heat (TWB-40)."""
+    return bool(mech.design.gear("industrial-tsm"))
 
 
 def movement_penalty(mech: Mech) -> Line | None:
@@ -196,6 +201,7 @@ def adjust(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     events: list[Event] = [HeatChanged(unit=mech.id, tally=tally, heat=mech.heat)] if changed else []
     events += _restart(mech, dice) if mech.shutdown else _avoid_shutdown(battle, mech, dice)
     events += _avoid_explosion(battle, mech, dice)
+    events += _avoid_burning(mech, dice)
     return events + _suffer(battle, mech, dice)
 
 
@@ -269,6 +275,15 @@ def _avoid_explosion(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
         return explosions.explode_bin(battle, mech, worst, dice)
     rolled = _roll(mech, "avoiding an ammunition explosion", needed, dice)
     return [rolled] if rolled.success else [rolled, *explosions.explode_bin(battle, mech, worst, dice)]
+
+
+def _avoid_burning(mech: Mech, dice: Dice) -> list[Event]:
+    """The fuel of an internal combustion engine may explode at the same heats as ammunition [TW-160.5]."""
+    needed = step(AMMUNITION, mech.heat)
+    if not needed or mech.destroyed or mech.design.engine.kind != "ice":
+        return []
+    rolled = _roll(mech, "avoiding a fuel explosion", needed, dice)
+    return [rolled] if rolled.success else [rolled, *destruction.destroy(mech, "its fuel explodes")]
 
 
 def _suffer(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:

@@ -39,12 +39,14 @@ class BipedKind(PlainKind[Mech]):
     """A 'Mech on two legs."""
 
     config = "biped"
+    industrial = False
 
     def plays(self, design: Design) -> bool:
         """'Mechs of this build that do not change it."""
         if not isinstance(design, MechDesign):
             return False
-        return design.config == self.config and not design.lam and not design.quadvee
+        built_so = design.config == self.config and design.industrial == self.industrial
+        return built_so and not design.lam and not design.quadvee
 
     def obstacle(self, design: Design) -> str:
         """The parts that have no rules yet."""

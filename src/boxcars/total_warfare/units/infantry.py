@@ -69,8 +69,8 @@ class InfantryKind(SoldierKind[Platoon]):
     # Being hit
 
     @property
-    def sees_through_stealth(self) -> bool:
-        """Troopers look for themselves [TW-215.5]."""
+    def conventional(self) -> bool:
+        """Troopers without suits."""
         return True
 
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:

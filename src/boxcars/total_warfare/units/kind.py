@@ -210,8 +210,8 @@ class Kind(Protocol[U_contra]):
         ...
 
     @property
-    def sees_through_stealth(self) -> bool:
-        """Whether stealth of any kind does nothing against its fire."""
+    def conventional(self) -> bool:
+        """Whether it is conventional infantry, which looks for itself and is counted in troopers."""
         ...
 
     @property
@@ -324,6 +324,10 @@ class Kind(Protocol[U_contra]):
 
     def heat_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """What the heat phase does to it."""
+        ...
+
+    def shake(self, unit: U_contra, levels: int) -> None:
+        """Note that it fell so many levels, or was struck by a physical attack."""
         ...
 
     def jolt(self, battle: Battle, unit: U_contra, side: str, dice: Dice) -> list[Event]:

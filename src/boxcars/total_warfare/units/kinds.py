@@ -8,9 +8,10 @@ from boxcars.catalog.units.design import Design
 from boxcars.total_warfare.units.battle_armor import BattleArmorKind
 from boxcars.total_warfare.units.biped import BipedKind
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
+from boxcars.total_warfare.units.industrial import IndustrialKind, IndustrialQuadKind
 from boxcars.total_warfare.units.infantry import InfantryKind
 from boxcars.total_warfare.units.kind import KINDS, Kind
-from boxcars.total_warfare.units.mech import Mech, Quad
+from boxcars.total_warfare.units.mech import IndustrialMech, IndustrialQuad, Mech, Quad
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.quad import QuadKind
 from boxcars.total_warfare.units.rotorcraft import VtolKind
@@ -20,6 +21,8 @@ from boxcars.total_warfare.units.vtol import Vtol
 
 KINDS[Mech] = BipedKind()
 KINDS[Quad] = QuadKind()
+KINDS[IndustrialMech] = IndustrialKind()
+KINDS[IndustrialQuad] = IndustrialQuadKind()
 KINDS[Vehicle] = GroundVehicleKind()
 KINDS[Vtol] = VtolKind()
 KINDS[Platoon] = InfantryKind()

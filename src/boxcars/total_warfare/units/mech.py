@@ -44,6 +44,9 @@ class Mech(Unit, kw_only=True):
     arms: ClassVar[tuple[str, ...]] = ARMS
     """The locations it punches with, and props itself up on when it lies prone."""
 
+    critical_modifier: ClassVar[int] = 0
+    """What is added to every check for critical hits on it."""
+
     design: MechDesign
     hits: dict[str, list[int]]
     """Destroyed critical slots by location, counted from 0."""
@@ -66,6 +69,10 @@ class Mech(Unit, kw_only=True):
     torso: int = 0
     """-1 twisted left, 0 ahead, 1 right."""
     flipped: bool = False
+    shaken: int = 0
+    """For an IndustrialMech that fell or was struck this turn: the levels that it fell, and one."""
+    under_since: int = 0
+    """The turn in which an IndustrialMech went under water that drowns it; 0 if it did not."""
 
     @property
     def can_act(self) -> bool:
@@ -96,6 +103,18 @@ class Quad(Mech, kw_only=True):
         return QUAD_LEGS.get(location, "")
 
 
+class IndustrialMech(Mech, kw_only=True):
+    """A 'Mech for work, on two legs."""
+
+    critical_modifier: ClassVar[int] = 2
+
+
+class IndustrialQuad(Quad, kw_only=True):
+    """A 'Mech for work, on four legs."""
+
+    critical_modifier: ClassVar[int] = 2
+
+
 def fresh_mech(
     id: str, side: str, design: MechDesign, hex: str, facing: int, *, foot: int = 0, gunnery: int = 4, piloting: int = 5
 ) -> Mech:
@@ -105,7 +124,8 @@ def fresh_mech(
     >>> fresh_mech("red-1", "red", design("Wolverine WVR-6R"), "0508", 0).armor["HD"]
     8
     """
-    struct = Quad if design.config == "quad" else Mech
+    quad, biped = (IndustrialQuad, IndustrialMech) if design.industrial else (Quad, Mech)
+    struct = quad if design.config == "quad" else biped
     return struct(
         id=id,
         side=side,

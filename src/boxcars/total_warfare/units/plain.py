@@ -205,8 +205,8 @@ class PlainKind(Kind[U_contra]):
         return False
 
     @property
-    def sees_through_stealth(self) -> bool:
-        """It sees by sensors."""
+    def conventional(self) -> bool:
+        """It is no infantry."""
         return False
 
     @property
@@ -336,6 +336,9 @@ class PlainKind(Kind[U_contra]):
     def heat_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """It has no heat."""
         return []
+
+    def shake(self, unit: U_contra, levels: int) -> None:
+        """It bears it."""
 
     def jolt(self, battle: Battle, unit: U_contra, side: str, dice: Dice) -> list[Event]:
         """Nothing more."""

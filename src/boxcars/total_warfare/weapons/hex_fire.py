@@ -154,7 +154,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
     if not in_words(terrain):
         yield Reason(f"nothing in {hex} can be shot down: there are no woods and no building", "TWB-13.3")
     if tag.is_tag(plan.weapon):
-        yield Reason("TAG marks units, not hexes", "TWB-10")
+        yield Reason("TAG marks units, not hexes", "TWB-41")
     yield from to_hit.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from to_hit.posture_reasons(attacker, plan.mount)
     if plan.sight.blocker:

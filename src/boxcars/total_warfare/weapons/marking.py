@@ -1,4 +1,4 @@
-"""The phase before the weapon attacks: TAG is declared like fire, and rolled before anything else (TWB-10)."""
+"""The phase before the weapon attacks: TAG is declared like fire, and rolled before anything else (TWB-41)."""
 
 from __future__ import annotations
 

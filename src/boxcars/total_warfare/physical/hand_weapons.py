@@ -1,0 +1,77 @@
+"""What a 'Mech strikes with besides fists and feet: physical weapons, and the tools of IndustrialMechs (TWB-19)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from boxcars.catalog.units.design import Item
+from boxcars.core.tally import Tally
+from boxcars.total_warfare.units.mech import Mech
+
+
+class HandWeapon(msgspec.Struct, frozen=True):
+    """A physical weapon or a tool: its name in the equipment tables, and what it does."""
+
+    equipment: str
+    to_hit: int
+    damage: int = 0
+    """What a tool does, whatever swings it."""
+    per: int = 0
+    """A weapon of the hand does its bearer's tonnage divided by this."""
+    more: int = 0
+    rounds_up: bool = True
+    mows: bool = False
+    """Whether platoons lose as many troopers as one die shows [TW-134.2, TW-134.3]."""
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether it takes a hand to hold, and gains by stronger myomer; tools do not."""
+        return self.per > 0
+
+
+WEAPONS: Final = {
+    "hatchet": HandWeapon("Hatchet", -1, per=5, rounds_up=False),
+    "sword": HandWeapon("Sword", -2, per=10, more=1),
+    "blade": HandWeapon("Retractable Blade", -2, per=10),
+    "mace": HandWeapon("Mace", 1, per=4),
+    "backhoe": HandWeapon("Backhoe", 1, 6),
+    "chainsaw": HandWeapon("Chainsaw", 0, 5, mows=True),
+    "combine": HandWeapon("Combine", -2, 3, mows=True),
+    "dualsaw": HandWeapon("Dual Saw", 0, 7, mows=True),
+    "piledriver": HandWeapon("Heavy-Duty Pile Driver", 2, 10),
+    "drill": HandWeapon("Mining Drill", -1, 4),
+    "cutter": HandWeapon("Rock Cutter", 1, 5),
+    "welder": HandWeapon("Spot Welder", -1, 5),
+    "wreckingball": HandWeapon("Wrecking Ball", 1, 8),
+}
+"""The weapons by the word that attacks with them begin with."""
+
+
+def carried(mech: Mech, word: str, arm: str) -> Item | None:
+    """The weapon of a word in an arm, if there is one.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> hatchetman = fresh_mech("red-1", "red", design("Hatchetman HCT-3F"), "0508", 0)
+    >>> [arm for arm in ("LA", "RA") if carried(hatchetman, "hatchet", arm)]
+    ['RA']
+    """
+    name = WEAPONS[word].equipment
+    return next((item for item in mech.design.gear("club") if item.name == name and item.loc == arm), None)
+
+
+def damage(word: str, tons: int) -> Tally:
+    """What a weapon does in the hands of a 'Mech of so many tons.
+
+    >>> damage("sword", 50).total, damage("hatchet", 48).total, damage("mace", 50).total, damage("drill", 50).total
+    (6, 9, 13, 4)
+    """
+    weapon = WEAPONS[word]
+    called = weapon.equipment.lower()
+    if not weapon.in_hand:
+        return Tally.of(f"{called} damage", called, weapon.damage, "TWB-19.1")
+    share = tons // weapon.per if not weapon.rounds_up else -(-tons // weapon.per)
+    tally = Tally.of(f"{called} damage", f"{tons} tons ÷ {weapon.per}", share, "TWB-19.1")
+    return tally.plus(called, weapon.more, "TWB-19.1") if weapon.more else tally

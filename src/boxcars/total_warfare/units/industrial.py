@@ -1,0 +1,75 @@
+"""IndustrialMechs: 'Mechs for work, poorly aimed, poorly sealed and easily broken (TWB-40)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.catalog.units.design import MechDesign, Mount
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Line
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import criticals, destruction
+from boxcars.total_warfare.sight.line_of_sight import water_state
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.biped import BipedKind
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.quad import QuadKind
+from boxcars.total_warfare.weapons.hit_location import roll_location
+
+
+class IndustrialKind(BipedKind):
+    """An IndustrialMech on two legs."""
+
+    industrial = True
+
+    def condition_lines(self, unit: Mech, mount: Mount) -> Iterator[Line]:
+        """Its cockpit has no advanced fire control."""
+        yield from super().condition_lines(unit, mount)
+        if unit.design.cockpit == "industrial":
+            yield Line("no advanced fire control", 1, "TWB-12.1")
+
+    def weapon_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
+        """One hit on its sensors blinds it."""
+        if condition.count_hits(unit, "sensors"):
+            yield Reason("its sensors are destroyed", "TWB-40")
+
+    def shake(self, unit: Mech, levels: int) -> None:
+        """Something inside may break, which shows in the End Phase."""
+        unit.shaken = max(unit.shaken, levels + 1)
+
+    def end_phase(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
+        """What a fall or a blow has shaken loose breaks, and water gets into what is not sealed."""
+        events = super().end_phase(battle, unit, dice)
+        if unit.shaken and not unit.destroyed:
+            location, _, _, _ = roll_location(unit, "front", dice)
+            here = condition.first_standing(unit, location)
+            events += criticals.check(battle, unit, here, dice, more=unit.shaken - 1)
+        unit.shaken = 0
+        return events if unit.destroyed else events + _drown(battle, unit)
+
+
+class IndustrialQuadKind(IndustrialKind, QuadKind):
+    """An IndustrialMech on four legs."""
+
+
+def _drown(battle: Battle, unit: Mech) -> list[Event]:
+    """Wholly under water without sealing or air for its engine it is lost, at the end of the turn after."""
+    if water_state(battle, unit) != "submerged" or is_watertight(unit.design):
+        unit.under_since = 0
+        return []
+    if not unit.under_since:
+        unit.under_since = battle.turn
+        return []
+    return destruction.destroy(unit, "water drowns its engine")
+
+
+def is_watertight(design: MechDesign) -> bool:
+    """Whether an IndustrialMech can work under water: it is sealed, and its engine needs no air.
+
+    >>> from boxcars.catalog import mech_design
+    >>> is_watertight(mech_design("Quarryman QRY-2"))
+    False
+    """
+    return bool(design.gear("environmental-sealing")) and design.engine.kind != "ice"
