@@ -69,7 +69,7 @@ _VERBS = {
     "punch": "punches",
     "kick": "kicks",
     "push": "pushes",
-    **{word: f"strikes with its {weapon.equipment.lower()} at" for word, weapon in WEAPONS.items()},
+    **{word: f"swings its {weapon.equipment.lower()} at" for word, weapon in WEAPONS.items()},
 }
 
 
