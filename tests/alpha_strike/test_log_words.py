@@ -21,7 +21,7 @@ def refusal(text: str, *pieces: str) -> str:
 def test_refusals_of_moves_say_what_is_wrong_plainly() -> None:
     assert refusal("move red-1 ground 20,20") == "it costs 20″, and it has 8″ of Move [ASB-6.1]"
     tower = f"building light tall 6 {box(19, 36, 21, 38)}"
-    only = "a 6″ jump from level 0 clears only what is lower than 6″; this is 6″ [AS-014.4]"
+    only = "a jump of 6″ from level 0 clears only what is lower than 6″; this is 6″ [AS-014.4]"
     assert only in refusal("move red-1 jump 20,35", tower)
 
 

@@ -250,7 +250,7 @@ def test_the_replay_goes_through_a_battle_of_bots(table: Table) -> None:
     assert "CONDITION NOW" in table.text("#panel").upper()
 
 
-def test_hex_boards_are_played_in_inches(table: Table) -> None:
+def test_hex_boards_are_played_from_middle_to_middle(table: Table) -> None:
     table.new_game(
         {**DUEL, "table": "hexes:open-plain", "forces": {"red": ["Hunchback HBK-4G"], "blue": ["Wolverine WVR-6R"]}}
         | {"seats": BOTH}
@@ -259,7 +259,7 @@ def test_hex_boards_are_played_in_inches(table: Table) -> None:
     unit = next(unit for unit in table.view()["units"] if unit["ready"])
     ahead = -4 if unit["y"] > 16 else 4
     choose(table, unit["x"] + 0.3, unit["y"] + ahead + 0.3)
-    assert table.text("#bar .summary").startswith("4″ of ")
+    assert table.text("#bar .summary").startswith("2 of 4 hexes")
 
 
 def test_it_is_played_on_a_phone(phone: Table) -> None:

@@ -199,3 +199,41 @@ def test_skills_are_chosen_and_a_card_of_your_own_is_written_before_the_game(tab
     table.wait(".roster [data-unit=blue-5]:has-text('Mule')")
     table.page.click(".roster [data-unit=blue-1]")
     table.wait(".strike-card .pv:has-text('skill 2')")
+
+
+HEXES: dict[str, Any] = {
+    **DUEL,
+    "table": "hexes:river-fork",
+    "seats": BOTH,
+    "forces": {
+        "red": [{"unit": "Griffin GRF-1N", "at": "1608", "facing": 180}],
+        "blue": [{"unit": "Wolverine WVR-6R", "at": "1613", "facing": 0}],
+    },
+}
+SAID = """() => document.body.innerText
+  + [...document.querySelectorAll('#map .layer text, #map .rulers text')].map((each) => each.textContent).join(' ')"""
+
+
+def test_a_hex_board_speaks_of_hexes_and_levels_alone(table: Table) -> None:
+    table.new_game(HEXES)
+    ready(table)
+    mover = next(unit for unit in table.view()["units"] if unit["ready"])
+    ahead = 1 if mover["side"] == "red" else -1
+    table.page.mouse.click(*table.inches(mover["x"], mover["y"] + 4 * ahead))
+    table.page.wait_for_function("() => / of 5 hexes/.test(document.querySelector('#bar').innerText)")
+    for _ in range(4):
+        said = table.page.evaluate(SAID)
+        assert "″" not in said
+        assert re.search(r"\d hex(es)?\b", said)
+        table.page.keyboard.press("Enter")
+        table.page.wait_for_timeout(500)
+        if table.page.locator("dialog").count():
+            table.page.click("dialog .primary")
+        ready(table)
+        if table.view()["decision"]["kind"] == "move":
+            table.page.keyboard.press("j")
+            table.page.mouse.click(*table.inches(30, 12))
+            table.page.wait_for_timeout(400)
+            stand(table)
+            table.page.wait_for_timeout(400)
+            ready(table)

@@ -5,7 +5,6 @@ import {
   bearing,
   compass,
   fromLine,
-  inch,
   pointOf,
   snapped,
   toward,
@@ -38,11 +37,4 @@ test("the nearest part of a path is found", () => {
   ];
   assert.deepEqual(fromLine([5, 2], path), { far: 2, after: 0 });
   assert.deepEqual(fromLine([12, 5], path), { far: 2, after: 1 });
-});
-
-test("inches have one decimal, and two where nothing would be left", () => {
-  assert.equal(inch(6), "6″");
-  assert.equal(inch(5.25), "5.3″");
-  assert.equal(inch(0.04), "0.04″");
-  assert.equal(inch(-1.5), "−1.5″");
 });

@@ -103,6 +103,6 @@ def _reasons(battle: Battle, unit: Unit, path: Sequence[Point], parts: Sequence[
     highest, limit = max((top(part.ground) for part in parts), default=0.0), ceiling(battle, unit)
     far = available_move(battle, unit, "jump").total
     if far > 0 and len(path) > 1 and highest > limit - HAIR:
-        jump = f"a {far}″ jump from level {inches(limit - far)}"
+        jump = f"a jump of {far}″ from level {inches(limit - far)}"
         only = f"clears only what is lower than {inches(limit)}″"
         yield Reason(f"{jump} {only}; this is {inches(highest)}″", "AS-014.4")

@@ -22,7 +22,7 @@ from boxcars.serve.boards import board_response
 from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.requests import Call, Handler, json_response
 from boxcars.tabletop.fields import field_names, load_field
-from boxcars.tabletop.hex_field import HEXES
+from boxcars.tabletop.hex_field import HEXES, HexField
 from boxcars.tabletop.table import Table
 
 GENERATED = "generated"
@@ -41,11 +41,12 @@ def get_tables(call: Call) -> Response:
 def _row(name: str, kind: str, title: str, text: str) -> dict[str, Any]:
     field, picture = load_field(name), f"/api/tables/{quote(name)}/picture"
     size = {"width": field.width, "depth": field.depth} | metres_shape(field)
-    return {"name": name, "title": title, "kind": kind, "text": text, "picture": picture} | size
+    hexes = [field.board.width, field.board.height] if isinstance(field, HexField) else None
+    return {"name": name, "title": title, "kind": kind, "text": text, "picture": picture, "hexes": hexes} | size
 
 
 def _hex_row(board: str) -> dict[str, Any]:
-    return _row(f"{HEXES}{board}", "hexes", board.replace("-", " ").capitalize(), "A hex board, at 2″ a hex.")
+    return _row(f"{HEXES}{board}", "hexes", board.replace("-", " ").capitalize(), "A hex board.")
 
 
 def get_table(call: Call) -> Response:

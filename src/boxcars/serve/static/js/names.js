@@ -1,6 +1,7 @@
 /** Things by the names people use: the server says "red-3", the page "Shadow Hawk". Ids stay where they are typed. */
 
 import { capital, h } from "./dom.js";
+import { inMeasures } from "./inches/measures.js";
 
 /** Names by id, as the view has them. @type {Map<string, string>} */
 let known = new Map();
@@ -19,12 +20,14 @@ export function useNames(names, shown) {
 
 /** Measures and places to a tenth of an inch, as they are read off a ruler; the record keeps the thousandths. @param {string} text */
 export const ruled = (text) =>
-  text
-    .replace(
-      /(?<![\w,])(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)(?!\w|[.,]\d)/g,
-      (_, x, y) => `${Number(Number(x).toFixed(1))}″, ${Number(Number(y).toFixed(1))}″`,
-    )
-    .replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(Number(number) < 0.1 ? 2 : 1))));
+  inMeasures(
+    text
+      .replace(
+        /(?<![\w,])(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)(?!\w|[.,]\d)/g,
+        (_, x, y) => `${Number(Number(x).toFixed(1))}″, ${Number(Number(y).toFixed(1))}″`,
+      )
+      .replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(Number(number) < 0.1 ? 2 : 1)))),
+  );
 
 /** Words with names for ids. @param {string} text */
 export const inWords = (text) => ruled(text).replace(ID, (id) => known.get(id) ?? id);

@@ -1,7 +1,8 @@
 /** The action bar of an order: the kinds of order as chips, a summary of the one in hand, and the button that gives it. */
 
 import { segment } from "../dom.js";
-import { compass, inch } from "../inches/points.js";
+import { shareWords } from "../inches/measures.js";
+import { compass } from "../inches/points.js";
 import { inWords } from "../names.js";
 
 /** @typedef {import("./order.js").OrderControl} OrderControl */
@@ -83,7 +84,7 @@ function moveTitle(control, plan) {
   }
   if (plan.mode === "turn") return `Turn on the spot, facing ${compass(plan.facing)}`;
   const along = control.move.members.length ? `, formation of ${control.move.members.length + 1}` : "";
-  return `${words} ${inch(plan.inches)} of ${inch(plan.allowed.total)}, facing ${compass(plan.facing)}${along}`;
+  return `${words} ${shareWords(plan.inches, plan.allowed.total)}, facing ${compass(plan.facing)}${along}`;
 }
 
 /** What the order costs, and what may go wrong. @param {OrderControl} control @param {any} plan */

@@ -1,7 +1,8 @@
 /** An order on the map: reach, the way, the base where it ends, lines of fire, ranges, and labels that keep apart. */
 
 import { line, pills, rangeBands, reach, corners } from "../inches/overlays.js";
-import { inch, pointOf } from "../inches/points.js";
+import { shareWords } from "../inches/measures.js";
+import { pointOf } from "../inches/points.js";
 import { inWords } from "../names.js";
 import { baseGhost, baseRing } from "./bases.js";
 
@@ -41,7 +42,7 @@ function drawMove(control, own) {
 
 /** @param {OrderControl} control @param {any} plan @returns {import("../inches/overlays.js").Label[]} */
 function moveLabels(control, plan) {
-  const far = plan.path?.length > 1 ? `${inch(plan.inches)} of ${inch(plan.allowed.total)}` : "";
+  const far = plan.path?.length > 1 ? shareWords(plan.inches, plan.allowed.total) : "";
   const text = plan.legal ? far : inWords(plan.reasons[0]?.text ?? "");
   return text ? [{ at: [plan.x, plan.y], text, main: plan === control.move.chosen }] : [];
 }

@@ -1,7 +1,8 @@
 /** An order in words: how to move, the attack sequence step by step, targets and why not, equipment and cards. */
 
 import { h, signed } from "../dom.js";
-import { compass, inch } from "../inches/points.js";
+import { lengthWords, shareWords } from "../inches/measures.js";
+import { compass } from "../inches/points.js";
 import { plain } from "../names.js";
 import { reasonList } from "../tally.js";
 import { badge } from "../tokens.js";
@@ -65,7 +66,7 @@ function modesBlock(control) {
         onclick: () => move.setMode(mode),
       },
       h("b", {}, words),
-      ` ${inch(allowed.total)}${heat ? " · 1 heat" : ""}`,
+      ` ${lengthWords(allowed.total)}${heat ? " · 1 heat" : ""}`,
     );
   return h(
     "div",
@@ -86,7 +87,7 @@ function planBlock(control, plan) {
   return h(
     "div",
     { class: "block decide" },
-    plan.mode === "turn" ? null : row("Way", `${inch(plan.inches)} of ${inch(plan.allowed.total)}`),
+    plan.mode === "turn" ? null : row("Way", shareWords(plan.inches, plan.allowed.total)),
     away
       ? row(
           `Break away from ${away.from.map((id) => table.nameOf(id)).join(", ")}`,
@@ -255,7 +256,9 @@ function targetBlock(control, target) {
 }
 
 const lineWords = ({ distance, blocked, hindering, contact }) =>
-  contact ? "in contact" : `${inch(distance)}${blocked ? ", blocked" : hindering ? ", hindered" : ", clear line"}`;
+  contact
+    ? "in contact"
+    : `${lengthWords(distance)}${blocked ? ", blocked" : hindering ? ", hindered" : ", clear line"}`;
 
 /** @param {OrderControl} control */
 function rowButton(control, target, row) {

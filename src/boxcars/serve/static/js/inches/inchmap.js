@@ -2,6 +2,7 @@
 
 import { byId, put, s } from "../dom.js";
 import { FINGER, GameMap } from "../map.js";
+import { speakHexes } from "./measures.js";
 import { apart, drawn, INCH, measured, pointOf, snapped, wordOf } from "./points.js";
 
 const RULER = 18;
@@ -15,6 +16,7 @@ export class InchMap extends GameMap {
   setBoard(board) {
     this.board = board;
     this.middles = board.hex ? Object.values(board.hex.centers) : null;
+    speakHexes(board.hex?.inches ?? 0);
     this.marks = [];
     this.rulers = s("svg", { class: "rulers", "aria-hidden": "true" });
     this.root.append(this.rulers);
@@ -34,11 +36,13 @@ export class InchMap extends GameMap {
   placeAt(point) {
     const [x, y] = measured(point);
     if (x < 0 || y < 0 || x > this.board.width || y > this.board.depth) return null;
-    return wordOf(
-      this.middles
-        ? this.middles.reduce((best, each) => (apart(each, [x, y]) < apart(best, [x, y]) ? each : best))
-        : snapped([x, y]),
-    );
+    return wordOf(this.nearest([x, y]));
+  }
+
+  /** The place that is nearest to a point: the middle of a hex, or the point to a tenth of an inch. @param {[number, number]} point */
+  nearest(point) {
+    if (!this.middles) return snapped(point);
+    return this.middles.reduce((best, each) => (apart(each, point) < apart(best, point) ? each : best));
   }
 
   around(place, radius = BASE) {
@@ -52,7 +56,7 @@ export class InchMap extends GameMap {
   }
 
   get edge() {
-    return RULER;
+    return this.middles ? 0 : RULER;
   }
 
   get above() {
@@ -87,7 +91,7 @@ export class InchMap extends GameMap {
 
   apply() {
     super.apply();
-    if (this.rulers) this.drawRulers();
+    if (this.rulers && !this.middles) this.drawRulers();
   }
 
   /** Inches along the edges of what is seen: a tick each where there is room, and every sixth with its number. */

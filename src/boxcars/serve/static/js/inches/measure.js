@@ -3,7 +3,8 @@
 import { speak } from "../dom.js";
 import { inWords } from "../names.js";
 import { crossingLabels, line, pills, sightLine } from "./overlays.js";
-import { inch, pointOf } from "./points.js";
+import { lengthWords } from "./measures.js";
+import { pointOf } from "./points.js";
 
 export class Measure {
   /** @param {import("../table.js").Table} table */
@@ -61,8 +62,8 @@ export class Measure {
 
   get words() {
     const { sight, distance, words } = this.seen;
-    if (words) return `${inch(distance)} · ${inWords(words)}`;
-    return `${inch(distance)} · ${sight.visible ? (sight.cover ? "in sight, partial cover" : "in sight") : "no sight"}`;
+    if (words) return `${lengthWords(distance)} · ${inWords(words)}`;
+    return `${lengthWords(distance)} · ${sight.visible ? (sight.cover ? "in sight, partial cover" : "in sight") : "no sight"}`;
   }
 
   back() {

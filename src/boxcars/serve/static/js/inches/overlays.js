@@ -3,6 +3,7 @@
 import { s } from "../dom.js";
 import { inWords } from "../names.js";
 import { cased, pill } from "../overlays.js";
+import { lengthWords } from "./measures.js";
 import { drawn, INCH, toward } from "./points.js";
 
 /** @typedef {import("./points.js").Point} Point */
@@ -122,7 +123,7 @@ export function rangeLabels(at, facing, ranges, radius, arc, map) {
   return ranges
     .map((range) => ({ range, at: turns.map((turn) => toward(at, facing + turn, range.reach + radius)).find(isOn) }))
     .filter((each) => each.at)
-    .map((each) => ({ at: each.at, text: `${each.range.band} ${each.range.reach}″`, on: true }));
+    .map((each) => ({ at: each.at, text: `${each.range.band} ${lengthWords(each.range.reach)}`, on: true }));
 }
 
 /** A round template. @param {Point} at */

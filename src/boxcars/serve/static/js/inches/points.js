@@ -48,9 +48,6 @@ export function fromLine(point, line) {
   return best;
 }
 
-/** Inches in words: one decimal, two where there would be nothing left. @param {number} value */
-export const inch = (value) => `${Number(value.toFixed(Math.abs(value) < 0.1 ? 2 : 1))}″`.replace("-", "−");
-
 const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
 /** @param {number} degrees */

@@ -14,7 +14,8 @@ import {
   sightLine,
   template,
 } from "../inches/overlays.js";
-import { inch, pointOf } from "../inches/points.js";
+import { lengthWords } from "../inches/measures.js";
+import { pointOf } from "../inches/points.js";
 import { plain } from "../names.js";
 import { attackBar, attackPanel, spotterKey } from "./attack_panel.js";
 import { houseAt, houseOf, reachOf } from "./houses.js";
@@ -137,7 +138,7 @@ export class AttackControl {
     const row = this.targetRow(id);
     this.table.map.show([this.table.placeOf(this.unit.id), this.table.placeOf(id)]);
     speak(
-      `${this.table.names.get(id)}, ${inch(row.distance)}. ${best?.tally ? `${best.label} needs ${best.tally.total} or more, ${wholePercent(best.chance)}.` : plain(row.sight.reasons?.[0]?.text ?? "no attack")}`,
+      `${this.table.names.get(id)}, ${lengthWords(row.distance)}. ${best?.tally ? `${best.label} needs ${best.tally.total} or more, ${wholePercent(best.chance)}.` : plain(row.sight.reasons?.[0]?.text ?? "no attack")}`,
     );
     if (best) this.table.run(() => this.choose(best.key, true));
     else this.forget();

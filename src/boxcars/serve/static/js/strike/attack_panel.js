@@ -1,7 +1,7 @@
 /** Attacks in inches in words: targets, what can be done to each, the odds of the one in hand, and the action bar. */
 
 import { capital, h, isPhone, segment, wholePercent } from "../dom.js";
-import { inch } from "../inches/points.js";
+import { lengthWords } from "../inches/measures.js";
 import { plain } from "../names.js";
 import { damageBars, diceBars, neededTable, reasonList, tallyTable } from "../tally.js";
 import { badge } from "../tokens.js";
@@ -27,7 +27,7 @@ const shortened = (reason) =>
 
 /** What a row adds in words. @param {Row & {note?: string}} row */
 function rowFacts(row) {
-  if (row.group === "artillery") return `${inch(row.template)} template · tap the map to aim elsewhere`;
+  if (row.group === "artillery") return `${lengthWords(row.template)} template · tap the map to aim elsewhere`;
   return row.note || (row.expected === null ? "" : `${row.expected.toFixed(1)} expected`);
 }
 
@@ -137,7 +137,7 @@ function targetButton(control, target) {
   const house = houseOf(control.table.view, target.unit);
   const best = control.bestAt(target.unit);
   const kind = house ? houseFacts(house) : target.rear ? "from the rear" : "";
-  const facts = [inch(target.distance), target.band, kind].filter(Boolean).join(" · ");
+  const facts = [lengthWords(target.distance), target.band, kind].filter(Boolean).join(" · ");
   const why = shortened(target.sight.reasons?.[0]?.text ?? target.attacks[0]?.reasons?.[0]?.text ?? "no attack");
   return h(
     "button",
@@ -378,7 +378,7 @@ export function attackBar(control) {
   const tally = row ? control.tally : null;
   const at =
     row?.group === "artillery"
-      ? (table.names.get(control.aim) ?? `${control.aim.replace(",", "″, ")}″`)
+      ? (table.names.get(control.aim) ?? table.kit.placeWords(control.aim, table.board, table.view)[0])
       : table.names.get(row?.target);
   return {
     title: row

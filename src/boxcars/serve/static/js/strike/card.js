@@ -1,7 +1,8 @@
 /** The Alpha Strike card: values, boxes, heat, critical hits, and special abilities that explain themselves. */
 
 import { h, signed } from "../dom.js";
-import { plain } from "../names.js";
+import { inMeasures, lengthWords } from "../inches/measures.js";
+import { inWords, plain } from "../names.js";
 import { below, citation, tallyTable } from "../tally.js";
 import { badge } from "../tokens.js";
 
@@ -61,7 +62,7 @@ function moveValue(sheet) {
     "div",
     { title: changed ? tally.lines.map((line) => `${line.label} ${line.value}`).join(", ") : null },
     h("dt", {}, changed ? "move now" : "move"),
-    h("dd", {}, changed ? `${tally.total}″` : sheet.card.move.replaceAll('"', "″")),
+    h("dd", {}, changed ? lengthWords(tally.total) : inMeasures(sheet.card.move.replaceAll('"', "″"))),
   );
 }
 
@@ -136,7 +137,7 @@ function criticals(sheet) {
   const tracks = (sheet.criticals ?? []).map((each) =>
     h(
       "span",
-      { title: each.effect },
+      { title: inWords(each.effect) },
       each.name,
       " ",
       h(
@@ -191,7 +192,7 @@ function specials(sheet, redraw) {
           "div",
           { class: "ruling" },
           h("p", {}, h("b", {}, `${special.text} · ${special.name}`), special.inside ? ` (in ${special.inside})` : ""),
-          h("p", {}, special.explains),
+          h("p", {}, inWords(special.explains)),
           special.cite
             ? h(
                 "p",

@@ -2,7 +2,7 @@
 
 import { assaultBlock } from "../assault.js";
 import { h, signed, wholePercent } from "../dom.js";
-import { inch } from "../inches/points.js";
+import { lengthWords } from "../inches/measures.js";
 import { shotRow as row } from "../shot_row.js";
 import { neededTable } from "../tally.js";
 
@@ -42,7 +42,8 @@ const blowRow = (blow) => ({
 
 /** One attack as a row that opens its tally. @param {import("../shot_row.js").Opener} control @param {any} shot */
 export function shotRow(control, shot) {
-  const facts = shot.facts ?? `${shot.where ?? ""}${inch(shot.distance)}${shot.possible ? ` · ${shot.band}` : ""}`;
+  const facts =
+    shot.facts ?? `${shot.where ?? ""}${lengthWords(shot.distance)}${shot.possible ? ` · ${shot.band}` : ""}`;
   return row(control, { ...shot, facts }, (open) => (shot.threat ? threatLine(shot.threat, open) : null));
 }
 

@@ -1,7 +1,8 @@
 /** Buildings of the table: which one lies at a place, what is left of it, and how it is drawn as a target. */
 
 import { capital, h } from "../dom.js";
-import { apart, inch, pointOf } from "../inches/points.js";
+import { heightWords } from "../inches/measures.js";
+import { apart, pointOf } from "../inches/points.js";
 
 /** @typedef {import("../inches/points.js").Point} Point */
 /** @typedef {{key: string, name: string, class: string, x: number, y: number, corners: Point[], tall: number, left: number, full: number}} House */
@@ -33,7 +34,7 @@ export const factorOf = (house) => `CF ${house.left} of ${house.full}`;
 
 /** What it is, where its name does not say so, and what is left of it. @param {House} house */
 export const houseFacts = (house) =>
-  [house.name ? `${house.class} building` : "", factorOf(house), `${inch(house.tall)} high`]
+  [house.name ? `${house.class} building` : "", factorOf(house), `${heightWords(house.tall)} high`]
     .filter(Boolean)
     .join(" · ");
 

@@ -17,7 +17,7 @@ import { StrikeWatchControl } from "./watch.js";
 /** @type {Array<[string, string]>} */
 const KEYS = [
   ["Tab", "next unit that can act"],
-  ["Arrows", "cursor by an inch; with Shift by a tenth"],
+  ["Arrows", "cursor by an inch, with Shift by a tenth; on a hex board by a hex"],
   ["Enter", "choose the place; then confirm"],
   ["Esc", "one step back"],
   ["U", "undo"],
@@ -116,7 +116,7 @@ export const kit = {
   },
   /** Resting the pointer tells of units and buildings; on the ground the rulers do. @param {import("../table.js").Table} table */
   isWorthALook: (place, table) => Boolean(table.unitAt(place) || houseAt(table.view, place)),
-  cursorWords: "Arrow keys move the cursor by an inch",
+  cursorWords: "Arrow keys move the cursor by an inch or a hex",
   step,
 
   /** What lies on the map besides units. */

@@ -2,7 +2,8 @@
 
 import { isPhone, segment, speak, wholePercent } from "../dom.js";
 import { Measure } from "../inches/measure.js";
-import { apart, bearing, compass, drawn, fromLine, inch, INCH, pointOf, wordOf } from "../inches/points.js";
+import { shareWords } from "../inches/measures.js";
+import { apart, bearing, compass, drawn, fromLine, INCH, pointOf, wordOf } from "../inches/points.js";
 import { plain } from "../names.js";
 import { grab } from "./drag.js";
 import { bestShots } from "./from_there.js";
@@ -200,7 +201,7 @@ export class MoveControl {
       .map((shot) => `${this.table.names.get(shot.target)}: ${shot.tally.total} or more, ${wholePercent(shot.chance)}`);
     const touching = contactWords(this, plan);
     speak(
-      `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, facing ${compass(plan.facing)}${touching ? `, ${touching}` : ""}. ${shots.join(". ")}`,
+      `${shareWords(plan.price?.total ?? 0, plan.move ?? 0)}, facing ${compass(plan.facing)}${touching ? `, ${touching}` : ""}. ${shots.join(". ")}`,
     );
   }
 

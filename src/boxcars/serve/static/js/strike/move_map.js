@@ -14,7 +14,8 @@ import {
   ring,
   sightLine,
 } from "../inches/overlays.js";
-import { inch, pointOf } from "../inches/points.js";
+import { inMeasures, lengthWords, shareWords } from "../inches/measures.js";
+import { pointOf } from "../inches/points.js";
 import { bestShots } from "./from_there.js";
 
 /** @typedef {import("./move.js").MoveControl} MoveControl */
@@ -97,12 +98,16 @@ function labels(control, plan) {
   const labels = control.chosen
     ? merged(plan.stretches ?? [])
         .filter(isWorthSaying)
-        .map((each) => ({ at: each.mid, text: `${shortLabel(each.label)} ${inch(each.cost)}`.trim(), beside: true }))
+        .map((each) => ({
+          at: each.mid,
+          text: `${inMeasures(shortLabel(each.label))} ${lengthWords(each.cost)}`.trim(),
+          beside: true,
+        }))
     : [];
   if (plan.x !== undefined && plan.path?.length > 1)
     labels.push({
       at: [plan.x, plan.y],
-      text: `${inch(plan.price.total)} of ${inch(plan.move)}`,
+      text: shareWords(plan.price.total, plan.move),
       main: control.chosen !== null,
     });
   for (const [index, shot] of bestShots(plan).slice(0, LABELS_AT_MOST).entries()) {

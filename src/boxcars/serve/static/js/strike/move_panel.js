@@ -1,7 +1,9 @@
 /** A move in inches in words: what the path costs, facing and altitude, places by name, and the action bar. */
 
 import { h, segment } from "../dom.js";
-import { apart, compass, inch, snapped, toward, wordOf } from "../inches/points.js";
+import { inchMap } from "../inches/inchmap.js";
+import { heightWords, lengthWords } from "../inches/measures.js";
+import { apart, compass, toward, wordOf } from "../inches/points.js";
 import { reasonList } from "../tally.js";
 import { alsoPossible } from "./also.js";
 import { fromThere } from "./from_there.js";
@@ -35,8 +37,8 @@ function placeList(control) {
     .sort((a, b) => far(a) - far(b))
     .map((place) => ({ words: place.name, at: [place.x, place.y] }));
   const steps = [0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => ({
-    words: `${inch(most / 2)} ${compass(degrees)}`,
-    at: snapped(toward(control.at, degrees, most / 2)),
+    words: `${lengthWords(most / 2)} ${compass(degrees)}`,
+    at: inchMap(control.table).nearest(toward(control.at, degrees, most / 2)),
   }));
   return h(
     "details",
@@ -56,7 +58,7 @@ function placeList(control) {
           "button",
           { type: "button", onclick: () => control.table.pointing.choose(wordOf(at)) },
           h("span", {}, words),
-          h("span", { class: "quiet" }, inch(apart(control.at, at))),
+          h("span", { class: "quiet" }, lengthWords(apart(control.at, at))),
         ),
       ),
     ),
@@ -82,8 +84,8 @@ function pathBlock(control, plan) {
       h("span", {}, bends),
     ),
     priceTable(plan.price, {
-      words: `of ${inch(plan.move ?? 0)}`,
-      result: plan.left >= 0 ? `${inch(plan.left)} left` : `${inch(-plan.left)} too far`,
+      words: `of ${lengthWords(plan.move ?? 0)}`,
+      result: plan.left >= 0 ? `${lengthWords(plan.left)} left` : `${lengthWords(-plan.left)} too far`,
     }),
   );
 }
@@ -115,7 +117,7 @@ export function moveBar(control) {
   const { table, plan } = control;
   const items = Object.entries(control.moves?.modes ?? {}).map(([mode, each]) => ({
     key: mode,
-    words: `${MODE_WORDS[mode] ?? mode} ${inch(each.move.total)}`,
+    words: `${MODE_WORDS[mode] ?? mode} ${lengthWords(each.move.total)}`,
     title: each.move.lines?.map((line) => `${line.label} ${line.value}`).join(", "),
   }));
   if (control.moves?.stand) items.push({ key: "stand", words: "Stand", title: "" });
@@ -164,7 +166,7 @@ function altitudeRow(control) {
         },
         "−",
       ),
-      h("b", {}, inch(now)),
+      h("b", {}, heightWords(now)),
       h(
         "button",
         { type: "button", class: "button icon", "aria-label": "Higher", onclick: () => control.rise(1) },

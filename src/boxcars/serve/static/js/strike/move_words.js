@@ -2,7 +2,8 @@
 
 import { assaultLine, assaultName } from "../assault.js";
 import { h, signed } from "../dom.js";
-import { compass, inch } from "../inches/points.js";
+import { heightWords, shareWords } from "../inches/measures.js";
+import { compass } from "../inches/points.js";
 import { plain } from "../names.js";
 import { citation } from "../tally.js";
 import { houseAt, houseFacts } from "./houses.js";
@@ -25,7 +26,7 @@ export function planTitle(control, plan) {
   if (!plan.legal) return plain(plan.reasons[0]?.text ?? "That cannot be done");
   if (plan.mode === "stand")
     return `${control.table.names.get(control.unit.id)} stands still, facing ${compass(plan.facing)}`;
-  return `${inch(plan.price?.total ?? 0)} of ${inch(plan.move ?? 0)}, ${(plan.assault && assaultName(plan.assault)) || (plan.action.endsWith(" leave") ? "leaves the table" : `facing ${compass(plan.facing)}`)}`;
+  return `${shareWords(plan.price?.total ?? 0, plan.move ?? 0)}, ${(plan.assault && assaultName(plan.assault)) || (plan.action.endsWith(" leave") ? "leaves the table" : `facing ${compass(plan.facing)}`)}`;
 }
 
 /** @param {MoveControl} control @param {any} plan */
@@ -80,5 +81,5 @@ export function loadWords(control, plan) {
 
 /** @param {MoveControl} control @param {any} plan */
 export function altitudeWords(control, plan) {
-  return control.moves?.flies ? `altitude ${inch(plan.altitude ?? 0)}` : "";
+  return control.moves?.flies ? `altitude ${heightWords(plan.altitude ?? 0)}` : "";
 }

@@ -115,7 +115,7 @@ export const offer = {
       name: table.name,
       title: table.title,
       kind: table.kind,
-      words: `${table.text} ${Math.round(table.width)} × ${Math.round(table.depth)}″`,
+      words: `${table.text} ${table.hexes ? `${table.hexes.join(" × ")} hexes` : `${Math.round(table.width)} × ${Math.round(table.depth)}″`}`,
     }));
   },
   picture: (name) => `/api/tables/${name}`,

@@ -1,7 +1,7 @@
 /** Prices: what a path costs, line by line, as a tally in inches. */
 
 import { h } from "../dom.js";
-import { inch } from "../inches/points.js";
+import { lengthWords } from "../inches/measures.js";
 import { inWords } from "../names.js";
 import { citation, below } from "../tally.js";
 
@@ -11,7 +11,7 @@ export function priceTable(price, how = {}) {
     h(
       "tr",
       {},
-      h("td", { class: "value" }, inch(line.value)),
+      h("td", { class: "value" }, lengthWords(line.value)),
       h("td", {}, inWords(line.label)),
       h("td", { class: "why" }, citation(line.cite, below, how.short ? "§" : line.cite)),
     ),
@@ -19,7 +19,7 @@ export function priceTable(price, how = {}) {
   const sum = h(
     "tr",
     { class: "sum" },
-    h("td", { class: "value" }, inch(price.total)),
+    h("td", { class: "value" }, lengthWords(price.total)),
     h(
       "td",
       { colspan: 2 },

@@ -2,7 +2,7 @@
 
 import { h, wholePercent } from "../dom.js";
 import { corners, line, pills, reach } from "../inches/overlays.js";
-import { inch } from "../inches/points.js";
+import { lengthWords } from "../inches/measures.js";
 import { AskedThreats } from "../threats.js";
 import { shotRow } from "./from_there.js";
 import { MODE_WORDS } from "./move_words.js";
@@ -62,7 +62,7 @@ export class Threats extends AskedThreats {
     const answer = id === this.shown ? this.of(id) : null;
     if (!answer) return null;
     const far = Object.entries(answer.modes).map(
-      ([mode, { move }]) => `${MODE_WORDS[mode] ?? mode} ${inch(move.total)}`,
+      ([mode, { move }]) => `${MODE_WORDS[mode] ?? mode} ${lengthWords(move.total)}`,
     );
     return h(
       "div",
