@@ -31,8 +31,36 @@ def test_a_platoon_shows_its_troopers_and_no_torso_pilot_or_heat(table: Table) -
     table.wait(".weapon")
     assert "(Rifle) · 100 %" in table.text(".roster [data-unit=red-1]")
     panel = table.text("#panel")
-    assert "Troopers: 28 of 28" in panel
+    assert "28 of 28" in panel
+    assert table.page.locator("#panel .ranks span").count() == 28
+    assert table.text("#panel .ranks .now small") == "28"
     assert not [word for word in ("Torso", "Pilot", "Run 0", "Criticals") if word.lower() in panel.lower()]
     table.page.click(".weapon .check")
     table.wait("#bar :text('expected damage')")
     assert "heat" not in table.text("#bar")
+
+
+TANK = PLATOON | {
+    "forces": {
+        "red": [{"design": "Bulldog Medium Tank", "hex": "0912", "facing": 3}],
+        "blue": [{"design": "Foot Platoon (Rifle)", "hex": "0914", "facing": 0}],
+    },
+}
+
+
+def test_a_tank_shows_motive_crew_and_criticals_and_no_heat_and_counts_troopers(table: Table) -> None:
+    table.begin(TANK)
+    table.seat = table.made["seats"]["red"]
+    table.pass_until("fire")
+    while table.view()["decision"]["side"] != "red":
+        table.play(f"done {table.view()['decision']['units'][0]}")
+    table.open(table.made["links"]["red"])
+    if table.page.query_selector(".overlay button"):
+        table.page.click(".overlay button")
+    table.wait(".vehicle-sheet")
+    panel = table.text("#panel").lower()
+    assert all(word in panel for word in ("motive", "moderate", "commander", "stabilizers", "turret", "driving"))
+    assert "heat" not in panel
+    assert table.page.locator(".weapon .side small:text-is('troopers')").count() > 0
+    table.page.click(".weapon .check:not([disabled]) >> nth=0")
+    table.wait("#bar :text('expected troopers')")

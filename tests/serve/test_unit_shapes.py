@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from boxcars.serve.total_warfare.moments import moment_shape
+from boxcars.serve.total_warfare.sheet import sheet_shape
 from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.total_warfare import skirmish
+from boxcars.total_warfare.units.vehicle import Vehicle
 
 
 def test_a_platoon_without_armor_is_as_whole_as_its_troopers() -> None:
@@ -15,3 +17,36 @@ def test_a_platoon_without_armor_is_as_whole_as_its_troopers() -> None:
     platoon.structure["TPRS"] = 7
     assert unit_shape(battle, platoon)["token"] != whole
     assert unit_shape(battle, platoon)["armor_percent"] == moment_shape(platoon)["armor_percent"] == 25
+
+
+def test_a_vehicle_s_sheet_has_its_motive_damage_its_crew_and_its_critical_hits() -> None:
+    battle = skirmish(["Bulldog Medium Tank"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    tank = battle["red-1"]
+    assert isinstance(tank, Vehicle)
+    tank.motive, tank.slowed, tank.driver_hit, tank.sensor_hits, tank.stabilizers = [2], ["less"], True, 1, ["FR"]
+    own = sheet_shape(battle, tank)["vehicle"]
+    assert [step["name"] for step in own["motive"] if step["on"]] == ["moderate"]
+    assert own["cruise"] == {"full": tank.design.cruise, "now": tank.design.cruise - 1}
+    assert own["driving"]["total"] == tank.piloting + 2 + 2
+    hits = {row["name"]: [mark["name"] for mark in row["marks"] if mark["hit"]] for row in own["criticals"]}
+    assert hits == {"sensors": ["+1"], "stabilizers": ["front"], "engine": [], "turret": []}
+
+
+def test_a_platoon_s_sheet_tells_what_each_number_of_troopers_deals_and_what_weapons_take() -> None:
+    battle = skirmish(["Foot Platoon (Rifle)"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    platoon = battle["red-1"]
+    platoon.structure["TPRS"] = 24
+    own = sheet_shape(battle, platoon)["platoon"]
+    assert (own["left"], own["full"], len(own["damage"])) == (24, 28, 29)
+    assert own["damage"][1] == 1
+    assert own["ranges"][0] == -2
+    ppc = next(row for row in own["losses"] if row["weapon"] == "PPC")
+    assert (ppc["in_cover"], ppc["in_the_open"]) == ("1", "2")
+
+
+def test_a_vtol_s_sheet_has_rotors_a_co_pilot_and_no_motive_damage() -> None:
+    battle = skirmish(["Kestrel VTOL"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    sheet = sheet_shape(battle, battle["red-1"])
+    assert 'data-loc="RO"' in sheet["svg"]
+    assert sheet["vehicle"]["motive"] == []
+    assert [mark["name"] for mark in sheet["vehicle"]["crew"]] == ["pilot", "co-pilot"]

@@ -44,6 +44,7 @@ VEHICLE_OUTLINES: Final = {
     "FR": _points("66,8 170,8 192,54 44,54"),
     "LS": _points("40,60 80,60 80,152 40,152"),
     "TU": _points("88,66 148,66 148,146 88,146"),
+    "RO": _points("108,64 128,64 128,92 150,92 150,120 128,120 128,148 108,148 108,120 86,120 86,92 108,92"),
     "RS": _points("156,60 196,60 196,152 156,152"),
     "RR": _points("44,158 192,158 178,202 58,202"),
 }
@@ -62,12 +63,20 @@ QUAD_OUTLINES: Final = (
 )
 """The same for a quad, which stands on its front legs where others have arms."""
 
-VEHICLE_NAMES: Final = {"FR": "front", "LS": "left side", "TU": "turret", "RS": "right side", "RR": "rear"}
+VEHICLE_NAMES: Final = {
+    "FR": "front",
+    "LS": "left side",
+    "TU": "turret",
+    "RO": "rotors",
+    "RS": "right side",
+    "RR": "rear",
+}
 
 _NUMBER_AT: Final = {
     "HD": (118.0, 22.0), "CT": (118.0, 82.0), "LT": (76.0, 74.0), "RT": (160.0, 74.0), "LA": (34.5, 100.0),
     "RA": (201.5, 100.0), "LL": (90.0, 164.0), "RL": (146.0, 164.0), "LTR": (262.0, 61.0), "CTR": (298.0, 66.0),
-    "RTR": (334.0, 61.0), "FR": (118.0, 34.0), "LS": (60.0, 104.0), "TU": (118.0, 104.0), "RS": (176.0, 104.0),
+    "RTR": (334.0, 61.0), "FR": (118.0, 34.0), "LS": (60.0, 104.0), "TU": (118.0, 104.0), "RO": (118.0, 104.0),
+    "RS": (176.0, 104.0),
     "RR": (118.0, 182.0),
 }  # fmt: skip
 
@@ -115,11 +124,12 @@ def armor_diagram_svg(
         whole = full_armor.get(loc, 0)
         inner = (structure.get(loc, 0), full_structure.get(loc, 0)) if len(loc) == 2 else None
         parts.append(_location(loc, points, armor.get(loc, 0), whole, inner, loc in hit, _name(loc, quad=quad)))
-    captions = _captions(vehicle=vehicle)
+    captions = "" if vehicle else _captions()
+    box = "36 4 164 202" if vehicle else "0 0 356 212"
     words = ", ".join(f"{loc} {armor.get(loc, 0)}" for loc in outlines)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-armor" role="img" aria-label="Armor left: {words}" '
-        f'viewBox="0 0 356 212">{style(ARMOR_STYLE, inline=inline)}{"".join(parts)}{captions}</svg>'
+        f'viewBox="{box}">{style(ARMOR_STYLE, inline=inline)}{"".join(parts)}{captions}</svg>'
     )
 
 
@@ -169,10 +179,9 @@ def _cross(points: list[Point]) -> str:
     return f'<path class="gone" d="M{number(x - 9)} {number(y - 9)}l18 18m0-18l-18 18"/>'
 
 
-def _captions(*, vehicle: bool) -> str:
+def _captions() -> str:
     labels = '<text class="note" x="148" y="16">HD</text><text class="note" x="30" y="170">LA</text>'
     labels += '<text class="note" x="206" y="170">RA</text><text class="note" x="298" y="18">rear armor</text>'
-    labels = "" if vehicle else labels
     rows = (("left", "armor left"), ("lost", "armor lost"), ("box", "structure"), ("hit", "hit this turn"))
     for index, (kind, words) in enumerate(rows):
         y = 118 + index * 22

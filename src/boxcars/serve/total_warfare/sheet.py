@@ -12,9 +12,11 @@ from boxcars.core.tally import chance_2d6, percent, signed
 from boxcars.core.turn_events import PhaseBegan
 from boxcars.draw import armor_diagram_svg
 from boxcars.serve.shapes import tally_shape
+from boxcars.serve.total_warfare.platoon_sheet import platoon_own_shape
 from boxcars.serve.total_warfare.units import unit_shape
+from boxcars.serve.total_warfare.vehicle_sheet import vehicle_own_shape
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import critical_effects, criticals
+from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.moving import marching, mp
 from boxcars.total_warfare.piloting import pilot
@@ -84,13 +86,8 @@ def vehicle_shape(battle: Battle, unit: Vehicle, hit_now: set[str]) -> dict[str,
         "svg": svg,
         "weapons": [weapon_shape(unit, mount) for mount in design.mounts],
         "heat": None,
-        "systems": {
-            "driver": {"hits": int(unit.driver_hit), "max": 1},
-            "commander": {"hits": int(unit.commander_hit), "max": 1},
-            "sensors": {"hits": unit.sensor_hits, "max": critical_effects.SENSOR_LIMIT},
-            "engine": {"hits": int(unit.engine_dead), "max": 1},
-            "stabilizers": {"hits": len(unit.stabilizers), "max": len(unit.structure)},
-        },
+        "systems": {},
+        "vehicle": vehicle_own_shape(unit),
         "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": unit.piloting},
         "mp": {mode: tally_shape(kind_of(unit).movement_mp(battle, unit, mode)) for mode in modes},
     }
@@ -108,6 +105,7 @@ def troops_shape(battle: Battle, unit: Troops, hit_now: set[str]) -> dict[str, A
         "weapons": [weapon_shape(unit, mount) for mount in unit.design.mounts],
         "heat": None,
         "systems": {},
+        "platoon": platoon_own_shape(unit) if isinstance(unit, Platoon) else None,
         "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": unit.piloting},
         "mp": {mode: tally_shape(marching.movement_mp(unit, mode)) for mode in marching.modes(unit)},
     }

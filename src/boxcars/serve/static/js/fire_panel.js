@@ -9,6 +9,9 @@ import { badge } from "./tokens.js";
 
 /** @typedef {import("./fire.js").FireControl} FireControl */
 
+/** The one place that a platoon has, which needs no name. */
+const RANKS = "TPRS";
+
 /** The easiest shot at a target. @param {any} target */
 export const bestShot = (target) =>
   target.weapons.filter((weapon) => weapon.possible && weapon.tally).sort((a, b) => a.tally.total - b.tally.total)[0];
@@ -130,6 +133,9 @@ function weaponList(control) {
   );
 }
 
+/** Where a weapon is mounted; what troopers carry is with all of them. @param {any} weapon */
+export const placeWords = ({ loc, rear }) => (loc === RANKS ? "" : `${loc}${rear ? " rear" : ""}`);
+
 /** @param {FireControl} control @param {any} weapon */
 function weaponRow(control, weapon, index) {
   const on = control.picked.get(weapon.mount);
@@ -137,7 +143,7 @@ function weaponRow(control, weapon, index) {
   const open = control.opened === weapon.mount;
   const elsewhere = on && !here ? ` · at ${control.table.nameOf(on.target)}` : "";
   const facts = [
-    weapon.loc + (weapon.rear ? " rear" : ""),
+    placeWords(weapon),
     control.unit.kind === "mech" ? `heat ${weapon.heat}` : "",
     weapon.ammo === null ? "" : `${weapon.ammo} left`,
     weapon.spotter ? `indirect, ${control.table.nameOf(weapon.spotter)} spots` : "",
@@ -201,7 +207,13 @@ function numbers(control, weapon, door) {
       h("span", { class: "meter" }, h("i", { style: `width:${weapon.chance * 100}%` })),
       h("small", {}, weapon.percent),
     ),
-    h("span", { class: "side" }, h("b", {}, weapon.expected.toFixed(1)), h("br"), h("small", {}, "dmg")),
+    h(
+      "span",
+      { class: "side" },
+      h("b", {}, weapon.expected.toFixed(1)),
+      h("br"),
+      h("small", {}, fells(control, control.target) ? "troopers" : "dmg"),
+    ),
   ];
 }
 
@@ -313,9 +325,17 @@ function heatWords({ after, consequences: found = [] }) {
   return `heat after ${after}${words.length ? `: ${words.join(", ")}` : ""}`;
 }
 
+/** Whether what is hit there is counted in troopers. @param {FireControl} control @param {string} target */
+const fells = (control, target) => control.table.unit(target)?.kind === "infantry";
+
 /** What the declared fire may do, and to a 'Mech its heat. @param {FireControl} control */
-function oddsWords({ odds, shots, unit }) {
-  const words = [`${odds.expected.toFixed(1)} expected damage`, `any hit ${odds.any_hit_percent}`];
+function oddsWords(control) {
+  const { odds, shots, unit } = control;
+  const troopers = Object.keys(odds.by_target).every((id) => fells(control, id));
+  const words = [
+    `${odds.expected.toFixed(1)} expected ${troopers ? "troopers" : "damage"}`,
+    `any hit ${odds.any_hit_percent}`,
+  ];
   return [...words, ...(unit.kind === "mech" ? [heatWords(shots.heat)] : [])].join(" · ");
 }
 

@@ -1,10 +1,13 @@
 /** The record sheet: armor, heat, weapons, criticals. */
 
 import { capital, h } from "./dom.js";
+import { placeWords } from "./fire_panel.js";
 import { term } from "./glossary.js";
+import { platoonBlock } from "./platoon_sheet.js";
 import { badge } from "./tokens.js";
 import { tallyTable } from "./tally.js";
 import { WORDS } from "./total_warfare_lesson.js";
+import { vehicleBlock } from "./vehicle_sheet.js";
 
 const HOTTEST = 30;
 const SHOWN_HEATS = [5, 8, 10, 14, 19, 24, 30];
@@ -55,12 +58,19 @@ export function sheetBlocks(sheet, how) {
   return h(
     "div",
     { class: "sheet-block" },
-    armorBlock(sheet, how),
+    sheet.svg ? armorBlock(sheet, how) : null,
     sheet.heat ? heatBlock(sheet, how) : null,
     weaponBlock(sheet),
-    Object.keys(sheet.systems).length ? criticalBlock(sheet, how) : strengthBlock(sheet),
+    ownBlock(sheet, how),
     tallyBlock(sheet),
   );
+}
+
+/** What only units of its kind have: critical slots, ranks, suits; a vehicle has it beside its armor. */
+function ownBlock(sheet, how) {
+  if (sheet.vehicle) return null;
+  if (sheet.platoon) return platoonBlock(sheet.platoon);
+  return sheet.heat ? criticalBlock(sheet, how) : strengthBlock(sheet);
 }
 
 function armorBlock(sheet, how) {
@@ -68,7 +78,7 @@ function armorBlock(sheet, how) {
   drawing
     .querySelectorAll("[data-loc]")
     .forEach((part) => part.addEventListener("click", () => how.chooseLoc(part.getAttribute("data-loc").slice(0, 2))));
-  return h("div", { class: "block" }, drawing);
+  return sheet.vehicle ? vehicleBlock(sheet.vehicle, drawing) : h("div", { class: "block" }, drawing);
 }
 
 function heatBlock(sheet, how) {
@@ -123,18 +133,20 @@ function weaponBlock(sheet) {
         {},
         h("b", {}, weapon.name),
         " ",
-        h("span", { class: "quiet" }, weapon.rear ? `${weapon.loc} rear` : weapon.loc),
+        h("span", { class: "quiet" }, placeWords(weapon)),
         ok && weapon.state === "ok" ? null : h("span", { class: "quiet" }, ` ${weapon.state}`),
       ),
       [
-        weapon.heat,
+        sheet.heat ? [weapon.heat] : [],
         weapon.damage.split(",")[0].replace("/missile", " each"),
         weapon.minimum || "–",
         weapon.short,
         weapon.medium,
         weapon.long,
         weapon.ammo ?? "",
-      ].map((value) => h("td", {}, value)),
+      ]
+        .flat()
+        .map((value) => h("td", {}, value)),
     );
   });
   return h(
@@ -150,7 +162,9 @@ function weaponBlock(sheet) {
         h(
           "tr",
           {},
-          ["name", "heat", "dmg", "min", "S", "M", "L", "ammo"].map((word) => h("th", {}, word)),
+          ["name", ...(sheet.heat ? ["heat"] : []), "dmg", "min", "S", "M", "L", "ammo"].map((word) =>
+            h("th", {}, word),
+          ),
         ),
       ),
       h("tbody", {}, rows),

@@ -50,7 +50,10 @@ export function shotRow(control, shot, note = () => null) {
     open
       ? shot.tally
         ? [
-            neededTable(shot.tally, { words: `needed, ${shot.damage} damage`, result: shot.percent }),
+            neededTable(shot.tally, {
+              words: ["needed", shot.damage].filter(Boolean).join(", "),
+              result: shot.percent,
+            }),
             diceBars(shot.tally.total),
           ]
         : reasonList(shot.reasons)

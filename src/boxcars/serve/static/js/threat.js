@@ -75,11 +75,14 @@ export class Threats extends AskedThreats {
     const shot = this.table.unit(target) && this.shots(target).find((each) => each.target === unit);
     if (!shot) return null;
     const words = shot.possible
-      ? `hits ${this.table.nameOf(unit)} on ${shot.tally.total}+ · ${wholePercent(shot.chance)} · ${shot.damage} damage`
+      ? `hits ${this.table.nameOf(unit)} on ${shot.tally.total}+ · ${wholePercent(shot.chance)}${areTroops(this.table, unit) ? "" : ` · ${shot.damage}`}`
       : `cannot hit ${this.table.nameOf(unit)} as it stands`;
     return h("p", { class: "quiet reply" }, `${this.table.nameOf(target)} ${words}.`);
   }
 }
+
+/** Whether a unit counts its losses in troopers, so that points of damage say nothing. */
+const areTroops = (table, id) => table.unit(id)?.kind === "infantry";
 
 /** A shot as a row. @param {any} shot @param {string} [planned] the hex that the target would be in */
 function row(target, range, shot, reasons, planned = "") {
@@ -87,6 +90,6 @@ function row(target, range, shot, reasons, planned = "") {
   const found = shot
     ? { tally: shot.tally, chance: shot.chance, percent: shot.tally.percent }
     : { tally: null, chance: 0 };
-  const damage = shot ? `${shot.expected.toFixed(1)} expected` : "";
+  const damage = shot ? `${shot.expected.toFixed(1)} expected damage` : "";
   return { key: target, target, planned, facts, possible: Boolean(shot), percent: "", damage, reasons, ...found };
 }

@@ -44,7 +44,9 @@ const blowRow = (blow) => ({
 export function shotRow(control, shot) {
   const facts =
     shot.facts ?? `${shot.where ?? ""}${lengthWords(shot.distance)}${shot.possible ? ` · ${shot.band}` : ""}`;
-  return row(control, { ...shot, facts }, (open) => (shot.threat ? threatLine(shot.threat, open) : null));
+  return row(control, { ...shot, facts, damage: `${shot.damage} damage` }, (open) =>
+    shot.threat ? threatLine(shot.threat, open) : null,
+  );
 }
 
 /** What that enemy needs to hit the unit there, as it stands now; its tally with the open row. */

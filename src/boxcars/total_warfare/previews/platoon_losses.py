@@ -1,0 +1,44 @@
+"""What common weapons take from a platoon, as its sheet tells it: in cover and in the open (TWB-34.3)."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import msgspec
+
+from boxcars.catalog.gear.weapons import Weapon, weapon
+from boxcars.total_warfare.damage import losses
+from boxcars.total_warfare.units.platoon import Platoon
+
+COMMON = ("AC/20", "PPC", "LRM 20", "Machine Gun")
+"""Weapons that stand for their kinds: what fires straight, energy, missiles, and bursts."""
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """The troopers that a hit of a weapon takes at most, or the dice for them."""
+
+    weapon: str
+    in_cover: str
+    in_the_open: str
+
+
+def common_losses(platoon: Platoon) -> list[Loss]:
+    """What each common weapon takes if all of it strikes.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.platoon import fresh_platoon
+    >>> rifles = fresh_platoon("red-1", "red", any_design("Foot Platoon (Rifle)"), "0508", 0)
+    >>> [(each.weapon, each.in_cover, each.in_the_open) for each in common_losses(rifles)]
+    [('AC/20', '2', '4'), ('PPC', '1', '2'), ('LRM 20', '4', '8'), ('Machine Gun', '2D6', '2D6 × 2')]
+    """
+    return [_loss(platoon, weapon(name)) for name in COMMON]
+
+
+def _loss(platoon: Platoon, used: Weapon) -> Loss:
+    if dice := ceil(losses.burst_dice(used)):
+        rolled = f"{dice}D6 ÷ 2" if platoon.mechanized else f"{dice}D6"
+        return Loss(used.name, rolled, f"{dice}D6" if platoon.mechanized else f"{rolled} × 2")
+    divisor, more = losses.share(used)
+    fallen = ceil(used.damage * (used.cluster or 1) / divisor) + more
+    fallen *= 2 if platoon.mechanized else 1
+    return Loss(used.name, str(fallen), str(2 * fallen))
