@@ -14,8 +14,10 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.sight.sight import Sight, medium
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.wige import Wige
 from boxcars.total_warfare.weapons import hex_fire, to_hit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.oracle import departures
@@ -63,14 +65,16 @@ def bent(battle: Battle, plan: ShotPlan) -> ShotPlan:
     if hex := target_hex(plan.target):
         return _at_own_building(battle, attacker, plan, hex)
     target = battle.units[plan.target]
-    added = tuple(_lines(target))
+    added = tuple(_lines(battle, target))
     tally = msgspec.structs.replace(plan.tally, lines=(*plan.tally.lines, *added))
     return msgspec.structs.replace(
         plan, tally=tally, reasons=(*plan.reasons, *_reasons(battle, attacker, target, plan))
     )
 
 
-def _lines(target: Unit) -> Iterator[Line]:
+def _lines(battle: Battle, target: Unit) -> Iterator[Line]:
+    if isinstance(target, Wige) and target.skidded and kind_of(target).is_airborne(battle, target):
+        yield Line("target skidded and is not airborne", -1, "OD-19")
     if isinstance(target, Platoon) and target.design.infantry.squads == 1:
         yield Line("infantry squad target", 1, "OD-15")
 

@@ -13,12 +13,13 @@ from boxcars.hexes import Board, reach
 from boxcars.hexes.reach import State
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.moving import drive_ways, flight_ways, mp
+from boxcars.total_warfare.moving import drive_ways, flight_ways, mp, skim_ways
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.wige import Wige
 from tests.oracle import departures
 from tests.oracle.scene import Designs, battle_of, placed
 from tests.oracle.tables import Row, Table
@@ -62,13 +63,20 @@ def _searches(battle: Battle, unit: Unit, gait: str, with_departures: bool) -> I
     for mode in (slow, *fast) if gait == "run" else (slow,):
         points = kind.movement_mp(battle, unit, mode).total
         if unit.flies:
-            yield flight_ways.search(battle.board, (unit.hex, unit.facing, unit.foot), points, backward=False)[0]
+            yield _flight(battle, unit, points)
             continue
         yield _search(battle, unit, kind.mover(unit), points, with_departures, dry=mode in mp.RUNS)
         yield dict(_minimum_moves(battle, unit, mode))
         if isinstance(unit, Vehicle) and drive_ways.starts_on_pavement(battle, unit):
             by_road = drive_ways.ROAD_MOVERS[unit.design.motion]
             yield _search(battle, unit, by_road, points + drive_ways.ROAD_BONUS, with_departures)
+
+
+def _flight(battle: Battle, unit: Unit, points: int) -> Ends:
+    start = unit.hex, unit.facing, unit.foot
+    if isinstance(unit, Wige):
+        return skim_ways.search(battle.board, start, points)[0]
+    return flight_ways.search(battle.board, start, points, backward=False)[0]
 
 
 def _search(

@@ -20,7 +20,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.units.kinds import kind_for
-from boxcars.total_warfare.units.mech import Mech, Quad
+from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
@@ -75,7 +75,7 @@ def unit_of(designs: Designs, board: Board, row: Row, id: str) -> Unit:
     unit.hexes_moved = row.get("delta", 0)
     unit.mode = _mode(unit, row.get("move", "none"))
     unit.skidded = row.get("move") == "skid"
-    DAMAGE[type(unit)](unit, row)
+    next(DAMAGE[struct] for struct in type(unit).__mro__ if struct in DAMAGE)(unit, row)
     return unit
 
 
@@ -121,13 +121,12 @@ def _thin_squad(squad: Squad, row: Row) -> None:
 
 DAMAGE: dict[type[Unit], Callable[[Any, Row], None]] = {
     Mech: _hurt_mech,
-    Quad: _hurt_mech,
     Vehicle: _hurt_vehicle,
     Vtol: _hurt_vtol,
     Platoon: _thin_platoon,
     Squad: _thin_squad,
 }
-"""How the damage and the state that a row tells of are put on a unit, by its struct."""
+"""How the damage and the state that a row tells of are put on a unit, by its struct or one that this derives from."""
 
 
 def part_of(row: Row, prefix: str) -> Row:

@@ -232,6 +232,16 @@ def test_a_turret_turns_to_any_hexside_and_a_hull_gun_does_not() -> None:
     assert not arcs.bears_on(bulldog, in_turret, behind, 3, False)
 
 
+@pytest.mark.parametrize(
+    ("turret", "bears"), [("sponson", ["0508", "0710", "0513"]), ("", ["0710"])]
+)  # ahead, to the right and astern
+def test_a_sponson_covers_half_of_everything_on_its_side(turret: Any, bears: list[str]) -> None:
+    sided = built(equipment=tuple(msgspec.structs.replace(f, loc="RS", turret=turret) for f in built().equipment))
+    unit = tank(design=sided)
+    gun = unit.design.mount("ac5-rs")
+    assert [hex for hex in ("0508", "0710", "0513", "0310") if arcs.bears_on(unit, gun, hex, 0, False)] == bears
+
+
 def test_a_broken_stabilizer_lets_movement_count_twice() -> None:
     shooter = tank(name="Bulldog Medium Tank", mode="cruise", stabilizers=["TU"])
     foe = mech("blue-1", "Atlas AS7-D", "0508")

@@ -29,8 +29,10 @@ MECHS = [each.name for each in mech_designs() if can_fight(each)]
 VEHICLES = (
     "Bulldog Medium Tank",
     "Donar Assault Helicopter",
+    "Gannet Combat WiGE BX",
     "Goblin Medium Tank",
     "Hetzer Wheeled Assault Gun",
+    "Hiryo Armored Infantry Transport",
     "Hornbill Gunship BX",
     "Kestrel VTOL",
     "Ontos Heavy Tank",
@@ -44,7 +46,7 @@ VEHICLES = (
     "Skulker Wheeled Scout Tank",
     "Vedette Medium Tank",
 )
-"""Vehicles of every motive type on land, and VTOLs."""
+"""Vehicles of every motive type on land, VTOLs and WiGEs."""
 
 PLATOONS = (
     "Foot Platoon (LRM)",

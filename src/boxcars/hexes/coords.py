@@ -12,7 +12,19 @@ from typing import Literal
 DIRECTIONS = ("N", "NE", "SE", "S", "SW", "NW")
 """The names of the six directions and facings."""
 
-Arc = Literal["forward", "left_arm", "right_arm", "rear", "left_side", "right_side", "any"]
+Arc = Literal[
+    "forward",
+    "left_arm",
+    "right_arm",
+    "rear",
+    "left_side",
+    "right_side",
+    "any",
+    "front_half",
+    "rear_half",
+    "left_half",
+    "right_half",
+]
 Side = Literal["front", "left", "right", "rear"]
 Path = Literal["", "left", "right"]
 
@@ -30,6 +42,10 @@ _ARCS: dict[str, frozenset[int]] = {
     "right_side": frozenset(range(5, 9)),
     "left_side": frozenset(range(16, 20)),
     "any": frozenset(range(24)),
+    "front_half": frozenset((*range(18, 24), *range(7))),
+    "rear_half": frozenset(range(6, 19)),
+    "right_half": frozenset(range(13)),
+    "left_half": frozenset((*range(12, 24), 0)),
 }
 
 

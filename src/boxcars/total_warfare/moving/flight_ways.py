@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from boxcars.hexes.board import Board
@@ -90,6 +90,24 @@ def search(
     return costs, came
 
 
+def words_of(start: State, end: State, came: Mapping[State, tuple[State, str]]) -> tuple[tuple[str, ...], str]:
+    """The words of the way to a state that was found, and the facing to end in where the last turn has no step."""
+    made: list[tuple[State, str]] = []
+    while end != start:
+        before, word = came[end]
+        made.append((end, word))
+        end = before
+    words: list[str] = []
+    turned = ""
+    for (_, facing, _), word in reversed(made):
+        if word in ("up", "down") and turned:
+            words += [f"turn {turned}", word]
+        elif word:
+            words.append(word)
+        turned = "" if word else DIRECTIONS[facing]
+    return tuple(words), turned
+
+
 class Flights:
     """Where a VTOL can get to in one way of moving, and a cheapest way to each place, facing and level."""
 
@@ -110,21 +128,8 @@ class Flights:
 
     def move(self, state: State, assault: Assault | None = None) -> Move:
         """The words of the way to a state; turns before a step go without saying."""
-        made: list[tuple[State, str]] = []
-        end = state
-        while end != self.start:
-            before, word = self._came[end]
-            made.append((end, word))
-            end = before
-        words: list[str] = []
-        turned = ""
-        for (_, facing, _), word in reversed(made):
-            if word in ("up", "down") and turned:
-                words += [f"turn {turned}", word]
-            elif word:
-                words.append(word)
-            turned = "" if word else DIRECTIONS[facing]
-        return Move(self.unit.id, self.mode, tuple(words), turned, assault)
+        words, facing = words_of(self.start, state, self._came)
+        return Move(self.unit.id, self.mode, words, facing, assault)
 
     def charges(self) -> list[Move]:
         """It charges nobody."""

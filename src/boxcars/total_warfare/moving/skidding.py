@@ -126,11 +126,11 @@ class Slide:
             self._strike_banned(to)
             return False
         there = displacement.arrival(board, unit, self.direction)
-        if there is None or there[1] > unit.foot:
+        if there is None or (there[1] > unit.foot and not unit.flies):
             self._collide(ceil(unit.design.tons / 20), "higher ground")  # [TW-062.11]
             return False
         hex, foot = there
-        if unit.foot - foot > kind_of(unit).mover(unit).level_limit:
+        if unit.foot - foot > kind_of(unit).mover(unit).level_limit and not unit.flies:
             self._take_damage()
             self.events += displacement.fall_into(self.battle, unit, hex, foot, self.cause, self.dice)  # [TW-062.6]
             return False

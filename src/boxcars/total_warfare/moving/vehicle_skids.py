@@ -12,7 +12,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, motive
 from boxcars.total_warfare.damage.destruction import CRASH
 from boxcars.total_warfare.events import Displaced
-from boxcars.total_warfare.moving import air
 from boxcars.total_warfare.moving.skidding import Slide
 from boxcars.total_warfare.moving.terrain_costs import FLOATING
 from boxcars.total_warfare.units.kind import kind_of
@@ -87,7 +86,7 @@ class AirSlip(Sideslip):
     """A flyer that slips sideways at its level; ground, trees and roofs that reach so high destroy it (TWB-32.1)."""
 
     def _is_banned(self, hex: str) -> bool:
-        return not air.is_free(self.battle.board[hex], self.unit.foot)
+        return kind_of(self.unit).flight_level(self.unit, self.battle.board[hex]) is None
 
     def _strike_banned(self, hex: str) -> None:
         self.events.append(Displaced(unit=self.unit.id, start=self.unit.hex, to=hex, cause=self.cause))

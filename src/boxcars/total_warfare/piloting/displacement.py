@@ -13,7 +13,7 @@ from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import Displaced, PhysicalMade
-from boxcars.total_warfare.moving import air, entering, mp, stacking
+from boxcars.total_warfare.moving import entering, mp, stacking
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.physical.close_combat import terrain_lines
 from boxcars.total_warfare.piloting import psr
@@ -50,8 +50,9 @@ def arrival(board: Board, mech: Unit, direction: int) -> tuple[str, int] | None:
     to = board.neighbour(mech.hex, direction)
     if to is None or board[to].impassable:
         return None
-    if mech.flies and air.is_aloft(board[mech.hex], mech.foot):
-        return (to, mech.foot) if air.is_free(board[to], mech.foot) else None
+    if kind_of(mech).is_aloft(mech, board[mech.hex]):
+        level = kind_of(mech).flight_level(mech, board[to])
+        return None if level is None else (to, level)
     limit = kind_of(mech).mover(mech).level_limit
     for place in places(board[to], direction, mech.foot):
         if place.foot - mech.foot <= limit:
@@ -114,7 +115,7 @@ def take_hex(battle: Battle, mech: Unit, target: Unit, direction: int, cause: st
     [TW-148.9, TW-150.1, TW-151.5].
     """
     hex, foot = target.hex, target.foot
-    above = target.flies and not mech.flies and air.is_aloft(battle.under(target), foot)
+    above = kind_of(target).is_aloft(target, battle.under(target)) and not mech.flies
     if above:  # it stays where it is, and the attacker comes to stand below
         foot = landing_foot(battle.board[hex])
     events = [] if above else displace(battle, target, direction, cause, dice)

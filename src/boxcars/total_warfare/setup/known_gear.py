@@ -111,6 +111,7 @@ VEHICLE_GEAR = frozenset(
         "Improved C3 Computer (C3I)",
         "SV Chassis Mod [Armored Chassis]",
         "SV Chassis Mod [Off-Road]",
+        "Vehicular Sponson Turret",
         "Targeting Computer",
     }
 )
@@ -147,8 +148,6 @@ def _strange_hull(design: Vehicle) -> Iterator[str]:
         yield "two turrets"
     if design.trailer:
         yield "trailers"
-    if any(fitting.turret for fitting in design.equipment):
-        yield "sponsons and pintles"
 
 
 _SUIT_ARMORS = frozenset(

@@ -17,6 +17,10 @@ ARC_NAMES: dict[Arc, str] = {
     "right_side": "right side arc",
     "left_side": "left side arc",
     "any": "field of fire",
+    "front_half": "half circle ahead",
+    "rear_half": "half circle behind",
+    "right_half": "half circle on the right",
+    "left_half": "half circle on the left",
 }
 
 

@@ -30,6 +30,14 @@ from boxcars.total_warfare.units.vehicle import TURRETS, Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import cluster, targeting_computer, vehicle_locations
 from boxcars.total_warfare.weapons.hit_location import Table
 
+_SWIVELS: Final[dict[str, Arc]] = {
+    "FR": "front_half",
+    "RR": "rear_half",
+    **dict.fromkeys(("RS", "FRRS", "RRRS"), "right_half"),
+    **dict.fromkeys(("LS", "FRLS", "RRLS"), "left_half"),
+}
+"""Sponsons and pintles cover half of everything, on their side (TWB-31.5)."""
+
 _ARCS: Final[dict[str, Arc]] = {"RS": "right_side", "LS": "left_side", "RR": "rear"}
 
 
@@ -126,7 +134,7 @@ class GroundVehicleKind(PlainKind[V_contra]):
 
     def arc(self, unit: V_contra, mount: Mount, flipped: bool) -> Arc:
         """That of its side; a turret fires ahead of itself."""
-        return _ARCS.get(mount.loc, "forward")
+        return _SWIVELS[mount.loc] if mount.turret else _ARCS.get(mount.loc, "forward")
 
     def turns_with_torso(self, unit: V_contra, mount: Mount) -> bool:
         """The weapons of a turret."""

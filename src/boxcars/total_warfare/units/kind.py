@@ -74,6 +74,14 @@ class Kind(Protocol[U_contra]):
         """What ground costs it, and where it cannot go."""
         ...
 
+    def is_aloft(self, unit: U_contra, terrain: Terrain) -> bool:
+        """Whether it is in the air above the terrain of its hex."""
+        ...
+
+    def flight_level(self, unit: U_contra, terrain: Terrain) -> int | None:
+        """The level at which it would be in another hex, carried there through the air; None where it would crash."""
+        ...
+
     def modes(self, battle: Battle, unit: U_contra) -> tuple[str, ...]:
         """The ways of moving that it can begin with."""
         ...

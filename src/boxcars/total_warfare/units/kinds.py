@@ -7,6 +7,7 @@ from typing import Any
 from boxcars.catalog.units.design import Design
 from boxcars.total_warfare.units.battle_armor import BattleArmorKind
 from boxcars.total_warfare.units.biped import BipedKind
+from boxcars.total_warfare.units.ground_effect import WigeKind
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
 from boxcars.total_warfare.units.industrial import IndustrialKind, IndustrialQuadKind
 from boxcars.total_warfare.units.infantry import InfantryKind
@@ -18,6 +19,7 @@ from boxcars.total_warfare.units.rotorcraft import VtolKind
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.wige import Wige
 
 KINDS[Mech] = BipedKind()
 KINDS[Quad] = QuadKind()
@@ -25,6 +27,7 @@ KINDS[IndustrialMech] = IndustrialKind()
 KINDS[IndustrialQuad] = IndustrialQuadKind()
 KINDS[Vehicle] = GroundVehicleKind()
 KINDS[Vtol] = VtolKind()
+KINDS[Wige] = WigeKind()
 KINDS[Platoon] = InfantryKind()
 KINDS[Squad] = BattleArmorKind()
 

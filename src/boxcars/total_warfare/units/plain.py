@@ -65,6 +65,14 @@ class PlainKind(Kind[U_contra]):
         """Ground is to it what it is to a 'Mech."""
         return MECH
 
+    def is_aloft(self, unit: U_contra, terrain: Terrain) -> bool:
+        """It does not fly."""
+        return False
+
+    def flight_level(self, unit: U_contra, terrain: Terrain) -> int | None:
+        """It does not fly."""
+        return None
+
     def modes(self, battle: Battle, unit: U_contra) -> tuple[str, ...]:
         """None."""
         return ()

@@ -57,6 +57,14 @@ class VtolKind(GroundVehicleKind[Vtol]):
         """Ground is nothing to it."""
         return AIRBORNE
 
+    def is_aloft(self, unit: Vtol, terrain: Terrain) -> bool:
+        """Above ground, roof or deck."""
+        return air.is_aloft(terrain, unit.foot)
+
+    def flight_level(self, unit: Vtol, terrain: Terrain) -> int | None:
+        """Its own, where the air is free."""
+        return unit.foot if air.is_free(terrain, unit.foot) else None
+
     def move_options(self, battle: Battle, unit: Vtol) -> Iterator[Sequence[Move]]:
         """Flights at both speeds."""
         return flying.flights(battle, unit)

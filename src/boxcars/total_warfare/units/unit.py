@@ -169,6 +169,11 @@ class Unit(msgspec.Struct, kw_only=True):
         return False
 
     @property
+    def pressure(self) -> float:
+        """The tons that weigh on a roof that it flies over; none but for a WiGE."""
+        return 0.0
+
+    @property
     def prone(self) -> bool:
         """Whether it lies on the ground; only what stands on legs can."""
         return False

@@ -1,0 +1,143 @@
+"""The moves of WiGEs: taking off, flight close to the ground, and coming down (TWB-32.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.steps import Step
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.events import LevelChanged
+from boxcars.total_warfare.moving import driving, low_flight
+from boxcars.total_warfare.moving.low_flight import CITE
+from boxcars.total_warfare.moving.move_plan import Check, MovePlan, available_mp
+from boxcars.total_warfare.moving.skim_ways import Skims, offered
+from boxcars.total_warfare.units.wige import Wige
+
+ON_THE_GROUND = 1
+"""The MP of a WiGE that stays landed."""
+
+
+class Skimmer(driving.Driver):
+    """The stages of a WiGE's move."""
+
+    forward_only = "a WiGE has no reverse"
+
+    @property
+    def _aloft(self) -> bool:
+        return low_flight.is_aloft(self.board[self.hex], self.foot)
+
+    def _token(self, token: str) -> bool:
+        if token == "up":
+            return self._take_off()
+        if token == "down":
+            return self._land()
+        landed = any(stage.kind == "down" for stage in self.stages)
+        if self._refuse_if(landed, "it has landed, which ends its move", CITE):
+            return False
+        verb, _, hex = token.rpartition(" ")
+        return self._fly(hex, high=True) if verb == "high" else super()._token(token)
+
+    def _take_off(self) -> bool:
+        late = bool(self.stages) or self._aloft or bool(self.unit.mode)
+        if self._refuse_if(late, "it takes off first of all, from the ground", CITE):
+            return False
+        self.foot += 1
+        self._add("up", (Line("take-off", low_flight.TAKE_OFF, CITE),))
+        return True
+
+    def _land(self) -> bool:
+        possible = self._aloft and low_flight.is_landing(self.board[self.hex])
+        if self._refuse_if(not possible, f"it cannot land in {self.hex}", "TW-199.2"):
+            return False
+        self.foot = low_flight.ground(self.board[self.hex])
+        self._add("down", (Line("landing", 0, CITE),))
+        return True
+
+    def _step(self, to: str, *, backward: bool, under: bool) -> bool:
+        self._refuse_if(backward, self.forward_only, "TW-055.5")
+        if self._aloft and not backward:
+            return self._fly(to, high=False)
+        return super()._step(to, backward=backward, under=under)
+
+    def _fly(self, to: str, *, high: bool) -> bool:
+        """Into the next hex, close to its ground or at the level it has."""
+        for facing in range(6):
+            if self.board.neighbour(self.hex, facing) == to:
+                self._turn_to(facing)
+        word = f"high {to}" if high else to
+        ways = low_flight.steps(self.board, (self.hex, self.facing, self.foot)) if self._aloft else ()
+        found = next(((state, lines) for state, named, lines in ways if named == word), None)
+        if found is None:
+            return not self._refuse_if(True, f"{to} is closed to it at level {self.foot}", CITE)
+        if slips := self._slips():
+            self._add_check(slips)
+        (_, _, foot), lines = found
+        self._enter(Step(self.hex, to, self.facing, foot, lines=lines), backward=False)
+        return True
+
+    def _entry_checks(self, step: Step, drop: int) -> list[Check]:
+        """It flies over whatever is there."""
+        return [] if self._aloft else super()._entry_checks(step, drop)
+
+    def _check_cost(self) -> None:
+        if not self._aloft and not any(stage.kind in ("up", "down") for stage in self.stages):
+            self.available = Tally.of("MP", "on the ground", ON_THE_GROUND, CITE)
+        super()._check_cost()
+
+    def _is_minimum_move(self) -> bool:
+        """There is none in the air."""
+        return False
+
+    def _finish(self) -> None:
+        """It makes no attacks with its hull."""
+        self._refuse_if(self.move.assault is not None, "a WiGE charges nobody", "TWB-32.3")
+
+
+def plan_skim(battle: Battle, wige: Wige, move: Move) -> MovePlan:
+    """The plan of a WiGE's move."""
+    planner = Skimmer(battle, wige, move)
+    if move.mode == "stay":
+        planner.stay()
+    else:
+        planner.drive()
+    if planner.reasons:
+        raise Illegal(*planner.reasons)
+    return planner.result()
+
+
+def skims(battle: Battle, wige: Wige) -> Iterator[Sequence[Move]]:
+    """The moves of a WiGE, part by part."""
+    yield [Move(wige.id, "stay")]
+    for mode in (wige.mode,) if wige.mode else driving.MODES:
+        if available_mp(battle, wige, mode).total > 0:
+            ways = Skims(battle, wige, mode)
+            yield [ways.move(state) for state in offered(ways)]
+
+
+def skim(battle: Battle, wige: Wige, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+    """Carry a move out; at its end a WiGE that has not flown far enough comes down [TW-199.2]."""
+    wige.took_off = wige.took_off or "up" in move.steps
+    wige.flew = wige.flew or wige.took_off or low_flight.is_aloft(battle.under(wige), wige.foot)
+    events, done = driving.drive(battle, wige, move, dice)
+    return (events + come_to_rest(battle, wige), done) if done else (events, done)
+
+
+def come_to_rest(battle: Battle, wige: Wige) -> list[Event]:
+    """The end of a move in the air: back to one level above the ground, or down to it."""
+    terrain = battle.under(wige)
+    ground = low_flight.ground(terrain)
+    if wige.destroyed or not low_flight.is_aloft(terrain, wige.foot):
+        return []
+    if wige.took_off or wige.hexes_moved >= low_flight.LEAST_HEXES:
+        wige.foot = ground + 1 if low_flight.is_open(terrain, ground + 1) else wige.foot
+        return []
+    if not low_flight.is_landing(terrain):
+        return destruction.destroy(wige, destruction.CRASH)
+    wige.foot = ground
+    return [LevelChanged(unit=wige.id, foot=ground, elevation=0)]

@@ -1,0 +1,182 @@
+"""WiGEs: take-off, flight along the ground, coming down, and crashes, by worked examples."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from boxcars.catalog import Vehicle as VehicleDesign
+from boxcars.catalog import any_design
+from boxcars.core.dice import ScriptedDice
+from boxcars.hexes import Board, Building
+from boxcars.hexes.board import Road
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import motive, vehicle_criticals
+from boxcars.total_warfare.events import Displaced, PhysicalMade
+from boxcars.total_warfare.ground_events import BuildingFell
+from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.sight.line_of_sight import water_state
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.vehicle import built
+from boxcars.total_warfare.units.wige import Wige
+from boxcars.total_warfare.weapons import to_hit
+from tests.total_warfare.scenes import PLAIN, mech, moved, planned
+from tests.total_warfare.test_vtols import refused, scene
+
+GANNET = "Gannet Combat WiGE BX"
+
+
+def wige(hex: str = "0510", *, foot: int = 1, **state: Any) -> Wige:
+    design = any_design(GANNET)
+    assert isinstance(design, VehicleDesign)
+    design = msgspec.structs.replace(design, **state.pop("design", {}))
+    unit = built(Wige, "red-1", "red", design, hex, 0, foot=foot)
+    for field, value in state.items():
+        setattr(unit, field, value)
+    return unit
+
+
+def flown(battle: Battle, text: str, *dice: int) -> Wige:
+    moved(battle, text, *dice)
+    unit = battle["red-1"]
+    assert isinstance(unit, Wige)
+    return unit
+
+
+@pytest.mark.ruling("TW-055.1")
+def test_it_follows_the_ground_one_level_above_and_rubble_costs_it_nothing() -> None:
+    board = PLAIN.with_terrain("0509", level=1).with_terrain("0508", level=2, rubble=1)
+    way = planned(scene(wige(), board=board), "move red-1 cruise 0509 0508 0507")
+    assert ([stage.foot for stage in way.stages], way.cost.total) == ([2, 3, 1], 3)
+    cliff = PLAIN.with_terrain("0509", level=2)
+    assert "0509 is closed to it at level 1" in refused(scene(wige(), board=cliff), "move red-1 cruise 0509")
+
+
+def test_staying_high_where_the_ground_falls_costs_two_a_hex_and_ends_with_the_move() -> None:
+    board = PLAIN.with_terrain("0510", level=2)
+    battle = scene(wige(foot=3), board=board)
+    way = planned(battle, "move red-1 cruise high 0509 high 0508")
+    assert ([stage.foot for stage in way.stages], way.cost.total) == ([3, 3], 6)
+    unit = flown(scene(wige(foot=3, took_off=True), board=board), "move red-1 cruise high 0509 high 0508")
+    assert unit.foot == 1
+
+
+@pytest.mark.ruling("TW-052.2", "TW-055.4")
+def test_water_of_any_depth_is_open_to_it_at_flank_and_it_floats_there_as_a_vessel() -> None:
+    lake = Board.plain(15, 17).with_hexes({f"05{row:02}": PLAIN["0510"] for row in (10,)})
+    for row in range(1, 10):
+        lake = lake.with_terrain(f"05{row:02}", water=3)
+    assert planned(scene(wige(), board=lake), "move red-1 flank 0509 0508 0507").cost.total == 3
+    unit = flown(scene(wige(), board=lake), "move red-1 cruise 0509 down")
+    battle = scene(unit, mech("blue-1", "Atlas AS7-D", "0505", 3), board=lake)
+    assert (unit.foot, unit.destroyed, water_state(battle, unit)) == (0, "", "dry")
+    kind_of(unit).settle(battle, unit, ScriptedDice([]))
+    kind_of(unit).end_phase(battle, unit, ScriptedDice([]))
+    assert not unit.destroyed
+    kind_of(unit).start_clean(unit)
+    assert planned(battle, "move red-1 cruise up").foot == 1
+
+
+def test_woods_are_closed_below_their_tops_but_for_a_road_and_hide_it_there() -> None:
+    road = Road(exits=0b001001)
+    board = PLAIN.with_terrain("0509", woods=1)
+    assert "closed to it" in refused(scene(wige(), board=board), "move red-1 cruise 0509")
+    board = PLAIN.with_terrain("0509", woods=1, road=road).with_terrain("0510", road=road)
+    assert planned(scene(wige(), board=board), "move red-1 cruise 0509").foot == 1
+
+
+@pytest.mark.ruling("TW-199.1")
+def test_in_a_woods_hex_it_has_the_woods_modifier_on_the_road_too() -> None:
+    board = PLAIN.with_terrain("0509", woods=1, road=Road(exits=0b001001))
+    battle = scene(wige("0509", flew=True), mech("blue-1", "Atlas AS7-D", "0506", 3), board=board, phase="fire")
+    shot = to_hit.explain_shot(battle, "blue-1", "AC/20", "red-1").tally
+    assert [line.value for line in shot.lines if "woods" in line.label or "airborne" in line.label] == [1, 1]
+
+
+@pytest.mark.ruling("TW-055.5", "TW-049.3")
+def test_it_has_no_reverse() -> None:
+    assert "no reverse [TW-055.5]" in refused(scene(wige()), "move red-1 cruise back 0511")
+
+
+def test_taking_off_costs_five_and_comes_first() -> None:
+    battle = scene(wige(foot=0))
+    assert planned(battle, "move red-1 cruise up 0509").cost.total == 6
+    assert "takes off first of all" in refused(battle, "move red-1 cruise 0509 up")
+    assert "needs 2 MP and has 1" in refused(battle, "move red-1 cruise 0509 0508")
+    unit = flown(battle, "move red-1 cruise up 0509")
+    assert (unit.foot, kind_of(unit).is_airborne(battle, unit)) == (1, True)
+
+
+@pytest.mark.ruling("TW-199.2")
+@pytest.mark.parametrize(
+    ("hexes", "terrain", "foot", "destroyed"),
+    [(5, {}, 1, ""), (4, {}, 0, ""), (4, {"water": 2}, 0, ""), (4, {"rough": 1}, 1, "it crashes")],
+)
+def test_with_fewer_than_five_hexes_it_comes_down_where_it_can(
+    hexes: int, terrain: dict[str, Any], foot: int, destroyed: str
+) -> None:
+    path = [f"05{10 - step:02}" for step in range(1, hexes + 1)]
+    battle = scene(wige(), board=PLAIN.with_terrain(path[-1], **terrain))
+    unit = flown(battle, f"move red-1 cruise {' '.join(path)}")
+    assert (unit.foot, unit.destroyed) == (foot, destroyed)
+
+
+def test_one_that_stays_where_it_is_comes_down() -> None:
+    unit = flown(scene(wige()), "move red-1 stay")
+    assert unit.foot == 0
+
+
+@pytest.mark.ruling("TW-055.2")
+@pytest.mark.parametrize(("cf", "falls"), [(19, True), (20, False)])
+def test_a_roof_too_weak_for_a_quarter_of_its_weight_falls_under_it(cf: int, falls: bool) -> None:
+    board = PLAIN.with_terrain("0509", building=Building(type=2, height=1, cf=cf))
+    battle = scene(wige(design={"tons": 80.0}), board=board)
+    events, _ = moved(battle, "move red-1 cruise 0509")
+    assert any(isinstance(event, BuildingFell) for event in events) == falls
+    assert planned(scene(wige(), board=board), "move red-1 cruise 0509").cost.total == 3
+
+
+@pytest.mark.ruling("TW-055.3")
+def test_only_a_sideslip_makes_it_collide_with_who_stands_in_its_way() -> None:
+    atlas = mech("blue-1", "Atlas AS7-D", "0506", 0)
+    battle = scene(wige(), atlas)
+    events, _ = moved(battle, "move red-1 flank 0509 0508 0507 0506")
+    assert not any(isinstance(event, PhysicalMade) for event in events)
+    battle = scene(wige(), mech("blue-1", "Atlas AS7-D", "0506", 0))
+    events, _ = moved(battle, "move red-1 flank 0509 0508 0507 0606", 1, 3, 1, 1)
+    assert any(isinstance(event, PhysicalMade) for event in events)
+
+
+def test_a_slip_follows_the_ground_and_a_steep_hill_is_a_crash() -> None:
+    gentle = scene(wige(), board=PLAIN.with_terrain("0506", level=1))
+    events, _ = moved(gentle, "move red-1 flank 0509 0508 0507 0606", 1, 3)
+    assert [event.to for event in events if isinstance(event, Displaced)] == ["0506"]
+    assert gentle["red-1"].foot == 2
+    steep = scene(wige(), board=PLAIN.with_terrain("0506", level=2))
+    moved(steep, "move red-1 flank 0509 0508 0507 0606", 1, 3)
+    assert steep["red-1"].destroyed == "it crashes"
+
+
+def test_stopped_in_the_air_it_crashes() -> None:
+    unit = wige(pending=[motive.MAJOR])
+    kind_of(unit).settle(scene(unit), unit, ScriptedDice([]))
+    assert unit.destroyed == "it crashes"
+    landed = wige(foot=0, pending=[motive.MAJOR])
+    kind_of(landed).settle(scene(landed), landed, ScriptedDice([]))
+    assert not landed.destroyed
+
+
+@pytest.mark.ruling("TW-194.2")
+def test_with_its_crew_dead_it_is_destroyed() -> None:
+    unit = wige()
+    vehicle_criticals.check(scene(unit), unit, "FR", ScriptedDice([6, 6]))
+    assert unit.destroyed == "its crew is dead"
+
+
+def test_every_offered_flight_is_legal_and_ends_where_it_says() -> None:
+    board = PLAIN.with_terrain("0509", woods=2).with_terrain("0508", level=2).with_terrain("0611", level=1)
+    battle = scene(wige(), mech("blue-1", "Atlas AS7-D", "0408"), board=board)
+    for move in movement.options(battle, ["red-1"]):
+        movement.plan(battle, move)
