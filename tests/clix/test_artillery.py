@@ -8,6 +8,7 @@ import boxcars as bx
 from boxcars.catalog.clix import artillery_marker
 from boxcars.clix.combat.artillery import artillery_attack, has_clear_line
 from boxcars.clix.events.combat_events import ArtilleryCancelled, ArtilleryRolled, AttackRolled
+from boxcars.clix.events.dial_events import DamageTaken
 from boxcars.tabletop.measure import Point
 from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, Table, with_equipment
 
@@ -181,3 +182,17 @@ def test_no_attack_roll_is_compared_with_a_defense() -> None:
     events = table.play("artillery a-1 18,16", "end a", "end b")
     assert not [event for event in events if isinstance(event, AttackRolled)]
     assert table["b-1"].click == 4
+
+
+@pytest.mark.parametrize(("first", "fallen"), [("a-1", "a-1"), ("a-2", "a-2")])
+@pytest.mark.ruling("AOD-precedence.2")
+def test_the_active_player_says_whose_artillery_comes_down_first(first: str, fallen: str) -> None:
+    """Two guns hit one unit that the first of them eliminates: who scores is the player's choice of order."""
+    guns = [U(GUN, "18,34/0"), U(GUN, "22,34/0")]
+    foes = [U(INF, "20,16/0", click=5), U(INF, "3,3/0")]
+    table = Table(guns, foes, dice=[6, 5, 1, 6, 5, 1], answers=[first])
+    table.play("order artillery-order ask", "artillery a-1 20,16", "artillery a-2 20,16", "end a")
+    events = table.play("end b")
+    assert next(event for event in events if isinstance(event, ArtilleryRolled)).gun == fallen
+    told = [event.source for event in events if isinstance(event, DamageTaken) and event.clicks]
+    assert told == [f"artillery of {fallen}"]

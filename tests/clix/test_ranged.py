@@ -250,3 +250,32 @@ def test_the_odds_of_a_shot_are_exact() -> None:
     clicks = odds.map(lambda changes: sum(change.clicks for change in changes if change.unit == "b-1"))
     assert {int(k): str(v) for k, v in clicks.items()} == {0: "13/18", 3: "1/4", 4: "1/36"}
     assert table.game.shot("a-1", "", "b-1").chance() == clicks.chance(bool)
+
+
+@pytest.mark.ruling("DA-damage-sequence.1")
+def test_the_eight_steps_of_damage_in_dark_age() -> None:
+    """Heat, equipment, kind of attack, critical, terrain, kind of unit, its equipment; a capture deals nothing.
+
+    No figure fires energy indirectly, so that the steps are asked one after another, with a stand-in for equipment.
+    """
+    beam = heated(bx.clix.figure(MEK, weapons=[_energy(), _energy()]), damage="-1 0 0 0 0")
+    lake = [area("deep water", 14, 22, 16, 24)]
+    keys = {"deep_water.enabled": True, "deep_water.damage_reduction": 1}
+    diver = with_equipment(bx.clix.figure(INF, speed_mode="aquatic"), defense="HV")
+    table = Table([U(beam, "18,30/0")], [U(diver, "18,20/180")], DA, terrain=lake, keys=keys)
+    attack = Attack(attacker="a-1", kind="ranged", targets=("b-1",), indirect=True)
+    now = Resolution(table.game.state, ScriptedDice([]))
+    value = damage_steps.first_value(table.game.state, attack).plus("equipment", 1)
+    tally = damage_steps.scored(now, attack, value, critical=True)
+    assert [line.value for line in tally.lines] == [3, -1, 1, -1, 1]
+    assert tally.total == 3
+    whole = damage_steps.dealt(now, attack, table["b-1"], tally, critical=True)
+    steps = [line.label.split(":")[0] for line in whole.lines]
+    assert steps[3:] == ["indirect fire", "critical hit", "deep water", "energy on infantry", "Heavy Armor"]
+    assert [line.value for line in whole.lines][5:] == [-1, -1, -1]
+    plain = Table([U(beam, "18,30/0")], [U(INF, "18,20/180")], DA)
+    now = Resolution(plain.game.state, ScriptedDice([]))
+    assert damage_steps.dealt(now, attack, plain["b-1"], tally, critical=True).total == 1
+    capture = Table([U(INF, "18,20/0")], [U(VEH, "18,18.8/90")], DA, dice=[6, 6])
+    capture.play("close a-1 b-1 capture")
+    assert (capture["b-1"].captor, capture["b-1"].click) == ("a-1", 1)

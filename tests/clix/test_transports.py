@@ -147,6 +147,14 @@ def test_only_jump_jets_leave_a_cruising_transport_which_then_stays() -> None:
     assert "may not move after" in table.refuses("move a-1 fly 13,20 unload=a-2@13,20/0 14,20")
 
 
+@pytest.mark.partly("AOD-vtol-transports.2", missing="no rule asks for contact in the middle of that order")
+def test_a_jumper_leaves_a_cruising_transport_in_contact_and_touches_it_no_more_afterwards() -> None:
+    table = Table([U(LIFTER, "10,20/90", cruising=True), U("PAL Suit", carrier="a-1")])
+    assert "must touch a-1" in table.refuses("move a-1 fly 13,20 unload=a-2@13,22.5/0")
+    table.play("move a-1 fly 13,20 unload=a-2@13,21/0")
+    assert not table.game.state.in_contact(table["a-1"], table["a-2"])
+
+
 @pytest.mark.ruling("AOD-vtol-transports.4")
 def test_who_cannot_jump_is_lost_when_a_cruising_transport_gains_salvage() -> None:
     foes = [U(LIFTER, "18,22/0", cruising=True, click=5), U("PAL Suit", carrier="b-1"), U(INF, carrier="b-1")]

@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from boxcars.catalog.clix import ClixUnit, validate_clix
+from boxcars.catalog.clix_corrections import corrected
 from boxcars.core.errors import BadUnitFile
 
 _NAMES: Final = {
@@ -39,7 +40,7 @@ def read_figure(data: Mapping[str, Any]) -> ClixUnit:
     Traceback (most recent call last):
     boxcars.core.errors.BadUnitFile: bad unit file: Recruits: speed has 1 clicks instead of 2
     """
-    fields = {_NAMES.get(name, name): value for name, value in data.items() if name not in _LEFT_OUT}
+    fields = {_NAMES.get(name, name): value for name, value in corrected(data).items() if name not in _LEFT_OUT}
     name = str(fields.get("name", "a figure without a name"))
     fields.setdefault("id", name)
     fields.setdefault("origin", "ours")

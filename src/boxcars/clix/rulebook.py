@@ -75,6 +75,7 @@ class Clix(BattleRulebook[Battle]):
         QuestionKind("second-attack", "second attacks by Pulse and Rapid Strike", ("yes", "no"), ASK),
         QuestionKind("repair", "repairing the value or a die", ("value", "die"), ASK),
         QuestionKind("restart", "rolling to restart a 'Mech", ("roll", "decline")),
+        QuestionKind("artillery-order", "whose artillery comes down first"),
         QuestionKind("clean-up-order", "the order in which 'Mechs cool"),
         QuestionKind("condition", "which unit a planetary condition damages"),
         QuestionKind("command", "rolling for an extra order", ("roll", "decline")),

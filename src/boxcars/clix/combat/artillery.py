@@ -103,12 +103,17 @@ def apply(battle: Battle, action: Artillery, dice: Dice) -> Resolution:
 
 
 def come_down(now: Resolution, side: str) -> None:
-    """Resolve the markers of a side, gun by gun in the order they were placed."""
+    """Resolve the markers of a side, gun by gun as its player likes, or else as they were placed [AOD-precedence.2]."""
     battle = now.battle
     due = [marker for marker in battle.markers if marker.side == side]
     battle.markers = [marker for marker in battle.markers if marker.side != side]
-    for gun in dict.fromkeys(marker.gun for marker in due):
-        _resolve(now, battle.units[gun], [marker for marker in due if marker.gun == gun])
+    guns = list(dict.fromkeys(marker.gun for marker in due))
+    while guns:
+        first = guns[0]
+        if len(guns) > 1:
+            first = now.ask(side, "artillery-order", "Whose artillery comes down first?", tuple(guns), guns[0])
+        guns.remove(first)
+        _resolve(now, battle.units[first], [marker for marker in due if marker.gun == first])
 
 
 def _resolve(now: Resolution, gun: Piece, markers: Sequence[Marker]) -> None:
