@@ -18,9 +18,13 @@ _KILL: Final = 0.6
 """What its elimination is worth besides, as a share of its points: they count for a victory condition."""
 _FINISHING: Final = 0.6
 """How much more a click is worth on a unit that is nearly gone than on a fresh one."""
+_COUNTS: Final = 12.0
+"""What every unit counts besides its points: conditions are won by a single point."""
+_PUSHED: Final = 0.7
+"""A click by pushing is not taken where it would hurt most: the bot chooses when."""
 _CAPTURE: Final = 1.3
 """A captive counts twice at the end, if it is kept, and fights no more."""
-_SHUTDOWN: Final = 0.3
+_SHUTDOWN: Final = 0.45
 """What a shutdown costs, as a share of the points."""
 _FELT: Final = 1.5
 """How often a modifier of a damage value or of speed is felt before the heat is gone."""
@@ -36,6 +40,16 @@ def left(piece: Piece) -> int:
     return max(len(piece.figure.clicks) - piece.click + 1, 0)
 
 
+def value(piece: Piece) -> float:
+    """What a whole piece is worth: its points, and that any loss may decide a victory condition.
+
+    >>> from boxcars.clix.army.pieces import piece
+    >>> value(piece("Line Rifles"))
+    20.0
+    """
+    return piece.figure.points + _COUNTS
+
+
 def click_worth(piece: Piece) -> float:
     """What a click of damage to a piece is worth, in points.
 
@@ -47,7 +61,7 @@ def click_worth(piece: Piece) -> float:
     True
     """
     all_clicks = len(piece.figure.clicks)
-    return _DAMAGE * piece.figure.points / all_clicks * (1 + _FINISHING * (1 - left(piece) / all_clicks))
+    return _DAMAGE * value(piece) / all_clicks * (1 + _FINISHING * (1 - left(piece) / all_clicks))
 
 
 def hit_worth(piece: Piece, clicks: float) -> float:
@@ -55,18 +69,18 @@ def hit_worth(piece: Piece, clicks: float) -> float:
     remains = left(piece)
     if clicks <= 0 or not remains:
         return 0.0
-    killed = _KILL * piece.figure.points if clicks >= remains else 0.0
+    killed = _KILL * value(piece) if clicks >= remains else 0.0
     return click_worth(piece) * min(clicks, remains) + killed
 
 
 def capture_worth(piece: Piece) -> float:
     """What it is worth to capture a piece."""
-    return _CAPTURE * piece.figure.points
+    return _CAPTURE * value(piece)
 
 
 def push_cost(piece: Piece) -> float:
     """What pushing costs infantry and vehicles, whose dial turns; 'Mechs pay in heat."""
-    return hit_worth(piece, 1) if piece.tokens and not piece.is_mech else 0.0
+    return _PUSHED * hit_worth(piece, 1) if piece.tokens and not piece.is_mech else 0.0
 
 
 def heat_cost(battle: Battle, piece: Piece, degrees: int) -> float:
@@ -83,10 +97,11 @@ def heat_cost(battle: Battle, piece: Piece, degrees: int) -> float:
     hot = msgspec.structs.replace(piece, heat=min(degrees, len(piece.figure.heat_positions)))
     position = hot.heat_dial
     if position is None:
-        return _SHUTDOWN * piece.figure.points
+        return _SHUTDOWN * value(piece)
     slots = (*DAMAGE_SLOTS, "speed")
     weaker: int = sum(max(0, -getattr(position, slot).modifier) for slot in slots)
-    return weaker * _FELT * click_worth(piece) + sum(_risk(battle, hot, slot) for slot in slots)
+    cost = weaker * _FELT * click_worth(piece) + sum(_risk(battle, hot, slot) for slot in slots)
+    return min(cost, 0.9 * _SHUTDOWN * value(piece))
 
 
 def _risk(battle: Battle, hot: Piece, slot: str) -> float:
@@ -99,7 +114,7 @@ def _risk(battle: Battle, hot: Piece, slot: str) -> float:
     chance = heat.FAILS_TO[colour] / 6
     match name:
         case "shutdown":
-            return chance * _SHUTDOWN * hot.figure.points
+            return chance * _SHUTDOWN * value(hot)
         case "ammunition explosion":
             return chance * hit_worth(hot, max(damage_value(battle, hot, slot).total, 0))
         case _:
