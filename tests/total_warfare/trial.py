@@ -116,6 +116,7 @@ def check(battle: Battle) -> None:
         if isinstance(unit, Squad):
             check_squad(unit)
     check_ground(battle)
+    check_holds(battle)
     check_stacking(battle)
     asked = TURN.decision(battle)
     assert (asked is None) == bool(battle.outcome)
@@ -131,6 +132,16 @@ def check_stacking(battle: Battle) -> None:
         beside = stacking.company(battle, unit, unit.hex, unit.foot)
         assert not (stacking.is_mech(unit) and any(map(stacking.is_mech, beside))), f"two 'Mechs in {unit.hex}"
         assert len(beside) < stacking.MOST, f"too many units in {unit.hex}"
+
+
+def check_holds(battle: Battle) -> None:
+    """Assert that whoever is on another unit is where that is, and that one swarm at most is on any."""
+    held = [unit for unit in battle.in_play() if unit.host]
+    for unit in held:
+        host = battle[unit.host]
+        assert not host.destroyed, f"{unit.id} is on {host.id}, which is destroyed"
+        assert (unit.hex, unit.foot) == (host.hex, host.foot) or battle.acting
+    assert len({unit.host for unit in held}) == len(held), "one swarm at most"
 
 
 def check_unit(battle: Battle, unit: Unit) -> None:

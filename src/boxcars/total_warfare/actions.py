@@ -23,6 +23,7 @@
 ``physical red-1 kick-right blue-1``         also ``punch-left``, ``punch-right``, ``punch-both``, ``push``
 ``physical red-1 kick-rear-left blue-1``     a quad kicks behind itself
 ``physical red-1 hatchet-right blue-1``      with a weapon in that arm; also ``sword-left``, ``chainsaw-left`` and so on
+``physical red-1 brush-left blue-1``         brush off the infantry that swarms it
 ``physical red-1 none``                      no physical attack
 ===========================================  =====================================================
 """
@@ -49,6 +50,7 @@ PHYSICAL_ATTACKS = (
     *("punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push"),
     *("kick-rear-left", "kick-rear-right"),
     *(f"{weapon}-{side}" for weapon in HAND_WEAPONS for side in ("left", "right")),
+    *("brush-left", "brush-right"),
 )
 HEX = "hex:"
 """What stands before the hex that is a target."""

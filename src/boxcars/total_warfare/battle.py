@@ -106,8 +106,8 @@ class Battle(BattleHead, kw_only=True):
         return [u for u in self.units.values() if not u.destroyed and u.side != side]
 
     def at(self, hex: str, map: str = "") -> list[Unit]:
-        """The units in a hex of a map, the ground unless told otherwise."""
-        return [u for u in self.units.values() if hex in u.footprint and not u.destroyed and u.map == map]
+        """The units in a hex of a map, the ground unless told otherwise, but not those on other units."""
+        return [u for u in self.units.values() if hex in u.footprint and not (u.destroyed or u.host) and u.map == map]
 
     @property
     def maps(self) -> dict[str, Board]:

@@ -1,4 +1,4 @@
-"""What happened to infantry: troopers lost, and loads dropped."""
+"""What happened to infantry: troopers lost, loads dropped, and holds taken on other units."""
 
 from __future__ import annotations
 
@@ -34,3 +34,43 @@ class LoadShed(Event, frozen=True, tag="shed"):
     def text(self) -> str:
         """One line for the log."""
         return f"{self.unit} drops what burdens it"
+
+
+class Boarded(Event, frozen=True, tag="boarded"):
+    """Infantry took hold of another unit."""
+
+    unit: str
+    host: str
+    how: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} swarms {self.host}"
+
+
+class LeftHost(Event, frozen=True, tag="left"):
+    """Infantry is no longer on another unit."""
+
+    unit: str
+    host: str
+    why: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} is off {self.host}: {self.why}"
+
+
+class SwarmersStruck(Event, frozen=True, tag="swarmers-struck"):
+    """A die for whether a shot at a swarmed unit strikes the swarmers."""
+
+    unit: str
+    host: str
+    roll: Roll
+    struck: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the shot strikes {self.unit if self.struck else self.host}"

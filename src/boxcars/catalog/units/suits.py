@@ -47,3 +47,15 @@ def holds_on(design: BattleArmor) -> bool:
     if design.build == "quad" or design.weight_class == "assault":
         return False
     return has_gloves(design) or has(design, "basic-manipulator") or has(design, "battle-claw")
+
+
+def climbs(design: BattleArmor) -> bool:
+    """Whether suits make leg attacks and swarms: they must hold on, and heavy ones cannot.
+
+    >>> from boxcars.catalog import any_design
+    >>> climbs(any_design("Elemental Battle Armor [Flamer](Sqd5)"))
+    True
+    >>> climbs(any_design("Fenrir Battle Armor [MG](Sqd4)"))
+    False
+    """
+    return holds_on(design) and design.weight_class in ("pa-l", "light", "medium") and design.motion != "umu"

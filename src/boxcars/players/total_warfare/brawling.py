@@ -16,6 +16,9 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due, Unit
 
+_PER_SWARM = 10.0
+"""What a 'Mech would give to be rid of infantry that swarms it."""
+
 
 def choose_attack(battle: Battle, mech: Mech) -> list[tuple[Physical, Score]]:
     """The attacks of a unit, best first; none at all is worth nothing."""
@@ -37,6 +40,9 @@ def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
     if attack.attack.startswith("kick"):
         value += chance * _fall_value(battle, target)
         risk = (1 - chance) * fall_chance(battle, mech) * fall_cost(mech)
+    if attack.attack.startswith("brush"):
+        value += chance * _PER_SWARM
+        risk = (1 - chance) * (attack.damage.total if attack.damage else 0)
     if attack.attack == "push":
         value += chance * _fall_value(battle, target)
     return Score(f"physical {mech.id} {attack.attack} {attack.target}", value - risk, given, 0.0, risk)
@@ -70,6 +76,7 @@ _VERBS = {
     "kick": "kicks",
     "push": "pushes",
     **{word: f"swings its {weapon.equipment.lower()} at" for word, weapon in WEAPONS.items()},
+    "brush": "brushes off",
 }
 
 

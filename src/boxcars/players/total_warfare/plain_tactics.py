@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from boxcars.catalog.units.by_hand import LEG_ATTACK, SWARM, is_by_hand
+from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Illegal
 from boxcars.hexes.coords import DIRECTIONS, distance
 from boxcars.hexes.reach import State
@@ -23,6 +25,8 @@ from boxcars.total_warfare.previews.fire_preview import quick_damage
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import span
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import to_hit
 
@@ -34,6 +38,12 @@ _NEAR = 4
 _PER_FALL = 5.0
 """What a 'Mech that lies on the ground would give to stand."""
 
+_SWARM_TURNS = 2.0
+"""So many turns a swarm may be expected to last."""
+
+_PER_LEG = 3.0
+"""What a check of a leg for critical hits is worth."""
+
 _PLACES = 40
 """So many places are looked at closely, spread over all that can be reached."""
 
@@ -44,13 +54,31 @@ def harm(battle: Battle, unit: Unit, enemy: Unit) -> float:
     if not seen.visible or not unit.can_act:
         return 0.0
     by_torso = dict.fromkeys(arcs.torsos(unit), 0.0)
-    for mount in unit.design.mounts:
+    for mount in guns(unit):
         bears = [torso for torso in by_torso if arcs.bears_on(unit, mount, enemy.hex, torso, False)]
         if bears:
             shot = to_hit.shot(battle, unit, mount, enemy, torso=bears[0], seen=seen)
             for torso in bears if not shot.impossible else ():
                 by_torso[torso] += quick_damage(shot)
-    return max(by_torso.values())
+    return max(*by_torso.values(), *(hope for _, hope in storms(battle, unit, enemy)), 0.0)
+
+
+def guns(unit: Unit) -> list[Mount]:
+    """What a unit fires."""
+    return [mount for mount in unit.design.mounts if not is_by_hand(mount.weapon)]
+
+
+def storms(battle: Battle, unit: Unit, enemy: Unit) -> Iterator[tuple[Mount, float]]:
+    """The attacks that infantry can make on an enemy by hand, and what may be expected of each."""
+    if not isinstance(unit, Troops) or span(unit, enemy):
+        return
+    for mount in unit.design.mounts:
+        if mount.key in (LEG_ATTACK, SWARM):
+            plan = to_hit.shot(battle, unit, mount, enemy)
+            is_leg = mount.key == LEG_ATTACK
+            damage = _PER_LEG + mount.weapon.damage if is_leg else _SWARM_TURNS * sum(unit.swarm_groups)
+            if not plan.impossible:
+                yield mount, damage * float(plan.tally.chance)
 
 
 def choose_move(battle: Battle, unit: Unit, deadline: Deadline) -> Answer:
@@ -70,6 +98,9 @@ def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
     if unit.prone:
         yield from _rises(unit, modes)
         return
+    if isinstance(unit, Troops):
+        yield from _marches(battle, unit)
+        return
     for mode in modes:
         if mode == "jump" or available_mp(battle, unit, mode).total <= 0:
             continue
@@ -80,6 +111,15 @@ def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
             hexes = distance(unit.hex, hex)
             there = msgspec.structs.replace(unit, hex=hex, facing=facing, foot=foot, mode=mode, hexes_moved=hexes)
             yield reach.move(state), there
+
+
+def _marches(battle: Battle, troops: Troops) -> Iterator[tuple[Move, Unit]]:
+    """All that infantry can do, which is little: on foot and by jumps."""
+    moves = [move for part in kind_of(troops).move_options(battle, troops) for move in part]
+    for move in moves[1 :: max(1, len(moves) // _PLACES)]:
+        way = plan(battle, move)
+        state = {"hex": way.hex, "foot": way.foot, "mode": way.mode, "hexes_moved": way.hexes}
+        yield move, msgspec.structs.replace(troops, **state)
 
 
 def _rises(unit: Unit, modes: Iterable[str]) -> Iterator[tuple[Move, Unit]]:
@@ -111,20 +151,23 @@ def _is_legal(battle: Battle, move: Move) -> bool:
 
 def volley(battle: Battle, unit: Unit) -> list[AnyAction]:
     """Everything that bears on the enemy to whom it may do the most harm, and then that it is done."""
-    enemies = battle.enemies(unit.side)
-    if not enemies:
+    enemies = [enemy for enemy in battle.enemies(unit.side) if not enemy.host]
+    if not enemies or unit.host:
         return [Done(unit.id)]
     target = max(enemies, key=lambda enemy: harm(battle, unit, enemy))
     seen = line_of_sight(battle, unit, target)
     shots: dict[int, list[str]] = {torso: [] for torso in arcs.torsos(unit)}
     worth = dict.fromkeys(shots, 0.0)
     for torso, mounts in shots.items():
-        for mount in unit.design.mounts:
+        for mount in guns(unit):
             shot = to_hit.shot(battle, unit, mount, target, torso=torso, seen=seen)
             if not shot.impossible:
                 mounts.append(mount.key)
                 worth[torso] += quick_damage(shot)
     torso = max(worth, key=worth.__getitem__)
+    by_hand = max(storms(battle, unit, target), key=lambda storm: storm[1], default=None)
+    if by_hand and by_hand[1] > worth[torso]:
+        return [Fire(unit.id, by_hand[0].key, target.id), Done(unit.id)]
     words = {turned: word for word, turned in kind_of(unit).twists(unit).items()}
     turns: list[AnyAction] = [Twist(unit.id, words[torso])] if torso and torso in words else []
     return [*turns, *(Fire(unit.id, mount, target.id) for mount in shots[torso]), Done(unit.id)]

@@ -6,6 +6,7 @@ from typing import Any
 
 from boxcars.draw import unit_token
 from boxcars.total_warfare import Battle
+from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.turn.victory import condition_left
 from boxcars.total_warfare.units.condition import armor_left
@@ -13,6 +14,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 
@@ -54,6 +56,8 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "can_act": unit.can_act,
         "pilot": unit.pilot,
         **warrior_shape(unit),
+        "carrier": unit.host,
+        "state": [*state_words(unit), *hold_words(battle, unit)],
         "gunnery": unit.gunnery,
         "piloting": unit.piloting,
         **{word: _speed(battle, unit, word) for word in _SPEEDS},
@@ -82,11 +86,23 @@ def _speed(battle: Battle, unit: Unit, word: str) -> int:
 
 
 def warrior_shape(unit: Unit) -> dict[str, Any]:
-    """The heat of a 'Mech and the state of its warrior, or what ails a crew."""
+    """The heat of a 'Mech and the state of its warrior."""
     if isinstance(unit, Mech):
         return {"heat": unit.heat, "shutdown": unit.shutdown, "awake": unit.awake, "pilot_hits": unit.pilot_hits}
-    ails = crew_words(unit) if isinstance(unit, Vehicle) else []
-    return {"heat": 0, "shutdown": False, "awake": True, "pilot_hits": 0, "state": ails}
+    return {"heat": 0, "shutdown": False, "awake": True, "pilot_hits": 0}
+
+
+def state_words(unit: Unit) -> list[str]:
+    """What ails a crew, and that infantry was thrown off, in words."""
+    if isinstance(unit, Vehicle):
+        return crew_words(unit)
+    return ["thrown off, does nothing more this turn"] if isinstance(unit, Troops) and unit.idle else []
+
+
+def hold_words(battle: Battle, unit: Unit) -> list[str]:
+    """Whom a unit is on, and who is on it, in words."""
+    on = [f"swarms {battle[unit.host].design.title}"] if unit.host else []
+    return on + [f"swarmed by {troops.design.title}, {troops.troopers} left" for troops in held_by(battle, unit)]
 
 
 def crew_words(unit: Vehicle) -> list[str]:

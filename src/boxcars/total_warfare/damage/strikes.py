@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
@@ -38,7 +40,23 @@ def strike(
     blue-1 takes 2 in the center torso, armor 8 left
     blue-1 takes 2 in the left leg, armor 6 left
     """
-    absorbed = kind_of(unit).absorb(battle, unit, Blow(tuple(groups), source, attacker=attacker, plain=plain), dice)
+    blow = Blow(tuple(groups), source, attacker=attacker, plain=plain)
+    return strike_with(battle, unit, blow, groups, dice, side=side, table=table)
+
+
+def strike_with(
+    battle: Battle,
+    unit: Unit,
+    blow: Blow,
+    groups: Sequence[int],
+    dice: Dice,
+    *,
+    side: str = "front",
+    table: Table = "full",
+) -> list[Event]:
+    """Damage groups of a blow that is known: a platoon takes it as a whole, all others group by group."""
+    blow = msgspec.structs.replace(blow, groups=tuple(groups))
+    absorbed = kind_of(unit).absorb(battle, unit, blow, dice)
     if absorbed is not None:
         return absorbed
     events: list[Event] = []
@@ -47,6 +65,6 @@ def strike(
             break
         location, rear, critical, roll = roll_location(unit, side, dice, table)
         events += kind_of(unit).hit(
-            battle, unit, location, amount, dice, rear=rear, roll=roll, source=source, critical=critical, side=side
+            battle, unit, location, amount, dice, rear=rear, roll=roll, source=blow.source, critical=critical, side=side
         )
     return events

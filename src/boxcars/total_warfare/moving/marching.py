@@ -148,6 +148,7 @@ class _Column(Planner):
         move = self.move
         self._refuse_if(move.mode not in ("walk", "jump"), f"infantry does not {move.mode}", "TWB-34.1")
         self._refuse_if(bool(self.unit.mode), f"{self.unit.id} has moved already", "TWB-34.1")
+        self._refuse_if(self.troops.idle, f"{self.unit.id} was thrown off and moves no more this turn", "TW-222.1")
         self._refuse_if(bool(move.facing), "infantry has no facing", "TWB-34.1")
         self._refuse_if(bool(move.assault), "infantry makes no such attack", "TWB-34.1")
         if move.steps[:1] == (SHED,):
@@ -214,7 +215,7 @@ def plan_march(battle: Battle, troops: Troops, move: Move) -> MovePlan:
 def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
     """The moves of troops, part by part."""
     yield [Move(troops.id, "stay")]
-    if troops.mode:
+    if troops.mode or troops.idle:
         return
     on_foot = Walks(battle, troops, "walk")
     yield WalkMoves(on_foot)

@@ -8,6 +8,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.events import PostureChanged, UnitMoved
 from boxcars.total_warfare.moving import entering, masc, skidding
@@ -51,8 +52,8 @@ __all__ = [
 
 
 def units_to_move(battle: Battle) -> list[Unit]:
-    """The units that move in this phase: all that can act."""
-    return [mech for mech in battle.units.values() if mech.can_act]
+    """The units that move in this phase: all that can act and are not on others."""
+    return [mech for mech in battle.units.values() if mech.can_act and not mech.host]
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[Move]:
@@ -68,7 +69,8 @@ def verify(battle: Battle, move: Move) -> None:
 def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     """Carry a move out as far as the rolls allow; false if the unit may still go on."""
     unit = battle[move.unit]
-    return kind_of(unit).make_move(battle, unit, move, dice)
+    events, done = kind_of(unit).make_move(battle, unit, move, dice)
+    return events + swarming.after(battle, events, dice), done
 
 
 def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event], bool]:
@@ -95,7 +97,8 @@ def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event],
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """The end of the movement phase: buildings that give way, and rolls for the damage of collisions."""
     events = collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
-    return events + psr.roll_due(battle, dice)
+    events += psr.roll_due(battle, dice)
+    return events + swarming.after(battle, events, dice)
 
 
 def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[list[Event], bool]:

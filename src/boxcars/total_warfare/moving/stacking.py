@@ -56,7 +56,7 @@ def _met(battle: Battle, unit: Unit) -> Iterator[Unit]:
     for enemy in battle.enemies(unit.side):
         ground = battle.board[enemy.hex]
         highest = max(ground.floor, ground.roof if ground.building else ground.floor, ground.deck or ground.floor)
-        if on_one_map(unit, enemy) and enemy.level < highest + unit.height:
+        if not enemy.host and on_one_map(unit, enemy) and enemy.level < highest + unit.height:
             yield enemy
 
 
@@ -94,7 +94,7 @@ def is_full(battle: Battle, unit: Unit, hex: str, foot: int) -> bool:
 
 def taken_hexes(battle: Battle, unit: Unit) -> frozenset[str]:
     """The hexes that have no room for a unit on the level of somebody there."""
-    others = (other for other in battle.in_play() if other.id != unit.id and on_one_map(unit, other))
+    others = (o for o in battle.in_play() if o.id != unit.id and not o.host and on_one_map(unit, o))
     return frozenset(hex for other in others for hex in footprint(other) if is_full(battle, unit, hex, other.level))
 
 

@@ -83,6 +83,11 @@ def assailant(battle: Battle, target: Unit, besides: Unit) -> Unit | None:
     return None
 
 
+def on_host_reasons(target: Unit) -> list[Reason]:
+    """Who is on another unit is no target of attacks of any sort [TW-220.8]."""
+    return [Reason(f"{target.id} is on {target.host} and no target", "TW-220.8")] if target.host else []
+
+
 def assault_target_reasons(battle: Battle, mech: Unit, target: Unit) -> list[Reason]:
     """Why a unit cannot be the target of a charge or a death from above."""
     reasons = []
@@ -90,7 +95,7 @@ def assault_target_reasons(battle: Battle, mech: Unit, target: Unit) -> list[Rea
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.3"))
     if target.id in battle.waiting:  # the shut down and unconscious never wait: they count as moved [TW-144.5]
         reasons.append(Reason(f"{target.id} has not moved yet", "TW-144.5"))
-    reasons += kind_of(target).assault_reasons(target)
+    reasons += [*kind_of(target).assault_reasons(target), *on_host_reasons(target)]
     if other := assailant(battle, target, besides=mech):
         reasons.append(Reason(f"{other.id} attacks {target.id} already", "TWB-19.3"))
     return reasons

@@ -14,13 +14,21 @@ from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Arc, in_arc
 from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, Physical
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import swarming
+from boxcars.total_warfare.boarding.holding import swarmers
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
 from boxcars.total_warfare.physical import charge, death_from_above, hand_weapons
 from boxcars.total_warfare.physical.attack import Attack
-from boxcars.total_warfare.physical.close_combat import assailant, automatic_miss, base_tally, target_lines
+from boxcars.total_warfare.physical.close_combat import (
+    assailant,
+    automatic_miss,
+    base_tally,
+    on_host_reasons,
+    target_lines,
+)
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.piloting.falling import tenth
@@ -30,6 +38,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.place import footprint, span
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
@@ -44,9 +53,14 @@ _LIMB = {
     "kick-rear-right": "RL",
     **{f"{weapon}-left": "LA" for weapon in WEAPONS},
     **{f"{weapon}-right": "RA" for weapon in WEAPONS},
+    "brush-left": "LA",
+    "brush-right": "RA",
 }
 _QUAD_LIMB = {"kick-left": "LA", "kick-right": "RA", "kick-rear-left": "LL", "kick-rear-right": "RL"}
 """The legs that a quad kicks with: the front ones ahead, the others to the rear."""
+
+_BRUSHES = ("brush-left", "brush-right")
+"""Brushing swarmers off, with either arm."""
 
 _MODIFIERS = {"punch": 0, "kick": -2, "push": -1, **{word: weapon.to_hit for word, weapon in WEAPONS.items()}}
 _ARM_ARC: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
@@ -90,7 +104,9 @@ def assess(battle: Battle, unit: Unit, attack: str, target: Unit) -> Attack:
 def mech_attacks(battle: Battle, mech: Mech) -> list[Attack]:
     """The attacks of a 'Mech."""
     beside = [enemy for enemy in battle.enemies(mech.side) if span(mech, enemy) == 1]
-    return [assess_mech(battle, mech, attack, enemy) for enemy in beside for attack in own_attacks(mech)]
+    found = [assess_mech(battle, mech, attack, enemy) for enemy in beside for attack in own_attacks(mech)]
+    troops = swarmers(battle, mech) if mech.arms else None
+    return found + ([assess_mech(battle, mech, attack, troops) for attack in _BRUSHES] if troops else [])
 
 
 def own_attacks(mech: Mech) -> list[str]:
@@ -103,7 +119,7 @@ def own_attacks(mech: Mech) -> list[str]:
     """
     if not mech.arms:
         return list(_QUAD_LIMB)
-    with_arms = (attack for attack in ATTACKS if not is_rear_kick(attack))
+    with_arms = (attack for attack in ATTACKS if not is_rear_kick(attack) and attack not in _BRUSHES)
     return [attack for attack in with_arms if type_of(attack) not in WEAPONS or _weapon(mech, attack)]
 
 
@@ -146,6 +162,8 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
         best = min(arms, key=lambda arm: arm.tally.total)
         every = dict.fromkeys(reason for arm in arms for reason in arm.reasons)
         return msgspec.structs.replace(best, attack=attack, reasons=tuple(every))
+    if attack in _BRUSHES:
+        return _assess_brush(battle, mech, attack, target)
     kind = type_of(attack)
     tally = to_hit(battle, mech, attack, target)
     reasons = [*_common_reasons(battle, mech, target), *_build_reasons(mech, attack)]
@@ -155,6 +173,27 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
     harm = None if attack == "push" else attack_damage(battle, mech, attack)
     table = _TABLES.get((kind, target.foot - mech.foot), "full")
     return Attack(mech.id, attack, target.id, tally, harm, "full" if target.prone else table, tuple(reasons))
+
+
+def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
+    """Brush swarmers off with an arm that works and has not fired (TWB-36.5)."""
+    arm = _LIMB[attack]
+    tally = Tally.of("to hit", "piloting skill", mech.piloting, "TWB-36.5").plus("brush off", 4, "TWB-36.5")
+    tally = tally.extended(_arm_lines(mech, arm))
+    if mech.arms and _lacks_hand(mech, arm):
+        tally = tally.plus("no hand actuator", 1, "TWB-36.5")
+    if isinstance(target, Troops) and target.has_magnets:
+        tally = tally.plus("magnetic claws", 1, "TWB-36.5")
+    reasons = _state_reasons(mech)
+    if swarmers(battle, mech) is not target:
+        reasons.append(Reason(f"{target.id} does not swarm it", "TWB-36.5"))
+    if not mech.arms:
+        return Attack(mech.id, attack, target.id, tally, None, "full", (*reasons, *_build_reasons(mech, attack)))
+    reasons += [*_limb_reasons(mech, arm), *_swing_reasons(battle, mech, arm)]
+    if tally.total >= IMPOSSIBLE:
+        reasons.append(Reason(f"it needs {tally.total}, which two dice never show", "TWB-12"))
+    harm = attack_damage(battle, mech, attack.replace("brush", "punch"))
+    return Attack(mech.id, attack, target.id, tally, harm, "full", tuple(reasons))
 
 
 def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
@@ -247,7 +286,8 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
     return tally
 
 
-def _common_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
+def _state_reasons(mech: Mech) -> list[Reason]:
+    """What keeps a 'Mech from all attacks but charges and deaths from above."""
     reasons = []
     if not mech.can_act:
         reasons.append(Reason("it can do nothing now", "TWB-2"))
@@ -255,6 +295,11 @@ def _common_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
         reasons.append(Reason("a prone 'Mech cannot make this attack", "TWB-19.2"))
     if mech.assault:
         reasons.append(Reason("it charges or makes a death from above", "TWB-19.1"))
+    return reasons
+
+
+def _common_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
+    reasons = [*_state_reasons(mech), *on_host_reasons(target)]
     if target.side == mech.side or target.destroyed:
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.1"))
     if span(mech, target) != 1:
@@ -306,14 +351,20 @@ def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> li
 def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
     """What keeps an arm from striking, with a fist or with a weapon."""
     arm = _LIMB[attack]
+    reasons = _swing_reasons(battle, mech, arm)
+    if not in_arc(mech.hex, target.hex, mech.torso_facing, _ARM_ARC[arm]):
+        reasons.append(Reason(f"{target.id} is outside the arc of the {LOCATION_NAMES[arm]}", "TWB-19.1"))
+    return reasons + _level_reasons(type_of(attack), mech, target)
+
+
+def _swing_reasons(battle: Battle, mech: Mech, arm: str) -> list[Reason]:
+    """What keeps an arm from moving as it should."""
     reasons = []
     if _shoulder_hit(mech, arm):
         reasons.append(Reason(f"the shoulder of the {LOCATION_NAMES[arm]} is destroyed", "QR-physical-attacker.1"))
     if mech.flipped and battle.rules.has("TW-106.3"):
         reasons.append(Reason("its arms are flipped", "TW-106.3"))
-    if not in_arc(mech.hex, target.hex, mech.torso_facing, _ARM_ARC[arm]):
-        reasons.append(Reason(f"{target.id} is outside the arc of the {LOCATION_NAMES[arm]}", "TWB-19.1"))
-    return reasons + _level_reasons(type_of(attack), mech, target)
+    return reasons
 
 
 def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
@@ -437,7 +488,8 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         if unit.assault and unit.assault.kind == "dfa" and not unit.destroyed:
             events += death_from_above.resolve(battle, battle.mech(unit.id), dice)
     events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
-    return events + psr.roll_due(battle, dice)
+    events += psr.roll_due(battle, dice)
+    return events + swarming.after(battle, events, dice)
 
 
 def _single_attacks(battle: Battle, declared: Physical) -> list[Attack]:
@@ -468,6 +520,8 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     mech, target = battle[attack.unit], battle[attack.target]
     made, hit = _roll(attack, dice)
     events: list[Event] = [made]
+    if attack.attack in _BRUSHES and attack.damage:
+        return events + swarming.brushed(battle, mech, target, attack.damage.total, dice, hit=hit)
     is_kick = attack.attack.startswith("kick")
     if hit and attack.damage:
         side = arcs.side(target, mech.hex)

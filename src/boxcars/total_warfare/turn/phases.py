@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
 from boxcars.core.phases import Phase, Phases
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
@@ -17,13 +20,19 @@ def _can_act(unit: Mech) -> bool:
     return unit.can_act
 
 
+def _heat(battle: Battle, dice: Dice) -> list[Event]:
+    """Heat, and what it means for those who are on hot units."""
+    events = heat.resolve(battle, dice)
+    return events + swarming.after(battle, events, dice)
+
+
 TURN: Phases[Battle] = Phases(
     Phase(name="initiative", begin=initiative.roll_initiative),
     Phase(name="movement", kind="move", units=movement.units_to_move, resolve=movement.resolve),
     Phase(name=tag.PHASE, kind="fire", units=marking.units_to_mark, resolve=marking.resolve, occurs=tag.is_carried),
     Phase(name="fire", kind="fire", units=fire.units_to_fire, resolve=fire.resolve),
     Phase(name="physical", kind="physical", units=physical.units_to_attack, resolve=physical.resolve),
-    Phase(name="heat", begin=heat.resolve),
+    Phase(name="heat", begin=_heat),
     Phase(name="end", begin=end_phase.resolve),
     ready=_can_act,
     settled=check_victory,

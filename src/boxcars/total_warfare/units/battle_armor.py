@@ -10,6 +10,7 @@ import msgspec
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.battle_armor import BattleArmor
+from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.carried import has
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.core.dice import Dice, Roll
@@ -58,8 +59,11 @@ class BattleArmorKind(SoldierKind[Squad]):
 
     def drop(self, battle: Battle, unit: Squad, due: Due, dice: Dice, *, levels: int, column: str = "") -> list[Event]:
         """A point to every suit for each pair of levels."""
-        points = ceil(levels / 2) if levels > 1 else 0
-        hits = (self.hit(battle, unit, suit, points, dice, source="fall") for suit in unit.suits if points)
+        return self.hurt_each(battle, unit, ceil(levels / 2) if levels > 1 else 0, dice, "fall")
+
+    def hurt_each(self, battle: Battle, unit: Squad, points: int, dice: Dice, source: str) -> list[Event]:
+        """To every suit that is left."""
+        hits = (self.hit(battle, unit, suit, points, dice, source=source) for suit in unit.suits if points)
         return [event for events in hits for event in events]
 
     # Firing
@@ -67,7 +71,7 @@ class BattleArmorKind(SoldierKind[Squad]):
     def manned(self, unit: Squad, mount: Mount) -> Mount:
         """By every suit that is left, if all of them have it; launchers fire all their tubes [TW-218.2]."""
         weapon = mount.weapon
-        if not unit.fires_together(mount):
+        if not unit.fires_together(mount) or is_by_hand(weapon):
             return mount
         barrels = unit.troopers * max(weapon.cluster, 1) if weapon.kind == "missile" else unit.troopers
         return msgspec.structs.replace(mount, weapon=msgspec.structs.replace(weapon, cluster=barrels))

@@ -15,7 +15,7 @@ from boxcars.hexes.coords import Arc
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import TWISTS, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
-from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.moving import masc, move_options, movement, mp, on_foot
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.physical import physical
@@ -63,6 +63,14 @@ class BipedKind(PlainKind[Mech]):
     def stacks_as(self) -> Stacking:
         """As a 'Mech."""
         return "mech"
+
+    def storm_reasons(self, unit: Mech, attack: str) -> Iterator[Reason]:
+        """Nothing."""
+        yield from ()
+
+    def search(self, battle: Battle, unit: Mech, location: str, dice: Dice) -> list[Event]:
+        """Where the location is not gone."""
+        return criticals.check(battle, unit, location, dice) if unit.structure[location] else []
 
     def modes(self, battle: Battle, unit: Mech) -> tuple[str, ...]:
         """On foot, and jumping where it stands and has jets."""

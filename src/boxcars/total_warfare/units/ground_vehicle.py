@@ -16,7 +16,14 @@ from boxcars.hexes.board import Terrain
 from boxcars.hexes.coords import DIRECTIONS, Arc, Path, Side
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
-from boxcars.total_warfare.damage import critical_effects, destruction, motive, strikes, vehicle_damage
+from boxcars.total_warfare.damage import (
+    critical_effects,
+    destruction,
+    motive,
+    strikes,
+    vehicle_criticals,
+    vehicle_damage,
+)
 from boxcars.total_warfare.moving import driving, mp
 from boxcars.total_warfare.moving.drive_ways import Drives
 from boxcars.total_warfare.moving.move_plan import MovePlan
@@ -206,6 +213,10 @@ class GroundVehicleKind(PlainKind[V_contra]):
     def is_critical(self, unit: V_contra, side: str, total: int, table: Table) -> bool:
         """Twos and twelves, and the eights of its sides."""
         return vehicle_locations.is_critical(side, total)
+
+    def search(self, battle: Battle, unit: Vehicle, location: str, dice: Dice) -> list[Event]:
+        """By its own table."""
+        return vehicle_criticals.check(battle, unit, location, dice)
 
     def hit(
         self,

@@ -8,12 +8,14 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.catalog.units.infantry import Infantry
 from boxcars.catalog.units.platoon import main_weapon
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import losses
 from boxcars.total_warfare.damage.blow import Blow
@@ -57,8 +59,15 @@ class InfantryKind(SoldierKind[Platoon]):
 
     # Firing
 
+    def hurt_each(self, battle: Battle, unit: Platoon, points: int, dice: Dice, source: str) -> list[Event]:
+        """One is enough for each of them."""
+        tally = Tally.of("troopers lost", f"{points} to each", unit.troopers if points else 0, "TW-222.1")
+        return losses.lose(unit, tally.total, tally, None, source) if points else []
+
     def manned(self, unit: Platoon, mount: Mount) -> Mount:
         """By the troopers that are left."""
+        if is_by_hand(mount.weapon):
+            return mount
         return msgspec.structs.replace(mount, weapon=msgspec.structs.replace(mount.weapon, cluster=unit.troopers))
 
     def posture_reasons(self, unit: Platoon, mount: Mount) -> Iterator[Reason]:

@@ -300,6 +300,18 @@ class Kind(Protocol[U_contra]):
         """Whether every projectile of an attacker's weapon strikes it, without a cluster roll."""
         ...
 
+    def storm_reasons(self, unit: U_contra, attack: str) -> Iterator[Reason]:
+        """Why infantry cannot make such an attack on it by hand."""
+        ...
+
+    def search(self, battle: Battle, unit: U_contra, location: str, dice: Dice) -> list[Event]:
+        """Check a location for critical hits, whatever it has taken."""
+        ...
+
+    def hurt_each(self, battle: Battle, unit: U_contra, points: int, dice: Dice, source: str) -> list[Event]:
+        """So many points to each trooper of it."""
+        ...
+
     def lumps(self, unit: U_contra, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
         """The parts in which its fire fells the troopers of a platoon, each reckoned by itself."""
         ...

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.by_hand import LEG_ATTACK
 from boxcars.catalog.units.design import Bin, Design, Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
@@ -311,6 +312,19 @@ class PlainKind(Kind[U_contra]):
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
         """It is hit by as many as find it."""
         return False
+
+    def storm_reasons(self, unit: U_contra, attack: str) -> Iterator[Reason]:
+        """It has no legs to attack."""
+        if attack == LEG_ATTACK:
+            yield Reason(f"{unit.id} has no legs", "TWB-36.1")
+
+    def search(self, battle: Battle, unit: U_contra, location: str, dice: Dice) -> list[Event]:
+        """It has nothing to break."""
+        return []
+
+    def hurt_each(self, battle: Battle, unit: U_contra, points: int, dice: Dice, source: str) -> list[Event]:
+        """It has no troopers."""
+        return []
 
     def lumps(self, unit: U_contra, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
         """All of it together."""

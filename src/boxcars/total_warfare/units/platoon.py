@@ -5,14 +5,25 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
+from boxcars.catalog.units.by_hand import attacks_by_hand
 from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.infantry import TROOPS, Infantry
-from boxcars.catalog.units.platoon import TroopMP, is_mechanized, platoon_mp, transport_weight
-from boxcars.catalog.units.small_arms import small_arms
-from boxcars.total_warfare.units.troops import FieldedTroops, Troops
+from boxcars.catalog.units.platoon import (
+    NO_ANTI_MECH,
+    TroopMP,
+    attacks_mechs,
+    has_anti_mech_gear,
+    is_mechanized,
+    platoon_mp,
+    transport_weight,
+)
+from boxcars.catalog.units.small_arms import GROUP, small_arms
+from boxcars.total_warfare.units.troops import FieldedTroops, StormRow, Troops
 
 RANKS: Final = "ranks"
 """What the one location of a platoon is called."""
+
+_STORM: Final[tuple[StormRow, ...]] = ((22, 0, 2), (16, 2, 5), (10, 5, None), (5, 7, None))
 
 
 class FieldedPlatoon(FieldedTroops, frozen=True):
@@ -21,7 +32,7 @@ class FieldedPlatoon(FieldedTroops, frozen=True):
     >>> from boxcars.catalog import any_design
     >>> rifles = FieldedPlatoon(any_design("Foot Platoon (Rifle)"))
     >>> rifles.structure, [mount.key for mount in rifles.mounts]
-    ({'TPRS': 28}, ['small-arms'])
+    ({'TPRS': 28}, ['small-arms', 'leg-attack', 'swarm', 'let-go'])
     """
 
     infantry: Infantry
@@ -48,8 +59,9 @@ class FieldedPlatoon(FieldedTroops, frozen=True):
 
     @cached_property
     def mounts(self) -> tuple[Mount, ...]:
-        """Its small arms."""
-        return (small_arms(self.infantry),)
+        """Its small arms, and what it does to 'Mechs by hand."""
+        by_hand = attacks_by_hand(TROOPS) if attacks_mechs(self.infantry) else ()
+        return (small_arms(self.infantry), *by_hand)
 
 
 class Platoon(Troops, kw_only=True):
@@ -63,6 +75,27 @@ class Platoon(Troops, kw_only=True):
     def troop_mp(self) -> TroopMP:
         """How far it marches and jumps."""
         return platoon_mp(self.design.infantry)
+
+    @property
+    def storm_rows(self) -> tuple[StormRow, ...]:
+        """By troopers; few of them climb nothing."""
+        return _STORM
+
+    @property
+    def storm_skill(self) -> int:
+        """Without gear for it they are as good as untrained."""
+        return self.piloting if has_anti_mech_gear(self.design.infantry) else NO_ANTI_MECH
+
+    @property
+    def cannot_storm(self) -> str:
+        """Those whom vehicles carry, or who wear too much, do not climb."""
+        return "" if attacks_mechs(self.design.infantry) else "cannot climb"
+
+    @property
+    def swarm_groups(self) -> list[int]:
+        """Everybody hits, in groups of 2."""
+        damage = self.design.mounts[0].weapon.volley[self.troopers]
+        return [GROUP] * (damage // GROUP) + [1] * (damage % GROUP)
 
     @property
     def mechanized(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
@@ -80,7 +81,30 @@ class SoldierKind(PlainKind[T_contra]):
         """Nobody charges infantry (TWB-34.4)."""
         yield Reason(f"{unit.id} is infantry, which nobody charges", "TWB-34.4")
 
+    def storm_reasons(self, unit: T_contra, attack: str) -> Iterator[Reason]:
+        """Infantry is not climbed upon."""
+        yield Reason(f"{unit.id} is infantry, which nobody climbs", "TWB-36.1")
+
+    def weapon_reasons(self, unit: T_contra, mount: Mount) -> Iterator[Reason]:
+        """Who was thrown off, or is on another unit, fires nothing, and hands shoot nowhere."""
+        if unit.idle:
+            yield Reason(f"{unit.id} was thrown off and can do nothing more this turn", "TW-222.1")
+        if unit.host:
+            yield Reason(f"{unit.id} is on {unit.host}", "TWB-36.4")
+        if is_by_hand(mount.weapon):
+            yield Reason(f"{mount.weapon.name} is an attack on a unit", "TWB-36.1")
+
+    def volley_reasons(self, unit: T_contra, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+        """Who attacks by hand fires nothing (TWB-36.1)."""
+        if others and any(is_by_hand(each.weapon) for each in (mount, *others)):
+            yield Reason(f"{unit.id} attacks by hand or fires, not both", "TWB-36.1")
+
     # The turn
+
+    def start_clean(self, unit: T_contra) -> None:
+        """Forget too that it was thrown off."""
+        super().start_clean(unit)
+        unit.idle = False
 
     def end_phase(self, battle: Battle, unit: T_contra, dice: Dice) -> list[Event]:
         """Who is in water without the means for it drowns."""

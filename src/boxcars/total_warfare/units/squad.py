@@ -6,12 +6,15 @@ from functools import cached_property
 from typing import Final
 
 from boxcars.catalog.units.battle_armor import SQUAD, BattleArmor
+from boxcars.catalog.units.by_hand import attacks_by_hand, is_by_hand
+from boxcars.catalog.units.carried import count, has
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.catalog.units.platoon import TroopMP
 from boxcars.catalog.units.suit_arms import suit_bins, suit_mounts
-from boxcars.catalog.units.suits import suit_mp
-from boxcars.total_warfare.units.troops import FieldedTroops, Troops
+from boxcars.catalog.units.suits import climbs, suit_mp
+from boxcars.total_warfare.units.troops import FieldedTroops, StormRow, Troops
 
+_STORM: Final[tuple[StormRow, ...]] = ((4, 0, 2), (3, 2, 5), (2, 5, 5), (1, 7, 5))
 _PACK_COSTS: Final = {"medium": 3, "heavy": 2, "assault": 2}
 """The ground MP that a detachable weapon pack costs, by the weight of the suit."""
 
@@ -22,7 +25,7 @@ class FieldedSquad(FieldedTroops, frozen=True):
     >>> from boxcars.catalog import any_design
     >>> elementals = FieldedSquad(any_design("Elemental Battle Armor [Flamer](Sqd5)"))
     >>> elementals.armor["Trooper 5"], [mount.key for mount in elementals.mounts]
-    (10, ['flamer-ba-squad', 'ba-clan-srm-2-squad', 'anti-personnel'])
+    (10, ['flamer-ba-squad', 'ba-clan-srm-2-squad', 'anti-personnel', 'leg-attack', 'swarm', 'let-go'])
     """
 
     squad: BattleArmor
@@ -49,8 +52,14 @@ class FieldedSquad(FieldedTroops, frozen=True):
 
     @cached_property
     def mounts(self) -> tuple[Mount, ...]:
-        """What the suits fire."""
-        return suit_mounts(self.squad)
+        """What the suits fire, and what they do to 'Mechs by hand."""
+        by_hand = attacks_by_hand(SQUAD, self.claws) if climbs(self.squad) else ()
+        return (*suit_mounts(self.squad), *by_hand)
+
+    @cached_property
+    def claws(self) -> int:
+        """The vibro-claws of a suit."""
+        return count(self.squad, "vibroclaw")
 
     @cached_property
     def bins(self) -> tuple[Bin, ...]:
@@ -88,6 +97,40 @@ class Squad(Troops, kw_only=True):
             return free
         slower = _PACK_COSTS.get(self.design.squad.weight_class, 0) if self.design.has_pack else 0
         return TroopMP(max(free.ground - slower, 1))
+
+    @property
+    def storm_rows(self) -> tuple[StormRow, ...]:
+        """By suits."""
+        return _STORM
+
+    @property
+    def cannot_storm(self) -> str:
+        """Heavy suits, and those without hands, do not climb."""
+        return "" if climbs(self.design.squad) else "cannot climb"
+
+    @property
+    def has_magnets(self) -> bool:
+        """Whether magnetic claws help it to hold on."""
+        return has(self.design.squad, "magnet-claw")
+
+    @property
+    def swarm_groups(self) -> list[int]:
+        """All that the arms of all suits carry in one blow, but no missiles; vibro-claws add one or two [TW-223.3]."""
+        arms = [mount for mount in self.design.mounts if self._reaches(mount)]
+        damage = sum(mount.weapon.damage * (self.troopers if self.fires_together(mount) else 1) for mount in arms)
+        return [damage + min(self.design.claws, 2)]
+
+    def _reaches(self, mount: Mount) -> bool:
+        """Whether a weapon can be turned on a unit that is swarmed."""
+        weapon = mount.weapon
+        lost = not self.fires_together(mount) and not self.structure[mount.loc]
+        unfit = weapon.kind == "missile" or mount.suit_place == "body" or weapon.volley or is_by_hand(weapon)
+        return not (lost or unfit or (self.shed and self.design.is_dropped(mount)))
+
+    @property
+    def breaks_things(self) -> bool:
+        """It does [TW-223.2]."""
+        return True
 
     @property
     def can_shed(self) -> bool:

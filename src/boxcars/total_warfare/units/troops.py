@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from boxcars.catalog.units.battle_armor import BattleArmor
@@ -89,10 +91,53 @@ class FieldedTroops(msgspec.Struct, frozen=True, dict=True):
         return {bin.key: bin for bin in self.bins}[key]
 
 
+Hold = Literal["", "swarm"]
+"""How infantry holds on to another unit."""
+
+StormRow = tuple[int, int | None, int | None]
+"""The least number of those left, and what a leg attack and a swarm add with them."""
+
+
 class Troops(Unit, kw_only=True):
     """A platoon or a squad in a battle."""
 
     design: FieldedTroops
+    host: str = ""
+    """The unit that they are on."""
+    hold: Hold = ""
+    """How they hold on to it."""
+    idle: bool = False
+    """Whether they were thrown off this turn, and do nothing more in it [TW-222.1]."""
+
+    @property
+    def storm_rows(self) -> tuple[StormRow, ...]:
+        """What their number adds to attacks by hand, most first (TWB-36.2)."""
+        raise NotImplementedError
+
+    @property
+    def storm_skill(self) -> int:
+        """Their anti-'Mech skill."""
+        return self.piloting
+
+    @property
+    def cannot_storm(self) -> str:
+        """Why they never attack by hand; empty where they do."""
+        return ""
+
+    @property
+    def has_magnets(self) -> bool:
+        """Whether magnetic claws help them to hold on."""
+        return False
+
+    @property
+    def swarm_groups(self) -> list[int]:
+        """The damage that they do to a unit they swarm, each turn."""
+        raise NotImplementedError
+
+    @property
+    def breaks_things(self) -> bool:
+        """Whether a swarm of theirs also looks for something to break [TW-223.2]."""
+        return False
 
     @property
     def troopers(self) -> int:

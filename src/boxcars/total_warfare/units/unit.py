@@ -193,6 +193,11 @@ class Unit(msgspec.Struct, kw_only=True):
         """The hexside its torso faces."""
         return (self.facing + self.torso) % 6
 
+    @property
+    def host(self) -> str:
+        """The unit that it is on or in; only infantry can be."""
+        return ""
+
     def called(self, location: str) -> str:
         """What a location of it is called, where that is not what a biped 'Mech calls it."""
         return ""

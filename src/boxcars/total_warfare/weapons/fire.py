@@ -11,6 +11,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
@@ -19,6 +20,7 @@ from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.actions import HEX, AnyAction, Done, Fire, Hold, Twist, target_hex
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse, construction
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.electronics import tag
@@ -349,6 +351,7 @@ def _can_fire(battle: Battle, mech: Unit, action: Fire) -> bool:
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """Show the declarations and resolve every attack; rolls to stay upright come last."""
     events: list[Event] = [FireRevealed(declarations=battle.declarations)]
+    holding = swarming.holding_on(battle)
     plans: list[ShotPlan] = []
     seen = split_line.chosen(battle, dice)
     for mech in battle.units.values():
@@ -365,9 +368,11 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     for plan in plans:
         key = anti_missile.shot_key(plan)
         events += attack(battle, plan, dice, rolled=rolled.get(key), met=key in met)
+    events += swarming.bites(battle, dice, holding)
     battle.declarations = {}
     events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
-    return events + psr.roll_due(battle, dice)
+    events += psr.roll_due(battle, dice)
+    return events + swarming.after(battle, events, dice)
 
 
 def _turned_aside(battle: Battle, plan: ShotPlan) -> ShotPlan:
@@ -427,6 +432,8 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
 
     It may have been `rolled` for already; `met` says that an anti-missile system of the target thins it out.
     """
+    if is_by_hand(plan.weapon):
+        return swarming.attack(battle, plan, dice)
     attacker = battle.units[plan.attacker]
     roll = rolled or to_hit_roll(plan, dice)
     stopped = met and anti_missile.stops(plan, dice)
@@ -553,6 +560,10 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
             called = target.called(location)
             events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
             events += construction.weaken(battle, covering_hex(plan, target), amount, "cover")
+            continue
+        shielded, amount = swarming.shield(battle, target, location, amount, blow(battle, plan, groups), dice)
+        events += shielded
+        if not amount:
             continue
         events += kind_of(target).hit(
             battle,

@@ -12,12 +12,14 @@ import msgspec
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Path
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import storming
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
 from boxcars.total_warfare.electronics import c3, narc, stealth, tag
 from boxcars.total_warfare.moving import mp
@@ -109,6 +111,8 @@ def shot(
     secondary target, `spotter` makes it indirect fire, `others` are lines that follow from other declarations,
     `seen` is a line of sight already known.
     """
+    if is_by_hand(mount.weapon):
+        return storming.storm(battle, attacker, mount, target, aim=aim)
     range = span(attacker, target)
     bin = choose_bin(attacker, mount.weapon, ammo, range)
     mount = loaded_mount(mount, bin)
@@ -414,6 +418,8 @@ def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
         yield Reason(f"{target.id} is destroyed", "TWB-2")
     if target.side == attacker.side:
         yield Reason(f"{target.id} is on the same side", "TWB-2")
+    if target.host:
+        yield Reason(f"{target.id} is on {target.host} and no target", "TW-220.6")
 
 
 def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
@@ -506,7 +512,7 @@ def can_aim(weapon: Weapon, munition: str = "standard", mode: str = "") -> bool:
     >>> can_aim(weapon("PPC")), can_aim(weapon("LRM 10")), can_aim(weapon("uac5"), mode="2"), can_aim(weapon("uac5"))
     (True, False, False, True)
     """
-    return not (weapon.cluster or munition == "cluster" or mode in RAPID)
+    return not (weapon.cluster or munition == "cluster" or mode in RAPID or is_by_hand(weapon))
 
 
 def aim_locations(attacker: Unit, target: Unit, weapon: Weapon, munition: str = "standard") -> tuple[str, ...]:

@@ -1,0 +1,51 @@
+"""Who is on whom: infantry that has hold of another unit goes where it goes, until it lets go or is thrown off."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.infantry_events import Boarded, LeftHost
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.troops import Hold, Troops
+from boxcars.total_warfare.units.unit import Unit
+
+
+def held_by(battle: Battle, host: Unit, hold: Hold | None = None) -> list[Troops]:
+    """The infantry on a unit, all or those who hold on in one way."""
+    return [
+        unit
+        for unit in battle.units.values()
+        if isinstance(unit, Troops) and unit.host == host.id and not unit.destroyed and hold in (None, unit.hold)
+    ]
+
+
+def swarmers(battle: Battle, host: Unit) -> Troops | None:
+    """The infantry that swarms a unit, if any does [TW-220.5]."""
+    return next(iter(held_by(battle, host, "swarm")), None)
+
+
+def board(troops: Troops, host: Unit, hold: Hold) -> list[Event]:
+    """Take hold of a unit."""
+    troops.host, troops.hold = host.id, hold
+    follow(troops, host)
+    return [Boarded(unit=troops.id, host=host.id, how=hold)]
+
+
+def leave(troops: Troops, why: str, *, idle: bool = False) -> list[Event]:
+    """Let go where the host is now; who was thrown off does nothing more this turn [TW-222.1]."""
+    event = LeftHost(unit=troops.id, host=troops.host, why=why)
+    troops.host, troops.hold = "", ""
+    troops.idle = troops.idle or idle
+    return [event]
+
+
+def follow(troops: Troops, host: Unit) -> None:
+    """Be where the host is."""
+    troops.hex, troops.foot, troops.map = host.hex, host.foot, host.map
+
+
+def throw_off(battle: Battle, troops: Troops, points: int, why: str, dice: Dice) -> list[Event]:
+    """Off, with so many points to every trooper."""
+    events = leave(troops, why, idle=True)
+    return events + kind_of(troops).hurt_each(battle, troops, points, dice, why)

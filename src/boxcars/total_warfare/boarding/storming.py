@@ -1,0 +1,123 @@
+"""Leg and swarm attacks before they are made: who can make them on whom, and what they need (TWB-36.1, TWB-36.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boxcars.catalog.units.by_hand import LEG_ATTACK, LET_GO, SWARM
+from boxcars.catalog.units.design import Mount
+from boxcars.core.errors import Reason
+from boxcars.core.tally import Line, Tally
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import holding
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.sight.line_of_sight import line_of_sight
+from boxcars.total_warfare.units.condition import is_immobile
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import span
+from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+CERTAIN: Final = 2
+"""A number that every roll of two dice reaches."""
+
+
+def storm(battle: Battle, attacker: Unit, mount: Mount, target: Unit, *, aim: str = "") -> ShotPlan:
+    """Plan an attack by hand, as `to_hit.shot` plans a shot."""
+    assert isinstance(attacker, Troops), "only infantry attacks by hand"
+    aimed = (Reason(f"a {mount.weapon.name} cannot be aimed", "TW-110.2"),) if aim else ()
+    return ShotPlan(
+        attacker=attacker.id,
+        target=target.id,
+        mount=mount,
+        reasons=(*aimed, *_reasons(battle, attacker, mount.key, target)),
+        tally=Tally("to hit", tuple(_lines(attacker, mount.key, target))),
+        range=span(attacker, target),
+        band="short",
+        side="front",
+        cover=(),
+        sight=line_of_sight(battle, attacker, target),
+        table="kick",
+    )
+
+
+def number_modifier(troops: Troops, attack: str) -> int | None:
+    """What the number of suits or troopers left adds to an attack, None where they are too few (TWB-36.2)."""
+    rows = troops.storm_rows
+    leg, swarm = next(((leg, swarm) for least, leg, swarm in rows if troops.troopers >= least), (None, None))
+    return leg if attack == LEG_ATTACK else swarm
+
+
+def _lines(attacker: Troops, attack: str, target: Unit) -> Iterator[Line]:
+    if attack == LET_GO:
+        yield Line("let go", CERTAIN, "TWB-36.4")
+        return
+    yield Line("anti-'Mech skill", attacker.storm_skill, "TWB-36.2")
+    if more := number_modifier(attacker, attack):
+        yield Line(f"{attacker.troopers} left", more, "TWB-36.2")
+    if is_immobile(target):
+        yield Line("target immobile", -4, "TWB-36.2")
+    else:
+        yield from mp.target_movement(target)
+    if target.prone:
+        yield Line("target prone", -2, "TWB-36.2")
+    if attack == SWARM and kind_of(target).stacks_as != "mech":
+        yield Line("vehicle", -2, "TWB-36.2")
+    if attack == SWARM and attacker.has_magnets:
+        yield Line("magnetic claws", -1, "TWB-36.2")
+
+
+def _reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Iterator[Reason]:
+    if attack == LET_GO:
+        if attacker.host != target.id or attacker.hold != "swarm":
+            yield Reason(f"{attacker.id} does not swarm {target.id}", "TWB-36.4")
+        return
+    yield from _own_reasons(attacker, attack)
+    if target.destroyed or target.side == attacker.side:
+        yield Reason(f"{target.id} is no enemy in play", "TWB-36.1")
+    yield from _place_reasons(battle, attacker, attack, target)
+    yield from kind_of(target).storm_reasons(target, attack)
+    if kind_of(target).is_airborne(battle, target):
+        yield Reason(f"{target.id} is in the air", "TW-220.7")
+    if target.assault and target.assault.kind == "dfa":
+        yield Reason(f"{target.id} is in the air, for a death from above", "TWB-36.2")
+    if attack == SWARM:
+        yield from _swarm_reasons(battle, attacker, target)
+
+
+def _own_reasons(attacker: Troops, attack: str) -> Iterator[Reason]:
+    """What keeps infantry from climbing at all."""
+    if not attacker.can_act:
+        yield Reason(f"{attacker.id} is out of action", "TWB-2")
+    if attacker.idle:
+        yield Reason(f"{attacker.id} was thrown off and can do nothing more this turn", "TW-222.1")
+    if attacker.host:
+        yield Reason(f"{attacker.id} is on {attacker.host}", "TWB-36.1")
+    if why := attacker.cannot_storm:
+        yield Reason(f"{attacker.id} {why}", "TWB-36.1")
+    if attacker.can_shed:
+        yield Reason(f"{attacker.id} has to drop its launchers or packs first", "TW-220.1")
+    if number_modifier(attacker, attack) is None:
+        yield Reason(f"{attacker.troopers} are too few for it", "TWB-36.2")
+
+
+def _place_reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Iterator[Reason]:
+    """It has to be in the hex of its target, at its legs, or to swarm at any level of it [TW-220.3, TW-220.4]."""
+    if span(attacker, target):
+        yield Reason(f"{target.id} is not in its hex", "TW-220.3" if attack == LEG_ATTACK else "TW-220.4")
+    elif attack == LEG_ATTACK and attacker.foot != target.foot:
+        yield Reason(f"{attacker.id} is not at the legs of {target.id}", "TW-220.3")
+    elif not target.foot <= attacker.foot < target.foot + target.height:
+        yield Reason(f"{attacker.id} is on no level of {target.id}", "TW-220.4")
+
+
+def _swarm_reasons(battle: Battle, attacker: Troops, target: Unit) -> Iterator[Reason]:
+    """One unit swarms another at most, and tries once a turn at most [TW-220.5]."""
+    if holding.swarmers(battle, target):
+        yield Reason(f"{target.id} is swarmed already", "TW-220.5")
+    for id, declaration in battle.declarations.items():
+        shots = ((each.mount, each.target) for each in declaration.shots)
+        if id != attacker.id and battle[id].side == attacker.side and (SWARM, target.id) in shots:
+            yield Reason(f"{id} swarms {target.id} this turn", "TW-220.5")

@@ -1,0 +1,228 @@
+"""Attacks by hand that are made, what swarmers do turn by turn, and how they are shaken off (TWB-36.3 to TWB-36.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from boxcars.catalog.units.by_hand import LEG_ATTACK, SWARM
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.game import Event
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding.holding import board, follow, held_by, leave, swarmers, throw_off
+from boxcars.total_warfare.damage import destruction, strikes
+from boxcars.total_warfare.damage.blow import Blow
+from boxcars.total_warfare.events import Fell, PostureChanged, ShotFired, UnitMoved
+from boxcars.total_warfare.infantry_events import SwarmersStruck
+from boxcars.total_warfare.piloting import falling, psr
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.mech import TORSOS, Mech
+from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.weapons.hit_location import roll_location
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+STRUCK: Final = 5
+"""A shot at the host strikes its swarmers instead on this roll of one die, or more."""
+
+JUMP: Final = 4
+"""What shaking off swarmers by a jump adds to the piloting roll."""
+
+# fmt: off
+SWARM_TABLE: Final[dict[str, tuple[str, ...]]] = {
+    "biped": ("HD", "CTR", "RTR", "RT", "RA", "CT", "LA", "LT", "LTR", "CTR", "HD"),
+    "quad":  ("HD", "RT", "CTR", "RTR", "RT", "CT", "LT", "LTR", "CTR", "LT", "HD"),
+}
+"""Where swarmers strike, for rolls of 2 to 12; an R at the end is the rear."""
+# fmt: on
+
+_SIDES: Final = ("front", "right", "rear", "left")
+
+
+# Attacks
+
+
+def attack(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
+    """Resolve an attack by hand: the roll, then the leg, or a hold on the target."""
+    troops, target = battle[plan.attacker], battle[plan.target]
+    assert isinstance(troops, Troops)
+    if plan.mount.key not in (LEG_ATTACK, SWARM):
+        return leave(troops, "it lets go")
+    roll = dice.two_d6(f"{troops.id} {plan.mount.key} on {target.id}")
+    hit = roll.total >= plan.tally.total
+    groups = (plan.weapon.damage,) if hit and plan.weapon.damage else ()
+    events: list[Event] = [_made(plan, roll, hit, groups)]
+    if not hit or target.destroyed or troops.destroyed:
+        return events
+    if plan.mount.key == SWARM:
+        return events + (board(troops, target, "swarm") if swarmers(battle, target) is None else [])
+    return events + _bite(battle, troops, target, plan.weapon.damage, dice)
+
+
+def _made(plan: ShotPlan, roll: Roll, hit: bool, groups: tuple[int, ...]) -> ShotFired:
+    return ShotFired(
+        unit=plan.attacker,
+        mount=plan.mount.key,
+        weapon=plan.weapon.name,
+        target=plan.target,
+        tally=plan.tally,
+        roll=roll,
+        hit=hit,
+        cluster=None,
+        groups=groups,
+        note="",
+    )
+
+
+def _bite(battle: Battle, troops: Troops, target: Unit, amount: int, dice: Dice) -> list[Event]:
+    """A leg attack: one leg by the Kick table, the other where that is gone, then a check for critical hits."""
+    leg, _, _, roll = roll_location(target, "front", dice, "kick")
+    standing = [place for place in target.structure if place.endswith("L") and target.structure[place]]
+    leg = leg if leg in standing else next(iter(standing), leg)
+    return _hit(battle, target, leg, amount, dice, roll, f"leg attack of {troops.id}")
+
+
+def _hit(
+    battle: Battle, target: Unit, location: str, amount: int, dice: Dice, roll: Roll, source: str, *, rear: bool = False
+) -> list[Event]:
+    """Damage, and a check for critical hits whatever it did [TW-223.2]."""
+    kind = kind_of(target)
+    events = kind.hit(battle, target, location, amount, dice, rear=rear, roll=roll, source=source) if amount else []
+    return events + ([] if target.destroyed else kind.search(battle, target, location, dice))
+
+
+def bites(battle: Battle, dice: Dice, holding: Sequence[Troops]) -> list[Event]:
+    """What those do who held on when the phase began."""
+    events: list[Event] = []
+    for troops in holding:
+        host = battle[troops.host] if troops.host else None
+        if host and not host.destroyed:
+            events += _swarm_damage(battle, troops, host, dice)
+    return events
+
+
+def _swarm_damage(battle: Battle, troops: Troops, host: Unit, dice: Dice) -> list[Event]:
+    """Suits strike one place and look for something to break; platoons strike many by small groups (TWB-36.4)."""
+    groups = troops.swarm_groups
+    source = f"swarm of {troops.id}"
+    events: list[Event] = []
+    for amount in groups:
+        if host.destroyed:
+            break
+        location, rear, roll = _swarmed_place(host, dice)
+        if troops.breaks_things:
+            events += _hit(battle, host, location, amount, dice, roll, source, rear=rear)
+        else:
+            events += kind_of(host).hit(battle, host, location, amount, dice, rear=rear, roll=roll, source=source)
+    return events
+
+
+def _swarmed_place(host: Unit, dice: Dice) -> tuple[str, bool, Roll]:
+    """By the swarm table, or by the table of a vehicle from a side at random."""
+    if not isinstance(host, Mech):
+        location, rear, _, roll = roll_location(host, _any_side(dice), dice)
+        return location, rear, roll
+    roll = dice.two_d6("swarm location")
+    place = SWARM_TABLE["biped" if host.arms else "quad"][roll.total - 2]
+    return place.removesuffix("R") if len(place) == 3 else place, len(place) == 3, roll
+
+
+def _any_side(dice: Dice) -> str:
+    """One side of four, by a die that is rolled again for a 5 or 6."""
+    while (roll := dice.roll(1, "side swarmed").total) > len(_SIDES):
+        pass
+    return _SIDES[roll - 1]
+
+
+# Fire at the host
+
+
+def shield(battle: Battle, host: Unit, location: str, amount: int, blow: Blow, dice: Dice) -> tuple[list[Event], int]:
+    """Whether a hit strikes swarmers instead, and what goes through to the host [TW-222.5]."""
+    troops = swarmers(battle, host)
+    reached = not isinstance(host, Mech) or location in TORSOS
+    if troops is None or not reached or blow.attacker is troops:
+        return [], amount
+    roll = dice.roll(1, f"shot strikes {troops.id}")
+    told = SwarmersStruck(unit=troops.id, host=host.id, roll=roll, struck=roll.total >= STRUCK)
+    if not told.struck:
+        return [told], amount
+    before = sum(troops.armor.values()) + troops.troopers
+    taken = strikes.strike_with(battle, troops, blow, [amount], dice)
+    left = sum(troops.armor.values()) + troops.troopers
+    return [told, *taken], max(amount - (before - left), 0) if troops.breaks_things else 0
+
+
+# Shaking off
+
+
+def after(battle: Battle, events: Sequence[Event], dice: Dice) -> list[Event]:
+    """What follows for those on other units from what has just happened to these: falls, jumps, water, the end."""
+    more: list[Event] = []
+    for troops in battle.units.values():
+        host = battle.units.get(troops.host)
+        if host is not None and isinstance(troops, Troops) and not troops.destroyed:
+            follow(troops, host)
+            more += _shaken(battle, troops, host, events, dice)
+            if troops.host:
+                follow(troops, host)
+    return more
+
+
+def _shaken(battle: Battle, troops: Troops, host: Unit, events: Sequence[Event], dice: Dice) -> list[Event]:
+    told = [event for event in events if getattr(event, "unit", "") == host.id]
+    if host.destroyed:
+        return leave(troops, "its host is destroyed")
+    if _is_submerged(battle, host):
+        return [*leave(troops, "its host goes under water"), *destruction.destroy(troops, "it drowns")]
+    if any(isinstance(event, Fell) for event in told):
+        return _crushed(battle, troops, dice)
+    if not isinstance(host, Mech):
+        return []
+    if any(isinstance(event, UnitMoved) and event.mode == "jump" for event in told):
+        return _tossed(battle, troops, host, dice)
+    if any(isinstance(event, PostureChanged) and event.prone for event in told):
+        return _rolled_over(battle, troops, host, dice)
+    return []
+
+
+def _is_submerged(battle: Battle, host: Unit) -> bool:
+    terrain = battle.under(host)
+    return terrain.depth > 0 and host.foot + host.height <= terrain.level
+
+
+def _crushed(battle: Battle, troops: Troops, dice: Dice) -> list[Event]:
+    """A fall throws them off with 2D6 points, on one suit or among the troopers (TWB-36.5)."""
+    points = dice.two_d6(f"{troops.id} is thrown off").total
+    events = leave(troops, "its host falls", idle=True)
+    return events + strikes.strike(battle, troops, "front", [points], dice, source="its host falls", plain=True)
+
+
+def _tossed(battle: Battle, troops: Troops, mech: Mech, dice: Dice) -> list[Event]:
+    """A jump shakes them off on a piloting roll, a point to every trooper for each MP used [TW-222.1]."""
+    due = Due(f"shaking off {troops.id} by a jump", JUMP + troops.has_magnets, "TW-222.1")
+    events, success = psr.attempt(battle, mech, due, dice)
+    return events + (throw_off(battle, troops, mech.mp_spent, "the jump", dice) if success else [])
+
+
+def _rolled_over(battle: Battle, troops: Troops, mech: Mech, dice: Dice) -> list[Event]:
+    """Dropping prone on them is a fall, if the roll succeeds (TWB-36.5)."""
+    due = Due(f"rolling over {troops.id}", int(troops.has_magnets), "TWB-36.5")
+    events, success = psr.attempt(battle, mech, due, dice)
+    if not success:
+        return events
+    mech.prone = False
+    return events + falling.fall(battle, mech, due, dice) + _crushed(battle, troops, dice)
+
+
+def brushed(battle: Battle, mech: Unit, troops: Unit, damage: int, dice: Dice, *, hit: bool) -> list[Event]:
+    """A brush that hits throws them off with the damage of a punch; one that misses strikes the 'Mech (TWB-36.5)."""
+    if not hit or not isinstance(troops, Troops):
+        return strikes.strike(battle, mech, "front", [damage], dice, table="punch", source="its own arm")
+    events = leave(troops, "brushed off", idle=True)
+    return events + strikes.strike(battle, troops, "front", [damage], dice, source=f"brush of {mech.id}")
+
+
+def holding_on(battle: Battle) -> list[Troops]:
+    """Everybody who swarms something now."""
+    return [troops for host in battle.in_play() for troops in held_by(battle, host, "swarm")]

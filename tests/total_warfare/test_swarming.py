@@ -1,0 +1,378 @@
+"""Attacks on 'Mechs and vehicles by hand: leg attacks, swarms, and how they are fought off (TWB-36.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boxcars.catalog import any_design
+from boxcars.catalog.units.fitting import Fitting
+from boxcars.catalog.units.infantry import Infantry
+from boxcars.core.dice import ScriptedDice
+from boxcars.core.game import Event
+from boxcars.hexes import Board
+from boxcars.total_warfare.actions import Fire, Physical
+from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
+from boxcars.total_warfare.boarding import holding, swarming
+from boxcars.total_warfare.events import CriticalRolled, DamageTaken, Fell, RollMade
+from boxcars.total_warfare.infantry_events import Boarded, LeftHost, SwarmersStruck
+from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.physical import close_combat, physical
+from boxcars.total_warfare.units.kinds import kind_for
+from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from tests.total_warfare.field import PLAIN, of_kind, plan, script, two
+from tests.total_warfare.scenes import damage_to, mech, moved, scene
+from tests.total_warfare.test_battle_armor import ELEMENTALS, LASERS, RAMPART, squad
+from tests.total_warfare.test_infantry import TRACKED, platoon
+
+GEAR = (Fitting("Anti-Mek Gear", "TPRS"),)
+LEG, SWARM, LET_GO = "leg-attack", "swarm", "let-go"
+
+
+def suits(number: int = 4, id: str = "red-1", hex: str = "0505", **changes: Any) -> Squad:
+    return squad(id, ELEMENTALS, hex, suits=number, **changes)
+
+
+def men(troopers: int = 28, **changes: Any) -> Platoon:
+    made = platoon("red-1", hex="0505", equipment=GEAR, **changes)
+    made.structure["TPRS"] = troopers
+    return made
+
+
+def tank(id: str = "blue-1", hex: str = "0505", name: str = "Vedette Medium Tank") -> Unit:
+    design = any_design(name)
+    kind = kind_for(design)
+    assert kind is not None
+    return kind.fresh(id, id.partition("-")[0], design, UnitSetup(name, hex, 0), 0)
+
+
+def close_up(*units: Unit, board: Board = PLAIN) -> Battle:
+    """Units in one hex, as the weapon attack phase begins."""
+    return scene(*units, board=board, phase="fire")  # type: ignore[arg-type]
+
+
+def atlas(**state: Any) -> Any:
+    return mech("blue-1", "Atlas AS7-D", "0505", **state)
+
+
+def storm(battle: Battle, attack: str, by: str = "red-1", at: str = "blue-1") -> ShotPlan:
+    return plan(battle, attack, by=by, at=at)
+
+
+def cites(attack: ShotPlan) -> list[str]:
+    return [reason.cite for reason in attack.reasons]
+
+
+def swarmed(host: Any, troops: Any, *others: Unit, board: Board = PLAIN) -> Battle:
+    """A battle in which one unit swarms another."""
+    battle = close_up(host, troops, *others, board=board)
+    holding.board(troops, host, "swarm")
+    return battle
+
+
+def made(battle: Battle, attack: str, *dice: int | tuple[int, ...]) -> list[Event]:
+    thrown = script(*dice)
+    events = fire.attack(battle, storm(battle, attack), thrown)
+    assert thrown.left == 0
+    return events
+
+
+# To hit
+
+
+@pytest.mark.parametrize(
+    ("number", "leg", "swarm"), [(6, 5, 7), (4, 5, 7), (3, 7, 10), (2, 10, 10), (1, 12, 10)], ids=str
+)
+def test_fewer_suits_find_it_harder(number: int, leg: int, swarm: int) -> None:
+    battle = close_up(atlas(), suits(number))
+    assert (storm(battle, LEG).tally.total, storm(battle, SWARM).tally.total) == (leg, swarm)
+
+
+@pytest.mark.parametrize(
+    ("troopers", "leg", "swarm"), [(28, 5, 7), (21, 7, 10), (15, 10, None), (5, 12, None), (4, None, None)], ids=str
+)
+def test_fewer_troopers_find_it_harder_and_at_last_impossible(
+    troopers: int, leg: int | None, swarm: int | None
+) -> None:
+    battle = close_up(atlas(), men(troopers))
+    for attack, number in ((LEG, leg), (SWARM, swarm)):
+        found = storm(battle, attack)
+        assert (found.tally.total if not found.reasons else None) == number
+
+
+def test_movement_and_posture_of_the_target_count_and_vehicles_are_easier() -> None:
+    assert storm(close_up(atlas(hexes_moved=5, mode="run"), suits()), LEG).tally.total == 7
+    assert storm(close_up(atlas(prone=True), suits()), LEG).tally.total == 3
+    untrained = platoon("red-1", hex="0505")
+    untrained.structure["TPRS"] = 15
+    assert storm(close_up(atlas(shutdown=True), untrained), LEG).tally.total == 8 + 5 - 4
+    driven = tank()
+    driven.hexes_moved, driven.mode = 3, "cruise"
+    assert storm(close_up(driven, suits()), SWARM).tally.total == 5 + 2 - 2 + 1
+
+
+def test_magnetic_claws_help_to_swarm() -> None:
+    claws = (Fitting("BA Manipulator Adaptation [Magnetic Battle Claw]", "Squad"),)
+    battle = close_up(atlas(), suits(equipment=claws))
+    assert (storm(battle, LEG).tally.total, storm(battle, SWARM).tally.total) == (5, 6)
+
+
+def test_only_some_infantry_climbs() -> None:
+    for name in (RAMPART, "Fenrir Battle Armor [MG](Sqd4)"):
+        heavy = squad("red-1", name, "0505")
+        assert all(mount.key != SWARM for mount in heavy.design.mounts)
+        assert heavy.cannot_storm
+    tracked = platoon("red-1", TRACKED)
+    assert all(mount.key != SWARM for mount in tracked.design.mounts)
+
+
+@pytest.mark.ruling("TW-220.1")
+def test_suits_drop_their_launchers_before_they_climb() -> None:
+    launcher = (Fitting("BA SRM 2 (OS)", "Squad", suit_place="body"), Fitting("BA Manipulators [Battle Claw]", "Squad"))
+    burdened = squad("red-1", LASERS, "0505", equipment=launcher)
+    battle = close_up(atlas(), burdened)
+    assert cites(storm(battle, SWARM)) == ["TW-220.1"]
+    burdened.drop_load()
+    assert not storm(battle, SWARM).reasons
+
+
+@pytest.mark.ruling("TW-220.3")
+def test_a_leg_attack_is_made_at_the_legs() -> None:
+    assert cites(storm(close_up(atlas(), suits(hex="0506")), LEG)) == ["TW-220.3"]
+    above = suits()
+    battle = close_up(atlas(), above)
+    above.foot = 1
+    assert cites(storm(battle, LEG)) == ["TW-220.3"]
+
+
+@pytest.mark.ruling("TW-220.4")
+def test_a_swarm_begins_at_any_level_of_its_target() -> None:
+    troops = suits()
+    battle = close_up(atlas(), troops)
+    for foot, allowed in ((0, True), (1, True), (2, False)):
+        troops.foot = foot
+        assert (not storm(battle, SWARM).reasons) is allowed
+    assert "TW-220.4" in cites(storm(close_up(atlas(), suits(hex="0506")), SWARM))
+
+
+@pytest.mark.ruling("TW-220.5")
+def test_one_swarm_on_a_unit_and_one_attempt_a_turn() -> None:
+    battle = swarmed(atlas(), suits(5), suits(id="red-2"))
+    assert cites(storm(battle, SWARM, by="red-2")) == ["TW-220.5"]
+    free = close_up(atlas(), suits(), suits(id="red-2"))
+    free.declarations["red-1"] = Declaration(shots=[Shot(SWARM, "blue-1")])
+    assert cites(storm(free, SWARM, by="red-2")) == ["TW-220.5"]
+
+
+def test_nobody_climbs_infantry_and_vehicles_have_no_legs() -> None:
+    assert cites(storm(close_up(platoon("blue-1", hex="0505"), suits()), SWARM)) == ["TWB-36.1"]
+    assert cites(storm(close_up(tank(), suits()), LEG)) == ["TWB-36.1"]
+
+
+@pytest.mark.partly("TW-220.7", missing="WiGEs and aerospace units")
+def test_a_vtol_is_swarmed_only_while_it_has_landed() -> None:
+    vtol = tank(name="Kestrel VTOL")
+    battle = close_up(vtol, suits())
+    assert not storm(battle, SWARM).reasons
+    vtol.foot = 3
+    assert "TW-220.7" in cites(storm(battle, SWARM))
+
+
+def test_who_attacks_by_hand_fires_nothing() -> None:
+    battle = close_up(atlas(), suits())
+    fire.verify(battle, Fire("red-1", "flamer-ba-squad", "blue-1"))
+    fire.declare(battle, Fire("red-1", "flamer-ba-squad", "blue-1"))
+    reasons = list(fire.fire_reasons(battle, Fire("red-1", SWARM, "blue-1")))
+    assert [reason.cite for reason in reasons] == ["TWB-36.1"]
+
+
+# What they do
+
+
+def test_a_leg_attack_bites_and_looks_for_something_to_break() -> None:
+    battle = close_up(atlas(), suits())
+    events = made(battle, LEG, two(5), 2, two(7))
+    assert (damage_to(events, "blue-1"), of_kind(events, DamageTaken)[0].location) == (4, "RL")
+    assert [rolled.location for rolled in of_kind(events, CriticalRolled)] == ["RL"]
+
+
+def test_a_leg_that_is_gone_leaves_the_other() -> None:
+    battle = close_up(atlas(), suits())
+    battle["blue-1"].structure["RL"] = battle["blue-1"].armor["RL"] = 0
+    assert of_kind(made(battle, LEG, two(5), 2, two(7)), DamageTaken)[0].location == "LL"
+
+
+@pytest.mark.ruling("TW-223.3")
+@pytest.mark.parametrize(("claws", "more"), [(0, 0), (1, 1), (2, 2)])
+def test_vibro_claws_add_one_or_two_to_the_whole_swarm(claws: int, more: int) -> None:
+    arms = (
+        Fitting("BA Small Laser", "Squad", suit_place="right-arm"),
+        Fitting("BA SRM 2 (OS)", "Squad", suit_place="body"),
+        *[Fitting("BA Manipulator Adaptation [Vibro-Claw]", "Squad")] * claws,
+    )
+    assert suits(4, equipment=arms).swarm_groups == [12 + more]
+
+
+@pytest.mark.ruling("TW-223.2")
+def test_swarming_suits_strike_once_and_look_once_for_something_to_break() -> None:
+    battle = close_up(atlas(), suits())
+    [boarded] = of_kind(made(battle, SWARM, two(7)), Boarded)
+    assert (boarded.host, battle["red-1"].host) == ("blue-1", "blue-1")
+    thrown = script(two(7), two(7))
+    events = swarming.bites(battle, thrown, swarming.holding_on(battle))
+    assert (damage_to(events, "blue-1"), thrown.left) == (8, 0)
+    assert [rolled.location for rolled in of_kind(events, CriticalRolled)] == ["CT"]
+
+
+def test_the_swarm_table_strikes_front_and_rear() -> None:
+    battle = swarmed(atlas(), suits())
+    armor = dict(battle["blue-1"].armor)
+    swarming.bites(battle, script(two(4), two(7)), swarming.holding_on(battle))
+    assert battle["blue-1"].armor["RTR"] == armor["RTR"] - 8
+
+
+def test_a_platoon_swarms_in_groups_of_two_and_breaks_nothing() -> None:
+    battle = swarmed(atlas(), men(28))
+    thrown = script(*[two(7)] * 8)
+    events = swarming.bites(battle, thrown, swarming.holding_on(battle))
+    assert [taken.amount for taken in of_kind(events, DamageTaken)] == [2] * 7 + [1]
+    assert (of_kind(events, CriticalRolled), thrown.left) == ([], 0)
+
+
+def test_a_vehicle_is_swarmed_from_a_side_at_random() -> None:
+    battle = swarmed(tank(), suits())
+    events = swarming.bites(battle, script(6, 3, two(7), two(5), two(5), two(5)), swarming.holding_on(battle))
+    assert of_kind(events, DamageTaken)[0].location == "RR"
+
+
+def test_swarmers_go_where_their_host_goes_and_may_let_go() -> None:
+    battle = swarmed(atlas(facing=3), suits())
+    battle.phase = "movement"
+    moved(battle, "move blue-1 walk 0506")
+    assert battle["red-1"].hex == "0506"
+    assert "red-1" not in [unit.id for unit in movement.units_to_move(battle)]
+    assert of_kind(made(battle, LET_GO), LeftHost)
+    assert (battle["red-1"].host, battle.at("0506")) == ("", [battle["blue-1"], battle["red-1"]])
+
+
+@pytest.mark.ruling("TW-220.6", "TW-220.8")
+def test_swarmers_are_nobodys_target() -> None:
+    battle = swarmed(atlas(), suits(), mech("blue-2", "Locust LCT-1V", "0506", 0))
+    assert cites(plan(battle, "ml", by="blue-2", at="red-1")) == ["TW-220.6"]
+    kicks = physical.assess(battle, battle["blue-2"], "kick-left", battle["red-1"])
+    assert "TW-220.8" in [reason.cite for reason in kicks.reasons]
+    charged = close_combat.assault_target_reasons(battle, battle["blue-2"], battle["red-1"])
+    assert "TW-220.8" in [reason.cite for reason in charged]
+
+
+@pytest.mark.ruling("TW-222.5")
+@pytest.mark.parametrize(("die", "through", "left"), [(4, 8, 5), (5, 0, 4)], ids=["the 'Mech", "the swarmers"])
+def test_shots_at_the_host_may_strike_the_swarmers(die: int, through: int, left: int) -> None:
+    battle = swarmed(atlas(), suits(5, armor=7), mech("red-2", "Awesome AWS-8Q", "0506", 0))
+    shot = plan(battle, "ppc-ra", by="red-2", at="blue-1")
+    suit_die = [1] if die > 4 else []
+    events = fire.deal(battle, shot, battle["blue-1"], [8], script(two(7), die, *suit_die))
+    [struck] = of_kind(events, SwarmersStruck)
+    assert (struck.struck, damage_to(events, "blue-1")) == (die > 4, through)
+    assert battle["red-1"].structure["Trooper 1"] == left - 4
+    arm = fire.deal(battle, shot, battle["blue-1"], [8], script(two(3)))
+    assert of_kind(arm, SwarmersStruck) == [], "an arm carries nobody"
+
+
+def test_what_a_suit_cannot_hold_goes_through_to_the_host() -> None:
+    battle = swarmed(atlas(), suits(5, armor=5), mech("red-2", "Awesome AWS-8Q", "0506", 0))
+    shot = plan(battle, "ppc-ra", by="red-2", at="blue-1")
+    events = fire.deal(battle, shot, battle["blue-1"], [8], script(two(7), 5, 1))
+    assert (damage_to(events, "red-1"), damage_to(events, "blue-1")) == (6, 2)
+
+
+# Shaking them off
+
+
+@pytest.mark.ruling("TW-222.1")
+def test_a_jump_shakes_swarmers_off_and_hurts_every_suit() -> None:
+    jumper = mech("blue-1", "Griffin GRF-1N", "0505", 3)
+    battle = swarmed(jumper, suits(4))
+    battle.phase = "movement"
+    events, _ = moved(battle, "move blue-1 jump 0510", *two(9))
+    [rolled] = of_kind(events, RollMade)
+    assert rolled.tally.total == 5 + 4
+    assert [taken.amount for taken in of_kind(events, DamageTaken)] == [5] * 4
+    thrown = battle["red-1"]
+    assert isinstance(thrown, Squad)
+    assert (thrown.host, thrown.hex, thrown.idle) == ("", "0510", True)
+    assert "TW-222.1" in cites(plan(battle, "flamer-ba", by="red-1", at="blue-1"))
+
+
+def test_a_jump_that_fails_carries_them_along() -> None:
+    battle = swarmed(mech("blue-1", "Griffin GRF-1N", "0505", 3), suits(4))
+    battle.phase = "movement"
+    moved(battle, "move blue-1 jump 0510", *two(8))
+    assert (battle["red-1"].host, battle["red-1"].hex) == ("blue-1", "0510")
+
+
+def test_a_fall_throws_swarmers_off() -> None:
+    battle = swarmed(atlas(), suits(4))
+    battle.phase = "movement"
+    events, _ = moved(battle, "move blue-1 walk drop", *two(5), *two(5), 1, *[3, 4] * 2, *two(7), 2)
+    assert (len(of_kind(events, Fell)), battle["red-1"].host) == (1, "")
+    assert damage_to(events, "red-1") == 7
+
+
+def test_who_fails_to_roll_over_keeps_the_swarmers() -> None:
+    battle = swarmed(atlas(), suits(4))
+    battle.phase = "movement"
+    moved(battle, "move blue-1 walk drop", *two(4))
+    assert (battle["red-1"].host, battle["blue-1"].prone) == ("blue-1", True)
+
+
+def test_deep_water_drowns_swarmers() -> None:
+    lake = PLAIN.with_terrain("0506", water=2)
+    battle = swarmed(mech("blue-1", "Locust LCT-1V", "0505", 3), suits(4), board=lake)
+    battle.phase = "movement"
+    moved(battle, "move blue-1 walk 0506", *two(12))
+    assert battle["red-1"].destroyed == "it drowns"
+
+
+def test_an_arm_brushes_swarmers_off_or_strikes_its_own_mech() -> None:
+    for dice, thrown in (((two(9), 1), True), ((two(8), 3), False)):
+        battle = swarmed(atlas(), suits(4))
+        brush = physical.assess(battle, battle["blue-1"], "brush-left", battle["red-1"])
+        assert (brush.tally.total, brush.legal) == (9, True)
+        battle.physicals["blue-1"] = Physical("blue-1", "brush-left", "red-1")
+        events = physical.resolve(battle, script(*dice))
+        assert (not battle["red-1"].host) is thrown
+        assert damage_to(events, "red-1" if thrown else "blue-1") == 10
+
+
+def test_an_arm_that_has_fired_brushes_nobody_off() -> None:
+    battle = swarmed(atlas(), suits(4))
+    battle["blue-1"].fired = ["ml-la"]
+    assert not physical.assess(battle, battle["blue-1"], "brush-left", battle["red-1"]).legal
+    assert physical.assess(battle, battle["blue-1"], "brush-right", battle["red-1"]).legal
+
+
+def test_swarmers_outlive_their_host() -> None:
+    battle = swarmed(atlas(), suits(4))
+    battle["blue-1"].destroyed = "it is gone"
+    swarming.after(battle, [], ScriptedDice([]))
+    assert (battle["red-1"].host, battle["red-1"].destroyed) == ("", "")
+
+
+@pytest.mark.partly("TW-142.5", missing="riders on the outside, and the stealth armor of 'Mechs")
+def test_a_swarm_changes_nothing_for_who_shoots_at_the_host() -> None:
+    free = close_up(atlas(), suits(), mech("red-2", "Awesome AWS-8Q", "0506", 0))
+    held = swarmed(atlas(), suits(), mech("red-2", "Awesome AWS-8Q", "0506", 0))
+    assert plan(free, "ppc-ra", by="red-2", at="blue-1").tally == plan(held, "ppc-ra", by="red-2", at="blue-1").tally
+
+
+def test_trained_platoons_use_their_skill_and_others_eight() -> None:
+    assert men().storm_skill == 5
+    untrained = platoon("red-1")
+    assert isinstance(untrained.design.infantry, Infantry)
+    assert untrained.storm_skill == 8
