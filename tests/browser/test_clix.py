@@ -119,3 +119,30 @@ def test_a_phone_gives_an_order_by_touch(phone: Table) -> None:
     phone.page.click("text=Give order")
     phone.settle()
     assert phone.view()["units"][0]["tokens"] == 1
+
+
+def test_the_first_game_teaches_by_hints(table: Table) -> None:
+    table.open("/#game=clix")
+    table.page.click("#lesson button")
+    table.wait("text=Put your army on the table.")
+    table.page.click("text=Place the rest for me")
+    table.wait("text=Give an order.")
+
+
+def test_a_dial_stands_where_a_hit_has_turned_it(table: Table) -> None:
+    forces = NEAR["forces"] | {"red": [{"unit": "Lark", "at": "18,14", "facing": 0, "click": 5}]}
+    table.new_game(NEAR | {"forces": forces, "seats": {"blue": "you", "red": "you"}})
+    table.settle()
+    table.page.click("#forces [data-unit=red-1]")
+    table.wait(".bx-dial[aria-label*='click 5 of']")
+    table.page.click("#forces [data-unit=red-1]")
+    while (lark := table.view()["units"][-1])["click"] == 5:
+        side = table.view()["decision"]["side"]
+        shots = [
+            text for text in table.view(f"/options?as={side}")["options"] if text.startswith("ranged blue-1 red-1")
+        ]
+        table.play(shots[0] if shots else f"end {side}")
+    table.page.reload()
+    table.settle()
+    table.page.click("#forces [data-unit=red-1]")
+    table.wait(f".bx-dial[aria-label*='click {lark['click']} of']")

@@ -20,7 +20,8 @@ from boxcars.serve.requests import Call, json_response
 from boxcars.serve.served import Served
 from boxcars.serve.shapes import kind_of
 
-_ATTACK = {"unit", "tally", "roll", "hit"}
+_ATTACK = ("unit", "tally", "roll", "hit")
+_ENDS = ("destroyed", "eliminated")
 _OWN_HARM = ("fell", "exploded")
 """Kinds of events whose damage is nobody's attack."""
 
@@ -70,7 +71,7 @@ def report_of(log: Sequence[Entry], game: Served, battle: Any) -> Report:
 
 
 def _is_attack(event: Event) -> bool:
-    return set(event.__struct_fields__) >= _ATTACK
+    return all(hasattr(event, name) for name in _ATTACK)
 
 
 def _attacker(event: Any, before: str) -> str:
@@ -88,7 +89,7 @@ def _count_harm(report: Report, game: Served, event: Any, by: str, harmed: dict[
         if by in report.deeds and by != struck and amount:
             report.deeds[by].dealt += amount
             harmed[struck] = by
-    if kind_of(event) == "destroyed" and event.unit in harmed:
+    if kind_of(event) in _ENDS and event.unit in harmed:
         report.deeds[harmed.pop(event.unit)].kills += 1
 
 

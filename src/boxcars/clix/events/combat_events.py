@@ -6,7 +6,7 @@ import msgspec
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
-from boxcars.core.tally import Tally
+from boxcars.core.tally import Line, Tally
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -46,6 +46,18 @@ class AttackRolled(Event, frozen=True, tag="attack"):
     def target(self) -> str:
         """The first target."""
         return self.compared[0].target
+
+    @property
+    def hit(self) -> bool:
+        """Whether the first target was hit."""
+        return self.compared[0].hit
+
+    @property
+    def tally(self) -> Tally:
+        """What the dice had to show against the first target, as attacks of all games say it."""
+        first = self.compared[0]
+        lines = (Line("defense", first.defense.total), Line("attack", -first.attack.total))
+        return Tally("needed", lines)
 
     @property
     def text(self) -> str:

@@ -43,13 +43,17 @@ DIAL_STYLE: Final = (
     ".bx-dial .of{font-size:8.4px;fill:--ink-3}"
     ".bx-dial .window{fill:none;stroke:--gold;stroke-width:3.4;stroke-linejoin:round}"
     ".bx-dial .window.case{stroke:--ink;stroke-width:5.6}"
+    ".bx-dial .sector.due{fill:--gold-wash}.bx-dial .tip{fill:--ink}"
+    ".bx-dial .bow{fill:none;stroke:--ink;stroke-width:2}"
     ".bx-dial .start{fill:--fourth}.bx-dial .repair,.bx-dial .dot{fill:--ink}"
     ".bx-dial .off{font-weight:700;font-size:9px}"
 )
 
 
-def dial_svg(figure: ClixUnit, click: int, *, inline: bool = False) -> str:
+def dial_svg(figure: ClixUnit, click: int, *, pending: int = 0, inline: bool = False) -> str:
     """The combat dial of a figure at a click; damage turns it counter-clockwise under the window.
+
+    `pending` clicks, which a hit would turn it by, are washed in gold with an arrow along the rim.
 
     >>> from boxcars.catalog.clix import clix_unit
     >>> "3 of 4" in dial_svg(clix_unit("Pathfinders"), 3)
@@ -59,14 +63,17 @@ def dial_svg(figure: ClixUnit, click: int, *, inline: bool = False) -> str:
     parts = []
     for place, each in enumerate(figure.clicks, start=1):
         values = "".join(_value(stat_of(each, ring), place - now, radius) for ring, radius in RINGS)
-        parts.append(_sector(place - now, POSITIONS, HUB, RIM, _age(place, now)) + _aged(values, _age(place, now)))
+        age = _age(place, now) or ("due" if place <= now + pending else "")
+        parts.append(_sector(place - now, POSITIONS, HUB, RIM, age) + _aged(values, age))
     dots = "".join(
         _circle(at_place(len(figure.clicks) + 1 - now, POSITIONS, radius), 1.6, "dot") for radius in (52, 60, 68)
     )
     marks = "".join(_marker(place, now) for place in (1, *figure.repair_markers))
     label = f"combat dial, click {now} of {len(figure.clicks)}"
     hub = f'<text class="count" y="3.5">{now}</text><text class="of" y="13">of {len(figure.clicks)}</text>'
-    return _picture(label, RIM + 8, f"{''.join(parts)}{dots}{marks}", hub, inline=inline, hub_radius=HUB)
+    return _picture(
+        label, RIM + 8, f"{''.join(parts)}{dots}{marks}{_arrow(pending)}", hub, inline=inline, hub_radius=HUB
+    )
 
 
 def heat_svg(figure: ClixUnit, heat: int, *, inline: bool = False) -> str:
@@ -115,7 +122,18 @@ def _aged(values: str, age: str) -> str:
 def _sector(place: int, positions: int, inner: float, outer: float, age: str) -> str:
     shape = polygon(list(sector(place, positions, inner, outer)))
     passed = f'<path class="passed" d="{shape}"/>' if age == "old" else ""
-    return f'<path class="sector" d="{shape}"/>{passed}'
+    return f'<path class="sector {age}" d="{shape}"/>{passed}'
+
+
+def _arrow(clicks: int) -> str:
+    """An arrow along the rim over the clicks that a hit would turn."""
+    if not clicks:
+        return ""
+    (x, y), (a, b) = (at_place(place, POSITIONS, RIM + 4) for place in (0.5, min(clicks, POSITIONS - 1)))
+    far = number(RIM + 4)
+    bow = f"M{number(x)} {number(y)}A{far} {far} 0 {int(clicks > POSITIONS / 2)} 1 {number(a)} {number(b)}"
+    tip = f'transform="translate({number(a)} {number(b)}) rotate({20 * min(clicks, POSITIONS - 1)})"'
+    return f'<path class="bow" d="{bow}"/><path class="tip" d="M7 0-3-5V5Z" {tip}/>'
 
 
 def _value(stat: Stat | None, place: int, radius: float) -> str:

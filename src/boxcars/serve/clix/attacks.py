@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -19,7 +19,11 @@ from boxcars.clix.options import opponents
 from boxcars.clix.previews.answers import BOXCARS, SNAKE_EYES, OrderAnswer, answer, declared_in, odds
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.tally import chance_2d6, percent
+from boxcars.draw.clix.dials import dial_svg
 from boxcars.serve.shapes import jsonable
+
+WORTH_A_DIAL: Final = Fraction(1, 10)
+"""Whose dial turns with at least this chance has it shown."""
 
 
 def attacks_shape(battle: Battle, piece: Piece, kind: str, move: Move | None = None) -> dict[str, Any]:
@@ -174,13 +178,18 @@ def odds_shape(battle: Battle, action: AnyOrder) -> list[dict[str, Any]]:
             if change.heat:
                 word = f"heat {change.heat:+}".replace("-", "−")
                 events[word] = events.get(word, Fraction(0)) + chance
-    return [_unit_odds(id, clicks[id], happens[id]) for id in clicks]
+    ids = sorted(clicks, key=lambda id: battle.units[id].side == battle.units[action.unit].side)
+    return [_unit_odds(battle.units[id], clicks[id], happens[id]) for id in ids]
 
 
-def _unit_odds(id: str, clicks: dict[int, Fraction], happens: dict[str, Fraction]) -> dict[str, Any]:
+def _unit_odds(piece: Piece, clicks: dict[int, Fraction], happens: dict[str, Fraction]) -> dict[str, Any]:
+    """One unit's chances, and its dial with the likeliest damage marked on it."""
     some = {count: chance for count, chance in sorted(clicks.items()) if count}
+    likeliest = max(some, key=lambda count: some[count], default=0) if sum(some.values()) >= WORTH_A_DIAL else 0
     return {
-        "unit": id,
+        "unit": piece.id,
+        "likeliest": likeliest,
+        "dial": dial_svg(piece.figure, piece.click, pending=max(likeliest, 0)) if likeliest > 0 else "",
         "expected": round(float(sum((count * chance for count, chance in some.items()), Fraction(0))), 2),
         "clicks": [
             {"clicks": count, "chance": float(chance), "percent": percent(chance)} for count, chance in some.items()

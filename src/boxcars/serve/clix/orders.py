@@ -48,7 +48,7 @@ def orders_shape(battle: Battle, piece: Piece) -> dict[str, Any]:
     return {
         "unit": piece.id,
         "orders_left": battle.orders_left,
-        "kinds": [_kind_shape(battle, piece, kind) for kind in order_kinds(battle)],
+        "kinds": [_kind_shape(battle, piece, kind) for kind in ORDER_WORDS if kind in order_kinds(battle)],
         "modes": [_mode_shape(battle, piece, mode) for mode in modes(piece)],
         "equipment": [
             {"code": each.code, "name": each.name, "circle": each.circle, "slot": each.slot}

@@ -41,6 +41,7 @@ export function endPanel(table) {
     { class: "block decide end-block" },
     h("h2", { class: "title" }, outcomeWords(table.view)),
     standings(table),
+    table.kit.scores?.(table.view),
     reportBlock(table),
     diceCheck(table.game),
     seed ? h("p", { class: "quiet", style: "overflow-wrap:anywhere" }, "seed ", h("code", {}, seed)) : null,

@@ -206,6 +206,8 @@ export interface Kit {
   sheetName: string;
   condition(unit: Unit): string;
   inShort(unit: Unit): string;
+  /** What was won by points, after the end. */
+  scores?(view: View): Child;
   /** What is left of a unit, in percent, and of what. */
   left(unit: Unit): number;
   leftWords: string;

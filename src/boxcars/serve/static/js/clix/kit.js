@@ -8,8 +8,10 @@ import { tallyTable } from "../tally.js";
 import { artilleryMarker, standsAt } from "./bases.js";
 import { ClixMap } from "./clixmap.js";
 import { DeployControl } from "./deploy.js";
+import { HINTS, WORDS } from "./lesson.js";
 import { OrderControl } from "./order.js";
 import { EDITIONS } from "./rules_choice.js";
+import { scores } from "./scores.js";
 import { dials } from "./sheet.js";
 import { TerrainControl } from "./terrain.js";
 import { ClixWatchControl } from "./watch.js";
@@ -123,9 +125,11 @@ export const kit = {
   condition: (unit) => `click ${unit.click}/${unit.clicks}${unit.heat_last ? ` · heat ${unit.heat}` : ""}`,
   inShort: (unit) => `${unit.kind} · click ${unit.click}/${unit.clicks}${unit.heat_last ? ` · heat ${unit.heat}` : ""}`,
   left: (unit) => unit.condition_percent,
-  leftWords: "clicks left",
+  leftWords: "clicks",
   panel: (unit, name, decision, sheet) => [sheet, decision],
   sheet: (sheet, table) => dials(sheet, table.nameOf(sheet.unit.id), () => table.drawPanel()),
+
+  scores,
 
   // ---- events
   events: EVENTS,
@@ -152,6 +156,8 @@ export const kit = {
   },
 
   // ---- help
+  hints: HINTS,
+  glossary: WORDS,
   turn: TURN,
   keys: KEYS,
   signs: SIGNS,

@@ -37,6 +37,20 @@ export const offer = {
     const { forces } = await request("/api/forces?game=clix");
     return meetings(forces);
   },
+  /** @type {import("../offers.js").Lesson} */
+  lesson: {
+    name: "Your first game",
+    words: "A 'Mech, a tank and infantry a side, a bot, and a hint at each step. Some fifteen minutes.",
+    setup: {
+      table: "tarn-meadow",
+      build_total: 300,
+      forces: {
+        blue: ["Lark", "Halberd Beam Carrier", "Line Rifles", "Line Rifles", "Line Rifles"],
+        red: ["Cutlass", "Ember Skimmer", "Ember Rifles", "Ember Rifles"],
+      },
+      seats: { blue: "you", red: "bot-greedy" },
+    },
+  },
   /** @returns {Promise<import("../offers.js").Place[]>} */
   async places() {
     const { tables } = await request("/api/clix/tables");

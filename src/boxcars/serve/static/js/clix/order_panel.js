@@ -1,6 +1,6 @@
 /** An order in words: how to move, the attack sequence step by step, targets and why not, equipment and cards. */
 
-import { h, signed } from "../dom.js";
+import { h, isPhone, signed } from "../dom.js";
 import { lengthWords, shareWords } from "../inches/measures.js";
 import { compass } from "../inches/points.js";
 import { plain } from "../names.js";
@@ -187,8 +187,9 @@ function attackBlocks(control) {
   const cannot = attack.ordered.filter((target) => !attack.bestAt(target));
   return [
     control.order === "assault" ? assaultKinds(control) : null,
+    isPhone() && can.length ? targetStrip(control, can) : null,
     attack.found && attack.row ? sequenceBlock(control) : null,
-    can.map((target) => targetBlock(control, target)),
+    isPhone() ? null : can.map((target) => targetBlock(control, target)),
     attack.answer.repairs.map((row) => repairRow(control, row)),
     attack.row ? [severalBlock(control), membersBlock(control), equipmentBlock(control)] : null,
     cannot.length
@@ -225,33 +226,44 @@ function sequenceBlock(control) {
   return attackSequence(found, control);
 }
 
+/** On a phone the targets stand side by side, with the weapons for the one in hand below. @param {OrderControl} control @param {any[]} can */
+function targetStrip(control, can) {
+  const inHand = can.find((target) => target.target === control.attack.targets[0]);
+  return [
+    h(
+      "div",
+      { class: "target-strip" },
+      can.map((target) => targetButton(control, target)),
+    ),
+    inHand ? rows(control, inHand) : null,
+  ];
+}
+
 /** @param {OrderControl} control @param {any} target */
 function targetBlock(control, target) {
+  const inHand = control.attack.targets[0] === target.target;
+  return h("div", { class: "clix-target" }, targetButton(control, target), inHand ? rows(control, target) : null);
+}
+
+/** The weapons for a target. @param {OrderControl} control @param {any} target */
+const rows = (control, target) =>
+  h(
+    "div",
+    { class: "facing-choice rows" },
+    target.rows.map((row) => rowButton(control, target, row)),
+  );
+
+/** @param {OrderControl} control @param {any} target */
+function targetButton(control, target) {
   const { attack, table } = control;
   const best = attack.bestAt(target);
   const on = attack.targets.includes(target.target);
   return h(
-    "div",
-    { class: `clix-target ${on ? "on" : ""}` },
-    h(
-      "button",
-      {
-        type: "button",
-        class: "target",
-        "aria-pressed": String(on),
-        onclick: () => attack.toggleTarget(target.target),
-      },
-      badge(table.unit(target.target)),
-      h("span", { class: "name" }, h("b", {}, table.nameOf(target.target)), h("small", {}, lineWords(target))),
-      h("span", { class: "need" }, best.needed ? `${best.needed}+` : ""),
-    ),
-    on && attack.targets[0] === target.target
-      ? h(
-          "div",
-          { class: "facing-choice rows" },
-          target.rows.map((row) => rowButton(control, target, row)),
-        )
-      : null,
+    "button",
+    { type: "button", class: "target", "aria-pressed": String(on), onclick: () => attack.toggleTarget(target.target) },
+    badge(table.unit(target.target)),
+    h("span", { class: "name" }, h("b", {}, table.nameOf(target.target)), h("small", {}, lineWords(target))),
+    h("span", { class: "need" }, best.needed ? `${best.needed}+` : ""),
   );
 }
 

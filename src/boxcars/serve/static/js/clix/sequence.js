@@ -63,11 +63,19 @@ function openStep({ target, splash, attack, defense, needed, percent }, name, se
 /** What the order can do to whom: clicks as bars, and what else may happen. @param {any[]} odds @param {(id: string) => string} name */
 function oddsBlock(odds, name) {
   if (!odds?.length) return null;
-  return odds.map(({ unit, expected, clicks, happens }) =>
+  return odds.map(({ unit, expected, clicks, happens, dial, likeliest }) =>
     h(
       "div",
       { class: "block" },
       h("h3", { class: "caption" }, name(unit), h("span", {}, clicks.length ? `expected ${expected} clicks` : "")),
+      dial
+        ? h(
+            "div",
+            { class: "pending" },
+            h("div", { class: "small-dial", html: dial }),
+            h("p", {}, `Most likely it is turned ${likeliest} ${likeliest === 1 ? "click" : "clicks"}.`),
+          )
+        : null,
       clicks.length
         ? damageBars(
             clicks.map((each) => [each.clicks, each.chance]),
