@@ -16,7 +16,7 @@ from boxcars.total_warfare.events import Fell, PostureChanged, ShotFired, UnitMo
 from boxcars.total_warfare.infantry_events import SwarmersStruck
 from boxcars.total_warfare.piloting import falling, psr
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import TORSOS, Mech
+from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import roll_location
@@ -27,16 +27,6 @@ STRUCK: Final = 5
 
 JUMP: Final = 4
 """What shaking off swarmers by a jump adds to the piloting roll."""
-
-# fmt: off
-SWARM_TABLE: Final[dict[str, tuple[str, ...]]] = {
-    "biped": ("HD", "CTR", "RTR", "RT", "RA", "CT", "LA", "LT", "LTR", "CTR", "HD"),
-    "quad":  ("HD", "RT", "CTR", "RTR", "RT", "CT", "LT", "LTR", "CTR", "LT", "HD"),
-}
-"""Where swarmers strike, for rolls of 2 to 12; an R at the end is the rear."""
-# fmt: on
-
-_SIDES: Final = ("front", "right", "rear", "left")
 
 
 # Attacks
@@ -109,29 +99,12 @@ def _swarm_damage(battle: Battle, troops: Troops, host: Unit, dice: Dice) -> lis
     for amount in groups:
         if host.destroyed:
             break
-        location, rear, roll = _swarmed_place(host, dice)
+        location, rear, roll = kind_of(host).swarmed_place(host, dice)
         if troops.breaks_things:
             events += _hit(battle, host, location, amount, dice, roll, source, rear=rear)
         else:
             events += kind_of(host).hit(battle, host, location, amount, dice, rear=rear, roll=roll, source=source)
     return events
-
-
-def _swarmed_place(host: Unit, dice: Dice) -> tuple[str, bool, Roll]:
-    """By the swarm table, or by the table of a vehicle from a side at random."""
-    if not isinstance(host, Mech):
-        location, rear, _, roll = roll_location(host, _any_side(dice), dice)
-        return location, rear, roll
-    roll = dice.two_d6("swarm location")
-    place = SWARM_TABLE["biped" if host.arms else "quad"][roll.total - 2]
-    return place.removesuffix("R") if len(place) == 3 else place, len(place) == 3, roll
-
-
-def _any_side(dice: Dice) -> str:
-    """One side of four, by a die that is rolled again for a 5 or 6."""
-    while (roll := dice.roll(1, "side swarmed").total) > len(_SIDES):
-        pass
-    return _SIDES[roll - 1]
 
 
 # Fire at the host
@@ -140,8 +113,7 @@ def _any_side(dice: Dice) -> str:
 def shield(battle: Battle, host: Unit, location: str, amount: int, blow: Blow, dice: Dice) -> tuple[list[Event], int]:
     """Whether a hit strikes swarmers instead, and what goes through to the host [TW-222.5]."""
     troops = swarmers(battle, host)
-    reached = not isinstance(host, Mech) or location in TORSOS
-    if troops is None or not reached or blow.attacker is troops:
+    if troops is None or not kind_of(host).bears_swarm(host, location) or blow.attacker is troops:
         return [], amount
     roll = dice.roll(1, f"shot strikes {troops.id}")
     told = SwarmersStruck(unit=troops.id, host=host.id, roll=roll, struck=roll.total >= STRUCK)
@@ -177,12 +149,10 @@ def _shaken(battle: Battle, troops: Troops, host: Unit, events: Sequence[Event],
         return [*leave(troops, "its host goes under water"), *destruction.destroy(troops, "it drowns")]
     if any(isinstance(event, Fell) for event in told):
         return _crushed(battle, troops, dice)
-    if not isinstance(host, Mech):
-        return []
     if any(isinstance(event, UnitMoved) and event.mode == "jump" for event in told):
-        return _tossed(battle, troops, host, dice)
+        return _tossed(battle, troops, battle.mech(host.id), dice)
     if any(isinstance(event, PostureChanged) and event.prone for event in told):
-        return _rolled_over(battle, troops, host, dice)
+        return _rolled_over(battle, troops, battle.mech(host.id), dice)
     return []
 
 

@@ -25,7 +25,7 @@ from boxcars.total_warfare.setup.known_gear import strange_parts
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import Stacking
-from boxcars.total_warfare.units.mech import ARMS, INWARD, LOCATIONS, Mech, fresh_mech
+from boxcars.total_warfare.units.mech import ARMS, INWARD, LOCATIONS, TORSOS, Mech, fresh_mech
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import hit_location, targeting_computer, to_hit
@@ -39,6 +39,7 @@ class BipedKind(PlainKind[Mech]):
     """A 'Mech on two legs."""
 
     config = "biped"
+    swarm_column = hit_location.SWARM
     industrial = False
 
     def plays(self, design: Design) -> bool:
@@ -67,6 +68,14 @@ class BipedKind(PlainKind[Mech]):
     def storm_reasons(self, unit: Mech, attack: str) -> Iterator[Reason]:
         """Nothing."""
         yield from ()
+
+    def swarmed_place(self, unit: Mech, dice: Dice) -> tuple[str, bool, Roll]:
+        """By the swarm table."""
+        return hit_location.roll_swarmed(self.swarm_column, dice)
+
+    def bears_swarm(self, unit: Mech, location: str) -> bool:
+        """On its torso."""
+        return location in TORSOS
 
     def search(self, battle: Battle, unit: Mech, location: str, dice: Dice) -> list[Event]:
         """Where the location is not gone."""

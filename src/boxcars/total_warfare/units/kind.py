@@ -304,6 +304,14 @@ class Kind(Protocol[U_contra]):
         """Why infantry cannot make such an attack on it by hand."""
         ...
 
+    def swarmed_place(self, unit: U_contra, dice: Dice) -> tuple[str, bool, Roll]:
+        """Where swarmers strike it: the location, whether from the rear, and the roll."""
+        ...
+
+    def bears_swarm(self, unit: U_contra, location: str) -> bool:
+        """Whether swarmers are where they can be struck by a hit on a location of it."""
+        ...
+
     def search(self, battle: Battle, unit: U_contra, location: str, dice: Dice) -> list[Event]:
         """Check a location for critical hits, whatever it has taken."""
         ...

@@ -6,6 +6,7 @@ It stands where it is, fires all it has straight ahead, has no heat and makes no
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.by_hand import LEG_ATTACK
@@ -31,7 +32,9 @@ from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.units.kind import Kind, Stacking, U_contra
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.weapons.hit_location import Table
+from boxcars.total_warfare.weapons.hit_location import Table, roll_location
+
+_SIDES: Final = ("front", "right", "rear", "left")
 
 
 class PlainKind(Kind[U_contra]):
@@ -317,6 +320,17 @@ class PlainKind(Kind[U_contra]):
         """It has no legs to attack."""
         if attack == LEG_ATTACK:
             yield Reason(f"{unit.id} has no legs", "TWB-36.1")
+
+    def swarmed_place(self, unit: U_contra, dice: Dice) -> tuple[str, bool, Roll]:
+        """By its own table, from a side at random: a die that is rolled again for a 5 or 6."""
+        while (side := dice.roll(1, "side swarmed").total) > len(_SIDES):
+            pass
+        location, rear, _, roll = roll_location(unit, _SIDES[side - 1], dice)
+        return location, rear, roll
+
+    def bears_swarm(self, unit: U_contra, location: str) -> bool:
+        """All over it."""
+        return True
 
     def search(self, battle: Battle, unit: U_contra, location: str, dice: Dice) -> list[Event]:
         """It has nothing to break."""

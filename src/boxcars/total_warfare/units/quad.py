@@ -13,6 +13,7 @@ from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD, GroundMover
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.biped import BipedKind
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.weapons import hit_location
 from boxcars.total_warfare.weapons.hit_location import Table
 
 # fmt: off
@@ -40,6 +41,7 @@ class QuadKind(BipedKind):
     """A 'Mech on four legs; its front legs stand in the places of the arms."""
 
     config = "quad"
+    swarm_column = hit_location.SWARM_QUAD
 
     def mover(self, unit: Mech) -> GroundMover:
         """It shifts sideways as long as it has all its legs [TW-122.4]."""

@@ -34,6 +34,9 @@ KICK: dict[str, tuple[str, ...]] = {
     "right": ("RL",) * 6,
 }
 """Columns of the kick table, for rolls of 1 to 6 [QR-kick-locations.1]."""
+SWARM = ("HD", "CTR", "RTR", "RT", "RA", "CT", "LA", "LT", "LTR", "CTR", "HD")
+SWARM_QUAD = ("HD", "RT", "CTR", "RTR", "RT", "CT", "LT", "LTR", "CTR", "LT", "HD")
+"""Where swarmers strike a 'Mech, for rolls of 2 to 12; the R at the end is the rear (TWB-36.4)."""
 # fmt: on
 
 
@@ -78,3 +81,15 @@ def roll_location(unit: Unit, side: str, dice: Dice, table: Table = "full") -> t
     roll = dice.roll(2 if table == "full" else 1, "hit location")
     possible_critical = kind.is_critical(unit, side, roll.total, table)
     return location_of(unit, side, roll.total, table), side == "rear", possible_critical, roll
+
+
+def roll_swarmed(column: tuple[str, ...], dice: Dice) -> tuple[str, bool, Roll]:
+    """Roll where swarmers strike: the location, whether on its rear armor, and the roll.
+
+    >>> from boxcars.core.dice import ScriptedDice
+    >>> roll_swarmed(SWARM, ScriptedDice([2, 2]))[:2]
+    ('RT', True)
+    """
+    roll = dice.two_d6("swarm location")
+    place = column[roll.total - 2]
+    return place[:2], len(place) > len("CT"), roll
