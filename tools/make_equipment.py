@@ -193,6 +193,17 @@ def _add_printed_tables(dossier: str, items: dict[str, Fields]) -> None:
             fields = found(re.sub(r" \((all|Clan)\)", "", cells[0]), tech)
             if fields is not None:
                 fields["burst"] = cells[1]
+    for fields in vehicular:
+        _burst_as_its_like(fields, by_name)
+
+
+def _burst_as_its_like(fields: Fields, by_name: dict[tuple[str, str], Fields]) -> None:
+    """All flamers burst as the plain one does, and an array with the dice of each of its guns."""
+    if "flamer" in fields["properties"] and "infantry" not in fields["properties"]:
+        fields.setdefault("burst", by_name["all", "flamer"]["burst"])
+    elif "mg-array" in fields["properties"]:
+        gun = fields["display"].removesuffix(" Array").lower()
+        fields["burst"] = (by_name.get((fields["tech"], gun)) or by_name["all", gun])["burst"]
 
 
 def _add_infantry_weapons(dossier: str, items: dict[str, Fields]) -> None:

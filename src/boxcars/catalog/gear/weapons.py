@@ -104,6 +104,10 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     aliases: tuple[str, ...] = ()
     by_hex: tuple[int, ...] = ()
     """What each distance adds to the number, from the same hex on, where the weapon has a table of its own."""
+    to_hit_by_range: tuple[int, int, int] | None = None
+    """What it adds to the number at short, medium and long range, where that differs."""
+    rounds: int = 1
+    """The rounds of ammunition that one shot takes."""
     volley: tuple[int, ...] = ()
     """The damage of so many hits, from none on, where it does not grow with each."""
 
@@ -293,6 +297,9 @@ def _weapon_of(row: dict[str, str]) -> Weapon:
     }
     by_range = row.get("damage", str(item.damage)).split("/")
     fields["damage"] = by_range[0]
+    to_hit = row.get("to_hit", "0").split("/")
+    if len(to_hit) == 3:
+        fields |= {"to_hit": to_hit[1], "to_hit_by_range": to_hit}
     if len(by_range) == 3:
         fields["damage_by_range"] = by_range
     return msgspec.convert(fields, Weapon, strict=False)

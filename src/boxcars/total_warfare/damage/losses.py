@@ -60,10 +60,11 @@ def _suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Ev
 
 
 def burst_roll(blow: Blow, by_infantry: bool, dice: Dice) -> Roll | None:
-    """The dice of burst fire; a platoon with such weapons adds one to its damage [TW-215.2]."""
+    """The dice of burst fire, for every gun of an array; a platoon with such weapons adds one die [TW-215.2]."""
     if blow.weapon is None or "AI" not in blow.weapon.types:
         return None
-    number = 1 if by_infantry else ceil(burst_dice(blow.weapon))
+    guns = max(blow.weapon.rounds, 1)
+    number = 1 if by_infantry else ceil(burst_dice(blow.weapon)) * guns
     return dice.roll(number, "burst fire") if number else None
 
 

@@ -35,6 +35,7 @@ from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
 _SIDES: Final = ("front", "right", "rear", "left")
+from boxcars.total_warfare.weapons import arrays
 
 
 class PlainKind(Kind[U_contra]):
@@ -206,8 +207,8 @@ class PlainKind(Kind[U_contra]):
         return False
 
     def manned(self, unit: U_contra, mount: Mount) -> Mount:
-        """Each weapon fires for itself."""
-        return mount
+        """Each weapon fires for itself, but for guns in an array."""
+        return arrays.joined(unit, mount) if arrays.is_array(mount.weapon) else mount
 
     def gain_heat(self, unit: U_contra, line: Line) -> None:
         """It has no heat."""

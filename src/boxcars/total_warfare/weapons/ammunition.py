@@ -73,6 +73,20 @@ def _fitness(weapon: Weapon, range: int) -> tuple[bool, int]:
     return band is not None, weapon.damage - too_near if band else 0
 
 
+def at_distance(mount: Mount, range: int) -> Mount:
+    """A weapon as it strikes at a range: a Thunderbolt within its minimum range does half, rounded down.
+
+    >>> from boxcars.catalog import weapon
+    >>> from boxcars.catalog.units.design import Mount
+    >>> [at_distance(Mount("tbolt5-rt", weapon("tbolt5"), "RT", False), range).weapon.damage for range in (5, 6)]
+    [2, 5]
+    """
+    weapon = mount.weapon
+    if range > weapon.minimum or not weapon.key.startswith("thunderbolt"):
+        return mount
+    return msgspec.structs.replace(mount, weapon=msgspec.structs.replace(weapon, damage=weapon.damage // 2))
+
+
 def loaded_mount(mount: Mount, bin: Bin | None) -> Mount:
     """A weapon in its place as it fires from a bin."""
     if bin is None:

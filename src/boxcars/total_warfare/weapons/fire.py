@@ -33,7 +33,7 @@ from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import nearest_hex
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import anti_missile, cluster, hex_fire, plasma, pods
+from boxcars.total_warfare.weapons import anti_missile, arrays, cluster, hex_fire, plasma, pods, recoil
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
 from boxcars.total_warfare.weapons.hit_location import roll_location
@@ -152,7 +152,8 @@ def shots_left(mech: Unit, declaration: Declaration) -> dict[str, int]:
     left = mech.shots.copy()
     for each in declaration.shots:
         if each.ammo:
-            left[each.ammo] -= shots_used(each.mode)
+            mount = kind_of(mech).manned(mech, mech.design.mount(each.mount))
+            left[each.ammo] -= shots_used(each.mode) * mount.weapon.rounds
     return left
 
 
@@ -226,7 +227,9 @@ def _spots_another(battle: Battle, action: Fire) -> bool:
 def _volley_reasons(mech: Unit, mount: str, declaration: Declaration) -> Iterator[Reason]:
     """What the shots declared so far keep a weapon from firing too."""
     others = [mech.design.mount(each.mount) for each in declaration.shots]
-    return kind_of(mech).volley_reasons(mech, mech.design.mount(mount), others)
+    wanted = mech.design.mount(mount)
+    yield from kind_of(mech).volley_reasons(mech, wanted, others)
+    yield from arrays.volley_reasons(mech, wanted, others)
 
 
 def _twist_reasons(battle: Battle, action: Twist) -> Iterator[Reason]:
@@ -356,7 +359,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     seen = split_line.chosen(battle, dice)
     for mech in battle.units.values():
         if mech.id in battle.declarations:
-            shots = [_turned_aside(battle, plan) for plan in planned(battle, mech.id, seen)]
+            shots = [pods.turned_aside(battle, plan) for plan in planned(battle, mech.id, seen)]
             plans += _on_corners(battle, shots, dice)
             declaration = battle.declarations[mech.id]
             kind_of(mech).turn(mech, declaration.torso, declaration.flipped)
@@ -373,16 +376,6 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
     events += psr.roll_due(battle, dice)
     return events + swarming.after(battle, events, dice)
-
-
-def _turned_aside(battle: Battle, plan: ShotPlan) -> ShotPlan:
-    """The shot as it flies: a nemesis pod on a friend may draw its missiles [TW-142.2]."""
-    friend = pods.lure(battle, plan)
-    if friend is None:
-        return plan
-    attacker = battle.units[plan.attacker]
-    mount, ammo = attacker.design.mount(plan.mount.key), plan.bin.key if plan.bin else ""
-    return replace(shot(battle, attacker, mount, friend, ammo=ammo, mode=plan.mode), reasons=())
 
 
 def _on_corners(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> list[ShotPlan]:
@@ -420,9 +413,10 @@ def _use(attacker: Unit, plan: ShotPlan) -> None:
     if plan.mount.key not in attacker.fired:
         attacker.fired.append(plan.mount.key)
     if plan.bin:
-        attacker.shots[plan.bin.key] = max(0, attacker.shots[plan.bin.key] - shots)
+        attacker.shots[plan.bin.key] = max(0, attacker.shots[plan.bin.key] - shots * plan.weapon.rounds)
     if plan.weapon.heat:
         kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, plan.weapon.heat * shots, "QR-heat-points.1"))
+    recoil.owe(attacker, plan.weapon)
     if "OS" in plan.weapon.types:
         attacker.jammed.append(plan.mount.key)
 
@@ -577,6 +571,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
             critical=critical,
             side=plan.side,
         )
+        events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
     return events
 
 

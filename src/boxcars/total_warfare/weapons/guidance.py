@@ -42,6 +42,8 @@ def cluster_lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Li
         yield Line(f"{weapon.name} at {plan.band} range", _SPREAD[plan.band], "TWB-14")
     if is_guided(plan, attacker) and not is_jammed(battle, plan, attacker):
         yield Line("Artemis IV", ARTEMIS, "TWB-14")
+    if has_apollo(plan, attacker):
+        yield Line("Apollo", -1, "TWB-14")
     if plan.beacon:
         yield Line("homing pod", narc.CLUSTER, "TWB-14")
 
@@ -54,6 +56,17 @@ def is_guided(plan: ShotPlan, attacker: Unit) -> bool:
         return True
     fitted = plan.mount.control == "art4" and plan.munition == "artemis-capable"
     return fitted and not kind_of(attacker).is_control_broken(attacker, plan.mount)
+
+
+def has_apollo(plan: ShotPlan, attacker: Unit) -> bool:
+    """Whether an Apollo system that works serves a launcher of medium-range missiles."""
+    return plan.mount.control == "apollo" and not kind_of(attacker).is_control_broken(attacker, plan.mount)
+
+
+def to_hit_lines(plan: ShotPlan, attacker: Unit) -> Iterator[Line]:
+    """What fire control adds to the number to hit: Apollo takes away what medium-range missiles cost (TWB-14)."""
+    if has_apollo(plan, attacker):
+        yield Line("Apollo", -1, "TWB-14")
 
 
 def follows_mark(battle: Battle, bin: Bin | None, attacker: Unit, target: Unit) -> bool:

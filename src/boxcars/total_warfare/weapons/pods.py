@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
@@ -13,6 +15,7 @@ from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.to_hit import shot
 
 _LURED = frozenset({"artemis-capable", "semiguided", "narc-capable"})
 """The missiles that listen to a nemesis pod."""
@@ -37,6 +40,16 @@ def lure(battle: Battle, plan: ShotPlan) -> Unit | None:
         and water_state(battle, friend) != "submerged"
     ]
     return min(lured, key=lambda friend: span(attacker, friend), default=None)
+
+
+def turned_aside(battle: Battle, plan: ShotPlan) -> ShotPlan:
+    """The shot as it flies: a nemesis pod on a friend may draw its missiles."""
+    friend = lure(battle, plan)
+    if friend is None:
+        return plan
+    attacker = battle.units[plan.attacker]
+    mount, ammo = attacker.design.mount(plan.mount.key), plan.bin.key if plan.bin else ""
+    return replace(shot(battle, attacker, mount, friend, ammo=ammo, mode=plan.mode), reasons=())
 
 
 def sticks(plan: ShotPlan) -> bool:

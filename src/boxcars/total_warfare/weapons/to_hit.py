@@ -32,12 +32,13 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import anti_missile, guidance
-from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount, modes, shots_used
+from boxcars.total_warfare.weapons import anti_missile, arrays, guidance, torpedoes
+from boxcars.total_warfare.weapons.ammunition import at_distance, choose_bin, loaded_mount, modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
+BRACKETS: tuple[RangeBracket, ...] = ("short", "medium", "long")
 
 
 def explain_shot(battle: Battle, unit: str, weapon: str, target: str) -> ShotPlan:
@@ -116,9 +117,9 @@ def shot(
     range = span(attacker, target)
     bin = choose_bin(attacker, mount.weapon, ammo, range)
     mount = loaded_mount(mount, bin)
-    mount = kind_of(attacker).manned(attacker, mount)
+    mount = at_distance(kind_of(attacker).manned(attacker, mount), range)
     sight = seen or line_of_sight(battle, spotter or attacker, target)
-    wet = condition.location_under_water(battle, attacker, mount.loc)
+    wet = condition.location_under_water(battle, attacker, mount.loc) or torpedoes.swims(battle, attacker, mount.weapon)
     plan = ShotPlan(
         attacker=attacker.id,
         target=target.id,
@@ -213,7 +214,8 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *range_lines(plan),
         *stealth.range_lines(battle, attacker, target, shared_band(plan)),
         *(() if plan.lobbed or (plan.homing and plan.spotter) else terrain_lines(battle, target, plan.sight)),
-        *weapon_lines(weapon, munition),
+        *weapon_lines(weapon, munition, plan.band),
+        *guidance.to_hit_lines(plan, attacker),
         *conditions.weapon_lines(battle.rules, weapon),
         *flak_lines(battle, target, weapon, munition),
         *kind.equipment_lines(attacker, weapon, munition, aimed=aimed),
@@ -321,14 +323,17 @@ def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> Iterator[Line]:
         yield Line(f"target in {ground.growth_name}", woods, "QR-attack-terrain.1")
 
 
-def weapon_lines(weapon: Weapon, munition: str) -> Iterator[Line]:
+def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None) -> Iterator[Line]:
     """What the weapon itself and its ammunition add (TWB-12.4).
 
     >>> from boxcars.catalog import weapon
     >>> [str(line) for line in weapon_lines(weapon("Medium Pulse Laser"), "standard")]
     ['−2 Medium Pulse Laser']
     """
-    if weapon.to_hit:
+    if weapon.to_hit_by_range and band:
+        at_range = weapon.to_hit_by_range[BRACKETS.index(band)]
+        yield Line(f"{weapon.name} at {band} range", at_range, "TWB-12.4")
+    elif weapon.to_hit:
         yield Line(weapon.name, weapon.to_hit, "QR-weapon-attacker.1")
     if munition == "cluster":
         yield Line("cluster ammunition", -1, "QR-weapon-attacker.1")
@@ -379,6 +384,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *(narc.target_reasons(battle, target) if narc.family(plan.weapon) else ()),
         *sight_reasons(attacker, target, plan),
         *water_reasons(battle, target, plan),
+        *(torpedoes.reasons(battle, plan, attacker) if torpedoes.is_torpedo(plan.weapon) else ()),
         *range_reasons(plan),
         *(() if plan.range else same_hex_reasons(battle, attacker, target)),
         *(aim_reasons(attacker, target, plan) if plan.aim else ()),
@@ -399,9 +405,11 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
     if mount.key in attacker.jammed:
         spent = "OS" in weapon.types
         yield Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
+    if arrays.is_array(weapon) and not weapon.cluster:
+        yield Reason(f"{mount.key} has no gun left that works", "TWB-14")
     if "PB" in weapon.types:
         yield Reason(f"{weapon.name} is no weapon of attack", "TW-129.3")
-    if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode)):
+    if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode) * weapon.rounds):
         yield Reason(f"no ammunition for {mount.key} is left", "TWB-14")
     if mode and mode not in modes(weapon):
         yield Reason(f"{weapon.name} has no mode {mode}", "TW-114.1")

@@ -1,0 +1,24 @@
+"""The kick of a heavy Gauss rifle, which may throw down a 'Mech that moves (TWB-14)."""
+
+from __future__ import annotations
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.total_warfare.units.unit import Due, Unit
+
+KICKS = "heavy-gauss-rifle"
+CAUSE = "heavy Gauss rifle fired on the move"
+
+
+def modifier(tons: float) -> int:
+    """What it adds to the roll to stay upright, by the weight of a 'Mech: +2 for light ones, −1 for assault ones.
+
+    >>> [modifier(tons) for tons in (35, 55, 75, 100)]
+    [2, 1, 0, -1]
+    """
+    return 2 - sum(tons >= limit for limit in (40, 60, 80))
+
+
+def owe(attacker: Unit, weapon: Weapon) -> None:
+    """Note the roll that a shot costs a unit that has spent MP this turn; one for all its rifles."""
+    if weapon.key == KICKS and attacker.mp_spent and all(due.cause != CAUSE for due in attacker.due):
+        attacker.due.append(Due(CAUSE, modifier(attacker.design.tons), "TWB-14"))

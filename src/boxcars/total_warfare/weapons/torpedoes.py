@@ -1,0 +1,38 @@
+"""Torpedoes: missiles that run only through water, and cross its surface both ways (TWB-5.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from boxcars.catalog.gear.equipment_table import equipment
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.core.errors import Reason
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+
+@lru_cache(maxsize=1024)
+def is_torpedo(weapon: Weapon) -> bool:
+    """Whether a weapon launches torpedoes.
+
+    >>> from boxcars.catalog import weapon
+    >>> is_torpedo(weapon("LRT 15")), is_torpedo(weapon("LRM 15"))
+    (True, False)
+    """
+    return bool(weapon.equipment) and equipment(weapon.equipment).ammo.endswith("-torpedo")
+
+
+def swims(battle: Battle, attacker: Unit, weapon: Weapon) -> bool:
+    """Whether a launcher is in water, above the surface or below it [TW-138.3]."""
+    return is_torpedo(weapon) and battle.under(attacker).depth > 0
+
+
+def reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
+    """Why torpedoes cannot reach a target: all of the way must lie in water."""
+    if battle.under(attacker).depth == 0:
+        yield Reason(f"{plan.weapon.name} is launched in water only", "TWB-5.6")
+    dry = [hex for hex in plan.sight.hexes if battle.board[hex].depth == 0]
+    if dry:
+        yield Reason(f"there is no way through water to the target: {dry[0]} is too shallow", "TWB-5.6")
