@@ -43,7 +43,7 @@ def test_every_number_and_side_is_that_of_the_rule(board_name: str) -> None:
     for attacker in attackers:
         attacker.heat, attacker.prone = 14, attackers[0].prone
         attacker.hits["RA"] = [1]
-    targets = [anywhere(random, board, "target", "Atlas AS7-D") for _ in range(12)]
+    targets = [anywhere(random, board, "target", each) for each in ("Atlas AS7-D", "Raven BX-S") * 6]
     units: dict[str, Unit] = {"attacker": attackers[0], "target": targets[0]}
     rules = RuleSet(options=random.choice([(), ("storm",), ("heavy-fog", "moonless")]))
     battle = Battle(rules=rules, board=board, sides=tuple(units), units=units, turns=1)
@@ -53,6 +53,7 @@ def test_every_number_and_side_is_that_of_the_rule(board_name: str) -> None:
     for a, attacker in enumerate(attackers):
         for t, target in enumerate(targets):
             for g, mount in enumerate(mounts):
+                battle.units["target"] = target
                 plan = shot(battle, attacker, mount, target)
                 assert numbers[a, t, g] == (kernels.NEVER if plan.reasons else plan.tally.total), str(plan)
                 assert kernels.SIDES[sides[a, t]] == plan.side

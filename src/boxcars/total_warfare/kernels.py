@@ -14,6 +14,7 @@ import numba as nb
 import numpy as np
 from numpy.typing import NDArray
 
+from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.hexes.board import Board
@@ -21,6 +22,9 @@ from boxcars.hexes.coords import Arc, Path, in_arc, mark, name, side_struck
 from boxcars.hexes.kernels import Eyes, heights_of
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import narc
+from boxcars.total_warfare.electronics.stealth import is_engaged
+from boxcars.total_warfare.electronics.tag import is_tag
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.kernels import sight_table
@@ -41,6 +45,7 @@ from boxcars.total_warfare.weapons.to_hit import (
     weapon_lines,
     weapon_reasons,
 )
+from boxcars.total_warfare.weapons.torpedoes import is_torpedo
 
 Ints = NDArray[np.int32]
 Numbers = NDArray[np.int8]
@@ -71,6 +76,8 @@ class Marks(NamedTuple):
     facings: Ints
     modifiers: Ints
     woods: Ints
+    stealth: Ints
+    """1 for those behind stealth armor, which counts at medium and long range."""
 
 
 class Guns(NamedTuple):
@@ -105,7 +112,15 @@ def guns_of(mech: Mech, rules: RuleSet = LATEST) -> tuple[list[Mount], Guns]:
 
 def _is_ready(mech: Mech, mount: Mount) -> bool:
     loaded = choose_bin(mech, mount.weapon)
+    if _has_own_rules(mount.weapon):
+        return False
     return not any(weapon_reasons(mech, mount, loaded)) and not any(posture_reasons(mech, mount))
+
+
+def _has_own_rules(weapon: Weapon) -> bool:
+    """Whether whom a weapon can be fired at, or what it needs, is more than tables hold: TAG, pods, torpedoes."""
+    special = is_tag(weapon) or narc.family(weapon) or is_torpedo(weapon)
+    return bool(special or weapon.to_hit_by_range)
 
 
 def _gun_row(mech: Mech, mount: Mount, rules: RuleSet) -> tuple[int, ...]:
@@ -161,9 +176,11 @@ def stands_of(battle: Battle, mechs: Sequence[Mech]) -> Stands:
 
 def marks_of(battle: Battle, mechs: Sequence[Mech]) -> Marks:
     """'Mechs, or changed copies of them, as places to fire at."""
-    rows = [(m.facing, _mark_modifier(m), woods_at(battle.board, viewer(battle, m))) for m in mechs]
-    facings, modifiers, woods = np.array(rows, np.int32).reshape(-1, 3).T.copy()
-    return Marks(eyes_of(battle, mechs), facings, modifiers, woods)
+    rows = [
+        (m.facing, _mark_modifier(m), woods_at(battle.board, viewer(battle, m)), is_engaged(battle, m)) for m in mechs
+    ]
+    facings, modifiers, woods, hidden = np.array(rows, np.int32).reshape(-1, 4).T.copy()
+    return Marks(eyes_of(battle, mechs), facings, modifiers, woods, hidden)
 
 
 def _mark_modifier(mech: Mech) -> int:
@@ -215,14 +232,14 @@ def _indoors(width: int, level: Ints, roof: Ints, eyes: Eyes) -> Ints:
 
 
 @nb.njit(cache=True)
-def _number(guns: Guns, gun: int, apart: int, wet: bool) -> int:
-    """What range and the weapon add, `NEVER` beyond its reach."""
+def _number(guns: Guns, gun: int, apart: int, wet: bool, hidden: int) -> int:
+    """What range, stealth armor and the weapon add, `NEVER` beyond its reach."""
     first = 3 if wet else 0
     if apart > guns.ranges[gun, first + 2]:
         return NEVER
     total = int(guns.modifiers[gun])
     if apart > guns.ranges[gun, first]:
-        total += _MEDIUM if apart <= guns.ranges[gun, first + 1] else _LONG
+        total += _MEDIUM + hidden if apart <= guns.ranges[gun, first + 1] else _LONG + 2 * hidden
     if apart <= guns.minimum[gun]:
         total += int(guns.minimum[gun]) - apart + 1
     return total
@@ -270,7 +287,7 @@ def _needed(
                 number = NEVER
                 barred = media[1][t] == (_DRY if wet else _SUBMERGED) or (leg and detail & ATTACKER)
                 if not barred and _bears(guns, g, stands.legs[a], stands.torsos[a], bearing):
-                    number = _number(guns, g, apart, wet)
+                    number = _number(guns, g, apart, wet, marks.stealth[t])
                 numbers[a, t, g] = number if number == NEVER else number + shared
 
 
