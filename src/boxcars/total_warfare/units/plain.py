@@ -32,10 +32,10 @@ from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.units.kind import Kind, Stacking, U_contra
 from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.weapons import arrays
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
 _SIDES: Final = ("front", "right", "rear", "left")
-from boxcars.total_warfare.weapons import arrays
 
 
 class PlainKind(Kind[U_contra]):
