@@ -15,9 +15,10 @@ from boxcars.core.game import Game
 from boxcars.core.snapshot import EVERY
 from boxcars.serve.errors import Refused
 from boxcars.serve.history import Replayer
+from boxcars.serve.seats import Viewer
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import StoreError
-from boxcars.serve.table import Table, Viewer
+from boxcars.serve.table import Table
 from boxcars.serve.tables import Tables
 from boxcars.serve.thoughts import Thought
 from boxcars.serve.total_warfare.new_battle import NewBattle, UnitAsked

@@ -23,6 +23,7 @@ from boxcars import games
 from boxcars.core.errors import BoxcarsError
 from boxcars.serve import (
     catalog_api,
+    chat,
     forces_api,
     games_api,
     house,
@@ -77,6 +78,7 @@ GETS: dict[str, Handler] = {
     "/api/games/{id}/replay": play_api.get_replay,
     "/api/games/{id}/dice_check": play_api.get_dice_check,
     "/api/games/{id}/report": report.get_report,
+    "/api/games/{id}/chat": chat.get_chat,
     "/api/games/{id}/{question}": questions_api.get_answer,
 }
 
@@ -96,6 +98,8 @@ POSTS: dict[str, Handler] = {
     "/api/games/{id}/dice": play_api.post_dice,
     "/api/games/{id}/undo": play_api.post_undo,
     "/api/games/{id}/takeback": play_api.post_take_back,
+    "/api/games/{id}/name": play_api.post_name,
+    "/api/games/{id}/chat": chat.post_chat,
     "/api/games/{id}/branch": play_api.post_branch,
     "/api/games/{id}/again": play_api.post_again,
 }

@@ -71,8 +71,9 @@ class Limit:
 
 
 class Limits:
-    """What is limited: new games, and what takes long to answer."""
+    """What is limited: new games, words in the chat, and what takes long to answer."""
 
     def __init__(self) -> None:
         self.games = Limit("new games", each=Allowance(240, 2), all=Allowance(1000, 10))
+        self.words = Limit("words in the chat", each=Allowance(12, 0.5), all=Allowance(600, 60))
         self.printing = Limit("printed forces", each=Allowance(20, 0.2), all=Allowance(100, 1))

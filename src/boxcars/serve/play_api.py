@@ -17,9 +17,21 @@ from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.games import game_asked
 from boxcars.serve.log_lines import Seen
 from boxcars.serve.new_game import GameAsked
-from boxcars.serve.requests import Branch, Call, GiveDice, Import, Play, TakeBack, Undo, json_response, unit_named
+from boxcars.serve.requests import (
+    Branch,
+    Call,
+    GiveDice,
+    Import,
+    Play,
+    Rename,
+    TakeBack,
+    Undo,
+    json_response,
+    unit_named,
+)
+from boxcars.serve.seats import Viewer
 from boxcars.serve.shapes import jsonable
-from boxcars.serve.table import Table, Viewer
+from boxcars.serve.table import Table
 from boxcars.serve.tables import branch
 from boxcars.serve.view import decision_shape, dice_shape, thought_known, view_shape
 
@@ -186,6 +198,14 @@ def post_take_back(call: Call) -> Response:
         table.ask_back(viewer)
     else:
         table.answer_back(viewer, agrees=asked.do == "accept")
+    return json_response(_after(call, table, viewer, (0, 0)))
+
+
+def post_name(call: Call) -> Response:
+    """Call a player by another name."""
+    asked, table = call.decoded(Rename), call.table()
+    viewer = call.viewer(table, asked.through)
+    table.rename(viewer, asked.name)
     return json_response(_after(call, table, viewer, (0, 0)))
 
 

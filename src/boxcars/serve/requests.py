@@ -14,7 +14,8 @@ from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, bad_request, not_found
 from boxcars.serve.hub import Hub
 from boxcars.serve.limits import Limits
-from boxcars.serve.table import Table, Viewer
+from boxcars.serve.seats import Viewer
+from boxcars.serve.table import Table
 from boxcars.serve.tables import Tables
 from boxcars.serve.workers import Desk
 
@@ -56,6 +57,13 @@ class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     do: Literal["ask", "accept", "refuse"]
     n: int | None = None
+    through: str = msgspec.field(name="as", default="")
+
+
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to be called by another name."""
+
+    name: str
     through: str = msgspec.field(name="as", default="")
 
 

@@ -15,9 +15,9 @@ from boxcars.core.errors import BadRecord
 from boxcars.core.record import Record, RecordLine
 from boxcars.core.replay import FIRST_ACTION_LINE
 from boxcars.core.snapshot import Snapshot
-from boxcars.serve.store import Kept, Pending, Seat, StoredGame, StoreError, Taken
+from boxcars.serve.store import Kept, Pending, Said, Seat, StoredGame, StoreError, Taken
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 BUSY_SECONDS = 1.0
 """How long a writer waits for another program that writes to the file; longer would block the games of all."""
 
@@ -56,7 +56,15 @@ CREATE TABLE snapshots (
 """
 """Since version 4."""
 
-_STEPS = ((1, _SCHEMA), (2, _TAKE_BACKS), (3, _KEYS), (4, _NOTES_AND_SNAPSHOTS))
+_CHAT = """
+CREATE TABLE chat (
+  game TEXT NOT NULL REFERENCES games(id), n INTEGER NOT NULL, side TEXT NOT NULL, name TEXT NOT NULL,
+  text TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (game, n)
+) WITHOUT ROWID;
+"""
+"""Since version 5."""
+
+_STEPS = ((1, _SCHEMA), (2, _TAKE_BACKS), (3, _KEYS), (4, _NOTES_AND_SNAPSHOTS), (5, _CHAT))
 
 
 class SqliteStore:
@@ -233,6 +241,16 @@ class SqliteStore:
     def notes(self, id: str) -> dict[str, str]:
         """All such words."""
         return dict(self._read("SELECT name, text FROM notes WHERE game = ?", id))
+
+    def say(self, id: str, n: int, said: Said) -> None:
+        """Keep a line of the chat as number `n`; `StoreError` if there is one."""
+        with self._transaction() as base:
+            base.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", (id, n, *msgspec.structs.astuple(said)))
+
+    def chat(self, id: str, since: int = 0) -> list[Said]:
+        """The lines of the chat from number `since` on."""
+        rows = self._read("SELECT side, name, text, at FROM chat WHERE game = ? AND n >= ? ORDER BY n", id, since)
+        return [Said(*row) for row in rows]
 
     def snapshots(self, id: str) -> list[Snapshot]:
         """The snapshots of a game, the shortest first."""

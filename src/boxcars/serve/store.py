@@ -70,6 +70,15 @@ class StoredGame(msgspec.Struct, frozen=True):
     pending: Pending | None = None
 
 
+class Said(msgspec.Struct, frozen=True):
+    """A line of a game's chat: which side said what, under which name, and when."""
+
+    side: str
+    name: str
+    text: str
+    at: str
+
+
 class Kept(msgspec.Struct, frozen=True):
     """The record of a game as far as it can be read, and what is wrong with it after that, if anything is."""
 
@@ -135,6 +144,12 @@ class Store(Protocol):
 
     def notes(self, id: str) -> dict[str, str]:
         """All such words."""
+
+    def say(self, id: str, n: int, said: Said) -> None:
+        """Keep a line of the chat as number `n`; `StoreError` if there is one."""
+
+    def chat(self, id: str, since: int = 0) -> list[Said]:
+        """The lines of the chat from number `since` on."""
 
     def snapshots(self, id: str) -> list[Snapshot]:
         """The snapshots of a game, the shortest first."""

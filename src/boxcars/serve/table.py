@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 import threading
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
@@ -11,10 +10,9 @@ from typing import Any
 
 import msgspec
 
-from boxcars.core.dice import Dice, TypedDice
+from boxcars.core.dice import TypedDice
 from boxcars.core.errors import Illegal, NeedDice
-from boxcars.core.game import Answer, Entry, Game, Order, Rulebook, View, read_action
-from boxcars.core.parley import Parley
+from boxcars.core.game import Entry, Game, Rulebook, View
 from boxcars.core.record import Record
 from boxcars.core.version import VERSION
 from boxcars.serve.errors import Refused, bad_request, conflict
@@ -22,7 +20,9 @@ from boxcars.serve.games import game_kept
 from boxcars.serve.history import Replayer, open_record
 from boxcars.serve.log_lines import Seen
 from boxcars.serve.opening import Album, line_of, open_game
-from boxcars.serve.store import Pending, Store, StoredGame, StoreError, Taken
+from boxcars.serve.rehearsal import rehearse
+from boxcars.serve.seats import NAMED, Viewer, checked_name, renamed, same_token
+from boxcars.serve.store import Pending, Said, Store, StoredGame, StoreError, Taken
 from boxcars.serve.thoughts import Thought, known_thought, thought_of, thought_text
 
 LOG = logging.getLogger("boxcars.serve")
@@ -44,20 +44,6 @@ MAX_ACTIONS = 64
 """The most actions in one request: a unit's whole declaration fits easily."""
 
 
-class Viewer(msgspec.Struct, frozen=True):
-    """Who looks: the sides that the seat owns, and the one it looks through (none for a spectator)."""
-
-    sides: tuple[str, ...] = ()
-    side: str = ""
-
-
-class NoDice(Dice):
-    """Stands for dice while actions are only checked: asking it for a roll ends the check."""
-
-    def _throw(self, count: int, why: str) -> tuple[int, ...]:
-        raise NeedDice(count, why)
-
-
 class Table:
     """A live game with its lock. Public methods take the lock themselves."""
 
@@ -65,7 +51,6 @@ class Table:
         self.store = store
         self.stored = stored
         self.id = stored.id
-        self.seats = stored.seats
         self.lock = threading.RLock()
         self._changes = 0
         self._versions: dict[str, tuple[int, tuple[int, str]]] = {}
@@ -89,6 +74,8 @@ class Table:
         kept, notes = self.store.record(stored), self.store.notes(self.id)
         self.pending = stored.pending
         self.taken_back = self.store.take_backs(self.id)
+        self.seats = renamed(stored.seats, notes)
+        self.chat_total = len(self.store.chat(self.id))
         self.seed_known = SEED_KNOWN in notes
         """Whether whoever set the game up knows the seed of its dice."""
         self.asks_back = notes.get(ASKS_BACK, "")
@@ -217,7 +204,8 @@ class Table:
         orders = self.game.orders.get(side) if self.game else ""
         thoughts = [known_thought(self.log, self.thoughts[bot], bot, side).reason for bot in self.thoughts]
         back = f"{self.undo_reason(side)} {self.asks_back} {len(self.taken_back)}"
-        extra = f"{waits} {asked} {orders} {thoughts} {back} {self.read_only}{self.again}"
+        names = [seat.name for seat in self.seats.values()]
+        extra = f"{waits} {asked} {orders} {thoughts} {back} {names} {self.read_only}{self.again}"
         return self.history(side).version(extra.encode() + seen)
 
     @property
@@ -263,7 +251,7 @@ class Table:
             game = self._game_to_change(side, n, in_turn=not asides)
             if not 1 <= len(actions) <= MAX_ACTIONS:
                 raise bad_request(f"from 1 to {MAX_ACTIONS} actions can be played at once")
-            self._check_all(game, side, actions)
+            rehearse(game, side, actions)
             first = len(game.log)
             with self._changing():
                 for action in actions:
@@ -304,27 +292,6 @@ class Table:
             game.play(action, by=side)
         except NeedDice as need:
             self.pending, self.need_dice = Pending(side, action, key=key), need
-
-    def _check_all(self, game: Game[Any], side: str, actions: Sequence[str]) -> None:
-        """Raise unless every action is legal where it stands; only the last may roll dice."""
-        state = self._rules.copy(game.state)
-        for number, text in enumerate(actions, start=1):
-            action = read_action(self._rules, text)
-            if isinstance(action, Order | Answer | Parley):
-                game.verify(action, by=side)
-                if isinstance(action, Answer | Parley) and number < len(actions):
-                    raise Illegal(f"'{text[:80]}' must be the last: ask for what follows it when that is done")
-                continue
-            asked = self._rules.decision(state)
-            if asked is None or asked.side != side:
-                raise Illegal(f"'{text[:80]}' comes after the end of {side}'s decision")
-            self._rules.verify(state, action)
-            if number == len(actions):
-                return
-            try:
-                self._rules.apply(state, action, NoDice())
-            except NeedDice:
-                raise Illegal(f"'{text[:80]}' rolls dice: ask for what follows it when they have fallen") from None
 
     def _check_known(self) -> None:
         if self.lost:
@@ -510,6 +477,22 @@ class Table:
             self._changes += 1
             return True
 
+    def rename(self, viewer: Viewer, name: str) -> None:
+        """Call the side that a player looks through by another name; by its own if that is empty."""
+        with self.lock:
+            if not viewer.side:
+                raise Refused(403, "you have no seat at this table")
+            name = checked_name(name) or viewer.side.capitalize()
+            self.store.note(self.id, NAMED + viewer.side, name)
+            self.seats = renamed(self.seats, {NAMED + viewer.side: name})
+            self._changes += 1
+
+    def hear(self, said: Said) -> None:
+        """Keep a line of the chat; no view changes by it."""
+        with self.lock:
+            self.store.say(self.id, self.chat_total, said)
+            self.chat_total += 1
+
     def follow_with(self, id: str) -> None:
         """Tell everybody at this table of the next game with the same seats."""
         with self.lock:
@@ -573,11 +556,6 @@ class Table:
         """The side for which a viewer takes back: on a shared screen, whichever acted last."""
         last = self.pending.side if self.pending else self.log[self._last_done].side if self.log else ""
         return last if last in viewer.sides else viewer.side
-
-
-def same_token(token: str, other: str) -> bool:
-    """Whether two tokens are the same, in a time that tells nothing about where they differ."""
-    return secrets.compare_digest(token.encode(), other.encode())
 
 
 def _setup_of(stored: StoredGame, rules: Rulebook[Any]) -> Any:

@@ -20,13 +20,12 @@ from boxcars.games import row, rulebook_of
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.games import game_asked
 from boxcars.serve.new_game import NewGame
+from boxcars.serve.seats import BOT_NAMES, Viewer, same_token, seats_for
 from boxcars.serve.store import Seat, Store, StoredGame, now
-from boxcars.serve.table import SEED_KNOWN, Table, Viewer, same_token
+from boxcars.serve.table import SEED_KNOWN, Table
 
 OPEN_TABLES = 256
 """So many tables stay open, and those that somebody holds; the others are taken up again when somebody comes."""
-
-BOT_NAMES = {"bot-greedy": "Greedy bot", "bot-random": "Random bot"}
 
 
 def bots_of(game: str) -> tuple[str, ...]:
@@ -157,31 +156,6 @@ class Tables:
         if not any(seat.token and same_token(seat.token, token) for seat in stored.seats.values()):
             raise Refused(403, "this game cannot be opened; its record is given to its players only")
         return self.store.record(stored).record.sealed()
-
-
-def seats_for(sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str, str]) -> dict[str, Seat]:
-    """Seats with fresh tokens: all of yours share one, each friend has another, bots have none.
-
-    >>> seats = seats_for(["red", "blue"], {"red": "you", "blue": "bot-greedy"}, {})
-    >>> seats["blue"].name, len(seats["red"].token)
-    ('Greedy bot', 22)
-    """
-    if unknown := [side for side in (*asked, *names) if side not in sides]:
-        raise bad_request(f"there is no side {unknown[0][:40]!r}; the sides are {', '.join(sides)}")
-    yours = secrets.token_urlsafe(16)
-    seats: dict[str, Seat] = {}
-    for side in sides:
-        kind = asked.get(side) or ("bot-greedy" if side == sides[-1] else "you")
-        name = names.get(side, "")[:40]
-        if kind in BOT_NAMES:
-            seats[side] = Seat(kind, name or BOT_NAMES[kind])
-        elif kind in ("you", "friend"):
-            seats[side] = Seat(
-                "person", name or side.capitalize(), yours if kind == "you" else secrets.token_urlsafe(16)
-            )
-        else:
-            raise bad_request(f"a seat is you, friend or {' or '.join(BOT_NAMES)}, not {kind[:40]!r}")
-    return seats
 
 
 def _checked_seed(seed: str) -> str:

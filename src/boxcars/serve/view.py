@@ -11,8 +11,9 @@ from boxcars.core.dice import seed_commitment
 from boxcars.core.game import View
 from boxcars.core.parley import draw_offered
 from boxcars.games import names_in
+from boxcars.serve.seats import Viewer
 from boxcars.serve.shapes import jsonable
-from boxcars.serve.table import Table, Viewer
+from boxcars.serve.table import Table
 from boxcars.serve.thoughts import Thought, known_thought
 
 
@@ -57,10 +58,13 @@ def view_shape(table: Table, viewer: Viewer, past: View[Any] | None = None) -> d
 
 
 def versions_shape(table: Table, viewer: Viewer) -> dict[str, Any]:
-    """What the event stream tells: the version for each side of a seat, so that a page knows whether it has it."""
+    """What the event stream tells: the version for each side of a seat, so that a page knows whether it has it, and how
+    many lines the chat has.
+    """
     with table.lock:
         n, version = table.version(viewer.side)
-        return {"n": n, "version": version, "versions": {side: table.version(side)[1] for side in viewer.sides}}
+        versions = {side: table.version(side)[1] for side in viewer.sides}
+        return {"n": n, "version": version, "versions": versions, "chat": table.chat_total}
 
 
 def decision_shape(view: View[Any], viewer: Viewer, table: Table) -> dict[str, Any] | None:

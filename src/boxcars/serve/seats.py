@@ -1,0 +1,73 @@
+"""Seats: who plays a side, who looks, and what players call themselves."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from boxcars.serve.errors import bad_request
+from boxcars.serve.store import Seat
+
+MOST_NAME = 40
+"""The most letters of a player's name."""
+NAMED = "name of "
+"""The note, with its side, of the name that a player has taken since the game was set up."""
+
+BOT_NAMES = {"bot-greedy": "Greedy bot", "bot-random": "Random bot"}
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Who looks: the sides that the seat owns, and the one it looks through (none for a spectator)."""
+
+    sides: tuple[str, ...] = ()
+    side: str = ""
+
+
+def same_token(token: str, other: str) -> bool:
+    """Whether two tokens are the same, in a time that tells nothing about where they differ."""
+    return secrets.compare_digest(token.encode(), other.encode())
+
+
+def checked_name(name: str) -> str:
+    """A player's name as it is kept: without needless space.
+
+    >>> checked_name("  Ada   Lovelace ")
+    'Ada Lovelace'
+    """
+    name = " ".join(name.split())
+    if not name.isprintable() or len(name) > MOST_NAME:
+        raise bad_request(f"a name has at most {MOST_NAME} printable letters")
+    return name
+
+
+def renamed(seats: Mapping[str, Seat], notes: Mapping[str, str]) -> dict[str, Seat]:
+    """Seats with the names that the notes of a game know."""
+    names = {side: notes.get(NAMED + side, seat.name) for side, seat in seats.items()}
+    return {side: msgspec.structs.replace(seat, name=names[side]) for side, seat in seats.items()}
+
+
+def seats_for(sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str, str]) -> dict[str, Seat]:
+    """Seats with fresh tokens: all of yours share one, each friend has another, bots have none.
+
+    >>> seats = seats_for(["red", "blue"], {"red": "you", "blue": "bot-greedy"}, {})
+    >>> seats["blue"].name, len(seats["red"].token)
+    ('Greedy bot', 22)
+    """
+    if unknown := [side for side in (*asked, *names) if side not in sides]:
+        raise bad_request(f"there is no side {unknown[0][:40]!r}; the sides are {', '.join(sides)}")
+    yours = secrets.token_urlsafe(16)
+    seats: dict[str, Seat] = {}
+    for side in sides:
+        kind = asked.get(side) or ("bot-greedy" if side == sides[-1] else "you")
+        name = checked_name(names.get(side, ""))
+        if kind in BOT_NAMES:
+            seats[side] = Seat(kind, name or BOT_NAMES[kind])
+        elif kind in ("you", "friend"):
+            seats[side] = Seat(
+                "person", name or side.capitalize(), yours if kind == "you" else secrets.token_urlsafe(16)
+            )
+        else:
+            raise bad_request(f"a seat is you, friend or {' or '.join(BOT_NAMES)}, not {kind[:40]!r}")
+    return seats
