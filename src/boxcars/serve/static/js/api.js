@@ -124,15 +124,15 @@ export class Game {
     if (this.stream?.readyState === EventSource.CLOSED) this.listen(this.onChange);
   }
 
-  /** @param {(version: string) => void} onChange */
+  /** @param {(version: string, chat: number) => void} onChange */
   listen(onChange) {
     this.onChange = onChange;
     this.stream?.close();
     this.stream = new EventSource(`${this.base}/stream${query({ seat: this.seat })}`);
     this.stream.addEventListener("change", (event) => {
       this.onConnection(false);
-      const { version, versions } = JSON.parse(event.data);
-      onChange(versions[this.as] ?? version);
+      const { version, versions, chat } = JSON.parse(event.data);
+      onChange(versions[this.as] ?? version, chat);
     });
     this.stream.onopen = () => this.onConnection(false);
     this.stream.onerror = () => this.onConnection(true);

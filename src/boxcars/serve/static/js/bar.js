@@ -54,13 +54,17 @@ export function drawBar(content) {
     byId("bar"),
     content.refusal ? refusalNote(content.refusal) : null,
     content.note ?? null,
-    content.modes ?? null,
-    content.lead ?? null,
-    h("div", { class: "summary" }, h("b", {}, content.title), " ", h("small", {}, content.detail)),
     h(
       "div",
-      { class: "buttons" },
-      (content.buttons ?? []).map((button) => button && barButton(button)),
+      { class: "acting" },
+      content.modes ?? null,
+      content.lead ?? null,
+      h("div", { class: "summary" }, h("b", {}, content.title), " ", h("small", {}, content.detail)),
+      h(
+        "div",
+        { class: "buttons" },
+        (content.buttons ?? []).map((button) => button && barButton(button)),
+      ),
     ),
   );
 }

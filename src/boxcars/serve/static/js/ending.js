@@ -2,6 +2,7 @@
 
 import { capital, h, put } from "./dom.js";
 import { playAgain } from "./parley.js";
+import { sideAndPlayer } from "./players.js";
 import { reportBlock } from "./report.js";
 import { shape } from "./sides.js";
 
@@ -58,7 +59,7 @@ function standings({ view, kit }) {
     return h(
       "tr",
       {},
-      h("td", {}, shape(side), ` ${capital(side)}`),
+      h("td", {}, shape(side), ` ${sideAndPlayer(view, side)}`),
       h("td", {}, `${fighting.length} of ${units.length}`),
       h("td", {}, `${Math.round(left)} %`),
     );

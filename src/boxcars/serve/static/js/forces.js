@@ -2,6 +2,7 @@
 
 import { capital, h, put } from "./dom.js";
 import { inWords, plain } from "./names.js";
+import { takenName } from "./players.js";
 import { badge } from "./tokens.js";
 
 /** With more units than this the rows are closer, so that the log is seen too. */
@@ -10,10 +11,10 @@ const KINDS = { person: "", "bot-greedy": "bot, greedy", "bot-random": "bot, ran
 
 /** How a side is called in the roster. */
 function sideWords(view, side) {
-  if (view.you.length > 1) return side;
-  if (view.you.includes(side)) return `${side} · you`;
-  const seat = view.seats[side] ?? {};
-  return `${side} · ${KINDS[seat.kind] || (seat.name && seat.name !== capital(side) ? seat.name : "friend")}`;
+  const name = takenName(view, side);
+  if (view.you.length > 1) return name ? `${side} · ${name}` : side;
+  if (view.you.includes(side)) return name ? `${side} · ${name}, you` : `${side} · you`;
+  return `${side} · ${KINDS[view.seats[side]?.kind] || name || (view.you.length ? "friend" : "person")}`;
 }
 
 /** What a unit still has to do, with the modifier in bold. @param {string} words */

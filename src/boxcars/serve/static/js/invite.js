@@ -48,18 +48,11 @@ function copyButton(text) {
 export async function openInvitation(side, theirs, mine = "") {
   const link = await houseLink(theirs);
   const address = link || new URL(theirs, location.href).href;
-  const field = h("input", {
-    class: "button link-field",
-    readonly: true,
-    value: address,
-    "aria-label": "Link for your friend",
-    onfocus: (event) => event.target.select(),
-  });
   openDialog(
     "Invite a friend",
     h("h2", {}, `Your friend plays ${capital(side)}`),
     link ? h("div", { class: "qr-holder" }, qrCode(address)) : null,
-    field,
+    linkField(address, "Link for your friend"),
     h("p", { class: "quiet" }, link ? NEEDS : ONLY_HERE),
     h("p", { class: "quiet" }, "The link is a secret: it owns the seat. It stays in the menu of the table."),
     h(
@@ -72,6 +65,37 @@ export async function openInvitation(side, theirs, mine = "") {
     ),
   );
 }
+
+/** A link for those who only watch. @param {string} id of the game */
+export async function openSpectatorLink(id) {
+  const here = `/table/${id}`;
+  const link = await houseLink(here);
+  const address = link || new URL(here, location.href).href;
+  openDialog(
+    "Link for spectators",
+    h("h2", {}, "Whoever opens this link watches"),
+    link ? h("div", { class: "qr-holder" }, qrCode(address)) : null,
+    linkField(address, "Link for spectators"),
+    h("p", { class: "quiet" }, "Spectators see what both sides may see, read the chat, and cannot act."),
+    h("p", { class: "quiet" }, link ? NEEDS : ONLY_HERE),
+    h(
+      "form",
+      { method: "dialog", class: "between", style: "margin-top:12px" },
+      copyButton(address),
+      h("button", { class: "button primary" }, "Close"),
+    ),
+  );
+}
+
+/** @param {string} address @param {string} label */
+const linkField = (address, label) =>
+  h("input", {
+    class: "button link-field",
+    readonly: true,
+    value: address,
+    "aria-label": label,
+    onfocus: (event) => event.target.select(),
+  });
 
 const NEEDS =
   "Your friend needs a browser in the same network: scan the code with a phone, or open the link. This machine must stay on.";

@@ -2,12 +2,14 @@
 
 import { byId, capital, h, segment } from "./dom.js";
 import { openHelp } from "./help.js";
-import { openInvitation } from "./invite.js";
+import { openInvitation, openSpectatorLink } from "./invite.js";
 import { parleyItems } from "./parley.js";
+import { askName, takenName } from "./players.js";
 import { openOrders } from "./questions.js";
 import { savedGame } from "./saved.js";
 import { settingSwitches } from "./settings.js";
 import { themeSwitch } from "./theme.js";
+import { prepareCall } from "./turn_call.js";
 
 /** What players are told of dice that somebody may know beforehand. */
 export const SEED_KNOWN = "Whoever set up this game chose the seed of its dice, and can know them.";
@@ -35,11 +37,15 @@ export function openMenu(table) {
     "div",
     { id: "menu", role: "menu" },
     h("div", {}, "Colours", themeSwitch()),
-    settingSwitches(() => table.settingChanged()).map(([label, choice]) => h("div", {}, label, choice)),
+    settingSwitches((name, value) => applySetting(table, name, value)).map(([label, choice]) =>
+      h("div", {}, label, choice),
+    ),
     h("div", {}, "Events", paceSwitch(table)),
     links.map(([side, link]) =>
       item(`Invite ${capital(side)}`, () => table.run(() => openInvitation(side, link)), "link and QR code"),
     ),
+    item("Link for spectators", () => table.run(() => openSpectatorLink(table.game.id)), "they only watch"),
+    table.view?.as ? item("Your name", () => askName(table), takenName(table.view, table.view.as)) : null,
     table.replay
       ? item("Back to the table", () => table.closeReplay())
       : item("Replay", () => table.openReplay(), "from the beginning"),
@@ -55,6 +61,12 @@ export function openMenu(table) {
   /** @type {HTMLElement|null} */ (menu.querySelector("button"))?.focus();
   document.addEventListener("pointerdown", outside, true);
   document.addEventListener("keydown", escape, true);
+}
+
+/** What follows from a setting that has just been changed. @param {import("./table.js").Table} table @param {string} name @param {string} value */
+function applySetting(table, name, value) {
+  if (name === "turnCall") prepareCall(value);
+  else table.settingChanged();
 }
 
 function paceSwitch(table) {

@@ -1,4 +1,4 @@
-/** What a reader can set about the map; kept in the browser. The values stand on the root element for the style sheet. */
+/** What a reader can set about the table; kept in the browser. The values stand on the root element for the style sheet. */
 
 import { segment } from "./dom.js";
 
@@ -6,6 +6,7 @@ const SETTINGS = {
   mapText: { label: "Map text", usual: "normal", values: { normal: "Normal", large: "Large" } },
   hints: { label: "Hints", usual: "off", values: { off: "Off", on: "On" } },
   patterns: { label: "Level patterns", usual: "off", values: { off: "Off", on: "On" } },
+  turnCall: { label: "Your turn", usual: "off", values: { off: "Quiet", sound: "Sound", notice: "Notice" } },
 };
 
 const key = (name) => `boxcars.${name}`;
@@ -23,7 +24,7 @@ export function changeSetting(name, value) {
   apply(name);
 }
 
-/** A switch for each setting. @param {() => void} changed @returns {Array<[string, HTMLElement]>} */
+/** A switch for each setting. @param {(name: string, value: string) => void} changed @returns {Array<[string, HTMLElement]>} */
 export const settingSwitches = (changed) =>
   Object.keys(SETTINGS).map((name) => [SETTINGS[name].label, settingSwitch(name, changed)]);
 
@@ -36,7 +37,7 @@ function settingSwitch(name, changed) {
     (value) => {
       changeSetting(name, value);
       holder.replaceWith(settingSwitch(name, changed));
-      changed();
+      changed(name, value);
     },
   );
   return holder;

@@ -20,7 +20,10 @@ export class Shell {
     byId("open-help").onclick = () => openHelp(table.kit);
     byId("open-menu").onclick = () => openMenu(table);
     byId("layers").onclick = () => this.nextView();
-    byId("open-drawer").onclick = () => byId("app").classList.toggle("drawer");
+    byId("open-drawer").onclick = () => {
+      byId("app").classList.toggle("drawer");
+      this.readChat();
+    };
     this.listenToHandle(byId("handle"));
     this.drawTabs();
   }
@@ -67,11 +70,13 @@ export class Shell {
   }
 
   drawTabs() {
+    const unread = this.table.chat?.unread ?? 0;
+    byId("open-drawer").classList.toggle("news", unread > 0);
     const tabs = [
       { key: "sheet", words: this.table.kit?.sheetName ?? "Sheet" },
       { key: "decide", words: "Decide" },
       { key: "forces", words: "Forces" },
-      { key: "log", words: "Log" },
+      { key: "log", words: unread ? `Log · ${unread} new` : "Log" },
     ];
     put(
       byId("tabs"),
@@ -79,8 +84,15 @@ export class Shell {
     );
   }
 
+  /** The log and the chat are in sight. */
+  readChat() {
+    this.table.chat.read();
+    this.drawTabs();
+  }
+
   /** @param {string} tab */
   showTab(tab) {
+    if (tab === "log") this.table.chat.read();
     if (isPhone()) {
       this.dock.dataset.stop = "full";
       this.dock.dataset.tab = tab;

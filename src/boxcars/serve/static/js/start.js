@@ -8,6 +8,7 @@ import { openInvitation } from "./invite.js";
 import { chooseForces } from "./lances.js";
 import { drawLesson } from "./lesson.js";
 import { handedOver, nameOf } from "./ownforce.js";
+import { keepOwnName, nameField, ownName } from "./players.js";
 import { STANDARD_RULES } from "./rules.js";
 import { forget, remember, savedGames } from "./saved.js";
 import { shape } from "./sides.js";
@@ -29,6 +30,7 @@ const choice = {
   madeTitle: "",
   scenario: "lance",
   opponent: "",
+  friendName: "",
   side: "blue",
   dice: "seeded",
   forces: null,
@@ -281,6 +283,17 @@ function drawOpponents() {
       ),
     ),
   );
+  drawNames();
+}
+
+/** The players' names: drawn again only when there is another opponent, so that typing is not disturbed. */
+function drawNames() {
+  const place = byId("players");
+  const people = choice.opponent.startsWith("bot") ? "one" : "two";
+  if (place.dataset.people === people) return;
+  place.dataset.people = people;
+  const friend = nameField("Your friend's name", choice.friendName, (name) => (choice.friendName = name));
+  put(place, nameField("Your name", ownName(), keepOwnName), people === "two" ? friend : null);
 }
 
 function drawRules() {
@@ -368,6 +381,7 @@ async function start() {
       ...game().setup(choice, forces()),
       forces: { red: fielded("red"), blue: fielded("blue") },
       seats: { [choice.side]: "you", [other]: choice.opponent },
+      names: names(other),
       dice: choice.dice,
     });
     remember({
@@ -382,6 +396,12 @@ async function start() {
     put(byId("problem"), `${error.message}. Nothing was started.`);
     button.disabled = false;
   }
+}
+
+/** What the players are called, by side. @param {string} other */
+function names(other) {
+  const theirs = choice.opponent.startsWith("bot") ? "" : choice.friendName.trim();
+  return { [choice.side]: ownName().trim(), [other]: theirs };
 }
 
 // ---- games to continue

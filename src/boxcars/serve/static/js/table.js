@@ -1,7 +1,9 @@
 /** The table: holds the view, gives each decision to its control, and keeps every region drawn. */
 
 import { Game, Refused } from "./api.js";
+import { logFoot, onlyAsides } from "./asides.js";
 import { drawBar } from "./bar.js";
+import { chatOf } from "./chat.js";
 import { cover } from "./cover.js";
 import { byId, capital, h, icon, keepingFocus, put, speak } from "./dom.js";
 import { outcomeWords } from "./ending.js";
@@ -11,7 +13,6 @@ import { openScores, typeAction } from "./help.js";
 import { listenToKeys } from "./keys.js";
 import { kitOf } from "./kits.js";
 import { Log } from "./log.js";
-import { SEED_KNOWN } from "./menu.js";
 import { inWords, useNames } from "./names.js";
 import { answerDraw, drawNote } from "./parley.js";
 import { Panel } from "./panel.js";
@@ -60,7 +61,10 @@ export class Table {
     this.heard = "";
     this.saying = 0;
     this.busy = this.lost = this.covered = false;
+    this.chat = chatOf(this);
     this.shell = new Shell(this);
+    /** Whether somebody else decided before. */
+    this.waited = false;
   }
 
   async start() {
@@ -73,14 +77,17 @@ export class Table {
     await this.layOut(view.game, board);
     this.names = useNames(view.names, view.units);
     this.shell.drawTabs();
-    this.log.foot = view.dice.known ? SEED_KNOWN : "";
+    this.log.foot = logFoot(view);
     this.log.reset(log.lines);
     remember({ id: this.game.id, seat: this.game.seat, title: capital(view.board.name.replaceAll("-", " ")) });
     await this.adopt(view);
     const moment = new URLSearchParams(location.search).get("at");
     if (moment !== null) this.openReplay(Number(moment));
     document.body.dataset.ready = "true";
-    this.game.listen((version) => this.hear(version));
+    this.game.listen((version, chat) => {
+      this.chat.follow(chat);
+      this.hear(version);
+    });
   }
 
   /** Lay out the map and the controls of the game that is played. @param {string} game @param {any} board */
@@ -127,6 +134,7 @@ export class Table {
     const { view, total, lines } = await this.news(answer);
     const takenBack = this.view && this.view.take_back.done.length !== view.take_back.done.length;
     if (total < since || takenBack) await this.reloadLog();
+    else if (this.view && this.control && onlyAsides(this.view, view)) return this.keepPlan(view, lines);
     else if (lines.length && this.view) {
       this.control?.stop();
       this.control = null;
@@ -138,6 +146,24 @@ export class Table {
     if (next && this.kit.secret.has(view.decision.kind)) this.coverFor(next);
     else if (next) await this.sitDown(next);
     else if (view.version !== this.game.version || lines.length || !this.control) await this.adopt(view);
+  }
+
+  /** Something was said or asked that changed nothing on the table: what is planned stays. @param {View} view @param {import("./types").LogLine[]} lines */
+  keepPlan(view, lines) {
+    this.show(view);
+    this.log.add(lines);
+    this.drawTop();
+    this.drawForces();
+    this.drawBar();
+  }
+
+  /** Take a view as the present one, without a change of what is in hand. @param {View} view */
+  show(view) {
+    this.view = view;
+    this.game.version = view.version;
+    this.log.foot = logFoot(view);
+    this.log.setNotes(view.take_back.done);
+    this.chat.draw();
   }
 
   /** While events are shown nothing is to be decided, whatever was before. */
@@ -174,13 +200,11 @@ export class Table {
   /** Show a view as the present one. */
   async adopt(view) {
     await this.keepGround(view.board);
-    this.view = view;
-    this.game.version = view.version;
+    this.show(view);
     if (view.you.length > 1) this.game.as ||= view.as;
     this.names = useNames(view.names, view.units);
     this.refusal = null;
     this.pointing.close();
-    this.log.setNotes(view.take_back.done);
     this.map.draw("markers", this.kit.markers(view));
     this.tokens.place(view.units);
     this.chooseSelected();

@@ -1,7 +1,9 @@
 /** The top bar: the turn, its phases, and whose decision it is. */
 
 import { byId, capital, h, icon, put, speak } from "./dom.js";
+import { playerOf } from "./players.js";
 import { shape } from "./sides.js";
+import { callPlayer } from "./turn_call.js";
 
 /** @param {import("./table.js").Table} table */
 export function drawTop(table) {
@@ -27,6 +29,8 @@ export function drawTop(table) {
   );
   document.title = `${decision?.yours ? "● " : ""}${words || "Boxcars"} · Boxcars`;
   if (decision?.yours && table.spoken !== view.version) speak(`${words}. Turn ${view.turn}, ${view.phase}.`, true);
+  if (decision?.yours && table.waited) callPlayer(`${words}. Turn ${view.turn}, ${view.phase}.`);
+  if (decision) table.waited = !decision.yours;
   table.spoken = view.version;
 }
 
@@ -48,7 +52,7 @@ function whoseWords({ view, kit }) {
   const { decision } = view;
   if (view.outcome) return "The battle is over";
   if (!decision) return "";
-  if (!decision.yours) return `${capital(decision.side)} ${decision.kind === "answer" ? "is asked" : "decides"}`;
+  if (!decision.yours) return `${playerOf(view, decision.side)} ${decision.kind === "answer" ? "is asked" : "decides"}`;
   const words = decision.kind === "answer" ? "You are asked" : kit.decisions[decision.kind];
   const severalHere = view.you.length > 1;
   return severalHere ? `${capital(decision.side)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;

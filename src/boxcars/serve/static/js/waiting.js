@@ -3,6 +3,7 @@
 import { capital } from "./dom.js";
 import { shape } from "./sides.js";
 import { endBar } from "./ending.js";
+import { playerOf } from "./players.js";
 
 /**
  * @param {import("./table.js").Table} table
@@ -15,7 +16,7 @@ export function waitingBar(table, unit, { does, reads, measures }) {
   if (view.outcome) return endBar(table);
   if (!decision) return { title: "The dice decide", detail: "", buttons: [] };
   if (decision.yours) return lookingBar(table, unit, decision, measures);
-  const who = view.seats[decision.side]?.name || capital(decision.side);
+  const who = playerOf(view, decision.side);
   const reason = view.bot?.[decision.side];
   const doing = decision.kind === "answer" ? "is asked something in the middle of an action" : does[decision.kind];
   const looking = `${capital(decision.side)} ${doing}. You can look around, read ${reads} and measure.`;
