@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.driver import DUEL, Table
+from tests.browser.driver import DUEL, Table, to_a_typed_shot
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -187,3 +187,28 @@ def test_the_action_bar_of_a_tablet_is_one_row(table: Table, width: int, game: s
     assert table.page.evaluate("document.getElementById('bar').offsetHeight") <= 100
     words = table.page.evaluate("document.querySelector('#bar .summary').getBoundingClientRect().width")
     assert words >= 120
+
+
+def test_typed_dice_say_who_rolls_what_for_and_what_is_needed_and_one_can_be_corrected(table: Table) -> None:
+    to_a_typed_shot(table)
+    table.open(table.made["links"]["blue"])
+    table.wait(".dice-rows")
+    need = table.view()["need_dice"]
+    asked = table.text("#panel h2")
+    assert "AC/20" in asked
+    assert "Wolverine" in asked
+    assert table.text("#panel .needed summary").startswith(f"Needs {need['needed']['total']}+")
+    assert table.page.is_visible("#panel .bx-armor"), "the sheet stays in sight"
+    table.page.click("#panel .needed summary")
+    table.wait("#panel .needed .tally")
+    rows = table.page.locator(".dice-rows")
+    rows.nth(0).locator("button").nth(5).click()
+    rows.nth(1).locator("button").nth(5).click()
+    assert table.text("#panel .button.primary") == f"12, reaches {need['needed']['total']}+"
+    rows.nth(1).locator("button").nth(0).click()
+    assert table.text("#panel .button.primary").startswith("7, ")
+    assert table.view()["need_dice"]["given"] == need["given"], "nothing is sent before the button"
+    table.page.click("#panel >> text=Roll for me")
+    assert table.view()["need_dice"]["given"] == need["given"], "also when the page rolls"
+    table.page.click("#panel .button.primary")
+    table.page.wait_for_function("was => document.querySelector('#panel h2')?.innerText !== was", arg=asked)

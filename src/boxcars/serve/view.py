@@ -11,8 +11,9 @@ from boxcars.core.dice import seed_commitment
 from boxcars.core.game import View
 from boxcars.core.parley import draw_offered
 from boxcars.games import names_in
+from boxcars.serve.awaited import number_needed
 from boxcars.serve.seats import Viewer
-from boxcars.serve.shapes import jsonable
+from boxcars.serve.shapes import jsonable, tally_shape
 from boxcars.serve.table import Table
 from boxcars.serve.thoughts import Thought, known_thought
 
@@ -50,7 +51,7 @@ def view_shape(table: Table, viewer: Viewer, past: View[Any] | None = None) -> d
         "draw": draw_shape(table, viewer),
         "again": table.again,
         "dice": dice_shape(table),
-        "need_dice": need_dice_shape(table) if past is None else None,
+        "need_dice": need_dice_shape(table, viewer) if past is None else None,
         "read_only": table.read_only,
         "bot": bot_shape(table, viewer.side),
         **game.own_view(battle),
@@ -127,12 +128,21 @@ def dice_shape(table: Table) -> dict[str, Any]:
     return {"kind": "seeded", "commitment": seed_commitment(seed), "seed": told, "known": table.seed_known}
 
 
-def need_dice_shape(table: Table) -> dict[str, Any] | None:
-    """The dice that people must roll now."""
-    need = table.need_dice
+def need_dice_shape(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+    """The dice that people must roll now, and for who types them the number to reach, where there is one."""
+    need, pending, game = table.need_dice, table.pending, table.game
     if need is None:
         return None
-    return {"count": need.count, "why": need.why, "given": table.dice_given, "side": table.roller}
+    needed = None
+    if game and pending and (not table.roller or table.roller in viewer.sides):
+        needed = number_needed(game, pending.action, pending.dice)
+    return {
+        "count": need.count,
+        "why": need.why,
+        "given": table.dice_given,
+        "side": table.roller,
+        "needed": tally_shape(needed) if needed else None,
+    }
 
 
 def bot_shape(table: Table, side: str) -> dict[str, str]:

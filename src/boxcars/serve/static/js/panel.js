@@ -6,6 +6,10 @@ import { endPanel } from "./ending.js";
 import { Hints } from "./hints.js";
 import { badge } from "./tokens.js";
 
+/** The unit that the dice which are typed here are for. @param {import("./table.js").Table} table */
+const rollingUnit = (table) =>
+  table.rollsHere() ? table.view.need_dice.why.split(" ").find((id) => table.unit(id)) : "";
+
 export class Panel {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -17,10 +21,13 @@ export class Panel {
     /** The location of a record sheet that is looked into. */
     this.location = "";
     this.hints = new Hints(table);
+    /** The dice that are being typed, and what for. @type {{key: string, entry: HTMLElement}|null} */
+    this.dice = null;
   }
 
   draw() {
-    const unit = this.table.unit(this.table.looking || this.table.selected);
+    const { table } = this;
+    const unit = table.unit(table.looking || (table.view && rollingUnit(table)) || table.selected);
     if (unit && this.table.control) keepingFocus(byId("panel"), () => this.fill(unit, byId("panel")));
   }
 
@@ -29,12 +36,13 @@ export class Panel {
     const { table } = this;
     const top = this.shown === unit.id ? place.scrollTop : 0;
     this.shown = unit.id;
-    if (table.rollsHere()) return this.askDice(place);
+    const rolls = table.rollsHere();
     const holder = h("div");
-    const decision = table.looking ? null : (table.control?.panel() ?? null);
+    const decision = table.looking || rolls ? null : (table.control?.panel() ?? null);
     put(
       place,
       table.view.outcome ? endPanel(table) : null,
+      rolls ? this.diceBlock() : null,
       table.looking ? this.backBlock() : this.hints.block(),
       table.kit.panel(unit, table.nameOf(unit.id), decision, holder),
     );
@@ -53,11 +61,13 @@ export class Panel {
     return h("div", { class: "block decide between" }, h("span", {}, words), h("button", back, "Back"));
   }
 
-  /** @param {HTMLElement} place */
-  askDice(place) {
-    const holder = h("div");
-    diceEntry(holder, this.table.view.need_dice, (dice) => this.table.sendDice(dice));
-    put(place, holder);
+  /** The dice that are typed here: those that were chosen stay while the panel is drawn anew. */
+  diceBlock() {
+    const { table } = this;
+    const need = table.view.need_dice;
+    const key = `${table.view.n} ${need.given} ${need.why}`;
+    if (this.dice?.key !== key) this.dice = { key, entry: diceEntry(need, table.view, (dice) => table.sendDice(dice)) };
+    return this.dice.entry;
   }
 
   /** @param {string} id @param {HTMLElement} holder */

@@ -79,6 +79,8 @@ export interface NeedDice extends Record<string, any> {
   given: number;
   /** Who rolls; empty for anybody. */
   side: string;
+  /** What the roll must reach, where there is a number. */
+  needed: Tally | null;
 }
 
 /** The game as one seat sees it: `GET /api/games/{id}`. */
