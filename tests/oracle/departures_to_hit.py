@@ -65,14 +65,15 @@ def bent(battle: Battle, plan: ShotPlan) -> ShotPlan:
     if hex := target_hex(plan.target):
         return _at_own_building(battle, attacker, plan, hex)
     target = battle.units[plan.target]
-    added = tuple(_lines(battle, target))
+    added = tuple(_lines(battle, target, plan))
     tally = msgspec.structs.replace(plan.tally, lines=(*plan.tally.lines, *added))
-    return msgspec.structs.replace(
-        plan, tally=tally, reasons=(*plan.reasons, *_reasons(battle, attacker, target, plan))
-    )
+    kept = (reason for reason in plan.reasons if not plan.point_blank or reason.cite != "TWB-11")  # OD-27
+    return msgspec.structs.replace(plan, tally=tally, reasons=(*kept, *_reasons(battle, attacker, target, plan)))
 
 
-def _lines(battle: Battle, target: Unit) -> Iterator[Line]:
+def _lines(battle: Battle, target: Unit, plan: ShotPlan) -> Iterator[Line]:
+    if plan.weapon.name.startswith("Mortar") and not plan.spotter:
+        yield Line("direct fire", 3, "OD-22")
     if isinstance(target, Wige) and target.skidded and kind_of(target).is_airborne(battle, target):
         yield Line("target skidded and is not airborne", -1, "OD-19")
     if isinstance(target, Platoon) and target.design.infantry.squads == 1:

@@ -19,6 +19,7 @@ from boxcars.core.errors import BadUnitFile
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.electronics import power
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
@@ -166,6 +167,8 @@ def bin_key(designs: Designs, file: str, internal: str) -> str:
 
 
 def battle_of(board: Board, *units: Unit) -> Battle:
-    """A battle of these units."""
+    """A battle of these units; their stealth armor is switched off, as in the tables."""
     sides = tuple(dict.fromkeys(unit.side for unit in units))
-    return Battle(rules=RuleSet(), board=board, sides=sides, units={unit.id: unit for unit in units}, turns=1)
+    battle = Battle(rules=RuleSet(), board=board, sides=sides, units={unit.id: unit for unit in units}, turns=1)
+    battle.signals.off = [f"{unit.id} {power.STEALTH}" for unit in units]
+    return battle

@@ -87,12 +87,12 @@ class BattleArmorKind(SoldierKind[Squad]):
 
     # Being hit
 
-    def hiding_lines(self, unit: Squad, attacker: Unit | None, band: RangeBracket) -> Iterator[Line]:
+    def hiding_lines(self, unit: Squad, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
         """Suits are small, but not to infantry; and stealth, which platoons ignore [TW-215.5]."""
         design = unit.design.squad
         if not isinstance(attacker, Squad | Platoon):
             yield Line("battle armor", 1, "TWB-35.2")
-        stealth = _STEALTH.get(design.armor_kind, (0, 0, 0))[_BANDS.index(band)]
+        stealth = _STEALTH.get(design.armor_kind, (0, 0, 0))[_BANDS.index(band)] if band else 0
         if stealth and not isinstance(attacker, Platoon) and not has(design, "masc"):
             yield Line("stealth armor", stealth, "TWB-35.2")
         mimics = design.armor_kind == "ba-mimetic"

@@ -239,8 +239,11 @@ class Kind(Protocol[U_contra]):
         """What being such a target adds to every shot at it."""
         ...
 
-    def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket) -> Iterator[Line]:
-        """What makes it hard to hit for such an attacker at such a range, in a physical attack short."""
+    def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
+        """What makes it hard to hit for such an attacker at such a range, in a physical attack short.
+
+        There is no range between those who stand inside one hex of a building.
+        """
         ...
 
     def side(self, unit: U_contra, origin: str, path: Path) -> Side:

@@ -239,7 +239,7 @@ class PlainKind(Kind[U_contra]):
         """Nothing."""
         yield from ()
 
-    def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket) -> Iterator[Line]:
+    def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
         """Nothing."""
         yield from ()
 

@@ -25,6 +25,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     range: int
     band: RangeBracket | None
     side: Side
+    point_blank: bool = False
+    """Whether both are inside one hex of a building, where no range counts."""
     cover: tuple[str, ...]
     """Causes of the target's partial cover: terrain, water, building."""
     sight: Sight

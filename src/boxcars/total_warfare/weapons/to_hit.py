@@ -35,6 +35,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile, arrays, guidance, torpedoes
 from boxcars.total_warfare.weapons.ammunition import at_distance, choose_bin, loaded_mount, modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
+from boxcars.total_warfare.weapons.indoors import is_point_blank, range_between
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
@@ -114,7 +115,9 @@ def shot(
     """
     if is_by_hand(mount.weapon):
         return storming.storm(battle, attacker, mount, target, aim=aim)
-    range = span(attacker, target)
+    indoors = battle.under(target).building is not None
+    range = range_between(battle, attacker, target) if indoors else span(attacker, target)
+    point_blank = indoors and is_point_blank(battle, attacker, target)
     bin = choose_bin(attacker, mount.weapon, ammo, range)
     mount = loaded_mount(mount, bin)
     mount = at_distance(kind_of(attacker).manned(attacker, mount), range)
@@ -125,12 +128,13 @@ def shot(
         target=target.id,
         mount=mount,
         range=range,
-        band=mount.weapon.bracket(range, underwater=wet),
+        band="short" if point_blank else mount.weapon.bracket(range, underwater=wet),
+        point_blank=point_blank,
         side=arcs.side(target, attacker.hex, path_to_side(battle, sight, spotter)),
         cover=cover_from_above(sight.cover) if spotter else sight.cover,
         sight=sight,
         wet=wet,
-        shelter=building_shelter(battle, attacker, target) if battle.under(target).building else 0,
+        shelter=building_shelter(battle, attacker, target) if indoors else 0,
         whole=kind_of(target).takes_whole(attacker, mount.weapon),
         table="kick" if wet and water_state(battle, target) == "wading" else "full",
         aim=aim,
@@ -272,7 +276,7 @@ def target_lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -
         label = "target prone, adjacent" if near else "target prone"
         yield Line(label, -2 if near else 1, "QR-attack-target.1")
     yield from kind.target_lines(battle, target)
-    yield from kind.hiding_lines(target, attacker, plan.band or "long")
+    yield from kind.hiding_lines(target, attacker, None if plan.point_blank else shared_band(plan) or "long")
 
 
 def immobile_line(aim: str, called: str = "") -> Line:
@@ -289,14 +293,14 @@ def immobile_line(aim: str, called: str = "") -> Line:
 
 def range_lines(plan: ShotPlan) -> Iterator[Line]:
     """The range, and what minimum range adds to it (TWB-12.3)."""
-    if plan.band is None:
+    if plan.band is None or plan.point_blank:
         return
     if plan.weapon.by_hex:
         yield Line(f"range {plan.range}", plan.weapon.by_hex[plan.range], "TWB-34.2")
         return
     yield _bracket_line(plan, plan.band)
     minimum = plan.weapon.minimum
-    if plan.range <= minimum:
+    if 0 < minimum >= plan.range:
         yield Line(f"minimum range {minimum}", minimum - plan.range + 1, "QR-weapon-range.1")
 
 
