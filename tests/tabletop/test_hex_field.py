@@ -48,7 +48,7 @@ def test_words_that_are_no_hex_of_the_board(word: str) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.floats(0, 28), st.floats(0, 34))
+@given(st.floats(-1, 30), st.floats(-1, 37))
 def test_a_place_is_in_the_hex_with_the_nearest_middle(x: float, y: float) -> None:
     here = PLAIN.hex(Point(x, y))
     assert length(middle(here), Point(x, y)) == min(length(middle(hex), Point(x, y)) for hex in PLAIN.board)

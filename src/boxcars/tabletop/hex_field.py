@@ -12,12 +12,13 @@ from math import ceil
 
 from boxcars.core.errors import BadAction
 from boxcars.hexes import Board, Viewer, distance, line
+from boxcars.hexes.lines import HexLine
 from boxcars.hexes.named import board_names, load_board
 from boxcars.hexes.sight import Survey, survey
 from boxcars.tabletop.field import Crossing, Ground, Reach, Sight, Silhouette, Stretch, Terms
 from boxcars.tabletop.hex_places import COLUMN, CORNER, HEX, ground_of, hex_at, hexes_between, middle, strength
 from boxcars.tabletop.hex_reach import HexReach
-from boxcars.tabletop.measure import HAIR, Base, Point, length
+from boxcars.tabletop.measure import HAIR, Base, Point
 from boxcars.tabletop.structures import PREFIX, Structure
 
 HEXES = "hexes:"
@@ -69,10 +70,7 @@ class HexField:
 
     def hex(self, point: Point) -> str:
         """The hex of the board at, or nearest to, a place."""
-        here = hex_at(point)
-        if here in self.board:
-            return here
-        return min(self.board, key=lambda hex: (length(middle(hex), point), hex))
+        return hex_at(point, self.board.width, self.board.height)
 
     def facing(self, degrees: float) -> int:
         """The nearest of the six directions."""
@@ -120,15 +118,18 @@ class HexField:
         A hex that is too high hides all of a unit, one that gives partial cover half of it (ASB-26). Woods count two
         inches for each hex in between.
         """
-        if hands := self.hands(viewer, target):
-            return max(hands, key=_worth)
-        return self._along(viewer, target, line(self.hex(viewer.at), self.hex(target.at)).whole)
+        crossed = line(self.hex(viewer.at), self.hex(target.at))
+        if crossed.split:
+            return max(self._hands(viewer, target, crossed), key=_worth)
+        return self._along(viewer, target, crossed.whole)
 
     def hands(self, viewer: Silhouette, target: Silhouette) -> tuple[Sight, ...]:
         """What lies between them on the left and on the right of a line along hexsides; nothing of other lines."""
         crossed = line(self.hex(viewer.at), self.hex(target.at))
-        hands = (crossed.along_left, crossed.along_right) if crossed.split else ()
-        return tuple(self._along(viewer, target, hexes) for hexes in hands)
+        return self._hands(viewer, target, crossed) if crossed.split else ()
+
+    def _hands(self, viewer: Silhouette, target: Silhouette, crossed: HexLine) -> tuple[Sight, ...]:
+        return tuple(self._along(viewer, target, hexes) for hexes in (crossed.along_left, crossed.along_right))
 
     def _along(self, viewer: Silhouette, target: Silhouette, hexes: tuple[str, ...]) -> Sight:
         mine, other = self._viewer(viewer), self._viewer(target)

@@ -21,8 +21,8 @@ COLUMN = 1.5 * CORNER
 STRONGEST = (15, 40, 90, 150)
 """The greatest construction factors of the four classes of buildings on hex boards."""
 
-LAST = 998
-"""The last column or row that has a number."""
+LAST = 999
+"""So many columns or rows have a number."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -37,20 +37,21 @@ def middle(hex: str) -> Point:
 
 
 @lru_cache(maxsize=1 << 14)
-def hex_at(point: Point) -> str:
-    """The hex whose middle is nearest to a place.
+def hex_at(point: Point, width: int = LAST, height: int = LAST) -> str:
+    """The hex whose middle is nearest to a place, on a board of so many columns and rows.
 
-    >>> hex_at(middle("0508")), hex_at(Point(0, 0))
-    ('0508', '0101')
+    >>> hex_at(middle("0508")), hex_at(Point(0, 0)), hex_at(Point(1.2, 40), 16, 17)
+    ('0508', '0101', '0117')
     """
     across = round((point.x - CORNER) / COLUMN)
-    columns = {_numbered(column) for column in (across - 1, across, across + 1)}
-    near = [name(column, _numbered(round((point.y - HEX / 2 - (column & 1)) / HEX))) for column in columns]
+    columns = {_within(column, width) for column in (across - 1, across, across + 1)}
+    near = [name(column, _within(round((point.y - HEX / 2 - (column & 1)) / HEX), height)) for column in columns]
     return min(near, key=lambda hex: (length(middle(hex), point), hex))
 
 
-def _numbered(count: int) -> int:
-    return min(max(count, 0), LAST)
+def _within(count: int, most: int) -> int:
+    """A column or row, counted from 0, of so many."""
+    return min(max(count, 0), most - 1)
 
 
 @lru_cache(maxsize=1 << 10)
