@@ -44,6 +44,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     """What can be asked at the table before a decision: handlers by word."""
     routes: str = ""
     """What can be asked of the server without a game: handlers by path."""
+    posts: str = ""
+    """What can be sent to the server without a game: handlers by path."""
     picture: str = ""
     """The drawing of a battle, as a function to SVG."""
     odds: str = ""
@@ -116,6 +118,7 @@ _ROWS = {
             served="boxcars.serve.clix.served:CLIX",
             questions="boxcars.serve.clix.questions:QUESTIONS",
             routes="boxcars.serve.clix.armies_api:ROUTES",
+            posts="boxcars.serve.clix.armies_api:POSTS",
             picture="boxcars.draw.clix.picture:clix_svg",
             kit="/static/js/clix/kit.js",
             offer="/static/js/clix/offer.js",

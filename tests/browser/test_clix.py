@@ -146,3 +146,29 @@ def test_a_dial_stands_where_a_hit_has_turned_it(table: Table) -> None:
     table.settle()
     table.page.click("#forces [data-unit=red-1]")
     table.wait(f".bx-dial[aria-label*='click {lark['click']} of']")
+
+
+def test_an_army_is_built_checked_and_played(table: Table) -> None:
+    table.open("/armies")
+    for name in ("Lark", "Line Rifles", "Warden", "Warden"):
+        table.page.click(f"button[aria-label='Add {name}']")
+    table.wait("#reasons:has-text('of 300 points')")
+    table.page.click("button[aria-label='Remove Warden'] >> nth=0")
+    table.wait("#sum:has-text('Legal')")
+    assert "228 of 300 points" in table.text("#sum")
+    table.page.click("text=Play this army")
+    table.page.wait_for_url("**/#game=clix&army=1")
+    table.wait("#lances:has-text('Your army v')")
+    table.page.click("#start-battle")
+    table.wait("text=Place the rest for me")
+    own = table.page.locator("#forces [data-unit^=blue] b").all_inner_texts()
+    assert [name.removeprefix("Blue ") for name in own if name != "to deploy"] == ["Lark", "Line Rifles", "Warden"]
+
+
+def test_a_figure_of_ones_own_is_pasted_and_all_that_is_wrong_is_said(table: Table) -> None:
+    table.open("/armies")
+    table.page.click("#own summary")
+    table.page.fill("#own textarea", '{"name": "Recruits", "type": "infantry"}')
+    table.page.click("text=Read and check")
+    table.wait("#own:has-text('Recruits: ')")
+    assert "first in the list" not in table.text("#own")

@@ -144,3 +144,45 @@ def test_the_other_side_does_not_see_who_rides_in_which_transport(http: TestClie
     assert (seen["red-2"]["carrier"], seen["red-1"]["passengers"]) == ("aboard", [])
     assert "+1" in own["red-1"]["token"]
     assert "+1" not in seen["red-1"]["token"]
+
+
+def test_an_army_is_priced_with_its_cards_and_all_that_is_wrong_is_said(http: TestClient) -> None:
+    army = {"units": ["Warden", "Line Rifles"], "build_total": 300}
+    told = http.post("/api/clix/army", json=army).json()
+    assert (told["points"], told["orders"], told["legal"]) == (136, 2, True)
+    pilot = next(each for each in http.get("/api/clix/cards").json()["cards"] if each["kind"] == "pilot")
+    wrong = army | {"cards": [{"card": pilot["id"], "on": 2}], "build_total": 200}
+    told = http.post("/api/clix/army", json=wrong).json()
+    texts = [reason["text"] for reason in told["reasons"]]
+    assert told["card_points"] == pilot["points"]
+    assert texts[0] == "a build total is a multiple of 150, not 200"
+    assert any("belongs on a 'Mech" in text for text in texts)
+
+
+def test_figures_of_ones_own_are_read_and_played_or_refused_with_all_findings(http: TestClient) -> None:
+    recruits: dict[str, Any] = {
+        "name": "Recruits",
+        "type": "infantry",
+        "points": 7,
+        "speed_mode": "foot",
+        "weapons": [{"type": "ballistic", "targets": 1, "min": 0, "max": 6}],
+        "dial": {"damage": "1 1", "speed": "6 5", "attack": "6 5", "defense": "14 13"},
+    }
+    [read] = http.post("/api/clix/figures", json=recruits).json()["figures"]
+    assert read["points"] == 7
+    forces = {"red": [{"unit": "Recruits", "figure": read["figure"], "at": "18,30"}], "blue": NEAR["blue"]}
+    assert clix_table(http, forces=forces).view()["units"][0]["name"] == "Recruits"
+    broken = recruits | {"dial": recruits["dial"] | {"speed": "6", "attack": "6"}}
+    answer = http.post("/api/clix/figures", json=[broken, recruits | {"colour": "green"}])
+    assert answer.status_code == 422
+    for finding in ("speed has 1 clicks", "attack has 1 clicks", "a figure has no colour"):
+        assert finding in answer.json()["error"]
+
+
+@pytest.mark.parametrize("kind", ["list", "dials", "cards"])
+def test_an_army_is_printed_as_pdf_and_as_svg(http: TestClient, kind: str) -> None:
+    army = {"name": "Picket", "units": ["Lark", "Line Rifles"], "cards": [{"card": "Storm"}], "kind": kind}
+    assert http.post("/api/clix/print", json=army).content.startswith(b"%PDF-")
+    svg = http.post("/api/clix/print", json=army | {"format": "svg"}).text
+    assert svg.startswith("<svg")
+    assert {"list": "Line Rifles", "dials": "Lark", "cards": "Storm"}[kind] in svg

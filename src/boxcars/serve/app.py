@@ -153,11 +153,12 @@ def _routes(room: Room) -> list[BaseRoute]:
         Route("/table/{id}", _page(table_document)),
         Route("/api/games/{id}/stream", _stream(room)),
     ]
-    gets = dict(GETS)
+    gets, posts = dict(GETS), dict(POSTS)
     for row in games.rows():
         gets |= row.load("routes") if row.routes else {}
+        posts |= row.load("posts") if row.posts else {}
     routes += [Route(path, _endpoint(room, handler), methods=["GET"]) for path, handler in gets.items()]
-    routes += [Route(path, _endpoint(room, handler), methods=["POST"]) for path, handler in POSTS.items()]
+    routes += [Route(path, _endpoint(room, handler), methods=["POST"]) for path, handler in posts.items()]
     routes.append(Route("/static/{path:path}", Files(STATIC).answer))
     routes += [
         Route(f"/games/{row.name}/{{path:path}}", Files(Path(row.files)).answer) for row in games.rows() if row.files

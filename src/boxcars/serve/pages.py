@@ -30,11 +30,12 @@ PAGES = {
         ("saved", "games", "lances", "rules", "ownforce"),
     ),
     "/forces": Page("forcebuilder", "Forces · Boxcars", "Build a force. Every value explained."),
+    "/armies": Page("armybuilder", "Clix armies · Boxcars", "Build an army. Every point accounted for."),
     "/rulings": Page(
         "rulings", "Rulings · Boxcars", "Every erratum, answer and table, in our words, with what held before."
     ),
 }
-LINKS = {"/": "Play", "/forces": "Units", "/rulings": "Rulings"}
+LINKS = {"/": "Play", "/forces": "Units", "/armies": "Clix armies", "/rulings": "Rulings"}
 """What the head of every page leads to."""
 _EVERYWHERE = ("dom", "api")
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from starlette.responses import Response
 
 from boxcars.catalog.clix import ClixUnit, clix_units
+from boxcars.catalog.clix_cards import card, cards
+from boxcars.catalog.clix_file import read_figures
 from boxcars.clix.army.setting_up import zone
 from boxcars.clix.army.tables import READY_TABLES, ReadyTable, ready_table
 from boxcars.clix.edition import AGE_OF_DESTRUCTION, Keys
 from boxcars.clix.ground.terrain import features
+from boxcars.draw.clix.card_words import card_words
+from boxcars.draw.paper import NoPdf, Page, Paper, dial_pages, page_svg, pages_pdf
+from boxcars.draw.paper.army import army_list_pages, clix_card_pages
 from boxcars.serve.boards import board_response
+from boxcars.serve.clix.army import ArmyAsked, army_shape
 from boxcars.serve.clix.ground import Ground
 from boxcars.serve.clix.served import CLIX
+from boxcars.serve.errors import Refused, bad_request, not_found
 from boxcars.serve.requests import Call, Handler, json_response
 
 
@@ -64,8 +71,69 @@ def figure_shape(figure: ClixUnit) -> dict[str, Any]:
     }
 
 
+def get_cards(call: Call) -> Response:
+    """Every card that comes with Boxcars."""
+    fields = ("id", "name", "kind", "points", "points_per_150", "factions", "weight_classes", "slot", "unique")
+    shown = [{name: getattr(each, name) for name in fields} | {"text": card_words(each)} for each in cards()]
+    return json_response({"cards": shown})
+
+
+def post_army(call: Call) -> Response:
+    """What an army costs, and everything that is wrong with it."""
+    return json_response(army_shape(call.decoded(ArmyAsked)))
+
+
+def post_figures(call: Call) -> Response:
+    """Figures of somebody's own, read and checked; what is wrong is said of each at once."""
+    figures = read_figures(call.body.decode("utf-8", "replace"))
+    return json_response({"figures": [figure_shape(each) | {"figure": each} for each in figures]})
+
+
+class PrintAsked(ArmyAsked, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A request to print an army."""
+
+    kind: Literal["list", "dials", "cards"] = "list"
+    format: Literal["pdf", "svg"] = "pdf"
+    paper: Paper = "a4"
+    page: int = 1
+
+
+def post_print(call: Call) -> Response:
+    """An army's list, dials or cards, as PDF or as one page of SVG."""
+    asked = call.decoded(PrintAsked)
+    pages = _pages(asked)
+    if not pages:
+        raise bad_request(f"the army has no {asked.kind} to print")
+    if asked.format == "svg":
+        if not 1 <= asked.page <= len(pages):
+            raise not_found(f"there are {len(pages)} pages, and none is number {asked.page}")
+        return Response(page_svg(pages[asked.page - 1]), media_type="image/svg+xml")
+    call.room.limits.printing.count(call.client)
+    try:
+        return Response(pages_pdf(pages), media_type="application/pdf")
+    except NoPdf as missing:
+        raise Refused(501, str(missing)) from None
+
+
+def _pages(asked: PrintAsked) -> list[Page]:
+    brought = [card(each.card) for each in asked.cards]
+    match asked.kind:
+        case "list":
+            return army_list_pages(asked.name[:80], asked.figures, brought, asked.build_total, asked.paper)
+        case "dials":
+            return dial_pages(asked.figures, asked.paper)
+        case "cards":
+            return clix_card_pages(brought, asked.paper)
+
+
 ROUTES: dict[str, Handler] = {
     "/api/clix/tables": get_tables,
     "/api/clix/tables/{name}": get_table,
     "/api/clix/figures": get_figures,
+    "/api/clix/cards": get_cards,
+}
+POSTS: dict[str, Handler] = {
+    "/api/clix/army": post_army,
+    "/api/clix/figures": post_figures,
+    "/api/clix/print": post_print,
 }

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.catalog.clix import SPECIAL_EQUIPMENT
-from boxcars.catalog.clix_cards import DOINGS, Card, Effect
 from boxcars.clix import Battle, HeldCard, Piece
 from boxcars.clix.cards.effects import is_on
 from boxcars.clix.dials.values import attack_value, damage_value, defense_value
 from boxcars.clix.equipment.showing import DAMAGE_SLOTS, SLOTS, equipped, is_optional, stat
 from boxcars.clix.moving.speed import speed_value
 from boxcars.core.tally import Tally
+from boxcars.draw.clix.card_words import card_words
 from boxcars.draw.clix.dials import dial_svg, heat_svg
 from boxcars.serve.clix.equipment_words import EXPLAINS
 from boxcars.serve.clix.units import unit_shape
 from boxcars.serve.shapes import jsonable
 
 _VALUES = {"defense": "Defense", "attack": "Attack", "speed": "Speed", "damage2": "Secondary", "damage": "Primary"}
-_SLOT_WORDS = {"damage": "primary damage", "damage2": "secondary damage"}
 
 
 def sheet_shape(battle: Battle, piece: Piece) -> dict[str, Any]:
@@ -123,35 +121,6 @@ def card_shape(battle: Battle, held: HeldCard) -> dict[str, Any]:
         "text": card_words(card),
         "on": is_on(battle, held) if card.kind in ("pride", "alliance") else True,
     }
-
-
-def card_words(card: Card) -> str:
-    """What a card does, in few words.
-
-    >>> from boxcars.catalog.clix_cards import card
-    >>> card_words(card("Dust Storm"))
-    'no cruising, no charge, no dfa, range at most 8, no line to a marker is clear'
-    """
-    return ", ".join(filter(None, map(_effect_words, card.effects)))
-
-
-def _effect_words(effect: Effect) -> str:
-    """One effect in words."""
-    slot, sign = _SLOT_WORDS.get(effect.value, effect.value), f"{effect.n:+}".replace("-", "−")
-    match effect.do:
-        case "modify":
-            return f"{sign} {slot}"
-        case "replace":
-            return f"{slot} becomes {effect.n}"
-        case "grant":
-            return f"gives {SPECIAL_EQUIPMENT[effect.code].name}"
-        case "cap":
-            return f"{slot} at most {effect.n}"
-        case "forbid":
-            return f"no {effect.value}"
-        case "terrain":
-            return f"{effect.value} becomes {effect.to or 'clear'}"
-    return DOINGS[effect.do].replace(" n ", f" {effect.n} ")
 
 
 def heat_effects(piece: Piece) -> list[dict[str, str]]:

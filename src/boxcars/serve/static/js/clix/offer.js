@@ -2,7 +2,11 @@
 
 import { request } from "../api.js";
 import { capital } from "../dom.js";
+import { armyHandedOver } from "./hand_over.js";
 import { clixRules } from "./rules_choice.js";
+
+/** The scenario of the army that comes from the builder. */
+const OWN = "own";
 
 /** The terrain that each player brings. */
 const PILE = ["woodland", "office", "pool"];
@@ -25,17 +29,33 @@ const meetings = (armies) =>
     return red && red !== blue ? [meeting(blue, red)] : [];
   });
 
+/** The army of the builder against a ready one of its size, or the largest. @param {NonNullable<ReturnType<typeof armyHandedOver>>} army @param {any[]} armies */
+function ownMeeting(army, armies) {
+  const red = armies.find((each) => each.build_total === army.total) ?? armies.at(-1);
+  const cards = army.cards.map(({ card, on }) => ({ card, unit: on ? `blue-${on}` : "" }));
+  return {
+    key: OWN,
+    name: `Your army v ${red.name}`,
+    words: `${army.total} points, as you have built it.`,
+    blue: army.units.map(({ name, figure }) => (figure ? { unit: name, figure } : name)),
+    red: red.units.map(({ unit }) => unit),
+    total: Math.max(army.total, red.build_total),
+    cards: { blue: cards },
+  };
+}
+
 export const offer = {
   words: "Dials and inches. An army of 300 points in half an hour.",
   shown: { address: "/api/clix/tables/tarn-meadow", part: 0.55 },
   placeTitle: "Table",
-  usual: { place: "tarn-meadow", scenario: "Marcher Picket v Cinder Raiders" },
+  usual: { place: "tarn-meadow", scenario: armyHandedOver() ? OWN : "Marcher Picket v Cinder Raiders" },
   points: "points",
   opponents: ["bot-greedy", "bot-random", "you", "friend"],
   dice: "Age of Destruction",
   async scenarios() {
     const { forces } = await request("/api/forces?game=clix");
-    return meetings(forces);
+    const army = armyHandedOver();
+    return army ? [ownMeeting(army, forces), ...meetings(forces)] : meetings(forces);
   },
   /** @type {import("../offers.js").Lesson} */
   lesson: {
@@ -91,6 +111,7 @@ export const offer = {
     rules: { edition: rules.edition },
     keys: rules.keys,
     build_total: forces.total ?? 0,
+    cards: forces.cards ?? {},
     ...(rules.places ? { brings: { red: PILE, blue: PILE } } : {}),
   }),
 };

@@ -1,10 +1,11 @@
 /** The rules of a clix game to be started: the edition, every point in which the editions differ, and the rest of the keys. */
 
 import { h } from "../dom.js";
+import { armyHandedOver } from "./hand_over.js";
 
 export const EDITIONS = { "dark-age": "Dark Age", "age-of-destruction": "Age of Destruction" };
 
-/** @typedef {{edition: string, keys: Record<string, any>, total: number, places: boolean}} ClixRules */
+/** @typedef {{edition: string, keys: Record<string, any>, places: boolean}} ClixRules */
 /** @typedef {{name: string, text: string, words: string[], values: Record<string, any>, differs: boolean}} Key */
 
 /** Which lists of keys are open. @type {Set<string>} */
@@ -12,7 +13,7 @@ const open = new Set();
 
 export const clixRules = {
   /** @returns {ClixRules} */
-  begin: () => ({ edition: "age-of-destruction", keys: {}, total: 0, places: false }),
+  begin: () => ({ edition: armyHandedOver()?.edition ?? "age-of-destruction", keys: {}, places: false }),
 
   /** @param {{editions: string[], keys: Key[]}} known @param {ClixRules} rules @param {() => void} changed */
   choice(known, rules, changed) {
