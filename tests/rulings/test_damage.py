@@ -23,7 +23,7 @@ from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import cluster, fire
 from boxcars.total_warfare.weapons.cluster import cluster_hits, groups
 from boxcars.total_warfare.weapons.hit_location import location_of, roll_location
 from tests.total_warfare.field import field, of_kind, rearmed, script, two
@@ -389,9 +389,9 @@ def test_two_mechs_can_destroy_each_other() -> None:
 @pytest.mark.ruling("TW-114.1")
 @pytest.mark.parametrize(("shots", "jams_up_to"), [("2", 2), ("3", 2), ("4", 3), ("5", 3), ("6", 4)])
 def test_rapid_fire_weapons_jam(shots: str, jams_up_to: int) -> None:
-    assert [total for total in range(2, 13) if fire.jams(shots, total)] == list(range(2, jams_up_to + 1))
-    assert not fire.jams("", 2)
-    assert [total for total in range(2, 13) if fire.jams(shots, total, exactly=True)] == [jams_up_to]
+    assert [total for total in range(2, 13) if cluster.jams(shots, total)] == list(range(2, jams_up_to + 1))
+    assert not cluster.jams("", 2)
+    assert [total for total in range(2, 13) if cluster.jams(shots, total, exactly=True)] == [jams_up_to]
 
 
 @pytest.mark.ruling("TW-114.1")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from boxcars.catalog import mech_designs
+from boxcars.catalog import any_design, mech_designs
+from boxcars.catalog.gear.munitions import munitions_for
 from boxcars.core.dice import SeededDice
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Game
@@ -97,8 +98,17 @@ def _random_weather(random: Random) -> tuple[str, ...]:
 
 
 def _random_unit(random: Random, hex: str) -> UnitSetup:
-    name = random.choice(random.choices((MECHS, VEHICLES, PLATOONS, SQUADS), (4, 3, 3, 3))[0])
-    return UnitSetup(name, hex, random.randrange(6), random.randint(0, 8), random.randint(0, 8))
+    kinds = random.choices((MECHS, VEHICLES, PLATOONS, SQUADS), (4, 3, 3, 3))[0]
+    name = random.choice(kinds)
+    skills = random.randint(0, 8), random.randint(0, 8)
+    ammo = _random_loads(random, name) if kinds is MECHS or kinds is VEHICLES else {}
+    return UnitSetup(name, hex, random.randrange(6), *skills, ammo=ammo)
+
+
+def _random_loads(random: Random, name: str) -> dict[str, str]:
+    """Special munitions in some of a unit's ammunition."""
+    possible = {bin.key: munitions_for(bin.ammo) for bin in any_design(name).bins}
+    return {key: random.choice(kinds) for key, kinds in possible.items() if kinds and random.random() < 0.4}
 
 
 def check(battle: Battle) -> None:

@@ -31,6 +31,8 @@ WARRIOR: Scale = ((26, 2), (15, 1))
 
 AUTOMATIC_SHUTDOWN = 30
 SHUTDOWN_STARTS = 14
+INFERNO_HEAT = 2
+"""The heat of an inferno missile."""
 ENGINE_HIT_HEAT = 5
 LIMITS = (
     *sorted(at - 1 for scale in (MOVEMENT, TO_HIT, SHUTDOWN) for at, _ in scale if at <= SHUTDOWN_STARTS),

@@ -22,7 +22,7 @@ from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.soldiers import SoldierKind
 from boxcars.total_warfare.units.squad import Squad, fresh_squad
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.weapons.hit_location import Table
+from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
 _STEALTH: Final = {
     "ba-basic-stealth": (0, 1, 2),
@@ -110,6 +110,16 @@ class BattleArmorKind(SoldierKind[Squad]):
             roll = dice.roll(1, "suit struck")
             if unit.structure.get(suit := f"Trooper {roll.total}"):
                 return suit, roll
+
+    def burn(self, battle: Battle, unit: Squad, missiles: int, side: str, dice: Dice) -> list[Event]:
+        """Every three kill one suit (TWB-14)."""
+        events: list[Event] = []
+        for _ in range(missiles // 3):
+            if not unit.destroyed:
+                location, _, _, roll = roll_location(unit, side, dice)
+                points = unit.armor[location] + unit.structure[location]
+                events += self.hit(battle, unit, location, points, dice, roll=roll, source="infernos")
+        return events
 
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
         """It is hit by as many as find it."""

@@ -228,6 +228,21 @@ class BipedKind(PlainKind[Mech]):
         """By its armor."""
         return unit.design.armor_kind == "stealth"
 
+    def burn(self, battle: Battle, unit: Mech, missiles: int, side: str, dice: Dice) -> list[Event]:
+        """Two points of heat each, in this turn [TW-142.1]."""
+        if missiles:
+            self.gain_heat(unit, Line("from outside: infernos", heat.INFERNO_HEAT * missiles, heat.FROM_OUTSIDE))
+        return []
+
+    @property
+    def pierceable(self) -> bool:
+        """Its critical slots."""
+        return True
+
+    def pierced(self, battle: Battle, unit: Mech, location: str, modifier: int, dice: Dice) -> list[Event]:
+        """The size of the gun counts on the dice [TW-140.3]."""
+        return criticals.check(battle, unit, location, dice, more=modifier)
+
     def is_immobile(self, unit: Mech) -> bool:
         """Shut down, its warrior unconscious, or without a limb to move [TW-122.3]."""
         if unit.shutdown or not unit.awake:

@@ -35,7 +35,7 @@ from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.units.vehicle import TURRETS, Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import cluster, targeting_computer, vehicle_locations
-from boxcars.total_warfare.weapons.hit_location import Table
+from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
 _SWIVELS: Final[dict[str, Arc]] = {
     "FR": "front_half",
@@ -189,6 +189,25 @@ class GroundVehicleKind(PlainKind[V_contra]):
     def has_stealth(self, unit: V_contra) -> bool:
         """By its armor."""
         return unit.design.armor_kind in ("stealth", "vehicular-stealth")
+
+    def burn(self, battle: Battle, unit: V_contra, missiles: int, side: str, dice: Dice) -> list[Event]:
+        """Each finds a location and may break something there, at −2 unless it is a support vehicle."""
+        events: list[Event] = []
+        for _ in range(missiles):
+            location, _, _, _ = roll_location(unit, side, dice)
+            modifier = 0 if unit.design.is_support else -2
+            events += vehicle_criticals.check(battle, unit, location, dice, modifier=modifier)
+        return events
+
+    @property
+    def pierceable(self) -> bool:
+        """What its critical table names."""
+        return True
+
+    def pierced(self, battle: Battle, unit: V_contra, location: str, modifier: int, dice: Dice) -> list[Event]:
+        """Weak armor makes it 2 worse [TW-207.1]."""
+        weak = 2 if unit.design.barrier < vehicle_damage.BEST_BARRIER else 0
+        return vehicle_criticals.check(battle, unit, location, dice, modifier=modifier + weak)
 
     def is_immobile(self, unit: V_contra) -> bool:
         """With its motive system or engine gone, or stuck; one that is only slowed to a halt is not (TWB-31.2)."""

@@ -82,6 +82,11 @@ class InfantryKind(SoldierKind[Platoon]):
         """Troopers without suits."""
         return True
 
+    def burn(self, battle: Battle, unit: Platoon, missiles: int, side: str, dice: Dice) -> list[Event]:
+        """Three troopers each, whatever they ride in and stand on [TW-141.8]."""
+        tally = Tally.of("troopers lost", f"{missiles} infernos, 3 each", 3 * missiles, "TW-141.8")
+        return losses.lose(unit, tally.total, tally, None, "infernos") if missiles else []
+
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
         """The full Damage Value counts, but other platoons and what suits fire by hand have to hit [TW-216.7]."""
         return not isinstance(attacker, Troops) or (weapon.kind == "missile" and not isinstance(attacker, Platoon))

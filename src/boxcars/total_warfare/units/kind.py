@@ -357,6 +357,19 @@ class Kind(Protocol[U_contra]):
         """What the heat phase does to it."""
         ...
 
+    def burn(self, battle: Battle, unit: U_contra, missiles: int, side: str, dice: Dice) -> list[Event]:
+        """What so many inferno missiles do to it."""
+        ...
+
+    @property
+    def pierceable(self) -> bool:
+        """Whether armor-piercing rounds can find something to break behind its armor."""
+        ...
+
+    def pierced(self, battle: Battle, unit: U_contra, location: str, modifier: int, dice: Dice) -> list[Event]:
+        """The check for critical hits of an armor-piercing round on a location whose armor held."""
+        ...
+
     def shake(self, unit: U_contra, levels: int) -> None:
         """Note that it fell so many levels, or was struck by a physical attack."""
         ...

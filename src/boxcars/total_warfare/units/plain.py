@@ -374,6 +374,19 @@ class PlainKind(Kind[U_contra]):
         """It has no heat."""
         return []
 
+    def burn(self, battle: Battle, unit: U_contra, missiles: int, side: str, dice: Dice) -> list[Event]:
+        """They do it no harm."""
+        return []
+
+    @property
+    def pierceable(self) -> bool:
+        """There is nothing behind its armor."""
+        return False
+
+    def pierced(self, battle: Battle, unit: U_contra, location: str, modifier: int, dice: Dice) -> list[Event]:
+        """Nothing is hit."""
+        return []
+
     def shake(self, unit: U_contra, levels: int) -> None:
         """It bears it."""
 

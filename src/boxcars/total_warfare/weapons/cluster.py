@@ -58,6 +58,8 @@ def cluster_size(weapon: Weapon, munition: str = "standard", mode: str = "") -> 
 def groups(weapon: Weapon, hits: int, band: RangeBracket, munition: str = "standard", mode: str = "") -> list[int]:
     """The damage groups of so many hits, each with a location roll of its own [TW-121.1, QR-damage-groups.1].
 
+    Flechettes do half to all but platoons, fragments nothing; infernos count as missiles that do none.
+
     >>> from boxcars.catalog import weapon
     >>> groups(weapon("LRM 20"), 12, "short"), groups(weapon("SRM 6"), 3, "short"), groups(weapon("PPC"), 1, "long")
     ([5, 5, 2], [2, 2, 2], [10])
@@ -66,11 +68,15 @@ def groups(weapon: Weapon, hits: int, band: RangeBracket, munition: str = "stand
         return []
     if munition == "cluster":
         return [1] * hits
+    if munition == "inferno":
+        return [0] * hits
+    if munition == "fragmentation":
+        return []
     if weapon.volley:
         return grouped(weapon.volley[hits], weapon.group)
     if weapon.cluster:
         return grouped(weapon.damage * hits, weapon.group)
-    damage = weapon.damage_at(band)
+    damage = weapon.damage_at(band) // (2 if munition == "flechette" else 1)
     return [damage] * hits if damage else []
 
 
@@ -112,3 +118,19 @@ def roll_hits(weapon: Weapon, munition: str, mode: str, dice: Dice, modifier: in
         return cluster_hits(size, STREAK_TOTAL + modifier), None
     roll = dice.two_d6("cluster hits")
     return cluster_hits(size, roll.total + modifier), roll
+
+
+def jams(mode: str, total: int, *, exactly: bool = False) -> bool:
+    """Whether a rapid-fire weapon jams: on 2 with two or three shots, up to 3 with four or five, 4 with six [TW-114.1].
+
+    Older printings gave the numbers `exactly`, so that a lower roll did no harm.
+
+    >>> jams("2", 2), jams("2", 3), jams("4", 3), jams("6", 4), jams("", 2)
+    (True, False, True, True, False)
+    >>> jams("4", 2), jams("4", 2, exactly=True)
+    (True, False)
+    """
+    if mode not in RAPID:
+        return False
+    limit = 1 + int(mode) // 2
+    return total == limit if exactly else total <= limit

@@ -33,7 +33,17 @@ from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import nearest_hex
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import anti_missile, arrays, cluster, hex_fire, plasma, pods, recoil
+from boxcars.total_warfare.weapons import (
+    anti_missile,
+    arrays,
+    cluster,
+    hex_fire,
+    infernos,
+    piercing,
+    plasma,
+    pods,
+    recoil,
+)
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
 from boxcars.total_warfare.weapons.hit_location import roll_location
@@ -434,7 +444,7 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     struck = is_hit(plan, roll) and not stopped
     notes = ["stopped" if stopped else "met"] if met else []
     notes = [f"{word} by an anti-missile system" for word in notes]
-    if roll is not None and jams(plan.mode, roll.total, exactly=not battle.rules.has("TW-114.1")):
+    if roll is not None and cluster.jams(plan.mode, roll.total, exactly=not battle.rules.has("TW-114.1")):
         attacker.jammed.append(plan.mount.key)
         notes.append("jams")
     groups, cluster_roll = _hits(battle, plan, dice, met=met) if struck else ([], None)
@@ -442,7 +452,7 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
         notes += [f"{line.label} {line.value:+d}" for line in plan.cluster_lines if cluster_roll]
         notes += plasma.heat_up(battle.units[plan.target], plan.weapon, dice) if plasma.heats(plan) else []
     walls = sum(groups)
-    if groups and plan.shelter:
+    if walls and plan.shelter:
         groups = cluster.sheltered(groups, plan.shelter)
         walls -= sum(groups)
         notes.append(f"the building takes {walls}")
@@ -458,6 +468,8 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
         groups=tuple(groups),
         note=", ".join(notes),
     )
+    if plan.munition == infernos.INFERNO:
+        return [fired, *infernos.burn(battle, plan, len(groups), dice)]
     if target_hex(plan.target):
         return [fired, *hex_fire.damage_hex(battle, plan, groups)]
     if plan.shelter:
@@ -481,8 +493,9 @@ def full_damage(plan: ShotPlan) -> int:
 
 def full_groups(plan: ShotPlan) -> list[int]:
     """The damage groups of a shot all of whose projectiles strike."""
-    hits = cluster.cluster_size(plan.weapon, plan.munition, plan.mode) or 1
-    return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode)
+    munition = "standard" if plan.mows else plan.munition
+    hits = cluster.cluster_size(plan.weapon, munition, plan.mode) or 1
+    return cluster.groups(plan.weapon, hits, plan.band or "long", munition, plan.mode)
 
 
 def is_hit(plan: ShotPlan, roll: Roll | None) -> bool:
@@ -514,26 +527,10 @@ def to_hit_roll(plan: ShotPlan, dice: Dice) -> Roll | None:
     return dice.two_d6(f"{plan.attacker} {plan.mount.key} to hit {plan.target}")
 
 
-def jams(mode: str, total: int, *, exactly: bool = False) -> bool:
-    """Whether a rapid-fire weapon jams: on 2 with two or three shots, up to 3 with four or five, 4 with six [TW-114.1].
-
-    Older printings gave the numbers `exactly`, so that a lower roll did no harm.
-
-    >>> jams("2", 2), jams("2", 3), jams("4", 3), jams("6", 4), jams("", 2)
-    (True, False, True, True, False)
-    >>> jams("4", 2), jams("4", 2, exactly=True)
-    (True, False)
-    """
-    if mode not in cluster.RAPID:
-        return False
-    limit = 1 + int(mode) // 2
-    return total == limit if exactly else total <= limit
-
-
 def blow(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> Blow:
     """The groups of a shot that struck, for a target that takes them in one lump."""
     source, attacker = _source(plan), battle.units[plan.attacker]
-    return Blow(tuple(groups), source, plan.weapon, plan.munition, plan.mode, attacker=attacker)
+    return Blow(tuple(groups), source, plan.weapon, plan.munition, plan.mode, attacker=attacker, plain=plan.mows)
 
 
 def _source(plan: ShotPlan) -> str:
@@ -559,6 +556,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
         events += shielded
         if not amount:
             continue
+        whole, tough = target.structure.get(location, 0), piercing.may_pierce(plan, target, location, rear=rear)
         events += kind_of(target).hit(
             battle,
             target,
@@ -572,6 +570,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
             side=plan.side,
         )
         events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
+        events += piercing.pierce(battle, plan, target, location, whole, dice) if tough else []
     return events
 
 

@@ -46,6 +46,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     """Whether its missiles follow the mark of a TAG [TW-142.3]."""
     beacon: bool = False
     """Whether its missiles are drawn to a homing pod on the target."""
+    mows: bool = False
+    """Whether its munition does its full damage to a platoon, as infantry would [TW-141.1, TW-141.2]."""
     member: str = ""
     """The member of its C3 network whose range the attacker uses."""
     shared_range: int = 0

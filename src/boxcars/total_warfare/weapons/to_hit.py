@@ -39,6 +39,8 @@ from boxcars.total_warfare.weapons.indoors import is_point_blank, range_between
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
+MOWING = frozenset({"flechette", "fragmentation"})
+"""The munitions made against conventional infantry."""
 BRACKETS: tuple[RangeBracket, ...] = ("short", "medium", "long")
 
 
@@ -135,7 +137,8 @@ def shot(
         sight=sight,
         wet=wet,
         shelter=building_shelter(battle, attacker, target) if indoors else 0,
-        whole=kind_of(target).takes_whole(attacker, mount.weapon),
+        whole=kind_of(target).takes_whole(attacker, mount.weapon) and not (bin and bin.ammo.munition == "inferno"),
+        mows=kind_of(target).conventional and bin is not None and bin.ammo.munition in MOWING,
         table="kick" if wet and water_state(battle, target) == "wading" else "full",
         aim=aim,
         mode=mode,
@@ -270,13 +273,25 @@ def target_lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -
     if kind.is_immobile(target):
         yield immobile_line(plan.aim, target.called(plan.aim))
     elif not plan.homing:
-        yield from mp.target_movement(target)
+        moved = mp.target_movement(target)
+        yield from moved
+        yield from precision_lines(plan.munition, sum(line.value for line in moved))
     if target.prone:
         near = plan.range <= 1
         label = "target prone, adjacent" if near else "target prone"
         yield Line(label, -2 if near else 1, "QR-attack-target.1")
     yield from kind.target_lines(battle, target)
     yield from kind.hiding_lines(target, attacker, None if plan.point_blank else shared_band(plan) or "long")
+
+
+def precision_lines(munition: str, moved: int) -> Iterator[Line]:
+    """Precision rounds take up to 2 off what the target's movement adds (TWB-12.4).
+
+    >>> [line.value for line in precision_lines("precision", 3)], list(precision_lines("precision", 0))
+    ([-2], [])
+    """
+    if munition == "precision" and moved > 0:
+        yield Line("precision ammunition", -min(moved, 2), "TWB-12.4")
 
 
 def immobile_line(aim: str, called: str = "") -> Line:
@@ -341,6 +356,8 @@ def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None
         yield Line(weapon.name, weapon.to_hit, "QR-weapon-attacker.1")
     if munition == "cluster":
         yield Line("cluster ammunition", -1, "QR-weapon-attacker.1")
+    if munition == "armor-piercing":
+        yield Line("armor-piercing ammunition", 1, "TWB-12.4")
 
 
 def flak_lines(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> Iterator[Line]:

@@ -1,0 +1,160 @@
+"""Special munitions: precision and armor-piercing rounds, flechettes, fragments, infernos."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.catalog import MechDesign, mech_design
+from boxcars.catalog.gear.munitions import MUNITIONS, munitions_for
+from boxcars.core.game import Event
+from boxcars.hexes import Board, Terrain
+from boxcars.hexes.board import Building
+from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.events import CriticalRolled, DamageTaken, ShotFired, VehicleCritical
+from boxcars.total_warfare.ground_events import BuildingHit
+from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.previews.shot_odds import odds
+from boxcars.total_warfare.turn import end_phase
+from boxcars.total_warfare.turn.heat import build_up
+from boxcars.total_warfare.weapons import fire
+from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
+from tests.total_warfare.test_infantry import platoon
+from tests.total_warfare.test_vehicles import built, tank
+
+ATLAS = "Atlas AS7-D"
+
+
+def atlas(munition: str, weapon: str = "ac20-rt") -> MechDesign:
+    """An Atlas all of whose ammunition for a weapon is special."""
+    design = mech_design(ATLAS)
+    keys = [bin.key for bin in design.bins if bin.ammo.weapon == design.mount(weapon).weapon.key]
+    return design.loaded(dict.fromkeys(keys, munition))
+
+
+def shooter(munition: str, weapon: str = "ac20-rt", blue: str = ATLAS, blue_hex: str = "0507") -> Battle:
+    return field(atlas(munition, weapon), blue, blue_hex=blue_hex)
+
+
+def fired(battle: Battle, weapon: str, *dice: int | tuple[int, ...], target: str = "blue-1") -> list[Event]:
+    battle.declarations["red-1"] = Declaration(shots=[Shot(weapon, target)])
+    return fire.resolve(battle, script(*dice))
+
+
+def at_infantry(munition: str, weapon: str, ground: Terrain | None = None) -> Battle:
+    battle = shooter(munition, weapon)
+    battle.change_ground({"0507": ground or Terrain(woods=1)})
+    battle.units["blue-1"] = platoon("blue-1", hex="0507")
+    return battle
+
+
+@pytest.mark.parametrize(("moved", "saved"), [(0, 0), (3, 1), (5, 2), (10, 2)])
+def test_precision_rounds_take_up_to_two_off_what_movement_adds(moved: int, saved: int) -> None:
+    plain, precise = field(ATLAS, ATLAS, blue_hex="0507"), shooter("precision")
+    for battle in (plain, precise):
+        battle["blue-1"].mode, battle["blue-1"].hexes_moved = "run", moved
+    assert plan(plain, "ac20-rt").tally.total - plan(precise, "ac20-rt").tally.total == saved
+
+
+def test_a_ton_holds_half_as_many_of_the_finest_rounds() -> None:
+    assert [bin.shots for bin in atlas("precision").bins if "ac20" in bin.key] == [2, 2]
+    assert [bin.shots for bin in atlas("flechette").bins if "ac20" in bin.key] == [5, 5]
+
+
+@pytest.mark.ruling("TW-140.3")
+def test_armor_piercing_rounds_check_for_critical_hits_though_the_armor_holds() -> None:
+    battle = shooter("armor-piercing")
+    plain = plan(field(ATLAS, ATLAS, blue_hex="0507"), "ac20-rt").tally.total
+    assert plan(battle, "ac20-rt").tally.total == plain + 1
+    events = fired(battle, "ac20-rt", two(12), two(7), two(8), *[two(12)] * 3)
+    [checked] = of_kind(events, CriticalRolled)
+    assert (checked.location, checked.roll.total, checked.modifier, checked.count) == ("CT", 8, -1, 0), "8 − 1 is 7"
+
+
+@pytest.mark.ruling("TW-140.4")
+def test_damage_that_passes_on_is_not_checked_again() -> None:
+    battle = shooter("armor-piercing")
+    target = battle.mech("blue-1")
+    target.armor["LA"], target.structure["LA"] = 2, 15
+    events = fired(battle, "ac20-rt", two(12), two(10), *[two(12)] * 4)
+    assert {event.location for event in of_kind(events, DamageTaken)} == {"LA", "LT"}
+    assert "LT" not in {event.location for event in of_kind(events, CriticalRolled)}
+
+
+@pytest.mark.ruling("TW-207.1")
+@pytest.mark.parametrize(("bar", "dice", "broken"), [(7, 7, True), (10, 7, False)])
+def test_weak_armor_of_support_vehicles_makes_the_check_worse(bar: int, dice: int, broken: bool) -> None:
+    armor = dict.fromkeys(built().armor, 40)
+    battle = shooter("armor-piercing")
+    design = built(variety="support", bar=bar, armor=armor)
+    battle.units["blue-1"] = tank("blue-1", design=design, hex="0507")
+    battle.mech("red-1").design = rearmed(ATLAS, RT=("AC/5",) * 4 + ("AC/5 Ammo",) + ("",) * 7).loaded(
+        {"ac5-rt-1": "armor-piercing"}
+    )
+    battle["red-1"].shots = {bin.key: bin.shots for bin in battle["red-1"].design.bins}
+    assert plan(battle, "ac5-rt").weapon.damage == 5
+    events = fired(battle, "ac5-rt", two(12), two(7), two(dice), *[two(2)] * 4)
+    [rolled] = of_kind(events, VehicleCritical)
+    assert bool(rolled.result) is broken, "7 − 3 + 2 is 6, and 7 − 3 is 4"
+
+
+@pytest.mark.ruling("TW-141.1")
+def test_flechettes_do_all_to_a_platoon_as_infantry_would_and_half_to_others() -> None:
+    battle = at_infantry("flechette", "ac20-rt", Terrain())
+    [lost] = of_kind(fired(battle, "ac20-rt", two(12)), TroopersLost)
+    assert lost.lost == 20, "not doubled in the open"
+    armored = shooter("flechette")
+    assert odds(armored, plan(armored, "ac20-rt")).damage[10] == plan(armored, "ac20-rt").tally.chance
+
+
+@pytest.mark.ruling("TW-141.2")
+def test_fragments_do_all_to_a_platoon_without_a_cluster_roll_and_nothing_to_others() -> None:
+    battle = at_infantry("fragmentation", "lrm20-lt")
+    [lost] = of_kind(fired(battle, "lrm20-lt", two(12)), TroopersLost)
+    assert lost.lost == 20
+    armored = shooter("fragmentation", "lrm20-lt")
+    assert odds(armored, plan(armored, "lrm20-lt")).damage[0] == 1
+
+
+@pytest.mark.ruling("TW-142.1")
+def test_infernos_heat_a_mech_for_one_turn() -> None:
+    battle = shooter("inferno", "srm6-lt")
+    target = battle.mech("blue-1")
+    [shot] = of_kind(fired(battle, "srm6-lt", two(12), two(4)), ShotFired)
+    assert len(shot.groups) == 3
+    assert target.damage_taken == 0
+    assert ("from outside: infernos", 6) in [(line.label, line.value) for line in build_up(battle, target).lines]
+    end_phase.resolve(battle, script())
+    assert not [line for line in build_up(battle, target).lines if "infernos" in line.label]
+
+
+@pytest.mark.ruling("TW-141.8")
+def test_infernos_fell_three_troopers_each_wherever_they_stand() -> None:
+    battle = at_infantry("inferno", "srm6-lt", Terrain())
+    [lost] = of_kind(fired(battle, "srm6-lt", two(12), two(8)), TroopersLost)
+    assert lost.lost == 12, "four of six, not doubled in the open"
+
+
+def test_each_inferno_on_a_vehicle_is_a_location_and_a_critical_roll_at_two_less() -> None:
+    battle = shooter("inferno", "srm6-lt")
+    battle.units["blue-1"] = tank("blue-1", hex="0507")
+    events = fired(battle, "srm6-lt", two(12), two(4), *[two(7)] * 6)
+    assert [event.result for event in of_kind(events, VehicleCritical)] == ["", "", ""], "7 − 2 is no hit"
+
+
+@pytest.mark.ruling("TW-141.6")
+def test_infernos_burn_a_building_and_some_of_them_who_is_in_it() -> None:
+    house = Terrain(building=Building(type=2, height=3, cf=40))
+    board = Board.plain(15, 17).with_terrain("0507", building=house.building)
+    battle = field(atlas("inferno", "srm6-lt"), ATLAS, board=board, blue_hex="0507")
+    events = fired(battle, "srm6-lt", two(12), two(8), 1, 4, 5, 6)
+    assert of_kind(events, BuildingHit)[0].amount == 8
+    assert ("from outside: infernos", 4) in [
+        (line.label, line.value) for line in build_up(battle, battle.mech("blue-1")).lines
+    ]
+
+
+def test_every_family_names_munitions_that_its_ammunition_takes() -> None:
+    design = mech_design(ATLAS)
+    held = {bin.ammo.key: munitions_for(bin.ammo) for bin in design.bins}
+    assert held["ac20-ammo"] == MUNITIONS["ac"]
+    assert "inferno" in held["srm6-ammo"]
