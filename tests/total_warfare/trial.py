@@ -31,6 +31,7 @@ VEHICLES = (
     "Bulldog Medium Tank",
     "Donar Assault Helicopter",
     "Gannet Combat WiGE BX",
+    "Ferryman Hover APC BX",
     "Goblin Medium Tank",
     "Hetzer Wheeled Assault Gun",
     "Hiryo Armored Infantry Transport",
@@ -63,6 +64,8 @@ PLATOONS = (
 )
 """Conventional infantry of every motion on the ground."""
 
+
+_MARCHES = ("", "stay", "walk", "jump", "mount", "dismount")
 
 SQUADS = (
     "Achileus Light Battle Armor [MG](Sqd4)",
@@ -151,7 +154,8 @@ def check_holds(battle: Battle) -> None:
         host = battle[unit.host]
         assert not host.destroyed, f"{unit.id} is on {host.id}, which is destroyed"
         assert (unit.hex, unit.foot) == (host.hex, host.foot) or battle.acting
-    assert len({unit.host for unit in held}) == len(held), "one swarm at most"
+    swarmed = [unit.host for unit in held if isinstance(unit, Platoon | Squad) and unit.hold == "swarm"]
+    assert len(set(swarmed)) == len(swarmed), "one swarm at most"
 
 
 def check_unit(battle: Battle, unit: Unit) -> None:
@@ -170,14 +174,14 @@ def check_platoon(platoon: Platoon) -> None:
     """Assert that a platoon is gone with its last trooper, and that only mechanized ones bear half a loss."""
     assert bool(platoon.troopers) or platoon.destroyed, "a platoon goes with its last trooper"
     assert platoon.mechanized or not platoon.scratched
-    assert platoon.mode in ("", "stay", "walk", "jump")
+    assert platoon.mode in _MARCHES
 
 
 def check_squad(squad: Squad) -> None:
     """Assert that a squad is gone with its last suit, and that no trooper outlives his armor's structure."""
     assert bool(squad.suits) or squad.destroyed, "a squad goes with its last suit"
     assert all(squad.structure[suit] or not squad.armor[suit] for suit in squad.structure)
-    assert squad.mode in ("", "stay", "walk", "jump")
+    assert squad.mode in _MARCHES
 
 
 def check_vehicle(vehicle: Vehicle) -> None:

@@ -12,6 +12,7 @@
 ``move red-1 flank 0506 0507``               a vehicle at flank speed; ``cruise`` is slower and may also go back
 ``move red-1 cruise up 0506 down``           a VTOL one level up, a hex on, and down again
 ``move red-1 cruise 0506 high 0507``         a WiGE that stays high where the ground falls away; ``up`` takes off
+``move red-1 mount red-2``                   infantry gets into or onto a carrier; ``dismount`` gets off
 ``move red-1 stay``                          stand still (or end an interrupted move)
 ``twist red-1 left``                         torso twist (``left``, ``right``, ``ahead``), or ``flip`` the arms
 ``twist red-1 SE``                           turn the turret of a vehicle to a hexside
@@ -40,6 +41,8 @@ from boxcars.core.words import Grammar, Verb, Words
 from boxcars.hexes.coords import DIRECTIONS
 
 MODES = ("stay", "walk", "run", "masc", "jump", "cruise", "flank")
+BOARDING = ("mount", "dismount")
+"""What infantry does instead of moving."""
 HAND_WEAPONS = (
     *("hatchet", "sword", "blade", "mace"),
     *("backhoe", "chainsaw", "combine", "dualsaw", "piledriver", "drill", "cutter", "welder", "wreckingball"),
@@ -198,7 +201,7 @@ AnyAction = Move | Twist | Fire | Hold | Done | Physical
 
 
 def _read_move(words: Words) -> Move:
-    unit, mode = words.take(), words.one_of(MODES, "way to move")
+    unit, mode = words.take(), words.one_of((*MODES, *BOARDING), "way to move")
     steps: list[str] = []
     facing, assault = "", None
     while word := words.rest():

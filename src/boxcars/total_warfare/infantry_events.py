@@ -36,6 +36,9 @@ class LoadShed(Event, frozen=True, tag="shed"):
         return f"{self.unit} drops what burdens it"
 
 
+_HOLDS = {"swarm": "swarms", "ride": "climbs onto", "inside": "gets into"}
+
+
 class Boarded(Event, frozen=True, tag="boarded"):
     """Infantry took hold of another unit."""
 
@@ -46,7 +49,7 @@ class Boarded(Event, frozen=True, tag="boarded"):
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"{self.unit} swarms {self.host}"
+        return f"{self.unit} {_HOLDS.get(self.how, 'is on')} {self.host}"
 
 
 class LeftHost(Event, frozen=True, tag="left"):

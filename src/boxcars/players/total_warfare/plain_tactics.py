@@ -17,7 +17,7 @@ from boxcars.hexes.reach import State
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
-from boxcars.total_warfare.actions import AnyAction, Done, Fire, Move, Twist
+from boxcars.total_warfare.actions import BOARDING, AnyAction, Done, Fire, Move, Twist
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving.move_options import walks
 from boxcars.total_warfare.moving.move_plan import available_mp, plan
@@ -34,6 +34,9 @@ _CAUTION = 0.75
 _PER_HEX = 0.25
 _NEAR = 4
 """Every hex nearer to the enemy is worth something, down to this distance."""
+
+_FAR = 9
+"""Infantry rides towards enemies that are farther away."""
 
 _PER_FALL = 5.0
 """What a 'Mech that lies on the ground would give to stand."""
@@ -83,6 +86,8 @@ def storms(battle: Battle, unit: Unit, enemy: Unit) -> Iterator[tuple[Mount, flo
 
 def choose_move(battle: Battle, unit: Unit, deadline: Deadline) -> Answer:
     """The best of some moves spread over the reach, and of standing still."""
+    if isinstance(unit, Troops) and (boards := _boarding(battle, unit)):
+        return Answer(boards, "it rides while the enemy is far, and gets off near him")
     best, answer = _value(battle, msgspec.structs.replace(unit, mode="stay")), Move(unit.id, "stay")
     for move, there in _places(battle, unit):
         if deadline.passed:
@@ -113,10 +118,21 @@ def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
             yield reach.move(state), there
 
 
+def _boarding(battle: Battle, troops: Troops) -> Move | None:
+    """Get on a carrier while every enemy is far, and off where one is near; stay aboard in between."""
+    away = min((distance(troops.hex, enemy.hex) for enemy in battle.enemies(troops.side)), default=_FAR)
+    moves = [move for part in kind_of(troops).move_options(battle, troops) for move in part]
+    wanted = "dismount" if troops.host else "mount"
+    if away <= _NEAR if troops.host else away > _FAR:
+        return next((move for move in moves if move.mode == wanted), None) or (moves[0] if troops.host else None)
+    return moves[0] if troops.host else None
+
+
 def _marches(battle: Battle, troops: Troops) -> Iterator[tuple[Move, Unit]]:
     """All that infantry can do, which is little: on foot and by jumps."""
     moves = [move for part in kind_of(troops).move_options(battle, troops) for move in part]
-    for move in moves[1 :: max(1, len(moves) // _PLACES)]:
+    marches = [move for move in moves[1:] if move.mode not in BOARDING]
+    for move in marches[:: max(1, len(marches) // _PLACES)]:
         way = plan(battle, move)
         state = {"hex": way.hex, "foot": way.foot, "mode": way.mode, "hexes_moved": way.hexes}
         yield move, msgspec.structs.replace(troops, **state)

@@ -21,6 +21,8 @@ from boxcars.total_warfare.units.vehicle import Vehicle
 _MOVED = {"walk": "walked", "run": "ran", "masc": "ran", "jump": "jumped", "cruise": "cruised", "flank": "flanked"}
 _SPEEDS = {"walk": ("walk", "cruise"), "run": ("run", "flank"), "jump": ("jump",)}
 """What a unit calls its slow and its fast way of moving."""
+_ON = {"swarm": "swarms", "ride": "rides on", "inside": "is inside"}
+_HOST = {"swarm": "swarmed by", "ride": "carries", "inside": "carries inside"}
 _STOOD = {"stay": "stood still"}
 _TO_DO = {"movement": "to move", "tag": "to mark", "fire": "to fire", "physical": "to attack"}
 
@@ -101,8 +103,9 @@ def state_words(unit: Unit) -> list[str]:
 
 def hold_words(battle: Battle, unit: Unit) -> list[str]:
     """Whom a unit is on, and who is on it, in words."""
-    on = [f"swarms {battle[unit.host].design.title}"] if unit.host else []
-    return on + [f"swarmed by {troops.design.title}, {troops.troopers} left" for troops in held_by(battle, unit)]
+    on = [f"{_ON[unit.hold]} {battle[unit.host].design.title}"] if isinstance(unit, Troops) and unit.host else []
+    aboard = held_by(battle, unit)
+    return on + [f"{_HOST[troops.hold]} {troops.design.title}, {troops.troopers} left" for troops in aboard]
 
 
 def crew_words(unit: Vehicle) -> list[str]:

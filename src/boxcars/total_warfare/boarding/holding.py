@@ -16,7 +16,7 @@ def held_by(battle: Battle, host: Unit, hold: Hold | None = None) -> list[Troops
     return [
         unit
         for unit in battle.units.values()
-        if isinstance(unit, Troops) and unit.host == host.id and not unit.destroyed and hold in (None, unit.hold)
+        if unit.host == host.id and isinstance(unit, Troops) and not unit.destroyed and hold in (None, unit.hold)
     ]
 
 

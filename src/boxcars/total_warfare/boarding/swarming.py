@@ -9,6 +9,7 @@ from boxcars.catalog.units.by_hand import LEG_ATTACK, SWARM
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.boarding.holding import board, follow, held_by, leave, swarmers, throw_off
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.damage.blow import Blow
@@ -110,19 +111,42 @@ def _swarm_damage(battle: Battle, troops: Troops, host: Unit, dice: Dice) -> lis
 # Fire at the host
 
 
-def shield(battle: Battle, host: Unit, location: str, amount: int, blow: Blow, dice: Dice) -> tuple[list[Event], int]:
-    """Whether a hit strikes swarmers instead, and what goes through to the host [TW-222.5]."""
+def shield(
+    battle: Battle, host: Unit, place: tuple[str, bool], amount: int, blow: Blow, dice: Dice
+) -> tuple[list[Event], int]:
+    """Whether a hit on a location, front or rear, strikes those on it instead, and what goes through [TW-222.5]."""
+    location, rear = place
+    if riders := carrying.riders_at(battle, host, location, rear=rear):
+        return _strike_rider(battle, host, riders, amount, blow, dice)
     troops = swarmers(battle, host)
     if troops is None or not kind_of(host).bears_swarm(host, location) or blow.attacker is troops:
         return [], amount
-    roll = dice.roll(1, f"shot strikes {troops.id}")
-    told = SwarmersStruck(unit=troops.id, host=host.id, roll=roll, struck=roll.total >= STRUCK)
+    told = _strikes_them(troops, host, dice)
     if not told.struck:
         return [told], amount
     before = sum(troops.armor.values()) + troops.troopers
     taken = strikes.strike_with(battle, troops, blow, [amount], dice)
     left = sum(troops.armor.values()) + troops.troopers
     return [told, *taken], max(amount - (before - left), 0) if troops.breaks_things else 0
+
+
+def _strikes_them(troops: Troops, host: Unit, dice: Dice) -> SwarmersStruck:
+    roll = dice.roll(1, f"shot strikes {troops.id}")
+    return SwarmersStruck(unit=troops.id, host=host.id, roll=roll, struck=roll.total >= STRUCK)
+
+
+def _strike_rider(
+    battle: Battle, host: Unit, riders: Sequence[tuple[Troops, str]], amount: int, blow: Blow, dice: Dice
+) -> tuple[list[Event], int]:
+    """A suit that rides where the hit lands takes it on a 5 or 6, and the carrier what is left of it [TW-227.6]."""
+    first = dice.roll(1, "which of two riders").total <= 3 if len(riders) > 1 else True
+    squad, suit = riders[0] if first else riders[1]
+    told = _strikes_them(squad, host, dice)
+    if not told.struck:
+        return [told], amount
+    holds = squad.armor[suit] + squad.structure[suit]
+    taken = kind_of(squad).hit(battle, squad, suit, amount, dice, source=blow.source)
+    return [told, *taken], max(amount - holds, 0)
 
 
 # Shaking off
@@ -143,6 +167,8 @@ def after(battle: Battle, events: Sequence[Event], dice: Dice) -> list[Event]:
 
 def _shaken(battle: Battle, troops: Troops, host: Unit, events: Sequence[Event], dice: Dice) -> list[Event]:
     told = [event for event in events if getattr(event, "unit", "") == host.id]
+    if troops.hold != "swarm":
+        return _carried(battle, troops, host, told, dice)
     if host.destroyed:
         return leave(troops, "its host is destroyed")
     if _is_submerged(battle, host):
@@ -154,6 +180,25 @@ def _shaken(battle: Battle, troops: Troops, host: Unit, events: Sequence[Event],
     if any(isinstance(event, PostureChanged) and event.prone for event in told):
         return _rolled_over(battle, troops, battle.mech(host.id), dice)
     return []
+
+
+def _carried(battle: Battle, troops: Troops, carrier: Unit, told: Sequence[Event], dice: Dice) -> list[Event]:
+    """What befalls those who are carried: the end of their carrier, its fall, the loss of the place they ride on."""
+    if carrier.destroyed:
+        return carrying.survive(battle, troops, carrier, dice)
+    if troops.hold != "ride":
+        return []
+    events: list[Event] = []
+    for number, (location, _) in enumerate(kind_of(carrier).ride_places(carrier), start=1):
+        suit = f"Trooper {number}"
+        if not carrier.structure[location] and troops.structure.get(suit):
+            whole = troops.armor[suit] + troops.structure[suit]
+            events += kind_of(troops).hit(
+                battle, troops, suit, whole, dice, source=f"{location} of {carrier.id} is lost"
+            )
+    if any(isinstance(event, Fell) for event in told) and not troops.destroyed:
+        events += leave(troops, "its carrier falls", idle=True)
+    return events
 
 
 def _is_submerged(battle: Battle, host: Unit) -> bool:

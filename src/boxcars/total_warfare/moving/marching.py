@@ -13,8 +13,10 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import distance
 from boxcars.hexes.steps import Price, Step
-from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.actions import BOARDING, Move
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import carrying
+from boxcars.total_warfare.boarding.holding import board, leave
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import UnitMoved
@@ -160,6 +162,22 @@ class _Column(Planner):
         else:
             self.go_along()
 
+    def mount(self) -> None:
+        """Get into or onto a carrier, for all MP [TW-223.6]."""
+        carrier = self.battle.units.get(self.move.steps[0]) if len(self.move.steps) == 1 else None
+        if carrier is None:
+            self._refuse_if(True, "mounting names one carrier", "TW-223.6")
+            return
+        self.reasons += carrying.way_aboard(self.battle, self.troops, carrier)[1]
+
+    def dismount(self) -> None:
+        """Get off a carrier, into its hex or beside it."""
+        to = self.move.steps[0] if self.move.steps else self.hex
+        self.reasons += carrying.dismount_reasons(self.battle, self.troops, to)
+        if not self.reasons:
+            carrier = self.battle[self.troops.host]
+            self.hex, self.foot = to, carrying.landings(self.battle, self.troops, carrier)[to]
+
     def _shed(self) -> None:
         """Drop what keeps suits from jumping, which takes no time [TW-214.1]."""
         if not self._refuse_if(not self.troops.can_shed, f"{self.unit.id} has nothing to drop", "TW-214.1"):
@@ -203,10 +221,8 @@ def can_land(battle: Battle, hex: str) -> bool:
 def plan_march(battle: Battle, troops: Troops, move: Move) -> MovePlan:
     """The plan of a march or a jump."""
     planner = _Column(battle, troops, move)
-    if move.mode == "stay":
-        planner.stay()
-    else:
-        planner.go()
+    ways = {"stay": planner.stay, carrying.MOUNT: planner.mount, carrying.DISMOUNT: planner.dismount}
+    ways.get(move.mode, planner.go)()
     if planner.reasons:
         raise Illegal(*planner.reasons)
     return planner.result()
@@ -215,8 +231,12 @@ def plan_march(battle: Battle, troops: Troops, move: Move) -> MovePlan:
 def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
     """The moves of troops, part by part."""
     yield [Move(troops.id, "stay")]
+    if troops.host:
+        yield list(_dismounts(battle, troops))
+        return
     if troops.mode or troops.idle:
         return
+    yield [Move(troops.id, carrying.MOUNT, (carrier.id,)) for carrier in carrying.carriers(battle, troops)]
     on_foot = Walks(battle, troops, "walk")
     yield WalkMoves(on_foot)
     yield list(_single_steps(battle, troops, {state[0] for state in on_foot.ends}))
@@ -225,6 +245,14 @@ def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
         lighter = troops.copy()
         lighter.drop_load()
         yield [Move(troops.id, "jump", (SHED, hex)) for hex in _landings(battle, lighter)]
+
+
+def _dismounts(battle: Battle, troops: Troops) -> Iterator[Move]:
+    """The ways to get off a carrier."""
+    carrier = battle[troops.host]
+    for hex in carrying.landings(battle, troops, carrier):
+        if not carrying.dismount_reasons(battle, troops, hex):
+            yield Move(troops.id, carrying.DISMOUNT, () if hex == troops.hex else (hex,))
 
 
 def _landings(battle: Battle, troops: Troops) -> Iterator[str]:
@@ -250,6 +278,8 @@ def _single_steps(battle: Battle, troops: Troops, affordable: set[str]) -> Itera
 def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     """Carry a move out; a building that gives way ends it."""
     way = plan(battle, move)
+    if move.mode in BOARDING:
+        return _change_carrier(battle, troops, move, way, dice), True
     start, made, events = troops.hex, list[Stage](), list[Event]()
     if move.steps[:1] == (SHED,):
         troops.drop_load()
@@ -277,9 +307,20 @@ def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[
     return events, True
 
 
+def _change_carrier(battle: Battle, troops: Troops, move: Move, way: MovePlan, dice: Dice) -> list[Event]:
+    """Get on or off."""
+    troops.mode = move.mode
+    if move.mode == carrying.MOUNT:
+        carrier = battle[move.steps[0]]
+        return board(troops, carrier, carrying.way_aboard(battle, troops, carrier)[0])
+    events = leave(troops, "it gets off")
+    troops.hex, troops.foot = way.hex, way.foot
+    return events + collapse.on_entry(battle, troops.hex, dice)
+
+
 def drown(battle: Battle, troops: Troops) -> list[Event]:
     """Water of Depth 1 or more takes those who have no means for it (TWB-34.4)."""
     terrain = battle.under(troops)
-    if terrain.depth and troops.foot < terrain.level and not troops.destroyed:
+    if terrain.depth and troops.foot < terrain.level and not (troops.destroyed or troops.host):
         return destruction.destroy(troops, "it drowns")
     return []

@@ -15,6 +15,7 @@ from boxcars.hexes.reach import State, Turn, ways_to_go
 from boxcars.hexes.steps import Step, steps
 from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.moving import mp, stacking
 from boxcars.total_warfare.moving.jump_reach import JumpReach, jump_reach
 from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, plan
@@ -38,6 +39,8 @@ class MoveOptions(Chain[Move]):
 
 
 def _parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
+    if carrying.still_reasons(battle, unit):
+        return iter([[Move(unit.id, "stay")]])
     return kind_of(unit).move_options(battle, unit)
 
 

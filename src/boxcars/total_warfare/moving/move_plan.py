@@ -11,12 +11,13 @@ from typing import Literal
 
 import msgspec
 
-from boxcars.core.errors import Reason
+from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS, direction_of, distance
 from boxcars.hexes.steps import Step, footing_at, steps
 from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.moving import entering, skidding, stacking
 from boxcars.total_warfare.moving.terrain_costs import in_weather
@@ -103,6 +104,8 @@ class MovePlan(msgspec.Struct, frozen=True):
 def plan(battle: Battle, move: Move) -> MovePlan:
     """Work out a move without dice; raises `Illegal` with every reason against it."""
     unit = battle[move.unit]
+    if move.mode != "stay" and (why := carrying.still_reasons(battle, unit)):
+        raise Illegal(*why)
     return kind_of(unit).plan_move(battle, unit, move)
 
 

@@ -52,8 +52,9 @@ __all__ = [
 
 
 def units_to_move(battle: Battle) -> list[Unit]:
-    """The units that move in this phase: all that can act and are not on others."""
-    return [mech for mech in battle.units.values() if mech.can_act and not mech.host]
+    """The units that move in this phase: all that can act and swarm nobody."""
+    swarming_now = {troops.id for troops in swarming.holding_on(battle)}
+    return [unit for unit in battle.units.values() if unit.can_act and unit.id not in swarming_now]
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[Move]:

@@ -15,8 +15,9 @@ from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.reach import State
-from boxcars.total_warfare.actions import MODES, Assault, Move
+from boxcars.total_warfare.actions import BOARDING, MODES, Assault, Move
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.moving import movement, mp
 from boxcars.total_warfare.moving.move_options import jumps, walks
 from boxcars.total_warfare.moving.move_plan import GivesWay, MovePlan, available_mp, plan
@@ -72,6 +73,15 @@ class StandUp(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...]
 
 
+class BoardingRow(msgspec.Struct, frozen=True):
+    """A way to get on or off a carrier."""
+
+    action: str
+    kind: str
+    carrier: str
+    hex: str
+
+
 class MovesTable(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a unit can do in the movement phase."""
 
@@ -84,6 +94,8 @@ class MovesTable(msgspec.Struct, frozen=True, kw_only=True):
     stand: StandUp
     drop: str
     """How it says that it drops prone; empty where it cannot."""
+    boarding: tuple[BoardingRow, ...] = ()
+    """How infantry gets on and off carriers."""
 
 
 class PathPoint(msgspec.Struct, frozen=True):
@@ -178,6 +190,7 @@ def moves(battle: Battle, mech: Unit) -> MovesTable:
         assaults=() if reasons else tuple(_assaults(battle, mech)),
         stand=StandUp(mech.prone, None, (), reasons) if reasons else _stand_up(battle, mech),
         drop="" if reasons else _drop(battle, mech),
+        boarding=() if reasons else tuple(_boarding(battle, mech)),
     )
 
 
@@ -204,7 +217,7 @@ def _mode_reach(battle: Battle, mech: Unit, mode: str) -> ModeReach:
 
 def reachable(battle: Battle, mech: Unit, mode: str) -> dict[str, HexReach]:
     """Every hex that a unit can stop in, with the cost for each facing; nothing for one that cannot move now."""
-    if any(_unable(battle, mech)) or mode not in open_modes(battle, mech):
+    if any(_unable(battle, mech)) or mode not in open_modes(battle, mech) or carrying.still_reasons(battle, mech):
         return {}
     if mech.prone:
         return _turns_on_the_ground(battle, mech, mode)
@@ -264,6 +277,17 @@ def _stand_up(battle: Battle, mech: Unit) -> StandUp:
     legal = tuple(str(move) for move in tries if _is_legal(battle, move))
     tally = psr.piloting_roll(battle, mech, STANDING_UP)
     return StandUp(True, tally, legal, tuple(standing_reasons(battle, mech)))
+
+
+def _boarding(battle: Battle, unit: Unit) -> Iterator[BoardingRow]:
+    """The moves with which infantry mounts and dismounts."""
+    if kind_of(unit).stacks_as != "infantry":
+        return
+    for move in (each for part in kind_of(unit).move_options(battle, unit) for each in part):
+        if move.mode in BOARDING:
+            mounts = move.mode == BOARDING[0]
+            to = unit.hex if mounts or not move.steps else move.steps[0]
+            yield BoardingRow(str(move), move.mode, move.steps[0] if mounts else unit.host, to)
 
 
 def _drop(battle: Battle, mech: Unit) -> str:

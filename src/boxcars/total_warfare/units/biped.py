@@ -32,6 +32,9 @@ from boxcars.total_warfare.weapons import hit_location, targeting_computer, to_h
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _ARM_ARCS: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
+_SEATS = (("RT", False), ("LT", False), ("RT", True), ("LT", True), ("CT", True), ("CT", False))
+"""Where suits ride on a 'Mech, from the first on."""
+
 _TABLES = {"full": hit_location.FULL, "punch": hit_location.PUNCH, "kick": hit_location.KICK}
 
 
@@ -64,6 +67,18 @@ class BipedKind(PlainKind[Mech]):
     def stacks_as(self) -> Stacking:
         """As a 'Mech."""
         return "mech"
+
+    def is_omni(self, unit: Mech) -> bool:
+        """On OmniMechs."""
+        return unit.design.omni
+
+    def ride_places(self, unit: Mech) -> tuple[tuple[str, bool], ...]:
+        """On the torso, front and rear (TWB-37.2)."""
+        return _SEATS
+
+    def survival(self, battle: Battle, unit: Mech) -> int:
+        """Two in six (TWB-37.5)."""
+        return 2
 
     def storm_reasons(self, unit: Mech, attack: str) -> Iterator[Reason]:
         """Nothing."""

@@ -78,6 +78,10 @@ class WigeKind(GroundVehicleKind[Wige]):
 
     # Being hit
 
+    def survival(self, battle: Battle, unit: Wige) -> int:
+        """Nobody in the air, three in six on the ground (TWB-37.5)."""
+        return 0 if self.is_airborne(battle, unit) else 3
+
     def is_airborne(self, battle: Battle, unit: Wige) -> bool:
         """In the air, and landed after flying this turn."""
         return unit.flew or self.is_aloft(unit, battle.under(unit))

@@ -51,6 +51,10 @@ _ARCS: Final[dict[str, Arc]] = {"RS": "right_side", "LS": "left_side", "RR": "re
 V_contra = TypeVar("V_contra", bound=Vehicle, contravariant=True)
 
 
+_ROOMS: Final = ("troopspace", "cargobay")
+"""The bays that infantry rides in."""
+
+
 class GroundVehicleKind(PlainKind[V_contra]):
     """A vehicle on tracks, wheels or an air cushion, or on the surface of water."""
 
@@ -232,6 +236,22 @@ class GroundVehicleKind(PlainKind[V_contra]):
     def is_critical(self, unit: V_contra, side: str, total: int, table: Table) -> bool:
         """Twos and twelves, and the eights of its sides."""
         return vehicle_locations.is_critical(side, total)
+
+    def room(self, unit: V_contra) -> float:
+        """That of its troop compartments and cargo bays."""
+        return sum(bay.size for bay in unit.design.bays if bay.kind in _ROOMS)
+
+    def is_omni(self, unit: V_contra) -> bool:
+        """On OmniVehicles, but not on support vehicles [TW-227.5]."""
+        return unit.design.omni and unit.design.variety == "combat"
+
+    def ride_places(self, unit: V_contra) -> tuple[tuple[str, bool], ...]:
+        """Two on each side and two on the rear (TWB-37.2)."""
+        return tuple((place, False) for place in ("RS", "RS", "LS", "LS", "RR", "RR"))
+
+    def survival(self, battle: Battle, unit: V_contra) -> int:
+        """Four in six on the ground (TWB-37.5)."""
+        return 4
 
     def search(self, battle: Battle, unit: Vehicle, location: str, dice: Dice) -> list[Event]:
         """By its own table."""

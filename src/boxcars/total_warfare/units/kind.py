@@ -124,6 +124,24 @@ class Kind(Protocol[U_contra]):
         """What it suffers when moved over an edge, some levels down; `column` is the side struck, where it is fixed."""
         ...
 
+    # Carrying infantry
+
+    def room(self, unit: U_contra) -> float:
+        """The tons of infantry that fit into it."""
+        ...
+
+    def is_omni(self, unit: U_contra) -> bool:
+        """Whether battle armor rides on its outside."""
+        ...
+
+    def ride_places(self, unit: U_contra) -> tuple[tuple[str, bool], ...]:
+        """Where the suits of a squad ride on it, from the first on: the location, and whether on its rear."""
+        ...
+
+    def survival(self, battle: Battle, unit: U_contra) -> int:
+        """The highest roll of a die with which infantry that it carries survives its end."""
+        ...
+
     # Firing
 
     def can_twist(self, unit: U_contra) -> bool:

@@ -130,6 +130,22 @@ class PlainKind(Kind[U_contra]):
         """It takes no harm."""
         return []
 
+    def room(self, unit: U_contra) -> float:
+        """None."""
+        return 0.0
+
+    def is_omni(self, unit: U_contra) -> bool:
+        """It does not."""
+        return False
+
+    def ride_places(self, unit: U_contra) -> tuple[tuple[str, bool], ...]:
+        """Nowhere."""
+        return ()
+
+    def survival(self, battle: Battle, unit: U_contra) -> int:
+        """None of them."""
+        return 0
+
     def can_twist(self, unit: U_contra) -> bool:
         """It has nothing to turn."""
         return False

@@ -87,6 +87,10 @@ class VtolKind(GroundVehicleKind[Vtol]):
 
     # Being hit
 
+    def survival(self, battle: Battle, unit: Vtol) -> int:
+        """Nobody in the air, three in six on the ground (TWB-37.5)."""
+        return 0 if self.is_airborne(battle, unit) else 3
+
     def is_airborne(self, battle: Battle, unit: Vtol) -> bool:
         """In the air, and landed after flying this turn."""
         return unit.mode in ("cruise", "flank") or air.is_aloft(battle.under(unit), unit.foot)

@@ -39,8 +39,8 @@ class SoldierKind(PlainKind[T_contra]):
         return marching.MOVERS[unit.motion]
 
     def modes(self, battle: Battle, unit: T_contra) -> tuple[str, ...]:
-        """On the ground, and by jumps."""
-        return marching.modes(unit)
+        """On the ground, and by jumps; who is on another unit goes nowhere by itself."""
+        return () if unit.host else marching.modes(unit)
 
     def movement_mp(self, battle: Battle, unit: T_contra, mode: str) -> Tally:
         """Ground or jumping MP."""

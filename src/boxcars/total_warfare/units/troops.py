@@ -91,7 +91,7 @@ class FieldedTroops(msgspec.Struct, frozen=True, dict=True):
         return {bin.key: bin for bin in self.bins}[key]
 
 
-Hold = Literal["", "swarm"]
+Hold = Literal["", "swarm", "ride", "inside"]
 """How infantry holds on to another unit."""
 
 StormRow = tuple[int, int | None, int | None]

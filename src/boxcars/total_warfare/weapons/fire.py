@@ -67,7 +67,9 @@ CERTAIN_ROLL = 2
 
 def units_to_fire(battle: Battle) -> list[Unit]:
     """The units that declare fire: all that can act and have not declared a charge or death from above."""
-    return [mech for mech in battle.in_play() if mech.can_act and not mech.assault]
+    swarms = {troops.id for troops in swarming.holding_on(battle)}
+    able = [unit for unit in battle.in_play() if unit.can_act and not unit.assault]
+    return [unit for unit in able if not unit.host or unit.id in swarms]
 
 
 def declared(battle: Battle, unit: str) -> Declaration:
@@ -552,7 +554,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
             events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
             events += construction.weaken(battle, covering_hex(plan, target), amount, "cover")
             continue
-        shielded, amount = swarming.shield(battle, target, location, amount, blow(battle, plan, groups), dice)
+        shielded, amount = swarming.shield(battle, target, (location, rear), amount, blow(battle, plan, groups), dice)
         events += shielded
         if not amount:
             continue

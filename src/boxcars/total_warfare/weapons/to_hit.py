@@ -19,7 +19,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Path
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding import storming
+from boxcars.total_warfare.boarding import carrying, storming
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
 from boxcars.total_warfare.electronics import c3, narc, stealth, tag
 from boxcars.total_warfare.moving import mp
@@ -400,6 +400,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
     return [
         *weapon_reasons(attacker, plan.mount, plan.bin, plan.mode),
         *kind_of(attacker).posture_reasons(attacker, plan.mount),
+        *rider_reasons(battle, attacker, plan.mount),
         *target_reasons(attacker, target),
         *(tag.target_reasons(target) if tag.is_tag(plan.weapon) else ()),
         *(narc.target_reasons(battle, target) if narc.family(plan.weapon) else ()),
@@ -439,6 +440,12 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
 def posture_reasons(attacker: Unit, mount: Mount) -> Iterator[Reason]:
     """What the attacker's posture keeps from firing (TWB-12.1)."""
     return kind_of(attacker).posture_reasons(attacker, mount)
+
+
+def rider_reasons(battle: Battle, attacker: Unit, mount: Mount) -> Iterator[Reason]:
+    """Weapons of a place that a suit rides on cannot fire (TWB-37.2)."""
+    for squad, _ in carrying.riders_at(battle, attacker, mount.loc, rear=mount.rear)[:1]:
+        yield Reason(f"{squad.id} rides in front of {mount.key}", "TWB-37.2")
 
 
 def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
@@ -517,6 +524,8 @@ def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Uni
         yield Reason(f"{weapon.name} does not fire indirectly", "TWB-13.2")
     if spotter.side != attacker.side or spotter.id == attacker.id:
         yield Reason(f"{spotter.id} is no friend who could spot", "TW-111.3")
+    if spotter.host:
+        yield Reason(f"{spotter.id} is carried and cannot spot", "TW-224.1")
     if not spotter.can_act:
         yield Reason(f"{spotter.id} is out of action and cannot spot", "TWB-2")
     if spotter.assault and battle.rules.has("TW-111.4"):

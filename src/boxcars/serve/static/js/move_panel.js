@@ -222,6 +222,7 @@ function otherMoves(control) {
   if (!control.moves) return null;
   const rows = [
     ...(control.moves.drop ? [{ action: control.moves.drop, words: "Drop prone" }] : []),
+    ...(control.moves.boarding ?? []).map((row) => ({ action: row.action, words: boardingWords(control.table, row) })),
     ...(control.moves.assaults ?? []).map((assault) => ({
       action: assault.action,
       words: assaultWords(assault, control.table.names),
@@ -346,4 +347,11 @@ function wayWords(control, plan) {
   if (standsUp(plan)) return `Stand up facing ${FACINGS[plan.facing]}`;
   if (control.isProne && plan.mode !== "stay") return `Turn to ${FACINGS[plan.facing]}, prone`;
   return `${plan.path[0]?.hex ?? control.unit.hex} → ${plan.hex}`;
+}
+
+/** Getting on or off a carrier, in words. */
+function boardingWords(table, { kind, carrier, hex }) {
+  const name = table.nameOf(carrier);
+  if (kind === "mount") return `Mount ${name}`;
+  return hex === table.placeOf(carrier) ? `Get off ${name}` : `Get off ${name} into ${hex}`;
 }

@@ -1,0 +1,162 @@
+"""Infantry that is carried: inside vehicles, or outside on Omni units (TWB-37.1).
+
+Who mounts spends all its MP on it, in the hex of a carrier that does not move after. Who dismounts does so when its
+carrier has moved, into its hex or beside it, and does not move itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boxcars.catalog.units.suits import holds_on
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.hexes.steps import places
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding.holding import held_by, leave
+from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.moving import stacking
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.troops import Hold, Troops
+from boxcars.total_warfare.units.unit import Unit
+
+MOUNT: Final = "mount"
+DISMOUNT: Final = "dismount"
+
+_MOST_RIDERS: Final = 6
+_HEAVY_CARRIER: Final = 100
+"""Mechanized infantry fits only into vehicles of more than so many tons [TW-223.5]."""
+
+
+# Getting on
+
+
+def way_aboard(battle: Battle, troops: Troops, carrier: Unit) -> tuple[Hold, list[Reason]]:
+    """How troops would be carried by a unit, inside it or else on it, and every reason against it."""
+    shared = list(_mount_reasons(battle, troops, carrier))
+    if kind_of(carrier).room(carrier) or not kind_of(carrier).is_omni(carrier):
+        return "inside", [*shared, *_inside_reasons(battle, troops, carrier)]
+    return "ride", [*shared, *_riding_reasons(battle, troops, carrier)]
+
+
+def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
+    """All MP go into it, in the hex of the carrier, which stays where it is [TW-223.6]."""
+    if troops.host:
+        yield Reason(f"{troops.id} is on {troops.host} already", "TW-223.6")
+    if carrier.side != troops.side or carrier.destroyed or carrier.id == troops.id:
+        yield Reason(f"{carrier.id} does not carry {troops.id}", "TW-223.4")
+    if carrier.hex != troops.hex or carrier.foot != troops.foot:
+        yield Reason(f"{carrier.id} is not in its hex", "TW-223.6")
+    if troops.mode or troops.idle:
+        yield Reason(f"{troops.id} has spent MP already, and mounting takes them all", "TW-223.6")
+    if battle.acting == carrier.id:
+        yield Reason(f"{carrier.id} is still moving", "TW-223.6")
+
+
+def _inside_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
+    room = kind_of(carrier).room(carrier)
+    taken = sum(other.design.tons for other in held_by(battle, carrier, "inside"))
+    if troops.design.tons > room - taken:
+        weigh = f"{troops.id} weighs {troops.design.tons:g} tons"
+        yield Reason(f"{weigh}, and {carrier.id} has room for {room - taken:g}", "TW-223.4")
+    if isinstance(troops, Platoon) and troops.mechanized and carrier.design.tons <= _HEAVY_CARRIER:
+        yield Reason(f"vehicles of up to {_HEAVY_CARRIER} tons carry no mechanized infantry", "TW-223.5")
+
+
+def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
+    """Suits with hands ride on Omni units, one squad on each (TWB-37.2)."""
+    if not isinstance(troops, Squad) or not holds_on(troops.design.squad):
+        yield Reason(f"{troops.id} cannot hold on to the outside of a unit", "TWB-37.2")
+    if held_by(battle, carrier, "ride") or troops.troopers > _MOST_RIDERS:
+        yield Reason(f"{carrier.id} has no place for them", "TWB-37.2")
+
+
+def carriers(battle: Battle, troops: Troops) -> list[Unit]:
+    """The units that troops can mount now."""
+    friends = (unit for unit in battle.in_play(troops.side) if unit.hex == troops.hex and unit.id != troops.id)
+    return [unit for unit in friends if not way_aboard(battle, troops, unit)[1]]
+
+
+def still_reasons(battle: Battle, carrier: Unit) -> list[Reason]:
+    """Why a unit moves no more: somebody mounted it in this turn, or it would fly with riders outside [TW-227.2]."""
+    aboard = held_by(battle, carrier)
+    found = [Reason(f"{troops.id} has mounted it this turn", "TW-223.6") for troops in aboard if troops.mode == MOUNT]
+    if carrier.flies and any(troops.hold == "ride" for troops in aboard):
+        found.append(Reason("it cannot fly with riders on its outside", "TW-227.2"))
+    return found
+
+
+# Getting off
+
+
+def dismount_reasons(battle: Battle, troops: Troops, hex: str) -> list[Reason]:
+    """Why troops cannot get off into a hex: the carrier's own, or one beside it where that is full [TW-057.6]."""
+    carrier = battle.units.get(troops.host)
+    if carrier is None or troops.hold not in ("inside", "ride"):
+        return [Reason(f"{troops.id} is on no carrier", "TW-224.1")]
+    found = [Reason(f"{carrier.id} has not finished its move", "TW-224.2")] if not _has_moved(battle, carrier) else []
+    if carrier.assault:
+        found.append(Reason(f"{carrier.id} makes its {carrier.assault.kind}, so that nobody gets off", "TW-224.2"))
+    if kind_of(carrier).is_airborne(battle, carrier):
+        found.append(Reason(f"{carrier.id} is in the air", "TWB-37.3"))
+    if kind_of(carrier).is_immobile(carrier) or carrier.skidded:
+        found.append(Reason(f"nobody gets off {carrier.id} now", "TW-225.2"))
+    if hex not in landings(battle, troops, carrier):
+        found.append(Reason(f"there is no room for {troops.id} in {hex}", "TW-057.6"))
+    return found
+
+
+def _has_moved(battle: Battle, carrier: Unit) -> bool:
+    return bool(carrier.mode) and carrier.id != battle.acting and carrier.id not in battle.waiting
+
+
+def landings(battle: Battle, troops: Troops, carrier: Unit) -> dict[str, int]:
+    """The hexes that troops can get off into, with the foot level of each: the carrier's, or those beside it."""
+    here = carrier.hex, carrier.foot
+    if _stands_dry(battle, *here) and not stacking.is_full(battle, troops, *here):
+        return {carrier.hex: carrier.foot}
+    found: dict[str, int] = {}
+    for direction in range(6):
+        beside = battle.board.neighbour(carrier.hex, direction)
+        for place in places(battle.board[beside], direction, carrier.foot) if beside else ():
+            if beside and _can_land(battle, troops, beside, place.foot, carrier.foot):
+                found.setdefault(beside, place.foot)
+    return found
+
+
+def _can_land(battle: Battle, troops: Troops, hex: str, foot: int, from_foot: int) -> bool:
+    """Whether troops can get off into a hex beside their carrier, a level up or down at most."""
+    open_ground = not battle.board[hex].impassable and _stands_dry(battle, hex, foot)
+    return open_ground and abs(foot - from_foot) <= 1 and not stacking.is_full(battle, troops, hex, foot)
+
+
+def _stands_dry(battle: Battle, hex: str, foot: int) -> bool:
+    terrain = battle.board[hex]
+    return not terrain.depth or foot >= terrain.level
+
+
+# What happens to the carrier
+
+
+def survive(battle: Battle, troops: Troops, carrier: Unit, dice: Dice) -> list[Event]:
+    """The end of a carrier: a die for each unit aboard (TWB-37.5)."""
+    most = kind_of(carrier).survival(battle, carrier)
+    roll = dice.roll(1, f"{troops.id} survives the end of {carrier.id}")
+    events = leave(troops, f"its carrier is destroyed; it survives on {most} or less, and rolls {roll.total}")
+    return events if roll.total <= most else [*events, *destruction.destroy(troops, "it goes down with its carrier")]
+
+
+def riders_at(battle: Battle, carrier: Unit, location: str, *, rear: bool) -> list[tuple[Squad, str]]:
+    """The suits that ride on a location, on its front or its rear, that are alive."""
+    found = []
+    for squad in held_by(battle, carrier, "ride"):
+        seats = kind_of(carrier).ride_places(carrier)
+        for number, seat in enumerate(seats, start=1):
+            suit = f"Trooper {number}"
+            if seat == (location, rear) and isinstance(squad, Squad) and squad.structure.get(suit):
+                found.append((squad, suit))
+    return found

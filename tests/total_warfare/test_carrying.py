@@ -1,0 +1,236 @@
+"""Infantry that is carried: inside vehicles and on the outside of Omni units (TWB-37.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boxcars.catalog.units.fitting import Fitting
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Event
+from boxcars.hexes import Board
+from boxcars.total_warfare.actions import Assault
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import carrying, holding, swarming
+from boxcars.total_warfare.events import UnitDestroyed
+from boxcars.total_warfare.infantry_events import Boarded, LeftHost, SwarmersStruck
+from boxcars.total_warfare.moving.move_options import MoveOptions
+from boxcars.total_warfare.piloting import falling
+from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.weapons import fire
+from tests.total_warfare.field import PLAIN, of_kind, plan, script, two
+from tests.total_warfare.scenes import damage_to, mech, moved, planned, scene
+from tests.total_warfare.test_battle_armor import ELEMENTALS, RAMPART, squad
+from tests.total_warfare.test_infantry import TRACKED, platoon
+from tests.total_warfare.test_swarming import tank
+
+APC, OMNI = "Ferryman Hover APC BX", "Mad Cat (Timber Wolf) Prime"
+
+
+def men(name: str = "Foot Platoon (Rifle)", **changes: Any) -> Platoon:
+    return platoon("red-1", name, "0505", **changes)
+
+
+def riders(number: int = 5, **changes: Any) -> Squad:
+    return squad("red-1", ELEMENTALS, "0505", suits=number, **changes)
+
+
+def carrier(name: str = APC) -> Any:
+    unit = tank("red-2", "0505", name)
+    unit.mode = "stay"
+    return unit
+
+
+def omni() -> Any:
+    return mech("red-2", OMNI, "0505", 3, mode="stay")
+
+
+def together(*units: Unit, board: Board = PLAIN) -> Battle:
+    return scene(*units, mech("blue-1", "Locust LCT-1V", "1515"), board=board)  # type: ignore[arg-type]
+
+
+def aboard(troops: Any, host: Any, *others: Unit, board: Board = PLAIN) -> Battle:
+    battle = together(troops, host, *others, board=board)
+    holding.board(troops, host, "inside" if carrying.way_aboard(battle, troops, host)[0] == "inside" else "ride")
+    return battle
+
+
+def why_not(battle: Battle, text: str) -> str:
+    with pytest.raises(Illegal) as refused:
+        planned(battle, text)
+    return str(refused.value)
+
+
+def options(battle: Battle, unit: str) -> list[str]:
+    return [str(move) for move in MoveOptions(battle, [unit])]
+
+
+# Getting on
+
+
+@pytest.mark.ruling("TW-223.6")
+def test_mounting_takes_all_mp_in_the_hex_of_the_carrier() -> None:
+    battle = together(men(), carrier())
+    assert "move red-1 mount red-2" in options(battle, "red-1")
+    events, done = moved(battle, "move red-1 mount red-2")
+    assert (of_kind(events, Boarded)[0].how, battle["red-1"].host, done) == ("inside", "red-2", True)
+    moved_already = together(men(), carrier())
+    moved_already["red-1"].mode = "walk"
+    assert "TW-223.6" in why_not(moved_already, "move red-1 mount red-2")
+    far = together(platoon("red-1", hex="0506"), carrier())
+    assert "red-2 is not in its hex [TW-223.6]" in why_not(far, "move red-1 mount red-2")
+
+
+def test_a_carrier_that_was_mounted_moves_no_more_this_turn() -> None:
+    battle = together(men(), carrier())
+    battle["red-2"].mode = ""
+    moved(battle, "move red-1 mount red-2")
+    assert options(battle, "red-2") == ["move red-2 stay"]
+    assert "TW-223.6" in why_not(battle, "move red-2 cruise 0504")
+
+
+@pytest.mark.ruling("TW-223.4")
+def test_infantry_rides_inside_what_has_room_for_it_but_in_no_mech() -> None:
+    assert carrying.way_aboard(together(men(), carrier()), men(), carrier()) == ("inside", [])
+    full = aboard(men(), carrier())
+    second = platoon("red-3", hex="0505")
+    full.units["red-3"] = second
+    held = full["red-2"]
+    room = held.design.bays[0].size  # type: ignore[attr-defined]
+    fits = second.design.tons + full["red-1"].design.tons <= room
+    assert ("TW-223.4" not in str(carrying.way_aboard(full, second, held)[1])) is fits
+    walker = mech("red-2", "Atlas AS7-D", "0505", mode="stay")
+    assert "TW-223.4" in [reason.cite for reason in carrying.way_aboard(together(men(), walker), men(), walker)[1]]
+
+
+@pytest.mark.ruling("TW-223.5")
+def test_mechanized_infantry_needs_a_very_heavy_carrier() -> None:
+    rolling = platoon("red-1", TRACKED, "0505")
+    light = carrier()
+    assert "TW-223.5" in [reason.cite for reason in carrying.way_aboard(together(rolling, light), rolling, light)[1]]
+
+
+def test_suits_with_hands_ride_on_omni_units() -> None:
+    battle = together(riders(), omni())
+    events, _ = moved(battle, "move red-1 mount red-2")
+    assert of_kind(events, Boarded)[0].how == "ride"
+    heavy = squad("red-1", RAMPART, "0505")
+    assert "cannot hold on" in why_not(together(heavy, omni()), "move red-1 mount red-2")
+    assert "cannot hold on" in why_not(together(men(), omni()), "move red-1 mount red-2")
+    second = aboard(riders(), omni(), squad("red-3", ELEMENTALS, "0505"))
+    assert "no place" in why_not(second, "move red-3 mount red-2")
+
+
+# Aboard
+
+
+@pytest.mark.ruling("TW-224.1")
+def test_who_is_carried_can_only_get_off() -> None:
+    spied = (Fitting("Single-Hex ECM", "Squad"), Fitting("BA Manipulators [Battle Claw]", "Squad"))
+    battle = aboard(riders(equipment=(*squad("x").design.squad.equipment, *spied)), omni())
+    assert set(options(battle, "red-1")) == {"move red-1 stay", "move red-1 dismount"}
+    assert "red-1" not in [unit.id for unit in fire.units_to_fire(battle)]
+    battle["blue-1"].hex = "0506"
+    assert plan(battle, "flamer-ba", by="red-1", at="blue-1").reasons
+    assert "TW-220.6" in [reason.cite for reason in plan(battle, "ml", by="blue-1", at="red-1").reasons]
+    spotting = plan(battle, "clrm20-lt", by="red-2", at="blue-1", spotter=battle["red-1"])
+    assert "TW-224.1" in [reason.cite for reason in spotting.reasons]
+
+
+def test_who_is_carried_takes_no_room_and_goes_along() -> None:
+    battle = aboard(men(), carrier())
+    battle["red-2"].mode, battle["red-2"].facing = "", 0
+    moved(battle, "move red-2 cruise 0504")
+    assert (battle["red-1"].hex, battle.at("0504")) == ("0504", [battle["red-2"]])
+
+
+def test_weapons_behind_a_rider_cannot_fire() -> None:
+    battle = aboard(riders(), omni())
+    battle["blue-1"].hex = "0507"
+    held = {mount.loc: plan(battle, mount.key, by="red-2", at="blue-1") for mount in battle["red-2"].design.mounts}
+    masked = {loc for loc, shot in held.items() if any(reason.cite == "TWB-37.2" for reason in shot.reasons)}
+    assert masked == {"RT", "LT"} & set(held)
+
+
+@pytest.mark.ruling("TW-227.6")
+@pytest.mark.parametrize(("die", "to_mech"), [(4, 10), (6, 3)], ids=["carrier", "rider"])
+def test_a_hit_where_a_suit_rides_may_strike_the_suit(die: int, to_mech: int) -> None:
+    battle = aboard(riders(armor=6), omni(), mech("blue-2", "Awesome AWS-8Q", "0508", 0))
+    shot = plan(battle, "ppc-ra", by="blue-2", at="red-2")
+    events = fire.deal(battle, shot, battle["red-2"], [10], script(two(6), die))
+    assert len(of_kind(events, SwarmersStruck)) == 1
+    assert damage_to(events, "red-2") == to_mech
+    assert battle["red-1"].structure["Trooper 1"] == (1 if die == 4 else 0)
+    arm = fire.deal(battle, shot, battle["red-2"], [5], script(two(3)))
+    assert of_kind(arm, SwarmersStruck) == [], "nobody rides on an arm"
+
+
+def test_a_place_that_is_lost_takes_its_suits_along() -> None:
+    battle = aboard(riders(), omni())
+    battle["red-2"].structure["RT"] = 0
+    swarming.after(battle, [], script())
+    assert battle["red-1"].structure == {"Trooper 1": 0, "Trooper 2": 1, "Trooper 3": 0, "Trooper 4": 1, "Trooper 5": 1}
+
+
+# Getting off
+
+
+@pytest.mark.ruling("TW-224.2", "TW-225.1")
+def test_infantry_gets_off_when_its_carrier_has_moved_whatever_that_cost() -> None:
+    battle = aboard(men(), carrier())
+    battle["red-2"].mode = ""
+    assert "TW-224.2" in why_not(battle, "move red-1 dismount")
+    battle["red-2"].mode, battle["red-2"].mp_spent = "flank", 99
+    events, _ = moved(battle, "move red-1 dismount")
+    assert (of_kind(events, LeftHost)[0].host, battle["red-1"].host, battle["red-1"].hex) == ("red-2", "", "0505")
+    assert "has moved already" in why_not(battle, "move red-1 walk 0504") or battle["red-1"].mode == "dismount"
+    charging = aboard(men(), carrier())
+    charging["red-2"].assault = Assault("charge", "blue-1")
+    assert "TW-224.2" in why_not(charging, "move red-1 dismount")
+
+
+@pytest.mark.ruling("TW-225.2")
+def test_nobody_gets_off_a_carrier_that_cannot_stop() -> None:
+    battle = aboard(men(), carrier())
+    battle["red-2"].skidded = True
+    assert "TW-225.2" in why_not(battle, "move red-1 dismount")
+
+
+@pytest.mark.ruling("TW-057.6")
+def test_infantry_gets_off_beside_its_carrier_where_the_hex_is_full() -> None:
+    others = (platoon("red-3", hex="0505"),)
+    battle = aboard(men(), carrier(), *others)
+    beside = {f"move red-1 dismount {hex}" for hex in PLAIN.neighbours("0505")}
+    assert set(options(battle, "red-1")) == {"move red-1 stay", *beside}
+    moved(battle, "move red-1 dismount 0504")
+    assert battle["red-1"].hex == "0504"
+
+
+# The end of the carrier
+
+
+@pytest.mark.parametrize(("die", "lives"), [(4, True), (5, False)])
+def test_a_die_decides_who_survives_the_end_of_a_carrier(die: int, lives: bool) -> None:
+    battle = aboard(men(), carrier())
+    battle["red-2"].destroyed = "it burns"
+    events: list[Event] = swarming.after(battle, [], script(die))
+    assert (not battle["red-1"].destroyed, battle["red-1"].host) == (lives, "")
+    assert bool(of_kind(events, UnitDestroyed)) is not lives
+
+
+@pytest.mark.parametrize(("die", "lives"), [(2, True), (3, False)])
+def test_riders_seldom_survive_the_end_of_their_mech(die: int, lives: bool) -> None:
+    battle = aboard(riders(), omni())
+    battle["red-2"].destroyed = "it burns"
+    swarming.after(battle, [], script(die))
+    assert (not battle["red-1"].destroyed) is lives
+
+
+def test_a_fall_throws_riders_off() -> None:
+    battle = aboard(riders(), omni())
+    events = falling.fall(battle, battle.mech("red-2"), Due("pushed"), script(two(12), 1, *[two(7)] * 4))
+    swarming.after(battle, events, script())
+    assert battle["red-1"].host == ""
