@@ -19,21 +19,35 @@ RED = ("Warhammer WHM-6R", "Griffin GRF-1N", "Wolverine WVR-6R", "Phoenix Hawk P
 BLUE = ("Marauder MAD-3R", "Hunchback HBK-4G", "Shadow Hawk SHD-2H", "Panther PNT-9R")
 
 
-def fought(board: str, seed: int, actions: int) -> Game[Battle]:
+ELECTRONIC = (
+    ("Wolverine BX-I", "Wolverine BX-I", "Atlas BX-C3", "Panther BX-C3"),
+    ("Raven BX-S", "Raven RVN-3L", "Anvil ANV-3M", "Hunchback HBK-4G"),
+)
+"""Forces with C3 of both kinds against stealth armor, Narc, TAG and ECM."""
+
+
+def fought(board: str, seed: int, actions: int, forces: tuple[tuple[str, ...], ...] = (RED, BLUE)) -> Game[Battle]:
     """A battle in which random players have left their marks, at a moment when fire is declared."""
-    game = bx.total_warfare.skirmish(RED, BLUE, board, seed=seed)
+    game = bx.total_warfare.skirmish(forces[0], forces[1], board, seed=seed)
     sides = {"red": bx.players.make("random", seed), "blue": bx.players.make("greedy")}
     bx.players.play(game, sides, max_actions=actions)
-    while game.decision and game.decision.kind != "fire":
+    while game.decision and game.state.phase != "fire":
         bx.players.play(game, sides, max_actions=1)
     return game
 
 
 @pytest.mark.parametrize(
-    ("board", "seed"), [("river-fork", 1), ("market-town", 2), ("twin-lakes", 3), ("green-ridge", 4)]
+    ("board", "seed", "forces"),
+    [
+        ("river-fork", 1, (RED, BLUE)),
+        ("market-town", 2, (RED, BLUE)),
+        ("twin-lakes", 3, (RED, BLUE)),
+        ("green-ridge", 4, (RED, BLUE)),
+        ("open-plain", 5, ELECTRONIC),
+    ],
 )
-def test_numbers_and_arcs_are_those_of_the_rules(board: str, seed: int) -> None:
-    battle = fought(board, seed, 120).state
+def test_numbers_and_arcs_are_those_of_the_rules(board: str, seed: int, forces: tuple[tuple[str, ...], ...]) -> None:
+    battle = fought(board, seed, 120, forces).state
     compared = 0
     for mech in (battle.mech(unit.id) for unit in battle.in_play()):
         stand = Stand(battle, mech, enemies_of(battle, mech.side))

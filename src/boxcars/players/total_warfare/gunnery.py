@@ -24,6 +24,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
+from boxcars.total_warfare.weapons.guidance import ARTEMIS, has_artemis
 from boxcars.total_warfare.weapons.to_hit import (
     RANGE_MODIFIERS,
     condition_lines,
@@ -45,8 +46,8 @@ _EXPLOSION = 40.0
 
 
 @lru_cache(maxsize=1024)
-def mean_damage(weapon: Weapon, munition: str = "standard") -> float:
-    """The damage to expect of a weapon that hits.
+def mean_damage(weapon: Weapon, munition: str = "standard", steered: int = 0) -> float:
+    """The damage to expect of a weapon that hits; `steered` is added to its cluster roll.
 
     >>> from boxcars.catalog import weapon
     >>> mean_damage(weapon("PPC")), round(mean_damage(weapon("LRM 20")), 2)
@@ -55,8 +56,12 @@ def mean_damage(weapon: Weapon, munition: str = "standard") -> float:
     size = cluster_size(weapon, munition)
     if size == 0 or weapon.streak:
         return float(sum(groups(weapon, max(size, 1), "medium", munition)))
-    hits = sum(WAYS_2D6[total] * cluster_hits(size, total) for total in range(2, 13)) / 36
-    return hits * (1 if munition == "cluster" else weapon.damage)
+    hits = sum(WAYS_2D6[total] * cluster_hits(size, total + steered) for total in range(2, 13)) / 36
+    return hits * _EACH.get(munition, weapon.damage)
+
+
+_EACH = {"cluster": 1.0, "inferno": 1.0, "fragmentation": 0.0}
+"""What a hit of some munitions is worth: two points of heat as one of damage."""
 
 
 @lru_cache(maxsize=1024)
@@ -170,6 +175,14 @@ def _as_loaded(mech: Mech, mount: Mount) -> Mount:
     return loaded_mount(mount, choose_bin(mech, mount.weapon, range=mount.weapon.medium))
 
 
+def _damage(mech: Mech, mount: Mount) -> float:
+    """The damage to expect of a weapon that hits, as it is loaded and with what steers it."""
+    bin = choose_bin(mech, mount.weapon, range=mount.weapon.medium)
+    munition = bin.ammo.munition if bin else "standard"
+    steered = ARTEMIS if mount.weapon.cluster and has_artemis(mech, mount, munition) else 0
+    return mean_damage(mount.weapon, munition, steered)
+
+
 def joined(rules: RuleSet, mechs: Sequence[Mech], bears: Sequence[int]) -> Guns:
     """The weapons of several 'Mechs, one after another."""
     mounts = [(mech, _as_loaded(mech, mount)) for mech in mechs for mount in mech.design.mounts]
@@ -177,7 +190,7 @@ def joined(rules: RuleSet, mechs: Sequence[Mech], bears: Sequence[int]) -> Guns:
     return Guns(
         number=ints(number(rules, mech, mount) for mech, mount in mounts),
         ranges=ints(chain.from_iterable(range_row(mount.weapon) for _, mount in mounts)),
-        damage=floats(mean_damage(mount.weapon) if works(mech, mount) else 0.0 for mech, mount in mounts),
+        damage=floats(_damage(mech, mount) if works(mech, mount) else 0.0 for mech, mount in mounts),
         heat=ints(mount.weapon.heat for _, mount in mounts),
         bears=ints(bears),
         costs=floats(heat_costs(explosive)),

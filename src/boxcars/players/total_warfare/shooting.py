@@ -8,10 +8,11 @@ import msgspec
 
 from boxcars.core.tally import chance_2d6
 from boxcars.players.total_warfare.gunnery import bearings, heat_before, mean_damage
-from boxcars.players.total_warfare.kernels import MARKS, MODES, TWISTS, Field, Guns, floats, hopes, volley
+from boxcars.players.total_warfare.kernels import MARKS, MODES, NEVER, TWISTS, Field, Guns, floats, hopes, volley
 from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, look, self_of
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import c3, stealth
 from boxcars.total_warfare.previews.fire_preview import quick_damage
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.sight.arcs import can_twist, in_forward_arc, torsos
@@ -76,6 +77,7 @@ class Stand:
         self.count = len(mech.design.mounts)
         self.field: Field = look(battle.board, self.enemies, _here(battle, mech), mech.height)
         self.bears = bearings(mech)
+        self.exact = _exact_numbers(battle, mech, self.enemies.mechs)
         self.hopes = [[self._hopes(foe, more) for more in _SECONDARY] for foe in range(len(self.enemies.mechs))]
 
     def modifier(self, foe: int) -> int:
@@ -86,6 +88,8 @@ class Stand:
 
     def number(self, weapon: int, foe: int) -> int:
         """What a weapon needs to hit an enemy, if it is the primary target."""
+        if (weapon, foe) in self.exact:
+            return self.exact[weapon, foe]
         ranges = self.guns.ranges[weapon * (len(self.guns.ranges) // self.count) + self.field.distance[foe]]
         return int(self.guns.number[weapon] + ranges) + self.modifier(foe)
 
@@ -93,6 +97,10 @@ class Stand:
         values = floats([0.0] * self.count)
         worth = self.enemies.foes.worth[foe * MARKS + (self.field.mark[foe] + 12) % MARKS]
         hopes(self.guns, 0, self.count, int(self.field.distance[foe]), self.modifier(foe) + more, float(worth), values)
+        for weapon in range(self.count):
+            if (weapon, foe) in self.exact:
+                chance = float(chance_2d6(self.exact[weapon, foe] + more))
+                values[weapon] = float(self.guns.damage[weapon]) * float(worth) * chance
         ammo = (_PER_SHOT if mount.weapon.ammo else 0.0 for mount in self.mech.design.mounts)
         return [float(value) - shot for value, shot in zip(values, ammo, strict=True)]
 
@@ -100,6 +108,28 @@ class Stand:
         """Whether a weapon reaches an enemy with the torso twisted."""
         ahead = (int(self.field.mark[foe]) - 4 * self.mech.facing) % MARKS
         return bool(self.bears[twist * MARKS + ahead] >> weapon & 1)
+
+
+def _exact_numbers(battle: Battle, mech: Mech, enemies: Sequence[Mech]) -> dict[tuple[int, int], int]:
+    """The numbers that the tables do not know, by weapon and enemy: those of C3, stealth, marks and special rounds."""
+    special = any(bin.ammo.munition not in _PLAIN_ROUNDS for bin in mech.design.bins)
+    numbers = {}
+    for foe, enemy in enumerate(enemies):
+        if not (special or battle.signals.pods or _is_disguised(battle, mech, enemy)):
+            continue
+        seen = line_of_sight(battle, mech, enemy)
+        for weapon, mount in enumerate(mech.design.mounts):
+            plan = shot(battle, mech, mount, enemy, seen=seen)
+            numbers[weapon, foe] = plan.tally.total if plan.band and (seen.visible or plan.lobbed) else NEVER
+    return numbers
+
+
+_PLAIN_ROUNDS = frozenset({"standard", "cluster", "artemis-capable", "extended-range", "high-explosive"})
+
+
+def _is_disguised(battle: Battle, mech: Mech, enemy: Mech) -> bool:
+    """Whether electronics change what it takes to hit an enemy."""
+    return stealth.is_engaged(battle, enemy) or c3.nearest_member(battle, mech, enemy) is not None
 
 
 def _here(battle: Battle, mech: Mech) -> Ends:

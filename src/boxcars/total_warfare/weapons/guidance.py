@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
-from boxcars.catalog.units.design import Bin
+from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm, narc, stealth, tag
@@ -50,12 +50,15 @@ def cluster_lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Li
 
 def is_guided(plan: ShotPlan, attacker: Unit) -> bool:
     """Whether Artemis IV steers a shot: fired directly, from an ATM, or with missiles for it by a system that works."""
-    if plan.spotter:
-        return False
-    if family(plan.weapon) == "atm":
+    return not plan.spotter and has_artemis(attacker, plan.mount, plan.munition)
+
+
+def has_artemis(attacker: Unit, mount: Mount, munition: str) -> bool:
+    """Whether a launcher has Artemis IV built in, or fitted, whole, and loaded with missiles for it."""
+    if family(mount.weapon) == "atm":
         return True
-    fitted = plan.mount.control == "art4" and plan.munition == "artemis-capable"
-    return fitted and not kind_of(attacker).is_control_broken(attacker, plan.mount)
+    fitted = mount.control == "art4" and munition == "artemis-capable"
+    return fitted and not kind_of(attacker).is_control_broken(attacker, mount)
 
 
 def has_apollo(plan: ShotPlan, attacker: Unit) -> bool:
