@@ -116,6 +116,7 @@ def play(trial: Trial[Any], seed: int, watch: Watch) -> set[str]:
             heard += [str(random.choice(options)) for _ in range(TRIED)]
             for _ in range(TRIED):
                 game.can(random.choice(heard))
+                game.can(trial.wrong(game.state, random))
             game.play(pick(options, random, tried))
     met = set(watch.met)
     for entry in game.log:

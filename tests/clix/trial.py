@@ -3,105 +3,101 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import boxcars as bx
-from boxcars.catalog.clix import ClixUnit, clix_units
-from boxcars.catalog.clix_cards import cards
-from boxcars.clix import RULEBOOK, Battle, CardSetup, UnitSetup
+from boxcars.clix import RULEBOOK, Battle, UnitSetup
 from boxcars.clix.army.terrain_placing import TEMPLATES
 from boxcars.clix.battle import ABOARD
-from boxcars.clix.edition import EDITIONS, KEYS, Value
+from boxcars.clix.edition import EDITIONS
 from boxcars.clix.piece import Piece, bulk
 from boxcars.core.dice import SeededDice
-from boxcars.core.game import Game
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Game, read_action
+from boxcars.tabletop.measure import Point, length
+from tests.clix.random_forces import ALLIED, in_line, random_cards, random_force, random_keys
 from tests.random_play import Trial
 
 _AREAS = (("woods", 10, 15, 8, 12), ("water", 20, 25, 16, 21), ("building", 13, 16, 22, 26), ("woods", 24, 28, 8, 11))
-_STEADY = ("base.", "zone.", "terrain.", "end.", "deep_water.", "elevated.")
-"""Keys that random games leave alone: measures, and what the areas are made for."""
+_BETWEEN = ("woods", "water", "building", "deep water", "abrupt", "gradual", "hindering", "blocking")
+"""What may lie between two lines of units."""
 
 
 def random_battle(random: Random) -> Game[Battle]:
-    """Two forces of some 100 to 450 points, deployed by the game or near each other."""
-    edition = random.choice(EDITIONS)
-    keys = {name: value for name in KEYS if random.random() < 0.1 and (value := _other_value(random, name)) is not None}
-    keys["end.max_turns"] = random.choice([4, 8, 12])
-    total = random.choice([100, 200, 300, 450])
-    near = random.random() < 0.7
-    terrain = [bx.clix.area(*each) for each in _AREAS if random.random() < 0.6]
-    if near:
-        terrain = []
-    forces = {
-        side: [_placed(random, figure, n, side, near) for n, figure in enumerate(_force(random, total))]
-        for side in ("red", "blue")
-    }
-    brought = {side: _cards(random, side, force) for side, force in forces.items() if random.random() < 0.4}
+    """Two forces of 100 to 600 points: deployed by the game, in two lines with terrain between, or in contact."""
+    return random.choice([_deployed, _lines, _lines, _brawl])(random)
+
+
+def _game(random: Random, forces: dict[str, list[UnitSetup]], total: int, **how: Any) -> Game[Battle]:
+    keys = random_keys(random) | {"end.max_turns": random.choice([4, 8, 12])} | how.pop("keys", {})
+    figures = {side: [unit.figure for unit in force if unit.figure] for side, force in forces.items()}
+    brought = {side: random_cards(random, side, force) for side, force in figures.items() if random.random() < 0.5}
     setup = bx.clix.scenario(
         forces,
-        edition=edition,
-        terrain=terrain,
+        edition=random.choice(EDITIONS),
         keys=keys,
         build_total=total,
         cards=brought,
-        alliances=_ALLIED,
-        brings={} if near else {side: tuple(random.sample(list(TEMPLATES), random.randint(0, 3))) for side in forces},
+        alliances=ALLIED,
         roll_first=random.random() < 0.5,
+        **how,
     )
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
-_ALLIED = (("Free Marches", "Orrery Compact"), ("Cinder League", "Orrery Compact"))
+def _total(random: Random) -> int:
+    return random.choice([100, 200, 300, 450, 600])
 
 
-def _cards(random: Random, side: str, force: list[UnitSetup]) -> tuple[CardSetup, ...]:
-    """A condition or two, and gear and a pilot for each 'Mech that may have them."""
-    conditions = [each for each in cards() if each.kind == "planetary"]
-    found = [CardSetup(each.id, unit="Swamp") for each in random.sample(conditions, random.randint(0, 2))]
-    for number, unit in enumerate(force, start=1):
-        figure = unit.figure
-        if figure is None or not figure.heat:
-            continue
-        for kind in ("gear", "pilot"):
-            fitting = [
-                each
-                for each in cards()
-                if each.kind == kind
-                and not each.unique
-                and figure.weight_class in (each.weight_classes or (figure.weight_class,))
-            ]
-            found.append(CardSetup(random.choice(fitting).id, unit=f"{side}-{number}"))
-    return tuple(found)
+def _deployed(random: Random) -> Game[Battle]:
+    """Terrain and units are placed in play."""
+    total = _total(random)
+    forces = {side: [bx.clix.unit(each) for each in random_force(random, total)] for side in ("red", "blue")}
+    brings = {side: tuple(random.sample(list(TEMPLATES), random.randint(0, 3))) for side in forces}
+    terrain = [] if any(brings.values()) else [bx.clix.area(*each) for each in _AREAS if random.random() < 0.6]
+    return _game(random, forces, total, terrain=terrain, brings=brings)
 
 
-def _other_value(random: Random, name: str) -> Value | None:
-    key = KEYS[name]
-    if name.startswith(_STEADY):
-        return None
-    if key.words:
-        return random.choice(key.words)
-    return random.random() < 0.5 if isinstance(key.dark_age, bool) else None
+def _lines(random: Random) -> Game[Battle]:
+    """Two lines within reach of each other, with all kinds of terrain and a wall between them."""
+    total = _total(random)
+    apart = random.choice([4.0, 6.0, 8.0])
+    lines = {"red": 18 + apart, "blue": 18 - apart}
+    forces = {side: in_line(random, random_force(random, total), side, y) for side, y in lines.items()}
+    near = apart - 1.4
+    terrain = []
+    for column in range(4):
+        if random.random() < 0.6:
+            west = 3 + 8 * column + random.random()
+            kind = random.choice(_BETWEEN)
+            terrain.append(
+                bx.clix.area(kind, round(west, 2), round(west + 4, 2), 18 - min(near, 2.5), 18 + min(near, 2.5))
+            )
+    walls = [("6,18.2", "30,18.2")] if random.random() < 0.4 and not terrain else []
+    keys = {"deep_water.enabled": random.random() < 0.7, "elevated.enabled": random.random() < 0.7}
+    return _game(random, forces, total, terrain=terrain, walls=walls, keys=keys)
 
 
-def _force(random: Random, total: int) -> list[ClixUnit]:
-    found: list[ClixUnit] = []
-    while len(found) < 9:
-        figure = random.choice(clix_units())
-        if figure.points > total - sum(each.points for each in found):
-            break
-        found.append(figure)
-    return found or [bx.clix.figure("Line Rifles")]
+def _brawl(random: Random) -> Game[Battle]:
+    """Two lines in contact, or nearly so."""
+    total = _total(random)
+    forces = {
+        side: in_line(random, [each for each in random_force(random, total) if each.type != "vehicle"], side, y)
+        for side, y in (("red", 19.0), ("blue", random.choice([17.8, 17.0, 17.4])))
+    }
+    if not all(forces.values()) or _overlap(forces):
+        return _lines(random)
+    return _game(random, forces, total)
 
 
-def _placed(random: Random, figure: ClixUnit, number: int, side: str, near: bool) -> UnitSetup:
-    if not near:
-        return bx.clix.unit(figure)
-    x = 6 + 3 * number
-    y = 19.5 if side == "red" else 16.5 - random.choice([0, 0, 0.5, 2])
-    how = {"click": random.randint(1, len(figure.clicks)), "tokens": random.randint(0, 1)}
-    if figure.heat:
-        how["heat"] = random.randint(0, len(figure.heat_positions) - 1)
-    facing = 0 if side == "red" else 180
-    return bx.clix.unit(figure, f"{x},{y}/{facing}", **how)
+def _overlap(forces: dict[str, list[UnitSetup]]) -> bool:
+    """Whether the two lines are too near for their bases."""
+    dots = {side: [(Point.of(unit.at), _radius(unit)) for unit in force if unit.at] for side, force in forces.items()}
+    return any(length(one, other) < wide + broad for one, wide in dots["red"] for other, broad in dots["blue"])
+
+
+def _radius(unit: UnitSetup) -> float:
+    return 1.0 if unit.figure and unit.figure.type == "mech" else 0.6
 
 
 def check(battle: Battle) -> None:
@@ -151,19 +147,54 @@ def check_view(seen: Battle, side: str) -> None:
 
 
 def wrong(battle: Battle, random: Random) -> str:
-    """An action that is never legal."""
-    unit = random.choice(list(battle.units))
+    """An action that is not legal now: something that people try, or else one that never is."""
+    for _ in range(6):
+        text = _rash(battle, random)
+        try:
+            RULEBOOK.verify(battle, read_action(RULEBOOK, text))
+        except Illegal:
+            return text
+    return "move nobody turn facing 0"
+
+
+def _rash(battle: Battle, random: Random) -> str:
+    """An order that may well be illegal: any unit, any target, any company."""
+    ids = list(battle.units)
+    unit, other, third, fourth = (random.choice(ids) for _ in range(4))
+    at = battle.units[other].at.word
     return random.choice(
         [
             f"move {unit} walk 999,999",
-            "move nobody turn facing 0",
-            f"ranged {unit} {unit}",
-            f"ranged {unit} nobody",
-            f"close {unit} {unit}",
+            f"move {unit} {random.choice(('walk', 'run', 'jump', 'fly'))} {at}",
+            f"move {unit} {random.choice(('charge', 'ram', 'dfa'))} at {other}",
+            f"move {unit} charge {at} at {other}",
+            f"move {unit} charge",
+            f"move {unit} walk board={other}",
+            f"move {unit} walk board={other}+{third}",
+            f"move {unit} ram board={other} at {third}",
+            f"move {unit} walk unload={other}@{at}/0 {at}",
+            f"move {unit} walk unload={other}@lost",
+            f"move {unit} fly up fire={other} fire={third}",
+            f"move {unit} fly down {at}",
+            f"march {unit} walk {at} and {other} charge at {third} and {third} walk {at}",
+            f"march {unit} turn facing 0 and {other} walk board={fourth} and {third} turn facing 0",
+            f"ranged {unit} {other} helped {third}+{fourth}",
+            f"ranged {unit} {other} {third} helped {fourth}",
+            f"ranged {unit} {other} indirect helped {third}+{fourth}",
+            f"ranged {unit} {other} {third} indirect",
+            f"ranged {unit} {other} with {random.choice(('primary', 'secondary'))}",
+            f"close {unit} {other} {third}",
+            f"close {unit} {other} capture helped {third}",
+            f"close {unit} {other} with secondary",
+            f"artillery {unit} {at} helped {third}+{fourth}",
             f"artillery {unit} 500,1",
-            f"repair {unit} {unit}",
-            f"bypass {unit} {unit}",
-            f"vent {unit}" if not battle.units[unit].is_mech else "end nobody",
+            f"repair {unit} {other}",
+            f"bypass {unit} {other}",
+            f"vent {unit}",
+            f"assault {unit} walk {at} then close {other}",
+            f"use {unit} {random.choice([held.card.id for held in battle.cards] or ['F-101'])}",
+            f"deploy {unit} {random.choice(('18,18', '2,35', '18,34.9', '18,1'))} facing 0",
+            f"deploy {unit} aboard {other}",
             f"move {unit} walk 1,1 cancel XX",
             "end nobody",
             "dance",

@@ -6,7 +6,7 @@ A table has endless places, so moves are offered where they are spread over the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -22,6 +22,7 @@ from boxcars.clix.actions import (
     Move,
     Ranged,
     Repair,
+    UseCard,
     Vent,
 )
 from boxcars.clix.army import deployment
@@ -48,7 +49,14 @@ def order_options(battle: Battle, asked: Decision) -> tuple[Action, ...]:
     found: list[Action] = []
     for id in asked.units:
         found += [order for order in candidates(battle, battle.units[id]) if is_legal(battle, order)]
+    found += [use for use in _uses(battle, asked.side) if is_legal(battle, use)]
     return (*found, EndTurn(asked.side))
+
+
+def _uses(battle: Battle, side: str) -> Iterator[UseCard]:
+    """The abilities of a side's cards, on each of its pieces."""
+    able = [held.card.id for held in battle.cards if held.side == side and held.card.ability]
+    return (UseCard(piece.id, id) for id in able for piece in battle.units.values() if piece.side == side)
 
 
 def candidates(battle: Battle, piece: Piece) -> Iterator[AnyOrder]:
@@ -174,7 +182,18 @@ def shots(battle: Battle, piece: Piece) -> Iterator[Ranged | Artillery]:
             pairs = combinations(near[:4], 2)
             yield from (Ranged(piece.id, (one.id, other.id), word, cancel=codes) for one, other in pairs)
     if piece.figure.artillery_range:
-        yield from (Artillery(piece.id, (enemy.at.word,)) for enemy in enemies)
+        yield from _barrages(battle, piece, enemies)
+
+
+def _barrages(battle: Battle, gun: Piece, enemies: list[Piece]) -> Iterator[Artillery]:
+    """A marker on each opponent, all markers of the gun on one, and several guns together."""
+    others = [each for each in battle.touching(gun) if battle.is_friend(gun, each) and each.figure.artillery_range]
+    for enemy in enemies:
+        yield Artillery(gun.id, (enemy.at.word,))
+        if gun.figure.artillery_markers > 1:
+            yield Artillery(gun.id, (enemy.at.word,) * gun.figure.artillery_markers)
+        if len(others) > 1:
+            yield Artillery(gun.id, (enemy.at.word,), tuple(other.id for other in others[:4]))
 
 
 def _weapon_cancels(battle: Battle, piece: Piece, slot: int) -> list[tuple[str, ...]]:
@@ -234,7 +253,20 @@ def deployment_options(battle: Battle, asked: Decision) -> tuple[Action, ...]:
             for at in _deployment_places(battle, piece)
             if not any(deployment.deploy_reasons(battle, each := Deploy(id, at.word, facing)))
         ][:12]
+        found += [each for each in _rides(battle, piece, found) if not any(deployment.deploy_reasons(battle, each))]
     return tuple(found)
+
+
+def _rides(battle: Battle, piece: Piece, placed: Sequence[Action]) -> Iterator[Deploy]:
+    """A transport to start in, and for a VTOL the sky."""
+    for carrier in battle.units.values():
+        if carrier.side == piece.side and carrier.figure.capacity and carrier is not piece:
+            yield Deploy(piece.id, aboard=carrier.id)
+    if piece.is_vtol:
+        for each in placed:
+            if isinstance(each, Deploy) and each.unit == piece.id:
+                yield Deploy(piece.id, each.at, each.facing, cruising=True)
+                break
 
 
 def _ahead(battle: Battle, side: str) -> int:

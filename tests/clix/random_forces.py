@@ -1,0 +1,143 @@
+"""Random forces, cards and places for clix battles, so that few games meet many rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import boxcars as bx
+from boxcars.catalog.clix import SPECIAL_EQUIPMENT, ClixUnit, clix_units
+from boxcars.catalog.clix_cards import Card, cards
+from boxcars.clix import CardSetup, UnitSetup
+from boxcars.clix.edition import KEYS, Value
+from boxcars.clix.formations.pools import is_mercenary
+
+FACTIONS = ("Free Marches", "Cinder League", "Orrery Compact")
+ALLIED = (("Free Marches", "Orrery Compact"), ("Cinder League", "Orrery Compact"))
+_STEADY = ("base.", "zone.", "terrain.", "end.")
+"""Keys that random games leave alone: measures."""
+_MOST_UNITS = 9
+
+
+def random_keys(random: Random) -> dict[str, Value]:
+    """One in ten of the keys set to any of its values."""
+    found: dict[str, Value] = {}
+    for name, key in KEYS.items():
+        if random.random() >= 0.1 or name.startswith(_STEADY):
+            continue
+        if key.words:
+            found[name] = random.choice(key.words)
+        elif isinstance(key.dark_age, bool):
+            found[name] = random.random() < 0.5
+    return found
+
+
+def random_force(random: Random, total: int) -> list[ClixUnit]:
+    """Figures of up to so many points: of all factions, or of one and hired ones, which can form up."""
+    faction = random.choice([*FACTIONS, ""])
+    choice = [each for each in clix_units() if not faction or each.faction == faction or random.random() < 0.1]
+    found: list[ClixUnit] = []
+    while len(found) < _MOST_UNITS:
+        figure = random.choice(choice)
+        if figure.points > total - sum(each.points for each in found):
+            break
+        found.append(with_other_equipment(random, figure) if random.random() < 0.3 else figure)
+    return found or [bx.clix.figure("Line Rifles")]
+
+
+def with_other_equipment(random: Random, figure: ClixUnit) -> ClixUnit:
+    """A figure with another piece of special equipment behind one of its values, on every click."""
+    kinds = {"damage": figure.weapons[0].type, "speed": "speed", "attack": "attack", "defense": "defense"}
+    if len(figure.weapons) > 1:
+        kinds["damage2"] = figure.weapons[1].type
+    column = random.choice(list(kinds))
+    code = random.choice([each.code for each in SPECIAL_EQUIPMENT.values() if each.column == kinds[column]])
+    circle = "o" if random.random() < 0.4 else ""
+    values = [str(getattr(click, column).value) for click in figure.clicks]
+    rows = " ".join(f"{value}{code}{circle}" for value in values)
+    scope = figure.repair_scope if column != "attack" else "all" if code == "RE" else ""
+    id = f"{figure.id}-{column}-{code}{circle}"
+    return bx.clix.figure(figure, id=id, dial={column: rows}, repair_scope=scope)
+
+
+def in_line(random: Random, force: list[ClixUnit], side: str, y: float) -> list[UnitSetup]:
+    """A force in rows, shoulder to shoulder or with gaps, in any condition; some of it aboard transports."""
+    found: list[UnitSetup] = []
+    x, facing = 4.0, 0 if side == "red" else 180
+    carriers = [number for number, figure in enumerate(force, start=1) if figure.capacity]
+    room = {number: force[number - 1].capacity for number in carriers}
+    for number, figure in enumerate(force, start=1):
+        how = _condition(random, figure)
+        boards = [each for each in carriers if room[each] and each != number]
+        if figure.type == "infantry" and boards and random.random() < 0.5:
+            carrier = random.choice(boards)
+            room[carrier] -= 1
+            found.append(bx.clix.unit(figure, carrier=f"{side}-{carrier}", **how))
+            continue
+        radius = 1.0 if figure.type == "mech" else 0.6
+        x += radius
+        turned = facing if random.random() < 0.8 else (facing + random.choice([90, 180, 270])) % 360
+        if figure.type == "vehicle" and turned % 180:
+            turned = facing
+        found.append(bx.clix.unit(figure, f"{round(x, 3)},{y}/{turned}", **how))
+        x += radius + random.choice([0, 0, 0, 0.8])
+    return found
+
+
+def _condition(random: Random, figure: ClixUnit) -> dict[str, Any]:
+    how: dict[str, Any] = {"tokens": random.randint(0, 1)}
+    if random.random() < 0.6:
+        how["click"] = random.randint(1, len(figure.clicks))
+    if figure.heat:
+        how["heat"] = random.randint(0, len(figure.heat_positions) - 1)
+        how["shut_down"] = random.random() < 0.15
+    if figure.speed_mode == "vtol":
+        how["cruising"] = random.random() < 0.5
+    return how
+
+
+def random_cards(random: Random, side: str, force: list[ClixUnit]) -> tuple[CardSetup, ...]:
+    """Conditions, whatever the force's factions allow of pride, alliance and contract, gear and pilots."""
+    conditions = [each for each in cards() if each.kind == "planetary"]
+    found = [CardSetup(each.id, unit="Swamp") for each in random.sample(conditions, random.randint(0, 2))]
+    factions = {figure.faction for figure in force}
+    found += [CardSetup(each.id) for each in cards() if _fits(each, factions) and random.random() < 0.7]
+    contract = any(card_of(each).kind == "contract" for each in found)
+    for number, figure in enumerate(force, start=1):
+        if figure.heat:
+            found += _on_mech(random, figure, f"{side}-{number}", contract, found)
+    return tuple(found)
+
+
+def card_of(given: CardSetup) -> Card:
+    """The card that a setup names."""
+    return next(each for each in cards() if each.id == given.card)
+
+
+def _fits(card: Card, factions: set[str]) -> bool:
+    match card.kind:
+        case "pride":
+            return card.factions[0] in factions
+        case "contract":
+            return any(map(is_mercenary, factions)) and factions <= {*card.factions, *filter(is_mercenary, factions)}
+        case "alliance":
+            return set(card.factions) <= factions <= {*FACTIONS}
+    return False
+
+
+def _on_mech(
+    random: Random, figure: ClixUnit, unit: str, contract: bool, taken: list[CardSetup]
+) -> Iterator[CardSetup]:
+    for kind in ("gear", "pilot"):
+        fitting = [
+            each
+            for each in cards()
+            if each.kind == kind
+            and not (each.unique and any(other.card == each.id for other in taken))
+            and figure.weight_class in (each.weight_classes or (figure.weight_class,))
+            and (not each.recruitment or contract or figure.faction in each.recruitment or is_mercenary(figure.faction))
+        ]
+        chosen = random.choice(fitting)
+        paid = figure.faction if chosen.recruitment and figure.faction in chosen.recruitment else ""
+        yield CardSetup(chosen.id, unit=unit, paid=paid)
