@@ -13,5 +13,6 @@ LANDING = QuestionKind("landing", "Where a unit of mine lands that falls beside 
 WEAPON_LOST = QuestionKind("weapon-lost", "Which weapon of a vehicle a critical hit destroys, where I choose")
 ECM = QuestionKind("ecm", "ECM suites: on or off from the end of a turn on", ("on", "off"))
 STEALTH = QuestionKind("stealth", "Stealth armor: on or off from the end of a turn on", ("on", "off"))
+PODS = QuestionKind("pods", "A-Pods and B-Pods: fire them at infantry that attacks by hand", ("yes", "no"))
 
-QUESTIONS = (ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, DODGE, LANDING, WEAPON_LOST, ECM, STEALTH)
+QUESTIONS = (ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, DODGE, LANDING, WEAPON_LOST, ECM, STEALTH, PODS)

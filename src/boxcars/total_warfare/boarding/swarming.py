@@ -9,7 +9,7 @@ from boxcars.catalog.units.by_hand import LEG_ATTACK, SWARM
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding import carrying
+from boxcars.total_warfare.boarding import carrying, pods
 from boxcars.total_warfare.boarding.holding import board, follow, held_by, leave, swarmers, throw_off
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.damage.blow import Blow
@@ -39,10 +39,13 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     assert isinstance(troops, Troops)
     if plan.mount.key not in (LEG_ATTACK, SWARM):
         return leave(troops, "it lets go")
+    answered = pods.answer(battle, troops, target, plan.mount.key, dice)
+    if troops.destroyed:
+        return answered
     roll = dice.two_d6(f"{troops.id} {plan.mount.key} on {target.id}")
     hit = roll.total >= plan.tally.total
     groups = (plan.weapon.damage,) if hit and plan.weapon.damage else ()
-    events: list[Event] = [_made(plan, roll, hit, groups)]
+    events: list[Event] = [*answered, _made(plan, roll, hit, groups)]
     if not hit or target.destroyed or troops.destroyed:
         return events
     if plan.mount.key == SWARM:

@@ -12,6 +12,7 @@ from boxcars.catalog.units.vehicle import Vehicle
 
 WITH_RULES = frozenset(
     {
+        "Anti-Personnel Pods (A-Pods)",
         "Apollo MRM FCS",
         "Artemis IV FCS",
         "Backhoe",
@@ -52,7 +53,6 @@ WITH_RULES = frozenset(
 INERT = frozenset(
     {
         "Active Probe (Beagle)",
-        "Anti-Personnel Pods (A-Pods)",
         "Cargo Container (10 tons)",
         "Cargo",
         "Clan Active Probe",
@@ -105,6 +105,7 @@ def _strange_gear(design: MechDesign) -> Iterator[str]:
 
 VEHICLE_GEAR = frozenset(
     {
+        "Anti-Personnel Pods (A-Pods)",
         "Advanced Fire Control",
         "Apollo MRM FCS",
         "Artemis IV FCS",
