@@ -24,6 +24,7 @@ PROVEN, PARTLY = RULINGS / PROVEN_FILE, RULINGS / PARTLY_FILE
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--prove", action="store_true", help="write the ids of passing ruling tests to the package")
+    parser.addoption("--whole", action="store_true", help="also play whole battles in a browser, some minutes each")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -40,6 +41,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("whole") and not item.config.getoption("--whole"):
+        pytest.skip("a whole battle is played with --whole")
     for id in (*claimed(item), *(id for id, _ in claimed_in_part(item))):
         try:
             ruling(id)

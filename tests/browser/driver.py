@@ -170,3 +170,17 @@ def to_a_typed_shot(table: Table) -> None:
         options = table.view(f"/options?as={view['decision']['side']}")["options"]
         shots = [text for text in options if text.startswith("fire red-1 ac20-rt")]
         table.play(next((text for text in [*shots, *options] if not text.startswith("twist")), options[0]))
+
+
+def to_fire(table: Table, setup: dict[str, Any], side: str = "blue") -> None:
+    """Begin a game beside the page and open it where the first unit of a side declares fire."""
+    table.begin(setup)
+    table.seat = table.made["seats"][side]
+    table.pass_until("fire")
+    while table.view()["decision"]["side"] != side:
+        table.play(f"done {table.view()['decision']['units'][0]}")
+    table.open(table.made["links"][side])
+    table.settle()
+    if table.page.query_selector(".overlay button"):
+        table.page.click(".overlay button")
+    table.wait(".weapon")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.driver import Table
+from tests.browser.driver import Table, to_fire
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -20,15 +20,7 @@ PLATOON = {
 
 
 def test_a_platoon_shows_its_troopers_and_no_torso_pilot_or_heat(table: Table) -> None:
-    table.begin(PLATOON)
-    table.seat = table.made["seats"]["red"]
-    table.pass_until("fire")
-    while table.view()["decision"]["side"] != "red":
-        table.play(f"done {table.view()['decision']['units'][0]}")
-    table.open(table.made["links"]["red"])
-    if table.page.query_selector(".overlay button"):
-        table.page.click(".overlay button")
-    table.wait(".weapon")
+    to_fire(table, PLATOON, "red")
     assert "(Rifle) · 100 %" in table.text(".roster [data-unit=red-1]")
     panel = table.text("#panel")
     assert "28 of 28" in panel
@@ -49,14 +41,7 @@ TANK = PLATOON | {
 
 
 def test_a_tank_shows_motive_crew_and_criticals_and_no_heat_and_counts_troopers(table: Table) -> None:
-    table.begin(TANK)
-    table.seat = table.made["seats"]["red"]
-    table.pass_until("fire")
-    while table.view()["decision"]["side"] != "red":
-        table.play(f"done {table.view()['decision']['units'][0]}")
-    table.open(table.made["links"]["red"])
-    if table.page.query_selector(".overlay button"):
-        table.page.click(".overlay button")
+    to_fire(table, TANK, "red")
     table.wait(".vehicle-sheet")
     panel = table.text("#panel").lower()
     assert all(word in panel for word in ("motive", "moderate", "commander", "stabilizers", "turret", "driving"))

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tests.browser.driver import DUEL, Table
-from tests.browser.test_salvos import MARAUDER, to_fire
+from tests.browser.driver import DUEL, Table, to_fire
+from tests.browser.test_salvos import MARAUDER
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -51,7 +51,7 @@ def test_on_a_phone_the_threat_is_in_the_half_sheet(phone: Table) -> None:
     phone.page.click("[aria-label='Whole map']")
     phone.page.wait_for_timeout(200)
     phone.page.touchscreen.tap(*phone.point(enemy["hex"]))
-    choice = phone.page.locator(f".chooser button:has-text('{enemy['chassis']}')")
+    choice = phone.page.locator(f"#chooser button:has-text('{enemy['chassis']}')")
     if choice.count():
         choice.first.click()
     block = phone.wait("#panel .threat-block").bounding_box()

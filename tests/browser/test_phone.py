@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.driver import DUEL, Table
-from tests.browser.test_salvos import MARAUDER, to_fire
+from tests.browser.driver import DUEL, Table, to_fire
+from tests.browser.test_salvos import MARAUDER
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boxcars.hexes.board import Board
-from tests.browser.driver import DUEL, Table
+from tests.browser.driver import DUEL, Table, to_fire
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -38,18 +38,6 @@ OVER_THE_HILL: dict[str, Any] = DUEL | {
         ],
     },
 }
-
-
-def to_fire(table: Table, setup: dict[str, Any]) -> None:
-    """Begin a game beside the page and open it where Blue's first unit declares fire."""
-    table.begin(setup)
-    table.pass_until("fire")
-    while table.view()["decision"]["side"] != "blue":
-        table.play(f"done {table.view()['decision']['units'][0]}")
-    table.open_seat()
-    if table.page.query_selector(".overlay button"):
-        table.page.click(".overlay button")
-    table.wait(".weapon")
 
 
 def checked(table: Table) -> list[str]:

@@ -15,6 +15,8 @@ const LARGE_LABELS = 1.3;
 /** Pixels between what lies on the map and its edge, and how wide the overview is with them. */
 const GAP = 8;
 const OVERVIEW = 162;
+/** Pixels at the left of a phone's map that the zoom buttons lie over. */
+const BESIDE_ZOOM = 60;
 /** Room around what is brought into view, in units of the drawing: about a token. */
 const ROOM = 33;
 /** The smallest thing that a finger hits. */
@@ -248,7 +250,7 @@ export class GameMap {
       this.x,
       wide,
       points.map((point) => point[0]),
-      24,
+      isPhone() ? BESIDE_ZOOM : 24,
       under ? 60 : 24,
     );
     if (isPhone() && points.length === 1) return this.centreOn(points[0], atOnce);

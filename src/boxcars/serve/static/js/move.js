@@ -52,6 +52,11 @@ export class MoveControl {
     return ["walk", "cruise", "run", "flank", "masc", "jump"].filter((mode) => this.moves?.modes[mode]);
   }
 
+  /** What stands in the bar: to stay, which even those do who cannot move, and every way to move. */
+  get ways() {
+    return this.moves ? ["stay", ...this.modes] : [];
+  }
+
   /** What a unit calls its slow way of moving. */
   get slow() {
     return this.moves?.modes.cruise || this.moves?.modes.flank ? "cruise" : "walk";
@@ -156,7 +161,7 @@ export class MoveControl {
   }
 
   async turn(by) {
-    if (!this.chosen) return;
+    if (!this.chosen) return this.isProne ? this.turnProne(this.unit.facing) : undefined;
     if (standsUp(this.chosen)) return this.turnProne((this.chosen.facing + by + 6) % 6);
     const facings = this.place(this.chosen.mode, this.chosen.hex)?.facings ?? [];
     for (let step = 1; step <= 6; step++) {
@@ -337,6 +342,8 @@ export class MoveControl {
     } else if (event.key === "t" || event.key === "T") {
       this.opened = this.opened === "cost" ? "" : "cost";
       this.table.drawPanel();
+    } else if (/^[1-9]$/.test(event.key) && this.ways[Number(event.key) - 1]) {
+      this.setMode(this.ways[Number(event.key) - 1]);
     } else return false;
     return true;
   }

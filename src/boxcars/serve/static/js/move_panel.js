@@ -289,11 +289,10 @@ function placeList(control) {
 export function moveBar(control) {
   const { table } = control;
   const plan = control.chosen ?? control.looked;
-  const items = control.modes.map((mode) => ({
+  const items = control.ways.map((mode) => ({
     key: mode,
-    words: `${MODE_WORDS[mode]} ${control.moves.modes[mode].mp}`,
+    words: [MODE_WORDS[mode], control.moves.modes[mode]?.mp].filter((word) => word !== undefined).join(" "),
   }));
-  if (items.length) items.unshift({ key: "stay", words: MODE_WORDS.stay });
   const modes = items.length
     ? segment(
         "How to move",
