@@ -49,3 +49,20 @@ def test_a_tank_shows_motive_crew_and_criticals_and_no_heat_and_counts_troopers(
     assert table.page.locator(".weapon .side small:text-is('troopers')").count() > 0
     table.page.click(".weapon .check:not([disabled]) >> nth=0")
     table.wait("#bar :text('expected troopers')")
+
+
+def test_combined_arms_are_started_from_the_start_page_and_every_kind_acts(table: Table) -> None:
+    table.open("/#game=total-warfare")
+    table.page.click("#lances .row:has-text('Combined arms')")
+    table.page.click("#start-battle")
+    table.page.wait_for_url("**/table/**")
+    table.wait("body[data-ready]")
+    for kind in ("Wolverine", "Saracen Medium Hover Tank", "Foot Platoon"):
+        table.settle()
+        table.page.click(f".roster button:has-text('{kind}')")
+        table.wait(f"#bar :text('{kind}: choose a place')")
+        table.wait("#bar .modes button:has-text('Stay')")
+        table.page.keyboard.press("1")
+        table.wait("#bar [data-enter]:not(:disabled)")
+        table.page.keyboard.press("Enter")
+        table.wait(f".roster button:has-text('{kind}'):has-text('stood still')")

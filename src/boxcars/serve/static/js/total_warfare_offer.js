@@ -48,6 +48,13 @@ const LANCES = [
     blue: ["Atlas AS7-D", "Awesome AWS-8Q", "BattleMaster BLR-1G"],
     red: ["Stalker STK-3F", "Zeus ZEU-6S", "Highlander HGN-732"],
   },
+  {
+    key: "combined",
+    name: "Combined arms",
+    words: "A 'Mech a side, with tanks and infantry.",
+    blue: ["Wolverine WVR-6R", "Saracen Medium Hover Tank", "Bulldog Medium Tank", "Foot Platoon (Rifle)"],
+    red: ["Hunchback HBK-4G", "Patton Tank", "Scorpion Light Tank", "Foot Platoon (SRM)", "Foot Platoon (Rifle)"],
+  },
 ];
 
 export const offer = {
