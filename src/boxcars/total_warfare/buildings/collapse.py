@@ -20,6 +20,7 @@ from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
+from boxcars.total_warfare.weapons.hit_location import Table
 
 _DROPPED = Due("the building collapses", 0, "TWB-22.4", automatic=True)
 
@@ -157,11 +158,9 @@ def levels_above(terrain: Terrain, foot: int) -> int:
 def _bury(battle: Battle, unit: Unit, terrain: Terrain, cf: int, dice: Dice) -> list[Event]:
     """The damage of falling masonry: on the Punch table, or anywhere on a unit that stood on the roof."""
     amount = collapse_damage(battle.rules, cf, levels_above(terrain, unit.foot)).total
-    on_roof = unit.foot >= terrain.roof
-    groups = cluster.grouped(amount)
-    return strikes.strike(
-        battle, unit, "front", groups, dice, table="full" if on_roof else "punch", source="collapsing building"
-    )
+    table: Table = "full" if unit.foot >= terrain.roof else "punch"
+    groups = cluster.grouped(amount * kind_of(unit).buried(unit))
+    return strikes.strike(battle, unit, "front", groups, dice, table=table, source="collapsing building", plain=True)
 
 
 def _drop(battle: Battle, unit: Unit, rubble: Terrain, dice: Dice) -> list[Event]:

@@ -60,7 +60,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         struck = _struck(plan, CLUSTER_MODIFIER if plan.interceptors and not self.unmet else 0)
         weights: dict[tuple[int, ...], Fraction] = {(): 1 - self.hit}
         for each, chance in struck.items():
-            left = tuple(sheltered(each, plan.shelter))
+            left = tuple(sheltered(each, plan.shelter, plan.absorbed))
             weights[left] = weights.get(left, Fraction(0)) + self.hit * chance
         landed = Distribution(weights)
         return landed.then(self._lump) if self.lumps else landed

@@ -61,6 +61,10 @@ class BattleArmorKind(SoldierKind[Squad]):
         """A point to every suit for each pair of levels."""
         return self.hurt_each(battle, unit, ceil(levels / 2) if levels > 1 else 0, dice, "fall")
 
+    def buried(self, unit: Squad) -> int:
+        """Twice (TWB-22.5)."""
+        return 2
+
     def hurt_each(self, battle: Battle, unit: Squad, points: int, dice: Dice, source: str) -> list[Event]:
         """To every suit that is left."""
         hits = (self.hit(battle, unit, suit, points, dice, source=source) for suit in unit.suits if points)

@@ -59,6 +59,10 @@ class InfantryKind(SoldierKind[Platoon]):
 
     # Firing
 
+    def buried(self, unit: Platoon) -> int:
+        """Three times, or twice with vehicles around them (TWB-22.5)."""
+        return 2 if unit.mechanized else 3
+
     def hurt_each(self, battle: Battle, unit: Platoon, points: int, dice: Dice, source: str) -> list[Event]:
         """One is enough for each of them."""
         tally = Tally.of("troopers lost", f"{points} to each", unit.troopers if points else 0, "TW-222.1")

@@ -321,6 +321,10 @@ class Kind(Protocol[U_contra]):
         """Whether every projectile of an attacker's weapon strikes it, without a cluster roll."""
         ...
 
+    def buried(self, unit: U_contra) -> int:
+        """How often the damage of a falling building counts on it."""
+        ...
+
     def storm_reasons(self, unit: U_contra, attack: str) -> Iterator[Reason]:
         """Why infantry cannot make such an attack on it by hand."""
         ...

@@ -333,6 +333,10 @@ class PlainKind(Kind[U_contra]):
         """It is hit by as many as find it."""
         return False
 
+    def buried(self, unit: U_contra) -> int:
+        """Once."""
+        return 1
+
     def storm_reasons(self, unit: U_contra, attack: str) -> Iterator[Reason]:
         """It has no legs to attack."""
         if attack == LEG_ATTACK:

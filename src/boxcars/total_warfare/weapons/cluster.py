@@ -90,13 +90,16 @@ def grouped(damage: int, size: int = 5) -> list[int]:
     return [size] * whole + [rest] * (rest > 0)
 
 
-def sheltered(struck: Sequence[int], shelter: int) -> list[int]:
+def sheltered(struck: Sequence[int], shelter: int, percent: int = 0) -> list[int]:
     """What is left of an attack's groups after a building has taken its share of each (TWB-22.2).
 
-    >>> sheltered([5, 5, 2], 4), sheltered([2, 2], 9)
-    ([1, 1], [])
+    The share is so many points, or for infantry inside so many in a hundred [TW-175.1].
+
+    >>> sheltered([5, 5, 2], 4), sheltered([2, 2], 9), sheltered([8], 0, 25)
+    ([1, 1], [], [6])
     """
-    return [amount - shelter for amount in struck if amount > shelter]
+    left = (amount - shelter - (amount * percent + 50) // 100 for amount in struck)
+    return [amount for amount in left if amount > 0]
 
 
 STREAK_TOTAL = 11

@@ -21,7 +21,7 @@ from boxcars.hexes.coords import Side
 from boxcars.total_warfare.actions import HEX, AnyAction, Done, Fire, Hold, Twist, target_hex
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.boarding import swarming
-from boxcars.total_warfare.buildings import collapse, construction
+from boxcars.total_warfare.buildings import collapse, construction, occupants
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
@@ -453,10 +453,9 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     if struck:
         notes += [f"{line.label} {line.value:+d}" for line in plan.cluster_lines if cluster_roll]
         notes += plasma.heat_up(battle.units[plan.target], plan.weapon, dice) if plasma.heats(plan) else []
-    walls = sum(groups)
-    if walls and plan.shelter:
-        groups = cluster.sheltered(groups, plan.shelter)
-        walls -= sum(groups)
+    whole = sum(groups)
+    groups = cluster.sheltered(groups, plan.shelter, plan.absorbed)
+    if walls := whole - sum(groups):
         notes.append(f"the building takes {walls}")
     fired = ShotFired(
         unit=attacker.id,
@@ -473,16 +472,25 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     if plan.munition == infernos.INFERNO:
         return [fired, *infernos.burn(battle, plan, len(groups), dice)]
     if target_hex(plan.target):
-        return [fired, *hex_fire.damage_hex(battle, plan, groups)]
-    if plan.shelter:
+        hex = target_hex(plan.target)
+        events = hex_fire.damage_hex(battle, plan, groups)
+        return [fired, *events, *occupants.strike_inside(battle, attacker, hex, groups, dice, _source(plan))]
+    target = battle.units[plan.target]
+    walls += _burst_on_walls(battle, plan, groups)
+    if plan.shelter or walls:
         taken = walls if struck else full_damage(plan)
-        events = construction.weaken(
-            battle, battle.units[plan.target].hex, taken, f"{plan.attacker} {plan.weapon.name}"
-        )
-        return [fired, *events, *deal(battle, plan, battle.units[plan.target], groups, dice)]
+        events = construction.weaken(battle, target.hex, taken, _source(plan))
+        return [fired, *events, *deal(battle, plan, target, groups, dice)]
     if struck and pods.sticks(plan):
         return [fired, *pods.land(battle, plan, dice)]
-    return [fired, *deal(battle, plan, battle.units[plan.target], groups, dice)]
+    return [fired, *deal(battle, plan, target, groups, dice)]
+
+
+def _burst_on_walls(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> int:
+    """What a building takes of burst fire at a platoon inside: the weapon's ordinary damage [TW-175.3]."""
+    target = battle.units[plan.target]
+    bursts = "AI" in plan.weapon.types and kind_of(target).takes_whole(battle.units[plan.attacker], plan.weapon)
+    return sum(groups) if bursts and occupants.is_sheltered(battle, target) else 0
 
 
 def full_damage(plan: ShotPlan) -> int:

@@ -34,6 +34,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the weapon is under water."""
     shelter: int = 0
     """Points of the attack's damage that the building around the target takes."""
+    absorbed: int = 0
+    """How much of each group, in a hundred, the building around infantry takes."""
     whole: bool = False
     """Whether every projectile of a hit strikes, without a cluster roll."""
     table: Table = "full"

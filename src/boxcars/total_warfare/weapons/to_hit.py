@@ -20,6 +20,7 @@ from boxcars.hexes.coords import Path
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, storming
+from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
 from boxcars.total_warfare.electronics import c3, narc, stealth, tag
 from boxcars.total_warfare.moving import mp
@@ -35,7 +36,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile, arrays, guidance, torpedoes
 from boxcars.total_warfare.weapons.ammunition import at_distance, choose_bin, loaded_mount, modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
-from boxcars.total_warfare.weapons.indoors import is_point_blank, range_between
+from boxcars.total_warfare.weapons.indoors import are_together, is_point_blank, range_between
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
@@ -137,6 +138,7 @@ def shot(
         sight=sight,
         wet=wet,
         shelter=building_shelter(battle, attacker, target) if indoors else 0,
+        absorbed=occupants.absorbed_percent(battle, attacker, target) if battle.under(target).building else 0,
         whole=kind_of(target).takes_whole(attacker, mount.weapon) and not (bin and bin.ammo.munition == "inferno"),
         mows=kind_of(target).conventional and bin is not None and bin.ammo.munition in MOWING,
         table="kick" if wet and water_state(battle, target) == "wading" else "full",
@@ -196,7 +198,7 @@ def building_shelter(battle: Battle, attacker: Unit, target: Unit) -> int:
     """
     board = battle.board
     terrain = board[target.hex]
-    if not is_inside(terrain, target.foot):
+    if not is_inside(terrain, target.foot) or occupants.is_sheltered(battle, target):
         return 0
     together = board.building_id(attacker.hex) == board.building_id(target.hex) and attacker.foot == target.foot
     return 0 if together else tenth_of_cf(terrain)
@@ -401,6 +403,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *weapon_reasons(attacker, plan.mount, plan.bin, plan.mode),
         *kind_of(attacker).posture_reasons(attacker, plan.mount),
         *rider_reasons(battle, attacker, plan.mount),
+        *(wall_reasons(battle, attacker, target) if battle.under(target).building else ()),
         *target_reasons(attacker, target),
         *(tag.target_reasons(target) if tag.is_tag(plan.weapon) else ()),
         *(narc.target_reasons(battle, target) if narc.family(plan.weapon) else ()),
@@ -440,6 +443,12 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
 def posture_reasons(attacker: Unit, mount: Mount) -> Iterator[Reason]:
     """What the attacker's posture keeps from firing (TWB-12.1)."""
     return kind_of(attacker).posture_reasons(attacker, mount)
+
+
+def wall_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reason]:
+    """Infantry inside a building is struck from outside by fire at its hex alone (TWB-22.5)."""
+    if occupants.is_sheltered(battle, target) and not are_together(battle, attacker, target):
+        yield Reason(f"{target.id} is inside the building; fire at its hex", "TWB-22.5")
 
 
 def rider_reasons(battle: Battle, attacker: Unit, mount: Mount) -> Iterator[Reason]:
