@@ -161,7 +161,7 @@ def test_who_could_be_both_is_what_it_was_set_up_as() -> None:
     assert new_battle(setup).signals.slaves == ["red-1"]
 
 
-@pytest.mark.partly("TW-131.7", missing="a ship's body")
+@pytest.mark.ruling("TW-131.7")
 def test_members_under_water_are_linked_only_where_they_see_each_other() -> None:
     sea = Board.plain(15, 17, terrain=Terrain(water=2))
     battle = field(LINKED, board=sea, blue_hex="0516")

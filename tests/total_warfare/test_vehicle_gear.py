@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from boxcars.catalog import Vehicle as VehicleDesign
-from boxcars.catalog import any_design
+from boxcars.catalog import any_design, mech_design
 from boxcars.catalog.units.design import Fitting
+from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronics import ecm
+from boxcars.total_warfare.electronics import c3, ecm
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units.vehicle import fresh_vehicle
-from tests.total_warfare.field import field, plan
+from tests.total_warfare.field import field, join, plan, rearmed
+from tests.total_warfare.test_vtols import vtol
 
 
 def carrying(*gear: tuple[str, str]) -> VehicleDesign:
@@ -66,6 +69,61 @@ def test_none_of_it_keeps_a_tank_out() -> None:
         "Artemis IV FCS",
         "ECM Suite (Guardian)",
         "Flamer (Vehicle)",
-        "Communications Equipment",
+        "Supercharger",
     )
-    assert strange_vehicle_parts(carrying(*((name, "BD") for name in gear))) == ["Communications Equipment"]
+    assert strange_vehicle_parts(carrying(*((name, "BD") for name in gear))) == ["Supercharger"]
+
+
+def at_sea(*gear: tuple[str, str]) -> Battle:
+    """A gunboat with gear of its own among 'Mechs that stand on the bottom, and one that wades."""
+    sea = Board.plain(15, 17, terrain=Terrain(water=2)).with_terrain("0503", water=1)
+    battle = field("Wolverine BX-I", "Wolverine BX-I", board=sea, blue_hex="0507")
+    design = any_design("Heron Gunboat BX")
+    assert isinstance(design, VehicleDesign)
+    fitted = msgspec.structs.replace(design, equipment=(*design.equipment, *(Fitting(*each) for each in gear)))
+    battle.units["blue-2"] = fresh_vehicle("blue-2", "blue", fitted, "0506", 0)
+    join(battle, "blue-3", "Wolverine BX-I", "0503")
+    return battle
+
+
+@pytest.mark.ruling("TW-135.2")
+def test_a_suite_in_the_body_of_a_ship_acts_above_the_water_and_below_and_one_above_does_not() -> None:
+    battle = at_sea(("ECM Suite (Guardian)", "BD"))
+    for underwater in (False, True):
+        assert "blue-2" in [unit.id for unit in ecm.suites_against(battle, "red", underwater=underwater)]
+    wading = at_sea()
+    wading.units = {"red-1": wading["red-1"], "blue-3": join(wading, "blue-3", "Anvil ANV-3M", "0503")}
+    assert [unit.id for unit in ecm.suites_against(wading, "red", underwater=False)] == ["blue-3"]
+    assert not list(ecm.suites_against(wading, "red", underwater=True))
+
+
+@pytest.mark.ruling("TW-131.7")
+def test_the_body_of_a_ship_links_members_above_the_water_and_below() -> None:
+    battle = at_sea(("Improved C3 Computer (C3I)", "BD"))
+    battle.units.pop("red-1")
+    assert {unit.id for unit in c3.partners(battle, battle["blue-1"])} == {"blue-2", "blue-3"}
+    battle.units.pop("blue-2")
+    assert c3.partners(battle, battle["blue-1"]) == [], "a 'Mech on the bottom, and one whose C3 is above the water"
+
+
+@pytest.mark.ruling("TW-143.1")
+def test_tag_in_the_body_of_a_vehicle_looks_ahead() -> None:
+    battle = against_an_atlas(("TAG", "BD"))
+    assert not plan(battle, "tag-bd").reasons
+    battle["blue-1"].hex = "0502"
+    assert [reason.cite for reason in plan(battle, "tag-bd").reasons] == ["TWB-11"]
+
+
+@pytest.mark.ruling("TW-136.1")
+@pytest.mark.ruling("TW-136.2")
+def test_a_hyper_assault_gauss_rifle_is_flak_without_a_computer_to_what_flew() -> None:
+    slots = mech_design("Thor (Summoner) BX-H").slots["LT"]
+    free = next(at for at, name in enumerate(slots) if not name)
+    fitted = rearmed("Thor (Summoner) BX-H", LT=(*slots[:free], "Clan Targeting Computer", *slots[free + 1 :]))
+    battle = field(fitted, blue_hex="0508")
+    rifle = next(mount.key for mount in fitted.mounts if mount.weapon.key.startswith("clan-hag"))
+    assert "targeting computer" in labels(battle, rifle)
+    assert plan(battle, rifle, aim="CT").reasons
+    battle.units["blue-1"] = vtol("blue-1", "0508", mode="cruise", hexes_moved=3)
+    assert ("flak", -3) in [(line.label, line.value) for line in plan(battle, rifle).tally.lines]
+    assert "targeting computer" not in labels(battle, rifle)

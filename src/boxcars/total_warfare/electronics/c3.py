@@ -115,9 +115,16 @@ def _is_direct(links: Links, one: str, other: str) -> bool:
 
 
 def _meet(battle: Battle, here: Unit, there: Unit) -> bool:
-    """Whether two members' gear is on one side of the surface; below it they must see each other [TW-131.7]."""
-    shared = _sides(battle, here) & _sides(battle, there)
-    return False in shared or (True in shared and line_of_sight(battle, here, there).visible)
+    """Whether two members' gear is on one side of the surface; below it they must see each other [TW-131.7].
+
+    The body of a ship reaches down wherever there is water all the way.
+    """
+    mine, theirs = _sides(battle, here), _sides(battle, there)
+    if False in mine & theirs or True not in mine & theirs:
+        return False in mine & theirs
+    seen = line_of_sight(battle, here, there)
+    from_above = False in mine | theirs and all(battle.board[hex].depth for hex in seen.hexes)
+    return seen.visible or from_above
 
 
 def nearest_member(battle: Battle, attacker: Unit, target: Unit) -> tuple[str, int] | None:

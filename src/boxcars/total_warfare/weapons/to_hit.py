@@ -215,6 +215,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
     """
     kind, mount, weapon, munition = kind_of(attacker), plan.mount, plan.weapon, plan.munition
     aimed = bool(plan.aim) and not is_immobile(target)
+    laid = "cluster" if is_flak(battle, target, weapon, munition) else munition  # no computer lays flak [TW-136.2]
     return [
         Line("gunnery", attacker.gunnery, "TWB-12"),
         *kind.stance_lines(attacker),
@@ -227,7 +228,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *guidance.to_hit_lines(plan, attacker),
         *conditions.weapon_lines(battle.rules, weapon),
         *flak_lines(battle, target, weapon, munition),
-        *kind.equipment_lines(attacker, weapon, munition, aimed=aimed),
+        *kind.equipment_lines(attacker, weapon, laid, aimed=aimed),
     ]
 
 
@@ -363,9 +364,17 @@ def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None
 
 
 def flak_lines(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> Iterator[Line]:
-    """Cluster ammunition is flak to what flies, or has flown this turn [TW-114.5]."""
-    if "F" in weapon.types and munition == "cluster" and kind_of(target).is_airborne(battle, target):
-        yield Line("flak", -2, "TW-114.5")
+    """What flak takes off against what flies, or has flown this turn [TW-114.5]; hyper-assault Gauss one more."""
+    if is_flak(battle, target, weapon, munition):
+        hyper = guidance.family(weapon) == "hag"
+        yield Line("flak", -3 if hyper else -2, "TW-136.1" if hyper else "TW-114.5")
+
+
+def is_flak(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> bool:
+    """Whether a shot is flak: of cluster ammunition or a hyper-assault Gauss rifle, at what flies."""
+    if "F" not in weapon.types or not kind_of(target).is_airborne(battle, target):
+        return False
+    return munition == "cluster" or guidance.family(weapon) == "hag"
 
 
 def secondary_lines(modifier: int) -> Iterator[Line]:
