@@ -66,3 +66,30 @@ def test_combined_arms_are_started_from_the_start_page_and_every_kind_acts(table
         table.wait("#bar [data-enter]:not(:disabled)")
         table.page.keyboard.press("Enter")
         table.wait(f".roster button:has-text('{kind}'):has-text('stood still')")
+
+
+FLYER = PLATOON | {
+    "forces": {
+        "red": [{"design": "Kestrel VTOL", "hex": "0810", "facing": 0, "elevation": 3}],
+        "blue": [{"design": "Foot Platoon (Rifle)", "hex": "0814", "facing": 0}],
+    },
+}
+
+
+def test_a_vtol_chooses_the_elevation_it_ends_at_and_lands(table: Table) -> None:
+    table.begin(FLYER)
+    table.seat = table.made["seats"]["red"]
+    while table.view()["decision"]["side"] != "red":
+        table.play(f"move {table.view()['decision']['units'][0]} stay")
+    table.open(table.made["links"]["red"])
+    if table.page.query_selector(".overlay button"):
+        table.page.click(".overlay button")
+    assert "▲3" in table.text("#map")
+    table.wait("#panel :text('Places in reach')")
+    table.click_hex("0808")
+    table.wait("#panel .heights")
+    table.page.click("#panel .heights button:has-text('Land')")
+    table.wait("#panel .heights button[aria-pressed=true]:has-text('Land')")
+    assert "6 of 12 MP" in table.text("#bar")
+    table.page.click("#bar button:has-text('Confirm move')")
+    table.page.wait_for_function("() => !document.querySelector('#map').textContent.includes('▲')")

@@ -16,7 +16,7 @@ def test_a_platoon_without_armor_is_as_whole_as_its_troopers() -> None:
     whole = unit_shape(battle, platoon)["token"]
     platoon.structure["TPRS"] = 7
     assert unit_shape(battle, platoon)["token"] != whole
-    assert unit_shape(battle, platoon)["armor_percent"] == moment_shape(platoon)["armor_percent"] == 25
+    assert unit_shape(battle, platoon)["armor_percent"] == moment_shape(battle, platoon)["armor_percent"] == 25
 
 
 def test_a_vehicle_s_sheet_has_its_motive_damage_its_crew_and_its_critical_hits() -> None:
@@ -50,3 +50,15 @@ def test_a_vtol_s_sheet_has_rotors_a_co_pilot_and_no_motive_damage() -> None:
     assert 'data-loc="RO"' in sheet["svg"]
     assert sheet["vehicle"]["motive"] == []
     assert [mark["name"] for mark in sheet["vehicle"]["crew"]] == ["pilot", "co-pilot"]
+
+
+def test_a_flyer_s_token_shows_its_elevation_and_counts_that_it_flies() -> None:
+    battle = skirmish(["Kestrel VTOL"], ["Gannet Combat WiGE BX"], "open-plain", seed=1).state
+    vtol, wige = battle["red-1"], battle["blue-1"]
+    assert "▲" not in unit_shape(battle, vtol)["token"]
+    vtol.foot, vtol.mode = 4, "cruise"
+    shape = unit_shape(battle, vtol)
+    assert "▲4" in shape["token"]
+    assert shape["target_modifier"] == 1
+    wige.foot = 1
+    assert "▲1" in unit_shape(battle, wige)["token"]

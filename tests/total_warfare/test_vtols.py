@@ -23,6 +23,7 @@ from boxcars.total_warfare.moving import driving, movement
 from boxcars.total_warfare.moving.flight_ways import Flights
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting.driving_rolls import driving_roll
+from boxcars.total_warfare.previews import preview
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.kind import kind_of
@@ -357,3 +358,14 @@ def test_nobody_charges_it_and_it_charges_nobody() -> None:
     assert "which nobody charges" in next(kind_of(battle["red-1"]).assault_reasons(battle["red-1"])).text
     assert not any(move.assault for move in movement.options(battle, ["red-1"]) if isinstance(move, Move))
     assert "charges nobody" in refused(battle, "move red-1 cruise 0509 charge blue-1")
+
+
+def test_a_plan_names_the_elevations_it_could_end_at_and_a_route_goes_to_one() -> None:
+    battle = scene(vtol(foot=2, design={"cruise": 4}), mech("blue-1", "Atlas AS7-D", "0507", 3))
+    battle.waiting = ["red-1"]
+    plan = preview.plan_preview(battle, preview.route(battle, battle["red-1"], "cruise", "0509"))
+    assert (plan.elevation, plan.elevations) == (2, {0: 3, 1: 2, 2: 1, 3: 2, 4: 3, 5: 4})
+    landing = preview.route(battle, battle["red-1"], "cruise", "0509", elevation=0)
+    assert preview.plan_preview(battle, landing).elevation == 0
+    rising = preview.route(battle, battle["red-1"], "cruise", "0510", elevation=4)
+    assert str(rising) == "move red-1 cruise up up"

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 from xml.sax.saxutils import escape
 
 from boxcars.draw.geometry import number, polygon, toward
 from boxcars.draw.palette import SANS, style
+
+Flight = Literal["", "rotor", "wing"]
+"""How something flies: with rotors, or in ground effect."""
+
+LIFT: Final = 11
+"""How far what flies is lifted off the ground of its hex."""
+
+_BLADES: Final = {
+    "rotor": '<path class="blades" d="M-21-21 21 21M-21 21 21-21"/>',
+    "wing": '<path class="blades" d="M-25 0H25"/>',
+}
+_ABOVE_GROUND: Final = (
+    '<ellipse class="shadow" cx="0" cy="14" rx="15" ry="5"/>',
+    f'<path class="stem" d="M0 14V{-LIFT}"/>',
+)
 
 _SQUARE: Final = '<rect class="body" x="-15.5" y="-15.5" width="31" height="31" rx="3"/>'
 _SHAPES: Final = {
@@ -45,6 +60,11 @@ TOKEN_STYLE: Final = (
     ".bx-token .die.walk rect{fill:#fff}.bx-token .die.walk text{fill:#1c2126}"
     ".bx-token .die.run rect{fill:#1c2126;stroke:#fffdf6}.bx-token .die.run text{fill:#fff}"
     ".bx-token .die.jump rect{fill:--gold}.bx-token .die.jump text{fill:#1c2126}"
+    ".bx-token .blades{fill:none;stroke:--mapink;stroke-width:3.4;stroke-linecap:round}"
+    ".bx-token .shadow{fill:--mapink;opacity:.28}"
+    ".bx-token .stem{fill:none;stroke:--mapink;stroke-width:1.6;stroke-dasharray:2 2.4}"
+    ".bx-token .height rect{fill:--panel;stroke:--mapink;stroke-width:1.2}"
+    ".bx-token .height text{font-size:9.4px;fill:--mapink}"
     ".bx-token.out>*{opacity:.5}.bx-token.out>.bar{opacity:1}"
     ".bx-token .bar{stroke:--mapink;stroke-width:3.2;stroke-linecap:round}"
     ".bx-ring{fill:none;stroke-linejoin:round}.bx-ring.case{stroke:--mapink;stroke-width:6.6}"
@@ -64,22 +84,35 @@ def token(
     modifier: int | None = None,
     prone: bool = False,
     out: bool = False,
+    flight: Flight = "",
+    elevation: int = 0,
 ) -> str:
     """A token about the origin, as a group: the hex side is 33.
 
     `mode` is how it moved (walk, run, jump) and `modifier` what that adds to hit it; `torso` is -1 for a
-    twist to the left, 1 to the right; `out` means out of action.
+    twist to the left, 1 to the right; `out` means out of action. What flies by `flight` is lifted off its shadow,
+    with its `elevation` at the upper left.
 
     >>> token("WVR", "blue", 0, mode="run", modifier=2).count("+2")
     1
     """
     kind = side if side in _SHAPES else "neutral"
-    parts = [_facing(facing), _torso(facing, torso) if torso else "", _body(kind, code, armor, prone)]
+    turned = _torso(facing, torso) if torso else ""
+    parts = [_BLADES.get(flight, ""), _facing(facing), turned, _body(kind, code, armor, prone)]
     if mode in ("walk", "run", "jump") and modifier is not None and not out:
         parts.append(_die(mode, modifier))
+    if elevation > 0 and not out:
+        parts = [*_ABOVE_GROUND, f'<g transform="translate(0 {-LIFT})">', *parts, _height(elevation), "</g>"]
     if out:
         parts.append('<path class="bar" d="M-17 17 17-17"/>')
     return f'<g class="bx-token {kind}{" out" if out else ""}{" prone" if prone else ""}">{"".join(parts)}</g>'
+
+
+def _height(elevation: int) -> str:
+    return (
+        '<g class="height" transform="translate(-15.5 -14.5)"><rect x="-9.5" y="-7" width="19" height="14" rx="3.2"/>'
+        f'<text y="3.4">▲{elevation}</text></g>'
+    )
 
 
 def token_svg(code: str, side: str, facing: int = 0, *, armor: float = 1.0, inline: bool = True) -> str:

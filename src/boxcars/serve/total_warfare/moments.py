@@ -83,7 +83,7 @@ def _lose(mech: Mech, location: str) -> None:
         mech.armor[REAR[location]] = 0
 
 
-def moment_shape(unit: Unit) -> dict[str, Any]:
+def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """What changes about a unit while an entry is told; the rest of it is in the view."""
     return {
         "id": unit.id,
@@ -94,10 +94,10 @@ def moment_shape(unit: Unit) -> dict[str, Any]:
         "armor_percent": armor_percent(unit),
         **warrior_shape(unit),
         "destroyed": unit.destroyed,
-        "token": unit_token(unit),
+        "token": unit_token(battle, unit),
     }
 
 
 def told(battle: Battle, events: Iterable[Event]) -> list[list[dict[str, Any]]]:
     """For each event the units that it changed, as they are after it. Changes the battle."""
-    return [[moment_shape(unit) for unit in follow(battle, event)] for event in events]
+    return [[moment_shape(battle, unit) for unit in follow(battle, event)] for event in events]

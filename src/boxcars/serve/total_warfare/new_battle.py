@@ -21,6 +21,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     piloting: int = 5
     hex: str = ""
     facing: int = 0
+    elevation: int = 0
 
 
 class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -43,7 +44,7 @@ class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def _standing(forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:
     return {
-        side: tuple(UnitSetup(u.design, u.hex, u.facing, u.gunnery, u.piloting) for u in force)
+        side: tuple(UnitSetup(u.design, u.hex, u.facing, u.gunnery, u.piloting, u.elevation) for u in force)
         for side, force in forces.items()
     }
 

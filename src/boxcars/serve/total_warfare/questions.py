@@ -48,6 +48,9 @@ def get_moves(call: Call) -> Response:
     return json_response(jsonable(preview.moves(battle, unit)))
 
 
+_ANY_HEIGHT = -1000
+
+
 def get_threat(call: Call) -> Response:
     """What a unit threatens, on either side."""
     return json_response(jsonable(threat(*_battle_and_unit(call))))
@@ -67,7 +70,16 @@ def get_plan(call: Call) -> Response:
         if not -1 <= facing < 6:
             raise bad_request("facings are 0 to 5")
         via = [hex for hex in call.text("via").split(",") if hex]
-        move = preview.route(battle, unit, call.text("mode"), call.text("to"), None if facing < 0 else facing, via)
+        height = call.number("elevation", _ANY_HEIGHT)
+        move = preview.route(
+            battle,
+            unit,
+            call.text("mode"),
+            call.text("to"),
+            None if facing < 0 else facing,
+            via,
+            None if height == _ANY_HEIGHT else height,
+        )
     return json_response(jsonable(preview.plan_preview(battle, move)))
 
 

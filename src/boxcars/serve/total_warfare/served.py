@@ -81,7 +81,7 @@ class TotalWarfare:
 
     def moment(self, battle: Battle, unit: Unit) -> Shape:
         """What changes about a unit while an entry is told."""
-        return moments.moment_shape(unit)
+        return moments.moment_shape(battle, unit)
 
     def told(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
         """For each event the units that it changed, as they are after it."""

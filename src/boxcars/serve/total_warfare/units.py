@@ -17,6 +17,7 @@ from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vtol import Vtol
 
 _MOVED = {"walk": "walked", "run": "ran", "masc": "ran", "jump": "jumped", "cruise": "cruised", "flank": "flanked"}
 _SPEEDS = {"walk": ("walk", "cruise"), "run": ("run", "flank"), "jump": ("jump",)}
@@ -50,7 +51,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "height": unit.height,
         "mode": unit.mode,
         "hexes_moved": unit.hexes_moved,
-        "target_modifier": target_modifier(unit),
+        "target_modifier": target_modifier(battle, unit),
         "mp_spent": unit.mp_spent,
         "armor_percent": armor_percent(unit),
         "condition_percent": round(100 * condition_left(unit)),
@@ -67,7 +68,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "assault": str(unit.assault or ""),
         "ready": _is_asked(battle, unit),
         "to_do": to_do(battle, unit),
-        "token": unit_token(unit),
+        "token": unit_token(battle, unit),
     }
 
 
@@ -111,8 +112,8 @@ def hold_words(battle: Battle, unit: Unit) -> list[str]:
 def crew_words(unit: Vehicle) -> list[str]:
     """What ails a vehicle and its crew, in words."""
     ails = {
-        "driver hit": unit.driver_hit,
-        "commander hit": unit.commander_hit,
+        **dict.fromkeys(unit.handicaps, True),
+        "co-pilot hit": isinstance(unit, Vtol) and unit.copilot_hit,
         "crew stunned": unit.stunned,
         "turret stuck": unit.turret_locked or unit.jammed_turret,
         f"sensors hit {unit.sensor_hits}": unit.sensor_hits,
@@ -121,9 +122,9 @@ def crew_words(unit: Vehicle) -> list[str]:
     return [words for words, holds in ails.items() if holds]
 
 
-def target_modifier(unit: Unit) -> int:
-    """What its movement adds to shots at it."""
-    return sum(line.value for line in mp.target_movement(unit))
+def target_modifier(battle: Battle, unit: Unit) -> int:
+    """What its movement adds to shots at it, and that it flies."""
+    return sum(line.value for line in (*mp.target_movement(unit), *kind_of(unit).target_lines(battle, unit)))
 
 
 def _is_asked(battle: Battle, unit: Unit) -> bool:
@@ -144,4 +145,4 @@ def to_do(battle: Battle, unit: Unit) -> str:
         return _TO_DO.get(battle.phase, "")
     if battle.phase in ("tag", "fire", "physical"):
         return str(unit.assault or "") or ("done" if battle.phase == "physical" else "declared")
-    return f"{_MOVED[unit.mode]} +{target_modifier(unit)}" if unit.mode in _MOVED else _STOOD.get(unit.mode, "")
+    return f"{_MOVED[unit.mode]} +{target_modifier(battle, unit)}" if unit.mode in _MOVED else _STOOD.get(unit.mode, "")

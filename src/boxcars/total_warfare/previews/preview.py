@@ -139,6 +139,10 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     hex: str = ""
     facing: int = 0
     prone: bool = False
+    elevation: int = 0
+    """How high above the ground a flyer ends."""
+    elevations: dict[int, int] = {}
+    """The elevations at which a flyer could end there, each with its least cost; none for who does not fly."""
     hexes_moved: int = 0
     target_modifier: int = 0
     target_lines: tuple[Line, ...] = ()
@@ -306,8 +310,16 @@ def _is_legal(battle: Battle, move: Move) -> bool:
 # How
 
 
-def route(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None = None, via: Sequence[str] = ()) -> Move:
-    """The cheapest move to a hex, through the given hexes in their order."""
+def route(
+    battle: Battle,
+    mech: Unit,
+    mode: str,
+    to: str,
+    facing: int | None = None,
+    via: Sequence[str] = (),
+    elevation: int | None = None,
+) -> Move:
+    """The cheapest move to a hex, through the given hexes in their order, at an elevation where one is asked for."""
     if mode not in MODES[1:]:
         raise BadAction(f"'{mode[:20]}' is no way to go somewhere; there are {', '.join(MODES[1:])}")
     steps: list[str] = []
@@ -318,7 +330,7 @@ def route(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None = N
         turned = part.facing
         moved = battle_with(battle, here)
         here = after(here, plan(moved, part))
-    last = _way(battle, here, mode, to, facing)
+    last = _way(battle, here, mode, to, facing, elevation)
     return Move(mech.id, mode, (*steps, *_turned_first(last, turned)), last.facing)
 
 
@@ -328,16 +340,16 @@ def _turned_first(part: Move, facing: str) -> tuple[str, ...]:
     return (f"turn {facing}", *part.steps) if facing and shifts else part.steps
 
 
-def _way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None) -> Move:
+def _way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None, elevation: int | None = None) -> Move:
     """The cheapest move to a hex, in the given facing or in the cheapest."""
-    found = _find_way(battle_with(battle, mech), mech, mode, to, facing)
+    found = _find_way(battle_with(battle, mech), mech, mode, to, facing, elevation)
     if found is None:
         toward = "" if facing is None else f" facing {DIRECTIONS[facing]}"
         raise Illegal(f"{to[:8]}{toward} is out of reach by {mode}", cite="TWB-3")
     return found
 
 
-def _find_way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None) -> Move | None:
+def _find_way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None, elevation: int | None) -> Move | None:
     if mode == "jump":
         steps = () if to == mech.hex else (to,)
         end = DIRECTIONS[mech.facing if facing is None else facing]
@@ -346,6 +358,9 @@ def _find_way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None
         return Move(mech.id, mode, (), DIRECTIONS[facing or 0]) if to == mech.hex else None
     on_foot = walks(battle, mech, mode)
     ends = [(cost, state) for state, cost in on_foot.ends.items() if state[0] == to and facing in (None, state[1])]
+    if mech.flies:  # in its own hex it can still rise and sink
+        level = battle.board[to].level
+        ends = [end for end in ends if end[0] and elevation in (None, end[1][2] - level)]
     return on_foot.move(min(ends)[1]) if ends else None
 
 
@@ -379,7 +394,7 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
     except Illegal as error:
         return PlanPreview(action=str(move), unit=mech.id, mode=move.mode, legal=False, reasons=error.reasons)
     there = after(mech, way)
-    target_lines = tuple(movement.target_movement(there))
+    target_lines = (*movement.target_movement(there), *kind_of(there).target_lines(battle, there))
     return PlanPreview(
         action=str(move),
         unit=mech.id,
@@ -391,6 +406,8 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
         hex=way.hex,
         facing=way.facing,
         prone=way.prone,
+        elevation=way.foot - battle.board[way.hex].level if mech.flies else 0,
+        elevations=_elevations(battle, mech, move.mode, way.hex),
         hexes_moved=way.hexes,
         target_modifier=sum(line.value for line in target_lines),
         target_lines=target_lines,
@@ -401,6 +418,17 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
         assault=assault_preview(battle_with(battle, there), there, move.assault) if move.assault else None,
         from_there=tuple(outlook(battle, there, enemy) for enemy in battle.enemies(mech.side)),
     )
+
+
+def _elevations(battle: Battle, mech: Unit, mode: str, hex: str) -> dict[int, int]:
+    """The elevations at which a flyer can end a move in a hex, lowest first, each with its least cost."""
+    if not mech.flies or mode == "stay":
+        return {}
+    level, found = battle.board[hex].level, dict[int, int]()
+    for (to, _, foot), cost in walks(battle, mech, mode).ends.items():
+        if to == hex:
+            found[foot - level] = min(cost, found.get(foot - level, cost))
+    return dict(sorted(found.items()))
 
 
 def _path(mech: Unit, way: MovePlan) -> tuple[PathPoint, ...]:

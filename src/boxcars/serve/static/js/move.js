@@ -2,7 +2,7 @@
 
 import { segment, speak, wholePercent } from "./dom.js";
 import { facingAt, FACING_WORDS, neighbour } from "./geometry.js";
-import { MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
+import { heightsOf, MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
 import { standing, standsUp } from "./prone.js";
 import { between, destination, dots, envelope, hexNumbers, label, movePath, ring, veil } from "./overlays.js";
 
@@ -157,7 +157,7 @@ export class MoveControl {
   async face(facing) {
     const plan = this.chosen;
     if (plan && this.place(plan.mode, plan.hex)?.facings[facing] >= 0)
-      await this.plan(plan.hex, plan.mode, facing, true);
+      await this.plan(plan.hex, plan.mode, facing, true, heightsOf(plan).length ? plan.elevation : null);
   }
 
   async turn(by) {
@@ -170,10 +170,16 @@ export class MoveControl {
     }
   }
 
-  async plan(hex, mode, facing, choose) {
+  /** End at another elevation in the hex chosen. @param {number} elevation */
+  async climb(elevation) {
+    if (this.chosen) await this.plan(this.chosen.hex, this.chosen.mode, null, true, elevation);
+  }
+
+  async plan(hex, mode, facing, choose, elevation = null) {
     const asking = (this.asking = { hex });
     const via = this.via.filter((each) => each !== hex).join(",");
-    const plan = await this.table.game.ask("/plan", { unit: this.unit.id, mode, to: hex, facing, via });
+    const asked = { unit: this.unit.id, mode, to: hex, facing, via, elevation };
+    const plan = await this.table.game.ask("/plan", asked);
     if (this.asking !== asking || !this.unit) return;
     this.take(plan, choose);
   }
@@ -336,7 +342,12 @@ export class MoveControl {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.key === "," || event.key === ".") this.turn(event.key === "," ? -1 : 1);
-    else if (event.key === "v" || event.key === "V") {
+    else if (event.key === "PageUp" || event.key === "PageDown") {
+      const heights = heightsOf(this.chosen);
+      const at = heights.indexOf(this.chosen?.elevation) + (event.key === "PageUp" ? 1 : -1);
+      if (!(at in heights)) return false;
+      this.table.run(() => this.climb(heights[at]));
+    } else if (event.key === "v" || event.key === "V") {
       if (this.table.pointing.cursor) this.via = [...this.via, this.table.pointing.cursor];
       this.table.redraw();
     } else if (event.key === "t" || event.key === "T") {

@@ -92,7 +92,9 @@ export function movePanel(control) {
     plan ? fromThere(control, plan) : null,
     plan?.collapses?.length ? collapseBlock(plan) : null,
     plan?.rolls?.length && !standsUp(plan) ? rollBlock(plan) : null,
-    control.isProne ? null : [control.chosen ? facingBlock(control) : null, otherMoves(control), placeList(control)],
+    control.isProne
+      ? null
+      : [control.chosen ? [facingBlock(control), heightBlock(control)] : null, otherMoves(control), placeList(control)],
   );
 }
 
@@ -183,6 +185,30 @@ function fromThere(control, plan) {
       ),
       h("tbody", {}, rows),
     ),
+  );
+}
+
+/** The elevations at which a flyer can end where it is to go, each with its cost. @param {MoveControl} control */
+function heightBlock(control) {
+  const plan = control.chosen;
+  const heights = heightsOf(plan);
+  if (heights.length < 2) return null;
+  const button = (/** @type {number} */ height) =>
+    h(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(height === plan.elevation),
+        onclick: () => control.table.run(() => control.climb(height)),
+      },
+      height ? `▲${height}` : "Land",
+      h("small", {}, plan.elevations[height]),
+    );
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Elevation", h("span", {}, "MP to end so")),
+    h("div", { class: "facing-choice heights" }, heights.map(button)),
   );
 }
 
@@ -311,6 +337,12 @@ export function moveBar(control) {
     ],
   };
 }
+
+/** The elevations at which a flyer can end where it is to go, lowest first. @param {any} plan */
+export const heightsOf = (plan) =>
+  Object.keys(plan?.elevations ?? {})
+    .map(Number)
+    .sort((a, b) => a - b);
 
 /** What the two lines around the reach mean; infantry has only one. @param {MoveControl} control */
 const speedWords = (control) => (control.moves?.modes[control.fast]?.mp ? SPEED_WORDS[control.slow] : "");
