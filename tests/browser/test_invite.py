@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.browser.driver import DUEL, Table
@@ -37,6 +39,25 @@ def test_a_server_for_this_machine_alone_says_how_to_open_it(table: Table) -> No
     open_invitation(table, "")
     assert "boxcars play --lan" in table.text("dialog")
     assert table.page.locator("dialog svg.qr").count() == 0
+
+
+def test_who_sits_at_the_machine_opens_it_to_the_network_with_one_press(table: Table) -> None:
+    address = ""
+
+    def answer(route: Any) -> None:
+        nonlocal address
+        if route.request.method == "POST":
+            address = HOUSE
+        route.fulfill(json={"address": address, "can_open": not address})
+
+    table.page.route("**/api/house", answer)
+    table.new_game(DUEL | {"seats": {"red": "friend", "blue": "you"}})
+    table.page.click("#open-menu")
+    table.page.click("#menu >> text=Link for spectators")
+    assert "same Wi-Fi" in table.text("dialog")
+    table.page.click("dialog >> text=Open to my network")
+    table.wait("dialog svg.qr")
+    assert table.page.input_value("dialog input") == f"{HOUSE}/table/{table.made['id']}"
 
 
 def test_a_link_is_copied_where_the_clipboard_is_closed(table: Table) -> None:

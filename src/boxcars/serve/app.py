@@ -26,7 +26,7 @@ from boxcars.serve import (
     chat,
     forces_api,
     games_api,
-    house,
+    house_api,
     import_api,
     play_api,
     print_api,
@@ -37,6 +37,7 @@ from boxcars.serve.bots import REST_SECONDS, Bots
 from boxcars.serve.errors import Refused, bad_request, error_body, status_of
 from boxcars.serve.files import Files
 from boxcars.serve.guard import Guard
+from boxcars.serve.house import House
 from boxcars.serve.hub import LocalHub
 from boxcars.serve.limits import Limits
 from boxcars.serve.pages import PAGES, STATIC, document, table_document
@@ -65,7 +66,7 @@ GETS: dict[str, Handler] = {
     "/api/rulings/{ruling}": catalog_api.get_ruling,
     "/api/rules": games_api.get_rules,
     "/api/forces": games_api.get_forces,
-    "/api/house": house.get_house,
+    "/api/house": house_api.get_house,
     "/api/games": games_api.get_games,
     "/api/games/{id}": play_api.get_view,
     "/api/games/{id}/summary": play_api.get_summary,
@@ -87,6 +88,7 @@ LONG_BODIES = {"/api/units/import": import_api.MAX_FILE}
 
 POSTS: dict[str, Handler] = {
     "/api/boards/read": catalog_api.post_board,
+    "/api/house": house_api.post_house,
     "/api/units/import": import_api.post_import,
     "/api/forces/price": forces_api.post_price,
     "/api/forces/mul": forces_api.post_mul,
@@ -110,19 +112,19 @@ def create_app(
     *,
     workers: int = 0,
     names: Collection[str] | None = None,
-    house_address: str = "",
+    house: House | None = None,
 ) -> Starlette:
     """The app over the games of one file; without a path, those of the user.
 
     Bots think, and forces are printed, in so many worker processes, or in threads where there are none. `names` are
-    those under which the server may be asked, beside addresses; None for any. Others in the local network find it at
-    `house_address`.
+    those under which the server may be asked, beside addresses; None for any. `house` says where others in the local
+    network find it, and opens it to them.
     """
     hub = LocalHub()
     tables = Tables(SqliteStore(store_path or default_path()))
     desk = Desk(Workers(min(workers, 1)), MOST_PRINTING)
     bots = Bots(hub, Workers(workers), REST_SECONDS if workers else 0.0)
-    room = Room(tables, hub, bots, desk, Limits(), house_address)
+    room = Room(tables, hub, bots, desk, Limits(), house or House())
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

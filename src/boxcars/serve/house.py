@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import socket
+import threading
+from collections.abc import Callable
 
-from starlette.responses import Response
-
-from boxcars.serve.requests import Call, json_response
+from boxcars.serve.errors import conflict
 
 EVERYWHERE = ("0.0.0.0", "::")
 """Hosts that mean every address of this machine."""
@@ -37,6 +37,29 @@ def own_address() -> str:
         return str(way.getsockname()[0])
 
 
-def get_house(call: Call) -> Response:
-    """Where others in the house find this server; empty where it listens to this machine alone."""
-    return json_response({"address": call.room.house})
+class House:
+    """Where others in the local network find a server: nowhere, until it listens to them.
+
+    >>> house = House(opens=lambda: "http://192.168.1.20:8000")
+    >>> house.address, house.open()
+    ('', 'http://192.168.1.20:8000')
+    """
+
+    def __init__(self, address: str = "", opens: Callable[[], str] | None = None) -> None:
+        self.address = address
+        self._opens = opens
+        self._lock = threading.Lock()
+
+    @property
+    def can_open(self) -> bool:
+        """Whether the server could listen to others and does not."""
+        return not self.address and self._opens is not None
+
+    def open(self) -> str:
+        """Listen to others from now on, and tell where."""
+        with self._lock:
+            if not self.address:
+                if self._opens is None:
+                    raise conflict("this server cannot be opened to others while it runs: start it with --lan")
+                self.address = self._opens()
+            return self.address

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from ipaddress import ip_address
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -12,6 +13,7 @@ from starlette.responses import Response
 
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused, bad_request, not_found
+from boxcars.serve.house import House
 from boxcars.serve.hub import Hub
 from boxcars.serve.limits import Limits
 from boxcars.serve.seats import Viewer
@@ -22,6 +24,8 @@ from boxcars.serve.workers import Desk
 MAX_BODY = 1_000_000
 BODY_SECONDS = 20.0
 """How long a body may take to arrive."""
+
+_AT_HOME = ("localhost", "testclient")
 
 B = TypeVar("B")
 U = TypeVar("U")
@@ -91,8 +95,8 @@ class Room(msgspec.Struct, frozen=True):
     desk: Desk
     """Where things are printed."""
     limits: Limits
-    house: str = ""
-    """Where others in the local network find the server; empty if it listens to this machine alone."""
+    house: House
+    """Where others in the local network find the server."""
 
 
 class Call:
@@ -146,6 +150,14 @@ class Call:
     def client(self) -> str:
         """The address that the request came from."""
         return self.request.client.host if self.request.client else ""
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it came from the machine that the server runs on."""
+        try:
+            return ip_address(self.client).is_loopback
+        except ValueError:
+            return self.client in _AT_HOME
 
     def table(self) -> Table:
         """The table that the address names; a bot that was waiting since a restart wakes up."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import sys
@@ -14,15 +15,18 @@ from starlette.applications import Starlette
 
 from boxcars.core.errors import BoxcarsError
 from boxcars.serve.app import create_app
+from boxcars.serve.errors import conflict
 from boxcars.serve.file_lock import held
 from boxcars.serve.guard import own_names
-from boxcars.serve.house import EVERYWHERE, lan_address
+from boxcars.serve.house import EVERYWHERE, House, lan_address, own_address
 from boxcars.serve.patience import PatientProtocol
 from boxcars.serve.store import default_path
 from boxcars.serve.workers import usual_count
 
 MOST_AT_ONCE = 2000
 """So many connections and requests there may be in all; further ones are answered with 503."""
+OPEN_SECONDS = 5.0
+"""So long it may take to listen in the local network too."""
 IDLE_SECONDS = 60
 """So long a connection without a request stays open: longer than most people think, so that few must connect anew."""
 
@@ -36,20 +40,68 @@ def run(
     """
     games = store_path or default_path()
     with held(games), listen(host, port) as listening:
-        house = lan_address(host, int(listening.getsockname()[1]))
-        app = create_app(games, workers=usual_count(), names=own_names(host), house_address=house)
-        _serve(app, listening, host, house, open_browser=open_browser)
+        port = int(listening.getsockname()[1])
+        server = TableServer(port)
+        house = House(lan_address(host, port), server.open_to_house)
+        app = create_app(games, workers=usual_count(), names=own_names(host), house=house)
+        address = address_of(host, port)
+        print(f"The table is at {address}  (Ctrl-C ends the server; games are kept)", flush=True)
+        if house.address:
+            print(f"For others in your network: {house.address}/", flush=True)
+        if open_browser and has_browser():
+            threading.Timer(0.3, webbrowser.open, [address]).start()
+        server.serve_app(app, listening)
 
 
-def _serve(app: Starlette, listening: socket.socket, host: str, house: str, *, open_browser: bool) -> None:
-    port = int(listening.getsockname()[1])
-    address = address_of(host, port)
-    print(f"The table is at {address}  (Ctrl-C ends the server; games are kept)", flush=True)
-    if house:
-        print(f"For others in your network: {house}/", flush=True)
-    if open_browser and has_browser():
-        threading.Timer(0.3, webbrowser.open, [address]).start()
-    config = uvicorn.Config(
+class TableServer:
+    """Uvicorn with a table, which can be told to listen in the local network too while it runs."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._server: uvicorn.Server | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def serve_app(self, app: Starlette, listening: socket.socket) -> None:
+        """Serve until interrupted."""
+        self._server = uvicorn.Server(_config(app))
+        asyncio.run(self._serve(self._server, listening))
+
+    async def _serve(self, server: uvicorn.Server, listening: socket.socket) -> None:
+        self._loop = asyncio.get_running_loop()
+        await server.serve([listening])
+
+    def stop(self) -> None:
+        """End it, from any thread."""
+        if self._server:
+            self._server.should_exit = True
+
+    def open_to_house(self) -> str:
+        """Listen at the machine's address in the local network, from any thread; where others find it then."""
+        assert self._loop is not None
+        host = own_address()
+        if not host:
+            raise conflict("this machine has no address in a local network")
+        try:
+            listening = listen(host, self._port)
+        except BoxcarsError:  # the port is taken there
+            listening = listen(host, 0)
+        asyncio.run_coroutine_threadsafe(self._also_listen(listening), self._loop).result(OPEN_SECONDS)
+        return address_of(host, int(listening.getsockname()[1])).rstrip("/")
+
+    async def _also_listen(self, listening: socket.socket) -> None:
+        """One listener more for the running server, as its own startup makes them."""
+        server, loop = self._server, asyncio.get_running_loop()
+        assert server is not None
+        state, kept = server.server_state, server.lifespan.state
+        more = await loop.create_server(
+            lambda: PatientProtocol(config=server.config, server_state=state, app_state=kept, _loop=loop),
+            sock=listening,
+        )
+        server.servers.append(more)
+
+
+def _config(app: Starlette) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         log_level="warning",
         timeout_graceful_shutdown=1,
@@ -58,7 +110,6 @@ def _serve(app: Starlette, listening: socket.socket, host: str, house: str, *, o
         timeout_keep_alive=IDLE_SECONDS,
         limit_concurrency=MOST_AT_ONCE,
     )
-    uvicorn.Server(config).run(sockets=[listening])
 
 
 def address_of(host: str, port: int) -> str:
