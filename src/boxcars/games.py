@@ -50,6 +50,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     """The drawing of a battle, as a function to SVG."""
     odds: str = ""
     """The module of its `boxcars odds` command: `command` and `SHORT_HELP`."""
+    odds_words: str = ""
+    """The module that answers attacks in words on the odds page: `answer` and `EXAMPLES`."""
     kit: str = ""
     """The address of the page's module that has its map, controls and words: `kit`."""
     offer: str = ""
@@ -89,6 +91,7 @@ _ROWS = {
             routes="boxcars.serve.total_warfare.legend_api:ROUTES",
             picture="boxcars.draw.battle:battle_svg",
             odds="boxcars.cli.total_warfare.odds_command",
+            odds_words="boxcars.serve.total_warfare.odds_words",
             kit="/static/js/total_warfare.js",
             offer="/static/js/total_warfare_offer.js",
             trial="tests.total_warfare.trial",
@@ -104,6 +107,7 @@ _ROWS = {
             routes="boxcars.serve.alpha_strike.tables_api:ROUTES",
             picture="boxcars.draw.strike:strike_svg",
             odds="boxcars.cli.alpha_strike.odds_command",
+            odds_words="boxcars.serve.alpha_strike.odds_words",
             kit="/static/js/strike/kit.js",
             offer="/static/js/strike/offer.js",
             trial="tests.alpha_strike.trial",

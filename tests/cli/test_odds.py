@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from boxcars.catalog import weapons
-from boxcars.cli.total_warfare.shot_words import ShotQuestion, imagine, question, read_shot
 from boxcars.core.tally import chance_2d6
 from boxcars.total_warfare.previews.shot_odds import odds
+from boxcars.total_warfare.previews.shot_words import ShotQuestion, imagine, question, read_shot
 from tests.cli.test_rulings import answer, refusal
 
 

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from boxcars.alpha_strike.attacks.attack_odds import AttackOdds
+from boxcars.alpha_strike.attacks.attack_words import AttackQuestion, attack_question, imagine_attack, read_attack
 from boxcars.alpha_strike.attacks.weapons import weapons_of
 from boxcars.alpha_strike.setup.skirmish import obstacle
 from boxcars.catalog import any_design, designs
 from boxcars.catalog.alpha_strike import card
-from boxcars.cli.alpha_strike.attack_words import AttackQuestion, attack_question, imagine_attack, read_attack
 from boxcars.core.tally import percent
 from tests.cli.test_rulings import answer, refusal
 

@@ -34,8 +34,9 @@ PAGES = {
     "/rulings": Page(
         "rulings", "Rulings · Boxcars", "Every erratum, answer and table, in our words, with what held before."
     ),
+    "/odds": Page("odds", "Odds · Boxcars", "What do I need, and what are the odds?"),
 }
-LINKS = {"/": "Play", "/forces": "Units", "/armies": "Clix armies", "/rulings": "Rulings"}
+LINKS = {"/": "Play", "/forces": "Units", "/armies": "Clix armies", "/rulings": "Rulings", "/odds": "Odds"}
 """What the head of every page leads to."""
 _EVERYWHERE = ("dom", "api")
 

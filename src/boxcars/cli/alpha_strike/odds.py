@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from boxcars.alpha_strike.attacks.attack_odds import AttackOdds
-from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
-from boxcars.cli.alpha_strike.attack_words import (
+from boxcars.alpha_strike.attacks.attack_words import (
     AttackQuestion,
     attack_question,
     imagine_attack,
@@ -17,6 +16,7 @@ from boxcars.cli.alpha_strike.attack_words import (
     read_attack,
     tally_in_words,
 )
+from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
 from boxcars.cli.printing import print_chances, print_json, say
 from boxcars.core.tally import IMPOSSIBLE, percent
 from boxcars.tabletop.measure import inches

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from boxcars.cli.printing import print_chances, print_json, say
-from boxcars.cli.total_warfare.shot_words import ShotQuestion, imagine, question, read_shot
 from boxcars.core.tally import IMPOSSIBLE, percent
 from boxcars.total_warfare.previews.shot_odds import ShotOdds, odds
+from boxcars.total_warfare.previews.shot_words import ShotQuestion, imagine, question, read_shot
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 

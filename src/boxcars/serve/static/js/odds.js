@@ -1,0 +1,80 @@
+/** The odds page: an attack in words, the number it needs with every reason, and what comes of it. */
+
+import { request } from "./api.js";
+import { byId, h, put, segment } from "./dom.js";
+import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
+import { themeSwitch } from "./theme.js";
+
+/** @typedef {{name: string, title: string, examples: string[]}} Asked */
+
+/** @type {Asked[]} */
+let games = [];
+const asked = { game: "", words: "" };
+
+const field = () => /** @type {HTMLInputElement} */ (byId("words"));
+
+/** The game in hand; another one brings its own examples. @param {string} name */
+function chooseGame(name) {
+  asked.game = name;
+  const { examples } = games.find((each) => each.name === name) ?? games[0];
+  const items = games.map((each) => ({ key: each.name, words: each.title }));
+  put(byId("games"), segment("Game", items, name, chooseGame));
+  field().placeholder = examples[0];
+  const example = (/** @type {string} */ words) =>
+    h("button", { type: "button", class: "button", onclick: () => ask(words) }, words);
+  put(byId("examples"), h("span", { class: "quiet" }, "As in"), examples.map(example));
+}
+
+/** @param {string} words */
+async function ask(words) {
+  asked.words = words.trim();
+  field().value = asked.words;
+  if (!asked.words) return;
+  const query = new URLSearchParams({ game: asked.game, q: asked.words });
+  history.replaceState(null, "", `#${query}`);
+  try {
+    const answer = await request(`/api/odds?${query}`);
+    put(byId("problem"));
+    put(byId("answer"), answerBlock(answer));
+  } catch (error) {
+    put(byId("answer"));
+    put(byId("problem"), error.message);
+  }
+}
+
+/** @param {any} answer */
+function answerBlock({ title, possible, reasons, tally, damage, mean, notes }) {
+  const head = h("h1", {}, title);
+  if (reasons.length) return [head, h("p", {}, "It cannot be done:"), reasonList(reasons)];
+  const number = h("p", { class: "verdict" }, h("b", { class: "need" }, `${tally.total}+`), ` · ${tally.percent}`);
+  return [
+    head,
+    number,
+    h("div", { class: "halves" }, h("div", {}, neededTable(tally)), h("div", {}, diceBars(tally.total))),
+    possible
+      ? [h("h2", { class: "caption" }, "Damage", h("span", {}, h("b", {}, mean.toFixed(1)), " expected"))]
+      : null,
+    possible
+      ? damageBars(
+          damage.map(({ damage, chance }) => [damage, chance]),
+          mean,
+        )
+      : h("p", {}, "Two dice cannot show that."),
+    notes.map((/** @type {string} */ words) => h("p", { class: "quiet" }, words)),
+  ];
+}
+
+async function begin() {
+  put(byId("theme"), themeSwitch());
+  byId("ask").addEventListener("submit", (event) => {
+    event.preventDefault();
+    ask(field().value);
+  });
+  ({ games } = await request("/api/odds"));
+  const before = new URLSearchParams(location.hash.slice(1));
+  chooseGame(games.find((each) => each.name === before.get("game"))?.name ?? games[0].name);
+  if (before.get("q")) await ask(before.get("q") ?? "");
+  document.body.dataset.ready = "true";
+}
+
+begin().catch((error) => put(byId("problem"), error.message));
