@@ -13,8 +13,8 @@ export class AskedThreats {
 
   /** Who is looked at: beside the unit in hand, or while nothing is to be decided. */
   get shown() {
-    const { looking, control, selected } = this.table;
-    return looking || (control?.kind === "watch" ? selected : "");
+    const { looking, control, selected, view } = this.table;
+    return looking || (control?.kind === "watch" && !view.outcome ? selected : "");
   }
 
   /** What a unit threatens; asked for once, and drawn when it is known. @param {string} id */

@@ -1,0 +1,258 @@
+"""A whole game of Alpha Strike, four against four, through the page: ``python -m tests.browser.whole_strike``.
+
+Once by taps alone on a phone, once by keys alone on a desktop, against the greedy bot. Whoever can strikes in base
+contact, so that each game has physical attacks. It takes some minutes, and so no test run does it by itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from tests.browser.driver import CHROMIUM, Table, serve
+
+BATTLE: dict[str, Any] = {
+    "game": "alpha-strike",
+    "table": "open-plain",
+    "forces": {
+        "red": [
+            {"unit": unit, "at": f"{22 + 5 * n},17", "facing": 180}
+            for n, unit in enumerate(("Hunchback HBK-4G", "Wolverine WVR-6R", "Locust LCT-1V", "Centurion CN9-A"))
+        ],
+        "blue": [
+            {"unit": unit, "at": f"{22 + 5 * n},27", "facing": 0}
+            for n, unit in enumerate(("Atlas AS7-D", "Thunderbolt TDR-5S", "Phoenix Hawk PXH-1", "Griffin GRF-1N"))
+        ],
+    },
+    "seats": {"blue": "you", "red": "bot-greedy"},
+    "seed": "whole",
+    "turns": 8,
+}
+"""Two lances ten inches apart: contact comes soon, and eight turns are an end if nothing else is."""
+MIDDLE = """each => {
+  each.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  const {left, top, width, height} = each.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
+MOST_DECISIONS = 200
+PATIENCE, SOON, TRIES = 90, 5, 5
+"""Seconds to wait for our turn, and for what comes of a decision; and how often that is tried."""
+
+
+class Player:
+    """Somebody at the page, who decides as the page asks; how is the business of each kind."""
+
+    def __init__(self, table: Table, pictures: Path | None) -> None:
+        self.table, self.page, self.pictures = table, table.page, pictures
+        self.made: Counter[str] = Counter()
+
+    def play(self) -> Counter[str]:
+        """Play the game to its end; how many decisions of each kind were made."""
+        self.table.new_game(BATTLE)
+        for number in range(MOST_DECISIONS):
+            if not (decision := self.asked()):
+                break
+            before = self.table.view()["n"]
+            kind = decision["kind"]
+            if self.pictures and number % 9 == 0:
+                self.page.screenshot(path=str(self.pictures / f"{type(self).__name__}-{number:03}.png"))
+            self.decide(kind, before)
+        assert self.table.view()["outcome"], f"no end after {MOST_DECISIONS} decisions"
+        assert self.table.faults == []
+        return self.made
+
+    def asked(self) -> dict[str, Any] | None:
+        """Our next decision, or None at the end of the game."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            view = self.table.view()
+            if view["outcome"]:
+                return None
+            if self.page.locator("#bar button:has-text('Skip')").count():
+                self.skip()
+            decision = view["decision"]
+            words = self.page.inner_text("#bar")
+            if decision and decision["yours"] and "Asking" not in words and self.is_shown(decision):
+                return dict(decision)
+            self.page.wait_for_timeout(150)
+        raise AssertionError(f"nobody asked us to decide: {self.page.inner_text('#bar')}")
+
+    def is_shown(self, decision: dict[str, Any]) -> bool:
+        """Whether the page has come to a decision."""
+        mark = {"move": "#bar .modes button", "attack": "#panel .decide-block", "end": "#bar :text('End turn')"}
+        return bool(self.page.locator(mark[decision["kind"]]).count())
+
+    def decide(self, kind: str, before: int) -> None:
+        """Make a decision; once more where the page was still busy with what came before, as people do."""
+        for _ in range(TRIES):
+            how = getattr(self, f"do_{kind}")()
+            end = time.monotonic() + SOON
+            while time.monotonic() < end:
+                if self.table.view()["n"] > before:
+                    self.made[f"{kind}{how}"] += 1
+                    return
+                self.page.wait_for_timeout(100)
+        raise AssertionError(f"nothing came of a decision, {kind}: {self.page.inner_text('#bar')}")
+
+    def in_hand(self) -> dict[str, Any]:
+        """The unit that decides."""
+        id = self.page.get_attribute(".roster [aria-pressed=true]", "data-unit")
+        found: dict[str, Any] = next(unit for unit in self.table.view()["units"] if unit["id"] == id)
+        return found
+
+    def nearest(self, unit: dict[str, Any]) -> dict[str, Any]:
+        """The nearest enemy that stands."""
+        foes = [each for each in self.table.view()["units"] if each["side"] == "red" and not each["destroyed"]]
+        return min(foes, key=lambda foe: (foe["x"] - unit["x"]) ** 2 + (foe["y"] - unit["y"]) ** 2)
+
+    def can_confirm(self) -> bool:
+        """Whether the primary button can be pressed."""
+        self.page.wait_for_timeout(500)
+        return bool(self.page.locator("#bar [data-enter]:not(:disabled)").count())
+
+    def skip(self) -> None:
+        """Watch no events."""
+        raise NotImplementedError
+
+
+class Finger(Player):
+    """Taps alone."""
+
+    def tap(self, selector: str) -> bool:
+        """Tap the first of what is there; what is out of sight is scrolled to."""
+        found = self.page.locator(selector)
+        if not found.count():
+            return False
+        self.page.touchscreen.tap(*found.first.evaluate(MIDDLE))
+        return True
+
+    def skip(self) -> None:
+        self.tap("#bar button:has-text('Skip')")
+
+    def do_move(self) -> str:
+        if self.tap("#panel button:has-text('Into contact with')") and self.can_confirm():
+            self.tap("#bar [data-enter]")
+            return " into contact"
+        unit = self.in_hand()
+        foe = self.nearest(unit)
+        for share in (0.5, 0.35, 0.2):
+            at = (unit["x"] + (foe["x"] - unit["x"]) * share, unit["y"] + (foe["y"] - unit["y"]) * share)
+            self.page.touchscreen.tap(*self.table.inches(*at))
+            self.page.wait_for_timeout(300)
+            self.tap(".chooser button:has-text('here')")
+            if self.can_confirm():
+                self.tap("#bar [data-enter]")
+                return ""
+        self.tap("#bar .modes button:has-text('Stand')")
+        assert self.can_confirm()
+        self.tap("#bar [data-enter]")
+        return " standing"
+
+    def do_attack(self) -> str:
+        blow = "#panel .weapon:has-text('Physical attack') .check"
+        if self.page.locator(blow).count() and not self.page.locator(f"{blow}[aria-checked=true]").count():
+            self.tap(blow)
+        struck = self.can_confirm() and "physical" in self.page.inner_text("#bar")
+        self.tap("#bar [data-enter]")
+        return " by a blow" if struck else ""
+
+    def do_end(self) -> str:
+        self.tap("#bar [data-enter]")
+        return ""
+
+
+class Keys(Player):
+    """Keys alone."""
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def skip(self) -> None:
+        self.press("Space")
+
+    def do_move(self) -> str:
+        self.press("c")
+        if self.can_confirm() and "in contact" in self.page.inner_text("#bar"):
+            self.press("Enter")
+            return " into contact"
+        self.press("Escape")
+        unit = self.in_hand()
+        foe = self.nearest(unit)
+        self.page.focus("#map")
+        for far in (4, 2):
+            across, down = foe["x"] - unit["x"], foe["y"] - unit["y"]
+            longer = abs(across) > abs(down)
+            key = ("ArrowRight" if across > 0 else "ArrowLeft") if longer else ("ArrowDown" if down > 0 else "ArrowUp")
+            self.press(*[key] * far, "Enter")
+            if self.can_confirm():
+                self.press("Enter")
+                return ""
+            self.press("Escape")
+        self.press("n")
+        assert self.can_confirm()
+        self.press("Enter")
+        return " standing"
+
+    def do_attack(self) -> str:
+        rows = self.page.locator("#panel .weapon:has(.need) .name").all_inner_texts()
+        blow = next((n for n, words in enumerate(rows, 1) if words.startswith("Physical")), 0)
+        if blow and "physical" not in self.page.inner_text("#bar"):
+            self.press(str(blow))
+        struck = self.can_confirm() and "physical" in self.page.inner_text("#bar")
+        self.press("Enter")
+        return " by a blow" if struck else ""
+
+    def do_end(self) -> str:
+        self.press("Enter")
+        return ""
+
+
+def play_both(address: str, pictures: Path | None) -> None:
+    """The two games, one after the other."""
+    from playwright.sync_api import sync_playwright
+
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "color_scheme": "dark"}
+    desk = {"viewport": {"width": 1440, "height": 900}}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for kind, screen in ((Finger, phone), (Keys, desk)):
+            context = browser.new_context(reduced_motion="reduce", **screen)
+            player = kind(Table(context.new_page(), address), pictures)
+            made = player.play()
+            view = player.table.view()
+            told = ", ".join(f"{count} {what}" for what, count in sorted(made.items()))
+            print(f"{kind.__name__}: {view['outcome']['reason']} after turn {view['turn']}. {told}", flush=True)
+            assert made["attack by a blow"], "nobody struck a blow"
+            if pictures:
+                player.page.wait_for_timeout(1500)
+                player.page.screenshot(path=str(pictures / f"{kind.__name__}-end.png"))
+            context.close()
+        browser.close()
+
+
+def main() -> None:
+    """Serve a shelf of games and play."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pictures", type=Path, help="a folder for pictures on the way")
+    pictures = parser.parse_args().pictures
+    if pictures:
+        pictures.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        server, address = serve(Path(folder) / "games.db")
+        thread = threading.Thread(target=server.run, daemon=True)
+        thread.start()
+        while not server.started:
+            time.sleep(0.05)
+        play_both(address, pictures)
+        server.should_exit = True
+        thread.join(5)
+
+
+if __name__ == "__main__":
+    main()
