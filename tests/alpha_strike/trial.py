@@ -17,6 +17,7 @@ from boxcars.alpha_strike.moving.terrain_costs import may_stand
 from boxcars.alpha_strike.moving.transport import fits
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.deployment import EDGES
+from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.alpha_strike.setup.skirmish import card_of, obstacle
 from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit, base_radius
@@ -24,6 +25,7 @@ from boxcars.catalog import designs
 from boxcars.catalog.alpha_strike import Card, NoCard, Special, card
 from boxcars.core.dice import SeededDice
 from boxcars.core.editions import RELEASES
+from boxcars.core.errors import BadSetup
 from boxcars.core.game import Game
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.generate import THEMES
@@ -59,6 +61,8 @@ def library_cards() -> tuple[Card, ...]:
 NUMBERED = ("IF", "SNARC", "INARC", "TSEMP", "MTAS", "BTAS", "C3M", "IT", "MDS", "MHQ")
 BANDED = ("HT", "REAR", "SRM", "LRM", "AC", "TOR", "FLK")
 GUNS = ("ARTT", "ARTS", "ARTLT", "ARTAIS", "ARTSC", "ARTBA")
+FASTEST = 36
+"""A Move in the last row of the target movement modifiers."""
 LAKE = """table "wide lake" 44 x 40
 water depth 2 "The Lake" 0,8 44,8 44,32 0,32
 water depth 4 "The Deep" 6,14 38,14 38,26 6,26
@@ -78,7 +82,9 @@ def kinds() -> tuple[tuple[Card, ...], ...]:
 
 
 def random_card(random: Random) -> Card:
-    """A card of the library, or one with abilities that its units do not have."""
+    """A card of the library or of the errata's lists, or one with abilities that its units do not have."""
+    if random.random() < 0.05:
+        return random.choice([listed for force in ready_forces() for listed in force.cards])
     own = random.choice(random.choice(kinds()) if random.random() < 0.5 else library_cards())
     if random.random() < 0.5:
         return own
@@ -86,9 +92,11 @@ def random_card(random: Random) -> Card:
     added.append(Special(random.choice(NUMBERED), random.randint(1, 3)))
     bands = (random.choice([0, 0.5, 1, 2]), random.choice([0, 0.5, 1]), random.choice([0, 1]))
     added.append(Special(random.choice(BANDED), bands=bands))
-    if random.random() < 0.2:
+    if random.random() < 0.3:
         added.append(Special(random.choice(GUNS), 1))
     fields = {name: getattr(own, name) for name in own.__struct_fields__}
+    if random.random() < 0.1:
+        fields["move"] = dict.fromkeys(own.move, FASTEST)
     type = random.choice({"BM": ["BM", "BM", "IM"], "CV": ["CV", "CV", "SV"]}.get(own.type, [own.type]))
     specials = (*own.specials, *(each for each in added if not own.has(each.code)))
     return Card(**fields | {"name": f"{own.name} (changed)", "type": type, "specials": specials})
@@ -100,7 +108,7 @@ def random_battle(random: Random) -> Game[Battle]:
         release=str(random.choice([*RELEASES.names, *([RELEASES.latest] * 4)])),
         options=tuple(sorted(word for word in OPTIONS if random.random() < 0.3)),
     )
-    table = random_table(random)
+    table = random_table(random, wide=rules.has("extended-ranges"))
     field, taken = load_field(table), list[Base]()
     hides = rules.has(hidden_units.OPTION) and not rules.has(battlefield_intelligence.OPTION)
     forces = {side: _random_force(random, side, field, taken, hides, rules) for side in ("red", "blue")}
@@ -113,11 +121,36 @@ def random_battle(random: Random) -> Game[Battle]:
         edges=dict(zip(forces, random.sample(EDGES, 2), strict=True)),
         mines=mines,
     )
+    if rules.has(battlefield_intelligence.OPTION):
+        setup = _with_knowledge(random, setup)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
-def random_table(random: Random) -> str:
-    """A generated table, a lake or a hex board."""
+def _with_knowledge(random: Random, setup: Setup) -> Setup:
+    """The same with one side that knows more: it hides scouts and has plotted points, where the rules let it."""
+    field, knows = load_field(setup.table), random.choice(list(setup.forces))
+    informed = replace(setup, intelligence={knows: 8}, attacker=random.choice(["", *setup.forces]))
+    places = [snapped(random.uniform(1, field.width - 1), random.uniform(1, field.depth - 1)) for _ in range(2)]
+    plotted = replace(informed, plotted={knows: tuple(field.word(at) for at in places[: random.randint(1, 2)])})
+    force = setup.forces[knows]
+    scout = random.randrange(len(force))
+    hiding = tuple(replace(each, hidden=n == scout and not each.carrier) for n, each in enumerate(force))
+    hidden = replace(plotted, forces=setup.forces | {knows: hiding})
+    return next((wish for wish in (hidden, plotted, informed) if _can_be_set_up(wish)), setup)
+
+
+def _can_be_set_up(setup: Setup) -> bool:
+    try:
+        RULEBOOK.new(setup)
+    except BadSetup:
+        return False
+    return True
+
+
+def random_table(random: Random, *, wide: bool = False) -> str:
+    """A generated table, a lake or a hex board; a wide one has room for extended ranges."""
+    if wide and random.random() < 0.5:
+        return generate_table(96, 40, random.randrange(10**6), random.choice(THEMES)).to_text()
     if random.random() < 0.2:
         return "hexes:" + random.choice(["river-fork", "open-plain"])
     if random.random() < 0.1:
@@ -181,10 +214,10 @@ def _random_unit(random: Random, field: Field, taken: list[Base], rules: RuleSet
 
 
 def _random_base(random: Random, field: Field, taken: list[Base], radius: float) -> Base:
-    """Anywhere; or touching the unit before, so that some can mount it and fight it at once."""
+    """Anywhere; or touching another unit, so that some can mount it and fight it at once."""
     at = snapped(random.uniform(1, field.width - 1), random.uniform(1, field.depth - 1))
     if taken and random.random() < 0.3:
-        last = taken[-1]
+        last = random.choice(taken)
         near = toward(last.at, random.randrange(0, 360, 30), last.radius + radius + HAIR)
         at = near if field.holds(Base(near, 0)) else at
     return Base(field.point(at.word), radius)
