@@ -172,3 +172,78 @@ def test_a_figure_of_ones_own_is_pasted_and_all_that_is_wrong_is_said(table: Tab
     table.page.click("text=Read and check")
     table.wait("#own:has-text('Recruits: ')")
     assert "first in the list" not in table.text("#own")
+
+
+def duel(blue: list[dict[str, Any]], red: list[dict[str, Any]]) -> dict[str, Any]:
+    """A game of a few units against those of a bot."""
+    return NEAR | {"forces": {"blue": blue, "red": red}}
+
+
+def test_a_charge_is_aimed_by_tap_with_its_number(table: Table) -> None:
+    table.new_game(duel([{"unit": "Warden", "at": "18,24"}], [{"unit": "Lark", "at": "18,12", "facing": 180}]))
+    table.settle()
+    table.page.click("#panel >> text=Charge")
+    tap(table, 18, 12)
+    table.wait("#bar:has-text('Charge at Lark: 9+')")
+    table.page.click("text=Give order")
+    table.settle()
+    assert table.view()["units"][0]["place"] == "18,14"
+
+
+def test_damage_on_several_targets_is_divided_by_a_question(table: Table) -> None:
+    rifles = [{"unit": "Line Rifles", "at": at, "facing": 180, "click": 3} for at in ("17,14", "20,14")]
+    table.new_game(duel([{"unit": "Warden", "at": "18,20"}], rifles))
+    table.settle()
+    table.page.click("#bar .modes >> text=Shoot")
+    table.wait("#panel .sequence")
+    table.page.locator("#panel label:has-text('Several targets') input").check()
+    tap(table, 20, 14)
+    table.wait("#bar:has-text('At Line Rifles 1 and Line Rifles 2')")
+    table.page.click("#bar >> text=Roll")
+    table.settle()
+    view = table.view()
+    [attack] = [line for line in table.view("/log?since=0")["lines"] if line["kind"] == "attack"] or [None]
+    assert view["question"]["kind"] == "division" if attack is None else len(attack["compared"]) == 2
+
+
+def test_artillery_places_its_marker_where_it_is_tapped(table: Table) -> None:
+    table.new_game(
+        duel([{"unit": "Longreach Howitzer", "at": "18,30"}], [{"unit": "Lark", "at": "18,14", "facing": 180}])
+    )
+    table.settle()
+    table.page.click("#bar .modes >> text=Shoot")
+    table.page.click("#panel button:has-text('Artillery')")
+    table.wait("#bar:has-text('A marker on Lark')")
+    tap(table, 16, 14)
+    table.wait("#bar:has-text('A marker there')")
+    table.page.click("#bar >> text=Give order")
+    table.settle()
+    assert [(each["x"], each["y"]) for each in table.view()["markers"]] == [(16, 14)]
+    table.wait(".artillery-marker", state="attached")
+
+
+def test_a_transport_takes_infantry_aboard_and_drives_on(table: Table) -> None:
+    mule = [{"unit": "Pack Mule Carrier", "at": "18,24"}, {"unit": "Line Rifles", "at": "18,25.975"}]
+    table.new_game(duel(mule, [{"unit": "Lark", "at": "18,4", "facing": 180}]))
+    table.settle()
+    table.page.click("text=Take aboard")
+    tap(table, 18, 20)
+    table.wait("#bar:has-text('Move 4″ of 5″')")
+    table.page.click("text=Give order")
+    table.settle()
+    assert [unit["carrier"] for unit in table.view()["units"]] == ["", "blue-1", ""]
+
+
+def test_a_movement_formation_goes_together(table: Table) -> None:
+    rifles = [{"unit": "Line Rifles", "at": at} for at in ("12,24", "13.2,24", "14.4,24")]
+    table.new_game(duel(rifles, [{"unit": "Lark", "at": "18,4", "facing": 180}]))
+    table.settle()
+    table.page.click("#views >> text=Form up")
+    tap(table, 13.2, 24)
+    tap(table, 14.4, 24)
+    table.page.click("#views >> text=Order")
+    tap(table, 12, 20)
+    table.wait("#bar:has-text('formation of 3')")
+    table.page.click("text=Give order")
+    table.settle()
+    assert [unit["place"] for unit in table.view()["units"][:3]] == ["12,20", "13.2,20", "14.4,20"]

@@ -44,16 +44,19 @@ def move_to(
     """
     before = via[-1] if via else piece.at
     turned = facing if facing is not None else round(bearing(before, to)) % 360 if to != before else piece.facing
-    end = snapped_to_contact(battle, piece, before, to, turned)
+    flies = "up" in doing or (piece.cruising and "down" not in doing)
+    end = snapped_to_contact(battle, piece, before, to, turned, within=0.0 if flies else SNAP)
     return Move(piece.id, mode, (*doing, *(point.word for point in via), end.word), turned, cancel=cancel)
 
 
-def snapped_to_contact(battle: Battle, piece: Piece, before: Point, to: Point, facing: int) -> Point:
+def snapped_to_contact(
+    battle: Battle, piece: Piece, before: Point, to: Point, facing: int, within: float = SNAP
+) -> Point:
     """The place itself, or where the piece just touches the base that it would overlap or nearly touch."""
     there = battle.base(piece, to, facing)
     others = [battle.base(other) for other in battle.standing() if other.id != piece.id and not other.cruising]
-    near = [other for other in others if there.gap(other) < SNAP]
-    if piece.cruising or not near:
+    near = [other for other in others if there.gap(other) < within]
+    if not near:
         return to
     other = min(near, key=there.gap)
     away = bearing(other.at, to) if to != other.at and not other.covers(to) else bearing(other.at, before)

@@ -22,8 +22,8 @@ export class AttackPart {
   clear() {
     /** The targets, the first of them in hand. @type {string[]} */
     this.targets = [];
-    /** The row in hand, by the words of its weapon. */
-    this.row = "";
+    /** The order of the row in hand, and whom or which place it names. */
+    this.row = this.rowTarget = "";
     /** @type {string[]} */
     this.helped = [];
     /** @type {string[]} */
@@ -78,6 +78,7 @@ export class AttackPart {
   async choose(target, row) {
     this.targets = [target];
     this.row = row.action;
+    this.rowTarget = row.action.startsWith("artillery ") ? row.action.split(" ")[2] : target;
     this.places = [];
     await this.load();
   }
@@ -86,6 +87,7 @@ export class AttackPart {
   async repair(row) {
     this.targets = [];
     this.row = row.action;
+    this.rowTarget = "";
     await this.load();
   }
 
@@ -124,7 +126,7 @@ export class AttackPart {
 
   /** A place for the marker of artillery. */
   async aim(place) {
-    if (!this.row.startsWith("artillery ")) return;
+    if (!this.isArtillery) return;
     this.places = [place];
     await this.load();
   }
@@ -133,17 +135,15 @@ export class AttackPart {
   get action() {
     if (!this.row) return "";
     const words = this.row.split(" ");
-    if (words[0] === "repair") return this.row + this.cancelled;
-    if (words[0] === "artillery")
-      return (
-        ["artillery", words[1], ...(this.places.length ? this.places : words.slice(2)), this.helpers].join(" ").trim() +
-        this.cancelled
-      );
-    const first = words.indexOf(this.targets[0] ?? "");
-    const more = this.targets.slice(1);
-    return (
-      [...words.slice(0, first + 1), ...more, ...words.slice(first + 1), this.helpers].join(" ").trim() + this.cancelled
-    );
+    const named = this.isArtillery ? this.places : this.targets;
+    const at = words.indexOf(this.rowTarget);
+    const aimed = at < 0 || !named.length ? words : [...words.slice(0, at), ...named, ...words.slice(at + 1)];
+    return [...aimed, this.helpers, this.cancelled].filter(Boolean).join(" ");
+  }
+
+  /** Whether the row in hand places a marker. */
+  get isArtillery() {
+    return this.row.startsWith("artillery ");
   }
 
   get helpers() {
@@ -151,7 +151,7 @@ export class AttackPart {
   }
 
   get cancelled() {
-    return this.cancel.length ? ` cancel ${this.cancel.join("+")}` : "";
+    return this.cancel.length ? `cancel ${this.cancel.join("+")}` : "";
   }
 
   async load() {

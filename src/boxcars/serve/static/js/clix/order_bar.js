@@ -11,13 +11,15 @@ import { inWords } from "../names.js";
 export function orderBar(control) {
   const { table } = control;
   const left = table.view.orders_left;
-  const end = { words: "End turn", primary: !control.info || !left, enter: !left, act: () => control.endTurn() };
-  if (!control.info)
+  const last = !control.mayAct;
+  const end = { words: "End turn", primary: last, enter: last, act: () => control.endTurn() };
+  if (last)
     return {
       title: left ? "Nobody can be given an order" : "No orders left",
       detail: "End your turn: tokens come off who rested, and 'Mechs cool.",
       buttons: [table.undoButton(false), end],
     };
+  if (!control.info) return { title: table.nameOf(control.unit.id), detail: "Asking for its orders…", buttons: [end] };
   const { title, detail } = summary(control);
   const chosen = Boolean(control.move.chosen || control.attack.cancel.length || control.attack.helped.length);
   const assaulting = control.order === "assault" && !control.isAttacking;
@@ -110,6 +112,11 @@ function attackSummary(control, name, costs) {
   const whom = attack.targets.map((id) => table.nameOf(id)).join(" and ");
   const formed = attack.helped.length ? `, formation of ${attack.helped.length + 1}` : "";
   if (!found.legal) return { title: `${name}: not so`, detail: inWords(found.reasons[0]?.text ?? "") };
+  if (attack.isArtillery)
+    return {
+      title: `A marker ${attack.places.length ? "there" : `on ${whom}`}`,
+      detail: `Tap where it is placed; it comes down next turn · ${costs}`,
+    };
   const [first] = found.compared;
   const need = first ? `: ${first.needed}+ · ${first.percent}` : "";
   return { title: `${whom ? `At ${whom}${formed}` : "Give the order"}${need}`, detail: costs };

@@ -1,5 +1,6 @@
 /** An order on the map: reach, the way, the base where it ends, lines of fire, ranges, and labels that keep apart. */
 
+import { wholePercent } from "../dom.js";
 import { line, pills, rangeBands, reach, corners } from "../inches/overlays.js";
 import { shareWords } from "../inches/measures.js";
 import { pointOf } from "../inches/points.js";
@@ -65,13 +66,10 @@ function drawAttack(control, own) {
     own,
     attack.helped.map((id) => baseRing(table.unit(id))),
     from === unit ? null : [line(from.path, "path"), baseGhost(unit, from, false)],
-    attack.targets.map((id) => targetCorners(control, id)),
+    attack.places.length ? null : attack.targets.map((id) => targetCorners(control, id)),
     attack.places.map((place) => targetAt(pointOf(place))),
   );
-  map.draw(
-    "sight",
-    attack.targets.map((id) => fireLines(control, from, id)),
-  );
+  map.draw("sight", attack.places.length ? null : attack.targets.map((id) => fireLines(control, from, id)));
   map.draw("labels", pills(map, attackLabels(control), bases(control)));
 }
 
@@ -105,7 +103,7 @@ function attackLabels(control) {
       const found = inHand.find((each) => each.target === target.target) ?? attack.bestAt(target);
       return {
         at: /** @type {import("../inches/points.js").Point} */ ([unit.x, unit.y]),
-        text: `${found.needed}+ · ${found.percent.replace(/\.\d/, "")}`,
+        text: `${found.needed}+ · ${wholePercent(found.chance)}`,
         main: attack.targets[0] === target.target,
       };
     });
@@ -115,8 +113,7 @@ function attackLabels(control) {
 function weaponInHand(control) {
   const sheet = control.table.panel.sheetOf(control.unit.id);
   if (!sheet) return null;
-  if (control.attack.row.startsWith("artillery "))
-    return { max: sheet.figure.artillery_range, arc: sheet.figure.front_arc };
+  if (control.attack.isArtillery) return { max: sheet.figure.artillery_range, arc: sheet.figure.front_arc };
   const named = sheet.weapons.find((each) => each.word && control.attack.row.includes(`with ${each.word}`));
   return { max: (named ?? sheet.weapons[0])?.max, arc: sheet.figure.front_arc };
 }

@@ -5,19 +5,28 @@ import { inWords } from "../names.js";
 import { damageBars, diceBars, tallyTable } from "../tally.js";
 import { EDITIONS } from "./rules_choice.js";
 
+/** The numbers of the steps in each edition: target, kind of attack, both sums, roll, damage, heat. */
+const NUMBERS = { "dark-age": [1, 3, 5, 6, 7, 8], "age-of-destruction": [1, 2, 4, 5, 6, 7] };
+
 /** @param {any} found an order with what it needs, its damage and its odds @param {import("./order.js").OrderControl} control */
 export function attackSequence(found, control) {
   const { table, attack } = control;
   const name = (id) => table.nameOf(id);
   if (!found.compared.length) return oddsBlock(found.odds, name);
+  const [target, kind, sums, roll, damage, heat] = NUMBERS[table.view.edition];
   const targets = found.compared.filter((each) => !each.splash).map((each) => name(each.target));
   const steps = [
-    step(1, `Target: ${targets.join(", ")}`, "", true),
-    step(2, /capture/.test(found.action ?? "") ? "Capture: a hit deals no damage" : formation(attack.helped), "", true),
-    found.compared.map((each) => openStep(each, name, found.compared.length > 1)),
-    step(5, "Roll two dice", ""),
-    step(6, found.damage ? "Damage" : "What a hit does", found.damage ? found.damage.total : ""),
-    step(7, "Heat, then token, pushing and heat of the order", ""),
+    step(target, `Target: ${targets.join(", ")}`, "", true),
+    step(
+      kind,
+      /capture/.test(found.action ?? "") ? "Capture: a hit deals no damage" : formation(attack.helped),
+      "",
+      true,
+    ),
+    found.compared.map((each) => openStep(each, name, sums, found.compared.length > 1)),
+    step(roll, "Roll two dice", ""),
+    step(damage, found.damage ? "Damage" : "What a hit does", found.damage ? found.damage.total : ""),
+    step(heat, "Heat, then token, pushing and heat of the order", ""),
   ];
   return [
     h(
@@ -43,12 +52,12 @@ const step = (number, words, value, done = false) =>
   );
 
 /** Steps 3 and 4: what is added to the dice, and what they must reach. @param {any} compared @param {(id: string) => string} name */
-function openStep({ target, splash, attack, defense, needed, percent }, name, several) {
+function openStep({ target, splash, attack, defense, needed, percent }, name, number, several) {
   const words = several ? `${splash ? "Also struck: " : ""}${name(target)}` : "Attack against defense";
   return h(
     "li",
     { class: "open" },
-    h("i", {}, "4"),
+    h("i", {}, number),
     h(
       "div",
       {},
