@@ -15,7 +15,7 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.actions import Fire, Physical
 from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
 from boxcars.total_warfare.boarding import holding, swarming
-from boxcars.total_warfare.events import CriticalRolled, DamageTaken, Fell, RollMade
+from boxcars.total_warfare.events import CriticalRolled, DamageTaken, Fell, RollMade, UnitMoved
 from boxcars.total_warfare.infantry_events import Boarded, LeftHost, SwarmersStruck
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import close_combat, physical
@@ -329,6 +329,48 @@ def test_who_fails_to_roll_over_keeps_the_swarmers() -> None:
     battle.phase = "movement"
     moved(battle, "move blue-1 walk drop", *two(4))
     assert (battle["red-1"].host, battle["blue-1"].prone) == ("blue-1", True)
+
+
+@pytest.mark.ruling("TW-222.3")
+@pytest.mark.parametrize(("roll", "thrown"), [(9, True), (8, False)])
+def test_a_vehicle_that_swerves_shakes_swarmers_off(roll: int, thrown: bool) -> None:
+    battle = swarmed(tank(), suits(4))
+    battle.phase = "movement"
+    events, _ = moved(battle, "move blue-1 flank 0504", *two(roll))
+    [rolled] = of_kind(events, RollMade)
+    assert rolled.tally.total == 5 + 4
+    assert [taken.amount for taken in of_kind(events, DamageTaken)] == [1] * 4 * thrown
+    troops = battle["red-1"]
+    assert isinstance(troops, Squad)
+    assert (troops.host == "", troops.idle) == (thrown, thrown)
+
+
+def test_a_vehicle_at_cruise_or_full_flank_does_not_swerve() -> None:
+    battle = swarmed(tank(), suits(4))
+    battle.phase = "movement"
+    moved(battle, "move blue-1 cruise 0504")
+    assert battle["red-1"].host == "blue-1"
+    fast = swarmed(tank(), suits(4))
+    fast.phase = "movement"
+    moved(fast, "move blue-1 flank turn NE turn N 0504 0503 0502 0501")
+    assert fast["red-1"].host == "blue-1"
+
+
+@pytest.mark.ruling("TW-222.4")
+@pytest.mark.parametrize(("troops", "harm"), [(suits(4), 0), (suits(4, jump=0, motion="leg"), 4)], ids=["jump", "foot"])
+def test_who_is_thrown_off_in_the_air_falls_a_point_a_level(troops: Squad, harm: int) -> None:
+    for destroyed in (False, True):
+        falling_troops = troops.copy()
+        vtol = tank(name="Kestrel VTOL")
+        battle = swarmed(vtol, falling_troops)
+        vtol.foot, vtol.mode = 4, "flank"
+        vtol.destroyed = "it is shot down" if destroyed else ""
+        told = UnitMoved(
+            unit="blue-1", mode="flank", path=("0505",), facing=0, cost=storm(battle, SWARM).tally, hexes=0, assault=""
+        )
+        events = swarming.after(battle, [told], script(*(() if destroyed else (two(12),))))
+        assert [taken.amount for taken in of_kind(events, DamageTaken)] == [harm] * 4 * bool(harm)
+        assert battle["red-1"].host == ""
 
 
 def test_deep_water_drowns_swarmers() -> None:

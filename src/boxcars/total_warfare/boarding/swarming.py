@@ -29,6 +29,9 @@ STRUCK: Final = 5
 JUMP: Final = 4
 """What shaking off swarmers by a jump adds to the piloting roll."""
 
+SWERVE: Final = 4
+"""What shaking them off by an erratic move adds to the driving roll."""
+
 
 # Attacks
 
@@ -173,16 +176,41 @@ def _shaken(battle: Battle, troops: Troops, host: Unit, events: Sequence[Event],
     if troops.hold != "swarm":
         return _carried(battle, troops, host, told, dice)
     if host.destroyed:
-        return leave(troops, "its host is destroyed")
+        drop = _drop_from(battle, troops, host)
+        return throw_off(battle, troops, drop, "its host is destroyed", dice) if drop else _let_down(troops)
     if _is_submerged(battle, host):
         return [*leave(troops, "its host goes under water"), *destruction.destroy(troops, "it drowns")]
     if any(isinstance(event, Fell) for event in told):
         return _crushed(battle, troops, dice)
+    if any(isinstance(event, UnitMoved) and event.mode == "flank" for event in told):
+        return _swerved(battle, troops, host, dice) if kind_of(host).can_swerve(battle, host) else []
     if any(isinstance(event, UnitMoved) and event.mode == "jump" for event in told):
         return _tossed(battle, troops, battle.mech(host.id), dice)
     if any(isinstance(event, PostureChanged) and event.prone for event in told):
         return _rolled_over(battle, troops, battle.mech(host.id), dice)
     return []
+
+
+def _let_down(troops: Troops) -> list[Event]:
+    return leave(troops, "its host is destroyed")
+
+
+def _drop_from(battle: Battle, troops: Troops, host: Unit) -> int:
+    """The points to each trooper thrown off in the air: one for each level, none to those who jump [TW-222.4]."""
+    if not kind_of(host).is_airborne(battle, host) or troops.troop_mp.jump:
+        return 0
+    return max(host.foot - battle.under(host).floor, 0)
+
+
+def _swerved(battle: Battle, troops: Troops, host: Unit, dice: Dice) -> list[Event]:
+    """A vehicle at flank that spends no more than its cruising MP shakes them off on a driving roll [TW-222.3]."""
+    due = Due(f"shaking off {troops.id}", SWERVE + troops.has_magnets, "TW-222.3")
+    events, success = kind_of(host).shakes(battle, host, due, dice)
+    if not success:
+        return events
+    aloft = kind_of(host).is_airborne(battle, host)
+    points = _drop_from(battle, troops, host) if aloft else 1
+    return events + throw_off(battle, troops, points, "the swerving", dice)
 
 
 def _carried(battle: Battle, troops: Troops, carrier: Unit, told: Sequence[Event], dice: Dice) -> list[Event]:

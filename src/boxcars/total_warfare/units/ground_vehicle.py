@@ -29,6 +29,7 @@ from boxcars.total_warfare.moving.drive_ways import Drives
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import FLOATING, MOVERS, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
+from boxcars.total_warfare.piloting import driving_rolls
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units.plain import PlainKind
@@ -252,6 +253,15 @@ class GroundVehicleKind(PlainKind[V_contra]):
     def survival(self, battle: Battle, unit: V_contra) -> int:
         """Four in six on the ground (TWB-37.5)."""
         return 4
+
+    def can_swerve(self, battle: Battle, unit: V_contra) -> bool:
+        """At flank, with no more than its cruising MP spent (TWB-36.5)."""
+        return unit.can_act and not unit.skidded and unit.mp_spent <= driving.cruising_mp(unit).total
+
+    def shakes(self, battle: Battle, unit: V_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
+        """A driving roll."""
+        events, margin = driving_rolls.attempt(unit, due, dice)
+        return events, not margin
 
     def search(self, battle: Battle, unit: Vehicle, location: str, dice: Dice) -> list[Event]:
         """By its own table."""

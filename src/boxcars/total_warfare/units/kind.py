@@ -337,6 +337,14 @@ class Kind(Protocol[U_contra]):
         """Whether swarmers are where they can be struck by a hit on a location of it."""
         ...
 
+    def can_swerve(self, battle: Battle, unit: U_contra) -> bool:
+        """Whether its move left the MP that shaking off swarmers takes."""
+        ...
+
+    def shakes(self, battle: Battle, unit: U_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
+        """Its roll to shake off swarmers, and whether it succeeds."""
+        ...
+
     def search(self, battle: Battle, unit: U_contra, location: str, dice: Dice) -> list[Event]:
         """Check a location for critical hits, whatever it has taken."""
         ...

@@ -353,6 +353,14 @@ class PlainKind(Kind[U_contra]):
         """All over it."""
         return True
 
+    def can_swerve(self, battle: Battle, unit: U_contra) -> bool:
+        """It does not."""
+        return False
+
+    def shakes(self, battle: Battle, unit: U_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
+        """It cannot."""
+        return [], False
+
     def search(self, battle: Battle, unit: U_contra, location: str, dice: Dice) -> list[Event]:
         """It has nothing to break."""
         return []
