@@ -197,11 +197,15 @@ class Finger(Player):
     """Taps, and nothing else: no drag, no pinch, no key."""
 
     def tap(self, selector: str) -> None:
-        """Tap an element where it is."""
-        box = self.page.locator(selector).first.bounding_box()
-        assert box, f"{selector} is not on the screen"
-        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        self.page.wait_for_timeout(60)
+        """Tap an element where it is; one that is being drawn anew is there a moment later."""
+        for _ in range(40):
+            box = self.page.locator(selector).first.bounding_box() if self.page.locator(selector).count() else None
+            if box:
+                self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+                self.page.wait_for_timeout(60)
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{selector} is not on the screen")
 
     def skip(self) -> None:
         box = self.page.evaluate(_SKIP)
