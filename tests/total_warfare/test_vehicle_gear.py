@@ -9,11 +9,14 @@ from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.catalog import any_design, mech_design
 from boxcars.catalog.units.design import Fitting
 from boxcars.hexes import Board, Terrain
+from boxcars.total_warfare.actions import Physical, parse_action
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import c3, ecm
+from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units.vehicle import fresh_vehicle
-from tests.total_warfare.field import field, join, plan, rearmed
+from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_vtols import vtol
 
 
@@ -127,3 +130,38 @@ def test_a_hyper_assault_gauss_rifle_is_flak_without_a_computer_to_what_flew() -
     battle.units["blue-1"] = vtol("blue-1", "0508", mode="cruise", hexes_moved=3)
     assert ("flak", -3) in [(line.label, line.value) for line in plan(battle, rifle).tally.lines]
     assert "targeting computer" not in labels(battle, rifle)
+
+
+@pytest.mark.ruling("TW-130.3")
+@pytest.mark.parametrize(
+    ("name", "word", "to_hit", "damage"),
+    [
+        ("Mining Drill", "drill", -1, 4),
+        ("Rock Cutter", "cutter", 1, 5),
+        ("Wrecking Ball", "wreckingball", 1, 8),
+        ("Heavy-Duty Pile Driver", "piledriver", 2, 10),
+        ("Backhoe", "backhoe", 1, 6),
+        ("Combine", "combine", -2, 3),
+        ("Chainsaw", "chainsaw", 0, 5),
+    ],
+)
+def test_a_combat_vehicle_strikes_with_its_tools(name: str, word: str, to_hit: int, damage: int) -> None:
+    battle = against_an_atlas((name, "FR"))
+    battle["blue-1"].hex, battle.phase = "0506", "physical"
+    attack = physical.assess(battle, battle["red-1"], word, battle["blue-1"])
+    assert attack.legal, attack.reasons
+    assert attack.damage is not None
+    assert (attack.tally.total - battle["red-1"].piloting, attack.damage.total) == (to_hit, damage)
+    battle.physicals["red-1"] = Physical("red-1", word, "blue-1")
+    [struck] = of_kind(physical.resolve(battle, script(two(12), two(7))), DamageTaken)
+    assert struck.amount == damage
+    battle["blue-1"].hex = "0504"
+    assert not physical.assess(battle, battle["red-1"], word, battle["blue-1"]).legal, "it is behind"
+    assert not physical.assess(battle, battle["blue-1"], word, battle["red-1"]).legal, "a 'Mech names an arm"
+
+
+def test_a_vehicle_is_offered_its_tools_and_they_can_be_typed() -> None:
+    battle = against_an_atlas(("Backhoe", "FR"))
+    battle["blue-1"].hex, battle.phase = "0506", "physical"
+    assert Physical("red-1", "backhoe", "blue-1") in physical.options(battle, ["red-1"])
+    assert parse_action("physical red-1 backhoe blue-1") == Physical("red-1", "backhoe", "blue-1")

@@ -25,6 +25,7 @@
 ``physical red-1 kick-rear-left blue-1``     a quad kicks behind itself
 ``physical red-1 hatchet-right blue-1``      with a weapon in that arm; also ``sword-left``, ``chainsaw-left`` and so on
 ``physical red-1 brush-left blue-1``         brush off the infantry that swarms it
+``physical red-1 backhoe blue-1``            a vehicle with its tool
 ``physical red-1 none``                      no physical attack
 ===========================================  =====================================================
 """
@@ -43,16 +44,16 @@ from boxcars.hexes.coords import DIRECTIONS
 MODES = ("stay", "walk", "run", "masc", "jump", "cruise", "flank")
 BOARDING = ("mount", "dismount")
 """What infantry does instead of moving."""
-HAND_WEAPONS = (
-    *("hatchet", "sword", "blade", "mace"),
-    *("backhoe", "chainsaw", "combine", "dualsaw", "piledriver", "drill", "cutter", "welder", "wreckingball"),
-)
+TOOLS = ("backhoe", "chainsaw", "combine", "dualsaw", "piledriver", "drill", "cutter", "welder", "wreckingball")
+"""The tools, by the words that name attacks of vehicles with them."""
+HAND_WEAPONS = ("hatchet", "sword", "blade", "mace", *TOOLS)
 """The physical weapons and the tools, by the words that attacks with them begin with."""
 PHYSICAL_ATTACKS = (
     "none",
     *("punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push"),
     *("kick-rear-left", "kick-rear-right"),
     *(f"{weapon}-{side}" for weapon in HAND_WEAPONS for side in ("left", "right")),
+    *TOOLS,
     *("brush-left", "brush-right"),
 )
 HEX = "hex:"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boxcars.core.naming import unit_names
+from boxcars.total_warfare.actions import TOOLS
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 
@@ -15,6 +16,7 @@ ATTACK_NAMES = {
     "kick-rear-left": "kick to the rear, left leg",
     "kick-rear-right": "kick to the rear, right leg",
     "push": "push",
+    **{word: WEAPONS[word].equipment.lower() for word in TOOLS},
     **{f"{word}-left": f"{weapon.equipment.lower()}, left arm" for word, weapon in WEAPONS.items()},
     **{f"{word}-right": f"{weapon.equipment.lower()}, right arm" for word, weapon in WEAPONS.items()},
 }

@@ -12,7 +12,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Arc, in_arc
-from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, Physical
+from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, TOOLS, Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.boarding.holding import swarmers
@@ -42,7 +42,7 @@ from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
-ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack != "none")
+ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack not in ("none", *TOOLS))
 
 _LIMB = {
     "punch-left": "LA",
@@ -157,6 +157,9 @@ def _weapon(mech: Mech, attack: str) -> Item | None:
 
 def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
     """Work out one attack of a 'Mech; a punch with both arms shows the better arm's numbers."""
+    if attack in TOOLS:
+        no = Reason("a 'Mech swings a tool with its left or its right arm", "TWB-19.1")
+        return Attack(mech.id, attack, target.id, Tally("to hit", ()), None, "full", (no,))
     if attack == "punch-both":
         arms = [assess_mech(battle, mech, one, target) for one in ("punch-left", "punch-right")]
         best = min(arms, key=lambda arm: arm.tally.total)

@@ -105,23 +105,32 @@ def _strange_gear(design: MechDesign) -> Iterator[str]:
 
 VEHICLE_GEAR = frozenset(
     {
-        "Anti-Personnel Pods (A-Pods)",
         "Advanced Fire Control",
+        "Anti-Personnel Pods (A-Pods)",
         "Apollo MRM FCS",
         "Artemis IV FCS",
+        "Backhoe",
         "Basic Fire Control",
         "C3 Computer (Slave)",
         "CASE",
+        "Chainsaw",
         "Clan Artemis IV FCS",
         "Clan CASE",
         "Clan ECM Suite",
         "Clan Targeting Computer",
+        "Combine",
+        "Dual Saw",
         "ECM Suite (Guardian)",
+        "Heavy-Duty Pile Driver",
         "Improved C3 Computer (C3I)",
+        "Mining Drill",
+        "Rock Cutter",
         "SV Chassis Mod [Armored Chassis]",
         "SV Chassis Mod [Off-Road]",
-        "Vehicular Sponson Turret",
+        "Spot Welder",
         "Targeting Computer",
+        "Vehicular Sponson Turret",
+        "Wrecking Ball",
     }
 )
 """Gear of vehicles that the rules of the game know."""

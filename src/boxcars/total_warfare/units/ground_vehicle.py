@@ -29,6 +29,8 @@ from boxcars.total_warfare.moving.drive_ways import Drives
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import FLOATING, MOVERS, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
+from boxcars.total_warfare.physical import vehicle_tools
+from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import driving_rolls
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
@@ -287,6 +289,14 @@ class GroundVehicleKind(PlainKind[V_contra]):
         )
 
     # Physical attacks, and the turn
+
+    def attacks(self, battle: Battle, unit: V_contra) -> list[Attack]:
+        """With its tools."""
+        return vehicle_tools.attacks(battle, unit)
+
+    def assess(self, battle: Battle, unit: V_contra, attack: str, target: Unit) -> Attack:
+        """One of them."""
+        return vehicle_tools.assess(battle, unit, attack, target)
 
     def jolt(self, battle: Battle, unit: V_contra, side: str, dice: Dice) -> list[Event]:
         """Its motive system may break."""
