@@ -13,10 +13,11 @@ from boxcars.hexes import Board, reach
 from boxcars.hexes.reach import State
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.moving import drive_ways, flight_ways, mp, skim_ways
+from boxcars.total_warfare.moving import air, depths, drive_ways, flight_ways, mp, skim_ways
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.submarine import Submarine
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.wige import Wige
@@ -62,7 +63,7 @@ def _searches(battle: Battle, unit: Unit, gait: str, with_departures: bool) -> I
     slow, *fast = (mode for mode in kind.modes(battle, unit) if mode in (*mp.SLOW, "run", "flank"))
     for mode in (slow, *fast) if gait == "run" else (slow,):
         points = kind.movement_mp(battle, unit, mode).total
-        if unit.flies:
+        if unit.picks_level:
             yield _flight(battle, unit, points)
             continue
         yield _search(battle, unit, kind.mover(unit), points, with_departures, dry=mode in mp.RUNS)
@@ -76,7 +77,8 @@ def _flight(battle: Battle, unit: Unit, points: int) -> Ends:
     start = unit.hex, unit.facing, unit.foot
     if isinstance(unit, Wige):
         return skim_ways.search(battle.board, start, points)[0]
-    return flight_ways.search(battle.board, start, points, backward=False)[0]
+    medium = depths if isinstance(unit, Submarine) else air
+    return flight_ways.search(battle.board, start, points, backward=False, medium=medium)[0]
 
 
 def _search(

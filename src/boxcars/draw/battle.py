@@ -36,7 +36,7 @@ def unit_token(battle: Battle, unit: Unit) -> str:
         prone=unit.prone,
         out=bool(unit.destroyed),
         flight=("rotor" if ROTOR in unit.structure else "wing") if unit.flies else "",
-        elevation=unit.foot - level if kind.is_aloft(unit, battle.under(unit)) else 0,
+        elevation=unit.foot - level if kind.is_aloft(unit, battle.under(unit)) or unit.foot < level else 0,
     )
 
 

@@ -91,7 +91,7 @@ def token(
 
     `mode` is how it moved (walk, run, jump) and `modifier` what that adds to hit it; `torso` is -1 for a
     twist to the left, 1 to the right; `out` means out of action. What flies by `flight` is lifted off its shadow,
-    with its `elevation` at the upper left.
+    with its `elevation` at the upper left; what is under water has its depth there.
 
     >>> token("WVR", "blue", 0, mode="run", modifier=2).count("+2")
     1
@@ -103,6 +103,8 @@ def token(
         parts.append(_die(mode, modifier))
     if elevation > 0 and not out:
         parts = [*_ABOVE_GROUND, f'<g transform="translate(0 {-LIFT})">', *parts, _height(elevation), "</g>"]
+    elif elevation < 0 and not out:
+        parts.append(_height(elevation))
     if out:
         parts.append('<path class="bar" d="M-17 17 17-17"/>')
     return f'<g class="bx-token {kind}{" out" if out else ""}{" prone" if prone else ""}">{"".join(parts)}</g>'
@@ -111,7 +113,7 @@ def token(
 def _height(elevation: int) -> str:
     return (
         '<g class="height" transform="translate(-15.5 -14.5)"><rect x="-9.5" y="-7" width="19" height="14" rx="3.2"/>'
-        f'<text y="3.4">▲{elevation}</text></g>'
+        f'<text y="3.4">{"▲" if elevation > 0 else "▼"}{abs(elevation)}</text></g>'
     )
 
 

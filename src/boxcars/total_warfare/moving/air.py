@@ -47,11 +47,11 @@ def is_among_trees(terrain: Terrain, foot: int) -> bool:
     return bool(terrain.growth) and not terrain.building and terrain.level < foot <= terrain.treetop
 
 
-def flies_into(board: Board, hex: str, foot: int, direction: int) -> bool:
+def goes_into(board: Board, hex: str, foot: int, direction: int) -> bool:
     """Whether a flyer gets from a hex into the next one at its level; among trees it follows the road [TW-196.3].
 
     >>> board = Board.plain(1, 2).with_terrain("0101", level=1)
-    >>> [flies_into(board, "0102", foot, 0) for foot in (0, 1, 2)]
+    >>> [goes_into(board, "0102", foot, 0) for foot in (0, 1, 2)]
     [False, False, True]
     """
     to = board.neighbour(hex, direction)
@@ -62,6 +62,11 @@ def flies_into(board: Board, hex: str, foot: int, direction: int) -> bool:
     if is_among_trees(left, foot) and not by_road:
         return False
     return is_free(entered, foot) or (is_among_trees(entered, foot) and by_road)
+
+
+def turns(terrain: Terrain, foot: int) -> bool:
+    """Whether a flyer can turn: only in the air."""
+    return is_aloft(terrain, foot)
 
 
 def rises(terrain: Terrain, foot: int) -> bool:

@@ -1,11 +1,12 @@
-"""Where a VTOL can fly to: hexes, facings and levels, each at 1 MP a step (TWB-32.1)."""
+"""Where a VTOL or a submarine can get to: hexes, facings and levels, each at 1 MP a step (TWB-32.1, TWB-31.10)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from typing import Protocol
 
-from boxcars.hexes.board import Board
+from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.reach import State
 from boxcars.total_warfare.actions import Assault, Move
@@ -19,11 +20,31 @@ HIGHER = 3
 """Flights are searched up to so many levels above the start, and always up to `LEAST_CEILING` above each hex."""
 
 
-class Airspace:
-    """The air over a board, hex by hex and level by level, looked at once for all facings."""
+class Medium(Protocol):
+    """What a unit moves through at levels of its own: `air` and `depths` say where it can go."""
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    def rises(self, terrain: Terrain, foot: int) -> bool:
+        """Whether it can gain one level."""
+        ...
+
+    def sinks(self, terrain: Terrain, foot: int) -> bool:
+        """Whether it can lose one level."""
+        ...
+
+    def turns(self, terrain: Terrain, foot: int) -> bool:
+        """Whether it can turn."""
+        ...
+
+    def goes_into(self, board: Board, hex: str, foot: int, direction: int) -> bool:
+        """Whether it gets into the next hex at its level."""
+        ...
+
+
+class Space:
+    """The air over a board, or its water, hex by hex and level by level, looked at once for all facings."""
+
+    def __init__(self, board: Board, medium: Medium) -> None:
+        self.board, self.medium = board, medium
         self._climbs: dict[tuple[str, int], tuple[bool, bool, bool]] = {}
         self._ahead: dict[tuple[str, int, int], str] = {}
 
@@ -32,7 +53,11 @@ class Airspace:
         known = self._climbs.get((hex, foot))
         if known is None:
             terrain = self.board[hex]
-            known = air.rises(terrain, foot), air.sinks(terrain, foot), air.is_aloft(terrain, foot)
+            known = (
+                self.medium.rises(terrain, foot),
+                self.medium.sinks(terrain, foot),
+                self.medium.turns(terrain, foot),
+            )
             self._climbs[hex, foot] = known
         return known
 
@@ -40,14 +65,14 @@ class Airspace:
         """The hex that a flyer gets into at its level; empty if there is none."""
         known = self._ahead.get((hex, foot, direction))
         if known is None:
-            flies = air.flies_into(self.board, hex, foot, direction)
+            flies = self.medium.goes_into(self.board, hex, foot, direction)
             known = self._ahead[hex, foot, direction] = (self.board.neighbour(hex, direction) or "") if flies else ""
         return known
 
     def steps(self, state: State, *, backward: bool) -> Iterator[tuple[State, str]]:
         """The states one MP away, and the word that leads there; turns have none. On a surface it can only rise.
 
-        >>> [word for _, word in Airspace(Board.plain(3, 3)).steps(("0202", 0, 0), backward=True)]
+        >>> [word for _, word in Space(Board.plain(3, 3), air).steps(("0202", 0, 0), backward=True)]
         ['up']
         """
         hex, facing, foot = state
@@ -66,7 +91,7 @@ class Airspace:
 
 
 def search(
-    board: Board, start: State, points: int, *, backward: bool
+    board: Board, start: State, points: int, *, backward: bool, medium: Medium = air
 ) -> tuple[dict[State, int], dict[State, tuple[State, str]]]:
     """The least cost of every state in reach, and how it is reached from the one before.
 
@@ -74,7 +99,7 @@ def search(
     >>> costs[("0201", 0, 1)], ("0202", 0, 2) in costs, ("0202", 1, 0) in costs
     (2, True, False)
     """
-    space = Airspace(board)
+    space = Space(board, medium)
     ceiling = max(LEAST_CEILING, start[2] - board[start[0]].level + HIGHER)
     costs, came = {start: 0}, dict[State, tuple[State, str]]()
     edge = [start]
@@ -111,11 +136,11 @@ def words_of(start: State, end: State, came: Mapping[State, tuple[State, str]]) 
 class Flights:
     """Where a VTOL can get to in one way of moving, and a cheapest way to each place, facing and level."""
 
-    def __init__(self, battle: Battle, unit: Unit, mode: str) -> None:
+    def __init__(self, battle: Battle, unit: Unit, mode: str, medium: Medium = air) -> None:
         self.battle, self.unit, self.mode = battle, unit, mode
         self.start: State = (unit.hex, unit.facing, unit.foot)
         points = max(available_mp(battle, unit, mode).total, 0)
-        self.costs, self._came = search(battle.board, self.start, points, backward=mode in mp.SLOW)
+        self.costs, self._came = search(battle.board, self.start, points, backward=mode in mp.SLOW, medium=medium)
 
     @cached_property
     def ends(self) -> dict[State, int]:

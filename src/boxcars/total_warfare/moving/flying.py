@@ -10,16 +10,18 @@ from boxcars.core.tally import Line
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.moving import air, driving
-from boxcars.total_warfare.moving.flight_ways import Flights
+from boxcars.total_warfare.moving import air, depths, driving
+from boxcars.total_warfare.moving.flight_ways import Flights, Medium
 from boxcars.total_warfare.moving.move_plan import Check, MovePlan, available_mp
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vehicle import Vehicle
 
 _CITE = "TWB-32.1"
 
 
 class Pilot(driving.Driver):
-    """The stages of a VTOL's move."""
+    """The stages of a move at levels of its own: a VTOL's, or a submarine's through another medium."""
+
+    medium: Medium = air
 
     def _token(self, token: str) -> bool:
         if token in ("up", "down"):
@@ -29,16 +31,15 @@ class Pilot(driving.Driver):
     def _climb(self, by: int) -> bool:
         """One level up or down."""
         terrain = self.board[self.hex]
-        possible = air.rises(terrain, self.foot) if by > 0 else air.sinks(terrain, self.foot)
+        possible = self.medium.rises(terrain, self.foot) if by > 0 else self.medium.sinks(terrain, self.foot)
         if self._refuse_if(not possible, f"it cannot go {'up' if by > 0 else 'down'} in {self.hex}", _CITE):
             return False
         self.foot += by
-        where = "lands" if not air.is_aloft(terrain, self.foot) else f"to level {self.foot}"
-        self._add("up" if by > 0 else "down", (Line(f"{'up' if by > 0 else 'down'}, {where}", 1, _CITE),))
+        self._add("up" if by > 0 else "down", (Line(f"{'up' if by > 0 else 'down'} to level {self.foot}", 1, _CITE),))
         return True
 
     def _turn_to(self, facing: int) -> None:
-        grounded = facing != self.facing and not air.is_aloft(self.board[self.hex], self.foot)
+        grounded = facing != self.facing and not self.medium.turns(self.board[self.hex], self.foot)
         if not self._refuse_if(grounded, "it cannot turn on the ground, it rises first", _CITE):
             super()._turn_to(facing)
 
@@ -46,7 +47,7 @@ class Pilot(driving.Driver):
         """Level flight into the next hex."""
         to = self.board.neighbour(self.hex, direction) or ""
         self._refuse_if(backward and self.runs, self.forward_only, "TWB-3")
-        flies = air.flies_into(self.board, self.hex, self.foot, direction)
+        flies = self.medium.goes_into(self.board, self.hex, self.foot, direction)
         if self._refuse_if(not flies, f"at level {self.foot} {to or 'the edge of the board'} is closed to it", _CITE):
             return False
         if slips := self._slips():
@@ -63,25 +64,31 @@ class Pilot(driving.Driver):
         return False
 
 
-def plan_flight(battle: Battle, vtol: Vtol, move: Move) -> MovePlan:
-    """The plan of a VTOL's move."""
-    planner = Pilot(battle, vtol, move)
+class Helmsman(Pilot):
+    """The stages of a submarine's move."""
+
+    medium: Medium = depths
+
+
+def plan_flight(battle: Battle, vehicle: Vehicle, move: Move, pilot: type[Pilot] = Pilot) -> MovePlan:
+    """The plan of the move of a VTOL, or of a submarine with its own pilot."""
+    planner = pilot(battle, vehicle, move)
     if move.mode == "stay":
         planner.stay()
     else:
         planner.drive()
-        planner._refuse_if(move.assault is not None, "a VTOL charges nobody", "TWB-32.3")
+        planner._refuse_if(move.assault is not None, "it charges nobody", "TWB-32.3")
     if planner.reasons:
         raise Illegal(*planner.reasons)
     return planner.result()
 
 
-def flights(battle: Battle, vtol: Vtol) -> Iterator[Sequence[Move]]:
-    """The moves of a VTOL, part by part."""
-    yield [Move(vtol.id, "stay")]
-    for mode in (vtol.mode,) if vtol.mode else driving.MODES:
-        if available_mp(battle, vtol, mode).total > 0:
-            yield FlightMoves(Flights(battle, vtol, mode))
+def flights(battle: Battle, vehicle: Vehicle, medium: Medium = air) -> Iterator[Sequence[Move]]:
+    """The moves of a VTOL or a submarine, part by part."""
+    yield [Move(vehicle.id, "stay")]
+    for mode in (vehicle.mode,) if vehicle.mode else driving.MODES:
+        if available_mp(battle, vehicle, mode).total > 0:
+            yield FlightMoves(Flights(battle, vehicle, mode, medium))
 
 
 class FlightMoves(Sequence[Move]):

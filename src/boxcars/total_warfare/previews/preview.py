@@ -358,7 +358,7 @@ def _find_way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None
         return Move(mech.id, mode, (), DIRECTIONS[facing or 0]) if to == mech.hex else None
     on_foot = walks(battle, mech, mode)
     ends = [(cost, state) for state, cost in on_foot.ends.items() if state[0] == to and facing in (None, state[1])]
-    if mech.flies:  # in its own hex it can still rise and sink
+    if mech.picks_level:  # in its own hex it can still rise and sink
         level = battle.board[to].level
         ends = [end for end in ends if end[0] and elevation in (None, end[1][2] - level)]
     return on_foot.move(min(ends)[1]) if ends else None
@@ -406,7 +406,7 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
         hex=way.hex,
         facing=way.facing,
         prone=way.prone,
-        elevation=way.foot - battle.board[way.hex].level if mech.flies else 0,
+        elevation=way.foot - battle.board[way.hex].level if mech.picks_level else 0,
         elevations=_elevations(battle, mech, move.mode, way.hex),
         hexes_moved=way.hexes,
         target_modifier=sum(line.value for line in target_lines),
@@ -422,7 +422,7 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
 
 def _elevations(battle: Battle, mech: Unit, mode: str, hex: str) -> dict[int, int]:
     """The elevations at which a flyer can end a move in a hex, lowest first, each with its least cost."""
-    if not mech.flies or mode == "stay":
+    if not mech.picks_level or mode == "stay":
         return {}
     level, found = battle.board[hex].level, dict[int, int]()
     for (to, _, foot), cost in walks(battle, mech, mode).ends.items():

@@ -80,7 +80,7 @@ def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Unit:
         except NoSuchMunition as wrong:
             raise BadSetup(f"{id} cannot be loaded so: {wrong}") from None
     placed = kind.fresh(id, side, design, unit, foot)
-    if kind.mover(placed).floats:
+    if kind.mover(placed).floats and not placed.picks_level:
         placed.foot = max(foot, board[unit.hex].level)
     return placed
 

@@ -17,6 +17,7 @@ from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.quad import QuadKind
 from boxcars.total_warfare.units.rotorcraft import VtolKind
 from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.submarine import Submarine, SubmarineKind
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.units.wige import Wige
@@ -28,6 +29,7 @@ KINDS[IndustrialQuad] = IndustrialQuadKind()
 KINDS[Vehicle] = GroundVehicleKind()
 KINDS[Vtol] = VtolKind()
 KINDS[Wige] = WigeKind()
+KINDS[Submarine] = SubmarineKind()
 KINDS[Platoon] = InfantryKind()
 KINDS[Squad] = BattleArmorKind()
 

@@ -169,6 +169,11 @@ class Unit(msgspec.Struct, kw_only=True):
         return False
 
     @property
+    def picks_level(self) -> bool:
+        """Whether its moves choose the level they end at, as those of flyers and submarines do."""
+        return self.flies
+
+    @property
     def pressure(self) -> float:
         """The tons that weigh on a roof that it flies over; none but for a WiGE."""
         return 0.0

@@ -201,7 +201,7 @@ function heightBlock(control) {
         "aria-pressed": String(height === plan.elevation),
         onclick: () => control.table.run(() => control.climb(height)),
       },
-      height ? `▲${height}` : "Land",
+      height > 0 ? `▲${height}` : height < 0 ? `▼${-height}` : heights[0] < 0 ? "Surface" : "Land",
       h("small", {}, plan.elevations[height]),
     );
   return h(

@@ -1,0 +1,85 @@
+"""Submarines: diving, what they pass under, and which water they stay in, by worked examples."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.catalog import Vehicle as VehicleDesign
+from boxcars.catalog import any_design
+from boxcars.core.dice import ScriptedDice
+from boxcars.core.errors import BadSetup
+from boxcars.hexes import Board, Bridge, Terrain
+from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.setup.skirmish import new_battle
+from boxcars.total_warfare.sight.line_of_sight import water_state
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.submarine import Submarine
+from boxcars.total_warfare.units.vehicle import built
+from tests.total_warfare.scenes import planned
+from tests.total_warfare.test_vtols import refused, scene
+
+SEA = Board.plain(15, 17, terrain=Terrain(water=3))
+
+
+def submarine(foot: int = 0) -> Submarine:
+    design = any_design("Manta Attack Submarine BX")
+    assert isinstance(design, VehicleDesign)
+    return built(Submarine, "red-1", "red", design, "0510", 0, foot=foot)
+
+
+def sea(unit: Submarine, board: Board = SEA) -> Battle:
+    return scene(unit, board=board)
+
+
+def test_each_level_of_depth_costs_one_down_to_the_bottom() -> None:
+    battle = sea(submarine())
+    way = planned(battle, "move red-1 cruise down 0509 down")
+    assert (way.cost.total, way.foot) == (3, -2)
+    assert "cannot go down in 0510" in refused(sea(submarine(-3)), "move red-1 cruise down")
+    assert "cannot go up in 0510" in refused(battle, "move red-1 cruise up")
+
+
+def test_shallow_water_stops_it_below_and_land_everywhere() -> None:
+    board = SEA.with_terrain("0509", water=1).with_terrain("0508", water=None)
+    assert "at level -2 0509 is closed to it" in refused(sea(submarine(-2), board), "move red-1 cruise 0509")
+    assert planned(sea(submarine(-2), board), "move red-1 cruise up 0509").foot == -1
+    assert "0508 is closed to it" in refused(sea(submarine(), board), "move red-1 cruise 0509 0508")
+
+
+def test_it_dives_under_a_bridge_that_is_too_low_for_it() -> None:
+    board = SEA.with_terrain("0509", water=3, bridge=Bridge(type=3, elevation=0, cf=90, exits=0b010010))
+    assert "0509 is closed to it" in refused(sea(submarine(), board), "move red-1 cruise 0509")
+    assert planned(sea(submarine(-1), board), "move red-1 cruise 0509").hex == "0509"
+
+
+@pytest.mark.ruling("TW-049.3")
+def test_it_backs_up_and_changes_its_depth_on_the_way() -> None:
+    assert planned(sea(submarine()), "move red-1 cruise back 0511 down back 0512").foot == -1
+
+
+def test_below_the_surface_it_is_submerged_and_does_not_drown() -> None:
+    unit = submarine(-1)
+    battle = sea(unit)
+    assert water_state(battle, unit) == "submerged"
+    kind_of(unit).end_phase(battle, unit, ScriptedDice([]))
+    assert not unit.destroyed
+    unit.foot = 0
+    assert water_state(battle, unit) == "dry"
+
+
+def test_every_offered_move_is_legal() -> None:
+    battle = sea(submarine(-1), SEA.with_terrain("0509", water=1))
+    for move in list(movement.options(battle, ["red-1"]))[::5]:
+        movement.plan(battle, move)
+
+
+def test_it_begins_at_the_depth_it_is_set_up_at() -> None:
+    def begun(elevation: int) -> int:
+        red = UnitSetup("Manta Attack Submarine BX", "0101", 0, elevation=elevation)
+        blue = UnitSetup("Manta Attack Submarine BX", "0303", 0)
+        return new_battle(Setup(board=SEA.to_text(), forces={"red": (red,), "blue": (blue,)}))["red-1"].foot
+
+    assert (begun(0), begun(-2)) == (0, -2)
+    with pytest.raises(BadSetup, match="at elevation -4"):
+        begun(-4)
