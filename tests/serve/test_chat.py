@@ -120,3 +120,11 @@ def test_the_same_again_keeps_the_names(table: Table, http: TestClient) -> None:
     table.post("play", "red", actions=["resign"])
     id = table.post("again", "red").json()["id"]
     assert http.get(f"/api/games/{id}").json()["seats"]["blue"]["name"] == "Grace"
+
+
+def test_the_report_names_the_players(table: Table) -> None:
+    table.post("name", "blue", name="Grace")
+    table.post("play", "red", actions=["resign"])
+    text = table.get("report").json()["text"]
+    assert "Blue (Grace) wins" in text
+    assert "\nRed (Ada): " in text

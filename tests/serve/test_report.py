@@ -13,6 +13,7 @@ from boxcars.core.game import Entry, Outcome
 from boxcars.core.tally import Tally
 from boxcars.serve.games import game_kept
 from boxcars.serve.report import report_of, report_text
+from boxcars.serve.store import Seat
 from boxcars.total_warfare.events import DamageTaken, Fell, ShotFired, UnitDestroyed
 from tests.serve.client import Table, http
 
@@ -76,7 +77,8 @@ def test_rolls_are_held_against_their_chance_and_damage_is_owed_to_the_attack_be
 def test_the_report_speaks_of_units_by_their_names() -> None:
     report = report_of(LOG, game_kept("total-warfare"), BATTLE)
     names = {"red-1": "Wolverine", "blue-1": "Hunchback"}
-    text = report_text(report, "Total Warfare, open plain", Outcome("red", "blue-1 is destroyed"), BATTLE, names)
+    seats = {side: Seat("person", side.capitalize()) for side in BATTLE.sides}
+    text = report_text(report, "Total Warfare, open plain", Outcome("red", "blue-1 is destroyed"), BATTLE, names, seats)
     assert text.splitlines() == [
         "Total Warfare, open plain",
         "Red wins in turn 4: Hunchback is destroyed.",

@@ -19,6 +19,7 @@ from boxcars.serve.errors import conflict
 from boxcars.serve.requests import Call, json_response
 from boxcars.serve.served import Served
 from boxcars.serve.shapes import kind_of
+from boxcars.serve.store import Seat
 
 _ATTACK = ("unit", "tally", "roll", "hit")
 _ENDS = ("destroyed", "eliminated")
@@ -93,13 +94,18 @@ def _count_harm(report: Report, game: Served, event: Any, by: str, harmed: dict[
         report.deeds[harmed.pop(event.unit)].kills += 1
 
 
-def report_text(report: Report, head: str, outcome: Outcome, battle: Any, names: Mapping[str, str]) -> str:
+def report_text(
+    report: Report, head: str, outcome: Outcome, battle: Any, names: Mapping[str, str], seats: Mapping[str, Seat]
+) -> str:
     """The report in lines that can be sent to a friend."""
-    result = f"{outcome.winner.capitalize()} wins" if outcome.winner else "A draw"
+    result = f"{_side_and_player(outcome.winner, seats)} wins" if outcome.winner else "A draw"
     lines = [head, f"{result} in turn {battle.turn}: {in_words(outcome.reason, names)}."]
     for side in battle.sides:
         luck = report.luck[side]
-        lines += ["", f"{side.capitalize()}: {luck.reached} of {luck.rolls} attack rolls, {luck.expected:.1f} expected"]
+        lines += [
+            "",
+            f"{_side_and_player(side, seats)}: {luck.reached} of {luck.rolls} attack rolls, {luck.expected:.1f} expected",
+        ]
         for unit in battle.units.values():
             if unit.side == side:
                 deeds = report.deeds[unit.id]
@@ -107,6 +113,16 @@ def report_text(report: Report, head: str, outcome: Outcome, battle: Any, names:
                 end = ", destroyed" if unit.destroyed else ""
                 lines.append(f"- {names.get(unit.id, unit.id)}: dealt {deeds.dealt}, took {deeds.taken}{kills}{end}")
     return "\n".join(lines) + "\n"
+
+
+def _side_and_player(side: str, seats: Mapping[str, Seat]) -> str:
+    """A side, with the name that its player has taken.
+
+    >>> _side_and_player("red", {"red": Seat("person", "Ada")}), _side_and_player("red", {"red": Seat("person", "Red")})
+    ('Red (Ada)', 'Red')
+    """
+    own = side.capitalize()
+    return own if seats[side].name == own else f"{own} ({seats[side].name})"
 
 
 def get_report(call: Call) -> Response:
@@ -120,7 +136,7 @@ def get_report(call: Call) -> Response:
         names = names_in(table.stored.game, battle)
         report = report_of(game.log, served, battle)
         head = f"{row(table.stored.game).title}, {served.board_name(battle).replace('-', ' ')}"
-        text = report_text(report, head, game.outcome, battle, names)
+        text = report_text(report, head, game.outcome, battle, names, table.seats)
         units = [
             {"unit": id, "side": battle.units[id].side, **msgspec.structs.asdict(deeds)}
             for id, deeds in report.deeds.items()
