@@ -102,10 +102,8 @@ def report_text(
     lines = [head, f"{result} in turn {battle.turn}: {in_words(outcome.reason, names)}."]
     for side in battle.sides:
         luck = report.luck[side]
-        lines += [
-            "",
-            f"{_side_and_player(side, seats)}: {luck.reached} of {luck.rolls} attack rolls, {luck.expected:.1f} expected",
-        ]
+        rolls = f"{luck.reached} of {luck.rolls} attack rolls, {luck.expected:.1f} expected"
+        lines += ["", f"{_side_and_player(side, seats)}: {rolls}"]
         for unit in battle.units.values():
             if unit.side == side:
                 deeds = report.deeds[unit.id]
