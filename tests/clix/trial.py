@@ -160,7 +160,9 @@ def wrong(battle: Battle, random: Random) -> str:
 def _rash(battle: Battle, random: Random) -> str:
     """An order that may well be illegal: any unit, any target, any company."""
     ids = list(battle.units)
-    unit, other, third, fourth = (random.choice(ids) for _ in range(4))
+    asked = RULEBOOK.decision(battle)
+    own = [id for id in ids if asked and battle.units[id].side == asked.side] or ids
+    unit, fourth, other, third = (random.choice(each) for each in (own, own, ids, random.choice((own, ids))))
     at = battle.units[other].at.word
     return random.choice(
         [
