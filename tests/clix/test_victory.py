@@ -107,10 +107,10 @@ def test_the_game_ends_after_its_last_turn() -> None:
 def test_deep_water_takes_damage_off_what_is_submerged() -> None:
     beam = bx.clix.figure(VEH, weapons=[{"type": "energy", "targets": 1, "min": 0, "max": 12}])
     diver = bx.clix.figure(INF, speed_mode="aquatic")
-    lake = [area("deep water", 10, 26, 10, 24)]
+    lake = [area("deep water", 10, 26, 10, 23.5)]
     for figure, clicks in ((MEK, 3), (bx.clix.figure(VEH, speed_mode="hover"), 4), (diver, 1)):
         table = Table(
-            [U(beam, "18,30/0")],
+            [U(beam, "18,25/0")],
             [U(figure, "18,22/180")],
             DA,
             terrain=lake,
@@ -119,6 +119,25 @@ def test_deep_water_takes_damage_off_what_is_submerged() -> None:
         )
         table.play("ranged a-1 b-1")
         assert table["b-1"].click == 1 + clicks
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_into_deep_water_shots_go_from_three_inches_or_from_deep_water(edition: str) -> None:
+    lake = [area("deep water", 10, 26, 10, 23.5)]
+    far = {"deep_water.enabled": True}
+    units = [U(VEH, "18,25.1/0"), U(MEK, "14,22/90"), U(VEH, "21,25/0")]
+    table = Table(
+        units,
+        [U(MEK, "18,22/180"), U(bx.clix.figure(VEH, speed_mode="hover"), "21,14/180")],
+        edition,
+        terrain=lake,
+        keys=far,
+    )
+    assert "is submerged and 3.1″ away, more than 3″" in table.refuses("ranged a-1 b-1")
+    assert table.refuses("ranged a-2 b-1 with primary") == "", "both are submerged"
+    assert "submerged" not in table.refuses("ranged a-3 b-2"), "what hovers is not"
+    free = Table(units, [U(MEK, "18,22/180")], edition, terrain=lake, keys=far | {"deep_water.fire_in": 0})
+    assert free.refuses("ranged a-1 b-1") == ""
 
 
 @pytest.mark.ruling("AOD-concepts.2")

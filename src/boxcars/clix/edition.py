@@ -172,6 +172,7 @@ _ALL = (
     Key("indirect.cap_after_equipment", True, False, "attacker's equipment counts before the type of attack"),
     _both("deep_water.enabled", False, "deep water is played"),
     Key("deep_water.damage_reduction", 1, 0, "damage less on a submerged unit"),
+    _both("deep_water.fire_in", 3.0, "inches from which what is not submerged can shoot at what is; 0 for no limit"),
     _both("elevated.enabled", False, "hills are elevated terrain"),
     Key("shallow_water.close_combat_limit", False, True, "close combat into shallow water only from the same water"),
     Key("mech.crosses_infantry", False, True, "a 'Mech's way may cross infantry bases"),

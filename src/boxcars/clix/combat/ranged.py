@@ -10,6 +10,7 @@ from boxcars.clix.actions import Ranged
 from boxcars.clix.battle import Battle
 from boxcars.clix.cards.effects import range_cap
 from boxcars.clix.combat.attack import Attack, damage_type, slot_of, uses_streak
+from boxcars.clix.combat.damage_steps import is_submerged
 from boxcars.clix.combat.line_of_fire import LineOfFire, line_of_fire
 from boxcars.clix.combat.modifiers import touches_friend
 from boxcars.clix.combat.sequence import resolve
@@ -155,6 +156,7 @@ def _shot_reasons(battle: Battle, attack: Attack, attacker: Piece, target: Piece
     line = line_of_fire(battle, attacker, target)
     yield from range_reasons(battle, attacker, attack.slot, line, target)
     yield from arc_reasons(battle, attacker, target)
+    yield from _depth_reasons(battle, attacker, target, line)
     streak = uses_streak(battle, attack)
     if streak and (target.shut_down or equipped(battle, target, "EC")):
         yield Reason(f"Streak Missiles cannot be aimed at {target.id}", "DA-special-equipment-streak-missiles.3")
@@ -163,6 +165,17 @@ def _shot_reasons(battle: Battle, attack: Attack, attacker: Piece, target: Piece
         yield Reason(f"the line of fire to {target.id} is blocked by {line.blocked}", "MWB-11")
     if attack.indirect and not line.blocked and battle.keys.on("indirect.needs_blocked_line"):
         yield Reason(f"the line of fire to {target.id} is clear: indirect fire is not needed", "MWB-14")
+
+
+def _depth_reasons(battle: Battle, attacker: Piece, target: Piece, line: LineOfFire) -> Iterator[Reason]:
+    """Into deep water shots go only from near, or from deep water."""
+    limit = battle.keys.inches("deep_water.fire_in")
+    if not limit or not is_submerged(battle, target) or is_submerged(battle, attacker):
+        return
+    if line.distance > limit + HAIR:
+        yield Reason(
+            f"{target.id} is submerged and {inches(line.distance)}″ away, more than {inches(limit)}″", "MWB-10"
+        )
 
 
 def _contact_reasons(battle: Battle, attacker: Piece, targets: Sequence[Piece]) -> Iterator[Reason]:
