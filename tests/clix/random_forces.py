@@ -37,13 +37,25 @@ def random_force(random: Random, total: int) -> list[ClixUnit]:
     """Figures of up to so many points: of all factions, or of one and hired ones, which can form up."""
     faction = random.choice([*FACTIONS, ""])
     choice = [each for each in clix_units() if not faction or each.faction == faction or random.random() < 0.1]
-    found: list[ClixUnit] = []
+    found = _core(random, total)
     while len(found) < _MOST_UNITS:
         figure = random.choice(choice)
         if figure.points > total - sum(each.points for each in found):
             break
         found.append(with_other_equipment(random, figure) if random.random() < 0.3 else figure)
     return found or [bx.clix.figure("Line Rifles")]
+
+
+def _core(random: Random, total: int) -> list[ClixUnit]:
+    """What some forces are built round: transports, or a battery of one kind of gun."""
+    carriers = [each for each in clix_units() if each.capacity]
+    guns = [each for each in clix_units() if each.artillery_range and each.points * 3 <= total]
+    match random.randrange(4):
+        case 0:
+            return [random.choice(carriers)]
+        case 1 if guns:
+            return [random.choice(guns)] * 3
+    return []
 
 
 def with_other_equipment(random: Random, figure: ClixUnit) -> ClixUnit:
@@ -108,6 +120,11 @@ def random_cards(random: Random, side: str, force: list[ClixUnit]) -> tuple[Card
         if figure.heat:
             found += _on_mech(random, figure, f"{side}-{number}", contract, found)
     return tuple(found)
+
+
+def any_cards(random: Random, side: str) -> tuple[CardSetup, ...]:
+    """Cards that a force may well not bring, on units that may not be there."""
+    return tuple(CardSetup(random.choice(cards()).id, unit=f"{side}-{random.randint(1, 3)}") for _ in range(3))
 
 
 def card_of(given: CardSetup) -> Card:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
+import msgspec
+
 import boxcars as bx
-from boxcars.clix import RULEBOOK, Battle, UnitSetup
+from boxcars.catalog.clix import ClixUnit
+from boxcars.clix import RULEBOOK, Battle, Setup, UnitSetup
+from boxcars.clix.army.force import force_reasons
 from boxcars.clix.army.terrain_placing import TEMPLATES
 from boxcars.clix.battle import ABOARD
-from boxcars.clix.edition import EDITIONS
+from boxcars.clix.edition import EDITIONS, Keys
 from boxcars.clix.piece import Piece, bulk
 from boxcars.core.dice import SeededDice
-from boxcars.core.errors import Illegal
+from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.game import Game, read_action
 from boxcars.tabletop.measure import Point, length
-from tests.clix.random_forces import ALLIED, in_line, random_cards, random_force, random_keys
+from tests.clix.random_forces import ALLIED, any_cards, in_line, random_cards, random_force, random_keys
 from tests.random_play import Trial
 
 _AREAS = (("woods", 10, 15, 8, 12), ("water", 20, 25, 16, 21), ("building", 13, 16, 22, 26), ("woods", 24, 28, 8, 11))
@@ -42,7 +47,19 @@ def _game(random: Random, forces: dict[str, list[UnitSetup]], total: int, **how:
         roll_first=random.random() < 0.5,
         **how,
     )
+    _try_rash_setup(random, setup, figures)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+def _try_rash_setup(random: Random, setup: Setup, figures: dict[str, list[ClixUnit]]) -> None:
+    """Ask of the same battle with cards and forces that may well be refused; a refusal is in words."""
+    rash = msgspec.structs.replace(setup, cards={side: any_cards(random, side) for side in setup.forces})
+    with suppress(BadSetup):
+        RULEBOOK.new(rash)
+    keys = Keys.of(setup.rules.edition, setup.keys)
+    for force in figures.values():
+        many = force * random.choice([1, 2, 9])
+        assert all(reason.text for reason in force_reasons(keys, many, setup.build_total))
 
 
 def _total(random: Random) -> int:
@@ -73,7 +90,7 @@ def _lines(random: Random) -> Game[Battle]:
             terrain.append(
                 bx.clix.area(kind, round(west, 2), round(west + 4, 2), 18 - min(near, 2.5), 18 + min(near, 2.5))
             )
-    walls = [("6,18.2", "30,18.2")] if random.random() < 0.4 and not terrain else []
+    walls = [("6,18.2", "30,18.2")] if random.random() < 0.4 else []
     keys = {"deep_water.enabled": random.random() < 0.7, "elevated.enabled": random.random() < 0.7}
     return _game(random, forces, total, terrain=terrain, walls=walls, keys=keys)
 
