@@ -116,6 +116,12 @@ def test_movement_and_posture_of_the_target_count_and_vehicles_are_easier() -> N
     assert storm(close_up(driven, suits()), SWARM).tally.total == 5 + 2 - 2 + 1
 
 
+def test_industrial_mechs_are_easier_to_climb() -> None:
+    woodcutter = tank(name="Woodcutter WDC-1M")
+    battle = close_up(woodcutter, suits())
+    assert (storm(battle, LEG).tally.total, storm(battle, SWARM).tally.total) == (4, 6)
+
+
 def test_magnetic_claws_help_to_swarm() -> None:
     claws = (Fitting("BA Manipulator Adaptation [Magnetic Battle Claw]", "Squad"),)
     battle = close_up(atlas(), suits(equipment=claws))
@@ -178,7 +184,9 @@ def test_nobody_climbs_infantry_and_vehicles_have_no_legs() -> None:
 def test_a_vtol_is_swarmed_only_while_it_has_landed() -> None:
     vtol = tank(name="Kestrel VTOL")
     battle = close_up(vtol, suits())
-    assert not storm(battle, SWARM).reasons
+    vtol.mode = "cruise"
+    landed = storm(battle, SWARM)
+    assert (landed.reasons, landed.tally.total) == ((), 5 + 2 - 2 + 1), "it flew this turn, and has landed"
     vtol.foot = 3
     assert "TW-220.7" in cites(storm(battle, SWARM))
 

@@ -15,7 +15,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.hexes.steps import places
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding.holding import held_by, leave
+from boxcars.total_warfare.boarding.holding import held_by, is_aloft, leave
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.units.kind import kind_of
@@ -101,7 +101,7 @@ def dismount_reasons(battle: Battle, troops: Troops, hex: str) -> list[Reason]:
     found = [Reason(f"{carrier.id} has not finished its move", "TW-224.2")] if not _has_moved(battle, carrier) else []
     if carrier.assault:
         found.append(Reason(f"{carrier.id} makes its {carrier.assault.kind}, so that nobody gets off", "TW-224.2"))
-    if kind_of(carrier).is_airborne(battle, carrier):
+    if is_aloft(battle, carrier):
         found.append(Reason(f"{carrier.id} is in the air", "TWB-37.3"))
     if kind_of(carrier).is_immobile(carrier) or carrier.skidded:
         found.append(Reason(f"nobody gets off {carrier.id} now", "TW-225.2"))

@@ -20,6 +20,11 @@ def held_by(battle: Battle, host: Unit, hold: Hold | None = None) -> list[Troops
     ]
 
 
+def is_aloft(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is in the air now; one that flew and has landed is not."""
+    return kind_of(unit).is_aloft(unit, battle.under(unit))
+
+
 def swarmers(battle: Battle, host: Unit) -> Troops | None:
     """The infantry that swarms a unit, if any does [TW-220.5]."""
     return next(iter(held_by(battle, host, "swarm")), None)

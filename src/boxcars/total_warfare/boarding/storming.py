@@ -33,7 +33,7 @@ def storm(battle: Battle, attacker: Unit, mount: Mount, target: Unit, *, aim: st
         target=target.id,
         mount=mount,
         reasons=(*aimed, *_reasons(battle, attacker, mount.key, target)),
-        tally=Tally("to hit", tuple(_lines(attacker, mount.key, target))),
+        tally=Tally("to hit", tuple(_lines(battle, attacker, mount.key, target))),
         range=span(attacker, target),
         band="short",
         side="front",
@@ -50,7 +50,7 @@ def number_modifier(troops: Troops, attack: str) -> int | None:
     return leg if attack == LEG_ATTACK else swarm
 
 
-def _lines(attacker: Troops, attack: str, target: Unit) -> Iterator[Line]:
+def _lines(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Iterator[Line]:
     if attack == LET_GO:
         yield Line("let go", CERTAIN, "TWB-36.4")
         return
@@ -61,6 +61,8 @@ def _lines(attacker: Troops, attack: str, target: Unit) -> Iterator[Line]:
         yield Line("target immobile", -4, "TWB-36.2")
     else:
         yield from mp.target_movement(target)
+        yield from kind_of(target).target_lines(battle, target)
+    yield from kind_of(target).storm_lines(target)
     if target.prone:
         yield Line("target prone", -2, "TWB-36.2")
     if attack == SWARM and kind_of(target).stacks_as != "mech":
@@ -79,7 +81,7 @@ def _reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Ite
         yield Reason(f"{target.id} is no enemy in play", "TWB-36.1")
     yield from _place_reasons(battle, attacker, attack, target)
     yield from kind_of(target).storm_reasons(target, attack)
-    if kind_of(target).is_airborne(battle, target):
+    if holding.is_aloft(battle, target):
         yield Reason(f"{target.id} is in the air", "TW-220.7")
     if target.assault and target.assault.kind == "dfa":
         yield Reason(f"{target.id} is in the air, for a death from above", "TWB-36.2")

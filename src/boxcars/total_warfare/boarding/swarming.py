@@ -10,7 +10,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, pods
-from boxcars.total_warfare.boarding.holding import board, follow, held_by, leave, swarmers, throw_off
+from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_aloft, leave, swarmers, throw_off
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import Fell, PostureChanged, ShotFired, UnitMoved
@@ -197,7 +197,7 @@ def _let_down(troops: Troops) -> list[Event]:
 
 def _drop_from(battle: Battle, troops: Troops, host: Unit) -> int:
     """The points to each trooper thrown off in the air: one for each level, none to those who jump [TW-222.4]."""
-    if not kind_of(host).is_airborne(battle, host) or troops.troop_mp.jump:
+    if not is_aloft(battle, host) or troops.troop_mp.jump:
         return 0
     return max(host.foot - battle.under(host).floor, 0)
 
@@ -208,7 +208,7 @@ def _swerved(battle: Battle, troops: Troops, host: Unit, dice: Dice) -> list[Eve
     events, success = kind_of(host).shakes(battle, host, due, dice)
     if not success:
         return events
-    aloft = kind_of(host).is_airborne(battle, host)
+    aloft = is_aloft(battle, host)
     points = _drop_from(battle, troops, host) if aloft else 1
     return events + throw_off(battle, troops, points, "the swerving", dice)
 

@@ -80,7 +80,7 @@ class WigeKind(GroundVehicleKind[Wige]):
 
     def survival(self, battle: Battle, unit: Wige) -> int:
         """Nobody in the air, three in six on the ground (TWB-37.5)."""
-        return 0 if self.is_airborne(battle, unit) else 3
+        return 0 if self.is_aloft(unit, battle.under(unit)) else 3
 
     def is_airborne(self, battle: Battle, unit: Wige) -> bool:
         """In the air, and landed after flying this turn."""

@@ -30,6 +30,10 @@ class IndustrialKind(BipedKind):
         if unit.design.cockpit == "industrial":
             yield Line("no advanced fire control", 1, "TWB-12.1")
 
+    def storm_lines(self, unit: Mech) -> Iterator[Line]:
+        """It is easier to climb (TWB-36.2)."""
+        yield Line("IndustrialMech", -1, "TWB-36.2")
+
     def weapon_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
         """One hit on its sensors blinds it."""
         if condition.count_hits(unit, "sensors"):

@@ -329,6 +329,10 @@ class Kind(Protocol[U_contra]):
         """Why infantry cannot make such an attack on it by hand."""
         ...
 
+    def storm_lines(self, unit: U_contra) -> Iterator[Line]:
+        """What its build adds to attacks on it by hand."""
+        ...
+
     def swarmed_place(self, unit: U_contra, dice: Dice) -> tuple[str, bool, Roll]:
         """Where swarmers strike it: the location, whether from the rear, and the roll."""
         ...

@@ -342,6 +342,10 @@ class PlainKind(Kind[U_contra]):
         if attack == LEG_ATTACK:
             yield Reason(f"{unit.id} has no legs", "TWB-36.1")
 
+    def storm_lines(self, unit: U_contra) -> Iterator[Line]:
+        """Nothing."""
+        yield from ()
+
     def swarmed_place(self, unit: U_contra, dice: Dice) -> tuple[str, bool, Roll]:
         """By its own table, from a side at random: a die that is rolled again for a 5 or 6."""
         while (side := dice.roll(1, "side swarmed").total) > len(_SIDES):

@@ -89,7 +89,7 @@ class VtolKind(GroundVehicleKind[Vtol]):
 
     def survival(self, battle: Battle, unit: Vtol) -> int:
         """Nobody in the air, three in six on the ground (TWB-37.5)."""
-        return 0 if self.is_airborne(battle, unit) else 3
+        return 0 if self.is_aloft(unit, battle.under(unit)) else 3
 
     def is_airborne(self, battle: Battle, unit: Vtol) -> bool:
         """In the air, and landed after flying this turn."""
