@@ -106,7 +106,7 @@ def test_infantry_rides_inside_what_has_room_for_it_but_in_no_mech() -> None:
     assert "TW-223.4" in [reason.cite for reason in carrying.way_aboard(together(men(), walker), men(), walker)[1]]
 
 
-@pytest.mark.ruling("TW-223.5")
+@pytest.mark.partly("TW-223.5", missing="carriers of more than 100 tons, which do")
 def test_mechanized_infantry_needs_a_very_heavy_carrier() -> None:
     rolling = platoon("red-1", TRACKED, "0505")
     light = carrier()
@@ -127,7 +127,7 @@ def test_suits_with_hands_ride_on_omni_units() -> None:
 # Aboard
 
 
-@pytest.mark.ruling("TW-224.1")
+@pytest.mark.partly("TW-224.1", missing="the ECM of suits, which does nothing yet")
 def test_who_is_carried_can_only_get_off() -> None:
     spied = (Fitting("Single-Hex ECM", "Squad"), Fitting("BA Manipulators [Battle Claw]", "Squad"))
     battle = aboard(riders(equipment=(*squad("x").design.squad.equipment, *spied)), omni())
@@ -199,7 +199,7 @@ def test_nobody_gets_off_a_carrier_that_cannot_stop() -> None:
     assert "TW-225.2" in why_not(battle, "move red-1 dismount")
 
 
-@pytest.mark.ruling("TW-057.6")
+@pytest.mark.partly("TW-057.6", missing="infantry that flies or dives")
 def test_infantry_gets_off_beside_its_carrier_where_the_hex_is_full() -> None:
     others = (platoon("red-3", hex="0505"),)
     battle = aboard(men(), carrier(), *others)
