@@ -1,6 +1,7 @@
 /** Deployment: tap a place in the zone, turn, and put the unit there; or let the table place the rest. */
 
 import { h, s } from "../dom.js";
+import { facingChoice } from "../inches/facing.js";
 import { bearing, compass, drawn, INCH, pointOf } from "../inches/points.js";
 import { baseGhost } from "./bases.js";
 
@@ -110,8 +111,6 @@ export class DeployControl {
   }
 
   panel() {
-    const button = (words, act, label = "") =>
-      h("button", { type: "button", "aria-label": label || null, title: label || null, onclick: act }, words);
     const choose = (id) => {
       this.aboard = id;
       this.at = "";
@@ -120,23 +119,17 @@ export class DeployControl {
     return h(
       "div",
       { class: "decide-block" },
-      h(
-        "div",
-        { class: "block" },
-        h("h3", { class: "caption" }, "Facing", h("span", {}, `${this.facing}°, ${compass(this.facing)}`)),
-        h(
-          "div",
-          { class: "facing-choice" },
-          button("↺", () => this.turn(-15), "Turn left 15 degrees"),
-          button("↻", () => this.turn(15), "Turn right 15 degrees"),
-          this.unit.kind === "VTOL"
-            ? button(this.cruising ? "Fly low" : "At cruising level", () => {
+      facingChoice(this.facing, (by) => this.turn(by), [
+        this.unit.kind === "VTOL"
+          ? {
+              words: this.cruising ? "Fly low" : "At cruising level",
+              act: () => {
                 this.cruising = !this.cruising;
                 this.table.redraw();
-              })
-            : null,
-        ),
-      ),
+              },
+            }
+          : null,
+      ]),
       this.unit.carriable && this.carriers.length
         ? h(
             "div",
@@ -145,7 +138,9 @@ export class DeployControl {
             h(
               "div",
               { class: "facing-choice" },
-              this.carriers.map((each) => button(this.table.nameOf(each.id), () => choose(each.id))),
+              this.carriers.map((each) =>
+                h("button", { type: "button", onclick: () => choose(each.id) }, this.table.nameOf(each.id)),
+              ),
             ),
           )
         : null,
