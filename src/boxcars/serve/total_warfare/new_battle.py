@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import msgspec
 
@@ -22,6 +23,23 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hex: str = ""
     facing: int = 0
     elevation: int = 0
+    ammo: dict[str, str] = {}
+    """Special munitions, by the key of the ammunition that holds them."""
+    link: Literal["", "slave"] = ""
+    """What a unit with C3 gear of both kinds is in its network."""
+
+    def at(self, hex: str, facing: int) -> UnitSetup:
+        """The unit in its place."""
+        return UnitSetup(
+            self.design,
+            hex,
+            facing,
+            gunnery=self.gunnery,
+            piloting=self.piloting,
+            elevation=self.elevation,
+            ammo=self.ammo,
+            link=self.link,
+        )
 
 
 class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -43,19 +61,13 @@ class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def _standing(forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:
-    return {
-        side: tuple(UnitSetup(u.design, u.hex, u.facing, u.gunnery, u.piloting, u.elevation) for u in force)
-        for side, force in forces.items()
-    }
+    return {side: tuple(unit.at(unit.hex, unit.facing) for unit in force) for side, force in forces.items()}
 
 
 def _deployed(board: str, forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:
     places = deploy(setup_board(board), {side: [u.design for u in force] for side, force in forces.items()})
     return {
-        side: tuple(
-            UnitSetup(place.design, place.hex, place.facing, unit.gunnery, unit.piloting)
-            for place, unit in zip(places[side], force, strict=True)
-        )
+        side: tuple(unit.at(place.hex, place.facing) for place, unit in zip(places[side], force, strict=True))
         for side, force in forces.items()
     }
 
