@@ -454,7 +454,7 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
         notes += [f"{line.label} {line.value:+d}" for line in plan.cluster_lines if cluster_roll]
         notes += plasma.heat_up(battle.units[plan.target], plan.weapon, dice) if plasma.heats(plan) else []
     whole = sum(groups)
-    groups = cluster.sheltered(groups, plan.shelter, plan.absorbed)
+    groups = cluster.sheltered(groups, plan.shelter, plan.absorbed) if whole else groups  # infernos do no damage
     if walls := whole - sum(groups):
         notes.append(f"the building takes {walls}")
     fired = ShotFired(
