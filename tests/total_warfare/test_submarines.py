@@ -15,7 +15,8 @@ from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.submarine import Submarine
-from boxcars.total_warfare.units.vehicle import built
+from boxcars.total_warfare.units.vehicle import built, fresh_vehicle
+from boxcars.total_warfare.weapons.to_hit import explain_shot
 from tests.total_warfare.scenes import planned
 from tests.total_warfare.test_vtols import refused, scene
 
@@ -83,3 +84,15 @@ def test_it_begins_at_the_depth_it_is_set_up_at() -> None:
     assert (begun(0), begun(-2)) == (0, -2)
     with pytest.raises(BadSetup, match="at elevation -4"):
         begun(-4)
+
+
+def test_torpedoes_from_below_strike_vessels_on_the_surface_but_no_hovercraft() -> None:
+    def reasons(name: str) -> list[str]:
+        design = any_design(name)
+        assert isinstance(design, VehicleDesign)
+        target = fresh_vehicle("blue-1", "blue", design, "0507", 3)
+        battle = scene(submarine(-1), target, board=SEA, phase="fire")
+        return [reason.text for reason in explain_shot(battle, "red-1", "srt6-fr", "blue-1").reasons]
+
+    assert reasons("Heron Gunboat BX") == []
+    assert reasons("Saladin Assault Hover Tank") == ["srt6-fr is under water and blue-1 is not"]

@@ -149,10 +149,20 @@ def medium(board: Board, who: Viewer) -> Medium:
     return "submerged" if is_submerged(board, who) else "wading"
 
 
+def is_afloat(board: Board, who: Viewer) -> bool:
+    """Whether a unit floats on water of Depth 1 or more, where it is seen from above and from below (TWB-10.6).
+
+    >>> is_afloat(Board.plain(1, 1).with_terrain("0101", water=1), Viewer("0101", height=1))
+    True
+    """
+    terrain = board[who.hex]
+    return terrain.depth > 0 and who.height == 1 and who.foot == terrain.level and who.foot != terrain.deck
+
+
 def surface_between(board: Board, attacker: Viewer, target: Viewer) -> Contribution | None:
     """The water surface parts dry units from submerged ones (QR-underwater.2)."""
     media = {medium(board, attacker), medium(board, target)}
-    if media != {"dry", "submerged"}:
+    if media != {"dry", "submerged"} or is_afloat(board, attacker) or is_afloat(board, target):
         return None
     hex = target.hex if medium(board, target) == "submerged" else attacker.hex
     return Contribution(hex, f"the water surface at {hex}", 0, "QR-underwater.2")

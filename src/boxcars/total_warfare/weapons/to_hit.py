@@ -26,7 +26,7 @@ from boxcars.total_warfare.electronics import c3, narc, stealth, tag
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer, water_state
-from boxcars.total_warfare.sight.sight import Sight, woods_at
+from boxcars.total_warfare.sight.sight import Sight, is_afloat, woods_at
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
@@ -497,14 +497,22 @@ def arc_reasons(attacker: Unit, target: Unit, mount: Mount, torso: int, flipped:
 
 
 def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
-    """Wet weapons reach only what is in the water, dry ones nothing below the surface [QR-underwater.2]."""
+    """Wet weapons reach only what is in the water, vessels included, dry ones nothing below the surface.
+
+    [QR-underwater.2]
+    """
     state = water_state(battle, target)
     if plan.wet and plan.weapon.underwater is None:
         yield Reason(f"{plan.weapon.name} does not fire under water", "TWB-5.6")
-    if plan.wet and state == "dry":
+    if plan.wet and state == "dry" and not is_vessel(battle, target):
         yield Reason(f"{plan.mount.key} is under water and {target.id} is not", "QR-underwater.2")
     if not plan.wet and state == "submerged":
         yield Reason(f"{target.id} is under water and {plan.mount.key} is not", "QR-underwater.2")
+
+
+def is_vessel(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is a vessel afloat, whose hull reaches into the water."""
+    return kind_of(unit).mover(unit).clear is None and is_afloat(battle.board, viewer(battle, unit))
 
 
 def range_reasons(plan: ShotPlan) -> Iterator[Reason]:
