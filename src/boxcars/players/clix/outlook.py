@@ -139,6 +139,7 @@ class Outlook:
         self.foes = [each for each in standing if not battle.friends(side, each.piece.side)]
         self._harms: dict[str, list[tuple[Arm, Fighter, float]]] = {}
         self._threats: dict[str, list[tuple[Fighter, list[tuple[Arm, float]]]]] = {}
+        self._promises: dict[tuple[str, Point], tuple[float, Piece | None]] = {}
         enemy_zones = [zone for other, zone in battle.zones.items() if not battle.friends(side, other)]
         self.goal: Rectangle = enemy_zones[0] if enemy_zones else battle.zones[side]
         self.turns_left = max((battle.turns - battle.turn) // len(battle.sides), 0)
@@ -167,6 +168,12 @@ class Outlook:
 
     def promise(self, me: Fighter, at: Point) -> tuple[float, Piece | None]:
         """The best attack that a piece could make from a place, at once or on the way to it, and on whom."""
+        known = (me.piece.id, at)
+        if known not in self._promises:
+            self._promises[known] = self._best_attack(me, at)
+        return self._promises[known]
+
+    def _best_attack(self, me: Fighter, at: Point) -> tuple[float, Piece | None]:
         best, target = 0.0, None
         for arm, foe, worth in self.harms(me):
             if worth * _FROM_BEHIND <= best:
