@@ -80,7 +80,7 @@ def test_every_weapon_can_be_asked_about() -> None:
         if not fired.long:
             continue
         battle, plan = imagine(ShotQuestion(weapon=fired.key, range=fired.short, clan=fired.tech_base == "clan"))
-        assert plan.weapon == fired
+        assert plan.weapon.key == fired.key
         if not plan.reasons:
             assert odds(battle, plan).hit == chance_2d6(plan.tally.total)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -40,7 +41,7 @@ def new_table(**asked: Any) -> Table:
 
 
 def everything(table: Table, side: str) -> dict[str, str]:
-    """All that a side (or a spectator) can ask for, without what names the game itself."""
+    """All that a side (or a spectator) can ask for, without what names the game itself or the second it began."""
     through = {"as": side} if side else {}
     answers = {name: table.get(name, side, **through) for name in ("", "summary", "log", "record", "replay", "options")}
     for unit in ("red-1", "red-2", "blue-1", "blue-2"):
@@ -48,7 +49,8 @@ def everything(table: Table, side: str) -> dict[str, str]:
             answers[f"{name} {unit}"] = table.get(name, side, unit=unit, **through)
     last = table.get("replay", side, at=10_000, **through)
     answers["last"] = last
-    return {name: answer.text.replace(table.id, "ID") for name, answer in answers.items()}
+    texts = {name: answer.text.replace(table.id, "ID") for name, answer in answers.items()}
+    return {name: re.sub(r'"created": ?"[^"]*"', '"created"', text) for name, text in texts.items()}
 
 
 def play_movement(table: Table) -> None:

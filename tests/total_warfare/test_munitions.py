@@ -141,7 +141,7 @@ def test_each_inferno_on_a_vehicle_is_a_location_and_a_critical_roll_at_two_less
     assert [event.result for event in of_kind(events, VehicleCritical)] == ["", "", ""], "7 − 2 is no hit"
 
 
-@pytest.mark.ruling("TW-141.6")
+@pytest.mark.partly("TW-141.6", missing="other units on the level hit, and the share of infantry")
 def test_infernos_burn_a_building_and_some_of_them_who_is_in_it() -> None:
     house = Terrain(building=Building(type=2, height=3, cf=40))
     board = Board.plain(15, 17).with_terrain("0507", building=house.building)

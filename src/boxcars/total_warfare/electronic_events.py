@@ -34,15 +34,3 @@ class PodStuck(Event, frozen=True, tag="pod"):
         """One line for the log."""
         place = self.called or LOCATION_NAMES[self.location]
         return f"a {self.kind} pod of {self.by} sticks to the {place} of {self.unit}"
-
-
-class PodLost(Event, frozen=True, tag="pod-lost"):
-    """A unit has rid itself of a pod."""
-
-    unit: str
-    kind: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} is rid of a {self.kind} pod"

@@ -13,7 +13,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
-from boxcars.total_warfare.electronic_events import PodLost, PodStuck
+from boxcars.total_warfare.electronic_events import PodStuck
 from boxcars.total_warfare.signals import Pod
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
@@ -82,10 +82,3 @@ def stick(battle: Battle, attacker: Unit, target: Unit, weapon: Weapon, kind: st
     pod = Pod(target.id, location, kind, attacker.side, improved=family(weapon) == "inarc")
     battle.signals.pods.append(pod)
     return PodStuck(unit=target.id, location=location, kind=kind, called=target.called(location), by=attacker.id)
-
-
-def strip(battle: Battle, unit: Unit) -> list[Event]:
-    """Take all iNarc pods off a unit."""
-    gone = [pod for pod in battle.signals.pods if pod.unit == unit.id and pod.improved]
-    battle.signals.pods = [pod for pod in battle.signals.pods if pod not in gone]
-    return [PodLost(unit=unit.id, kind=pod.kind) for pod in gone]

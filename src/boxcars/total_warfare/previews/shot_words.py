@@ -16,6 +16,7 @@ from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.weapons import arrays
 from boxcars.total_warfare.weapons.ammunition import modes
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import shot
@@ -194,10 +195,11 @@ def _target(asked: ShotQuestion) -> Mech:
 
 
 def _carrier(fired: Weapon) -> MechDesign:
-    """A 'Mech with this weapon in its right torso and ammunition in the left."""
+    """A 'Mech with this weapon in its right torso, all guns of an array too, and ammunition in the left."""
     base = mech_design("Atlas AS7-D")
     slots = dict(base.slots)
-    slots["RT"] = _padded([fired.equipment] * fired.slots, len(slots["RT"]))
+    guns = [gun.equipment for gun in arrays.guns_for(fired)] * arrays.MOST
+    slots["RT"] = _padded([fired.equipment] * fired.slots + guns, len(slots["RT"]))
     slots["LT"] = _padded([kind.equipment for kind in ammo_for(fired)[:1]], len(slots["LT"]))
     return msgspec.structs.replace(base, slots=slots)
 

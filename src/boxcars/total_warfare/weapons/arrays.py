@@ -11,7 +11,7 @@ from functools import lru_cache
 import msgspec
 
 from boxcars.catalog.gear.equipment_table import equipment
-from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.gear.weapons import Weapon, weapons
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
@@ -33,6 +33,18 @@ def is_array(weapon: Weapon) -> bool:
     (True, False)
     """
     return bool(weapon.equipment) and equipment(weapon.equipment).has("mg-array")
+
+
+def guns_for(array: Weapon) -> tuple[Weapon, ...]:
+    """The gun that an array links; nothing for a weapon that is none.
+
+    >>> from boxcars.catalog import weapon
+    >>> [gun.name for gun in guns_for(weapon("mga"))], guns_for(weapon("mg"))
+    (['Machine Gun'], ())
+    """
+    if not is_array(array):
+        return ()
+    return tuple(gun for gun in weapons() if gun.ammo == array.ammo and not is_array(gun))
 
 
 def linked(unit: Unit, array: Mount) -> list[Mount]:
