@@ -14,7 +14,7 @@ from boxcars.total_warfare.events import Exploded, ShotFired
 from boxcars.total_warfare.previews.shot_odds import odds, total_damage
 from boxcars.total_warfare.turn.heat import build_up
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.weapons import anti_missile, cluster, fire
+from boxcars.total_warfare.weapons import anti_missile, cluster, fire, shooting
 from tests.total_warfare.field import SOUTH, field, join, of_kind, plan, rearmed, script, two
 
 STALKER = "Stalker STK-5S"
@@ -152,8 +152,8 @@ def test_the_odds_of_one_shot_count_it() -> None:
     shot = odds(battle, made)
 
     def walked(dice: Dice) -> int:
-        roll = fire.to_hit_roll(made, dice)
-        if not fire.is_hit(made, roll):
+        roll = shooting.to_hit_roll(made, dice)
+        if not shooting.is_hit(made, roll):
             return 0
         return cluster.roll_hits(made.weapon, "standard", "", dice, anti_missile.CLUSTER_MODIFIER)[0]
 
@@ -166,7 +166,7 @@ def test_the_odds_of_a_volley_count_each_system_once() -> None:
     made = [plan(battle, key) for key in ("srm6-ll", "lrm15-la", "ml-la")]
 
     def walked(dice: Dice) -> int:
-        hits = [fire.is_hit(each, fire.to_hit_roll(each, dice)) for each in made]
+        hits = [shooting.is_hit(each, shooting.to_hit_roll(each, dice)) for each in made]
         met = next((n for n in (1, 0) if hits[n]), None)
         total = 0
         for n, each in enumerate(made):

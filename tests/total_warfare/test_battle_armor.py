@@ -23,7 +23,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad, fresh_squad
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import fire, shooting
 from tests.total_warfare.field import PLAIN, field, join, of_kind, plan, rearmed, script, two
 from tests.total_warfare.scenes import moved
 from tests.total_warfare.test_infantry import TRACKED, platoon
@@ -56,7 +56,7 @@ def fired(
     battle: Battle, weapon: str, *dice: int | tuple[int, ...], by: str = "blue-1", at: str = "red-1"
 ) -> list[Any]:
     thrown = script(*dice)
-    events = fire.attack(battle, plan(battle, weapon, by=by, at=at), thrown)
+    events = shooting.attack(battle, plan(battle, weapon, by=by, at=at), thrown)
     assert thrown.left == 0
     return events
 
@@ -208,7 +208,7 @@ def test_a_salvo_takes_one_shot_from_each_launcher() -> None:
     battle = against(suits)
     [bin] = suits.design.bins
     assert suits.shots_left(bin) == 16
-    fire.pay(battle, plan(battle, "ba-srm-2-squad", by="blue-1", at="red-1"))
+    shooting.pay(battle, plan(battle, "ba-srm-2-squad", by="blue-1", at="red-1"))
     assert suits.shots_left(bin) == 12
 
 

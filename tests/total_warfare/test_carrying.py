@@ -20,7 +20,7 @@ from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import fire, shooting
 from tests.total_warfare.field import PLAIN, of_kind, plan, script, two
 from tests.total_warfare.scenes import damage_to, mech, moved, planned, scene
 from tests.total_warfare.test_battle_armor import ELEMENTALS, RAMPART, squad
@@ -160,11 +160,11 @@ def test_weapons_behind_a_rider_cannot_fire() -> None:
 def test_a_hit_where_a_suit_rides_may_strike_the_suit(die: int, to_mech: int) -> None:
     battle = aboard(riders(armor=6), omni(), mech("blue-2", "Awesome AWS-8Q", "0508", 0))
     shot = plan(battle, "ppc-ra", by="blue-2", at="red-2")
-    events = fire.deal(battle, shot, battle["red-2"], [10], script(two(6), die))
+    events = shooting.deal(battle, shot, battle["red-2"], [10], script(two(6), die))
     assert len(of_kind(events, SwarmersStruck)) == 1
     assert damage_to(events, "red-2") == to_mech
     assert battle["red-1"].structure["Trooper 1"] == (1 if die == 4 else 0)
-    arm = fire.deal(battle, shot, battle["red-2"], [5], script(two(3)))
+    arm = shooting.deal(battle, shot, battle["red-2"], [5], script(two(3)))
     assert of_kind(arm, SwarmersStruck) == [], "nobody rides on an arm"
 
 

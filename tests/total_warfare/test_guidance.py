@@ -13,7 +13,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm
 from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.previews import shot_odds
-from boxcars.total_warfare.weapons import cluster, fire
+from boxcars.total_warfare.weapons import cluster, shooting
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script, two
@@ -27,7 +27,7 @@ def added(shot: ShotPlan) -> list[tuple[str, int]]:
 
 
 def fired(battle: Battle, shot: ShotPlan, *dice: int | tuple[int, ...]) -> ShotFired:
-    return of_kind(fire.attack(battle, shot, script(*dice)), ShotFired)[0]
+    return of_kind(shooting.attack(battle, shot, script(*dice)), ShotFired)[0]
 
 
 def test_artemis_adds_two_to_the_cluster_roll() -> None:

@@ -9,7 +9,7 @@ from boxcars.core.choices import ScriptedChoices
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.infantry_events import TroopersLost
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import shooting
 from tests.total_warfare.field import of_kind, rearmed, script, two
 from tests.total_warfare.scenes import mech
 from tests.total_warfare.test_swarming import LEG, SWARM, close_up, made, men, storm, suits
@@ -34,14 +34,14 @@ def podded(location: str, name: str, troops: object) -> Battle:
 def test_where_a_pod_is_decides_which_attack_it_answers(location: str, attack: str, answers: bool) -> None:
     battle = podded(location, B_POD, suits())
     dice = script(*([1, 2, 3, 4] if answers else []), two(2))
-    shots = of_kind(fire.attack(battle, storm(battle, attack), dice), ShotFired)
+    shots = of_kind(shooting.attack(battle, storm(battle, attack), dice), ShotFired)
     assert [shot.weapon == "B-Pod" for shot in shots] == ([True, False] if answers else [False])
 
 
 @pytest.mark.ruling("TW-130.4")
 def test_one_in_the_rear_of_a_torso_answers_swarms() -> None:
     battle = podded("CT", f"{B_POD} (R)", suits())
-    events = fire.attack(battle, storm(battle, SWARM), script(1, 2, 3, 4, two(2)))
+    events = shooting.attack(battle, storm(battle, SWARM), script(1, 2, 3, 4, two(2)))
     assert of_kind(events, ShotFired)[0].groups == (5, 5, 5, 5)
 
 
@@ -65,4 +65,4 @@ def test_suits_do_not_mind_an_a_pod_and_its_owner_may_keep_a_pod() -> None:
     battle = podded("LL", B_POD, suits())
     dice = script(two(2))
     dice.choices = ScriptedChoices(["no"])
-    assert len(of_kind(fire.attack(battle, storm(battle, LEG), dice), ShotFired)) == 1
+    assert len(of_kind(shooting.attack(battle, storm(battle, LEG), dice), ShotFired)) == 1

@@ -26,7 +26,7 @@ from boxcars.total_warfare.physical import close_combat
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon, fresh_platoon
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import shooting
 from tests.total_warfare.field import PLAIN, field, plan, script, two
 
 WOODS = PLAIN.with_terrain("0508", woods=1)
@@ -57,7 +57,7 @@ def facing(*units: Platoon, board: Board = PLAIN, red: str = "Atlas AS7-D", rule
 def fallen(battle: Battle, weapon: str, *rolls: int | tuple[int, ...], at: str = "blue-1", mode: str = "") -> int:
     """The troopers that fall when a weapon of the 'Mech hits."""
     aimed = plan(battle, weapon, at=at, mode=mode)
-    events = fire.attack(battle, aimed, script(two(12), *rolls))
+    events = shooting.attack(battle, aimed, script(two(12), *rolls))
     return sum(event.lost for event in events if isinstance(event, TroopersLost))
 
 
@@ -143,7 +143,7 @@ def test_a_platoon_fires_all_round(from_hex: str) -> None:
 def test_twenty_eight_rifles_hit_for_nine_points_in_groups_of_two() -> None:
     battle = facing(platoon("blue-1", hex="0506"))
     shot = plan(battle, "small-arms", by="blue-1", at="red-1")
-    events = fire.attack(battle, shot, script(two(12), two(7), *[two(7)] * 5))
+    events = shooting.attack(battle, shot, script(two(12), two(7), *[two(7)] * 5))
     assert next(event for event in events if isinstance(event, ShotFired)).groups == (2, 2, 2, 2, 1)
     assert sum(event.amount for event in events if isinstance(event, DamageTaken)) == 9
 
@@ -153,7 +153,7 @@ def test_the_last_trooper_hits_without_a_cluster_roll() -> None:
     battle = facing(platoon("blue-1", hex="0506"))
     battle["blue-1"].structure["TPRS"] = 1
     shot = plan(battle, "small-arms", by="blue-1", at="red-1")
-    events = fire.attack(battle, shot, script(two(12), two(7)))
+    events = shooting.attack(battle, shot, script(two(12), two(7)))
     fired = next(event for event in events if isinstance(event, ShotFired))
     assert (fired.groups, fired.cluster) == ((1,), None)
 
@@ -162,7 +162,7 @@ def test_the_last_trooper_hits_without_a_cluster_roll() -> None:
 def test_a_platoon_does_its_plain_damage_to_a_platoon_in_one_lump() -> None:
     battle = facing(platoon("blue-1", hex="0506"), platoon("red-2", hex="0507"))
     shot = plan(battle, "small-arms", by="blue-1", at="red-2")
-    events = fire.attack(battle, shot, script(two(12), two(7)))
+    events = shooting.attack(battle, shot, script(two(12), two(7)))
     assert [event.lost for event in events if isinstance(event, TroopersLost)] == [9]
 
 
@@ -170,7 +170,7 @@ def test_machine_guns_add_a_die_against_infantry() -> None:
     battle = facing(platoon("blue-1", "Foot Platoon (MG)", "0506"), platoon("red-2", hex="0507"))
     battle["blue-1"].structure["TPRS"] = 21
     shot = plan(battle, "small-arms", by="blue-1", at="red-2")
-    events = fire.attack(battle, shot, script(two(12), two(7), 4))
+    events = shooting.attack(battle, shot, script(two(12), two(7), 4))
     assert [event.lost for event in events if isinstance(event, TroopersLost)] == [7 + 4]
 
 

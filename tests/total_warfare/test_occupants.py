@@ -12,7 +12,7 @@ from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.events import DamageTaken, ShotFired
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.to_hit import find_mount
 from tests.total_warfare.field import PLAIN, field, of_kind, plan, script, two
@@ -39,7 +39,7 @@ def shelled(battle: Battle, weapon: str, *dice: int | tuple[int, ...]) -> list[E
     """Fire a weapon of red-1 at the building hex."""
     shot = hex_shot(battle, battle["red-1"], find_mount(battle["red-1"], weapon), "0508")
     thrown = script(*dice)
-    events = fire.attack(battle, shot, thrown)
+    events = shooting.attack(battle, shot, thrown)
     assert thrown.left == 0
     return events
 
@@ -80,7 +80,7 @@ def test_a_heavy_building_keeps_a_quarter_off_infantry_on_another_floor(type: in
     battle = besieged(platoon("blue-1"), board=house(type, cf=90), red="Thunderbolt TDR-5S", hex="0508")
     battle["red-1"].foot = 1
     above = plan(battle, "ll", at="blue-1")
-    [fired] = of_kind(fire.attack(battle, above, script(two(12))), ShotFired)
+    [fired] = of_kind(shooting.attack(battle, above, script(two(12))), ShotFired)
     assert (fired.groups, cf(battle)) == ((8 - absorbed,), 90 - absorbed)
     assert battle["blue-1"].structure[TROOPS] == 27
     battle["red-1"].foot = 0
@@ -93,7 +93,7 @@ def test_burst_fire_at_a_platoon_inside_is_halved_and_the_building_takes_the_pla
     battle["red-1"].foot = 0
     shot = plan(battle, "mg-la", at="blue-1")
     assert not shot.reasons
-    events = fire.attack(battle, shot, script(two(12), two(7)))
+    events = shooting.attack(battle, shot, script(two(12), two(7)))
     [lost] = of_kind(events, TroopersLost)
     assert (lost.lost, cf(battle)) == (4, 40 - 2)
 

@@ -15,7 +15,7 @@ from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.previews.shot_odds import expected_damage, location_chances, odds, total_damage
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons import cluster, fire
+from boxcars.total_warfare.weapons import cluster, shooting
 from boxcars.total_warfare.weapons.hit_location import column, location_of, roll_location
 from tests.total_warfare.field import PLAIN, field, of_kind, plan
 
@@ -37,7 +37,7 @@ def test_damage_is_that_of_every_outcome_of_the_rule(weapon: str, board: Board) 
 
 
 def _groups(battle: Battle, weapon: str, dice: Dice) -> tuple[int, ...]:
-    """The damage groups as `fire.attack` finds them, without the locations."""
+    """The damage groups as `shooting.attack` finds them, without the locations."""
     made = plan(battle, weapon)
     if dice.two_d6("to hit").total < made.tally.total:
         return ()
@@ -97,7 +97,7 @@ def test_several_groups_agree_with_simulation() -> None:
     for _ in range(tries):
         copy = battle.copy()
         target: Mech = copy.mech("blue-1")
-        events = fire.attack(copy, made, dice)
+        events = shooting.attack(copy, made, dice)
         hits = [hit for hit in of_kind(events, DamageTaken) if hit.roll]
         total += sum(hit.amount for hit in of_kind(events, DamageTaken) if "SRM" in hit.source)
         heads += any(hit.location == "HD" for hit in hits)

@@ -23,7 +23,7 @@ from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import PLAIN, of_kind, plan, script, two
 from tests.total_warfare.scenes import damage_to, mech, moved, scene
@@ -77,7 +77,7 @@ def swarmed(host: Any, troops: Any, *others: Unit, board: Board = PLAIN) -> Batt
 
 def made(battle: Battle, attack: str, *dice: int | tuple[int, ...]) -> list[Event]:
     thrown = script(*dice)
-    events = fire.attack(battle, storm(battle, attack), thrown)
+    events = shooting.attack(battle, storm(battle, attack), thrown)
     assert thrown.left == 0
     return events
 
@@ -284,18 +284,18 @@ def test_shots_at_the_host_may_strike_the_swarmers(die: int, through: int, left:
     battle = swarmed(atlas(), suits(5, armor=7), mech("red-2", "Awesome AWS-8Q", "0506", 0))
     shot = plan(battle, "ppc-ra", by="red-2", at="blue-1")
     suit_die = [1] if die > 4 else []
-    events = fire.deal(battle, shot, battle["blue-1"], [8], script(two(7), die, *suit_die))
+    events = shooting.deal(battle, shot, battle["blue-1"], [8], script(two(7), die, *suit_die))
     [struck] = of_kind(events, SwarmersStruck)
     assert (struck.struck, damage_to(events, "blue-1")) == (die > 4, through)
     assert battle["red-1"].structure["Trooper 1"] == left - 4
-    arm = fire.deal(battle, shot, battle["blue-1"], [8], script(two(3)))
+    arm = shooting.deal(battle, shot, battle["blue-1"], [8], script(two(3)))
     assert of_kind(arm, SwarmersStruck) == [], "an arm carries nobody"
 
 
 def test_what_a_suit_cannot_hold_goes_through_to_the_host() -> None:
     battle = swarmed(atlas(), suits(5, armor=5), mech("red-2", "Awesome AWS-8Q", "0506", 0))
     shot = plan(battle, "ppc-ra", by="red-2", at="blue-1")
-    events = fire.deal(battle, shot, battle["blue-1"], [8], script(two(7), 5, 1))
+    events = shooting.deal(battle, shot, battle["blue-1"], [8], script(two(7), 5, 1))
     assert (damage_to(events, "red-1"), damage_to(events, "blue-1")) == (6, 2)
 
 

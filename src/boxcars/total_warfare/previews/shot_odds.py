@@ -23,11 +23,11 @@ from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import fire, plasma
+from boxcars.total_warfare.weapons import plasma, shooting
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER, STOPPED_ON, is_single
 from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
-from boxcars.total_warfare.weapons.fire import full_groups
 from boxcars.total_warfare.weapons.hit_location import column
+from boxcars.total_warfare.weapons.shooting import full_groups
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 AIMED = Fraction(WAYS_2D6[6] + WAYS_2D6[7] + WAYS_2D6[8], 36)
@@ -73,7 +73,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
 
         def lost(dice: Dice) -> tuple[int, ...]:
             twin = self.target.copy()
-            kind_of(twin).absorb(battle, twin, fire.blow(battle, self.plan, groups), dice)
+            kind_of(twin).absorb(battle, twin, shooting.blow(battle, self.plan, groups), dice)
             return (before - sum(twin.structure.values()),)
 
         return outcomes(lost)

@@ -11,42 +11,34 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import IMPOSSIBLE, Line
+from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.actions import HEX, AnyAction, Done, Fire, Hold, Twist, target_hex
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.boarding import swarming
-from boxcars.total_warfare.buildings import collapse, construction, occupants
-from boxcars.total_warfare.damage.blow import Blow
+from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.electronics import tag
-from boxcars.total_warfare.events import CoverStruck, FireDeclared, FireRevealed, ShotFired, UnitReady
+from boxcars.total_warfare.events import FireDeclared, FireRevealed, UnitReady
 from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.sight import arcs, split_line
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.sight.sight import Sight
-from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import nearest_hex
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import (
     anti_missile,
     arrays,
-    cluster,
     hex_fire,
-    infernos,
-    piercing,
-    plasma,
     pods,
-    recoil,
+    shooting,
 )
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
-from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import (
     aim_locations,
@@ -57,10 +49,6 @@ from boxcars.total_warfare.weapons.to_hit import (
 )
 
 FireAction = Twist | Fire | Hold | Done
-
-CERTAIN_ROLL = 2
-"""A number that every roll of two dice reaches (TWB-12)."""
-
 
 # Declaring
 
@@ -376,13 +364,15 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
             declaration = battle.declarations[mech.id]
             kind_of(mech).turn(mech, declaration.torso, declaration.flipped)
     for plan in plans:
-        pay(battle, plan)
+        shooting.pay(battle, plan)
     rolled = _rolled_early(battle, plans, dice)
-    hits = [plan for plan in plans if (key := anti_missile.shot_key(plan)) in rolled and is_hit(plan, rolled[key])]
+    hits = [
+        plan for plan in plans if (key := anti_missile.shot_key(plan)) in rolled and shooting.is_hit(plan, rolled[key])
+    ]
     met = anti_missile.engage(battle, hits, dice)
     for plan in plans:
         key = anti_missile.shot_key(plan)
-        events += attack(battle, plan, dice, rolled=rolled.get(key), met=key in met)
+        events += shooting.attack(battle, plan, dice, rolled=rolled.get(key), met=key in met)
     events += swarming.bites(battle, dice, holding)
     battle.declarations = {}
     events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
@@ -404,196 +394,8 @@ def _on_corners(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> list[S
 def _rolled_early(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> dict[ShotKey, Roll | None]:
     """Missiles at anti-missile systems are rolled before all else: the systems choose from those that hit."""
     return {
-        anti_missile.shot_key(plan): to_hit_roll(plan, dice)
+        anti_missile.shot_key(plan): shooting.to_hit_roll(plan, dice)
         for plan in plans
         if not target_hex(plan.target)
         and anti_missile.systems(battle, battle.units[plan.target], plan.weapon, battle.units[plan.attacker].hex)
     }
-
-
-def pay(battle: Battle, plan: ShotPlan) -> None:
-    """Heat and ammunition of an attack; a Streak pays only when it locks on, but has attacked [TW-138.2]."""
-    attacker = battle.units[plan.attacker]
-    if not plan.weapon.streak:
-        _use(attacker, plan)
-    elif battle.rules.has("TW-138.2"):
-        attacker.fired.append(plan.mount.key)
-
-
-def _use(attacker: Unit, plan: ShotPlan) -> None:
-    shots = shots_used(plan.mode)
-    if plan.mount.key not in attacker.fired:
-        attacker.fired.append(plan.mount.key)
-    if plan.bin:
-        attacker.shots[plan.bin.key] = max(0, attacker.shots[plan.bin.key] - shots * plan.weapon.rounds)
-    if plan.weapon.heat:
-        kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, plan.weapon.heat * shots, "QR-heat-points.1"))
-    recoil.owe(attacker, plan.weapon)
-    if "OS" in plan.weapon.types:
-        attacker.jammed.append(plan.mount.key)
-
-
-def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = None, met: bool = False) -> list[Event]:
-    """Resolve one declared attack: the roll, the hits, and the damage group by group.
-
-    It may have been `rolled` for already; `met` says that an anti-missile system of the target thins it out.
-    """
-    if is_by_hand(plan.weapon):
-        return swarming.attack(battle, plan, dice)
-    attacker = battle.units[plan.attacker]
-    roll = rolled or to_hit_roll(plan, dice)
-    stopped = met and anti_missile.stops(plan, dice)
-    struck = is_hit(plan, roll) and not stopped
-    notes = ["stopped" if stopped else "met"] if met else []
-    notes = [f"{word} by an anti-missile system" for word in notes]
-    if roll is not None and cluster.jams(plan.mode, roll.total, exactly=not battle.rules.has("TW-114.1")):
-        attacker.jammed.append(plan.mount.key)
-        notes.append("jams")
-    groups, cluster_roll = _hits(battle, plan, dice, met=met) if struck else ([], None)
-    if struck:
-        notes += [f"{line.label} {line.value:+d}" for line in plan.cluster_lines if cluster_roll]
-        notes += plasma.heat_up(battle.units[plan.target], plan.weapon, dice) if plasma.heats(plan) else []
-    whole = sum(groups)
-    groups = cluster.sheltered(groups, plan.shelter, plan.absorbed) if whole else groups  # infernos do no damage
-    if walls := whole - sum(groups):
-        notes.append(f"the building takes {walls}")
-    fired = ShotFired(
-        unit=attacker.id,
-        mount=plan.mount.key,
-        weapon=plan.weapon.name,
-        target=plan.target,
-        tally=plan.tally,
-        roll=roll,
-        hit=struck,
-        cluster=cluster_roll,
-        groups=tuple(groups),
-        note=", ".join(notes),
-    )
-    if plan.munition == infernos.INFERNO:
-        return [fired, *infernos.burn(battle, plan, len(groups), dice)]
-    if target_hex(plan.target):
-        hex = target_hex(plan.target)
-        events = hex_fire.damage_hex(battle, plan, groups)
-        return [fired, *events, *occupants.strike_inside(battle, attacker, hex, groups, dice, _source(plan))]
-    target = battle.units[plan.target]
-    walls += _burst_on_walls(battle, plan, groups)
-    if plan.shelter or walls:
-        taken = walls if struck else full_damage(plan)
-        events = construction.weaken(battle, target.hex, taken, _source(plan))
-        return [fired, *events, *deal(battle, plan, target, groups, dice)]
-    if struck and pods.sticks(plan):
-        return [fired, *pods.land(battle, plan, dice)]
-    return [fired, *deal(battle, plan, target, groups, dice)]
-
-
-def _burst_on_walls(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> int:
-    """What a building takes of burst fire at a platoon inside: the weapon's ordinary damage [TW-175.3]."""
-    target = battle.units[plan.target]
-    bursts = "AI" in plan.weapon.types and kind_of(target).takes_whole(battle.units[plan.attacker], plan.weapon)
-    return sum(groups) if bursts and occupants.is_sheltered(battle, target) else 0
-
-
-def full_damage(plan: ShotPlan) -> int:
-    """What a shot that misses a unit inside a building does to the building: all of it (TWB-22.2).
-
-    A Streak that does not lock on is not fired.
-    """
-    return 0 if plan.weapon.streak else sum(full_groups(plan))
-
-
-def full_groups(plan: ShotPlan) -> list[int]:
-    """The damage groups of a shot all of whose projectiles strike."""
-    munition = "standard" if plan.mows else plan.munition
-    hits = cluster.cluster_size(plan.weapon, munition, plan.mode) or 1
-    return cluster.groups(plan.weapon, hits, plan.band or "long", munition, plan.mode)
-
-
-def is_hit(plan: ShotPlan, roll: Roll | None) -> bool:
-    """Whether a shot hits with a roll, or surely where none is made."""
-    return plan.tally.total <= CERTAIN_ROLL or (roll is not None and roll.total >= plan.tally.total)
-
-
-def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[list[int], Roll | None]:
-    """The damage groups of a hit, with the cluster roll; a Streak has locked on, a flamer may heat instead (TWB-21)."""
-    if plan.weapon.streak:
-        _use(battle.units[plan.attacker], plan)
-    if plan.mode == "heat":
-        target = battle.units[plan.target]
-        kind_of(target).gain_heat(target, Line(f"from outside: {plan.weapon.name}", plan.weapon.damage, FROM_OUTSIDE))
-    modifier = plan.cluster_modifier + (anti_missile.CLUSTER_MODIFIER if met else 0)
-    if plan.scorches:
-        return plasma.scorched(plan.weapon, dice, plan.scorches)
-    if plan.whole:
-        return full_groups(plan), None
-    hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice, modifier)
-    return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode), roll
-
-
-def to_hit_roll(plan: ShotPlan, dice: Dice) -> Roll | None:
-    """Roll to hit, unless the result is certain and nothing can jam."""
-    certain = plan.tally.total <= CERTAIN_ROLL or plan.tally.total >= IMPOSSIBLE
-    if certain and plan.mode not in cluster.RAPID:
-        return None
-    return dice.two_d6(f"{plan.attacker} {plan.mount.key} to hit {plan.target}")
-
-
-def blow(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> Blow:
-    """The groups of a shot that struck, for a target that takes them in one lump."""
-    source, attacker = _source(plan), battle.units[plan.attacker]
-    return Blow(tuple(groups), source, plan.weapon, plan.munition, plan.mode, attacker=attacker, plain=plan.mows)
-
-
-def _source(plan: ShotPlan) -> str:
-    return f"{plan.attacker} {plan.weapon.name}"
-
-
-def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], dice: Dice) -> list[Event]:
-    """Locate and deal each group; a leg behind partial cover is not hit, the cover is (TWB-10.7)."""
-    absorbed = kind_of(target).absorb(battle, target, blow(battle, plan, groups), dice)
-    if absorbed is not None:
-        return absorbed
-    events: list[Event] = []
-    for amount in groups:
-        if target.destroyed:
-            break
-        location, rear, critical, roll = _aimed(plan, dice) or roll_location(target, plan.side, dice, plan.table)
-        if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
-            called = target.called(location)
-            events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
-            events += construction.weaken(battle, covering_hex(plan, target), amount, "cover")
-            continue
-        shielded, amount = swarming.shield(battle, target, (location, rear), amount, blow(battle, plan, groups), dice)
-        events += shielded
-        if not amount:
-            continue
-        whole, tough = target.structure.get(location, 0), piercing.may_pierce(plan, target, location, rear=rear)
-        events += kind_of(target).hit(
-            battle,
-            target,
-            location,
-            kind_of(target).toll(target, location, amount),
-            dice,
-            rear=rear,
-            roll=roll,
-            source=_source(plan),
-            critical=critical,
-            side=plan.side,
-        )
-        events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
-        events += piercing.pierce(battle, plan, target, location, whole, dice) if tough else []
-    return events
-
-
-def covering_hex(plan: ShotPlan, target: Unit) -> str:
-    """The hex that covers the target's legs: its own in a building [TW-171.3], else the one on the line of sight."""
-    if "building" in plan.cover:
-        return target.hex
-    return next((part.hex for part in plan.sight.lines if part.label.startswith("partial cover")), target.hex)
-
-
-def _aimed(plan: ShotPlan, dice: Dice) -> tuple[str, bool, bool, Roll] | None:
-    """The named location of an aimed shot on a 6, 7 or 8; else it falls where it may [TW-110.5]."""
-    if not plan.aim:
-        return None
-    roll = dice.two_d6("aimed shot")
-    return (plan.aim, plan.side == "rear", False, roll) if 6 <= roll.total <= 8 else None

@@ -9,7 +9,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 
@@ -44,8 +44,8 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
 
 def _mark(battle: Battle, plan: ShotPlan, dice: Dice) -> Event:
     """One roll to mark; a miss does nothing [TW-142.7]."""
-    roll = fire.to_hit_roll(plan, dice)
-    marked = fire.is_hit(plan, roll)
+    roll = shooting.to_hit_roll(plan, dice)
+    marked = shooting.is_hit(plan, roll)
     if marked:
         battle.signals.marked.setdefault(plan.target, []).append(plan.attacker)
     return ShotFired(
