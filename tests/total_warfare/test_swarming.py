@@ -365,20 +365,21 @@ def test_a_vehicle_at_cruise_or_full_flank_does_not_swerve() -> None:
 
 
 @pytest.mark.ruling("TW-222.4")
+@pytest.mark.parametrize("flyer", ["Kestrel VTOL", "Gannet Combat WiGE BX"])
 @pytest.mark.parametrize(("troops", "harm"), [(suits(4), 0), (suits(4, jump=0, motion="leg"), 4)], ids=["jump", "foot"])
-def test_who_is_thrown_off_in_the_air_falls_a_point_a_level(troops: Squad, harm: int) -> None:
+def test_who_is_thrown_off_in_the_air_falls_a_point_a_level(troops: Squad, harm: int, flyer: str) -> None:
     for destroyed in (False, True):
         falling_troops = troops.copy()
-        vtol = tank(name="Kestrel VTOL")
-        battle = swarmed(vtol, falling_troops)
-        vtol.foot, vtol.mode = 4, "flank"
-        vtol.destroyed = "it is shot down" if destroyed else ""
+        host = tank(name=flyer)
+        battle = swarmed(host, falling_troops)
+        host.foot, host.mode = 4, "flank"
+        host.destroyed = "it is shot down" if destroyed else ""
         told = UnitMoved(
             unit="blue-1", mode="flank", path=("0505",), facing=0, cost=storm(battle, SWARM).tally, hexes=0, assault=""
         )
         events = swarming.after(battle, [told], script(*(() if destroyed else (two(12),))))
         assert [taken.amount for taken in of_kind(events, DamageTaken)] == [harm] * 4 * bool(harm)
-        assert battle["red-1"].host == ""
+        assert (falling_troops.host, falling_troops.idle, falling_troops.foot) == ("", True, 0)
 
 
 def test_deep_water_drowns_swarmers() -> None:

@@ -176,8 +176,8 @@ def _shaken(battle: Battle, troops: Troops, host: Unit, events: Sequence[Event],
     if troops.hold != "swarm":
         return _carried(battle, troops, host, told, dice)
     if host.destroyed:
-        drop = _drop_from(battle, troops, host)
-        return throw_off(battle, troops, drop, "its host is destroyed", dice) if drop else _let_down(troops)
+        why = "its host is destroyed"
+        return _cast_down(battle, troops, host, why, dice) if is_aloft(battle, host) else leave(troops, why)
     if _is_submerged(battle, host):
         return [*leave(troops, "its host goes under water"), *destruction.destroy(troops, "it drowns")]
     if any(isinstance(event, Fell) for event in told):
@@ -191,15 +191,12 @@ def _shaken(battle: Battle, troops: Troops, host: Unit, events: Sequence[Event],
     return []
 
 
-def _let_down(troops: Troops) -> list[Event]:
-    return leave(troops, "its host is destroyed")
-
-
-def _drop_from(battle: Battle, troops: Troops, host: Unit) -> int:
-    """The points to each trooper thrown off in the air: one for each level, none to those who jump [TW-222.4]."""
-    if not is_aloft(battle, host) or troops.troop_mp.jump:
-        return 0
-    return max(host.foot - battle.under(host).floor, 0)
+def _cast_down(battle: Battle, troops: Troops, host: Unit, why: str, dice: Dice) -> list[Event]:
+    """Thrown off in the air they come down below it, a point to each for each level, none to jumpers [TW-222.4]."""
+    below = battle.under(host)
+    troops.foot = below.roof if below.building else below.floor
+    drop = 0 if troops.troop_mp.jump else max(host.foot - troops.foot, 0)
+    return throw_off(battle, troops, drop, why, dice)
 
 
 def _swerved(battle: Battle, troops: Troops, host: Unit, dice: Dice) -> list[Event]:
@@ -208,9 +205,9 @@ def _swerved(battle: Battle, troops: Troops, host: Unit, dice: Dice) -> list[Eve
     events, success = kind_of(host).shakes(battle, host, due, dice)
     if not success:
         return events
-    aloft = is_aloft(battle, host)
-    points = _drop_from(battle, troops, host) if aloft else 1
-    return events + throw_off(battle, troops, points, "the swerving", dice)
+    if is_aloft(battle, host):
+        return events + _cast_down(battle, troops, host, "the swerving", dice)
+    return events + throw_off(battle, troops, 1, "the swerving", dice)
 
 
 def _carried(battle: Battle, troops: Troops, carrier: Unit, told: Sequence[Event], dice: Dice) -> list[Event]:
