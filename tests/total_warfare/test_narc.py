@@ -85,7 +85,35 @@ def test_a_pod_goes_with_its_location_and_ecm_drowns_it_out() -> None:
 
 @pytest.mark.ruling("TW-141.4")
 def test_an_improved_homing_pod_makes_them_hit_more_surely_too() -> None:
-    assert missiles(homed()).tally.total - missiles(homed(improved=True)).tally.total == 1
+    plain, improved = homed(), homed(improved=True)
+    assert missiles(plain).tally.total - missiles(improved).tally.total == 1
+    standard = next(bin.key for bin in improved["red-2"].design.bins if bin.ammo.munition == "standard")
+    unguided = plan(improved, "lrm20-rt", by="red-2", ammo=standard)
+    assert (unguided.tally.total, unguided.cluster_lines) == (missiles(plain).tally.total, ())
+
+
+@pytest.mark.ruling("TW-141.4")
+@pytest.mark.parametrize(
+    "pod",
+    [
+        Pod("blue-1", "CT", narc.HOMING, "blue", improved=True),
+        Pod("blue-1", "CT", narc.HAYWIRE, "red", improved=True),
+        Pod("red-1", "CT", narc.HOMING, "red", improved=True),
+    ],
+    ids=["of the enemy", "of another kind", "on another unit"],
+)
+def test_no_other_pod_makes_them_hit_more_surely(pod: Pod) -> None:
+    battle = homed()
+    plain = missiles(battle).tally.total
+    battle.signals.pods = [pod]
+    assert (missiles(battle).tally.total, missiles(battle).cluster_lines) == (plain, ())
+
+
+@pytest.mark.parametrize("name", ["Narc", "iNarc"])
+def test_only_an_improved_launcher_leaves_improved_pods(name: str) -> None:
+    battle = launcher(name)
+    fired(battle, two(12), two(7), mount=f"{name.lower()}-rt")
+    assert battle.signals.pods == [Pod("blue-1", "CT", narc.HOMING, "red", improved=name == "iNarc")]
 
 
 @pytest.mark.ruling("TW-111.5")
@@ -144,16 +172,46 @@ def test_an_ecm_pod_is_a_bubble_for_one() -> None:
     assert ecm.is_jammed(battle, battle["blue-1"])
 
 
+def struck_instead(battle: Battle, munition: str = "narc-capable") -> str:
+    """Whom the missiles of red-2 attack that are fired at blue-1, with a nemesis pod on red-1."""
+    battle.signals.pods.append(Pod("red-1", "CT", narc.NEMESIS, "blue", improved=True))
+    bin = next(bin.key for bin in battle["red-2"].design.bins if bin.ammo.munition == munition)
+    battle.declarations["red-2"] = Declaration(shots=[Shot("lrm20-lt", "blue-1", ammo=bin)])
+    [shot] = of_kind(fire.resolve(battle, script(two(2))), ShotFired)
+    return shot.target
+
+
 @pytest.mark.ruling("TW-142.2")
 @pytest.mark.parametrize(("hex", "struck"), [("0510", "red-1"), ("0710", "blue-1")])
 def test_a_nemesis_pod_draws_the_guided_missiles_of_friends_on_their_line(hex: str, struck: str) -> None:
     battle = homed()
     battle["red-1"].hex = hex
-    battle.signals.pods.append(Pod("red-1", "CT", narc.NEMESIS, "blue", improved=True))
-    bin = next(bin.key for bin in battle["red-2"].design.bins if bin.ammo.munition == "narc-capable")
-    battle.declarations["red-2"] = Declaration(shots=[Shot("lrm20-lt", "blue-1", ammo=bin)])
-    [shot] = of_kind(fire.resolve(battle, script(two(2))), ShotFired)
-    assert shot.target == struck
+    assert struck_instead(battle) == struck
+
+
+@pytest.mark.ruling("TW-142.2")
+@pytest.mark.parametrize(
+    ("munition", "struck"),
+    [("Artemis-capable", "red-1"), ("Semi-guided", "red-1"), ("", "blue-1")],
+    ids=["Artemis", "semi-guided", "unguided"],
+)
+def test_a_nemesis_pod_draws_all_guided_missiles_and_no_others(munition: str, struck: str) -> None:
+    battle = field(LOCUST, board=Board.plain(15, 17), blue_hex="0516")
+    archer(battle, munition=munition)
+    battle["red-1"].hex = "0510"
+    assert struck_instead(battle, munition.lower().replace("semi-", "semi") or "standard") == struck
+
+
+@pytest.mark.ruling("TW-142.2")
+@pytest.mark.parametrize(
+    "ground", [{"0510": Terrain(water=2)}, {"0508": Terrain(level=1), "0510": Terrain(level=-4)}], ids=["water", "pit"]
+)
+def test_a_nemesis_pod_draws_nothing_from_under_water_or_out_of_sight(ground: dict[str, Terrain]) -> None:
+    battle = homed()
+    battle.change_ground(ground)
+    battle["red-1"].hex, battle["red-1"].foot = "0510", ground["0510"].floor
+    assert missiles(battle).sight.visible
+    assert struck_instead(battle) == "blue-1"
 
 
 def test_no_pod_sticks_to_infantry_or_inside_a_building() -> None:
