@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from boxcars.catalog.units.fitting import Fitting
+from boxcars.catalog.units.fitting import Bay, Fitting
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.hexes import Board
@@ -27,7 +28,7 @@ from tests.total_warfare.test_battle_armor import ELEMENTALS, RAMPART, squad
 from tests.total_warfare.test_infantry import TRACKED, platoon
 from tests.total_warfare.test_swarming import tank
 
-APC, OMNI = "Ferryman Hover APC BX", "Mad Cat (Timber Wolf) Prime"
+APC, OMNI, CARGO_MECH = "Ferryman Hover APC BX", "Mad Cat (Timber Wolf) Prime", "Longshoreman LGS-3"
 
 
 def men(name: str = "Foot Platoon (Rifle)", **changes: Any) -> Platoon:
@@ -94,23 +95,23 @@ def test_a_carrier_that_was_mounted_moves_no_more_this_turn() -> None:
 
 @pytest.mark.ruling("TW-223.4")
 def test_infantry_rides_inside_what_has_room_for_it_but_in_no_mech() -> None:
-    assert carrying.way_aboard(together(men(), carrier()), men(), carrier()) == ("inside", [])
-    full = aboard(men(), carrier())
-    second = platoon("red-3", hex="0505")
-    full.units["red-3"] = second
-    held = full["red-2"]
-    room = held.design.bays[0].size  # type: ignore[attr-defined]
-    fits = second.design.tons + full["red-1"].design.tons <= room
-    assert ("TW-223.4" not in str(carrying.way_aboard(full, second, held)[1])) is fits
-    walker = mech("red-2", "Atlas AS7-D", "0505", mode="stay")
+    apc, platoons = carrier(), [platoon(f"red-{number}", hex="0505") for number in (3, 4, 5)]
+    battle = together(apc, *platoons)
+    for troops in platoons[:2]:
+        assert carrying.way_aboard(battle, troops, apc) == ("inside", [])
+        holding.board(troops, apc, "inside")
+    [full] = carrying.way_aboard(battle, platoons[2], apc)[1]
+    assert (full.text, full.cite) == ("red-5 weighs 2.5 tons, and red-2 has room for 1", "TW-223.4")
+    walker = mech("red-2", CARGO_MECH, "0505", mode="stay")
     assert "TW-223.4" in [reason.cite for reason in carrying.way_aboard(together(men(), walker), men(), walker)[1]]
 
 
-@pytest.mark.partly("TW-223.5", missing="carriers of more than 100 tons, which do")
-def test_mechanized_infantry_needs_a_very_heavy_carrier() -> None:
-    rolling = platoon("red-1", TRACKED, "0505")
-    light = carrier()
-    assert "TW-223.5" in [reason.cite for reason in carrying.way_aboard(together(rolling, light), rolling, light)[1]]
+@pytest.mark.ruling("TW-223.5")
+@pytest.mark.parametrize(("tons", "reasons"), [(100, ["TW-223.5"]), (101, [])])
+def test_mechanized_infantry_needs_a_very_heavy_carrier(tons: int, reasons: list[str]) -> None:
+    rolling, hull = platoon("red-1", TRACKED, "0505"), carrier()
+    hull.design = msgspec.structs.replace(hull.design, tons=tons, bays=(Bay("cargobay", rolling.design.tons),))
+    assert [reason.cite for reason in carrying.way_aboard(together(rolling, hull), rolling, hull)[1]] == reasons
 
 
 def test_suits_with_hands_ride_on_omni_units() -> None:
@@ -186,16 +187,21 @@ def test_infantry_gets_off_when_its_carrier_has_moved_whatever_that_cost() -> No
     battle["red-2"].mode, battle["red-2"].mp_spent = "flank", 99
     events, _ = moved(battle, "move red-1 dismount")
     assert (of_kind(events, LeftHost)[0].host, battle["red-1"].host, battle["red-1"].hex) == ("red-2", "", "0505")
-    assert "has moved already" in why_not(battle, "move red-1 walk 0504") or battle["red-1"].mode == "dismount"
+    assert battle["red-1"].mode == "dismount"
+    waits = aboard(men(), carrier())
+    waits.waiting = ["red-2"]
+    assert "red-2 has not finished its move [TW-224.2]" in why_not(waits, "move red-1 dismount")
     charging = aboard(men(), carrier())
     charging["red-2"].assault = Assault("charge", "blue-1")
     assert "TW-224.2" in why_not(charging, "move red-1 dismount")
 
 
 @pytest.mark.ruling("TW-225.2")
-def test_nobody_gets_off_a_carrier_that_cannot_stop() -> None:
+@pytest.mark.parametrize("state", [{"skidded": True}, {"stopped": "it is stuck"}], ids=str)
+def test_nobody_gets_off_a_carrier_that_skidded_or_is_stuck(state: dict[str, Any]) -> None:
     battle = aboard(men(), carrier())
-    battle["red-2"].skidded = True
+    for name, value in state.items():
+        setattr(battle["red-2"], name, value)
     assert "TW-225.2" in why_not(battle, "move red-1 dismount")
 
 
