@@ -16,9 +16,9 @@ from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.turn.heat import build_up
-from boxcars.total_warfare.weapons import fire
-from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
-from tests.total_warfare.test_infantry import platoon
+from boxcars.total_warfare.weapons import fire, shooting
+from tests.total_warfare.field import SOUTH, field, of_kind, plan, rearmed, script, two
+from tests.total_warfare.test_infantry import RIFLES, TRACKED, platoon
 from tests.total_warfare.test_vehicles import built, tank
 
 ATLAS = "Atlas AS7-D"
@@ -80,6 +80,15 @@ def test_damage_that_passes_on_is_not_checked_again() -> None:
     assert "LT" not in {event.location for event in of_kind(events, CriticalRolled)}
 
 
+@pytest.mark.parametrize(("front", "rear", "checked"), [(47, 0, 0), (0, 14, -1)], ids=["bare", "armored"])
+def test_armor_piercing_rounds_need_armor_on_the_side_they_strike(front: int, rear: int, checked: int) -> None:
+    battle = shooter("armor-piercing")
+    target = battle.mech("blue-1")
+    target.facing, target.armor["CT"], target.armor["CTR"] = SOUTH, front, rear
+    events = shooting.deal(battle, plan(battle, "ac20-rt"), target, [5], script(two(7), two(6)))
+    assert [event.modifier for event in of_kind(events, CriticalRolled)] == [checked]
+
+
 @pytest.mark.ruling("TW-207.1")
 @pytest.mark.parametrize(("bar", "dice", "broken"), [(7, 7, True), (10, 7, False)])
 def test_weak_armor_of_support_vehicles_makes_the_check_worse(bar: int, dice: int, broken: bool) -> None:
@@ -128,8 +137,11 @@ def test_infernos_heat_a_mech_for_one_turn() -> None:
 
 
 @pytest.mark.ruling("TW-141.8")
-def test_infernos_fell_three_troopers_each_wherever_they_stand() -> None:
-    battle = at_infantry("inferno", "srm6-lt", Terrain())
+@pytest.mark.parametrize("name", [RIFLES, TRACKED], ids=["on foot", "mechanized"])
+@pytest.mark.parametrize("ground", [Terrain(), Terrain(woods=1)], ids=["open", "woods"])
+def test_infernos_fell_three_troopers_each_wherever_they_stand(name: str, ground: Terrain) -> None:
+    battle = at_infantry("inferno", "srm6-lt", ground)
+    battle.units["blue-1"] = platoon("blue-1", name, "0507")
     [lost] = of_kind(fired(battle, "srm6-lt", two(12), two(8)), TroopersLost)
     assert lost.lost == 12, "four of six, not doubled in the open"
 
