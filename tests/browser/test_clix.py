@@ -50,6 +50,29 @@ def test_the_start_page_starts_a_game_of_ready_armies(table: Table) -> None:
     assert "2 orders left" in table.text("#whose")
 
 
+def test_a_desk_keeps_the_whole_table_in_sight_while_the_army_is_deployed(table: Table) -> None:
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.open("/#game=clix")
+    table.page.click("#start-battle")
+    table.wait("text=Place the rest for me")
+    table.page.wait_for_timeout(600)
+    (left, top), (right, bottom) = table.inches(0, 0), table.inches(36, 36)
+    area = table.page.locator("#map").bounding_box()
+    assert area["x"] <= left
+    assert area["y"] <= top
+    assert right <= area["x"] + area["width"] + 1
+    assert bottom <= area["y"] + area["height"] + 1
+
+
+def test_the_bar_of_a_game_that_is_over_stands_in_one_row(table: Table) -> None:
+    table.new_game(NEAR)
+    table.settle()
+    table.play("resign")
+    table.wait("#bar:has-text('Replay')")
+    rows = [table.page.locator(f"#bar .{part}").bounding_box() for part in ("summary", "buttons")]
+    assert rows[0]["x"] + rows[0]["width"] <= rows[1]["x"]
+
+
 def test_a_move_by_tap_shows_what_it_costs_and_is_given(table: Table) -> None:
     table.new_game(NEAR)
     table.settle()

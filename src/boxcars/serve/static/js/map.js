@@ -230,11 +230,11 @@ export class GameMap {
     if (this.kept) this.show(this.kept, true);
   }
 
-  /** Bring places into view, moving as little as possible. @param {string[]} places */
+  /** Bring places into view, moving as little as possible: a map in sight as a whole stays. @param {string[]} places */
   show(places, atOnce = false) {
     this.kept = places;
     const points = places.filter(Boolean).map((place) => this.spot(place));
-    if (!points.length || !this.size) return;
+    if (!points.length || !this.size || this.fitted) return;
     this.zoomOutFor(points);
     const [wide, high] = this.view;
     this.lastView = [wide, high];

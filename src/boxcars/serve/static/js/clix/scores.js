@@ -15,5 +15,10 @@ export function scores(view) {
       h("td", {}, shape(side), ` ${capital(side)}`),
       view.scores[side].map((points) => h("td", {}, points)),
     );
-  return h("table", { class: "grid-table" }, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, view.sides.map(row)));
+  return h(
+    "table",
+    { class: "grid-table scores" },
+    h("thead", {}, h("tr", {}, heads)),
+    h("tbody", {}, view.sides.map(row)),
+  );
 }
