@@ -28,8 +28,9 @@ export function drawTop(table) {
     h("small", {}, now),
   );
   document.title = `${decision?.yours ? "● " : ""}${words || "Boxcars"} · Boxcars`;
-  if (decision?.yours && table.spoken !== view.version) speak(`${words}. Turn ${view.turn}, ${view.phase}.`, true);
-  if (decision?.yours && table.waited) callPlayer(`${words}. Turn ${view.turn}, ${view.phase}.`);
+  const call = `${words}. ${[turn, view.phase].filter(Boolean).join(", ")}.`;
+  if (decision?.yours && table.spoken !== view.version) speak(call, true);
+  if (decision?.yours && table.waited) callPlayer(call);
   if (decision) table.waited = !decision.yours;
   table.spoken = view.version;
 }
