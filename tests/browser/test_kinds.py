@@ -40,6 +40,16 @@ TANK = PLATOON | {
 }
 
 
+def test_what_battle_armor_does_by_hand_has_no_ranges_on_its_sheet(table: Table) -> None:
+    squad = {"design": "Elemental Battle Armor [MG](Sqd5)", "hex": "0812", "facing": 0}
+    table.new_game(PLATOON | {"forces": PLATOON["forces"] | {"blue": [squad]}})
+    table.page.click(".roster [data-unit=blue-1]")
+    row = "#panel tr:has-text('{}') td:not(:first-child)"
+    table.wait(row.format("Swarm"))
+    assert table.page.locator(row.format("Swarm")).all_inner_texts() == ["–", "–", "–", "–", "–", ""]
+    assert table.page.locator(row.format("Leg Attack")).all_inner_texts()[0] == "4"
+
+
 def test_a_tank_shows_motive_crew_and_criticals_and_no_heat_and_counts_troopers(table: Table) -> None:
     to_fire(table, TANK, "red")
     table.wait(".vehicle-sheet")

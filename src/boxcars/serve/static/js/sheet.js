@@ -138,11 +138,9 @@ function weaponBlock(sheet) {
       ),
       [
         sheet.heat ? [weapon.heat] : [],
-        weapon.damage.split(",")[0].replace("/missile", " each"),
+        weapon.damage === "0" ? "–" : weapon.damage.split(",")[0].replace("/missile", " each"),
         weapon.minimum || "–",
-        weapon.short,
-        weapon.medium,
-        weapon.long,
+        weapon.long ? [weapon.short, weapon.medium, weapon.long] : ["–", "–", "–"],
         weapon.ammo ?? "",
       ]
         .flat()
