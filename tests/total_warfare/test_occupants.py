@@ -15,7 +15,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.to_hit import find_mount
-from tests.total_warfare.field import PLAIN, field, of_kind, plan, script, two
+from tests.total_warfare.field import PLAIN, field, join, of_kind, plan, script, two
 from tests.total_warfare.test_battle_armor import squad
 from tests.total_warfare.test_infantry import TRACKED, platoon
 
@@ -85,6 +85,8 @@ def test_a_heavy_building_keeps_a_quarter_off_infantry_on_another_floor(type: in
     assert battle["blue-1"].structure[TROOPS] == 27
     battle["red-1"].foot = 0
     assert plan(battle, "ll", at="blue-1").absorbed == 0, "nothing on the same floor"
+    join(battle, "blue-2", "Locust LCT-1V", "0508").foot = 2
+    assert plan(battle, "ll", at="blue-2").absorbed == 0, "and nothing off a 'Mech"
 
 
 @pytest.mark.ruling("TW-175.3")

@@ -104,12 +104,12 @@ def test_a_unit_that_marks_spots_without_a_burden_but_nothing_else() -> None:
     battle["red-1"].hex = "0512"
     marked(battle, two(12))
     battle.phase = "fire"
+    other = Fire("red-2", "lrm20-rt", "blue-2", spotter="red-1")
+    assert "TW-098.1" in [reason.cite for reason in fire.fire_reasons(battle, other)], "though it spots nobody yet"
     fire.declare(battle, Fire("red-2", "lrm20-lt", "blue-1", spotter="red-1"))
     fire.declare(battle, Fire("red-1", "ml-ct", "blue-2"))
     [lobbed], [laser] = fire.planned(battle, "red-2"), fire.planned(battle, "red-1")
     assert not {"spotting", "spotter attacks"} & {*labels(lobbed), *labels(laser)}
-    other = Fire("red-2", "lrm20-rt", "blue-2", spotter="red-1")
-    assert "TW-098.1" in [reason.cite for reason in fire.fire_reasons(battle, other)]
 
 
 @pytest.mark.ruling("TW-142.6")
