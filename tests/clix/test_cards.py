@@ -264,6 +264,7 @@ def test_cards_and_victory() -> None:
     }
     table = Table([U(mech, "18,30/0", click=12), U(INF, "3,30/0")], [U(VEH, "18,22/180")], cards=brought, dice=[6, 6])
     assert bx.clix.points_at_end(table.game.state, "a") == 105 + 10
+    assert bx.clix.points_at_end(table.game.state, "b") == 40, "cards count for whom they are on"
     table.play("end a", "ranged b-1 a-1")
     assert table.game.state.scores["b"].eliminated == 80, "gear and pilot score for nobody"
 

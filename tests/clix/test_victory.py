@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import boxcars as bx
-from boxcars.clix.turn.victory import conditions_won, in_enemy_zone, winner
+from boxcars.clix.battle import UnitSetup
+from boxcars.clix.turn.victory import conditions_won, in_enemy_zone, stands_alone, winner
 from boxcars.core.dice import ScriptedDice
 from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, Table, with_equipment
 
@@ -94,6 +95,15 @@ def test_the_game_ends_when_one_side_alone_can_fight() -> None:
     assert table.game.outcome is not None
     assert table.game.outcome.winner == "a"
     assert table.game.decision is None
+
+
+@pytest.mark.parametrize(
+    ("theirs", "alone"),
+    [(U(VEH, "19.2,30/0", captor="a-1"), True), (U(WRECK, "24,10/0"), True), (U(VEH, "24,10/0"), False)],
+    ids=["captive", "Salvage", "fighting"],
+)
+def test_captives_and_salvage_fight_no_more(theirs: UnitSetup, alone: bool) -> None:
+    assert stands_alone(Table([U(INF, "18,30/0")], [theirs]).game.state) is alone
 
 
 def test_the_game_ends_after_its_last_turn() -> None:
