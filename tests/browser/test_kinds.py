@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.browser.driver import Table, to_fire
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-PLATOON = {
+PLATOON: dict[str, Any] = {
     "board": "open-plain",
     "forces": {
         "red": [{"design": "Foot Platoon (Rifle)", "hex": "0810", "facing": 3}],
