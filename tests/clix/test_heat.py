@@ -119,6 +119,10 @@ def test_a_restart_may_fail_or_be_declined(edition: str) -> None:
     table = Table(units, edition=edition, dice=[4])
     table.play("vent a-2")
     assert (table["a-2"].heat, table["a-2"].shut_down) == (3, False), "red needs 4"
+    without = bx.clix.figure("Lark", heat={"speed": "0 0 0 0 0"})
+    table = Table([U(without, FREE, heat=5)], edition=edition)
+    table.play("vent a-1")
+    assert (table["a-1"].heat, table["a-1"].shut_down) == (3, True), "no window, no roll"
     runs = Table([U("Lark", FREE, heat=2, tokens=1)], edition=edition, dice=[2])
     runs.play("move a-1 walk 18,29")
     assert runs["a-1"].shut_down, "for a running 'Mech the same window is a roll to stay on"
