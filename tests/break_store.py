@@ -27,7 +27,7 @@ from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import StoredGame
 from boxcars.serve.table import Table
 from boxcars.serve.tables import Tables
-from tests.kill_server import FORCES, SERVER, Server
+from tests.kill_server import SERVER, Server, small_game
 
 ACTIONS = 20
 
@@ -62,7 +62,7 @@ class FaultyStore(SqliteStore):
 
 def new_game(store: SqliteStore, game: str) -> str:
     """A game of two sides at one screen; its id."""
-    asked = {"game": game, "forces": FORCES, "seats": {"red": "you", "blue": "you"}, "turns": 30, "seed": "5"}
+    asked = small_game(game, turns=30) | {"seed": "5"}
     return Tables(store).new(msgspec.convert(asked, game_asked(game).new_game)).id
 
 

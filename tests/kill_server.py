@@ -28,13 +28,20 @@ from boxcars.serve.games import names
 from boxcars.serve.run import listen
 from boxcars.serve.sqlite_store import SqliteStore
 
-FORCES = {"red": ["Locust LCT-1V", "Wasp WSP-1A"], "blue": ["Stinger STG-3R", "Commando COM-2D"]}
+MECHS = {"red": ["Locust LCT-1V", "Wasp WSP-1A"], "blue": ["Stinger STG-3R", "Commando COM-2D"]}
+FIGURES = {"red": ["Warden", "Lark"], "blue": ["Warden", "Lark"]}
 SERVER = """
 import sys
 from boxcars.serve.run import run
 
 run(port=int(sys.argv[1]), open_browser=False, store_path=sys.argv[2])
 """
+
+
+def small_game(game: str, turns: int) -> dict[str, Any]:
+    """What a new game of two small forces at one screen is asked with; the clix games end by their own keys."""
+    asked: dict[str, Any] = {"game": game, "seats": {"red": "you", "blue": "you"}}
+    return asked | ({"forces": FIGURES} if game == "clix" else {"forces": MECHS, "turns": turns})
 
 
 class Server:
@@ -107,8 +114,7 @@ class Client:
         self._post({"actions": [action], "key": f"{len(self.accepted)}-{self.chance.random()}"})
 
     def _new_game(self) -> None:
-        body = {"game": self.rules, "forces": FORCES, "seats": {"red": "you", "blue": "you"}, "turns": 6}
-        answer = self.http.post("/api/games", json=body).json()
+        answer = self.http.post("/api/games", json=small_game(self.rules, turns=6)).json()
         self.game, self.token, self.accepted = answer["id"], answer["seats"]["red"], []
 
     def _get(self, what: str) -> Any:

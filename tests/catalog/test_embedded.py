@@ -195,13 +195,13 @@ def test_a_mech_is_asked_for_by_a_word_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("name", [f"{kind}!" for kind in ("protomech", "dropship")])
-def test_battles_are_fought_by_mechs_ground_vehicles_and_infantry(name: str) -> None:
+def test_battles_are_fought_by_kinds_that_the_refusal_names(name: str) -> None:
     if name.endswith("!"):
         name = next(each.name for each in ALL if kind_of(each) == name[:-1])
-    with pytest.raises(BadSetup, match="cannot fight: Total Warfare battles are fought by 'Mechs, ground vehicles"):
+    with pytest.raises(BadSetup, match="cannot fight: Total Warfare battles are fought by 'Mechs, vehicles, VTOLs"):
         skirmish(red=[name], blue=["Atlas AS7-D"])
 
 
 def test_battles_refuse_weapons_without_rules() -> None:
-    with pytest.raises(BadSetup, match="Raven RVN-3L cannot fight: the game has no rules yet for Narc"):
-        skirmish(red=["Atlas AS7-D"], blue=["Raven RVN-3L"])
+    with pytest.raises(BadSetup, match="Longbow BX-T cannot fight: the game has no rules yet for CASE II"):
+        skirmish(red=["Atlas AS7-D"], blue=["Longbow BX-T"])

@@ -387,7 +387,7 @@ def test_a_sealed_record_opens_but_cannot_be_played_on(http: TestClient) -> None
 def test_people_can_type_their_dice(http: TestClient) -> None:
     table = Table(http, dice="typed", seed=None)
     view = table.view()
-    assert view["need_dice"] == {"count": 2, "why": "initiative of red", "given": 0, "side": "red"}
+    assert view["need_dice"] == {"count": 2, "why": "initiative of red", "given": 0, "side": "red", "needed": None}
     assert view["decision"] is None
     assert "waits for dice" in refusal(table.post("play", actions=["move red-1 stay"]), 409)
     assert "no seat" in refusal(table.post("dice", "", dice=[1, 2]), 403)

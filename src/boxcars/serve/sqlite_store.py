@@ -57,7 +57,7 @@ CREATE TABLE snapshots (
 """Since version 4."""
 
 _CHAT = """
-CREATE TABLE chat (
+CREATE TABLE IF NOT EXISTS chat (
   game TEXT NOT NULL REFERENCES games(id), n INTEGER NOT NULL, side TEXT NOT NULL, name TEXT NOT NULL,
   text TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (game, n)
 ) WITHOUT ROWID;

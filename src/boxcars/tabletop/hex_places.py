@@ -41,7 +41,7 @@ def hex_at(point: Point, width: int = LAST, height: int = LAST) -> str:
     """The hex whose middle is nearest to a place, on a board of so many columns and rows.
 
     >>> hex_at(middle("0508")), hex_at(Point(0, 0)), hex_at(Point(1.2, 40), 16, 17)
-    ('0508', '0101', '0117')
+    ('0508', '0101', '0217')
     """
     across = round((point.x - CORNER) / COLUMN)
     columns = {_within(column, width) for column in (across - 1, across, across + 1)}

@@ -149,8 +149,8 @@ def bins(unit: Armed) -> tuple[Bin, ...]:
 def unplayed(fittings: Iterable[Fitting]) -> tuple[str, ...]:
     """The names of weapons and ammunition that the hex game does not play.
 
-    >>> unplayed([Fitting("TAG"), Fitting("AC/20"), Fitting("CASE")])
-    ('TAG',)
+    >>> unplayed([Fitting("Arrow IV"), Fitting("AC/20"), Fitting("CASE")])
+    ('Arrow IV',)
     """
     arms = (f for f in fittings if (item := f.item) and item.kind in ("weapon", "ammo"))
     return tuple(sorted({f.name for f in arms if not _weapon(f) and not _ammo(f)}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from boxcars.catalog.gear.weapons import Weapon
@@ -19,7 +19,7 @@ _LEG_DAMAGE: Final = 4
 _MOST_CLAWS: Final = 2
 
 
-@cache
+@lru_cache(maxsize=64)
 def attacks_by_hand(loc: str, claws: int = 0) -> tuple[Mount, ...]:
     """The leg attack, the swarm, and letting go; vibro-claws cut deeper, two at most (TWB-36.3).
 

@@ -87,8 +87,8 @@ def strange_parts(design: MechDesign) -> list[str]:
     """All that a 'Mech has and the game has no rules for, by name, each once.
 
     >>> from boxcars.catalog import design
-    >>> strange_parts(design("Atlas AS7-D")), strange_parts(design("Raven RVN-3L"))
-    ([], ['Narc', 'Narc Pods', 'TAG'])
+    >>> strange_parts(design("Atlas AS7-D")), strange_parts(design("Longbow BX-T"))
+    ([], ['CASE II'])
     """
     return sorted({*design.unplayed, *_strange_gear(design), *_strange_frame(design)})
 

@@ -97,8 +97,8 @@ def can_fight(design: Design) -> bool:
 def obstacle(design: Design) -> str:
     """Why battles cannot be fought with a unit so far, or "" where they can.
 
-    >>> obstacle(any_design("Raven RVN-3L"))
-    'the game has no rules yet for Narc, Narc Pods, TAG'
+    >>> obstacle(any_design("Longbow BX-T"))
+    'the game has no rules yet for CASE II'
     """
     kind = kind_for(design)
     if kind is None:

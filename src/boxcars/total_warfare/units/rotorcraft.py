@@ -1,4 +1,4 @@
-"""VTOLs: where they differ from vehicles that stay on the ground (TWB-32)."""
+"""VTOLs: where they differ from vehicles that stay on the ground (TWB-32.1)."""
 
 from __future__ import annotations
 
