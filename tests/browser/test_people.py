@@ -167,7 +167,7 @@ def test_what_is_planned_stays_when_the_other_side_offers_a_draw_or_says_somethi
     assert next(unit for unit in table.view()["units"] if unit["id"] == "blue-1")["hex"] == "0813"
 
 
-@pytest.mark.parametrize("width", [760, 900, 1100, 1199])
+@pytest.mark.parametrize("width", [760, 1199])
 @pytest.mark.parametrize("game", ["total-warfare", "alpha-strike"])
 def test_the_action_bar_of_a_tablet_is_one_row(table: Table, width: int, game: str) -> None:
     table.page.set_viewport_size({"width": width, "height": 1000})
@@ -178,8 +178,8 @@ def test_the_action_bar_of_a_tablet_is_one_row(table: Table, width: int, game: s
     }
     setup = strike | {"seats": DUEL["seats"], "seed": "7"} if game == "alpha-strike" else DUEL
     table.new_game(setup)
-    boxes = table.page.eval_on_selector_all(
-        "#bar .acting > *", "parts => parts.map(part => part.getBoundingClientRect().toJSON())"
+    boxes = table.page.evaluate(
+        "[...document.querySelectorAll('#bar .acting > *')].map(part => part.getBoundingClientRect().toJSON())"
     )
     assert len(boxes) > 1
     assert max(box["top"] for box in boxes) < min(box["bottom"] for box in boxes)
