@@ -18,8 +18,6 @@ export class Chat {
     this.shown = SHOWN;
     /** Words that came while nobody looked at them. */
     this.unread = 0;
-    /** Whether the table has told how many words there are. */
-    this.listens = false;
     this.asking = Promise.resolve();
     this.field = /** @type {HTMLInputElement} */ (
       h("input", {
@@ -39,24 +37,26 @@ export class Chat {
 
   /** Ask for what is new when the table has more lines than are known; one question after another. @param {number} total */
   follow(total) {
-    const before = !this.listens;
-    this.listens = true;
-    if (total > this.lines.length) this.asking = this.asking.then(() => this.ask(before)).catch(() => {});
+    if (total > this.lines.length) this.asking = this.asking.then(() => this.ask()).catch(() => {});
     return this.asking;
   }
 
-  /** @param {boolean} before whether the words are from before we came */
-  async ask(before) {
+  async ask() {
     const { lines } = await this.table.game.get("/chat", { since: this.lines.length });
-    this.add(lines, before);
+    this.add(lines);
   }
 
-  /** @param {ChatLine[]} lines @param {boolean} quietly whether they are from before we came */
-  add(lines, quietly) {
+  /** The words from before we came. @param {ChatLine[]} lines */
+  recall(lines) {
+    this.lines = lines;
+  }
+
+  /** @param {ChatLine[]} lines */
+  add(lines) {
     const fresh = lines.filter((line) => line.n >= this.lines.length);
     this.lines.push(...fresh);
     const heard = fresh.filter((line) => !this.table.view?.you.includes(line.side));
-    if (heard.length && !quietly) {
+    if (heard.length) {
       const { name, text } = heard[heard.length - 1];
       this.table.notice(`${name}: ${text}`);
       if (!this.isSeen) this.unread += heard.length;

@@ -68,10 +68,11 @@ export class Table {
   }
 
   async start() {
-    const [view, board, log] = await Promise.all([
+    const [view, board, log, chat] = await Promise.all([
       this.game.get(""),
       this.game.get("/board"),
       this.game.get("/log", { since: 0 }),
+      this.game.get("/chat", { since: 0 }),
       rows(), // asked at once, though only the kit needs them
     ]);
     await this.layOut(view.game, board);
@@ -79,6 +80,7 @@ export class Table {
     this.shell.drawTabs();
     this.log.foot = logFoot(view);
     this.log.reset(log.lines);
+    this.chat.recall(chat.lines);
     remember({ id: this.game.id, seat: this.game.seat, title: capital(view.board.name.replaceAll("-", " ")) });
     await this.adopt(view);
     const moment = new URLSearchParams(location.search).get("at");
