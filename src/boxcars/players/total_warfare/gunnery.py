@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 
+import msgspec
+
 from boxcars.catalog import Mount
 from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.design import Bin
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.hexes.coords import Arc, in_arc
@@ -125,16 +128,14 @@ def turned(rows: Sequence[int], facing: int) -> list[int]:
     return [rows[row + (mark - 4 * facing) % MARKS] for row in range(0, len(rows), MARKS) for mark in range(MARKS)]
 
 
-def works(mech: Mech, mount: Mount) -> bool:
-    """Whether nothing but place and target can keep a weapon from firing."""
-    reasons = (*weapon_reasons(mech, mount, choose_bin(mech, mount.weapon)), *posture_reasons(mech, mount))
+def works(mech: Mech, mount: Mount, bin: Bin | None) -> bool:
+    """Whether nothing but place and target can keep a weapon from firing from a bin."""
+    reasons = (*weapon_reasons(mech, mount, bin), *posture_reasons(mech, mount))
     return not reasons
 
 
-def number(rules: RuleSet, mech: Mech, mount: Mount) -> int:
-    """What a weapon needs to hit, without movement, range, terrain and target."""
-    loaded = choose_bin(mech, mount.weapon)
-    munition = loaded.ammo.munition if loaded else "standard"
+def number(rules: RuleSet, mech: Mech, mount: Mount, munition: str = "standard") -> int:
+    """What a weapon with this munition needs to hit, without movement, range, terrain and target."""
     own = (*weapon_lines(mount.weapon, munition), *equipment_lines(mech, mount.weapon, munition))
     weather = conditions.weapon_lines(rules, mount.weapon)
     lines = (*stance_lines(mech), *condition_lines(mech, mount), *own, *weather)
@@ -170,28 +171,42 @@ def _heat_cost(level: int, explosive: bool) -> float:
     return cost
 
 
-def _as_loaded(mech: Mech, mount: Mount) -> Mount:
-    """A weapon with the missiles that it would fire at its middle range."""
-    return loaded_mount(mount, choose_bin(mech, mount.weapon, range=mount.weapon.medium))
+class Gun(msgspec.Struct, frozen=True):
+    """A weapon of a 'Mech with the ammunition that it would fire at its middle range."""
+
+    mech: Mech
+    mount: Mount
+    bin: Bin | None
+
+    @property
+    def munition(self) -> str:
+        """What it is loaded with."""
+        return self.bin.ammo.munition if self.bin else "standard"
 
 
-def _damage(mech: Mech, mount: Mount) -> float:
-    """The damage to expect of a weapon that hits, as it is loaded and with what steers it."""
+def _loaded(mech: Mech, mount: Mount) -> Gun:
     bin = choose_bin(mech, mount.weapon, range=mount.weapon.medium)
-    munition = bin.ammo.munition if bin else "standard"
+    return Gun(mech, loaded_mount(mount, bin), bin)
+
+
+def _damage(gun: Gun) -> float:
+    """The damage to expect of a weapon that hits, as it is loaded and with what steers it; none if it cannot fire."""
+    mech, mount, munition = gun.mech, gun.mount, gun.munition
+    if not works(mech, mount, gun.bin):
+        return 0.0
     steered = ARTEMIS if mount.weapon.cluster and has_artemis(mech, mount, munition) else 0
     return mean_damage(mount.weapon, munition, steered)
 
 
 def joined(rules: RuleSet, mechs: Sequence[Mech], bears: Sequence[int]) -> Guns:
     """The weapons of several 'Mechs, one after another."""
-    mounts = [(mech, _as_loaded(mech, mount)) for mech in mechs for mount in mech.design.mounts]
+    guns = [_loaded(mech, mount) for mech in mechs for mount in mech.design.mounts]
     explosive = any(shots for mech in mechs for shots in mech.shots.values())
     return Guns(
-        number=ints(number(rules, mech, mount) for mech, mount in mounts),
-        ranges=ints(chain.from_iterable(range_row(mount.weapon) for _, mount in mounts)),
-        damage=floats(_damage(mech, mount) if works(mech, mount) else 0.0 for mech, mount in mounts),
-        heat=ints(mount.weapon.heat for _, mount in mounts),
+        number=ints(number(rules, gun.mech, gun.mount, gun.munition) for gun in guns),
+        ranges=ints(chain.from_iterable(range_row(gun.mount.weapon) for gun in guns)),
+        damage=floats(_damage(gun) for gun in guns),
+        heat=ints(gun.mount.weapon.heat for gun in guns),
         bears=ints(bears),
         costs=floats(heat_costs(explosive)),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from heapq import nlargest
 
 import msgspec
@@ -207,13 +207,17 @@ class Search:
             mech.facing,
             mech.foot,
             most,
-            closed=stacking.enemy_hexes(battle, mech),
-            no_stop=stacking.taken_hexes(battle, mech),
-            dead_ends=stacking.dead_ends(battle, mech),
+            closed=self._in_the_way.enemies,
+            no_stop=self._in_the_way.taken,
+            dead_ends=self._in_the_way.dead_ends,
             backward=mode == "walk",
             dry=mode in mp.RUNS,
         )
         return found if mode != "masc" or mech.mode else _beyond(found, available_mp(battle, mech, "run").total)
+
+    @cached_property
+    def _in_the_way(self) -> stacking.Obstacles:
+        return stacking.obstacles(self.battle, self.mech)
 
     def _jumps(self) -> fast.Ends:
         found, index = jumps(self.battle, self.mech), self.battle.board.index

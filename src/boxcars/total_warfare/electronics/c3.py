@@ -41,6 +41,12 @@ def _carries(unit: Unit, word: str) -> bool:
     return any((item := fitting.item) and item.has(word) for fitting in unit.design.equipment)
 
 
+def _has_gear(unit: Unit) -> bool:
+    """Whether any C3 gear of a unit works; asked for every shot."""
+    working = kind_of(unit).working
+    return bool(working(unit, WORDS["improved"]) or working(unit, WORDS["master"]) or working(unit, WORDS["slave"]))
+
+
 def network(battle: Battle, unit: Unit) -> list[Unit]:
     """The network that a unit belongs to, itself among it, whoever is cut off now; empty for one that has no C3."""
     links = next((links for links in networks(battle, unit.side) if unit.id in links), {})
@@ -129,7 +135,7 @@ def _meet(battle: Battle, here: Unit, there: Unit) -> bool:
 
 def nearest_member(battle: Battle, attacker: Unit, target: Unit) -> tuple[str, int] | None:
     """The member that is nearer to a target than the attacker, and its range; it need not see it [TW-131.4]."""
-    if not any(kind_of(attacker).working(attacker, word) for word in WORDS.values()):
+    if not _has_gear(attacker):
         return None
     ranges = [(span(each, target), each.id) for each in partners(battle, attacker)]
     range, member = min(ranges, default=(0, ""))

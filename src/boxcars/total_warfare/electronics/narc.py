@@ -65,6 +65,8 @@ def is_homed(battle: Battle, attacker: Unit, target: Unit) -> bool:
 
 def to_hit_lines(battle: Battle, attacker: Unit, target: Unit, *, follows: bool) -> Iterator[Line]:
     """−1 for missiles that `follow` an iNarc homing pod [TW-141.4]; +1 for whoever carries a haywire pod."""
+    if not battle.signals.pods:
+        return
     homing = pods_on(battle, target, HOMING) if follows else []
     if any(pod.improved and pod.side == attacker.side for pod in homing):
         yield Line("iNarc homing pod", -1, "TW-141.4")

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -225,11 +226,18 @@ class Planner:
         """The roll of a unit that turned too fast and goes on."""
         return skid_check(self.hexes, self.travel) if self.turned_on_pavement else None
 
+    @cached_property
+    def _enemy_hexes(self) -> frozenset[str]:
+        return stacking.enemy_hexes(self.battle, self.unit)
+
+    @cached_property
+    def _dead_ends(self) -> frozenset[str]:
+        return stacking.dead_ends(self.battle, self.unit)
+
     def _check_step(self, step: Step) -> None:
         self._refuse_if(bool(step.prohibited), f"{step.to}: {step.prohibited}", step.cite)
-        enemy = step.to in stacking.enemy_hexes(self.battle, self.unit)
-        self._refuse_if(enemy, f"an enemy stands in {step.to}", "TWB-6")
-        held = self.hex != self.unit.hex and self.hex in stacking.dead_ends(self.battle, self.unit)
+        self._refuse_if(step.to in self._enemy_hexes, f"an enemy stands in {step.to}", "TWB-6")
+        held = self.hex != self.unit.hex and self.hex in self._dead_ends
         self._refuse_if(held, f"the enemy in {self.hex} ends the move there", "TWB-6")
 
     def _enter(self, step: Step, backward: bool) -> None:

@@ -7,6 +7,7 @@ takes up one floor.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
@@ -58,6 +59,22 @@ def _met(battle: Battle, unit: Unit) -> Iterator[Unit]:
         highest = max(ground.floor, ground.roof if ground.building else ground.floor, ground.deck or ground.floor)
         if not enemy.host and on_one_map(unit, enemy) and enemy.level < highest + unit.height:
             yield enemy
+
+
+class Obstacles(NamedTuple):
+    """The hexes that other units bar to the move of one."""
+
+    enemies: frozenset[str]
+    """Not to be entered."""
+    taken: frozenset[str]
+    """Without room to end in."""
+    dead_ends: frozenset[str]
+    """Not to be left again."""
+
+
+def obstacles(battle: Battle, unit: Unit) -> Obstacles:
+    """All that is in a unit's way, for those who search many moves of it."""
+    return Obstacles(enemy_hexes(battle, unit), taken_hexes(battle, unit), dead_ends(battle, unit))
 
 
 # At the end

@@ -57,8 +57,12 @@ def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -
 def bears_on_unit(unit: Unit, mount: Mount, target: Unit, torso: int, flipped: bool) -> bool:
     """Whether any hex of a target lies in the arc of a weapon."""
     facing, arc = arc_facing(unit, mount, torso), weapon_arc(unit, mount, flipped)
-    ahead = neighbour(unit.hex, facing)  # who shares a hex with it counts as ahead of it [TW-175.2]
-    return any(in_arc(unit.hex, ahead if hex == unit.hex else hex, facing, arc) for hex in footprint(target))
+    own = unit.hex
+    for hex in footprint(target):
+        place = hex if hex != own else neighbour(own, facing)  # who shares its hex counts as ahead of it [TW-175.2]
+        if in_arc(own, place, facing, arc):
+            return True
+    return False
 
 
 def in_forward_arc(unit: Unit, target: str, torso: int) -> bool:

@@ -222,9 +222,10 @@ class BipedKind(PlainKind[Mech]):
 
     def working(self, unit: Mech, word: str) -> tuple[str, ...]:
         """What is neither destroyed nor without power."""
-        if unit.destroyed or unit.shutdown:
+        carried = unit.design.gear(word)
+        if not carried or unit.destroyed or unit.shutdown:
             return ()
-        return tuple(item.loc for item in unit.design.gear(word) if not condition.is_broken(unit, item))
+        return tuple(item.loc for item in carried if not condition.is_broken(unit, item))
 
     def is_control_broken(self, unit: Mech, mount: Mount) -> bool:
         """With any of its slots."""

@@ -138,7 +138,7 @@ def shot(
         sight=sight,
         wet=wet,
         shelter=building_shelter(battle, attacker, target) if indoors else 0,
-        absorbed=occupants.absorbed_percent(battle, attacker, target) if battle.under(target).building else 0,
+        absorbed=occupants.absorbed_percent(battle, attacker, target) if indoors else 0,
         whole=kind_of(target).takes_whole(attacker, mount.weapon) and not (bin and bin.ammo.munition == "inferno"),
         mows=kind_of(target).conventional and bin is not None and bin.ammo.munition in MOWING,
         table="kick" if wet and water_state(battle, target) == "wading" else "full",
