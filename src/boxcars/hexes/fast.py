@@ -71,7 +71,7 @@ def board_reach(
     >>> [int(hex) for hex in ends.hexes], [int(cost) for cost in ends.costs]
     ([12, 7, 12, 12], [0, 1, 1, 1])
     """
-    kernels = None if mover.faceless else _kernels()
+    kernels = None if mover.faceless or mover.floor_cost else _kernels()
     if kernels and len(board) <= MAX_HEXES:
         shut = kernels.marked(board, closed, dead_ends)
         try:

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 
 import msgspec
 
-from boxcars.hexes.board import Board
+from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.steps import Enter, Mover, Step, places, steps
 
 State = tuple[str, int, int]
@@ -23,6 +23,18 @@ class Turn(msgspec.Struct, frozen=True):
     cost: int = 1
 
 
+class Climb(msgspec.Struct, frozen=True):
+    """A change of floor inside a building, by one level."""
+
+    hex: str
+    foot: int
+    cost: int
+
+
+Made = Step | Turn | Climb
+"""One part of a way."""
+
+
 class Reach(msgspec.Struct, frozen=True, dict=True):
     """Everything a unit can reach with its movement points.
 
@@ -33,7 +45,7 @@ class Reach(msgspec.Struct, frozen=True, dict=True):
     start: State
     mp: int
     costs: dict[State, int]
-    moves: dict[State, tuple[State, Step | Turn]]
+    moves: dict[State, tuple[State, Made]]
     no_stop: frozenset[str] = frozenset()
 
     @cached_property
@@ -63,7 +75,7 @@ class Reach(msgspec.Struct, frozen=True, dict=True):
         """The least cost to stop in a hex for each of the six facings."""
         return tuple(self.cost(hex, facing) for facing in range(6))
 
-    def path_to(self, hex: str, facing: int | None = None, foot: int | None = None) -> tuple[Step | Turn, ...]:
+    def path_to(self, hex: str, facing: int | None = None, foot: int | None = None) -> tuple[Made, ...]:
         """The cheapest way to a hex, as turns and steps.
 
         >>> board = Board.plain(5, 5)
@@ -74,7 +86,7 @@ class Reach(msgspec.Struct, frozen=True, dict=True):
         state = self._best(hex, facing, foot)
         if state is None:
             raise KeyError(f"hex {hex} is out of reach")
-        path: list[Step | Turn] = []
+        path: list[Made] = []
         while state != self.start:
             state, move = self.moves[state]
             path.append(move)
@@ -117,7 +129,7 @@ def reach(
     """
     first = (start, facing, foot)
     costs: dict[State, int] = {first: 0}
-    moves: dict[State, tuple[State, Step | Turn]] = {}
+    moves: dict[State, tuple[State, Made]] = {}
     queue = [(0, 0, first)]
     pushed = 0
     while queue:
@@ -126,7 +138,9 @@ def reach(
             continue
         held = state[0] in dead_ends and state[0] != start
         for after, move in _moves(board, mover, state, backward, enter):
-            if isinstance(move, Step) and (held or move.to in closed or (dry and _gets_wet(board, move))):
+            if held and not isinstance(move, Turn):
+                continue
+            if isinstance(move, Step) and (move.to in closed or (dry and _gets_wet(board, move))):
                 continue
             total = spent + move.cost
             if total <= mp and total < costs.get(after, mp + 1):
@@ -136,15 +150,28 @@ def reach(
     return Reach(first, mp, costs, moves, frozenset(no_stop))
 
 
+def floors_beside(terrain: Terrain, foot: int) -> tuple[int, ...]:
+    """The floors above and below a level of a building, its roof among them.
+
+    >>> from boxcars.hexes.board import Building
+    >>> house = Terrain(building=Building(type=2, height=2, cf=40))
+    >>> floors_beside(house, 0), floors_beside(house, 1), floors_beside(Terrain(), 0)
+    ((1,), (2, 0), ())
+    """
+    if terrain.building is None or not terrain.level <= foot <= terrain.roof:
+        return ()
+    return tuple(floor for floor in (foot + 1, foot - 1) if terrain.level <= floor <= terrain.roof)
+
+
 def _gets_wet(board: Board, step: Step) -> bool:
     return step.footing == "ground" and board[step.to].depth > 0
 
 
-def _moves(
-    board: Board, mover: Mover, state: State, backward: bool, enter: Enter
-) -> Iterator[tuple[State, Step | Turn]]:
-    """The turns and allowed steps out of a state."""
+def _moves(board: Board, mover: Mover, state: State, backward: bool, enter: Enter) -> Iterator[tuple[State, Made]]:
+    """The turns, floors and allowed steps out of a state."""
     hex, facing, foot = state
+    for floor in floors_beside(board[hex], foot) if mover.floor_cost else ():
+        yield (hex, facing, floor), Climb(hex, floor, mover.floor_cost)
     for side in () if mover.faceless else (1, 5):
         turned = (facing + side) % 6
         yield (hex, turned, foot), Turn(hex, turned)

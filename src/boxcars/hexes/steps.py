@@ -41,6 +41,8 @@ class Mover(msgspec.Struct, frozen=True, cache_hash=True):
     level_cost: int = 1
     upper_floors: bool = True
     """Whether it comes into buildings above the ground."""
+    floor_cost: int = 0
+    """What a floor up or down inside a building costs; nothing for who takes no stairs."""
     lateral: bool = False
     """Whether it shifts sideways."""
     floats: bool = False

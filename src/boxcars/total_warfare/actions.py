@@ -12,6 +12,8 @@
 ``move red-1 flank 0506 0507``               a vehicle at flank speed; ``cruise`` is slower and may also go back
 ``move red-1 cruise up 0506 down``           a VTOL one level up, a hex on, and down again
 ``move red-1 cruise 0506 high 0507``         a WiGE that stays high where the ground falls away; ``up`` takes off
+``move red-1 walk 0506 up up``               infantry goes into a building and two floors up
+``move red-1 jump 0709 floor 1``             infantry jumps into a building, at its first floor above the ground
 ``move red-1 mount red-2``                   infantry gets into or onto a carrier; ``dismount`` gets off
 ``move red-1 stay``                          stand still (or end an interrupted move)
 ``twist red-1 left``                         torso twist (``left``, ``right``, ``ahead``), or ``flip`` the arms
@@ -87,8 +89,8 @@ class Assault(msgspec.Struct, frozen=True):
 class Move(Action, frozen=True, tag="move"):
     """Move a unit: a mode and steps.
 
-    A step is a hex, ``back``, ``under``, ``high`` or ``shift HEX``, ``stand`` or ``turn FACING``, ``drop``, ``up`` or
-    ``down``.
+    A step is a hex, ``back``, ``under``, ``high`` or ``shift HEX``, ``stand`` or ``turn FACING``, ``drop``, ``up``,
+    ``down``, or ``floor NUMBER`` at which a jump ends.
 
     >>> str(Move("red-1", "walk", ("0506", "0507"), "SE"))
     'move red-1 walk 0506 0507 facing SE'
@@ -212,7 +214,7 @@ def _read_move(words: Words) -> Move:
             assault = Assault("charge" if word == "charge" else "dfa", words.take())
         elif facing or assault:
             raise BadAction(f"'{word[:20]}' stands after the facing or the attack, which end a move")
-        elif word in ("back", "under", "high"):
+        elif word in ("back", "under", "high", "floor"):
             steps.append(f"{word} {words.take()}")
         elif word == "shift":
             to = words.take()

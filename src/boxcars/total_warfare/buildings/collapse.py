@@ -16,7 +16,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import cf_at_start, is_inside
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.ground_events import BuildingFell
-from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
@@ -39,18 +38,20 @@ def weakness(battle: Battle, hex: str) -> str:
     return f"{load} tons on CF {building.cf}" if load > building.cf else ""
 
 
-def would_give_way(terrain: Terrain, foot: int, tons: float) -> str:
+def would_give_way(terrain: Terrain, foot: int, tons: float, wear: int = 0) -> str:
     """Why a building would fall under a unit that comes to stand in it or on it; empty if it holds (TWB-22.3).
+
+    `wear` is what the walls lose to a unit that breaks in.
 
     >>> from boxcars.hexes import Building
     >>> house = Terrain(building=Building(type=2, height=2, cf=40))
-    >>> would_give_way(house, 2, 55), would_give_way(house, 0, 55), would_give_way(house, 1, 40)
+    >>> would_give_way(house, 2, 55, 6), would_give_way(house, 0, 55, 6), would_give_way(house, 1, 40, 4)
     ('55 tons on CF 40', '', '40 tons on CF 36')
     """
     building = terrain.building
     if building is None or not terrain.level <= foot <= terrain.roof:
         return ""
-    left = building.cf - (tenth(tons) if is_inside(terrain, foot) else 0)
+    left = building.cf - (wear if is_inside(terrain, foot) else 0)
     if left <= 0:
         return "nothing holds it up"
     return f"{tons:g} tons on CF {left}" if foot > terrain.level and tons > left else ""

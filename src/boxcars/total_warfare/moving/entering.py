@@ -18,7 +18,8 @@ from boxcars.total_warfare.weapons import cluster
 
 _ACTION = "QR-psr-actions.1"
 _WATER = (0, -1, 0, 1)
-_BUILDING = (0, 0, 1, 2, 5, 5)
+BUILDING_MODIFIERS = (0, 0, 1, 2, 5, 5)
+"""What the kind of a building adds to the roll to come into it unharmed."""
 _JUNGLE = (0, 1, 2, 2)
 
 
@@ -53,7 +54,7 @@ def building_roll(terrain: Terrain, footing: Footing, hexes_moved: int) -> Due |
     if footing != "floor" or terrain.building is None:
         return None
     kind = terrain.building.type
-    modifier = _BUILDING[kind] + mp.moved_modifier(hexes_moved)
+    modifier = BUILDING_MODIFIERS[kind] + mp.moved_modifier(hexes_moved)
     return Due(f"entering a {BUILDINGS[kind]}", modifier, "QR-psr-building.1")
 
 

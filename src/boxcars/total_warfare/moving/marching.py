@@ -12,6 +12,7 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import distance
+from boxcars.hexes.reach import floors_beside
 from boxcars.hexes.steps import Price, Step
 from boxcars.total_warfare.actions import BOARDING, Move
 from boxcars.total_warfare.battle import Battle
@@ -21,9 +22,9 @@ from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.infantry_events import LoadShed
-from boxcars.total_warfare.moving import stacking
-from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
-from boxcars.total_warfare.moving.move_options import WalkMoves, Walks
+from boxcars.total_warfare.moving.jump_reach import landing_foot
+from boxcars.total_warfare.moving.leaping import FLOOR, break_in, breaks_in, can_land, leaps, number_needed
+from boxcars.total_warfare.moving.march_ways import Leaps, Marches
 from boxcars.total_warfare.moving.move_plan import (
     Check,
     MovePlan,
@@ -36,6 +37,7 @@ from boxcars.total_warfare.moving.move_plan import (
 )
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.unit import Due
 
 _DRY: Final[tuple[Price, ...]] = (0, None, None)
 _NO_WOODS: Final[tuple[Price, ...]] = (0, None, None, None)
@@ -48,6 +50,7 @@ ON_FOOT: Final = GroundMover(
     level_limit=1,
     level_cost=2,
     faceless=True,
+    floor_cost=1,
     woods=(0, 0, 1, None),
     water=_DRY,
     building=_HALLS,
@@ -61,6 +64,7 @@ ON_TRACKS: Final = GroundMover(
     level_limit=1,
     level_cost=2,
     faceless=True,
+    floor_cost=1,
     woods=(0, 1, None, None),
     jungle=_NO_WOODS,
     water=_DRY,
@@ -75,6 +79,7 @@ ON_WHEELS: Final = GroundMover(
     level_limit=1,
     level_cost=2,
     faceless=True,
+    floor_cost=1,
     woods=_NO_WOODS,
     jungle=_NO_WOODS,
     rough=(0, None, None),
@@ -92,6 +97,7 @@ ON_AIR: Final = GroundMover(
     level_limit=1,
     level_cost=2,
     faceless=True,
+    floor_cost=1,
     floats=True,
     woods=_NO_WOODS,
     jungle=_NO_WOODS,
@@ -184,38 +190,71 @@ class _Column(Planner):
             self.troops.drop_load()
             self.move = msgspec.structs.replace(self.move, steps=self.move.steps[1:])
 
+    def _token(self, token: str) -> bool:
+        """One word of the move; stairs are for who marches."""
+        if token not in ("up", "down"):
+            return super()._token(token)
+        foot = self.foot + (1 if token == "up" else -1)
+        no_floor = foot not in floors_beside(self.board[self.hex], self.foot)
+        if self._refuse_if(no_floor, f"there is no floor {token} from there in {self.hex}", "TWB-22.6"):
+            return False
+        self._check_hold()
+        self.foot = foot
+        self._add("up" if token == "up" else "down", (Line(f"a floor {token}", self.mover.floor_cost, "TWB-22.6"),))
+        return True
+
     def _jump(self) -> None:
         self.available = available_mp(self.battle, self.unit, "jump")
-        named = len(self.move.steps) == 1 and self.move.steps[0] in self.board
-        if self._refuse_if(not named, "a jump names the one hex it lands in", "TWB-5.1"):
+        goal = self._goal_of_jump()
+        if goal is None:
             return
-        to = self.move.steps[0]
-        if self._refuse_if(to == self.hex, "a jump of infantry leaves its hex", "TW-214.2"):
-            return
-        reached = jump_reach(self.board, self.hex, self.foot, max(self.available.total, 0))
-        hexes = distance(self.hex, to)
-        high = to not in reached.hexes and hexes <= self.available.total
-        self._refuse_if(high, f"the way to {to} rises too high for the jump", "TWB-5.1")
-        self._refuse_if(not can_land(self.battle, to), f"infantry cannot land in {to}", "TWB-34.1")
-        path = reached.path_to(to) if to in reached.hexes else (to,)
-        self.hex, self.foot, self.hexes = to, landing_foot(self.board[to]), hexes
+        to, foot = goal
+        hexes, due = distance(self.hex, to), breaks_in(self.board[to], foot)
+        way = next((leap for leap in leaps(self.battle, self.troops) if (leap.hex, leap.foot) == goal), None)
+        if due is None and not can_land(self.board[to]):
+            self._refuse_if(True, f"infantry cannot land in {to}", "TWB-34.1")
+        elif way is None and hexes <= self.available.total:
+            unseen = f"it sees no way through the walls of {to} to that floor"
+            too_high = f"the way to {to} rises too high for the jump"
+            self._refuse_if(True, unseen if due else too_high, "TW-168.2" if due else "TWB-5.1")
+        self.hex, self.foot, self.hexes = to, foot, hexes
         self._check_room()
-        self._add("jump", (Line(f"jump to {to}", hexes, "TWB-5.1"),), path=path)
+        checks = (Check("building", due),) if due else ()
+        path = way.path if way else (to,)
+        self._add("jump", (Line(f"jump to {to}", hexes, "TWB-5.1"),), path=path, checks=checks)
         self._check_cost()
+
+    def _goal_of_jump(self) -> tuple[str, int] | None:
+        """The hex and the level that a jump names, the highest there unless it names a floor."""
+        to, *rest = self.move.steps or ("",)
+        word, _, number = rest[0].partition(" ") if rest else (FLOOR, "", "0")
+        named = to in self.board and len(rest) <= 1 and word == FLOOR and number.isdecimal()
+        if self._refuse_if(not named, "a jump names the one hex it lands in, and a floor of it", "TWB-5.1"):
+            return None
+        if self._refuse_if(to == self.hex, "a jump of infantry leaves its hex", "TW-214.2"):
+            return None
+        terrain = self.board[to]
+        if not rest:
+            return to, landing_foot(terrain)
+        foot = terrain.level + int(number)
+        missing = breaks_in(terrain, foot) is None
+        return None if self._refuse_if(missing, f"there is no floor {number} in {to}", "TWB-22.6") else (to, foot)
+
+    def _needed(self, due: Due, hex: str) -> Tally:
+        """A roll of the anti-'Mech skill."""
+        return number_needed(self.troops, due)
 
     def _entry_checks(self, step: Step, drop: int) -> list[Check]:
         """Men walk through doors."""
         return []
 
+    def _wear(self) -> int:
+        """Nothing."""
+        return 0
+
     def _is_minimum_move(self) -> bool:
         """One hex is always possible, as the whole move."""
         return [stage.kind for stage in self.stages] == ["forward"]
-
-
-def can_land(battle: Battle, hex: str) -> bool:
-    """Whether jumping infantry can come down in a hex."""
-    terrain = battle.board[hex]
-    return not terrain.impassable and not (terrain.depth and landing_foot(terrain) < terrain.level)
 
 
 def plan_march(battle: Battle, troops: Troops, move: Move) -> MovePlan:
@@ -237,14 +276,17 @@ def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
     if troops.mode or troops.idle:
         return
     yield [Move(troops.id, carrying.MOUNT, (carrier.id,)) for carrier in carrying.carriers(battle, troops)]
-    on_foot = Walks(battle, troops, "walk")
-    yield WalkMoves(on_foot)
-    yield list(_single_steps(battle, troops, {state[0] for state in on_foot.ends}))
-    yield [Move(troops.id, "jump", (hex,)) for hex in _landings(battle, troops)]
+    on_foot = Marches(battle, troops, "walk")
+    yield [on_foot.move(state) for state in list(on_foot.ends)[1:]]
+    yield _moves(Leaps(battle, troops))
     if troops.can_shed:
         lighter = troops.copy()
         lighter.drop_load()
-        yield [Move(troops.id, "jump", (SHED, hex)) for hex in _landings(battle, lighter)]
+        yield _moves(Leaps(battle, lighter, (SHED,)))
+
+
+def _moves(jumps: Leaps) -> list[Move]:
+    return [jumps.move(state) for state in jumps.ends]
 
 
 def _dismounts(battle: Battle, troops: Troops) -> Iterator[Move]:
@@ -253,26 +295,6 @@ def _dismounts(battle: Battle, troops: Troops) -> Iterator[Move]:
     for hex in carrying.landings(battle, troops, carrier):
         if not carrying.dismount_reasons(battle, troops, hex):
             yield Move(troops.id, carrying.DISMOUNT, () if hex == troops.hex else (hex,))
-
-
-def _landings(battle: Battle, troops: Troops) -> Iterator[str]:
-    """Where troops can jump to."""
-    taken = stacking.closed_landings(battle, troops) | {troops.hex}
-    reached = jump_reach(battle.board, troops.hex, troops.foot, movement_mp(troops, "jump").total)
-    return (hex for hex in reached.hexes if hex not in taken and can_land(battle, hex))
-
-
-def _single_steps(battle: Battle, troops: Troops, affordable: set[str]) -> Iterator[Move]:
-    """The hexes beside it that it can enter only as its whole move."""
-    for hex in battle.board.neighbours(troops.hex):
-        move = Move(troops.id, "walk", (hex,))
-        if hex in affordable:
-            continue
-        try:
-            plan_march(battle, troops, move)
-        except Illegal:
-            continue
-        yield move
 
 
 def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[Event], bool]:
@@ -290,7 +312,7 @@ def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[
         troops.hex, troops.foot = stage.hex, stage.foot
         troops.hexes_moved, troops.run_up = stage.hexes, stage.run_up
         made.append(stage)
-        if stage.path and collapse.weakness(battle, troops.hex):
+        if collapse.weakness(battle, troops.hex):
             break
     moved = UnitMoved(
         unit=troops.id,
@@ -302,6 +324,7 @@ def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[
         assault="",
     )
     events.append(moved)
+    events += break_in(battle, troops, dice) if troops.mode == "jump" else []
     if made:
         events += collapse.on_entry(battle, troops.hex, dice)
     return events, True

@@ -11,7 +11,7 @@ from boxcars.core.errors import Illegal
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.fast import board_reach
-from boxcars.hexes.reach import State, Turn, ways_to_go
+from boxcars.hexes.reach import Climb, Made, State, Turn, floors_beside, ways_to_go
 from boxcars.hexes.steps import Step, steps
 from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
@@ -111,7 +111,7 @@ class Walks:
         )
         self._found = [list(map(int, column)) for column in (found.hexes, found.facings, found.feet, found.costs)]
         """Hexes by number, facings, foot levels and costs of the states in reach, cheapest first."""
-        self._arrivals: dict[State, tuple[State, Step | Turn]] = {}
+        self._arrivals: dict[State, tuple[State, Made]] = {}
 
     @cached_property
     def stops(self) -> list[int]:
@@ -141,22 +141,22 @@ class Walks:
         """The least cost of every state that the 'Mech can stop in."""
         return {self.states[number]: self._found[3][number] for number in self.stops}
 
-    def way(self, state: State) -> tuple[Step | Turn, ...]:
+    def way(self, state: State) -> tuple[Made, ...]:
         """A cheapest way to a state, found backward from it by what the states before it cost."""
-        made: list[Step | Turn] = []
+        made: list[Made] = []
         while state != self.start:
             state, last = self._arrival(state)
             made.append(last)
         return tuple(reversed(made))
 
-    def _arrival(self, state: State) -> tuple[State, Step | Turn]:
+    def _arrival(self, state: State) -> tuple[State, Made]:
         """The state before one on its cheapest way, and what leads from there to it; ways share their beginnings."""
         known = self._arrivals.get(state)
         if known is None:
             known = self._arrivals[state] = next(self._before(state))
         return known
 
-    def _before(self, state: State) -> Iterator[tuple[State, Step | Turn]]:
+    def _before(self, state: State) -> Iterator[tuple[State, Made]]:
         hex, facing, foot = state
         cost = self.costs[state]
         for direction, back, shift in ways_to_go(facing, self.backs, self.mover.lateral, self.mover.faceless):
@@ -166,6 +166,10 @@ class Walks:
                 for step in steps(self.battle.board, self.mover, *at, direction, backward=back, shift=shift):
                     if step.allowed and step.foot == foot and self.costs[before] + step.cost == cost:
                         yield before, step
+        for floor in floors_beside(self.battle.board[hex], foot) if self.mover.floor_cost else ():
+            below = (hex, facing, floor)
+            if self.costs.get(below) == cost - self.mover.floor_cost and hex not in self.dead_ends:
+                yield below, Climb(hex, foot, self.mover.floor_cost)
         for side in () if self.mover.faceless else (5, 1):
             turned = (hex, (facing + side) % 6, foot)
             if self.costs.get(turned) == cost - 1:
@@ -189,6 +193,9 @@ class Walks:
                 word = self._step_word(made, before)
                 words += [f"turn {facing}", word] if facing and word.startswith("shift") else [word]
                 before, facing = (made.to, before[1], made.foot), ""
+            elif isinstance(made, Climb):
+                words.append("up" if made.foot > before[2] else "down")
+                before = (made.hex, before[1], made.foot)
             else:
                 before, facing = (before[0], made.facing, before[2]), DIRECTIONS[made.facing]
         return Move(self.mech.id, self.mode, tuple(words), facing, assault)

@@ -25,6 +25,7 @@ from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import charge, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
+from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 
@@ -237,6 +238,10 @@ class Planner:
     def _check_step(self, step: Step) -> None:
         self._refuse_if(bool(step.prohibited), f"{step.to}: {step.prohibited}", step.cite)
         self._refuse_if(step.to in self._enemy_hexes, f"an enemy stands in {step.to}", "TWB-6")
+        self._check_hold()
+
+    def _check_hold(self) -> None:
+        """Whether an enemy in a hex that it has entered lets it go no farther."""
         held = self.hex != self.unit.hex and self.hex in self._dead_ends
         self._refuse_if(held, f"the enemy in {self.hex} ends the move there", "TWB-6")
 
@@ -322,10 +327,15 @@ class Planner:
         )
 
     def _collapses(self) -> tuple[GivesWay, ...]:
-        tons = self.unit.design.tons
-        entered = [stage for stage in self.stages if stage.path and self.board[stage.hex].building]
-        found = ((stage.hex, would_give_way(self.board[stage.hex], stage.foot, tons)) for stage in entered)
+        tons, wear = self.unit.design.tons, self._wear()
+        arrives = [stage for stage in self.stages if stage.path or stage.kind in ("up", "down")]
+        entered = [stage for stage in arrives if self.board[stage.hex].building]
+        found = ((stage.hex, would_give_way(self.board[stage.hex], stage.foot, tons, wear)) for stage in entered)
         return tuple(GivesWay(hex, why) for hex, why in found if why)
+
+    def _wear(self) -> int:
+        """What the walls of a building lose when it breaks in (TWB-22.1)."""
+        return tenth(self.unit.design.tons)
 
     def _rolls(self) -> tuple[PlannedRoll, ...]:
         return tuple(

@@ -140,9 +140,11 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     facing: int = 0
     prone: bool = False
     elevation: int = 0
-    """How high above the ground a flyer ends."""
+    """How high above the ground a flyer ends, or infantry inside a building."""
     elevations: dict[int, int] = {}
-    """The elevations at which a flyer could end there, each with its least cost; none for who does not fly."""
+    """The elevations at which it could end there, each with its least cost; none for who has no choice."""
+    roof: int = 0
+    """The elevation of the roof, where the move ends at a building."""
     hexes_moved: int = 0
     target_modifier: int = 0
     target_lines: tuple[Line, ...] = ()
@@ -225,7 +227,7 @@ def reachable(battle: Battle, mech: Unit, mode: str) -> dict[str, HexReach]:
         return {}
     if mech.prone:
         return _turns_on_the_ground(battle, mech, mode)
-    if mode == "jump":
+    if _leaps_any_way(mech, mode):
         return {hex: HexReach(cost, (cost,) * 6) for hex, cost in jumps(battle, mech).hexes.items()}
     costs: dict[str, list[int]] = {}
     for (hex, facing, _), cost in walks(battle, mech, mode).ends.items():
@@ -350,7 +352,7 @@ def _way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None, ele
 
 
 def _find_way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None, elevation: int | None) -> Move | None:
-    if mode == "jump":
+    if _leaps_any_way(mech, mode):
         steps = () if to == mech.hex else (to,)
         end = DIRECTIONS[mech.facing if facing is None else facing]
         return Move(mech.id, mode, steps, end) if to in jumps(battle, mech).hexes else None
@@ -358,10 +360,20 @@ def _find_way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None
         return Move(mech.id, mode, (), DIRECTIONS[facing or 0]) if to == mech.hex else None
     on_foot = walks(battle, mech, mode)
     ends = [(cost, state) for state, cost in on_foot.ends.items() if state[0] == to and facing in (None, state[1])]
-    if mech.picks_level:  # in its own hex it can still rise and sink
+    if _picks_level(battle, mech, to):  # in its own hex it can still rise and sink
         level = battle.board[to].level
         ends = [end for end in ends if end[0] and elevation in (None, end[1][2] - level)]
     return on_foot.move(min(ends)[1]) if ends else None
+
+
+def _leaps_any_way(mech: Unit, mode: str) -> bool:
+    """Whether a unit jumps, and lands in any facing."""
+    return mode == "jump" and not kind_of(mech).mover(mech).faceless
+
+
+def _picks_level(battle: Battle, mech: Unit, hex: str) -> bool:
+    """Whether a unit chooses at what level of a hex its move ends: flyers do, and infantry in buildings."""
+    return mech.picks_level or bool(kind_of(mech).mover(mech).floor_cost and battle.board[hex].building)
 
 
 def battle_with(battle: Battle, mech: Unit) -> Battle:
@@ -406,8 +418,9 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
         hex=way.hex,
         facing=way.facing,
         prone=way.prone,
-        elevation=way.foot - battle.board[way.hex].level if mech.picks_level else 0,
+        elevation=way.foot - battle.board[way.hex].level if _picks_level(battle, mech, way.hex) else 0,
         elevations=_elevations(battle, mech, move.mode, way.hex),
+        roof=battle.board[way.hex].roof - battle.board[way.hex].level,
         hexes_moved=way.hexes,
         target_modifier=sum(line.value for line in target_lines),
         target_lines=target_lines,
@@ -421,8 +434,8 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
 
 
 def _elevations(battle: Battle, mech: Unit, mode: str, hex: str) -> dict[int, int]:
-    """The elevations at which a flyer can end a move in a hex, lowest first, each with its least cost."""
-    if not mech.picks_level or mode == "stay":
+    """The elevations or floors at which a unit can end a move in a hex, lowest first, each with its least cost."""
+    if not _picks_level(battle, mech, hex) or mode == "stay":
         return {}
     level, found = battle.board[hex].level, dict[int, int]()
     for (to, _, foot), cost in walks(battle, mech, mode).ends.items():
@@ -471,7 +484,13 @@ def exposures(battle: Battle, mech: Unit, mode: str) -> dict[str, HexNumber]:
 def _places(battle: Battle, mech: Unit, mode: str) -> Iterator[tuple[str, list[Unit]]]:
     """The hexes within reach, and the unit there in every facing it can end in."""
     reached = reachable(battle, mech, mode)
-    ways = _jumps_to(mech, reached) if mode == "jump" else _walks_to(battle, mech, mode) if not mech.prone else {}
+    ways = (
+        _jumps_to(mech, reached)
+        if _leaps_any_way(mech, mode)
+        else _walks_to(battle, mech, mode)
+        if not mech.prone
+        else {}
+    )
     for hex, costs in reached.items():
         there = after(mech, plan(battle, ways[hex])) if hex in ways else _standing_still(mech)
         facings = [facing for facing, cost in enumerate(costs.facings) if cost != NO_WAY]

@@ -15,8 +15,10 @@ from boxcars.hexes.coords import Arc
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import marching
+from boxcars.total_warfare.moving.march_ways import Leaps, Marches
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
+from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.units.kind import Stacking
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.troops import Troops
@@ -45,6 +47,10 @@ class SoldierKind(PlainKind[T_contra]):
     def movement_mp(self, battle: Battle, unit: T_contra, mode: str) -> Tally:
         """Ground or jumping MP."""
         return marching.movement_mp(unit, mode)
+
+    def ways(self, battle: Battle, unit: T_contra, mode: str) -> Ways:
+        """On foot and up stairs, or by jumps, which choose their floor."""
+        return Leaps(battle, unit) if mode == "jump" else Marches(battle, unit, mode)
 
     def move_options(self, battle: Battle, unit: T_contra) -> Iterator[Sequence[Move]]:
         """Every hex within reach, and always those beside it."""

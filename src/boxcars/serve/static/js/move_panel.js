@@ -188,11 +188,20 @@ function fromThere(control, plan) {
   );
 }
 
-/** The elevations at which a flyer can end where it is to go, each with its cost. @param {MoveControl} control */
+/** Where in the air, in the water or in a building a unit stands, in a word. @param {any} plan @param {number} height */
+function heightWord(plan, height) {
+  if (plan.roof && height <= plan.roof && height >= 0)
+    return height === plan.roof ? "Roof" : height ? `Floor ${height}` : "Ground";
+  if (height) return height > 0 ? `▲${height}` : `▼${-height}`;
+  return heightsOf(plan)[0] < 0 ? "Surface" : "Land";
+}
+
+/** The elevations or floors at which a unit can end where it is to go, each with its cost. @param {MoveControl} control */
 function heightBlock(control) {
   const plan = control.chosen;
   const heights = heightsOf(plan);
   if (heights.length < 2) return null;
+  const inside = plan.roof && heights.every((height) => height <= plan.roof);
   const button = (/** @type {number} */ height) =>
     h(
       "button",
@@ -201,13 +210,13 @@ function heightBlock(control) {
         "aria-pressed": String(height === plan.elevation),
         onclick: () => control.table.run(() => control.climb(height)),
       },
-      height > 0 ? `▲${height}` : height < 0 ? `▼${-height}` : heights[0] < 0 ? "Surface" : "Land",
+      heightWord(plan, height),
       h("small", {}, plan.elevations[height]),
     );
   return h(
     "div",
     { class: "block" },
-    h("h3", { class: "caption" }, "Elevation", h("span", {}, "MP to end so")),
+    h("h3", { class: "caption" }, inside ? "Floor" : "Elevation", h("span", {}, "MP to end so")),
     h("div", { class: "facing-choice heights" }, heights.map(button)),
   );
 }
