@@ -41,6 +41,14 @@ def test_pulse_lasers_add_their_own() -> None:
     assert plan(battle, "Medium Pulse Laser").tally.total == 1, "gunnery 4, pulse −2, computer −1"
 
 
+@pytest.mark.ruling("TW-143.2")
+@pytest.mark.parametrize("sprays", ["Clan Machine Gun", "Clan Flamer"])
+def test_machine_guns_and_flamers_are_not_laid(sprays: str) -> None:
+    head = ("Life Support", "Sensors", "Cockpit", sprays, *("",) * 2)
+    battle = field(rearmed(WARHAWK, HD=head), blue_hex="0506")
+    assert "targeting computer" not in lines(battle, sprays.removeprefix("Clan "))
+
+
 def test_cluster_ammunition_gets_nothing_and_slugs_do() -> None:
     arm = mech_design(WARHAWK).slots["LA"][:2]
     cannon = (*arm, *("Clan LB 5-X AC",) * 4, "Clan LB 5-X AC Ammo", "Clan LB 5-X Cluster Ammo", *("",) * 4)

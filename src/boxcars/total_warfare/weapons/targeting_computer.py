@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.tally import Line
 from boxcars.total_warfare.units.kind import kind_of
@@ -15,13 +16,15 @@ _DIRECT_FIRE = frozenset({"DE", "DB", "P"})
 def helps(unit: Unit, weapon: Weapon, munition: str = "standard") -> bool:
     """Whether a targeting computer lays a weapon: it works, and the fire is direct and no cluster [TW-143.2].
 
+    Machine guns and flamers, which spray what they are pointed at, are not laid.
+
     >>> from boxcars.catalog import design, weapon
     >>> from boxcars.total_warfare.units.mech import fresh_mech
     >>> warhawk = fresh_mech("red-1", "red", design("Masakari (Warhawk) Prime"), "0508", 0)
     >>> helps(warhawk, weapon("clan-er-ppc")), helps(warhawk, weapon("clan-lrm10"))
     (True, False)
     """
-    if munition == "cluster" or _DIRECT_FIRE.isdisjoint(weapon.types):
+    if munition == "cluster" or _DIRECT_FIRE.isdisjoint(weapon.types) or not equipment(weapon.equipment).has("direct"):
         return False
     return bool(kind_of(unit).working(unit, "targcomp"))
 
