@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from boxcars.catalog import Infantry, any_design
+from boxcars.catalog.gear.weapons import RangeBracket
 from boxcars.catalog.units.infantry import TROOPS
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import Illegal
@@ -63,6 +64,54 @@ def fallen(battle: Battle, weapon: str, *rolls: int | tuple[int, ...], at: str =
 
 def moves_of(battle: Battle, id: str) -> list[Move]:
     return [move for part in kind_of(battle[id]).move_options(battle, battle[id]) for move in part]
+
+
+@pytest.mark.parametrize(
+    ("primary", "secondary", "per_squad", "modifier"),
+    [
+        ("Auto-Rifle", "", 0, -2),
+        ("Blade (Vibro-katana)", "Auto-Rifle", 2, -2),
+        ("Auto-Rifle", "Flamer (Man-Portable)", 1, -1),
+        ("Flamer (Man-Portable)", "", 0, 1),
+    ],
+    ids=["rifles", "blades behind rifles", "a flamer to each squad", "flamers"],
+)
+def test_unhandy_support_weapons_hinder_in_the_same_hex(
+    primary: str, secondary: str, per_squad: int, modifier: int
+) -> None:
+    armed = {"primary": primary, "secondary": secondary, "secondary_per_squad": per_squad}
+    battle = facing(platoon("blue-1", hex="0505", **armed))
+    [range] = [line.value for line in plan(battle, "small-arms", by="blue-1", at="red-1").tally.lines[1:]]
+    assert range == modifier
+
+
+@pytest.mark.parametrize(
+    ("kit", "moved", "by_mech", "by_infantry"),
+    [
+        ("Sneak Suit (IR)", 0, (1, 1, 2), 0),
+        ("Sneak Suit (Camo)", 0, (3, 3, 3), 3),
+        ("Sneak Suit (Camo)", 2, (1, 1, 1), 1),
+        ("Sneak Suit (Camo)", 3, (0, 0, 0), 0),
+        ("DEST Infiltration Suit", 0, (2, 2, 3), 1),
+        ("DEST Infiltration Suit", 1, (1, 1, 2), 0),
+    ],
+)
+def test_sneak_suits_hide_platoons_by_range_and_by_hexes_moved(
+    kit: str, moved: int, by_mech: tuple[int, ...], by_infantry: int
+) -> None:
+    spies = platoon("blue-1", armor_kit=kit)
+    spies.hexes_moved = moved
+    kind, red = kind_of(spies), facing(spies)["red-1"]
+    ranges: tuple[RangeBracket, ...] = ("short", "medium", "long")
+    assert tuple(sum(line.value for line in kind.hiding_lines(spies, red, band)) for band in ranges) == by_mech
+    assert sum(line.value for line in kind.hiding_lines(spies, platoon("red-2"), "short")) == by_infantry
+
+
+def test_a_platoon_spots_without_a_line_for_its_movement() -> None:
+    battle = facing(platoon("red-2", hex="0507"), platoon("blue-1"), red="Archer ARC-2R")
+    battle["red-2"].mode = "walk"
+    seen = plan(battle, "LRM 20", spotter=battle["red-2"]).tally.lines
+    assert [line.label for line in seen if "spotter" in line.label or "indirect" in line.label] == ["indirect fire"]
 
 
 # Marching

@@ -52,9 +52,12 @@ def range_modifiers(design: Infantry) -> tuple[int, ...]:
 
 
 def _at_point_blank(design: Infantry) -> int:
-    """What the weapons add in the same hex: unhandy ones hinder, a burst helps."""
-    carried = [each for each in (primary_weapon(design), secondary_weapon(design)) if each]
+    """What the weapons add in the same hex: unhandy ones hinder, support weapons too, and a burst helps.
+
+    The other arms of a platoon whose support weapons set the range do not count.
+    """
     main = main_weapon(design)
+    carried = [each for each in (main, secondary_weapon(design)) if each]
     close = any("point-blank" in each.inf_marks for each in carried)
     unhandy = any("encumbering" in each.inf_marks or each.crew > 1 for each in carried)
     return close + unhandy - bool(main and "burst" in main.inf_marks)

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.catalog.units.infantry import Infantry
@@ -15,7 +15,7 @@ from boxcars.catalog.units.platoon import main_weapon
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Tally
+from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import losses
 from boxcars.total_warfare.damage.blow import Blow
@@ -27,6 +27,9 @@ from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _UNPLAYED: Final = {"vtol": "infantry that flies", "microlite": "infantry that flies", "submarine": "divers"}
+
+_CAMO: Final = (3, 2, 1)
+"""What camouflage adds, by the hexes moved."""
 
 
 class InfantryKind(SoldierKind[Platoon]):
@@ -85,6 +88,18 @@ class InfantryKind(SoldierKind[Platoon]):
     def conventional(self) -> bool:
         """Troopers without suits."""
         return True
+
+    def hiding_lines(self, unit: Platoon, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
+        """Sneak suits, by the range and by the hexes moved (TWB-34.5)."""
+        suits = unit.design.suits
+        if not suits:
+            return
+        if suits & {"dest", "sneak-ir"} and band and not isinstance(attacker, Troops):
+            yield Line("infrared suits", 2 if band == "long" else 1, "TWB-34.5")
+        if "sneak-camo" in suits and unit.hexes_moved < len(_CAMO):
+            yield Line("camouflage", _CAMO[unit.hexes_moved], "TWB-34.5")
+        if "dest" in suits and unit.hexes_moved == 0:
+            yield Line("DEST suits", 1, "TWB-34.5")
 
     def burn(self, battle: Battle, unit: Platoon, missiles: int, side: str, dice: Dice) -> list[Event]:
         """Three troopers each, whatever they ride in and stand on [TW-141.8]."""

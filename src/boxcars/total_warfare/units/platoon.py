@@ -16,12 +16,16 @@ from boxcars.catalog.units.platoon import (
     is_mechanized,
     platoon_mp,
     transport_weight,
+    wears,
 )
 from boxcars.catalog.units.small_arms import GROUP, small_arms
 from boxcars.total_warfare.units.troops import FieldedTroops, StormRow, Troops
 
 RANKS: Final = "ranks"
 """What the one location of a platoon is called."""
+
+SNEAK_SUITS: Final = ("dest", "sneak-camo", "sneak-ir")
+"""The marks of suits that hide those who wear them."""
 
 _STORM: Final[tuple[StormRow, ...]] = ((22, 0, 2), (16, 2, 5), (10, 5, None), (5, 7, None))
 
@@ -56,6 +60,11 @@ class FieldedPlatoon(FieldedTroops, frozen=True):
     def structure(self) -> dict[str, int]:
         """Its troopers."""
         return {TROOPS: self.infantry.men}
+
+    @cached_property
+    def suits(self) -> frozenset[str]:
+        """What its troopers wear so as not to be seen: "dest", "sneak-camo", "sneak-ir"."""
+        return frozenset(mark for mark in SNEAK_SUITS if wears(self.infantry, mark))
 
     @cached_property
     def mounts(self) -> tuple[Mount, ...]:

@@ -388,9 +388,10 @@ def secondary_lines(modifier: int) -> Iterator[Line]:
 
 
 def spotter_lines(spotter: Unit | None) -> Iterator[Line]:
-    """Indirect fire costs +1, and the movement of a spotter where it has one (TWB-13.2)."""
+    """Indirect fire costs +1, and the movement of a spotter that is no infantry (TWB-13.2)."""
     yield Line("indirect fire", 1, "QR-weapon-attacker.1")
-    for line in mp.attacker_movement(spotter) if spotter else ():
+    hurries = spotter and kind_of(spotter).stacks_as != "infantry"
+    for line in mp.attacker_movement(spotter) if spotter and hurries else ():
         yield Line(line.label.replace("attacker", "spotter"), line.value, "QR-weapon-attacker.1")
 
 
