@@ -232,6 +232,12 @@ def test_a_squad_support_weapon_is_that_of_the_first_suit() -> None:
     assert "destroyed" in str(plan(battle, "ba-small-laser-squad", by="blue-1", at="red-1").reasons[0])
 
 
+def test_rocket_launchers_of_suits_are_hard_to_hit_with() -> None:
+    rockets = (Fitting("Rocket Launcher 4", "Squad"),)
+    battle = against(squad("blue-1", equipment=rockets))
+    assert lines(battle, "Rocket Launcher 4", by="blue-1", at="red-1")["Rocket Launcher 4"] == 1
+
+
 def test_a_second_target_costs_suits_one_wherever_it_is() -> None:
     battle = against(squad("blue-1"))
     join(battle, "red-2", "Locust LCT-1V", "0509")

@@ -28,7 +28,7 @@ _FAMILIES: Final = {"srm": (2, 2), "srm-advanced": (2, 2), "lrm": (1, 5), "mrm":
 """Damage of a missile and size of the groups, by the kind of launcher [TW-218.2, TW-305.8]."""
 
 _UNPLAYED: Final = frozenset({"Battle Armor LB-X AC", "Battle Armor Taser", "Tube Artillery (BA)"})
-_TO_HIT: Final = {"Machine Gun (Bearhunter AC)": 1, "MRM": 1}
+_TO_HIT: Final = {"Machine Gun (Bearhunter AC)": 1, "MRM": 1, "Rocket Launcher": 1}
 _PULSE, _ER_PULSE = -2, -1
 
 
