@@ -54,6 +54,16 @@ def test_infantry_inside_is_no_target_from_outside() -> None:
     assert [reason.cite for reason in plan(battle, "ac20", at="blue-1").reasons] == ["TWB-22.5"]
 
 
+def test_flamers_that_reach_no_farther_than_their_hex_strike_the_building_beside_it() -> None:
+    battle = besieged(platoon("blue-1"), board=house())
+    flamers = platoon("red-2", hex="0507", primary="Flamer (Man-Portable)")
+    battle.units["red-2"] = flamers
+    beside = hex_shot(battle, flamers, find_mount(flamers, "small-arms"), "0508")
+    assert not beside.reasons
+    assert beside.tally.total == 2, "it cannot be missed"
+    assert [why.cite for why in plan(battle, "small-arms", by="red-2").reasons] == ["TWB-22.5", "TWB-12.3"]
+
+
 def test_fire_at_the_building_does_infantry_its_share_of_each_group() -> None:
     battle = besieged(platoon("blue-1"), board=house(cf=38), hex="0503")
     events = shelled(battle, "lrm20", two(7))

@@ -163,7 +163,8 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
         yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
     if plan.wet:
         yield Reason(f"{plan.mount.key} is under water and {hex} is not", "QR-underwater.2")
-    yield from to_hit.range_reasons(plan)
+    if not is_certain(battle, attacker, hex):
+        yield from to_hit.range_reasons(plan)
     if plan.aim:
         yield Reason("a hex has no locations to aim at", "TW-110.2")
     if plan.mode == "heat":
