@@ -15,6 +15,8 @@ from typing import Any
 from boxcars.catalog.files import read_unit
 from boxcars.catalog.gear.equipment_table import find_equipment
 from boxcars.catalog.units.design import Design
+from boxcars.catalog.units.small_arms import SMALL_ARMS
+from boxcars.catalog.units.suit_arms import ANTI_PERSONNEL
 from boxcars.core.errors import BadUnitFile
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
@@ -32,6 +34,9 @@ from tests.oracle.tables import Row
 FOLDER = "data/mekfiles/"
 QUAD_LEGS = {"FRL": "RA", "FLL": "LA", "RRL": "RL", "RLL": "LL"}
 """What the table calls the legs of a quad, and what our files do."""
+
+PLACES = {**QUAD_LEGS, "Point": "Squad"}
+"""What the table calls the legs of a quad and a Point of Clan suits, and what our files do."""
 
 _ACTUATORS = ("shoulder", "upper_arm", "lower_arm", "hand")
 _COCKPIT_SENSORS = (1, 4)
@@ -142,10 +147,10 @@ def mount_key(designs: Designs, file: str, internal: str, loc: str = "", rear: b
     if kind is None:
         return ""
     unit = kind.fresh("a", "a", design, UnitSetup(design.name, "0101", 0), 0)
-    wanted, place = find_equipment(internal), QUAD_LEGS.get(loc, loc)
-    if isinstance(unit, Platoon):
-        return unit.design.mounts[0].key if wanted and wanted.has("infantry") else ""
+    wanted, place = find_equipment(internal), PLACES.get(loc, loc)
     played = {mount.key for mount in unit.design.mounts}
+    if wanted and wanted.has("infantry"):
+        return next((key for key in (SMALL_ARMS, ANTI_PERSONNEL) if key in played), "")
     return next(
         (
             each.key

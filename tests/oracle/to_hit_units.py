@@ -53,6 +53,8 @@ def _mount(designs: Designs, row: Row) -> str:
 def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> Any:
     """What the game says of the shot."""
     battle = declared(designs, board, row)
+    if with_departures:
+        departures_to_hit.silence(battle)
     plan = fire.planned(battle, "a", departures_to_hit.lines(battle) if with_departures else None)[-1]
     if with_departures:
         plan = departures_to_hit.bent(battle, plan)
