@@ -79,8 +79,8 @@ def moves_of(battle: Battle, id: str) -> list[Move]:
 def test_unhandy_support_weapons_hinder_in_the_same_hex(
     primary: str, secondary: str, per_squad: int, modifier: int
 ) -> None:
-    armed = {"primary": primary, "secondary": secondary, "secondary_per_squad": per_squad}
-    battle = facing(platoon("blue-1", hex="0505", **armed))
+    troops = platoon("blue-1", hex="0505", primary=primary, secondary=secondary, secondary_per_squad=per_squad)
+    battle = facing(troops)
     [range] = [line.value for line in plan(battle, "small-arms", by="blue-1", at="red-1").tally.lines[1:]]
     assert range == modifier
 
