@@ -53,7 +53,7 @@ def test_a_skid_falls_slides_and_then_hurts() -> None:
     assert kinds.index(DamageTaken) > max(i for i, kind in enumerate(kinds) if kind is Displaced)
 
 
-@pytest.mark.partly("TW-062.11", missing="a vehicle, for which only a drop of one level is free")
+@pytest.mark.ruling("TW-062.11")
 def test_higher_ground_stops_a_skid_and_a_drop_does_not() -> None:
     wall = scene(runner(), board=PAVED.with_terrain("0504", level=1))
     events = skidded(wall, *(FIVES * 2), *FIVES, *FIVES)
@@ -96,7 +96,7 @@ def test_a_building_that_falls_slows_a_skid_by_what_it_costs_to_enter() -> None:
     assert battle.board["0505"].rubble
 
 
-@pytest.mark.ruling("TW-062.3")
+@pytest.mark.ruling("TW-062.2", "TW-062.3")
 def test_a_skid_through_a_building_deals_its_damage_in_four_parts() -> None:
     board = PAVED.with_terrain("0504", building=Building(type=2, height=2, cf=16))
     battle = scene(tough(mech("red-1", "Locust LCT-1V", "0515")), board=board)
@@ -117,7 +117,7 @@ def test_the_side_that_meets_the_wall_is_hit() -> None:
 
 
 @pytest.mark.ruling("TW-062.5", "TW-062.14")
-@pytest.mark.ruling("TW-062.15")
+@pytest.mark.ruling("TW-062.15", "TW-065.1")
 def test_a_skid_into_another_unit() -> None:
     other = tough(mech("blue-1", "Atlas AS7-D", "0505", 3, piloting=3))
     battle = scene(runner(), other, board=PAVED)
@@ -155,7 +155,7 @@ def test_a_skid_goes_on_over_what_it_destroys() -> None:
     assert battle.mech("red-1").hex == "0504"
 
 
-@pytest.mark.partly("TW-062.2", missing="a building that the skid destroys")
+@pytest.mark.ruling("TW-062.2")
 def test_a_skid_hurts_in_order() -> None:
     battle = scene(runner(), frail("0504"), board=PAVED)
     before, collision, after = FIVES * 3, ((6, 6), (2,), FIVES * 2), FIVES

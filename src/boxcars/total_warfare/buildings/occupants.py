@@ -49,12 +49,28 @@ def strike_inside(
     battle: Battle, attacker: Unit, hex: str, groups: Sequence[int], dice: Dice, source: str
 ) -> list[Event]:
     """Fire at a building hex from outside: infantry on floors that the attacker sees takes its share of each group."""
-    building = battle.board[hex].building
-    inside = [unit for unit in battle.at(hex) if is_sheltered(battle, unit)] if building else []
+    seen = [
+        unit
+        for unit in _inside(battle, hex)
+        if not are_together(battle, attacker, unit) and line_of_sight(battle, attacker, unit).visible
+    ]
+    return _take_shares(battle, seen, groups, dice, source)
+
+
+def strike_all_inside(battle: Battle, hex: str, groups: Sequence[int], dice: Dice, source: str) -> list[Event]:
+    """A blow at the building hex itself: all infantry in it takes its share of each group."""
+    return _take_shares(battle, _inside(battle, hex), groups, dice, source)
+
+
+def _inside(battle: Battle, hex: str) -> list[Unit]:
+    return [unit for unit in battle.at(hex) if is_sheltered(battle, unit)]
+
+
+def _take_shares(battle: Battle, units: Sequence[Unit], groups: Sequence[int], dice: Dice, source: str) -> list[Event]:
     events: list[Event] = []
-    for unit in inside:
-        if building and not are_together(battle, attacker, unit) and line_of_sight(battle, attacker, unit).visible:
-            for amount in groups:
-                points = cluster.grouped(share(building.type, amount))
-                events += strikes.strike(battle, unit, "front", points, dice, source=source) if points else []
+    for unit in units:
+        building = battle.under(unit).building
+        for amount in groups:
+            points = cluster.grouped(share(building.type, amount)) if building else []
+            events += strikes.strike(battle, unit, "front", points, dice, source=source) if points else []
     return events

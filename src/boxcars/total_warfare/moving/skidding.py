@@ -10,18 +10,19 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Footing, Terrain
 from boxcars.hexes.steps import footing_at
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.buildings import collapse, occupants
 from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import Displaced, Fell, PhysicalMade
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical import charge
 from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
-from boxcars.total_warfare.piloting import displacement, falling, psr
+from boxcars.total_warfare.piloting import displacement, dodging, falling, psr
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
@@ -135,10 +136,11 @@ class Slide:
             self.events += displacement.fall_into(self.battle, unit, hex, foot, self.cause, self.dice)  # [TW-062.6]
             return False
         met = stacking.company(self.battle, unit, hex, foot)
-        if not all(self._meet(other, hex, foot) for other in met):
+        in_the_open = [other for other in met if not occupants.is_sheltered(self.battle, other)]
+        if not all(self._meet(other, hex, foot) for other in in_the_open):
             return False
         self._enter(hex, foot)
-        return bool(met) or self._pass_building()
+        return self._pass_building()
 
     def _strike_banned(self, hex: str) -> None:
         self._collide(ceil(self.unit.design.tons / 5), "prohibited terrain")  # [TW-062.12]
@@ -152,7 +154,8 @@ class Slide:
     def _pass_building(self) -> bool:
         """A building deals a tenth of its construction factor and takes the damage of a charge [TW-062.7].
 
-        It stops the skid unless it falls: then its movement cost is taken off the hexes still to go [TW-062.8].
+        Infantry inside is not charged, but has its share of that [TW-062.10]. The building stops the skid unless it
+        falls: then its movement cost is taken off the hexes still to go [TW-062.8].
         """
         battle, unit = self.battle, self.unit
         building = battle.under(unit).building
@@ -160,6 +163,8 @@ class Slide:
             return True
         self._collide(tenth_of_cf(battle.under(unit)), "building")
         harm = charge.damage_to_target(unit.design.tons, self.moved).total
+        source = f"{unit.id} skidding"
+        self.events += occupants.strike_all_inside(battle, unit.hex, cluster.grouped(harm), self.dice, source)
         self.events += weaken(battle, unit.hex, harm, f"{unit.id} skids into it")
         self.events += collapse.on_entry(battle, unit.hex, self.dice)
         self.left -= kind_of(unit).mover(unit).building[building.type] or 0
@@ -188,6 +193,8 @@ class Slide:
             groups, source = [harm.total], f"{self.unit.id} skidding"
             self.events += strikes.strike(self.battle, other, "front", groups, self.dice, source=source, plain=True)
             return True
+        if hit and self._is_evaded(other, hex):
+            return True
         if hit:
             self._crash(other, harm.total)
         if not hit and not displacement.can_be_displaced(self.battle, other, self.direction):
@@ -198,6 +205,11 @@ class Slide:
         self.events += displacement.take_hex(self.battle, self.unit, other, self.direction, self.cause, self.dice)
         self.events += psr.roll_at_once(self.battle, other, _CHARGED, self.dice)
         return False
+
+    def _is_evaded(self, other: Unit, hex: str) -> bool:
+        """Whether the unit ahead, which has yet to move, has left the hex in time."""
+        self.events += dodging.move_away(self.battle, other, self.unit, self.dice)
+        return hex not in footprint(other)
 
     def _crash(self, other: Unit, amount: int) -> None:
         """Charge damage to both at once; a standing target takes it on the legs [TW-062.15]."""

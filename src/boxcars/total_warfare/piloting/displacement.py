@@ -28,6 +28,8 @@ FALL_LEVELS = 2
 
 _STRUCK = Due("struck by a falling unit", 2, "TWB-20")
 _DOMINO = Due("domino effect", 0, "TW-153.1")
+_TOPPLED = Due("domino effect", 0, "TW-153.2", automatic=True)
+"""The fall of a unit that tried to step aside and failed: its roll is made."""
 
 _WRECKS_STAY = {"charge": "TW-148.9", "death from above": "TW-150.1"}
 """The rulings that leave a destroyed target where it is, by what struck it."""
@@ -94,12 +96,14 @@ def push_out(battle: Battle, mech: Unit, other: Unit, direction: int, dice: Dice
 
     The chain goes on until one gets out of the way, or none is left [TW-153.3].
     """
-    aside = kind_of(other).dodge(battle, other, direction, dice)
-    events = _step_aside(battle, other, aside, dice) if aside else []
-    events = events or displace(battle, other, direction, "domino effect", dice)
-    for unit in (mech, other):
-        events += psr.roll_at_once(battle, unit, _DOMINO, dice)
-    return events
+    events, aside = kind_of(other).dodge(battle, other, _DOMINO, direction, dice)
+    due = _TOPPLED if events else _DOMINO
+    if aside:
+        events += _step_aside(battle, other, aside, dice)
+    else:
+        events += displace(battle, other, direction, "domino effect", dice)
+    events += psr.roll_at_once(battle, mech, _DOMINO, dice)
+    return events if aside else events + psr.roll_at_once(battle, other, due, dice)
 
 
 def _step_aside(battle: Battle, mech: Unit, step: Step, dice: Dice) -> list[Event]:

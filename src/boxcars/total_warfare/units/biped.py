@@ -125,9 +125,15 @@ class BipedKind(PlainKind[Mech]):
         """Each cause by itself, and one for heavy damage."""
         return psr.owed(unit)
 
-    def dodge(self, battle: Battle, unit: Mech, direction: int, dice: Dice) -> Step | None:
+    def roll_skill(self, battle: Battle, unit: Mech, due: Due, dice: Dice) -> tuple[list[Event], bool]:
+        """Piloting."""
+        return psr.attempt(battle, unit, due, dice)
+
+    def dodge(
+        self, battle: Battle, unit: Mech, due: Due, direction: int, dice: Dice
+    ) -> tuple[list[Event], Step | None]:
         """A step forward or backward, if it has the MP [TW-153.2]."""
-        return dodging.chosen_step(battle, unit, direction, dice)
+        return dodging.step_aside(battle, unit, due, direction, dice)
 
     def drop(self, battle: Battle, unit: Mech, due: Due, dice: Dice, *, levels: int, column: str = "") -> list[Event]:
         """A 'Mech that stood falls, and a prone one strikes the ground as well."""

@@ -14,6 +14,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.hexes.coords import DIRECTIONS, Arc, Path, Side
+from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import (
@@ -31,7 +32,7 @@ from boxcars.total_warfare.moving.terrain_costs import FLOATING, MOVERS, GroundM
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical import vehicle_tools
 from boxcars.total_warfare.physical.attack import Attack
-from boxcars.total_warfare.piloting import driving_rolls
+from boxcars.total_warfare.piloting import dodging, driving_rolls
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units.plain import PlainKind
@@ -117,6 +118,17 @@ class GroundVehicleKind(PlainKind[V_contra]):
     def make_move(self, battle: Battle, unit: V_contra, move: Move, dice: Dice) -> tuple[list[Event], bool]:
         """Go as far as the rolls allow."""
         return driving.drive(battle, unit, move, dice)
+
+    def roll_skill(self, battle: Battle, unit: V_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
+        """Driving."""
+        events, margin = driving_rolls.attempt(unit, due, dice)
+        return events, not margin
+
+    def dodge(
+        self, battle: Battle, unit: V_contra, due: Due, direction: int, dice: Dice
+    ) -> tuple[list[Event], Step | None]:
+        """A length forward or backward on the ground, if it has the MP [TW-153.2]."""
+        return ([], None) if unit.picks_level else dodging.step_aside(battle, unit, due, direction, dice)
 
     def drop(
         self, battle: Battle, unit: V_contra, due: Due, dice: Dice, *, levels: int, column: str = ""

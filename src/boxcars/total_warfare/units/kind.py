@@ -114,7 +114,13 @@ class Kind(Protocol[U_contra]):
         """The piloting rolls that it owes at the end of a phase."""
         ...
 
-    def dodge(self, battle: Battle, unit: U_contra, direction: int, dice: Dice) -> Step | None:
+    def roll_skill(self, battle: Battle, unit: U_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
+        """One roll against its Piloting or Driving skill, which changes nothing by itself; no events if it has none."""
+        ...
+
+    def dodge(
+        self, battle: Battle, unit: U_contra, due: Due, direction: int, dice: Dice
+    ) -> tuple[list[Event], Step | None]:
         """The step by which it gets out of the way of one that is pushed into it, if it can and its owner wants it."""
         ...
 

@@ -120,9 +120,15 @@ class PlainKind(Kind[U_contra]):
         """It owes none."""
         return []
 
-    def dodge(self, battle: Battle, unit: U_contra, direction: int, dice: Dice) -> Step | None:
+    def roll_skill(self, battle: Battle, unit: U_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
+        """It has no such skill."""
+        return [], False
+
+    def dodge(
+        self, battle: Battle, unit: U_contra, due: Due, direction: int, dice: Dice
+    ) -> tuple[list[Event], Step | None]:
         """It does not get out of the way."""
-        return None
+        return [], None
 
     def drop(
         self, battle: Battle, unit: U_contra, due: Due, dice: Dice, *, levels: int, column: str = ""
