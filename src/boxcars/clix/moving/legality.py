@@ -113,9 +113,8 @@ def _way(battle: Battle, piece: Piece, plan: Plan, passing: Collection[str]) -> 
     captives = battle.captives_of(piece)
     partner = next((captive for captive in captives if not captive.is_mech and not captive.carrier), None)
     along = {captive.id for captive in captives if not captive.is_mech} | set(passing) | set(plan.boards)
-    for stretch in plan.stretches:
-        if not stretch.cruising:
-            yield from way_reasons(battle, piece, stretch.way, passing=along, partner=partner)
+    for way in plan.low_ways:
+        yield from way_reasons(battle, piece, way, passing=along, partner=partner)
 
 
 def _loading(battle: Battle, piece: Piece, plan: Plan) -> Iterator[Reason]:

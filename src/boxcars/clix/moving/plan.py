@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
 
 import msgspec
 
@@ -42,7 +42,14 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def way(self) -> tuple[Point, ...]:
         """All its places, the first where it began."""
-        return self.stretches[0].way + tuple(p for stretch in self.stretches[1:] for p in stretch.way[1:])
+        return _joined(self.stretches)
+
+    @property
+    def low_ways(self) -> Iterator[tuple[Point, ...]]:
+        """Its ways on the ground, each from where it began or came down to where it ends or climbs."""
+        for cruising, level in groupby(self.stretches, lambda stretch: stretch.cruising):
+            if not cruising:
+                yield _joined(tuple(level))
 
     @property
     def end(self) -> Point:
@@ -81,6 +88,11 @@ class Plan(msgspec.Struct, frozen=True):
     def loads(self) -> bool:
         """Whether anybody boards or gets out."""
         return bool(self.boards or self.exits)
+
+
+def _joined(stretches: Sequence[Stretch]) -> tuple[Point, ...]:
+    """The places of stretches that follow each other, which each begin where the one before ended."""
+    return stretches[0].way + tuple(point for stretch in stretches[1:] for point in stretch.way[1:])
 
 
 def read_plan(battle: Battle, piece: Piece, move: Move) -> Plan:
