@@ -154,8 +154,10 @@ def _settle_links(battle: Battle) -> None:
 
 
 def _check_places(battle: Battle) -> None:
+    """Refuse bases that lie on others or where they cannot stand; a VTOL may be cruising over anybody."""
     for piece in battle.standing():
-        for reason in rest_reasons(battle, piece, piece.at, piece.facing, cruising=piece.cruising):
+        apart = [other.id for other in battle.standing() if piece.cruising != other.cruising]
+        for reason in rest_reasons(battle, piece, piece.at, piece.facing, cruising=piece.cruising, ignoring=apart):
             raise BadSetup(f"{piece.id} cannot start at {piece.at.word}: {reason}")
 
 
