@@ -53,6 +53,14 @@ _TERRAIN: Chapter[Battle] = Chapter(
 )
 
 
+def _cards_played(battle: Battle) -> list[Event]:
+    """Cards come into play once terrain lies on the table, and before anybody deploys (MWB-5)."""
+    return [
+        CardPlayed(side=held.side, card=held.card.id, name=held.card.name, kind=held.card.kind, unit=held.unit)
+        for held in in_order_of_play(battle.cards)
+    ]
+
+
 class Clix(BattleRulebook[Battle]):
     """The rule book; see `boxcars.core.game.Rulebook`."""
 
@@ -86,14 +94,11 @@ class Clix(BattleRulebook[Battle]):
         return new_battle(setup)
 
     def begin(self, battle: Battle, dice: Dice) -> list[Event]:
-        """Bring cards into play, then start the first turn, unless there is something to deploy."""
-        played: list[Event] = [
-            CardPlayed(side=held.side, card=held.card.id, name=held.card.name, kind=held.card.kind, unit=held.unit)
-            for held in in_order_of_play(battle.cards)
-        ]
-        if battle.rolls_first:
-            played = [*roll_first_player(battle, dice), *played]
-        return played if self._is_set_up(battle) else played + super().begin(battle, dice)
+        """Roll for the first player; with no terrain to place bring cards into play, with no units start a turn."""
+        events = roll_first_player(battle, dice) if battle.rolls_first else []
+        if not battle.pile:
+            events += _cards_played(battle)
+        return events if self._is_set_up(battle) else events + super().begin(battle, dice)
 
     def _is_set_up(self, battle: Battle) -> bool:
         """Whether terrain or units are still to be placed."""
@@ -107,7 +112,10 @@ class Clix(BattleRulebook[Battle]):
         """Do a verified action and go on to the next decision."""
         if not self._is_set_up(battle):
             return super().apply(battle, action, dice)
+        places_terrain = bool(battle.pile)
         events, _ = self._chapter(action).apply(battle, action, dice)
+        if places_terrain and not battle.pile:
+            events = [*events, *_cards_played(battle)]
         return events if self._is_set_up(battle) else events + self.phases.advance(battle, dice)
 
     def check_actor(self, battle: Battle, asked: Decision, action: Any) -> None:
