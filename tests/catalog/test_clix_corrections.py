@@ -35,6 +35,7 @@ def test_a_purifier_without_a_range_shoots_energy_to_8() -> None:
 
 
 @pytest.mark.ruling("DA-unit-corrections.2")
+@pytest.mark.example("CX-002")
 def test_a_green_jes_missile_carrier_costs_35() -> None:
     carrier = bx.clix.figure(printed(VEH, 55, "Green", "JES Missile Carrier", points=41))
     assert carrier.points == 35

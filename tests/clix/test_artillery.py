@@ -24,6 +24,7 @@ def landed(table: Table, *places: str) -> ArtilleryRolled:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("AOD-artillery.1", "AOD-artillery.2", "AOD-artillery.3")
+@pytest.mark.example("CX-123")
 def test_where_a_marker_may_be_placed(edition: str) -> None:
     table = Table([U(GUN, "18,34/0")], edition=edition)
     for place, legal in (("18,26", False), ("18,25.9", True), ("18,8", True), ("18,7.9", False), ("27,34", True)):
@@ -36,6 +37,7 @@ def test_where_a_marker_may_be_placed(edition: str) -> None:
 
 @pytest.mark.parametrize(("edition", "total", "end"), [(DA, 15, "18,18"), (AOD, 13, "18,20")])
 @pytest.mark.ruling("DA-artillery.8", "AOD-attack-modifiers.1")
+@pytest.mark.example("CX-124")
 def test_a_clear_line_helps_and_a_near_miss_drifts_less(edition: str, total: int, end: str) -> None:
     table = Table([U(GUN, "18,34/0")], edition=edition, dice=[2, 1, 4])
     rolled = landed(table, "18,16")
@@ -49,6 +51,7 @@ def test_a_clear_line_helps_and_a_near_miss_drifts_less(edition: str, total: int
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-artillery.1", "AOD-artillery.9")
+@pytest.mark.example("CX-125")
 def test_drift_and_blast(edition: str) -> None:
     foes = [U(INF, "21,17/0"), U(VEH, "23.4,18.5/90"), U(INF, "18,16/0"), U(INF, "22.4,16.1/0")]
     wall = [area("building", 16, 20, 22, 24)]
@@ -60,6 +63,7 @@ def test_drift_and_blast(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-artillery.2", "DA-artillery.7", "DA-artillery.10", "AOD-artillery.11")
+@pytest.mark.example("CX-126")
 def test_artillery_targets_nobody_and_armor_works(edition: str) -> None:
     foes = [U("Beacon Command Crawler", "18,16/0"), U("Bastion Line Tank", "19.2,16/0")]
     table = Table([U(GUN, "18,34/0")], foes, edition, dice=[2, 6, 3, 1])
@@ -79,6 +83,7 @@ def test_any_base_over_the_marker_blocks_in_dark_age() -> None:
 
 
 @pytest.mark.ruling("AOD-artillery.4", "AOD-artillery.5", "AOD-artillery.6", "AOD-artillery.13")
+@pytest.mark.example("CX-127")
 def test_the_line_is_looked_at_when_the_shells_come_down() -> None:
     mech_gun = bx.clix.figure(MEK, artillery_range=26, artillery_marker="ART-A")
     for gun, bonus in ((GUN, 0), (mech_gun, 2)):
@@ -106,17 +111,25 @@ def test_the_line_is_looked_at_when_the_shells_come_down() -> None:
 
 @pytest.mark.ruling("DA-artillery.3", "AOD-artillery.7", "AOD-artillery.8")
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-128")
 def test_the_markers_own_values_serve_a_gun_in_salvage_or_gone(edition: str) -> None:
-    foe = U(VEH, "18,16/90")
-    salvage = Table([U(GUN, "18,34/0", click=5), U(INF, "3,30/0")], [foe, U(INF, "3,3/0")], edition, dice=[6, 5, 1])
-    salvage.play("artillery a-1 18,16")
-    salvage["a-1"].click = 6
-    rolled = next(e for e in salvage.play("end a", "end b") if isinstance(e, ArtilleryRolled))
-    assert (rolled.attack.total, salvage["b-1"].click) == (5, 2), "no clear line under a base"
-    gone = Table([U(GUN, "18,34/0"), U(INF, "3,30/0")], [foe, U(INF, "3,3/0")], edition, dice=[6, 5, 1])
-    gone.play("artillery a-1 18,16")
-    gone["a-1"].eliminated = True
-    events = gone.play("end a", "end b")
+    def shot_at(damage: int, place: str) -> Table:
+        """The gun has placed a marker, and a foe has shot at it with so much damage."""
+        foe = bx.clix.figure(INF, dial={"damage": " ".join([str(damage)] * 5)})
+        foes = [U(VEH, "18,16/90"), U(foe, "16,28.5/180")]
+        table = Table([U(GUN, "18,34/0", click=5), U(INF, "3,30/0")], foes, edition, dice=[6, 5, 6, 5, 1])
+        table.play(f"artillery a-1 {place}", "end a", "ranged b-2 a-1")
+        return table
+
+    clear = 4 if edition == DA else 2
+    for place, bonus in (("18,16", 0), ("20,16", clear)):
+        salvage = shot_at(1, place)
+        assert salvage["a-1"].is_salvage
+        rolled = next(e for e in salvage.play("end b") if isinstance(e, ArtilleryRolled))
+        assert (rolled.attack.total, salvage["b-1"].click) == (5 + bonus, 2), "no clear line under a base"
+    gone = shot_at(2, "18,16")
+    assert gone["a-1"].eliminated
+    events = gone.play("end b")
     if edition == DA:
         rolled = next(e for e in events if isinstance(e, ArtilleryRolled))
         assert (rolled.attack.total, gone["b-1"].click) == (5, 2)
@@ -127,6 +140,7 @@ def test_the_markers_own_values_serve_a_gun_in_salvage_or_gone(edition: str) -> 
 
 @pytest.mark.parametrize(("edition", "click"), [(DA, 4), (AOD, 2)])
 @pytest.mark.ruling("DA-artillery.6", "AOD-artillery.10")
+@pytest.mark.example("CX-129")
 def test_two_markers_of_one_gun(edition: str, click: int) -> None:
     gun = bx.clix.figure(GUN, artillery_markers=2, dial={"damage": "2 2 2 2 2 2"})
     table = Table([U(gun, "18,34/0")], [U(with_equipment(VEH, defense="HV"), "18,16/90")], edition, dice=[6, 4, 1])
@@ -136,6 +150,7 @@ def test_two_markers_of_one_gun(edition: str, click: int) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-artillery.5", "DA-artillery.12", "AOD-artillery.12")
+@pytest.mark.example("CX-130")
 def test_a_pushed_gun_pays_when_the_marker_is_placed(edition: str) -> None:
     table = Table([U(GUN, "18,34/0", tokens=1)], [U(VEH, "18,16/90")], edition, dice=[1, 1, 3])
     table.play("artillery a-1 18,16")
@@ -151,6 +166,7 @@ def test_a_pushed_gun_pays_when_the_marker_is_placed(edition: str) -> None:
 
 
 @pytest.mark.ruling("DA-artillery.4")
+@pytest.mark.example("CX-131")
 def test_an_artillery_formation_keeps_every_band() -> None:
     def gun(most: int, far: int) -> bx.catalog.clix.ClixUnit:
         weapon = {"type": "ballistic", "targets": 1, "min": 0, "max": most}

@@ -30,6 +30,7 @@ def own(card: Card, unit: str = "", paid: str = "") -> CardSetup:
 
 
 @pytest.mark.ruling("AOD-cards-pride.2", "AOD-cards-contract.1", "AOD-cards-alliance.3")
+@pytest.mark.example("CX-011")
 def test_cards_come_into_play_before_deployment() -> None:
     brought = {
         "a": (CardSetup("Swamp"), own(PRIDE), CardSetup("MC-101"), CardSetup("Ice Field")),
@@ -37,14 +38,36 @@ def test_cards_come_into_play_before_deployment() -> None:
     }
     force = [U(INF, faction="Red"), U(INF, faction="Green")]
     game = bx.clix.play({"a": force, "b": force}, cards=brought, seed=1)
-    played = [event.kind for event in game.log[0].events if isinstance(event, CardPlayed)]
-    assert played == ["planetary", "planetary", "contract", "pride", "alliance"]
-    assert [event.name for event in game.log[0].events if isinstance(event, CardPlayed)][:2] == ["Ice Field", "Swamp"]
+    played = [event for event in game.log[0].events if isinstance(event, CardPlayed)]
+    assert [event.kind for event in played] == ["planetary", "planetary", "contract", "pride", "alliance"]
+    assert [event.name for event in played][:2] == ["Ice Field", "Swamp"]
     assert game.decision is not None
     assert game.decision.kind == "deploy"
 
 
+@pytest.mark.example("CX-011")
+def test_a_game_is_set_up_step_by_step() -> None:
+    barrens = {"a": (CardSetup("Barrens"),)}
+    force = [U(INF), U("Seizure Team")]
+    game = bx.clix.play({"a": force, "b": force}, cards=barrens, brings={"a": ("pool", "tower")}, seed=1)
+    assert not [event for event in game.log[0].events if isinstance(event, CardPlayed)]
+    game.play("place pool 18,18")
+    assert not game.can("place tower 18,21"), "terrain that a condition will remove still lies in the way"
+    events = game.play("set-aside tower")
+    assert [event.name for event in events if isinstance(event, CardPlayed)] == ["Barrens"]
+    assert game.state.features == ()
+    asked = []
+    for line in ("deploy a-1 12,34", "deploy b-1 12,2", "deploy a-2 18,34", "deploy b-2 18,2"):
+        assert game.decision is not None
+        asked.append((game.decision.kind, game.decision.side))
+        game.play(line)
+    assert asked == [("deploy", side) for side in "abab"]
+    assert (game.state.turn, game.state.active) == (1, "a")
+    assert [(piece.click, piece.heat) for piece in game.state.units.values()] == [(1, 0)] * 4
+
+
 @pytest.mark.ruling("AOD-cards-planetary.1", "AOD-cards-planetary.2")
+@pytest.mark.example("CX-156")
 def test_planetary_conditions() -> None:
     table = Table([U("Courser Scout Car", "18,30/0")], cards={"a": (CardSetup("Swamp"),), "b": (CardSetup("Swamp"),)})
     assert speed_value(table.game.state, table["a-1"]).total == 8
@@ -83,6 +106,7 @@ def _one(table: Table) -> tuple[bx.clix.Battle, bx.clix.Piece]:
 
 
 @pytest.mark.ruling("AOD-transports.4")
+@pytest.mark.example("CX-064")
 def test_planetary_conditions_reach_passengers_but_not_carried_captives() -> None:
     units = [U("Pack Mule Carrier", "18,30/0"), U(INF, carrier="a-1"), U(INF, "10,30/0")]
     foes = [U(INF, "3,3/0"), U(INF, carrier="a-1", captor="a-2")]
@@ -93,6 +117,7 @@ def test_planetary_conditions_reach_passengers_but_not_carried_captives() -> Non
 
 
 @pytest.mark.ruling("AOD-cards-pride.1", "AOD-cards-pride.3", "AOD-cards-pride.4")
+@pytest.mark.example("CX-157")
 def test_faction_pride() -> None:
     with pytest.raises(BadSetup, match="needs a unit of Red"):
         Table([U(INF, "18,30/0")], cards={"a": (own(PRIDE),)})
@@ -108,10 +133,20 @@ def test_faction_pride() -> None:
     assert "is off" in table.refuses("use a-2 F-1")
 
 
+@pytest.mark.example("CX-018")
+def test_what_was_used_this_turn_is_free_again_in_the_owners_next_turn() -> None:
+    table = Table([U(VEH, "18,30/0", faction="Red")], cards={"a": (own(PRIDE),)})
+    table.play("use a-1 F-1", "end a")
+    assert "not b's" in table.refuses("use a-1 F-1")
+    table.play("end b")
+    assert table.refuses("use a-1 F-1") == ""
+
+
 @pytest.mark.ruling("AOD-cards-contract.2", "AOD-cards-contract.3")
+@pytest.mark.example("CX-158")
 def test_a_contract_gives_a_symbol_that_stays() -> None:
     hired = Card(id="MC-1", kind="contract", name="Hire", factions=("X",), effects=(Effect("symbol"),))
-    gunslinger = Card(id="GS-1", kind="pilot", name="Ace", points=11, recruitment={"Red": 14})
+    gunslinger = Card(id="GS-1", kind="pilot", name="Ace", points=11, recruitment={"X": 14})
     units = [U("Seizure Team", "18,21.975/0"), U(INF, "18,18.025/0")]
     foes = [U(VEH, "18,20/0", captor="a-2", faction="Mercenary"), U(MEK, "3,3/0", faction="Mercenary")]
     brought = {"b": (own(hired), own(gunslinger, "b-2"))}
@@ -123,6 +158,7 @@ def test_a_contract_gives_a_symbol_that_stays() -> None:
 
 
 @pytest.mark.ruling("AOD-cards-alliance.1", "AOD-cards-alliance.2", "AOD-cards-alliance.5", "AOD-cards-alliance.6")
+@pytest.mark.example("CX-159")
 def test_a_situational_alliance() -> None:
     red, green = [U(INF, f"{x},30/0", faction="Red") for x in (10, 14, 18)], U(VEH, "22,30/0", faction="Green")
     hired = U(INF, "26,30/0", faction="Mercenary")
@@ -149,6 +185,7 @@ def test_a_situational_alliance() -> None:
 
 
 @pytest.mark.ruling("AOD-cards-alliance.4")
+@pytest.mark.example("CX-159")
 def test_a_foreign_unit_suspends_the_alliance() -> None:
     units = [
         U("Seizure Team", "18,21.975/0", faction="Red"),
@@ -167,6 +204,7 @@ def test_a_foreign_unit_suspends_the_alliance() -> None:
 
 
 @pytest.mark.ruling("AOD-gear.1", "AOD-gear.2", "AOD-gear.3", "AOD-gear.4", "AOD-precedence.1", "AOD-concepts.9")
+@pytest.mark.example("CX-160", "CX-169")
 def test_gear() -> None:
     mirror = gear("G-1", "defense", Effect("grant", "defense", code="RF"))
     decoy = gear("G-2", "defense", Effect("grant", "defense", code="DE"), optional=True)
@@ -208,6 +246,7 @@ def _melee() -> dict[str, object]:
 
 
 @pytest.mark.ruling("AOD-pilots.1", "AOD-pilots.2", "AOD-pilots.3", "AOD-pilots.4", "AOD-pilots.5")
+@pytest.mark.example("CX-161")
 def test_pilots() -> None:
     ace = Card(id="GS-1", kind="pilot", name="Ace", points=11, unique=True, recruitment={"Red": 5, "Blue": 7})
     red = U(MEK, "18,30/0", faction="Red")
@@ -235,6 +274,7 @@ def test_pilots() -> None:
 
 
 @pytest.mark.ruling("AOD-pilots.6", "AOD-pilots.7", "AOD-heat.11")
+@pytest.mark.example("CX-161")
 def test_pilot_abilities() -> None:
     quill = {"a": (CardSetup("P-103", unit="a-1"),)}
     table = Table([U(MEK, "18,30/0")], cards=quill)
@@ -253,6 +293,7 @@ def test_pilot_abilities() -> None:
 
 
 @pytest.mark.ruling("AOD-victory.11", "AOD-victory.12")
+@pytest.mark.example("CX-165")
 def test_cards_and_victory() -> None:
     mech = bx.clix.figure(MEK, points=80)
     brought = {
@@ -279,6 +320,7 @@ def test_every_card_of_the_catalog_is_in_order() -> None:
 
 
 @pytest.mark.ruling("AOD-turns.2")
+@pytest.mark.example("CX-018")
 def test_the_active_player_chooses_which_mech_cools_first() -> None:
     hot = heated(MEK, damage="0 0y 0 0 0")
     table = Table([U(hot, "18,30/0", heat=2), U(hot, "10,30/0", heat=2)], dice=[1, 6], answers=["a-2"])

@@ -14,6 +14,7 @@ U, area = bx.clix.unit, bx.clix.area
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("AOD-close.3")
+@pytest.mark.example("CX-102")
 def test_a_mech_deals_at_least_one_before_armor(edition: str) -> None:
     for click, foe, end in ((1, INF, 2), (5, INF, 2), (5, with_equipment(INF, defense="HV"), 1)):
         table = Table([U("Blade", "18,20/0", heat=4, click=click)], [U(foe, "18,18.4/0")], edition, dice=[5, 5])
@@ -24,6 +25,7 @@ def test_a_mech_deals_at_least_one_before_armor(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("AOD-close.2")
+@pytest.mark.example("CX-103")
 def test_a_melee_secondary_may_be_announced(edition: str) -> None:
     table = Table([U("Tinker Loader", "18,20/0")], [U(VEH, "18,17.625/0")], edition, dice=[6, 3])
     table.play("close a-1 b-1 with secondary")
@@ -33,6 +35,7 @@ def test_a_melee_secondary_may_be_announced(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-close.4")
+@pytest.mark.example("CX-104")
 def test_close_combat_is_neither_energy_nor_ballistic() -> None:
     foe = with_equipment(MEK, defense="RF")
     table = Table([U("Pyre", "18,20/0")], [U(foe, "18,18/180")], dice=[5, 5])
@@ -44,6 +47,7 @@ def test_close_combat_is_neither_energy_nor_ballistic() -> None:
 
 
 @pytest.mark.ruling("AOD-terrain.6")
+@pytest.mark.example("CX-105")
 def test_close_combat_into_water_only_from_the_same_water() -> None:
     pond = [area("water", 10, 18, 10, 18)]
     table = Table([U(INF, "18.2,14/270"), U(INF, "17,15.2/0")], [U(INF, "17,14/0"), U(INF, "3,3/0")], terrain=pond)
@@ -56,6 +60,7 @@ def test_close_combat_into_water_only_from_the_same_water() -> None:
 
 
 @pytest.mark.ruling("DA-capturing.1", "AOD-capture.1", "AOD-defense-modifiers.10")
+@pytest.mark.example("CX-106")
 def test_who_may_take_part_in_a_capture() -> None:
     units = [U("Line Rifles", "18,21.975/0"), U("Wasp Riders", "16.8,20/90"), U(MEK, "19.6,20/270")]
 
@@ -87,6 +92,7 @@ TRIO = [U(INF, "18,21.6/0"), U(INF, "16.4,20/90"), U(INF, "19.6,20/270")]
 
 
 @pytest.mark.ruling("DA-formations.2", "DA-formations.3")
+@pytest.mark.example("CX-107")
 def test_a_failed_capture_harms_the_primary_only_in_dark_age() -> None:
     for dice, clicks in (([4, 4], [2, 1, 1]), ([1, 1], [3, 1, 1])):
         table = Table(TRIO, [U(MEK, "18,20/180")], DA, dice=dice)
@@ -107,6 +113,7 @@ def test_a_capture_deals_no_damage(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-formations.12")
+@pytest.mark.example("CX-108")
 def test_a_failed_capture_of_a_mech_harms_every_member_in_age_of_destruction() -> None:
     table = Table(TRIO, [U(MEK, "18,20/180")], dice=[4, 4])
     table.play("close a-1 b-1 capture helped a-2+a-3")
@@ -130,6 +137,7 @@ def test_a_capture_is_declared_with_the_order_before_the_dice() -> None:
 
 @pytest.mark.ruling("AOD-capture.3", "AOD-capture.4", "AOD-capture.6", "AOD-capture.8", "AOD-capture.9")
 @pytest.mark.ruling("AOD-capture.11", "AOD-capture.12")
+@pytest.mark.example("CX-109")
 def test_captor_and_captive() -> None:
     woods = [area("woods", 16, 20, 10, 14)]
     foes = [U(SKIMMER, "18,16.025/0", captor="a-1", tokens=1), U(INF, "18,24/0"), U(INF, "18,19.2/0")]
@@ -153,6 +161,7 @@ def test_captor_and_captive() -> None:
 
 
 @pytest.mark.ruling("AOD-capture.5")
+@pytest.mark.example("CX-109")
 def test_nobody_harms_a_captive() -> None:
     foes = [U(VEH, "18,16.025/0", captor="a-1"), U(INF, "30,30/0")]
     units = [U(INF, "18,18/0"), U("Longreach Howitzer", "18,34/0")]
@@ -186,15 +195,16 @@ def test_the_captors_speed_equipment_helps_both_but_not_jump_jets() -> None:
 
 
 @pytest.mark.ruling("DA-low-walls.2")
+@pytest.mark.example("CX-110")
 def test_no_capture_across_a_low_wall() -> None:
-    table = Table([U(INF, "10,10/180")], [U(VEH, "10,11.2/90")], DA)
-    table.game.state.walls = ((Point(5, 10.6), Point(15, 10.6)),)
+    table = Table([U(INF, "10,10/180")], [U(VEH, "10,11.2/90")], DA, walls=[("5,10.6", "15,10.6")])
     assert table.refuses("close a-1 b-1") == ""
     assert "low wall" in table.refuses("close a-1 b-1 capture")
 
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-repair.1", "DA-critical-rolls.1", "AOD-close.6", "DA-point-defense.1")
+@pytest.mark.example("CX-111")
 def test_repair_stops_at_a_marker_and_may_hurt(edition: str) -> None:
     crawler = U("Beacon Command Crawler", "19.2,20/0")
     units = [U("Gantry Techs", "18,21.975/0"), U("Bastion Line Tank", "18,20/0", click=6), crawler]
@@ -224,6 +234,7 @@ def test_repair_lets_a_vehicle_take_a_close_combat_order() -> None:
 
 
 @pytest.mark.ruling("DA-bypass.3")
+@pytest.mark.example("CX-043")
 def test_bypass_needs_no_break_away() -> None:
     foes = [U(VEH, "18,20/0", captor="a-2"), U(INF, "16.8,21.975/0")]
     table = Table([U("Seizure Team", "18,21.975/0"), U(INF, "18,18.025/0")], foes, DA)
@@ -235,6 +246,7 @@ def test_bypass_needs_no_break_away() -> None:
 
 @pytest.mark.ruling("DA-bypass.1")
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-155")
 def test_bypass_takes_either_sides_captives(edition: str) -> None:
     team, held = U("Seizure Team", "18,21.6/0"), "18,20/0"
     table = Table([team, U(INF, "18,18.4/0")], [U(MEK, held, captor="a-2"), U(INF, "3,3/0")], edition)
@@ -256,6 +268,7 @@ def test_bypass_needs_a_single_captive() -> None:
 
 
 @pytest.mark.ruling("AOD-special-equipment.8")
+@pytest.mark.example("CX-155")
 def test_bypass_to_a_second_copy_of_a_unique_unit_is_ignored() -> None:
     units = [U("Seizure Team", "18,21.6/0"), U(INF, "18,18.4/0"), U("Rampart", "10,30/0")]
     table = Table(units, [U("Rampart", "18,20/0", captor="a-2"), U(INF, "3,3/0")])

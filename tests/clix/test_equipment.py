@@ -28,6 +28,7 @@ def rolled(table: Table, action: str) -> list[AttackRolled]:
 
 
 @pytest.mark.ruling("AOD-special-equipment.1", "AOD-special-equipment.2")
+@pytest.mark.example("CX-140")
 def test_cancelled_equipment_is_off_until_the_turn_ends() -> None:
     units = [U(VEH, "18,30/0"), U(VEH, "20,30/0")]
     decoy = with_equipment(bx.clix.figure(MEK, dial={"defense": " ".join(["17"] * 12)}), defense="DE")
@@ -48,6 +49,7 @@ def test_cancelled_equipment_is_off_until_the_turn_ends() -> None:
 @pytest.mark.ruling("DA-special-equipment-decoy.1", "DA-special-equipment-decoy.2", "DA-special-equipment-decoy.3")
 @pytest.mark.ruling("DA-decoy.1", "DA-decoy.2")
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-141")
 def test_decoy_forces_a_second_roll(edition: str) -> None:
     circle = bx.clix.figure(BEACON, dial={"defense": "20DEo 20DEo 19 19 18 16"})
     assert (
@@ -65,6 +67,7 @@ def test_decoy_forces_a_second_roll(edition: str) -> None:
     "DA-improved-targeting.1", "DA-improved-targeting.2", "DA-improved-targeting.4", "DA-improved-targeting.5"
 )
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-142")
 def test_improved_targeting(edition: str) -> None:
     circle = bx.clix.figure("Pathfinders", dial={"attack": "6ITo 6ITo 5 4"})
 
@@ -90,6 +93,7 @@ def test_improved_targeting(edition: str) -> None:
 
 
 @pytest.mark.ruling("DA-improved-targeting.3")
+@pytest.mark.example("CX-142")
 def test_the_second_roll_concerns_the_decoy_unit_alone() -> None:
     shooter = bx.clix.figure(VEH, dial={"attack": " ".join(["8IT"] * 8)})
     foes = [
@@ -103,6 +107,7 @@ def test_the_second_roll_concerns_the_decoy_unit_alone() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-special-equipment-armor-piercing.1", "DA-damage-sequence.8", "AOD-attack-sequence.12")
+@pytest.mark.example("CX-143")
 def test_armor_piercing(edition: str) -> None:
     for order, click in (("ranged a-1 b-1", 4), ("ranged a-1 b-1 cancel AP", 3)):
         table = Table([U("Zibler Fast Strike Tank", "18,30/0")], [U("Warden", "18,24/180")], edition, dice=[6, 5])
@@ -111,11 +116,17 @@ def test_armor_piercing(edition: str) -> None:
     table = Table([U("Zibler Fast Strike Tank", "18,30/0")], [U(BEACON, "18,24/180")], edition, dice=[6, 5, 1, 2])
     events = rolled(table, "ranged a-1 b-1")
     assert len(events) == (1 if edition == DA else 2), "all defense equipment, or only armor"
+    slasher = bx.clix.figure(MEK, weapons=[weapon("ballistic"), weapon("ballistic")])
+    piercing = U(with_equipment(slasher, damage="AP"), "18,22/0")
+    fight = Table([piercing], [U(melee("AG"), "18,20/180")], edition, dice=[5, 5])
+    fight.play("close a-1 b-1")
+    assert fight["b-1"].click == 2, "Agility is no defense equipment"
 
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-special-equipment-streak-missiles.1", "DA-special-equipment-streak-missiles.2")
 @pytest.mark.ruling("DA-special-equipment-streak-missiles.3")
+@pytest.mark.example("CX-144")
 def test_streak_missiles(edition: str) -> None:
     building = [area("building", 16, 20, 25, 27), area("woods", 16, 20, 23.5, 24.5)]
     table = Table(
@@ -152,6 +163,7 @@ def splashed(edition: str, *more: bx.clix.UnitSetup, dice: list[int]) -> Table:
 
 @pytest.mark.ruling("DA-anti-personnel.5", "DA-anti-personnel.6", "DA-anti-personnel.7", "DA-anti-personnel.8")
 @pytest.mark.ruling("DA-anti-personnel.9", "DA-anti-personnel.10")
+@pytest.mark.example("CX-145")
 def test_anti_personnel_in_dark_age() -> None:
     table = splashed(DA, U(INF, "15.6,20.167/180"), dice=[4, 4])
     events = rolled(table, "ranged a-1 b-1 b-2 with secondary")
@@ -166,6 +178,7 @@ def test_anti_personnel_in_dark_age() -> None:
 
 
 @pytest.mark.ruling("DA-anti-personnel.1", "DA-anti-personnel.2", "DA-anti-personnel.3", "DA-anti-personnel.4")
+@pytest.mark.example("CX-145")
 def test_anti_personnel_with_indirect_fire() -> None:
     gun = bx.clix.figure(VEH, dial={"damage": " ".join(["4AN"] * 8), "attack": " ".join(["9"] * 8)})
     building = [area("building", 13, 15, 14, 22)]
@@ -183,6 +196,7 @@ def test_anti_personnel_with_indirect_fire() -> None:
     assert [table[f"b-{n}"].click for n in (1, 2, 3)] == [4, 4, 4]
 
 
+@pytest.mark.example("CX-146")
 def test_anti_personnel_in_age_of_destruction() -> None:
     table = splashed(AOD, dice=[4, 4])
     table.answers = ["2/2"]
@@ -194,6 +208,7 @@ def test_anti_personnel_in_age_of_destruction() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-special-equipment-flamers.1", "DA-special-equipment-flamers.2", "DA-flamers.1")
+@pytest.mark.example("CX-147")
 def test_flamers(edition: str) -> None:
     def fight(foe: ClixUnit, dice: list[int], **how: bool) -> Table:
         at = {"mech": "18,20/180", "vehicle": "18,20.025/180"}.get(foe.type, "18,19.625/180")
@@ -220,6 +235,7 @@ def test_flamers_on_the_secondary_value() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-hand-to-hand-weapon.1")
+@pytest.mark.example("CX-148")
 def test_a_hand_to_hand_weapon_ignores_heat(edition: str) -> None:
     for order, dice, click in (("close a-1 b-1", [5, 5, 5], 6), ("close a-1 b-1 cancel HH", [5, 5], 4)):
         table = Table([U("Cutlass", "18,22/0", heat=4)], [U(MEK, "18,20/180")], edition, dice=dice)
@@ -229,6 +245,7 @@ def test_a_hand_to_hand_weapon_ignores_heat(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-agility.1", "DA-agility.2", "DA-agility.3")
+@pytest.mark.example("CX-149")
 def test_agility_limits_damage_to_one(edition: str) -> None:
     for code, click in (("AG", 2), ("AGo", 3)):
         table = Table([U("Tinker Loader", "18,22/0")], [U(melee(code), "18,20/180")], edition, dice=[6, 6])
@@ -241,6 +258,7 @@ def test_agility_limits_damage_to_one(edition: str) -> None:
 
 
 @pytest.mark.ruling("DA-brawling.1", "DA-brawling.2")
+@pytest.mark.example("CX-149")
 def test_brawling_is_always_on_in_dark_age_and_works_from_either_value() -> None:
     brawler = bx.clix.figure(MEK, weapons=[weapon("melee"), weapon("melee")], dial={"damage": " ".join(["2"] * 12)})
     brawler = with_equipment(brawler, damage2="BR")
@@ -262,6 +280,7 @@ def test_brawling_is_always_on_in_dark_age_and_works_from_either_value() -> None
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-hardened-armor.1", "DA-heavy-armor.1", "DA-reactive-armor.1", "DA-reflective-armor.1")
 @pytest.mark.ruling("AOD-special-equipment.4", "AOD-special-equipment.5")
+@pytest.mark.example("CX-150")
 def test_circle_armor(edition: str) -> None:
     def shot(code: str, damage: int, kind: str = "ballistic") -> int:
         gun = bx.clix.figure(VEH, weapons=[weapon(kind)], dial={"damage": " ".join([str(damage)] * 8)})
@@ -277,6 +296,7 @@ def test_circle_armor(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-special-equipment.6")
+@pytest.mark.example("CX-151")
 def test_each_different_circle_costs_once_an_order() -> None:
     foe = bx.clix.figure(MEK, dial={"speed": " ".join(["7EVo"] * 12), "defense": " ".join(["19DEo"] * 12)})
     pulse = with_equipment(bx.clix.figure(MEK, weapons=[weapon("energy"), weapon("energy")]), damage="PU")
@@ -287,6 +307,7 @@ def test_each_different_circle_costs_once_an_order() -> None:
 
 @pytest.mark.ruling("DA-pulse.1", "DA-pulse.3", "DA-pulse.4", "DA-rapid-strike.1", "DA-rapid-strike.2")
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-152")
 def test_second_attacks(edition: str) -> None:
     softer = bx.clix.figure(VEH, dial={"defense": "17 17 16 16 16 16 16 16"})
     for mech in (True, False):
@@ -321,6 +342,7 @@ def test_dark_age_asks_for_the_second_attack_and_age_of_destruction_only_before_
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-point-defense.2", "DA-command.1")
+@pytest.mark.example("CX-153")
 def test_point_defense_and_command(edition: str) -> None:
     woods = [area("woods", 16.5, 18.5, 21, 23)]
     crawler = bx.clix.figure(BEACON, dial={"damage": "1PDo 1PDo 1PDo 1 1 0", "attack": "8COo 8CO 7CO 6 5 0SA"})
@@ -340,6 +362,7 @@ def test_point_defense_and_command(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-special-equipment-salvage.1", "DA-special-equipment-salvage.2")
+@pytest.mark.example("CX-154")
 def test_salvage_bars_combat_and_pushing(edition: str) -> None:
     wreck = bx.clix.figure(VEH, dial={"attack": " ".join(["6SA"] * 8)})
     units = [U(wreck, "18,30/0"), U(wreck, "22,30/0", tokens=1)]
@@ -352,6 +375,7 @@ def test_salvage_bars_combat_and_pushing(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-special-equipment.7")
+@pytest.mark.example("CX-171")
 def test_the_attacker_orders_the_targets_equipment() -> None:
     foe = bx.clix.figure(melee("AG"), dial={"defense": " ".join(["19HV"] * 12)})
     table = Table([U(MEK, "18,22/0")], [U(foe, "18,20/180")], dice=[5, 5])

@@ -24,6 +24,7 @@ def march(far: float, *units: tuple[str, float, float]) -> str:
 
 
 @pytest.mark.ruling("AOD-formations.2", "AOD-formations.5", "AOD-formations.6")
+@pytest.mark.example("CX-132")
 def test_a_movement_formation_of_two_pairs() -> None:
     table = Table([*PAIRS, U(INF, "12.4,30/0"), U(INF, "8.8,30/0"), U(MEK, "16.8,30/0")])
     four = (("a-1", 10, 30), ("a-2", 11.2, 30), ("a-3", 14, 30), ("a-4", 15.2, 30))
@@ -39,6 +40,7 @@ def test_a_movement_formation_of_two_pairs() -> None:
 
 
 @pytest.mark.ruling("AOD-formations.7")
+@pytest.mark.example("CX-133")
 def test_a_member_that_fails_stays_and_the_others_keep_contact() -> None:
     row = [U(INF, "10,30/0"), U(INF, "11.2,30/0"), U(INF, "12.4,30/0")]
     foe = [U(INF, "13.6,30/0"), U(INF, "3,3/0")]
@@ -54,6 +56,7 @@ def test_a_member_that_fails_stays_and_the_others_keep_contact() -> None:
 
 
 @pytest.mark.ruling("AOD-formations.3", "AOD-formations.9", "AOD-formations.10")
+@pytest.mark.example("CX-134")
 def test_a_ranged_formation() -> None:
     row = [U(VEH, "18,31/0"), U(VEH, "19.2,31/0"), U(VEH, "16.8,31/0")]
     table = Table(row, [U(VEH, "18,22/180"), U(VEH, "21,22/180")], dice=[3, 2])
@@ -68,11 +71,12 @@ def test_a_ranged_formation() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("AOD-formations.11", "DA-formations.5", "AOD-formations.14")
+@pytest.mark.example("CX-135")
 def test_a_close_formation_and_rapid_strike(edition: str) -> None:
     units = [U("Rampart", "18,22/0"), U(INF, "18,18.4/180", faction="Orrery Compact")]
-    table = Table(units, [U(MEK, "18,20/90")], edition, dice=[4, 4, 5, 4], answers=["yes"])
+    table = Table(units, [U(MEK, "18,20/180")], edition, dice=[4, 4, 5, 4], answers=["yes"])
     events = rolls(table.play("close a-1 b-1 helped a-2"))
-    assert [each.compared[0].attack.total for each in events] == [12 + 2, 10 + 2], "both come through the rear line"
+    assert [each.compared[0].attack.total for each in events] == [10 + 2, 10], "no bonus to the second"
     assert table["b-1"].click == 9
     assert (table["a-1"].heat, table["a-1"].tokens, table["a-2"].tokens) == (1, 1, 1)
 
@@ -97,6 +101,7 @@ def test_a_quad_joins_with_any_part_of_its_base() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-formations.4", "DA-pulse.2", "AOD-formations.15")
+@pytest.mark.example("CX-136")
 def test_pulse_in_a_formation(edition: str) -> None:
     piercing = with_equipment(VEH, damage="AP")
     row = [U("Halberd Beam Carrier", "18,31/0"), U(VEH, "19.2,31/0"), U(piercing, "16.8,31/0")]
@@ -116,6 +121,7 @@ def test_pulse_in_a_formation(edition: str) -> None:
 
 
 @pytest.mark.ruling("DA-formations.1")
+@pytest.mark.example("CX-137")
 def test_no_formation_for_several_targets_or_indirect_fire() -> None:
     two = bx.clix.figure(INF, weapons=[{"type": "ballistic", "targets": 2, "min": 0, "max": 8}])
     row = [U(two, "18,31/0"), U(INF, "19.2,31/0"), U(INF, "16.8,31/0")]
@@ -127,6 +133,7 @@ def test_no_formation_for_several_targets_or_indirect_fire() -> None:
 
 
 @pytest.mark.ruling("AOD-formations.1", "AOD-formations.16")
+@pytest.mark.example("CX-138")
 def test_which_factions_form_up() -> None:
     allied = (("House Kurita", "Clan Nova Cat"), ("Clan Nova Cat", "Spirit Cats"))
 
@@ -142,6 +149,7 @@ def test_which_factions_form_up() -> None:
 
 
 @pytest.mark.parametrize(("edition", "moved"), [(DA, 2), (AOD, 1)])
+@pytest.mark.example("CX-139")
 def test_pushing_in_formations(edition: str, moved: int) -> None:
     row = [U(INF, f"{x},30/0", tokens=1) for x in (10, 11.2, 12.4)]
     table = Table(row, [U(VEH, "11.2,25/180")], edition)

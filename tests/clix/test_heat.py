@@ -22,6 +22,7 @@ def pushed(mek: bx.catalog.clix.ClixUnit, heat: int, edition: str, dice: list[in
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-heat-effects.1", "AOD-heat.1")
+@pytest.mark.example("CX-065")
 def test_only_the_position_reached_is_rolled_for(edition: str) -> None:
     mek = heated(MEK, speed="0 0 -1y -1 -2")
     table = Table([U(mek, FREE, heat=1)], [U(VEH, "18,22/180")], edition, dice=[1, 2])
@@ -31,6 +32,7 @@ def test_only_the_position_reached_is_rolled_for(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-cooling.12", "DA-special-attacks.3")
+@pytest.mark.example("CX-066")
 def test_a_pushed_charge_costs_three_heat_at_the_end(edition: str) -> None:
     table = Table([U(MEK, FREE, tokens=1, heat=2)], [U(VEH, "18,22/180")], edition, dice=[3, 3])
     table.play("move a-1 charge at b-1")
@@ -42,6 +44,7 @@ def test_a_pushed_charge_costs_three_heat_at_the_end(edition: str) -> None:
 
 
 @pytest.mark.ruling("DA-heat-effects.4", "DA-heat-effects.6")
+@pytest.mark.example("CX-067")
 def test_an_explosion_and_a_shutdown_come_together() -> None:
     mek = heated(MEK, damage="0 0 0 -1y -1", speed="0 0 -1 -1y -2")
     table = pushed(mek, 2, DA, [2, 1])
@@ -49,6 +52,7 @@ def test_an_explosion_and_a_shutdown_come_together() -> None:
 
 
 @pytest.mark.ruling("AOD-heat.2", "AOD-heat.3")
+@pytest.mark.example("CX-068")
 def test_an_explosion_in_age_of_destruction_has_the_offset_of_its_colour() -> None:
     yellow = heated(MEK, damage="0 0 0 -1y -1", speed="0 0 -1 -1y -2")
     table = pushed(yellow, 2, AOD, [2, 3])
@@ -63,6 +67,7 @@ def test_an_explosion_in_age_of_destruction_has_the_offset_of_its_colour() -> No
 
 
 @pytest.mark.ruling("DA-heat-effects.5")
+@pytest.mark.example("CX-069")
 def test_a_value_below_zero_explodes_for_nothing() -> None:
     weapons = [{"type": "ballistic", "targets": 1, "min": 0, "max": 8}] * 2
     mek = bx.clix.figure(MEK, weapons=weapons, dial={"damage2": " ".join(["1"] * 12)}, heat={"damage2": "0 0 0 -2y -1"})
@@ -71,6 +76,7 @@ def test_a_value_below_zero_explodes_for_nothing() -> None:
 
 
 @pytest.mark.ruling("DA-heat-effects.7", "DA-cooling.7")
+@pytest.mark.example("CX-070")
 def test_no_effect_is_rolled_after_a_shutdown() -> None:
     mek = heated(MEK, damage="0 0 0 -1 -1y", damage2="0 0 0 0y -1", speed="0 0 -1 -1y -2")
     table = pushed(mek, 2, DA, [1, 2])
@@ -81,6 +87,7 @@ def test_no_effect_is_rolled_after_a_shutdown() -> None:
 
 @pytest.mark.parametrize(("edition", "click"), [(DA, 4), (AOD, 3)])
 @pytest.mark.ruling("DA-heat-effects.3", "AOD-heat.6")
+@pytest.mark.example("CX-071")
 def test_venting_into_an_effect_rolls_for_it_at_once(edition: str, click: int) -> None:
     mek = heated(MEK, damage="0 0 0y -1 -1")
     for die, end in ((4, 1), (2, click)):
@@ -91,6 +98,7 @@ def test_venting_into_an_effect_rolls_for_it_at_once(edition: str, click: int) -
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-cooling.2", "DA-cooling.10", "DA-cooling.13", "AOD-heat.8", "AOD-heat.9", "AOD-heat.10")
+@pytest.mark.example("CX-072")
 def test_a_mech_restarts_by_a_roll_with_its_dial_where_it_is(edition: str) -> None:
     lark = bx.clix.figure("Lark", heat={"damage2": "0 0 0 0y -1y"})
     table = Table([U(lark, FREE, heat=5)], edition=edition, dice=[3])
@@ -108,6 +116,7 @@ def test_a_mech_restarts_by_a_roll_with_its_dial_where_it_is(edition: str) -> No
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-cooling.1")
+@pytest.mark.example("CX-073")
 def test_a_restart_may_fail_or_be_declined(edition: str) -> None:
     units = [U("Lark", FREE, heat=5), U("Tinker Loader", "10,30/0", heat=4)]
     table = Table(units, edition=edition, dice=[2, 3])
@@ -130,6 +139,7 @@ def test_a_restart_may_fail_or_be_declined(edition: str) -> None:
 
 @pytest.mark.parametrize(("edition", "heat"), [(DA, 2), (AOD, 1)])
 @pytest.mark.ruling("AOD-heat.4", "DA-cooling.6")
+@pytest.mark.example("CX-074")
 def test_energy_that_damages_heats_once_a_turn_in_age_of_destruction(edition: str, heat: int) -> None:
     beam = bx.clix.figure(VEH, weapons=[{"type": "energy", "targets": 1, "min": 0, "max": 12}])
     weak = bx.clix.figure(beam, dial={"damage": " ".join(["2"] * 8)})
@@ -142,6 +152,7 @@ def test_energy_that_damages_heats_once_a_turn_in_age_of_destruction(edition: st
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-heat-effects.2")
+@pytest.mark.example("CX-075")
 def test_an_alpha_strike_turns_the_dial_to_shutdown_without_rolls(edition: str) -> None:
     table = Table([U("Pyre", FREE, heat=1, tokens=1)], [U(MEK, "18,20/180")], edition, dice=[4, 5])
     table.play("ranged a-1 b-1 with secondary")
@@ -151,6 +162,7 @@ def test_an_alpha_strike_turns_the_dial_to_shutdown_without_rolls(edition: str) 
 
 
 @pytest.mark.ruling("AOD-attack-sequence.14")
+@pytest.mark.example("CX-076")
 def test_the_targets_heat_is_rolled_before_the_second_attack() -> None:
     pulse = with_equipment(MEK, damage2="PU")
     foe = heated(MEK, speed="0 0 -1 -1y -2")
@@ -164,6 +176,7 @@ def test_the_targets_heat_is_rolled_before_the_second_attack() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-heat-effects-ammunition-jam.1")
+@pytest.mark.example("CX-077")
 def test_a_black_window_silences_its_own_weapon_only(edition: str) -> None:
     jammed = with_equipment(heated(MEK, damage="0 0 0 -1 -1b"), damage="AP")
     table = Table([U(jammed, FREE, heat=4)], [U(VEH, "18,24/180")], edition, dice=[5, 5])
@@ -183,6 +196,7 @@ def test_the_colours_of_energy_windows() -> None:
     assert EFFECTS["energy", "black"] == "Weapons Offline"
 
 
+@pytest.mark.example("CX-078")
 def test_clean_up_in_water_cools_after_a_vent() -> None:
     pond = [area("water", 10, 26, 20, 34)]
     table = Table([U(MEK, "18,30/0", heat=4), U("Oxbow", "14,30/0", heat=4)], terrain=pond)

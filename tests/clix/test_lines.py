@@ -13,6 +13,7 @@ U, area = bx.clix.unit, bx.clix.area
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("AOD-concepts.1")
+@pytest.mark.example("CX-079")
 def test_attacks_go_through_the_front_arc(edition: str) -> None:
     foes = [U(VEH, f"{place}/0") for place in ("18,10", "25,18", "18,25")]
     table = Table([U(MEK, "18,18/0")], foes, edition)
@@ -26,6 +27,7 @@ def test_attacks_go_through_the_front_arc(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-close.1")
+@pytest.mark.example("CX-080")
 def test_who_stands_on_the_dividing_line_is_in_both_arcs() -> None:
     table = Table([U(INF, "21.6,20/270")], [U(MEK, "20,20/0")])
     assert table.attack("close a-1 b-1") == 9
@@ -35,6 +37,7 @@ def test_who_stands_on_the_dividing_line_is_in_both_arcs() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-combat.4")
+@pytest.mark.example("CX-081")
 def test_ranges_exceed_the_minimum_and_reach_the_maximum(edition: str) -> None:
     for far, mine, theirs in ((2.0, True, False), (2.001, True, True), (12, True, True), (12.01, False, False)):
         for figure, weapon, legal in ((MEK, "primary", mine), ("Mangonel 'Copperhead'", "secondary", theirs)):
@@ -42,6 +45,7 @@ def test_ranges_exceed_the_minimum_and_reach_the_maximum(edition: str) -> None:
             assert (table.refuses(f"ranged a-1 b-1 with {weapon}") == "") == legal, (far, weapon)
 
 
+@pytest.mark.example("CX-082")
 def test_every_base_blocks_in_dark_age() -> None:
     def blocked(edition: str, y: float) -> bool:
         table = Table([U(MEK, "10,18/90")], [U(MEK, "20,18/270"), U(INF, f"15,{y}/0")], edition)
@@ -53,6 +57,7 @@ def test_every_base_blocks_in_dark_age() -> None:
     assert not blocked(AOD, 18.6)
 
 
+@pytest.mark.example("CX-083")
 def test_small_bases_do_not_block_lines_from_or_to_mechs() -> None:
     def blocked(target: bx.catalog.clix.ClixUnit, between: bx.catalog.clix.ClixUnit) -> bool:
         table = Table([U(VEH, "10,18/90"), U(between, "14,18/0")], [U(target, "18,18/270")])
@@ -64,6 +69,7 @@ def test_small_bases_do_not_block_lines_from_or_to_mechs() -> None:
 
 
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-084")
 def test_hindering_terrain_counts_where_the_line_runs_inside_it(edition: str) -> None:
     areas = {
         "across": ((12, 14, 17, 19), 18),
@@ -78,6 +84,7 @@ def test_hindering_terrain_counts_where_the_line_runs_inside_it(edition: str) ->
 
 
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-085")
 def test_a_line_along_the_edge_of_a_building_is_clear(edition: str) -> None:
     building = [area("building", 14, 16, 14, 18)]
     for place, clear in (("18,18", True), ("18,17.9", False), ("14,22", True)):
@@ -87,6 +94,7 @@ def test_a_line_along_the_edge_of_a_building_is_clear(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-concepts.3")
+@pytest.mark.example("CX-086")
 def test_distances_may_be_measured_at_any_time() -> None:
     table = Table([U(INF, "3,4/0")], [U(INF, "7.5,10/0")])
     state = table.game.state
@@ -95,6 +103,7 @@ def test_distances_may_be_measured_at_any_time() -> None:
 
 
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-087")
 def test_which_arc_of_a_vehicle_is_touched(edition: str) -> None:
     places = {
         "18,16.025": (True, False),

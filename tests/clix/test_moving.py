@@ -6,7 +6,7 @@ import pytest
 
 import boxcars as bx
 from boxcars.catalog.clix import ClixUnit
-from boxcars.clix.events.move_events import BreakAwayRolled
+from boxcars.clix.events.move_events import BreakAwayRolled, Moved
 from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, Table, heated, with_equipment
 
 U, area = bx.clix.unit, bx.clix.area
@@ -16,16 +16,24 @@ def speed(figure: ClixUnit, value: int) -> ClixUnit:
     return bx.clix.figure(figure, dial={"speed": " ".join([str(value)] * len(figure.clicks))})
 
 
+def moved(table: Table, action: str) -> tuple[float, float]:
+    """The inches that a move took, and those that it had."""
+    event = next(event for event in table.play(action) if isinstance(event, Moved))
+    return event.inches, event.allowed
+
+
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-blocking-terrain.1", "DA-blocking-terrain.2")
+@pytest.mark.example("CX-021")
 def test_the_dot_is_barred_from_blocking_terrain_and_the_rim_only_at_the_end(edition: str) -> None:
     table = Table([U(speed(MEK, 8), "18,22/0")], edition=edition, terrain=[area("blocking", 20, 24, 10, 20)])
     assert "rest on blocking" in table.refuses("move a-1 walk 19.5,15")
     assert "may not enter blocking" in table.refuses("move a-1 walk 20.1,20.1 20.1,15")
-    assert table.refuses("move a-1 walk 19.2,16 18.6,15.2") == ""
+    assert moved(table, "move a-1 walk 19.2,16 18.6,15.2") == (7.119, 8)
 
 
 @pytest.mark.ruling("AOD-terrain.1", "AOD-terrain.2")
+@pytest.mark.example("CX-022")
 def test_clear_into_hindering_terrain_ends_the_move() -> None:
     table = Table([U(INF, "13,18/0")], terrain=[area("woods", 10, 16, 10, 14)])
     assert table.refuses("move a-1 walk 13,13.95") == ""
@@ -39,6 +47,7 @@ def test_clear_into_hindering_terrain_ends_the_move() -> None:
 
 
 @pytest.mark.ruling("AOD-terrain.3", "AOD-concepts.6")
+@pytest.mark.example("CX-023")
 def test_a_rim_on_hindering_terrain_halves_the_speed() -> None:
     table = Table([U(speed(INF, 9), "13,14.5/180")], terrain=[area("woods", 10, 16, 10, 14)])
     assert table.refuses("move a-1 walk 13,19.5") == ""
@@ -47,6 +56,7 @@ def test_a_rim_on_hindering_terrain_halves_the_speed() -> None:
 
 
 @pytest.mark.ruling("AOD-concepts.5")
+@pytest.mark.example("CX-024")
 def test_a_run_out_of_woods_is_doubled_then_modified_then_halved() -> None:
     table = Table([U(MEK, "13,12/180", heat=2)], terrain=[area("woods", 10, 16, 10, 14)])
     assert table.refuses("move a-1 run 13,19") == ""
@@ -71,6 +81,7 @@ def test_the_half_for_hindering_terrain_comes_after_that_for_disembarking() -> N
     assert "has 5" in runner.refuses("move a-1 run 13,17.1")
 
 
+@pytest.mark.example("CX-025")
 def test_who_begins_in_hindering_terrain_does_not_stop_again() -> None:
     woods = [area("woods", 10, 16, 10, 14), area("woods", 18, 22, 10, 14)]
     table = Table([U(INF, "15,12/90")], terrain=woods)
@@ -79,18 +90,28 @@ def test_who_begins_in_hindering_terrain_does_not_stop_again() -> None:
     assert table.refuses("move a-1 walk 18.9,12") == ""
 
 
+def test_who_stops_to_unload_at_the_edge_of_woods_still_may_not_go_on() -> None:
+    mule = bx.clix.figure("Pack Mule Carrier", speed_mode="wheeled")
+    table = Table([U(mule, "18,30/0"), U(INF, carrier="a-1")], terrain=[area("woods", 16, 20, 24, 28)])
+    out = "unload=a-2@18,29.925/180"
+    assert table.refuses(f"move a-1 walk 18,27.95 {out}") == ""
+    assert "must stop" in table.refuses(f"move a-1 walk 18,27.95 {out} 18,26")
+
+
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-terrain.1", "AOD-movement.7")
+@pytest.mark.example("CX-026")
 def test_woods_are_free_to_tracked_units_and_water_slows_them(edition: str) -> None:
     table = Table([U(VEH, "18,24/0")], edition=edition, terrain=[area("woods", 16, 20, 17, 21)])
     assert table.refuses("move a-1 walk 18,16") == ""
     table = Table([U(VEH, "18,24/0")], edition=edition, terrain=[area("water", 16, 20, 17, 21)])
     assert "must stop" in table.refuses("move a-1 walk 18,16")
-    assert table.refuses("move a-1 walk 18,20.9") == ""
     assert "must stop" in table.refuses("move a-1 walk 18,20.8")
+    assert moved(table, "move a-1 walk 18,20.9") == (3.1, 8)
 
 
 @pytest.mark.ruling("DA-hover.1", "DA-hover.3", "DA-terrain.3")
+@pytest.mark.example("CX-027")
 def test_hover_units_cross_water_and_keep_their_dot_out_of_woods() -> None:
     skimmer = bx.clix.figure(VEH, speed_mode="hover", dial={"speed": " ".join(["10"] * 8)})
     ground = [area("deep water", 12, 16, 18, 22), area("woods", 12, 16, 23, 26)]
@@ -110,13 +131,15 @@ def test_the_rim_of_a_hover_unit_may_pass_over_woods_but_not_rest_there() -> Non
     assert "rest on hindering" in table.refuses("move a-1 walk 14,22.5 facing 90")
 
 
+@pytest.mark.example("CX-028")
 def test_water_is_blocking_to_wheeled_units() -> None:
     table = Table([U("Courser Scout Car", "18,30/0")], terrain=[area("water", 16, 20, 24, 26)])
     assert "may not enter shallow water" in table.refuses("move a-1 walk 18,22")
-    assert table.refuses("move a-1 walk 15.9,26 15.9,21") == ""
+    assert moved(table, "move a-1 walk 15.9,26 15.9,21") == (9.518, 12)
 
 
 @pytest.mark.ruling("AOD-terrain.5")
+@pytest.mark.example("CX-029")
 def test_shallow_water_by_speed_mode() -> None:
     units = [U(INF, "12,20/0"), U(MEK, "14,20/0"), U("Undine Battle Armor", "16,20/0"), U(VEH, "18,20/0")]
     table = Table(units, terrain=[area("water", 10, 20, 14, 18)])
@@ -130,6 +153,7 @@ def test_shallow_water_by_speed_mode() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-terrain.2", "AOD-terrain.8")
+@pytest.mark.example("CX-030", "CX-170")
 def test_no_base_hangs_over_abrupt_elevation(edition: str) -> None:
     jumper = with_equipment(MEK, speed="JJ")
     keys = {"elevated.enabled": True}
@@ -142,6 +166,7 @@ def test_no_base_hangs_over_abrupt_elevation(edition: str) -> None:
 
 
 @pytest.mark.ruling("DA-low-walls.1")
+@pytest.mark.example("CX-030")
 def test_no_base_rests_on_a_low_wall_when_deployed_or_after_a_move() -> None:
     jumper = with_equipment(MEK, speed="JJ")
     table = Table([U(jumper, "18,16/0")], edition=DA, walls=[("20,10", "20,16")])
@@ -153,6 +178,7 @@ def test_no_base_rests_on_a_low_wall_when_deployed_or_after_a_move() -> None:
 
 
 @pytest.mark.ruling("AOD-movement.1", "AOD-movement.2")
+@pytest.mark.example("CX-031")
 def test_a_unit_of_speed_0_may_turn_and_has_then_moved() -> None:
     lame = bx.clix.figure(INF, dial={"speed": "0 0 0 0 0"})
     table = Table([U(lame, "18,30/0")], [U(MEK, "18,20/0"), U(INF, "30,30/0")])
@@ -164,6 +190,7 @@ def test_a_unit_of_speed_0_may_turn_and_has_then_moved() -> None:
 
 
 @pytest.mark.ruling("AOD-mech-speed.1", "AOD-mech-speed.3")
+@pytest.mark.example("CX-032")
 def test_a_mech_walks_over_infantry_in_age_of_destruction() -> None:
     def table(edition: str) -> Table:
         return Table([U(MEK, "18,24/0")], [U(INF, "18,20.5/0")], edition)
@@ -177,6 +204,7 @@ def test_a_mech_walks_over_infantry_in_age_of_destruction() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-special-equipment.1", "AOD-special-equipment.9")
+@pytest.mark.example("CX-033")
 def test_a_mech_jumps_or_switches_its_jump_jets_off_and_runs(edition: str) -> None:
     jumper = with_equipment(bx.clix.figure(MEK, dial={"speed": " ".join(["6"] * 12)}), speed="JJ")
     table = Table([U(jumper, "18,24/0")], edition=edition, terrain=[area("blocking", 16, 20, 18, 22)])
@@ -184,7 +212,7 @@ def test_a_mech_jumps_or_switches_its_jump_jets_off_and_runs(edition: str) -> No
     assert "rest on blocking" in table.refuses("move a-1 jump 18,18.5")
     way = "15.9,22.5 15.9,17.9 18,16.9"
     assert "cancel them to run" in table.refuses(f"move a-1 run {way}")
-    table.play(f"move a-1 run {way} cancel JJ")
+    assert moved(table, f"move a-1 run {way} cancel JJ") == (9.507, 12)
     assert (table["a-1"].heat, table["a-1"].cancelled) == (1, ("JJ",))
     table.play("end a")
     assert table["a-1"].cancelled == ()
@@ -192,6 +220,7 @@ def test_a_mech_jumps_or_switches_its_jump_jets_off_and_runs(edition: str) -> No
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-heat-effects-engine-overheat.1")
+@pytest.mark.example("CX-034")
 def test_an_overheated_engine_neither_runs_nor_jumps(edition: str) -> None:
     hot = with_equipment(heated(MEK, speed="0 0 -1b -1 -2"), speed="JJ")
     table = Table([U(hot, "18,24/0", heat=2)], edition=edition)
@@ -202,6 +231,7 @@ def test_an_overheated_engine_neither_runs_nor_jumps(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-mech-speed.2")
+@pytest.mark.example("CX-035")
 def test_a_mech_that_breaks_away_tramples_infantry_before_it_moves() -> None:
     foes = [U(INF, "18,18.4/0"), U(INF, "19.6,20/0"), U(VEH, "16.4,20/0")]
     table = Table([U(MEK, "18,20/0")], foes, dice=[3])
@@ -212,6 +242,7 @@ def test_a_mech_that_breaks_away_tramples_infantry_before_it_moves() -> None:
 
 @pytest.mark.parametrize(("edition", "heat"), [(DA, 2), (AOD, 1)])
 @pytest.mark.ruling("DA-break-away.1", "AOD-mech-speed.4")
+@pytest.mark.example("CX-036")
 def test_a_run_that_fails_to_break_away_costs_heat_only_in_dark_age(edition: str, heat: int) -> None:
     table = Table([U(MEK, "18,20/0", heat=1)], [U(VEH, "16.4,20/0")], edition, dice=[2])
     table.play("order turn-after-failure ask")
@@ -223,6 +254,7 @@ def test_a_run_that_fails_to_break_away_costs_heat_only_in_dark_age(edition: str
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-hover.4")
+@pytest.mark.example("CX-037")
 def test_hover_units_fail_to_break_away_on_1_only(edition: str) -> None:
     skimmer = bx.clix.figure(VEH, speed_mode="hover")
     units = [U(skimmer, "10,20/0"), U(VEH, "20,20/0"), U(skimmer, "28,20/0")]
@@ -236,6 +268,7 @@ def test_hover_units_fail_to_break_away_on_1_only(edition: str) -> None:
 
 @pytest.mark.parametrize(("edition", "rolls"), [(DA, 2), (AOD, 1)])
 @pytest.mark.ruling("AOD-movement.4")
+@pytest.mark.example("CX-038")
 def test_shut_down_and_salvage_units_hold_nobody_in_age_of_destruction(edition: str, rolls: int) -> None:
     wreck = bx.clix.figure(VEH, dial={"attack": " ".join(["5SA"] * 8)})
     foes = [U(MEK, "10,18.4/0", shut_down=True), U(wreck, "10,21.975/0"), U(MEK, "20,18.4/0", shut_down=True)]
@@ -247,6 +280,7 @@ def test_shut_down_and_salvage_units_hold_nobody_in_age_of_destruction(edition: 
 
 
 @pytest.mark.ruling("AOD-quad.1", "AOD-quad.2", "AOD-quad.3", "AOD-movement.3", "AOD-movement.5")
+@pytest.mark.example("CX-039")
 def test_quads_walk_away_from_infantry_and_never_spin() -> None:
     foes = [U(INF, "18,18.4/0"), U(INF, "19.6,20/0")]
     table = Table([U("Oxbow", "18,20/0")], foes)
@@ -264,6 +298,7 @@ def test_quads_walk_away_from_infantry_and_never_spin() -> None:
 
 
 @pytest.mark.ruling("DA-grapple.1", "DA-grapple.2")
+@pytest.mark.example("CX-040")
 def test_grapple_holds_a_single_vehicle_and_no_formation() -> None:
     holder = [U("Tideborn Suits", "18,20/0")]
     for die, end in ((4, 20), (5, 24)):
@@ -277,6 +312,7 @@ def test_grapple_holds_a_single_vehicle_and_no_formation() -> None:
 
 
 @pytest.mark.ruling("DA-evade.1")
+@pytest.mark.example("CX-041")
 def test_a_circle_of_evade_costs_a_click_when_it_helps() -> None:
     lark = bx.clix.figure("Lark", dial={"speed": "11EVo 11EVo 10EVo 9 9 8 7 6 5"})
     foes = [U(VEH, "16.4,20/0")]
@@ -293,6 +329,7 @@ def test_a_circle_of_evade_costs_a_click_when_it_helps() -> None:
 
 @pytest.mark.parametrize(("edition", "facing"), [(DA, 0), (AOD, 0)])
 @pytest.mark.ruling("AOD-movement.6")
+@pytest.mark.example("CX-042")
 def test_a_free_spin_depends_on_the_arc_in_dark_age_only(edition: str, facing: int) -> None:
     foes = [U(INF, "18,18/0")]
     table = Table([U(INF, "18,14/0")], foes, edition, answers=["90"])
@@ -305,6 +342,7 @@ def test_a_free_spin_depends_on_the_arc_in_dark_age_only(edition: str, facing: i
 
 
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-044")
 def test_only_turning_needs_no_roll_but_for_vehicles(edition: str) -> None:
     units = [U(MEK, "18,20/0"), U(VEH, "28,20/0")]
     table = Table(units, [U(INF, "18,18.4/0"), U(INF, "28,18.025/0")], edition, dice=[3])

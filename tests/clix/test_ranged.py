@@ -17,6 +17,7 @@ U, area = bx.clix.unit, bx.clix.area
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("AOD-attack-sequence.6")
+@pytest.mark.example("CX-088")
 def test_meeting_the_defense_hits(edition: str) -> None:
     table = Table([U(VEH, "18,30/0")], [U(VEH, "18,22/180")], edition, dice=[4, 5])
     table.play("ranged a-1 b-1")
@@ -28,6 +29,7 @@ def test_meeting_the_defense_hits(edition: str) -> None:
 
 @pytest.mark.ruling("AOD-attack-modifiers.2", "AOD-attack-modifiers.3", "AOD-attack-modifiers.4")
 @pytest.mark.ruling("AOD-attack-sequence.4")
+@pytest.mark.example("CX-089")
 def test_attack_modifiers_add_up() -> None:
     row = [U(VEH, f"{x},30/0") for x in (18, 19.2, 16.8, 20.4)]
     foe = [U(MEK, "18,22/0", shut_down=True)]
@@ -42,6 +44,7 @@ def test_attack_modifiers_add_up() -> None:
 
 
 @pytest.mark.ruling("AOD-defense-modifiers.7", "AOD-defense-modifiers.12", "AOD-attack-sequence.5")
+@pytest.mark.example("CX-090")
 def test_friendly_fire_and_woods() -> None:
     woods = [area("woods", 16, 20, 20, 24)]
     units = [U(VEH, "18,30/0"), U(INF, "18,20.025/180")]
@@ -55,6 +58,7 @@ def test_friendly_fire_and_woods() -> None:
 
 
 @pytest.mark.ruling("AOD-ranged.5", "AOD-defense-modifiers.6")
+@pytest.mark.example("CX-091")
 def test_a_shooter_in_contact_calls_its_shots() -> None:
     units = [U(MEK, "18,20/0"), U(INF, "13,13.4/0")]
     foes = [U(INF, "18,18.4/180"), U(VEH, "25,18/180"), U(MEK, "13,15/180")]
@@ -67,6 +71,7 @@ def test_a_shooter_in_contact_calls_its_shots() -> None:
 
 
 @pytest.mark.ruling("DA-cooling.14")
+@pytest.mark.example("CX-092")
 def test_a_shut_down_mech_pins_a_shooter_in_dark_age() -> None:
     table = Table([U(INF, "18,21.6/0")], [U(MEK, "18,20/0", shut_down=True), U(VEH, "21,18/0")], DA)
     assert "only at units it touches" in table.refuses("ranged a-1 b-2")
@@ -74,6 +79,7 @@ def test_a_shut_down_mech_pins_a_shooter_in_dark_age() -> None:
 
 
 @pytest.mark.ruling("AOD-ranged.7", "AOD-ranged.8")
+@pytest.mark.example("CX-093")
 def test_one_target_in_contact_spares_all_the_called_shot() -> None:
     foes = [U(INF, "18,18.4/180"), U(VEH, "25,18/180")]
     table = Table([U(MEK, "18,20/0")], foes, dice=[4, 4], answers=["1/2"])
@@ -85,6 +91,7 @@ def test_one_target_in_contact_spares_all_the_called_shot() -> None:
 
 
 @pytest.mark.ruling("DA-multiple-attacks.1", "DA-combat.3")
+@pytest.mark.example("CX-094")
 def test_each_target_has_its_own_modifiers_and_may_be_given_nothing() -> None:
     foes = [U(MEK, "16,22/180", shut_down=True), U(VEH, "20,22/0")]
     table = Table([U(VEH, "18,30/0")], foes, DA, dice=[3, 3])
@@ -102,6 +109,7 @@ def test_each_target_has_its_own_modifiers_and_may_be_given_nothing() -> None:
 
 @pytest.mark.parametrize(("edition", "answer", "clicks"), [(DA, "3/1", (4, 2)), (AOD, "2/1", (4, 3))])
 @pytest.mark.ruling("DA-damage-sequence.5", "AOD-ranged.1", "AOD-attack-sequence.10")
+@pytest.mark.example("CX-095")
 def test_a_critical_on_two_targets(edition: str, answer: str, clicks: tuple[int, int]) -> None:
     foes = [U(VEH, "16,22/180"), U(VEH, "20,22/180")]
     table = Table([U(VEH, "18,30/0")], foes, edition, dice=[6, 6], answers=[answer])
@@ -111,6 +119,7 @@ def test_a_critical_on_two_targets(edition: str, answer: str, clicks: tuple[int,
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-combat.5", "DA-damage-sequence.7", "AOD-attack-sequence.11")
+@pytest.mark.example("CX-096")
 def test_energy_deals_infantry_one_after_the_critical(edition: str) -> None:
     table = Table([U("Halberd Beam Carrier", "18,30/0")], [U(INF, "18,22/180")], edition, dice=[6, 6])
     table.play("ranged a-1 b-1 cancel PU")
@@ -120,6 +129,7 @@ def test_energy_deals_infantry_one_after_the_critical(edition: str) -> None:
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-damage-sequence.2", "DA-damage-sequence.3", "DA-damage-sequence.4")
 @pytest.mark.ruling("AOD-attack-sequence.7", "AOD-attack-sequence.8", "AOD-attack-sequence.9")
+@pytest.mark.example("CX-097")
 def test_the_order_of_the_damage_steps_with_indirect_fire(edition: str) -> None:
     """A stand-in for equipment that adds 1 to ranged damage: the tally is asked step by step."""
     cold = heated(MEK, damage="-1 0 0 0 0")
@@ -144,6 +154,7 @@ def _melee() -> dict[str, object]:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-indirect-fire.1", "DA-indirect-fire.2", "AOD-defense-modifiers.11", "AOD-ranged.6")
+@pytest.mark.example("CX-098")
 def test_indirect_fire(edition: str) -> None:
     building = [area("building", 13, 15, 16, 20)]
     row = [U(VEH, "10,18/90"), U(VEH, "10,19.2/90"), U(VEH, "10,16.8/90")]
@@ -164,6 +175,7 @@ def test_indirect_fire(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("AOD-ranged.2", "AOD-ranged.4", "DA-combat.1", "DA-combat.2")
+@pytest.mark.example("CX-099")
 def test_the_primary_weapon_is_meant_and_zero_values_bar_attacks(edition: str) -> None:
     table = Table([U(MEK, "18,30/0")], [U(VEH, "18,23/180")], edition, dice=[5, 5])
     table.play("ranged a-1 b-1")
@@ -199,6 +211,7 @@ def test_an_impossible_primary_attack_spends_the_order() -> None:
 
 
 @pytest.mark.ruling("AOD-attack-sequence.1")
+@pytest.mark.example("CX-100")
 def test_the_steps_of_an_attack_follow_each_other() -> None:
     pulse = with_equipment(bx.clix.figure(MEK, weapons=[_energy(), _energy()]), damage="PU")
     foe = heated(MEK, speed="0 0y 0 0 0")
@@ -215,6 +228,7 @@ def _energy() -> dict[str, object]:
 
 
 @pytest.mark.ruling("AOD-attack-sequence.2")
+@pytest.mark.example("CX-100")
 def test_an_attack_names_a_target() -> None:
     table = Table([U(VEH, "18,30/0")], [U(VEH, "18,22/180")])
     with pytest.raises(bx.core.errors.BadAction):
@@ -222,6 +236,7 @@ def test_an_attack_names_a_target() -> None:
 
 
 @pytest.mark.ruling("AOD-defense-modifiers.1", "AOD-defense-modifiers.2")
+@pytest.mark.example("CX-101")
 def test_friendly_fire_on_a_mech_and_an_assault() -> None:
     units = [U(VEH, "18,30/0"), U(INF, "18,20.4/180"), U(MEK, "20,30/0")]
     table = Table(units, [U(MEK, "18,22/180")])

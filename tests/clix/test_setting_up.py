@@ -24,6 +24,7 @@ def wrong(edition: str, figures: list[ClixUnit], total: int) -> list[str]:
     return [str(reason) for reason in force_reasons(Keys(edition), figures, total)]
 
 
+@pytest.mark.example("CX-001")
 def test_a_force_has_one_copy_of_a_unique_unit() -> None:
     rampart = clix_unit("Rampart")
     assert "Rampart is unique" in wrong(AOD, [rampart, rampart], 450)[0]
@@ -32,12 +33,18 @@ def test_a_force_has_one_copy_of_a_unique_unit() -> None:
     assert (points(legal), orders_for(Keys(AOD), 450)) == (417, 3)
 
 
+@pytest.mark.example("CX-002")
 def test_points_and_orders_of_dark_age() -> None:
     heavy = [clix_unit(name) for name in ("Lark", "Bastion Line Tank", "Halberd Beam Carrier")]
     force = [clix_unit("Line Rifles")] * 8 + heavy
     assert (points(force), wrong(DA, force, 300)) == (279, [])
     assert (orders_for(Keys(DA), 300), orders_for(Keys(DA), 600)) == (3, 6)
     assert "costs 279 of 250" in wrong(DA, force, 250)[0]
+    units = [U("Line Rifles", f"{x},34/0", click=4 if x == 10 else 1, tokens=1 if x == 10 else 0) for x in (10, 12)]
+    game = bx.clix.play({"a": units, "b": [U(INF, "3,3/0")]}, edition=DA, build_total=600, seed=1)
+    for line in ("move a-1 walk 10,33", "end a", "end b"):
+        game.play(line)
+    assert (game.state.units["a-1"].eliminated, game.state.orders_left) == (True, 6), "losses cost no orders"
 
 
 def deploys(edition: str, *figures: ClixUnit, terrain: list[str] | None = None, **how: Any) -> ClixGame:
@@ -55,6 +62,7 @@ def refused(game: ClixGame, action: str) -> str:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-deployment.1", "DA-deployment.2")
+@pytest.mark.example("CX-003")
 def test_the_dot_is_in_the_zone_and_the_base_on_the_table(edition: str) -> None:
     game = deploys(edition, INF, VEH)
     assert refused(game, "deploy a-1 28,35.4") == ""
@@ -71,6 +79,7 @@ def test_the_dot_is_in_the_zone_and_the_base_on_the_table(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-deployment.3")
+@pytest.mark.example("CX-004")
 def test_a_force_that_does_not_fit_is_illegal(edition: str) -> None:
     assert wrong(edition, [INF] * 51, 900) == []
     assert "do not fit into the deployment zone" in wrong(edition, [INF] * 62, 900)[0]
@@ -80,6 +89,7 @@ def test_a_force_that_does_not_fit_is_illegal(edition: str) -> None:
 
 @pytest.mark.parametrize(("edition", "order"), [(DA, ["a", "b", "b", "a"]), (AOD, ["a", "b", "a", "b"])])
 @pytest.mark.ruling("DA-infiltrate.1", "DA-special-equipment-infiltrate.1")
+@pytest.mark.example("CX-005")
 def test_the_order_of_deployment(edition: str, order: list[str]) -> None:
     force = [U(INF), U(INF), U(INF), U(TEAM)]
     game = bx.clix.play({"a": force, "b": force}, edition=edition, seed=1)
@@ -95,6 +105,7 @@ def test_the_order_of_deployment(edition: str, order: list[str]) -> None:
 
 
 @pytest.mark.ruling("DA-special-equipment-infiltrate.2", "DA-special-equipment-infiltrate.3")
+@pytest.mark.example("CX-006")
 def test_how_far_infiltrators_go_in_dark_age() -> None:
     mek, tank = with_equipment(MEK, speed="IN"), with_equipment(bx.clix.figure(VEH, speed_mode="hover"), speed="IN")
     game = deploys(DA, clix_unit(TEAM), mek, tank, terrain=[area("woods", 10, 14, 22, 26)])
@@ -108,6 +119,7 @@ def test_how_far_infiltrators_go_in_dark_age() -> None:
     assert "into b's zone" in refused(deploys(DA, fast), "deploy a-1 18,2")
 
 
+@pytest.mark.example("CX-007")
 def test_how_far_infiltrators_go_in_age_of_destruction() -> None:
     tank = with_equipment(bx.clix.figure(VEH, speed_mode="hover"), speed="IN")
     forces = {"a": [U(TEAM), bx.clix.unit(tank)], "b": [U(INF, "18,21/180")]}
@@ -115,10 +127,14 @@ def test_how_far_infiltrators_go_in_age_of_destruction() -> None:
     assert "8″ from its zone, not 8.1″" in refused(game, "deploy a-2 18,24.9")
     assert refused(game, "deploy a-2 18,25") == ""
     game.play("deploy a-1 18,22.2 facing 0")
-    assert game.state.units["b-1"].facing == 180, "contact by deployment gives no spin"
+    team, foe = game.state.units["a-1"], game.state.units["b-1"]
+    assert game.state.zones["a"].distance(team.at) == 10.8
+    assert game.state.in_contact(team, foe)
+    assert foe.facing == 180, "contact by deployment gives no spin"
 
 
 @pytest.mark.ruling("DA-infiltrate.2", "DA-infiltrate.3", "DA-infiltrate.4")
+@pytest.mark.example("CX-008")
 def test_a_circle_of_infiltrate_costs_a_click_outside_the_zone() -> None:
     sneaks = with_equipment(INF, speed="INo")
     for place, click in (("14,28.2", 2), ("14,34", 1)):
@@ -131,6 +147,7 @@ def test_a_circle_of_infiltrate_costs_a_click_outside_the_zone() -> None:
 
 
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-010")
 def test_deploying_beside_terrain(edition: str) -> None:
     game = deploys(edition, INF, terrain=[area("building", 20, 24, 33.5, 34.5)], walls=[("12,33", "12,36")])
     assert refused(game, "deploy a-1 19.4,34") == ""

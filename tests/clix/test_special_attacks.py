@@ -14,6 +14,7 @@ U, area = bx.clix.unit, bx.clix.area
 
 @pytest.mark.parametrize(("edition", "own"), [(DA, 1), (AOD, 2)])
 @pytest.mark.ruling("DA-special-attacks.4", "AOD-special-attacks.7")
+@pytest.mark.example("CX-112")
 def test_the_cost_of_a_charge(edition: str, own: int) -> None:
     table = Table([U(MEK, "18,30/0")], [U(VEH, "18,20/180")], edition, dice=[4, 4])
     table.play("move a-1 charge at b-1")
@@ -22,6 +23,7 @@ def test_the_cost_of_a_charge(edition: str, own: int) -> None:
 
 
 @pytest.mark.ruling("AOD-special-attacks.5", "AOD-defense-modifiers.9")
+@pytest.mark.example("CX-113")
 def test_an_obstructed_charge() -> None:
     def defense(edition: str, between: list[bx.clix.UnitSetup], terrain: list[str]) -> int:
         table = Table([U(MEK, "10,18/90")], [U(MEK, "22,18/270"), *between], edition, terrain=terrain)
@@ -38,6 +40,7 @@ def test_an_obstructed_charge() -> None:
 
 
 @pytest.mark.ruling("AOD-special-attacks.6")
+@pytest.mark.example("CX-114")
 def test_the_free_spin_after_a_charge() -> None:
     foe = [U(MEK, "18,10/0")]
     rear = Table([U(MEK, "18,21/0")], foe, dice=[1, 2])
@@ -52,6 +55,7 @@ def test_the_free_spin_after_a_charge() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-special-attacks.5", "DA-special-attacks.8")
+@pytest.mark.example("CX-115")
 def test_a_ram_deals_two_whatever_the_damage_value(edition: str) -> None:
     rammer = bx.clix.figure(VEH, dial={"damage": " ".join(["0"] * 8), "attack": " ".join(["6"] * 8)})
     for dice, clicks in (([6, 5], (3, 2)), ([6, 6], (3, 2)), ([1, 1], (1, 2))):
@@ -63,6 +67,7 @@ def test_a_ram_deals_two_whatever_the_damage_value(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-special-attacks.9", "AOD-special-attacks.8", "AOD-defense-modifiers.8")
+@pytest.mark.example("CX-116")
 def test_death_from_above(edition: str) -> None:
     for dice, clicks in (([5, 5], (7, 2)), ([5, 4], (1, 3))):
         table = Table([U("Cutlass", "18,30/0")], [U(VEH, "18,24/0")], edition, dice=dice)
@@ -78,6 +83,7 @@ def test_death_from_above(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("AOD-special-attacks.1", "AOD-special-attacks.2", "AOD-special-attacks.3", "AOD-special-attacks.4")
+@pytest.mark.example("CX-117")
 def test_the_limits_of_special_attacks(edition: str) -> None:
     foes = [U(VEH, "18,20/90"), U(INF, "19.6,30/0"), U(INF, "10,22/0")]
     table = Table([U(MEK, "18,30/0"), U(MEK, "10,30/0")], foes, edition)
@@ -93,6 +99,7 @@ def test_the_limits_of_special_attacks(edition: str) -> None:
 
 
 @pytest.mark.ruling("DA-special-attacks.1", "DA-special-attacks.2")
+@pytest.mark.example("CX-118")
 def test_a_charge_uses_no_close_combat_equipment_but_brawling() -> None:
     striker = with_equipment(bx.clix.figure("Jade Hawk 'Blitz'", dial={"damage": " ".join(["3RS"] * 15)}), speed="")
     table = Table([U(striker, "18,30/0")], [U(MEK, "18,20/180")], DA, dice=[6, 5])
@@ -108,6 +115,7 @@ def test_a_charge_uses_no_close_combat_equipment_but_brawling() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-special-attacks.6", "DA-special-attacks.7", "DA-special-equipment-salvage.3")
+@pytest.mark.example("CX-119")
 def test_a_salvage_mech_charges_but_does_not_jump_on_others(edition: str) -> None:
     wreck = bx.clix.figure(MEK, dial={"attack": " ".join(["5SA"] * 12), "speed": " ".join(["7JJ"] * 12)})
     foes = [U(VEH, "18,20/180"), U(INF, "19.6,22.375/0")]
@@ -123,6 +131,7 @@ def test_a_salvage_mech_charges_but_does_not_jump_on_others(edition: str) -> Non
 
 
 @pytest.mark.ruling("AOD-close.5")
+@pytest.mark.example("CX-120")
 def test_in_an_assault_the_target_spins_before_the_attack() -> None:
     order = "assault a-1 walk 18,22 facing 0 then close b-1"
     table = Table([U(MEK, "18,26/0")], [U(MEK, "18,20/0")], dice=[5, 5])
@@ -144,6 +153,7 @@ def test_an_assault_moves_at_half_speed() -> None:
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-special-attacks.10", "DA-special-attacks.11")
 @pytest.mark.ruling("AOD-special-attacks.10", "AOD-special-attacks.11")
+@pytest.mark.example("CX-121")
 def test_special_attacks_and_abrupt_elevation(edition: str) -> None:
     keys, plateau = {"elevated.enabled": True}, [area("abrupt", 10, 18, 10, 18)]
     jumper = U(with_equipment(MEK, speed="JJ"), "14,23/0")
@@ -157,6 +167,7 @@ def test_special_attacks_and_abrupt_elevation(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-special-attacks.9")
+@pytest.mark.example("CX-122")
 def test_a_ramming_unit_is_in_no_formation() -> None:
     row = [U(VEH, f"{x},30/0") for x in (18, 19.2, 20.4)]
     table = Table(row, [U(VEH, "18,24/90")])

@@ -12,6 +12,7 @@ U = bx.clix.unit
 MULE = "Pack Mule Carrier"
 
 
+@pytest.mark.example("CX-055")
 def test_who_may_board_in_dark_age() -> None:
     units = [U(MULE, "18,20/0"), U(INF, "18,21.975/0"), U(INF, "22,20.5/0"), U(INF, "18,18.025/0")]
     table = Table(units, edition=DA)
@@ -36,6 +37,7 @@ def test_boarding_in_dark_age_needs_contact_when_the_turn_and_the_order_begin() 
 
 
 @pytest.mark.ruling("AOD-transports.5", "AOD-transports.6", "AOD-transports.8")
+@pytest.mark.example("CX-056")
 def test_who_may_board_in_age_of_destruction() -> None:
     units = [U(MULE, "18,20/0"), U(INF, "18,21.975/0", tokens=1), U(INF, "19.2,20.5/0"), U(INF, "16.8,20.5/0")]
     foes = [U(INF, "15.6,20.5/0"), U(VEH, "19.2,16/0")]
@@ -55,6 +57,7 @@ def test_who_may_board_in_age_of_destruction() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("AOD-transports.1", "AOD-transports.7")
+@pytest.mark.example("CX-057")
 def test_capacity_counts_vehicles_three_and_captives_too(edition: str) -> None:
     units = [U(MULE, "18,20/0"), U("Courser Scout Car", "18,22.75/0"), U(INF, "19.2,20.5/0"), U(INF, "16.8,20.5/0")]
     table = Table(units, edition=edition)
@@ -71,6 +74,7 @@ def test_capacity_counts_vehicles_three_and_captives_too(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-transports.9", "AOD-transports.10", "AOD-transports.11")
+@pytest.mark.example("CX-058")
 def test_a_passenger_gets_out_on_the_way() -> None:
     units = [U(MULE, "18,30/0"), U(INF, carrier="a-1"), U(INF, carrier="a-1")]
     foes = [U(INF, "20.4,30/0")]
@@ -91,13 +95,17 @@ def test_a_passenger_gets_out_on_the_way() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-transports.3", "AOD-transports.3", "AOD-transports.16")
+@pytest.mark.example("CX-060")
 def test_passengers_are_lost_with_their_transport(edition: str) -> None:
-    passengers = [U("Line Rifles", carrier="b-1"), U("Beacon Command Crawler", carrier="b-1", click=3)]
-    foes = [U(bx.clix.figure(MULE, capacity=6), "18,22/180", click=6), *passengers, U(INF, "3,3/0")]
+    passengers = [U("Line Rifles", carrier="b-1"), U("Gantry Techs", carrier="b-1")]
+    foes = [U(MULE, "18,22/180", click=6), *passengers, U(INF, "3,3/0")]
     table = Table([U(VEH, "18,30/0")], foes, edition, dice=[6, 6])
     table.play("ranged a-1 b-1")
     assert all(table[id].eliminated for id in ("b-1", "b-2", "b-3"))
-    assert table.game.state.scores["a"].eliminated == 25 + 8 + 40
+    assert table.game.state.scores["a"].eliminated == 25 + 8 + 11
+    rides = Table([U(MULE, "18,22/180"), U("Gantry Techs", carrier="a-1")], edition=edition)
+    assert "passenger" in rides.refuses("repair a-2 a-1")
+    passengers[1] = U("Beacon Command Crawler", carrier="b-1", click=3)
     own = Table([U(bx.clix.figure(MULE, capacity=6), "18,22/180"), *(U(p.unit, carrier="a-1") for p in passengers)])
     assert bx.clix.points_at_end(own.game.state, "a") == 25, "while aboard they count for nothing"
     own.play("end a", "end b")
@@ -105,6 +113,7 @@ def test_passengers_are_lost_with_their_transport(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-transports.13", "AOD-transports.14", "AOD-transports.15")
+@pytest.mark.example("CX-061")
 def test_everybody_gets_out_of_a_transport_in_salvage_or_captured() -> None:
     foes = [U(MULE, "18,22/180", click=5), U(INF, carrier="b-1"), U(INF, carrier="b-1"), U(INF, "30,5/0")]
     table = Table([U(bx.clix.figure(INF, dial={"damage": "1 1 1 1 1"}), "18,28/0")], foes, dice=[6, 5])
@@ -123,6 +132,7 @@ def test_everybody_gets_out_of_a_transport_in_salvage_or_captured() -> None:
 
 
 @pytest.mark.ruling("AOD-transports.12")
+@pytest.mark.example("CX-059")
 def test_who_finds_no_room_is_eliminated_as_the_controller_chooses() -> None:
     units = [U(MULE, "18,34.6/0"), U(INF, carrier="a-1"), U(INF, carrier="a-1")]
     for out, lost in (("a-2", "a-3"), ("a-3", "a-2")):
@@ -139,6 +149,7 @@ LIFTER = bx.clix.figure(
 
 
 @pytest.mark.ruling("AOD-vtol-transports.1", "AOD-vtol-transports.3")
+@pytest.mark.example("CX-062")
 def test_only_jump_jets_leave_a_cruising_transport_which_then_stays() -> None:
     units = [U(LIFTER, "10,20/90", cruising=True), U("PAL Suit", carrier="a-1"), U(INF, carrier="a-1")]
     table = Table(units)
@@ -148,6 +159,7 @@ def test_only_jump_jets_leave_a_cruising_transport_which_then_stays() -> None:
 
 
 @pytest.mark.partly("AOD-vtol-transports.2", missing="no rule asks for contact in the middle of that order")
+@pytest.mark.example("CX-062")
 def test_a_jumper_leaves_a_cruising_transport_in_contact_and_touches_it_no_more_afterwards() -> None:
     table = Table([U(LIFTER, "10,20/90", cruising=True), U("PAL Suit", carrier="a-1")])
     assert "must touch a-1" in table.refuses("move a-1 fly 13,20 unload=a-2@13,22.5/0")
@@ -156,6 +168,7 @@ def test_a_jumper_leaves_a_cruising_transport_in_contact_and_touches_it_no_more_
 
 
 @pytest.mark.ruling("AOD-vtol-transports.4")
+@pytest.mark.example("CX-062")
 def test_who_cannot_jump_is_lost_when_a_cruising_transport_gains_salvage() -> None:
     foes = [U(LIFTER, "18,22/0", cruising=True, click=5), U("PAL Suit", carrier="b-1"), U(INF, carrier="b-1")]
     foes.append(U(INF, "3,3/0"))
@@ -165,6 +178,7 @@ def test_who_cannot_jump_is_lost_when_a_cruising_transport_gains_salvage() -> No
 
 
 @pytest.mark.ruling("AOD-vtol.18")
+@pytest.mark.example("CX-064")
 def test_a_vtol_transport_climbs_after_unloading_if_two_inches_are_left() -> None:
     table = Table([U(LIFTER, "10,20/90"), U(INF, carrier="a-1")])
     assert table.refuses("move a-1 fly 15,20 unload=a-2@13.025,20/0 up") == ""
@@ -172,6 +186,7 @@ def test_a_vtol_transport_climbs_after_unloading_if_two_inches_are_left() -> Non
 
 
 @pytest.mark.ruling("AOD-transports.2")
+@pytest.mark.example("CX-064")
 def test_a_passenger_takes_no_orders_and_counts_in_no_formation() -> None:
     units = [U(MULE, "18,30/0"), U(INF, carrier="a-1"), U(INF, "19.2,30/0"), U(INF, "20.4,30/0")]
     table = Table(units, keys={"formation.mercenaries": "free"})
@@ -183,6 +198,7 @@ def test_a_passenger_takes_no_orders_and_counts_in_no_formation() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-transports.2", "AOD-transports.17", "AOD-transports.19", "AOD-formations.8")
+@pytest.mark.example("CX-063")
 def test_one_transport_of_a_formation_unloads_and_none_that_rams(edition: str) -> None:
     units = [
         U(MULE, "18,30/0"),
@@ -208,6 +224,7 @@ def test_a_transport_that_unloaded_does_not_ram_in_the_same_turn() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-transports.5", "AOD-transports.18")
+@pytest.mark.example("CX-009")
 def test_an_opponent_does_not_see_who_rides_where(edition: str) -> None:
     forces = {"a": [U(MULE), U(MULE), U(INF), U(INF), U(INF)], "b": [U(INF, "3,3/0")]}
     game = bx.clix.play(forces, edition=edition, seed=1)
@@ -228,6 +245,7 @@ def test_an_opponent_does_not_see_who_rides_where(edition: str) -> None:
     assert seen.state.units["a-3"].carrier == ABOARD
 
 
+@pytest.mark.example("CX-009")
 def test_a_towed_vehicle_is_seen_in_age_of_destruction() -> None:
     forces = {"a": [U(MULE), U(VEH)], "b": [U(INF, "3,3/0")]}
     for edition, carrier in ((AOD, "a-1"), (DA, ABOARD)):

@@ -15,6 +15,7 @@ U = bx.clix.unit
 
 
 @pytest.mark.ruling("AOD-turns.1", "AOD-turns.4", "AOD-turns.5")
+@pytest.mark.example("CX-012")
 def test_a_turn_has_three_stages_and_three_orders_at_450_points() -> None:
     table = Table([U(INF, f"{x},30/0") for x in (10, 14, 18, 22)], build_total=450)
     stages = [event.phase for event in table.game.log[0].events if isinstance(event, PhaseBegan)]
@@ -28,11 +29,13 @@ def test_a_turn_has_three_stages_and_three_orders_at_450_points() -> None:
     assert order_kinds(table.game.state) == ("move", "vent", "ranged", "close", "assault")
 
 
+@pytest.mark.example("CX-012")
 def test_dark_age_has_four_kinds_of_order() -> None:
     assert order_kinds(Table([U(INF, "18,30/0")], edition=DA).game.state) == ("move", "vent", "ranged", "close")
 
 
 @pytest.mark.ruling("DA-pushing.1", "DA-pushing.2")
+@pytest.mark.example("CX-013")
 def test_a_pushed_vehicle_takes_a_click_and_two_tokens_bar_orders() -> None:
     table = Table([U(VEH, "18,30/0", tokens=1, click=3)], [U(VEH, "18,22/180")], DA, dice=[2, 3])
     table.play("ranged a-1 b-1")
@@ -45,6 +48,7 @@ def test_a_pushed_vehicle_takes_a_click_and_two_tokens_bar_orders() -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-cooling.5")
+@pytest.mark.example("CX-014")
 def test_a_pushed_mech_gains_a_heat_and_keeps_one_token(edition: str) -> None:
     table = Table([U(MEK, "18,30/0", tokens=1, heat=1)], edition=edition)
     table.play("move a-1 walk 18,27")
@@ -55,6 +59,7 @@ def test_a_pushed_mech_gains_a_heat_and_keeps_one_token(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-pushing.3", "DA-cooling.11", "AOD-heat.5")
+@pytest.mark.example("CX-015")
 def test_venting_neither_pushes_nor_changes_tokens(edition: str) -> None:
     units = [U(MEK, "18,30/0", tokens=1, heat=3), U(MEK, "10,30/0", heat=3)]
     table = Table(units, [U(VEH, "18,22/0")], edition, dice=[3, 3])
@@ -67,6 +72,7 @@ def test_venting_neither_pushes_nor_changes_tokens(edition: str) -> None:
 
 
 @pytest.mark.ruling("DA-pushing.4")
+@pytest.mark.example("CX-016")
 def test_boarding_takes_tokens_off_so_that_nobody_is_pushed_later() -> None:
     mule, rifles = U("Pack Mule Carrier", "18,20/0"), U(INF, "18,21.975/0", tokens=1)
     table = Table([mule, rifles], edition=DA)
@@ -79,6 +85,7 @@ def test_boarding_takes_tokens_off_so_that_nobody_is_pushed_later() -> None:
 
 
 @pytest.mark.ruling("AOD-concepts.8")
+@pytest.mark.example("CX-017")
 def test_a_second_token_by_tsemp_costs_a_vehicle_a_click_that_armor_does_not_stop() -> None:
     gun = with_equipment(bx.clix.figure(MEK, dial={"damage2": " ".join(["2TS"] * 12)}), defense="")
     tank = with_equipment(VEH, defense="HA")
@@ -91,6 +98,7 @@ def test_a_second_token_by_tsemp_costs_a_vehicle_a_click_that_armor_does_not_sto
 
 
 @pytest.mark.ruling("AOD-attack-sequence.16", "AOD-attack-sequence.17", "AOD-heat.7")
+@pytest.mark.example("CX-019")
 def test_the_token_comes_before_the_attackers_own_heat() -> None:
     mek = heated(MEK, speed="0 0 -1 -1y -2")
     table = Table([U(mek, "18,30/0", tokens=1, heat=2)], [U(VEH, "18,24/180")], dice=[2, 4, 2])
@@ -102,6 +110,7 @@ def test_the_token_comes_before_the_attackers_own_heat() -> None:
 
 
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-020")
 def test_a_unit_takes_one_order_a_turn(edition: str) -> None:
     table = Table([U(VEH, "18,30/0")], [U(VEH, "18,22/180")], edition)
     table.play("move a-1 walk 18,29")
@@ -109,6 +118,7 @@ def test_a_unit_takes_one_order_a_turn(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-turns.3")
+@pytest.mark.example("CX-018")
 def test_a_limit_per_turn_counts_the_turns_of_its_owner() -> None:
     pulse = with_equipment(MEK, damage2="PU")
     tank = bx.clix.figure(VEH, dial={"damage": "3 3 3 3 3 3 3 3"})

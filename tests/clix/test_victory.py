@@ -18,6 +18,7 @@ WRECKED_MEK = bx.clix.figure(MEK, dial={"attack": " ".join(["5SA"] * 12)})
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-victory.1", "DA-victory.2", "AOD-victory.2", "AOD-victory.3", "AOD-victory.4")
 @pytest.mark.ruling("AOD-victory.5", "AOD-victory.13")
+@pytest.mark.example("CX-162")
 def test_the_second_victory_condition(edition: str) -> None:
     scout = bx.clix.figure(INF, points=60)
     guard = bx.clix.figure(INF, points=0)
@@ -36,6 +37,7 @@ def test_the_second_victory_condition(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-victory.3", "AOD-victory.6")
+@pytest.mark.example("CX-163")
 def test_the_third_victory_condition(edition: str) -> None:
     units = [U(INF, "18,2.9/0"), U(INF, "16,3/0"), U(INF, "14,3.001/0"), U(INF, "7.9,1/0")]
     units += [U("Pack Mule Carrier", "20,2/0"), U(INF, carrier="a-5")]
@@ -50,6 +52,7 @@ def test_the_third_victory_condition(edition: str) -> None:
 
 
 @pytest.mark.ruling("AOD-victory.1", "AOD-victory.7", "AOD-victory.8", "AOD-victory.9")
+@pytest.mark.example("CX-164")
 def test_who_wins() -> None:
     level = {"a": (40, 90, 0), "b": (40, 70, 2)}
     assert conditions_won(level) == {"a": 1, "b": 1}
@@ -67,6 +70,7 @@ def test_who_wins() -> None:
 
 
 @pytest.mark.ruling("AOD-victory.10")
+@pytest.mark.example("CX-165")
 def test_a_unit_lost_without_an_attack_scores_for_the_player_on_the_left() -> None:
     forces = {
         "a": [U(bx.clix.figure(INF, points=20), "18,30/0", click=5, tokens=1), U(INF, "20,30/0")],
@@ -79,6 +83,7 @@ def test_a_unit_lost_without_an_attack_scores_for_the_player_on_the_left() -> No
 
 
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.example("CX-166")
 def test_ones_own_infantry_killed_by_splash_scores_for_the_opponent(edition: str) -> None:
     gun = bx.clix.figure(VEH, dial={"damage": " ".join(["3AN"] * 8)})
     units = [U(gun, "18,25.95/0"), U(INF, "18,20.025/0", click=5), U(INF, "3,30/0")]
@@ -114,6 +119,7 @@ def test_the_game_ends_after_its_last_turn() -> None:
 
 
 @pytest.mark.ruling("DA-hover.2", "DA-damage-sequence.6")
+@pytest.mark.example("CX-167")
 def test_deep_water_takes_damage_off_what_is_submerged() -> None:
     beam = bx.clix.figure(VEH, weapons=[{"type": "energy", "targets": 1, "min": 0, "max": 12}])
     diver = bx.clix.figure(INF, speed_mode="aquatic")
@@ -151,6 +157,7 @@ def test_into_deep_water_shots_go_from_three_inches_or_from_deep_water(edition: 
 
 
 @pytest.mark.ruling("AOD-concepts.2")
+@pytest.mark.example("CX-168")
 def test_a_team_mates_units_are_friendly() -> None:
     forces = {
         "one": [U(VEH, "18,30/0")],

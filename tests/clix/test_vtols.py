@@ -15,6 +15,7 @@ KESTREL = "Kestrel Gunship"
 
 
 @pytest.mark.ruling("AOD-vtol.1")
+@pytest.mark.example("CX-045")
 def test_a_change_of_level_takes_two_inches() -> None:
     table = Table([U(KESTREL, "10,20/90", cruising=True)])
     assert table.refuses("move a-1 fly down 18,20 up 26,20") == ""
@@ -28,6 +29,7 @@ def test_a_change_of_level_takes_two_inches() -> None:
 
 
 @pytest.mark.ruling("AOD-vtol.5", "AOD-vtol.14")
+@pytest.mark.example("CX-046")
 def test_a_vtol_moves_and_fires_once_for_twelve_of_its_speed() -> None:
     table = Table([U(KESTREL, "10,20/90", click=3)], [U(VEH, "20,20/270")], dice=[3, 4])
     shot = "fire=b-1"
@@ -47,10 +49,10 @@ def test_a_vtol_moves_and_fires_once_for_twelve_of_its_speed() -> None:
 
 
 @pytest.mark.ruling("AOD-vtol.6", "AOD-vtol.15")
+@pytest.mark.example("CX-047")
 def test_no_base_lies_below_a_vtol_that_fires() -> None:
     hawk = bx.clix.figure(KESTREL, dial={"speed": "16 16 16 16 16 16"})
-    table = Table([U(hawk, "18,16.025/0", cruising=True)], [U(VEH, "18,18/90"), U(INF, "18,10/0")])
-    table.game.state.units["a-1"].at = table.game.state.table.point("18,18")
+    table = Table([U(hawk, "18,18/0", cruising=True)], [U(VEH, "18,18/90"), U(INF, "18,10/0")])
     target = "fire=b-2"
     assert "over the base of b-1" in table.refuses(f"move a-1 fly {target} 18,16")
     assert "over the base of b-1" in table.refuses(f"move a-1 fly 18,16.1 {target} 18,15.9 facing 0")
@@ -59,6 +61,7 @@ def test_no_base_lies_below_a_vtol_that_fires() -> None:
 
 
 @pytest.mark.ruling("AOD-vtol.7", "AOD-vtol.8", "AOD-vtol.9", "AOD-vtol.11")
+@pytest.mark.example("CX-048")
 def test_lines_to_a_cruising_vtol_ignore_what_lies_between() -> None:
     building = area("building", 16, 20, 24, 26)
     flyer = U(KESTREL, "18,21/0", cruising=True)
@@ -71,8 +74,7 @@ def test_lines_to_a_cruising_vtol_ignore_what_lies_between() -> None:
     assert table.defense("ranged a-1 b-1") == 20, "woods between do not count"
     table = Table([U(KESTREL, "18,28/0", cruising=True)], [flyer])
     assert table.defense("ranged a-1 b-1 cancel SM") == 19
-    over = Table([U(VEH, "18,30/0")], [U(VEH, "18,22/180"), U(KESTREL, "20,26/0", cruising=True)])
-    over.game.state.units["b-2"].at = over.game.state.table.point("18,26")
+    over = Table([U(VEH, "18,30/0")], [U(VEH, "18,22/180"), U(KESTREL, "18,26/0", cruising=True)])
     assert over.defense("ranged a-1 b-1") == 17, "its base blocks nothing"
     beside = Table([U(INF, "18,22.975/0")], [flyer])
     assert not beside.game.state.touching(beside["a-1"])
@@ -81,6 +83,7 @@ def test_lines_to_a_cruising_vtol_ignore_what_lies_between() -> None:
 
 
 @pytest.mark.ruling("AOD-vtol.10")
+@pytest.mark.example("CX-049")
 def test_a_cruising_vtol_ends_over_buildings_but_not_over_bases() -> None:
     table = Table(
         [U(KESTREL, "18,30/0", cruising=True)], [U(INF, "18,20/0")], terrain=[area("building", 8, 12, 20, 24)]
@@ -91,6 +94,7 @@ def test_a_cruising_vtol_ends_over_buildings_but_not_over_bases() -> None:
 
 
 @pytest.mark.ruling("AOD-vtol.12", "AOD-vtol.16")
+@pytest.mark.example("CX-050")
 def test_a_vtol_touches_shoots_and_leaves_without_a_roll_or_a_spin() -> None:
     table = Table([U(KESTREL, "10,20/90", click=3)], [U(INF, "14.975,20/0")], dice=[6, 5])
     events = table.play("move a-1 fly 13,20 fire=b-1 10,20 facing 90 cancel SM")
@@ -107,6 +111,7 @@ def test_a_vtol_touches_shoots_and_leaves_without_a_roll_or_a_spin() -> None:
 
 
 @pytest.mark.ruling("AOD-vtol.13")
+@pytest.mark.example("CX-051")
 def test_a_vtol_that_fails_to_break_away_may_still_climb_and_shoot() -> None:
     foes = [U(INF, "14.975,20/0"), U(VEH, "13,13/180")]
     table = Table([U(KESTREL, "13,20/90", click=3)], foes, dice=[3, 5, 5], answers=["up-fire"])
@@ -118,6 +123,7 @@ def test_a_vtol_that_fails_to_break_away_may_still_climb_and_shoot() -> None:
 
 
 @pytest.mark.ruling("AOD-vtol.2", "AOD-vtol.3", "AOD-vtol.4", "AOD-vtol.17")
+@pytest.mark.example("CX-052")
 def test_what_a_vtol_cannot_do() -> None:
     units = [U(KESTREL, "18,20/0"), U(VEH, "19.2,20/0"), U(VEH, "20.4,20/0")]
     units += [U("Pack Mule Carrier", "18,22.75/180"), U(KESTREL, "18,16/0")]
@@ -142,6 +148,7 @@ def test_what_a_vtol_cannot_do() -> None:
 
 
 @pytest.mark.ruling("AOD-quad.4", "AOD-quad.5", "AOD-defense-modifiers.3", "AOD-defense-modifiers.5")
+@pytest.mark.example("CX-053")
 def test_a_quad_in_woods_is_hull_down_and_ignores_the_called_shot_for_infantry() -> None:
     woods = [area("woods", 16, 20, 16, 20)]
     table = Table([U(MEK, "18,28/0")], [U("Oxbow", "18,18/180")], terrain=woods)
@@ -156,6 +163,7 @@ def test_a_quad_in_woods_is_hull_down_and_ignores_the_called_shot_for_infantry()
 
 
 @pytest.mark.ruling("AOD-quad.6")
+@pytest.mark.example("CX-054")
 def test_a_quad_strikes_through_any_part_of_its_base() -> None:
     table = Table([U("Oxbow", "18,20/0")], [U(INF, "18,21.6/0")], dice=[4, 4])
     table.play("close a-1 b-1")
