@@ -8,15 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from boxcars.core.errors import Illegal
 from boxcars.hexes import Board, reach
 from boxcars.hexes.reach import State
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.moving import air, depths, drive_ways, flight_ways, mp, skim_ways
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.submarine import Submarine
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -85,6 +89,7 @@ def _search(
     battle: Battle, unit: Unit, mover: GroundMover, points: int, with_departures: bool, *, dry: bool = False
 ) -> Ends:
     start = unit.hex, unit.facing, unit.foot
+    mover = msgspec.structs.replace(mover, floor_cost=0)  # the table has steps and turns, and no stairs
     if not with_departures:
         return reach(battle.board, mover, *start, points, dry=dry).ends
     theirs = departures.mover(mover)
@@ -92,13 +97,23 @@ def _search(
 
 
 def _jumps(battle: Battle, unit: Unit, with_departures: bool) -> Iterator[tuple[State, int]]:
-    """Standing still, and every jump that the game offers; in the other program none to its own hex (OD-14)."""
+    """Standing still, and every jump that the game offers; in the other program none to its own hex (OD-14).
+
+    Of the floors of a building the table has the highest, and a 'Mech that lands on a deck lands beneath it too,
+    whether or not it fits there (OD-12).
+    """
     yield (unit.hex, unit.facing, unit.foot), 0
     for part in kind_of(unit).move_options(battle, unit):
         for move in part:
-            if move.mode == "jump" and not move.assault and (move.steps or not with_departures):
-                way = plan(battle, move)
+            if move.mode != "jump" or move.assault or (with_departures and not move.steps):
+                continue
+            way = plan(battle, move)
+            ground = battle.board[way.hex]
+            highest = min(ground.roof, unit.foot + way.available.total)
+            if not is_inside(ground, way.foot) or way.foot == highest:
                 yield (way.hex, way.facing, way.foot), way.cost.total
+            if with_departures and isinstance(unit, Mech) and way.foot == ground.deck:
+                yield (way.hex, way.facing, ground.floor), way.cost.total
 
 
 def _minimum_moves(battle: Battle, unit: Unit, mode: str) -> Iterator[tuple[State, int]]:

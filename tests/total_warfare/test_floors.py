@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.core.errors import Illegal
-from boxcars.hexes import Board, Building
+from boxcars.hexes import Board, Bridge, Building
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, RollMade
 from boxcars.total_warfare.ground_events import BuildingFell
@@ -141,6 +141,26 @@ def test_a_jump_gets_no_higher_than_its_mp_and_only_to_floors_that_are_seen() ->
     behind = town(squad("red-1", ELEMENTALS, "0507"), board=hill)
     assert "move red-1 jump 0505 floor 0" not in options(behind), "a hill stands before the ground floor"
     assert "TW-168.2" in why_not(behind, "move red-1 jump 0505 floor 0")
+
+
+@pytest.mark.ruling("TW-168.2")
+def test_on_a_split_line_a_jump_sees_its_floor_by_either_side() -> None:
+    street = house(house(height=6), "0506", height=6)
+    battle = town(squad("red-1", ELEMENTALS, "0606"), board=street)
+    assert "move red-1 jump 0505 floor 2" in options(battle), "0506 bars one side of the line, 0605 is open"
+    barred = town(squad("red-1", ELEMENTALS, "0606"), board=house(street, "0605", height=6))
+    assert "move red-1 jump 0505 floor 2" not in options(barred)
+
+
+def test_infantry_jumps_beneath_a_bridge_where_it_fits() -> None:
+    deck = PLAIN.with_terrain("0505", bridge=Bridge(1, 1, 40, 0b001001))
+    battle = town(squad("red-1", ELEMENTALS, "0506"), board=deck)
+    assert {"move red-1 jump 0505", "move red-1 jump under 0505"} <= {*options(battle)}
+    assert [planned(battle, f"move red-1 jump {to}").foot for to in ("0505", "under 0505")] == [1, 0]
+    assert "does not fit beneath 0507" in why_not(battle, "move red-1 jump under 0507")
+    ford = deck.with_terrain("0505", bridge=deck["0505"].bridge, water=1)
+    river = town(squad("red-1", ELEMENTALS, "0506"), board=ford)
+    assert "does not fit beneath 0505" in why_not(river, "move red-1 jump under 0505")
 
 
 def test_options_and_plans_agree_about_floors() -> None:

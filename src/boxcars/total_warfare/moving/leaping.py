@@ -1,7 +1,7 @@
-"""Jumps of infantry: onto the ground, roofs and decks, and through the walls of buildings at any floor [TW-168.2].
+"""Jumps of infantry: onto the ground, roofs and decks, beneath bridges, and through walls at any floor [TW-168.2].
 
-A jump into a building ends there. It needs a line of sight to the floor from where it begins, and a roll of the
-anti-'Mech skill; who fails it is hurt on the way in.
+A jump into a building ends there. It needs a line of sight to the floor from where it begins, on a split line by
+either side, and a roll of the anti-'Mech skill; who fails it is hurt on the way in.
 """
 
 from __future__ import annotations
@@ -23,11 +23,15 @@ from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.moving.entering import BUILDING_MODIFIERS
 from boxcars.total_warfare.moving.jump_reach import JumpReach, jump_reach, landing_foot
 from boxcars.total_warfare.sight.line_of_sight import look, viewer
+from boxcars.total_warfare.sight.sight import both_hands
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due
 
 FLOOR = "floor"
 """The word before the number of the floor at which a jump ends; the ground floor is 0."""
+
+UNDER = "under"
+"""The word before the hex of a bridge beneath which a jump ends."""
 
 
 class Leap(msgspec.Struct, frozen=True):
@@ -50,6 +54,8 @@ def leaps(battle: Battle, troops: Troops) -> Iterator[Leap]:
     for hex in reached.hexes:
         if hex != troops.hex and can_land(battle.board[hex]):
             yield Leap(hex, landing_foot(battle.board[hex]), reached.path_to(hex))
+        if hex != troops.hex and fits_beneath(battle.board[hex], troops.height):
+            yield Leap(hex, battle.board[hex].level, reached.path_to(hex))
     for hex in _building_hexes(battle, troops, most):
         terrain = battle.board[hex]
         for foot in range(terrain.level, min(terrain.roof, troops.foot + most + 1)):
@@ -64,7 +70,9 @@ def _building_hexes(battle: Battle, troops: Troops, most: int) -> list[str]:
 
 def _way_in(battle: Battle, troops: Troops, reached: JumpReach, hex: str, foot: int) -> tuple[str, ...]:
     """A shortest way through a wall to a floor that is seen from the start; empty if there is none."""
-    if not look(battle.board, viewer(battle, troops), Viewer(hex, foot, troops.height)).visible:
+    eyes, goal = viewer(battle, troops), Viewer(hex, foot, troops.height)
+    hands = both_hands(battle.board, eyes, goal) or (look(battle.board, eyes, goal),)
+    if not any(hand.visible for hand in hands):
         return ()
     before = distance(troops.hex, hex) - 1
     beside = [other for other in battle.board.neighbours(hex) if reached.hexes.get(other) == before]
@@ -78,6 +86,16 @@ def can_land(terrain: Terrain) -> bool:
     (True, False, False)
     """
     return not terrain.impassable and not (terrain.depth and landing_foot(terrain) < terrain.level)
+
+
+def fits_beneath(terrain: Terrain, height: int) -> bool:
+    """Whether infantry can come down on dry ground beneath a bridge.
+
+    >>> from boxcars.hexes import Bridge
+    >>> [fits_beneath(Terrain(water=depth, bridge=Bridge(1, 1, 40, 0)), 1) for depth in (None, 1)]
+    [True, False]
+    """
+    return terrain.deck is not None and not terrain.depth and terrain.level + height <= terrain.deck
 
 
 def breaks_in(terrain: Terrain, foot: int) -> Due | None:

@@ -10,7 +10,7 @@ from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.moving import stacking
-from boxcars.total_warfare.moving.leaping import FLOOR, Leap, leaps
+from boxcars.total_warfare.moving.leaping import FLOOR, UNDER, Leap, leaps
 from boxcars.total_warfare.moving.move_options import Walks
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.units.troops import Troops
@@ -67,11 +67,14 @@ class Leaps:
         return {state: leap.hexes for state, leap in self.leaps.items()}
 
     def move(self, state: State, assault: Assault | None = None) -> Move:
-        """The words of a jump: the hex, and the floor where it ends inside a building."""
+        """The words of a jump: the hex, the floor where it ends inside a building, or that it ends beneath a bridge."""
         hex, _, foot = state
         terrain = self.battle.board[hex]
         floor = (f"{FLOOR} {foot - terrain.level}",) if is_inside(terrain, foot) else ()
-        return Move(self.troops.id, "jump", (*self.first, hex, *floor), assault=assault)
+        beneath = terrain.deck is not None and foot < terrain.deck
+        return Move(
+            self.troops.id, "jump", (*self.first, f"{UNDER} {hex}" if beneath else hex, *floor), assault=assault
+        )
 
     def charges(self) -> list[Move]:
         """Infantry charges nobody."""

@@ -23,7 +23,16 @@ from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.infantry_events import LoadShed
 from boxcars.total_warfare.moving.jump_reach import landing_foot
-from boxcars.total_warfare.moving.leaping import FLOOR, break_in, breaks_in, can_land, leaps, number_needed
+from boxcars.total_warfare.moving.leaping import (
+    FLOOR,
+    UNDER,
+    break_in,
+    breaks_in,
+    can_land,
+    fits_beneath,
+    leaps,
+    number_needed,
+)
 from boxcars.total_warfare.moving.march_ways import Leaps, Marches
 from boxcars.total_warfare.moving.move_plan import (
     Check,
@@ -211,7 +220,7 @@ class _Column(Planner):
         to, foot = goal
         hexes, due = distance(self.hex, to), breaks_in(self.board[to], foot)
         way = next((leap for leap in leaps(self.battle, self.troops) if (leap.hex, leap.foot) == goal), None)
-        if due is None and not can_land(self.board[to]):
+        if due is None and foot == landing_foot(self.board[to]) and not can_land(self.board[to]):
             self._refuse_if(True, f"infantry cannot land in {to}", "TWB-34.1")
         elif way is None and hexes <= self.available.total:
             unseen = f"it sees no way through the walls of {to} to that floor"
@@ -225,8 +234,9 @@ class _Column(Planner):
         self._check_cost()
 
     def _goal_of_jump(self) -> tuple[str, int] | None:
-        """The hex and the level that a jump names, the highest there unless it names a floor."""
-        to, *rest = self.move.steps or ("",)
+        """The hex and the level that a jump names, the highest there unless it names a floor, or goes under a deck."""
+        first, *rest = self.move.steps or ("",)
+        to = first.removeprefix(f"{UNDER} ")
         word, _, number = rest[0].partition(" ") if rest else (FLOOR, "", "0")
         named = to in self.board and len(rest) <= 1 and word == FLOOR and number.isdecimal()
         if self._refuse_if(not named, "a jump names the one hex it lands in, and a floor of it", "TWB-5.1"):
@@ -234,6 +244,9 @@ class _Column(Planner):
         if self._refuse_if(to == self.hex, "a jump of infantry leaves its hex", "TW-214.2"):
             return None
         terrain = self.board[to]
+        if to != first:
+            unfit = bool(rest) or not fits_beneath(terrain, self.troops.height)
+            return None if self._refuse_if(unfit, f"it does not fit beneath {to}", "TWB-4.1") else (to, terrain.level)
         if not rest:
             return to, landing_foot(terrain)
         foot = terrain.level + int(number)
