@@ -158,6 +158,7 @@ def hot(degrees: int, **state: Any) -> tuple[Battle, Mech]:
     return scene(unit), unit
 
 
+@pytest.mark.ruling("TW-060.1")
 def test_a_warrior_who_lets_his_reactor_shut_down_makes_no_piloting_roll() -> None:
     battle, unit = hot(18)
     dice, asked = answered([], "shut-down")

@@ -16,6 +16,9 @@ from tests.total_warfare.test_infantry import platoon
 
 RAVEN, ATLAS, LINKED = "Raven BX-S", "Atlas AS7-D", "Wolverine BX-I"
 
+RUNNING = ("on", "on")
+"""The engines of both units stay on."""
+
 
 def hidden(blue_hex: str = "0508") -> Battle:
     return field(ATLAS, RAVEN, blue_hex=blue_hex)
@@ -80,11 +83,11 @@ def test_conventional_infantry_is_not_deceived() -> None:
     assert stealth_line(shot) == 0
 
 
-@pytest.mark.partly("TW-114.4", missing="C3 and probes")
+@pytest.mark.ruling("TW-114.4")
 def test_a_suite_switched_off_in_an_end_phase_jams_nobody_until_it_is_on_again() -> None:
     battle = field("Anvil ANV-3M", ATLAS, blue_hex="0508")
     dice = script()
-    dice.choices = ScriptedChoices(["off", "on"])
+    dice.choices = ScriptedChoices([*RUNNING, "off", *RUNNING, "on"])
     assert ecm.is_jammed(battle, battle["blue-1"])
     [switched] = of_kind(end_phase.resolve(battle, dice), Switched)
     assert switched.text == "red-1 switches its ECM suite off"

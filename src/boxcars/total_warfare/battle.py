@@ -156,7 +156,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
 
-_LATE = ("map", "shaken", "under_since")
+_LATE = ("map", "powered_down", "shaken", "under_since")
 """The fields of units that are left out while they are empty: records are older than they."""
 
 

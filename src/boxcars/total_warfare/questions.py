@@ -8,6 +8,7 @@ ANTI_MISSILE = QuestionKind("anti-missile", "Anti-missile systems: meet a missil
 LINE_OF_SIGHT = QuestionKind("line-of-sight", "Which side of a line between hexes counts for a shot at my unit")
 STRUCK_SIDE = QuestionKind("struck-side", "Which side of my unit is struck on a corner")
 SHUTDOWN = QuestionKind("shutdown", "Hot reactors: prevent the shutdown, or let it happen", ("override", "shut-down"))
+POWER = QuestionKind("power", "Power units down or up in an End Phase", ("on", "off"))
 DODGE = QuestionKind("dodge", "Step aside when another unit is pushed into mine", ("stay", "forward", "backward"))
 EVADE = QuestionKind("evade", "Units that have yet to move: get out of the way of a skid", ("no", "yes"))
 EVADE_TO = QuestionKind("evade-to", "Where a unit of mine goes that gets out of the way of a skid")
@@ -15,9 +16,11 @@ LANDING = QuestionKind("landing", "Where a unit of mine lands that falls beside 
 WEAPON_LOST = QuestionKind("weapon-lost", "Which weapon of a vehicle a critical hit destroys, where I choose")
 ECM = QuestionKind("ecm", "ECM suites: on or off from the end of a turn on", ("on", "off"))
 STEALTH = QuestionKind("stealth", "Stealth armor: on or off from the end of a turn on", ("on", "off"))
+C3 = QuestionKind("c3", "C3: on or off from the end of a turn on", ("on", "off"))
+PROBE = QuestionKind("probe", "Active probes: on or off from the end of a turn on", ("on", "off"))
 PODS = QuestionKind("pods", "A-Pods and B-Pods: fire them at infantry that attacks by hand", ("yes", "no"))
 
 QUESTIONS = (
-    *(ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, DODGE, EVADE, EVADE_TO),
-    *(LANDING, WEAPON_LOST, ECM, STEALTH, PODS),
+    *(ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, POWER, DODGE, EVADE, EVADE_TO),
+    *(LANDING, WEAPON_LOST, ECM, STEALTH, C3, PROBE, PODS),
 )

@@ -45,6 +45,8 @@ def _follow_any(unit: Unit, event: Event) -> bool:
             unit.structure[_FRONT.get(event.location, event.location)] = event.structure
         case facts.UnitDestroyed():
             unit.destroyed = event.why
+        case facts.EngineState() if not isinstance(unit, Mech):
+            unit.powered_down = not event.running
         case _:
             return False
     return True

@@ -92,7 +92,7 @@ def warrior_shape(unit: Unit) -> dict[str, Any]:
     """The heat of a 'Mech and the state of its warrior."""
     if isinstance(unit, Mech):
         return {"heat": unit.heat, "shutdown": unit.shutdown, "awake": unit.awake, "pilot_hits": unit.pilot_hits}
-    return {"heat": 0, "shutdown": False, "awake": True, "pilot_hits": 0}
+    return {"heat": 0, "shutdown": unit.powered_down, "awake": True, "pilot_hits": 0}
 
 
 def state_words(unit: Unit) -> list[str]:
@@ -138,7 +138,7 @@ def to_do(battle: Battle, unit: Unit) -> str:
     if unit.destroyed:
         return f"destroyed ({unit.destroyed})"
     if not unit.can_act:
-        return "shut down" if isinstance(unit, Mech) and unit.shutdown else "unconscious"
+        return "shut down" if warrior_shape(unit)["shutdown"] else "unconscious"
     if unit.id == battle.acting:
         return "moving" if battle.phase == "movement" else "declaring"
     if unit.id in battle.waiting:

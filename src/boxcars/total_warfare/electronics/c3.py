@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronics import ecm, surface
+from boxcars.total_warfare.electronics import ecm, power, surface
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
@@ -91,7 +91,11 @@ def _below(links: Links, master: str) -> int:
 def is_linked(battle: Battle, unit: Unit) -> bool:
     """Whether a unit's C3 works and no enemy ECM is about it; lines that cross a bubble do no harm [TW-135.1]."""
     below = _sides(battle, unit)
-    return unit.in_play and any(not ecm.is_jammed(battle, unit, underwater=wet) for wet in below)
+    return (
+        unit.in_play
+        and power.is_on(battle, unit, power.C3)
+        and any(not ecm.is_jammed(battle, unit, underwater=wet) for wet in below)
+    )
 
 
 def _sides(battle: Battle, unit: Unit) -> frozenset[bool]:

@@ -16,11 +16,17 @@ from boxcars.total_warfare.units.unit import Unit
 
 ECM: Final = "ecm"
 STEALTH: Final = "stealth"
+C3: Final = "c3"
+PROBE: Final = "bap"
+"""What the equipment tables call active probes."""
 
-_CALLED: Final = {ECM: "ECM suite", STEALTH: "stealth armor"}
+_C3_GEAR: Final = ("c3i", "c3-master", "c3s")
+_CALLED: Final = {ECM: "ECM suite", STEALTH: "stealth armor", C3: "C3", PROBE: "active probe"}
 _NOTES: Final = {
     ECM: ("jams what enemies send within six hexes", "jams nothing, and does not serve stealth armor"),
     STEALTH: ("harder to hit from afar; 10 heat a turn for a 'Mech, and its ECM jams nothing", "no effect, no heat"),
+    C3: ("shares ranges with its network", "neither gives nor gets ranges"),
+    PROBE: ("finds hidden units", "finds nothing"),
 }
 
 
@@ -46,6 +52,10 @@ def _switches(unit: Unit) -> Iterator[tuple[str, QuestionKind]]:
         yield ECM, questions.ECM
     if kind_of(unit).has_stealth(unit):
         yield STEALTH, questions.STEALTH
+    if any(kind_of(unit).working(unit, word) for word in _C3_GEAR):
+        yield C3, questions.C3
+    if kind_of(unit).working(unit, PROBE):
+        yield PROBE, questions.PROBE
 
 
 def _switch(battle: Battle, unit: Unit, gear: str, kind: QuestionKind, dice: Dice) -> list[Event]:

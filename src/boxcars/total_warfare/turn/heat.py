@@ -47,6 +47,9 @@ FROM_OUTSIDE = "TW-159.1"
 """What heat cites that comes from an enemy, of which only so much counts in a turn."""
 
 
+_FUELLED = frozenset({"ice", "fuel-cell"})
+"""The engines of 'Mechs that burn fuel; all others are reactors."""
+
 MYOMER_HEAT = 9
 """The heat from which on triple-strength myomer works."""
 
@@ -201,7 +204,10 @@ def adjust(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     mech.heat = tally.total
     mech.heat_lines = []
     events: list[Event] = [HeatChanged(unit=mech.id, tally=tally, heat=mech.heat)] if changed else []
-    events += _restart(mech, dice) if mech.shutdown else _avoid_shutdown(battle, mech, dice)
+    if not mech.shutdown:
+        events += _avoid_shutdown(battle, mech, dice)
+    elif not mech.powered_down:
+        events += start_up(mech, dice)
     events += _avoid_explosion(battle, mech, dice)
     events += _avoid_burning(mech, dice)
     return events + _suffer(battle, mech, dice)
@@ -245,25 +251,26 @@ def _lets_it_happen(mech: Mech, dice: Dice) -> bool:
 
 
 def _shut_down(battle: Battle, mech: Mech, cause: str, dice: Dice) -> list[Event]:
-    """An involuntary shutdown: a piloting roll at +3, made while the warrior still holds the controls."""
+    """An involuntary shutdown: of a reactor a piloting roll at +3 [TW-060.1], while the warrior has the controls."""
     due = Due(cause="reactor shut down", modifier=3, cite="QR-psr-damage.1")
     events: list[Event] = [EngineState(unit=mech.id, running=False, cause=cause)]
-    events += psr.roll_at_once(battle, mech, due, dice)
+    if mech.design.engine.kind not in _FUELLED:
+        events += psr.roll_at_once(battle, mech, due, dice)
     mech.shutdown = True
     return events
 
 
-def _restart(mech: Mech, dice: Dice) -> list[Event]:
-    """A cool reactor starts by itself; a hot one needs the same roll that avoids a shutdown."""
+def start_up(mech: Mech, dice: Dice) -> list[Event]:
+    """A cool reactor starts without a roll; a hot one needs the same roll that avoids a shutdown."""
     if mech.heat < SHUTDOWN_STARTS:
-        mech.shutdown = False
+        mech.shutdown = mech.powered_down = False
         return [EngineState(unit=mech.id, running=True, cause=f"heat {mech.heat}")]
     if mech.heat >= AUTOMATIC_SHUTDOWN or not mech.awake:
         return []
     rolled = _roll(mech, "restarting", step(SHUTDOWN, mech.heat), dice)
     if not rolled.success:
         return [rolled]
-    mech.shutdown = False
+    mech.shutdown = mech.powered_down = False
     return [rolled, EngineState(unit=mech.id, running=True, cause="restarted")]
 
 

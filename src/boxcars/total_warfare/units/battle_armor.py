@@ -32,6 +32,7 @@ _STEALTH: Final = {
 """What stealth armor adds at short, medium and long range."""
 
 _BANDS: Final[tuple[RangeBracket, ...]] = ("short", "medium", "long")
+_MIMICRY: Final = "ba-mimetic"
 _MIMETIC, _CAMO = (3, 2, 1), (2, 1)
 """What mimetic armor and a camouflage system add, by the hexes moved."""
 
@@ -91,6 +92,11 @@ class BattleArmorKind(SoldierKind[Squad]):
 
     # Being hit
 
+    def escapes_probes(self, unit: Squad) -> bool:
+        """In stealth armor of any kind."""
+        kind = unit.design.squad.armor_kind
+        return "stealth" in kind or kind == _MIMICRY
+
     def hiding_lines(self, unit: Squad, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
         """Suits are small, but not to infantry; and stealth, which platoons ignore [TW-215.5]."""
         design = unit.design.squad
@@ -99,7 +105,7 @@ class BattleArmorKind(SoldierKind[Squad]):
         stealth = _STEALTH.get(design.armor_kind, (0, 0, 0))[_BANDS.index(band)] if band else 0
         if stealth and not isinstance(attacker, Platoon) and not has(design, "masc"):
             yield Line("stealth armor", stealth, "TWB-35.2")
-        mimics = design.armor_kind == "ba-mimetic"
+        mimics = design.armor_kind == _MIMICRY
         table = _MIMETIC if mimics else _CAMO if has(design, "visual-camo") else ()
         if unit.hexes_moved < len(table):
             yield Line("mimetic armor" if mimics else "camouflage", table[unit.hexes_moved], "TWB-35.2")

@@ -320,6 +320,17 @@ class BipedKind(PlainKind[Mech]):
         """Heat builds up and is taken away, and what is left does harm."""
         return heat.adjust(battle, unit, dice)
 
+    def can_power(self, battle: Battle, unit: Mech) -> bool:
+        """With a warrior who is awake; a shutdown that nobody chose ends by itself."""
+        return unit.awake and (unit.powered_down or not unit.shutdown)
+
+    def power(self, unit: Mech, dice: Dice, *, on: bool) -> list[Event]:
+        """Down without a roll, up with the one that its heat asks for [TW-160.2]."""
+        if on:
+            return heat.start_up(unit, dice)
+        unit.shutdown = True
+        return super().power(unit, dice, on=False)
+
     def end_phase(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
         """An unconscious warrior may wake."""
         return pilot.recover(battle, unit, dice)

@@ -318,6 +318,10 @@ class GroundVehicleKind(PlainKind[V_contra]):
         """Motive damage takes effect."""
         return [] if unit.destroyed else motive.settle(battle, unit)
 
+    def can_power(self, battle: Battle, unit: V_contra) -> bool:
+        """With an engine that runs, on the ground."""
+        return not unit.engine_dead and not self.is_aloft(unit, battle.under(unit))
+
     def end_phase(self, battle: Battle, unit: V_contra, dice: Dice) -> list[Event]:
         """A crew that made no attack clears what has jammed, stunned ones recover, and what cannot float drowns."""
         if unit.destroyed:

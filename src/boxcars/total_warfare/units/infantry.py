@@ -89,6 +89,10 @@ class InfantryKind(SoldierKind[Platoon]):
         """Troopers without suits."""
         return True
 
+    def escapes_probes(self, unit: Platoon) -> bool:
+        """Troopers carry too little."""
+        return True
+
     def hiding_lines(self, unit: Platoon, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
         """Sneak suits, by the range and by the hexes moved (TWB-34.5)."""
         suits = unit.design.suits

@@ -241,6 +241,10 @@ class Kind(Protocol[U_contra]):
         """Whether it wears stealth armor that an ECM suite serves."""
         ...
 
+    def escapes_probes(self, unit: U_contra) -> bool:
+        """Whether active probes do not find it [TW-129.1]."""
+        ...
+
     @property
     def conventional(self) -> bool:
         """Whether it is conventional infantry, which looks for itself and is counted in troopers."""
@@ -420,6 +424,14 @@ class Kind(Protocol[U_contra]):
 
     def settle(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """What takes effect at the end of every phase."""
+        ...
+
+    def can_power(self, battle: Battle, unit: U_contra) -> bool:
+        """Whether its player may power its engine down, or up again, in an End Phase [TW-160.2]."""
+        ...
+
+    def power(self, unit: U_contra, dice: Dice, *, on: bool) -> list[Event]:
+        """Power it down, or up again if what that takes succeeds."""
         ...
 
     def end_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:

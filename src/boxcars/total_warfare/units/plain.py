@@ -23,7 +23,7 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import DamageTaken, UnitMoved
+from boxcars.total_warfare.events import DamageTaken, EngineState, UnitMoved
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.move_options import Walks
 from boxcars.total_warfare.moving.move_plan import MovePlan, cost_tally
@@ -216,8 +216,9 @@ class PlainKind(Kind[U_contra]):
         return unit.structure[mount.loc] == 0
 
     def working(self, unit: U_contra, word: str) -> tuple[str, ...]:
-        """All of it, while the unit is in the battle."""
-        return tuple(f.loc for f in unit.design.equipment if unit.in_play and (item := f.item) and item.has(word))
+        """All of it, while the unit is in the battle and has power."""
+        live = unit.in_play and not unit.powered_down
+        return tuple(f.loc for f in unit.design.equipment if live and (item := f.item) and item.has(word))
 
     def is_control_broken(self, unit: U_contra, mount: Mount) -> bool:
         """It breaks with the weapon that it serves."""
@@ -237,6 +238,10 @@ class PlainKind(Kind[U_contra]):
 
     def has_stealth(self, unit: U_contra) -> bool:
         """It is for all to see."""
+        return False
+
+    def escapes_probes(self, unit: U_contra) -> bool:
+        """It is found."""
         return False
 
     @property
@@ -435,6 +440,15 @@ class PlainKind(Kind[U_contra]):
     def settle(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """Nothing was held back."""
         return []
+
+    def can_power(self, battle: Battle, unit: U_contra) -> bool:
+        """It has no engine."""
+        return False
+
+    def power(self, unit: U_contra, dice: Dice, *, on: bool) -> list[Event]:
+        """As its player wants."""
+        unit.powered_down = not on
+        return [EngineState(unit=unit.id, running=on, cause="by choice")]
 
     def end_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """Nothing happens."""

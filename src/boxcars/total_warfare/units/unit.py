@@ -121,6 +121,9 @@ class Unit(msgspec.Struct, kw_only=True):
     destroyed: str = ""
     """Why it is out of the battle; empty while it is in it."""
 
+    powered_down: bool = False
+    """Whether its player has powered it down [TW-160.2]."""
+
     mode: str = ""
     """How it moved this turn: empty (not yet), stay, walk, run, masc or jump."""
     hexes_moved: int = 0
@@ -146,7 +149,7 @@ class Unit(msgspec.Struct, kw_only=True):
     @property
     def can_act(self) -> bool:
         """Whether it can do anything."""
-        return not self.destroyed
+        return not self.destroyed and not self.powered_down
 
     @property
     def footprint(self) -> tuple[str, ...]:

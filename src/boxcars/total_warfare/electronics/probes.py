@@ -1,0 +1,48 @@
+"""Active probes: what they find of units that are hidden (TWB-41)."""
+
+from __future__ import annotations
+
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import ecm, power, surface
+from boxcars.total_warfare.sight.line_of_sight import line_of_sight, water_state
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import span
+from boxcars.total_warfare.units.unit import Unit
+
+
+def reach(unit: Unit) -> int:
+    """How far the best probe of a unit that works can search, in hexes; 0 without one.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> reach(fresh_mech("red-1", "red", design("Raven RVN-3L"), "0508", 0))
+    4
+    """
+    places = kind_of(unit).working(unit, power.PROBE)
+    fittings = (fitting for fitting in unit.design.equipment if fitting.loc in places) if places else ()
+    return max((item.reach for fitting in fittings if (item := fitting.item) and item.has(power.PROBE)), default=0)
+
+
+def finds(battle: Battle, prober: Unit, hidden: Unit) -> bool:
+    """Whether a unit's probe finds an enemy: in its reach and sight, unless that escapes all probes [TW-129.1].
+
+    An enemy's ECM about the prober blinds it.
+    """
+    if span(prober, hidden) > reach(prober) or kind_of(hidden).escapes_probes(hidden):
+        return False
+    if not power.is_on(battle, prober, power.PROBE):
+        return False
+    wet = water_state(battle, hidden) == "submerged"
+    return _searches(battle, prober, hidden, wet=wet) and not ecm.is_jammed(battle, prober, underwater=wet)
+
+
+def _searches(battle: Battle, prober: Unit, hidden: Unit, *, wet: bool) -> bool:
+    """Whether the probe searches that side of the surface, along a line that is all on it [TW-129.2].
+
+    In the body of a ship that is afloat it searches both.
+    """
+    sides = surface.sides_of(battle, prober, power.PROBE)
+    seen = line_of_sight(battle, prober, hidden)
+    if not wet:
+        return False in sides and seen.visible
+    return True in sides and all(battle.board[hex].depth for hex in (prober.hex, *seen.hexes, hidden.hex))
