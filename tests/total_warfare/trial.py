@@ -13,6 +13,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.buildings.construction import structure_of
 from boxcars.total_warfare.conditions import CONDITIONS, SEARCHLIGHTS
 from boxcars.total_warfare.moving import air, stacking
 from boxcars.total_warfare.setup.skirmish import can_fight
@@ -219,12 +220,13 @@ def check_ground(battle: Battle) -> None:
     ground, board = battle.ground, battle.board
     assert all(board[hex] == terrain for hex, terrain in ground.hexes.items())
     for hex, before in ground.cf_before.items():
-        building = board[hex].building
-        assert building is None or building.cf <= before, f"{hex} grew from {before}"
+        structure = structure_of(board[hex])
+        assert structure is None or structure.cf <= before, f"{hex} grew from {before}"
     for hex, terrain in ground.hexes.items():
-        building = terrain.building
-        assert building is None or building.cf > 0 or hex in ground.cf_before, f"{hex} stands on nothing"
-        assert building is not None or terrain.rubble or terrain.rough or terrain.growth, f"{hex} is {terrain}"
+        structure = structure_of(terrain)
+        assert structure is None or structure.cf > 0 or hex in ground.cf_before, f"{hex} stands on nothing"
+        bare = terrain.road is None  # as a bridge leaves its hex when it falls
+        assert structure or terrain.rubble or terrain.rough or terrain.growth or bare, f"{hex} is {terrain}"
     assert all(0 < taken < FACTORS[board[hex].growth] for hex, taken in ground.woods.items())
     assert all(any(board[hex].building is None for hex in ruin) for ruin in ground.ruins)
 

@@ -38,6 +38,24 @@ class BuildingFell(Event, frozen=True, tag="building-fell"):
         return f"the building in {self.hex} collapses ({self.why})"
 
 
+class BridgeHit(BuildingHit, frozen=True, tag="bridge-hit"):
+    """A bridge lost some of its construction factor."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return super().text.replace("the building", "the bridge", 1)
+
+
+class BridgeFell(BuildingFell, frozen=True, tag="bridge-fell"):
+    """A bridge is gone, and who was on it has fallen."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return super().text.replace("the building", "the bridge", 1)
+
+
 class WoodsHit(Event, frozen=True, tag="woods-hit"):
     """Woods took damage."""
 

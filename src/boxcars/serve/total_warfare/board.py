@@ -7,6 +7,7 @@ from typing import Any
 from boxcars.draw import board_svg
 from boxcars.hexes.board import Board
 from boxcars.serve.shapes import jsonable
+from boxcars.total_warfare.buildings.construction import structure_of
 
 
 def board_shape(board: Board) -> dict[str, Any]:
@@ -28,12 +29,14 @@ def hex_shape(board: Board, hex: str) -> dict[str, Any]:
     'level 1, light woods'
     """
     terrain = board[hex]
+    built = structure_of(terrain)
     return {
         "level": terrain.level,
         "floor": terrain.floor,
-        "text": f"{terrain}, CF {terrain.building.cf}" if terrain.building else str(terrain),
+        "text": f"{terrain}, CF {built.cf}" if built else str(terrain),
         "woods": terrain.growth,
         "water": terrain.water,
         "rough": terrain.rough,
         "building": jsonable(terrain.building),
+        "bridge": jsonable(terrain.bridge),
     }

@@ -1,4 +1,4 @@
-"""Buildings that fall: when they do, and what becomes of those in and on them (TWB-22.4)."""
+"""Buildings and bridges that fall: when they do, and what becomes of those in and on them (TWB-22.4, TWB-22.7)."""
 
 from __future__ import annotations
 
@@ -13,29 +13,30 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.buildings.construction import cf_at_start, is_inside
+from boxcars.total_warfare.buildings.construction import cf_at_start, is_inside, structure_of
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.ground_events import BuildingFell
+from boxcars.total_warfare.ground_events import BridgeFell, BuildingFell
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _DROPPED = Due("the building collapses", 0, "TWB-22.4", automatic=True)
+_UNDERMINED = Due("the bridge collapses", 0, "TWB-22.7", automatic=True)
 
 
 def weakness(battle: Battle, hex: str) -> str:
-    """Why the building in a hex cannot stand any longer; empty if it can, or there is none.
+    """Why the building or the bridge in a hex cannot stand any longer; empty if it can, or there is none.
 
-    Too much weight on a floor above the ground, or on the roof, brings it down (TWB-22.3).
+    Too much weight on a floor above the ground, on the roof or on the deck, brings it down (TWB-22.3).
     """
-    building = battle.board[hex].building
-    if building is None:
+    structure = structure_of(battle.board[hex])
+    if structure is None:
         return ""
-    if building.cf <= 0:
+    if structure.cf <= 0:
         return "nothing holds it up"
     load = heaviest_load(battle, hex)
-    return f"{load} tons on CF {building.cf}" if load > building.cf else ""
+    return f"{load} tons on CF {structure.cf}" if load > structure.cf else ""
 
 
 def would_give_way(terrain: Terrain, foot: int, tons: float, wear: int = 0) -> str:
@@ -48,6 +49,8 @@ def would_give_way(terrain: Terrain, foot: int, tons: float, wear: int = 0) -> s
     >>> would_give_way(house, 2, 55, 6), would_give_way(house, 0, 55, 6), would_give_way(house, 1, 40, 4)
     ('55 tons on CF 40', '', '40 tons on CF 36')
     """
+    if terrain.bridge and foot == terrain.deck:
+        return f"{tons:g} tons on CF {terrain.bridge.cf}" if tons > terrain.bridge.cf else ""
     building = terrain.building
     if building is None or not terrain.level <= foot <= terrain.roof:
         return ""
@@ -58,8 +61,10 @@ def would_give_way(terrain: Terrain, foot: int, tons: float, wear: int = 0) -> s
 
 
 def heaviest_load(battle: Battle, hex: str) -> float:
-    """The most tons on any one floor above the ground, or on the roof."""
+    """The most tons on any one floor above the ground, on the roof, or on the deck of a bridge."""
     terrain = battle.board[hex]
+    if terrain.bridge and not terrain.building:
+        return sum(unit.design.tons for unit in on_deck(battle, hex))
     loads: dict[int, float] = {}
     for unit in battle.at(hex):
         if terrain.level < unit.foot <= terrain.roof:
@@ -70,13 +75,13 @@ def heaviest_load(battle: Battle, hex: str) -> float:
 
 
 def on_entry(battle: Battle, hex: str, dice: Dice) -> list[Event]:
-    """Whether a building hex stands when somebody has come into it or onto it.
+    """Whether a building hex or a bridge stands when somebody has come into it or onto it.
 
     Too much weight brings it down at once, and so does a lack of strength in the movement phase; in other phases that
     waits for the end (TWB-22.4).
     """
-    building, why = battle.board[hex].building, weakness(battle, hex)
-    waits = building is not None and building.cf == 0 and battle.phase != "movement"
+    structure, why = structure_of(battle.board[hex]), weakness(battle, hex)
+    waits = structure is not None and structure.cf == 0 and battle.phase != "movement"
     return bring_down(battle, hex, why, dice) if why and not waits else []
 
 
@@ -93,7 +98,8 @@ def settle(battle: Battle, dice: Dice) -> list[Event]:
 def bring_down(battle: Battle, hex: str, why: str, dice: Dice) -> list[Event]:
     """A building hex falls on all in it, from the top down; when more than half is gone, so does the rest."""
     terrain, cf = battle.board[hex], cf_at_start(battle, hex)
-    assert terrain.building is not None
+    if terrain.building is None:
+        return _break_bridge(battle, hex, why, cf, dice)
     ruin = _ruin(battle, hex)
     rubble = rubble_of(terrain)
     events: list[Event] = [BuildingFell(hex=hex, why=why, cf=cf, terrain=rubble)]
@@ -106,6 +112,23 @@ def bring_down(battle: Battle, hex: str, why: str, dice: Dice) -> list[Event]:
     standing = [other for other in ruin if battle.board[other].building]
     if standing and 2 * len(standing) < len(ruin):
         events += bring_down(battle, standing[0], "more than half of it has fallen", dice)
+    return events
+
+
+def on_deck(battle: Battle, hex: str) -> list[Unit]:
+    """Those who stand on the bridge of a hex; who passes beneath it does not."""
+    deck = battle.board[hex].deck
+    return [unit for unit in battle.at(hex) if unit.foot == deck]
+
+
+def _break_bridge(battle: Battle, hex: str, why: str, cf: int, dice: Dice) -> list[Event]:
+    """A bridge falls, and all on it with its deck; who is beneath it takes no harm (TWB-22.7)."""
+    fallen = on_deck(battle, hex)
+    bare = msgspec.structs.replace(battle.board[hex], bridge=None, road=None)
+    events: list[Event] = [BridgeFell(hex=hex, why=why, cf=cf, terrain=bare)]
+    battle.change_ground({hex: bare})
+    for unit in fallen:
+        events += _drop(battle, unit, bare, dice, _UNDERMINED)
     return events
 
 
@@ -164,10 +187,11 @@ def _bury(battle: Battle, unit: Unit, terrain: Terrain, cf: int, dice: Dice) -> 
     return strikes.strike(battle, unit, "front", groups, dice, table=table, source="collapsing building", plain=True)
 
 
-def _drop(battle: Battle, unit: Unit, rubble: Terrain, dice: Dice) -> list[Event]:
-    """Who stood above the ground falls down with the floor."""
-    levels = unit.foot - rubble.level
-    unit.foot = rubble.floor
+def _drop(battle: Battle, unit: Unit, below: Terrain, dice: Dice, due: Due = _DROPPED) -> list[Event]:
+    """Who stood above the ground falls down with the floor, into the water if there is some."""
+    bottom = below.level if kind_of(unit).mover(unit).floats else below.floor
+    levels = unit.foot - bottom
+    unit.foot = bottom
     if levels <= 0 or unit.destroyed:
         return []
-    return kind_of(unit).drop(battle, unit, _DROPPED, dice, levels=levels)
+    return kind_of(unit).drop(battle, unit, due, dice, levels=levels)

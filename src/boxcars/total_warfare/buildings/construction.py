@@ -1,13 +1,33 @@
-"""The construction factor of building hexes: what it takes off attacks, and what comes off it (TWB-22)."""
+"""The construction factor of buildings and bridges: what it takes off attacks, and what comes off it (TWB-22)."""
 
 from __future__ import annotations
 
 import msgspec
 
 from boxcars.core.game import Event
-from boxcars.hexes.board import Terrain
+from boxcars.hexes.board import BUILDINGS, Bridge, Building, Terrain
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.ground_events import BuildingHit
+from boxcars.total_warfare.ground_events import BridgeHit, BuildingHit
+
+
+def structure_of(terrain: Terrain) -> Building | Bridge | None:
+    """What was built in a hex and bears weight: a building, or a bridge.
+
+    >>> structure_of(Terrain(bridge=Bridge(type=3, elevation=1, cf=90, exits=9))).cf, structure_of(Terrain(woods=1))
+    (90, None)
+    """
+    return terrain.building or terrain.bridge
+
+
+def structure_name(terrain: Terrain) -> str:
+    """What was built in a hex, in words; empty if nothing was.
+
+    >>> structure_name(Terrain(bridge=Bridge(type=3, elevation=1, cf=90, exits=9))), structure_name(Terrain())
+    ('heavy bridge', '')
+    """
+    if terrain.building:
+        return BUILDINGS[terrain.building.type]
+    return BUILDINGS[terrain.bridge.type].replace("building", "bridge") if terrain.bridge else ""
 
 
 def tenth_of_cf(terrain: Terrain) -> int:
@@ -33,18 +53,20 @@ def is_inside(terrain: Terrain, foot: int) -> bool:
 
 def cf_at_start(battle: Battle, hex: str) -> int:
     """The construction factor that a hex had at the start of the phase."""
-    building = battle.board[hex].building
-    return battle.ground.cf_before.get(hex, building.cf if building else 0)
+    structure = structure_of(battle.board[hex])
+    return battle.ground.cf_before.get(hex, structure.cf if structure else 0)
 
 
 def weaken(battle: Battle, hex: str, amount: int, source: str = "") -> list[Event]:
-    """Take damage off the building in a hex, point for point; whether it falls is seen at the end of the phase."""
+    """Take damage off what was built in a hex, point for point; whether it falls is seen at the end of the phase."""
     terrain = battle.board[hex]
-    building = terrain.building
-    if building is None or amount <= 0:
+    structure = structure_of(terrain)
+    if structure is None or amount <= 0:
         return []
-    battle.ground.cf_before.setdefault(hex, building.cf)
-    left = max(building.cf - amount, 0)
-    weaker = msgspec.structs.replace(building, cf=left)
-    battle.change_ground({hex: msgspec.structs.replace(terrain, building=weaker)})
-    return [BuildingHit(hex=hex, amount=amount, cf=left, source=source)]
+    battle.ground.cf_before.setdefault(hex, structure.cf)
+    left = max(structure.cf - amount, 0)
+    weaker = msgspec.structs.replace(structure, cf=left)
+    changed = {"building": weaker} if terrain.building else {"bridge": weaker}
+    battle.change_ground({hex: msgspec.structs.replace(terrain, **changed)})
+    told = BuildingHit if terrain.building else BridgeHit
+    return [told(hex=hex, amount=amount, cf=left, source=source)]

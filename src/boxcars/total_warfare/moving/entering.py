@@ -80,7 +80,7 @@ def forced_entry(battle: Battle, mech: Unit, drop: int, dice: Dice) -> list[Even
     footing = footing_at(terrain, mech.foot)
     if footing == "floor":
         return break_in(battle, mech, "front", dice, unharmed=False)
-    if footing == "roof":
+    if footing in ("roof", "deck"):
         return collapse.on_entry(battle, mech.hex, dice)
     due = entry_roll(terrain, footing)
     return psr.roll_at_once(battle, mech, due, dice, levels=max(drop, 0)) if due else []

@@ -20,6 +20,7 @@ from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings.collapse import would_give_way
+from boxcars.total_warfare.buildings.construction import structure_name, structure_of
 from boxcars.total_warfare.moving import entering, skidding, stacking
 from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import charge, death_from_above
@@ -75,10 +76,11 @@ class PlannedRoll(msgspec.Struct, frozen=True):
 
 
 class GivesWay(msgspec.Struct, frozen=True):
-    """A building on the way that falls under the unit, which ends the move there."""
+    """A building or a bridge on the way that falls under the unit, which ends the move there."""
 
     hex: str
     why: str
+    what: str = "building"
 
 
 class MovePlan(msgspec.Struct, frozen=True):
@@ -329,9 +331,9 @@ class Planner:
     def _collapses(self) -> tuple[GivesWay, ...]:
         tons, wear = self.unit.design.tons, self._wear()
         arrives = [stage for stage in self.stages if stage.path or stage.kind in ("up", "down")]
-        entered = [stage for stage in arrives if self.board[stage.hex].building]
+        entered = [stage for stage in arrives if structure_of(self.board[stage.hex])]
         found = ((stage.hex, would_give_way(self.board[stage.hex], stage.foot, tons, wear)) for stage in entered)
-        return tuple(GivesWay(hex, why) for hex, why in found if why)
+        return tuple(GivesWay(hex, why, structure_name(self.board[hex])) for hex, why in found if why)
 
     def _wear(self) -> int:
         """What the walls of a building lose when it breaks in (TWB-22.1)."""

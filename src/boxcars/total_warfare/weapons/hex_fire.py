@@ -1,4 +1,4 @@
-"""Fire at a hex: at the woods that grow there, or at the building that stands there (TWB-13.3, TWB-22.2).
+"""Fire at a hex: at the woods that grow there, or at the building or bridge that stands there (TWB-13.3, TWB-22.2).
 
 A target is a unit by its id, or a hex as in `hex:0507`.
 """
@@ -13,12 +13,12 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.board import BUILDINGS, Board, Terrain
+from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.buildings.construction import is_inside, weaken
+from boxcars.total_warfare.buildings.construction import is_inside, structure_name, structure_of, weaken
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import look, viewer
@@ -35,6 +35,7 @@ CERTAIN = 2
 """A number that every roll of two dice reaches."""
 
 WOODS_HEIGHT = 2
+DECK_HEIGHT = 1
 
 
 def in_words(terrain: Terrain) -> str:
@@ -43,18 +44,20 @@ def in_words(terrain: Terrain) -> str:
     >>> in_words(Terrain(woods=2)), in_words(Terrain(rough=1))
     ('heavy woods', '')
     """
-    return BUILDINGS[terrain.building.type] if terrain.building else terrain.growth_name
+    return structure_name(terrain) or terrain.growth_name
 
 
 def strength(battle: Battle, hex: str) -> int:
-    """What the building in a hex still bears, or the woods."""
-    building = battle.board[hex].building
-    return building.cf if building else factor_left(battle, hex)
+    """What the building or bridge in a hex still bears, or the woods."""
+    structure = structure_of(battle.board[hex])
+    return structure.cf if structure else factor_left(battle, hex)
 
 
 def seen_at(board: Board, hex: str) -> Viewer:
-    """A hex as something to look at: its building or its trees from the ground to the top."""
+    """A hex as something to look at: its building or trees from the ground to the top, or the deck of its bridge."""
     terrain = board[hex]
+    if terrain.deck is not None and not terrain.building:
+        return Viewer(hex, terrain.deck, DECK_HEIGHT, kind="hex")
     height = terrain.building.height if terrain.building else WOODS_HEIGHT
     return Viewer(hex, terrain.level, height, kind="hex")
 
@@ -65,9 +68,9 @@ def line_to_hex(battle: Battle, attacker: Unit, hex: str) -> Sight:
 
 
 def is_certain(battle: Battle, attacker: Unit, hex: str) -> bool:
-    """Whether a hex cannot be missed: one of a building that is adjacent, or that the attacker is inside of."""
+    """Whether a hex cannot be missed: a building or bridge that is adjacent, or one that the attacker is inside of."""
     board = battle.board
-    if board[hex].building is None:
+    if structure_of(board[hex]) is None:
         return False
     inside = is_inside(battle.under(attacker), attacker.foot)
     return span_to(attacker, hex) <= 1 or (inside and board.building_id(attacker.hex) == board.building_id(hex))
@@ -77,7 +80,7 @@ def plasma_on_hex(battle: Battle, mount: Mount, hex: str) -> int:
     """How often the damage of plasma counts in a hex: twice on woods [TW-112.1]; 0 for other weapons."""
     if mount.weapon.heat_dice == 0:
         return 0
-    return 1 if battle.board[hex].building or not battle.rules.has("TW-112.1") else 2
+    return 1 if structure_of(battle.board[hex]) or not battle.rules.has("TW-112.1") else 2
 
 
 def hex_shot(
@@ -132,7 +135,8 @@ def hex_shot(
         *others,
     ]
     if is_certain(battle, attacker, hex):
-        lines = [Line("a building hex that cannot be missed", CERTAIN, "TWB-22.2")]
+        built = "building hex" if battle.board[hex].building else "bridge"
+        lines = [Line(f"a {built} that cannot be missed", CERTAIN, "TWB-22.2")]
     return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=Tally("to hit", tuple(lines)))
 
 
@@ -152,7 +156,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
     hex = target_hex(plan.target)
     terrain = battle.board[hex]
     if not in_words(terrain):
-        yield Reason(f"nothing in {hex} can be shot down: there are no woods and no building", "TWB-13.3")
+        yield Reason(f"nothing in {hex} can be shot down: there are no woods, no building and no bridge", "TWB-13.3")
     if tag.is_tag(plan.weapon):
         yield Reason("TAG marks units, not hexes", "TWB-41")
     yield from to_hit.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
@@ -184,13 +188,13 @@ def strikes_in_full(battle: Battle, attacker: Unit, hex: str) -> bool:
     Older printings spared the roll against any building hex.
     """
     near = span_to(attacker, hex) <= 1 or not battle.rules.has("TW-171.2")
-    return near and battle.board[hex].building is not None
+    return near and structure_of(battle.board[hex]) is not None
 
 
 def damage_hex(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> list[Event]:
     """Deal the groups of an attack to what stands in the hex."""
     hex = target_hex(plan.target)
-    strike = weaken if battle.board[hex].building else strike_woods
+    strike = weaken if structure_of(battle.board[hex]) else strike_woods
     events: list[Event] = []
     for amount in groups:
         events += strike(battle, hex, amount, f"{plan.attacker} {plan.weapon.name}")

@@ -47,7 +47,7 @@ function collapseBlock(plan) {
     "div",
     { class: "block" },
     h("h3", { class: "caption" }, "Gives way"),
-    plan.collapses.map(({ hex, why }) => h("p", {}, `The building in ${hex} will collapse: ${why}.`)),
+    plan.collapses.map(({ hex, why, what }) => h("p", {}, `The ${what} in ${hex} will collapse: ${why}.`)),
   );
 }
 

@@ -47,7 +47,7 @@ const SIGNS = [
 ];
 
 /** What a shot at a hex does to it. */
-const STRUCK = ["building-hit", "woods-hit"];
+const STRUCK = ["building-hit", "bridge-hit", "woods-hit"];
 
 /** Total Warfare's own kinds of events. */
 const EVENTS = eventKinds({
@@ -61,6 +61,7 @@ const EVENTS = eventKinds({
     revealed: 350,
     exploded: 800,
     "building-fell": 900,
+    "bridge-fell": 900,
   },
   attacks: ["shot", "physical"],
   followers: [
@@ -74,9 +75,9 @@ const EVENTS = eventKinds({
     ...STRUCK,
     "woods-cleared",
   ],
-  stops: ["fell", "displaced", "heat", "engine", "building-fell"],
+  stops: ["fell", "displaced", "heat", "engine", "building-fell", "bridge-fell"],
   runs: ["heat"],
-  ground: ["building-hit", "building-fell", "woods-cleared"],
+  ground: ["building-hit", "building-fell", "bridge-hit", "bridge-fell", "woods-cleared"],
   secret: ["ready", "declared"],
 });
 
@@ -110,7 +111,8 @@ export const kit = {
   groundTarget(id, board) {
     if (!id?.startsWith("hex:")) return null;
     const place = id.slice(4);
-    return { place, name: `${board?.hexes[place]?.building ? "building" : "woods"} in ${place}` };
+    const { building, bridge } = board?.hexes[place] ?? {};
+    return { place, name: `${building ? "building" : bridge ? "bridge" : "woods"} in ${place}` };
   },
   isWorthALook: () => true,
   cursorWords: "Q W E A S D move the cursor",
