@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # what is imported on first use, as type checkers see it
 
 __version__ = VERSION
 
-_ROOMS = frozenset({"catalog", "core", "draw", "hexes", "players", "tabletop"})
+_ROOMS = frozenset({"catalog", "core", "draw", "hexes", "players", "scenarios", "tabletop"})
 
 
 def _games() -> dict[str, str]:

@@ -60,6 +60,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of page files of its own, beside the table's, served below `/games/NAME/`."""
     naming: str = ""
     """What people call its units and things: a function from a battle to names by id."""
+    standing: str = ""
+    """What scenarios see of a battle: a function from it to `core.scenario.scoring.Standing`."""
     trial: str = ""
     """The module of the tests that tries it in random play: `TRIAL`."""
 
@@ -94,6 +96,7 @@ _ROWS = {
             odds_words="boxcars.serve.total_warfare.odds_words",
             kit="/static/js/total_warfare.js",
             offer="/static/js/total_warfare_offer.js",
+            standing="boxcars.total_warfare.scenario.standing:standing",
             trial="tests.total_warfare.trial",
         ),
         GameRow(

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec.structs import replace
+
 from boxcars.catalog import any_design, mech_designs
 from boxcars.catalog.gear.munitions import munitions_for
 from boxcars.core.dice import SeededDice
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Game
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.area import EDGES, Area
+from boxcars.core.scenario.mission import Arrival, Mission, Objective
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
@@ -89,8 +93,36 @@ def random_battle(random: Random) -> Game[Battle]:
     split = random.randint(1, len(units) - 1)
     forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
     rules = RuleSet(printing=random.randint(1, len(PRINTINGS.names)), options=_random_weather(random))
-    setup = Setup(board=board.to_text(), forces=forces, rules=rules, turns=random.choice([4, 8, 12, 30]))
+    turns = random.choice([4, 8, 12, 30])
+    mission = _random_mission(random, hexes) if random.random() < 0.25 else None
+    if mission:
+        forces = {side: tuple(_late(random, unit) for unit in force) for side, force in forces.items()}
+    setup = Setup(board=board.to_text(), forces=forces, rules=rules, turns=turns, mission=mission)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+def _random_mission(random: Random, hexes: list[str]) -> Mission:
+    """Zones, home edges, something to hold and an edge to leave by, and withdrawal in most."""
+    edges = random.sample(EDGES, 2)
+    far = max(len(hexes), 4)
+    return Mission(
+        attacker=random.choice(["", "red", "blue"]),
+        edges={"red": edges[0], "blue": edges[1]},
+        zones={side: Area(edge=edge, depth=far) for side, edge in zip(("red", "blue"), edges, strict=True)},
+        arrivals=(Arrival(units=("red-1",), turn=2, area=Area(around=hexes[0], radius=2)),),
+        objectives=(
+            Objective(name="hill", kind="hold", points=1, area=Area(around=hexes[-1], radius=1), each_turn=True),
+            Objective(name="through", kind="leave", points=2, edge=random.choice(EDGES)),
+            Objective(name="beaten", kind="destroy", points=1, per_value=100),
+            Objective(name="field", kind="hold-the-field", points=5, ends=True),
+        ),
+        forced_withdrawal=random.random() < 0.75,
+    )
+
+
+def _late(random: Random, unit: UnitSetup) -> UnitSetup:
+    """A unit that deploys, in most cases."""
+    return replace(unit, hex="") if random.random() < 0.6 else unit
 
 
 def _random_weather(random: Random) -> tuple[str, ...]:
@@ -135,9 +167,9 @@ def check(battle: Battle) -> None:
     asked = TURN.decision(battle)
     assert (asked is None) == bool(battle.outcome)
     for id in asked.units if asked else ():
-        assert battle.units[id].can_act, f"{id} cannot act but is asked"
+        assert battle.everybody[id].can_act, f"{id} cannot act but is asked"
         assert asked is not None
-        assert battle.units[id].side == asked.side
+        assert battle.everybody[id].side == asked.side
 
 
 def check_stacking(battle: Battle) -> None:

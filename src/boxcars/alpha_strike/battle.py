@@ -12,6 +12,7 @@ from boxcars.catalog.alpha_strike import Card
 from boxcars.core.battle import BattleHead
 from boxcars.core.restoring import struct_of
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.encoding import decode_scenario, encode_scenario
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Point
 
@@ -188,6 +189,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     fields["field"] = battle.field.key
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     fields["sensors"] = {id: _unit_fields(sensor) for id, sensor in battle.sensors.items()}
+    encode_scenario(battle, fields, _unit_fields)
     if whole:
         return msgspec.json.encode(fields)
     del fields["fallen"]
@@ -202,9 +204,15 @@ def decode_battle(fresh: Battle, data: bytes, sensor_card: Card) -> Battle:
     """The battle that was encoded whole; a fresh one of the same setup gives the rules, the field and the cards."""
     fields = msgspec.json.decode(data)
     field = _after_falls(fresh.field, tuple(fields["fallen"]))
-    units = {id: struct_of(Unit, unit, card=fresh.units[id].card) for id, unit in fields["units"].items()}
+    everybody = fresh.everybody
+    units = {id: _unit_of(everybody[id], unit) for id, unit in fields["units"].items()}
     sensors = {id: struct_of(Unit, sensor, card=sensor_card) for id, sensor in fields["sensors"].items()}
-    return struct_of(Battle, fields, rules=fresh.rules, field=field, units=units, sensors=sensors)
+    scenario = decode_scenario(fresh, fields, _unit_of)
+    return struct_of(Battle, fields, rules=fresh.rules, field=field, units=units, sensors=sensors, **scenario)
+
+
+def _unit_of(fresh: Unit, fields: dict[str, Any]) -> Unit:
+    return struct_of(Unit, fields, card=fresh.card)
 
 
 @lru_cache(maxsize=32)

@@ -9,6 +9,7 @@ import typer
 
 from boxcars.cli.force_app import force
 from boxcars.cli.odds_app import odds_commands
+from boxcars.cli.scenario_app import scenario
 from boxcars.cli.units_app import units
 
 app = typer.Typer(
@@ -23,6 +24,7 @@ app = typer.Typer(
 app.add_typer(odds_commands(), name="odds")
 app.add_typer(units, name="units")
 app.add_typer(force, name="force")
+app.add_typer(scenario, name="scenario")
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 

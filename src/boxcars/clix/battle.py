@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Self
 
 import msgspec
@@ -16,6 +16,7 @@ from boxcars.clix.ground.terrain import WALL, Feature, features
 from boxcars.clix.piece import Piece, TurnStart
 from boxcars.core.battle import BattleHead
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.encoding import encode_scenario
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.table import Table
 
@@ -271,8 +272,9 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     fields: dict[str, Any] = msgspec.structs.asdict(battle)
     fields["table"] = battle.table.key
     fields["units"] = {id: _piece_fields(piece) for id, piece in battle.units.items()}
+    encode_scenario(battle, fields, _piece_fields)
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
 
-def _piece_fields(piece: Piece) -> Mapping[str, Any]:
+def _piece_fields(piece: Piece) -> dict[str, Any]:
     return msgspec.structs.asdict(piece) | {"figure": piece.figure.id}

@@ -8,6 +8,8 @@ import msgspec
 
 from boxcars.core.game import Outcome
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.mission import Mission
+from boxcars.core.scenario.progress import Progress
 
 
 class BattleHead(msgspec.Struct, kw_only=True):
@@ -33,6 +35,12 @@ class BattleHead(msgspec.Struct, kw_only=True):
     acting: str = ""
     """The unit in the middle of its action; no other may act until it is done."""
     outcome: Outcome | None = None
+    mission: Mission | None = None
+    """The terms of a scenario, if it is one; they never change."""
+    progress: Progress = msgspec.field(default_factory=Progress)
+    """What play has made of the scenario."""
+    reserves: dict[str, Any] = {}
+    """Units that have yet to come onto the table; no rule but those of deployment knows of them."""
 
     def copy(self) -> Self:
         """An independent copy of the head; a game copies what it adds."""
@@ -40,7 +48,14 @@ class BattleHead(msgspec.Struct, kw_only=True):
         twin.units = {id: unit.copy() for id, unit in self.units.items()}
         twin.waiting = self.waiting.copy()
         twin.exchange = self.exchange.copy()
+        twin.progress = self.progress.copy()
+        twin.reserves = {id: unit.copy() for id, unit in self.reserves.items()}
         return twin
+
+    @property
+    def everybody(self) -> dict[str, Any]:
+        """All units, those that have yet to come included."""
+        return self.units | self.reserves
 
     def masked(self, side: str) -> Self:
         """A copy without what a side may not know: nothing is secret unless a game says so."""

@@ -91,7 +91,7 @@ class BattleRulebook(Generic[B]):
 
     def check_actor(self, battle: B, asked: Decision, action: Any) -> None:
         """Refuse an action of a unit that there is not, or that is not asked."""
-        if action.unit not in battle.units:
+        if action.unit not in battle.everybody:
             raise Illegal(f"there is no unit {action.unit}")
         if action.unit not in asked.units:
             who = " or ".join(asked.units)

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import msgspec
 
-from boxcars.core.errors import BadBoard
+from boxcars.core.errors import BoxcarsError
 
 
 class Shelf(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class Shelf(msgspec.Struct, frozen=True):
         shelf = files(self.room) / self.folder
         return tuple(sorted(file.name.removesuffix(ending) for file in shelf.iterdir() if file.name.endswith(ending)))
 
-    def text(self, name: str, wrong: type[BadBoard]) -> str:
+    def text(self, name: str, wrong: type[BoxcarsError]) -> str:
         """The text of one, or an error of the given kind that names them all."""
         if name not in self.names():
             raise wrong(f"there is no {self.kind} {name[:40]!r}; choose one of {', '.join(self.names())}")

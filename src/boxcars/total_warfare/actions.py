@@ -16,6 +16,8 @@
 ``move red-1 jump 0709 floor 1``             infantry jumps into a building, at its first floor above the ground
 ``move red-1 mount red-2``                   infantry gets into or onto a carrier; ``dismount`` gets off
 ``move red-1 stay``                          stand still (or end an interrupted move)
+``move red-1 leave south``                   leave the map by an edge, in a scenario
+``deploy red-1 0508 facing N``               come onto the map, in a scenario; ``at 2`` says how high a flyer begins
 ``twist red-1 left``                         torso twist (``left``, ``right``, ``ahead``), or ``flip`` the arms
 ``twist red-1 SE``                           turn the turret of a vehicle to a hexside
 ``fire red-1 ac20-rt blue-1``                declare a weapon; ``aim HD``, ``mode 2`` and others may follow
@@ -34,6 +36,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal, Self
 
 import msgspec
@@ -46,6 +49,8 @@ from boxcars.hexes.coords import DIRECTIONS
 MODES = ("stay", "walk", "run", "masc", "jump", "cruise", "flank")
 BOARDING = ("mount", "dismount")
 """What infantry does instead of moving."""
+LEAVE = "leave"
+"""What a unit does instead of moving that leaves the map."""
 TOOLS = ("backhoe", "chainsaw", "combine", "dualsaw", "piledriver", "drill", "cutter", "welder", "wreckingball")
 """The tools, by the words that name attacks of vehicles with them."""
 HAND_WEAPONS = ("hatchet", "sword", "blade", "mace", *TOOLS)
@@ -110,6 +115,24 @@ class Move(Action, frozen=True, tag="move"):
         if self.assault:
             words.append(str(self.assault))
         return " ".join(words)
+
+
+class Deploy(Action, frozen=True, tag="deploy"):
+    """Bring a unit onto the map.
+
+    >>> str(Deploy("red-1", "0508", "N"))
+    'deploy red-1 0508 facing N'
+    """
+
+    unit: str
+    hex: str
+    facing: str
+    elevation: int = 0
+    """How high above its hex a flyer begins, or how deep below the surface a submarine, as a negative number."""
+
+    def __str__(self) -> str:
+        height = f" at {self.elevation}" if self.elevation else ""
+        return f"deploy {self.unit} {self.hex} facing {self.facing}{height}"
 
 
 class Twist(Action, frozen=True, tag="twist"):
@@ -200,11 +223,11 @@ class Physical(Action, frozen=True, tag="physical"):
         return f"physical {self.unit} {self.attack}{f' {self.target}' if self.target else ''}"
 
 
-AnyAction = Move | Twist | Fire | Hold | Done | Physical
+AnyAction = Deploy | Move | Twist | Fire | Hold | Done | Physical
 
 
 def _read_move(words: Words) -> Move:
-    unit, mode = words.take(), words.one_of((*MODES, *BOARDING), "way to move")
+    unit, mode = words.take(), words.one_of((*MODES, *BOARDING, LEAVE), "way to move")
     steps: list[str] = []
     facing, assault = "", None
     while word := words.rest():
@@ -224,6 +247,16 @@ def _read_move(words: Words) -> Move:
         else:
             steps.append(word)
     return Move(unit, mode, tuple(steps), facing, assault)
+
+
+def _read_deploy(words: Words) -> Deploy:
+    unit, hex = words.take(), words.take()
+    words.one_of(("facing",), "word before a facing")
+    facing = words.one_of(DIRECTIONS, "facing")
+    height = words.extras(("at",)).get("at", "0")
+    if not re.fullmatch(r"-?[0-9]{1,2}", height):
+        raise BadAction(f"'{height[:20]}' is no elevation")
+    return Deploy(unit, hex, facing, int(height))
 
 
 def _read_twist(words: Words) -> Twist:
@@ -253,6 +286,7 @@ WORDS: Grammar[AnyAction] = Grammar(
         "hold": Verb(lambda words: Hold(words.take(), words.take()), "hold red-1 ac20-rt"),
         "done": Verb(lambda words: Done(words.take()), "done red-1"),
         "physical": Verb(_read_physical, "physical red-1 kick-right blue-1"),
+        "deploy": Verb(_read_deploy, "deploy red-1 0508 facing N"),
     },
 )
 """The verbs of the game."""

@@ -10,6 +10,8 @@ import msgspec
 from boxcars.core.battle import BattleHead
 from boxcars.core.restoring import struct_of
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.encoding import decode_scenario, encode_scenario
+from boxcars.core.scenario.mission import Mission
 from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import Assault, Physical
 from boxcars.total_warfare.ground import Ground
@@ -23,6 +25,7 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
 
     design: str
     hex: str
+    """Where it starts; empty if it is deployed later, in a scenario."""
     facing: int
     gunnery: int = 4
     piloting: int = 5
@@ -42,6 +45,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rules: RuleSet = RuleSet()
     turns: int = 60
     """After this turn the battle is decided by what is left."""
+    mission: Mission | None = None
+    """The terms of a scenario."""
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -80,6 +85,7 @@ class Battle(BattleHead, kw_only=True):
     board: Board
     """The board as it is now."""
     units: dict[str, Unit]
+    reserves: dict[str, Unit] = {}
     declarations: dict[str, Declaration] = {}
     physicals: dict[str, Physical] = {}
     ground: Ground = msgspec.field(default_factory=Ground)
@@ -153,6 +159,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
         if untouched:
             del fields[part]
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
+    encode_scenario(battle, fields, _unit_fields)
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
 
@@ -174,11 +181,14 @@ def decode_battle(fresh: Battle, data: bytes) -> Battle:
     What play made of the ground is put on the board.
     """
     fields = msgspec.json.decode(data)
-    units = {id: _unit_of(fresh.units[id], unit) for id, unit in fields["units"].items()}
+    everybody = fresh.everybody
+    units = {id: _unit_of(everybody[id], unit) for id, unit in fields["units"].items()}
     ground = msgspec.convert(fields.get("ground", {}), Ground)
     board = fresh.board.with_hexes(ground.hexes) if ground.hexes else fresh.board
     signals = msgspec.convert(fields.get("signals", {}), Signals)
-    return struct_of(Battle, fields, rules=fresh.rules, board=board, units=units, ground=ground, signals=signals)
+    scenario = decode_scenario(fresh, fields, _unit_of)
+    known = {"rules": fresh.rules, "board": board, "units": units, "ground": ground, "signals": signals}
+    return struct_of(Battle, fields, **known, **scenario)
 
 
 def _unit_of(fresh: Unit, fields: dict[str, Any]) -> Unit:

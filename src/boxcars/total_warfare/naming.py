@@ -6,6 +6,7 @@ from boxcars.core.naming import unit_names
 from boxcars.total_warfare.actions import TOOLS
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
+from boxcars.total_warfare.units.unit import Unit
 
 ATTACK_NAMES = {
     "punch-left": "punch, left arm",
@@ -30,7 +31,8 @@ def names(battle: Battle) -> dict[str, str]:
     >>> found["red-1"], found["ac20-rt"], found["kick-left"]
     ('Atlas', 'AC/20 (RT)', 'kick, left leg')
     """
-    mounts = [mount for unit in battle.units.values() for mount in unit.design.mounts]
+    everybody: list[Unit] = list(battle.everybody.values())
+    mounts = [mount for unit in everybody for mount in unit.design.mounts]
     weapons = {mount.key: f"{mount.weapon.name} ({mount.loc})" for mount in mounts}
-    units = unit_names((unit.id, unit.side, unit.design.title) for unit in battle.units.values())
+    units = unit_names((unit.id, unit.side, unit.design.title) for unit in everybody)
     return weapons | ATTACK_NAMES | units

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from boxcars.core.rulebook import BattleRulebook, Chapter
-from boxcars.total_warfare.actions import WORDS, Done, Fire, Hold, Move, Physical, Twist
+from boxcars.total_warfare.actions import WORDS, Deploy, Done, Fire, Hold, Move, Physical, Twist
 from boxcars.total_warfare.battle import Battle, Setup, decode_battle, encode_battle
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.questions import QUESTIONS
+from boxcars.total_warfare.scenario import deployment
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.weapons import fire
 
+_DEPLOYMENT: Chapter[Battle] = Chapter(
+    actions=(Deploy,),
+    options=lambda battle, asked: deployment.options(battle, asked.units),
+    verify=deployment.verify,
+    apply=deployment.apply,
+    by_side=True,
+)
 _MOVEMENT: Chapter[Battle] = Chapter(
     actions=(Move,),
     options=lambda battle, asked: movement.options(battle, asked.units),
@@ -40,7 +48,7 @@ class TotalWarfare(BattleRulebook[Battle]):
     turn_rule = "TWB-2"
     setup_type = Setup
     phases = TURN
-    chapters = {"move": _MOVEMENT, "fire": _FIRE, "physical": _PHYSICAL}
+    chapters = {deployment.KIND: _DEPLOYMENT, "move": _MOVEMENT, "fire": _FIRE, "physical": _PHYSICAL}
     words = WORDS
     questions = QUESTIONS
 

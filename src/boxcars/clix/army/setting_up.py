@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -24,6 +24,7 @@ from boxcars.core.editions import CLIX
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.core.restoring import struct_of
+from boxcars.core.scenario.encoding import decode_scenario
 from boxcars.core.setup import SIDE_NAME, check_rules
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.table import Table
@@ -80,12 +81,17 @@ def new_battle(setup: Setup) -> Battle:
 def decode_battle(fresh: Battle, data: bytes) -> Battle:
     """The battle that was encoded whole; a fresh one of the same setup gives the rules, the table and the figures."""
     fields = msgspec.json.decode(data)
-    units = {id: struct_of(Piece, piece, figure=fresh.units[id].figure) for id, piece in fields["units"].items()}
+    units = {id: _piece_again(fresh.units[id], piece) for id, piece in fields["units"].items()}
     known = {"rules": fresh.rules, "keys": fresh.keys, "table": fresh.table, "cards": fresh.cards, "units": units}
+    known |= decode_scenario(fresh, fields, _piece_again)
     battle = struct_of(Battle, fields, **known)
     for placed in battle.placed:
         battle.table = with_placed(battle.table, [placed])
     return battle
+
+
+def _piece_again(fresh: Piece, fields: dict[str, Any]) -> Piece:
+    return struct_of(Piece, fields, figure=fresh.figure)
 
 
 def roll_first_player(battle: Battle, dice: Dice) -> list[Event]:

@@ -16,6 +16,7 @@ from boxcars.hexes.coords import DIRECTIONS, distance
 from boxcars.hexes.fast import board_reach
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
+from boxcars.players.total_warfare.goals import Goals
 from boxcars.players.total_warfare.gunnery import heat_before
 from boxcars.players.total_warfare.kernels import LOWEST, MODES, NOWHERE, Ways, compact, gather, ints
 from boxcars.players.total_warfare.outlook import (
@@ -109,6 +110,7 @@ class Search:
         self.scores: list[Score] = []
         """What was weighed: first the moves looked at closely, then other places by their name alone."""
         self._walks: dict[str, Walks] = {}
+        self._goals = Goals(battle, mech)
 
     def choose(self, deadline: Deadline) -> Choice:
         """The best move found."""
@@ -243,12 +245,13 @@ class Search:
         return judge(look(battle.board, self.enemies, ends), me, mine, self.enemies)
 
     def _bonus(self, place: Place, marching: bool) -> float:
-        """What a place is worth by itself: water is cold and slow, and it should not be far from the enemy."""
+        """What a place is worth by itself: water is cold and slow, and it is near the enemy, or near a goal."""
         board = self.battle.board
+        pull = self._goals.pull(hex_names(board)[place.hex]) if self._goals else 0.0
         if marching:
             ways = (march(board, enemy.hex, enemy.foot) for enemy in self.enemies.mechs)
-            return -_PER_MP * min(way.get(place.hex, _FARTHEST_MARCH) for way in ways)
-        return -_IN_WATER if board.terrain[place.hex].level > place.foot else 0.0
+            return pull - _PER_MP * min(way.get(place.hex, _FARTHEST_MARCH) for way in ways)
+        return pull - (_IN_WATER if board.terrain[place.hex].level > place.foot else 0.0)
 
     def _heats(self, mode: str, apart: Sequence[int]) -> list[int]:
         """The heat of moving so far in a mode."""

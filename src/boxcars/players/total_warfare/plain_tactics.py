@@ -17,6 +17,7 @@ from boxcars.hexes.reach import State
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
+from boxcars.players.total_warfare.goals import Goals
 from boxcars.total_warfare.actions import BOARDING, AnyAction, Done, Fire, Move, Twist
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving.move_options import walks
@@ -148,13 +149,13 @@ def _rises(unit: Unit, modes: Iterable[str]) -> Iterator[tuple[Move, Unit]]:
 
 
 def _value(battle: Battle, there: Unit) -> float:
-    enemies = battle.enemies(there.side)
+    enemies, pull = battle.enemies(there.side), Goals(battle, there).pull(there.hex)
     if not enemies:
-        return 0.0
+        return pull
     given = max(harm(battle, there, enemy) for enemy in enemies)
     taken = sum(harm(battle, enemy, there) for enemy in enemies)
     away = min(distance(there.hex, enemy.hex) for enemy in enemies)
-    return given - _CAUTION * taken - _PER_HEX * max(away - _NEAR, 0) - (_PER_FALL if there.prone else 0.0)
+    return given - _CAUTION * taken - _PER_HEX * max(away - _NEAR, 0) - (_PER_FALL if there.prone else 0.0) + pull
 
 
 def _is_legal(battle: Battle, move: Move) -> bool:

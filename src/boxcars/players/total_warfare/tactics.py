@@ -8,13 +8,14 @@ from boxcars.core.game import Action, Decision, View
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
-from boxcars.players.total_warfare import brawling, moving, plain_tactics, shooting
+from boxcars.players.total_warfare import brawling, goals, moving, plain_tactics, shooting
 from boxcars.players.total_warfare.outlook import Scout
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.game import BattleGame
+from boxcars.total_warfare.scenario import deployment
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import marking
 
@@ -31,7 +32,11 @@ class TotalWarfareTactics:
     def choose(self, view: View[Any], decision: Decision, deadline: Deadline) -> Answer:
         """The best action found before the deadline."""
         battle = view.state
-        if not battle.enemies(decision.side):
+        if decision.kind == deployment.KIND:
+            return goals.choose_place(battle, decision.units[0])
+        if battle.mission and decision.kind == "move" and (gone := goals.departure(battle, decision.units)):
+            return gone
+        if not battle.enemies(decision.side) and not (battle.mission and decision.kind == "move"):
             return Answer(_wait(decision), "no enemy is left")
         if battle.phase == tag.PHASE:
             return _mark(view, battle, decision)

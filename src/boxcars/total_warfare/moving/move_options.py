@@ -25,6 +25,7 @@ from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical import charge, close_combat, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
+from boxcars.total_warfare.scenario import leaving, withdrawal
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import span
@@ -41,7 +42,51 @@ class MoveOptions(Chain[Move]):
 def _parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
     if carrying.still_reasons(battle, unit):
         return iter([[Move(unit.id, "stay")]])
-    return kind_of(unit).move_options(battle, unit)
+    if battle.mission is None:
+        return kind_of(unit).move_options(battle, unit)
+    return _scenario_parts(battle, unit)
+
+
+def _scenario_parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
+    """What a unit can do in a scenario: leave, too, and if it must withdraw only that or to go home, if it can."""
+    away = leaving.leaves(battle, unit)
+    yield away
+    if not withdrawal.must_withdraw(battle, unit):
+        yield from kind_of(unit).move_options(battle, unit)
+    elif not away:
+        home = Homeward(battle, unit)
+        yield home
+        if not home:
+            yield from kind_of(unit).move_options(battle, unit)
+
+
+class Homeward(Sequence[Move]):
+    """The moves of a unit that must withdraw."""
+
+    def __init__(self, battle: Battle, unit: Unit) -> None:
+        self._battle, self._unit = battle, unit
+        self.states = list(withdrawal.ways_home(battle, unit))
+        """How it moves, and where to."""
+        self._ways: dict[str, Ways] = {}
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    def move(self, way: tuple[str, State]) -> Move:
+        """The move to a place."""
+        mode, state = way
+        if mode not in self._ways:
+            self._ways[mode] = walks(self._battle, self._unit, mode)
+        return self._ways[mode].move(state)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        return self.move(self.states[index])
 
 
 def moves_on_foot(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:

@@ -16,7 +16,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS, direction_of, distance
 from boxcars.hexes.steps import Step, footing_at, steps
-from boxcars.total_warfare.actions import Assault, Move
+from boxcars.total_warfare.actions import LEAVE, Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings.collapse import would_give_way
@@ -27,6 +27,7 @@ from boxcars.total_warfare.physical import charge, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.piloting.falling import tenth
+from boxcars.total_warfare.scenario import leaving, withdrawal
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 
@@ -110,7 +111,20 @@ def plan(battle: Battle, move: Move) -> MovePlan:
     unit = battle[move.unit]
     if move.mode != "stay" and (why := carrying.still_reasons(battle, unit)):
         raise Illegal(*why)
-    return kind_of(unit).plan_move(battle, unit, move)
+    if move.mode == LEAVE:
+        return _plan_leaving(battle, unit, move)
+    way = kind_of(unit).plan_move(battle, unit, move)
+    if against := tuple(withdrawal.move_reasons(battle, unit, way.hex)):
+        raise Illegal(*against)
+    return way
+
+
+def _plan_leaving(battle: Battle, unit: Unit, move: Move) -> MovePlan:
+    """Leaving the map takes the whole move."""
+    if why := tuple(leaving.reasons(battle, unit, move)):
+        raise Illegal(*why)
+    whole = Tally.of("MP", "leaving the map", 0, leaving.RULE)
+    return MovePlan(unit.id, LEAVE, (), whole, whole, (unit.hex,), unit.hex, unit.facing, unit.foot, False, 0)
 
 
 def available_mp(battle: Battle, unit: Unit, mode: str) -> Tally:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.total_warfare.actions import Assault, Move
+from boxcars.total_warfare.actions import LEAVE, Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
@@ -31,6 +31,7 @@ from boxcars.total_warfare.moving.mp import (
 )
 from boxcars.total_warfare.moving.on_foot import STAND_HEAT, movement_heat_of
 from boxcars.total_warfare.piloting import displacement, falling, psr
+from boxcars.total_warfare.scenario import leaving, withdrawal
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -70,6 +71,9 @@ def verify(battle: Battle, move: Move) -> None:
 def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     """Carry a move out as far as the rolls allow; false if the unit may still go on."""
     unit = battle[move.unit]
+    if move.mode == LEAVE:
+        withdraws = withdrawal.must_withdraw(battle, unit)
+        return leaving.leave(battle, unit, move.steps[0], withdraws=withdraws), True
     events, done = kind_of(unit).make_move(battle, unit, move, dice)
     return events + swarming.after(battle, events, dice), done
 

@@ -9,15 +9,17 @@ from boxcars.catalog.gear.munitions import NoSuchMunition
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.mission import check_mission
 from boxcars.core.setup import check_rules, check_sides, check_turns
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.moving import stacking
+from boxcars.total_warfare.scenario.standing import terrain_of
+from boxcars.total_warfare.scenario.types import with_conditions
+from boxcars.total_warfare.setup.starting import no_room, starting_foot
 from boxcars.total_warfare.units.kinds import kind_for
-from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import Unit
 
@@ -33,26 +35,34 @@ def new_battle(setup: Setup) -> Battle:
     conditions.check(setup.rules)
     check_sides(setup.forces, MAX_UNITS)
     check_turns(setup.turns)
-    battle = Battle(rules=setup.rules, board=board, sides=tuple(setup.forces), units={}, turns=setup.turns)
+    battle = Battle(
+        rules=setup.rules,
+        board=board,
+        sides=tuple(setup.forces),
+        units={},
+        turns=setup.turns,
+        mission=with_conditions(setup.mission, tuple(setup.forces)) if setup.mission else None,
+    )
     for side, force in setup.forces.items():
         for number, unit in enumerate(force, start=1):
-            placed = _place(board, f"{side}-{number}", side, unit)
-            if why := _no_room(battle, placed):
-                raise BadSetup(f"{placed.id} cannot start in {placed.hex}: {why}")
-            battle.units[placed.id] = placed
-            if unit.link == "slave":
-                battle.signals.slaves.append(placed.id)
+            _join(battle, f"{side}-{number}", side, unit)
+    if battle.mission:
+        sides = {unit.id: unit.side for unit in battle.everybody.values()}
+        check_mission(battle.mission, sides, battle.reserves, terrain_of(board))
     return battle
 
 
-def _no_room(battle: Battle, placed: Unit) -> str:
-    """Why a unit cannot start where others are already: with enemies it cannot, with friends as stacking has it."""
-    for hex in footprint(placed):
-        if any(other.side != placed.side for other in battle.at(hex, placed.map)):
-            return "it is taken"
-        if why := stacking.crowding(battle, placed, hex, placed.foot)[1]:
-            return why
-    return ""
+def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
+    """Put a unit on the map, or with those to come if it has no place and a scenario says where it deploys."""
+    if not unit.hex and battle.mission:
+        battle.reserves[id] = _fresh(id, side, unit, 0)
+    else:
+        placed = _place(battle.board, id, side, unit)
+        if why := no_room(battle, placed):
+            raise BadSetup(f"{placed.id} cannot start in {placed.hex}: {why}")
+        battle.units[id] = placed
+    if unit.link == "slave":
+        battle.signals.slaves.append(id)
 
 
 def setup_board(text: str) -> Board:
@@ -65,24 +75,28 @@ def _place(board: Board, id: str, side: str, unit: UnitSetup) -> Unit:
         raise BadSetup(f"{id} cannot start in {unit.hex}: the board has no such hex")
     if not 0 <= unit.facing < 6:
         raise BadSetup(f"{id} cannot face {unit.facing}: facings are 0 to 5")
+    placed = _fresh(id, side, unit, 0)
+    foot = starting_foot(board, placed, unit.hex, unit.elevation)
+    if foot is None:
+        raise BadSetup(f"{id} cannot start in {unit.hex} at elevation {unit.elevation}")
+    placed.foot = foot
+    return placed
+
+
+def _fresh(id: str, side: str, unit: UnitSetup, foot: int) -> Unit:
+    """A unit as it leaves the bay, with its ammunition."""
     if not (0 <= unit.gunnery <= 8 and 0 <= unit.piloting <= 8):
         raise BadSetup(f"{id} has skills {unit.gunnery}/{unit.piloting}: both are 0 to 8")
     design = any_design(unit.design)
     kind = kind_for(design)
     if kind is None or not can_fight(design):
         raise BadSetup(f"{design.name} cannot fight: {obstacle(design)}")
-    foot = kind.start_foot(design, board[unit.hex], unit.elevation)
-    if foot is None:
-        raise BadSetup(f"{id} cannot start in {unit.hex} at elevation {unit.elevation}")
     if unit.ammo:
         try:
             design = design.loaded(unit.ammo)
         except NoSuchMunition as wrong:
             raise BadSetup(f"{id} cannot be loaded so: {wrong}") from None
-    placed = kind.fresh(id, side, design, unit, foot)
-    if kind.mover(placed).floats and not placed.picks_level:
-        placed.foot = max(foot, board[unit.hex].level)
-    return placed
+    return kind.fresh(id, side, design, unit, foot)
 
 
 def can_fight(design: Design) -> bool:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from boxcars.core.game import Event, Outcome
+from boxcars.core.scenario import ending
 from boxcars.core.turn_events import BattleEnded
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.scenario.standing import standing
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 
 def check_victory(battle: Battle) -> list[Event]:
-    """End the battle when at most one side has units left, or its last turn is over."""
-    alive = [side for side in battle.sides if battle.in_play(side)]
+    """End the battle when at most one side has units left, or its last turn is over; a scenario has its own terms."""
+    if battle.mission and battle.mission.objectives:
+        return ending.settle(battle, standing(battle), turn_ends=battle.phase == "end")
+    alive = [side for side in battle.sides if battle.in_play(side) or _has_reserves(battle, side)]
     if len(alive) == 1:
         return _end(battle, alive[0], "no enemy is left")
     if not alive:
@@ -24,6 +28,10 @@ def check_victory(battle: Battle) -> list[Event]:
         left = ", ".join(f"{side} {value}" for side, value in values.items())
         return _end(battle, winner, f"the last turn is over, battle value left: {left}")
     return []
+
+
+def _has_reserves(battle: Battle, side: str) -> bool:
+    return any(unit.side == side for unit in battle.reserves.values())
 
 
 def value_left(battle: Battle, side: str) -> int:

@@ -14,10 +14,12 @@ from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.carried import has
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.setup.known_gear import strange_suit_parts
+from boxcars.total_warfare.units.crippling import losses_crippling
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.soldiers import SoldierKind
 from boxcars.total_warfare.units.squad import Squad, fresh_squad
@@ -61,6 +63,10 @@ class BattleArmorKind(SoldierKind[Squad]):
     def drop(self, battle: Battle, unit: Squad, due: Due, dice: Dice, *, levels: int, column: str = "") -> list[Event]:
         """A point to every suit for each pair of levels."""
         return self.hurt_each(battle, unit, ceil(levels / 2) if levels > 1 else 0, dice, "fall")
+
+    def crippling(self, battle: Battle, unit: Squad) -> Iterator[Reason]:
+        """Under half of its suits."""
+        return losses_crippling(unit, len(unit.suits), len(unit.design.structure), 0.5)
 
     def buried(self, unit: Squad) -> int:
         """Twice (TWB-22.5)."""

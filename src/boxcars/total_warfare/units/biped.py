@@ -23,7 +23,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units import condition, crippling
 from boxcars.total_warfare.units.kind import Stacking
 from boxcars.total_warfare.units.mech import ARMS, INWARD, LOCATIONS, TORSOS, Mech, fresh_mech
 from boxcars.total_warfare.units.plain import PlainKind
@@ -334,6 +334,10 @@ class BipedKind(PlainKind[Mech]):
     def end_phase(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
         """An unconscious warrior may wake."""
         return pilot.recover(battle, unit, dice)
+
+    def crippling(self, battle: Battle, unit: Mech) -> Iterator[Reason]:
+        """By what it has lost, and by what its warrior has suffered."""
+        return crippling.mech_crippling(battle, unit)
 
     def start_clean(self, unit: Mech) -> None:
         """Look ahead again; legs that MASC has strained recover."""

@@ -35,6 +35,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, driving_rolls
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
+from boxcars.total_warfare.units import crippling
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.units.vehicle import TURRETS, Vehicle, fresh_vehicle
@@ -334,6 +335,10 @@ class GroundVehicleKind(PlainKind[V_contra]):
         if terrain.depth and unit.foot < terrain.level and unit.design.motion not in FLOATING:
             return destruction.destroy(unit, "it sinks")
         return []
+
+    def crippling(self, battle: Battle, unit: V_contra) -> Iterator[Reason]:
+        """By a side without armor, or the loss of its weapons."""
+        return crippling.vehicle_crippling(battle, unit)
 
     def start_clean(self, unit: V_contra) -> None:
         """A turret that is free returns to the front."""

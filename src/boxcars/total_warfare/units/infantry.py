@@ -20,6 +20,7 @@ from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import losses
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.moving import marching
+from boxcars.total_warfare.units.crippling import losses_crippling
 from boxcars.total_warfare.units.platoon import Platoon, fresh_platoon
 from boxcars.total_warfare.units.soldiers import SoldierKind
 from boxcars.total_warfare.units.troops import Troops
@@ -61,6 +62,10 @@ class InfantryKind(SoldierKind[Platoon]):
         return losses.fall(battle, unit, levels, dice)
 
     # Firing
+
+    def crippling(self, battle: Battle, unit: Platoon) -> Iterator[Reason]:
+        """Under a quarter of its troopers."""
+        return losses_crippling(unit, unit.troopers, sum(unit.design.structure.values()), 0.25)
 
     def buried(self, unit: Platoon) -> int:
         """Three times, or twice with vehicles around them (TWB-22.5)."""

@@ -442,6 +442,10 @@ class Kind(Protocol[U_contra]):
         """Forget what counted for the turn only."""
         ...
 
+    def crippling(self, battle: Battle, unit: U_contra) -> Iterator[Reason]:
+        """Why it counts as crippled, so that in some scenarios it must withdraw."""
+        ...
+
     def worth(self, unit: U_contra) -> float:
         """The share of it that is left."""
         ...

@@ -30,6 +30,7 @@ from boxcars.total_warfare.moving.move_plan import MovePlan, cost_tally
 from boxcars.total_warfare.moving.terrain_costs import MECH, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical.attack import Attack
+from boxcars.total_warfare.units import crippling
 from boxcars.total_warfare.units.kind import Kind, Stacking, U_contra
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import arrays
@@ -466,6 +467,10 @@ class PlainKind(Kind[U_contra]):
         unit.fired = []
         unit.damage_taken = 0
         unit.due = []
+
+    def crippling(self, battle: Battle, unit: U_contra) -> Iterator[Reason]:
+        """By the loss of its weapons."""
+        return crippling.weapons_lost(battle, unit)
 
     def worth(self, unit: U_contra) -> float:
         """The share of its armor and structure that is left."""

@@ -1,0 +1,158 @@
+"""What a battle is fought for, and on which terms: zones, edges, reinforcements, objectives. Plain data of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Literal
+
+import msgspec
+
+from boxcars.core.errors import BadSetup
+from boxcars.core.scenario.area import EDGES, Area, Terrain
+
+ObjectiveKind = Literal["destroy", "survive", "leave", "hold", "hold-the-field"]
+
+MOST_POINTS = 10_000
+
+
+class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that victory points are given for.
+
+    `destroy` counts enemies that are destroyed or driven off by forced withdrawal, `survive` one's own that are not
+    destroyed, `leave` one's own that have left by an edge, `hold` an area in which one has units and the enemy has
+    none, `hold-the-field` that the whole enemy force is destroyed or driven off [AS-122.3].
+
+    >>> Objective(name="The bridge", kind="hold", points=3, area=Area(around="0508")).in_words()
+    'hold 0508: 3 points'
+    """
+
+    name: str
+    kind: ObjectiveKind
+    points: int
+    side: str = ""
+    """Who can score it; empty if every side can."""
+    area: Area | None = None
+    """What is held."""
+    edge: str = ""
+    """Where units leave."""
+    units: tuple[str, ...] = ()
+    """The only units that count; empty if all do."""
+    per_value: int = 0
+    """The points are given for so much of the units' value; 0 gives them for each unit."""
+    each_turn: bool = False
+    """Whether an area is counted at the end of every turn, and not at the end of the battle."""
+    from_turn: int = 1
+    """The first turn at whose end an area is counted."""
+    ends: bool = False
+    """Whether the battle ends with the turn in which it is scored."""
+    secret: bool = False
+    """Whether only its own side knows of it before the end."""
+
+    def in_words(self) -> str:
+        """What is to be done for it."""
+        share = f" for {self.per_value} of value" if self.per_value else ""
+        each = " each" if not self.per_value else ""
+        where = self.area.in_words() if self.area else ""
+        who = " or ".join(self.units)
+        done = {
+            "destroy": f"destroy {who or 'enemies'}: {self.points} points{share or each}",
+            "survive": f"save {who or 'your units'}: {self.points} points{share or each}",
+            "leave": f"take {who or 'units'} off the {self.edge} edge: {self.points} points{share or each}",
+            "hold": f"hold {where}: {self.points} points{' a turn' if self.each_turn else ''}",
+            "hold-the-field": f"drive the whole enemy force off: {self.points} points",
+        }[self.kind]
+        return f"{done}, which ends the battle" if self.ends else done
+
+
+class Arrival(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Reinforcements: units that come in later than the others, or elsewhere."""
+
+    units: tuple[str, ...]
+    area: Area
+    turn: int = 1
+
+
+class Mission(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The terms of a battle. What it does not name is as in any battle."""
+
+    title: str = ""
+    kind: str = ""
+    """The type of scenario, by the game's own word; it brings victory conditions where none are named."""
+    attacker: str = ""
+    """The side that attacks; the other deploys first."""
+    edges: dict[str, str] = {}
+    """The home edge of each side: who withdraws leaves by it."""
+    zones: dict[str, Area] = {}
+    """Where each side deploys the units that its setup gives no place."""
+    arrivals: tuple[Arrival, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    forced_withdrawal: bool = False
+    """Whether crippled units have to leave by their home edge."""
+    hidden: dict[str, int] = {}
+    """How many units each side may hide when it deploys."""
+
+    def arrival(self, unit: str) -> Arrival | None:
+        """The reinforcements that a unit comes with."""
+        return next((each for each in self.arrivals if unit in each.units), None)
+
+    def zone(self, unit: str, side: str) -> Area:
+        """Where a unit comes in."""
+        arrival = self.arrival(unit)
+        return arrival.area if arrival else self.zones[side]
+
+    def exits(self, side: str) -> tuple[str, ...]:
+        """The edges by which units of a side may leave: where an objective says so, and its home edge."""
+        named = [each.edge for each in self.objectives if each.kind == "leave" and each.side in ("", side)]
+        return tuple(dict.fromkeys([*named, *([self.edges[side]] if side in self.edges else [])]))
+
+    def foe(self, side: str, sides: Collection[str]) -> str:
+        """The first other side."""
+        return next(other for other in sides if other != side)
+
+
+def check_mission(mission: Mission, units: Mapping[str, str], placeless: Collection[str], terrain: Terrain) -> None:
+    """Refuse terms that cannot be played: `units` are the sides by unit, `placeless` those to be deployed."""
+    sides = set(units.values())
+    for why in _wrong(mission, units, sides, terrain):
+        raise BadSetup(f"the scenario cannot be played: {why}")
+    for id in placeless:
+        if units[id] not in mission.zones and mission.arrival(id) is None:
+            raise BadSetup(f"the scenario cannot be played: {id} has neither a place nor a deployment zone")
+
+
+def _wrong(mission: Mission, units: Mapping[str, str], sides: set[str], terrain: Terrain) -> Iterator[str]:
+    named = {*mission.edges, *mission.zones, *mission.hidden, *({mission.attacker} - {""})}
+    named |= {each.side for each in mission.objectives} - {""}
+    yield from (f"there is no side {side[:20]!r}" for side in sorted(named - sides))
+    edges = [*mission.edges.values(), *(each.edge for each in mission.objectives if each.edge)]
+    yield from (f"there is no edge {edge[:20]!r}" for edge in edges if edge not in EDGES)
+    listed = [id for each in mission.arrivals for id in each.units]
+    listed += [id for objective in mission.objectives for id in objective.units]
+    yield from (f"there is no unit {id[:20]!r}" for id in listed if id not in units)
+    areas = [*mission.zones.values(), *(each.area for each in mission.arrivals)]
+    for area in [*areas, *(each.area for each in mission.objectives if each.area)]:
+        yield from _wrong_area(area, terrain)
+    for each in mission.arrivals:
+        if each.turn < 1:
+            yield f"reinforcements cannot come in turn {each.turn}"
+    for objective in mission.objectives:
+        yield from _wrong_objective(objective)
+    if mission.forced_withdrawal and sides - set(mission.edges):
+        yield "with forced withdrawal every side has a home edge"
+
+
+def _wrong_area(area: Area, terrain: Terrain) -> Iterator[str]:
+    if area.edge and (area.edge not in EDGES or area.depth <= area.start):
+        yield f"there is no strip {area.in_words()}"
+    for place in (*area.places, *({area.around} - {""})):
+        if not terrain.has(place):
+            yield f"the table has no place {place[:20]}"
+
+
+def _wrong_objective(objective: Objective) -> Iterator[str]:
+    if not 0 < objective.points <= MOST_POINTS:
+        yield f"{objective.name} gives {objective.points} points"
+    if objective.kind == "hold" and objective.area is None:
+        yield f"{objective.name} is held, and has no area"
+    if objective.kind == "leave" and not objective.edge:
+        yield f"{objective.name} is about leaving, and names no edge"

@@ -1,0 +1,114 @@
+"""Deployment: units come onto the map in the zone of their side, or where their reinforcements come in (TWB-45.1).
+
+In the turn in which they are due, after initiative. The side that does not attack deploys first, else the loser of the
+initiative; each deploys all its units before the next does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.game import Decision, Event
+from boxcars.core.scenario.area import covers
+from boxcars.core.scenario.scenario_events import UnitDeployed
+from boxcars.hexes.coords import DIRECTIONS, direction_of
+from boxcars.total_warfare.actions import Deploy
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.scenario.standing import terrain_of
+from boxcars.total_warfare.setup.starting import can_deploy, no_room, starting_foot
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+
+RULE = "TWB-45.1"
+KIND = "deploy"
+INWARD = {"west": "SE", "east": "NW", "south": "N", "north": "S"}
+"""How units face that come in by an edge."""
+
+
+def is_due(battle: Battle) -> bool:
+    """Whether somebody can deploy this turn."""
+    return decision(battle) is not None
+
+
+def decision(battle: Battle) -> Decision | None:
+    """Who deploys now; None when all that are due are on the map, or find no room there."""
+    for side in _order(battle):
+        due = tuple(unit.id for unit in _due(battle, side) if any(_places(battle, unit)))
+        if due:
+            return Decision(side, KIND, due, len(due), f"{side}: deploy {len(due)} unit{'s' * (len(due) > 1)}")
+    return None
+
+
+def _order(battle: Battle) -> list[str]:
+    attacker = battle.mission.attacker if battle.mission else ""
+    return sorted(battle.order, key=lambda side: side == attacker)
+
+
+def _due(battle: Battle, side: str) -> list[Unit]:
+    return [unit for unit in battle.reserves.values() if unit.side == side and arrives(battle, unit.id) <= battle.turn]
+
+
+def arrives(battle: Battle, id: str) -> int:
+    """The turn in which a unit of the reserves comes onto the map."""
+    arrival = battle.mission.arrival(id) if battle.mission else None
+    return arrival.turn if arrival else 1
+
+
+def _places(battle: Battle, unit: Unit) -> Iterator[str]:
+    """The hexes in which a unit can deploy."""
+    return (hex for hex in battle.board if not any(_place_reasons(battle, unit, hex, 0)))
+
+
+def options(battle: Battle, units: Sequence[str]) -> list[Deploy]:
+    """Every hex in which some units can deploy, in every facing; infantry has none."""
+    return [
+        Deploy(id, hex, facing)
+        for id in units
+        for hex in _places(battle, battle.reserves[id])
+        for facing in (DIRECTIONS if not _is_faceless(battle.reserves[id]) else DIRECTIONS[:1])
+    ]
+
+
+def _is_faceless(unit: Unit) -> bool:
+    return kind_of(unit).mover(unit).faceless
+
+
+def verify(battle: Battle, action: Deploy) -> None:
+    """Raise `Illegal` with every reason against a deployment."""
+    why = list(_place_reasons(battle, battle.reserves[action.unit], action.hex, action.elevation))
+    if why:
+        raise Illegal(*why)
+
+
+def _place_reasons(battle: Battle, unit: Unit, hex: str, elevation: int) -> Iterator[Reason]:
+    assert battle.mission is not None
+    if hex not in battle.board:
+        yield Reason(f"the board has no hex {hex[:20]}", RULE)
+        return
+    zone = battle.mission.zone(unit.id, unit.side)
+    if not covers(terrain_of(battle.board), zone, hex):
+        yield Reason(f"{unit.id} deploys {zone.in_words()}, not in {hex}", RULE)
+        return
+    foot = starting_foot(battle.board, unit, hex, elevation)
+    if foot is None or not (elevation or can_deploy(battle.board, unit, hex)):
+        yield Reason(f"{unit.id} cannot stand in {hex}", RULE)
+    elif why := no_room(battle, _placed(unit, hex, foot)):
+        yield Reason(f"{unit.id} cannot start in {hex}: {why}", "TWB-6")
+
+
+def _placed(unit: Unit, hex: str, foot: int) -> Unit:
+    twin = unit.copy()
+    twin.hex, twin.foot = hex, foot
+    return twin
+
+
+def apply(battle: Battle, action: Deploy, dice: Dice) -> tuple[list[Event], bool]:
+    """Bring a unit onto the map."""
+    unit = battle.reserves.pop(action.unit)
+    foot = starting_foot(battle.board, unit, action.hex, action.elevation)
+    assert foot is not None
+    unit.hex, unit.foot, unit.facing = action.hex, foot, direction_of(action.facing)
+    battle.units[unit.id] = unit
+    return [UnitDeployed(unit=unit.id, place=action.hex, facing=action.facing)], True
