@@ -207,9 +207,12 @@ class Walks:
         for direction, back, shift in ways_to_go(facing, self.backs, self.mover.lateral, self.mover.faceless):
             frm = self.battle.board.neighbour(hex, (direction + 3) % 6) or ""
             for before in self._levels.get((frm, facing), ()) if frm not in self.dead_ends else ():
+                paid = self.costs[before]
+                if paid >= cost:
+                    continue
                 at = before[0], before[2]
                 for step in steps(self.battle.board, self.mover, *at, direction, backward=back, shift=shift):
-                    if step.allowed and step.foot == foot and self.costs[before] + step.cost == cost:
+                    if step.allowed and step.foot == foot and paid + step.cost == cost:
                         yield before, step
         for floor in floors_beside(self.battle.board[hex], foot) if self.mover.floor_cost else ():
             below = (hex, facing, floor)
