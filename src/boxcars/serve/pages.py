@@ -35,8 +35,16 @@ PAGES = {
         "rulings", "Rulings · Boxcars", "Every erratum, answer and table, in our words, with what held before."
     ),
     "/odds": Page("odds", "Odds · Boxcars", "What do I need, and what are the odds?"),
+    "/replays": Page("replays", "Replays · Boxcars", "Watch any game again.", ("saved", "games")),
 }
-LINKS = {"/": "Play", "/forces": "Units", "/armies": "Clix armies", "/rulings": "Rulings", "/odds": "Odds"}
+LINKS = {
+    "/": "Play",
+    "/forces": "Units",
+    "/armies": "Armies",
+    "/replays": "Replays",
+    "/rulings": "Rulings",
+    "/odds": "Odds",
+}
 """What the head of every page leads to."""
 _EVERYWHERE = ("dom", "api")
 

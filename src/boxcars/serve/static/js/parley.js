@@ -3,7 +3,7 @@
 import { post } from "./api.js";
 import { endAnyway } from "./dialog.js";
 import { capital, h } from "./dom.js";
-import { remember, savedGame } from "./saved.js";
+import { remember, savedGame, seatLink } from "./saved.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./types").View} View */
@@ -65,9 +65,6 @@ export async function answerDraw(table, word) {
   const side = word === "accept" ? you.find((each) => each !== draw.offers) : as;
   await table.send(() => table.game.post("/play", { actions: [`draw ${word}`], as: side }));
 }
-
-/** The link of a seat at the next game. @param {string} id @param {string} seat */
-export const seatLink = (id, seat) => `/table/${id}${seat ? `#seat=${seat}` : ""}`;
 
 /** The next game with the same setup and seats: whoever asks first makes it, the others come to it. @param {Table} table */
 export async function playAgain(table) {

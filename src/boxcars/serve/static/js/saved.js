@@ -27,3 +27,7 @@ export function remember(game) {
 export function forget(id) {
   localStorage.setItem(KEY, JSON.stringify(savedGames().filter((each) => each.id !== id)));
 }
+
+/** The link of a seat at a table, at one moment of the record if it is to be watched. @param {string} id @param {string} seat @param {number} [at] */
+export const seatLink = (id, seat, at) =>
+  `/table/${id}${at === undefined ? "" : `?at=${at}`}${seat ? `#seat=${seat}` : ""}`;

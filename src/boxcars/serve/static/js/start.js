@@ -5,12 +5,13 @@ import { boardFileCard } from "./boardfile.js";
 import { byId, capital, h, icon, keepingFocus, put } from "./dom.js";
 import { offers } from "./games.js";
 import { openInvitation } from "./invite.js";
+import { begun, isYours, knownGames, openRecord, opponents, stateWords, titled, titleOf } from "./knowngames.js";
 import { chooseForces } from "./lances.js";
 import { drawLesson } from "./lesson.js";
 import { handedOver, nameOf } from "./ownforce.js";
 import { keepOwnName, nameField, ownName } from "./players.js";
 import { STANDARD_RULES } from "./rules.js";
-import { forget, remember, savedGames } from "./saved.js";
+import { remember, seatLink } from "./saved.js";
 import { shape } from "./sides.js";
 import { themeSwitch } from "./theme.js";
 
@@ -45,7 +46,6 @@ let scenarios = [];
 const game = () => games[choice.game];
 const forces = () => choice.forces ?? scenarios.find((each) => each.key === choice.scenario) ?? { blue: [], red: [] };
 const ruling = () => game().rules ?? STANDARD_RULES;
-const titled = (name) => capital(name.replace("hexes:", "").replaceAll("-", " "));
 
 /** A card that is chosen or not. */
 function card(chosen, choose, ...content) {
@@ -407,65 +407,31 @@ function names(other) {
 // ---- games to continue
 
 async function drawContinue() {
-  const saved = savedGames().slice(0, 6);
-  const found = await Promise.all(
-    saved.map(async (each) => {
-      try {
-        return [
-          each,
-          await request(`/api/games/${each.id}/summary`, { headers: each.seat ? { "X-Seat": each.seat } : {} }),
-        ];
-      } catch (error) {
-        if (error.status === 404) forget(each.id);
-        return null;
-      }
-    }),
-  );
-  const shown = found.filter(Boolean).slice(0, 4);
+  const shown = (await knownGames(6)).slice(0, 4);
   byId("continue").hidden = !shown.length;
-  put(
-    byId("continue"),
-    h("b", {}, "Continue"),
-    shown.map(([each, summary]) => {
-      const side = summary.you?.[0];
-      const yours = summary.decision && summary.you?.includes(summary.decision.side);
-      const words = summary.outcome
-        ? summary.outcome.winner
-          ? `${capital(summary.outcome.winner)} won`
-          : "a draw"
-        : yours
-          ? "your move"
-          : `waiting for ${summary.decision?.side ?? "the dice"}`;
-      return h(
-        "a",
-        { href: `/table/${each.id}${each.seat ? `#seat=${each.seat}` : ""}` },
-        side ? shape(side) : null,
-        ` ${each.title ?? titled(String(summary.board?.name ?? summary.board ?? ""))}, turn ${summary.turn} `,
-        yours ? h("b", {}, words) : words,
-        h("small", { class: "quiet" }, againstWords(summary)),
-      );
-    }),
+  put(byId("continue"), h("b", {}, "Continue"), shown.map(continueLink));
+}
+
+/** @param {import("./knowngames.js").Known} known */
+function continueLink(known) {
+  const { saved, summary } = known;
+  const side = summary.you?.[0];
+  const words = stateWords(summary);
+  const against = opponents(summary) && `against ${opponents(summary)} · `;
+  return h(
+    "a",
+    { href: seatLink(saved.id, saved.seat) },
+    side ? shape(side) : null,
+    ` ${titleOf(known)}, turn ${summary.turn} `,
+    isYours(summary) ? h("b", {}, words) : words,
+    h("small", { class: "quiet" }, ` · ${against}${begun(summary)}`),
   );
 }
 
-/** Who plays on the other side, and since when: " · against Greedy bot · 15 Nov". @param {any} summary */
-function againstWords({ seats, you, created }) {
-  const others = Object.entries(seats ?? {}).filter(([side]) => !you?.includes(side));
-  const names = others.map(([, { name }]) => name).join(" and ");
-  const day = new Date(created).toLocaleDateString(undefined, { day: "numeric", month: "short" });
-  return ` · ${names && you?.length ? `against ${names} · ` : ""}${day}`;
-}
-
-async function openRecord(file) {
+/** @param {File} file */
+async function openFile(file) {
   try {
-    const made = await request("/api/import", {
-      method: "POST",
-      headers: { "Content-Type": "text/plain" },
-      body: await file.text(),
-    });
-    const [side, link] = Object.entries(made.links).find(([, each]) => each);
-    remember({ id: made.id, seat: made.seats[side], links: made.links, title: file.name });
-    location.href = link;
+    location.href = await openRecord(file);
   } catch (error) {
     put(byId("problem"), `${file.name}: ${error.message}`);
   }
@@ -475,7 +441,7 @@ async function begin() {
   put(byId("theme"), themeSwitch());
   byId("record-file").addEventListener(
     "change",
-    (event) => /** @type {any} */ (event.target).files[0] && openRecord(/** @type {any} */ (event.target).files[0]),
+    (event) => /** @type {any} */ (event.target).files[0] && openFile(/** @type {any} */ (event.target).files[0]),
   );
   drawContinue();
   const asked = new URLSearchParams(location.hash.slice(1)).get("game") ?? localStorage.getItem(KEY);

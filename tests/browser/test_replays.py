@@ -1,0 +1,47 @@
+"""The page of games and replays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.driver import DUEL, Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def test_a_game_is_watched_from_its_first_move(table: Table) -> None:
+    table.new_game(DUEL)
+    table.pass_until("fire")
+    table.open("/")
+    table.page.click("nav >> text=Replays")
+    table.wait("body[data-ready] #replays >> text=Open plain")
+    assert "Total Warfare · turn 1 · your move" in table.text("#replays")
+    assert "Hunchback HBK-4G" in table.text("#replays")
+    table.page.click("#replays >> text=Watch")
+    table.wait("text=Play on from here")
+
+
+def test_a_record_is_taken_along_and_opened_again(table: Table, tmp_path: Path) -> None:
+    table.new_game(DUEL)
+    table.pass_until("fire")
+    table.open("/replays")
+    with table.page.expect_download() as download:
+        table.page.click("#replays >> text=Record")
+    record = tmp_path / "duel.bxr"
+    download.value.save_as(record)
+    table.page.click("#replays >> text=Forget")
+    table.wait("#replays >> text=No game yet")
+    table.page.set_input_files("#record-file", record)
+    table.page.wait_for_url("**/table/**")
+    table.open("/replays")
+    table.wait("#replays >> text=duel.bxr")
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(table: Table, tmp_path: Path) -> None:
+    table.open("/replays")
+    wrong = tmp_path / "letter.txt"
+    wrong.write_text("Dear Ada")
+    table.page.set_input_files("#record-file", wrong)
+    table.wait("#problem >> text=letter.txt")
