@@ -205,13 +205,13 @@ def test_which_shots_can_be_aimed() -> None:
     assert "TW-110.2" in cites(battle, aim="LL"), "the target can move"
     battle.mech("blue-1").shutdown = True
     assert not cites(battle, aim="LL")
-    assert "TW-110.2" in cites(battle, "LRM 20", aim="LL")
+    assert "TW-110.4" in cites(battle, "LRM 20", aim="LL")
     assert can_aim(weapon("uac5"))
     assert not can_aim(weapon("uac5"), mode="2")
     assert not can_aim(weapon("lb10x"), "cluster")
 
 
-@pytest.mark.partly("TW-110.3", missing="vehicles, fighters and small craft")
+@pytest.mark.partly("TW-110.3", missing="grounded fighters and small craft")
 def test_aiming_at_an_immobile_target() -> None:
     battle = field()
     battle.mech("blue-1").shutdown = True

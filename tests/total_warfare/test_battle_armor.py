@@ -186,9 +186,11 @@ def test_one_suit_that_is_left_hits_without_a_cluster_roll() -> None:
     assert of_kind(events, ShotFired)[0].groups == (3,)
 
 
-@pytest.mark.ruling("TW-218.2")
+@pytest.mark.ruling("TW-218.2", "TW-305.8")
 @pytest.mark.parametrize(
-    ("launcher", "groups"), [("BA SRM 2 (OS)", (2, 2, 2, 2, 2)), ("BA LRM 5", (5, 5, 2))], ids=["SRM 2", "LRM 5"]
+    ("launcher", "groups"),
+    [("BA SRM 2 (OS)", (2, 2, 2, 2, 2)), ("BA LRM 5", (5, 5, 2)), ("Clan Advanced SRM 1 (OS)", (2, 2, 2))],
+    ids=["SRM 2", "LRM 5", "Advanced SRM 1"],
 )
 def test_missiles_of_all_suits_are_one_salvo_in_the_groups_of_their_launcher(
     launcher: str, groups: tuple[int, ...]

@@ -73,7 +73,7 @@ def test_it_aims_at_a_target_that_moves_but_not_at_the_head() -> None:
     assert not aimed.reasons
     assert aimed.tally.total == 7, "gunnery 4, aimed +3 instead of −1"
     assert [reason.cite for reason in plan(battle, "ER PPC", aim="HD").reasons] == ["TWB-13.1"]
-    assert [reason.cite for reason in plan(battle, "LRM 10", aim="LL").reasons] == ["TW-110.2", "TW-110.2"]
+    assert [reason.cite for reason in plan(battle, "LRM 10", aim="LL").reasons] == ["TW-110.2", "TW-110.4"]
     assert [reason.cite for reason in plan(field(), "AC/20", aim="LL").reasons] == ["TW-110.2"], "without a computer"
 
 

@@ -71,6 +71,8 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     long: int = 0
     underwater: Ranges | None = None
     attack_value: tuple[int, int, int, int] | None = None
+    guided_attack_value: tuple[int, int, int, int] | None = None
+    """The attack value with Artemis IV, where the tables give it."""
     burst: str = ""
     reach: int = 0
     as_damage: Bands | None = None

@@ -90,6 +90,8 @@ def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None,
         points = ceil(roll.total / 2) if burst_dice(blow.weapon) < 1 else roll.total
         points = (points + 1) // 2 if halved else points
         return (Line("burst fire, halved by the building" if halved else "burst fire", points, "TW-217.2"),)
+    if blow.weapon and blow.weapon.heat_dice:  # plasma
+        return (Line(f"damage {blow.damage}", blow.damage, "TW-139.1"),)
     divisor, more = share(blow.weapon, blow.munition, blow.mode)
     words = f"damage {blow.damage} ÷ {divisor}" + (f" + {more}" if more else "")
     cite = "TW-216.7" if blow.weapon else "TW-216.4"

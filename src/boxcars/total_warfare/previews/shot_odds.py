@@ -81,7 +81,8 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def locations(self) -> dict[str, Fraction]:
         """Where one group goes: the chance of each location of the hit location table, aiming included."""
-        return location_chances(column(self.target, self.plan.side, self.plan.table), self.plan.aim)
+        places = column(self.target, self.plan.side, self.plan.table)
+        return location_chances(places, self.plan.aim, spared=self.plan.spared)
 
     @cached_property
     def open_locations(self) -> dict[str, Fraction]:
@@ -227,8 +228,10 @@ def groups_of(
 
 
 @lru_cache(maxsize=1024)
-def location_chances(places: tuple[str, ...], aim: str = "") -> dict[str, Fraction]:
+def location_chances(places: tuple[str, ...], aim: str = "", *, spared: tuple[str, ...] = ()) -> dict[str, Fraction]:
     """The chance of each location for one group that rolls on a column, of two dice or of one.
+
+    A location that is `spared` is rolled again.
 
     >>> from boxcars.total_warfare.weapons.hit_location import FULL
     >>> location_chances(FULL["front"])["CT"], location_chances(FULL["front"], "LL")["LL"]
@@ -236,8 +239,10 @@ def location_chances(places: tuple[str, ...], aim: str = "") -> dict[str, Fracti
     """
     ways = WAYS_2D6[2:] if len(places) == len(WAYS_2D6[2:]) else (1,) * len(places)
     chances: dict[str, Fraction] = {}
-    for location, number in zip(places, ways, strict=True):
-        chances[location] = chances.get(location, Fraction(0)) + Fraction(number, sum(ways))
+    reached = [(location, number) for location, number in zip(places, ways, strict=True) if location not in spared]
+    whole = sum(number for _, number in reached)
+    for location, number in reached:
+        chances[location] = chances.get(location, Fraction(0)) + Fraction(number, whole)
     if aim:
         chances = {location: chance * (1 - AIMED) for location, chance in chances.items()}
         chances[aim] = chances.get(aim, Fraction(0)) + AIMED

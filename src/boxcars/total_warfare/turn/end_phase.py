@@ -8,6 +8,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import power, tag
 from boxcars.total_warfare.turn import powering
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.weapons import jams
 
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
@@ -15,6 +16,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events: list[Event] = []
     for unit in battle.in_play():
         events += kind_of(unit).end_phase(battle, unit, dice)
+        events += jams.clear(unit, dice)
     events += powering.choose(battle, dice)
     events += power.switch_all(battle, dice)
     for unit in battle.units.values():

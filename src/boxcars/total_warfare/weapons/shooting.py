@@ -181,7 +181,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
     for amount in groups:
         if target.destroyed:
             break
-        location, rear, critical, roll = _aimed(plan, dice) or roll_location(target, plan.side, dice, plan.table)
+        location, rear, critical, roll = _aimed(plan, dice) or _located(plan, target, dice)
         if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
             called = target.called(location)
             events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
@@ -214,6 +214,12 @@ def covering_hex(plan: ShotPlan, target: Unit) -> str:
     if "building" in plan.cover:
         return target.hex
     return next((part.hex for part in plan.sight.lines if part.label.startswith("partial cover")), target.hex)
+
+
+def _located(plan: ShotPlan, target: Unit, dice: Dice) -> tuple[str, bool, bool, Roll]:
+    """Where a group falls; a place that the weapon does not reach is rolled again [TW-138.4]."""
+    found = roll_location(target, plan.side, dice, plan.table)
+    return _located(plan, target, dice) if found[0] in plan.spared else found
 
 
 def _aimed(plan: ShotPlan, dice: Dice) -> tuple[str, bool, bool, Roll] | None:

@@ -39,6 +39,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     whole: bool = False
     """Whether every projectile of a hit strikes, without a cluster roll."""
     table: Table = "full"
+    spared: tuple[str, ...] = ()
+    """Locations that it cannot strike: where one of them comes up, the location is rolled again."""
     aim: str = ""
     mode: str = ""
     bin: Bin | None = None

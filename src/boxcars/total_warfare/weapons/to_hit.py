@@ -142,6 +142,7 @@ def shot(
         whole=kind_of(target).takes_whole(attacker, mount.weapon) and not (bin and bin.ammo.munition == "inferno"),
         mows=kind_of(target).conventional and bin is not None and bin.ammo.munition in MOWING,
         table="kick" if wet and water_state(battle, target) == "wading" else "full",
+        spared=torpedoes.above_water(target, mount.weapon),
         aim=aim,
         mode=mode,
         bin=bin,
@@ -542,7 +543,7 @@ def aim_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason
         elif plan.aim == "HD":
             yield Reason("a targeting computer cannot aim at the head", "TWB-13.1")
     if plan.spotter or not can_aim(plan.weapon, plan.munition, plan.mode):
-        yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2")
+        yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2" if plan.spotter else "TW-110.4")
 
 
 def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Unit) -> Iterator[Reason]:

@@ -10,6 +10,7 @@ from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.errors import Reason
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vehicle import TURRETS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 
@@ -27,6 +28,11 @@ def is_torpedo(weapon: Weapon) -> bool:
 def swims(battle: Battle, attacker: Unit, weapon: Weapon) -> bool:
     """Whether a launcher is in water, above the surface or below it [TW-138.3]."""
     return is_torpedo(weapon) and battle.under(attacker).depth > 0
+
+
+def above_water(target: Unit, weapon: Weapon) -> tuple[str, ...]:
+    """The locations of a vessel that torpedoes do not reach: its turrets [TW-138.4]."""
+    return tuple(place for place in TURRETS if place in target.structure) if is_torpedo(weapon) else ()
 
 
 def reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
