@@ -128,7 +128,7 @@ def test_suits_with_hands_ride_on_omni_units() -> None:
 # Aboard
 
 
-@pytest.mark.partly("TW-224.1", missing="the ECM of suits, which does nothing yet")
+@pytest.mark.ruling("TW-224.1")
 def test_who_is_carried_can_only_get_off() -> None:
     spied = (Fitting("Single-Hex ECM", "Squad"), Fitting("BA Manipulators [Battle Claw]", "Squad"))
     battle = aboard(riders(equipment=(*squad("x").design.squad.equipment, *spied)), omni())
@@ -177,6 +177,16 @@ def test_a_place_that_is_lost_takes_its_suits_along() -> None:
 
 
 # Getting off
+
+
+@pytest.mark.ruling("TW-225.7")
+def test_getting_off_costs_the_carrier_no_mp() -> None:
+    battle = aboard(men(), carrier())
+    battle["red-2"].mode, battle["red-2"].facing = "", 0
+    moved(battle, "move red-2 cruise 0504")
+    spent = battle["red-2"].mp_spent
+    moved(battle, "move red-1 dismount")
+    assert (battle["red-1"].hex, battle["red-2"].mp_spent) == ("0504", spent)
 
 
 @pytest.mark.ruling("TW-224.2", "TW-225.1")

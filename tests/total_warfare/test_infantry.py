@@ -15,6 +15,7 @@ from boxcars.catalog.units.infantry import TROOPS
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare import new_game, replay
 from boxcars.total_warfare.actions import Move
@@ -127,6 +128,43 @@ def test_what_woods_cost_infantry(name: str, woods: int, cost: int) -> None:
     assert plan_move(battle, Move("blue-1", "walk", ("0507",))).cost.total == cost
 
 
+@pytest.mark.ruling("TW-052.3", "TW-052.4")
+def test_woods_cost_infantry_one_and_two_mp_and_mechanized_two_or_no_entry() -> None:
+    def price(name: str, woods: int) -> int | None:
+        battle = facing(platoon("blue-1", name), board=PLAIN.with_terrain("0507", woods=woods))
+        try:
+            return plan_move(battle, Move("blue-1", "walk", ("0507",))).cost.total
+        except Illegal:
+            return None
+
+    names = (RIFLES, LASERS, "Jump Platoon (Flamer)", TRACKED, WHEELED, HOVER)
+    assert [price(name, 1) for name in names] == [1, 1, 1, 2, None, None]
+    assert [price(name, 2) for name in names] == [2, 2, 2, None, None, None], "nobody pays 3"
+
+
+@pytest.mark.ruling("TW-213.2")
+@pytest.mark.parametrize(
+    ("terrain", "entering"),
+    [
+        ({"woods": 1}, [TRACKED]),
+        ({"rough": 1}, [TRACKED, HOVER]),
+        ({"rubble": 1}, [TRACKED, HOVER]),
+        ({"water": 1}, [HOVER]),
+        ({"level": 2}, []),
+    ],
+    ids=str,
+)
+def test_mechanized_infantry_is_barred_from_what_bars_its_vehicles(
+    terrain: dict[str, Any], entering: list[str]
+) -> None:
+    board = PLAIN.with_terrain("0507", **terrain)
+    battles = {name: facing(platoon("blue-1", name), board=board) for name in (TRACKED, WHEELED, HOVER)}
+    open_to = [
+        name for name, battle in battles.items() if Move("blue-1", "walk", ("0507",)) in moves_of(battle, "blue-1")
+    ]
+    assert open_to == entering
+
+
 @pytest.mark.ruling("TW-214.3")
 def test_mechanized_infantry_goes_where_its_carriers_go() -> None:
     board = PLAIN.with_terrain("0507", water=3).with_terrain("0509", woods=1)
@@ -205,6 +243,76 @@ def test_the_last_trooper_hits_without_a_cluster_roll() -> None:
     events = shooting.attack(battle, shot, script(two(12), two(7)))
     fired = next(event for event in events if isinstance(event, ShotFired))
     assert (fired.groups, fired.cluster) == ((1,), None)
+
+
+@pytest.mark.ruling("TW-213.1")
+def test_a_flamer_platoon_heats_a_mech_or_burns_it_but_never_both() -> None:
+    gunners: dict[str, Any] = {
+        "squad_size": 7,
+        "squads": 3,
+        "secondary": "Flamer (Man-Portable)",
+        "secondary_per_squad": 2,
+    }
+    burning = facing(platoon("blue-1", "Jump Platoon (Flamer)", "0505", **gunners))
+    arms = burning["blue-1"].design.mounts[0].weapon
+    assert ("H" in arms.types, arms.volley[15]) == (True, 8)
+    burnt = shooting.attack(
+        burning, plan(burning, "small-arms", by="blue-1", at="red-1"), script(two(12), two(7), *[two(7)] * 4)
+    )
+    assert (sum(e.amount for e in burnt if isinstance(e, DamageTaken)), burning.mech("red-1").heat_lines) == (7, [])
+    heating = facing(platoon("blue-1", "Jump Platoon (Flamer)", "0505", **gunners))
+    heated = shooting.attack(
+        heating, plan(heating, "small-arms", by="blue-1", at="red-1", mode="heat"), script(two(12), two(7))
+    )
+    assert [e for e in heated if isinstance(e, DamageTaken)] == []
+    assert [line.value for line in heating.mech("red-1").heat_lines] == [7]
+
+
+@pytest.mark.ruling("TW-215.1")
+@pytest.mark.parametrize(
+    ("arms", "kind", "type"),
+    [
+        ("Laser Rifle", "energy", "DE"),
+        ("Auto-Rifle", "ballistic", "DB"),
+        ("SRM Launcher (Light)", "missile", "M"),
+    ],
+)
+def test_the_damage_code_of_its_arms_says_how_a_platoon_attacks(arms: str, kind: str, type: str) -> None:
+    weapon = platoon("blue-1", primary=arms, secondary="").design.mounts[0].weapon
+    assert (weapon.kind, weapon.types[0]) == (kind, type)
+    blades = platoon("blue-1", primary="Blade (Sword)", secondary="").design.mounts[0].weapon
+    assert (blades.short, blades.long) == (0, 0), "point-blank"
+
+
+@pytest.mark.partly("TW-215.2", missing="airborne aerospace units, which are not on this table")
+def test_arms_that_go_through_no_armor_are_for_conventional_infantry_alone() -> None:
+    battle = facing(platoon("blue-1", primary="Dart Gun", secondary=""), platoon("red-2", hex="0508"))
+    battle["red-1"].hex = "0508"
+    assert [reason.cite for reason in plan(battle, "small-arms", by="blue-1", at="red-1").reasons] == ["TW-215.2"]
+    assert plan(battle, "small-arms", by="blue-1", at="red-2").reasons == ()
+
+
+@pytest.mark.partly("TW-104.1", missing="infantry weapons on support vehicles")
+def test_no_ammunition_of_platoons_is_counted() -> None:
+    gunners = facing(platoon("blue-1", "Foot Platoon (SRM)"))
+    assert (gunners["blue-1"].shots, gunners["blue-1"].design.bins) == ({}, ())
+    for _ in range(3):
+        shooting.attack(gunners, plan(gunners, "small-arms", by="blue-1", at="red-1"), script(two(2)))
+    assert plan(gunners, "small-arms", by="blue-1", at="red-1").reasons == ()
+
+
+@pytest.mark.ruling("TW-217.3", "TW-217.4", "TW-217.5")
+def test_the_flamer_platoon_of_the_example_is_down_to_six_men_who_deal_three_at_most() -> None:
+    flamers: dict[str, Any] = {"primary": "Auto-Rifle", "secondary": "Flamer (Man-Portable)", "secondary_per_squad": 2}
+    men = platoon("blue-1", RIFLES, squad_size=7, squads=4, **flamers)
+    battle = facing(men)
+    assert men.troopers == 28
+    for lost, left in ((15, 13), (7, 6)):
+        losses.lose(men, lost, Tally.of("troopers lost", "the example", lost), None, "fire")
+        assert men.troopers == left
+    assert kind_of(men).manned(men, men.design.mounts[0]).weapon.cluster == 6
+    assert men.design.mounts[0].weapon.volley[6] == 3
+    assert not battle["blue-1"].destroyed
 
 
 @pytest.mark.ruling("TW-215.4")

@@ -138,6 +138,17 @@ def test_a_roof_too_weak_for_a_quarter_of_its_weight_falls_under_it(cf: int, fal
     assert planned(scene(wige(), board=board), "move red-1 cruise 0509").cost.total == 3
 
 
+@pytest.mark.ruling("TW-168.1")
+@pytest.mark.parametrize(("cf", "falls"), [(24, True), (25, False)])
+def test_one_of_a_hundred_tons_brings_down_what_bears_less_than_25_and_none_goes_inside(cf: int, falls: bool) -> None:
+    board = PLAIN.with_terrain("0509", building=Building(type=2, height=1, cf=cf))
+    battle = scene(wige(design={"tons": 100.0}), board=board)
+    events, _ = moved(battle, "move red-1 cruise 0509")
+    assert any(isinstance(event, BuildingFell) for event in events) == falls
+    assert planned(scene(wige(), board=board), "move red-1 cruise 0509").foot == 2, "above the roof"
+    assert refused(scene(wige(foot=0), board=board), "move red-1 cruise 0509"), "nor does it roll in"
+
+
 @pytest.mark.ruling("TW-055.3")
 def test_only_a_sideslip_makes_it_collide_with_who_stands_in_its_way() -> None:
     atlas = mech("blue-1", "Atlas AS7-D", "0506", 0)

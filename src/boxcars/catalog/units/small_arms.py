@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Final
 
 from boxcars.catalog.gear.weapons import Weapon, WeaponKind
@@ -33,6 +34,9 @@ _STEPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     7: ((0, -1), (7, 0), (10, 1), (14, 2), (17, 4), (21, 6)),
 }
 """The modifiers of each range class, each up to a distance."""
+
+HARMLESS: Final = "N"
+"""The type of arms that hurt nobody but conventional infantry [TW-215.2]."""
 
 _KINDS: Final[dict[str, WeaponKind]] = {"energy": "energy", "missile": "missile"}
 _TYPES: Final = {"energy": ("DE",), "ballistic": ("DB",), "missile": ("M",)}
@@ -85,6 +89,18 @@ def bursts(design: Infantry) -> bool:
     return strong or (main is not None and "burst" in main.inf_marks)
 
 
+def _features(design: Infantry) -> Iterator[str]:
+    """What else a platoon's arms are: burst fire, flames that heat, or harmless to all but troopers [TW-215.2]."""
+    main = main_weapon(design)
+    marks = main.inf_marks if main else ()
+    if bursts(design):
+        yield "AI"
+    if "flame" in marks:
+        yield "H"
+    if "non-penetrating" in marks:
+        yield HARMLESS
+
+
 def small_arms(design: Infantry) -> Mount:
     """The weapons of a platoon as one, fired by all its men.
 
@@ -104,7 +120,7 @@ def small_arms(design: Infantry) -> Mount:
         slug=SMALL_ARMS,
         tech_base=design.tech_base,
         kind=_KINDS.get(sort, "ballistic"),
-        types=_TYPES.get(sort, ("DB",)) + (("AI",) if bursts(design) else ()),
+        types=(*_TYPES.get(sort, ("DB",)), *_features(design)),
         heat=0,
         damage=1,
         short=short,

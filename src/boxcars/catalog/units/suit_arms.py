@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.gear.equipment_table import Equipment
-from boxcars.catalog.gear.weapons import Ammo, Weapon, WeaponKind
+from boxcars.catalog.gear.weapons import Ammo, Weapon, WeaponKind, find_weapon
 from boxcars.catalog.units.arsenal import NO_SLOT, Bin, Keyed, Mount
 from boxcars.catalog.units.battle_armor import SQUAD, BattleArmor
 from boxcars.catalog.units.infantry import Infantry
@@ -41,9 +41,10 @@ def suit_weapon(item: Equipment) -> Weapon | None:
     ((3, 3), (2, 2, 2))
     """
     is_launcher = item.ammo in _FAMILIES and item.damage == "cluster"
-    if not is_launcher and not _is_gun(item):
+    if not is_launcher and not _is_gun(item) and not marks(item):
         return None
     damage, group = _FAMILIES[item.ammo] if is_launcher else _of_a_shot(item)
+    larger = _variable(item)
     shot_away = item.has("one-shot")
     slug = _slug(item)
     return Weapon(
@@ -62,24 +63,42 @@ def suit_weapon(item: Equipment) -> Weapon | None:
         long=item.long,
         underwater=item.underwater,
         to_hit=_to_hit(item),
-        cluster=item.rack if is_launcher else 1,
+        damage_by_range=larger.damage_by_range if larger else None,
+        to_hit_by_range=larger.to_hit_by_range if larger else None,
+        cluster=item.rack if is_launcher else 0 if marks(item) else 1,
         group=group,
         tons=item.tons or 0.0,
         slots=item.slots or 0,
-        ammo=f"{item.ammo}{item.rack}" if is_launcher and not shot_away else "",
+        ammo=f"{item.ammo}{item.rack}" if item.ammo and item.damage == "cluster" and not shot_away else "",
     )
+
+
+def marks(item: Equipment) -> bool:
+    """Whether something only marks a target, with light or with a pod: one hit of a squad does it.
+
+    >>> from boxcars.catalog.gear.equipment_table import equipment
+    >>> marks(equipment("TAG (Light)")), marks(equipment("Narc (Compact)")), marks(equipment("BA Small Laser"))
+    (True, True, False)
+    """
+    return item.kind == "weapon" and (item.has("tag") or item.ammo == "narc")
+
+
+def _variable(item: Equipment) -> Weapon | None:
+    """The weapon of a 'Mech that one with damage by range is as strong as."""
+    return find_weapon(item.display) if item.damage == "variable" else None
 
 
 def _of_a_shot(item: Equipment) -> tuple[int, int]:
     """Damage and group of a weapon whose every hit is one group."""
-    assert isinstance(item.damage, int)
-    return item.damage, item.damage
+    if larger := _variable(item):
+        return larger.damage, 0
+    return (item.damage, item.damage) if isinstance(item.damage, int) else (0, 0)
 
 
 def _is_gun(item: Equipment) -> bool:
     """Whether something fires single shots of one damage."""
-    counts = isinstance(item.damage, int) and item.damage > 0 and item.long > 0
-    return item.kind == "weapon" and counts and not item.has("infantry") and item.display not in _UNPLAYED
+    counts = item.long > 0 and ((isinstance(item.damage, int) and item.damage > 0) or _variable(item))
+    return item.kind == "weapon" and bool(counts) and not item.has("infantry") and item.display not in _UNPLAYED
 
 
 def _slug(item: Equipment) -> str:
@@ -87,10 +106,13 @@ def _slug(item: Equipment) -> str:
 
 
 def _kind(item: Equipment) -> WeaponKind:
-    return "missile" if item.has("missile") else "energy" if item.has("energy") else "ballistic"
+    return "missile" if item.has("missile") else "energy" if item.has("energy") or item.has("tag") else "ballistic"
 
 
 def _types(item: Equipment) -> Iterator[str]:
+    if item.has("tag"):
+        yield "E"
+        return
     yield {"missile": "M", "energy": "DE", "ballistic": "DB"}[_kind(item)]
     if item.has("pulse"):
         yield "P"
@@ -180,7 +202,7 @@ def unplayed_arms(design: BattleArmor) -> list[str]:
 
     >>> from boxcars.catalog import any_design
     >>> unplayed_arms(any_design("Barb Battle Armor [Narc](Sqd4)"))
-    ['Compact Narc Ammo', 'Narc (Compact)', 'TAG (Light)']
+    []
     """
     bins = {bin.key for bin in suit_bins(design)}
     guns = {mount.key for mount in suit_mounts(design)}

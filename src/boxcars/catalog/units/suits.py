@@ -49,6 +49,16 @@ def holds_on(design: BattleArmor) -> bool:
     return has_gloves(design) or has(design, "basic-manipulator") or has(design, "battle-claw")
 
 
+def has_clamps(design: BattleArmor) -> bool:
+    """Whether magnetic clamps hold suits on any 'Mech or vehicle.
+
+    >>> from boxcars.catalog import any_design
+    >>> has_clamps(any_design("Elemental Battle Armor [Flamer](Sqd5)"))
+    False
+    """
+    return has(design, "magnetic-clamp") and design.build != "quad" and design.weight_class != "assault"
+
+
 def climbs(design: BattleArmor) -> bool:
     """Whether suits make leg attacks and swarms: they must hold on, and heavy ones cannot.
 

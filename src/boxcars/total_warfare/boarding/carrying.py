@@ -1,4 +1,4 @@
-"""Infantry that is carried: inside vehicles, or outside on Omni units (TWB-37.1).
+"""Infantry that is carried: inside vehicles, or outside on Omni units and by magnetic clamps on others (TWB-37.1).
 
 Who mounts spends all its MP on it, in the hex of a carrier that does not move after. Who dismounts does so when its
 carrier has moved, into its hex or beside it, and does not move itself.
@@ -38,9 +38,15 @@ _HEAVY_CARRIER: Final = 100
 def way_aboard(battle: Battle, troops: Troops, carrier: Unit) -> tuple[Hold, list[Reason]]:
     """How troops would be carried by a unit, inside it or else on it, and every reason against it."""
     shared = list(_mount_reasons(battle, troops, carrier))
-    if kind_of(carrier).room(carrier) or not kind_of(carrier).is_omni(carrier):
-        return "inside", [*shared, *_inside_reasons(battle, troops, carrier)]
-    return "ride", [*shared, *_riding_reasons(battle, troops, carrier)]
+    inside, outside = list(_inside_reasons(battle, troops, carrier)), list(_riding_reasons(battle, troops, carrier))
+    if not inside or (outside and kind_of(carrier).room(carrier)) or not _is_climbed(troops, carrier):
+        return "inside", [*shared, *inside]
+    return "ride", [*shared, *outside]
+
+
+def _is_climbed(troops: Troops, carrier: Unit) -> bool:
+    """Whether a unit is one that suits ride on: any for those with magnetic clamps, else Omni units [TW-228.4]."""
+    return kind_of(carrier).is_omni(carrier) or troops.has_clamps
 
 
 def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
@@ -68,10 +74,11 @@ def _inside_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
 
 
 def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
-    """Suits with hands ride on Omni units, one squad on each (TWB-37.2)."""
-    if not isinstance(troops, Squad) or not holds_on(troops.design.squad):
+    """Suits with hands or magnetic clamps ride, one squad on each unit (TWB-37.2)."""
+    if not isinstance(troops, Squad) or not (holds_on(troops.design.squad) or troops.has_clamps):
         yield Reason(f"{troops.id} cannot hold on to the outside of a unit", "TWB-37.2")
-    if held_by(battle, carrier, "ride") or troops.troopers > _MOST_RIDERS:
+    places = min(len(kind_of(carrier).ride_places(carrier)), _MOST_RIDERS)
+    if held_by(battle, carrier, "ride") or troops.troopers > places:
         yield Reason(f"{carrier.id} has no place for them", "TWB-37.2")
 
 

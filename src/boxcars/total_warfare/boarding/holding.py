@@ -20,6 +20,12 @@ def held_by(battle: Battle, host: Unit, hold: Hold | None = None) -> list[Troops
     ]
 
 
+def burden(battle: Battle, carrier: Unit) -> int:
+    """The MP that riders cost their carrier: 1 where only magnetic clamps hold them, whatever it lifts [TW-227.3]."""
+    clamped = any(troops.has_clamps for troops in held_by(battle, carrier, "ride"))
+    return int(clamped and not kind_of(carrier).is_omni(carrier))
+
+
 def is_aloft(battle: Battle, unit: Unit) -> bool:
     """Whether a unit is in the air now; one that flew and has landed is not."""
     return kind_of(unit).is_aloft(unit, battle.under(unit))

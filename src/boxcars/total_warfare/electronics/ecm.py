@@ -1,4 +1,4 @@
-"""ECM suites: a bubble of six hexes in which the electronics of enemies fail (TWB-41)."""
+"""ECM suites: a bubble of six hexes, or the one hex of a suit, in which the electronics of enemies fail (TWB-41)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,17 @@ from collections.abc import Iterable, Iterator
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import narc, power, stealth, surface
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 RADIUS = 6
+SINGLE_HEX = "single-hex-ecm"
+"""The suite of battle armor, which reaches no farther than its own hex."""
+
+
+def radius(unit: Unit) -> int:
+    """How far the ECM of a unit reaches."""
+    return 0 if kind_of(unit).working(unit, SINGLE_HEX) else RADIUS
 
 
 def suites_against(battle: Battle, side: str, *, underwater: bool) -> Iterator[Unit]:
@@ -28,7 +36,7 @@ def suites_against(battle: Battle, side: str, *, underwater: bool) -> Iterator[U
 def jams_line(battle: Battle, side: str, hexes: Iterable[str], *, underwater: bool = False) -> bool:
     """Whether a line of fire of a side begins in, ends in or crosses an enemy bubble."""
     suites = list(suites_against(battle, side, underwater=underwater))
-    return bool(suites) and any(distance(suite.hex, hex) <= RADIUS for suite in suites for hex in hexes)
+    return bool(suites) and any(distance(suite.hex, hex) <= radius(suite) for suite in suites for hex in hexes)
 
 
 def is_jammed(battle: Battle, unit: Unit, *, underwater: bool = False) -> bool:

@@ -23,7 +23,7 @@ PROBE: Final = "bap"
 _C3_GEAR: Final = ("c3i", "c3-master", "c3s")
 _CALLED: Final = {ECM: "ECM suite", STEALTH: "stealth armor", C3: "C3", PROBE: "active probe"}
 _NOTES: Final = {
-    ECM: ("jams what enemies send within six hexes", "jams nothing, and does not serve stealth armor"),
+    ECM: ("jams what enemies send around it", "jams nothing, and does not serve stealth armor"),
     STEALTH: ("harder to hit from afar; 10 heat a turn for a 'Mech, and its ECM jams nothing", "no effect, no heat"),
     C3: ("shares ranges with its network", "neither gives nor gets ranges"),
     PROBE: ("finds hidden units", "finds nothing"),

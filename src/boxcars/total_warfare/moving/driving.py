@@ -39,8 +39,8 @@ _LOSSES: Final = {"less": "motive damage", "half": "motive damage, halved", "rot
 SIDESLIP: Final = Due("turning at flank speed", 0, "TWB-31.4")
 
 
-def cruising_mp(vehicle: Vehicle) -> Tally:
-    """Cruising MP: the design's, less what motive damage took, in its order [TW-193.1].
+def cruising_mp(vehicle: Vehicle, burden: int = 0) -> Tally:
+    """Cruising MP: the design's, less what motive damage took, in its order [TW-193.1], and what riders cost.
 
     >>> from boxcars.catalog import any_design
     >>> from boxcars.total_warfare.units.vehicle import fresh_vehicle
@@ -53,20 +53,22 @@ def cruising_mp(vehicle: Vehicle) -> Tally:
     for loss in vehicle.slowed:
         by = tally.total // 2 if loss == "half" else min(1, tally.total)
         tally = tally.plus(_LOSSES[loss], -by, "TWB-31.7")
+    if burden:
+        tally = tally.plus("riders on magnetic clamps", -min(burden, tally.total), "TW-227.3")
     return tally.plus(vehicle.stopped, -tally.total, "TWB-31.7") if vehicle.stopped else tally
 
 
-def flanking_mp(vehicle: Vehicle) -> Tally:
+def flanking_mp(vehicle: Vehicle, burden: int = 0) -> Tally:
     """Flanking MP: one and a half times the present cruising MP, rounded up; none for a crew that is stunned."""
     if vehicle.no_flank:
         return Tally.of("flanking MP", vehicle.no_flank, 0, "TWB-31.8")
-    cruise = cruising_mp(vehicle).total
+    cruise = cruising_mp(vehicle, burden).total
     return Tally.of("flanking MP", f"cruising MP {cruise} × 1½", running_mp(cruise), "TWB-31.2")
 
 
-def movement_mp(vehicle: Vehicle, mode: str) -> Tally:
+def movement_mp(vehicle: Vehicle, mode: str, burden: int = 0) -> Tally:
     """The MP of cruising or flanking."""
-    return cruising_mp(vehicle) if mode == "cruise" else flanking_mp(vehicle)
+    return cruising_mp(vehicle, burden) if mode == "cruise" else flanking_mp(vehicle, burden)
 
 
 # Planning

@@ -160,6 +160,12 @@ class _Column(Planner):
         self.troops = troops.copy() if move.steps[:1] == (SHED,) else troops
         super().__init__(battle, self.troops, move)
 
+    def stay(self) -> None:
+        """Stand still, perhaps to drop a load."""
+        if self.move.steps[:1] == (SHED,):
+            self._shed()
+        super().stay()
+
     def go(self) -> None:
         """March or jump."""
         move = self.move
@@ -293,6 +299,7 @@ def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
     yield [on_foot.move(state) for state in list(on_foot.ends)[1:]]
     yield _moves(Leaps(battle, troops))
     if troops.can_shed:
+        yield [Move(troops.id, "stay", (SHED,))]
         lighter = troops.copy()
         lighter.drop_load()
         yield _moves(Leaps(battle, lighter, (SHED,)))

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from boxcars.catalog.units.design import running_mp as running_mp_of
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import LEGS, Mech
@@ -43,6 +44,8 @@ def walking_mp(battle: Battle, mech: Mech) -> Tally:
     tally = tally.extended(_crippled_lines(mech) if condition.crippled_legs(mech) else _leg_damage_lines(mech))
     if heat.is_myomer_hot(mech) and not condition.crippled_legs(mech):
         tally = tally.plus("triple-strength myomer", MYOMER_MP, "TWB-21")
+    if clamped := holding.burden(battle, mech):
+        tally = tally.plus("riders on magnetic clamps", -clamped, "TW-227.3")
     hot = heat.movement_penalty(mech)
     if hot:
         tally = tally.extended([hot])

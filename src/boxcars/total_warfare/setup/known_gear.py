@@ -174,7 +174,7 @@ _SUIT_ARMORS = frozenset(
         *("ba-mimetic", "ba-fire-resistant"),
     }
 )
-_STRANGE_SUIT_GEAR = frozenset({"c3i", "c3s", "angel-ecm"})
+_STRANGE_SUIT_GEAR = frozenset({"angel-ecm"})
 """Words of gear that suits have and no rule knows; all else does something or nothing on the ground."""
 
 

@@ -82,8 +82,8 @@ class BattleArmorKind(SoldierKind[Squad]):
     def manned(self, unit: Squad, mount: Mount) -> Mount:
         """By every suit that is left, if all of them have it; launchers fire all their tubes [TW-218.2]."""
         weapon = mount.weapon
-        if not unit.fires_together(mount) or is_by_hand(weapon):
-            return mount
+        if not unit.fires_together(mount) or not weapon.cluster or is_by_hand(weapon):
+            return mount  # one mark on a target is as good as many
         barrels = unit.troopers * max(weapon.cluster, 1) if weapon.kind == "missile" else unit.troopers
         return msgspec.structs.replace(mount, weapon=msgspec.structs.replace(weapon, cluster=barrels))
 
@@ -93,8 +93,8 @@ class BattleArmorKind(SoldierKind[Squad]):
         return lost or (unit.shed and unit.design.is_dropped(mount))
 
     def working(self, unit: Squad, word: str) -> tuple[str, ...]:
-        """None of its gear reaches beyond its own hex."""
-        return ()
+        """All of it, but nothing while another unit carries it [TW-224.1]."""
+        return () if unit.host else super().working(unit, word)
 
     # Being hit
 

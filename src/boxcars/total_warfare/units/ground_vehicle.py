@@ -17,6 +17,7 @@ from boxcars.hexes.coords import DIRECTIONS, Arc, Path, Side
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.damage import (
     critical_effects,
     destruction,
@@ -102,7 +103,7 @@ class GroundVehicleKind(PlainKind[V_contra]):
 
     def movement_mp(self, battle: Battle, unit: V_contra, mode: str) -> Tally:
         """Cruising or flanking MP."""
-        return driving.movement_mp(unit, mode)
+        return driving.movement_mp(unit, mode, holding.burden(battle, unit))
 
     def move_options(self, battle: Battle, unit: V_contra) -> Iterator[Sequence[Move]]:
         """Cruises, flanks and charges."""
@@ -262,7 +263,9 @@ class GroundVehicleKind(PlainKind[V_contra]):
         return unit.design.omni and unit.design.variety == "combat"
 
     def ride_places(self, unit: V_contra) -> tuple[tuple[str, bool], ...]:
-        """Two on each side and two on the rear (TWB-37.2)."""
+        """Two on each side and two on the rear (TWB-37.2); nowhere on Omni support vehicles [TW-227.5]."""
+        if unit.design.omni and not self.is_omni(unit):
+            return ()
         return tuple((place, False) for place in ("RS", "RS", "LS", "LS", "RR", "RR"))
 
     def survival(self, battle: Battle, unit: V_contra) -> int:

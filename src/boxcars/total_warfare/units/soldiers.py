@@ -108,9 +108,9 @@ class SoldierKind(PlainKind[T_contra]):
     # The turn
 
     def start_clean(self, unit: T_contra) -> None:
-        """Forget too that it was thrown off."""
+        """Forget too that it was thrown off, and that it used TAG."""
         super().start_clean(unit)
-        unit.idle = False
+        unit.idle = unit.used_tag = False
 
     def end_phase(self, battle: Battle, unit: T_contra, dice: Dice) -> list[Event]:
         """Who is in water without the means for it drowns."""

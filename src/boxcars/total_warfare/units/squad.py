@@ -11,7 +11,7 @@ from boxcars.catalog.units.carried import count, has
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.catalog.units.platoon import TroopMP
 from boxcars.catalog.units.suit_arms import suit_bins, suit_mounts
-from boxcars.catalog.units.suits import climbs, suit_mp
+from boxcars.catalog.units.suits import climbs, has_clamps, suit_mp
 from boxcars.total_warfare.units.troops import FieldedTroops, StormRow, Troops
 
 _STORM: Final[tuple[StormRow, ...]] = ((4, 0, 2), (3, 2, 5), (2, 5, 5), (1, 7, 5))
@@ -112,6 +112,11 @@ class Squad(Troops, kw_only=True):
     def has_magnets(self) -> bool:
         """Whether magnetic claws help it to hold on."""
         return has(self.design.squad, "magnet-claw")
+
+    @property
+    def has_clamps(self) -> bool:
+        """Whether its suits have magnetic clamps [TW-228.4]."""
+        return has_clamps(self.design.squad)
 
     @property
     def swarm_groups(self) -> list[int]:

@@ -108,6 +108,8 @@ class Troops(Unit, kw_only=True):
     """How they hold on to it."""
     idle: bool = False
     """Whether they were thrown off this turn, and do nothing more in it [TW-222.1]."""
+    used_tag: bool = False
+    """Whether they have used TAG this turn, and attack nobody by hand in it [TW-220.2]."""
 
     @property
     def storm_rows(self) -> tuple[StormRow, ...]:
@@ -127,6 +129,11 @@ class Troops(Unit, kw_only=True):
     @property
     def has_magnets(self) -> bool:
         """Whether magnetic claws help them to hold on."""
+        return False
+
+    @property
+    def has_clamps(self) -> bool:
+        """Whether magnetic clamps hold them on any 'Mech or vehicle."""
         return False
 
     @property

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from boxcars.catalog.gear.weapons import Weapon, loaded
 from boxcars.catalog.units.design import Bin, Mount
+from boxcars.catalog.units.small_arms import HARMLESS
+from boxcars.core.errors import Reason
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.cluster import RAPID
@@ -21,6 +25,12 @@ def modes(weapon: Weapon) -> tuple[str, ...]:
     if "H" in weapon.types and not weapon.heat_dice:
         return ("heat",)
     return RAPID[: weapon.rate - 1]
+
+
+def harmless_reasons(weapon: Weapon, target: Unit) -> Iterator[Reason]:
+    """Why arms that go through no armor are not used on a target [TW-215.2]."""
+    if HARMLESS in weapon.types and not kind_of(target).conventional:
+        yield Reason(f"{weapon.name} of this kind hurt nobody but conventional infantry", "TW-215.2")
 
 
 def shots_used(mode: str) -> int:

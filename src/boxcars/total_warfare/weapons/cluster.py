@@ -74,7 +74,7 @@ def groups(weapon: Weapon, hits: int, band: RangeBracket, munition: str = "stand
         return []
     if weapon.volley:
         return grouped(weapon.volley[hits], weapon.group)
-    if weapon.cluster:
+    if weapon.cluster and weapon.group:
         return grouped(weapon.damage * hits, weapon.group)
     damage = weapon.damage_at(band) // (2 if munition == "flechette" else 1)
     return [damage] * hits if damage else []

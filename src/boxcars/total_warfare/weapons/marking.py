@@ -8,6 +8,7 @@ from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -38,6 +39,8 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
             battle.signals.turned.append(id)
     for plan in plans:
         events.append(_mark(battle, plan, dice))
+        if isinstance(unit := battle.units[plan.attacker], Troops):
+            unit.used_tag = True
     battle.declarations = {}
     return events
 

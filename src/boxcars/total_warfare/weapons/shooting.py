@@ -142,15 +142,16 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[lis
     """The damage groups of a hit, with the cluster roll; a Streak has locked on, a flamer may heat instead (TWB-21)."""
     if plan.weapon.streak:
         _use(battle.units[plan.attacker], plan)
-    if plan.mode == "heat":
-        target = battle.units[plan.target]
-        kind_of(target).gain_heat(target, Line(f"from outside: {plan.weapon.name}", plan.weapon.damage, FROM_OUTSIDE))
     modifier = plan.cluster_modifier + (anti_missile.CLUSTER_MODIFIER if met else 0)
     if plan.scorches:
         return plasma.scorched(plan.weapon, dice, plan.scorches)
     if plan.whole:
         return full_groups(plan), None
     hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice, modifier)
+    if plan.mode == "heat":
+        target, weapon = battle.units[plan.target], plan.weapon
+        points = weapon.volley[hits] if weapon.volley else weapon.damage  # a platoon heats or burns [TW-213.1]
+        kind_of(target).gain_heat(target, Line(f"from outside: {weapon.name}", points, FROM_OUTSIDE))
     return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode), roll
 
 

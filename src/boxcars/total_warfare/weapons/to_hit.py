@@ -33,7 +33,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import anti_missile, arrays, guidance, torpedoes
+from boxcars.total_warfare.weapons import ammunition, anti_missile, arrays, guidance, torpedoes
 from boxcars.total_warfare.weapons.ammunition import at_distance, choose_bin, loaded_mount, modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.indoors import are_together, is_point_blank, range_between
@@ -416,6 +416,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *rider_reasons(battle, attacker, plan.mount),
         *(wall_reasons(battle, attacker, target) if battle.under(target).building else ()),
         *target_reasons(attacker, target),
+        *ammunition.harmless_reasons(plan.weapon, target),
         *(tag.target_reasons(target) if tag.is_tag(plan.weapon) else ()),
         *(narc.target_reasons(battle, target) if narc.family(plan.weapon) else ()),
         *sight_reasons(attacker, target, plan),
