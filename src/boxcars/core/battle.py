@@ -42,6 +42,18 @@ class BattleHead(msgspec.Struct, kw_only=True):
     reserves: dict[str, Any] = {}
     """Units that have yet to come onto the table; no rule but those of deployment knows of them."""
 
+    @property
+    def open_turn(self) -> str:
+        """The turn of units that act together of which some have acted and others have yet to."""
+        return ""
+
+    def turn_of(self, id: str) -> str:
+        """Whose turn a unit takes: its own, unless a game has units that act together."""
+        return id
+
+    def keep_open(self, turn: str) -> None:
+        """Keep a turn open for the others that share it, or none; only a game whose units do needs it."""
+
     def copy(self) -> Self:
         """An independent copy of the head; a game copies what it adds."""
         twin = msgspec.structs.replace(self)

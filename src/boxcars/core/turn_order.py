@@ -44,6 +44,16 @@ class Turn(Protocol):
     def units(self) -> Mapping[str, Any]:
         """All units by id, each with a `side`."""
 
+    @property
+    def open_turn(self) -> str:
+        """The turn of units that act together of which some have acted and others have yet to."""
+
+    def turn_of(self, id: str) -> str:
+        """Whose turn a unit takes: its own, or one that it shares."""
+
+    def keep_open(self, turn: str) -> None:
+        """Keep a turn open for the others that share it, or none."""
+
 
 def next_decision(turn: Turn, kind: str) -> Decision | None:
     """Who must decide now, for a unit in the middle of its action or for any that waits; None when nobody must.
@@ -56,7 +66,10 @@ def next_decision(turn: Turn, kind: str) -> Decision | None:
     if turn.acting:
         return Decision(side, kind, (turn.acting,), count, f"{side}: {turn.acting} goes on")
     units = tuple(id for id in turn.waiting if turn.units[id].side == side)
-    text = f"{side}: {kind} with {count} of {len(units)}" if units else f"{side}: {kind}"
+    if turn.open_turn:
+        units = tuple(id for id in units if turn.turn_of(id) == turn.open_turn)
+    left = len({turn.turn_of(id) for id in units})
+    text = f"{side}: {kind} with {count} of {left}" if units else f"{side}: {kind}"
     return Decision(side, kind, units, count, text)
 
 
@@ -65,8 +78,17 @@ def unit_acted(turn: Turn, id: str) -> None:
     turn.acting = ""
     if id in turn.waiting:
         turn.waiting.remove(id)
-        side, count = turn.exchange[0]
-        turn.exchange[0] = (side, count - 1)
+        turn.keep_open(turn.turn_of(id))
+        _close(turn)
+
+
+def _close(turn: Turn) -> None:
+    """Count a turn when all that share it have acted."""
+    if turn.open_turn and any(turn.turn_of(id) == turn.open_turn for id in turn.waiting):
+        return
+    side, count = turn.exchange[0]
+    turn.exchange[0] = (side, count - 1)
+    turn.keep_open("")
 
 
 def settle(turn: Turn, *, together: bool = False) -> None:
@@ -74,7 +96,10 @@ def settle(turn: Turn, *, together: bool = False) -> None:
 
     With `together` a side acts with all of its units before the next one does.
     """
-    left = {side: sum(turn.units[id].side == side for id in turn.waiting) for side in turn.sides}
+    if turn.open_turn:
+        _close(turn)
+    turns = {turn.turn_of(id): turn.units[id].side for id in turn.waiting}
+    left = {side: sum(each == side for each in turns.values()) for side in turn.sides}
     turn.exchange = [(side, min(n, left[side])) for side, n in turn.exchange if min(n, left[side]) > 0]
     if turn.exchange:
         return
