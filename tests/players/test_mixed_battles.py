@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from boxcars import players
-from boxcars.catalog import Infantry, any_design, design
+from boxcars.catalog import Infantry, ProtoMech, any_design, design
 from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.players.total_warfare.shooting import choose_fire
 from boxcars.total_warfare.actions import Fire, Move, Physical
 from boxcars.total_warfare.turn.heat import SHUTDOWN_STARTS, dissipation
 from boxcars.total_warfare.units.platoon import fresh_platoon
+from boxcars.total_warfare.units.proto import fresh_proto
 from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
 from tests.players.tables import mech, table, view
 
@@ -78,3 +79,10 @@ def test_a_mech_counts_the_troopers_that_fall_and_not_the_points_it_fires() -> N
     battle = table("fire", mech("red-1", "Hunchback HBK-4G", "0508", 3), platoon, griffin)
     volley = choose_fire(battle, battle.mech("red-1"), enemies_of(battle, "red"))
     assert {target for _, target, _ in volley.shots} == {"blue-2"}
+
+
+def test_a_protomech_rages_at_the_mech_in_its_hex() -> None:
+    roc = any_design("Roc")
+    assert isinstance(roc, ProtoMech)
+    battle = table("physical", fresh_proto("red-1", "red", roc, "0508", 0), mech("blue-1", "Atlas AS7-D", "0508", 0))
+    assert str(players.make("greedy").choose(view(battle))) == "physical red-1 frenzy blue-1"

@@ -408,7 +408,7 @@ def test_with_the_last_trooper_the_platoon_is_gone() -> None:
 
 def test_nobody_charges_infantry() -> None:
     battle = facing(platoon("blue-1", hex="0506"))
-    reasons = close_combat.assault_target_reasons(battle, battle["red-1"], battle["blue-1"])
+    reasons = close_combat.assault_target_reasons(battle, battle["red-1"], battle["blue-1"], "charge")
     assert [reason.text for reason in reasons] == ["blue-1 is infantry, which nobody charges"]
 
 

@@ -30,7 +30,8 @@ class BunkerDesign:
     """A tank dug in up to its turret: one location and one gun."""
 
     name = title = chassis = NAME
-    model = ""
+    model = role = ""
+    tech_base = "is"
     letters = "BUN"
     tons, bv = 25, 300
     armor = {"body": 30}

@@ -148,7 +148,7 @@ def test_units_in_one_building_hex_fire_at_each_other_in_every_direction() -> No
     assert [reason.cite for reason in plan(atlas, "ml-ctr", by="red-1").reasons] == ["TWB-11"]
 
 
-@pytest.mark.partly("TW-062.18", missing="ProtoMechs")
+@pytest.mark.ruling("TW-062.18")
 def test_infantry_that_has_yet_to_move_keeps_out_of_a_skid() -> None:
     battle = table(("red-1", LOCUST, "0507"), ("blue-1", RIFLES, "0506"))
     slider = battle.mech("red-1")
@@ -157,7 +157,7 @@ def test_infantry_that_has_yet_to_move_keeps_out_of_a_skid() -> None:
     assert (slider.hex, attacks_made(events), battle["blue-1"].mode) == ("0506", [], "")
 
 
-@pytest.mark.partly("TW-062.18", missing="ProtoMechs")
+@pytest.mark.ruling("TW-062.18")
 def test_infantry_in_a_full_hex_cannot_keep_out_of_a_skid() -> None:
     battle = table(("red-1", LOCUST, "0507"), ("red-2", TANK, "0506"), ("red-3", RIFLES, "0506"))
     slider = battle.mech("red-1")

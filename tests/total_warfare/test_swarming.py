@@ -274,7 +274,7 @@ def test_swarmers_are_nobodys_target() -> None:
     assert cites(plan(battle, "ml", by="blue-2", at="red-1")) == ["TW-220.6"]
     kicks = physical.assess(battle, battle["blue-2"], "kick-left", battle["red-1"])
     assert "TW-220.8" in [reason.cite for reason in kicks.reasons]
-    charged = close_combat.assault_target_reasons(battle, battle["blue-2"], battle["red-1"])
+    charged = close_combat.assault_target_reasons(battle, battle["blue-2"], battle["red-1"], "charge")
     assert "TW-220.8" in [reason.cite for reason in charged]
 
 

@@ -355,7 +355,7 @@ def test_what_reaches_it_goes_by_its_elevation_less_the_level_of_the_mech(
 
 def test_nobody_charges_it_and_it_charges_nobody() -> None:
     battle = scene(vtol(foot=1), mech("blue-1", "Atlas AS7-D", "0508", 0))
-    assert "which nobody charges" in next(kind_of(battle["red-1"]).assault_reasons(battle["red-1"])).text
+    assert "which nobody charges" in next(kind_of(battle["red-1"]).assault_reasons(battle["red-1"], "charge")).text
     assert not any(move.assault for move in movement.options(battle, ["red-1"]) if isinstance(move, Move))
     assert "charges nobody" in refused(battle, "move red-1 cruise 0509 charge blue-1")
 

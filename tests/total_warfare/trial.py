@@ -24,6 +24,7 @@ from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.proto import BOXES, Proto
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -84,6 +85,10 @@ SQUADS = (
 """Battle armor of several weights, on foot and with jets, with lasers, missiles and what it drops."""
 
 
+PROTOS = ("Centaur 3", "Erinyes", "Gorgon", "Kobold BX", "Roc", "Siren 2")
+"""ProtoMechs with jets and without, with main guns and with a booster."""
+
+
 def random_battle(random: Random) -> Game[Battle]:
     """Two to eight 'Mechs, vehicles and platoons close together on a random board, so that they meet."""
     board = generate_board(random.randint(8, 16), random.randint(8, 17), random.randrange(10**6), random.choice(THEMES))
@@ -134,11 +139,12 @@ def _random_weather(random: Random) -> tuple[str, ...]:
 
 
 def _random_unit(random: Random, hex: str) -> UnitSetup:
-    kinds = random.choices((MECHS, VEHICLES, PLATOONS, SQUADS), (4, 3, 3, 3))[0]
+    kinds = random.choices((MECHS, VEHICLES, PLATOONS, SQUADS, PROTOS), (4, 3, 3, 3, 2))[0]
     name = random.choice(kinds)
     skills = random.randint(0, 8), random.randint(0, 8)
     ammo = _random_loads(random, name) if kinds is MECHS or kinds is VEHICLES else {}
-    return UnitSetup(name, hex, random.randrange(6), *skills, ammo=ammo)
+    point = random.randint(0, 1) if kinds is PROTOS else 0
+    return UnitSetup(name, hex, random.randrange(6), *skills, ammo=ammo, point=point)
 
 
 def _random_loads(random: Random, name: str) -> dict[str, str]:
@@ -161,6 +167,8 @@ def check(battle: Battle) -> None:
             check_platoon(unit)
         if isinstance(unit, Squad):
             check_squad(unit)
+        if isinstance(unit, Proto):
+            check_proto(unit)
     check_ground(battle)
     check_holds(battle)
     check_stacking(battle)
@@ -201,6 +209,16 @@ def check_unit(battle: Battle, unit: Unit) -> None:
     assert 0 <= unit.facing < 6
     assert unit.hex in battle.board
     assert unit.hexes_moved >= 0
+
+
+def check_proto(proto: Proto) -> None:
+    """Assert that boxes are within what there is, that lost locations have none left, and that a torso is vital."""
+    assert all(0 <= hits <= BOXES[place] for place, hits in proto.boxes.items()), proto.boxes
+    lost = [place for place, full in proto.design.structure.items() if full and not proto.structure[place]]
+    assert all(proto.boxes[place] == BOXES[place] for place in lost), proto.boxes
+    assert bool(proto.structure["T"]) or proto.destroyed
+    assert not proto.crossed, "every attack is counted on the pilot"
+    assert bool(proto.destroyed) or proto.pilot_hits < 6
 
 
 def check_platoon(platoon: Platoon) -> None:

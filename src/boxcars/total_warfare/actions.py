@@ -6,7 +6,7 @@
 ``move red-1 walk turn SE shift 0605``       a quad's step to the side, as it faces; a turn before it is said
 ``move red-1 run stand NE 0608``             stand up facing north-east, then go on
 ``move red-1 walk 0506 drop``                go there and drop prone
-``move red-1 masc 0608 0609``                run with MASC, at twice the walking MP
+``move red-1 masc 0608 0609``                run with MASC, at twice the walking MP; a ProtoMech with ``boost``
 ``move red-1 jump 0709 facing N``            jump
 ``move red-1 run 0506 charge blue-1``        charge; ``move red-1 jump 0709 dfa blue-1`` death from above
 ``move red-1 flank 0506 0507``               a vehicle at flank speed; ``cruise`` is slower and may also go back
@@ -30,6 +30,7 @@
 ``physical red-1 hatchet-right blue-1``      with a weapon in that arm; also ``sword-left``, ``chainsaw-left`` and so on
 ``physical red-1 brush-left blue-1``         brush off the infantry that swarms it
 ``physical red-1 backhoe blue-1``            a vehicle with its tool
+``physical red-1 frenzy blue-1``             a ProtoMech at who is in its hex
 ``physical red-1 none``                      no physical attack
 ===========================================  =====================================================
 """
@@ -46,7 +47,7 @@ from boxcars.core.game import Action
 from boxcars.core.words import Grammar, Verb, Words
 from boxcars.hexes.coords import DIRECTIONS
 
-MODES = ("stay", "walk", "run", "masc", "jump", "cruise", "flank")
+MODES = ("stay", "walk", "run", "masc", "boost", "jump", "cruise", "flank")
 BOARDING = ("mount", "dismount")
 """What infantry does instead of moving."""
 LEAVE = "leave"
@@ -55,6 +56,8 @@ TOOLS = ("backhoe", "chainsaw", "combine", "dualsaw", "piledriver", "drill", "cu
 """The tools, by the words that name attacks of vehicles with them."""
 HAND_WEAPONS = ("hatchet", "sword", "blade", "mace", *TOOLS)
 """The physical weapons and the tools, by the words that attacks with them begin with."""
+FRENZY = "frenzy"
+"""The one physical attack of a ProtoMech."""
 PHYSICAL_ATTACKS = (
     "none",
     *("punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push"),
@@ -62,6 +65,7 @@ PHYSICAL_ATTACKS = (
     *(f"{weapon}-{side}" for weapon in HAND_WEAPONS for side in ("left", "right")),
     *TOOLS,
     *("brush-left", "brush-right"),
+    FRENZY,
 )
 HEX = "hex:"
 """What stands before the hex that is a target."""

@@ -35,6 +35,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """Special munitions, by the key of the ammunition that holds them: `{"ac20-rt-1": "precision"}`."""
     link: Literal["", "slave"] = ""
     """What a unit with C3 gear of both kinds is in its network; a master unless told otherwise [TW-131.3]."""
+    point: int = 0
+    """The Point that a ProtoMech belongs to, whose members act together; 0 for one that acts alone (TWB-38.1)."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -92,9 +94,20 @@ class Battle(BattleHead, kw_only=True):
     """What play has made of the board."""
     signals: Signals = msgspec.field(default_factory=Signals)
     """What play has made of electronics."""
+    open_turn: str = ""
+    """The Point of ProtoMechs of which some have acted and others have yet to."""
 
     def __getitem__(self, id: str) -> Unit:
         return self.units[id]
+
+    def turn_of(self, id: str) -> str:
+        """A Point of ProtoMechs takes one turn together (TWB-38.1)."""
+        unit = self.units[id]
+        return f"{unit.side} point {unit.point}" if unit.point else id
+
+    def keep_open(self, turn: str) -> None:
+        """The rest of a Point acts before anybody else does."""
+        self.open_turn = turn
 
     def mech(self, id: str) -> Mech:
         """A unit that is a 'Mech, where a rule is for 'Mechs alone."""
@@ -151,12 +164,18 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
     It is canonical, with all names in order, but for the whole of a battle, which can be read back: there everything
     stands in the order of play.
-    The ground and the signals are left out while nothing has changed them, and so are some fields of units.
+    The ground, the signals and an open turn are left out while nothing has changed them, and so are some fields of
+    units.
     """
     fields = msgspec.structs.asdict(battle)
     fields["board"] = battle.board.key
-    for part, untouched in (("ground", battle.ground.untouched), ("signals", battle.signals.untouched)):
-        if untouched:
+    untouched = {
+        "ground": battle.ground.untouched,
+        "signals": battle.signals.untouched,
+        "open_turn": not battle.open_turn,
+    }
+    for part, left_out in untouched.items():
+        if left_out:
             del fields[part]
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     encode_scenario(battle, fields, _unit_fields)

@@ -237,6 +237,19 @@ class CoverStruck(Event, frozen=True, tag="cover"):
         return f"{self.amount} damage at {self.unit} strikes the cover before its {_place(self.location, self.called)}"
 
 
+class NearMiss(Event, frozen=True, tag="near-miss"):
+    """A group passed a ProtoMech by."""
+
+    unit: str
+    amount: int
+    roll: Roll | None
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} is missed by a hair"
+
+
 class CriticalRolled(Event, frozen=True, tag="critical-roll"):
     """A check for critical hits on a location."""
 
@@ -366,11 +379,12 @@ class PilotHurt(Event, frozen=True, tag="pilot"):
     amount: int
     total: int
     cause: str
+    who: str = "MechWarrior"
 
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"{self.unit}'s MechWarrior takes {self.amount} ({self.cause}), {self.total} of 6"
+        return f"{self.unit}'s {self.who} takes {self.amount} ({self.cause}), {self.total} of 6"
 
 
 class PilotState(Event, frozen=True, tag="pilot-state"):
@@ -379,11 +393,12 @@ class PilotState(Event, frozen=True, tag="pilot-state"):
     unit: str
     state: str
     """unconscious, awake or dead."""
+    who: str = "MechWarrior"
 
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"{self.unit}'s MechWarrior is {self.state}"
+        return f"{self.unit}'s {self.who} is {self.state}"
 
 
 class Displaced(Event, frozen=True, tag="displaced"):

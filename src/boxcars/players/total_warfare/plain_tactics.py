@@ -12,16 +12,19 @@ import msgspec
 from boxcars.catalog.units.by_hand import LEG_ATTACK, SWARM, is_by_hand
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Illegal
-from boxcars.hexes.coords import DIRECTIONS, distance
+from boxcars.hexes.coords import DIRECTIONS, distance, mark
 from boxcars.hexes.reach import State
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare.goals import Goals
-from boxcars.total_warfare.actions import BOARDING, AnyAction, Done, Fire, Move, Twist
+from boxcars.total_warfare.actions import BOARDING, AnyAction, Done, Fire, Move, Physical, Twist
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.moving.move_options import walks
+from boxcars.total_warfare.moving.jump_reach import landing_foot
+from boxcars.total_warfare.moving.move_options import jumps, walks
 from boxcars.total_warfare.moving.move_plan import available_mp, plan
+from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.previews.fire_preview import quick_damage
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
@@ -108,7 +111,10 @@ def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
         yield from _marches(battle, unit)
         return
     for mode in modes:
-        if mode == "jump" or available_mp(battle, unit, mode).total <= 0:
+        if available_mp(battle, unit, mode).total <= 0:
+            continue
+        if mode == "jump":
+            yield from _jumps(battle, unit)
             continue
         reach = walks(battle, unit, mode)
         ends: list[State] = list(reach.ends)[1:]
@@ -117,6 +123,17 @@ def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
             hexes = distance(unit.hex, hex)
             there = msgspec.structs.replace(unit, hex=hex, facing=facing, foot=foot, mode=mode, hexes_moved=hexes)
             yield reach.move(state), there
+
+
+def _jumps(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
+    """Jumps that are spread over the reach, each ending with its face to the nearest enemy."""
+    landings = [hex for hex in jumps(battle, unit).hexes if hex != unit.hex]
+    for hex in landings[:: max(1, len(landings) // _PLACES)]:
+        nearest = min(battle.enemies(unit.side), key=lambda enemy: distance(hex, enemy.hex))
+        facing = 0 if nearest.hex == hex else mark(hex, nearest.hex) // 4
+        foot, hexes = landing_foot(battle.board[hex]), distance(unit.hex, hex)
+        there = msgspec.structs.replace(unit, hex=hex, facing=facing, foot=foot, mode="jump", hexes_moved=hexes)
+        yield Move(unit.id, "jump", (hex,), DIRECTIONS[facing]), there
 
 
 def _boarding(battle: Battle, troops: Troops) -> Move | None:
@@ -146,6 +163,17 @@ def _rises(unit: Unit, modes: Iterable[str]) -> Iterator[tuple[Move, Unit]]:
             for facing, direction in enumerate(DIRECTIONS):
                 there = msgspec.structs.replace(unit, prone=False, facing=facing, mode=mode)
                 yield Move(unit.id, mode, (f"stand {direction}",)), there
+
+
+def strike(battle: Battle, unit: Unit) -> Physical:
+    """The physical attack that may be expected to do the most, or none."""
+    legal = [attack for attack in physical.attacks(battle, unit) if attack.legal and attack.damage]
+    best = max(legal, key=_worth_of, default=None)
+    return Physical(unit.id, best.attack, best.target) if best else Physical(unit.id, "none")
+
+
+def _worth_of(attack: Attack) -> float:
+    return float(attack.tally.chance) * (attack.damage.total if attack.damage else 0)
 
 
 def _value(battle: Battle, there: Unit) -> float:

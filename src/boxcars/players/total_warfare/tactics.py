@@ -59,6 +59,8 @@ class TotalWarfareTactics:
             while self._orders:
                 if view.can(order := self._orders.pop(0)):
                     return Answer(order, "all that bears")
+        if decision.kind == "physical":
+            return Answer(plain_tactics.strike(battle, battle[unit]), "what does the most by hand")
         return Answer(_wait(decision), "it has nothing better to do")
 
     @staticmethod

@@ -59,6 +59,8 @@ def strike_with(
     absorbed = kind_of(unit).absorb(battle, unit, blow, dice)
     if absorbed is not None:
         return absorbed
+    if blow.weapon is None and blow.attacker is None:
+        table = kind_of(unit).accident_table(unit, table)
     events: list[Event] = []
     for amount in groups:
         if unit.destroyed:
@@ -67,4 +69,4 @@ def strike_with(
         events += kind_of(unit).hit(
             battle, unit, location, amount, dice, rear=rear, roll=roll, source=blow.source, critical=critical, side=side
         )
-    return events
+    return events + kind_of(unit).aftermath(battle, unit, dice)

@@ -103,7 +103,7 @@ def moves_on_foot(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
             yield on_foot.charges()
             yield [Move(mech.id, mode, ("drop",))]
     if not mech.mode and not mech.prone:
-        yield _minimum_move(battle, mech)
+        yield minimum_move(battle, mech)
         yield from _jump_parts(battle, mech)
 
 
@@ -117,7 +117,7 @@ def _prone_moves(battle: Battle, mech: Mech, mode: str, available: int) -> list[
     return moves
 
 
-def _minimum_move(battle: Battle, mech: Mech) -> list[Move]:
+def minimum_move(battle: Battle, mech: Unit) -> list[Move]:
     """The one step straight ahead that is always possible, where the running MP do not pay for it."""
     ahead = battle.board.neighbour(mech.hex, mech.facing)
     if ahead is None:
@@ -265,7 +265,7 @@ class Walks:
         moves = []
         taken = stacking.taken_hexes(self.battle, self.mech)
         for target in self.battle.enemies(self.mech.side):
-            if target.prone or close_combat.assault_target_reasons(self.battle, self.mech, target):
+            if target.prone or close_combat.assault_target_reasons(self.battle, self.mech, target, "charge"):
                 continue
             for hex in self.battle.board.neighbours(target.hex):
                 for state in () if hex in taken else self._levels.get((hex, direction_to(hex, target.hex)), ()):
@@ -320,14 +320,14 @@ def _jump_parts(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
     available = mp.jumping_mp(battle, mech).total
     if available > 0:
         landings = list(jumps(battle, mech).hexes)
-        yield _JumpMoves(mech, landings)
+        yield JumpMoves(mech, landings)
         yield _deaths_from_above(battle, mech, landings, available)
 
 
-class _JumpMoves(Sequence[Move]):
+class JumpMoves(Sequence[Move]):
     """Every hex within a jump, in every facing."""
 
-    def __init__(self, mech: Mech, landings: list[str]) -> None:
+    def __init__(self, mech: Unit, landings: list[str]) -> None:
         self.mech, self.landings = mech, landings
 
     def __len__(self) -> int:
@@ -349,7 +349,7 @@ def _deaths_from_above(battle: Battle, mech: Mech, landings: list[str], availabl
     moves = []
     for target in battle.enemies(mech.side):
         away = span(mech, target)
-        if away > available or close_combat.assault_target_reasons(battle, mech, target):
+        if away > available or close_combat.assault_target_reasons(battle, mech, target, "dfa"):
             continue
         for hex in battle.board.neighbours(target.hex):
             if hex not in landings:

@@ -22,6 +22,7 @@ from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.buildings.construction import structure_name, structure_of
 from boxcars.total_warfare.moving import entering, skidding, stacking
+from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import charge, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
@@ -277,6 +278,32 @@ class Planner:
         if due := entering.building_roll(self.board[step.to], step.footing, self.hexes):
             return [Check("building", due, direction=step.direction)]
         return []
+
+    def _landing(self) -> str:
+        """The hex that a jump names, its own where it names none; empty where it names no one hex of the board."""
+        named = self.move.steps or (self.hex,)
+        wrong = len(named) > 1 or named[0] not in self.board
+        return "" if self._refuse_if(wrong, "a jump names the one hex it lands in", "TWB-5.1") else named[0]
+
+    def _jump_to(self, to: str, *more: Line) -> None:
+        """One flight to a hex, to any facing, at the cost of its distance and `more` (TWB-5.1)."""
+        reached = jump_reach(self.board, self.hex, self.foot, max(self.available.total, 0))
+        hexes = distance(self.hex, to)
+        high = to not in reached.hexes and hexes <= self.available.total
+        self._refuse_if(high, f"the way to {to} rises too high for the jump", "TWB-5.1")
+        self._refuse_if(self.board[to].impassable, f"{to} is impassable", "TWB-5.1")
+        path = reached.path_to(to) if to in reached.hexes else (to,)
+        self.foot = self.foot if to == self.hex else landing_foot(self.board[to])
+        self.hex, self.hexes = to, hexes
+        self._check_room()
+        if self.move.facing:
+            self.facing = direction_of(self.move.facing)
+        lines = (Line(f"jump to {to}", hexes, "TWB-5.1"), *more)
+        self._add("jump", lines, path=path, checks=self._landing_checks())
+
+    def _landing_checks(self) -> tuple[Check, ...]:
+        """The rolls of coming down."""
+        return ()
 
     def _check_end(self) -> None:
         self._check_room()

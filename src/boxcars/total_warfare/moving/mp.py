@@ -13,7 +13,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import LEGS, Mech
 from boxcars.total_warfare.units.unit import Unit
 
-RUNS = ("run", "masc")
+RUNS = ("run", "masc", "boost")
 """The modes that are runs."""
 
 SLOW = ("walk", "cruise")
@@ -28,6 +28,7 @@ _MOVEMENT = {
     "walk": ("walked", 1),
     "run": ("ran", 2),
     "masc": ("ran", 2),
+    "boost": ("ran", 2),
     "jump": ("jumped", 3),
     "cruise": ("cruised", 1),
     "flank": ("flanked", 2),

@@ -6,12 +6,11 @@ import msgspec
 
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.coords import direction_of, distance
+from boxcars.hexes.coords import direction_of
 from boxcars.hexes.steps import Step, footing_at
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import entering, masc, mp
-from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.move_plan import Check, MovePlan, PlannedRoll, Planner, available_mp
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units import condition
@@ -133,31 +132,13 @@ class _MechPlanner(Planner):
         self._refuse_if(self.available.total <= 0, "it has no jumping MP", "TWB-5.1")
         if self._refuse_if("drop" in move.steps, "a 'Mech that jumped cannot drop prone", "TW-049.4"):
             return
-        wanted = len(move.steps) <= 1 and all(step in self.board for step in move.steps)
-        if self._refuse_if(not wanted, "a jump names the one hex it lands in", "TWB-5.1"):
+        if not (to := self._landing()):
             return
-        self._fly(move.steps[0] if move.steps else mech.hex)
+        dives = move.assault is not None and move.assault.kind == "dfa"
+        self._jump_to(to, *([Line("jump at the target", 1, "TW-149.1")] if dives else []))
         self._check_cost()
         if move.assault:
             self._check_assault()
-
-    def _fly(self, to: str) -> None:
-        reached = jump_reach(self.board, self.hex, self.foot, max(self.available.total, 0))
-        hexes = distance(self.hex, to)
-        if to not in reached.hexes:
-            near = hexes <= self.available.total
-            self._refuse_if(near, f"the way to {to} rises too high for the jump", "TWB-5.1")
-        self._refuse_if(self.board[to].impassable, f"{to} is impassable", "TWB-5.1")
-        path = reached.path_to(to) if to in reached.hexes else (to,)
-        lines = [Line(f"jump to {to}", hexes, "TWB-5.1")]
-        if self.move.assault and self.move.assault.kind == "dfa":
-            lines.append(Line("jump at the target", 1, "TW-149.1"))
-        self.foot = self.foot if to == self.hex else landing_foot(self.board[to])
-        self.hex, self.hexes = to, hexes
-        self._check_room()
-        if self.move.facing:
-            self.facing = direction_of(self.move.facing)
-        self._add("jump", tuple(lines), path=path, checks=self._landing_checks())
 
     def _landing_checks(self) -> tuple[Check, ...]:
         terrain = self.board[self.hex]

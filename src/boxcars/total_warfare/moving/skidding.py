@@ -173,10 +173,10 @@ class Slide:
     def _meet(self, other: Unit, hex: str, foot: int) -> bool:
         """An unintentional charge on the unit ahead; a miss slides on past it [TW-062.14, TW-062.16].
 
-        Infantry that has yet to move keeps out of the way where there is room for both [TW-062.18].
+        Infantry and ProtoMechs that have yet to move keep out of the way where there is room for both [TW-062.18].
         """
         is_soft = stacking.is_infantry(other)
-        if is_soft and not other.mode and not stacking.is_full(self.battle, self.unit, hex, foot):
+        if kind_of(other).evades and not other.mode and not stacking.is_full(self.battle, self.unit, hex, foot):
             return True
         self._take_damage()
         tally = collision_to_hit(self.battle, self.unit, other)

@@ -36,7 +36,7 @@ CHARGING = Due("made a successful charge", 2, "QR-charge.1")
 
 def reasons(battle: Battle, mech: Unit, target: Unit, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so cannot be a charge."""
-    found = assault_target_reasons(battle, mech, target)
+    found = assault_target_reasons(battle, mech, target, "charge")
     if end.mode == "jump":
         found.append(Reason("a 'Mech that jumped cannot charge", "TW-148.1"))
     if not end.entered or end.prone:

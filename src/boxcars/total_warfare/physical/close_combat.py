@@ -8,6 +8,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare import conditions
+from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving import mp
@@ -41,13 +42,17 @@ def terrain_lines(battle: Battle, target: Unit) -> list[Line]:
 
 
 def target_lines(battle: Battle, target: Unit) -> list[Line]:
-    """What a target adds to a physical attack: movement, terrain, the dark, prone −2, immobile −4."""
+    """What a target adds to a physical attack: its state, and what makes it hard to hit."""
+    return [*state_lines(battle, target), *kind_of(target).hiding_lines(target, None, "short")]
+
+
+def state_lines(battle: Battle, target: Unit) -> list[Line]:
+    """What the state of a target adds: movement, terrain, the dark, prone −2, immobile −4."""
     lines = [*mp.target_movement(target), *terrain_lines(battle, target), *conditions.physical_lines(battle.rules)]
     if target.prone:
         lines.append(Line("target prone", -2, "QR-attack-target.1"))
     if condition.is_immobile(target):
         lines.append(Line("target immobile", -4, "QR-attack-target.1"))
-    lines += kind_of(target).hiding_lines(target, None, "short")
     return lines
 
 
@@ -88,14 +93,14 @@ def on_host_reasons(target: Unit) -> list[Reason]:
     return [Reason(f"{target.id} is on {target.host} and no target", "TW-220.8")] if target.host else []
 
 
-def assault_target_reasons(battle: Battle, mech: Unit, target: Unit) -> list[Reason]:
+def assault_target_reasons(battle: Battle, mech: Unit, target: Unit, how: AssaultKind) -> list[Reason]:
     """Why a unit cannot be the target of a charge or a death from above."""
     reasons = []
     if target.side == mech.side or target.destroyed:
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.3"))
     if target.id in battle.waiting:  # the shut down and unconscious never wait: they count as moved [TW-144.5]
         reasons.append(Reason(f"{target.id} has not moved yet", "TW-144.5"))
-    reasons += [*kind_of(target).assault_reasons(target), *on_host_reasons(target)]
+    reasons += [*kind_of(target).assault_reasons(target, how), *on_host_reasons(target)]
     if other := assailant(battle, target, besides=mech):
         reasons.append(Reason(f"{other.id} attacks {target.id} already", "TWB-19.3"))
     return reasons

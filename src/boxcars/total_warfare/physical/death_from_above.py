@@ -22,6 +22,7 @@ from boxcars.total_warfare.physical.close_combat import (
 from boxcars.total_warfare.piloting import displacement, falling
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import span, span_to
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -37,7 +38,7 @@ _MISSED = Due("missed death from above", 0, "TW-150.2", automatic=True)
 
 def reasons(battle: Battle, mech: Mech, target: Unit, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so cannot be a death from above."""
-    found = assault_target_reasons(battle, mech, target)
+    found = assault_target_reasons(battle, mech, target, "dfa")
     if end.mode != "jump":
         found.append(Reason("a death from above is a jump", "TWB-19.4"))
     if span_to(target, end.hex) != 1:
@@ -51,11 +52,12 @@ def reasons(battle: Battle, mech: Mech, target: Unit, end: MoveEnd) -> list[Reas
 
 
 def needed_mp(battle: Battle, mech: Mech, target: Unit) -> int:
-    """The jumping MP that the height of the target asks for, +2 for one that stands [TW-149.1].
+    """The jumping MP that the height of the target asks for, +2 for a 'Mech that stands [TW-149.1].
 
     Older printings ask only for what a jump into that hex needs.
     """
-    stands = not target.prone and battle.rules.has("TW-149.1")
+    is_mech = kind_of(target).stacks_as == "mech"
+    stands = is_mech and not target.prone and battle.rules.has("TW-149.1")
     level = target.foot if target.flies else battle.under(target).level
     return level - mech.foot + (HEIGHT if stands else 0)
 

@@ -12,7 +12,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Arc, in_arc
-from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, TOOLS, Physical
+from boxcars.total_warfare.actions import FRENZY, PHYSICAL_ATTACKS, TOOLS, Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.boarding.holding import swarmers
@@ -42,7 +42,7 @@ from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
-ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack not in ("none", *TOOLS))
+ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack not in ("none", FRENZY, *TOOLS))
 
 _LIMB = {
     "punch-left": "LA",
@@ -157,8 +157,9 @@ def _weapon(mech: Mech, attack: str) -> Item | None:
 
 def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
     """Work out one attack of a 'Mech; a punch with both arms shows the better arm's numbers."""
-    if attack in TOOLS:
-        no = Reason("a 'Mech swings a tool with its left or its right arm", "TWB-19.1")
+    if attack not in ATTACKS:
+        tool = "swings a tool with its left or its right arm"
+        no = Reason(f"a 'Mech {tool if attack in TOOLS else 'knows no frenzy'}", "TWB-19.1")
         return Attack(mech.id, attack, target.id, Tally("to hit", ()), None, "full", (no,))
     if attack == "punch-both":
         arms = [assess_mech(battle, mech, one, target) for one in ("punch-left", "punch-right")]
@@ -532,8 +533,9 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
         kind_of(target).shake(target, 0)
         mown = _mows(attack) and kind_of(target).conventional
         groups = [dice.d6(f"troopers that {source} fells") if mown else attack.damage.total]
+        plain = mown or attack.attack == FRENZY  # as from infantry [TW-187.1]
         events += strikes.strike(
-            battle, target, side, groups, dice, table=attack.table, source=source, plain=mown, attacker=mech
+            battle, target, side, groups, dice, table=attack.table, source=source, plain=plain, attacker=mech
         )
     if is_kick and hit:
         target.due.append(_KICKED)

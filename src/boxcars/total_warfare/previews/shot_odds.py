@@ -27,6 +27,7 @@ from boxcars.total_warfare.weapons import plasma, shooting
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER, STOPPED_ON, is_single
 from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
 from boxcars.total_warfare.weapons.hit_location import column
+from boxcars.total_warfare.weapons.proto_locations import NEAR_MISS
 from boxcars.total_warfare.weapons.shooting import full_groups
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -86,12 +87,12 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def open_locations(self) -> dict[str, Fraction]:
-        """The same without what strikes the cover, so that the chances may sum to less than one."""
+        """The same without what strikes the cover or passes by, so that the chances may sum to less than one."""
         covered = self.plan.cover and self.plan.table == "full"
         return {
             location: chance
             for location, chance in self.locations.items()
-            if not (covered and kind_of(self.target).is_low(self.target, location))
+            if location != NEAR_MISS and not (covered and kind_of(self.target).is_low(self.target, location))
         }
 
     @cached_property

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boxcars.catalog.gear.equipment import kind_of
+from boxcars.catalog.gear.equipment_table import Equipment
 from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.design import MechDesign
+from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.catalog.units.suit_arms import unplayed_arms
 from boxcars.catalog.units.vehicle import Vehicle
 
@@ -166,6 +168,40 @@ def _strange_hull(design: Vehicle) -> Iterator[str]:
         yield "two turrets"
     if design.trailer:
         yield "trailers"
+
+
+PROTO_GEAR = frozenset(
+    {
+        "Clan Active Probe",
+        "Clan ECM Suite",
+        "Clan Extended Jump Jet System",
+        "Clan Jump Jet",
+        "Clan Light Active Probe",
+        "Clan Magnetic Clamps System",
+        "Clan Protomek Myomer Booster",
+    }
+)
+"""Gear of ProtoMechs that the rules of the game know, or that has nothing to act on: clamps hold on to 'Mechs only."""
+
+
+def strange_proto_parts(design: ProtoMech) -> list[str]:
+    """All that a ProtoMech has and the game has no rules for, by name, each once.
+
+    >>> from boxcars.catalog import any_design
+    >>> strange_proto_parts(any_design("Roc")), strange_proto_parts(any_design("Fulmar BX"))
+    ([], ['ProtoMechs that glide'])
+    """
+    strange = {*design.unplayed}
+    strange |= {f.name for f in design.equipment if (item := f.item) is None or _is_strange_to_protos(item)}
+    if design.motion == "glider":
+        strange.add("ProtoMechs that glide")
+    if design.armor_kind not in ("standard", "standard-protomech"):
+        strange.add(f"{design.armor_kind.removesuffix('-protomech')} armor of ProtoMechs")
+    return sorted(strange)
+
+
+def _is_strange_to_protos(item: Equipment) -> bool:
+    return item.kind == "gear" and item.name not in PROTO_GEAR
 
 
 _SUIT_ARMORS = frozenset(

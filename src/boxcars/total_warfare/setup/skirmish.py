@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from boxcars.catalog import Design, any_design
 from boxcars.catalog.gear.munitions import NoSuchMunition
+from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
@@ -21,6 +23,7 @@ from boxcars.total_warfare.scenario.types import with_conditions
 from boxcars.total_warfare.setup.starting import no_room, starting_foot
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.plain import PlainKind
+from boxcars.total_warfare.units.proto import POINT
 from boxcars.total_warfare.units.unit import Unit
 
 MAX_UNITS = 24
@@ -44,6 +47,7 @@ def new_battle(setup: Setup) -> Battle:
         mission=with_conditions(setup.mission, tuple(setup.forces)) if setup.mission else None,
     )
     for side, force in setup.forces.items():
+        _check_points(side, force)
         for number, unit in enumerate(force, start=1):
             _join(battle, f"{side}-{number}", side, unit)
     if battle.mission:
@@ -63,6 +67,25 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
         battle.units[id] = placed
     if unit.link == "slave":
         battle.signals.slaves.append(id)
+
+
+def _check_points(side: str, force: Sequence[UnitSetup]) -> None:
+    """A Point is five ProtoMechs at most (TWB-38.1)."""
+    for point, members in Counter(unit.point for unit in force if unit.point).items():
+        if point < 0 or members > POINT:
+            raise BadSetup(f"{side} has {members} ProtoMechs in Point {point}; Points have {POINT} and count from 1")
+    for unit in force:
+        if unit.point and not is_proto(unit.design):
+            raise BadSetup(f"{unit.design} cannot be in a Point: only ProtoMechs form one")
+
+
+def is_proto(name: str) -> bool:
+    """Whether a design is a ProtoMech, which acts with its Point.
+
+    >>> is_proto("Roc"), is_proto("Locust LCT-1V")
+    (True, False)
+    """
+    return isinstance(any_design(name), ProtoMech)
 
 
 def setup_board(text: str) -> Board:
@@ -116,14 +139,15 @@ def obstacle(design: Design) -> str:
     """
     kind = kind_for(design)
     if kind is None:
-        return "Total Warfare battles are fought by 'Mechs, vehicles, VTOLs, infantry and battle armor so far"
+        return "Total Warfare battles are fought on the ground so far"
     return kind.obstacle(design)
 
 
 def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[UnitSetup, ...]]:
     """Place forces on opposite edges, spread along them, on the best dry ground near each place.
 
-    The first side starts in the west (or south on a tall board) and the second opposite it.
+    The first side starts in the west (or south on a tall board) and the second opposite it. ProtoMechs form Points in
+    their order.
     """
     wide = board.width >= board.height
     edges = ("west", "east", "north", "south") if wide else ("south", "north", "west", "east")
@@ -132,12 +156,14 @@ def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[Un
     taken: set[str] = set()
     placed: dict[str, tuple[UnitSetup, ...]] = {}
     for edge, (side, names) in zip(edges, forces.items(), strict=False):
-        units = []
+        units: list[UnitSetup] = []
         for number, called in enumerate(names):
             share = (number + 1) / (len(names) + 1)
             hex = _start_hex(board, edge, share, taken, called)
             taken.add(hex)
-            units.append(UnitSetup(called, hex, _INWARD_FACING[edge]))
+            mates = sum(unit.point > 0 for unit in units)
+            point = mates // POINT + 1 if is_proto(called) else 0
+            units.append(UnitSetup(called, hex, _INWARD_FACING[edge], point=point))
         placed[side] = tuple(units)
     return placed
 

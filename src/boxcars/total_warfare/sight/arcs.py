@@ -13,6 +13,7 @@ ARC_NAMES: dict[Arc, str] = {
     "forward": "forward arc",
     "left_arm": "left arm arc",
     "right_arm": "right arm arc",
+    "both_arms": "arc of both arms",
     "rear": "rear arc",
     "right_side": "right side arc",
     "left_side": "left side arc",

@@ -20,6 +20,7 @@ from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.setup.known_gear import strange_suit_parts
 from boxcars.total_warfare.units.crippling import losses_crippling
+from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.soldiers import SoldierKind
 from boxcars.total_warfare.units.squad import Squad, fresh_squad
@@ -41,6 +42,11 @@ _MIMETIC, _CAMO = (3, 2, 1), (2, 1)
 
 class BattleArmorKind(SoldierKind[Squad]):
     """A squad of battle armor."""
+
+    @property
+    def word(self) -> KindWord:
+        """Battle armor."""
+        return "battle-armor"
 
     # Setting up
 

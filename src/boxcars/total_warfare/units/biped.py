@@ -24,7 +24,7 @@ from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition, crippling
-from boxcars.total_warfare.units.kind import Stacking
+from boxcars.total_warfare.units.kind import KindWord, Stacking
 from boxcars.total_warfare.units.mech import ARMS, INWARD, LOCATIONS, TORSOS, Mech, fresh_mech
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -44,6 +44,11 @@ class BipedKind(PlainKind[Mech]):
     config = "biped"
     swarm_column = hit_location.SWARM
     industrial = False
+
+    @property
+    def word(self) -> KindWord:
+        """A 'Mech."""
+        return "mech"
 
     def plays(self, design: Design) -> bool:
         """'Mechs of this build that do not change it."""

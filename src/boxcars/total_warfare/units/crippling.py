@@ -22,6 +22,9 @@ STRONG: Final = 5
 FAR: Final = 5
 """A weapon that reaches farther counts too."""
 
+BADLY_HURT: Final = 4
+"""The hits that make a warrior turn back."""
+
 _TORSOS: Final = ("LT", "CT", "RT")
 
 
@@ -39,7 +42,7 @@ def mech_crippling(battle: Battle, mech: Mech) -> Iterator[Reason]:
         yield Reason(f"{mech.id} has an engine that fails", RULE)
     if count_hits(mech, "sensors") >= 2:
         yield Reason(f"{mech.id} has no sensors left", RULE)
-    if mech.pilot_hits >= 4:
+    if mech.pilot_hits >= BADLY_HURT:
         yield Reason(f"{mech.id} has a warrior who is badly hurt", RULE)
     yield from immobilized(battle, mech)
     yield from weapons_lost(battle, mech)

@@ -66,6 +66,17 @@ class GroundVehicleKind(PlainKind[V_contra]):
 
     motions: tuple[str, ...] = tuple(MOVERS)
 
+    def ails(self, unit: V_contra) -> list[str]:
+        """What its criticals and its crew suffer from."""
+        ails = {
+            **dict.fromkeys(unit.handicaps, True),
+            "crew stunned": unit.stunned,
+            "turret stuck": unit.turret_locked or unit.jammed_turret,
+            f"sensors hit {unit.sensor_hits}": unit.sensor_hits,
+            unit.stopped: unit.stopped,
+        }
+        return [words for words, holds in ails.items() if holds]
+
     def plays(self, design: Design) -> bool:
         """Combat and support vehicles of these motive types that have four sides."""
         if not isinstance(design, VehicleDesign):
@@ -188,7 +199,7 @@ class GroundVehicleKind(PlainKind[V_contra]):
             yield Reason("its crew is stunned", "TWB-31.8")
         if unit.sensor_hits >= critical_effects.SENSOR_LIMIT:
             yield Reason("its sensors are destroyed", "TWB-31.8")
-        if mount.key in unit.malfunctions:
+        if self.is_stuck(unit, mount):
             yield Reason(f"{mount.key} has to be cleared first", "TWB-31.8")
         if unit.engine_dead and mount.weapon.kind == "energy" and not mount.weapon.ammo:
             yield Reason(f"{mount.key} has no power without the engine", "TWB-31.8")
@@ -200,6 +211,10 @@ class GroundVehicleKind(PlainKind[V_contra]):
     def can_aim(self, unit: V_contra, weapon: Weapon, munition: str) -> bool:
         """With a targeting computer."""
         return targeting_computer.helps(unit, weapon, munition)
+
+    def is_stuck(self, unit: V_contra, mount: Mount) -> bool:
+        """With a malfunction."""
+        return mount.key in unit.malfunctions
 
     def is_broken(self, unit: V_contra, mount: Mount) -> bool:
         """With a critical hit."""

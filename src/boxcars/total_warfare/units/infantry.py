@@ -21,6 +21,7 @@ from boxcars.total_warfare.damage import losses
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.moving import marching
 from boxcars.total_warfare.units.crippling import losses_crippling
+from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.platoon import Platoon, fresh_platoon
 from boxcars.total_warfare.units.soldiers import SoldierKind
 from boxcars.total_warfare.units.troops import Troops
@@ -35,6 +36,11 @@ _CAMO: Final = (3, 2, 1)
 
 class InfantryKind(SoldierKind[Platoon]):
     """A platoon of conventional infantry."""
+
+    @property
+    def word(self) -> KindWord:
+        """Infantry."""
+        return "infantry"
 
     # Setting up
 

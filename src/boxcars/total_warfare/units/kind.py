@@ -24,7 +24,7 @@ from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.unit import Due, Unit
 
 if TYPE_CHECKING:
-    from boxcars.total_warfare.actions import Move
+    from boxcars.total_warfare.actions import AssaultKind, Move
     from boxcars.total_warfare.battle import Battle, UnitSetup
     from boxcars.total_warfare.damage.blow import Blow
     from boxcars.total_warfare.moving.move_plan import MovePlan
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from boxcars.total_warfare.weapons.hit_location import Table
 
 Stacking = Literal["mech", "infantry", "other"]
+KindWord = Literal["mech", "vehicle", "infantry", "battle-armor", "protomech"]
 
 U = TypeVar("U", bound=Unit)
 U_contra = TypeVar("U_contra", bound=Unit, contravariant=True)
@@ -40,6 +41,15 @@ U_contra = TypeVar("U_contra", bound=Unit, contravariant=True)
 
 class Kind(Protocol[U_contra]):
     """The rules that differ by kind of unit."""
+
+    @property
+    def word(self) -> KindWord:
+        """What such units are, in a word that the page and the pictures know."""
+        ...
+
+    def ails(self, unit: U_contra) -> list[str]:
+        """What ails it and its crew, in words."""
+        ...
 
     # Setting up
 
@@ -112,6 +122,11 @@ class Kind(Protocol[U_contra]):
 
     def owed(self, unit: U_contra) -> list[Due]:
         """The piloting rolls that it owes at the end of a phase."""
+        ...
+
+    @property
+    def evades(self) -> bool:
+        """Whether it keeps out of the way of those that slide, as long as it has yet to move [TW-062.18]."""
         ...
 
     def roll_skill(self, battle: Battle, unit: U_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
@@ -198,6 +213,10 @@ class Kind(Protocol[U_contra]):
         """What its posture keeps from firing."""
         ...
 
+    def range_reasons(self, unit: U_contra, band: RangeBracket | None) -> Iterator[Reason]:
+        """What keeps it from firing at such a range."""
+        ...
+
     def volley_reasons(self, unit: U_contra, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
         """What firing the others keeps a weapon from firing too."""
         ...
@@ -212,6 +231,10 @@ class Kind(Protocol[U_contra]):
 
     def is_broken(self, unit: U_contra, mount: Mount) -> bool:
         """Whether a weapon is destroyed."""
+        ...
+
+    def is_stuck(self, unit: U_contra, mount: Mount) -> bool:
+        """Whether a weapon has to be cleared before it fires again."""
         ...
 
     def working(self, unit: U_contra, word: str) -> tuple[str, ...]:
@@ -298,6 +321,10 @@ class Kind(Protocol[U_contra]):
         """The table by which it is hit where a 'Mech would be by this one."""
         ...
 
+    def accident_table(self, unit: U_contra, table: Table) -> Table:
+        """The table by which falls, collisions and falling walls strike it, where it is no attack that does."""
+        ...
+
     def struck(self, unit: U_contra, dice: Dice) -> tuple[str, Roll] | None:
         """The location that a hit finds, where no table says it."""
         ...
@@ -321,6 +348,10 @@ class Kind(Protocol[U_contra]):
         side: str = "",
     ) -> list[Event]:
         """One damage group on one location, with everything that follows; `side` is the side that was struck."""
+        ...
+
+    def aftermath(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+        """What an attack brings besides its damage, when all its groups have struck."""
         ...
 
     def toll(self, unit: U_contra, location: str, amount: int) -> int:
@@ -385,8 +416,8 @@ class Kind(Protocol[U_contra]):
 
     # Physical attacks, and the turn
 
-    def assault_reasons(self, unit: U_contra) -> Iterator[Reason]:
-        """Why nobody can charge it or make a death from above on it."""
+    def assault_reasons(self, unit: U_contra, how: AssaultKind) -> Iterator[Reason]:
+        """Why nobody can charge it, or make a death from above on it."""
         ...
 
     def attacks(self, battle: Battle, unit: U_contra) -> list[Attack]:

@@ -14,6 +14,8 @@ from boxcars.total_warfare.units.infantry import InfantryKind
 from boxcars.total_warfare.units.kind import KINDS, Kind
 from boxcars.total_warfare.units.mech import IndustrialMech, IndustrialQuad, Mech, Quad
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.proto import Proto
+from boxcars.total_warfare.units.protomech import ProtoMechKind
 from boxcars.total_warfare.units.quad import QuadKind
 from boxcars.total_warfare.units.rotorcraft import VtolKind
 from boxcars.total_warfare.units.squad import Squad
@@ -32,6 +34,7 @@ KINDS[Wige] = WigeKind()
 KINDS[Submarine] = SubmarineKind()
 KINDS[Platoon] = InfantryKind()
 KINDS[Squad] = BattleArmorKind()
+KINDS[Proto] = ProtoMechKind()
 
 
 def kind_for(design: Design) -> Kind[Any] | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from boxcars.catalog.units.design import MechDesign
 from boxcars.core.tally import Line
-from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.piloted import Piloted
 
 LOCATIONS = ("HD", "CT", "LT", "RT", "LA", "RA", "LL", "RL")
 TORSOS = ("CT", "LT", "RT")
@@ -36,7 +36,7 @@ INWARD = {"LA": "LT", "RA": "RT", "LL": "LT", "RL": "RT", "LT": "CT", "RT": "CT"
 """Where damage goes when a location is gone (TWB-16)."""
 
 
-class Mech(Unit, kw_only=True):
+class Mech(Piloted, kw_only=True):
     """One 'Mech in a battle."""
 
     legs: ClassVar[tuple[str, ...]] = LEGS
@@ -57,10 +57,6 @@ class Mech(Unit, kw_only=True):
     heat_lines: list[Line] = msgspec.field(default_factory=list)
     """Heat built up this turn, line by line."""
     shutdown: bool = False
-    pilot_hits: int = 0
-    awake: bool = True
-    out_since: int = 0
-    """The turn in which its warrior fell unconscious."""
 
     prone: bool = False
     stand_attempts: int = 0

@@ -19,7 +19,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.hexes.coords import Arc, Path, Side, corner_sides, side_struck
 from boxcars.hexes.steps import Step
-from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.actions import AssaultKind, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.blow import Blow
@@ -31,7 +31,7 @@ from boxcars.total_warfare.moving.terrain_costs import MECH, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.units import crippling
-from boxcars.total_warfare.units.kind import Kind, Stacking, U_contra
+from boxcars.total_warfare.units.kind import Kind, KindWord, Stacking, U_contra
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import arrays
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
@@ -41,6 +41,15 @@ _SIDES: Final = ("front", "right", "rear", "left")
 
 class PlainKind(Kind[U_contra]):
     """The rules of a unit that has nothing of its own."""
+
+    @property
+    def word(self) -> KindWord:
+        """A vehicle, as most are."""
+        return "vehicle"
+
+    def ails(self, unit: U_contra) -> list[str]:
+        """Nothing."""
+        return []
 
     def plays(self, design: Design) -> bool:
         """No design is of no kind."""
@@ -121,6 +130,11 @@ class PlainKind(Kind[U_contra]):
         """It owes none."""
         return []
 
+    @property
+    def evades(self) -> bool:
+        """It does not."""
+        return False
+
     def roll_skill(self, battle: Battle, unit: U_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
         """It has no such skill."""
         return [], False
@@ -200,6 +214,10 @@ class PlainKind(Kind[U_contra]):
         """Nothing."""
         yield from ()
 
+    def range_reasons(self, unit: U_contra, band: RangeBracket | None) -> Iterator[Reason]:
+        """Nothing."""
+        yield from ()
+
     def volley_reasons(self, unit: U_contra, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
         """Nothing."""
         yield from ()
@@ -215,6 +233,10 @@ class PlainKind(Kind[U_contra]):
     def is_broken(self, unit: U_contra, mount: Mount) -> bool:
         """A weapon goes with its location."""
         return unit.structure[mount.loc] == 0
+
+    def is_stuck(self, unit: U_contra, mount: Mount) -> bool:
+        """It does not jam so."""
+        return False
 
     def working(self, unit: U_contra, word: str) -> tuple[str, ...]:
         """All of it, while the unit is in the battle and has power."""
@@ -295,6 +317,10 @@ class PlainKind(Kind[U_contra]):
         """The same."""
         return table
 
+    def accident_table(self, unit: U_contra, table: Table) -> Table:
+        """The same as in an attack."""
+        return table
+
     def struck(self, unit: U_contra, dice: Dice) -> tuple[str, Roll] | None:
         """A table says it."""
         return None
@@ -336,6 +362,10 @@ class PlainKind(Kind[U_contra]):
         if not self.is_vital(unit, location) or unit.structure[location]:
             return [taken]
         return [taken, *destruction.destroy(unit, "its structure is gone")]
+
+    def aftermath(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+        """Nothing more."""
+        return []
 
     def toll(self, unit: U_contra, location: str, amount: int) -> int:
         """All of it."""
@@ -401,7 +431,7 @@ class PlainKind(Kind[U_contra]):
         """Each location is."""
         return True
 
-    def assault_reasons(self, unit: U_contra) -> Iterator[Reason]:
+    def assault_reasons(self, unit: U_contra, how: AssaultKind) -> Iterator[Reason]:
         """Nothing stands against it."""
         yield from ()
 

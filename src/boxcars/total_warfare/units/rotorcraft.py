@@ -12,7 +12,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Terrain
-from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.actions import AssaultKind, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import destruction, rotor_effects
 from boxcars.total_warfare.damage.blow import Blow
@@ -22,6 +22,7 @@ from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import AIRBORNE, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import built
 from boxcars.total_warfare.units.vtol import ROTOR, Vtol
@@ -50,6 +51,10 @@ class VtolKind(GroundVehicleKind[Vtol]):
         assert isinstance(design, VehicleDesign)
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
         return built(Vtol, id, side, design, setup.hex, setup.facing, foot=foot, **skills)
+
+    def ails(self, unit: Vtol) -> list[str]:
+        """Its co-pilot too."""
+        return [*(["co-pilot hit"] if unit.copilot_hit else []), *super().ails(unit)]
 
     # Moving
 
@@ -110,7 +115,7 @@ class VtolKind(GroundVehicleKind[Vtol]):
 
     def absorb(self, battle: Battle, unit: Vtol, blow: Blow, dice: Dice) -> list[Event] | None:
         """Any blow of a 'Mech destroys the rotors, and with them the VTOL [TW-197.2]."""
-        if blow.weapon is None and blow.attacker is not None:
+        if blow.weapon is None and blow.attacker and kind_of(blow.attacker).stacks_as == "mech":
             return destruction.destroy(unit, "its rotors are destroyed")
         return None
 
@@ -137,9 +142,10 @@ class VtolKind(GroundVehicleKind[Vtol]):
 
     # Physical attacks, and the turn
 
-    def assault_reasons(self, unit: Vtol) -> Iterator[Reason]:
-        """Nobody charges it."""
-        yield Reason(f"{unit.id} is a VTOL, which nobody charges", "TWB-32.3")
+    def assault_reasons(self, unit: Vtol, how: AssaultKind) -> Iterator[Reason]:
+        """Nobody charges it, but a 'Mech that jumps high enough strikes it from above."""
+        if how == "charge":
+            yield Reason(f"{unit.id} is a VTOL, which nobody charges", "TWB-32.3")
 
     def settle(self, battle: Battle, unit: Vtol, dice: Dice) -> list[Event]:
         """Hits on the rotors take effect, and one that can no longer fly comes down."""

@@ -12,7 +12,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Arc
-from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.actions import AssaultKind, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import marching
 from boxcars.total_warfare.moving.march_ways import Leaps, Marches
@@ -29,12 +29,21 @@ T_contra = TypeVar("T_contra", bound=Troops, contravariant=True)
 class SoldierKind(PlainKind[T_contra]):
     """A platoon or a squad."""
 
+    def ails(self, unit: T_contra) -> list[str]:
+        """That it was thrown off."""
+        return ["thrown off, does nothing more this turn"] if unit.idle else []
+
     # Moving
 
     @property
     def stacks_as(self) -> Stacking:
         """As infantry."""
         return "infantry"
+
+    @property
+    def evades(self) -> bool:
+        """It takes cover."""
+        return True
 
     def mover(self, unit: T_contra) -> GroundMover:
         """By how it gets about."""
@@ -83,7 +92,7 @@ class SoldierKind(PlainKind[T_contra]):
         """There is nothing to aim at."""
         return ()
 
-    def assault_reasons(self, unit: T_contra) -> Iterator[Reason]:
+    def assault_reasons(self, unit: T_contra, how: AssaultKind) -> Iterator[Reason]:
         """Nobody charges infantry (TWB-34.4)."""
         yield Reason(f"{unit.id} is infantry, which nobody charges", "TWB-34.4")
 

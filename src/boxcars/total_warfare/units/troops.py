@@ -43,6 +43,16 @@ class FieldedTroops(msgspec.Struct, frozen=True, dict=True):
         return self.listed.title
 
     @property
+    def tech_base(self) -> str:
+        """Whose technology they have."""
+        return self.listed.tech_base
+
+    @property
+    def role(self) -> str:
+        """What they are made for."""
+        return self.listed.role
+
+    @property
     def letters(self) -> str:
         """Three letters for their token."""
         return self.listed.letters

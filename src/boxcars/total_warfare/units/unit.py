@@ -44,6 +44,16 @@ class FieldedDesign(Protocol):
         ...
 
     @property
+    def tech_base(self) -> str:
+        """Whose technology it is."""
+        ...
+
+    @property
+    def role(self) -> str:
+        """What it is made for."""
+        ...
+
+    @property
     def tons(self) -> float:
         """What it weighs."""
         ...
@@ -200,6 +210,11 @@ class Unit(msgspec.Struct, kw_only=True):
     def torso_facing(self) -> int:
         """The hexside its torso faces."""
         return (self.facing + self.torso) % 6
+
+    @property
+    def point(self) -> int:
+        """The Point of its side that it acts together with, counted from 1; only ProtoMechs form one."""
+        return 0
 
     @property
     def host(self) -> str:

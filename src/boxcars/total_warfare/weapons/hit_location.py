@@ -11,7 +11,10 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
-Table = Literal["full", "punch", "kick"]
+Table = Literal["full", "punch", "kick", "accident"]
+"""The tables of a 'Mech, and the one of a ProtoMech for what is no attack."""
+
+_ONE_DIE = ("punch", "kick")
 
 # fmt: off
 FULL: dict[str, tuple[str, ...]] = {
@@ -61,7 +64,7 @@ def location_of(unit: Unit, side: str, total: int, table: Table = "full") -> str
     >>> location_of(atlas, "front", 7), location_of(atlas, "left", 10), location_of(atlas, "front", 2, "kick")
     ('CT', 'RA', 'RL')
     """
-    return column(unit, side, table)[total - (2 if table == "full" else 1)]
+    return column(unit, side, table)[total - (1 if table in _ONE_DIE else 2)]
 
 
 def roll_location(unit: Unit, side: str, dice: Dice, table: Table = "full") -> tuple[str, bool, bool, Roll]:
@@ -78,7 +81,7 @@ def roll_location(unit: Unit, side: str, dice: Dice, table: Table = "full") -> t
     if found := kind.struck(unit, dice):
         return found[0], False, False, found[1]
     table = kind.table(unit, table)
-    roll = dice.roll(2 if table == "full" else 1, "hit location")
+    roll = dice.roll(1 if table in _ONE_DIE else 2, "hit location")
     possible_critical = kind.is_critical(unit, side, roll.total, table)
     return location_of(unit, side, roll.total, table), side == "rear", possible_critical, roll
 

@@ -21,7 +21,7 @@ def may_pierce(plan: ShotPlan, target: Unit, location: str, *, rear: bool) -> bo
     """Whether a hit could go through armor that is there now."""
     if plan.munition != ARMOR_PIERCING or not kind_of(target).pierceable:
         return False
-    return target.armor[REAR[location] if rear and location in REAR else location] > 0
+    return target.armor.get(REAR[location] if rear and location in REAR else location, 0) > 0
 
 
 def pierce(battle: Battle, plan: ShotPlan, target: Unit, location: str, before: int, dice: Dice) -> list[Event]:

@@ -8,12 +8,13 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import narc
-from boxcars.total_warfare.events import CoverStruck
+from boxcars.total_warfare.events import CoverStruck, NearMiss
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.hit_location import roll_location
+from boxcars.total_warfare.weapons.proto_locations import NEAR_MISS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import shot
 
@@ -61,6 +62,8 @@ def land(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     """A pod that hits sticks to the location rolled, or to the cover in front of a leg."""
     target = battle.units[plan.target]
     location, _, _, roll = roll_location(target, plan.side, dice, plan.table)
+    if location == NEAR_MISS:
+        return [NearMiss(unit=target.id, amount=0, roll=roll)]
     if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
         called = target.called(location)
         return [CoverStruck(unit=target.id, location=location, called=called, amount=0, roll=roll)]

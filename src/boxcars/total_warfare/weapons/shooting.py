@@ -207,7 +207,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
         )
         events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
         events += piercing.pierce(battle, plan, target, location, whole, dice) if tough else []
-    return events
+    return events + kind_of(target).aftermath(battle, target, dice)
 
 
 def covering_hex(plan: ShotPlan, target: Unit) -> str:

@@ -423,6 +423,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *water_reasons(battle, target, plan),
         *(torpedoes.reasons(battle, plan, attacker) if torpedoes.is_torpedo(plan.weapon) else ()),
         *range_reasons(plan),
+        *kind_of(attacker).range_reasons(attacker, plan.band),
         *(() if plan.range else same_hex_reasons(battle, attacker, target)),
         *(aim_reasons(attacker, target, plan) if plan.aim else ()),
     ]

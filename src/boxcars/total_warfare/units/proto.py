@@ -1,0 +1,89 @@
+"""ProtoMechs on the table: what play changes of one, next to its design."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Self
+
+from boxcars.catalog.units.protomech import ProtoMech as ProtoMechDesign
+from boxcars.total_warfare.units.piloted import Piloted
+
+LOCATION_NAMES: Final = {
+    "HD": "head",
+    "T": "torso",
+    "RA": "right arm",
+    "LA": "left arm",
+    "L": "legs",
+    "MG": "main gun",
+}
+BOXES: Final = {"MG": 1, "LA": 2, "RA": 2, "L": 3, "T": 3, "HD": 2}
+"""The critical boxes of each location (TWB-38.5)."""
+
+POINT: Final = 5
+"""The most ProtoMechs that act together."""
+
+
+class Proto(Piloted, kw_only=True):
+    """One ProtoMech in a battle."""
+
+    warrior: ClassVar[str] = "pilot"
+
+    design: ProtoMechDesign
+    point: int = 0
+    """The Point of its side that it belongs to, counted from 1; 0 for one that acts alone."""
+    boxes: dict[str, int]
+    """Critical boxes crossed off, by location."""
+    broken: list[str] = []
+    """Torso weapons that critical hits have destroyed, by key."""
+    crossed: bool = False
+    """Whether the attack that is being resolved has crossed off a box."""
+    infernos: int = 0
+    """Inferno missiles that have struck it in this phase."""
+    torso: int = 0
+    """-1 twisted left, 0 ahead, 1 right."""
+
+    def called(self, location: str) -> str:
+        """Its locations have names of their own."""
+        return LOCATION_NAMES.get(location, "")
+
+    def copy(self) -> Self:
+        """An independent copy that shares the design."""
+        twin = super().copy()
+        twin.boxes = self.boxes.copy()
+        twin.broken = self.broken.copy()
+        return twin
+
+
+def fresh_proto(
+    id: str,
+    side: str,
+    design: ProtoMechDesign,
+    hex: str,
+    facing: int,
+    *,
+    foot: int = 0,
+    gunnery: int = 4,
+    piloting: int = 5,
+    point: int = 0,
+) -> Proto:
+    """A ProtoMech as it leaves the bay.
+
+    >>> from boxcars.catalog import any_design
+    >>> roc = fresh_proto("red-1", "red", any_design("Roc"), "0508", 0)
+    >>> roc.structure["T"], roc.called("L")
+    (7, 'legs')
+    """
+    return Proto(
+        id=id,
+        side=side,
+        design=design,
+        gunnery=gunnery,
+        piloting=piloting,
+        point=point,
+        hex=hex,
+        facing=facing,
+        foot=foot,
+        armor=dict(design.armor),
+        structure=dict(design.structure),
+        boxes=dict.fromkeys(design.structure, 0),
+        shots={bin.key: bin.shots for bin in design.bins},
+    )
