@@ -105,3 +105,24 @@ def test_a_vtol_chooses_the_elevation_it_ends_at_and_lands(table: Table) -> None
     assert "6 of 12 MP" in table.text("#bar")
     table.page.click("#bar button:has-text('Confirm move')")
     table.page.wait_for_function("() => !document.querySelector('#map').textContent.includes('▲')")
+
+
+POINT = PLATOON | {
+    "forces": {
+        "red": [
+            {"design": "Roc", "hex": "0710", "facing": 3, "point": 1},
+            {"design": "Gorgon", "hex": "0810", "facing": 3, "point": 1},
+        ],
+        "blue": [{"design": "Wolverine WVR-6R", "hex": "0813", "facing": 0}],
+    },
+}
+
+
+def test_a_protomech_shows_its_boxes_its_pilot_and_its_point(table: Table) -> None:
+    table.new_game(POINT)
+    table.page.click(".roster [data-unit=red-1]")
+    table.wait("#panel .point figure")
+    panel = table.text("#panel").lower()
+    assert all(word in panel for word in ("criticals", "main gun", "legs", "pilot", "0 of 6 hit"))
+    assert "heat" not in panel
+    assert table.page.locator("#panel [data-loc=MG]").count() > 0

@@ -6,6 +6,7 @@ from boxcars.serve.total_warfare.moments import moment_shape
 from boxcars.serve.total_warfare.sheet import sheet_shape
 from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.total_warfare import skirmish
+from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.vehicle import Vehicle
 
 
@@ -62,3 +63,19 @@ def test_a_flyer_s_token_shows_its_elevation_and_counts_that_it_flies() -> None:
     assert shape["target_modifier"] == 1
     wige.foot = 1
     assert "▲1" in unit_shape(battle, wige)["token"]
+
+
+def test_a_protomech_s_sheet_has_its_boxes_and_its_point() -> None:
+    battle = skirmish(["Roc", "Siren 2"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    roc = battle["red-1"]
+    assert isinstance(roc, Proto)
+    roc.boxes["L"] = 2
+    sheet = sheet_shape(battle, roc)
+    assert 'data-loc="MG"' in sheet["svg"]
+    hits = {
+        row["name"]: [mark["name"] for mark in row["marks"] if mark["hit"]] for row in sheet["protomech"]["criticals"]
+    }
+    assert hits["legs"] == ["−1 MP", "half"]
+    assert [mate["name"] for mate in sheet["protomech"]["point"]] == ["Roc", "Siren"]
+    assert (sheet["unit"]["kind"], sheet["unit"]["state"]) == ("protomech", ["legs hit 2 times"])
+    assert ">2<" in unit_shape(battle, battle["red-2"])["token"]

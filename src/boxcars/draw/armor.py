@@ -1,9 +1,9 @@
-"""The armor diagram of the record sheet: a 'Mech from the front, and its back beside it."""
+"""The armor diagram of the record sheet: a 'Mech or ProtoMech from the front, a vehicle from above."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from boxcars.catalog.units.locations import location_name
 from boxcars.draw.geometry import Point, number, polygon
@@ -40,6 +40,9 @@ _QUAD_LEGS: Final = {
 }
 _REAR_AT: Final = (244.0, 22.0)
 
+Build = Literal["biped", "quad", "vehicle", "protomech"]
+"""What a diagram shows."""
+
 VEHICLE_OUTLINES: Final = {
     "FR": _points("66,8 170,8 192,54 44,54"),
     "LS": _points("40,60 80,60 80,152 40,152"),
@@ -49,6 +52,19 @@ VEHICLE_OUTLINES: Final = {
     "RR": _points("44,158 192,158 178,202 58,202"),
 }
 """A vehicle from above, its front upward."""
+
+_PROTO_ARM: Final = _points("44,58 70,54 68,92 62,136 54,150 42,150 36,136 40,92")
+PROTO_OUTLINES: Final = {
+    "HD": _points("104,8 132,8 138,20 132,42 104,42 98,20"),
+    "T": _points("76,50 98,47 138,47 160,50 164,82 150,114 86,114 72,82"),
+    "LA": _PROTO_ARM,
+    "RA": _mirrored(_PROTO_ARM, 236),
+    "L": _points("86,119 150,119 160,160 156,204 130,204 118,182 106,204 80,204 76,160"),
+    "MG": _points("160,6 200,6 200,42 160,42"),
+}
+"""A ProtoMech from the front, its main gun beside its head."""
+
+PROTO_NAMES: Final = {"T": "torso", "L": "legs", "MG": "main gun"}
 
 OUTLINES: Final[dict[str, list[Point]]] = {
     **_FRONT,
@@ -71,6 +87,14 @@ VEHICLE_NAMES: Final = {
     "RS": "right side",
     "RR": "rear",
 }
+
+_BUILDS: Final[dict[Build, dict[str, list[Point]]]] = {
+    "biped": OUTLINES,
+    "quad": QUAD_OUTLINES,
+    "vehicle": VEHICLE_OUTLINES,
+    "protomech": PROTO_OUTLINES,
+}
+_BACKS: Final = ("LTR", "CTR", "RTR")
 
 _NUMBER_AT: Final = {
     "HD": (118.0, 22.0), "CT": (118.0, 82.0), "LT": (76.0, 74.0), "RT": (160.0, 74.0), "LA": (34.5, 100.0),
@@ -104,8 +128,7 @@ def armor_diagram_svg(
     full_structure: Mapping[str, int],
     *,
     hit: Collection[str] = (),
-    quad: bool = False,
-    vehicle: bool = False,
+    build: Build = "biped",
     inline: bool = False,
 ) -> str:
     """The armor and structure that each location has left, of what it had; `hit` are those hit this turn.
@@ -116,16 +139,18 @@ def armor_diagram_svg(
     >>> svg.count('data-loc="')
     11
     """
-    outlines = QUAD_OUTLINES if quad else OUTLINES
-    if vehicle:
-        outlines = {loc: points for loc, points in VEHICLE_OUTLINES.items() if loc in full_structure}
+    is_mech = build in ("biped", "quad")
+    outlines = _BUILDS[build]
+    if not is_mech:
+        outlines = {loc: points for loc, points in outlines.items() if full_structure.get(loc)}
     parts = []
     for loc, points in outlines.items():
         whole = full_armor.get(loc, 0)
-        inner = (structure.get(loc, 0), full_structure.get(loc, 0)) if len(loc) == 2 else None
-        parts.append(_location(loc, points, armor.get(loc, 0), whole, inner, loc in hit, _name(loc, quad=quad)))
-    captions = "" if vehicle else _captions()
-    box = "36 4 164 202" if vehicle else "0 0 356 212"
+        inner = None if loc in _BACKS else (structure.get(loc, 0), full_structure.get(loc, 0))
+        at = _centre(points) if build == "protomech" else _NUMBER_AT[loc]
+        parts.append(_location(points, armor.get(loc, 0), whole, inner, at, _naming(loc, build, hit)))
+    captions = _captions() if is_mech else ""
+    box = "0 0 356 212" if is_mech else "36 4 164 202"
     words = ", ".join(f"{loc} {armor.get(loc, 0)}" for loc in outlines)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-armor" role="img" aria-label="Armor left: {words}" '
@@ -133,8 +158,27 @@ def armor_diagram_svg(
     )
 
 
+class _Naming(NamedTuple):
+    """How a location is called and marked."""
+
+    loc: str
+    name: str
+    hit: bool
+
+
+def _naming(loc: str, build: Build, hit: Collection[str]) -> _Naming:
+    names = VEHICLE_NAMES if build == "vehicle" else PROTO_NAMES if build == "protomech" else {}
+    return _Naming(loc, names.get(loc) or location_name(loc, "quad" if build == "quad" else "biped"), loc in hit)
+
+
+def _centre(points: list[Point]) -> Point:
+    """The middle of an outline, a little below."""
+    across, down = [x for x, _ in points], [y for _, y in points]
+    return (min(across) + max(across)) / 2, (min(down) + max(down)) / 2 + 1
+
+
 def _location(
-    loc: str, points: list[Point], left: int, whole: int, inner: tuple[int, int] | None, hit: bool, name: str
+    points: list[Point], left: int, whole: int, inner: tuple[int, int] | None, at: Point, naming: _Naming
 ) -> str:
     gone = inner is not None and inner[0] == 0
     top, bottom = min(y for _, y in points), max(y for _, y in points)
@@ -145,21 +189,20 @@ def _location(
     if left:
         parts.append(f'<path class="left" d="{polygon(_below(points, level))}"/>')
     parts.append(f'<path class="edge" d="{polygon(points)}"/>')
-    parts.append(_cross(points) if gone else _numbers(loc, left, inner))
+    parts.append(_cross(points) if gone else _numbers(naming.loc, left, inner, at))
     kinds = (
-        ["loc"] + ["hit"] * hit + ["full"] * (left == whole) + ["hurt"] * (inner is not None and inner[0] < inner[1])
+        ["loc"]
+        + ["hit"] * naming.hit
+        + ["full"] * (left == whole)
+        + ["hurt"] * (inner is not None and inner[0] < inner[1])
     )
-    title = f"<title>{name}: armor {left} of {whole}"
+    title = f"<title>{naming.name}: armor {left} of {whole}"
     title += f", structure {inner[0]} of {inner[1]}</title>" if inner else "</title>"
-    return f'<g class="{" ".join(kinds)}" data-loc="{loc}">{title}{"".join(parts)}</g>'
+    return f'<g class="{" ".join(kinds)}" data-loc="{naming.loc}">{title}{"".join(parts)}</g>'
 
 
-def _name(loc: str, *, quad: bool) -> str:
-    return VEHICLE_NAMES.get(loc) or location_name(loc, "quad" if quad else "biped")
-
-
-def _numbers(loc: str, left: int, inner: tuple[int, int] | None) -> str:
-    x, y = _NUMBER_AT[loc]
+def _numbers(loc: str, left: int, inner: tuple[int, int] | None, at: Point) -> str:
+    x, y = at
     drawn = f'<text class="points" x="{number(x)}" y="{number(y)}">{left}</text>'
     if inner is None or (loc == "HD" and inner[0] == inner[1]):
         return drawn  # the head is too small for a box that says nothing yet

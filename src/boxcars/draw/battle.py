@@ -36,8 +36,16 @@ def unit_token(battle: Battle, unit: Unit) -> str:
         prone=unit.prone,
         out=bool(unit.destroyed),
         flight=("rotor" if ROTOR in unit.structure else "wing") if unit.flies else "",
+        small=kind.word == "protomech",
+        note=point_place(battle, unit),
         elevation=unit.foot - level if kind.is_aloft(unit, battle.under(unit)) or unit.foot < level else 0,
     )
+
+
+def point_place(battle: Battle, unit: Unit) -> str:
+    """The number of a ProtoMech in its Point; empty for all that have none."""
+    mates = [id for id in battle.units if unit.point and battle.turn_of(id) == battle.turn_of(unit.id)]
+    return str(mates.index(unit.id) + 1) if mates else ""
 
 
 def battle_svg(battle: Battle, *, inline: bool = True) -> str:

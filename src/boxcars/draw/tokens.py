@@ -46,13 +46,13 @@ TOKEN_STYLE: Final = (
     ".bx-token .body,.bx-token .facing{stroke:--halo;stroke-width:1.8;stroke-linejoin:round;paint-order:stroke}"
     + "".join(
         f".bx-token.{side} .body,.bx-token.{side} .facing{{fill:--{colour}}}"
-        f".bx-token.{side} .code,.bx-token.{side} .armor{{fill:--{colour}-on}}"
+        f".bx-token.{side} .code,.bx-token.{side} .note,.bx-token.{side} .armor{{fill:--{colour}-on}}"
         f".bx-token.{side} .torso{{stroke:--{colour}}}"
         for side, colour in {"blue": "blue", "red": "red", "purple": "third", "green": "fourth"}.items()
     )
     + ".bx-token.neutral .body,.bx-token.neutral .facing{fill:--panel;stroke:--mapink}"
     ".bx-token.neutral .code{fill:--mapink}"
-    ".bx-token .code{font-size:11.4px}"
+    ".bx-token .code{font-size:11.4px}.bx-token .note{font-size:9px}"
     ".bx-token .armor.full{fill-opacity:.38}"
     ".bx-token .torso{fill:none;stroke-width:3.4;stroke-linecap:round;stroke-linejoin:round}"
     ".bx-token .torso.case{stroke:--halo;stroke-width:6.4}"
@@ -86,19 +86,27 @@ def token(
     out: bool = False,
     flight: Flight = "",
     elevation: int = 0,
+    small: bool = False,
+    note: str = "",
 ) -> str:
     """A token about the origin, as a group: the hex side is 33.
 
     `mode` is how it moved (walk, run, jump) and `modifier` what that adds to hit it; `torso` is -1 for a
     twist to the left, 1 to the right; `out` means out of action. What flies by `flight` is lifted off its shadow,
-    with its `elevation` at the upper left; what is under water has its depth there.
+    with its `elevation` at the upper left; what is under water has its depth there. A `small` body has a `note` under
+    its code instead of its armor.
 
     >>> token("WVR", "blue", 0, mode="run", modifier=2).count("+2")
     1
     """
     kind = side if side in _SHAPES else "neutral"
     turned = _torso(facing, torso) if torso else ""
-    parts = [_BLADES.get(flight, ""), _facing(facing), turned, _body(kind, code, armor, prone)]
+    parts = [
+        _BLADES.get(flight, ""),
+        _facing(facing),
+        turned,
+        _small(kind, code, note) if small else _body(kind, code, armor, prone),
+    ]
     if mode in ("walk", "run", "jump") and modifier is not None and not out:
         parts.append(_die(mode, modifier))
     if elevation > 0 and not out:
@@ -165,6 +173,14 @@ def _body(kind: str, code: str, armor: float, prone: bool) -> str:
         f'<rect class="armor full" x="-10" y="{bar}" width="20" height="3" rx="1"/>'
         f'<rect class="armor" x="-10" y="{bar}" width="{number(left)}" height="3" rx="1"/>'
     )
+
+
+def _small(kind: str, code: str, note: str) -> str:
+    """A body of 84 percent: the code a little higher where a note stands under it."""
+    line = _LINES.get(kind, (3.2, 7.2))[0]
+    under = f'<text class="note" y="{number(line + 8)}">{escape(note)}</text>' if note else ""
+    name = f'<text class="code" y="{number(line - 2)}">{escape(code)}</text>'
+    return f'<g transform="scale(.84)">{_SHAPES[kind]}{name}{under}</g>'
 
 
 def _die(mode: str, modifier: int) -> str:

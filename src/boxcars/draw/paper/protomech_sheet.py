@@ -51,7 +51,8 @@ def protomech_sheet(design: ProtoMech, crew: Pilot | None = None) -> list[Shape]
 _REMARKS: Final = (
     "Hit location, 2D6: 2 main gun, or torso if none; 3 near miss; 4 right arm; 5 legs; 6–8 torso; 9 legs; "
     "10 left arm; 11 near miss; 12 head.",
-    "Whenever structure is damaged, mark one critical box of that location; the pilot then takes 1 damage.",
+    "Whenever structure is damaged, roll 2D6: 8–9 one, 10–11 two, 12 three critical boxes of that location. An attack "
+    "that marks any costs the pilot 1 point.",
     "A ProtoMech builds up no heat, does not fall and is never prone.",
 )
 

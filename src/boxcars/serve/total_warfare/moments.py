@@ -13,6 +13,7 @@ from boxcars.total_warfare import events as facts
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.piloted import Piloted
 from boxcars.total_warfare.units.unit import Unit
 
 _FRONT = {rear: front for front, rear in REAR.items()}
@@ -29,7 +30,8 @@ def follow(battle: Battle, event: Event) -> list[Unit]:
     if id not in battle.units:
         return []
     unit = battle[id]
-    told = _follow_any(unit, event) or (isinstance(unit, Mech) and _follow_mech(unit, event))
+    told = _follow_any(unit, event) or (isinstance(unit, Piloted) and _follow_warrior(unit, event))
+    told = told or (isinstance(unit, Mech) and _follow_mech(unit, event))
     return [unit] if told else []
 
 
@@ -47,6 +49,20 @@ def _follow_any(unit: Unit, event: Event) -> bool:
             unit.destroyed = event.why
         case facts.EngineState() if not isinstance(unit, Mech):
             unit.powered_down = not event.running
+        case facts.LocationLost():
+            _lose(unit, event.location)
+        case _:
+            return False
+    return True
+
+
+def _follow_warrior(unit: Piloted, event: Event) -> bool:
+    """What can happen to a warrior who fights alone."""
+    match event:
+        case facts.PilotHurt():
+            unit.pilot_hits = event.total
+        case facts.PilotState():
+            unit.awake = event.state == "awake"
         case _:
             return False
     return True
@@ -59,12 +75,6 @@ def _follow_mech(mech: Mech, event: Event) -> bool:
             mech.prone = event.prone
         case facts.Fell():
             mech.prone, mech.facing = True, event.facing
-        case facts.LocationLost():
-            _lose(mech, event.location)
-        case facts.PilotHurt():
-            mech.pilot_hits = event.total
-        case facts.PilotState():
-            mech.awake = event.state == "awake"
         case facts.HeatChanged():
             mech.heat = event.heat
         case facts.EngineState():
@@ -79,10 +89,10 @@ def _turn(unit: Unit, torso: int, flipped: bool) -> Unit:
     return unit
 
 
-def _lose(mech: Mech, location: str) -> None:
-    mech.structure[location] = mech.armor[location] = 0
+def _lose(unit: Unit, location: str) -> None:
+    unit.structure[location] = unit.armor[location] = 0
     if location in REAR:
-        mech.armor[REAR[location]] = 0
+        unit.armor[REAR[location]] = 0
 
 
 def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:

@@ -27,9 +27,11 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Special munitions, by the key of the ammunition that holds them."""
     link: Literal["", "slave"] = ""
     """What a unit with C3 gear of both kinds is in its network."""
+    point: int = 0
+    """The Point of a ProtoMech; where it is deployed it finds one itself."""
 
-    def at(self, hex: str, facing: int) -> UnitSetup:
-        """The unit in its place."""
+    def at(self, hex: str, facing: int, point: int = 0) -> UnitSetup:
+        """The unit in its place, and in a Point if it names none itself."""
         return UnitSetup(
             self.design,
             hex,
@@ -39,6 +41,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             elevation=self.elevation,
             ammo=self.ammo,
             link=self.link,
+            point=self.point or point,
         )
 
 
@@ -67,7 +70,9 @@ def _standing(forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[Unit
 def _deployed(board: str, forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:
     places = deploy(setup_board(board), {side: [u.design for u in force] for side, force in forces.items()})
     return {
-        side: tuple(unit.at(place.hex, place.facing) for place, unit in zip(places[side], force, strict=True))
+        side: tuple(
+            unit.at(place.hex, place.facing, place.point) for place, unit in zip(places[side], force, strict=True)
+        )
         for side, force in forces.items()
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from boxcars.catalog.units.design import Mount
@@ -11,8 +11,10 @@ from boxcars.core.game import Entry
 from boxcars.core.tally import chance_2d6, percent, signed
 from boxcars.core.turn_events import PhaseBegan
 from boxcars.draw import armor_diagram_svg
+from boxcars.draw.armor import Build
 from boxcars.serve.shapes import tally_shape
 from boxcars.serve.total_warfare.platoon_sheet import platoon_own_shape
+from boxcars.serve.total_warfare.proto_sheet import proto_own_shape
 from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.serve.total_warfare.vehicle_sheet import vehicle_own_shape
 from boxcars.total_warfare.battle import Battle
@@ -24,9 +26,11 @@ from boxcars.total_warfare.previews.fire_preview import ammo_left, damage_text
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_lost
-from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.kind import KindWord, kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, LOCATIONS, Mech
+from boxcars.total_warfare.units.piloted import Piloted
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -35,18 +39,49 @@ from boxcars.total_warfare.units.vehicle import Vehicle
 def sheet_shape(battle: Battle, unit: Unit, log: Sequence[Entry] = ()) -> dict[str, Any]:
     """Everything that the record sheet shows; the log tells which locations were hit this turn."""
     hit_now = locations_hit_now(log, unit.id)
-    if isinstance(unit, Vehicle):
-        return vehicle_shape(battle, unit, hit_now)
-    if isinstance(unit, Troops):
-        return troops_shape(battle, unit, hit_now)
-    assert isinstance(unit, Mech)
+    return _common_shape(battle, unit, hit_now) | _OWN[kind_of(unit).word](battle, unit, hit_now)
+
+
+def _common_shape(battle: Battle, unit: Unit, hit_now: set[str]) -> dict[str, Any]:
+    """What is alike on the sheets of all kinds of unit."""
+    kind, design = kind_of(unit), unit.design
     return {
         "unit": unit_shape(battle, unit),
-        "tech": unit.design.tech_base,
-        "role": unit.design.role,
+        "tech": design.tech_base,
+        "role": design.role,
+        "locations": [plain_location(unit, loc, loc in hit_now) for loc, full in design.structure.items() if full],
+        "svg": "",
+        "weapons": [weapon_shape(unit, mount) for mount in design.mounts],
+        "heat": None,
+        "systems": {},
+        "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": unit.piloting},
+        "mp": {mode: tally_shape(kind.movement_mp(battle, unit, mode)) for mode in kind.modes(battle, unit)},
+    }
+
+
+def plain_location(unit: Unit, loc: str, hit_now: bool) -> dict[str, Any]:
+    """A location without a rear and without critical slots: the side of a vehicle, a suit, the ranks of a platoon."""
+    design = unit.design
+    return {
+        "loc": loc,
+        "name": unit.called(loc) or "troopers",
+        "armor": unit.armor[loc],
+        "armor_max": design.armor[loc],
+        "rear": None,
+        "rear_max": None,
+        "structure": unit.structure[loc],
+        "structure_max": design.structure[loc],
+        "destroyed": unit.structure[loc] == 0,
+        "hit_now": hit_now,
+        "slots": [],
+    }
+
+
+def mech_shape(battle: Battle, unit: Mech, hit_now: set[str]) -> dict[str, Any]:
+    """What is a 'Mech's own: heat, critical slots, its warrior."""
+    return {
         "locations": [location_shape(unit, loc, loc in hit_now) for loc in LOCATIONS],
-        "svg": diagram(unit, hit_now),
-        "weapons": [weapon_shape(unit, mount) for mount in unit.design.mounts],
+        "svg": diagram(unit, hit_now, "quad" if unit.design.config == "quad" else "biped"),
         "heat": heat_shape(battle, unit),
         "systems": systems_shape(unit),
         "pilot": pilot_shape(unit),
@@ -59,81 +94,40 @@ def sheet_shape(battle: Battle, unit: Unit, log: Sequence[Entry] = ()) -> dict[s
 
 
 def vehicle_shape(battle: Battle, unit: Vehicle, hit_now: set[str]) -> dict[str, Any]:
-    """The sheet of a vehicle, which has no heat and no critical slots."""
-    design = unit.design
-    svg = armor_diagram_svg(unit.armor, unit.structure, design.armor, design.structure, hit=hit_now, vehicle=True)
-    modes = kind_of(unit).modes(battle, unit)
-    return {
-        "unit": unit_shape(battle, unit),
-        "tech": design.tech_base,
-        "role": design.role,
-        "locations": [
-            {
-                "loc": loc,
-                "name": unit.called(loc),
-                "armor": unit.armor[loc],
-                "armor_max": design.armor[loc],
-                "rear": None,
-                "rear_max": None,
-                "structure": unit.structure[loc],
-                "structure_max": design.structure[loc],
-                "destroyed": unit.structure[loc] == 0,
-                "hit_now": loc in hit_now,
-                "slots": [],
-            }
-            for loc in unit.structure
-        ],
-        "svg": svg,
-        "weapons": [weapon_shape(unit, mount) for mount in design.mounts],
-        "heat": None,
-        "systems": {},
-        "vehicle": vehicle_own_shape(unit),
-        "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": unit.piloting},
-        "mp": {mode: tally_shape(kind_of(unit).movement_mp(battle, unit, mode)) for mode in modes},
-    }
+    """What is a vehicle's own: it is seen from above, with tracks for its motive system, crew and critical hits."""
+    return {"svg": diagram(unit, hit_now, "vehicle"), "vehicle": vehicle_own_shape(unit)}
+
+
+def proto_shape(battle: Battle, unit: Proto, hit_now: set[str]) -> dict[str, Any]:
+    """What is a ProtoMech's own: its critical boxes, its pilot, and the others of its Point."""
+    own = proto_own_shape(battle, unit)
+    return {"svg": diagram(unit, hit_now, "protomech"), "protomech": own, "pilot": pilot_shape(unit)}
 
 
 def troops_shape(battle: Battle, unit: Troops, hit_now: set[str]) -> dict[str, Any]:
-    """The sheet of a platoon or a squad: its troopers or suits, and what they fire."""
-    listed = unit.design.listed
-    return {
-        "unit": unit_shape(battle, unit),
-        "tech": listed.tech_base,
-        "role": listed.role,
-        "locations": [troops_location(unit, loc, loc in hit_now) for loc in unit.structure],
-        "svg": "",
-        "weapons": [weapon_shape(unit, mount) for mount in unit.design.mounts],
-        "heat": None,
-        "systems": {},
-        "platoon": platoon_own_shape(unit) if isinstance(unit, Platoon) else None,
-        "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": unit.piloting},
-        "mp": {mode: tally_shape(marching.movement_mp(unit, mode)) for mode in marching.modes(unit)},
-    }
+    """What is infantry's own: its MP, also for those who are carried."""
+    return {"mp": {mode: tally_shape(marching.movement_mp(unit, mode)) for mode in marching.modes(unit)}}
 
 
-def troops_location(unit: Troops, loc: str, hit_now: bool) -> dict[str, Any]:
-    """The ranks of a platoon, or one suit."""
-    design = unit.design
-    return {
-        "loc": loc,
-        "name": "troopers" if isinstance(unit, Platoon) else unit.called(loc),
-        "armor": unit.armor[loc],
-        "armor_max": design.armor[loc],
-        "rear": None,
-        "rear_max": None,
-        "structure": unit.structure[loc],
-        "structure_max": design.structure[loc],
-        "destroyed": not unit.structure[loc],
-        "hit_now": hit_now,
-        "slots": [],
-    }
+def platoon_shape(battle: Battle, unit: Platoon, hit_now: set[str]) -> dict[str, Any]:
+    """What is a platoon's own: its ranks, and what weapons take from it."""
+    return troops_shape(battle, unit, hit_now) | {"platoon": platoon_own_shape(unit)}
 
 
-def diagram(unit: Mech, hit_now: set[str]) -> str:
+_OWN: dict[KindWord, Callable[[Battle, Any, set[str]], dict[str, Any]]] = {
+    "mech": mech_shape,
+    "vehicle": vehicle_shape,
+    "protomech": proto_shape,
+    "infantry": platoon_shape,
+    "battle-armor": troops_shape,
+}
+"""What is a kind's own on its sheet, by its word."""
+
+
+def diagram(unit: Unit, hit_now: set[str], build: Build) -> str:
     """The armor diagram."""
     design = unit.design
-    quad = design.config == "quad"
-    return armor_diagram_svg(unit.armor, unit.structure, design.armor, design.structure, hit=hit_now, quad=quad)
+    return armor_diagram_svg(unit.armor, unit.structure, design.armor, design.structure, hit=hit_now, build=build)
 
 
 def locations_hit_now(log: Sequence[Entry], unit: str) -> set[str]:
@@ -201,7 +195,7 @@ def weapon_state(unit: Unit, mount: Mount) -> str:
     """Whether a weapon can be fired, in a word."""
     if kind_of(unit).is_broken(unit, mount):
         return "destroyed"
-    if mount.key in unit.jammed or (isinstance(unit, Vehicle) and mount.key in unit.malfunctions):
+    if mount.key in unit.jammed or kind_of(unit).is_stuck(unit, mount):
         return "jammed"
     if ammo_left(unit, mount.weapon) == 0:
         return "no ammunition"
@@ -251,7 +245,7 @@ def systems_shape(unit: Mech) -> dict[str, dict[str, int]]:
     return {name: {"hits": min(condition.count_hits(unit, name), limit), "max": limit} for name, limit in most.items()}
 
 
-def pilot_shape(unit: Mech) -> dict[str, Any]:
+def pilot_shape(unit: Piloted) -> dict[str, Any]:
     """The warrior."""
     return {
         "name": unit.pilot,

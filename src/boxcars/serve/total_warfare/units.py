@@ -12,14 +12,17 @@ from boxcars.total_warfare.turn.victory import condition_left
 from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.piloted import Piloted
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.vtol import Vtol
 
-_MOVED = {"walk": "walked", "run": "ran", "masc": "ran", "jump": "jumped", "cruise": "cruised", "flank": "flanked"}
+_MOVED = {
+    "walk": "walked",
+    **dict.fromkeys(mp.RUNS, "ran"),
+    "jump": "jumped",
+    "cruise": "cruised",
+    "flank": "flanked",
+}
 _SPEEDS = {"walk": ("walk", "cruise"), "run": ("run", "flank"), "jump": ("jump",)}
 """What a unit calls its slow and its fast way of moving."""
 _ON = {"swarm": "swarms", "ride": "rides on", "inside": "is inside"}
@@ -35,7 +38,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "id": unit.id,
         "side": unit.side,
         "name": design.name,
-        "kind": kind_word(unit),
+        "kind": kind_of(unit).word,
         "chassis": design.chassis,
         "model": design.model,
         "code": design.letters,
@@ -60,7 +63,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "pilot": unit.pilot,
         **warrior_shape(unit),
         "carrier": unit.host,
-        "state": [*state_words(unit), *hold_words(battle, unit)],
+        "state": [*kind_of(unit).ails(unit), *hold_words(battle, unit)],
         "gunnery": unit.gunnery,
         "piloting": unit.piloting,
         **{word: _speed(battle, unit, word) for word in _SPEEDS},
@@ -77,29 +80,17 @@ def armor_percent(unit: Unit) -> int:
     return round(100 * armor_left(unit))
 
 
-def kind_word(unit: Unit) -> str:
-    """The word of its kind for the page."""
-    words = {Platoon: "infantry", Squad: "battle-armor"}
-    return words.get(type(unit), "mech" if isinstance(unit, Mech) else "vehicle")
-
-
 def _speed(battle: Battle, unit: Unit, word: str) -> int:
     modes = kind_of(unit).modes(battle, unit)
     return next((kind_of(unit).movement_mp(battle, unit, mode).total for mode in _SPEEDS[word] if mode in modes), 0)
 
 
 def warrior_shape(unit: Unit) -> dict[str, Any]:
-    """The heat of a 'Mech and the state of its warrior."""
-    if isinstance(unit, Mech):
-        return {"heat": unit.heat, "shutdown": unit.shutdown, "awake": unit.awake, "pilot_hits": unit.pilot_hits}
-    return {"heat": 0, "shutdown": unit.powered_down, "awake": True, "pilot_hits": 0}
-
-
-def state_words(unit: Unit) -> list[str]:
-    """What ails a crew, and that infantry was thrown off, in words."""
-    if isinstance(unit, Vehicle):
-        return crew_words(unit)
-    return ["thrown off, does nothing more this turn"] if isinstance(unit, Troops) and unit.idle else []
+    """The heat of a 'Mech, and the state of a warrior who fights alone."""
+    off = {"heat": 0, "shutdown": unit.powered_down}
+    hot = {"heat": unit.heat, "shutdown": unit.shutdown} if isinstance(unit, Mech) else off
+    awake, hits = (unit.awake, unit.pilot_hits) if isinstance(unit, Piloted) else (True, 0)
+    return {**hot, "awake": awake, "pilot_hits": hits}
 
 
 def hold_words(battle: Battle, unit: Unit) -> list[str]:
@@ -107,19 +98,6 @@ def hold_words(battle: Battle, unit: Unit) -> list[str]:
     on = [f"{_ON[unit.hold]} {battle[unit.host].design.title}"] if isinstance(unit, Troops) and unit.host else []
     aboard = held_by(battle, unit)
     return on + [f"{_HOST[troops.hold]} {troops.design.title}, {troops.troopers} left" for troops in aboard]
-
-
-def crew_words(unit: Vehicle) -> list[str]:
-    """What ails a vehicle and its crew, in words."""
-    ails = {
-        **dict.fromkeys(unit.handicaps, True),
-        "co-pilot hit": isinstance(unit, Vtol) and unit.copilot_hit,
-        "crew stunned": unit.stunned,
-        "turret stuck": unit.turret_locked or unit.jammed_turret,
-        f"sensors hit {unit.sensor_hits}": unit.sensor_hits,
-        unit.stopped: unit.stopped,
-    }
-    return [words for words, holds in ails.items() if holds]
 
 
 def target_modifier(battle: Battle, unit: Unit) -> int:

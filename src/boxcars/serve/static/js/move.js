@@ -2,7 +2,7 @@
 
 import { segment, speak, wholePercent } from "./dom.js";
 import { facingAt, FACING_WORDS, neighbour } from "./geometry.js";
-import { heightsOf, MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
+import { heightsOf, HURRIES, MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
 import { standing, standsUp } from "./prone.js";
 import { between, destination, dots, envelope, hexNumbers, label, movePath, ring, veil } from "./overlays.js";
 
@@ -49,7 +49,7 @@ export class MoveControl {
   // ---- what can be reached
 
   get modes() {
-    return ["walk", "cruise", "run", "flank", "masc", "jump"].filter((mode) => this.moves?.modes[mode]);
+    return ["walk", "cruise", "run", "flank", ...HURRIES, "jump"].filter((mode) => this.moves?.modes[mode]);
   }
 
   /** What stands in the bar: to stay, which even those do who cannot move, and every way to move. */
@@ -70,7 +70,8 @@ export class MoveControl {
   /** The modes that need not be pressed: on foot, and MASC only to go on with a run begun so. */
   get usual() {
     const modes = this.moves?.modes ?? {};
-    return modes.masc && !modes.run ? ["masc"] : [this.slow, this.fast];
+    const begun = HURRIES.find((mode) => modes[mode] && !modes.run);
+    return begun ? [begun] : [this.slow, this.fast];
   }
 
   /** The mode in which a hex is entered: the one pressed, else walking where walking gets there. */
@@ -280,7 +281,7 @@ export class MoveControl {
     const of = (mode) => Object.keys(this.moves?.modes[mode]?.hexes ?? {});
     const drawn = [];
     if (this.forced === "jump") return of("jump").length ? envelope(of("jump"), "walk") : [];
-    if (this.forced === "masc") drawn.push(envelope(of("masc"), "reach"));
+    if (HURRIES.includes(this.forced)) drawn.push(envelope(of(this.forced), "reach"));
     if (this.forced !== this.slow && of(this.fast).length) drawn.push(envelope(of(this.fast), "reach"));
     if (of(this.slow).length) drawn.push(envelope(of(this.slow), "walk"));
     return drawn;

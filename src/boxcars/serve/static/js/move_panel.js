@@ -18,11 +18,15 @@ const SPEED_WORDS = {
   cruise: "Solid: cruising. Dashed: flank speed.",
 };
 
+/** Runs that risk the legs: nobody makes one unasked. */
+export const HURRIES = ["masc", "boost"];
+
 export const MODE_WORDS = {
   stay: "Stay",
   walk: "Walk",
   run: "Run",
   masc: "MASC",
+  boost: "Boost",
   jump: "Jump",
   cruise: "Cruise",
   flank: "Flank",

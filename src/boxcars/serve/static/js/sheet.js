@@ -4,6 +4,7 @@ import { capital, h } from "./dom.js";
 import { placeWords } from "./fire_panel.js";
 import { term } from "./glossary.js";
 import { platoonBlock } from "./platoon_sheet.js";
+import { protoBlock } from "./proto_sheet.js";
 import { badge } from "./tokens.js";
 import { tallyTable } from "./tally.js";
 import { WORDS } from "./total_warfare_lesson.js";
@@ -16,7 +17,7 @@ const SHOWN_HEATS = [5, 8, 10, 14, 19, 24, 30];
 export function unitHead(unit, name) {
   const number = (label, value) => h("span", {}, term(label, WORDS), " ", h("b", {}, value));
   const isVehicle = unit.kind === "vehicle";
-  const isMech = unit.kind === "mech";
+  const isMech = unit.kind === "mech" || unit.kind === "protomech";
   const areTroops = unit.kind === "infantry" || unit.kind === "battle-armor";
   return h(
     "div",
@@ -66,9 +67,9 @@ export function sheetBlocks(sheet, how) {
   );
 }
 
-/** What only units of its kind have: critical slots, ranks, suits; a vehicle has it beside its armor. */
+/** What only units of its kind have: critical slots, ranks, suits; vehicles and ProtoMechs have it beside their armor. */
 function ownBlock(sheet, how) {
-  if (sheet.vehicle) return null;
+  if (sheet.vehicle || sheet.protomech) return null;
   if (sheet.platoon) return platoonBlock(sheet.platoon);
   return sheet.heat ? criticalBlock(sheet, how) : strengthBlock(sheet);
 }
@@ -78,6 +79,7 @@ function armorBlock(sheet, how) {
   drawing
     .querySelectorAll("[data-loc]")
     .forEach((part) => part.addEventListener("click", () => how.chooseLoc(part.getAttribute("data-loc").slice(0, 2))));
+  if (sheet.protomech) return protoBlock(sheet.protomech, drawing, sheet.unit);
   return sheet.vehicle ? vehicleBlock(sheet.vehicle, drawing) : h("div", { class: "block" }, drawing);
 }
 

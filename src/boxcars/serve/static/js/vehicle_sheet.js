@@ -1,13 +1,12 @@
 /** What is a vehicle's own on its sheet: armor from above, motive damage, crew, critical hits. */
 
+import { caption, row } from "./critical_rows.js";
 import { capital, h } from "./dom.js";
 
 /** @param {any} own @param {HTMLElement} drawing */
 export function vehicleBlock(own, drawing) {
   return h("div", { class: "block vehicle-sheet" }, drawing, h("div", {}, motive(own), crew(own), criticals(own)));
 }
-
-const caption = (words, note) => h("h3", { class: "caption" }, words, h("span", {}, note));
 
 function motive({ motive: steps, cruise }) {
   const now = cruise.now === cruise.full ? `cruise ${cruise.full}` : `cruise ${cruise.full} → ${cruise.now}`;
@@ -35,22 +34,3 @@ const criticals = ({ criticals: rows }) => [
   caption("Criticals", ""),
   rows.map(({ name, marks }) => row(capital(name), marks)),
 ];
-
-/** A name and its boxes, the hit ones filled. @param {string} name @param {Array<{name: string, hit: boolean}>} marks */
-function row(name, marks) {
-  const hits = marks.filter((mark) => mark.hit).map((mark) => mark.name);
-  const told = hits.join(", ");
-  return h(
-    "p",
-    { class: "between" },
-    name,
-    h("span", {}, marks.length > 1 ? told : told && "hit", " ", boxes(marks, told || "whole")),
-  );
-}
-
-const boxes = (marks, told) =>
-  h(
-    "span",
-    { class: "pips", role: "img", "aria-label": told },
-    marks.map((mark) => h("i", { class: mark.hit ? "lost" : "", title: mark.name })),
-  );
