@@ -42,19 +42,26 @@ def random_force(random: Random, total: int) -> list[ClixUnit]:
         figure = random.choice(choice)
         if figure.points > total - sum(each.points for each in found):
             break
-        found.append(with_other_equipment(random, figure) if random.random() < 0.3 else figure)
+        found.append(with_other_equipment(random, figure) if random.random() < 0.5 else figure)
     return found or [bx.clix.figure("Line Rifles")]
 
 
 def _core(random: Random, total: int) -> list[ClixUnit]:
-    """What some forces are built round: transports, or a battery of one kind of gun."""
+    """What some forces are built round: transports, a battery of guns, infiltrators, foot troops that can form up."""
     carriers = [each for each in clix_units() if each.capacity]
     guns = [each for each in clix_units() if each.artillery_range and each.points * 3 <= total]
-    match random.randrange(4):
+    sneaks = [each for each in clix_units() if each.clicks[0].speed.equipment == "IN" and each.points * 2 <= total]
+    troops = [each for each in clix_units() if each.speed_mode == "foot" and each.points * 4 <= total]
+    match random.randrange(6):
         case 0:
             return [random.choice(carriers)]
         case 1 if guns:
-            return [random.choice(guns)] * 3
+            gun = random.choice(guns)
+            return [bx.clix.figure(gun, id=f"{gun.id}-2", artillery_markers=random.choice([1, 2]))] * 3
+        case 2 if sneaks:
+            return [random.choice(sneaks)] * 2
+        case 3 if troops:
+            return [random.choice(troops)] * 3 + [random.choice(carriers)] * (total >= 200)
     return []
 
 

@@ -346,3 +346,15 @@ def test_a_second_attack_asks_everything_anew_in_age_of_destruction() -> None:
 
 def _energy() -> dict[str, object]:
     return {"type": "energy", "targets": 1, "min": 0, "max": 12}
+
+
+@pytest.mark.parametrize(("first", "clicks"), [("AG-HV", 0), ("HV-AG", 1)])
+@pytest.mark.ruling("AOD-precedence.2")
+def test_the_active_player_says_which_of_two_gears_works_first(first: str, clicks: int) -> None:
+    plates = gear("G-1", "defense", Effect("grant", "defense", code="HV"))
+    dodge = gear("G-2", "damage", Effect("grant", "damage", code="AG"))
+    brought = {"a": (own(plates, "a-1"), own(dodge, "a-1"))}
+    table = Table([U(MEK, "18,20/180")], [U(MEK, "18,22/0")], cards=brought, dice=[5, 5], answers=[first])
+    table.play("end a")
+    table.play("order equipment-order ask", "close b-1 a-1")
+    assert table["a-1"].click == 1 + clicks

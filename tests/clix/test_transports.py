@@ -8,7 +8,7 @@ import boxcars as bx
 from boxcars.clix.battle import ABOARD
 from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, Table
 
-U = bx.clix.unit
+U, area = bx.clix.unit, bx.clix.area
 MULE = "Pack Mule Carrier"
 
 
@@ -158,13 +158,32 @@ def test_only_jump_jets_leave_a_cruising_transport_which_then_stays() -> None:
     assert "may not move after" in table.refuses("move a-1 fly 13,20 unload=a-2@13,20/0 14,20")
 
 
-@pytest.mark.partly("AOD-vtol-transports.2", missing="no rule asks for contact in the middle of that order")
+@pytest.mark.ruling("AOD-vtol-transports.2")
 @pytest.mark.example("CX-062")
-def test_a_jumper_leaves_a_cruising_transport_in_contact_and_touches_it_no_more_afterwards() -> None:
+def test_a_jumper_touches_a_cruising_transport_in_that_order_only() -> None:
     table = Table([U(LIFTER, "10,20/90", cruising=True), U("PAL Suit", carrier="a-1")])
     assert "must touch a-1" in table.refuses("move a-1 fly 13,20 unload=a-2@13,22.5/0")
     table.play("move a-1 fly 13,20 unload=a-2@13,21/0")
     assert not table.game.state.in_contact(table["a-1"], table["a-2"])
+    below = [U(LIFTER, "10,20/90", cruising=True), U("PAL Suit", "10,21/0"), U("PAL Suit", "10,24/0")]
+    table = Table(below)
+    assert "is not below a-1" in table.refuses("move a-1 fly board=a-3")
+    table.play("move a-1 fly board=a-2 14,20")
+    assert table["a-2"].carrier == "a-1"
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_captive_gets_out_with_its_captor(edition: str) -> None:
+    units = [U(MULE, "18,20/0"), U(INF, carrier="a-1")]
+    foes = [U(VEH, carrier="a-1", captor="a-2"), U(INF, "3,3/0")]
+    table = Table(units, foes, edition)
+    assert "gets out with its captor" in table.refuses("move a-1 walk unload=b-1@18,22.75/0 facing 0")
+    table.play("move a-1 walk unload=a-2@18,21.975/180 facing 0")
+    assert (table["a-2"].carrier, table["b-1"].carrier, table["b-1"].captor) == ("", "", "a-2")
+    assert table.game.state.in_contact(table["a-2"], table["b-1"])
+    wall = [area("building", 14, 22, 22.6, 24), area("building", 14, 17, 18, 22.6), area("building", 19, 22, 18, 22.6)]
+    tight = Table(units, foes, edition, terrain=wall)
+    assert "no room for b-1 beside a-2" in tight.refuses("move a-1 walk unload=a-2@18,21.975/180 facing 0")
 
 
 @pytest.mark.ruling("AOD-vtol-transports.4")

@@ -14,6 +14,7 @@ from boxcars.clix import RULEBOOK, Battle, Setup, UnitSetup
 from boxcars.clix.army.force import force_reasons
 from boxcars.clix.army.terrain_placing import TEMPLATES
 from boxcars.clix.battle import ABOARD
+from boxcars.clix.cards.legality import side_cost
 from boxcars.clix.edition import EDITIONS, Keys
 from boxcars.clix.piece import Piece, bulk
 from boxcars.core.dice import SeededDice
@@ -21,6 +22,7 @@ from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.game import Game, read_action
 from boxcars.tabletop.measure import Point, length
 from tests.clix.random_forces import ALLIED, any_cards, in_line, random_cards, random_force, random_keys
+from tests.clix.rash_orders import rash_order
 from tests.random_play import Trial
 
 _AREAS = (("woods", 10, 15, 8, 12), ("water", 20, 25, 16, 21), ("building", 13, 16, 22, 26), ("woods", 24, 28, 8, 11))
@@ -55,7 +57,8 @@ def _try_rash_setup(random: Random, setup: Setup, figures: dict[str, list[ClixUn
     """Ask of the same battle with cards and forces that may well be refused; a refusal is in words."""
     rash = msgspec.structs.replace(setup, cards={side: any_cards(random, side) for side in setup.forces})
     with suppress(BadSetup):
-        RULEBOOK.new(rash)
+        brought = RULEBOOK.new(rash)
+        assert all(side_cost(brought, side) >= 0 for side in brought.sides)
     keys = Keys.of(setup.rules.edition, setup.keys)
     for force in figures.values():
         many = force * random.choice([1, 2, 9])
@@ -166,59 +169,12 @@ def check_view(seen: Battle, side: str) -> None:
 def wrong(battle: Battle, random: Random) -> str:
     """An action that is not legal now: something that people try, or else one that never is."""
     for _ in range(6):
-        text = _rash(battle, random)
+        text = rash_order(battle, random)
         try:
             RULEBOOK.verify(battle, read_action(RULEBOOK, text))
         except Illegal:
             return text
     return "move nobody turn facing 0"
-
-
-def _rash(battle: Battle, random: Random) -> str:
-    """An order that may well be illegal: any unit, any target, any company."""
-    ids = list(battle.units)
-    asked = RULEBOOK.decision(battle)
-    own = [id for id in ids if asked and battle.units[id].side == asked.side] or ids
-    unit, fourth, other, third = (random.choice(each) for each in (own, own, ids, random.choice((own, ids))))
-    at = battle.units[other].at.word
-    return random.choice(
-        [
-            f"move {unit} walk 999,999",
-            f"move {unit} {random.choice(('walk', 'run', 'jump', 'fly'))} {at}",
-            f"move {unit} {random.choice(('charge', 'ram', 'dfa'))} at {other}",
-            f"move {unit} charge {at} at {other}",
-            f"move {unit} charge",
-            f"move {unit} walk board={other}",
-            f"move {unit} walk board={other}+{third}",
-            f"move {unit} ram board={other} at {third}",
-            f"move {unit} walk unload={other}@{at}/0 {at}",
-            f"move {unit} walk unload={other}@lost",
-            f"move {unit} fly up fire={other} fire={third}",
-            f"move {unit} fly down {at}",
-            f"march {unit} walk {at} and {other} charge at {third} and {third} walk {at}",
-            f"march {unit} turn facing 0 and {other} walk board={fourth} and {third} turn facing 0",
-            f"ranged {unit} {other} helped {third}+{fourth}",
-            f"ranged {unit} {other} {third} helped {fourth}",
-            f"ranged {unit} {other} indirect helped {third}+{fourth}",
-            f"ranged {unit} {other} {third} indirect",
-            f"ranged {unit} {other} with {random.choice(('primary', 'secondary'))}",
-            f"close {unit} {other} {third}",
-            f"close {unit} {other} capture helped {third}",
-            f"close {unit} {other} with secondary",
-            f"artillery {unit} {at} helped {third}+{fourth}",
-            f"artillery {unit} 500,1",
-            f"repair {unit} {other}",
-            f"bypass {unit} {other}",
-            f"vent {unit}",
-            f"assault {unit} walk {at} then close {other}",
-            f"use {unit} {random.choice([held.card.id for held in battle.cards] or ['F-101'])}",
-            f"deploy {unit} {random.choice(('18,18', '2,35', '18,34.9', '18,1'))} facing 0",
-            f"deploy {unit} aboard {other}",
-            f"move {unit} walk 1,1 cancel XX",
-            "end nobody",
-            "dance",
-        ]
-    )
 
 
 TRIAL: Trial[Battle] = Trial(random_battle, check, check_view, wrong)

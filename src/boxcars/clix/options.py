@@ -134,6 +134,8 @@ def _loads(battle: Battle, piece: Piece, mode: str, facing: int) -> Iterator[Mov
         if other.side == piece.side:
             yield Move(piece.id, mode, (f"board={other.id}",), piece.facing)
     for passenger in battle.passengers(piece):
+        if passenger.is_captive:
+            continue
         way_out = first_exit(battle, piece, passenger)
         if way_out:
             step = f"unload={passenger.id}@{way_out.at.word}/{way_out.facing}"

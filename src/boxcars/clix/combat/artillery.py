@@ -11,7 +11,7 @@ from boxcars.clix.actions import Artillery
 from boxcars.clix.battle import Battle, Marker
 from boxcars.clix.cards.held import condition_effects
 from boxcars.clix.combat import damage_steps
-from boxcars.clix.combat.attack import Attack, damage_type
+from boxcars.clix.combat.attack import Attack, damage_type, zero_reasons
 from boxcars.clix.combat.line_of_fire import blocked_by
 from boxcars.clix.combat.rolls import AttackRoll
 from boxcars.clix.dials import heat
@@ -66,8 +66,7 @@ def order_to_fire_reasons(battle: Battle, action: Artillery) -> Iterator[Reason]
 def _gun_reasons(battle: Battle, gun: Piece) -> Iterator[Reason]:
     if not gun.figure.artillery_range:
         yield Reason(f"{gun.id} is no artillery", "MWB-15")
-    if attack_value(battle, gun).total <= 0:
-        yield Reason(f"{gun.id} has an attack value of 0", "MWB-15")
+    yield from zero_reasons(battle, gun)
     if battle.opponents_touching(gun):
         yield Reason(f"{gun.id} touches an opposing unit", "AOD-artillery.1")
 

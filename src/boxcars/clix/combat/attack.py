@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from boxcars.clix.battle import Battle
+from boxcars.clix.dials.values import attack_value
 from boxcars.clix.equipment.showing import DAMAGE_SLOTS, Showing, equipped, weapon_type
 from boxcars.clix.piece import Piece
+from boxcars.core.errors import Reason
 
 SPECIAL = ("charge", "ram", "dfa")
 
@@ -75,6 +79,17 @@ def uses_alpha_strike(battle: Battle, attack: Attack) -> Showing | None:
     if attack.kind != "ranged" or attack.second or not attacker.is_mech:
         return None
     return single_equipment(battle, attack, "AS")
+
+
+def zero_reasons(battle: Battle, piece: Piece) -> Iterator[Reason]:
+    """With an attack value of 0 there is no ranged and no special attack, and a vehicle attacks in no way at all."""
+    if attack_value(battle, piece).total > 0:
+        return
+    text = f"{piece.id} has an attack value of 0"
+    if piece.is_vehicle:
+        yield Reason(text, "DA-combat.2")
+    else:
+        yield Reason(text, "DA-combat.1")
 
 
 def splash(battle: Battle, attack: Attack) -> list[Piece]:

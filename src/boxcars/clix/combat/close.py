@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from boxcars.clix.actions import Close
 from boxcars.clix.battle import Battle
-from boxcars.clix.combat.attack import Attack, slot_of, weapon_equipment
+from boxcars.clix.combat.attack import Attack, slot_of, weapon_equipment, zero_reasons
 from boxcars.clix.combat.capture import capture_reasons
 from boxcars.clix.combat.sequence import resolve
-from boxcars.clix.dials.values import attack_value
 from boxcars.clix.equipment.showing import equipped, weapon_type
 from boxcars.clix.formations.members import member_reasons
 from boxcars.clix.ground.terrain import SHALLOW
@@ -63,8 +62,8 @@ def attack_reasons(battle: Battle, attack: Attack) -> Iterator[Reason]:
     flamers = weapon_equipment(battle, attack, "FL")
     if attacker.is_vehicle and not flamers:
         yield Reason(f"{attacker.id} is a vehicle and makes no close attack", "MWB-16")
-    elif attacker.is_vehicle and attack_value(battle, attacker).total <= 0:
-        yield Reason(f"{attacker.id} has an attack value of 0", "DA-combat.2")
+    elif attacker.is_vehicle:
+        yield from zero_reasons(battle, attacker)
     if attack.slot == "damage2" and not attacker.is_mech:
         yield Reason(f"{attacker.id} has no secondary damage", "MWB-2.3")
     elif attack.slot == "damage2" and not flamers and weapon_type(attacker, "damage2") != "melee":

@@ -9,12 +9,11 @@ import msgspec
 from boxcars.clix.actions import Ranged
 from boxcars.clix.battle import Battle
 from boxcars.clix.cards.effects import range_cap
-from boxcars.clix.combat.attack import Attack, damage_type, slot_of, uses_streak
+from boxcars.clix.combat.attack import Attack, damage_type, slot_of, uses_streak, zero_reasons
 from boxcars.clix.combat.damage_steps import is_submerged
 from boxcars.clix.combat.line_of_fire import LineOfFire, line_of_fire
 from boxcars.clix.combat.modifiers import touches_friend
 from boxcars.clix.combat.sequence import resolve
-from boxcars.clix.dials.values import attack_value
 from boxcars.clix.equipment.showing import DAMAGE_SLOTS, equipped, is_heat_barred, weapon_type
 from boxcars.clix.events.combat_events import AttackLost
 from boxcars.clix.formations.members import member_reasons
@@ -97,8 +96,7 @@ def weapon_reasons(battle: Battle, attacker: Piece, slot: str) -> Iterator[Reaso
     if slot == "damage2" and not attacker.is_mech:
         yield Reason(f"{attacker.id} has no secondary weapon", "MWB-2.3")
         return
-    if attack_value(battle, attacker).total <= 0:
-        yield Reason(f"{attacker.id} has an attack value of 0", "DA-combat.1")
+    yield from zero_reasons(battle, attacker)
     if attacker.figure.weapons[DAMAGE_SLOTS.index(slot)].max <= 0:
         yield Reason(f"{attacker.id} has no range with this weapon", "AOD-ranged.4")
     if is_heat_barred(attacker, slot):

@@ -8,9 +8,9 @@ import msgspec
 
 from boxcars.clix.actions import SPECIAL_ATTACKS, Move
 from boxcars.clix.battle import Battle
-from boxcars.clix.combat.attack import Attack
+from boxcars.clix.combat.attack import Attack, zero_reasons
 from boxcars.clix.combat.sequence import resolve
-from boxcars.clix.dials.values import attack_value, damage_value
+from boxcars.clix.dials.values import damage_value
 from boxcars.clix.ground.base import Base
 from boxcars.clix.ground.contact import touching_place
 from boxcars.clix.ground.terrain import ABRUPT, WALL, WATERS
@@ -66,8 +66,7 @@ def _who(battle: Battle, piece: Piece, kind: str) -> Iterator[Reason]:
         yield Reason(f"{piece.id} is no 'Mech", "MWB-17")
     if kind == "dfa" and piece.is_salvage:
         yield Reason(f"{piece.id} shows Salvage", "DA-special-equipment-salvage.3")
-    if attack_value(battle, piece).total <= 0:
-        yield Reason(f"{piece.id} has an attack value of 0", "DA-combat.1")
+    yield from zero_reasons(battle, piece)
     if battle.keys.on("special.start_free_of_contact") and any(
         battle.units[id].side != piece.side and battle.opposes(piece, battle.units[id])
         for id in piece.start.touching

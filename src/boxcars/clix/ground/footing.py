@@ -28,8 +28,6 @@ _MODES: Final[dict[str, tuple[Footing, Footing, Footing]]] = {
 }
 """What hindering terrain, shallow and deep water are to each speed mode."""
 
-_CITES: Final = {"hover": "DA-hover.3", "vtol": "AOD-vtol.17", "wheeled": "AOD-speed-modes.1"}
-
 
 def footing(keys: Keys, piece: Piece, kind: str) -> Footing:
     """What a kind of terrain is to a piece on the ground.
@@ -98,10 +96,19 @@ def _terrain_reasons(battle: Battle, piece: Piece, base: Base) -> Iterator[Reaso
         elif feature.kind == ABRUPT and not feature.carries(base):
             yield Reason(f"the base of {piece.id} would hang over abrupt elevated terrain", "AOD-terrain.8")
         elif footing(battle.keys, piece, feature.kind) == "bars":
-            cite = (
-                "DA-blocking-terrain.2" if feature.kind == BLOCKING else _CITES.get(piece.figure.speed_mode, "MWB-8.4")
-            )
-            yield Reason(f"the base of {piece.id} would rest on {feature.kind}", cite)
+            yield Reason(f"the base of {piece.id} would rest on {feature.kind}", _barring_rule(piece, feature.kind))
+
+
+def _barring_rule(piece: Piece, kind: str) -> str:
+    """The ruling that keeps a base off a kind of terrain."""
+    if kind == BLOCKING:
+        return "DA-blocking-terrain.2"
+    match piece.figure.speed_mode:
+        case "hover":
+            return "DA-hover.3"
+        case "vtol":
+            return "AOD-vtol.17"
+    return "MWB-8.4"
 
 
 __all__ = ["ABRUPT", "GRADUAL", "Footing", "footing", "rest_reasons", "slows"]

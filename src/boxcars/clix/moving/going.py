@@ -7,15 +7,13 @@ from collections.abc import Callable
 from boxcars.clix.battle import Battle
 from boxcars.clix.dials.damage import eliminate
 from boxcars.clix.equipment.showing import equipped
-from boxcars.clix.events.move_events import CaptivePlaced, LevelChanged, Moved
-from boxcars.clix.ground.base import Base
-from boxcars.clix.ground.contact import places_round
-from boxcars.clix.ground.footing import rest_reasons
+from boxcars.clix.events.move_events import LevelChanged, Moved
 from boxcars.clix.moving import break_away
+from boxcars.clix.moving.captives import get_out_with, take_along
 from boxcars.clix.moving.free_spin import FACINGS, STAY
 from boxcars.clix.moving.plan import Plan
 from boxcars.clix.moving.speed import LEVEL_COST, allowance
-from boxcars.clix.moving.transport import Exit, board, get_out
+from boxcars.clix.moving.transport import board, get_out
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.resolution import Resolution
 from boxcars.core.tally import Tally
@@ -86,6 +84,7 @@ def go(now: Resolution, piece: Piece, plan: Plan, allowed: Tally, shoot: Shoot |
                 eliminate(now, now.battle.units[way_out.unit], f"there was no room to get out of {piece.id}")
             elif after == number:
                 get_out(now, piece, way_out)
+                get_out_with(now, now.battle.units[way_out.unit], piece)
         if stretch.then in ("up", "down"):
             piece.cruising = stretch.then == "up"
             now.tell(LevelChanged(unit=piece.id, cruising=piece.cruising))
@@ -105,30 +104,9 @@ def go(now: Resolution, piece: Piece, plan: Plan, allowed: Tally, shoot: Shoot |
             cruising=piece.cruising,
         )
     )
-    _take_captive(now, piece, plan)
+    take_along(now, piece, plan)
 
 
 def _carry_along(battle: Battle, piece: Piece) -> None:
     for passenger in battle.passengers(piece):
         passenger.at = piece.at
-
-
-def _take_captive(now: Resolution, piece: Piece, plan: Plan) -> None:
-    """Place a captive in contact with its captor: as ordered, or at the first place that is free [AOD-capture.12]."""
-    for captive in now.battle.captives_of(piece):
-        if captive.is_mech or captive.carrier or not plan.travels:
-            continue
-        place = plan.captive or first_place(now.battle, captive, piece)
-        if place is None:
-            continue
-        captive.at, captive.facing = place.at, place.facing
-        now.tell(CaptivePlaced(unit=captive.id, captor=piece.id, at=place.at.word, facing=place.facing))
-
-
-def first_place(battle: Battle, captive: Piece, captor: Piece, end: Base | None = None) -> Exit | None:
-    """The first free place for a captive round its captor, where that stands or will stand."""
-    base = end or battle.base(captor)
-    for at, facing in places_round(battle, captive, base, facing=captive.facing):
-        if not any(rest_reasons(battle, captive, at, facing, ignoring=(captor.id,), others=(base,))):
-            return Exit(captive.id, at, facing)
-    return None

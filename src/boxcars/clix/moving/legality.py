@@ -12,6 +12,7 @@ from boxcars.clix.cards.effects import forbids
 from boxcars.clix.equipment.showing import equipped
 from boxcars.clix.ground.base import Base
 from boxcars.clix.ground.footing import rest_reasons
+from boxcars.clix.moving.captives import first_place
 from boxcars.clix.moving.plan import Plan
 from boxcars.clix.moving.speed import SHOT_COST, allowance, speed_value
 from boxcars.clix.moving.transport import board_reasons, exit_reasons
@@ -132,10 +133,29 @@ def _loading(battle: Battle, piece: Piece, plan: Plan) -> Iterator[Reason]:
         flying = msgspec.structs.replace(piece, cruising=stretch.cruising)
         base = battle.base(piece, stretch.way[-1], plan.facing_after(number))
         yield from exit_reasons(battle, flying, base, way_out, placed)
-        if way_out.unit in battle.units and not way_out.lost:
-            placed.append(battle.base(battle.units[way_out.unit], way_out.at, way_out.facing))
+        passenger = battle.units.get(way_out.unit)
+        if passenger and not way_out.lost:
+            out = battle.base(passenger, way_out.at, way_out.facing)
+            yield from _exit_with_captives(battle, piece, base, passenger, out, placed)
         if stretch.cruising and any(later.way[0] != later.way[-1] for later in plan.stretches[number + 1 :]):
             yield Reason(f"{piece.id} may not move after its passengers jumped out", "AOD-vtol-transports.3")
+
+
+def _exit_with_captives(
+    battle: Battle, carrier: Piece, base: Base, passenger: Piece, out: Base, placed: list[Base]
+) -> Iterator[Reason]:
+    """A captive gets out beside its captor and not alone; the bases that both take are added [AOD-capture.7]."""
+    if passenger.is_captive:
+        yield Reason(f"{passenger.id} gets out with its captor", "AOD-capture.7")
+    for captive in battle.captives_of(passenger):
+        if captive.carrier != carrier.id:
+            continue
+        place = first_place(battle, captive, passenger, out, gone=(carrier.id,), others=(base, *placed))
+        if place is None:
+            yield Reason(f"there is no room for {captive.id} beside {passenger.id}", "AOD-capture.7")
+        else:
+            placed.append(battle.base(captive, place.at, place.facing))
+    placed.append(out)
 
 
 def _at_one_place(plan: Plan) -> bool:

@@ -9,7 +9,8 @@ from boxcars.clix.battle import Battle
 from boxcars.clix.combat import ranged, special
 from boxcars.clix.combat.sequence import resolve
 from boxcars.clix.moving import free_spin
-from boxcars.clix.moving.going import breaks_away, first_place, go, owe_run, stay
+from boxcars.clix.moving.captives import first_place
+from boxcars.clix.moving.going import breaks_away, go, owe_run, stay
 from boxcars.clix.moving.legality import move_allowance, move_reasons, refuse, with_cancelled
 from boxcars.clix.moving.plan import Plan, read_plan
 from boxcars.clix.piece import Piece

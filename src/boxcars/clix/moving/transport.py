@@ -83,6 +83,8 @@ def _passenger_reasons(battle: Battle, carrier: Piece, piece: Piece) -> Iterator
     if carrier.cruising:
         if not equipped(battle, piece, "JJ"):
             yield Reason(f"{carrier.id} is cruising, and {piece.id} has no Jump Jets", "AOD-vtol-transports.1")
+        if not reaches(carrier, battle.base(carrier), battle.base(piece)):
+            yield Reason(f"{piece.id} is not below {carrier.id}", "AOD-vtol-transports.2")
     else:
         touches = battle.in_contact(piece, carrier)
         if not touches or not battle.base(carrier).touched_in_rear(battle.base(piece)):
@@ -93,6 +95,14 @@ def _passenger_reasons(battle: Battle, carrier: Piece, piece: Piece) -> Iterator
         yield Reason(f"{piece.id} touches an opposing unit", "AOD-transports.8")
     if piece.ordered and not battle.keys.on("transport.board_after_order"):
         yield Reason(f"{piece.id} has had an order this turn", "AOD-transports.5")
+
+
+def reaches(carrier: Piece, base: Base, passenger: Base) -> bool:
+    """Whether a passenger touches its transport where that stands; below a cruising one it does for this order only.
+
+    Nobody else touches what cruises [AOD-vtol-transports.2].
+    """
+    return base.touches(passenger) or (carrier.cruising and base.gap(passenger) <= 0)
 
 
 def board(now: Resolution, carrier: Piece, ids: Sequence[str]) -> None:
@@ -117,8 +127,8 @@ def exit_reasons(battle: Battle, carrier: Piece, base: Base, way_out: Exit, plac
     if carrier.cruising and not equipped_aboard(piece):
         yield Reason(f"{carrier.id} is cruising, and {piece.id} has no Jump Jets", "AOD-vtol-transports.1")
     out = battle.base(piece, way_out.at, way_out.facing)
-    if not out.touches(base) and not (carrier.cruising and out.gap(base) <= 0):
-        yield Reason(f"{piece.id} must touch {carrier.id}", "MWB-9")
+    if not reaches(carrier, base, out):
+        yield Reason(f"{piece.id} must touch {carrier.id}", "AOD-vtol-transports.2" if carrier.cruising else "MWB-9")
     elif not carrier.cruising and not base.touched_in_rear(out):
         yield Reason(f"{piece.id} must touch the rear arc of {carrier.id}", "MWB-9")
     ignoring = (carrier.id,)
@@ -144,7 +154,7 @@ def touched_by(battle: Battle, piece: Piece, out: Base) -> list[Piece]:
 
 
 def get_out(now: Resolution, carrier: Piece, way_out: Exit) -> None:
-    """Put a passenger on the table; a captor's captive comes with it."""
+    """Put a passenger on the table."""
     piece = now.battle.units[way_out.unit]
     piece.carrier, piece.at, piece.facing, piece.landed = "", way_out.at, way_out.facing, True
     now.tell(Disembarked(unit=piece.id, carrier=carrier.id, at=piece.at.word, facing=piece.facing))

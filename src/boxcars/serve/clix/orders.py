@@ -158,7 +158,7 @@ def _steps(battle: Battle, piece: Piece) -> Iterator[dict[str, str]]:
             if other.side == piece.side and not any(board_reasons(battle, piece, (other.id,))):
                 yield {"step": f"board={other.id}", "words": "Take aboard", "unit": other.id}
     for passenger in battle.passengers(piece):
-        if way_out := first_exit(battle, piece, passenger):
+        if not passenger.is_captive and (way_out := first_exit(battle, piece, passenger)):
             step = f"unload={passenger.id}@{way_out.at.word}/{way_out.facing}"
             yield {"step": step, "words": "Set down", "unit": passenger.id}
 
