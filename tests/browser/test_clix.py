@@ -44,7 +44,7 @@ def test_the_start_page_starts_a_game_of_ready_armies(table: Table) -> None:
     table.page.click("text=Cinder Raiders v Orrery Battery")
     table.page.click("#start-battle")
     table.wait("text=Place the rest for me")
-    assert "Age of Destruction · 300" in table.text("#game-name")
+    assert "Age of Destruction · 296 points" in table.text("#game-name"), "what both armies cost, not what they may"
     table.page.click("text=Place the rest for me")
     table.wait("#whose:has-text('Your turn')")
     assert "2 orders left" in table.text("#whose")
@@ -148,6 +148,7 @@ def test_the_first_game_teaches_by_hints(table: Table) -> None:
     table.open("/#game=clix")
     table.page.click("#lesson button")
     table.wait("text=Put your army on the table.")
+    assert "177 v 205 points" in table.text("#game-name")
     table.page.click("text=Place the rest for me")
     table.wait("text=Give an order.")
 
@@ -270,3 +271,73 @@ def test_a_movement_formation_goes_together(table: Table) -> None:
     table.page.click("text=Give order")
     table.settle()
     assert [unit["place"] for unit in table.view()["units"][:3]] == ["12,20", "13.2,20", "14.4,20"]
+
+
+def test_a_member_of_a_formation_goes_to_a_place_of_its_own(table: Table) -> None:
+    table.new_game(NEAR)
+    table.settle()
+    tap(table, 13.2, 18)
+    table.wait("#bar:has-text('Blue Line Rifles 2: tap a place')")
+    for friend in ("Line Rifles 1", "Line Rifles 3"):
+        table.page.click(f"#panel button.with-token:has-text('{friend}')")
+    tap(table, 13.2, 15)
+    table.wait("#bar:has-text('formation of 3')")
+    table.page.click("#panel button:has-text('Line Rifles 3 elsewhere')")
+    tap(table, 13.2, 16.3)
+    table.wait("#bar button:has-text('Give order'):enabled")
+    table.page.click("text=Give order")
+    table.settle()
+    places = [unit["place"] for unit in table.view()["units"][1:4]]
+    assert places[:2] == ["12,15", "13.2,15"]
+    assert places[2] == "13.2,16.2", "beneath the second, which it touches"
+
+
+def test_a_vtol_shoots_on_its_way_and_flies_on(table: Table) -> None:
+    kestrel = {"unit": "Kestrel Gunship", "at": "18,26", "facing": 0, "click": 3}
+    table.new_game(duel([kestrel], [{"unit": "Bastion Line Tank", "at": "18,16", "facing": 180}]))
+    table.settle()
+    tap(table, 18, 24)
+    table.page.click("#panel button:has-text('Bastion Line Tank:')")
+    table.wait("#bar:has-text('shooting at Bastion Line Tank')")
+    tap(table, 21, 24)
+    table.wait("#bar:has-text('5″ of 6″')")
+    table.page.click("text=Give order")
+    table.settle()
+    table.wait("#log:has-text('ranged attack')")
+    assert [line for line in table.view("/log?since=0")["lines"] if line["kind"] == "attack"]
+    assert table.view()["units"][0]["place"] == "21,24"
+
+
+def test_a_captive_is_put_where_its_captor_wants_it(table: Table) -> None:
+    tank = {"unit": "Bastion Line Tank", "at": "18,18.025", "captor": "blue-1"}
+    lark = {"unit": "Lark", "at": "3,3", "facing": 180}
+    table.new_game(duel([{"unit": "Line Rifles", "at": "18,20", "facing": 0}], [tank, lark]))
+    table.settle()
+    tap(table, 20, 22)
+    table.wait("#panel:has-text('goes along, facing')")
+    table.page.click("#panel button:has-text('Put it elsewhere')")
+    tap(table, 22, 22)
+    table.wait("#bar button:has-text('Give order'):enabled")
+    table.page.click("text=Give order")
+    table.settle()
+    assert table.view()["units"][1]["place"] == "21.2,22"
+
+
+def test_bypass_is_a_button_and_the_score_is_always_seen(table: Table) -> None:
+    team = [{"unit": "Seizure Team", "at": "18,21.6"}, {"unit": "Line Rifles", "at": "18,18.4"}]
+    held = [{"unit": "Warden", "at": "18,20", "captor": "blue-2"}, {"unit": "Lark", "at": "3,3"}]
+    table.new_game(duel(team, held))
+    table.settle()
+    assert "0 eliminated" in table.text("#forces")
+    table.page.click("#panel button:has-text('Take control')")
+    table.settle()
+    assert table.view()["units"][2]["side"] == "blue"
+
+
+def test_the_end_says_which_conditions_decided(table: Table) -> None:
+    table.new_game(NEAR | {"keys": {"end.max_turns": 2}, "seats": {"blue": "you", "red": "you"}})
+    table.settle()
+    table.play("end blue")
+    table.play("end red")
+    table.wait("#bar:has-text('leads in points left and held')")
+    assert "conditions" in table.text("#panel .scores")

@@ -80,6 +80,29 @@ def with_other_equipment(random: Random, figure: ClixUnit) -> ClixUnit:
     return bx.clix.figure(figure, id=id, dial={column: rows}, repair_scope=scope)
 
 
+def siege(random: Random) -> dict[str, list[UnitSetup]]:
+    """A 'Mech with all kinds of equipment among foot troops of the other side; some hold captives already."""
+    mechs = [each for each in clix_units() if each.type == "mech"]
+    tanks = [each for each in clix_units() if each.type == "vehicle" and each.speed_mode == "tracked"]
+    troops = [each for each in clix_units() if each.speed_mode == "foot"]
+    trooper = random.choice(troops)
+    ring = [_changed(random, random.choice([trooper, random.choice(troops)])) for _ in range(3)]
+    middle = _changed(random, _changed(random, random.choice(mechs)))
+    places = ("18,19.6/0", "16.4,18/90", "19.6,18/270")
+    red = [bx.clix.unit(each, place, **_condition(random, each)) for each, place in zip(ring, places, strict=True)]
+    blue = [bx.clix.unit(middle, "18,18/0", **_condition(random, middle))]
+    if random.random() < 0.5:
+        red += [bx.clix.unit(trooper, f"{x},17.225/180") for x in (26.8, 28)]
+        red.append(bx.clix.unit("Seizure Team", "27.4,21.014/0"))
+        blue += [bx.clix.unit(random.choice(tanks), f"{x},19.2/0", captor=f"red-{n}") for x, n in ((26.8, 4), (28, 5))]
+    blue.append(bx.clix.unit(_changed(random, random.choice(clix_units())), "6,6/180"))
+    return {"red": red, "blue": blue}
+
+
+def _changed(random: Random, figure: ClixUnit) -> ClixUnit:
+    return with_other_equipment(random, figure) if random.random() < 0.7 else figure
+
+
 def in_line(random: Random, force: list[ClixUnit], side: str, y: float) -> list[UnitSetup]:
     """A force in rows, shoulder to shoulder or with gaps, in any condition; some of it aboard transports."""
     found: list[UnitSetup] = []
@@ -130,8 +153,9 @@ def random_cards(random: Random, side: str, force: list[ClixUnit]) -> tuple[Card
 
 
 def any_cards(random: Random, side: str) -> tuple[CardSetup, ...]:
-    """Cards that a force may well not bring, on units that may not be there."""
-    return tuple(CardSetup(random.choice(cards()).id, unit=f"{side}-{random.randint(1, 3)}") for _ in range(3))
+    """Cards that a force may well not bring, some of them twice, on units that may not be there."""
+    chosen = [random.choice(cards()).id for _ in range(3)]
+    return tuple(CardSetup(id, unit=f"{side}-{random.randint(1, 3)}") for id in chosen + random.choices(chosen))
 
 
 def card_of(given: CardSetup) -> Card:

@@ -6,6 +6,7 @@ from random import Random
 
 from boxcars.clix import RULEBOOK, Battle
 from boxcars.clix.piece import Piece
+from boxcars.tabletop.measure import toward
 
 
 def rash_order(battle: Battle, random: Random) -> str:
@@ -14,6 +15,9 @@ def rash_order(battle: Battle, random: Random) -> str:
     own = [piece for piece in battle.units.values() if asked and piece.side == asked.side] or [*battle.units.values()]
     if asked and asked.kind == "deploy" and random.random() < 0.7:
         return _deployment(battle, random, own)
+    aboard = [piece for piece in own if piece.carrier in battle.units]
+    if aboard and random.random() < 0.2:
+        return _out_beside_a_foe(battle, random, random.choice(aboard))
     groups = [group for piece in own if len(group := _group(battle, piece)) > 1]
     if groups and random.random() < 0.2:
         return _formation(battle, random, random.choice(groups))
@@ -31,6 +35,12 @@ def _deployment(battle: Battle, random: Random, own: list[Piece]) -> str:
     unit = random.choice(own).id
     place = random.choice(("18,18", "2,35", "18,34.9", "18,1", "18,2", "18,33", "12,26", "12,9"))
     return random.choice((f"deploy {unit} {place} facing 0", f"deploy {unit} aboard {random.choice(own).id}"))
+
+
+def _out_beside_a_foe(battle: Battle, random: Random, passenger: Piece) -> str:
+    foe = random.choice([*battle.units.values()])
+    at = toward(foe.at, random.choice((0, 90, 180, 270)), 1.2 if foe.is_infantry else 1.6).word
+    return f"move {passenger.carrier} walk unload={passenger.id}@{at}/0"
 
 
 def _formation(battle: Battle, random: Random, group: list[Piece]) -> str:

@@ -21,18 +21,18 @@ from boxcars.core.dice import SeededDice
 from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.game import Game, read_action
 from boxcars.tabletop.measure import Point, length
-from tests.clix.random_forces import ALLIED, any_cards, in_line, random_cards, random_force, random_keys
+from tests.clix.random_forces import ALLIED, any_cards, in_line, random_cards, random_force, random_keys, siege
 from tests.clix.rash_orders import rash_order
 from tests.random_play import Trial
 
 _AREAS = (("woods", 10, 15, 8, 12), ("water", 20, 25, 16, 21), ("building", 13, 16, 22, 26), ("woods", 24, 28, 8, 11))
-_BETWEEN = ("woods", "water", "building", "deep water", "abrupt", "gradual", "hindering", "blocking")
+_BETWEEN = ("woods", "woods", "water", "building", "deep water", "abrupt", "gradual", "hindering", "blocking")
 """What may lie between two lines of units."""
 
 
 def random_battle(random: Random) -> Game[Battle]:
-    """Two forces of 100 to 600 points: deployed by the game, in two lines with terrain between, or in contact."""
-    return random.choice([_deployed, _lines, _lines, _brawl])(random)
+    """Two forces of 100 to 600 points: deployed by the game, in lines with terrain between, in contact, or besieged."""
+    return random.choice([_deployed, _lines, _lines, _brawl, _siege])(random)
 
 
 def _game(random: Random, forces: dict[str, list[UnitSetup]], total: int, **how: Any) -> Game[Battle]:
@@ -108,6 +108,18 @@ def _brawl(random: Random) -> Game[Battle]:
     if not all(forces.values()) or _overlap(forces):
         return _lines(random)
     return _game(random, forces, total)
+
+
+def _siege(random: Random) -> Game[Battle]:
+    """Foot troops round a 'Mech, on any ground that a condition does not make impassable."""
+    ground = random.choice(["woods", "water", "deep water", ""])
+    keys = {"deep_water.enabled": ground == "deep water"}
+    terrain = [bx.clix.area(ground, 17.3, 18.7, 17.3, 18.7)] if ground else []
+    forces = siege(random)
+    try:
+        return _game(random, forces, 600, terrain=terrain, keys=keys)
+    except BadSetup:
+        return _game(random, forces, 600, keys=keys)
 
 
 def _overlap(forces: dict[str, list[UnitSetup]]) -> bool:

@@ -186,3 +186,65 @@ def test_an_army_is_printed_as_pdf_and_as_svg(http: TestClient, kind: str) -> No
     svg = http.post("/api/clix/print", json=army | {"format": "svg"}).text
     assert svg.startswith("<svg")
     assert {"list": "Line Rifles", "dials": "Lark", "cards": "Storm"}[kind] in svg
+
+
+def test_a_view_tells_what_the_armies_cost_and_who_leads(http: TestClient) -> None:
+    view = clix_table(http, build_total=300).view()
+    assert view["army_points"] == {"red": 128 + 8, "blue": 92 + 8}
+    assert view["leaders"] == ["", "red", ""], "its army is worth more"
+
+
+def test_a_captive_is_put_on_the_side_that_was_pointed_at(http: TestClient) -> None:
+    forces = {
+        "red": [{"unit": "Line Rifles", "at": "18,24"}],
+        "blue": [{"unit": "Bastion Line Tank", "at": "18,22.025", "captor": "red-1"}, {"unit": "Lark", "at": "3,3"}],
+    }
+    table = clix_table(http, forces=forces)
+    assert table.get("orders", unit="red-1").json()["captive"] == "blue-1"
+    plan = table.get("plan", unit="red-1", mode="walk", to="20,24").json()
+    assert plan["captive"]["unit"] == "blue-1"
+    placed = table.get("plan", unit="red-1", mode="walk", to="20,24", captive="23,24", captive_facing=90).json()
+    assert placed["legal"]
+    assert (placed["captive"]["x"], placed["captive"]["facing"]) == (21.975, 90)
+    table.play(placed["action"])
+    assert next(unit for unit in table.view()["units"] if unit["id"] == "blue-1")["place"] == "21.975,24"
+
+
+def test_a_vtol_is_offered_shots_from_its_way(http: TestClient) -> None:
+    forces = {
+        "red": [{"unit": "Kestrel Gunship", "at": "10,20", "facing": 90, "click": 3}],
+        "blue": [{"unit": "Bastion Line Tank", "at": "20,20", "facing": 270}],
+    }
+    table = clix_table(http, forces=forces)
+    there = table.get("plan", unit="red-1", mode="fly", to="12,20").json()
+    assert [shot["target"] for shot in there["shots"]] == ["blue-1"]
+    asked = {"unit": "red-1", "mode": "fly", "to": "9,20", "via": "12,20", "fire": "blue-1", "fire_after": "1"}
+    plan = table.get("plan", **asked).json()
+    assert plan["action"].startswith("move red-1 fly 12,20 fire=blue-1 9,20")
+    assert (plan["legal"], plan["allowed"]["total"], plan["compared"][0]["target"]) == (True, 6, "blue-1")
+
+
+def test_the_members_of_a_march_go_each_their_own_way(http: TestClient) -> None:
+    row = [{"unit": "Line Rifles", "at": f"{x},24", "facing": 0} for x in (12, 13.2, 14.4)]
+    table = clix_table(http, forces={"red": row, "blue": [{"unit": "Lark", "at": "18,4", "facing": 180}]})
+    first = table.get("plan", unit="red-1", mode="walk", to="12,21").json()["action"]
+    march = table.get("march", action=first, members="red-2;red-3").json()
+    assert (march["legal"], [end["y"] for end in march["ends"]]) == (True, [21, 21])
+    own = table.get("march", action=first, members="red-2;red-3@12.1,22.3").json()
+    assert own["legal"], own["reasons"]
+    assert own["ends"][1]["x"] != 14.4
+    far = table.get("march", action=first, members="red-2;red-3@16,21").json()
+    assert "red-3 would end touching no other member" in far["reasons"][0]["text"]
+    assert table.get("march", action="vent red-1", members="red-2").status_code == 400
+
+
+def test_who_may_take_control_of_a_captive_is_offered_bypass(http: TestClient) -> None:
+    forces = {
+        "red": [{"unit": "Seizure Team", "at": "18,21.6"}, {"unit": "Line Rifles", "at": "18,18.4"}],
+        "blue": [{"unit": "Lark", "at": "18,20", "captor": "red-2"}, {"unit": "Lark", "at": "3,3"}],
+    }
+    table = clix_table(http, forces=forces)
+    [bypass] = table.get("orders", unit="red-1").json()["bypass"]
+    assert (bypass["unit"], bypass["reasons"]) == ("blue-1", [])
+    table.play(bypass["action"])
+    assert next(unit for unit in table.view()["units"] if unit["id"] == "blue-1")["side"] == "red"

@@ -26,6 +26,12 @@ def side_cost(battle: Battle, side: str) -> int:
     return sum(card_cost(held, battle.build_total, contract=contract) for held in mine)
 
 
+def army_points(battle: Battle, side: str) -> int:
+    """What the army of a side costs as it was built, with its cards."""
+    figures = (piece.figure for piece in battle.units.values() if piece.owner == side)
+    return sum(figure.points for figure in figures) + side_cost(battle, side)
+
+
 def card_reasons(battle: Battle, side: str) -> Iterator[Reason]:
     """Why the cards of a side are illegal: everything at once."""
     mine = [held for held in battle.cards if held.side == side]

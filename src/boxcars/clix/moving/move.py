@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from boxcars.clix.actions import SPECIAL_ATTACKS, Move, Ranged
 from boxcars.clix.battle import Battle
 from boxcars.clix.combat import ranged, special
+from boxcars.clix.combat.attack import Attack
 from boxcars.clix.combat.sequence import resolve
 from boxcars.clix.moving import free_spin
 from boxcars.clix.moving.captives import first_place
@@ -103,12 +104,19 @@ def _shot_reasons(battle: Battle, piece: Piece, plan: Plan) -> Iterator[Reason]:
     if unknown:
         yield Reason(f"there is no unit {unknown[0][:40]}")
         return
+    yield from ranged.attack_reasons(*shot_on_the_way(battle, piece, plan))
+
+
+def shot_on_the_way(battle: Battle, piece: Piece, plan: Plan) -> tuple[Battle, Attack]:
+    """The shot of a VTOL's move, and the battle as it will be then."""
+    assert plan.shot
+    action = shot_of(piece, plan.shot[1])
     trial = battle.copy()
     there = trial.units[piece.id]
     stretch = plan.stretches[plan.shot[0]]
     there.at, there.cruising = stretch.way[-1], stretch.cruising
     _face_target(trial, there, action)
-    yield from ranged.attack_reasons(trial, ranged.declared(action))
+    return trial, ranged.declared(action)
 
 
 def illegal(battle: Battle, move: Move) -> Illegal | None:

@@ -16,6 +16,7 @@ from boxcars.clix.equipment.point_defense import lenders
 from boxcars.clix.equipment.showing import equipped
 from boxcars.clix.events.combat_events import Comparison
 from boxcars.clix.moving.legality import with_cancelled
+from boxcars.clix.moving.move import shot_on_the_way
 from boxcars.clix.moving.plan import read_plan
 from boxcars.clix.piece import Piece
 from boxcars.core.choices import BestChoices
@@ -96,7 +97,7 @@ def declared_in(battle: Battle, order: AnyOrder) -> tuple[Battle, Attack | None]
             trial = with_cancelled(battle, {order.unit: order.cancel})
             piece = trial.units[order.unit]
             plan = read_plan(trial, piece, special.straightened(trial, order))
-            return trial, special.declared(trial, piece, plan)
+            return shot_on_the_way(trial, piece, plan) if plan.shot else (trial, special.declared(trial, piece, plan))
     return battle, None
 
 

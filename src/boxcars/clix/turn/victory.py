@@ -10,7 +10,11 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event, Outcome
 from boxcars.core.turn_events import BattleEnded
 
-CONDITIONS: Final = 3
+CONDITIONS: Final = ("points eliminated", "points left and held", "units in the enemy zone")
+"""The three conditions, as players call them."""
+
+Points = dict[str, tuple[int, int, int]]
+"""What each side has in each condition."""
 
 
 def points_at_end(battle: Battle, side: str) -> int:
@@ -53,7 +57,7 @@ def stands_alone(battle: Battle) -> bool:
     return len(fighting) <= 1
 
 
-def scores(battle: Battle) -> dict[str, tuple[int, int, int]]:
+def scores(battle: Battle) -> Points:
     """What each side has in each condition."""
     return {
         side: (battle.scores[side].eliminated, points_at_end(battle, side), battle.scores[side].in_enemy_zone)
@@ -61,22 +65,30 @@ def scores(battle: Battle) -> dict[str, tuple[int, int, int]]:
     }
 
 
-def conditions_won(points: dict[str, tuple[int, int, int]]) -> dict[str, int]:
-    """How many conditions each side wins; a tie gives one to nobody [AOD-victory.8].
+def leaders(points: Points) -> tuple[str, ...]:
+    """Who leads in each condition; in a tie nobody does [AOD-victory.8].
+
+    >>> leaders({"red": (40, 90, 0), "blue": (40, 70, 2)})
+    ('', 'red', 'blue')
+    """
+    found = []
+    for each in zip(*points.values(), strict=True):
+        first = [side for side, own in zip(points, each, strict=True) if own == max(each)]
+        found.append(first[0] if len(first) == 1 else "")
+    return tuple(found)
+
+
+def conditions_won(points: Points) -> dict[str, int]:
+    """How many conditions each side wins.
 
     >>> conditions_won({"red": (40, 90, 0), "blue": (40, 70, 2)})
     {'red': 1, 'blue': 1}
     """
-    won = dict.fromkeys(points, 0)
-    for number in range(CONDITIONS):
-        best = max(each[number] for each in points.values())
-        leaders = [side for side, each in points.items() if each[number] == best]
-        if len(leaders) == 1:
-            won[leaders[0]] += 1
-    return won
+    led = leaders(points)
+    return {side: led.count(side) for side in points}
 
 
-def winner(points: dict[str, tuple[int, int, int]], dice: Dice) -> tuple[str, str]:
+def winner(points: Points, dice: Dice) -> tuple[str, str]:
     """Who wins, and by which tie-break: the second condition, then the first, then a die [AOD-victory.9]."""
     won = conditions_won(points)
     level = [side for side in points if won[side] == max(won.values())]
@@ -93,10 +105,23 @@ def winner(points: dict[str, tuple[int, int, int]], dice: Dice) -> tuple[str, st
     return level[0], "by a die"
 
 
+def verdict(points: Points, side: str, tie_break: str) -> str:
+    """Which conditions made a side the winner, in words.
+
+    >>> verdict({"red": (40, 90, 1), "blue": (30, 70, 2)}, "red", "")
+    'red leads in points eliminated and in points left and held'
+    """
+    if tie_break:
+        return f"conditions are level, decided {tie_break}"
+    led = [name for name, leader in zip(CONDITIONS, leaders(points), strict=True) if leader == side]
+    return f"{side} leads in {' and in '.join(led)}"
+
+
 def end_game(battle: Battle, dice: Dice, why: str) -> list[Event]:
     """Score the game and end it."""
     points = scores(battle)
     side, tie_break = winner(points, dice)
-    battle.outcome = Outcome(side, why)
+    reason = f"{why}; {verdict(points, side, tie_break)}"
+    battle.outcome = Outcome(side, reason)
     told: list[Event] = [GameScored(scores=points, won=conditions_won(points), tie_break=tie_break)]
-    return [*told, BattleEnded(winner=side, why=why)]
+    return [*told, BattleEnded(winner=side, why=reason)]

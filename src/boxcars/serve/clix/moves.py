@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -11,9 +11,11 @@ from boxcars.clix import Battle, Piece
 from boxcars.clix.actions import Move
 from boxcars.clix.combat import special
 from boxcars.clix.ground.contact import touching_place
+from boxcars.clix.moving.captives import first_place
 from boxcars.clix.moving.legality import move_allowance, with_cancelled
 from boxcars.clix.moving.move import illegal
 from boxcars.clix.moving.plan import Plan, read_plan
+from boxcars.clix.options import opponents
 from boxcars.clix.previews.answers import answer
 from boxcars.clix.turn.orders import order_reasons
 from boxcars.core.errors import Illegal
@@ -47,6 +49,24 @@ def move_to(
     flies = "up" in doing or (piece.cruising and "down" not in doing)
     end = snapped_to_contact(battle, piece, before, to, turned, within=0.0 if flies else SNAP)
     return Move(piece.id, mode, (*doing, *(point.word for point in via), end.word), turned, cancel=cancel)
+
+
+def with_shot(move: Move, at: int, target: str) -> Move:
+    """A VTOL's move with a shot after so many of its steps."""
+    return msgspec.structs.replace(move, steps=(*move.steps[:at], f"fire={target}", *move.steps[at:]))
+
+
+def with_captive(battle: Battle, move: Move, toward: Point, facing: int) -> Move:
+    """A captor's move with its captive put in contact with it on the side of a place."""
+    piece = battle.units[move.unit]
+    captive = next((each for each in battle.captives_of(piece) if not each.is_mech), None)
+    if captive is None:
+        return move
+    plan = read_plan(battle, piece, move)
+    turned = captive.facing if facing < 0 else facing
+    end = battle.base(piece, plan.end, plan.facing)
+    at = touching_place(battle, captive, turned, end, bearing(plan.end, toward) if toward != plan.end else 0.0)
+    return msgspec.structs.replace(move, steps=(*move.steps, f"captive={at.word}/{turned}"))
 
 
 def snapped_to_contact(
@@ -94,7 +114,25 @@ def _planned(battle: Battle, piece: Piece, plan: Plan) -> dict[str, Any]:
         "left": round(allowed.total - plan.cost, 3),
         "contacts": [] if plan.cruises else [each.id for each in others if end.touches(battle.base(each))],
         "terrain": [feature.name or feature.kind for feature in battle.features if feature.holds(plan.end)],
+        "captive": _captive_shape(battle, piece, plan),
     }
+
+
+def _captive_shape(battle: Battle, piece: Piece, plan: Plan) -> dict[str, Any] | None:
+    """Where the captive is put that goes along."""
+    captive = next((each for each in battle.captives_of(piece) if not each.is_mech and not each.carrier), None)
+    if captive is None or not plan.travels:
+        return None
+    place = plan.captive or first_place(battle, captive, piece, battle.base(piece, plan.end, plan.facing))
+    if place is None:
+        return None
+    return ghost_shape(battle, captive, place.at, place.facing)
+
+
+def ghost_shape(battle: Battle, piece: Piece, at: Point, facing: int) -> dict[str, Any]:
+    """A piece where it would come to stand, with its token."""
+    there = msgspec.structs.replace(piece, at=at, facing=facing)
+    return {"unit": piece.id, "x": at.x, "y": at.y, "facing": facing, "token": clix_token(battle, there)}
 
 
 def _there(piece: Piece, plan: Plan) -> Piece:
@@ -102,12 +140,23 @@ def _there(piece: Piece, plan: Plan) -> Piece:
     return msgspec.structs.replace(piece, at=plan.end, facing=plan.facing, cruising=plan.cruises)
 
 
+def _shots(battle: Battle, piece: Piece, plan: Plan) -> Iterator[dict[str, Any]]:
+    """Whom a VTOL could shoot at from where the way ends, with what that needs (MWB-8.6)."""
+    if not piece.is_vtol or plan.shot:
+        return
+    for other in opponents(battle, piece):
+        found = answer(battle, with_shot(plan.move, len(plan.move.steps), other.id))
+        if found.legal:
+            yield compared_shape(found.compared[0])
+
+
 def _needs(battle: Battle, piece: Piece, plan: Plan) -> dict[str, Any]:
     """What comes with the order: breaking away, its costs, and the attack of a charge, a ram or a death from above."""
     move = plan.move
     heat = ["1 heat for running"] if move.mode in ("run", "charge") else []
-    attack = answer(battle, move).compared if move.target else ()
+    attack = answer(battle, move).compared if move.target or plan.shot else ()
     return {
+        "shots": list(_shots(battle, piece, plan)),
         "break_away": break_away_shape(battle, piece, move, travels=plan.travels),
         "costs": [*costs(battle, piece, "move"), *heat],
         "open": not any(order_reasons(battle, piece, "move")),

@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import Any, Final
 
 from boxcars.clix import Battle, Piece
-from boxcars.clix.actions import SPECIAL_ATTACKS, Move, UseCard
+from boxcars.clix.actions import SPECIAL_ATTACKS, Bypass, Move, UseCard
 from boxcars.clix.battle import Rectangle
 from boxcars.clix.cards.use import use_reasons
+from boxcars.clix.equipment.bypass import bypass_reasons
 from boxcars.clix.equipment.showing import equipped, is_optional, showing
 from boxcars.clix.moving import break_away
 from boxcars.clix.moving.legality import mode_reasons, with_cancelled
@@ -60,7 +61,19 @@ def orders_shape(battle: Battle, piece: Piece) -> dict[str, Any]:
         "steps": list(_steps(battle, piece)),
         "touching": [other.id for other in battle.touching(piece)],
         "neighbours": [other.id for other in neighbours(battle, piece)],
+        "bypass": list(_bypasses(battle, piece)),
+        "captive": next((other.id for other in battle.captives_of(piece) if not other.is_mech), ""),
     }
+
+
+def _bypasses(battle: Battle, piece: Piece) -> Iterator[dict[str, Any]]:
+    """The captives whose control the piece could take by Bypass, with why not."""
+    if not equipped(battle, piece, "BY"):
+        return
+    for other in battle.touching(piece):
+        if other.is_captive:
+            reasons = [*order_reasons(battle, piece, "move"), *bypass_reasons(battle, piece, other.id)]
+            yield {"unit": other.id, "action": str(Bypass(piece.id, other.id)), "reasons": jsonable(reasons)}
 
 
 def _kind_shape(battle: Battle, piece: Piece, kind: str) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from boxcars.clix.actions import WORDS, AnyOrder, Move
 from boxcars.clix.combat.line_of_fire import blocked_by
 from boxcars.clix.ground.terrain import HINDERING
 from boxcars.serve.clix.attacks import attack_shape, attacks_shape
-from boxcars.serve.clix.moves import move_to, plan_shape
+from boxcars.serve.clix.marches import march_shape
+from boxcars.serve.clix.moves import move_to, plan_shape, with_captive, with_shot
 from boxcars.serve.clix.mustering import muster
 from boxcars.serve.clix.orders import orders_shape
 from boxcars.serve.errors import bad_request
@@ -54,7 +55,26 @@ def _move_asked(call: Call, battle: Battle) -> Move:
         return Move(piece.id, mode, doing, turned, call.text("target"), cancel)
     via = [battle.table.point(word) for word in call.text("via").split(";") if word]
     to = battle.table.point(call.text("to"))
-    return move_to(battle, piece, mode, to, via=via, facing=turned, cancel=cancel, doing=doing)
+    move = move_to(battle, piece, mode, to, via=via, facing=turned, cancel=cancel, doing=doing)
+    if target := call.text("fire"):
+        move = with_shot(move, len(doing) + call.number("fire_after", 0), target)
+    if call.text("captive"):
+        move = with_captive(battle, move, battle.table.point(call.text("captive")), call.number("captive_facing", -1))
+    return move
+
+
+def get_march(call: Call) -> Response:
+    """What a movement formation would do: the move of its primary unit, and where each member goes."""
+    battle = battle_seen(call)
+    primary = WORDS.parse(call.text("action"))
+    if not isinstance(primary, Move):
+        raise bad_request("'action' is the move of the primary unit")
+    unit_named(battle.units, primary.unit)
+    wanted: dict[str, Point | None] = {}
+    for word in call.text("members").split(";"):
+        id, _, place = word.partition("@")
+        wanted[unit_named(battle.units, id).id] = battle.table.point(place) if place else None
+    return json_response(march_shape(battle, primary, wanted))
 
 
 def get_attacks(call: Call) -> Response:
@@ -126,6 +146,7 @@ def get_muster(call: Call) -> Response:
 QUESTIONS: dict[str, Handler] = {
     "orders": get_orders,
     "plan": get_plan,
+    "march": get_march,
     "attacks": get_attacks,
     "odds": get_odds,
     "measure": get_measure,

@@ -8,9 +8,11 @@ from boxcars.catalog import Design
 from boxcars.clix import EDITIONS, KEYS, RULEBOOK, Battle, Piece, Setup, ready_armies, scores
 from boxcars.clix.army.force import points
 from boxcars.clix.army.ready import ReadyArmy
+from boxcars.clix.cards.legality import army_points
 from boxcars.clix.edition import Key
 from boxcars.clix.events.dial_events import DamageTaken
 from boxcars.clix.turn.stages import STAGES
+from boxcars.clix.turn.victory import leaders
 from boxcars.core.game import Entry, Event
 from boxcars.serve.clix import ground, moments, sheet, units
 from boxcars.serve.clix.ground import Ground
@@ -57,6 +59,8 @@ class ClixGames:
             "markers": [ground.marker_shape(marker) for marker in battle.markers],
             "cards": [sheet.card_shape(battle, held) for held in battle.cards],
             "scores": scores(battle),
+            "leaders": leaders(scores(battle)),
+            "army_points": {side: army_points(battle, side) for side in battle.sides},
             "rules": {"edition": battle.keys.edition, "keys": battle.keys.changed},
         }
 

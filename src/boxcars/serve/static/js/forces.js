@@ -31,6 +31,7 @@ export function drawForces(root, view, kit, names, selected, select, why) {
     root,
     sides.map((side) => [
       h("h2", { class: "caption" }, [capital(sideWords(view, side)), view.points ? ` · ${view.points[side]} PV` : ""]),
+      kit.inRoster?.(view, side),
       botLine(view, side, why),
       h(
         "ul",

@@ -210,6 +210,8 @@ export interface Kit {
   inShort(unit: Unit): string;
   /** What was won by points, after the end. */
   scores?(view: View): Child;
+  /** What a side has scored so far, under its name. */
+  inRoster?(view: View, side: string): Child;
   /** What is left of a unit, in percent, and of what. */
   left(unit: Unit): number;
   leftWords: string;

@@ -11,7 +11,7 @@ import { DeployControl } from "./deploy.js";
 import { HINTS, WORDS } from "./lesson.js";
 import { OrderControl } from "./order.js";
 import { EDITIONS } from "./rules_choice.js";
-import { scores } from "./scores.js";
+import { scoreLine, scores } from "./scores.js";
 import { dials } from "./sheet.js";
 import { TerrainControl } from "./terrain.js";
 import { ClixWatchControl } from "./watch.js";
@@ -89,10 +89,10 @@ export const kit = {
   /** The edition, the points and what is played differently. */
   rulesInShort(view) {
     const changed = Object.keys(view.changed_keys);
-    const points = view.build_total ? ` · ${view.build_total}` : "";
+    const points = [...new Set(Object.values(view.army_points))].join(" v ");
     const keys = changed.map((name) => `${name}: ${view.changed_keys[name]}`).join("\n");
     return [
-      EDITIONS[view.edition] + points,
+      `${EDITIONS[view.edition]} · ${points} points`,
       changed.length ? h("span", { title: keys }, ` · ${changed.length} changed`) : "",
     ];
   },
@@ -130,6 +130,7 @@ export const kit = {
   sheet: (sheet, table) => dials(sheet, table.nameOf(sheet.unit.id), () => table.drawPanel()),
 
   scores,
+  inRoster: scoreLine,
 
   // ---- events
   events: EVENTS,

@@ -11,6 +11,7 @@ export function membersBlock(control) {
   const attacking = control.isAttacking;
   if (!friends.length) return null;
   const chosen = attacking ? control.attack.helped : control.move.members;
+  const marching = !attacking && control.move.chosen?.ends;
   const toggle = (id) => (attacking ? control.attack.toggleHelper(id) : control.move.toggleMember(id));
   return h(
     "div",
@@ -33,5 +34,21 @@ export function membersBlock(control) {
         ),
       ),
     ),
+    marching ? ownPlaces(control) : null,
   );
 }
+
+/** Members go the same way as the unit, or each to a place of its own. @param {OrderControl} control */
+const ownPlaces = (control) =>
+  h(
+    "p",
+    { class: "quiet" },
+    "All go the same way. ",
+    control.move.members.map((id) =>
+      h(
+        "button",
+        { type: "button", class: "link", onclick: () => control.move.placeNext(id) },
+        `${control.table.nameOf(id)} elsewhere`,
+      ),
+    ),
+  );

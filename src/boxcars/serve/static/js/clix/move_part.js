@@ -1,11 +1,13 @@
 /** The move of an order: how, by which way, into whose contact, how it ends up facing, and who goes along. */
 
 import { apart, bearing, pointOf, wordOf } from "../inches/points.js";
+import { Company } from "./company.js";
 
 export class MovePart {
   /** @param {import("./order.js").OrderControl} control */
   constructor(control) {
     this.control = control;
+    this.company = new Company();
     this.begin();
   }
 
@@ -26,8 +28,9 @@ export class MovePart {
     this.facing = null;
     /** What is done first: boarding, getting out, a change of level. @type {string[]} */
     this.doing = [];
-    /** Who goes along in a movement formation. @type {string[]} */
-    this.members = [];
+    this.company.clear();
+    /** The shot of a VTOL: at whom, and after how many bends of the way. @type {{target: string, after: number}|null} */
+    this.fire = null;
     /** Whom a charge, a ram or a death from above is made at. */
     this.target = "";
   }
@@ -43,6 +46,10 @@ export class MovePart {
 
   get unit() {
     return this.control.unit;
+  }
+
+  get members() {
+    return this.company.members;
   }
 
   get way() {
@@ -81,6 +88,8 @@ export class MovePart {
       facing: this.facing,
       cancel: this.way?.cancel.join("+") ?? "",
       doing: this.doing.join(" "),
+      ...(this.fire ? { fire: this.fire.target, fire_after: this.fire.after } : {}),
+      ...this.company.question,
     };
   }
 
@@ -117,10 +126,50 @@ export class MovePart {
   async click(place, there, point, event) {
     if (this.way?.attacks) return there ? this.attackBy(there.id) : this.table.notice("Tap the unit that it attacks.");
     const bends = event?.shiftKey || this.bending;
-    this.via = bends && this.chosen ? [...this.via, [this.chosen.x, this.chosen.y]] : [];
+    this.via = bends && this.chosen ? [...this.via, this.end] : this.via.slice(0, this.fire?.after ?? 0);
     this.bending = false;
     this.facing = null;
     await this.choose(there ? wordOf([there.x, there.y]) : place);
+  }
+
+  /** Where the chosen way ends. @returns {import("../inches/points.js").Point} */
+  get end() {
+    return [this.chosen.x, this.chosen.y];
+  }
+
+  /** A VTOL shoots from where its way ends now, and may fly on. @param {string} target */
+  shootAt(target) {
+    this.via = [...this.via, this.end];
+    this.fire = { target, after: this.via.length };
+    this.table.notice("Tap where it flies on, or give the order.");
+    this.again();
+  }
+
+  /** It flies on without shooting. */
+  holdFire() {
+    this.fire = null;
+    this.via = [];
+    this.again();
+  }
+
+  /** The next tap says where a member of the formation, or the captive, comes to stand. @param {string} id */
+  placeNext(id) {
+    this.company.placing = id;
+    this.table.notice(`Tap where ${this.table.nameOf(id)} comes to stand.`);
+  }
+
+  /** @param {string} place */
+  placeHere(place) {
+    this.company.place(place);
+    this.again();
+  }
+
+  /** @param {number} by in degrees */
+  turnCaptive(by) {
+    const { x, y, facing } = this.chosen.captive;
+    this.company.captive = wordOf([x, y]);
+    this.company.captiveFacing = (facing + by + 360) % 360;
+    this.again();
   }
 
   /** The next tap goes on from the place that is chosen. */
@@ -154,20 +203,14 @@ export class MovePart {
     this.table.redraw();
   }
 
-  /** The same move for the whole formation: every member goes as far in the same direction. */
+  /** The move of the whole formation: every member goes as far in the same direction, or to its own place. */
   async formed(plan) {
-    const shift = [plan.x - this.unit.x, plan.y - this.unit.y];
-    const parts = this.members.map((id) => {
-      const member = this.table.unit(id);
-      return `${id} walk ${wordOf([member.x + shift[0], member.y + shift[1]])} facing ${member.facing}`;
-    });
-    const action = ["march", plan.action.replace(/^move /, ""), ...parts.map((part) => `and ${part}`)].join(" ");
-    const answer = await this.table.game.ask("/odds", { action });
-    return { ...plan, action, legal: answer.legal, reasons: answer.reasons };
+    const answer = await this.table.game.ask("/march", { action: plan.action, members: this.company.words });
+    return { ...plan, ...answer };
   }
 
   toggleMember(id) {
-    this.members = this.members.includes(id) ? this.members.filter((each) => each !== id) : [...this.members, id];
+    this.company.toggle(id);
     this.again();
   }
 

@@ -120,6 +120,7 @@ export class OrderControl {
   async click(place, point, event) {
     if (this.showing === "measure") return this.measure.click(place);
     if (!this.info) return this.look(place);
+    if (this.move.company.placing) return this.move.placeHere(place);
     const there = this.table.unitAt(place);
     if (there?.id === this.unit.id) return;
     if (there && there.side === this.unit.side) return this.tapFriend(there);

@@ -81,13 +81,17 @@ function summary(control) {
 function moveTitle(control, plan) {
   const words = control.move.way?.words ?? "Move";
   if (control.move.target) {
-    const [first] = plan.compared;
-    return `${words} at ${control.table.nameOf(control.move.target)}${first ? `: ${first.needed}+, ${first.percent}` : ""}`;
+    return `${words} at ${control.table.nameOf(control.move.target)}${needWords(plan)}`;
   }
   if (plan.mode === "turn") return `Turn on the spot, facing ${compass(plan.facing)}`;
   const along = control.move.members.length ? `, formation of ${control.move.members.length + 1}` : "";
-  return `${words} ${shareWords(plan.inches, plan.allowed.total)}, facing ${compass(plan.facing)}${along}`;
+  const { fire } = control.move;
+  const shot = fire ? `, shooting at ${control.table.nameOf(fire.target)}${needWords(plan)}` : "";
+  return `${words} ${shareWords(plan.inches, plan.allowed.total)}, facing ${compass(plan.facing)}${along}${shot}`;
 }
+
+/** What the attack of a move needs. @param {any} plan */
+const needWords = ({ compared: [first] }) => (first ? `: ${first.needed}+, ${first.percent}` : "");
 
 /** What the order costs, and what may go wrong. @param {OrderControl} control @param {any} plan */
 function moveDetail(control, plan) {

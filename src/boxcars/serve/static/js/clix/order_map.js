@@ -35,11 +35,14 @@ function drawMove(control, own) {
     own,
     move.members.map((id) => baseRing(control.table.unit(id))),
     plan?.path?.length > 1 ? line(plan.path, plan === move.chosen ? "path" : "path looking") : null,
-    plan ? baseGhost(control.unit, plan, plan !== move.chosen) : null,
+    plan ? [plan, plan.captive, ...(plan.ends ?? [])].map((each) => ghost(control, each, plan !== move.chosen)) : null,
     move.target ? targetCorners(control, move.target) : null,
   );
   map.draw("labels", pills(map, plan ? moveLabels(control, plan) : [], bases(control)));
 }
+
+/** Where a unit would come to stand: the one in hand, or who goes along. @param {OrderControl} control @param {any} there @param {boolean} looking */
+const ghost = (control, there, looking) => (there ? baseGhost(control.table.unit(there.unit), there, looking) : null);
 
 /** @param {OrderControl} control @param {any} plan @returns {import("../inches/overlays.js").Label[]} */
 function moveLabels(control, plan) {

@@ -52,6 +52,7 @@ function moveBlocks(control) {
         ]),
     stepsBlock(control),
     membersBlock(control),
+    bypassBlock(control),
   ];
 }
 
@@ -106,6 +107,43 @@ function planBlock(control, plan) {
       ? h("button", { type: "button", class: "link", onclick: () => control.move.bend() }, "Go on from there")
       : null,
     plan.compared.map((each) => attackSequence({ compared: [each], damage: null, odds: [] }, control)),
+    captiveRow(control, plan),
+    shotsRow(control, plan),
+  );
+}
+
+/** The captive that goes along: where it is put, and how it faces. @param {OrderControl} control @param {any} plan */
+function captiveRow({ table, move }, plan) {
+  if (!plan.captive) return null;
+  const { unit, facing } = plan.captive;
+  return facingChoice(
+    facing,
+    (by) => move.turnCaptive(by),
+    [{ words: "Put it elsewhere", act: () => move.placeNext(unit) }],
+    `${table.nameOf(unit)} goes along, facing`,
+  );
+}
+
+/** Whom a VTOL may shoot at from there. @param {OrderControl} control @param {any} plan */
+function shotsRow({ table, move }, plan) {
+  if (!move.fire && !plan.shots?.length) return null;
+  const shot = ({ target, needed, percent }) =>
+    h(
+      "button",
+      { type: "button", onclick: () => move.shootAt(target) },
+      `${table.nameOf(target)}: ${needed}+ · ${percent}`,
+    );
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, move.fire ? "It shoots on its way" : "Shoot from there, then fly on"),
+    h(
+      "div",
+      { class: "facing-choice" },
+      move.fire
+        ? h("button", { type: "button", onclick: () => move.holdFire() }, "Do not shoot")
+        : plan.shots.map(shot),
+    ),
   );
 }
 
@@ -139,23 +177,37 @@ function cardsBlock(control) {
     "div",
     { class: "block" },
     h("h3", { class: "caption" }, "Cards"),
-    cards.map((card) =>
-      h(
-        "div",
-        { class: "between" },
-        h("span", {}, h("b", {}, card.name), h("small", {}, ` ${card.text}`)),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button",
-            disabled: card.reasons.length > 0,
-            title: card.reasons.map((reason) => plain(reason.text)).join(". "),
-            onclick: () => control.table.play([card.action]),
-          },
-          "Use",
-        ),
-      ),
-    ),
+    cards.map((card) => doneAtOnce(control, [h("b", {}, card.name), h("small", {}, ` ${card.text}`)], "Use", card)),
   );
 }
+
+/** Captives whose control the unit could take instead of moving. @param {OrderControl} control */
+function bypassBlock(control) {
+  const { bypass } = control.info;
+  if (!bypass.length) return null;
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Bypass", h("span", {}, "instead of moving")),
+    bypass.map((each) => doneAtOnce(control, control.table.nameOf(each.unit), "Take control", each)),
+  );
+}
+
+/** Something that one button does. @param {OrderControl} control @param {import("../dom.js").Child} what @param {string} words @param {{action: string, reasons: any[]}} each */
+const doneAtOnce = (control, what, words, { action, reasons }) =>
+  h(
+    "div",
+    { class: "between" },
+    h("span", {}, what),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "button",
+        disabled: reasons.length > 0,
+        title: reasons.map((reason) => plain(reason.text)).join(". "),
+        onclick: () => control.table.play([action]),
+      },
+      words,
+    ),
+  );

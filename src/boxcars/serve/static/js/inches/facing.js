@@ -5,14 +5,14 @@ import { compass } from "./points.js";
 
 const TURN = 15;
 
-/** @param {number} now in degrees @param {(by: number) => void} turn @param {Array<{words: string, act: () => void}|null>} [more] */
-export function facingChoice(now, turn, more = []) {
+/** @param {number} now in degrees @param {(by: number) => void} turn @param {Array<{words: string, act: () => void}|null>} [more] @param {string} [caption] */
+export function facingChoice(now, turn, more = [], caption = "Facing") {
   const button = (words, act, label = "") =>
     h("button", { type: "button", "aria-label": label || null, title: label || null, onclick: act }, words);
   return h(
     "div",
     { class: "block" },
-    h("h3", { class: "caption" }, "Facing", h("span", {}, `${now}°, ${compass(now)}`)),
+    h("h3", { class: "caption" }, caption, h("span", {}, `${now}°, ${compass(now)}`)),
     h(
       "div",
       { class: "facing-choice" },
