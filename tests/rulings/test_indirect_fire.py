@@ -10,9 +10,12 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.actions import Assault, Fire, parse_action
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import CoverStruck, DamageTaken, ShotFired
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.field import PLAIN, SOUTH, field, join, of_kind, plan, script, two
+from tests.total_warfare.test_vtols import vtol
+from tests.total_warfare.test_wiges import wige
 
 WALL = PLAIN.with_terrain("0508", level=4)
 
@@ -44,6 +47,14 @@ def test_a_friend_who_sees_the_target_spots_for_an_lrm() -> None:
     assert "TW-111.3" in cites(battle, Fire("red-1", "lrm20-lt", "blue-1", spotter="red-1"))
 
 
+@pytest.mark.ruling("TW-020.1")
+@pytest.mark.parametrize("flyer", [vtol("red-2", "0710", foot=3), wige("0710", id="red-2")], ids=["VTOL", "WiGE"])
+def test_vtols_and_wiges_are_ground_units_and_spot(flyer: Unit) -> None:
+    battle = hidden()
+    battle.units["red-2"] = flyer
+    fire.verify(battle, INDIRECT)
+
+
 @pytest.mark.ruling("TW-098.1")
 def test_a_spotter_serves_one_target() -> None:
     battle = hidden()
@@ -65,7 +76,7 @@ def test_who_charges_or_leaps_cannot_spot(assault: Assault) -> None:
     fire.verify(battle, INDIRECT)
 
 
-@pytest.mark.partly("QR-weapon-attacker.1", missing="flak against flying units")
+@pytest.mark.ruling("QR-weapon-attacker.1")
 def test_the_spotters_movement_and_attacks_count() -> None:
     battle = hidden()
     battle.mech("red-2").mode = "walk"
@@ -77,7 +88,7 @@ def test_the_spotters_movement_and_attacks_count() -> None:
     assert (lines["spotter walked"], lines["indirect fire"] + lines["spotter attacks"]) == (1, 2)
 
 
-@pytest.mark.partly("QR-weapon-attacker.1", missing="flak against flying units")
+@pytest.mark.ruling("QR-weapon-attacker.1")
 def test_heat_and_pulse_lasers_make_up_for_each_other() -> None:
     battle = field("Timber Wolf Prime")
     battle.mech("red-1").heat = 14

@@ -70,7 +70,7 @@ def test_jungle_counts_as_woods(growth: dict[str, int], modifier: int) -> None:
     assert plan(field(board=PLAIN.with_terrain("0508", **growth)), "AC/20").tally.total == 4 + modifier
 
 
-@pytest.mark.partly("QR-weapon-attacker.1", missing="flak against flying units")
+@pytest.mark.ruling("QR-weapon-attacker.1")
 @pytest.mark.parametrize(("points", "modifier"), bands("0:0 7:0 8:1 12:1 13:2 16:2 17:3 23:3 24:4 30:4"))
 def test_heat_of_the_attacker(points: int, modifier: int) -> None:
     battle = field()
@@ -78,7 +78,7 @@ def test_heat_of_the_attacker(points: int, modifier: int) -> None:
     assert plan(battle, "AC/20").tally.total == 4 + modifier
 
 
-@pytest.mark.partly("QR-weapon-attacker.1", missing="flak against flying units")
+@pytest.mark.ruling("QR-weapon-attacker.1")
 @pytest.mark.parametrize(
     ("location", "slots", "modifier"),
     [("HD", [1], 2), ("LA", [SHOULDER, UPPER_ARM], 4), ("LA", [UPPER_ARM], 1), ("LA", [UPPER_ARM, LOWER_ARM], 2)],
@@ -89,7 +89,7 @@ def test_damage_of_the_attacker(location: str, slots: list[int], modifier: int) 
     assert plan(battle, "ml-la").tally.total == 4 + modifier
 
 
-@pytest.mark.partly("QR-weapon-attacker.1", missing="flak against flying units")
+@pytest.mark.ruling("QR-weapon-attacker.1")
 @pytest.mark.parametrize(
     ("name", "modifier"), [("Medium Pulse Laser", -2), ("MRM 20", 1), ("Rocket Launcher 20", 1), ("PPC", 0)]
 )
@@ -99,7 +99,7 @@ def test_weapons_with_a_modifier_of_their_own(name: str, modifier: int) -> None:
     assert own == ([modifier] if modifier else [])
 
 
-@pytest.mark.partly("QR-weapon-attacker.1", missing="flak against flying units")
+@pytest.mark.ruling("QR-weapon-attacker.1")
 def test_cluster_ammunition_and_a_spotters_own_attack() -> None:
     slots = ("LB 10-X AC",) * 6 + ("LB 10-X Cluster Ammo", *[""] * 5)
     assert plan(field(rearmed("Locust LCT-1V", LT=slots)), "lb10x-lt").tally.total == 4 - 1

@@ -9,6 +9,7 @@ import pytest
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
+from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Fell
@@ -17,9 +18,11 @@ from boxcars.total_warfare.physical import charge, death_from_above, physical
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.vehicle import fresh_vehicle
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import explain_shot
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
+from tests.total_warfare.test_vehicles import built
 
 FIVES = (3, 4)
 
@@ -273,3 +276,18 @@ def test_a_target_destroyed_from_above_is_not_pushed() -> None:
     resolved(battle, *(6, 6), 3, *(2, 2), *(5, 5))
     assert battle.mech("blue-1").destroyed
     assert battle.mech("blue-1").hex == "0502"
+
+
+@pytest.mark.ruling("TW-148.6")
+@pytest.mark.parametrize(("foot", "table"), [(0, "punch"), (-1, "kick")])
+def test_a_vehicle_strikes_high_or_low_at_a_mech_that_wades(foot: int, table: str) -> None:
+    lake = Board.plain(15, 17, terrain=Terrain(water=1))
+    battle = scene(red("0503"), blue("0502"), board=lake, phase="physical")
+    hover = fresh_vehicle("red-2", "red", built("Saladin Assault Hover Tank"), "0503", 0, foot=foot)
+    assert battle["blue-1"].foot == -1
+    assert charge.struck_table(battle, hover, battle["blue-1"]) == table
+    hover.armor = dict.fromkeys(hover.armor, 99)
+    battle.units = {"red-2": hover, "blue-1": battle["blue-1"]}
+    events = charge.crash(battle, hover, battle["blue-1"], 5, 0, ScriptedDice([1, *FIVES * 2, *FIVES * 4]))
+    struck = [hit.location for hit in events if isinstance(hit, DamageTaken) and hit.unit == "blue-1"]
+    assert struck == (["LA"] if table == "punch" else ["RL"]), "a 1 on that table"

@@ -16,7 +16,8 @@ from boxcars.core.dice import SeededDice
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
-from boxcars.hexes import Board
+from boxcars.hexes import Board, Terrain, distance
+from boxcars.hexes.board import Road
 from boxcars.total_warfare import new_game, replay
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
@@ -453,3 +454,14 @@ def test_the_odds_of_burst_fire_are_those_of_its_dice() -> None:
     exact = odds(battle, plan(battle, "Machine Gun", at="blue-1"))
     assert exact.damage[5] == exact.hit * Fraction(30, 36), "two dice show five or more; there are no more troopers"
     assert exact.destroyed == exact.damage[5]
+
+
+@pytest.mark.ruling("TW-061.1")
+@pytest.mark.parametrize("name", ["Motorized Platoon (Laser)", "Mechanized Tracked Platoon (Rifle)"])
+def test_roads_make_no_platoon_faster(name: str) -> None:
+    road = Board.plain(15, 17, terrain=Terrain(road=Road(exits=0b111111)))
+    battle = facing(platoon("blue-1", name), board=road)
+    battle.phase = "movement"
+    reached = [hex for move in moves_of(battle, "blue-1") for hex in move.steps[-1:]]
+    walk = kind_of(battle["blue-1"]).movement_mp(battle, battle["blue-1"], "walk").total
+    assert max(distance("0508", hex) for hex in reached) == walk

@@ -269,3 +269,14 @@ def test_under_water_damage_is_halved() -> None:
     kick = assessed(duel(wolverine(), board=pond), "kick-left")
     punch = assessed(duel(wolverine(), board=pond), "punch-left")
     assert (kick.damage and kick.damage.total, punch.damage and punch.damage.total) == (6, 6)
+
+
+@pytest.mark.ruling("TW-151.1")
+def test_a_prone_target_in_the_next_hex_counts_as_adjacent_whatever_its_level() -> None:
+    board = PLAIN.with_terrain("0505", level=1).with_terrain("0504", level=1)
+    battle = duel(wolverine(), board=board.with_terrain(BLUE, level=0))
+    battle.mech("blue-1").prone, battle.mech("blue-1").foot = True, 0
+    battle.mech("red-1").foot = 1
+    kick = assessed(battle, "kick-left")
+    assert ("target prone", -2) in [(line.label, line.value) for line in kick.tally.lines]
+    assert [reason.cite for reason in kick.reasons] == ["TWB-19.2"], "its level alone keeps it from being kicked"

@@ -218,6 +218,15 @@ def test_a_tank_that_goes_over_an_edge_falls() -> None:
     assert [event.amount for event in events if isinstance(event, DamageTaken)] == [5, 5, 5, 5, 4]
 
 
+@pytest.mark.ruling("TW-052.1")
+def test_a_hovercraft_passes_light_woods_along_a_road_only() -> None:
+    woods = PLAIN.with_terrain("0509", woods=1)
+    assert "0509" in refused(scene(tank(name=SALADIN), board=woods), "move red-1 cruise 0509")
+    road = Road(exits=0b001001)
+    paved = woods.with_terrain("0509", road=road).with_terrain("0510", road=road)
+    assert planned(scene(tank(name=SALADIN), board=paved), "move red-1 cruise 0509").cost.total == 1
+
+
 # Turrets and numbers
 
 

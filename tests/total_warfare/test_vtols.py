@@ -205,7 +205,7 @@ def test_at_elevation_14_its_top_is_at_15() -> None:
     assert viewer(scene(unit), unit).top == 15
 
 
-@pytest.mark.ruling("TW-114.5")
+@pytest.mark.ruling("TW-114.5", "QR-weapon-attacker.1")
 def test_cluster_ammunition_is_flak_to_one_that_flew_and_landed() -> None:
     landed = vtol(mode="cruise", hexes_moved=3)
     battle = scene(landed, mech("blue-1", "Enforcer ENF-5D", "0507", 3), phase="fire")

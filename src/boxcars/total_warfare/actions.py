@@ -29,6 +29,7 @@
 ``physical red-1 kick-rear-left blue-1``     a quad kicks behind itself
 ``physical red-1 hatchet-right blue-1``      with a weapon in that arm; also ``sword-left``, ``chainsaw-left`` and so on
 ``physical red-1 brush-left blue-1``         brush off the infantry that swarms it
+``physical red-1 thrash blue-1``             a prone 'Mech rolls about on the infantry in its hex
 ``physical red-1 backhoe blue-1``            a vehicle with its tool
 ``physical red-1 frenzy blue-1``             a ProtoMech at who is in its hex
 ``physical red-1 none``                      no physical attack
@@ -58,6 +59,8 @@ HAND_WEAPONS = ("hatchet", "sword", "blade", "mace", *TOOLS)
 """The physical weapons and the tools, by the words that attacks with them begin with."""
 FRENZY = "frenzy"
 """The one physical attack of a ProtoMech."""
+THRASH = "thrash"
+"""What a prone 'Mech does to the infantry in its hex."""
 PHYSICAL_ATTACKS = (
     "none",
     *("punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push"),
@@ -66,6 +69,7 @@ PHYSICAL_ATTACKS = (
     *TOOLS,
     *("brush-left", "brush-right"),
     FRENZY,
+    THRASH,
 )
 HEX = "hex:"
 """What stands before the hex that is a target."""

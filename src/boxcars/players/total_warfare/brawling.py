@@ -77,6 +77,7 @@ _VERBS = {
     "push": "pushes",
     **{word: f"swings its {weapon.equipment.lower()} at" for word, weapon in WEAPONS.items()},
     "brush": "brushes off",
+    "thrash": "thrashes",
 }
 
 

@@ -24,6 +24,7 @@ from boxcars.total_warfare.physical.close_combat import (
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -108,12 +109,20 @@ def resolve(battle: Battle, mech: Unit, dice: Dice) -> list[Event]:
     return events + crash(battle, mech, target, harm.total, mech.facing, dice)
 
 
+def struck_table(battle: Battle, charger: Unit, target: Unit) -> Table:
+    """The location table of a charge: a low charger strikes the legs, and the upper body of who wades [TW-148.6]."""
+    if charger.height >= target.height:
+        return "full"
+    wades = water_state(battle, target) == "wading"
+    return "punch" if wades and charger.foot >= battle.under(target).level else "kick"
+
+
 def crash(battle: Battle, mech: Unit, target: Unit, amount: int, direction: int, dice: Dice) -> list[Event]:
     """A charge that hit: damage to both, then positions; who is destroyed neither moves nor rolls [TW-151.5]."""
     back = damage_to_charger(target.design.tons).total
     source = f"charge of {mech.id}"
     side = arcs.side(target, mech.hex)
-    table: Table = "kick" if mech.height < target.height else "full"
+    table = struck_table(battle, mech, target)
     events = strikes.strike(battle, target, side, cluster.grouped(amount), dice, table=table, source=source)
     events += strikes.strike(battle, mech, "front", cluster.grouped(back), dice, source=source)
     events += kind_of(target).jolt(battle, target, side, dice) + kind_of(mech).jolt(battle, mech, "front", dice)

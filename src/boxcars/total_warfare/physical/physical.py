@@ -12,7 +12,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Arc, in_arc
-from boxcars.total_warfare.actions import FRENZY, PHYSICAL_ATTACKS, TOOLS, Physical
+from boxcars.total_warfare.actions import FRENZY, PHYSICAL_ATTACKS, THRASH, TOOLS, Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.boarding.holding import swarmers
@@ -20,7 +20,7 @@ from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
-from boxcars.total_warfare.physical import charge, death_from_above, hand_weapons
+from boxcars.total_warfare.physical import charge, death_from_above, hand_weapons, thrashing
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.close_combat import (
     assailant,
@@ -42,7 +42,7 @@ from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
-ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack not in ("none", FRENZY, *TOOLS))
+ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack not in ("none", FRENZY, THRASH, *TOOLS))
 
 _LIMB = {
     "punch-left": "LA",
@@ -521,6 +521,8 @@ def _roll(attack: Attack, dice: Dice, note: str = "") -> tuple[PhysicalMade, boo
 
 def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     """A punch, a kick or a weapon: all its damage on one location, and the roll that a kick costs one of the two."""
+    if attack.attack == THRASH:
+        return thrashing.carry_out(battle, attack, dice)
     mech, target = battle[attack.unit], battle[attack.target]
     made, hit = _roll(attack, dice)
     events: list[Event] = [made]

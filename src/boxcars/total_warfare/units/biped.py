@@ -13,12 +13,12 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Arc
 from boxcars.hexes.steps import Step
-from boxcars.total_warfare.actions import TWISTS, Move
+from boxcars.total_warfare.actions import THRASH, TWISTS, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.moving import masc, move_options, movement, mp, on_foot
 from boxcars.total_warfare.moving.move_plan import MovePlan
-from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical import physical, thrashing
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
@@ -314,11 +314,13 @@ class BipedKind(PlainKind[Mech]):
         return location in condition.VITAL
 
     def attacks(self, battle: Battle, unit: Mech) -> list[Attack]:
-        """Punches, kicks, pushes, and what it holds in its hands."""
-        return physical.mech_attacks(battle, unit)
+        """Punches, kicks, pushes, and what it holds in its hands; thrashing about where it lies."""
+        return physical.mech_attacks(battle, unit) + thrashing.attacks(battle, unit)
 
     def assess(self, battle: Battle, unit: Mech, attack: str, target: Unit) -> Attack:
         """One of them."""
+        if attack == THRASH:
+            return thrashing.assess(battle, unit, target)
         return physical.assess_mech(battle, unit, attack, target)
 
     def heat_phase(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
