@@ -35,6 +35,7 @@ from tests.random_play import Trial
 MECHS = [each.name for each in mech_designs() if can_fight(each)]
 VEHICLES = (
     "Bulldog Medium Tank",
+    "Bulwark Superheavy Tank BX",
     "Donar Assault Helicopter",
     "Gannet Combat WiGE BX",
     "Ferryman Hover APC BX",

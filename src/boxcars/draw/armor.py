@@ -50,6 +50,10 @@ VEHICLE_OUTLINES: Final = {
     "RO": _points("108,64 128,64 128,92 150,92 150,120 128,120 128,148 108,148 108,120 86,120 86,92 108,92"),
     "RS": _points("156,60 196,60 196,152 156,152"),
     "RR": _points("44,158 192,158 178,202 58,202"),
+    "FRLS": _points("40,60 80,60 80,104 40,104"),
+    "RRLS": _points("40,108 80,108 80,152 40,152"),
+    "FRRS": _points("156,60 196,60 196,104 156,104"),
+    "RRRS": _points("156,108 196,108 196,152 156,152"),
 }
 """A vehicle from above, its front upward."""
 
@@ -86,6 +90,10 @@ VEHICLE_NAMES: Final = {
     "RO": "rotors",
     "RS": "right side",
     "RR": "rear",
+    "FRLS": "front left side",
+    "RRLS": "rear left side",
+    "FRRS": "front right side",
+    "RRRS": "rear right side",
 }
 
 _BUILDS: Final[dict[Build, dict[str, list[Point]]]] = {
@@ -101,7 +109,7 @@ _NUMBER_AT: Final = {
     "RA": (201.5, 100.0), "LL": (90.0, 164.0), "RL": (146.0, 164.0), "LTR": (262.0, 61.0), "CTR": (298.0, 66.0),
     "RTR": (334.0, 61.0), "FR": (118.0, 34.0), "LS": (60.0, 104.0), "TU": (118.0, 104.0), "RO": (118.0, 104.0),
     "RS": (176.0, 104.0),
-    "RR": (118.0, 182.0),
+    "RR": (118.0, 182.0), "FRLS": (60.0, 78.0), "RRLS": (60.0, 126.0), "FRRS": (176.0, 78.0), "RRRS": (176.0, 126.0),
 }  # fmt: skip
 
 ARMOR_STYLE: Final = (

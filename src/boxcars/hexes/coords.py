@@ -26,7 +26,8 @@ Arc = Literal[
     "left_half",
     "right_half",
 ]
-Side = Literal["front", "left", "right", "rear"]
+Side = Literal["front", "left", "right", "rear", "front-right", "rear-right", "rear-left", "front-left"]
+"""The four sides that most have, or the six of what is too large for them."""
 Path = Literal["", "left", "right"]
 
 _STEPS = (

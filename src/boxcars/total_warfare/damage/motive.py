@@ -13,7 +13,8 @@ from boxcars.total_warfare.events import MotiveRolled
 from boxcars.total_warfare.units.vehicle import Vehicle
 
 _TYPE: Final = {"wheeled": 2, "hover": 3, "hydrofoil": 3, "wige": 4}
-_SIDE: Final = {"left": 2, "right": 2, "rear": 1}
+_FLANKS: Final = ("left", "right", "front-right", "rear-right", "rear-left", "front-left")
+_SIDE: Final = {"rear": 1, **dict.fromkeys(_FLANKS, 2)}
 
 NONE, MINOR, MODERATE, HEAVY, MAJOR = range(5)
 RESULTS: Final = ("no effect", "minor damage", "moderate damage", "heavy damage", "it will not move again")

@@ -8,7 +8,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, motive, vehicle_criticals
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.weapons.vehicle_locations import MOTIVE
+from boxcars.total_warfare.weapons.vehicle_locations import is_motive
 
 BEST_BARRIER = 10
 """Armor of this rating stops whatever it can."""
@@ -58,6 +58,6 @@ def hit(
         events += vehicle_criticals.check(battle, vehicle, location, dice, modifier=-1 if sturdy else 0)
     for _ in range(critical + (by_structure > 0)):
         events += vehicle_criticals.check(battle, vehicle, location, dice)
-    if roll and roll.why == "hit location" and roll.total in MOTIVE:
+    if roll and roll.why == "hit location" and is_motive(side, roll.total):
         events += motive.roll_motive(vehicle, dice, side=side)
     return events

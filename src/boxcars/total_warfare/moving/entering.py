@@ -12,7 +12,7 @@ from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.piloting.falling import tenth
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
@@ -59,7 +59,7 @@ def building_roll(terrain: Terrain, footing: Footing, hexes_moved: int) -> Due |
 
 
 def break_in(battle: Battle, mech: Unit, side: str, dice: Dice, *, unharmed: bool) -> list[Event]:
-    """A 'Mech enters the building hex that it is now in: the walls lose a tenth of its tonnage (TWB-22.1).
+    """A 'Mech enters the building hex that it is now in: the walls lose what its weight takes (TWB-22.1).
 
     Without a successful roll it takes a tenth of their construction factor.
     """
@@ -67,7 +67,7 @@ def break_in(battle: Battle, mech: Unit, side: str, dice: Dice, *, unharmed: boo
     if not unharmed:
         groups = cluster.grouped(tenth_of_cf(battle.under(mech)))
         events += strikes.strike(battle, mech, side, groups, dice, source="building")
-    events += weaken(battle, mech.hex, tenth(mech.design.tons), f"{mech.id} enters")
+    events += weaken(battle, mech.hex, kind_of(mech).on_walls(mech), f"{mech.id} enters")
     return events + collapse.on_entry(battle, mech.hex, dice)
 
 

@@ -267,10 +267,6 @@ class _Column(Planner):
         """Men walk through doors."""
         return []
 
-    def _wear(self) -> int:
-        """Nothing."""
-        return 0
-
     def _is_minimum_move(self) -> bool:
         """One hex is always possible, as the whole move."""
         return [stage.kind for stage in self.stages] == ["forward"]

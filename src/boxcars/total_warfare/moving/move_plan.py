@@ -27,7 +27,6 @@ from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import charge, death_from_above
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
-from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.scenario import leaving, withdrawal
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -254,7 +253,9 @@ class Planner:
 
     def _check_step(self, step: Step) -> None:
         self._refuse_if(bool(step.prohibited), f"{step.to}: {step.prohibited}", step.cite)
-        self._refuse_if(step.to in self._enemy_hexes, f"an enemy stands in {step.to}", "TWB-6")
+        if step.to in self._enemy_hexes:
+            foes = any(other.side != self.unit.side for other in self.battle.at(step.to))
+            self._refuse_if(True, f"{'an enemy stands in' if foes else 'so large a unit fills'} {step.to}", "TWB-6")
         self._check_hold()
 
     def _check_hold(self) -> None:
@@ -370,15 +371,11 @@ class Planner:
         )
 
     def _collapses(self) -> tuple[GivesWay, ...]:
-        tons, wear = self.unit.design.tons, self._wear()
+        tons, wear = self.unit.design.tons, kind_of(self.unit).on_walls(self.unit)
         arrives = [stage for stage in self.stages if stage.path or stage.kind in ("up", "down")]
         entered = [stage for stage in arrives if structure_of(self.board[stage.hex])]
         found = ((stage.hex, would_give_way(self.board[stage.hex], stage.foot, tons, wear)) for stage in entered)
         return tuple(GivesWay(hex, why, structure_name(self.board[hex])) for hex, why in found if why)
-
-    def _wear(self) -> int:
-        """What the walls of a building lose when it breaks in (TWB-22.1)."""
-        return tenth(self.unit.design.tons)
 
     def _rolls(self) -> tuple[PlannedRoll, ...]:
         return tuple(

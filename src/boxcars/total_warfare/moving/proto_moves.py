@@ -36,6 +36,7 @@ from boxcars.total_warfare.moving.move_plan import (
     plan,
 )
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.proto import BOXES, Proto
 
 BOOSTER: Final = "boost"
@@ -43,9 +44,6 @@ BOOSTER: Final = "boost"
 
 BOOSTER_FAILS: Final = 2
 """The roll that breaks a booster's myomer."""
-
-ON_WALLS: Final = 1
-"""What a building hex loses when a ProtoMech enters it."""
 
 STRIDES: Final = GroundMover(
     kind="protomech", height=1, level_limit=1, level_cost=1, building=(0, 1, 1, 1, 1, None), upper_floors=True
@@ -56,12 +54,13 @@ STRIDES: Final = GroundMover(
 def walking_mp(proto: Proto) -> Tally:
     """Walking MP: the design's, less what the boxes of its legs take (TWB-38.5).
 
-    >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.proto import fresh_proto
-    >>> centaur = fresh_proto("red-1", "red", any_design("Centaur 3"), "0508", 0)
-    >>> centaur.boxes["L"] = 2
-    >>> walking_mp(centaur).total, running_mp(centaur).total
-    (3, 5)
+        >>> from boxcars.catalog import any_design
+        >>> from boxcars.total_warfare.units.kind import kind_of
+    from boxcars.total_warfare.units.proto import fresh_proto
+        >>> centaur = fresh_proto("red-1", "red", any_design("Centaur 3"), "0508", 0)
+        >>> centaur.boxes["L"] = 2
+        >>> walking_mp(centaur).total, running_mp(centaur).total
+        (3, 5)
     """
     walk, boxes = proto.design.walk, proto.boxes["L"]
     tally = Tally.of("walking MP", "walking", walk, "TWB-38.1")
@@ -242,7 +241,7 @@ def stride(battle: Battle, proto: Proto, move: Move, dice: Dice) -> tuple[list[E
         proto.hexes_moved, proto.run_up = stage.hexes, stage.run_up
         made.append(stage)
         if stage.path and footing_at(battle.under(proto), proto.foot) == "floor":
-            walls += weaken(battle, proto.hex, ON_WALLS, f"{proto.id} enters")
+            walls += weaken(battle, proto.hex, kind_of(proto).on_walls(proto), f"{proto.id} enters")
         if stage.path and collapse.weakness(battle, proto.hex):
             break
     moved = UnitMoved(

@@ -6,7 +6,7 @@ takes up one floor.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from boxcars.total_warfare.battle import Battle
@@ -28,6 +28,11 @@ def is_mech(unit: Unit) -> bool:
     return kind_of(unit).stacks_as == "mech"
 
 
+def is_large(unit: Unit) -> bool:
+    """Whether a unit fills its hex, so that only infantry finds room beside it (TWB-33.3)."""
+    return kind_of(unit).stacks_as == "large"
+
+
 def is_infantry(unit: Unit) -> bool:
     """Whether a unit is infantry of any sort."""
     return kind_of(unit).stacks_as == "infantry"
@@ -37,10 +42,16 @@ def is_infantry(unit: Unit) -> bool:
 
 
 def enemy_hexes(battle: Battle, unit: Unit) -> frozenset[str]:
-    """The hexes that a unit may not enter: a 'Mech those of enemy 'Mechs, others none."""
-    if not is_mech(unit):
+    """The hexes that a unit may not enter: those of enemy 'Mechs for a 'Mech, of the largest for all but infantry."""
+    if is_infantry(unit):
         return frozenset()
-    return frozenset(hex for enemy in _met(battle, unit) if is_mech(enemy) for hex in footprint(enemy))
+    closed = (o for o in battle.in_play() if o.id != unit.id and (is_large(o) or _are_foes(unit, o)))
+    return frozenset(hex for other in _met(unit, battle, closed) for hex in footprint(other))
+
+
+def _are_foes(unit: Unit, other: Unit) -> bool:
+    """Whether both are 'Mechs, and enemies."""
+    return is_mech(unit) and is_mech(other) and unit.side != other.side
 
 
 def dead_ends(battle: Battle, unit: Unit) -> frozenset[str]:
@@ -48,17 +59,18 @@ def dead_ends(battle: Battle, unit: Unit) -> frozenset[str]:
 
     A unit that begins its move beside an enemy in its hex may leave it.
     """
-    holding = (enemy for enemy in _met(battle, unit) if not (is_mech(unit) and is_infantry(enemy)))
+    enemies = _met(unit, battle, battle.enemies(unit.side))
+    holding = (enemy for enemy in enemies if not (is_mech(unit) and is_infantry(enemy)))
     return frozenset(hex for enemy in holding for hex in footprint(enemy))
 
 
-def _met(battle: Battle, unit: Unit) -> Iterator[Unit]:
-    """The enemies that a unit would meet on the ground of their hex; those that fly above it are out of reach."""
-    for enemy in battle.enemies(unit.side):
-        ground = battle.board[enemy.hex]
+def _met(unit: Unit, battle: Battle, others: Iterable[Unit]) -> Iterator[Unit]:
+    """Those that a unit would meet on the ground of their hex; those that fly above it are out of reach."""
+    for other in others:
+        ground = battle.board[other.hex]
         highest = max(ground.floor, ground.roof if ground.building else ground.floor, ground.deck or ground.floor)
-        if not enemy.host and on_one_map(unit, enemy) and enemy.level < highest + unit.height:
-            yield enemy
+        if not other.host and on_one_map(unit, other) and other.level < highest + unit.height:
+            yield other
 
 
 class Obstacles(NamedTuple):
@@ -99,9 +111,18 @@ def crowding(battle: Battle, unit: Unit, hex: str, foot: int) -> tuple[list[Unit
     friends = [other for other in others if other.side == unit.side]
     if is_mech(unit) and (mechs := [other for other in others if is_mech(other)]):
         return mechs, f"another 'Mech stands in {hex}"
+    if not is_infantry(unit) and (
+        filled := [o for o in others if is_large(o) or (is_large(unit) and not is_infantry(o))]
+    ):
+        return filled, f"a unit so large leaves no room in {hex}"
     if len(friends) >= MOST_OF_A_SIDE:
         return friends, f"two units of its side stand in {hex}"
     return (others, f"four units stand in {hex}") if len(others) >= MOST else ([], "")
+
+
+def _fill(unit: Unit, other: Unit) -> bool:
+    """Whether one of two is so large that there is no room for the other, who is no infantry."""
+    return (is_large(other) and not is_infantry(unit)) or (is_large(unit) and not is_infantry(other))
 
 
 def is_full(battle: Battle, unit: Unit, hex: str, foot: int) -> bool:

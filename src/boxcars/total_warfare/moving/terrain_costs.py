@@ -169,6 +169,12 @@ NAVAL = GroundMover(
 AIRBORNE = GroundMover(kind="airborne", height=1, level_limit=10**6, level_cost=1, upper_floors=False, floats=True)
 """A flyer, to which the ground is nothing; where it can fly, `air` says."""
 
+AMPHIBIOUS = {
+    mover.kind: msgspec.structs.replace(mover, kind=f"amphibious-{mover.kind}", floats=True, water=(0, 1, 1))
+    for mover in (TRACKED, WHEELED)
+}
+"""Tracks and wheels on a chassis that swims, at one MP more for each hex of water (TWB-33)."""
+
 FLOATING = frozenset({"hover", "naval", "hydrofoil", "submarine", "wige"})
 """The motive types that water carries."""
 

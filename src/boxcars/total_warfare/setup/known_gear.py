@@ -126,7 +126,9 @@ VEHICLE_GEAR = frozenset(
         "Heavy-Duty Pile Driver",
         "Improved C3 Computer (C3I)",
         "Mining Drill",
+        "Pintle Mount",
         "Rock Cutter",
+        "SV Chassis Mod [Amphibious]",
         "SV Chassis Mod [Armored Chassis]",
         "SV Chassis Mod [Off-Road]",
         "Spot Welder",
@@ -137,7 +139,24 @@ VEHICLE_GEAR = frozenset(
 )
 """Gear of vehicles that the rules of the game know."""
 
-_VEHICLE_ENGINES = _ENGINES | {"xxl", "clan-xxl"}
+VEHICLE_INERT = INERT | {
+    "Environmental Sealing",
+    "Fluid Suction System (Standard)",
+    "Manipulator (Non-Mech/Non-Battle Armor)",
+    "SV Chassis Mod [Bicycle]",
+    "SV Chassis Mod [Convertible]",
+    "SV Chassis Mod [Monocycle]",
+    "SV Chassis Mod [Omni]",
+    "SV Chassis Mod [Submersible]",
+    "SV Chassis Mod [Tractor]",
+    "SV Chassis Mod [Ultra-Light]",
+    "Searchlight (Handheld)",
+    "Sprayer (Vehicular)",
+    "Trailer Hitch",
+}
+"""Gear of vehicles with nothing to act on in a fight: the build of a chassis, seals, hoses and hooks."""
+
+_VEHICLE_ENGINES = _ENGINES | {"xxl", "clan-xxl", "battery"}
 
 
 def strange_vehicle_parts(design: Vehicle) -> list[str]:
@@ -155,7 +174,7 @@ def _strange_vehicle_gear(design: Vehicle) -> Iterator[str]:
         item = fitting.item
         if item is None:
             yield fitting.name
-        elif item.kind == "gear" and item.name not in VEHICLE_GEAR | INERT:
+        elif item.kind == "gear" and item.name not in VEHICLE_GEAR | VEHICLE_INERT:
             yield item.name
 
 

@@ -90,6 +90,7 @@ class WigeKind(GroundVehicleKind[Wige]):
         """Harder to hit while it counts as airborne."""
         if self.is_airborne(battle, unit):
             yield Line("target airborne", 1, "TW-117.1")
+        yield from super().target_lines(battle, unit)
 
     # Physical attacks, and the turn
 

@@ -29,7 +29,7 @@ from boxcars.total_warfare.damage import (
 from boxcars.total_warfare.moving import driving, mp
 from boxcars.total_warfare.moving.drive_ways import Drives
 from boxcars.total_warfare.moving.move_plan import MovePlan
-from boxcars.total_warfare.moving.terrain_costs import FLOATING, MOVERS, GroundMover
+from boxcars.total_warfare.moving.terrain_costs import AMPHIBIOUS, FLOATING, MOVERS, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical import vehicle_tools
 from boxcars.total_warfare.physical.attack import Attack
@@ -51,11 +51,21 @@ _SWIVELS: Final[dict[str, Arc]] = {
 }
 """Sponsons and pintles cover half of everything, on their side (TWB-31.5)."""
 
-_ARCS: Final[dict[str, Arc]] = {"RS": "right_side", "LS": "left_side", "RR": "rear"}
+_ARCS: Final[dict[str, Arc]] = {
+    **dict.fromkeys(("RS", "FRRS", "RRRS"), "right_side"),
+    **dict.fromkeys(("LS", "FRLS", "RRLS"), "left_side"),
+    "RR": "rear",
+}
 
 
 V_contra = TypeVar("V_contra", bound=Vehicle, contravariant=True)
 
+
+LARGE: Final = "large-support"
+"""The variety of large support vehicles."""
+
+SWIMS: Final = "SV Chassis Mod [Amphibious]"
+"""What lets wheels and tracks cross water."""
 
 _ROOMS: Final = ("troopspace", "cargobay")
 """The bays that infantry rides in."""
@@ -105,8 +115,9 @@ class GroundVehicleKind(PlainKind[V_contra]):
     # Moving
 
     def mover(self, unit: V_contra) -> GroundMover:
-        """By its motive type."""
-        return MOVERS[unit.design.motion]
+        """By its motive type; some chassis swim."""
+        motion = unit.design.motion
+        return AMPHIBIOUS[motion] if motion in AMPHIBIOUS and unit.carries(SWIMS) else MOVERS[motion]
 
     def modes(self, battle: Battle, unit: V_contra) -> tuple[str, ...]:
         """Cruising and flanking."""
@@ -216,6 +227,10 @@ class GroundVehicleKind(PlainKind[V_contra]):
         """With a malfunction."""
         return mount.key in unit.malfunctions
 
+    def splits_fire(self, unit: V_contra) -> bool:
+        """A large support vehicle has gunners for every target [TW-206.1]."""
+        return unit.design.variety == LARGE
+
     def is_broken(self, unit: V_contra, mount: Mount) -> bool:
         """With a critical hit."""
         return mount.key in unit.broken
@@ -248,6 +263,11 @@ class GroundVehicleKind(PlainKind[V_contra]):
     def is_immobile(self, unit: V_contra) -> bool:
         """With its motive system or engine gone, or stuck; one that is only slowed to a halt is not (TWB-31.2)."""
         return bool(unit.stopped) or not unit.can_act
+
+    def target_lines(self, battle: Battle, unit: V_contra) -> Iterator[Line]:
+        """A large support vehicle is hard to miss."""
+        if unit.design.variety == LARGE:
+            yield Line("large support vehicle", -1, "TWB-33.3")
 
     def side(self, unit: V_contra, origin: str, path: Path) -> Side:
         """One hexside ahead and behind, two to either hand."""
@@ -320,6 +340,11 @@ class GroundVehicleKind(PlainKind[V_contra]):
         )
 
     # Physical attacks, and the turn
+
+    def bulk_lines(self, unit: V_contra) -> Iterator[Line]:
+        """A large support vehicle is hard to miss."""
+        if unit.design.variety == LARGE:
+            yield Line("large support vehicle", -2, "TW-144.1")
 
     def attacks(self, battle: Battle, unit: V_contra) -> list[Attack]:
         """With its tools."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from boxcars.total_warfare.physical.attack import Attack
     from boxcars.total_warfare.weapons.hit_location import Table
 
-Stacking = Literal["mech", "infantry", "other"]
+Stacking = Literal["mech", "infantry", "large", "other"]
 KindWord = Literal["mech", "vehicle", "infantry", "battle-armor", "protomech"]
 
 U = TypeVar("U", bound=Unit)
@@ -219,6 +219,10 @@ class Kind(Protocol[U_contra]):
 
     def volley_reasons(self, unit: U_contra, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
         """What firing the others keeps a weapon from firing too."""
+        ...
+
+    def splits_fire(self, unit: U_contra) -> bool:
+        """Whether it fires at several targets as at one."""
         ...
 
     def can_aim(self, unit: U_contra, weapon: Weapon, munition: str) -> bool:
@@ -415,6 +419,14 @@ class Kind(Protocol[U_contra]):
         ...
 
     # Physical attacks, and the turn
+
+    def bulk_lines(self, unit: U_contra) -> Iterator[Line]:
+        """What its size adds to physical attacks on it."""
+        ...
+
+    def on_walls(self, unit: U_contra) -> int:
+        """What a building hex loses when it comes in."""
+        ...
 
     def assault_reasons(self, unit: U_contra, how: AssaultKind) -> Iterator[Reason]:
         """Why nobody can charge it, or make a death from above on it."""

@@ -12,6 +12,7 @@ from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
 from boxcars.total_warfare.units.industrial import IndustrialKind, IndustrialQuadKind
 from boxcars.total_warfare.units.infantry import InfantryKind
 from boxcars.total_warfare.units.kind import KINDS, Kind
+from boxcars.total_warfare.units.large_vehicle import LargeVehicle, LargeVehicleKind
 from boxcars.total_warfare.units.mech import IndustrialMech, IndustrialQuad, Mech, Quad
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.proto import Proto
@@ -29,6 +30,7 @@ KINDS[Quad] = QuadKind()
 KINDS[IndustrialMech] = IndustrialKind()
 KINDS[IndustrialQuad] = IndustrialQuadKind()
 KINDS[Vehicle] = GroundVehicleKind()
+KINDS[LargeVehicle] = LargeVehicleKind()
 KINDS[Vtol] = VtolKind()
 KINDS[Wige] = WigeKind()
 KINDS[Submarine] = SubmarineKind()

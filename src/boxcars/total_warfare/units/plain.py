@@ -30,6 +30,7 @@ from boxcars.total_warfare.moving.move_plan import MovePlan, cost_tally
 from boxcars.total_warfare.moving.terrain_costs import MECH, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical.attack import Attack
+from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units import crippling
 from boxcars.total_warfare.units.kind import Kind, KindWord, Stacking, U_contra
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -221,6 +222,10 @@ class PlainKind(Kind[U_contra]):
     def volley_reasons(self, unit: U_contra, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
         """Nothing."""
         yield from ()
+
+    def splits_fire(self, unit: U_contra) -> bool:
+        """It does not."""
+        return False
 
     def can_aim(self, unit: U_contra, weapon: Weapon, munition: str) -> bool:
         """It has no targeting computer."""
@@ -430,6 +435,14 @@ class PlainKind(Kind[U_contra]):
     def is_vital(self, unit: U_contra, location: str) -> bool:
         """Each location is."""
         return True
+
+    def bulk_lines(self, unit: U_contra) -> Iterator[Line]:
+        """Nothing."""
+        yield from ()
+
+    def on_walls(self, unit: U_contra) -> int:
+        """A tenth of its tonnage (TWB-22.1)."""
+        return tenth(unit.design.tons)
 
     def assault_reasons(self, unit: U_contra, how: AssaultKind) -> Iterator[Reason]:
         """Nothing stands against it."""

@@ -231,6 +231,10 @@ class ProtoMechKind(PlainKind[Proto]):
 
     # Physical attacks, and the turn
 
+    def on_walls(self, unit: Proto) -> int:
+        """A point, whatever it weighs."""
+        return 1
+
     def assault_reasons(self, unit: Proto, how: AssaultKind) -> Iterator[Reason]:
         """Nobody charges it on purpose [TW-148.4]."""
         if how == "charge":

@@ -92,6 +92,10 @@ class SoldierKind(PlainKind[T_contra]):
         """There is nothing to aim at."""
         return ()
 
+    def on_walls(self, unit: T_contra) -> int:
+        """Nothing: men use doors."""
+        return 0
+
     def assault_reasons(self, unit: T_contra, how: AssaultKind) -> Iterator[Reason]:
         """Nobody charges infantry (TWB-34.4)."""
         yield Reason(f"{unit.id} is infantry, which nobody charges", "TWB-34.4")

@@ -142,7 +142,7 @@ def primary_target(battle: Battle, mech: Unit, declaration: Declaration) -> str:
 
 def secondary_modifier(battle: Battle, mech: Unit, target: str, declaration: Declaration, primary: str) -> int:
     """What a target other than the primary one costs: +1 ahead, +2 elsewhere [QR-weapon-secondary-target.1]."""
-    if target == primary:
+    if target == primary or kind_of(mech).splits_fire(mech):
         return 0
     return 1 if arcs.in_forward_arc(mech, place_of(battle, mech, target), declaration.torso) else 2
 
