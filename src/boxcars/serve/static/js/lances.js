@@ -6,6 +6,10 @@ import { shape } from "./sides.js";
 import { memberOf, nameOf } from "./ownforce.js";
 
 const MOST = 12;
+const DICE = [
+  { key: "seeded", words: "The table rolls" },
+  { key: "typed", words: "We roll, and type" },
+];
 
 /** A unit that rides on nobody: who carries it is told by number, and removing a unit changes those. @param {any} unit */
 const onFoot = (unit) => (unit.carrier ? { ...unit, carrier: "" } : unit);
@@ -14,204 +18,210 @@ const onFoot = (unit) => (unit.carrier ? { ...unit, carrier: "" } : unit);
 const price = async (game, units) =>
   game.price ? game.price(units) : (await post("/api/forces/price", { units: units.map(memberOf) }))[game.points];
 
-/** @param {any} game what the game in hand offers @returns {Promise<{forces: any, side: string, dice: string}|null>} null when nothing was changed */
+/** @typedef {{forces: Record<string, any[]>, side: string, dice: string}} Chosen */
+
+/** @param {any} game what the game in hand offers @param {Chosen & {hides?: boolean}} now @returns {Promise<Chosen|null>} null when nothing was changed */
 export async function chooseForces(game, now) {
   const library = await game.library();
-  const points = game.points.toUpperCase();
-  const state = {
-    forces: { blue: [...now.forces.blue], red: [...now.forces.red] },
-    side: now.side,
-    dice: now.dice,
-    to: "blue",
-    words: "",
-  };
-  return new Promise((done) => {
-    const body = h("div");
-    const dialog = /** @type {HTMLDialogElement} */ (
-      h("dialog", { "aria-label": "Forces", style: "max-width:900px" }, body)
-    );
-    const finish = (answer) => {
-      dialog.close();
-      dialog.remove();
-      done(answer);
-    };
-    dialog.addEventListener("cancel", () => finish(null));
+  return new Promise((done) => new ForcesDialog(game, library, now, done).open());
+}
 
-    const cost = (side) => {
-      const shown = h("span", { class: "quiet" }, `${points} …`);
-      price(game, state.forces[side]).then(
-        (sum) => put(shown, `${points} ${sum.toLocaleString("en")}`),
-        () => put(shown, `${points} ?`),
-      );
-      return shown;
-    };
-    const crew = (side, index) =>
-      game.crew?.(state.forces[side][index], (unit) => {
-        state.forces[side][index] = unit;
-        draw();
-      });
-    const hide = (side, index) => {
-      const unit = state.forces[side][index];
-      return h(
-        "button",
-        {
-          type: "button",
-          class: "button plain",
-          "aria-pressed": String(Boolean(unit.hidden)),
-          onclick: () => {
-            state.forces[side][index] = { ...(typeof unit === "string" ? { unit } : unit), hidden: !unit.hidden };
-            draw();
-          },
-        },
-        unit.hidden ? "✓ Hidden" : "Hide",
-      );
-    };
-    const column = (side) =>
+class ForcesDialog {
+  /** @param {any} game @param {any[]} library @param {Chosen & {hides?: boolean}} now @param {(chosen: Chosen|null) => void} done */
+  constructor(game, library, now, done) {
+    this.game = game;
+    this.library = library;
+    this.done = done;
+    this.hides = now.hides;
+    this.points = game.points.toUpperCase();
+    this.forces = { blue: [...now.forces.blue], red: [...now.forces.red] };
+    this.side = now.side;
+    this.dice = now.dice;
+    /** The side that units are added to. */
+    this.to = "blue";
+    this.words = "";
+    this.columns = h("div", { class: "forces" });
+    this.settings = h("div", { class: "between" });
+    this.list = h("ul", { class: "designs" });
+    this.save = /** @type {HTMLButtonElement} */ (
       h(
-        "div",
-        { class: "force" },
-        h("h3", {}, shape(side), ` ${capital(side)} `, cost(side)),
-        h(
-          "ul",
-          {},
-          state.forces[side].map((unit, index) =>
-            h(
-              "li",
-              {},
-              h("span", { style: "flex:1" }, nameOf(unit)),
-              crew(side, index),
-              now.hides ? hide(side, index) : null,
-              h(
-                "button",
-                {
-                  type: "button",
-                  class: "button plain",
-                  "aria-label": `Remove ${nameOf(unit)}`,
-                  onclick: () => {
-                    state.forces[side] = state.forces[side].filter((_, other) => other !== index).map(onFoot);
-                    draw();
-                  },
-                },
-                "Remove",
-              ),
-            ),
-          ),
-        ),
-      );
+        "button",
+        { type: "button", class: "button primary", onclick: () => this.finish(this.chosen) },
+        "Use these forces",
+      )
+    );
+    this.dialog = /** @type {HTMLDialogElement} */ (
+      h("dialog", { "aria-label": "Forces", style: "max-width:900px" }, this.body())
+    );
+    this.dialog.addEventListener("cancel", () => this.finish(null));
+  }
 
-    const list = h("ul", { class: "designs" });
-    const drawList = () => {
-      const words = state.words.toLowerCase().split(/\s+/);
-      const found = library.filter((unit) => words.every((word) => unit.text.toLowerCase().includes(word)));
-      put(
-        list,
-        found.map((unit) =>
-          h(
-            "li",
-            {},
-            h(
-              "button",
-              {
-                type: "button",
-                disabled: state.forces[state.to].length >= MOST,
-                onclick: () => {
-                  state.forces[state.to].push(unit.fielded ?? unit.name);
-                  draw();
-                },
-              },
-              h("span", {}, h("b", {}, unit.name), h("small", {}, unit.words)),
-              h("span", { class: "quiet" }, `${points} ${unit.points.toLocaleString("en")}`),
-            ),
-          ),
-        ),
-      );
+  /** @returns {Chosen} */
+  get chosen() {
+    return { forces: this.forces, side: this.side, dice: this.dice };
+  }
+
+  open() {
+    this.draw();
+    document.body.append(this.dialog);
+    this.dialog.showModal();
+  }
+
+  /** @param {Chosen|null} answer */
+  finish(answer) {
+    this.dialog.close();
+    this.dialog.remove();
+    this.done(answer);
+  }
+
+  body() {
+    const leave = h("button", { type: "button", class: "button", onclick: () => this.finish(null) }, "Leave as it was");
+    return [
+      h("h2", {}, "Forces"),
+      this.columns,
+      this.settings,
+      h("div", { class: "between", style: "margin:12px 0;flex-wrap:nowrap" }, this.search(), this.ownButton()),
+      this.list,
+      h("div", { class: "between", style: "margin-top:14px" }, leave, this.save),
+    ];
+  }
+
+  draw() {
+    put(this.columns, this.column("blue"), this.column("red"));
+    this.drawList();
+    const sides = (/** @type {string} */ verb) =>
+      ["blue", "red"].map((key) => ({ key, words: `${verb} ${capital(key)}` }));
+    put(
+      this.settings,
+      this.choice("You play", sides("Play"), "side"),
+      this.choice("Dice", DICE, "dice"),
+      this.choice("Add to", sides("Add to"), "to"),
+    );
+    this.save.disabled = !(this.forces.blue.length && this.forces.red.length);
+  }
+
+  /** @param {string} label @param {{key: string, words: string}[]} items @param {"side"|"dice"|"to"} field */
+  choice(label, items, field) {
+    return segment(label, items, this[field], (key) => {
+      this[field] = key;
+      this.draw();
+    });
+  }
+
+  // ---- the two forces
+
+  /** @param {string} side */
+  column(side) {
+    const units = this.forces[side].map((_, index) => this.member(side, index));
+    return h(
+      "div",
+      { class: "force" },
+      h("h3", {}, shape(side), ` ${capital(side)} `, this.cost(side)),
+      h("ul", {}, units),
+    );
+  }
+
+  /** @param {string} side */
+  cost(side) {
+    const shown = h("span", { class: "quiet" }, `${this.points} …`);
+    price(this.game, this.forces[side]).then(
+      (sum) => put(shown, `${this.points} ${sum.toLocaleString("en")}`),
+      () => put(shown, `${this.points} ?`),
+    );
+    return shown;
+  }
+
+  /** @param {string} side @param {number} index */
+  member(side, index) {
+    const unit = this.forces[side][index];
+    const remove = {
+      type: "button",
+      class: "button plain",
+      "aria-label": `Remove ${nameOf(unit)}`,
+      onclick: () => {
+        this.forces[side] = this.forces[side].filter((_, other) => other !== index).map(onFoot);
+        this.draw();
+      },
     };
-    const search = h("input", {
+    return h(
+      "li",
+      {},
+      h("span", { style: "flex:1" }, nameOf(unit)),
+      this.game.crew?.(unit, (/** @type {any} */ changed) => this.change(side, index, changed)),
+      this.hides ? this.hideButton(side, index) : null,
+      h("button", remove, "Remove"),
+    );
+  }
+
+  /** @param {string} side @param {number} index */
+  hideButton(side, index) {
+    const unit = this.forces[side][index];
+    const described = typeof unit === "string" ? { unit } : unit;
+    const attributes = {
+      type: "button",
+      class: "button plain",
+      "aria-pressed": String(Boolean(unit.hidden)),
+      onclick: () => this.change(side, index, { ...described, hidden: !unit.hidden }),
+    };
+    return h("button", attributes, unit.hidden ? "✓ Hidden" : "Hide");
+  }
+
+  /** @param {string} side @param {number} index @param {any} unit */
+  change(side, index, unit) {
+    this.forces[side][index] = unit;
+    this.draw();
+  }
+
+  /** @param {any} unit */
+  add(unit) {
+    this.forces[this.to].push(unit);
+    this.draw();
+  }
+
+  // ---- what can be added
+
+  search() {
+    return h("input", {
       class: "button",
       style: "width:100%;justify-content:flex-start",
       placeholder: "Search: name, class, weapon",
       "aria-label": "Search designs",
       oninput: (event) => {
-        state.words = event.target.value;
-        drawList();
+        this.words = event.target.value;
+        this.drawList();
       },
     });
-    const writeOwn = async () => {
-      const unit = await game.own.write();
+  }
+
+  ownButton() {
+    const { own } = this.game;
+    const write = async () => {
+      const unit = await own.write();
       if (!unit) return;
-      library.unshift(unit);
-      state.forces[state.to].push(unit.fielded);
-      draw();
+      this.library.unshift(unit);
+      this.add(unit.fielded);
     };
-    const own = game.own ? h("button", { type: "button", class: "button", onclick: writeOwn }, game.own.words) : null;
-    const columns = h("div", { class: "forces" });
-    const settings = h("div", { class: "between" });
-    const drawColumns = () => put(columns, column("blue"), column("red"));
-    const draw = () => {
-      drawColumns();
-      drawList();
-      put(
-        settings,
-        segment(
-          "You play",
-          ["blue", "red"].map((key) => ({ key, words: `Play ${capital(key)}` })),
-          state.side,
-          (side) => {
-            state.side = side;
-            draw();
-          },
-        ),
-        segment(
-          "Dice",
-          [
-            { key: "seeded", words: "The table rolls" },
-            { key: "typed", words: "We roll, and type" },
-          ],
-          state.dice,
-          (dice) => {
-            state.dice = dice;
-            draw();
-          },
-        ),
-        segment(
-          "Add to",
-          ["blue", "red"].map((key) => ({ key, words: `Add to ${capital(key)}` })),
-          state.to,
-          (to) => {
-            state.to = to;
-            draw();
-          },
-        ),
-      );
-      save.disabled = !(state.forces.blue.length && state.forces.red.length);
-    };
-    const save = /** @type {HTMLButtonElement} */ (
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button primary",
-          onclick: () => finish({ forces: state.forces, side: state.side, dice: state.dice }),
-        },
-        "Use these forces",
-      )
-    );
+    return own ? h("button", { type: "button", class: "button", onclick: write }, own.words) : null;
+  }
+
+  drawList() {
+    const words = this.words.toLowerCase().split(/\s+/);
+    const fitting = this.library.filter((unit) => words.every((word) => unit.text.toLowerCase().includes(word)));
     put(
-      body,
-      h("h2", {}, "Forces"),
-      columns,
-      settings,
-      h("div", { class: "between", style: "margin:12px 0;flex-wrap:nowrap" }, search, own),
-      list,
-      h(
-        "div",
-        { class: "between", style: "margin-top:14px" },
-        h("button", { type: "button", class: "button", onclick: () => finish(null) }, "Leave as it was"),
-        save,
-      ),
+      this.list,
+      fitting.map((unit) => this.offer(unit)),
     );
-    draw();
-    document.body.append(dialog);
-    dialog.showModal();
-  });
+  }
+
+  /** @param {any} unit */
+  offer(unit) {
+    const attributes = {
+      type: "button",
+      disabled: this.forces[this.to].length >= MOST,
+      onclick: () => this.add(unit.fielded ?? unit.name),
+    };
+    const label = h("span", {}, h("b", {}, unit.name), h("small", {}, unit.words));
+    const points = h("span", { class: "quiet" }, `${this.points} ${unit.points.toLocaleString("en")}`);
+    return h("li", {}, h("button", attributes, label, points));
+  }
 }
