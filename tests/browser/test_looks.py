@@ -56,3 +56,14 @@ def test_on_a_phone_the_threat_is_in_the_half_sheet(phone: Table) -> None:
         choice.first.click()
     block = phone.wait("#panel .threat-block").bounding_box()
     assert block["y"] < 844
+
+
+@pytest.mark.parametrize("width", [780, 1000, 1200, 1440])
+def test_no_phase_is_cut_off_in_the_top_bar(table: Table, width: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": 700})
+    table.new_game(DUEL)
+    table.settle()
+    assert (
+        table.page.evaluate("() => { const { scrollWidth, clientWidth } = phases; return scrollWidth - clientWidth }")
+        <= 0
+    )

@@ -41,7 +41,11 @@ function drawPhases({ turn, phases, phase, outcome }) {
   const item = (/** @type {string} */ name, /** @type {number} */ index) =>
     h(
       "li",
-      { class: index < present ? "done" : "", "aria-current": index === present && !outcome ? "step" : null },
+      {
+        class: index < present ? "done" : "",
+        title: capital(name),
+        "aria-current": index === present && !outcome ? "step" : null,
+      },
       index < present ? icon("check", 14) : null,
       capital(name),
     );
