@@ -89,8 +89,10 @@ class Table:
         return self.ask(f"/api/games/{self.made['id']}{path}", seat=self.seat)
 
     def wait(self, selector: str, state: str = "visible") -> Any:
-        """Wait for something to be shown."""
-        return self.page.wait_for_selector(selector, state=state, timeout=60000)
+        """Wait for something to be shown; it is looked for again when it is used, for the page may draw it anew."""
+        place = self.page.locator(selector).first
+        place.wait_for(state=state, timeout=60000)
+        return place
 
     def text(self, selector: str) -> str:
         """What an element says."""
@@ -150,13 +152,12 @@ class Table:
         raise AssertionError("the bots did not finish")
 
     def settle(self) -> None:
-        """Wait until events have been shown and somebody here must decide, or the game is over."""
+        """Wait until all that was asked is answered and shown, and somebody here must decide or the game is over."""
         self.page.wait_for_function(
-            "() => !document.querySelector('#bar .buttons')?.textContent.includes('Skip')"
+            "() => document.querySelector('#bar').getAttribute('aria-busy') === 'false'"
             " && (document.querySelector('#bar [data-enter]') || document.querySelector('.overlay'))",
             timeout=60000,
         )
-        self.page.wait_for_timeout(150)
 
 
 def to_a_typed_shot(table: Table) -> None:

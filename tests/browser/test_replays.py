@@ -35,6 +35,7 @@ def test_a_record_is_taken_along_and_opened_again(table: Table, tmp_path: Path) 
     table.wait("#replays >> text=No game yet")
     table.page.set_input_files("#record-file", record)
     table.page.wait_for_url("**/table/**")
+    table.wait("body[data-ready]")
     table.open("/replays")
     table.wait("#replays >> text=duel.bxr")
 

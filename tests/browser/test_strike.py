@@ -55,7 +55,6 @@ def to_combat(table: Table) -> None:
     for _ in range(2):
         ready(table)
         stand(table)
-        table.page.wait_for_timeout(200)
     table.wait("#panel .weapon .need")
 
 
@@ -80,7 +79,6 @@ def test_a_duel_against_a_bot_for_two_turns(table: Table) -> None:
             stand(table)
         else:
             table.page.keyboard.press("Enter")
-        table.page.wait_for_timeout(150)
     assert {"move", "end"} <= seen
     assert table.view()["turn"] > 2
     assert "stands still" in table.text("#log")
@@ -205,13 +203,11 @@ def test_the_end_phase_offers_switches_and_ends(table: Table) -> None:
         if table.view()["decision"]["kind"] == "end":
             break
         table.page.keyboard.press("Enter")
-        table.page.wait_for_timeout(200)
     table.wait("#bar button:has-text('End turn')")
     assert "OVERHEAT" in table.text("#panel").upper()
     for _ in range(2):
         ready(table)
         table.page.keyboard.press("Enter")
-        table.page.wait_for_timeout(250)
     table.page.wait_for_function("() => document.querySelector('#turn').innerText.startsWith('Turn 2')")
 
 
@@ -284,14 +280,12 @@ def test_artillery_is_aimed_by_tapping_the_map(table: Table) -> None:
     for _ in range(2):
         ready(table)
         stand(table)
-        table.page.wait_for_timeout(200)
     for _ in range(4):
         ready(table)
         if "Long Tom" in table.text("#panel"):
             break
         table.page.keyboard.press("Escape")
         table.page.click("#bar button:has-text('Done')")
-        table.page.wait_for_timeout(200)
     shell = table.page.locator(".weapon:has-text('template') .check").first
     if shell.get_attribute("aria-checked") != "true":
         shell.click()

@@ -12,6 +12,7 @@ import { rows } from "./games.js";
 import { openScores, typeAction } from "./help.js";
 import { listenToKeys } from "./keys.js";
 import { kitOf } from "./kits.js";
+import { titled } from "./knowngames.js";
 import { Log } from "./log.js";
 import { inWords, useNames } from "./names.js";
 import { answerDraw, drawNote } from "./parley.js";
@@ -60,6 +61,8 @@ export class Table {
     /** The version that the stream told last. */
     this.heard = "";
     this.saying = 0;
+    /** How much is asked of the server, or shown, at this moment. */
+    this.tasks = 0;
     this.busy = this.lost = this.covered = false;
     this.chat = chatOf(this);
     this.shell = new Shell(this);
@@ -81,7 +84,8 @@ export class Table {
     this.log.foot = logFoot(view);
     this.log.reset(log.lines);
     this.chat.recall(chat.lines);
-    remember({ id: this.game.id, seat: this.game.seat, title: capital(view.board.name.replaceAll("-", " ")) });
+    const { id, seat } = this.game;
+    remember({ id, seat, title: savedGame(id)?.title ?? titled(view.board.name) });
     await this.adopt(view);
     const moment = new URLSearchParams(location.search).get("at");
     if (moment !== null) this.openReplay(Number(moment));
@@ -117,7 +121,7 @@ export class Table {
 
   /** One update after another, so that events are shown in order. @param {import("./types").Answer} [answer] */
   update(answer) {
-    this.work = this.work.then(() => this.catchUp(answer)).catch((error) => this.refuse({ message: error.message }));
+    this.work = this.work.then(() => this.run(() => this.catchUp(answer)));
     return this.work;
   }
 
@@ -241,13 +245,22 @@ export class Table {
     this.redraw();
   }
 
-  /** Run something that may be refused. */
+  /** Run something that may be refused; the bar is busy as long as anything runs. */
   async run(what) {
+    this.countTask(1);
     try {
       await what();
     } catch (error) {
       this.refuse({ message: error.message, reasons: error instanceof Refused ? error.reasons : [] });
+    } finally {
+      this.countTask(-1);
     }
+  }
+
+  /** @param {1|-1} change */
+  countTask(change) {
+    this.tasks += change;
+    byId("bar").setAttribute("aria-busy", String(this.tasks > 0));
   }
 
   // ---- hot seat
