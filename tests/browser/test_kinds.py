@@ -10,6 +10,8 @@ from tests.browser.driver import Table, to_fire
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
+HOUSE = "building:2;bldg_elev:3;bldg_cf:40"
+
 PLATOON: dict[str, Any] = {
     "board": "open-plain",
     "forces": {
@@ -23,7 +25,8 @@ PLATOON: dict[str, Any] = {
 
 def test_a_platoon_shows_its_troopers_and_no_torso_pilot_or_heat(table: Table) -> None:
     to_fire(table, PLATOON, "red")
-    assert "(Rifle) · 100 %" in table.text(".roster [data-unit=red-1]")
+    assert "28 of 28" in table.text(".roster [data-unit=red-1]")
+    assert "Let Go" not in table.text("#panel"), "it holds on to nobody"
     panel = table.text("#panel")
     assert "28 of 28" in panel
     assert table.page.locator("#panel .ranks span").count() == 28
@@ -50,6 +53,50 @@ def test_what_battle_armor_does_by_hand_has_no_ranges_on_its_sheet(table: Table)
     table.wait(row.format("Swarm"))
     assert table.page.locator(row.format("Swarm")).all_inner_texts() == ["–", "–", "–", "–", "–", ""]
     assert table.page.locator(row.format("Leg Attack")).all_inner_texts()[0] == "4"
+
+
+TOWN = (
+    "size 12 14\n"
+    + "".join(
+        f'hex {column:02}{row:02} 0 "{HOUSE if (column, row) == (8, 10) else ""}" ""\n'
+        for row in range(1, 15)
+        for column in range(1, 13)
+    )
+    + "end\n"
+)
+
+
+def test_a_platoon_chooses_the_floor_of_a_building_and_takes_no_facing(table: Table) -> None:
+    platoon = {"design": "Motorized Platoon (Laser)", "hex": "0811", "facing": 0}
+    table.new_game(
+        PLATOON | {"board": TOWN, "forces": {"red": [PLATOON["forces"]["red"][0] | {"hex": "0101"}], "blue": [platoon]}}
+    )
+    if table.page.query_selector(".overlay button"):
+        table.page.click(".overlay button")
+    while table.view()["decision"]["side"] != "blue":
+        table.play("move red-1 stay")
+    table.settle()
+    table.click_hex("0810")
+    table.wait(".floors")
+    assert table.page.locator(".floors button").all_inner_texts() == [
+        "Roof\nout of reach",
+        "Floor 2\n3 MP",
+        "Floor 1\n2 MP",
+        "Ground\n1 MP",
+    ]
+    assert "Facing" not in table.text("#panel")
+    table.page.click(".floors button:has-text('Floor 2')")
+    table.wait(".floors button:has-text('Floor 2')[aria-pressed=true]")
+    table.page.click("#bar :text('Confirm move')")
+    table.page.wait_for_function("() => document.querySelector('#map .bx-token .height')?.textContent === 'F2'")
+    assert table.page.locator("#map .bx-token .floors .held").count() == 1
+
+
+def test_hull_and_turret_of_a_tank_have_arcs_of_their_own(table: Table) -> None:
+    vedette = {"design": "Vedette Medium Tank", "hex": "0812", "facing": 0}
+    to_fire(table, PLATOON | {"forces": PLATOON["forces"] | {"blue": [vedette]}}, "blue")
+    table.wait("#map :text('turret arc')")
+    assert "hull arc" in table.text("#map")
 
 
 def test_a_tank_shows_motive_crew_and_criticals_and_no_heat_and_counts_troopers(table: Table) -> None:

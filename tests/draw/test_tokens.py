@@ -8,6 +8,7 @@ import pytest
 
 from boxcars.catalog import mech_design
 from boxcars.draw.armor import OUTLINES, armor_diagram_svg, hatching
+from boxcars.draw.token_kinds import Chip, Traits
 from boxcars.draw.tokens import corners, ring, token, token_svg
 
 
@@ -33,6 +34,43 @@ def test_prone_twisted_and_out_of_action_differ() -> None:
         token("WVR", "blue", 0, out=True),
     ]
     assert len(set(states)) == 5
+
+
+def test_each_kind_of_unit_has_an_outline_of_its_own() -> None:
+    kinds = [
+        Traits(),
+        Traits(gait="tracks"),
+        Traits(gait="wheels"),
+        Traits(gait="hover"),
+        Traits(gait="naval"),
+        Traits(gait="tracks", turret=2),
+        Traits(small=True, faceless=True, count="24"),
+        Traits(small=True, faceless=True, suits=(True, True, False)),
+    ]
+    drawn = [token("ABC", "blue", 1, traits=traits) for traits in kinds]
+    assert len(set(drawn)) == len(kinds)
+    for each in drawn:
+        ElementTree.fromstring(each)
+    assert 'class="facing"' not in drawn[6]
+    assert (">24<" in drawn[6], drawn[7].count('class="suit"'), drawn[7].count("suit lost")) == (True, 2, 1)
+
+
+def test_riders_and_swarmers_are_chips_in_the_colour_of_their_side() -> None:
+    rider, inside, swarm = (Chip("blue", "CAV 4", hold) for hold in ("ride", "inside", "swarm"))
+    drawn = {chip.hold: token("GRF", "red", 0, traits=Traits(aboard=(chip,))) for chip in (rider, inside, swarm)}
+    assert all(f'class="chip blue {hold}"' in each and "CAV 4" in each for hold, each in drawn.items())
+    assert [hold for hold, each in drawn.items() if "claws" in each] == ["swarm"]
+    ahead = token("GRF", "red", 1, traits=Traits(aboard=(rider,)))
+    assert "translate(19 -17)" in drawn["ride"]
+    assert "translate(-19 17)" in ahead, "its facing lies under the usual corner"
+
+
+def test_who_is_in_a_building_shows_the_floor_on_a_ladder() -> None:
+    drawn = token("RFL", "red", 0, traits=Traits(place="F2", floors=(3, 2)))
+    assert (">F2<" in drawn, drawn.count('class="free"'), drawn.count('class="held"')) == (True, 2, 1)
+    tall = token("RFL", "red", 0, traits=Traits(place="F9", floors=(12, 9)))
+    assert (tall.count('class="free"'), ">9</text>" in tall) == (5, True), "six floors around it"
+    assert "roof" in token("RFL", "red", 0, traits=Traits(place="roof"))
 
 
 def test_whole_pictures_are_well_formed() -> None:

@@ -6,7 +6,9 @@ from boxcars.serve.total_warfare.moments import moment_shape
 from boxcars.serve.total_warfare.sheet import sheet_shape
 from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.total_warfare import skirmish
+from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.units.proto import Proto
+from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.vehicle import Vehicle
 
 
@@ -79,3 +81,18 @@ def test_a_protomech_s_sheet_has_its_boxes_and_its_point() -> None:
     assert [mate["name"] for mate in sheet["protomech"]["point"]] == ["Roc", "Siren"]
     assert (sheet["unit"]["kind"], sheet["unit"]["state"]) == ("protomech", ["legs hit 2 times"])
     assert ">2<" in unit_shape(battle, battle["red-2"])["token"]
+
+
+def test_riders_are_named_with_what_they_mask_and_their_roster_line_says_whom_they_ride() -> None:
+    battle = skirmish(["Mad Cat (Timber Wolf) Prime", "Elemental Battle Armor [Flamer](Sqd5)"], ["Locust LCT-1V"]).state
+    carrier, squad = battle["red-1"], battle["red-2"]
+    assert isinstance(squad, Squad)
+    holding.board(squad, carrier, "ride")
+    battle.phase, battle.waiting = "fire", []
+    [words] = unit_shape(battle, carrier)["state"]
+    assert words.endswith("5 left, before the weapons of RT, LT, RT rear, LT rear, CT rear")
+    riding = unit_shape(battle, squad)
+    assert (riding["strength"], riding["to_do"]) == ("5 of 5", "rides TBR")
+    assert 'class="chip red ride"' in unit_shape(battle, carrier)["token"]
+    assert "chip" not in unit_shape(battle, carrier)["badge"]
+    assert "let-go" not in [weapon["mount"] for weapon in sheet_shape(battle, squad)["weapons"]]

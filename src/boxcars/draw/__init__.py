@@ -7,7 +7,7 @@ True
 """
 
 from boxcars.draw.armor import armor_diagram_svg
-from boxcars.draw.battle import battle_svg, unit_token
+from boxcars.draw.battle import battle_svg, unit_badge, unit_token
 from boxcars.draw.board import board_svg
 from boxcars.draw.legend import legend_svg
 from boxcars.draw.notebook import Picture, show
@@ -36,6 +36,7 @@ __all__ = [
     "table_svg",
     "token",
     "token_svg",
+    "unit_badge",
     "unit_code",
     "unit_token",
 ]

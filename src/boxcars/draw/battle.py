@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from boxcars.draw.board import BOARD_STYLE, ground
 from boxcars.draw.geometry import centre, number, size
 from boxcars.draw.marks import SYMBOLS
 from boxcars.draw.palette import style
+from boxcars.draw.token_kinds import Chip, Gait, Traits
 from boxcars.draw.tokens import TOKEN_STYLE, token
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding.holding import held_by
+from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.moving.mp import RUNS, target_movement
 from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import ROTOR
 
 _DIE = {**dict.fromkeys(RUNS, "run"), "flank": "run", "cruise": "walk"}
 """The die that shows how a unit moved."""
+
+_GAITS: dict[str, Gait] = {
+    "tracked": "tracks",
+    "wheeled": "wheels",
+    "hover": "hover",
+    **dict.fromkeys(("naval", "hydrofoil", "submarine"), "naval"),
+}
+"""What carries a vehicle, by its motive type."""
+
+_SMALL = ("infantry", "battle-armor", "protomech")
+"""The kinds that are drawn smaller than what they fight."""
 
 _FAN = 14
 """How far the tokens of units in one hex lie apart, to the right and down."""
@@ -25,20 +44,20 @@ def unit_token(battle: Battle, unit: Unit) -> str:
     """The token of a unit as it stands, about the origin."""
     kind = kind_of(unit)
     level = battle.under(unit).level
+    traits = _traits(battle, unit)
     return token(
         unit.design.letters,
         unit.side,
         unit.facing,
         armor=armor_left(unit),
-        torso=unit.torso,
+        torso=unit.torso if traits.turret is None else 0,
         mode=_DIE.get(unit.mode, unit.mode),
         modifier=sum(line.value for line in (*target_movement(unit), *kind.target_lines(battle, unit))),
         prone=unit.prone,
         out=bool(unit.destroyed),
         flight=("rotor" if ROTOR in unit.structure else "wing") if unit.flies else "",
-        small=kind.word == "protomech",
-        note=point_place(battle, unit),
         elevation=unit.foot - level if kind.is_aloft(unit, battle.under(unit)) or unit.foot < level else 0,
+        traits=traits,
     )
 
 
@@ -46,6 +65,45 @@ def point_place(battle: Battle, unit: Unit) -> str:
     """The number of a ProtoMech in its Point; empty for all that have none."""
     mates = [id for id in battle.units if unit.point and battle.turn_of(id) == battle.turn_of(unit.id)]
     return str(mates.index(unit.id) + 1) if mates else ""
+
+
+def unit_badge(battle: Battle, unit: Unit) -> str:
+    """A unit for lists: its token without where it is, how it moved and who is aboard."""
+    own = _own_traits(unit)
+    shape = msgspec.structs.replace(own, gait="", turret=None, count=point_place(battle, unit) or own.count)
+    return token(unit.design.letters, unit.side, unit.facing, armor=armor_left(unit), traits=shape)
+
+
+def _traits(battle: Battle, unit: Unit) -> Traits:
+    """What a token shows of the kind of its unit, where it is in a building, and who is aboard."""
+    terrain = battle.under(unit)
+    inside = is_inside(terrain, unit.foot)
+    floor = unit.foot - terrain.level
+    on_roof = terrain.building is not None and unit.foot == terrain.roof and not unit.flies
+    own = _own_traits(unit)
+    return msgspec.structs.replace(
+        own,
+        count=point_place(battle, unit) or own.count,
+        place=f"F{floor}" if inside else "roof" if on_roof else "",
+        floors=(terrain.building.height, floor) if inside and terrain.building and not unit.destroyed else None,
+        aboard=tuple(_chip(troops) for troops in held_by(battle, unit)),
+    )
+
+
+def _own_traits(unit: Unit) -> Traits:
+    """What tells the kind of a unit."""
+    return Traits(
+        gait=_GAITS.get(unit.design.motion, "") if isinstance(unit, Vehicle) else "",
+        turret=unit.torso_facing if isinstance(unit, Vehicle) and unit.has_turret else None,
+        small=kind_of(unit).word in _SMALL,
+        faceless=kind_of(unit).mover(unit).faceless,
+        count=str(unit.troopers) if isinstance(unit, Troops) else "",
+        suits=tuple(bool(left) for left in unit.structure.values()) if isinstance(unit, Squad) else (),
+    )
+
+
+def _chip(troops: Troops) -> Chip:
+    return Chip(troops.side, f"{troops.design.letters} {troops.troopers}", troops.hold)
 
 
 def battle_svg(battle: Battle, *, inline: bool = True) -> str:

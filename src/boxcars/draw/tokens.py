@@ -7,6 +7,18 @@ from xml.sax.saxutils import escape
 
 from boxcars.draw.geometry import number, polygon, toward
 from boxcars.draw.palette import SANS, style
+from boxcars.draw.token_kinds import (
+    KIND_STYLE,
+    PLAIN,
+    SMALL,
+    Traits,
+    barrel_svg,
+    chips_svg,
+    floors_svg,
+    gait_svg,
+    place_svg,
+    strength_svg,
+)
 
 Flight = Literal["", "rotor", "wing"]
 """How something flies: with rotors, or in ground effect."""
@@ -46,13 +58,13 @@ TOKEN_STYLE: Final = (
     ".bx-token .body,.bx-token .facing{stroke:--halo;stroke-width:1.8;stroke-linejoin:round;paint-order:stroke}"
     + "".join(
         f".bx-token.{side} .body,.bx-token.{side} .facing{{fill:--{colour}}}"
-        f".bx-token.{side} .code,.bx-token.{side} .note,.bx-token.{side} .armor{{fill:--{colour}-on}}"
+        f".bx-token.{side} .code,.bx-token.{side} .armor{{fill:--{colour}-on}}"
         f".bx-token.{side} .torso{{stroke:--{colour}}}"
         for side, colour in {"blue": "blue", "red": "red", "purple": "third", "green": "fourth"}.items()
     )
     + ".bx-token.neutral .body,.bx-token.neutral .facing{fill:--panel;stroke:--mapink}"
     ".bx-token.neutral .code{fill:--mapink}"
-    ".bx-token .code{font-size:11.4px}.bx-token .note{font-size:9px}"
+    ".bx-token .code{font-size:11.4px}"
     ".bx-token .armor.full{fill-opacity:.38}"
     ".bx-token .torso{fill:none;stroke-width:3.4;stroke-linecap:round;stroke-linejoin:round}"
     ".bx-token .torso.case{stroke:--halo;stroke-width:6.4}"
@@ -69,7 +81,8 @@ TOKEN_STYLE: Final = (
     ".bx-token .bar{stroke:--mapink;stroke-width:3.2;stroke-linecap:round}"
     ".bx-ring{fill:none;stroke-linejoin:round}.bx-ring.case{stroke:--mapink;stroke-width:6.6}"
     ".bx-ring.gold{stroke:--gold;stroke-width:3.6}"
-    ".bx-corners{fill:none;stroke:--mapink;stroke-width:3.4}.bx-corners.case{stroke:--halo;stroke-width:6.4}"
+    + KIND_STYLE
+    + ".bx-corners{fill:none;stroke:--mapink;stroke-width:3.4}.bx-corners.case{stroke:--halo;stroke-width:6.4}"
 )
 
 
@@ -86,43 +99,33 @@ def token(
     out: bool = False,
     flight: Flight = "",
     elevation: int = 0,
-    small: bool = False,
-    note: str = "",
+    traits: Traits = PLAIN,
 ) -> str:
     """A token about the origin, as a group: the hex side is 33.
 
     `mode` is how it moved (walk, run, jump) and `modifier` what that adds to hit it; `torso` is -1 for a
     twist to the left, 1 to the right; `out` means out of action. What flies by `flight` is lifted off its shadow,
-    with its `elevation` at the upper left; what is under water has its depth there. A `small` body has a `note` under
-    its code instead of its armor.
+    with its `elevation` at the upper left; what is under water has its depth there. `traits` are those of its kind.
 
     >>> token("WVR", "blue", 0, mode="run", modifier=2).count("+2")
     1
     """
     kind = side if side in _SHAPES else "neutral"
     turned = _torso(facing, torso) if torso else ""
-    parts = [
-        _BLADES.get(flight, ""),
-        _facing(facing),
-        turned,
-        _small(kind, code, note) if small else _body(kind, code, armor, prone),
-    ]
+    pointed = "" if traits.faceless else _facing(facing)
+    body = _small(kind, code, traits) if traits.small else _body(kind, code, armor, prone)
+    ring = '<circle class="ring" r="13"/>' if traits.turret is not None else ""
+    under = [_BLADES.get(flight, ""), pointed, gait_svg(traits, facing), turned, barrel_svg(traits)]
+    parts = [*under, body, ring, "" if out else floors_svg(traits) + chips_svg(traits, facing)]
     if mode in ("walk", "run", "jump") and modifier is not None and not out:
         parts.append(_die(mode, modifier))
     if elevation > 0 and not out:
-        parts = [*_ABOVE_GROUND, f'<g transform="translate(0 {-LIFT})">', *parts, _height(elevation), "</g>"]
-    elif elevation < 0 and not out:
-        parts.append(_height(elevation))
+        parts = [*_ABOVE_GROUND, f'<g transform="translate(0 {-LIFT})">', *parts, place_svg(f"▲{elevation}"), "</g>"]
+    elif (elevation < 0 or traits.place) and not out:
+        parts.append(place_svg(traits.place or f"▼{-elevation}"))
     if out:
         parts.append('<path class="bar" d="M-17 17 17-17"/>')
     return f'<g class="bx-token {kind}{" out" if out else ""}{" prone" if prone else ""}">{"".join(parts)}</g>'
-
-
-def _height(elevation: int) -> str:
-    return (
-        '<g class="height" transform="translate(-15.5 -14.5)"><rect x="-9.5" y="-7" width="19" height="14" rx="3.2"/>'
-        f'<text y="3.4">{"▲" if elevation > 0 else "▼"}{abs(elevation)}</text></g>'
-    )
 
 
 def token_svg(code: str, side: str, facing: int = 0, *, armor: float = 1.0, inline: bool = True) -> str:
@@ -175,12 +178,9 @@ def _body(kind: str, code: str, armor: float, prone: bool) -> str:
     )
 
 
-def _small(kind: str, code: str, note: str) -> str:
-    """A body of 84 percent: the code a little higher where a note stands under it."""
-    line = _LINES.get(kind, (3.2, 7.2))[0]
-    under = f'<text class="note" y="{number(line + 8)}">{escape(note)}</text>' if note else ""
-    name = f'<text class="code" y="{number(line - 2)}">{escape(code)}</text>'
-    return f'<g transform="scale(.84)">{_SHAPES[kind]}{name}{under}</g>'
+def _small(kind: str, code: str, traits: Traits) -> str:
+    """A smaller body, with a number or suits under its code."""
+    return f'<g transform="scale({SMALL})">{_SHAPES[kind]}{strength_svg(traits, code)}</g>'
 
 
 def _die(mode: str, modifier: int) -> str:

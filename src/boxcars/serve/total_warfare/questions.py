@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from starlette.responses import Response
 
 from boxcars.core.tally import percent
@@ -16,13 +17,17 @@ from boxcars.serve.shapes import jsonable
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.actions import HEX, MODES, Fire, Hold, Move, Physical, parse_action, target_hex
 from boxcars.total_warfare.battle import Declaration, Shot
+from boxcars.total_warfare.moving.marching import SHED
 from boxcars.total_warfare.previews import fire_preview, preview
 from boxcars.total_warfare.previews.fire_preview import SightShape, TargetRow, WeaponRow
 from boxcars.total_warfare.previews.salvo import best_within
 from boxcars.total_warfare.previews.threat import threat
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.hex_fire import seen_at
 
@@ -45,7 +50,19 @@ def _battle_and_unit(call: Call) -> tuple[Battle, Unit]:
 def get_moves(call: Call) -> Response:
     """Where a unit can get to."""
     battle, unit = _battle_and_unit(call)
-    return json_response(jsonable(preview.moves(battle, unit)))
+    lighter = _without_load(unit) if call.flag("shed") else unit
+    table = preview.moves(preview.battle_with(battle, lighter), lighter)
+    sheds = table.can_move and isinstance(unit, Troops) and unit.can_shed
+    return json_response({**jsonable(table), "shed": str(Move(unit.id, "stay", (SHED,))) if sheds else ""})
+
+
+def _without_load(unit: Unit) -> Unit:
+    """Suits that have dropped what burdens them."""
+    if not isinstance(unit, Troops) or not unit.can_shed:
+        raise bad_request(f"{unit.id} has nothing to drop")
+    lighter = unit.copy()
+    lighter.drop_load()
+    return lighter
 
 
 _ANY_HEIGHT = -1000
@@ -66,20 +83,23 @@ def get_plan(call: Call) -> Response:
         unit_named(battle.units, move.unit)
     else:
         _, unit = _battle_and_unit(call)
+        sheds = call.flag("shed")
+        walker = _without_load(unit) if sheds else unit
         facing = call.number("facing", -1)
         if not -1 <= facing < 6:
             raise bad_request("facings are 0 to 5")
         via = [hex for hex in call.text("via").split(",") if hex]
         height = call.number("elevation", _ANY_HEIGHT)
         move = preview.route(
-            battle,
-            unit,
+            preview.battle_with(battle, walker),
+            walker,
             call.text("mode"),
             call.text("to"),
             None if facing < 0 else facing,
             via,
             None if height == _ANY_HEIGHT else height,
         )
+        move = msgspec.structs.replace(move, steps=(SHED, *move.steps)) if sheds else move
     return json_response(jsonable(preview.plan_preview(battle, move)))
 
 
@@ -160,7 +180,19 @@ def get_shots(call: Call) -> Response:
     table = fire_preview.fire_table(battle, unit.id, _declaration(call, battle, unit), hexes)
     shape = jsonable(table)
     shape["targets"] = [_target_shape(battle, unit, row) for row in table.targets]
+    shape["arcs"] = _arcs(battle, unit, table.torso)
     return json_response(shape)
+
+
+def _arcs(battle: Battle, unit: Unit, torso: int) -> list[dict[str, Any]]:
+    """The arcs of hull and turret of a vehicle that has weapons in both, as far as they reach."""
+    reached: dict[str, list[str]] = {}
+    for mount in unit.design.mounts if isinstance(unit, Vehicle) else ():
+        name = "turret" if kind_of(unit).turns_with_torso(unit, mount) else "hull"
+        near = (hex for hex in battle.board if 0 < distance(unit.hex, hex) <= mount.weapon.long)
+        reached.setdefault(name, []).extend(hex for hex in near if arcs.bears_on(unit, mount, hex, torso, False))
+    found = [{"name": name, "hexes": sorted(set(hexes))} for name, hexes in reached.items()]
+    return found if len(found) > 1 else []
 
 
 def get_arc(call: Call) -> Response:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from boxcars.catalog.units.by_hand import LET_GO
 from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.locations import REAR, front
 from boxcars.core.game import Entry
@@ -51,7 +52,7 @@ def _common_shape(battle: Battle, unit: Unit, hit_now: set[str]) -> dict[str, An
         "role": design.role,
         "locations": [plain_location(unit, loc, loc in hit_now) for loc, full in design.structure.items() if full],
         "svg": "",
-        "weapons": [weapon_shape(unit, mount) for mount in design.mounts],
+        "weapons": [weapon_shape(unit, mount) for mount in design.mounts if mount.key != LET_GO],
         "heat": None,
         "systems": {},
         "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": unit.piloting},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.draw import unit_token
+from boxcars.draw import unit_badge, unit_token
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.moving import mp
@@ -26,6 +26,7 @@ _MOVED = {
 _SPEEDS = {"walk": ("walk", "cruise"), "run": ("run", "flank"), "jump": ("jump",)}
 """What a unit calls its slow and its fast way of moving."""
 _ON = {"swarm": "swarms", "ride": "rides on", "inside": "is inside"}
+_ABOARD = {"swarm": "holds on to", "ride": "rides", "inside": "in"}
 _HOST = {"swarm": "swarmed by", "ride": "carries", "inside": "carries inside"}
 _STOOD = {"stay": "stood still"}
 _TO_DO = {"movement": "to move", "tag": "to mark", "fire": "to fire", "physical": "to attack"}
@@ -57,6 +58,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "target_modifier": target_modifier(battle, unit),
         "mp_spent": unit.mp_spent,
         "armor_percent": armor_percent(unit),
+        "strength": f"{unit.troopers} of {sum(unit.design.structure.values())}" if isinstance(unit, Troops) else "",
         "condition_percent": round(100 * condition_left(unit)),
         "destroyed": unit.destroyed,
         "can_act": unit.can_act,
@@ -72,6 +74,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "ready": _is_asked(battle, unit),
         "to_do": to_do(battle, unit),
         "token": unit_token(battle, unit),
+        "badge": unit_badge(battle, unit),
     }
 
 
@@ -97,7 +100,16 @@ def hold_words(battle: Battle, unit: Unit) -> list[str]:
     """Whom a unit is on, and who is on it, in words."""
     on = [f"{_ON[unit.hold]} {battle[unit.host].design.title}"] if isinstance(unit, Troops) and unit.host else []
     aboard = held_by(battle, unit)
-    return on + [f"{_HOST[troops.hold]} {troops.design.title}, {troops.troopers} left" for troops in aboard]
+    return on + [
+        f"{_HOST[troops.hold]} {troops.design.title}, {troops.troopers} left{masked(unit, troops)}" for troops in aboard
+    ]
+
+
+def masked(carrier: Unit, troops: Troops) -> str:
+    """The places whose weapons cannot fire because suits ride on them, in words; nothing for other passengers."""
+    seats = zip(kind_of(carrier).ride_places(carrier), troops.structure.values(), strict=False)
+    taken = dict.fromkeys(f"{place}{' rear' if rear else ''}" for (place, rear), alive in seats if alive)
+    return f", before the weapons of {', '.join(taken)}" if troops.hold == "ride" and taken else ""
 
 
 def target_modifier(battle: Battle, unit: Unit) -> int:
@@ -117,6 +129,8 @@ def to_do(battle: Battle, unit: Unit) -> str:
         return f"destroyed ({unit.destroyed})"
     if not unit.can_act:
         return "shut down" if warrior_shape(unit)["shutdown"] else "unconscious"
+    if isinstance(unit, Troops) and unit.host and unit.id not in battle.waiting:
+        return f"{_ABOARD[unit.hold]} {battle[unit.host].design.letters}"
     if unit.id == battle.acting:
         return "moving" if battle.phase == "movement" else "declaring"
     if unit.id in battle.waiting:

@@ -11,6 +11,7 @@ from fractions import Fraction
 import msgspec
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.by_hand import LET_GO
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.core.odds import convolve
@@ -221,8 +222,13 @@ def target_row(battle: Battle, mech: Unit, target: str, declaration: Declaration
         arc="forward" if ahead else "side or rear",
         side_struck=arcs.side(enemy, mech.hex, seen.path) if enemy else "",
         sight=_sight_shape(mech.hex, place, seen),
-        weapons=tuple(_weapon_row(battle, mech, mount, target, declaration) for mount in mech.design.mounts),
+        weapons=tuple(_weapon_row(battle, mech, mount, target, declaration) for mount in _in_hand(mech)),
     )
+
+
+def _in_hand(unit: Unit) -> list[Mount]:
+    """What a unit could use now: who holds on to another unit can only let go, and nobody else can."""
+    return [mount for mount in unit.design.mounts if (mount.key == LET_GO) == bool(unit.host)]
 
 
 def look(battle: Battle, start: Unit | str, to: str) -> SightShape:

@@ -1,5 +1,6 @@
 /** Declaring fire: target, weapons, the tally of each shot, and what all of them do together. */
 
+import { arcLabels, arcOutlines } from "./arcs.js";
 import { endAnyway } from "./dialog.js";
 import { isPhone, segment, speak, wholePercent } from "./dom.js";
 import { bestShot, fireBar, firePanel } from "./fire_panel.js";
@@ -346,8 +347,9 @@ export class FireControl {
           )
         : null,
     );
-    map.draw("labels", rangeLabels(this.unit.hex, bands), this.labels(row));
-    map.clear("envelopes");
+    const arcs = this.showing === "ranges" ? [] : (this.shots?.arcs ?? []);
+    map.draw("labels", rangeLabels(this.unit.hex, bands), arcLabels(this.unit.hex, arcs), this.labels(row));
+    map.draw("envelopes", arcOutlines(arcs));
     this.threats.draw();
     this.loadArc(weapon);
   }

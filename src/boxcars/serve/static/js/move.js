@@ -2,7 +2,8 @@
 
 import { segment, speak, wholePercent } from "./dom.js";
 import { facingAt, FACING_WORDS, neighbour } from "./geometry.js";
-import { heightsOf, HURRIES, MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
+import { heightsOf } from "./floors.js";
+import { HURRIES, isFaceless, MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
 import { standing, standsUp } from "./prone.js";
 import { between, destination, dots, envelope, hexNumbers, label, movePath, ring, veil } from "./overlays.js";
 
@@ -23,6 +24,7 @@ export class MoveControl {
   async start(unit) {
     this.unit = unit;
     this.moves = null;
+    this.sheds = false;
     this.forced = "";
     this.chosen = null;
     this.looked = null;
@@ -30,11 +32,24 @@ export class MoveControl {
     this.opened = "";
     this.heatmap = null;
     this.draw();
-    const moves = await this.table.game.ask("/moves", { unit: unit.id });
+    await this.loadMoves();
+  }
+
+  async loadMoves() {
+    const { unit } = this;
+    const moves = await this.table.game.ask("/moves", { unit: unit.id, shed: this.sheds });
     if (this.unit !== unit) return;
     this.moves = moves;
     await this.loadHeatmap();
     this.table.redraw();
+  }
+
+  /** Drop packs and launchers before the move, or keep them. @param {boolean} sheds */
+  async setShed(sheds) {
+    this.sheds = sheds;
+    this.chosen = this.looked = null;
+    this.forced = "";
+    await this.loadMoves();
   }
 
   stop() {
@@ -179,7 +194,7 @@ export class MoveControl {
   async plan(hex, mode, facing, choose, elevation = null) {
     const asking = (this.asking = { hex });
     const via = this.via.filter((each) => each !== hex).join(",");
-    const asked = { unit: this.unit.id, mode, to: hex, facing, via, elevation };
+    const asked = { unit: this.unit.id, mode, to: hex, facing, via, elevation, shed: this.sheds };
     const plan = await this.table.game.ask("/plan", asked);
     if (this.asking !== asking || !this.unit) return;
     this.take(plan, choose);
@@ -209,7 +224,7 @@ export class MoveControl {
         (row) => `${this.table.names.get(row.unit)}: ${row.you.tally.total} or more, ${wholePercent(row.you.chance)}`,
       );
     speak(
-      `${this.table.pointing.words(plan.hex)}. ${MODE_WORDS[plan.mode] ?? plan.mode} ${plan.cost?.total ?? 0} of ${plan.mp}, facing ${FACING_WORDS[plan.facing]}. ${shots.join(". ")}`,
+      `${this.table.pointing.words(plan.hex)}. ${MODE_WORDS[plan.mode] ?? plan.mode} ${plan.cost?.total ?? 0} of ${plan.mp}, ${isFaceless(this.unit) ? "" : `facing ${FACING_WORDS[plan.facing]}`}. ${shots.join(". ")}`,
     );
   }
 
@@ -233,6 +248,7 @@ export class MoveControl {
   /** One step back, and whether there was one. */
   back() {
     if (this.chosen) this.chosen = this.looked = null;
+    else if (this.sheds) this.table.run(() => this.setShed(false));
     else if (this.via.length) this.via = [];
     else if (this.forced) this.forced = "";
     else return false;
@@ -312,10 +328,11 @@ export class MoveControl {
   }
 
   planDrawing(plan) {
-    const facings = this.place(plan.mode, plan.hex)?.facings ?? [];
+    const faceless = isFaceless(this.unit);
+    const facings = faceless ? [] : (this.place(plan.mode, plan.hex)?.facings ?? []);
     return [
       movePath(plan.path, !this.chosen),
-      destination(plan.hex, plan.cost?.total ?? 0, facings, plan.facing, !this.chosen),
+      destination(plan.hex, plan.cost?.total ?? 0, facings, faceless ? null : plan.facing, !this.chosen),
     ];
   }
 

@@ -2,6 +2,7 @@
 
 import { assaultBlock, assaultLine } from "./assault.js";
 import { h, segment, wholePercent } from "./dom.js";
+import { heightBlock } from "./floors.js";
 import { FACINGS } from "./geometry.js";
 import { plain } from "./names.js";
 import { proneBlock, proneWords, standsUp } from "./prone.js";
@@ -192,43 +193,13 @@ function fromThere(control, plan) {
   );
 }
 
-/** Where in the air, in the water or in a building a unit stands, in a word. @param {any} plan @param {number} height */
-function heightWord(plan, height) {
-  if (plan.roof && height <= plan.roof && height >= 0)
-    return height === plan.roof ? "Roof" : height ? `Floor ${height}` : "Ground";
-  if (height) return height > 0 ? `▲${height}` : `▼${-height}`;
-  return heightsOf(plan)[0] < 0 ? "Surface" : "Land";
-}
-
-/** The elevations or floors at which a unit can end where it is to go, each with its cost. @param {MoveControl} control */
-function heightBlock(control) {
-  const plan = control.chosen;
-  const heights = heightsOf(plan);
-  if (heights.length < 2) return null;
-  const inside = plan.roof && heights.every((height) => height <= plan.roof);
-  const button = (/** @type {number} */ height) =>
-    h(
-      "button",
-      {
-        type: "button",
-        "aria-pressed": String(height === plan.elevation),
-        onclick: () => control.table.run(() => control.climb(height)),
-      },
-      heightWord(plan, height),
-      h("small", {}, plan.elevations[height]),
-    );
-  return h(
-    "div",
-    { class: "block" },
-    h("h3", { class: "caption" }, inside ? "Floor" : "Elevation", h("span", {}, "MP to end so")),
-    h("div", { class: "facing-choice heights" }, heights.map(button)),
-  );
-}
+/** Whether a unit has no facing, as infantry. @param {any} unit */
+export const isFaceless = ({ kind }) => kind === "infantry" || kind === "battle-armor";
 
 /** @param {MoveControl} control */
 function facingBlock(control) {
   const facings = control.place(control.chosen.mode, control.chosen.hex)?.facings;
-  if (!facings || control.chosen.assault) return null;
+  if (!facings || control.chosen.assault || isFaceless(control.unit)) return null;
   return h(
     "div",
     { class: "block" },
@@ -261,6 +232,7 @@ function otherMoves(control) {
   if (!control.moves) return null;
   const rows = [
     ...(control.moves.drop ? [{ action: control.moves.drop, words: "Drop prone" }] : []),
+    ...(control.moves.shed ? [{ action: control.moves.shed, words: "Stay and drop the load" }] : []),
     ...(control.moves.boarding ?? []).map((row) => ({ action: row.action, words: boardingWords(control.table, row) })),
     ...(control.moves.assaults ?? []).map((assault) => ({
       action: assault.action,
@@ -277,6 +249,7 @@ function otherMoves(control) {
     h(
       "div",
       { class: "facing-choice" },
+      control.moves.shed ? shedButton(control) : null,
       rows.map((row) =>
         h(
           "button",
@@ -289,6 +262,19 @@ function otherMoves(control) {
         ),
       ),
     ),
+  );
+}
+
+/** Whether packs and launchers are dropped first, which lets suits jump and climb. @param {MoveControl} control */
+function shedButton(control) {
+  return h(
+    "button",
+    {
+      type: "button",
+      "aria-pressed": String(control.sheds),
+      onclick: () => control.table.run(() => control.setShed(!control.sheds)),
+    },
+    control.sheds ? "Keeps going without its load ✓" : "Drop the load and move",
   );
 }
 
@@ -350,12 +336,6 @@ export function moveBar(control) {
     ],
   };
 }
-
-/** The elevations at which a flyer can end where it is to go, lowest first. @param {any} plan */
-export const heightsOf = (plan) =>
-  Object.keys(plan?.elevations ?? {})
-    .map(Number)
-    .sort((a, b) => a - b);
 
 /** What the two lines around the reach mean; infantry has only one. @param {MoveControl} control */
 const speedWords = (control) => (control.moves?.modes[control.fast]?.mp ? SPEED_WORDS[control.slow] : "");

@@ -51,7 +51,7 @@ export function movePath(path, looking) {
   ];
 }
 
-/** The destination: gold, with the cost of each facing at its hexside. @param {number[]} facings @param {number} chosen */
+/** The destination: gold, with the cost of each facing at its hexside; none for who has no facing. @param {number[]} facings @param {number|null} chosen */
 export function destination(hex, cost, facings, chosen, looking) {
   const [x, y] = centre(hex);
   const costs = facings.map((price, facing) => {
@@ -63,19 +63,20 @@ export function destination(hex, cost, facings, chosen, looking) {
       facing === chosen ? "" : price,
     );
   });
-  const tip = toward(chosen, 25);
-  const left = toward(chosen - 0.5, 14);
-  const right = toward(chosen + 0.5, 14);
+  const [tip, left, right] =
+    chosen === null ? [] : [toward(chosen, 25), toward(chosen - 0.5, 14), toward(chosen + 0.5, 14)];
   return s(
     "g",
     { class: looking ? "looking" : "" },
     s("path", { class: "goal", d: hexPath(hex, 0.94) }),
     looking ? null : ring(hex),
     s("g", { class: "facing-costs" }, costs),
-    s("path", {
-      d: `M${x + tip[0]} ${y + tip[1]}L${x + left[0]} ${y + left[1]} ${x + right[0]} ${y + right[1]}Z`,
-      fill: "var(--mapink)",
-    }),
+    tip
+      ? s("path", {
+          d: `M${x + tip[0]} ${y + tip[1]}L${x + left[0]} ${y + left[1]} ${x + right[0]} ${y + right[1]}Z`,
+          fill: "var(--mapink)",
+        })
+      : null,
     s("g", { class: "disc" }, s("circle", { cx: x, cy: y, r: 10 }), s("text", { x, y: y + 4 }, cost)),
   );
 }

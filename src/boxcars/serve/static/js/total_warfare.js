@@ -129,7 +129,8 @@ export const kit = {
 
   // ---- units
   sheetName: "Sheet",
-  condition: (unit) => [unit.model, `${unit.armor_percent} %`].filter(Boolean).join(" · "),
+  condition: (unit) =>
+    [unit.strength ? "" : unit.model, unit.strength || `${unit.armor_percent} %`].filter(Boolean).join(" · "),
   inShort: (unit) =>
     [
       unit.model,

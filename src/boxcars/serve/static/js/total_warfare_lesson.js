@@ -1,5 +1,7 @@
 /** What newcomers to Total Warfare are told: hints at each step, and the words of the game. */
 
+import { isFaceless } from "./move_panel.js";
+
 /** @typedef {import("./hints.js").Hint} Hint */
 /** @typedef {import("./table.js").Table} Table */
 
@@ -14,6 +16,12 @@ const salvo = ({ control }) => (control?.kind === "fire" ? control.odds : null);
 
 /** @param {Table} table */
 const target = ({ control }) => (control?.kind === "fire" ? control.targetRow(control.target) : null);
+
+/** How far a unit gets in its slow way of moving and in its fast one, which infantry has not. @param {any} control */
+const speeds = (control) =>
+  control.moves?.modes[control.fast]
+    ? `Inside the solid line you *${control.slow}*, inside the dashed line you *${control.fast}*.`
+    : `Inside the line you *${control.slow}*.`;
 
 /** @param {any} row */
 const canShoot = (row) => row?.weapons.some((weapon) => weapon.possible);
@@ -30,7 +38,8 @@ export const HINTS = [
   {
     key: "reach",
     title: "Choose where to go.",
-    text: "Bright hexes are within reach, the number in one is its cost in *MP*. Inside the solid line you *walk*, inside the dashed line you *run*. Tap a hex to plan a move; nothing happens until you confirm it.",
+    text: ({ control }) =>
+      `Bright hexes are within reach, the number in one is its cost in *MP*. ${speeds(control)} Tap a hex to plan a move; nothing happens until you confirm it.`,
     cite: "TWB-3",
     when: (table) => decides(table, "move") && !plan(table),
   },
@@ -46,7 +55,7 @@ export const HINTS = [
     title: "Face your enemy.",
     text: "Tap a hexside of the chosen hex, or press comma and point. Weapons fire ahead, and a hit from behind strikes thinner armor. The panel says what you would need from there, and what they would need.",
     cite: "TWB-11",
-    when: (table) => Boolean(plan(table)),
+    when: (table) => Boolean(plan(table)) && !isFaceless(table.control.unit),
   },
   {
     key: "no shot",
