@@ -33,6 +33,14 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """How high above its hex a flyer begins, or how deep below the surface a submarine, as a negative number."""
     ammo: dict[str, str] = {}
     """Special munitions, by the key of the ammunition that holds them: `{"ac20-rt-1": "precision"}`."""
+    experience: str = ""
+    """How its skills are rolled at the start, as `veteran` or `green`; empty for the skills that are named."""
+    clan: bool = False
+    """Whether its crew is of the Clans, where skills are rolled."""
+    load: float = 0.0
+    """The tons of cargo that it carries."""
+    lifts: bool = False
+    """Whether a 'Mech carries its load in its hands."""
     link: Literal["", "slave"] = ""
     """What a unit with C3 gear of both kinds is in its network; a master unless told otherwise [TW-131.3]."""
     point: int = 0
@@ -88,6 +96,8 @@ class Battle(BattleHead, kw_only=True):
     """The board as it is now."""
     units: dict[str, Unit]
     reserves: dict[str, Unit] = {}
+    experience: dict[str, str] = {}
+    """The crews whose skills are still to be rolled: how experienced they are, and whether of the Clans."""
     declarations: dict[str, Declaration] = {}
     physicals: dict[str, Physical] = {}
     ground: Ground = msgspec.field(default_factory=Ground)
@@ -149,6 +159,7 @@ class Battle(BattleHead, kw_only=True):
         twin.signals = self.signals.copy()
         twin.declarations = {id: d.copy() for id, d in self.declarations.items()}
         twin.physicals = self.physicals.copy()
+        twin.experience = self.experience.copy()
         return twin
 
     def masked(self, side: str) -> Self:
@@ -177,12 +188,14 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     for part, left_out in untouched.items():
         if left_out:
             del fields[part]
+    if not battle.experience:
+        del fields["experience"]
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     encode_scenario(battle, fields, _unit_fields)
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
 
-_LATE = ("map", "powered_down", "shaken", "under_since")
+_LATE = ("lifts", "load", "map", "powered_down", "shaken", "under_since")
 """The fields of units that are left out while they are empty: records are older than they."""
 
 

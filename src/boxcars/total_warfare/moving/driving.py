@@ -18,6 +18,7 @@ from boxcars.total_warfare.damage import motive
 from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.moving import entering, vehicle_skids
 from boxcars.total_warfare.moving.drive_ways import ROAD_BONUS, Drives, starts_on_pavement
+from boxcars.total_warfare.moving.load import load_lines
 from boxcars.total_warfare.moving.move_options import WalkMoves
 from boxcars.total_warfare.moving.move_plan import (
     Check,
@@ -55,6 +56,7 @@ def cruising_mp(vehicle: Vehicle, burden: int = 0) -> Tally:
         tally = tally.plus(_LOSSES[loss], -by, "TWB-31.7")
     if burden:
         tally = tally.plus("riders on magnetic clamps", -min(burden, tally.total), "TW-227.3")
+    tally = tally.extended(load_lines(vehicle, tally.total))
     return tally.plus(vehicle.stopped, -tally.total, "TWB-31.7") if vehicle.stopped else tally
 
 

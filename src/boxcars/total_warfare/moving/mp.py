@@ -8,6 +8,7 @@ from boxcars.catalog.units.design import running_mp as running_mp_of
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import holding
+from boxcars.total_warfare.moving import load
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import LEGS, Mech
@@ -50,6 +51,9 @@ def walking_mp(battle: Battle, mech: Mech) -> Tally:
     hot = heat.movement_penalty(mech)
     if hot:
         tally = tally.extended([hot])
+    strong = heat.is_myomer_hot(mech) or heat.has_industrial_myomer(mech)
+    if not load.is_light(battle.rules, mech, strong=strong):
+        tally = tally.extended(load.load_lines(mech, max(tally.total, 0)))
     return tally if tally.total >= 0 else tally.plus("not below 0", -tally.total, "TWB-3")
 
 
@@ -112,7 +116,8 @@ def jumping_mp(battle: Battle, mech: Mech) -> Tally:
     if len(sound) < len(jets):
         tally = tally.plus("jump jets destroyed", len(sound) - len(jets), "TWB-17.3")
     wet = sum(condition.location_under_water(battle, mech, jet.loc) for jet in sound)
-    return tally.plus("jump jets under water", -wet, "TWB-5.1") if wet else tally
+    tally = tally.plus("jump jets under water", -wet, "TWB-5.1") if wet else tally
+    return tally.extended(load.jump_lines(mech, tally.total))
 
 
 def movement_mp(battle: Battle, mech: Mech, mode: str) -> Tally:

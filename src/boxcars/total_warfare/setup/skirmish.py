@@ -20,6 +20,7 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.scenario.types import with_conditions
+from boxcars.total_warfare.setup.experience import LEVELS
 from boxcars.total_warfare.setup.starting import no_room, starting_foot
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.plain import PlainKind
@@ -65,6 +66,8 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
         if why := no_room(battle, placed):
             raise BadSetup(f"{placed.id} cannot start in {placed.hex}: {why}")
         battle.units[id] = placed
+    if unit.experience:
+        battle.experience[id] = f"{unit.experience}{' clan' * unit.clan}"
     if unit.link == "slave":
         battle.signals.slaves.append(id)
 
@@ -119,7 +122,13 @@ def _fresh(id: str, side: str, unit: UnitSetup, foot: int) -> Unit:
             design = design.loaded(unit.ammo)
         except NoSuchMunition as wrong:
             raise BadSetup(f"{id} cannot be loaded so: {wrong}") from None
-    return kind.fresh(id, side, design, unit, foot)
+    if unit.experience and unit.experience not in LEVELS:
+        raise BadSetup(f"{id} cannot be {unit.experience[:20]!r}: crews are {', '.join(LEVELS)}")
+    fresh = kind.fresh(id, side, design, unit, foot)
+    if not 0 <= unit.load <= fresh.design.tons:
+        raise BadSetup(f"{id} cannot carry {unit.load:g} tons")
+    fresh.load, fresh.lifts = unit.load, unit.lifts
+    return fresh
 
 
 def can_fight(design: Design) -> bool:

@@ -134,6 +134,11 @@ class Unit(msgspec.Struct, kw_only=True):
     powered_down: bool = False
     """Whether its player has powered it down [TW-160.2]."""
 
+    load: float = 0.0
+    """The tons of cargo that it carries."""
+    lifts: bool = False
+    """Whether it carries its load in its hands, by the lifting rules."""
+
     mode: str = ""
     """How it moved this turn: empty (not yet), stay, walk, run, masc or jump."""
     hexes_moved: int = 0

@@ -1,0 +1,68 @@
+"""Random skills: how good a crew is that comes by experience and not by name (TWB-46)."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final
+
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vehicle import Vehicle
+
+GUNNERY: Final = (7, 6, 5, 4, 4, 3, 2, 1, 0, 0)
+PILOTING: Final = (7, 7, 6, 6, 5, 4, 3, 2, 1, 0)
+LEVELS: Final = {"ultra-green": 0.0, "green": 0.5, "regular": 2.0, "veteran": 3.0, "elite": 4.0}
+"""What each level of experience adds to the row of the tables; green crews half a row."""
+UNTRAINED: Final = 8
+"""The Anti-'Mech skill of conventional infantry."""
+
+
+class SkillsRolled(Event, frozen=True, tag="skills"):
+    """A crew's skills by its experience."""
+
+    unit: str
+    level: str
+    rolls: tuple[Roll, Roll]
+    gunnery: int
+    piloting: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit}: a {self.level} crew with skills {self.gunnery}/{self.piloting}"
+
+
+def row(level: str, total: int) -> int:
+    """The row of the tables for a roll with what is added to it.
+
+    >>> [row("veteran", 3), row("green", 1), row("green", 6), row("elite", 8)]
+    [5, 1, 4, 8]
+    """
+    if level == "green":
+        return min(max(ceil((total + 0.5) / 2), 0), len(GUNNERY) - 1)
+    return min(max(ceil(total / 2) + int(LEVELS[level]), 0), len(GUNNERY) - 1)
+
+
+def clan_adjustment(rules: RuleSet, unit: Unit) -> int:
+    """What a Clan crew adds to its rolls: in a 'Mech 2, in a vehicle -2; before printing 4 1 and -1 [TW-271.1]."""
+    points = 2 if rules.has("TW-271.1") else 1
+    return points if isinstance(unit, Mech) else -points if isinstance(unit, Vehicle) else 0
+
+
+def roll_skills(battle: Battle, dice: Dice) -> list[Event]:
+    """Roll the skills of all crews that come by experience, once, before the battle begins."""
+    events: list[Event] = []
+    for id, word in battle.experience.items():
+        unit, (level, _, clan) = battle.everybody[id], word.partition(" ")
+        rolls = dice.roll(1, f"gunnery of {id}"), dice.roll(1, f"piloting of {id}")
+        extra = clan_adjustment(battle.rules, unit) if clan else 0
+        unit.gunnery = GUNNERY[row(level, rolls[0].total + extra)]
+        unit.piloting = UNTRAINED if kind_of(unit).conventional else PILOTING[row(level, rolls[1].total + extra)]
+        events.append(SkillsRolled(unit=id, level=level, rolls=rolls, gunnery=unit.gunnery, piloting=unit.piloting))
+    battle.experience = {}
+    return events
