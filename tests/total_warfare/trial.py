@@ -123,6 +123,7 @@ def _random_mission(random: Random, hexes: list[str]) -> Mission:
             Objective(name="field", kind="hold-the-field", points=5, ends=True),
         ),
         forced_withdrawal=random.random() < 0.75,
+        hidden={side: random.randint(0, 2) for side in ("red", "blue")},
     )
 
 
@@ -283,7 +284,8 @@ def check_ground(battle: Battle) -> None:
 
 
 def check_view(seen: Battle, side: str) -> None:
-    """Assert that a side sees nobody else's declarations."""
+    """Assert that a side sees nobody else's declarations, and no hidden enemy."""
+    assert all(unit.side == side for unit in seen.units.values() if seen.is_hidden(unit))
     assert {seen.units[id].side for id in (*seen.declarations, *seen.physicals)} <= {side}
 
 

@@ -13,6 +13,7 @@ from boxcars.core.battle import BattleHead
 from boxcars.core.restoring import struct_of
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.encoding import decode_scenario, encode_scenario
+from boxcars.core.scenario.hiding import conceal
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Point
 
@@ -165,18 +166,11 @@ class Battle(BattleHead, kw_only=True):
     def masked(self, side: str) -> Self:
         """A copy without what a side may not know: the hidden units and the mines of others."""
         twin = self.copy()
-        twin.units = {id: unit for id, unit in twin.units.items() if unit.side == side or not self.is_hidden(unit)}
+        conceal(twin, side)
         twin.mines = [mines for mines in twin.mines if mines.side == side or mines.seen]
-        twin.waiting = [id for id in twin.waiting if id in twin.units]
-        twin.acting = twin.acting if twin.acting in twin.units else ""
-        twin.exchange = [(each, twin._seen_to_act(each, count)) for each, count in twin.exchange]
         twin.bonuses = {side: twin.bonuses[side]} if side in twin.bonuses else {}
         twin.plotted = {side: twin.plotted[side]} if side in twin.plotted else {}
         return twin
-
-    def _seen_to_act(self, side: str, count: int) -> int:
-        """With how many of its units a side is seen to act: no more than are seen, but it acts with one at least."""
-        return max(1, min(count, sum(self.units[id].side == side for id in self.waiting)))
 
 
 def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:

@@ -18,6 +18,7 @@
 ``move red-1 stay``                          stand still (or end an interrupted move)
 ``move red-1 leave south``                   leave the map by an edge, in a scenario
 ``deploy red-1 0508 facing N``               come onto the map, in a scenario; ``at 2`` says how high a flyer begins
+``deploy red-1 0508 facing N prone hidden``  lie in hiding; ``reveal red-1`` comes out, ``lurk red-1`` does not
 ``twist red-1 left``                         torso twist (``left``, ``right``, ``ahead``), or ``flip`` the arms
 ``twist red-1 SE``                           turn the turret of a vehicle to a hexside
 ``fire red-1 ac20-rt blue-1``                declare a weapon; ``aim HD``, ``mode 2`` and others may follow
@@ -136,11 +137,40 @@ class Deploy(Action, frozen=True, tag="deploy"):
     hex: str
     facing: str
     elevation: int = 0
-    """How high above its hex a flyer begins, or how deep below the surface a submarine, as a negative number."""
+    """How high above its hex it begins: a flyer, a submarine below the surface, infantry inside a building."""
+    hidden: bool = False
+    prone: bool = False
 
     def __str__(self) -> str:
         height = f" at {self.elevation}" if self.elevation else ""
-        return f"deploy {self.unit} {self.hex} facing {self.facing}{height}"
+        how = " prone" * self.prone + " hidden" * self.hidden
+        return f"deploy {self.unit} {self.hex} facing {self.facing}{height}{how}"
+
+
+class Reveal(Action, frozen=True, tag="reveal"):
+    """Come out of hiding, to move or to attack.
+
+    >>> str(Reveal("red-1"))
+    'reveal red-1'
+    """
+
+    unit: str
+
+    def __str__(self) -> str:
+        return f"reveal {self.unit}"
+
+
+class Lurk(Action, frozen=True, tag="lurk"):
+    """Stay hidden.
+
+    >>> str(Lurk("red-1"))
+    'lurk red-1'
+    """
+
+    unit: str
+
+    def __str__(self) -> str:
+        return f"lurk {self.unit}"
 
 
 class Twist(Action, frozen=True, tag="twist"):
@@ -231,7 +261,7 @@ class Physical(Action, frozen=True, tag="physical"):
         return f"physical {self.unit} {self.attack}{f' {self.target}' if self.target else ''}"
 
 
-AnyAction = Deploy | Move | Twist | Fire | Hold | Done | Physical
+AnyAction = Deploy | Reveal | Lurk | Move | Twist | Fire | Hold | Done | Physical
 
 
 def _read_move(words: Words) -> Move:
@@ -261,10 +291,17 @@ def _read_deploy(words: Words) -> Deploy:
     unit, hex = words.take(), words.take()
     words.one_of(("facing",), "word before a facing")
     facing = words.one_of(DIRECTIONS, "facing")
-    height = words.extras(("at",)).get("at", "0")
+    height, said = "0", set[str]()
+    while word := words.rest():
+        if word == "at":
+            height = words.take()
+        elif word in ("hidden", "prone"):
+            said.add(word)
+        else:
+            raise BadAction(f"'{word[:20]}' is no way to deploy; there are at, prone and hidden")
     if not re.fullmatch(r"-?[0-9]{1,2}", height):
         raise BadAction(f"'{height[:20]}' is no elevation")
-    return Deploy(unit, hex, facing, int(height))
+    return Deploy(unit, hex, facing, int(height), hidden="hidden" in said, prone="prone" in said)
 
 
 def _read_twist(words: Words) -> Twist:
@@ -295,6 +332,8 @@ WORDS: Grammar[AnyAction] = Grammar(
         "done": Verb(lambda words: Done(words.take()), "done red-1"),
         "physical": Verb(_read_physical, "physical red-1 kick-right blue-1"),
         "deploy": Verb(_read_deploy, "deploy red-1 0508 facing N"),
+        "reveal": Verb(lambda words: Reveal(words.take()), "reveal red-1"),
+        "lurk": Verb(lambda words: Lurk(words.take()), "lurk red-1"),
     },
 )
 """The verbs of the game."""

@@ -11,6 +11,7 @@ from boxcars.core.battle import BattleHead
 from boxcars.core.restoring import struct_of
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.encoding import decode_scenario, encode_scenario
+from boxcars.core.scenario.hiding import conceal
 from boxcars.core.scenario.mission import Mission
 from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import Assault, Physical
@@ -98,6 +99,8 @@ class Battle(BattleHead, kw_only=True):
     reserves: dict[str, Unit] = {}
     experience: dict[str, str] = {}
     """The crews whose skills are still to be rolled: how experienced they are, and whether of the Clans."""
+    ambushed: list[str] = []
+    """The units that have fired out of hiding this turn and do nothing more in it [TW-259.14]."""
     declarations: dict[str, Declaration] = {}
     physicals: dict[str, Physical] = {}
     ground: Ground = msgspec.field(default_factory=Ground)
@@ -131,8 +134,13 @@ class Battle(BattleHead, kw_only=True):
         return [u for u in self.units.values() if not u.destroyed and side in (None, u.side)]
 
     def enemies(self, side: str) -> list[Unit]:
-        """The units in the battle that are not of this side."""
-        return [u for u in self.units.values() if not u.destroyed and u.side != side]
+        """The units in the battle that are not of this side and that it knows of."""
+        others = (u for u in self.units.values() if not u.destroyed and u.side != side)
+        return [unit for unit in others if not self.is_hidden(unit)]
+
+    def is_hidden(self, unit: Unit) -> bool:
+        """Whether a unit is hidden, or rides on one that is [TW-259.8]."""
+        return unit.hidden or (bool(unit.host) and self.units[unit.host].hidden)
 
     def at(self, hex: str, map: str = "") -> list[Unit]:
         """The units in a hex of a map, the ground unless told otherwise, but not those on other units."""
@@ -160,11 +168,13 @@ class Battle(BattleHead, kw_only=True):
         twin.declarations = {id: d.copy() for id, d in self.declarations.items()}
         twin.physicals = self.physicals.copy()
         twin.experience = self.experience.copy()
+        twin.ambushed = self.ambushed.copy()
         return twin
 
     def masked(self, side: str) -> Self:
-        """A copy without what the other sides have declared in secret."""
+        """A copy without what the other sides have declared in secret, and without their hidden units."""
         twin = self.copy()
+        conceal(twin, side)
         twin.declarations = {id: d for id, d in twin.declarations.items() if self.units[id].side == side}
         twin.physicals = {id: p for id, p in twin.physicals.items() if self.units[id].side == side}
         return twin
@@ -188,14 +198,15 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     for part, left_out in untouched.items():
         if left_out:
             del fields[part]
-    if not battle.experience:
-        del fields["experience"]
+    for late in ("experience", "ambushed"):
+        if not fields[late]:
+            del fields[late]
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     encode_scenario(battle, fields, _unit_fields)
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
 
-_LATE = ("lifts", "load", "map", "powered_down", "shaken", "under_since")
+_LATE = ("hidden", "lifts", "load", "map", "powered_down", "shaken", "under_since")
 """The fields of units that are left out while they are empty: records are older than they."""
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Action, Decision, Event
 from boxcars.core.rulebook import BattleRulebook, Chapter
-from boxcars.total_warfare.actions import WORDS, Deploy, Done, Fire, Hold, Move, Physical, Twist
+from boxcars.core.scenario.hiding import kept_secret, named
+from boxcars.total_warfare.actions import WORDS, Deploy, Done, Fire, Hold, Lurk, Move, Physical, Reveal, Twist
 from boxcars.total_warfare.battle import Battle, Setup, decode_battle, encode_battle
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.questions import QUESTIONS
-from boxcars.total_warfare.scenario import deployment
+from boxcars.total_warfare.scenario import deployment, hiding
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.weapons import fire
@@ -19,6 +24,12 @@ _DEPLOYMENT: Chapter[Battle] = Chapter(
     verify=deployment.verify,
     apply=deployment.apply,
     by_side=True,
+)
+_REVEALING: Chapter[Battle] = Chapter(
+    actions=(Reveal, Lurk),
+    options=lambda battle, asked: hiding.options(battle, asked.units),
+    verify=hiding.verify,
+    apply=hiding.apply,
 )
 _MOVEMENT: Chapter[Battle] = Chapter(
     actions=(Move,),
@@ -48,13 +59,34 @@ class TotalWarfare(BattleRulebook[Battle]):
     turn_rule = "TWB-2"
     setup_type = Setup
     phases = TURN
-    chapters = {deployment.KIND: _DEPLOYMENT, "move": _MOVEMENT, "fire": _FIRE, "physical": _PHYSICAL}
+    chapters = {
+        deployment.KIND: _DEPLOYMENT,
+        hiding.KIND: _REVEALING,
+        "move": _MOVEMENT,
+        "fire": _FIRE,
+        "physical": _PHYSICAL,
+    }
     words = WORDS
     questions = QUESTIONS
 
     def new(self, setup: Setup) -> Battle:
         """The battle before its first turn."""
         return new_battle(setup)
+
+    def check_actor(self, battle: Battle, asked: Decision, action: Any) -> None:
+        """Refuse what nobody may do now; hidden units are to the others as if not there."""
+        if unknown := named(battle, asked.side, action):
+            raise Illegal(f"there is no unit {unknown}")
+        super().check_actor(battle, asked, action)
+
+    def told(self, battle: Battle, events: list[Event]) -> list[Event]:
+        """What hidden units do is told to their own side only."""
+        return kept_secret(battle, events) if battle.mission else events
+
+    def secret(self, battle: Battle, action: Action) -> str:
+        """The side of a unit that has acted and is hidden still: only that side may know."""
+        unit = battle.units.get(getattr(action, "unit", ""))
+        return unit.side if unit and unit.hidden else ""
 
     def encode(self, battle: Battle, *, whole: bool = False) -> bytes:
         """The battle as JSON, canonical or whole."""

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
-
-from msgspec.structs import replace
 
 from boxcars.alpha_strike.abilities import probes
 from boxcars.alpha_strike.advanced import battlefield_intelligence as intelligence
@@ -13,50 +10,14 @@ from boxcars.alpha_strike.battle import Battle, Setup
 from boxcars.alpha_strike.setup.deployment import DEPLOYMENT_DEPTH
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadSetup
-from boxcars.core.game import Action, Event
+from boxcars.core.game import Event
+from boxcars.core.scenario.hiding import UnitFound, kept_secret, named, show
+
+__all__ = ["UnitFound", "check_setup", "depth_into", "find", "kept_secret", "misplaced", "named", "show"]
 
 OPTION = "hidden-units"
 LEAST_DISTANCE = 12
 """How far from deployed enemies an attacker hides its units [AS-082.11]."""
-
-
-class UnitFound(Event, frozen=True, tag="found"):
-    """A hidden unit is hidden no more."""
-
-    reveals: ClassVar[bool] = True
-    unit: str
-    how: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} comes out of hiding: {self.how}"
-
-
-def show(unit: Unit, how: str) -> list[Event]:
-    """Bring a unit out of hiding, if it was there."""
-    if not unit.hidden:
-        return []
-    unit.hidden = False
-    return [UnitFound(unit=unit.id, how=how)]
-
-
-def kept_secret(battle: Battle, events: Sequence[Event]) -> list[Event]:
-    """Events, of which those about units that are hidden still are for the eyes of their side alone."""
-    return [
-        replace(event, secret=unit.side)
-        if (unit := battle.units.get(getattr(event, "unit", ""))) and battle.is_hidden(unit)
-        else event
-        for event in events
-    ]
-
-
-def named(battle: Battle, side: str, action: Action) -> str:
-    """A hidden enemy that an action of a side names, or ""; whoever guesses its name is to learn nothing."""
-    known = battle.units
-    return next(
-        (word for word in str(action).split() if word in known and known[word].side != side and known[word].hidden), ""
-    )
 
 
 def find(battle: Battle, finder: Unit) -> list[Event]:

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 
 from boxcars.core.scenario.area import distance_to
 from boxcars.core.scenario.mission import Objective
-from boxcars.hexes.coords import DIRECTIONS, distance
 from boxcars.players.tactics import Answer
-from boxcars.total_warfare.actions import Deploy, Move
+from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving.move_options import Homeward
-from boxcars.total_warfare.scenario import deployment, leaving, withdrawal
+from boxcars.total_warfare.scenario import leaving, withdrawal
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.units.unit import Unit
 
@@ -19,10 +18,6 @@ _TO_HOLD = 0.8
 """What a hex nearer to ground that is to be held is worth, in points of damage."""
 _TO_LEAVE = 2.5
 """What a hex nearer to the edge is worth where leaving by it scores."""
-_WOODS = 2.0
-_CROWDED = 1.5
-_NEAR = 6
-"""Units that deploy want an enemy no nearer than this."""
 
 
 class Goals:
@@ -74,36 +69,3 @@ def _homeward(battle: Battle, unit: Unit) -> Move | None:
     moves = Homeward(battle, unit)
     best = min(moves.states, key=lambda way: withdrawal.home_distance(battle, unit, way[1][0]), default=None)
     return moves.move(best) if best else None
-
-
-def choose_place(battle: Battle, id: str) -> Answer:
-    """Where a unit deploys: near what it wants, in cover, not in a crowd and not under the enemy's guns."""
-    unit = battle.reserves[id]
-    places = list(dict.fromkeys(place.hex for place in deployment.options(battle, (id,))))
-    goals = Goals(battle, unit)
-    best = max(places, key=lambda hex: (_place_value(battle, unit, goals, hex), hex))
-    ahead = _ahead(battle, unit, best)
-    return Answer(Deploy(id, best, ahead), "near what it fights for")
-
-
-def _place_value(battle: Battle, unit: Unit, goals: Goals, hex: str) -> float:
-    friends = [distance(hex, other.hex) for other in battle.in_play(unit.side)]
-    enemies = [distance(hex, other.hex) for other in battle.enemies(unit.side)]
-    crowd = sum(away <= 1 for away in friends) * _CROWDED
-    near = max(_NEAR - min(enemies, default=_NEAR), 0)
-    cover = _WOODS if battle.board[hex].woods == 1 else 0.0
-    return goals.pull(hex) + cover - crowd - near
-
-
-def _ahead(battle: Battle, unit: Unit, hex: str) -> str:
-    """The facing toward the nearest enemy, or into the map."""
-    enemies = battle.enemies(unit.side)
-    if enemies:
-        nearest = min(enemies, key=lambda enemy: distance(hex, enemy.hex))
-        sides = range(len(DIRECTIONS))
-        ways = {side: battle.board.neighbour(hex, side) for side in sides}
-        ahead = min(sides, key=lambda side: distance(way, nearest.hex) if (way := ways[side]) else len(battle.board))
-        return DIRECTIONS[ahead]
-    assert battle.mission is not None
-    edge = battle.mission.zone(unit.id, unit.side).edge
-    return deployment.INWARD.get(edge, DIRECTIONS[0])

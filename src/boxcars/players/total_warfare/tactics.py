@@ -8,14 +8,14 @@ from boxcars.core.game import Action, Decision, View
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
-from boxcars.players.total_warfare import brawling, goals, moving, plain_tactics, shooting
+from boxcars.players.total_warfare import brawling, deploying, goals, moving, plain_tactics, shooting
 from boxcars.players.total_warfare.outlook import Scout
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.game import BattleGame
-from boxcars.total_warfare.scenario import deployment
+from boxcars.total_warfare.scenario import deployment, hiding
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import marking
 
@@ -33,7 +33,9 @@ class TotalWarfareTactics:
         """The best action found before the deadline."""
         battle = view.state
         if decision.kind == deployment.KIND:
-            return goals.choose_place(battle, decision.units[0])
+            return deploying.choose_place(battle, decision.units[0])
+        if decision.kind == hiding.KIND:
+            return deploying.come_out(battle, decision.units[0])
         if battle.mission and decision.kind == "move" and (gone := goals.departure(battle, decision.units)):
             return gone
         if not battle.enemies(decision.side) and not (battle.mission and decision.kind == "move"):

@@ -41,8 +41,9 @@ class TotalWarfare:
         return {"obstacle": obstacle(design)}
 
     def hides(self, setup: Setup, side: str) -> bool:
-        """Everything is on the board from the start."""
-        return False
+        """Whether another side may hide units."""
+        hidden = setup.mission.hidden if setup.mission else {}
+        return any(other != side for other, number in hidden.items() if number)
 
     def own_view(self, battle: Battle) -> Shape:
         """Declarations, the board, the rules, and the phases that take place: marking needs somebody with TAG."""

@@ -31,7 +31,7 @@ from boxcars.total_warfare.moving.mp import (
 )
 from boxcars.total_warfare.moving.on_foot import STAND_HEAT, movement_heat_of
 from boxcars.total_warfare.piloting import displacement, falling, psr
-from boxcars.total_warfare.scenario import leaving, withdrawal
+from boxcars.total_warfare.scenario import ambush, hiding, leaving, withdrawal
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -53,9 +53,10 @@ __all__ = [
 
 
 def units_to_move(battle: Battle) -> list[Unit]:
-    """The units that move in this phase: all that can act and swarm nobody."""
+    """The units that move in this phase: all that can act, swarm nobody and do not hide [TW-259.2]."""
     swarming_now = {troops.id for troops in swarming.holding_on(battle)}
-    return [unit for unit in battle.units.values() if unit.can_act and unit.id not in swarming_now]
+    able = [unit for unit in battle.units.values() if unit.can_act and unit.id not in swarming_now]
+    return [unit for unit in able if not battle.is_hidden(unit)]
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[Move]:
@@ -74,8 +75,26 @@ def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     if move.mode == LEAVE:
         withdraws = withdrawal.must_withdraw(battle, unit)
         return leaving.leave(battle, unit, move.steps[0], withdraws=withdraws), True
-    events, done = kind_of(unit).make_move(battle, unit, move, dice)
-    return events + swarming.after(battle, events, dice), done
+    cut = ambush.cut_short(battle, unit, move)
+    if cut and not cut[0].steps:
+        events, done = list[Event](), True
+    else:
+        events, done = kind_of(unit).make_move(battle, unit, cut[0] if cut else move, dice)
+    events += swarming.after(battle, events, dice)
+    if not done or not unit.in_play:
+        return events, done
+    path = [hex for event in events if isinstance(event, UnitMoved) and event.unit == unit.id for hex in event.path]
+    met = cut[1] if cut and (not path or path[-1] == unit.hex) else None
+    sprung = ambush.spring(battle, unit, path, dice, met=met)
+    sprung += swarming.after(battle, sprung, dice)
+    return events + sprung, not (sprung and _may_continue(battle, unit))
+
+
+def _may_continue(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit that has come upon a hidden one can go on: it has MP left and did not jump [TW-259.12]."""
+    if not unit.can_act or unit.skidded or unit.mode == "jump":
+        return False
+    return any(part[0].mode != "stay" for part in kind_of(unit).move_options(battle, unit) if part)
 
 
 def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event], bool]:
@@ -103,7 +122,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """The end of the movement phase: buildings that give way, and rolls for the damage of collisions."""
     events = collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
     events += psr.roll_due(battle, dice)
-    return events + swarming.after(battle, events, dice)
+    return events + swarming.after(battle, events, dice) + hiding.search(battle)
 
 
 def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[list[Event], bool]:

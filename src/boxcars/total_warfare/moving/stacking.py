@@ -95,9 +95,14 @@ def obstacles(battle: Battle, unit: Unit) -> Obstacles:
 def company(battle: Battle, unit: Unit, hex: str, foot: int) -> list[Unit]:
     """The other units in a hex that share a level with one that stands there at this foot level."""
     low, high = _levels(battle, unit, hex, foot)
-    others = (other for other in battle.at(hex, unit.map) if other.id != unit.id)
+    others = (other for other in battle.at(hex, unit.map) if other.id != unit.id and _is_known(battle, unit, other))
     spans = ((other, _levels(battle, other, hex, other.level)) for other in others)
     return [other for other, (bottom, top) in spans if bottom < high and low < top]
+
+
+def _is_known(battle: Battle, unit: Unit, other: Unit) -> bool:
+    """Whether the side of a unit knows of another; who comes upon a hidden enemy learns it then [TW-259.3]."""
+    return other.side == unit.side or not other.hidden
 
 
 def _levels(battle: Battle, unit: Unit, hex: str, foot: int) -> tuple[int, int]:

@@ -87,8 +87,12 @@ MISSED_KICK = Due("missed a kick", 0, "QR-psr-actions.1")
 
 
 def units_to_attack(battle: Battle) -> list[Unit]:
-    """The units that have an attack to declare; charges and deaths from above need no further decision."""
-    return [unit for unit in battle.units.values() if unit.can_act and any(a.legal for a in attacks(battle, unit))]
+    """The units that have an attack to declare; charges and deaths from above need no further decision.
+
+    Not those who hide, or have fired out of hiding this turn [TW-259.4, TW-259.14].
+    """
+    able = [unit for unit in battle.units.values() if unit.can_act and unit.id not in battle.ambushed]
+    return [unit for unit in able if not battle.is_hidden(unit) and any(a.legal for a in attacks(battle, unit))]
 
 
 def attacks(battle: Battle, unit: Unit) -> list[Attack]:

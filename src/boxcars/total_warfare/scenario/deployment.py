@@ -16,9 +16,12 @@ from boxcars.core.scenario.scenario_events import UnitDeployed
 from boxcars.hexes.coords import DIRECTIONS, direction_of
 from boxcars.total_warfare.actions import Deploy
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.moving import stacking
+from boxcars.total_warfare.scenario import hiding
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.setup.starting import can_deploy, no_room, starting_foot
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 
 RULE = "TWB-45.1"
@@ -58,15 +61,17 @@ def arrives(battle: Battle, id: str) -> int:
 
 def _places(battle: Battle, unit: Unit) -> Iterator[str]:
     """The hexes in which a unit can deploy."""
-    return (hex for hex in battle.board if not any(_place_reasons(battle, unit, hex, 0)))
+    return (hex for hex in battle.board if not any(_place_reasons(battle, unit, Deploy(unit.id, hex, "N"))))
 
 
 def options(battle: Battle, units: Sequence[str]) -> list[Deploy]:
-    """Every hex in which some units can deploy, in every facing; infantry has none."""
+    """Every hex in which some units can deploy or hide, in every facing; infantry has none."""
     return [
-        Deploy(id, hex, facing)
+        Deploy(id, hex, facing, hidden=hidden)
         for id in units
-        for hex in _places(battle, battle.reserves[id])
+        for hidden in ((False, True) if hiding.places_left(battle, battle.reserves[id].side) > 0 else (False,))
+        for hex in battle.board
+        if not any(_place_reasons(battle, battle.reserves[id], Deploy(id, hex, "N", hidden=hidden)))
         for facing in (DIRECTIONS if not _is_faceless(battle.reserves[id]) else DIRECTIONS[:1])
     ]
 
@@ -77,13 +82,14 @@ def _is_faceless(unit: Unit) -> bool:
 
 def verify(battle: Battle, action: Deploy) -> None:
     """Raise `Illegal` with every reason against a deployment."""
-    why = list(_place_reasons(battle, battle.reserves[action.unit], action.hex, action.elevation))
+    why = list(_place_reasons(battle, battle.reserves[action.unit], action))
     if why:
         raise Illegal(*why)
 
 
-def _place_reasons(battle: Battle, unit: Unit, hex: str, elevation: int) -> Iterator[Reason]:
+def _place_reasons(battle: Battle, unit: Unit, action: Deploy) -> Iterator[Reason]:
     assert battle.mission is not None
+    hex = action.hex
     if hex not in battle.board:
         yield Reason(f"the board has no hex {hex[:20]}", RULE)
         return
@@ -91,24 +97,39 @@ def _place_reasons(battle: Battle, unit: Unit, hex: str, elevation: int) -> Iter
     if not covers(terrain_of(battle.board), zone, hex):
         yield Reason(f"{unit.id} deploys {zone.in_words()}, not in {hex}", RULE)
         return
-    foot = starting_foot(battle.board, unit, hex, elevation)
-    if foot is None or not (elevation or can_deploy(battle.board, unit, hex)):
+    if action.prone and not stacking.is_mech(unit):
+        yield Reason(f"{unit.id} cannot lie down", RULE)
+    placed = _placed(battle, unit, action)
+    if placed is None:
         yield Reason(f"{unit.id} cannot stand in {hex}", RULE)
-    elif why := no_room(battle, _placed(unit, hex, foot)):
+        return
+    if why := no_room(battle, placed):
         yield Reason(f"{unit.id} cannot start in {hex}: {why}", "TWB-6")
+    if action.hidden:
+        yield from hiding.hiding_reasons(battle, placed, battle.board[hex], placed.foot)
 
 
-def _placed(unit: Unit, hex: str, foot: int) -> Unit:
+def _placed(battle: Battle, unit: Unit, action: Deploy) -> Unit | None:
+    """The unit where it would be, or None where it cannot be; who hides may do so where it would not form up."""
+    terrain = battle.board[action.hex]
+    foot = starting_foot(battle.board, unit, action.hex, action.elevation)
+    if action.hidden and terrain.building:
+        floors = terrain.building.height if kind_of(unit).stacks_as == "infantry" else 1
+        foot = terrain.level + action.elevation if 0 <= action.elevation < floors else None
+    elif not (action.elevation or action.hidden or can_deploy(battle.board, unit, action.hex)):
+        foot = None
+    if foot is None or terrain.impassable:
+        return None
     twin = unit.copy()
-    twin.hex, twin.foot = hex, foot
+    twin.hex, twin.foot, twin.facing, twin.hidden = action.hex, foot, direction_of(action.facing), action.hidden
+    if isinstance(twin, Mech):
+        twin.prone = action.prone
     return twin
 
 
 def apply(battle: Battle, action: Deploy, dice: Dice) -> tuple[list[Event], bool]:
     """Bring a unit onto the map."""
-    unit = battle.reserves.pop(action.unit)
-    foot = starting_foot(battle.board, unit, action.hex, action.elevation)
-    assert foot is not None
-    unit.hex, unit.foot, unit.facing = action.hex, foot, direction_of(action.facing)
+    unit = _placed(battle, battle.reserves.pop(action.unit), action)
+    assert unit is not None
     battle.units[unit.id] = unit
-    return [UnitDeployed(unit=unit.id, place=action.hex, facing=action.facing)], True
+    return [UnitDeployed(unit=unit.id, place=action.hex, facing=action.facing, hidden=action.hidden)], True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from boxcars.core.errors import Reason
 from boxcars.hexes.reach import State
 from boxcars.total_warfare.battle import Battle
@@ -35,10 +37,11 @@ def ways_home(battle: Battle, unit: Unit) -> Iterator[tuple[str, State]]:
     if unit.prone or unit.host or carrying.still_reasons(battle, unit):
         return
     kind, here = kind_of(unit), home_distance(battle, unit, unit.hex)
+    free = replace(battle, mission=None)  # ways are planned, and plans ask for the ways home
     for mode in (unit.mode,) if unit.mode else kind.modes(battle, unit):
         if mode in ("jump", "stay") or kind.movement_mp(battle, unit, mode).total - unit.mp_spent <= 0:
             continue
-        for state in kind.ways(battle, unit, mode).ends:
+        for state in kind.ways(free, unit, mode).ends:
             if home_distance(battle, unit, state[0]) < here:
                 yield mode, state
 

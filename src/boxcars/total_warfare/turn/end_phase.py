@@ -23,5 +23,6 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         kind_of(unit).start_clean(unit)
     tag.forget(battle)
     battle.declarations = {}
+    battle.ambushed = []
     battle.physicals = {}
     return events

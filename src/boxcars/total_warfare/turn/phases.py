@@ -10,7 +10,7 @@ from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
-from boxcars.total_warfare.scenario import deployment
+from boxcars.total_warfare.scenario import deployment, hiding
 from boxcars.total_warfare.turn import end_phase, heat, initiative
 from boxcars.total_warfare.turn.victory import check_victory
 from boxcars.total_warfare.units.mech import Mech
@@ -30,7 +30,9 @@ def _heat(battle: Battle, dice: Dice) -> list[Event]:
 TURN: Phases[Battle] = Phases(
     Phase(name="initiative", begin=initiative.roll_initiative),
     Phase(name="deployment", kind=deployment.KIND, asks=deployment.decision, occurs=deployment.is_due),
+    Phase(name=hiding.TO_MOVE, kind=hiding.KIND, units=hiding.hidden_units, occurs=hiding.any_hidden),
     Phase(name="movement", kind="move", units=movement.units_to_move, resolve=movement.resolve),
+    Phase(name=hiding.TO_FIRE, kind=hiding.KIND, units=hiding.hidden_units, occurs=hiding.any_hidden),
     Phase(name=tag.PHASE, kind="fire", units=marking.units_to_mark, resolve=marking.resolve, occurs=tag.is_carried),
     Phase(name="fire", kind="fire", units=fire.units_to_fire, resolve=fire.resolve),
     Phase(name="physical", kind="physical", units=physical.units_to_attack, resolve=physical.resolve),

@@ -134,6 +134,8 @@ class Unit(msgspec.Struct, kw_only=True):
     powered_down: bool = False
     """Whether its player has powered it down [TW-160.2]."""
 
+    hidden: bool = False
+    """Whether it lies hidden, so that the other side does not know of it."""
     load: float = 0.0
     """The tons of cargo that it carries."""
     lifts: bool = False

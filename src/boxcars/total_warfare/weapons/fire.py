@@ -54,9 +54,13 @@ FireAction = Twist | Fire | Hold | Done
 
 
 def units_to_fire(battle: Battle) -> list[Unit]:
-    """The units that declare fire: all that can act and have not declared a charge or death from above."""
+    """The units that declare fire: all that can act and have not declared a charge or death from above.
+
+    Not those who hide, or have fired out of hiding this turn [TW-259.4, TW-259.14].
+    """
     swarms = {troops.id for troops in swarming.holding_on(battle)}
     able = [unit for unit in battle.in_play() if unit.can_act and not unit.assault]
+    able = [unit for unit in able if not battle.is_hidden(unit) and unit.id not in battle.ambushed]
     return [unit for unit in able if not unit.host or unit.id in swarms]
 
 

@@ -1,0 +1,66 @@
+"""Hidden units of any game: what the other side is not told of them.
+
+A game's battle says with `is_hidden(unit)` whether a unit is hidden, or rides on one that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from boxcars.core.acts import Action, Event
+
+
+class UnitFound(Event, frozen=True, tag="found"):
+    """A hidden unit is hidden no more."""
+
+    reveals: ClassVar[bool] = True
+    unit: str
+    how: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} comes out of hiding: {self.how}"
+
+
+def show(unit: Any, how: str) -> list[Event]:
+    """Bring a unit out of hiding, if it was there."""
+    if not unit.hidden:
+        return []
+    unit.hidden = False
+    return [UnitFound(unit=unit.id, how=how)]
+
+
+def kept_secret(battle: Any, events: Sequence[Event]) -> list[Event]:
+    """Events, of which those about units that are hidden still are for the eyes of their side alone."""
+    return [
+        replace(event, secret=unit.side)
+        if (unit := battle.units.get(getattr(event, "unit", ""))) and battle.is_hidden(unit)
+        else event
+        for event in events
+    ]
+
+
+def named(battle: Any, side: str, action: Action) -> str:
+    """A hidden enemy that an action of a side names, or ""; whoever guesses its name is to learn nothing."""
+    known = battle.units
+    return next(
+        (word for word in str(action).split() if word in known and known[word].side != side and known[word].hidden), ""
+    )
+
+
+def conceal(twin: Any, side: str) -> None:
+    """Take what is hidden from a side out of a copy of a battle: the units, and that they are to act."""
+    twin.units = {id: unit for id, unit in twin.units.items() if unit.side == side or not twin.is_hidden(unit)}
+    twin.waiting = [id for id in twin.waiting if id in twin.units]
+    twin.acting = twin.acting if twin.acting in twin.units else ""
+    twin.exchange = [(each, _seen_to_act(twin, each, count)) for each, count in twin.exchange]
+
+
+def _seen_to_act(twin: Any, side: str, count: int) -> int:
+    """With how many of its units a side is seen to act: no more than are seen, but it acts with one at least."""
+    seen: int = sum(twin.units[id].side == side for id in twin.waiting)
+    return max(1, min(count, seen))
