@@ -15,7 +15,6 @@ from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.actions import Lurk, Reveal
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import probes
-from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
@@ -69,8 +68,8 @@ def hiding_reasons(battle: Battle, unit: Unit, terrain: Terrain, foot: int) -> I
         yield Reason("nobody hides on pavement, a road or a bridge", "TW-259.10")
     if terrain.depth and foot + unit.height > terrain.level:
         yield Reason(f"{unit.id} would not be under water", "TW-259.10")
-    if stacking.is_mech(unit) and is_clear(terrain):
-        yield Reason("a 'Mech does not hide in the open", "TW-259.10")
+    if kind_of(unit).stacks_as in ("mech", "large") and is_clear(terrain):
+        yield Reason("'Mechs and large vehicles do not hide in the open", "TW-259.10")
 
 
 def is_clear(terrain: Terrain) -> bool:
