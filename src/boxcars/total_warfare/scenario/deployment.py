@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Decision, Event
@@ -21,7 +23,6 @@ from boxcars.total_warfare.scenario import hiding
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.setup.starting import can_deploy, no_room, starting_foot
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 
 RULE = "TWB-45.1"
@@ -122,9 +123,7 @@ def _placed(battle: Battle, unit: Unit, action: Deploy) -> Unit | None:
         return None
     twin = unit.copy()
     twin.hex, twin.foot, twin.facing, twin.hidden = action.hex, foot, direction_of(action.facing), action.hidden
-    if isinstance(twin, Mech):
-        twin.prone = action.prone
-    return twin
+    return replace(twin, prone=True) if action.prone and stacking.is_mech(unit) else twin
 
 
 def apply(battle: Battle, action: Deploy, dice: Dice) -> tuple[list[Event], bool]:

@@ -9,8 +9,8 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 
@@ -51,7 +51,7 @@ def row(level: str, total: int) -> int:
 def clan_adjustment(rules: RuleSet, unit: Unit) -> int:
     """What a Clan crew adds to its rolls: in a 'Mech 2, in a vehicle -2; before printing 4 1 and -1 [TW-271.1]."""
     points = 2 if rules.has("TW-271.1") else 1
-    return points if isinstance(unit, Mech) else -points if isinstance(unit, Vehicle) else 0
+    return points if stacking.is_mech(unit) else -points if isinstance(unit, Vehicle) else 0
 
 
 def roll_skills(battle: Battle, dice: Dice) -> list[Event]:
