@@ -14,7 +14,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Fell
 from boxcars.total_warfare.ground_events import BuildingHit
 from boxcars.total_warfare.infantry_events import TroopersLost
-from boxcars.total_warfare.moving import skidding, vehicle_skids
+from boxcars.total_warfare.moving import pavement, skidding, vehicle_skids
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -37,7 +37,7 @@ def skidded(battle: Battle, *dice: int, answers: tuple[str, ...] = ()) -> list[E
     slider = battle.mech("red-1")
     slider.hexes_moved, slider.mode = 4, "run"
     script = ScriptedDice([*BOXCARS, 1, *dice], ScriptedChoices(answers))
-    events = skidding.skid(battle, slider, skidding.skid_roll(4), 0, script)
+    events = skidding.skid(battle, slider, pavement.skid_roll(4), 0, script)
     assert script.left == 0, f"{script.left} dice were not used"
     return events
 

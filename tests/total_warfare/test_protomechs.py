@@ -24,7 +24,8 @@ from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import CriticalHit, DamageTaken, LocationLost, NearMiss, PilotHurt, RollMade
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.moving import movement, proto_moves, stacking
-from boxcars.total_warfare.moving.skidding import skid, skid_roll
+from boxcars.total_warfare.moving.pavement import skid_roll
+from boxcars.total_warfare.moving.skidding import skid
 from boxcars.total_warfare.physical import charge, physical
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting import psr

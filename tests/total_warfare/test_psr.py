@@ -8,7 +8,7 @@ import pytest
 
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Building, Feature, Terrain
-from boxcars.total_warfare.moving import entering, skidding
+from boxcars.total_warfare.moving import entering, pavement
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
@@ -71,8 +71,8 @@ def test_slippery_ground(ground: str, value: int, number: int) -> None:
 @pytest.mark.ruling("QR-psr-skidding.1")
 def test_the_skid_table() -> None:
     bands = [(2, -1), (3, 0), (4, 0), (5, 1), (7, 1), (8, 2), (10, 2), (11, 4), (17, 4), (18, 5), (24, 5), (25, 6)]
-    assert [skidding.skid_roll(hexes).modifier for hexes, _ in bands] == [modifier for _, modifier in bands]
-    assert needed(wolverine(), skidding.skid_roll(9)) == 7
+    assert [pavement.skid_roll(hexes).modifier for hexes, _ in bands] == [modifier for _, modifier in bands]
+    assert needed(wolverine(), pavement.skid_roll(9)) == 7
 
 
 @pytest.mark.ruling("QR-psr-building.1")

@@ -16,7 +16,8 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.move_options import walks
-from boxcars.total_warfare.moving.skidding import skid, skid_roll
+from boxcars.total_warfare.moving.pavement import skid_roll
+from boxcars.total_warfare.moving.skidding import skid
 from boxcars.total_warfare.moving.terrain_costs import MECH
 from boxcars.total_warfare.units.unit import Unit
 from tests.total_warfare.field import of_kind, plan

@@ -14,7 +14,7 @@ from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving.move_options import Walks
 from boxcars.total_warfare.moving.move_plan import plan
-from boxcars.total_warfare.moving.skidding import is_paved
+from boxcars.total_warfare.moving.pavement import is_paved
 from boxcars.total_warfare.moving.terrain_costs import MOVERS
 from boxcars.total_warfare.units.vehicle import Vehicle
 

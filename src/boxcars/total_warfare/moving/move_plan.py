@@ -21,7 +21,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.buildings.construction import structure_name, structure_of
-from boxcars.total_warfare.moving import entering, skidding, stacking
+from boxcars.total_warfare.moving import entering, pavement, stacking
 from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import charge, death_from_above
@@ -201,7 +201,7 @@ class Planner:
         right = (facing - self.facing) % 6
         for _ in range(min(right, 6 - right)):
             self.facing, self.turned = (self.facing + (1 if right <= 3 else 5)) % 6, True
-            paved = skidding.is_paved(self.board[self.hex], footing_at(self.board[self.hex], self.foot))
+            paved = pavement.is_paved(self.board[self.hex], footing_at(self.board[self.hex], self.foot))
             self.turned_on_pavement |= paved and not self.prone and self.runs
             self._add("turn", (Line(f"turn to {DIRECTIONS[self.facing]}", 1, "QR-movement-additional.1"),))
 
@@ -394,7 +394,7 @@ class Planner:
 
 def skid_check(hexes: int, travel: int) -> Check:
     """The roll of a runner that turned on pavement and goes on."""
-    return Check("skid", skidding.skid_roll(hexes), direction=travel)
+    return Check("skid", pavement.skid_roll(hexes), direction=travel)
 
 
 def choose_way(ways: Sequence[Step], *, under: bool = False) -> Step | None:

@@ -7,7 +7,6 @@ from math import ceil
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.board import Footing, Terrain
 from boxcars.hexes.steps import footing_at
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse, occupants
@@ -26,29 +25,7 @@ from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
-_SKID = ((25, 6), (18, 5), (11, 4), (8, 2), (5, 1), (3, 0), (0, -1))
 _CHARGED = Due("charged by a skidding unit", 2, "QR-psr-physical.1")
-
-
-def is_paved(terrain: Terrain, footing: Footing) -> bool:
-    """Whether a unit standing here stands on pavement, where turning at a run may skid.
-
-    >>> is_paved(Terrain(pavement=1), "ground"), is_paved(Terrain(woods=1), "ground")
-    (True, False)
-    """
-    if footing == "deck":
-        return True
-    return footing == "ground" and bool(terrain.pavement or (terrain.road and terrain.road.paved))
-
-
-def skid_roll(hexes: int) -> Due:
-    """The roll of a unit that turned on pavement at a run, by the hexes it has moved.
-
-    >>> [skid_roll(hexes).modifier for hexes in (2, 3, 5, 9, 11, 18, 25)]
-    [-1, 0, 1, 2, 4, 5, 6]
-    """
-    modifier = next(modifier for least, modifier in _SKID if hexes >= least)
-    return Due("turning on pavement at a run", modifier, "QR-psr-skidding.1")
 
 
 def skid_distance(hexes: int) -> int:
