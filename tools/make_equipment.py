@@ -36,6 +36,13 @@ CORRECTIONS: dict[str, Fields] = {
     "CLLightActiveProbe": {"types": ["E"], "reach": 3},  # TW-305.4
     "BAMineLauncher": {"types": ["E"], "damage": 4},  # TW-305.5
     "ISBASupportPPC": {"underwater": [1, 3, 5]},  # TW-107.2
+    "ER Flamer": {"burst": "2D6"},
+    "CLERFlamer": {"burst": "2D6"},
+    "Heavy Flamer": {"burst": "6D6"},
+    "CLHeavyFlamer": {"burst": "6D6"},
+    "ISSmallXPulseLaser": {"burst": "2D6"},
+    "CLERSmallPulseLaser": {"burst": "1D6"},
+    "Machine Gun (Bearhunter AC)": {"burst": "3D6"},
     "ISImprovedSensors": {"reach": 2},  # TW-228.3
     "CLImprovedSensors": {"reach": 2},  # TW-228.3
 }

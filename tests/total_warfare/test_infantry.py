@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from boxcars.catalog import Infantry, any_design
+from boxcars.catalog import Infantry, any_design, weapon
 from boxcars.catalog.gear.weapons import RangeBracket
 from boxcars.catalog.units.infantry import TROOPS
 from boxcars.core.dice import SeededDice
@@ -363,6 +363,22 @@ def test_ground_without_a_modifier_is_open(terrain: dict[str, int], lost: int) -
 )
 def test_troopers_fall_by_the_kind_of_weapon(red: str, weapon: str, lost: int) -> None:
     assert fallen(facing(platoon("blue-1"), board=WOODS, red=red), weapon) == lost
+
+
+@pytest.mark.parametrize(
+    ("name", "divided", "more"),
+    [("Clan HAG/20", 10, 1), ("Medium VSP Laser", 10, 0), ("Medium X-Pulse Laser", 10, 2), ("Gauss Rifle", 10, 0)],
+)
+def test_what_counts_as_pulse_and_as_cluster_fire_against_platoons(name: str, divided: int, more: int) -> None:
+    assert losses.share(weapon(name)) == (divided, more)
+
+
+@pytest.mark.parametrize(
+    ("name", "dice"), [("ER Flamer", 2), ("Heavy Flamer", 6), ("Small X-Pulse Laser", 2), ("Flamer", 4)]
+)
+def test_the_dice_of_burst_fire(name: str, dice: int) -> None:
+    assert losses.burst_dice(weapon(name)) == dice
+    assert "AI" in weapon(name).types
 
 
 def test_burst_fire_rolls_dice() -> None:

@@ -101,6 +101,8 @@ def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None,
 def share(weapon: Weapon | None, munition: str = "standard", mode: str = "") -> tuple[int, int]:
     """What an attack's damage is divided by, and what is added, to give the troopers it removes.
 
+    Pulse lasers of variable speed count as plain lasers, hyper-assault Gauss rifles as cluster ballistic weapons.
+
     >>> from boxcars.catalog import weapon
     >>> share(weapon("PPC")), share(weapon("LRM 20")), share(weapon("Large Pulse Laser")), share(None)
     ((10, 0), (5, 0), (10, 2), (10, 0))
@@ -109,9 +111,10 @@ def share(weapon: Weapon | None, munition: str = "standard", mode: str = "") -> 
         return 10, 0
     if weapon.kind == "missile":
         return 5, 0
-    if "P" in weapon.types:
+    if "P" in weapon.types and "V" not in weapon.types:
         return 10, 2
-    return 10, int(munition == "cluster" or mode in RAPID)
+    scatters = weapon.kind == "ballistic" and "C" in weapon.types and weapon.cluster > 0
+    return 10, int(scatters or munition == "cluster" or mode in RAPID)
 
 
 def in_the_open(battle: Battle, platoon: Platoon) -> bool:
