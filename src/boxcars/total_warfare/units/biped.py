@@ -35,7 +35,13 @@ _ARM_ARCS: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
 _SEATS = (("RT", False), ("LT", False), ("RT", True), ("LT", True), ("CT", True), ("CT", False))
 """Where suits ride on a 'Mech, from the first on."""
 
-_TABLES = {"full": hit_location.FULL, "punch": hit_location.PUNCH, "kick": hit_location.KICK}
+_TABLES: dict[Table, dict[str, tuple[str, ...]]] = {
+    "full": hit_location.FULL,
+    "punch": hit_location.PUNCH,
+    "kick": hit_location.KICK,
+    "above": dict.fromkeys(hit_location.FULL, hit_location.ABOVE),
+    "below": dict.fromkeys(hit_location.FULL, hit_location.BELOW),
+}
 
 
 class BipedKind(PlainKind[Mech]):

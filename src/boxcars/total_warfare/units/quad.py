@@ -71,4 +71,4 @@ class QuadKind(BipedKind):
 
     def column(self, unit: Mech, side: str, table: Table) -> tuple[str, ...]:
         """Blows strike the nearer legs."""
-        return super().column(unit, side, table) if table == "full" else _TABLES[table][side]
+        return _TABLES[table][side] if table in _TABLES else super().column(unit, side, table)

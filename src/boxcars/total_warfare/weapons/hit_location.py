@@ -11,10 +11,10 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
-Table = Literal["full", "punch", "kick", "accident"]
-"""The tables of a 'Mech, and the one of a ProtoMech for what is no attack."""
+Table = Literal["full", "punch", "kick", "above", "below", "accident"]
+"""The tables of a 'Mech, above and below for fire from another floor, and that of a ProtoMech for what is no attack."""
 
-_ONE_DIE = ("punch", "kick")
+_ONE_DIE = ("punch", "kick", "above", "below")
 
 # fmt: off
 FULL: dict[str, tuple[str, ...]] = {
@@ -37,6 +37,9 @@ KICK: dict[str, tuple[str, ...]] = {
     "right": ("RL",) * 6,
 }
 """Columns of the kick table, for rolls of 1 to 6 [QR-kick-locations.1]."""
+ABOVE = ("LA", "LT", "CT", "RT", "RA", "HD")
+BELOW = ("LL", "LL", "LT", "RT", "RL", "RL")
+"""Where fire from a higher or a lower floor of the same building strikes a 'Mech, for rolls of 1 to 6 (TWB-22.2)."""
 SWARM = ("HD", "CTR", "RTR", "RT", "RA", "CT", "LA", "LT", "LTR", "CTR", "HD")
 SWARM_QUAD = ("HD", "RT", "CTR", "RTR", "RT", "CT", "LT", "LTR", "CTR", "LT", "HD")
 """Where swarmers strike a 'Mech, for rolls of 2 to 12; the R at the end is the rear (TWB-36.4)."""

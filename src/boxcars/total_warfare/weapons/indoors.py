@@ -1,13 +1,18 @@
-"""Range between units inside one building: floors count as hexes do, and in one hex of it nothing does (TWB-22.2)."""
+"""Fire between units inside one building: floors count as hexes do, in one hex nothing does, and where it strikes.
+
+(TWB-22.2)
+"""
 
 from __future__ import annotations
 
 from boxcars.hexes.sight import is_inside as inside_for_sight
+from boxcars.hexes.sight import shared_building
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.hit_location import Table
 
 
 def are_together(battle: Battle, attacker: Unit, target: Unit) -> bool:
@@ -30,3 +35,11 @@ def is_point_blank(battle: Battle, attacker: Unit, target: Unit) -> bool:
     if attacker.hex != target.hex or not battle.under(target).building:
         return False
     return all(inside_for_sight(battle.board, viewer(battle, unit)) for unit in (attacker, target))
+
+
+def table_between(battle: Battle, attacker: Unit, target: Unit) -> Table:
+    """The table by which a shot strikes: those of one die between floors, for who has a table for each attack."""
+    if attacker.foot == target.foot or not battle.under(target).building:
+        return "full"
+    inside = shared_building(battle.board, viewer(battle, attacker), viewer(battle, target))
+    return "full" if not inside else "above" if attacker.foot > target.foot else "below"

@@ -36,7 +36,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, anti_missile, arrays, guidance, torpedoes
 from boxcars.total_warfare.weapons.ammunition import at_distance, choose_bin, loaded_mount, modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
-from boxcars.total_warfare.weapons.indoors import are_together, is_point_blank, range_between
+from boxcars.total_warfare.weapons.indoors import are_together, is_point_blank, range_between, table_between
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
@@ -141,7 +141,7 @@ def shot(
         absorbed=occupants.absorbed_percent(battle, attacker, target) if indoors else 0,
         whole=kind_of(target).takes_whole(attacker, mount.weapon) and not (bin and bin.ammo.munition == "inferno"),
         mows=kind_of(target).conventional and bin is not None and bin.ammo.munition in MOWING,
-        table="kick" if wet and water_state(battle, target) == "wading" else "full",
+        table="kick" if wet and water_state(battle, target) == "wading" else table_between(battle, attacker, target),
         spared=torpedoes.above_water(target, mount.weapon),
         aim=aim,
         mode=mode,
