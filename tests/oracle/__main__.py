@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.oracle import battle_value, cards, lines, reach_units, sides, to_hit, to_hit_units, walks
+from tests.oracle import battle_value, cards, hits, lines, reach_units, shots, sides, to_hit, to_hit_units, walks
 from tests.oracle.scene import Designs
 from tests.oracle.tables import SHARED, Boards, CannotCompare, Result, Table, compare
 
@@ -24,7 +24,7 @@ TABLES: tuple[Table, ...] = (lines.TABLE, to_hit.TABLE, sides.TABLE, walks.TABLE
 def tables_of_units(corpus: Path) -> tuple[Table, ...]:
     """The tables of units of every kind, whose designs are in the corpus; rows of kinds not played are left out."""
     designs = Designs(corpus)
-    return reach_units.table(designs), to_hit_units.table(designs)
+    return reach_units.table(designs), to_hit_units.table(designs), *hits.tables(designs), shots.table(designs)
 
 
 class Missing(msgspec.Struct, frozen=True):
@@ -116,10 +116,11 @@ def _with_units(corpus: Path, compared: Callable[[], list[Result]]) -> list[Resu
 
 
 def _print(results: list[Result], show: int) -> None:
-    print(f"{'table':<29} {'rows':>6} {'equal':>6} {'percent':>8}   our rules alone")
+    print(f"{'table':<29} {'rows':>6} {'equal':>6} {'percent':>8}   our rules alone   not played")
     for result in results:
         alone = f"{result.equal_alone:>6} {100 * result.equal_alone / max(1, result.rows):7.2f} %"
-        print(f"{result.table:<29} {result.rows:>6} {result.equal:>6} {result.percent:7.2f} %  {alone}")
+        left_out = f"{result.left_out:>10}" if result.left_out else ""
+        print(f"{result.table:<29} {result.rows:>6} {result.equal:>6} {result.percent:7.2f} %  {alone} {left_out}")
         for difference in result.differences[:show]:
             print(f"  row {difference.row}, {difference.where}")
             print(f"    ours   {difference.ours}\n    theirs {difference.theirs}")

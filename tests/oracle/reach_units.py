@@ -42,7 +42,7 @@ def table(designs: Designs) -> Table:
         lambda board, row: ours(designs, board, row, with_departures=False),
         theirs,
         lambda row: f"{row['unit']} ({row['kind']}) from {row['start']}, {row['gait']}",
-        keep=lambda row: designs.has(row["file"]),
+        plays=lambda row: designs.has(row["file"]),
     )
 
 

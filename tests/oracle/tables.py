@@ -14,6 +14,9 @@ import msgspec
 from boxcars.core.errors import BoxcarsError
 from boxcars.hexes import Board
 
+PLAIN = Board.plain(15, 17)
+"""Open ground, for rows that name no board."""
+
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 Row = dict[str, Any]
 Answer = Callable[[Board, Row], Any]
@@ -56,6 +59,9 @@ class Table(msgspec.Struct, frozen=True):
     theirs: Callable[[Row], Any]
     where: Callable[[Row], str]
     keep: Callable[[Row], bool] = lambda row: True
+    """Which rows of the file are of this table."""
+    plays: Callable[[Row], bool] = lambda row: True
+    """Which of them the game can answer: it has the kinds of unit and the parts."""
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -76,6 +82,8 @@ class Result(msgspec.Struct, frozen=True):
     percent: float
     equal_alone: int
     differences: tuple[Difference, ...]
+    left_out: int = 0
+    """Rows of kinds and parts that the game does not play so far."""
 
 
 def rows(path: Path) -> Iterator[Row]:
@@ -100,20 +108,24 @@ def _row(line: str, where: str) -> Row:
 
 def compare(table: Table, oracle: Path, boards: Boards, every: int = 1) -> Result:
     """Compare our answers with a table, or with each n-th row of it."""
-    count = alone = 0
+    count = alone = left_out = 0
     differences = []
     for number, row in enumerate(rows(oracle / table.file), 1):
         if number % every or not table.keep(row):
             continue
+        if not table.plays(row):
+            left_out += 1
+            continue
         count += 1
-        board, theirs = boards.get(row["board"]), table.theirs(row)
+        board, theirs = boards.get(row["board"]) if "board" in row else PLAIN, table.theirs(row)
         ours = _answered(table.ours, board, row)
         alone += _answered(table.ours_alone, board, row) == theirs
         if ours != theirs:
-            where = f"{row['board']}: {table.where(row)}"
+            where = f"{row.get('board', 'open ground')}: {table.where(row)}"
             differences.append(Difference(number, where, str(ours), str(theirs)))
     equal = count - len(differences)
-    return Result(table.name, count, equal, 100 * equal / count if count else 0.0, alone, tuple(differences))
+    percent = 100 * equal / count if count else 0.0
+    return Result(table.name, count, equal, percent, alone, tuple(differences), left_out)
 
 
 def _answered(answer: Answer, board: Board, row: Row) -> Any:

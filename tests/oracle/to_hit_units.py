@@ -30,7 +30,7 @@ def table(designs: Designs) -> Table:
             f"{row['scenario']}, {row['a_unit']} ({row['a_kind']}) {row['weapon']} {row['a_hex']}"
             f" at {row.get('t_unit', 'the building')} ({row['t_kind']}) {row['t_hex']}: {row['mods']}"
         ),
-        keep=lambda row: is_played(designs, row),
+        plays=lambda row: is_played(designs, row),
     )
 
 
