@@ -17,6 +17,7 @@ from boxcars.total_warfare.damage import motive, vehicle_criticals
 from boxcars.total_warfare.events import Displaced, PhysicalMade
 from boxcars.total_warfare.ground_events import BuildingFell
 from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import built
@@ -184,6 +185,17 @@ def test_with_its_crew_dead_it_is_destroyed() -> None:
     unit = wige()
     vehicle_criticals.check(scene(unit), unit, "FR", ScriptedDice([6, 6]))
     assert unit.destroyed == "its crew is dead"
+
+
+def test_in_the_air_blows_miss_it_more_easily_and_a_fist_reaches_one_level_up() -> None:
+    flyer = wige("0509", foot=1)
+    battle = scene(flyer, mech("blue-1", "Atlas AS7-D", "0510"), phase="physical")
+    blows = {each.attack: each for each in physical.mech_attacks(battle, battle.mech("blue-1"))}
+    assert ("target airborne", 1) in [(line.label, line.value) for line in blows["punch-left"].tally.lines]
+    assert [blows[attack].legal for attack in ("punch-left", "kick-left")] == [True, False]
+    flyer.foot = 2
+    higher = {each.attack: each.legal for each in physical.mech_attacks(battle, battle.mech("blue-1"))}
+    assert [higher[attack] for attack in ("punch-left", "kick-left")] == [False, False]
 
 
 def test_every_offered_flight_is_legal_and_ends_where_it_says() -> None:

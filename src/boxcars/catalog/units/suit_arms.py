@@ -116,6 +116,8 @@ def _types(item: Equipment) -> Iterator[str]:
     yield {"missile": "M", "energy": "DE", "ballistic": "DB"}[_kind(item)]
     if item.has("pulse"):
         yield "P"
+    if _variable(item):
+        yield "V"
     if item.burst:
         yield "AI"
     if item.has("one-shot"):

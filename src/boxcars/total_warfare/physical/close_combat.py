@@ -47,14 +47,15 @@ def target_lines(battle: Battle, target: Unit) -> list[Line]:
 
 
 def state_lines(battle: Battle, target: Unit) -> list[Line]:
-    """What the state of a target adds: movement, terrain, the dark, prone −2, immobile −4, size."""
+    """What the state of a target adds: movement, terrain, the dark, prone −2, immobile −4, being aloft, size."""
     lines = [*mp.target_movement(target), *terrain_lines(battle, target), *conditions.physical_lines(battle.rules)]
     if target.prone:
         lines.append(Line("target prone", -2, "QR-attack-target.1"))
     if condition.is_immobile(target):
         lines.append(Line("target immobile", -4, "QR-attack-target.1"))
-    lines += kind_of(target).bulk_lines(target)
-    return lines
+    if kind_of(target).is_airborne(battle, target):
+        lines.append(Line("target airborne", 1, "TW-117.1"))
+    return [*lines, *kind_of(target).bulk_lines(target)]
 
 
 def base_tally(attacker: Unit) -> Tally:

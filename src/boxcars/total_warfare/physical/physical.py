@@ -40,6 +40,7 @@ from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.place import footprint, span
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.hit_location import Table
 
 ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack not in ("none", FRENZY, THRASH, *TOOLS))
@@ -438,7 +439,7 @@ def _has_fired(mech: Mech, limb: str) -> bool:
 def _level_reasons(kind: str, mech: Mech, target: Unit) -> list[Reason]:
     rise = target.foot - mech.foot
     possible = (kind, rise) in _TABLES
-    if target.flies:
+    if isinstance(target, Vtol):
         possible = rise in _AGAINST_FLYERS.get(kind, ())
     elif target.height == 1:  # a kick reaches it on the ground, an arm on a ledge, a club in a hand both
         possible = rise == (0 if kind == "kick" else 1) or (kind in WEAPONS and rise == 0 and not target.prone)

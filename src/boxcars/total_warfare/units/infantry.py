@@ -105,9 +105,9 @@ class InfantryKind(SoldierKind[Platoon]):
         return True
 
     def hiding_lines(self, unit: Platoon, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
-        """Sneak suits, by the range and by the hexes moved (TWB-34.5)."""
+        """Sneak suits, by the range and by the hexes moved; not from a fist (TWB-34.5)."""
         suits = unit.design.suits
-        if not suits:
+        if not suits or attacker is None:
             return
         if suits & {"dest", "sneak-ir"} and band and not isinstance(attacker, Troops):
             yield Line("infrared suits", 2 if band == "long" else 1, "TWB-34.5")
