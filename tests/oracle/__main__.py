@@ -14,7 +14,19 @@ from pathlib import Path
 
 import msgspec
 
-from tests.oracle import battle_value, cards, hits, lines, reach_units, shots, sides, to_hit, to_hit_units, walks
+from tests.oracle import (
+    battle_value,
+    cards,
+    hits,
+    lines,
+    physical,
+    reach_units,
+    shots,
+    sides,
+    to_hit,
+    to_hit_units,
+    walks,
+)
 from tests.oracle.scene import Designs
 from tests.oracle.tables import SHARED, Boards, CannotCompare, Result, Table, compare
 
@@ -24,7 +36,13 @@ TABLES: tuple[Table, ...] = (lines.TABLE, to_hit.TABLE, sides.TABLE, walks.TABLE
 def tables_of_units(corpus: Path) -> tuple[Table, ...]:
     """The tables of units of every kind, whose designs are in the corpus; rows of kinds not played are left out."""
     designs = Designs(corpus)
-    return reach_units.table(designs), to_hit_units.table(designs), *hits.tables(designs), shots.table(designs)
+    return (
+        reach_units.table(designs),
+        to_hit_units.table(designs),
+        *hits.tables(designs),
+        physical.table(designs),
+        shots.table(designs),
+    )
 
 
 class Missing(msgspec.Struct, frozen=True):

@@ -24,7 +24,8 @@ from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.cluster import cluster_hits
 from tests.oracle import hit_locations, platoon_losses
-from tests.oracle.scene import QUAD_LEGS, Designs, battle_of, part_of, placed, unit_of
+from tests.oracle.damage_words import hurt
+from tests.oracle.scene import Designs, battle_of, part_of, placed, unit_of
 from tests.oracle.tables import PLAIN, Row, Table
 
 HEX = "0505"
@@ -194,7 +195,7 @@ def _piloting(designs: Designs, board: Board, row: Row, with_departures: bool) -
     unit = fresh(designs, row["file"])
     unit.piloting = row["piloting"]
     for each in row.get("damage", ()):
-        _hurt(unit, each)
+        hurt(unit, each)
     battle = battle_of(PLAIN, unit)
     if isinstance(unit, Mech):
         needed = psr.piloting_roll(battle, unit, SKILL)
@@ -205,26 +206,6 @@ def _piloting(designs: Designs, board: Board, row: Row, with_departures: bool) -
     modes = ("walk", "run") if isinstance(unit, Mech) else ("cruise", "flank")
     slow, fast = (kind_of(unit).movement_mp(battle, unit, mode).total for mode in modes)
     return needed.total, slow, max(slow, fast)
-
-
-def _hurt(unit: Unit, what: str) -> None:
-    """Put damage on a unit that the table has in words."""
-    match unit, what.split():
-        case Vehicle(), ["motive", grade]:
-            unit.pending.append(("minor", "moderate", "heavy").index(grade) + 1)
-            motive.settle(battle_of(PLAIN, unit), unit)
-        case Vehicle(), ["driver"]:
-            unit.driver_hit = True
-        case Vehicle(), ["commander"]:
-            unit.commander_hit = True
-        case Mech(), ["gyro", hits]:
-            first = unit.design.slots["CT"].index("Gyro")
-            unit.hits["CT"] = list(range(first, first + int(hits)))
-        case Mech(), [leg, "gone"]:
-            leg = QUAD_LEGS.get(leg, leg)
-            unit.armor[leg] = unit.structure[leg] = 0
-        case Mech(), [leg, part]:
-            unit.hits[QUAD_LEGS.get(leg, leg)].append(("hip", "upper_leg", "lower_leg", "foot").index(part))
 
 
 def _piloting_there(row: Row) -> Any:

@@ -1,0 +1,155 @@
+"""The table of physical attacks: whether they can be made, the number they need, and the damage to both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import Any
+
+import msgspec
+
+from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Tally
+from boxcars.hexes import Board
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.physical import charge, death_from_above, physical
+from boxcars.total_warfare.physical.close_combat import MoveEnd
+from boxcars.total_warfare.physical.hand_weapons import WEAPONS
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.unit import Unit
+from tests.oracle import departures_physical
+from tests.oracle.damage_words import hurt
+from tests.oracle.scene import Designs, battle_of, part_of, unit_of
+from tests.oracle.tables import Row, Table
+
+IMPOSSIBLE = "IMPOSSIBLE"
+OUT_OF_REACH = "TWB-12"
+"""What the game says against attacks that two dice never make; the table has their number."""
+
+LIMBS = {
+    "LA": "left",
+    "RA": "right",
+    "LL": "left",
+    "RL": "right",
+    "FLL": "left",
+    "FRL": "right",
+    "RLL": "rear-left",
+    "RRL": "rear-right",
+}
+"""How our words for an attack end, by the limb that makes it."""
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """An attack as the game has it: the number, what is against it, and the damage to the target and to oneself."""
+
+    tally: Tally
+    reasons: tuple[Reason, ...]
+    harm: Tally | None
+    back: Tally | None = None
+
+
+def table(designs: Designs) -> Table:
+    """The comparison, with the designs of a corpus."""
+    return Table(
+        "physical attacks",
+        "physical.jsonl",
+        lambda board, row: ours(designs, board, row, with_departures=True),
+        lambda board, row: ours(designs, board, row, with_departures=False),
+        theirs,
+        lambda row: f"{row['id']} {row['attack']} {row['a_unit']} at {row.get('t_unit', 'a building')}: {row['mods']}",
+        plays=lambda row: _is_played(designs, row),
+    )
+
+
+def _is_played(designs: Designs, row: Row) -> bool:
+    """Whether the game has the attack, and the units of a row.
+
+    Nobody chooses the table of a blow on a 'Mech so far, nobody jumps on infantry and VTOLs, and an arm built without
+    its lower half punches at full strength, as in the games that are on record.
+    """
+    units = "t_file" in row and all(designs.has(row[field]) for field in ("a_file", "t_file"))
+    chosen = row.get("aim_table", "normal") != "normal" and row["t_kind"] in ("biped", "quad")
+    jumped_on = row["attack"] == "dfa" and row["t_kind"] in ("inf", "ba", "vtol")
+    stump = any("missing or destroyed" in str(why) for _, why in row["mods"]) and row["attack"] == "punch"
+    return units and row["attack"] in ATTACKS and not chosen and not jumped_on and not stump
+
+
+def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> Any:
+    """What the game says of the attack."""
+    attacker, target = (unit_of(designs, board, part_of(row, f"{who}_"), who) for who in "at")
+    for each in row.get("a_actuators_hit", ()):
+        hurt(attacker, each)
+    if isinstance(attacker, Mech):
+        attacker.torso = (row.get("a_twist", row["a_facing"]) - row["a_facing"] + 1) % 6 - 1
+    battle = battle_of(board, attacker, target)
+    if with_departures:
+        battle.rules = RuleSet(without=departures_physical.BOTH_LEGS)
+    blow = ATTACKS[row["attack"]](battle, attacker, target, row)
+    against = [reason for reason in blow.reasons if not _is_beside_the_point(row, reason)]
+    tally, harm = blow.tally, blow.harm.total if blow.harm else None
+    if with_departures:
+        against = [reason for reason in against if not departures_physical.is_waived(row, target, reason)]
+        against += departures_physical.reasons(attacker, target, row)
+        tally = departures_physical.number(battle, attacker, target, row, tally)
+        harm = departures_physical.dry(blow.harm) if blow.harm else None
+    if isinstance(target, Platoon) and harm is not None:
+        harm = departures_physical.troopers(harm) if with_departures else ceil(harm / 10)
+    return IMPOSSIBLE if against else tally.total, harm, blow.back.total if blow.back else None
+
+
+def _is_beside_the_point(row: Row, reason: Reason) -> bool:
+    """What the table does not ask: whether two dice can show the number, and how a charger came to its target."""
+    approach = ("TW-148.2", "TWB-19.3") if row["attack"] == "charge" else ()
+    return reason.cite in (OUT_OF_REACH, *approach)
+
+
+def _limb(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
+    """An attack with an arm or a leg, or with what an arm holds."""
+    assert isinstance(attacker, Mech)
+    word = _club(row) if row["attack"] == "club" else row["attack"]
+    name = word if word == "push" else f"{word}-{LIMBS[row['limb']]}"
+    attack = physical.assess_mech(battle, attacker, name, target)
+    return Blow(attack.tally, attack.reasons, attack.damage)
+
+
+def _club(row: Row) -> str:
+    return next(word for word, weapon in WEAPONS.items() if weapon.equipment == row["club"])
+
+
+def _charge(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
+    """A charge from the hex beside its target; the step into that hex is counted among those moved."""
+    end = MoveEnd(attacker.mode, attacker.hex, attacker.facing, attacker.foot, False, row["a_delta"])
+    return Blow(
+        charge.to_hit(battle, attacker, target),
+        tuple(charge.reasons(battle, attacker, target, end)),
+        charge.damage_to_target(attacker.design.tons, row["a_delta"] - 1),
+        charge.damage_to_charger(target.design.tons),
+    )
+
+
+def _death_from_above(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
+    assert isinstance(attacker, Mech)
+    end = MoveEnd("jump", attacker.hex, attacker.facing, attacker.foot, False, row["a_delta"])
+    prone = [Reason("a prone 'Mech does not jump", "TWB-5.1")] if attacker.prone else []
+    return Blow(
+        death_from_above.to_hit(battle, attacker, target),
+        (*prone, *death_from_above.reasons(battle, attacker, target, end)),
+        death_from_above.damage_to_target(attacker.design.tons),
+        death_from_above.damage_to_attacker(attacker.design.tons),
+    )
+
+
+ATTACKS: dict[str, Callable[[Battle, Unit, Unit, Row], Blow]] = {
+    **dict.fromkeys(("punch", "kick", "push", "club"), _limb),
+    "charge": _charge,
+    "dfa": _death_from_above,
+}
+"""The attacks that the game has, and how it is asked for each."""
+
+
+def theirs(row: Row) -> Any:
+    """The same from the table."""
+    value = row["value"] if isinstance(row["value"], int) else IMPOSSIBLE
+    return value, row.get("damage"), row.get("damage_to_self")
