@@ -19,13 +19,13 @@ from boxcars.core.tally import Tally
 from boxcars.hexes import Board, Terrain, distance
 from boxcars.hexes.board import Road
 from boxcars.total_warfare import new_game, replay
-from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.damage import losses, strikes
 from boxcars.total_warfare.events import DamageTaken, ShotFired
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.moving.move_plan import plan as plan_move
-from boxcars.total_warfare.physical import close_combat
+from boxcars.total_warfare.physical import close_combat, death_from_above
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon, fresh_platoon
@@ -421,6 +421,21 @@ def test_with_the_last_trooper_the_platoon_is_gone() -> None:
         "blue-1 loses 3 troopers, 0 left",
         "blue-1 is destroyed (no trooper is left)",
     ]
+
+
+@pytest.mark.parametrize(("rolled", "lost", "fell"), [(two(12), 2, False), (two(3), 0, True)], ids=["hit", "miss"])
+def test_a_death_from_above_on_infantry_is_harder_and_costs_a_tenth(
+    rolled: tuple[int, ...], lost: int, fell: bool
+) -> None:
+    battle = facing(platoon("blue-1", hex="0507"), board=PLAIN.with_terrain("0507", woods=1), red="Jenner JR7-D")
+    jenner = battle.mech("red-1")
+    jenner.hex, jenner.mode, jenner.assault = "0506", "jump", Assault("dfa", "blue-1")
+    needed = death_from_above.to_hit(battle, jenner, battle["blue-1"])
+    assert needed.total == 5 + 3 + 1 + 3, "piloting, jumped, woods, infantry; the skills are equal"
+    events = death_from_above.resolve(battle, jenner, script(rolled, *(3,) * 30))
+    assert sum(event.lost for event in events if isinstance(event, TroopersLost)) == lost, "11 points are 2 troopers"
+    assert jenner.prone is fell
+    assert (jenner.hex, battle["blue-1"].hex) == ("0507", "0508")
 
 
 def test_nobody_charges_infantry() -> None:

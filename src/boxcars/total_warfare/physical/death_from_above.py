@@ -65,9 +65,11 @@ def needed_mp(battle: Battle, mech: Mech, target: Unit) -> int:
 def to_hit(battle: Battle, mech: Mech, target: Unit) -> Tally:
     """The number it needs: Piloting, +3 for the jump, the target's modifiers, the difference of the skills [TW-144.6].
 
-    The first printing compares skills for charges only.
+    Infantry is hard to land on. The first printing compares skills for charges only.
     """
     tally = base_tally(mech).extended(target_lines(battle, target))
+    if kind_of(target).stacks_as == "infantry":
+        tally = tally.plus("infantry", 3, "TWB-19.4")
     return tally.extended([skill_line(mech, target)]) if battle.rules.has("TW-144.6") else tally
 
 

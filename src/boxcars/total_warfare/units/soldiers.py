@@ -98,7 +98,8 @@ class SoldierKind(PlainKind[T_contra]):
 
     def assault_reasons(self, unit: T_contra, how: AssaultKind) -> Iterator[Reason]:
         """Nobody charges infantry (TWB-34.4)."""
-        yield Reason(f"{unit.id} is infantry, which nobody charges", "TWB-34.4")
+        if how == "charge":
+            yield Reason(f"{unit.id} is infantry, which nobody charges", "TWB-34.4")
 
     def storm_reasons(self, unit: T_contra, attack: str) -> Iterator[Reason]:
         """Infantry is not climbed upon."""
