@@ -1,7 +1,8 @@
-"""Where the other program departs from what our shots do to their targets: platoons and VTOLs (HD-10 to HD-27)."""
+"""Where the other program departs from what our shots do: to platoons, VTOLs and ProtoMechs (HD-9 to HD-27)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import ceil
 from unittest.mock import patch
 
@@ -14,12 +15,21 @@ from boxcars.total_warfare.damage.critical_effects import Critical
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.oracle.tables import Row
 
 DOUBLED = ("mechanized", "in the open")
 """The lines by which we double what a platoon loses."""
+
+SHADED = {"T": (1, 2, 3), "RA": (2,), "LA": (2,), "HD": (2,), "L": (3,), "MG": ()}
+"""The boxes of a ProtoMech that hurt its pilot (HD-9)."""
+
+
+def shaded(boxes: Mapping[str, int]) -> int:
+    """How many shaded boxes are among those crossed off."""
+    return sum(box <= crossed for place, crossed in boxes.items() for box in SHADED[place])
 
 
 def bend(battle: Battle, plan: ShotPlan, row: Row, dice: Dice) -> None:
@@ -30,6 +40,8 @@ def bend(battle: Battle, plan: ShotPlan, row: Row, dice: Dice) -> None:
     with patch.dict(vehicle_criticals._EFFECTS, {"rotors destroyed": _stops}):
         events = shooting.attack(battle, plan, dice)
         kind_of(target).settle(battle, target, dice)
+    if isinstance(target, Proto):
+        target.pilot_hits = shaded(target.boxes)
     if isinstance(target, Platoon):
         fallen = sum(_fallen(plan, event, row, target) for event in events if isinstance(event, TroopersLost))
         target.structure[TROOPS] = max(row["before"]["troopers"] - fallen, 0)

@@ -131,11 +131,12 @@ def _hiding(attacker: Unit, squad: Squad, band: RangeBracket) -> int:
 
 def _lines_of_industry(battle: Battle, target: Unit, plan: ShotPlan) -> Iterator[Line]:
     """Heavy industrial hexes, advanced terrain that our game leaves out: 1 each on the line, and around the target."""
-    looker = viewer(battle, battle.units[plan.spotter or plan.attacker])
+    looker, aim = viewer(battle, battle.units[plan.spotter or plan.attacker]), viewer(battle, target)
     for hex in (*plan.sight.hexes, target.hex):
         terrain = battle.board[hex]
         top = terrain.level + terrain.feature("heavy_industrial")
-        if top > terrain.level and (hex == target.hex or intervenes(top, hex, looker, viewer(battle, target))):
+        hides = aim.foot < top if hex == target.hex else intervenes(top, hex, looker, aim)
+        if top > terrain.level and hides:
             yield Line(f"heavy industrial zone, {hex}", 1, "24.1")
 
 

@@ -13,6 +13,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -72,7 +73,7 @@ def _told(designs: Designs, row: Row, rolled: tuple[int, ...]) -> str:
         location, rear, critical, roll = roll_location(unit, side, dice, _table(row))
     told = kind.hit(battle, unit, location, 1, dice, rear=rear, roll=roll, critical=critical, side=side)
     broken = critical or row["hit_table"] == "swarm" or any(isinstance(each, VehicleCritical) for each in told)
-    words = [QUADS.get(location, location) if row["type"] == "quad" else location]
+    words = [QUADS.get(location, location) if row["type"] == "quad" else location or "near miss"]
     words += ["(rear)"] * (rear and location in TORSOS)
     words += ["+crit"] * broken
     return " ".join([*words, *_motive(unit, location, told)])
@@ -82,6 +83,8 @@ QUADS = {ours: theirs for theirs, ours in QUAD_LEGS.items()}
 
 
 def _table(row: Row) -> Table:
+    if row["hit_table"] == "special_proto":
+        return "accident"
     named: Table = row["hit_table"] if row["hit_table"] in ONE_DIE else "full"
     return named
 
@@ -98,8 +101,10 @@ def _motive(unit: Unit, location: str, told: list[Any]) -> list[str]:
 
 
 def _departed(row: Row, unit: Unit, found: dict[str, str]) -> dict[str, str]:
-    """The same with the departures HD-1 to HD-4."""
+    """The same with the departures HD-1 to HD-5."""
     table, side = row["hit_table"], row["side"]
+    if isinstance(unit, Proto):
+        return {**found, "2": "MG"}
     if isinstance(unit, Vtol):
         swapped = {"5": found["5"].replace("LS", "RS"), "9": found["9"].replace("RS", "LS")}
         return {**found, **swapped} if side == "rear" else found

@@ -10,20 +10,22 @@ from boxcars.catalog.units.infantry import TROOPS, Infantry
 from boxcars.catalog.units.platoon import platoon_mp, trooper_damage, worn_divisor
 from boxcars.catalog.units.small_arms import range_modifiers
 from boxcars.core.dice import ScriptedDice
+from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare.boarding import storming
-from boxcars.total_warfare.damage import motive, vehicle_criticals
+from boxcars.total_warfare.damage import motive, proto_damage, vehicle_criticals
 from boxcars.total_warfare.events import VehicleCritical
 from boxcars.total_warfare.moving import driving
 from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.cluster import cluster_hits
-from tests.oracle import hit_locations, platoon_losses
+from tests.oracle import departures_shots, hit_locations, platoon_losses
 from tests.oracle.damage_words import hurt
 from tests.oracle.scene import Designs, battle_of, part_of, placed, unit_of
 from tests.oracle.tables import PLAIN, Row, Table
@@ -145,6 +147,32 @@ _CRITICALS = {
 """Our word for each result, and that of the table."""
 
 
+# ProtoMechs
+
+
+def _proto(designs: Designs, board: Board, row: Row, with_departures: bool) -> Any:
+    """What boxes crossed off in a location do: MP, the pilot, and the numbers of the weapons by location."""
+    proto = fresh(designs, row["file"])
+    assert isinstance(proto, Proto)
+    battle, kind = battle_of(PLAIN, proto), kind_of(proto)
+    for _ in range(row["hits"]):
+        proto_damage.cross_off(proto, row["loc"], ScriptedDice([6]))
+    hurts = proto.crossed
+    if with_departures:
+        hurts = departures_shots.shaded({row["loc"]: row["hits"]}) > 0
+    if proto.destroyed:  # the table has the MP of the undamaged machine then
+        proto.boxes["T"] = 0
+    points = tuple(kind.movement_mp(battle, proto, mode).total for mode in ("walk", "run", "jump"))
+    mounts = proto.design.mounts
+    burdens = {mount.loc: sum(line.value for line in kind.condition_lines(proto, mount)) for mount in mounts}
+    return points, hurts, {place: burden for place, burden in burdens.items() if burden}
+
+
+def _proto_there(row: Row) -> Any:
+    burdens = {name.split("@")[1]: sum(value for value, _ in lines) for name, lines in row.get("weapon_mods", ())}
+    return (row["walk"], row["run"], row["jump"]), row["pilot_hit"], burdens
+
+
 # Clusters, platoons and skills
 
 
@@ -197,13 +225,15 @@ def _piloting(designs: Designs, board: Board, row: Row, with_departures: bool) -
     for each in row.get("damage", ()):
         hurt(unit, each)
     battle = battle_of(PLAIN, unit)
-    if isinstance(unit, Mech):
+    if isinstance(unit, Proto):
+        needed = Tally.of("piloting", "piloting skill", unit.piloting, "TWB-7")
+    elif isinstance(unit, Mech):
         needed = psr.piloting_roll(battle, unit, SKILL)
     elif isinstance(unit, Vehicle):
         needed = driving_rolls.driving_roll(unit, SKILL)
     else:
         return unit.piloting
-    modes = ("walk", "run") if isinstance(unit, Mech) else ("cruise", "flank")
+    modes = ("cruise", "flank") if isinstance(unit, Vehicle) else ("walk", "run")
     slow, fast = (kind_of(unit).movement_mp(battle, unit, mode).total for mode in modes)
     return needed.total, slow, max(slow, fast)
 
@@ -222,6 +252,7 @@ PARTS: dict[str, tuple[Ours, Callable[[Row], Any]]] = {
     "motive_damage": (_motive, _result),
     "motive_damage_twice": (_motive_twice, lambda row: (row["walk_now"], row["psr_mod"], row["immobile"])),
     "vehicle_critical": (_critical, _result),
+    "proto_critical": (_proto, _proto_there),
     "cluster": (_cluster, _result),
     "infantry_damage": (platoon_losses.damage, platoon_losses.damage_there),
     "weapon_vs_infantry": (platoon_losses.weapon, lambda row: (row["class"], row["damage"])),

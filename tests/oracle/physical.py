@@ -13,11 +13,12 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.physical import charge, death_from_above, physical
+from boxcars.total_warfare.physical import charge, death_from_above, frenzy, physical
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.unit import Unit
 from tests.oracle import departures_physical
 from tests.oracle.damage_words import hurt
@@ -66,14 +67,13 @@ def table(designs: Designs) -> Table:
 def _is_played(designs: Designs, row: Row) -> bool:
     """Whether the game has the attack, and the units of a row.
 
-    Nobody chooses the table of a blow on a 'Mech so far, nobody jumps on infantry and VTOLs, and an arm built without
-    its lower half punches at full strength, as in the games that are on record.
+    Nobody chooses the table of a blow on a 'Mech so far, and an arm built without its lower half punches at full
+    strength, as in the games that are on record.
     """
     units = "t_file" in row and all(designs.has(row[field]) for field in ("a_file", "t_file"))
     chosen = row.get("aim_table", "normal") != "normal" and row["t_kind"] in ("biped", "quad")
-    jumped_on = row["attack"] == "dfa" and row["t_kind"] in ("inf", "ba", "vtol")
     stump = any("missing or destroyed" in str(why) for _, why in row["mods"]) and row["attack"] == "punch"
-    return units and row["attack"] in ATTACKS and not chosen and not jumped_on and not stump
+    return units and row["attack"] in ATTACKS and not chosen and not stump
 
 
 def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> Any:
@@ -141,10 +141,17 @@ def _death_from_above(battle: Battle, attacker: Unit, target: Unit, row: Row) ->
     )
 
 
+def _frenzy(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
+    assert isinstance(attacker, Proto)
+    attack = frenzy.assess(battle, attacker, "frenzy", target)
+    return Blow(attack.tally, attack.reasons, attack.damage)
+
+
 ATTACKS: dict[str, Callable[[Battle, Unit, Unit, Row], Blow]] = {
     **dict.fromkeys(("punch", "kick", "push", "club"), _limb),
     "charge": _charge,
     "dfa": _death_from_above,
+    "proto": _frenzy,
 }
 """The attacks that the game has, and how it is asked for each."""
 

@@ -25,6 +25,7 @@ from boxcars.total_warfare.electronics import power
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -115,6 +116,10 @@ def _hurt_vtol(vtol: Vtol, row: Row) -> None:
     vtol.commander_hit, vtol.copilot_hit = False, vtol.commander_hit
 
 
+def _stun_proto(proto: Proto, row: Row) -> None:
+    proto.awake = "immobile" not in row
+
+
 def _thin_platoon(platoon: Platoon, row: Row) -> None:
     [ranks] = platoon.structure
     platoon.structure[ranks] = row.get("troopers", platoon.troopers)
@@ -129,6 +134,7 @@ DAMAGE: dict[type[Unit], Callable[[Any, Row], None]] = {
     Mech: _hurt_mech,
     Vehicle: _hurt_vehicle,
     Vtol: _hurt_vtol,
+    Proto: _stun_proto,
     Platoon: _thin_platoon,
     Squad: _thin_squad,
 }

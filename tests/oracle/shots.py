@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from boxcars.catalog.units.locations import REAR
 from boxcars.catalog.units.mech import Mech as MechDesign
+from boxcars.catalog.units.protomech import ProtoMech as ProtoMechDesign
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.core.dice import Dice
 from boxcars.hexes import Board
@@ -15,6 +16,7 @@ from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.moving import driving
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.piloted import Piloted
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -92,7 +94,7 @@ def left_of(battle: Battle, target: Unit, row: Row) -> Any:
     state: dict[str, Any] = {"armor": _points(target)}
     if isinstance(target, Vehicle):
         state |= _broken(battle, target)
-    if isinstance(target, Mech):
+    if isinstance(target, Piloted):
         state["hurt"] = target.pilot_hits
     return state
 
@@ -142,6 +144,6 @@ def theirs(designs: Designs, row: Row) -> Any:
             "weapons": len(after.get("weapons", ())),
             "engine": after.get("engine_hit", False),
         }
-    if isinstance(design, MechDesign):
+    if isinstance(design, MechDesign | ProtoMechDesign):
         state["hurt"] = after.get("crew_hits", 0)
     return state
