@@ -29,6 +29,9 @@ SWARMS = ("swarm", "swarm_conventional")
 SIDES = ("front", "right", "rear", "left")
 """The sides of a vehicle, as the die of its swarmers finds them."""
 
+FLANKS = {f"{end}{hand}": f"{end}-{hand}" for end in ("front", "rear") for hand in ("left", "right")}
+"""What the table calls the flanks of a vehicle with six sides, and what we do."""
+
 FULL_LOW = (1,) * 60
 """Dice that bring nothing more after those that matter."""
 
@@ -63,7 +66,7 @@ def _told(designs: Designs, row: Row, rolled: tuple[int, ...]) -> str:
     """What a hit of 1 point does with these dice, in the words of the table."""
     unit = placed(designs, PLAIN, id="t", file=row["file"], hex="0505", el=0, facing=0)
     battle, kind = battle_of(PLAIN, unit), kind_of(unit)
-    swarm, side = row["hit_table"] in SWARMS, row["side"]
+    swarm, side = row["hit_table"] in SWARMS, FLANKS.get(row["side"], row["side"])
     first = () if not swarm or isinstance(unit, Mech) else (SIDES.index(side) + 1,)
     dice = ScriptedDice([*first, *rolled, *FULL_LOW])
     if swarm:
@@ -101,13 +104,15 @@ def _motive(unit: Unit, location: str, told: list[Any]) -> list[str]:
 
 
 def _departed(row: Row, unit: Unit, found: dict[str, str]) -> dict[str, str]:
-    """The same with the departures HD-1 to HD-5."""
+    """The same with the departures HD-1 to HD-6."""
     table, side = row["hit_table"], row["side"]
     if isinstance(unit, Proto):
         return {**found, "2": "MG"}
     if isinstance(unit, Vtol):
         swapped = {"5": found["5"].replace("LS", "RS"), "9": found["9"].replace("RS", "LS")}
         return {**found, **swapped} if side == "rear" else found
+    if row["type"] == "superheavy vehicle" and side in ("rearleft", "rearright"):  # HD-6
+        return {roll: told.replace("(+2)", "(+1)") for roll, told in found.items()}
     if isinstance(unit, Vehicle):
         if table == "underwater":  # HD-3
             hull = found["7"].split()[0]
