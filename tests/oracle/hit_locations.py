@@ -66,7 +66,8 @@ def _told(designs: Designs, row: Row, rolled: tuple[int, ...]) -> str:
     """What a hit of 1 point does with these dice, in the words of the table."""
     unit = placed(designs, PLAIN, id="t", file=row["file"], hex="0505", el=0, facing=0)
     battle, kind = battle_of(PLAIN, unit), kind_of(unit)
-    swarm, side = row["hit_table"] in SWARMS, FLANKS.get(row["side"], row["side"])
+    swarm = row["hit_table"] in SWARMS
+    side: str = FLANKS.get(row["side"]) or row["side"]
     first = () if not swarm or isinstance(unit, Mech) else (SIDES.index(side) + 1,)
     dice = ScriptedDice([*first, *rolled, *FULL_LOW])
     if swarm:
