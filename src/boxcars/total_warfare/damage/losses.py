@@ -9,6 +9,7 @@ import msgspec
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.infantry import TROOPS
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
@@ -46,7 +47,7 @@ def _lumps(blow: Blow) -> list[tuple[int, ...]]:
 
 def _suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
     """One lump: troopers fall, doubled for those whom vehicles carry and for open ground."""
-    by_infantry = blow.plain or isinstance(blow.attacker, Platoon)
+    by_infantry = blow.plain or (isinstance(blow.attacker, Platoon) and not _is_field_gun(blow))
     roll = burst_roll(blow, by_infantry, dice)
     lines = list(_base_lines(battle, platoon, blow, roll, by_infantry))
     soft = by_infantry or roll is not None
@@ -57,6 +58,11 @@ def _suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Ev
     tally = Tally("troopers lost", tuple(lines))
     fallen = _halved(platoon, tally.total) if platoon.mechanized and soft else tally.total
     return lose(platoon, fallen, tally, roll, blow.source)
+
+
+def _is_field_gun(blow: Blow) -> bool:
+    """Whether a platoon did not fire what its men carry."""
+    return blow.weapon is not None and not blow.weapon.volley and not is_by_hand(blow.weapon)
 
 
 def burst_roll(blow: Blow, by_infantry: bool, dice: Dice) -> Roll | None:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import msgspec
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.arsenal import unplayed
+from boxcars.catalog.units.beasts import beast_of
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Design, Mount
-from boxcars.catalog.units.infantry import Infantry
+from boxcars.catalog.units.infantry import FIELD_GUNS, Infantry
 from boxcars.catalog.units.platoon import main_weapon
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import DIRECTIONS, Arc
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import losses
 from boxcars.total_warfare.damage.blow import Blow
@@ -49,7 +52,7 @@ class InfantryKind(SoldierKind[Platoon]):
         return isinstance(design, Infantry)
 
     def obstacle(self, design: Design) -> str:
-        """Beasts, flyers, divers and field guns have no rules yet."""
+        """Flyers, divers, the largest beasts and field artillery have no rules yet."""
         strange = sorted(set(_strange_parts(design))) if isinstance(design, Infantry) else []
         return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
 
@@ -84,14 +87,50 @@ class InfantryKind(SoldierKind[Platoon]):
 
     def manned(self, unit: Platoon, mount: Mount) -> Mount:
         """By the troopers that are left."""
-        if is_by_hand(mount.weapon):
+        if is_by_hand(mount.weapon) or mount.loc == FIELD_GUNS:
             return mount
         return msgspec.structs.replace(mount, weapon=msgspec.structs.replace(mount.weapon, cluster=unit.troopers))
 
     def posture_reasons(self, unit: Platoon, mount: Mount) -> Iterator[Reason]:
-        """Those who carry more than they can walk with move or fire (TWB-34.1)."""
+        """Those who carry more than they can walk with move or fire (TWB-34.1), and field guns are dug in."""
+        if mount.loc == FIELD_GUNS and unit.mode not in ("", "stay"):
+            yield Reason(f"{unit.id} has moved, and fires its field guns only where it stays", "TWB-34.6")
         if unit.hexes_moved and not unit.troop_mp.ground and unit.mode == "walk":
             yield Reason(f"{unit.id} has moved, and moves or fires with weapons so heavy", "TWB-34.1")
+
+    def is_broken(self, unit: Platoon, mount: Mount) -> bool:
+        """A field gun without a crew is lost."""
+        return mount.loc == FIELD_GUNS and mount.key not in unit.crewed_guns
+
+    def volley_reasons(self, unit: Platoon, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+        """Field guns or what the men carry, not both."""
+        yield from super().volley_reasons(unit, mount, others)
+        if len({each.loc == FIELD_GUNS for each in (mount, *others)}) > 1:
+            yield Reason(f"{unit.id} fires its field guns or what its men carry", "TWB-34.6")
+
+    def splits_fire(self, unit: Platoon) -> bool:
+        """Field guns fire at several targets as well as at one."""
+        return True
+
+    def can_twist(self, unit: Platoon) -> bool:
+        """With field guns."""
+        return bool(unit.crewed_guns)
+
+    def twists(self, unit: Platoon) -> Mapping[str, int]:
+        """Field guns are pointed to any hexside."""
+        return {name: (side - unit.facing) % 6 for side, name in enumerate(DIRECTIONS)} if self.can_twist(unit) else {}
+
+    def turn(self, unit: Platoon, torso: int, flipped: bool) -> None:
+        """Point the field guns."""
+        unit.gun_facing = torso
+
+    def arc(self, unit: Platoon, mount: Mount, flipped: bool) -> Arc:
+        """All round, but field guns fire ahead of where they point."""
+        return "forward" if mount.loc == FIELD_GUNS else "any"
+
+    def turns_with_torso(self, unit: Platoon, mount: Mount) -> bool:
+        """Its field guns."""
+        return mount.loc == FIELD_GUNS
 
     # Being hit
 
@@ -123,7 +162,9 @@ class InfantryKind(SoldierKind[Platoon]):
 
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
         """The full Damage Value counts, but other platoons and what suits fire by hand have to hit [TW-216.7]."""
-        return not isinstance(attacker, Troops) or (weapon.kind == "missile" and not isinstance(attacker, Platoon))
+        if isinstance(attacker, Platoon):
+            return not weapon.volley  # field guns count as guns
+        return not isinstance(attacker, Troops) or weapon.kind == "missile"
 
     def absorb(self, battle: Battle, unit: Platoon, blow: Blow, dice: Dice) -> list[Event] | None:
         """Troopers fall, by what kind of weapon it was."""
@@ -153,9 +194,10 @@ class InfantryKind(SoldierKind[Platoon]):
 
 def _strange_parts(design: Infantry) -> Iterator[str]:
     """What a platoon has and the game has no rules for."""
-    if design.motion not in marching.MOVERS:
+    beast = beast_of(design)
+    rides = beast is not None and beast.size == "large" and beast.moves == "foot"
+    if design.motion not in marching.MOVERS and not rides:
         yield _UNPLAYED.get(design.motion, "divers" if "umu" in design.motion or "scuba" in design.motion else "beasts")
-    if design.field_guns:
-        yield "field guns"
+    yield from unplayed(design.field_guns)
     if main_weapon(design) is None:
         yield design.primary

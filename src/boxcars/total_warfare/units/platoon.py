@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import ceil
 from typing import Final
 
+from boxcars.catalog.units import arsenal
 from boxcars.catalog.units.by_hand import attacks_by_hand
-from boxcars.catalog.units.design import Mount
-from boxcars.catalog.units.infantry import TROOPS, Infantry
+from boxcars.catalog.units.design import Bin, Mount
+from boxcars.catalog.units.infantry import FIELD_GUNS, TROOPS, Infantry
 from boxcars.catalog.units.platoon import (
     NO_ANTI_MECH,
     TroopMP,
@@ -27,6 +29,9 @@ RANKS: Final = "ranks"
 SNEAK_SUITS: Final = ("dest", "sneak-camo", "sneak-ir")
 """The marks of suits that hide those who wear them."""
 
+_SMALLEST_CREW: Final = 2
+"""The men that serve a field gun at least; a heavier one takes as many as it has tons."""
+
 _STORM: Final[tuple[StormRow, ...]] = ((22, 0, 2), (16, 2, 5), (10, 5, None), (5, 7, None))
 
 
@@ -37,6 +42,8 @@ class FieldedPlatoon(FieldedTroops, frozen=True):
     >>> rifles = FieldedPlatoon(any_design("Foot Platoon (Rifle)"))
     >>> rifles.structure, [mount.key for mount in rifles.mounts]
     ({'TPRS': 28}, ['small-arms', 'leg-attack', 'swarm', 'let-go'])
+    >>> [gun.key for gun in FieldedPlatoon(any_design("Field Gun Infantry (Motorized Batteries)")).guns][:2]
+    ['lac5-field', 'lac5-field-2']
     """
 
     infantry: Infantry
@@ -68,9 +75,19 @@ class FieldedPlatoon(FieldedTroops, frozen=True):
 
     @cached_property
     def mounts(self) -> tuple[Mount, ...]:
-        """Its small arms, and what it does to 'Mechs by hand."""
+        """Its small arms, its field guns, and what it does to 'Mechs by hand."""
         by_hand = attacks_by_hand(TROOPS) if attacks_mechs(self.infantry) else ()
-        return (small_arms(self.infantry), *by_hand)
+        return (small_arms(self.infantry), *self.guns, *by_hand)
+
+    @cached_property
+    def guns(self) -> tuple[Mount, ...]:
+        """Its field guns."""
+        return tuple(mount for mount in arsenal.mounts(self.infantry) if mount.loc == FIELD_GUNS)
+
+    @cached_property
+    def bins(self) -> tuple[Bin, ...]:
+        """The ammunition of its field guns, which is counted."""
+        return tuple(bin for bin in arsenal.bins(self.infantry) if bin.loc == FIELD_GUNS)
 
 
 class Platoon(Troops, kw_only=True):
@@ -79,6 +96,23 @@ class Platoon(Troops, kw_only=True):
     design: FieldedPlatoon
     scratched: bool = False
     """Whether one trooper of a mechanized platoon has taken the first of the two points he bears [TW-216.3]."""
+    gun_facing: int = 0
+    """Where its field guns point, in hexsides from north."""
+
+    @property
+    def torso(self) -> int:
+        """Where its field guns point, as a turret does."""
+        return self.gun_facing
+
+    @property
+    def crewed_guns(self) -> list[str]:
+        """The field guns that it has the men for, from the first on (TWB-34.6)."""
+        men, crewed = self.troopers, list[str]()
+        for gun in self.design.guns:
+            men -= max(_SMALLEST_CREW, ceil(gun.weapon.tons))
+            if men >= 0:
+                crewed.append(gun.key)
+        return crewed
 
     @property
     def troop_mp(self) -> TroopMP:
@@ -137,5 +171,5 @@ def fresh_platoon(
         foot=foot,
         armor=fielded.armor,
         structure=fielded.structure,
-        shots={},
+        shots={bin.key: bin.shots for bin in fielded.bins},
     )

@@ -46,8 +46,8 @@ class SoldierKind(PlainKind[T_contra]):
         return True
 
     def mover(self, unit: T_contra) -> GroundMover:
-        """By how it gets about."""
-        return marching.MOVERS[unit.motion]
+        """By how it gets about; riders go where men on foot do."""
+        return marching.MOVERS.get(unit.motion, marching.ON_FOOT)
 
     def modes(self, battle: Battle, unit: T_contra) -> tuple[str, ...]:
         """On the ground, and by jumps; who is on another unit goes nowhere by itself."""

@@ -39,7 +39,7 @@ export function firePanel(control) {
 /** @param {FireControl} control */
 function torsoBlock(control) {
   const twists = Object.entries(control.unit.twists);
-  const isTurret = control.unit.kind === "vehicle";
+  const isTurret = control.unit.kind !== "mech" && twists.length > 3;
   if (control.unit.kind !== "mech" && !twists.length) return null;
   const items = isTurret
     ? twists.map(([word, torso]) => ({ key: String(torso), words: word, disabled: false }))
@@ -51,7 +51,7 @@ function torsoBlock(control) {
   return h(
     "div",
     { class: "block between torso", style: "align-items:center" },
-    h("span", {}, isTurret ? "Turret" : "Torso"),
+    h("span", {}, !isTurret ? "Torso" : control.unit.kind === "infantry" ? "Guns" : "Turret"),
     h(
       "span",
       { style: "display:flex;gap:8px" },
