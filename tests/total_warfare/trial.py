@@ -31,6 +31,7 @@ from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.clearing import FACTORS
 from tests.random_play import Trial
+from tests.total_warfare.occasions import random_occasion
 
 MECHS = [each.name for each in mech_designs() if can_fight(each)]
 VEHICLES = (
@@ -90,8 +91,14 @@ PROTOS = ("Centaur 3", "Erinyes", "Gorgon", "Kobold BX", "Roc", "Siren 2")
 """ProtoMechs with jets and without, with main guns and with a booster."""
 
 
+OCCASIONAL = 0.4
+"""So many of the battles are those of `occasions`."""
+
+
 def random_battle(random: Random) -> Game[Battle]:
     """Two to eight 'Mechs, vehicles and platoons close together on a random board, so that they meet."""
+    if random.random() < OCCASIONAL:
+        return _occasional_battle(random)
     board = generate_board(random.randint(8, 16), random.randint(8, 17), random.randrange(10**6), random.choice(THEMES))
     dry = [hex for hex in board if board[hex].water is None and not (board[hex].building or board[hex].impassable)]
     hexes = random.sample(dry, random.randint(2, 8))
@@ -104,6 +111,13 @@ def random_battle(random: Random) -> Game[Battle]:
     if mission:
         forces = {side: tuple(_late(random, unit) for unit in force) for side, force in forces.items()}
     setup = Setup(board=board.to_text(), forces=forces, rules=rules, turns=turns, mission=mission)
+    return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+def _occasional_battle(random: Random) -> Game[Battle]:
+    """A battle in which something happens that others seldom have, by the newest rules."""
+    board, forces = random_occasion(random)
+    setup = Setup(board=board.to_text(), forces=forces, turns=random.choice([6, 12]))
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
@@ -297,6 +311,8 @@ def wrong(battle: Battle, random: Random) -> str:
         [
             f"move {unit} walk {far}",
             f"move {unit} jump {far}",
+            f"move {unit} jump {battle.units[unit].hex} charge {unit}",
+            f"move {unit} walk {battle.units[unit].hex} charge {unit}",
             "move nobody stay",
             f"fire {unit} no-such-weapon {unit}",
             f"fire {unit} ml-ra {unit}",

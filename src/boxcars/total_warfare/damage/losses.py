@@ -25,6 +25,9 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.weapons.cluster import RAPID
 
+_MOWN: Final = {"flechette": "TW-141.1", "fragmentation": "TW-141.2"}
+"""The rulings by which munitions do their full damage to platoons."""
+
 _FALL_DICE: Final = {"leg": 3, "motorized": 2}
 """The dice of a fall for each pair of levels; all others have one."""
 
@@ -88,7 +91,7 @@ def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None,
     """What the kind of attack comes to, before anything is doubled."""
     if by_infantry:  # plain damage, always [TW-216.2]
         burst = (Line("burst", roll.total, "TW-215.2"),) if roll else ()
-        return (Line(f"damage {blow.damage}", blow.damage, "TW-216.2"), *burst)
+        return (Line(f"damage {blow.damage}", blow.damage, _MOWN.get(blow.munition, "TW-216.2")), *burst)
     if blow.weapon and blow.weapon.volley:  # the rifles of suits
         return (Line(f"damage {blow.damage}", blow.damage, "TW-218.4"),)
     if roll and blow.weapon:

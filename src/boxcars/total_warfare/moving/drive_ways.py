@@ -13,9 +13,9 @@ from boxcars.hexes.steps import footing_at
 from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving.move_options import Walks
-from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.moving.pavement import is_paved
 from boxcars.total_warfare.moving.terrain_costs import MOVERS
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import Vehicle
 
 ROAD_BONUS: Final = 1
@@ -68,7 +68,8 @@ class Drives(Walks):
         if ahead is None:
             return {}
         try:
-            way = plan(self.battle, Move(self.vehicle.id, self.mode, (ahead,)))
+            move = Move(self.vehicle.id, self.mode, (ahead,))
+            way = kind_of(self.vehicle).plan_move(self.battle, self.vehicle, move)
         except Illegal:
             return {}
         return {(way.hex, way.facing, way.foot): way.cost.total}

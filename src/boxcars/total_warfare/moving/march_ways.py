@@ -12,7 +12,7 @@ from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.leaping import FLOOR, UNDER, Leap, leaps
 from boxcars.total_warfare.moving.move_options import Walks
-from boxcars.total_warfare.moving.move_plan import plan
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops import Troops
 
 
@@ -32,7 +32,8 @@ class Marches(Walks):
         for hex in self.battle.board.neighbours(self.mech.hex):
             if hex not in entered:
                 try:
-                    way = plan(self.battle, Move(self.mech.id, self.mode, (hex,)))
+                    move = Move(self.mech.id, self.mode, (hex,))
+                    way = kind_of(self.mech).plan_move(self.battle, self.mech, move)
                 except Illegal:
                     continue
                 found[way.hex, way.facing, way.foot] = way.cost.total

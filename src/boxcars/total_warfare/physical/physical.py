@@ -539,7 +539,7 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
         source = f"{attack.attack} of {mech.id}"
         kind_of(target).shake(target, 0)
         mown = _mows(attack) and kind_of(target).conventional
-        groups = [dice.d6(f"troopers that {source} fells") if mown else attack.damage.total]
+        groups = [_fell_troopers(source, dice) if mown else attack.damage.total]
         plain = mown or attack.attack == FRENZY  # as from infantry [TW-187.1]
         events += strikes.strike(
             battle, target, side, groups, dice, table=attack.table, source=source, plain=plain, attacker=mech
@@ -555,6 +555,11 @@ def _mows(attack: Attack) -> bool:
     """Whether an attack is made with a tool that fells troopers by a die."""
     word = type_of(attack.attack)
     return word in WEAPONS and WEAPONS[word].mows
+
+
+def _fell_troopers(source: str, dice: Dice) -> int:
+    """How many troopers a saw or a combine fells: as many as a die shows [TW-134.2, TW-134.3]."""
+    return dice.d6(f"troopers that {source} fells")
 
 
 def _push_all(battle: Battle, pushes: Sequence[Attack], dice: Dice) -> list[Event]:

@@ -1,0 +1,152 @@
+"""Set-ups that bring about what random battles seldom do: skids and drops, flak, swarms, networks, the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+
+from boxcars.catalog import any_design
+from boxcars.catalog.gear.munitions import munitions_for
+from boxcars.hexes import Board, Building, Terrain, distance
+from boxcars.total_warfare.battle import UnitSetup
+from boxcars.total_warfare.units.kinds import kind_for
+
+
+class Occasion(msgspec.Struct, frozen=True):
+    """Who meets whom, where, and how much of the ammunition is special."""
+
+    red: tuple[str, ...]
+    blue: tuple[str, ...]
+    board: Callable[[Random], Board]
+    loads: float = 0.2
+    skill: int = 4
+    """The worst gunnery and piloting; what shall happen often is easy or hard."""
+    clumsy: bool = False
+    """Whether piloting is poor, so that rolls fail."""
+
+
+def open_ground(random: Random) -> Board:
+    """A plain with a hill and some woods."""
+    board = Board.plain(12, 12)
+    hexes = random.sample(list(board), 12)
+    for hill, woods, stones in zip(hexes[:4], hexes[4:8], hexes[8:], strict=True):
+        board = board.with_terrain(hill, level=random.randint(1, 2))
+        board = board.with_terrain(woods, woods=random.randint(1, 2)).with_terrain(stones, rough=1)
+    return board
+
+
+def pavement(random: Random) -> Board:
+    """Paved all over, with steep edges and a few houses."""
+    board = Board.plain(12, 12, terrain=Terrain(pavement=1))
+    for hex in random.sample(list(board), 30):
+        board = board.with_terrain(hex, level=3)
+    for hex in random.sample(list(board), 6):
+        house = Building(type=random.randint(1, 4), height=random.randint(1, 3), cf=random.randint(10, 90))
+        board = board.with_terrain(hex, building=house)
+    return board
+
+
+def town(random: Random) -> Board:
+    """Houses close together, low enough to fly over."""
+    board = Board.plain(12, 12)
+    for hex in random.sample(list(board), 40):
+        house = Building(type=random.randint(1, 3), height=1, cf=random.randint(5, 60))
+        board = board.with_terrain(hex, building=house)
+    return board
+
+
+def sea(random: Random) -> Board:
+    """Water of several depths, with islands."""
+    board = Board.plain(12, 12, terrain=Terrain(water=2))
+    for hex in random.sample(list(board), 40):
+        board = board.with_terrain(hex, water=random.choice((0, 1, 3)))
+    for hex in random.sample(list(board), 15):
+        board = board.with_terrain(hex, water=None)
+    return board
+
+
+PLATOONS = (
+    "Foot Platoon (Rifle)",
+    "Jump Platoon (SRM)",
+    "Mechanized Tracked Platoon (Rifle)",
+    "Mechanized Hover Platoon (MG)",
+    "Clan Foot Point (Rifle)",
+    "Mountain Rangers (SRM)",
+    "Anti-'Mech Jump Company (Satchel)",
+)
+SUITS = (
+    "Achileus Light Battle Armor [MG](Sqd4)",
+    "Elemental Battle Armor [MG](Sqd5)",
+    "Fenrir Battle Armor [MG](Sqd4)",
+    "Kage Light Battle Armor [Laser](Sqd4)",
+    "Limpet Battle Armor [Magnetic](Sqd4)",
+    "Nighthawk PA(L) Mk. XXI(Sqd5)",
+    "Rampart Assault Armor [LRM](Sqd4)",
+    "Salamandrine Battle Armor [Fire](Sqd5)",
+    "Gray Death Standard Suit [Laser](Sqd4)",
+)
+TRUCKS = ("Coolant Truck 135-K", "Lifeline Field Hospital BX", "Sherpa Armored Truck", "Signal Mobile Headquarters BX")
+FAST = ("Locust LCT-1V", "Jenner JR7-D", "Phoenix Hawk PXH-1", "Skulker Wheeled Scout Tank", "Scorpion Light Tank")
+GUNS = ("Clint CLNT-2-3U", "JagerMech BX-R", "Orion ON1-K", "Centurion BX-S", "Jenner JR7-D", "Archer ARC-2R")
+OMNIS = ("Black Hawk (Nova) Prime", "Puma (Adder) Prime", "Uller (Kit Fox) Prime", "Epona Pursuit Tank A")
+CARRIERS = (
+    "Maxim Heavy Hover Transport",
+    "Armored Personnel Carrier (Wheeled)",
+    "Ferryman Hover APC BX",
+    "Karnov UR Transport",
+)
+FLYERS = ("Kestrel VTOL", "Donar Assault Helicopter", "Peregrine Attack VTOL", "Gannet Combat WiGE BX")
+FLAK = ("Thor (Summoner) BX-H", "Skyguard Air Defense Tank BX", "Daishi (Dire Wolf) Prime", "Griffin BX-P")
+WORKERS = ("Woodcutter WDC-1M", "Quarryman QRY-2", "Longshoreman LGS-3", "Hatchetman HCT-3F")
+LINKED = ("Wolverine BX-I", "Wolverine BX-I", "Atlas BX-C3", "Panther BX-C3", "Ammonite AMN-C")
+JAMMERS = ("Raven RVN-3L", "Anvil ANV-3M", "Trebuchet TBT-7M", "Loki (Hellbringer) Prime")
+VESSELS = ("Heron Gunboat BX", "Manta Attack Submarine BX", "Neptune Submarine", "Sea Skimmer Hydrofoil (SRM6)")
+WET = ("Atlas AS7-D", "Savannah Master Hovercraft", "Saladin Assault Hover Tank", "Gannet Combat WiGE BX")
+BRAWLERS = ("Hatchetman BX-T", "Hatchetman HCT-5S", "Scarabus SCB-9A", "Nightsky NGS-4S", "Tarantula ZPH-1")
+
+OCCASIONS = (
+    Occasion(FAST, FAST, pavement, clumsy=True),
+    Occasion(GUNS, (*PLATOONS, *SUITS), open_ground, loads=0.9, skill=1),
+    Occasion(GUNS, TRUCKS, open_ground, loads=0.9, skill=0),
+    Occasion((*OMNIS, *CARRIERS, *SUITS, *PLATOONS), (*SUITS, *PLATOONS, *GUNS), open_ground, skill=2),
+    Occasion((*SUITS, *PLATOONS), (*FLYERS, *OMNIS), town, skill=0),
+    Occasion(FLAK, FLYERS, open_ground, skill=1),
+    Occasion(WORKERS, PLATOONS, open_ground, skill=2),
+    Occasion(LINKED, (*JAMMERS, *LINKED), open_ground, loads=0.5, skill=2),
+    Occasion((*VESSELS, *WET), (*VESSELS, *WET), sea, skill=2),
+    Occasion(BRAWLERS, BRAWLERS, pavement, skill=2),
+)
+
+
+def random_occasion(random: Random) -> tuple[Board, dict[str, tuple[UnitSetup, ...]]]:
+    """A board and forces of one of the occasions, each unit close to the others, so that they meet at once."""
+    occasion = random.choice(OCCASIONS)
+    board = occasion.board(random)
+    taken: set[str] = set()
+    forces: dict[str, tuple[UnitSetup, ...]] = {}
+    for side, names in (("red", occasion.red), ("blue", occasion.blue)):
+        chosen = [random.choice(names) for _ in range(random.randint(2, 4))]
+        units = [_placed(random, occasion, board, name, taken) for name in chosen]
+        forces[side] = tuple(unit for unit in units if unit)
+    return board, forces
+
+
+def _placed(random: Random, occasion: Occasion, board: Board, name: str, taken: set[str]) -> UnitSetup | None:
+    """A unit in one of the free hexes nearest to the middle in which it can start."""
+    design = any_design(name)
+    kind = kind_for(design)
+    assert kind, name
+    open_to_it = [hex for hex in board if hex not in taken and kind.can_start(design, board[hex])]
+    if not open_to_it:
+        return None
+    hex = random.choice(sorted(open_to_it, key=lambda hex: distance(hex, "0606"))[:12])
+    taken.add(hex)
+    piloting = random.randint(6, 8) if occasion.clumsy else random.randint(0, occasion.skill)
+    loads: dict[str, str] = {
+        bin.key: random.choice(munitions_for(bin.ammo))
+        for bin in design.bins
+        if munitions_for(bin.ammo) and random.random() < occasion.loads
+    }
+    return UnitSetup(name, hex, random.randrange(6), random.randint(0, occasion.skill), piloting, ammo=loads)
