@@ -16,7 +16,7 @@ from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Road
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import critical_effects, motive, vehicle_criticals, vehicle_damage
+from boxcars.total_warfare.damage import gun_effects, motive, vehicle_criticals, vehicle_damage
 from boxcars.total_warfare.events import DamageTaken, Displaced, MotiveRolled, VehicleCritical
 from boxcars.total_warfare.moving import driving, movement
 from boxcars.total_warfare.physical import charge
@@ -412,13 +412,13 @@ def test_all_ammunition_explodes_at_once_but_for_one_shot_weapons() -> None:
     unit = tank(name="Bulldog Medium Tank")
     unit.shots = {key: 3 if "srm" in key else 10 for key in unit.shots}
     expected = sum(unit.shots[bin.key] * bin.ammo.explosion for bin in unit.design.bins)
-    assert critical_effects.explosive_shots(unit) == expected > 0
+    assert gun_effects.explosive_shots(unit) == expected > 0
     one_shot = any_design("Bulldog Medium Tank").equipment[0]
     armed = built("Bulldog Medium Tank", equipment=(*built("Bulldog Medium Tank").equipment, _launcher(one_shot)))
     with_launcher = tank(design=armed)
     assert any("OS" in mount.weapon.types for mount in with_launcher.design.mounts)
     with_launcher.shots = {key: unit.shots.get(key, 0) for key in with_launcher.shots}
-    assert critical_effects.explosive_shots(with_launcher) == expected
+    assert gun_effects.explosive_shots(with_launcher) == expected
     crit(unit, "TU", 5, 6)
     assert unit.destroyed == "ammunition exploded"
 

@@ -12,14 +12,8 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import rotor_effects
-from boxcars.total_warfare.damage.critical_effects import (
-    SENSOR_LIMIT,
-    Critical,
-    explosive_shots,
-    told,
-    whole_weapons,
-    working_weapons,
-)
+from boxcars.total_warfare.damage.critical_effects import SENSOR_LIMIT, Critical
+from boxcars.total_warfare.damage.gun_effects import explosive_shots, told, whole_weapons, working_weapons
 from boxcars.total_warfare.units.vehicle import FUSION, Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
 from boxcars.catalog.gear.weapons import Weapon
@@ -13,7 +13,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
-from boxcars.hexes.coords import DIRECTIONS, Arc, Path, Side
+from boxcars.hexes.coords import Arc, Path, Side
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
@@ -37,7 +37,7 @@ from boxcars.total_warfare.piloting import dodging, driving_rolls
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units import crippling
-from boxcars.total_warfare.units.plain import PlainKind
+from boxcars.total_warfare.units.crew_served import CrewedKind
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.units.vehicle import TURRETS, Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import cluster, targeting_computer, vehicle_locations
@@ -71,7 +71,7 @@ _ROOMS: Final = ("troopspace", "cargobay")
 """The bays that infantry rides in."""
 
 
-class GroundVehicleKind(PlainKind[V_contra]):
+class GroundVehicleKind(CrewedKind[V_contra]):
     """A vehicle on tracks, wheels or an air cushion, or on the surface of water."""
 
     motions: tuple[str, ...] = tuple(MOVERS)
@@ -164,24 +164,6 @@ class GroundVehicleKind(PlainKind[V_contra]):
 
     # Firing
 
-    def can_twist(self, unit: V_contra) -> bool:
-        """With a turret that turns."""
-        return unit.has_turret and not unit.turret_locked and not unit.jammed_turret
-
-    def twists(self, unit: V_contra) -> Mapping[str, int]:
-        """To any hexside."""
-        if not self.can_twist(unit):
-            return {}
-        return {name: (facing - unit.facing) % 6 for facing, name in enumerate(DIRECTIONS)}
-
-    def turned(self, unit: V_contra, torso: int) -> int:
-        """A turret that is stuck stays as it is."""
-        return torso if self.can_twist(unit) else unit.turret
-
-    def turn(self, unit: V_contra, torso: int, flipped: bool) -> None:
-        """Turn the turret."""
-        unit.turret = self.turned(unit, torso)
-
     def arc(self, unit: V_contra, mount: Mount, flipped: bool) -> Arc:
         """That of its side; a turret fires ahead of itself."""
         return _SWIVELS[mount.loc] if mount.turret else _ARCS.get(mount.loc, "forward")
@@ -206,12 +188,9 @@ class GroundVehicleKind(PlainKind[V_contra]):
 
     def weapon_reasons(self, unit: V_contra, mount: Mount) -> Iterator[Reason]:
         """A stunned crew, blind sensors, a dead engine."""
-        if unit.stunned:
-            yield Reason("its crew is stunned", "TWB-31.8")
+        yield from super().weapon_reasons(unit, mount)
         if unit.sensor_hits >= critical_effects.SENSOR_LIMIT:
             yield Reason("its sensors are destroyed", "TWB-31.8")
-        if self.is_stuck(unit, mount):
-            yield Reason(f"{mount.key} has to be cleared first", "TWB-31.8")
         if unit.engine_dead and mount.weapon.kind == "energy" and not mount.weapon.ammo:
             yield Reason(f"{mount.key} has no power without the engine", "TWB-31.8")
 
@@ -223,17 +202,9 @@ class GroundVehicleKind(PlainKind[V_contra]):
         """With a targeting computer."""
         return targeting_computer.helps(unit, weapon, munition)
 
-    def is_stuck(self, unit: V_contra, mount: Mount) -> bool:
-        """With a malfunction."""
-        return mount.key in unit.malfunctions
-
     def splits_fire(self, unit: V_contra) -> bool:
         """A large support vehicle has gunners for every target [TW-206.1]."""
         return unit.design.variety == LARGE
-
-    def is_broken(self, unit: V_contra, mount: Mount) -> bool:
-        """With a critical hit."""
-        return mount.key in unit.broken
 
     # Being hit
 
@@ -370,10 +341,7 @@ class GroundVehicleKind(PlainKind[V_contra]):
         """A crew that made no attack clears what has jammed, stunned ones recover, and what cannot float drowns."""
         if unit.destroyed:
             return []
-        if not unit.stunned and not unit.fired and not unit.assault:
-            unit.malfunctions = {key: since for key, since in unit.malfunctions.items() if since == battle.turn}
-            unit.jammed_turret = unit.jammed_turret if unit.jammed_turret == battle.turn else 0
-        unit.stunned = max(unit.stunned - 1, 0)
+        self.clear(battle, unit)
         terrain = battle.under(unit)
         if terrain.depth and unit.foot < terrain.level and unit.design.motion not in FLOATING:
             return destruction.destroy(unit, "it sinks")
@@ -382,9 +350,3 @@ class GroundVehicleKind(PlainKind[V_contra]):
     def crippling(self, battle: Battle, unit: V_contra) -> Iterator[Reason]:
         """By a side without armor, or the loss of its weapons."""
         return crippling.vehicle_crippling(battle, unit)
-
-    def start_clean(self, unit: V_contra) -> None:
-        """A turret that is free returns to the front."""
-        if self.can_twist(unit):
-            unit.turret = 0
-        super().start_clean(unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Self, TypeVar
 
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
-from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.crewed import Crewed
 
 LOCATION_NAMES: Final = {
     "FR": "front",
@@ -29,17 +29,10 @@ FUSION: Final = frozenset({"fusion", "xl", "clan-xl", "xxl", "clan-xxl", "light"
 """The engines that have no fuel to burn."""
 
 
-class Vehicle(Unit, kw_only=True):
+class Vehicle(Crewed, kw_only=True):
     """One vehicle in a battle."""
 
     design: VehicleDesign
-
-    turret: int = 0
-    """The hexsides that its turret is turned to the right of the hull."""
-    jammed_turret: int = 0
-    """The turn in which its turret jammed; 0 while it turns."""
-    turret_jammed_once: bool = False
-    turret_locked: bool = False
 
     motive: list[int] = []
     """What motive damage adds to its driving rolls; each value counts once [TW-193.1]."""
@@ -52,21 +45,10 @@ class Vehicle(Unit, kw_only=True):
 
     driver_hit: bool = False
     commander_hit: bool = False
-    stunned: int = 0
-    """The end phases until its crew has recovered."""
     sensor_hits: int = 0
     stabilizers: list[str] = []
     """The locations whose stabilizers are hit."""
-    malfunctions: dict[str, int] = {}
-    """Weapons that do not fire until they are cleared, and the turn since when."""
-    broken: list[str] = []
-    """Weapons that are destroyed."""
     engine_dead: bool = False
-
-    @property
-    def torso(self) -> int:
-        """Where its turret points, as a torso does."""
-        return self.turret
 
     @property
     def height(self) -> int:
@@ -104,8 +86,6 @@ class Vehicle(Unit, kw_only=True):
         twin.slowed = self.slowed.copy()
         twin.pending = self.pending.copy()
         twin.stabilizers = self.stabilizers.copy()
-        twin.malfunctions = self.malfunctions.copy()
-        twin.broken = self.broken.copy()
         return twin
 
 

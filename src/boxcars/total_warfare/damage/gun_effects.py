@@ -1,0 +1,108 @@
+"""What hits do to the guns of units that a crew serves: malfunctions, losses, turrets that stick (TWB-31.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from boxcars.catalog.units.design import Mount
+from boxcars.core.choices import Question
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.game import Event
+from boxcars.total_warfare import questions
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import VehicleCritical
+from boxcars.total_warfare.units.crewed import Crewed
+
+_OWNER_CHOOSES: Final = 3
+
+
+def whole_weapons(unit: Crewed, location: str) -> list[Mount]:
+    """The weapons of a location that are not destroyed."""
+    return [each for each in unit.design.mounts if each.loc == location and each.key not in unit.broken]
+
+
+def working_weapons(unit: Crewed, location: str) -> list[Mount]:
+    """The weapons of a location that fire."""
+    return [each for each in whole_weapons(unit, location) if each.key not in unit.malfunctions]
+
+
+def explosive_shots(unit: Crewed) -> int:
+    """What all its ammunition would do at once; the loads of one-shot weapons are left out [TW-194.1]."""
+    return sum(unit.shots[bin.key] * bin.ammo.explosion for bin in unit.design.bins)
+
+
+class GunHit:
+    """One critical hit on what a crew serves, and what follows from it."""
+
+    def __init__(self, battle: Battle, unit: Crewed, location: str, dice: Dice, roll: Roll) -> None:
+        self.battle, self.unit, self.location, self.dice, self.roll = battle, unit, location, dice, roll
+
+    def hit(self, result: str, effect: str, after: Sequence[Event] = ()) -> list[Event]:
+        """The event of the hit, with its effect in words and what follows from it."""
+        return [told(self.unit, self.location, result, effect, self.roll), *after]
+
+    def _stun(self) -> None:
+        self.unit.stunned = self.unit.stunned + 1 if self.unit.stunned else 2
+
+    def malfunction(self, result: str) -> list[Event]:
+        """A random weapon does not fire until it is cleared."""
+        weapon = _at_random(working_weapons(self.unit, self.location), self.dice)
+        self.unit.malfunctions[weapon.key] = self.battle.turn
+        return self.hit(result, f"{weapon.key} does not fire")
+
+    def weapon_destroyed(self, result: str) -> list[Event]:
+        """The owner chooses a weapon on 1 to 3, the attacker on 4 to 6."""
+        weapon = self._chosen(whole_weapons(self.unit, self.location))
+        self.unit.broken.append(weapon.key)
+        after = self._explode(weapon.weapon.name, weapon.weapon.explosion) if weapon.weapon.explosion else []
+        return self.hit(result, f"{weapon.key} is destroyed", after)
+
+    def _chosen(self, weapons: Sequence[Mount]) -> Mount:
+        if len(weapons) == 1:
+            return weapons[0]
+        spared = self.dice.d6("who chooses the weapon") <= _OWNER_CHOOSES
+        by_damage = sorted(weapons, key=lambda each: each.weapon.damage * max(each.weapon.cluster, 1))
+        usual = by_damage[0] if spared else by_damage[-1]
+        owner = self.unit.side
+        foe = next((side for side in self.battle.sides if side != owner), owner)
+        question = Question(
+            owner if spared else foe,
+            questions.WEAPON_LOST.kind,
+            f"{self.unit.design.name} loses a weapon. Which one?",
+            answers=tuple(each.key for each in weapons),
+            default=usual.key,
+            unit=self.unit.id,
+            cite="TWB-31.8",
+        )
+        return self.unit.design.mount(self.dice.choices.ask(question))
+
+    def turret_jam(self, result: str) -> list[Event]:
+        """The turret stays as it is until it is cleared; one that jams again is locked."""
+        if self.unit.turret_jammed_once:
+            return self.turret_locks(result)
+        self.unit.jammed_turret, self.unit.turret_jammed_once = self.battle.turn, True
+        return self.hit(result, "the turret does not turn")
+
+    def turret_locks(self, result: str) -> list[Event]:
+        """The turret turns with the hull for the rest of the game."""
+        self.unit.turret_locked = True
+        return self.hit(result, "the turret will not turn again")
+
+    def _explode(self, item: str, damage: int) -> list[Event]:
+        """What an explosion inside does."""
+        raise NotImplementedError
+
+
+def _at_random(weapons: Sequence[Mount], dice: Dice) -> Mount:
+    """One of some weapons by two dice read as a number of 36, as evenly as they divide."""
+    if len(weapons) == 1:
+        return weapons[0]
+    first, second = dice.roll(2, "which weapon").dice
+    return weapons[(6 * (first - 1) + second - 1) * len(weapons) // 36]
+
+
+def told(unit: Crewed, location: str, result: str, effect: str, roll: Roll) -> VehicleCritical:
+    """What is said of a critical hit."""
+    called = unit.called(location)
+    return VehicleCritical(unit=unit.id, location=location, called=called, roll=roll, result=result, effect=effect)

@@ -1,0 +1,41 @@
+"""Units that a crew serves: weapons that jam, turrets that stick, and men who are stunned (TWB-31.8)."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from boxcars.total_warfare.units.unit import Unit
+
+
+class Crewed(Unit, kw_only=True):
+    """A unit with a crew and perhaps a turret: a vehicle, or guns on a roof."""
+
+    turret: int = 0
+    """The hexsides that its turret is turned to the right of the hull."""
+    jammed_turret: int = 0
+    """The turn in which its turret jammed; 0 while it turns."""
+    turret_jammed_once: bool = False
+    turret_locked: bool = False
+    stunned: int = 0
+    """The end phases until its crew has recovered."""
+    malfunctions: dict[str, int] = {}
+    """Weapons that do not fire until they are cleared, and the turn since when."""
+    broken: list[str] = []
+    """Weapons that are destroyed."""
+
+    @property
+    def torso(self) -> int:
+        """Where its turret points, as a torso does."""
+        return self.turret
+
+    @property
+    def has_turret(self) -> bool:
+        """Whether it has a turret."""
+        raise NotImplementedError
+
+    def copy(self) -> Self:
+        """An independent copy that shares the design."""
+        twin = super().copy()
+        twin.malfunctions = self.malfunctions.copy()
+        twin.broken = self.broken.copy()
+        return twin
