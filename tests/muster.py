@@ -16,9 +16,11 @@ from random import Random
 
 from boxcars.catalog.files import read_unit
 from boxcars.catalog.units.design import Design
+from boxcars.catalog.units.emplacement import Emplacement
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import BadUnitFile
 from boxcars.core.ruling import RuleSet
+from boxcars.hexes import Building, Terrain
 from boxcars.hexes.generate import generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, UnitSetup
@@ -28,6 +30,9 @@ from tests.corpus import files
 
 LEVELS = ("introductory", "standard", "advanced", "experimental", "unofficial")
 TURNS = 10
+SIDES = ("red", "blue")
+HOUSE = Terrain(building=Building(type=3, height=2, cf=60))
+LAKE = Terrain(water=2)
 WORST = 12
 _REFUSAL = "the game has no rules yet for "
 
@@ -41,6 +46,11 @@ def designs(kind: str) -> Iterator[Design]:
             continue
         if kind in ("", kind_word(design)):
             yield design
+
+
+def is_gun(design: Design) -> bool:
+    """Whether it stands on a roof."""
+    return isinstance(design, Emplacement)
 
 
 def kind_word(design: Design) -> str:
@@ -57,14 +67,20 @@ def play(design: Design, seed: int) -> None:
     """Ten random turns of a unit against one of the same design."""
     kind = kind_for(design)
     assert kind is not None
-    board = generate_board(12, 12, seed, "woods")
-    dry = [hex for hex in board if board[hex].water is None and not (board[hex].building or board[hex].impassable)]
     random = Random(seed)
+    board = generate_board(12, 12, seed, "woods")
+    if sum(kind.can_start(design, board[hex]) for hex in board) < len(SIDES):
+        board = board.with_hexes(dict.fromkeys(random.sample(list(board), 60), HOUSE if is_gun(design) else LAKE))
+    open_hexes = [hex for hex in board if kind.can_start(design, board[hex])]
     units = {}
-    for side, hex in zip(("red", "blue"), random.sample(dry, 2), strict=True):
+    for side, hex in zip(SIDES, random.sample(open_hexes, len(SIDES)), strict=True):
         setup = UnitSetup(design.name, hex, random.randrange(6))
-        units[f"{side}-1"] = kind.fresh(f"{side}-1", side, design, setup, board[hex].floor)
-    battle = Battle(rules=RuleSet(), board=board, sides=("red", "blue"), units=units, turns=TURNS)
+        foot = kind.start_foot(design, board[hex], 0)
+        assert foot is not None
+        units[f"{side}-1"] = placed = kind.fresh(f"{side}-1", side, design, setup, foot)
+        if kind.mover(placed).floats and not placed.picks_level:
+            placed.foot = max(foot, board[hex].level)
+    battle = Battle(rules=RuleSet(), board=board, sides=SIDES, units=units, turns=TURNS)
     dice = SeededDice(str(seed))
     RULEBOOK.begin(battle, dice)
     while RULEBOOK.decision(battle):

@@ -94,6 +94,9 @@ PROTOS = ("Centaur 3", "Erinyes", "Gorgon", "Kobold BX", "Roc", "Siren 2")
 OCCASIONAL = 0.4
 """So many of the battles are those of `occasions`."""
 
+TURRET = "Sentry Turret BX"
+"""Guns that stand on a roof."""
+
 
 def random_battle(random: Random) -> Game[Battle]:
     """Two to eight 'Mechs, vehicles and platoons close together on a random board, so that they meet."""
@@ -102,7 +105,9 @@ def random_battle(random: Random) -> Game[Battle]:
     board = generate_board(random.randint(8, 16), random.randint(8, 17), random.randrange(10**6), random.choice(THEMES))
     dry = [hex for hex in board if board[hex].water is None and not (board[hex].building or board[hex].impassable)]
     hexes = random.sample(dry, random.randint(2, 8))
-    units = [_random_unit(random, hex) for hex in hexes]
+    roofs = [hex for hex in board if board[hex].building]
+    manned = random.sample(roofs, 1) if roofs and random.random() < 0.4 else []
+    units = [*(_random_unit(random, hex) for hex in hexes), *(UnitSetup(TURRET, roof, 0) for roof in manned)]
     split = random.randint(1, len(units) - 1)
     forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
     rules = RuleSet(printing=random.randint(1, len(PRINTINGS.names)), options=_random_weather(random))
@@ -143,7 +148,7 @@ def _random_mission(random: Random, hexes: list[str]) -> Mission:
 
 def _late(random: Random, unit: UnitSetup) -> UnitSetup:
     """A unit that deploys, in most cases."""
-    return replace(unit, hex="") if random.random() < 0.6 else unit
+    return replace(unit, hex="") if unit.design != TURRET and random.random() < 0.6 else unit
 
 
 def _random_weather(random: Random) -> tuple[str, ...]:

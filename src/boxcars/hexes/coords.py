@@ -14,6 +14,7 @@ DIRECTIONS = ("N", "NE", "SE", "S", "SW", "NW")
 
 Arc = Literal[
     "forward",
+    "narrow",
     "left_arm",
     "right_arm",
     "both_arms",
@@ -38,6 +39,7 @@ _STEPS = (
 # TWB-11 in marks of 15 degrees (see `mark`): even marks are exact bearings, odd marks lie between.
 _ARCS: dict[str, frozenset[int]] = {
     "forward": frozenset((*range(20, 24), *range(5))),
+    "narrow": frozenset((22, 23, 0, 1, 2)),
     "left_arm": frozenset((*range(16, 24), *range(5))),
     "right_arm": frozenset((*range(20, 24), *range(9))),
     "both_arms": frozenset((*range(16, 24), *range(9))),

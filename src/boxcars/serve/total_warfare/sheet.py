@@ -27,6 +27,7 @@ from boxcars.total_warfare.previews.fire_preview import ammo_left, damage_text
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_lost
+from boxcars.total_warfare.units.emplacement import Emplacement
 from boxcars.total_warfare.units.kind import KindWord, kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, LOCATIONS, Mech
 from boxcars.total_warfare.units.piloted import Piloted
@@ -115,10 +116,16 @@ def platoon_shape(battle: Battle, unit: Platoon, hit_now: set[str]) -> dict[str,
     return troops_shape(battle, unit, hit_now) | {"platoon": platoon_own_shape(unit)}
 
 
+def gun_shape(battle: Battle, unit: Emplacement, hit_now: set[str]) -> dict[str, Any]:
+    """What guns on a roof have of their own: nothing but what ails them."""
+    return {}
+
+
 _OWN: dict[KindWord, Callable[[Battle, Any, set[str]], dict[str, Any]]] = {
     "mech": mech_shape,
     "vehicle": vehicle_shape,
     "protomech": proto_shape,
+    "emplacement": gun_shape,
     "infantry": platoon_shape,
     "battle-armor": troops_shape,
 }

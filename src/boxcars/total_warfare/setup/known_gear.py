@@ -8,6 +8,7 @@ from boxcars.catalog.gear.equipment import kind_of
 from boxcars.catalog.gear.equipment_table import Equipment
 from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.design import MechDesign
+from boxcars.catalog.units.emplacement import Emplacement
 from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.catalog.units.suit_arms import unplayed_arms
 from boxcars.catalog.units.vehicle import Vehicle
@@ -221,6 +222,31 @@ def strange_proto_parts(design: ProtoMech) -> list[str]:
 
 def _is_strange_to_protos(item: Equipment) -> bool:
     return item.kind == "gear" and item.name not in PROTO_GEAR
+
+
+GUN_GEAR = frozenset(
+    {
+        *("Apollo MRM FCS", "Artemis IV FCS", "CASE", "Clan Artemis IV FCS", "Clan CASE", "Clan Targeting Computer"),
+        *("Heat Sink", "Double Heat Sink", "Clan Double Heat Sink", "Targeting Computer", "ECM Suite (Guardian)"),
+        "Clan ECM Suite",
+    }
+)
+"""Gear of gun emplacements that the rules of the game know; their heat is nobody's."""
+
+
+def strange_gun_parts(design: Emplacement) -> list[str]:
+    """All that a gun emplacement has and the game has no rules for, by name, each once.
+
+    >>> from boxcars.catalog import any_design
+    >>> strange_gun_parts(any_design("Sentry Turret BX"))
+    []
+    """
+    gear = (f.name for f in design.equipment if (item := f.item) is None or _is_strange_to_guns(item))
+    return sorted({*design.unplayed, *gear})
+
+
+def _is_strange_to_guns(item: Equipment) -> bool:
+    return item.kind == "gear" and item.name not in GUN_GEAR | INERT
 
 
 _SUIT_ARMORS = frozenset(

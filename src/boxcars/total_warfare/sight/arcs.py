@@ -11,6 +11,7 @@ from boxcars.total_warfare.units.unit import Unit
 
 ARC_NAMES: dict[Arc, str] = {
     "forward": "forward arc",
+    "narrow": "narrow arc",
     "left_arm": "left arm arc",
     "right_arm": "right arm arc",
     "both_arms": "arc of both arms",

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from boxcars.total_warfare.weapons.hit_location import Table
 
 Stacking = Literal["mech", "infantry", "large", "other"]
-KindWord = Literal["mech", "vehicle", "infantry", "battle-armor", "protomech"]
+KindWord = Literal["mech", "vehicle", "infantry", "battle-armor", "protomech", "emplacement"]
 
 U = TypeVar("U", bound=Unit)
 U_contra = TypeVar("U_contra", bound=Unit, contravariant=True)
@@ -292,6 +292,10 @@ class Kind(Protocol[U_contra]):
 
     def target_lines(self, battle: Battle, unit: U_contra) -> Iterator[Line]:
         """What being such a target adds to every shot at it."""
+        ...
+
+    def sure_line(self, unit: U_contra, attacker: Unit) -> Line | None:
+        """The number with which such an attacker cannot miss it, or None where he can."""
         ...
 
     def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:

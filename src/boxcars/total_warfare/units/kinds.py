@@ -7,8 +7,10 @@ from typing import Any
 from boxcars.catalog.units.design import Design
 from boxcars.total_warfare.units.battle_armor import BattleArmorKind
 from boxcars.total_warfare.units.biped import BipedKind
+from boxcars.total_warfare.units.emplacement import Emplacement
 from boxcars.total_warfare.units.ground_effect import WigeKind
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
+from boxcars.total_warfare.units.gun_emplacement import EmplacementKind
 from boxcars.total_warfare.units.industrial import IndustrialKind, IndustrialQuadKind
 from boxcars.total_warfare.units.infantry import InfantryKind
 from boxcars.total_warfare.units.kind import KINDS, Kind
@@ -37,6 +39,7 @@ KINDS[Submarine] = SubmarineKind()
 KINDS[Platoon] = InfantryKind()
 KINDS[Squad] = BattleArmorKind()
 KINDS[Proto] = ProtoMechKind()
+KINDS[Emplacement] = EmplacementKind()
 
 
 def kind_for(design: Design) -> Kind[Any] | None:

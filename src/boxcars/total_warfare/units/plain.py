@@ -294,6 +294,10 @@ class PlainKind(Kind[U_contra]):
         """Nothing."""
         yield from ()
 
+    def sure_line(self, unit: U_contra, attacker: Unit) -> Line | None:
+        """Everybody can miss."""
+        return None
+
     def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
         """Nothing."""
         yield from ()

@@ -12,6 +12,7 @@ from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import construction, occupants
+from boxcars.total_warfare.damage import gun_criticals
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import CoverStruck, ShotFired
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
@@ -99,6 +100,7 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     if target_hex(plan.target):
         hex = target_hex(plan.target)
         events = hex_fire.damage_hex(battle, plan, groups)
+        events += gun_criticals.rattle(battle, hex, sum(groups), dice)
         return [fired, *events, *occupants.strike_inside(battle, attacker, hex, groups, dice, _source(plan))]
     target = battle.units[plan.target]
     walls += _burst_on_walls(battle, plan, groups)

@@ -171,6 +171,8 @@ def shot(
         *narc.to_hit_lines(battle, attacker, target, follows=plan.beacon),
         *others,
     )
+    if sure := kind_of(target).sure_line(target, attacker):
+        lines = (sure,)
     return msgspec.structs.replace(
         plan,
         reasons=reasons,

@@ -18,6 +18,7 @@ export function unitHead(unit, name) {
   const number = (label, value) => h("span", {}, term(label, WORDS), " ", h("b", {}, value));
   const isVehicle = unit.kind === "vehicle";
   const isMech = unit.kind === "mech" || unit.kind === "protomech";
+  const stands = unit.kind === "emplacement";
   const areTroops = unit.kind === "infantry" || unit.kind === "battle-armor";
   return h(
     "div",
@@ -33,9 +34,9 @@ export function unitHead(unit, name) {
       "div",
       { class: "facts" },
       number("Gunnery", unit.gunnery),
-      number(areTroops ? "Anti-'Mech" : isVehicle ? "Driving" : "Piloting", unit.piloting),
-      number(isVehicle ? "Cruise" : "Walk", unit.walk),
-      areTroops ? null : number(isVehicle ? "Flank" : "Run", unit.run),
+      stands ? null : number(areTroops ? "Anti-'Mech" : isVehicle ? "Driving" : "Piloting", unit.piloting),
+      stands ? null : number(isVehicle ? "Cruise" : "Walk", unit.walk),
+      areTroops || stands ? null : number(isVehicle ? "Flank" : "Run", unit.run),
       unit.jump ? number("Jump", unit.jump) : null,
       isMech ? h("span", {}, "Pilot ", h("b", {}, unit.pilot_hits), "/6 hit") : null,
       stateWords(unit),
