@@ -10,6 +10,7 @@ import pytest
 from boxcars.catalog.units.fitting import Bay, Fitting
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle
@@ -18,6 +19,8 @@ from boxcars.total_warfare.events import UnitDestroyed
 from boxcars.total_warfare.infantry_events import Boarded, LeftHost, SwarmersStruck
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.piloting import falling
+from boxcars.total_warfare.units.condition import is_immobile
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -25,7 +28,7 @@ from boxcars.total_warfare.weapons import fire, shooting
 from tests.total_warfare.field import PLAIN, of_kind, plan, script, two
 from tests.total_warfare.scenes import damage_to, mech, moved, planned, scene
 from tests.total_warfare.test_battle_armor import ELEMENTALS, RAMPART, squad
-from tests.total_warfare.test_infantry import TRACKED, platoon
+from tests.total_warfare.test_infantry import HOVER, TRACKED, platoon
 from tests.total_warfare.test_swarming import tank
 
 APC, OMNI, CARGO_MECH = "Ferryman Hover APC BX", "Mad Cat (Timber Wolf) Prime", "Longshoreman LGS-3"
@@ -250,3 +253,96 @@ def test_a_fall_throws_riders_off() -> None:
     events = falling.fall(battle, battle.mech("red-2"), Due("pushed"), script(two(12), 1, *[two(7)] * 4))
     swarming.after(battle, events, script())
     assert battle["red-1"].host == ""
+
+
+# Water
+
+LAKE = PLAIN.with_terrain("0505", water=2)
+
+
+@pytest.mark.partly("TW-057.2", missing="suits with UMU, which get on and off under water")
+@pytest.mark.partly("TW-057.4", missing="suits with UMU, for which the older printings make no exception")
+@pytest.mark.parametrize("printing", [9, 11])
+def test_suits_ride_through_deep_water_and_sink_where_their_carrier_dies(printing: int) -> None:
+    walker = omni()
+    battle = aboard(riders(), walker, board=LAKE)
+    battle.rules = RuleSet(printing=printing)
+    walker.foot = battle["red-1"].foot = -2
+    assert options(battle, "red-1") == ["move red-1 stay"], "nobody gets off under water by choice"
+    walker.destroyed = "it burns"
+    swarming.after(battle, [], script(1))
+    suits = battle["red-1"]
+    assert isinstance(suits, Squad)
+    assert (suits.host, suits.foot, suits.destroyed) == ("", -2, "")
+    assert is_immobile(suits)
+    suits.mode, suits.idle = "", False
+    assert options(battle, "red-1") == ["move red-1 stay"]
+    assert "lies on the bottom of the water [TW-057.2]" in why_not(battle, "move red-1 walk 0504")
+    assert kind_of(suits).end_phase(battle, suits, script()) == [], "suits are watertight"
+
+
+def test_a_platoon_that_loses_its_ferry_drowns_and_suits_sink_from_the_surface() -> None:
+    passengers: list[tuple[Any, str, int]] = [(men(), "it drowns", 0), (riders(1), "", -2)]
+    for troops, end, foot in passengers:
+        ferry = carrier()
+        battle = aboard(troops, ferry, board=LAKE)
+        ferry.foot = 0
+        ferry.destroyed = "it burns"
+        swarming.after(battle, [], script(1))
+        kind_of(troops).end_phase(battle, troops, script())
+        assert (troops.destroyed, troops.foot) == (end, foot)
+    afloat = platoon("red-1", HOVER, "0505")
+    battle = together(afloat, board=LAKE)
+    afloat.foot = 0
+    assert kind_of(afloat).end_phase(battle, afloat, script()) == [], "hovercraft float"
+
+
+# What mounting and dismounting ask for
+
+
+def test_nobody_mounts_an_enemy_a_wreck_or_a_carrier_that_is_still_moving() -> None:
+    battle = together(men(), carrier())
+    battle["red-2"].side = "blue"
+    assert "red-2 does not carry red-1 [TW-223.4]" in why_not(battle, "move red-1 mount red-2")
+    battle["red-2"].side, battle["red-2"].destroyed = "red", "it burns"
+    assert "red-2 does not carry red-1 [TW-223.4]" in why_not(battle, "move red-1 mount red-2")
+    battle["red-2"].destroyed, battle.acting = "", "red-2"
+    assert "red-2 is still moving [TW-223.6]" in why_not(battle, "move red-1 mount red-2")
+    assert "red-1 does not carry red-1 [TW-223.4]" in why_not(battle, "move red-1 mount red-1")
+    seated = aboard(men(), carrier(), tank("red-3", "0505", APC))
+    seated["red-3"].mode = "stay"
+    assert "red-1 is on red-2 already [TW-223.6]" in why_not(seated, "move red-1 mount red-3")
+
+
+def test_nobody_gets_off_who_is_on_no_carrier_or_on_one_in_the_air() -> None:
+    assert "red-1 is on no carrier [TW-224.1]" in why_not(together(men(), carrier()), "move red-1 dismount")
+    swarm = together(riders(), omni())
+    holding.board(swarm["red-1"], swarm["red-2"], "swarm")  # type: ignore[arg-type]
+    assert "red-1 is on no carrier [TW-224.1]" in why_not(swarm, "move red-1 dismount")
+    flyer = tank("red-2", "0505", "Kestrel VTOL")
+    flyer.mode, battle = "cruise", aboard(platoon("red-1", hex="0505", squad_size=5), flyer)
+    assert "move red-1 dismount" in options(battle, "red-1")
+    flyer.foot = battle["red-1"].foot = 3
+    assert "red-2 is in the air [TWB-37.3]" in why_not(battle, "move red-1 dismount")
+
+
+def test_six_suits_are_the_most_that_ride() -> None:
+    assert "no place" not in str(carrying.way_aboard(together(riders(6), omni()), riders(6), omni())[1])
+    seven = riders(6)
+    seven.structure["Trooper 7"] = seven.armor["Trooper 7"] = 1
+    assert [reason.cite for reason in carrying.way_aboard(together(seven, omni()), seven, omni())[1]] == ["TWB-37.2"]
+
+
+@pytest.mark.parametrize(
+    ("terrain", "open_to"),
+    [({"level": 1}, True), ({"level": 2}, False), ({"level": -1}, True), ({"level": -2}, False), ({"water": 1}, False)],
+    ids=str,
+)
+def test_beside_a_full_hex_infantry_gets_off_a_level_up_or_down_and_on_dry_ground(
+    terrain: dict[str, Any], open_to: bool
+) -> None:
+    board = PLAIN.with_terrain("0504", **terrain)
+    battle = aboard(men(), carrier(), platoon("red-3", hex="0505"), board=board)
+    assert ("move red-1 dismount 0504" in options(battle, "red-1")) is open_to
+    crowded = aboard(men(), carrier(), platoon("red-3", hex="0505"), *(platoon(f"red-{n}", hex="0504") for n in (4, 5)))
+    assert "move red-1 dismount 0504" not in options(crowded, "red-1")

@@ -26,7 +26,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import PLAIN, of_kind, plan, script, two
-from tests.total_warfare.scenes import damage_to, mech, moved, scene
+from tests.total_warfare.scenes import damage_to, mech, moved, planned, rolls, scene
 from tests.total_warfare.test_battle_armor import ELEMENTALS, LASERS, RAMPART, squad
 from tests.total_warfare.test_infantry import TRACKED, platoon
 
@@ -126,6 +126,42 @@ def test_magnetic_claws_help_to_swarm() -> None:
     claws = (Fitting("BA Manipulator Adaptation [Magnetic Battle Claw]", "Squad"),)
     battle = close_up(atlas(), suits(equipment=claws))
     assert (storm(battle, LEG).tally.total, storm(battle, SWARM).tally.total) == (5, 6)
+
+
+def test_suits_that_ride_on_the_target_defend_it_against_a_swarm() -> None:
+    def number(attacker: Unit, riders: int) -> int:
+        host, defenders = mech("blue-1", "Mad Cat (Timber Wolf) Prime", "0505"), suits(riders, "blue-2")
+        battle = close_up(host, attacker, defenders)
+        holding.board(defenders, host, "ride")
+        return storm(battle, SWARM).tally.total
+
+    assert number(men(28), 5) == 5 + 2 + (5 + 2 - 5), "28 men count as 5 suits"
+    assert number(men(23), 4) == 5 + 2 + (4 + 2 - 3)
+    assert number(suits(4), 4) == 5 + 2 + (4 + 2 - 4)
+    assert number(suits(6), 4) == 5 + 2, "no more than they outnumber the attacker by, and two"
+
+
+@pytest.mark.ruling("TW-221.2")
+@pytest.mark.parametrize(("troopers", "as_suits"), [(28, 5), (24, 4), (16, 1), (15, 1), (3, 1)])
+def test_suits_fight_their_way_onto_a_friend_that_is_swarmed(troopers: int, as_suits: int) -> None:
+    def battle() -> Battle:
+        host = mech("red-2", "Mad Cat (Timber Wolf) Prime", "0505", mode="stay")
+        foes = platoon("blue-1", hex="0505", equipment=GEAR)
+        foes.structure["TPRS"] = troopers
+        made = scene(suits(2), host, foes)  # type: ignore[arg-type]
+        holding.board(foes, host, "swarm")
+        return made
+
+    needed = 5 + 5 + (as_suits + 2 - 2)
+    [shown] = planned(battle(), "move red-1 mount red-2").rolls
+    assert shown.tally.total == needed
+    lost = battle()
+    events, done = moved(lost, "move red-1 mount red-2", 1, 1)
+    assert (rolls(events)[0][1:], lost["red-1"].host, lost["red-1"].mode, done) == ((needed, False), "", "mount", True)
+    if needed <= 12:
+        won = battle()
+        moved(won, "move red-1 mount red-2", 6, 6)
+        assert won["red-1"].host == "red-2"
 
 
 def test_only_some_infantry_climbs() -> None:

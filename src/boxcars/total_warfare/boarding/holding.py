@@ -56,6 +56,18 @@ def follow(troops: Troops, host: Unit) -> None:
     troops.hex, troops.foot, troops.map = host.hex, host.foot, host.map
 
 
+def is_in_deep_water(battle: Battle, troops: Troops) -> bool:
+    """Whether troops that are on no other unit are in water of Depth 1 or more, and on no bridge above it."""
+    terrain = battle.under(troops)
+    return terrain.depth > 0 and troops.foot <= terrain.level and troops.foot != terrain.deck and not troops.host
+
+
+def sink(battle: Battle, troops: Troops) -> None:
+    """Suits that have nothing to swim with lie on the bottom from now on, and do not move [TW-057.2]."""
+    if troops.is_watertight and is_in_deep_water(battle, troops):
+        troops.foot, troops.sunk = battle.under(troops).floor, True
+
+
 def throw_off(battle: Battle, troops: Troops, points: int, why: str, dice: Dice) -> list[Event]:
     """Off, with so many points to every trooper."""
     events = leave(troops, why, idle=True)

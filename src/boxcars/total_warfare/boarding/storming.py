@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boxcars.catalog.units.by_hand import LEG_ATTACK, LET_GO, SWARM
@@ -19,6 +19,9 @@ from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+_HOME_GROUND: Final = 2
+"""Who holds a unit counts for so many suits more against who climbs it."""
 
 CERTAIN: Final = 2
 """A number that every roll of two dice reaches."""
@@ -69,6 +72,24 @@ def _lines(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Itera
         yield Line("vehicle", -2, "TWB-36.2")
     if attack == SWARM and attacker.has_magnets:
         yield Line("magnetic claws", -1, "TWB-36.2")
+    if attack == SWARM:
+        yield from _defence(attacker, holding.held_by(battle, target, "ride"), "TWB-36.2")
+
+
+def _defence(attacker: Troops, holders: Sequence[Troops], cite: str) -> Iterator[Line]:
+    """What those add who hold a unit against who climbs it: two more than they outnumber him by (TWB-36.2)."""
+    held = sum(troops.boarding_strength for troops in holders)
+    more = held + _HOME_GROUND - attacker.boarding_strength if held else 0
+    if more > 0:
+        yield Line(f"held as by {held} suits", more, cite)
+
+
+def relief(battle: Battle, troops: Troops, carrier: Unit) -> Tally | None:
+    """What suits need to mount a friend that is swarmed, as if they swarmed it; None where nobody does [TW-221.2]."""
+    foes = holding.swarmers(battle, carrier)
+    if foes is None or kind_of(troops).conventional:
+        return None
+    return Tally("boarding", (*_lines(battle, troops, SWARM, carrier), *_defence(troops, [foes], "TW-221.2")))
 
 
 def _reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Iterator[Reason]:

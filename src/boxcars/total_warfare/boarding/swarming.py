@@ -10,7 +10,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, pods
-from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_aloft, leave, swarmers, throw_off
+from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_aloft, leave, sink, swarmers, throw_off
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import Fell, PostureChanged, ShotFired, UnitMoved
@@ -168,6 +168,8 @@ def after(battle: Battle, events: Sequence[Event], dice: Dice) -> list[Event]:
             more += _shaken(battle, troops, host, events, dice)
             if troops.host:
                 follow(troops, host)
+            else:
+                sink(battle, troops)
     return more
 
 

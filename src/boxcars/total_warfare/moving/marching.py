@@ -16,11 +16,11 @@ from boxcars.hexes.reach import floors_beside
 from boxcars.hexes.steps import Price, Step
 from boxcars.total_warfare.actions import BOARDING, Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding import carrying
-from boxcars.total_warfare.boarding.holding import board, leave
+from boxcars.total_warfare.boarding import carrying, storming
+from boxcars.total_warfare.boarding.holding import board, is_in_deep_water, leave, sink
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import UnitMoved
+from boxcars.total_warfare.events import RollMade, UnitMoved
 from boxcars.total_warfare.infantry_events import LoadShed
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.moving.leaping import (
@@ -37,6 +37,7 @@ from boxcars.total_warfare.moving.march_ways import Leaps, Marches
 from boxcars.total_warfare.moving.move_plan import (
     Check,
     MovePlan,
+    PlannedRoll,
     Planner,
     Stage,
     available_mp,
@@ -45,8 +46,9 @@ from boxcars.total_warfare.moving.move_plan import (
     plan,
 )
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops import Troops
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import Due, Unit
 
 _DRY: Final[tuple[Price, ...]] = (0, None, None)
 _NO_WOODS: Final[tuple[Price, ...]] = (0, None, None, None)
@@ -150,6 +152,8 @@ def movement_mp(troops: Troops, mode: str) -> Tally:
 
 def modes(troops: Troops) -> tuple[str, ...]:
     """The ways in which troops can move."""
+    if troops.sunk:
+        return ()
     return ("walk", "jump") if troops.troop_mp.jump else ("walk",)
 
 
@@ -158,6 +162,7 @@ class _Column(Planner):
 
     def __init__(self, battle: Battle, troops: Troops, move: Move) -> None:
         self.troops = troops.copy() if move.steps[:1] == (SHED,) else troops
+        self.relief: Tally | None = None
         super().__init__(battle, self.troops, move)
 
     def stay(self) -> None:
@@ -171,6 +176,7 @@ class _Column(Planner):
         move = self.move
         self._refuse_if(move.mode not in ("walk", "jump"), f"infantry does not {move.mode}", "TWB-34.1")
         self._refuse_if(bool(self.unit.mode), f"{self.unit.id} has moved already", "TWB-34.1")
+        self._refuse_if(self.troops.sunk, f"{self.unit.id} lies on the bottom of the water", "TW-057.2")
         self._refuse_if(self.troops.idle, f"{self.unit.id} was thrown off and moves no more this turn", "TW-222.1")
         self._refuse_if(bool(move.facing), "infantry has no facing", "TWB-34.1")
         self._refuse_if(bool(move.assault), "infantry makes no such attack", "TWB-34.1")
@@ -190,6 +196,7 @@ class _Column(Planner):
             self._refuse_if(True, "mounting names one carrier", "TW-223.6")
             return
         self.reasons += carrying.way_aboard(self.battle, self.troops, carrier)[1]
+        self.relief = storming.relief(self.battle, self.troops, carrier)
 
     def dismount(self) -> None:
         """Get off a carrier, into its hex or beside it."""
@@ -259,6 +266,11 @@ class _Column(Planner):
         missing = breaks_in(terrain, foot) is None
         return None if self._refuse_if(missing, f"there is no floor {number} in {to}", "TWB-22.6") else (to, foot)
 
+    def _rolls(self) -> tuple[PlannedRoll, ...]:
+        """Those of a jump into a building, and of mounting a friend that is swarmed."""
+        boarding = (PlannedRoll(self.hex, "mounting a unit that is swarmed", self.relief),) if self.relief else ()
+        return (*super()._rolls(), *boarding)
+
     def _needed(self, due: Due, hex: str) -> Tally:
         """A roll of the anti-'Mech skill."""
         return number_needed(self.troops, due)
@@ -288,7 +300,7 @@ def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
     if troops.host:
         yield list(_dismounts(battle, troops))
         return
-    if troops.mode or troops.idle:
+    if troops.mode or troops.idle or troops.sunk:
         return
     yield [Move(troops.id, carrying.MOUNT, (carrier.id,)) for carrier in carrying.carriers(battle, troops)]
     on_foot = Marches(battle, troops, "walk")
@@ -350,16 +362,28 @@ def _change_carrier(battle: Battle, troops: Troops, move: Move, way: MovePlan, d
     """Get on or off."""
     troops.mode = move.mode
     if move.mode == carrying.MOUNT:
-        carrier = battle[move.steps[0]]
-        return board(troops, carrier, carrying.way_aboard(battle, troops, carrier)[0])
+        return _get_on(battle, troops, battle[move.steps[0]], dice)
     events = leave(troops, "it gets off")
     troops.hex, troops.foot = way.hex, way.foot
     return events + collapse.on_entry(battle, troops.hex, dice)
 
 
+def _get_on(battle: Battle, troops: Troops, carrier: Unit, dice: Dice) -> list[Event]:
+    """Mount a carrier; where an enemy swarms it, suits have to fight their way up [TW-221.2]."""
+    events: list[Event] = []
+    if needed := storming.relief(battle, troops, carrier):
+        what = f"mounting {carrier.id}, which is swarmed"
+        roll = dice.two_d6(f"{troops.id} {what}")
+        success = roll.total >= needed.total
+        events.append(RollMade(unit=troops.id, what=what, tally=needed, roll=roll, success=success))
+        if not success:
+            return events
+    return events + board(troops, carrier, carrying.way_aboard(battle, troops, carrier)[0])
+
+
 def drown(battle: Battle, troops: Troops) -> list[Event]:
-    """Water of Depth 1 or more takes those who have no means for it (TWB-34.4)."""
-    terrain = battle.under(troops)
-    if terrain.depth and troops.foot < terrain.level and not (troops.destroyed or troops.host):
-        return destruction.destroy(troops, "it drowns")
-    return []
+    """Water of Depth 1 or more takes those who have no means for it (TWB-34.4); suits only sink [TW-057.2]."""
+    if troops.destroyed or not is_in_deep_water(battle, troops) or kind_of(troops).mover(troops).floats:
+        return []
+    sink(battle, troops)
+    return [] if troops.sunk else destruction.destroy(troops, "it drowns")

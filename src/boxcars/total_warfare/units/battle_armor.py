@@ -147,6 +147,10 @@ class BattleArmorKind(SoldierKind[Squad]):
         """It is hit by as many as find it."""
         return False
 
+    def is_immobile(self, unit: Squad) -> bool:
+        """On the bottom of deep water [TW-057.2]."""
+        return unit.sunk
+
     def is_vital(self, unit: Squad, location: str) -> bool:
         """The squad is gone with its last suit."""
         return unit.suits in ([location], [])

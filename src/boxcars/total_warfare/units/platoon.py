@@ -35,6 +35,10 @@ _SMALLEST_CREW: Final = 2
 _STORM: Final[tuple[StormRow, ...]] = ((22, 0, 2), (16, 2, 5), (10, 5, None), (5, 7, None))
 
 
+_IN_SUITS: Final = ((28, 5), (24, 4), (21, 3), (18, 2), (16, 1))
+"""The suits that so many troopers count for on a unit that others hold."""
+
+
 class FieldedPlatoon(FieldedTroops, frozen=True):
     """The design of a platoon as the hex game asks for it: its troopers are its structure, their arms one weapon.
 
@@ -123,6 +127,11 @@ class Platoon(Troops, kw_only=True):
     def storm_rows(self) -> tuple[StormRow, ...]:
         """By troopers; few of them climb nothing."""
         return _STORM
+
+    @property
+    def boarding_strength(self) -> int:
+        """By troopers; fewer than the last line has count as on it [TW-221.2]."""
+        return next((suits for least, suits in _IN_SUITS if self.troopers >= least), _IN_SUITS[-1][1])
 
     @property
     def storm_skill(self) -> int:

@@ -104,6 +104,16 @@ class Squad(Troops, kw_only=True):
         return _STORM
 
     @property
+    def is_watertight(self) -> bool:
+        """Suits are."""
+        return True
+
+    @property
+    def boarding_strength(self) -> int:
+        """Its suits."""
+        return self.troopers
+
+    @property
     def cannot_storm(self) -> str:
         """Heavy suits, and those without hands, do not climb."""
         return "" if climbs(self.design.squad) else "cannot climb"

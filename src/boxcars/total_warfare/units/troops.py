@@ -118,12 +118,24 @@ class Troops(Unit, kw_only=True):
     """How they hold on to it."""
     idle: bool = False
     """Whether they were thrown off this turn, and do nothing more in it [TW-222.1]."""
+    sunk: bool = False
+    """Whether they lie on the bottom of deep water and cannot move [TW-057.2]."""
     used_tag: bool = False
     """Whether they have used TAG this turn, and attack nobody by hand in it [TW-220.2]."""
 
     @property
     def storm_rows(self) -> tuple[StormRow, ...]:
         """What their number adds to attacks by hand, most first (TWB-36.2)."""
+        raise NotImplementedError
+
+    @property
+    def is_watertight(self) -> bool:
+        """Whether deep water takes only their legs, and not their lives."""
+        return False
+
+    @property
+    def boarding_strength(self) -> int:
+        """What they count for in suits where others hold the unit that they climb (TWB-36.2)."""
         raise NotImplementedError
 
     @property
