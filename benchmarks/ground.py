@@ -60,7 +60,7 @@ def walk(board: Board) -> None:
 def look(board: Board) -> None:
     """What a 'Mech in the middle of the board sees."""
     middle, ground, height = (np.array([number], np.int32) for number in (board.index("1609"), 0, 2))
-    one = Eyes(middle, ground, height, np.ones(1, np.uint8))
+    one = Eyes(middle, ground, height, np.ones(1, np.uint8), np.zeros(1, np.uint8))
     sight_table(board, one, one)
 
 

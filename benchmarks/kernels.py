@@ -51,7 +51,8 @@ def eyes(board: Board, height: int) -> Eyes:
     """A 'Mech on the ground of every hex."""
     count = len(board)
     feet = np.array([terrain.floor for terrain in board.terrain], np.int32)
-    return Eyes(np.arange(count, dtype=np.int32), feet, np.full(count, height, np.int32), np.ones(count, np.uint8))
+    mechs, afloat = np.ones(count, np.uint8), np.zeros(count, np.uint8)
+    return Eyes(np.arange(count, dtype=np.int32), feet, np.full(count, height, np.int32), mechs, afloat)
 
 
 def sight_work(name: str) -> Callable[[], int]:

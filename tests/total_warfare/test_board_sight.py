@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from boxcars.hexes import Board, Viewer, board_names, load_board, viewer
+from boxcars.hexes import Board, Terrain, Viewer, board_names, load_board, viewer
 from boxcars.total_warfare.sight import board_sight as fast
 from boxcars.total_warfare.sight.board_sight import board_sight
 from boxcars.total_warfare.sight.sight_table import SightTable
@@ -44,6 +44,28 @@ def assert_same_sight(board: Board, attackers: list[Viewer], targets: list[Viewe
 def test_sight_of_all_pairs_on_wild_boards(seed: int, width: int, height: int) -> None:
     board = wild_board(seed, width, height)
     assert_same_sight(board, wild_viewers(board, seed), wild_viewers(board, seed + 1))
+
+
+@needs_kernels
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**6), st.integers(3, 10), st.integers(3, 10))
+def test_vessels_afloat_see_into_the_water_and_are_seen_from_it(seed: int, width: int, height: int) -> None:
+    board = wild_board(seed, width, height)
+    for number, hex in enumerate(board):
+        if (number + seed) % 4:
+            board = board.with_terrain(hex, water=1 + (number + seed) % 3)
+    vessels = [Viewer(hex, board[hex].level, 1, "naval") for hex in board]
+    divers = [Viewer(hex, board[hex].floor, 1, "naval") for hex in board]
+    assert_same_sight(board, vessels[::2], divers[::3])
+    assert_same_sight(board, divers[::3], vessels[::2])
+
+
+@needs_kernels
+def test_a_surfaced_vessel_sees_a_diver_and_a_tank_on_the_shore_does_not() -> None:
+    sea = Board.plain(6, 1, terrain=Terrain(water=2)).with_terrain("0101", water=None)
+    shore, vessel, diver = Viewer("0101", 0, 1), Viewer("0201", 0, 1, "naval"), Viewer("0401", -2, 1, "naval")
+    table = board_sight(sea, [shore, vessel], [diver])
+    assert [table.visible(attacker, 0) for attacker in (0, 1)] == [False, True]
 
 
 @needs_kernels

@@ -55,12 +55,13 @@ class Heights(NamedTuple):
 
 
 class Eyes(NamedTuple):
-    """Units that look or are looked at: place in the board's terrain, foot level, height, 'Mech or not."""
+    """Units that look or are looked at: place, foot level, height, whether a 'Mech, whether afloat."""
 
     hexes: Ints
     feet: Ints
     heights: Ints
     mechs: Bytes
+    afloat: Bytes
 
 
 @nb.njit(cache=True)

@@ -164,7 +164,7 @@ def eyes_of(battle: Battle, mechs: Sequence[Mech]) -> Eyes:
     viewers = [viewer(battle, mech) for mech in mechs]
     rows = [(battle.board.index(each.hex), each.foot, each.height) for each in viewers]
     hexes, feet, heights = np.array(rows, np.int32).reshape(-1, 3).T.copy()
-    return Eyes(hexes, feet, heights, np.ones(len(rows), np.uint8))
+    return Eyes(hexes, feet, heights, np.ones(len(rows), np.uint8), np.zeros(len(rows), np.uint8))
 
 
 def stands_of(battle: Battle, mechs: Sequence[Mech]) -> Stands:

@@ -12,7 +12,7 @@ from types import ModuleType
 from boxcars.hexes.board import Board
 from boxcars.hexes.fast import MAX_HEXES, can_compile
 from boxcars.hexes.sight import Viewer
-from boxcars.total_warfare.sight.sight import Sight, sight, woods_at
+from boxcars.total_warfare.sight.sight import Sight, is_afloat, sight, woods_at
 from boxcars.total_warfare.sight.sight_table import (
     ATTACKER,
     BUILDING,
@@ -62,7 +62,10 @@ def _eyes(board: Board, viewers: Sequence[Viewer]) -> object:
 
     rows = [(board.index(who.hex), who.foot, who.height) for who in viewers]
     hexes, feet, heights = np.array(rows, np.int32).reshape(-1, 3).T.copy()
-    return Eyes(hexes, feet, heights, np.array([who.kind == "mech" for who in viewers], np.uint8))
+    mechs, afloat = (
+        np.array([(who.kind == "mech", is_afloat(board, who)) for who in viewers], np.uint8).reshape(-1, 2).T
+    )
+    return Eyes(hexes, feet, heights, mechs.copy(), afloat.copy())
 
 
 def _detail(seen: Sight) -> int:

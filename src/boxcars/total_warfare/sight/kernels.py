@@ -160,7 +160,8 @@ def _sight(
         for t in range(len(targets.hexes)):
             other_top, other_medium, always = others[t, 0], others[t, 1], others[t, 2]
             wet = medium == _SUBMERGED or other_medium == _SUBMERGED
-            if wet and (medium == _DRY or other_medium == _DRY):
+            afloat = attackers.afloat[a] or targets.afloat[t]
+            if wet and (medium == _DRY or other_medium == _DRY) and not afloat:
                 modifiers[a, t], details[a, t] = NEVER, 0
                 continue
             if medium == _SUBMERGED:
