@@ -35,21 +35,23 @@ _FALL_DICE: Final = {"leg": 3, "motorized": 2}
 def suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
     """One attack: in one lump, but that of a squad in as many as its suits have hits."""
     events: list[Event] = []
-    for lump in _lumps(blow):
-        part = msgspec.structs.replace(blow, groups=lump)
-        if part.damage > 0 and not platoon.destroyed:
-            events += _suffer(battle, platoon, part, dice)
+    for lump in lumps(blow):
+        events += suffer_lump(battle, platoon, lump, dice)
     return events
 
 
-def _lumps(blow: Blow) -> list[tuple[int, ...]]:
+def lumps(blow: Blow) -> list[Blow]:
+    """The parts of an attack that are reckoned by themselves."""
     if blow.attacker is None or blow.weapon is None:
-        return [blow.groups]
-    return kind_of(blow.attacker).lumps(blow.attacker, blow.weapon, blow.groups)
+        return [blow]
+    parts = kind_of(blow.attacker).lumps(blow.attacker, blow.weapon, blow.groups)
+    return [msgspec.structs.replace(blow, groups=part) for part in parts]
 
 
-def _suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
+def suffer_lump(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
     """One lump: troopers fall, doubled for those whom vehicles carry and for open ground."""
+    if blow.damage <= 0 or platoon.destroyed:
+        return []
     by_infantry = blow.plain or (isinstance(blow.attacker, Platoon) and not _is_field_gun(blow))
     roll = burst_roll(blow, by_infantry, dice)
     lines = list(_base_lines(battle, platoon, blow, roll, by_infantry))

@@ -1,13 +1,19 @@
-"""What common weapons take from a platoon, as its sheet tells it: in cover and in the open (TWB-34.3)."""
+"""What attacks take from a platoon: the exact odds of one, and those of common weapons for its sheet (TWB-34.3)."""
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 
 import msgspec
 
 from boxcars.catalog.gear.weapons import Weapon, weapon
+from boxcars.catalog.units.infantry import TROOPS
+from boxcars.core.dice import Dice
+from boxcars.core.odds import Distribution, outcomes
+from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import losses
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.units.platoon import Platoon
 
 COMMON = ("AC/20", "PPC", "LRM 20", "Machine Gun")
@@ -42,3 +48,26 @@ def _loss(platoon: Platoon, used: Weapon) -> Loss:
     fallen = ceil(used.damage * (used.cluster or 1) / divisor) + more
     fallen *= 2 if platoon.mechanized else 1
     return Loss(used.name, str(fallen), str(2 * fallen))
+
+
+def losses_to(battle: Battle, platoon: Platoon, blow: Blow) -> Distribution[int]:
+    """The troopers that an attack fells, by the rule of play itself, lump by lump.
+
+    Each suit of a squad rolls dice of its own, and all their faces together would be too many to walk.
+    """
+    ranks = Distribution.sure((platoon.troopers, platoon.scratched))
+    for lump in losses.lumps(blow):
+        ranks = ranks.then(partial(_after, battle, platoon, lump))
+    return ranks.map(lambda state: platoon.troopers - state[0])
+
+
+def _after(battle: Battle, platoon: Platoon, lump: Blow, ranks: tuple[int, bool]) -> Distribution[tuple[int, bool]]:
+    """Who is left after one lump, and whether one of them is scratched."""
+
+    def left(dice: Dice) -> tuple[int, bool]:
+        twin = platoon.copy()
+        twin.structure[TROOPS], twin.scratched = ranks
+        losses.suffer_lump(battle, twin, lump, dice)
+        return twin.troopers, twin.scratched
+
+    return outcomes(left) if ranks[0] else Distribution.sure(ranks)

@@ -15,19 +15,20 @@ import msgspec
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.locations import REAR
-from boxcars.core.dice import Dice, ScriptedDice
+from boxcars.core.dice import ScriptedDice
 from boxcars.core.odds import Distribution, convolve, outcomes, repeated
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
+from boxcars.total_warfare.previews.platoon_losses import losses_to
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import plasma, shooting
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER, STOPPED_ON, is_single
 from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
 from boxcars.total_warfare.weapons.hit_location import column
-from boxcars.total_warfare.weapons.proto_locations import NEAR_MISS
 from boxcars.total_warfare.weapons.shooting import full_groups
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -67,17 +68,11 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         return landed.then(self._lump) if self.lumps else landed
 
     def _lump(self, groups: tuple[int, ...]) -> Distribution[tuple[int, ...]]:
-        """What the target loses to these groups together, by the rule of play itself."""
-        battle, before = self.lumps, sum(self.target.structure.values())
-        if battle is None or not groups:
+        """What the target loses to these groups together."""
+        if self.lumps is None or not groups or not isinstance(self.target, Platoon):
             return Distribution.sure(groups)
-
-        def lost(dice: Dice) -> tuple[int, ...]:
-            twin = self.target.copy()
-            kind_of(twin).absorb(battle, twin, shooting.blow(battle, self.plan, groups), dice)
-            return (before - sum(twin.structure.values()),)
-
-        return outcomes(lost)
+        blow = shooting.blow(self.lumps, self.plan, groups)
+        return losses_to(self.lumps, self.target, blow).map(lambda lost: (lost,))
 
     @cached_property
     def locations(self) -> dict[str, Fraction]:
@@ -87,21 +82,36 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def open_locations(self) -> dict[str, Fraction]:
-        """The same without what strikes the cover or passes by, so that the chances may sum to less than one."""
+        """The same without what strikes the cover or nearly misses, so that the chances may sum to less than one."""
         covered = self.plan.cover and self.plan.table == "full"
         return {
             location: chance
             for location, chance in self.locations.items()
-            if location != NEAR_MISS and not (covered and kind_of(self.target).is_low(self.target, location))
+            if location in self.target.structure
+            and not (covered and kind_of(self.target).is_low(self.target, location))
         }
 
     @cached_property
     def damage(self) -> Distribution[int]:
-        """The damage that strikes the target; groups that strike cover do none."""
-        share = sum(self.open_locations.values(), Fraction(0))
-        if share == 1:
+        """The damage that strikes the target; groups that strike cover do none, and rotors take a part of theirs."""
+        if self.lumps:
             return self.groups.map(sum)
-        return self.groups.then(lambda struck: _thinned(struck, share))
+        sizes = {size for struck in self.groups for size in struck}
+        points = {size: self._points(size) for size in sizes}
+        if all(len(each) == 1 and size in each for size, each in points.items()):
+            return self.groups.map(sum)
+        return self.groups.then(
+            lambda struck: convolve(repeated(points[size], struck.count(size)) for size in sorted(set(struck)))
+        )
+
+    def _points(self, size: int) -> Distribution[int]:
+        """What a group of some size takes of the target."""
+        kind, weights = kind_of(self.target), dict[int, Fraction]()
+        for location, chance in self.open_locations.items():
+            points = kind.toll(self.target, location, size)
+            weights[points] = weights.get(points, Fraction(0)) + chance
+        missing = 1 - sum(weights.values(), Fraction(0))
+        return Distribution({**weights, 0: weights.get(0, Fraction(0)) + missing} if missing else weights)
 
     @property
     def head(self) -> Fraction:
@@ -250,12 +260,6 @@ def location_chances(places: tuple[str, ...], aim: str = "", *, spared: tuple[st
     return chances
 
 
-def _thinned(struck: tuple[int, ...], share: Fraction) -> Distribution[int]:
-    """The damage of groups of which each strikes with a chance, equal groups together."""
-    parts = [repeated(Distribution({size: share, 0: 1 - share}), struck.count(size)) for size in sorted(set(struck))]
-    return convolve(parts)
-
-
 Points = tuple[int, ...]
 """Armor and structure left in the locations that matter, two numbers each."""
 
@@ -316,7 +320,7 @@ class Walls:
 
     def _spent(self, left: Points, location: str, amount: int) -> tuple[Points, bool, bool]:
         """Take one group off, going inward: what is left, whether structure was damaged, whether it is the end."""
-        points = list(left)
+        points, amount = list(left), self._kind.toll(self._target, location, amount)
         here: str | None = self._standing(location)
         pierced = False
         while amount and here is not None and here in self._weak:
