@@ -27,10 +27,13 @@ class Ground(msgspec.Struct, omit_defaults=True):
     ruins: list[tuple[str, ...]] = []
     """The hexes of each building that has lost some, as it was when it was whole."""
 
+    work: dict[str, int] = {}
+    """The turns of work that were done at clearing hexes of woods or rubble."""
+
     @property
     def untouched(self) -> bool:
         """Whether nothing has changed."""
-        return not (self.hexes or self.woods or self.cf_before or self.ruins)
+        return not (self.hexes or self.woods or self.cf_before or self.ruins or self.work)
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -40,4 +43,5 @@ class Ground(msgspec.Struct, omit_defaults=True):
             woods=self.woods.copy(),
             cf_before=self.cf_before.copy(),
             ruins=self.ruins.copy(),
+            work=self.work.copy(),
         )

@@ -72,6 +72,19 @@ class WoodsHit(Event, frozen=True, tag="woods-hit"):
         return f"the woods in {self.hex} take {self.amount}{by}, {self.left} left"
 
 
+class RubbleCleared(Event, frozen=True, tag="rubble-cleared"):
+    """A bulldozer has cleared a hex of rubble."""
+
+    hex: str
+    terrain: Terrain
+    """What the hex holds now."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the rubble in {self.hex} is cleared away"
+
+
 class WoodsCleared(Event, frozen=True, tag="woods-cleared"):
     """Woods were shot down: heavy ones to light ones, light ones to rough ground."""
 

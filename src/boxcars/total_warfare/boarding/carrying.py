@@ -89,12 +89,15 @@ def carriers(battle: Battle, troops: Troops) -> list[Unit]:
 
 
 def still_reasons(battle: Battle, carrier: Unit) -> list[Reason]:
-    """Why a unit moves no more: somebody mounted it in this turn, or it would fly with riders outside [TW-227.2]."""
+    """Why a unit moves no more: somebody mounted it in this turn, or it would fly with riders outside [TW-227.2].
+
+    One that clears a hex of woods or rubble stays where it is, too [TW-134.1].
+    """
     aboard = held_by(battle, carrier)
     found = [Reason(f"{troops.id} has mounted it this turn", "TW-223.6") for troops in aboard if troops.mode == MOUNT]
     if carrier.flies and any(troops.hold == "ride" for troops in aboard):
         found.append(Reason("it cannot fly with riders on its outside", "TW-227.2"))
-    return found
+    return [*found, Reason(f"it clears {carrier.task} and stays where it is", "TW-134.1")] if carrier.task else found
 
 
 # Getting off

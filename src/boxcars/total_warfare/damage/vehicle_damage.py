@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, motive, vehicle_criticals
-from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.events import DamageTaken, RollMade
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.vehicle import BLADE, Vehicle
 from boxcars.total_warfare.weapons.vehicle_locations import is_motive
+
+_BLADE_HOLDS = 3
 
 BEST_BARRIER = 10
 """Armor of this rating stops whatever it can."""
@@ -51,6 +55,7 @@ def hit(
             source=source,
         )
     ]
+    events += _rattle_blade(vehicle, location, dice)
     if vehicle.structure[location] == 0:
         return events + destruction.destroy(vehicle, f"its {vehicle.called(location)} is destroyed")
     if pierced and vehicle.design.barrier < BEST_BARRIER:
@@ -61,3 +66,15 @@ def hit(
     if roll and roll.why == "hit location" and is_motive(side, roll.total):
         events += motive.roll_motive(vehicle, dice, side=side)
     return events
+
+
+def _rattle_blade(vehicle: Vehicle, location: str, dice: Dice) -> list[Event]:
+    """A bulldozer whose location takes damage is destroyed on a roll of two ones [TW-131.2]."""
+    if location not in kind_of(vehicle).working(vehicle, BLADE):
+        return []
+    roll = dice.two_d6(f"bulldozer of {vehicle.id}")
+    whole = roll.total >= _BLADE_HOLDS
+    if not whole:
+        vehicle.broken.append(BLADE)
+    tally = Tally.of("bulldozer holds", "bulldozer struck", _BLADE_HOLDS, "TW-131.2")
+    return [RollMade(unit=vehicle.id, what="bulldozer holds", tally=tally, roll=roll, success=whole)]

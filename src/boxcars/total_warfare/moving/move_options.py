@@ -41,10 +41,23 @@ class MoveOptions(Chain[Move]):
 
 def _parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
     if carrying.still_reasons(battle, unit):
-        return iter([[Move(unit.id, "stay")]])
+        return iter([[Move(unit.id, "stay")], list(_turns_at_work(battle, unit))])
     if battle.mission is None:
         return kind_of(unit).move_options(battle, unit)
     return _scenario_parts(battle, unit)
+
+
+def _turns_at_work(battle: Battle, unit: Unit) -> Iterator[Move]:
+    """The facings to which a unit that clears its own hex can turn in it."""
+    slow = next((mode for mode in kind_of(unit).modes(battle, unit) if mode in mp.SLOW), "")
+    for facing in DIRECTIONS if slow and unit.task == unit.hex and not unit.prone else ():
+        move = Move(unit.id, slow, (), facing)
+        try:
+            way = plan(battle, move)
+        except Illegal:
+            continue
+        if way.cost.total:
+            yield move
 
 
 def _scenario_parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:

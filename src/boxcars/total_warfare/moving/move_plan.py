@@ -109,7 +109,8 @@ class MovePlan(msgspec.Struct, frozen=True):
 def plan(battle: Battle, move: Move) -> MovePlan:
     """Work out a move without dice; raises `Illegal` with every reason against it."""
     unit = battle[move.unit]
-    if move.mode != "stay" and (why := carrying.still_reasons(battle, unit)):
+    stands = move.mode == "stay" or turns_at_work(unit, move)
+    if not stands and (why := carrying.still_reasons(battle, unit)):
         raise Illegal(*why)
     if move.mode == LEAVE:
         return _plan_leaving(battle, unit, move)
@@ -117,6 +118,11 @@ def plan(battle: Battle, move: Move) -> MovePlan:
     if against := tuple(withdrawal.move_reasons(battle, unit, way.hex)):
         raise Illegal(*against)
     return way
+
+
+def turns_at_work(unit: Unit, move: Move) -> bool:
+    """Whether a unit that clears its own hex only turns in it, as a bulldozer may [TW-131.1]."""
+    return unit.task == unit.hex and not (move.steps or move.assault) and move.mode != "jump"
 
 
 def _plan_leaving(battle: Battle, unit: Unit, move: Move) -> MovePlan:

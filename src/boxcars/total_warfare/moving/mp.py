@@ -181,6 +181,8 @@ def target_movement(mech: Unit) -> list[Line]:
 
 def attacker_movement(mech: Unit) -> list[Line]:
     """What an attacker's movement adds to the numbers it needs to hit."""
+    if mech.task:
+        return [Line("attacker clears ground", 2, "TW-134.1")]
     how = _MOVEMENT.get(mech.mode)
     lines = [Line(f"attacker {how[0]}", how[1], "QR-attack-attacker-movement.1")] if how else []
     if mech.skidded:

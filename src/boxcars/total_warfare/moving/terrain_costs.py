@@ -135,6 +135,9 @@ WHEELED = GroundMover(
 )
 """A vehicle on wheels (TWB-31.3)."""
 
+WHEELED_BULLDOZER = msgspec.structs.replace(WHEELED, rubble=TRACKED.rubble)
+"""A bulldozer on wheels, which rubble does not stop [TW-131.1]."""
+
 HOVER = GroundMover(
     kind="hover",
     height=1,

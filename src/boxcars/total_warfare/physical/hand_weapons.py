@@ -8,6 +8,7 @@ import msgspec
 
 from boxcars.catalog.units.design import Item
 from boxcars.core.tally import Tally
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 
 
@@ -48,6 +49,9 @@ WEAPONS: Final = {
 }
 """The weapons by the word that attacks with them begin with."""
 
+SAWS: Final = ("chainsaw", "dualsaw")
+"""The tools that fell trees."""
+
 
 def carried(mech: Mech, word: str, arm: str) -> Item | None:
     """The weapon of a word in an arm, if there is one.
@@ -60,6 +64,12 @@ def carried(mech: Mech, word: str, arm: str) -> Item | None:
     """
     name = WEAPONS[word].equipment
     return next((item for item in mech.design.gear("club") if item.name == name and item.loc == arm), None)
+
+
+def saw_arms(mech: Mech) -> list[str]:
+    """The arms with a saw that works."""
+    saws = [carried(mech, word, arm) for word in SAWS for arm in mech.arms]
+    return [saw.loc for saw in saws if saw and not condition.is_broken(mech, saw)]
 
 
 def damage(word: str, tons: int) -> Tally:

@@ -12,7 +12,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.physical import hand_weapons
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
-from boxcars.total_warfare.physical.hand_weapons import WEAPONS
+from boxcars.total_warfare.physical.hand_weapons import SAWS, WEAPONS
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.hit_location import Table
@@ -45,6 +45,11 @@ def assess(battle: Battle, unit: Unit, word: str, target: Unit) -> Attack:
 def _places(unit: Unit, word: str) -> Iterator[str]:
     """Where a tool is mounted."""
     return (fitting.loc for fitting in unit.design.equipment if fitting.name == WEAPONS[word].equipment)
+
+
+def saw_arcs(unit: Unit) -> tuple[tuple[int, Arc], ...]:
+    """Where the saws of a vehicle reach."""
+    return tuple((_facing(unit, place), _arc(place)) for word in SAWS for place in _places(unit, word))
 
 
 def _reasons(unit: Unit, word: str, target: Unit, tally: Tally) -> Iterator[Reason]:

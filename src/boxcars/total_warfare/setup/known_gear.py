@@ -114,6 +114,7 @@ VEHICLE_GEAR = frozenset(
         "Artemis IV FCS",
         "Backhoe",
         "Basic Fire Control",
+        "Bulldozer",
         "C3 Computer (Slave)",
         "CASE",
         "Chainsaw",

@@ -18,7 +18,7 @@ from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.moving import masc, move_options, movement, mp, on_foot
 from boxcars.total_warfare.moving.move_plan import MovePlan
-from boxcars.total_warfare.physical import physical, thrashing
+from boxcars.total_warfare.physical import hand_weapons, physical, thrashing
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
@@ -332,6 +332,10 @@ class BipedKind(PlainKind[Mech]):
     def heat_phase(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
         """Heat builds up and is taken away, and what is left does harm."""
         return heat.adjust(battle, unit, dice)
+
+    def saw_arcs(self, unit: Mech) -> tuple[tuple[int, Arc], ...]:
+        """Those of the arms that hold a saw, while it stands."""
+        return () if unit.prone else tuple((unit.facing, _ARM_ARCS[arm]) for arm in hand_weapons.saw_arms(unit))
 
     def can_power(self, battle: Battle, unit: Mech) -> bool:
         """With a warrior who is awake; a shutdown that nobody chose ends by itself."""

@@ -29,7 +29,14 @@ from boxcars.total_warfare.damage import (
 from boxcars.total_warfare.moving import driving, mp
 from boxcars.total_warfare.moving.drive_ways import Drives
 from boxcars.total_warfare.moving.move_plan import MovePlan
-from boxcars.total_warfare.moving.terrain_costs import AMPHIBIOUS, FLOATING, MOVERS, GroundMover
+from boxcars.total_warfare.moving.terrain_costs import (
+    AMPHIBIOUS,
+    FLOATING,
+    MOVERS,
+    WHEELED,
+    WHEELED_BULLDOZER,
+    GroundMover,
+)
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical import vehicle_tools
 from boxcars.total_warfare.physical.attack import Attack
@@ -39,7 +46,7 @@ from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units import crippling
 from boxcars.total_warfare.units.crew_served import CrewedKind
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.units.vehicle import TURRETS, Vehicle, fresh_vehicle
+from boxcars.total_warfare.units.vehicle import BLADE, TURRETS, Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import cluster, targeting_computer, vehicle_locations
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
@@ -115,8 +122,10 @@ class GroundVehicleKind(CrewedKind[V_contra]):
     # Moving
 
     def mover(self, unit: V_contra) -> GroundMover:
-        """By its motive type; some chassis swim."""
+        """By its motive type; some chassis swim, and no rubble stops a bulldozer [TW-131.1]."""
         motion = unit.design.motion
+        if motion == WHEELED.kind and self.working(unit, BLADE):
+            return WHEELED_BULLDOZER
         return AMPHIBIOUS[motion] if motion in AMPHIBIOUS and unit.carries(SWIMS) else MOVERS[motion]
 
     def modes(self, battle: Battle, unit: V_contra) -> tuple[str, ...]:
@@ -332,6 +341,14 @@ class GroundVehicleKind(CrewedKind[V_contra]):
     def settle(self, battle: Battle, unit: V_contra, dice: Dice) -> list[Event]:
         """Motive damage takes effect."""
         return [] if unit.destroyed else motive.settle(battle, unit)
+
+    def saw_arcs(self, unit: V_contra) -> tuple[tuple[int, Arc], ...]:
+        """Those of the places where saws are mounted."""
+        return vehicle_tools.saw_arcs(unit)
+
+    def working(self, unit: V_contra, word: str) -> tuple[str, ...]:
+        """Its bulldozer, unless that is broken, and all else."""
+        return () if word == BLADE and BLADE in unit.broken else super().working(unit, word)
 
     def can_power(self, battle: Battle, unit: V_contra) -> bool:
         """With an engine that runs, on the ground."""

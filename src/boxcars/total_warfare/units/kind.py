@@ -473,6 +473,10 @@ class Kind(Protocol[U_contra]):
         """What takes effect at the end of every phase."""
         ...
 
+    def saw_arcs(self, unit: U_contra) -> tuple[tuple[int, Arc], ...]:
+        """Where its saws reach: the hexside that each looks to, and its arc."""
+        ...
+
     def can_power(self, battle: Battle, unit: U_contra) -> bool:
         """Whether its player may power its engine down, or up again, in an End Phase [TW-160.2]."""
         ...

@@ -489,6 +489,10 @@ class PlainKind(Kind[U_contra]):
         """Nothing was held back."""
         return []
 
+    def saw_arcs(self, unit: U_contra) -> tuple[tuple[int, Arc], ...]:
+        """It has none."""
+        return ()
+
     def can_power(self, battle: Battle, unit: U_contra) -> bool:
         """It has no engine."""
         return False

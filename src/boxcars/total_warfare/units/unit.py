@@ -141,6 +141,8 @@ class Unit(msgspec.Struct, kw_only=True):
     lifts: bool = False
     """Whether it carries its load in its hands, by the lifting rules."""
 
+    task: str = ""
+    """The hex that it clears of woods or rubble in this turn [TW-134.1]."""
     mode: str = ""
     """How it moved this turn: empty (not yet), stay, walk, run, masc or jump."""
     hexes_moved: int = 0

@@ -25,6 +25,9 @@ LOCATION_NAMES: Final = {
 TURRETS: Final = ("TU", "FT")
 """The locations that turn."""
 
+BLADE: Final = "bulldozer"
+"""What the equipment tables call a bulldozer."""
+
 FUSION: Final = frozenset({"fusion", "xl", "clan-xl", "xxl", "clan-xxl", "light", "compact"})
 """The engines that have no fuel to burn."""
 
