@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -20,7 +18,8 @@ from boxcars.alpha_strike.setup.skirmish import new_battle
 from boxcars.alpha_strike.unit import base_radius
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card
-from boxcars.core.errors import BoxcarsError, UnknownUnit
+from boxcars.core.errors import BoxcarsError
+from boxcars.core.phrases import WHOM, Fields, Phrases, spaced, take_phrases, unit_name
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.tally import Tally
 from boxcars.tabletop.fields import load_field
@@ -68,11 +67,7 @@ class AttackQuestion(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[str, ...] = ()
 
 
-_Fields = dict[str, Any]
-_Meaning = Callable[[re.Match[str], str], _Fields]
-"""What a phrase says of the attack; a phrase without an owner is about the unit that it stands with."""
-
-_PHRASES: tuple[tuple[str, _Meaning], ...] = (
+_PHRASES: Phrases[str] = (
     (r"(?:(attacker|target) )?jumped", lambda m, owner: {f"{m[1] or owner}_moved": "jump"}),
     (
         r"(?:(attacker|target) )?(?:stood|stands|standing)(?: still)?",
@@ -90,10 +85,10 @@ _PHRASES: tuple[tuple[str, _Meaning], ...] = (
     (r"with ([a-z]+(?:-[a-z]+)*)", lambda m, _: {"weapon": m[1]}),
     (r"spotter attacks(?: too)?", lambda m, _: {"spotter_attacks": True}),
 )
-_WHOM = re.compile(r" (?:at|against|vs\.?|on) (?!\d|range )", re.IGNORECASE)
+"""What phrases say of the attack; one without an owner is about the unit that it stands with."""
 
 
-def read_attack(words: Sequence[str]) -> _Fields:
+def read_attack(words: Sequence[str]) -> Fields:
     """The fields of a question that words name; what is no known phrase must be the two units.
 
     How a unit moved is said with it: before "at" of the attacker, after it of the target.
@@ -103,12 +98,12 @@ def read_attack(words: Sequence[str]) -> _Fields:
     >>> read_attack(["Atlas AS7-D", "Locust LCT-1V"])
     {'attacker': 'Atlas AS7-D', 'target': 'Locust LCT-1V'}
     """
-    fields: _Fields = {}
-    whole = _WHOM.split(_spaced(" ".join(words)), maxsplit=1)
+    fields: Fields = {}
+    whole = WHOM.split(spaced(" ".join(words)), maxsplit=1)
     names: list[str] = []
     for part in whole if len(whole) > 1 else words:
-        if name := _take_phrases(part, "target" if names else "attacker", fields):
-            names.append(_unit_name(name))
+        if name := take_phrases(part, _PHRASES, fields, "target" if names else "attacker"):
+            names.append(unit_name(name, any_design, "boxcars odds -h"))
     if not names:
         return fields
     if len(names) != 2:
@@ -116,42 +111,7 @@ def read_attack(words: Sequence[str]) -> _Fields:
     return fields | {"attacker": names[0], "target": names[1]}
 
 
-def _spaced(text: str) -> str:
-    return f" {' '.join(text.replace(',', ' ').split())} "
-
-
-def _take_phrases(text: str, owner: str, fields: _Fields) -> str:
-    """Read the phrases of a text into the fields, and return what is left of it."""
-    rest = _spaced(text)
-    for pattern, meaning in _PHRASES:
-        finder = re.compile(rf" (?:{pattern})(?= )", re.IGNORECASE)
-        while found := finder.search(rest):
-            fields |= meaning(re.match(pattern, found[0].strip().lower()) or found, owner)
-            rest = rest[: found.start()] + rest[found.end() :]
-    return rest.strip()
-
-
-def _unit_name(text: str) -> str:
-    """The text, unless it begins with the name of a unit and goes on with words that nobody knows."""
-    words = text.split()
-    for end in range(len(words), 0, -1):
-        name = " ".join(words[:end])
-        if _is_unit(name):
-            if words[end:]:
-                raise BoxcarsError(f"{' '.join(words[end:])[:40]!r} says nothing about an attack; see boxcars odds -h")
-            return name
-    return text
-
-
-def _is_unit(name: str) -> bool:
-    try:
-        any_design(name)
-    except UnknownUnit:
-        return False
-    return True
-
-
-def attack_question(fields: _Fields) -> AttackQuestion:
+def attack_question(fields: Fields) -> AttackQuestion:
     """A question from its fields; says what is missing or out of bounds."""
     for needed, asks in (("attacker", "who attacks whom"), ("range", "how far apart they are")):
         if needed not in fields:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -13,7 +12,8 @@ from boxcars.catalog.clix import SPECIAL_EQUIPMENT, clix_unit
 from boxcars.clix.army.setting_up import battle_of
 from boxcars.clix.ground.base import Base
 from boxcars.clix.ground.contact import touching_place
-from boxcars.core.errors import BoxcarsError, UnknownUnit
+from boxcars.core.errors import BoxcarsError
+from boxcars.core.phrases import WHOM, Fields, Phrases, spaced, take_phrases, unit_name
 from boxcars.tabletop.measure import Point, bearing, inches, toward
 
 ATTACKER: Final = "red-1"
@@ -53,75 +53,47 @@ class AttackQuestion(msgspec.Struct, frozen=True, kw_only=True):
     edition: str = clix.EDITIONS[-1]
 
 
-_Fields = dict[str, Any]
-_PHRASES: Final[tuple[tuple[str, Any], ...]] = (
-    (r"indirect(?:ly)?|close|capture|charge|ram|dfa", lambda m: {"kind": m[0].removesuffix("ly")}),
-    (r"death from above", lambda m: {"kind": "dfa"}),
-    (r"primary|secondary", lambda m: {"weapon": m[0]}),
-    (r"from behind|from the rear", lambda m: {"rear": True}),
-    (r"(?:in )?woods", lambda m: {"woods": True}),
-    (r"shut[ -]down", lambda m: {"shut_down": True}),
-    (r"(?:at )?(?:range )?(\d+(?:\.\d+)?) ?(?:inch(?:es)?|\"|″)", lambda m: {"range": float(m[1])}),
-    (r"range (\d+(?:\.\d+)?)", lambda m: {"range": float(m[1])}),
-    (r"target click (\d+)", lambda m: {"target_click": int(m[1])}),
-    (r"click (\d+)", lambda m: {"click": int(m[1])}),
-    (r"target heat (\d+)", lambda m: {"target_heat": int(m[1])}),
-    (r"heat (\d+)", lambda m: {"heat": int(m[1])}),
-    (r"pushed", lambda m: {"tokens": 1}),
-    (r"formation of (\d+)", lambda m: {"members": int(m[1])}),
-    (r"dark[ -]age", lambda m: {"edition": "dark-age"}),
-    (r"age[ -]of[ -]destruction", lambda m: {"edition": "age-of-destruction"}),
+_PHRASES: Final[Phrases[None]] = (
+    (r"without ([a-z]{2}(?:\+[a-z]{2})*)", lambda m, _: {"without": tuple(m[1].upper().split("+"))}),
+    (r"indirect(?:ly)?|close|capture|charge|ram|dfa", lambda m, _: {"kind": m[0].removesuffix("ly")}),
+    (r"death from above", lambda m, _: {"kind": "dfa"}),
+    (r"primary|secondary", lambda m, _: {"weapon": m[0]}),
+    (r"from behind|from the rear", lambda m, _: {"rear": True}),
+    (r"(?:in )?woods", lambda m, _: {"woods": True}),
+    (r"shut[ -]down", lambda m, _: {"shut_down": True}),
+    (r"(?:at )?(?:range )?(\d+(?:\.\d+)?) ?(?:inch(?:es)?|\"|″)", lambda m, _: {"range": float(m[1])}),
+    (r"range (\d+(?:\.\d+)?)", lambda m, _: {"range": float(m[1])}),
+    (r"target click (\d+)", lambda m, _: {"target_click": int(m[1])}),
+    (r"click (\d+)", lambda m, _: {"click": int(m[1])}),
+    (r"target heat (\d+)", lambda m, _: {"target_heat": int(m[1])}),
+    (r"heat (\d+)", lambda m, _: {"heat": int(m[1])}),
+    (r"pushed", lambda m, _: {"tokens": 1}),
+    (r"formation of (\d+)", lambda m, _: {"members": int(m[1])}),
+    (r"dark[ -]age", lambda m, _: {"edition": "dark-age"}),
+    (r"age[ -]of[ -]destruction", lambda m, _: {"edition": "age-of-destruction"}),
 )
-_WHOM: Final = re.compile(r" (?:at|against|vs\.?|on) (?!\d|range )", re.IGNORECASE)
 
 
-def read_attack(words: Sequence[str]) -> _Fields:
+def read_attack(words: Sequence[str]) -> Fields:
     """The fields of a question that words name; what is no known phrase must be the units.
 
     >>> read_attack(["Warden at Lark and Line Rifles, 8 inches, without PU"])
     {'without': ('PU',), 'range': 8.0, 'attacker': 'Warden', 'targets': ('Lark', 'Line Rifles')}
     """
-    text, fields = _taken(" ".join(words))
-    parts = [part.strip() for part in _WHOM.split(text, maxsplit=1)]
-    if parts == [""]:
+    fields: Fields = {}
+    whole = WHOM.split(spaced(" ".join(words)), maxsplit=1)
+    parts = [
+        name for part in (whole if len(whole) > 1 else words) if (name := take_phrases(part, _PHRASES, fields, None))
+    ]
+    if not parts:
         return fields
-    if len(parts) == 1 and len(words) > 1:
-        parts = [name for each in words if (name := _taken(each)[0].strip())]
     if len(parts) != 2:
         raise BoxcarsError(f"say who attacks whom, as in: {EXAMPLE}")
-    names = [_unit_name(name) for name in (parts[0], *parts[1].split(" and "))]
+    names = [unit_name(name, clix_unit, "boxcars odds clix -h") for name in (parts[0], *parts[1].split(" and "))]
     return fields | {"attacker": names[0], "targets": tuple(names[1:])}
 
 
-def _taken(words: str) -> tuple[str, _Fields]:
-    """The text without the phrases that it holds, and what those say."""
-    text, fields = f" {' '.join(words.replace(',', ' ').split())} ", dict[str, Any]()
-    if found := re.search(r" without ((?:[A-Z]{2}\+?)+)(?= )", text):
-        fields["without"] = tuple(found[1].split("+"))
-        text = text[: found.start()] + text[found.end() :]
-    for pattern, meaning in _PHRASES:
-        finder = re.compile(rf" (?:{pattern})(?= )", re.IGNORECASE)
-        while found := finder.search(text):
-            fields |= meaning(re.match(pattern, found[0].strip().lower()))
-            text = text[: found.start()] + text[found.end() :]
-    return text, fields
-
-
-def _unit_name(text: str) -> str:
-    """The text, unless it begins with the name of a figure and goes on with words that nobody knows."""
-    words = text.split()
-    for end in range(len(words), 0, -1):
-        try:
-            clix_unit(" ".join(words[:end]))
-        except UnknownUnit:
-            continue
-        if words[end:]:
-            raise BoxcarsError(f"{' '.join(words[end:])[:40]!r} says nothing about an attack; see boxcars odds clix -h")
-        break
-    return text
-
-
-def attack_question(fields: _Fields) -> AttackQuestion:
+def attack_question(fields: Fields) -> AttackQuestion:
     """A question from its fields; says what is missing or out of bounds."""
     if "attacker" not in fields:
         raise BoxcarsError(f"say who attacks whom too, as in: {EXAMPLE}")

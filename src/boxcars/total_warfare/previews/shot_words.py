@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
 from boxcars.catalog import MechDesign, Weapon, ammo_for, mech_design, weapon
 from boxcars.catalog.gear.weapons import find_weapon
 from boxcars.core.errors import BoxcarsError, Reason
+from boxcars.core.phrases import Fields, Phrases, take_phrases
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
@@ -51,10 +50,7 @@ class ShotQuestion(msgspec.Struct, frozen=True, kw_only=True):
     clan: bool = False
 
 
-_Fields = dict[str, Any]
-_Meaning = Callable[[re.Match[str], _Fields], _Fields]
-
-_PHRASES: tuple[tuple[str, _Meaning], ...] = (
+_PHRASES: Phrases[Fields] = (
     (r"target jumped (\d+)", lambda m, _: {"target_jumped": True, "target_moved": int(m[1])}),
     (r"target moved (\d+)", lambda m, _: {"target_moved": int(m[1])}),
     (r"target prone|prone target", lambda m, _: {"target_prone": True}),
@@ -73,24 +69,18 @@ _PHRASES: tuple[tuple[str, _Meaning], ...] = (
 )
 
 
-def read_shot(text: str) -> _Fields:
+def read_shot(text: str) -> Fields:
     """The fields of a question that a text names; what is no known phrase must be the weapon.
 
     >>> read_shot("AC/20 range 5 ran target moved 4 heavy woods")
     {'target_moved': 4, 'woods': (2,), 'attacker': 'run', 'range': 5, 'weapon': 'AC/20'}
     """
-    fields: _Fields = {}
-    rest = f" {' '.join(text.replace(',', ' ').split())} "
-    for pattern, meaning in _PHRASES:
-        finder = re.compile(rf" (?:{pattern})(?= )", re.IGNORECASE)
-        while found := finder.search(rest):
-            fields |= meaning(re.match(pattern, found[0].strip().lower()) or found, fields)
-            rest = rest[: found.start()] + rest[found.end() :]
-    name = rest.strip()
+    fields: Fields = {}
+    name = take_phrases(text, _PHRASES, fields, fields)
     return fields | {"weapon": name} if name else fields
 
 
-def question(fields: _Fields) -> ShotQuestion:
+def question(fields: Fields) -> ShotQuestion:
     """A question from its fields; says what is missing or out of bounds."""
     for needed in ("weapon", "range"):
         if needed not in fields:

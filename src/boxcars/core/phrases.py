@@ -1,0 +1,61 @@
+"""Questions in plain words: phrases that a game knows are taken out of a text, and names are left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
+
+from boxcars.core.errors import BoxcarsError, UnknownUnit
+
+C = TypeVar("C")
+
+Fields = dict[str, Any]
+"""What words have said so far, by the fields of a question."""
+Phrases = Sequence[tuple[str, Callable[[re.Match[str], C], Fields]]]
+"""Patterns in small letters, each with what it says; it is also handed what the reader knows besides."""
+
+WHOM: Final = re.compile(r" (?:at|against|vs\.?|on) (?!\d|range )", re.IGNORECASE)
+"""What stands between who attacks and whom."""
+
+
+def spaced(text: str) -> str:
+    """A text without commas, with a space between its words and at both ends.
+
+    >>> spaced("Warden,  at Lark")
+    ' Warden at Lark '
+    """
+    return f" {' '.join(text.replace(',', ' ').split())} "
+
+
+def take_phrases(text: str, phrases: Phrases[C], fields: Fields, besides: C) -> str:
+    """Read the phrases of a text into the fields, and return what is left of it.
+
+    >>> fields = {}
+    >>> take_phrases("Lark, range 8", [(r"range (\\d+)", lambda m, _: {"range": int(m[1])})], fields, None), fields
+    ('Lark', {'range': 8})
+    """
+    rest = spaced(text)
+    for pattern, meaning in phrases:
+        finder = re.compile(rf" (?:{pattern})(?= )", re.IGNORECASE)
+        while found := finder.search(rest):
+            fields |= meaning(re.match(pattern, found[0].strip().lower()) or found, besides)
+            rest = rest[: found.start()] + rest[found.end() :]
+    return rest.strip()
+
+
+def unit_name(text: str, find: Callable[[str], object], help: str) -> str:
+    """The text, unless it begins with the name of a unit and goes on with words that nobody knows.
+
+    `find` raises `UnknownUnit` for what is no name; `help` is the command that explains the words.
+    """
+    words = text.split()
+    for end in range(len(words), 0, -1):
+        try:
+            find(" ".join(words[:end]))
+        except UnknownUnit:
+            continue
+        if words[end:]:
+            raise BoxcarsError(f"{' '.join(words[end:])[:40]!r} says nothing about an attack; see {help}")
+        break
+    return text
