@@ -289,7 +289,7 @@ def test_pilot_abilities() -> None:
     steady = {"a": (CardSetup("P-102", unit="a-1"),)}
     table = Table([U(MEK, "18,30/0")], [U(VEH, "18,22/180")], cards=steady)
     assert table.attack("ranged a-1 b-1 with primary") == 10
-    assert "shows no equipment" in table.refuses("ranged a-1 b-1 with primary cancel P-102"), "it cannot be declined"
+    assert "no special equipment 'P-102'" in table.refuses("ranged a-1 b-1 with primary cancel P-102"), "it stays on"
 
 
 @pytest.mark.ruling("AOD-victory.11", "AOD-victory.12")

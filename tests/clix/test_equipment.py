@@ -263,7 +263,7 @@ def test_brawling_is_always_on_in_dark_age_and_works_from_either_value() -> None
     brawler = bx.clix.figure(MEK, weapons=[weapon("melee"), weapon("melee")], dial={"damage": " ".join(["2"] * 12)})
     brawler = with_equipment(brawler, damage2="BR")
     table = Table([U(brawler, "18,22/0")], [U(MEK, "18,20/180")], DA, dice=[5, 5])
-    assert "always on" in table.refuses("close a-1 b-1 cancel BR")
+    assert "Brawling is always on" in table.refuses("close a-1 b-1 cancel BR")
     table.play("close a-1 b-1")
     assert table["b-1"].click == 4
     charge = Table([U(brawler, "18,30/0")], [U(MEK, "18,20/180")], DA, dice=[5, 5])

@@ -181,7 +181,7 @@ def test_a_black_window_silences_its_own_weapon_only(edition: str) -> None:
     jammed = with_equipment(heated(MEK, damage="0 0 0 -1 -1b"), damage="AP")
     table = Table([U(jammed, FREE, heat=4)], [U(VEH, "18,24/180")], edition, dice=[5, 5])
     assert "jammed" in table.refuses("ranged a-1 b-1 with primary")
-    assert "shows no equipment" in table.refuses("ranged a-1 b-1 with secondary cancel AP")
+    assert "has no Armor Piercing now" in table.refuses("ranged a-1 b-1 with secondary cancel AP")
     table.play("ranged a-1 b-1 with secondary")
     assert table["b-1"].click == 2, "2 - 1 by heat"
     offline = heated(MEK, damage2="0 0 0 0 -1b")

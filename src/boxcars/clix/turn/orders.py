@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from boxcars.catalog.clix import SPECIAL_EQUIPMENT
 from boxcars.clix.battle import Battle
 from boxcars.clix.dials import heat
 from boxcars.clix.dials.damage import deal
@@ -70,12 +71,18 @@ def _condition_reasons(battle: Battle, piece: Piece, kind: str) -> Iterator[Reas
 
 def cancel_reasons(battle: Battle, piece: Piece, codes: Sequence[str]) -> Iterator[Reason]:
     """Why equipment cannot be cancelled: it does not show, or it is not optional [DA-brawling.1]."""
-    shown = {each.code: each for each in showing(battle, piece)}
+    shown = {each.code for each in showing(battle, piece)}
     for code in codes:
-        if code not in shown:
-            yield Reason(f"{piece.id} shows no equipment {code[:10]!r} that could be cancelled", "MWB-3.1")
+        if code not in SPECIAL_EQUIPMENT:
+            yield Reason(
+                f"there is no special equipment {code[:10]!r}; there is {', '.join(SPECIAL_EQUIPMENT)}", "MWB-3.1"
+            )
+        elif code in piece.cancelled:
+            yield Reason(f"the {SPECIAL_EQUIPMENT[code].name} of {piece.id} is off until the turn ends", "MWB-3.1")
+        elif code not in shown:
+            yield Reason(f"{piece.id} has no {SPECIAL_EQUIPMENT[code].name} now that could be cancelled", "MWB-3.1")
         elif not is_optional(battle.keys, code):
-            yield Reason(f"{shown[code].name} is always on", "MWB-3.1")
+            yield Reason(f"{SPECIAL_EQUIPMENT[code].name} is always on and cannot be cancelled", "MWB-3.1")
 
 
 def begin_order(battle: Battle, dice: Dice, pieces: Sequence[Piece], kind: str = "") -> Resolution:
