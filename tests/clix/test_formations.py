@@ -55,6 +55,26 @@ def test_a_member_that_fails_stays_and_the_others_keep_contact() -> None:
     assert [away[f"a-{n}"].at for n in (1, 2, 3)] == [(10, 30), (11.2, 30), (12.4, 30)], "nobody is left alone"
 
 
+def test_the_mover_says_what_the_others_do_when_a_member_fails() -> None:
+    row = [U(INF, "10,30/0"), U(INF, "11.2,30/0"), U(INF, "12.4,30/0")]
+
+    def answered(word: str) -> Table:
+        table = Table(row, [U(INF, "13.6,30/0"), U(INF, "3,3/0")], dice=[2])
+        table.play("order regroup ask")
+        table.game.play("march a-1 walk 10,26 and a-2 walk 11.2,26 and a-3 walk 12.4,26")
+        assert table.game.question is not None
+        assert table.game.question.answers == ("stay", "close-up"), "as ordered, the third would be left alone"
+        table.game.play(f"answer {word}")
+        return table
+
+    stays = answered("stay")
+    assert [stays[f"a-{n}"].at for n in (1, 2, 3)] == [(10, 30), (11.2, 30), (12.4, 30)]
+    closes = answered("close-up")
+    assert [closes[f"a-{n}"].at for n in (1, 2, 3)] == [(11.8, 28.961), (11.2, 27.922), (12.4, 30)]
+    bases = [closes.game.state.base(closes[f"a-{n}"]) for n in (1, 2, 3)]
+    assert all(any(one.touches(other) for other in bases if other is not one) for one in bases)
+
+
 @pytest.mark.ruling("AOD-formations.3", "AOD-formations.9", "AOD-formations.10")
 @pytest.mark.example("CX-134")
 def test_a_ranged_formation() -> None:

@@ -75,6 +75,7 @@ class Clix(BattleRulebook[Battle]):
         QuestionKind("free-spin", "turning when an opponent comes into contact", ("stay",)),
         QuestionKind("turn-after-failure", "turning after a failed break away", ("stay",)),
         QuestionKind("vtol-after-failure", "what a VTOL does after a failed break away", ("stay",)),
+        QuestionKind("regroup", "a formation of which a member could not break away", ("stay",)),
         QuestionKind("equipment", "using defensive equipment", ("use", "cancel")),
         QuestionKind("point-defense", "whose defense value counts", ("own",)),
         QuestionKind("reroll", "rolling a die again by Improved Targeting", ("keep", "first", "second"), ASK),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from boxcars.clix.actions import WALKS, March
 from boxcars.clix.battle import Battle
 from boxcars.clix.formations.members import member_reasons
-from boxcars.clix.ground.base import Base
+from boxcars.clix.formations.regroup import Plans, end_contact, end_of, regrouped
 from boxcars.clix.ground.footing import slows
 from boxcars.clix.moving import free_spin
 from boxcars.clix.moving.going import breaks_away, go, stay
@@ -20,8 +20,6 @@ from boxcars.clix.turn.resolution import Resolution
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Tally
-
-Plans = Mapping[str, Plan]
 
 
 def verify(battle: Battle, action: March) -> None:
@@ -54,10 +52,10 @@ def march_reasons(battle: Battle, action: March) -> Iterator[Reason]:
             yield Reason("no special attack in a formation", "AOD-special-attacks.9")
         if plan.loads and piece is not members[0]:
             yield Reason(f"only {members[0].id}, the primary unit, may load or unload", "DA-transports.2")
-        ends = [_end(battle, other, plans) for other in members if other is not piece]
+        ends = [end_of(battle, other, plans) for other in members if other is not piece]
         limit = member_allowance(battle, piece, members, plan)
         yield from move_reasons(battle, piece, plan, limit=limit, passing=ids - {piece.id}, others=ends)
-    yield from _end_contact(battle, members, plans)
+    yield from end_contact(battle, members, plans)
 
 
 def member_allowance(battle: Battle, piece: Piece, members: Sequence[Piece], plan: Plan) -> Tally:
@@ -72,22 +70,10 @@ def member_allowance(battle: Battle, piece: Piece, members: Sequence[Piece], pla
     return tally
 
 
-def _end(battle: Battle, piece: Piece, plans: Plans) -> Base:
-    plan = plans.get(piece.id)
-    return battle.base(piece, plan.end, plan.facing) if plan else battle.base(piece)
-
-
-def _end_contact(battle: Battle, members: Sequence[Piece], plans: Plans) -> Iterator[Reason]:
-    ends = {piece.id: _end(battle, piece, plans) for piece in members}
-    for piece in members:
-        if not any(ends[piece.id].touches(end) for id, end in ends.items() if id != piece.id):
-            yield Reason(f"{piece.id} would end touching no other member", "AOD-formations.6")
-
-
 def apply(battle: Battle, action: March, dice: Dice) -> Resolution:
     """Carry out a formation move: all roll to break away before anybody moves [DA-grapple.2].
 
-    Where a member fails, the others go as ordered if all can still end in contact, and else stay [AOD-formations.7].
+    Where a member fails, the mover says what the others do: all end in contact in any case [AOD-formations.7].
     """
     members = [battle.units[move.unit] for move in action.moves]
     now = begin_order(battle, dice, members, "march")
@@ -100,20 +86,12 @@ def apply(battle: Battle, action: March, dice: Dice) -> Resolution:
     for piece in members:
         if piece not in free:
             stay(now, piece, plans[piece.id])
-    going = {piece.id: plans[piece.id] for piece in free}
-    if len(free) == len(members) or not any(_left_behind(battle, members, going)):
-        for piece in free:
-            go(now, piece, plans[piece.id], limits[piece.id])
-        for piece in free:
-            free_spin.offer(now, piece, before[piece.id])
+    going: Plans = {piece.id: plans[piece.id] for piece in free}
+    if 0 < len(free) < len(members):
+        going = regrouped(now, members, going, limits)
+    for id, plan in going.items():
+        go(now, battle.units[id], plan, limits[id])
+    for id in going:
+        free_spin.offer(now, battle.units[id], before[id])
     finish_order(now)
     return now
-
-
-def _left_behind(battle: Battle, members: Sequence[Piece], going: Plans) -> Iterator[Reason]:
-    """Why those who can go may not go as ordered, with the others where they are."""
-    yield from _end_contact(battle, members, going)
-    for piece in members:
-        end = _end(battle, piece, going)
-        if any(end.overlaps(_end(battle, other, going)) for other in members if other is not piece):
-            yield Reason(f"{piece.id} would overlap a member that stayed", "MWB-8.1")
