@@ -408,6 +408,14 @@ def test_full_strike_hits_everybody_in_front_for_the_full_value() -> None:
     ).refuses("close a-1 b-1 b-2 cancel FS")
 
 
+def test_tsemp_gives_no_third_token() -> None:
+    zapper = bx.clix.figure(MEK, dial={"damage2": " ".join(["2TSo"] * 12)})
+    table = Table([U(zapper, "18,28/0")], [U(VEH, "18,22/180", tokens=2)], dice=[5, 5])
+    table.play("ranged a-1 b-1 with secondary")
+    assert (table["b-1"].tokens, table["b-1"].click) == (2, 3), "a plain shot"
+    assert table["a-1"].click == 1, "its circle was not used"
+
+
 def test_tsemp_shuts_a_mech_down_until_its_next_turn() -> None:
     zapper = bx.clix.figure(MEK, dial={"damage2": " ".join(["2TS"] * 12)})
     table = Table([U(zapper, "18,28/0")], [U(MEK, "18,22/180", tokens=1)], dice=[5, 5])

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from boxcars.catalog.clix import Click, ClixUnit, HeatPosition
 from boxcars.tabletop.measure import Point
+
+MOST_TOKENS: Final = 2
+"""The order tokens that a piece holds at most; two on a 'Mech mark a shutdown."""
 
 
 class TurnStart(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -23,7 +23,7 @@ from boxcars.clix.dials import heat
 from boxcars.clix.dials.damage import deal
 from boxcars.clix.equipment.point_defense import lender_for
 from boxcars.clix.equipment.showing import Showing, equipped, is_optional
-from boxcars.clix.equipment.tsemp import tsemp_hit
+from boxcars.clix.equipment.tsemp import takes_token, tsemp_hit
 from boxcars.clix.events.combat_events import AttackRolled, Comparison
 from boxcars.clix.events.turn_events import EquipmentCancelled
 from boxcars.clix.moving.forced import bring_down
@@ -274,6 +274,7 @@ def _single_effects(now: Resolution, attack: Attack, target: Piece) -> None:
     if uses_beacon(now.battle, attack, target) and target.alive:
         target.beacon = True
         now.use(attacker, weapon_equipment(now.battle, attack, "HB"))
-    if attack.kind == "ranged" and (tsemp := weapon_equipment(now.battle, attack, "TS")):
+    tsemp = weapon_equipment(now.battle, attack, "TS") if attack.kind == "ranged" else None
+    if tsemp and takes_token(target):
         now.use(attacker, tsemp)
         tsemp_hit(now, target)

@@ -6,16 +6,19 @@ from boxcars.clix.dials.damage import deal
 from boxcars.clix.dials.heat import shut_down
 from boxcars.clix.events.turn_events import TokenPlaced
 from boxcars.clix.moving.forced import come_down
-from boxcars.clix.piece import Piece
+from boxcars.clix.piece import MOST_TOKENS, Piece
 from boxcars.clix.turn.resolution import Resolution
 
 TSEMP = "TSEMP"
 
 
+def takes_token(target: Piece) -> bool:
+    """Whether TSEMP can give a target a token: it runs, and holds at most one."""
+    return target.alive and not target.shut_down and target.tokens < MOST_TOKENS
+
+
 def tsemp_hit(now: Resolution, target: Piece) -> None:
     """Give the target a token; its second one costs 1 pushing damage, and shuts a 'Mech down until its next turn."""
-    if target.eliminated or target.shut_down:
-        return
     if target.cruising:
         come_down(now, target)
     if target.eliminated:

@@ -12,13 +12,12 @@ from boxcars.clix.dials.damage import deal
 from boxcars.clix.equipment.showing import equipped, is_optional, showing
 from boxcars.clix.events.turn_events import EquipmentCancelled, TokenPlaced
 from boxcars.clix.moving.forced import settle_salvage
-from boxcars.clix.piece import Piece
+from boxcars.clix.piece import MOST_TOKENS, Piece
 from boxcars.clix.turn.resolution import Resolution
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 
-MOST_TOKENS: Final = 2
 ORDERS: Final = ("move", "vent", "ranged", "close", "assault")
 """The kinds of order; Dark Age has no assault [AOD-turns.5]."""
 
