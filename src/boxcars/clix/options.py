@@ -114,12 +114,14 @@ def _contacts(battle: Battle, piece: Piece, enemy: Piece, mode: str) -> Iterator
     """Moves and special attacks that end in contact with an opponent."""
     away = bearing(enemy.at, piece.at)
     facing = round(away + 180) % 360
+    jets = ("JJ",) if equipped(battle, piece, "JJ") else ()
     for turned in (0, 60, -60):
         at = touching_place(battle, piece, facing, battle.base(enemy), away + turned)
         facing_it = round(bearing(at, enemy.at)) % 360
         yield Move(piece.id, mode, (at.word,), facing if piece.is_vehicle else facing_it)
+        if piece.is_mech and turned:
+            yield Move(piece.id, "charge", (at.word,), facing_it, enemy.id, jets)
     if piece.is_mech:
-        jets = ("JJ",) if equipped(battle, piece, "JJ") else ()
         yield Move(piece.id, "charge", (), None, enemy.id, jets)
         if jets:
             yield Move(piece.id, "dfa", (), None, enemy.id)
