@@ -44,7 +44,7 @@ def test_the_start_page_starts_a_game_of_ready_armies(table: Table) -> None:
     table.page.click("text=Cinder Raiders v Orrery Battery")
     table.page.click("#start-battle")
     table.wait("text=Place the rest for me")
-    assert "Age of Destruction · 296 points" in table.text("#game-name"), "what both armies cost, not what they may"
+    assert "Age of Destruction · 296" in table.text("#game-name"), "what the army costs, not what it may"
     table.page.click("text=Place the rest for me")
     table.wait("#whose:has-text('Your turn')")
     assert "2 orders left" in table.text("#whose")
@@ -148,7 +148,7 @@ def test_the_first_game_teaches_by_hints(table: Table) -> None:
     table.open("/#game=clix")
     table.page.click("#lesson button")
     table.wait("text=Put your army on the table.")
-    assert "177 v 205 points" in table.text("#game-name")
+    assert "Age of Destruction · 177" in table.text("#game-name")
     table.page.click("text=Place the rest for me")
     table.wait("text=Give an order.")
 
@@ -282,7 +282,7 @@ def test_a_member_of_a_formation_goes_to_a_place_of_its_own(table: Table) -> Non
         table.page.click(f"#panel button.with-token:has-text('{friend}')")
     tap(table, 13.2, 15)
     table.wait("#bar:has-text('formation of 3')")
-    table.page.click("#panel button:has-text('Line Rifles 3 elsewhere')")
+    table.page.click("#panel .own-places button:has-text('Line Rifles 3')")
     tap(table, 13.2, 16.3)
     table.wait("#bar button:has-text('Give order'):enabled")
     table.page.click("text=Give order")
@@ -328,7 +328,7 @@ def test_bypass_is_a_button_and_the_score_is_always_seen(table: Table) -> None:
     held = [{"unit": "Warden", "at": "18,20", "captor": "blue-2"}, {"unit": "Lark", "at": "3,3"}]
     table.new_game(duel(team, held))
     table.settle()
-    assert "0 eliminated" in table.text("#forces")
+    assert "eliminated 0 · left" in table.text("#forces")
     table.page.click("#panel button:has-text('Take control')")
     table.settle()
     assert table.view()["units"][2]["side"] == "blue"

@@ -77,8 +77,7 @@ def _bypasses(battle: Battle, piece: Piece) -> Iterator[dict[str, Any]]:
 
 
 def _kind_shape(battle: Battle, piece: Piece, kind: str) -> dict[str, Any]:
-    reasons = [] if kind == "vent" and piece.heat else list(_vain(piece, kind))
-    reasons += order_reasons(battle, piece, kind)
+    reasons = [*_vain(battle, piece, kind), *order_reasons(battle, piece, kind)]
     return {
         "kind": kind,
         "words": ORDER_WORDS[kind],
@@ -87,9 +86,12 @@ def _kind_shape(battle: Battle, piece: Piece, kind: str) -> dict[str, Any]:
     }
 
 
-def _vain(piece: Piece, kind: str) -> Iterator[Reason]:
+def _vain(battle: Battle, piece: Piece, kind: str) -> Iterator[Reason]:
+    """Why an order that could be given would lead to nothing."""
     if kind == "vent" and piece.is_mech and not piece.heat:
         yield Reason(f"{piece.id} is not hot", "MWB-7")
+    if kind == "close" and piece.is_vehicle and not any(equipped(battle, piece, code) for code in ("FL", "RE")):
+        yield Reason(f"{piece.id} is a vehicle, without Flamers or Repair", "MWB-16")
 
 
 def costs(battle: Battle, piece: Piece, kind: str) -> Iterator[str]:

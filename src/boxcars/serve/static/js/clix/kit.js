@@ -89,10 +89,11 @@ export const kit = {
   /** The edition, the points and what is played differently. */
   rulesInShort(view) {
     const changed = Object.keys(view.changed_keys);
-    const points = [...new Set(Object.values(view.army_points))].join(" v ");
+    const own = view.as || view.you[0] || view.sides[0];
+    const armies = view.sides.map((side) => `${capital(side)}: ${view.army_points[side]} points`).join("\n");
     const keys = changed.map((name) => `${name}: ${view.changed_keys[name]}`).join("\n");
     return [
-      `${EDITIONS[view.edition]} · ${points} points`,
+      h("span", { title: armies }, `${EDITIONS[view.edition]} · ${view.army_points[own]}`),
       changed.length ? h("span", { title: keys }, ` · ${changed.length} changed`) : "",
     ];
   },

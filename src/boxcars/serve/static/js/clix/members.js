@@ -42,13 +42,13 @@ export function membersBlock(control) {
 const ownPlaces = (control) =>
   h(
     "p",
-    { class: "quiet" },
-    "All go the same way. ",
+    { class: "quiet own-places" },
+    "All go the same way. Elsewhere: ",
     control.move.members.map((id) =>
       h(
         "button",
         { type: "button", class: "link", onclick: () => control.move.placeNext(id) },
-        `${control.table.nameOf(id)} elsewhere`,
+        control.table.nameOf(id),
       ),
     ),
   );

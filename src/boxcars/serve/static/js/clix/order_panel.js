@@ -45,6 +45,7 @@ function moveBlocks(control) {
     modesBlock(control),
     plan && !plan.legal ? h("div", { class: "block" }, reasonList(plan.reasons)) : null,
     plan?.legal ? planBlock(control, plan) : null,
+    plan ? [captiveRow(control, plan), shotsRow(control, plan)] : null,
     move.way?.attacks
       ? null
       : facingChoice(move.chosen?.facing ?? control.unit.facing, (by) => move.turn(by), [
@@ -107,8 +108,6 @@ function planBlock(control, plan) {
       ? h("button", { type: "button", class: "link", onclick: () => control.move.bend() }, "Go on from there")
       : null,
     plan.compared.map((each) => attackSequence({ compared: [each], damage: null, odds: [] }, control)),
-    captiveRow(control, plan),
-    shotsRow(control, plan),
   );
 }
 

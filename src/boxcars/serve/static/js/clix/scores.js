@@ -4,7 +4,7 @@ import { capital, h } from "../dom.js";
 import { shape } from "../sides.js";
 
 const CONDITIONS = ["points eliminated", "points left and held", "units in the enemy zone"];
-const SHORT = ["eliminated", "left and held", "in the zone"];
+const SHORT = ["eliminated", "left", "zone"];
 
 /** Who leads in a condition is in bold. @param {any} view @param {string} side @param {number} at @param {import("../dom.js").Child} words */
 const marked = (view, side, at, words) => (view.leaders[at] === side ? h("b", {}, words) : words);
@@ -15,7 +15,7 @@ export const scoreLine = (view, side) =>
     ? h(
         "p",
         { class: "quiet score-line" },
-        view.scores[side].map((points, at) => [at ? " · " : "", marked(view, side, at, `${points} ${SHORT[at]}`)]),
+        view.scores[side].map((points, at) => [at ? " · " : "", marked(view, side, at, `${SHORT[at]} ${points}`)]),
       )
     : null;
 
