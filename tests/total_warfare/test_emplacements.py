@@ -19,6 +19,7 @@ from boxcars.total_warfare.damage import gun_criticals
 from boxcars.total_warfare.events import VehicleCritical
 from boxcars.total_warfare.ground_events import BuildingHit
 from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.setup.skirmish import deploy, new_battle
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.emplacement import Emplacement, fresh_emplacement
@@ -160,6 +161,13 @@ def test_they_are_destroyed_with_their_building() -> None:
     battle = scene(unit)
     collapse.bring_down(battle, "0510", "nothing holds it up", script())
     assert unit.destroyed == "its building collapses"
+
+
+def test_a_blow_from_beside_them_cannot_miss() -> None:
+    low = PLAIN.with_terrain("0510", building=Building(type=3, height=1, cf=60))
+    battle = scene(guns(foot=1), mech("blue-1", "Hatchetman HCT-3F", "0509", 3), board=low, phase="physical")
+    blow = physical.assess_mech(battle, battle.mech("blue-1"), "hatchet-right", battle["red-1"])
+    assert [(line.label, line.value) for line in blow.tally.lines] == [("guns on a roof beside it", 2)]
 
 
 def test_nobody_charges_or_swarms_them() -> None:

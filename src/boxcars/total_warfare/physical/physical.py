@@ -207,6 +207,8 @@ def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Atta
 
 def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
     """The number an attack needs: Piloting, both movements, the attack's own modifier, broken actuators."""
+    if sure := kind_of(target).sure_line(target, mech):
+        return Tally("to hit", (sure,))
     kind = type_of(attack)
     cite = "TWB-19.1" if kind in WEAPONS else "QR-physical-attacker.1"
     tally = base_tally(mech).plus(kind, _MODIFIERS[kind], cite).extended(target_lines(battle, target))
