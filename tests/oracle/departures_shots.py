@@ -60,7 +60,7 @@ def _fallen(plan: ShotPlan, lost: TroopersLost, row: Row, platoon: Platoon) -> i
     family = plan.weapon.name.split()[0]
     if family == "ATM":  # HD-22
         points = ceil(plan.weapon.cluster / 5)
-    soft = lost.roll is not None or row["a_kind"] == "inf"
+    soft = lost.roll is not None or row["w_loc"] == "TPRS"
     if platoon.mechanized and "Flamer (Vehicle)" not in plan.weapon.name:  # HD-25
         points = points // 2 if soft else 2 * points  # HD-23
     doubled = 2 * points if row["in_open"] else points  # HD-10, HD-21

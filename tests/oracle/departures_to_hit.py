@@ -18,6 +18,7 @@ from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.electronics import power
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.sight.sight import Sight, medium
+from boxcars.total_warfare.units.emplacement import Emplacement
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import nearest_hex
 from boxcars.total_warfare.units.platoon import Platoon
@@ -25,15 +26,17 @@ from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.wige import Wige
-from boxcars.total_warfare.weapons import hex_fire, to_hit
+from boxcars.total_warfare.weapons import fire, hex_fire, to_hit
 from boxcars.total_warfare.weapons.indoors import are_together
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.oracle import departures
 
 
-def sight(battle: Battle, attacker: Unit, target: Unit) -> Sight:
-    """Line of sight as the other program has it, with OD-1, OD-2, OD-4, OD-5 and OD-6."""
+def sight(battle: Battle, attacker: Unit, target: Unit, *, spots: bool = False) -> Sight:
+    """Line of sight as the other program has it, with OD-1, OD-2, OD-4, OD-5, and OD-6 where nobody else `spots`."""
     board, shooter, aim = battle.board, viewer(battle, attacker), viewer(battle, target)
+    if isinstance(target, Emplacement) and board[target.hex].level == 0:  # OD-25
+        aim = msgspec.structs.replace(aim, height=aim.height + 1)
     found = departures.sight(board, shooter, aim)
     if found is None:
         return Sight(visible=False)
@@ -47,7 +50,7 @@ def sight(battle: Battle, attacker: Unit, target: Unit) -> Sight:
     if terrain.building and aim.can_take_cover and aim.foot == terrain.level:
         cover.append("building")
         lines.append(Contribution(aim.hex, "partial cover", 1, "OD-5"))
-    if _feet_in_one_building(board, shooter, aim):
+    if not spots and _feet_in_one_building(board, shooter, aim):
         lines.append(Contribution(aim.hex, "target in a building", 1, "OD-6"))
     return Sight(
         visible=True,
@@ -70,7 +73,7 @@ def lines(battle: Battle) -> Mapping[tuple[str, str], Sight]:
     pairs = [
         (each.spotter or "a", each.target) for each in battle.declarations["a"].shots if not target_hex(each.target)
     ]
-    return {pair: sight(battle, units[pair[0]], units[pair[1]]) for pair in pairs}
+    return {pair: sight(battle, units[pair[0]], units[pair[1]], spots=pair[0] != "a") for pair in pairs}
 
 
 def silence(battle: Battle) -> None:
@@ -85,6 +88,8 @@ def bent(battle: Battle, plan: ShotPlan) -> ShotPlan:
     if hex := target_hex(plan.target):
         return _at_own_building(battle, attacker, plan, hex)
     target = battle.units[plan.target]
+    if isinstance(target, Emplacement) and plan.range == 0:
+        return _by_number(battle, attacker, plan, target.hex)
     added = (*_lines(battle, attacker, target, plan), *_lines_of_industry(battle, target, plan))
     tally = msgspec.structs.replace(plan.tally, lines=(*plan.tally.lines, *added))
     kept = (reason for reason in plan.reasons if not _is_waived(battle, target, plan, reason))
@@ -95,6 +100,8 @@ def _is_waived(battle: Battle, target: Unit, plan: ShotPlan, reason: Reason) -> 
     """OD-27: no arcs inside one building hex. OD-17: infantry inside is reached where the spotter is inside too."""
     if reason.cite == "TWB-22.5" and plan.spotter:
         return are_together(battle, battle.units[plan.spotter], target)
+    if reason.cite == "TWB-13.2" and plan.weapon.name.startswith("Streak LRM"):
+        return True  # our equipment tables let no Streak launcher fire indirectly
     return plan.point_blank and reason.cite == "TWB-11"
 
 
@@ -157,8 +164,12 @@ def _leaves_building(battle: Battle, attacker: Unit, target: Unit) -> bool:
 
 def _at_own_building(battle: Battle, attacker: Unit, plan: ShotPlan, hex: str) -> ShotPlan:
     """OD-20: the hex that the attacker is in is not struck automatically."""
-    if hex != attacker.hex:
-        return plan
+    return _by_number(battle, attacker, plan, hex) if hex == attacker.hex else plan
+
+
+def _by_number(battle: Battle, attacker: Unit, plan: ShotPlan, hex: str) -> ShotPlan:
+    """A shot at a building, or at guns on it, that has to be rolled for."""
+    declared = battle.declarations[attacker.id].shots[-1]
     usual = [
         Line("gunnery", attacker.gunnery, "TWB-12"),
         *to_hit.stance_lines(attacker),
@@ -166,5 +177,6 @@ def _at_own_building(battle: Battle, attacker: Unit, plan: ShotPlan, hex: str) -
         Line(hex_fire.in_words(battle.board[hex]), -4, "TWB-13.3"),
         *to_hit.range_lines(plan),
         *to_hit.weapon_lines(plan.weapon, plan.munition),
+        *fire.spotting_lines(battle, attacker, declared),
     ]
     return msgspec.structs.replace(plan, tally=msgspec.structs.replace(plan.tally, lines=tuple(usual)))

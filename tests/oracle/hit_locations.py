@@ -12,7 +12,6 @@ from boxcars.total_warfare.events import MotiveRolled, VehicleCritical
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
@@ -39,7 +38,7 @@ FULL_LOW = (1,) * 60
 def ours(designs: Designs, board: Board, row: Row, with_departures: bool) -> Any:
     """For every roll the location, and whether it brings critical or motive damage."""
     unit = placed(designs, PLAIN, id="t", file=row["file"], hex="0505", el=0, facing=0)
-    if isinstance(unit, Platoon):
+    if len(unit.structure) == 1:
         return {"any": next(iter(unit.structure))}
     found = {_called(rolled): _outcome(designs, row, rolled) for rolled in _rolls(unit, row)}
     return _departed(row, unit, found) if with_departures else found

@@ -16,6 +16,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.physical import charge, death_from_above, frenzy, physical
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.proto import Proto
@@ -25,7 +26,7 @@ from tests.oracle.damage_words import hurt
 from tests.oracle.scene import Designs, battle_of, part_of, unit_of
 from tests.oracle.tables import Row, Table
 
-IMPOSSIBLE = "IMPOSSIBLE"
+IMPOSSIBLE, AUTOMATIC = "IMPOSSIBLE", "AUTO"
 OUT_OF_REACH = "TWB-12"
 """What the game says against attacks that two dice never make; the table has their number."""
 
@@ -67,13 +68,14 @@ def table(designs: Designs) -> Table:
 def _is_played(designs: Designs, row: Row) -> bool:
     """Whether the game has the attack, and the units of a row.
 
-    Nobody chooses the table of a blow on a 'Mech so far, and an arm built without its lower half punches at full
-    strength, as in the games that are on record.
+    Nobody chooses the table of a blow on a 'Mech so far, nobody jumps on guns on a roof, and an arm built without its
+    lower half punches at full strength, as in the games that are on record.
     """
     units = "t_file" in row and all(designs.has(row[field]) for field in ("a_file", "t_file"))
     chosen = row.get("aim_table", "normal") != "normal" and row["t_kind"] in ("biped", "quad")
+    on_guns = row["attack"] == "dfa" and row["t_kind"] == "ge"
     stump = any("missing or destroyed" in str(why) for _, why in row["mods"]) and row["attack"] == "punch"
-    return units and row["attack"] in ATTACKS and not chosen and not stump
+    return units and row["attack"] in ATTACKS and not chosen and not on_guns and not stump
 
 
 def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> Any:
@@ -96,7 +98,8 @@ def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> 
         harm = departures_physical.dry(blow.harm) if blow.harm else None
     if isinstance(target, Platoon) and harm is not None:
         harm = departures_physical.troopers(harm) if with_departures else ceil(harm / 10)
-    return IMPOSSIBLE if against else tally.total, harm, blow.back.total if blow.back else None
+    value = AUTOMATIC if kind_of(target).sure_line(target, attacker) else tally.total
+    return IMPOSSIBLE if against else (value, harm, blow.back.total if blow.back else None)
 
 
 def _is_beside_the_point(row: Row, reason: Reason) -> bool:
@@ -158,5 +161,5 @@ ATTACKS: dict[str, Callable[[Battle, Unit, Unit, Row], Blow]] = {
 
 def theirs(row: Row) -> Any:
     """The same from the table."""
-    value = row["value"] if isinstance(row["value"], int) else IMPOSSIBLE
-    return value, row.get("damage"), row.get("damage_to_self")
+    value = row["value"]
+    return IMPOSSIBLE if value == IMPOSSIBLE else (value, row.get("damage"), row.get("damage_to_self"))

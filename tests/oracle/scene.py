@@ -30,6 +30,7 @@ from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.weapons.ammunition import bins_for
 from tests.oracle.tables import Row
 
 FOLDER = "data/mekfiles/"
@@ -82,7 +83,10 @@ def unit_of(designs: Designs, board: Board, row: Row, id: str) -> Unit:
     unit.hexes_moved = row.get("delta", 0)
     unit.mode = _mode(unit, row.get("move", "none"))
     unit.skidded = row.get("move") == "skid"
-    next(DAMAGE[struct] for struct in type(unit).__mro__ if struct in DAMAGE)(unit, row)
+    for struct in type(unit).__mro__:
+        if struct in DAMAGE:
+            DAMAGE[struct](unit, row)
+            break
     return unit
 
 
@@ -168,6 +172,17 @@ def mount_key(designs: Designs, file: str, internal: str, loc: str = "", rear: b
         ),
         "",
     )
+
+
+def can_fire(designs: Designs, file: str, key: str) -> bool:
+    """Whether the game plays a weapon of a unit, and something that it carries for it to fire."""
+    design = designs.get(file)
+    kind = kind_for(design)
+    if kind is None or not key:
+        return False
+    unit = kind.fresh("a", "a", design, UnitSetup(design.name, "0101", 0), 0)
+    weapon = unit.design.mount(key).weapon
+    return not weapon.ammo or bool(bins_for(unit, weapon))
 
 
 def bin_key(designs: Designs, file: str, internal: str) -> str:

@@ -12,7 +12,7 @@ from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.weapons import fire, hex_fire, to_hit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.oracle import departures_to_hit
-from tests.oracle.scene import QUAD_LEGS, Designs, battle_of, bin_key, mount_key, part_of, unit_of
+from tests.oracle.scene import QUAD_LEGS, Designs, battle_of, bin_key, can_fire, mount_key, part_of, unit_of
 from tests.oracle.tables import Row, Table
 
 IMPOSSIBLE, AUTOMATIC = "IMPOSSIBLE", "AUTO"
@@ -39,11 +39,9 @@ def is_played(designs: Designs, row: Row) -> bool:
     before = row.get("declared_before", {})
     others = [row.get("spotter"), row.get("c3_friend"), before.get("target"), part_of(row, "t_")]
     files = [each["file"] for each in others if each and "file" in each]
-    return (
-        all(map(designs.has, files))
-        and bool(_mount(designs, row))
-        and (not before or bool(mount_key(designs, row["a_file"], before["weapon"])))
-    )
+    if not all(map(designs.has, files)) or (before and not mount_key(designs, row["a_file"], before["weapon"])):
+        return False
+    return can_fire(designs, row["a_file"], _mount(designs, row))
 
 
 def _mount(designs: Designs, row: Row) -> str:
