@@ -48,6 +48,7 @@ VEHICLES = (
     "Ontos Heavy Tank",
     "Patton Tank",
     "Peregrine Attack VTOL",
+    "Pontoon Bridgelayer BX",
     "Saladin Assault Hover Tank",
     "Saracen Medium Hover Tank",
     "Savannah Master Hovercraft",

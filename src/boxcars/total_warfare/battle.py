@@ -206,7 +206,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
 
-_LATE = ("hidden", "lifts", "load", "map", "powered_down", "shaken", "task", "under_since")
+_LATE = ("bridge", "bridging", "hidden", "lifts", "load", "map", "powered_down", "shaken", "task", "under_since")
 """The fields of units that are left out while they are empty: records are older than they."""
 
 

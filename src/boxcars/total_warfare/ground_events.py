@@ -97,3 +97,33 @@ class WoodsCleared(Event, frozen=True, tag="woods-cleared"):
     def text(self) -> str:
         """One line for the log."""
         return f"the {self.before} in {self.hex} become {self.terrain.growth_name or 'rough'}"
+
+
+class CarriedBridgeHit(Event, frozen=True, tag="carried-bridge"):
+    """A hit struck the bridge that a unit carries."""
+
+    unit: str
+    amount: int
+    cf: int
+    """What is left of it."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        left = f"CF {self.cf} left" if self.cf else "and is lost"
+        return f"the bridge that {self.unit} carries takes {self.amount}, {left}"
+
+
+class BridgeLaid(Event, frozen=True, tag="bridge-laid"):
+    """A unit laid the bridge that it carried."""
+
+    unit: str
+    hex: str
+    cf: int
+    terrain: Terrain
+    """What the hex holds now."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} lays a bridge of CF {self.cf} across {self.hex}"

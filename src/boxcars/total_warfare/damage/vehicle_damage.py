@@ -8,6 +8,7 @@ from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, motive, vehicle_criticals
 from boxcars.total_warfare.events import DamageTaken, RollMade
+from boxcars.total_warfare.ground_events import CarriedBridgeHit
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import BLADE, Vehicle
 from boxcars.total_warfare.weapons.vehicle_locations import is_motive
@@ -37,13 +38,19 @@ def hit(
     """
     if vehicle.destroyed or amount <= 0:
         return []
+    events: list[Event] = []
+    if location in vehicle.bridge_places and vehicle.armor[location]:
+        struck = _strike_bridge(vehicle, amount)
+        events, amount = [struck], amount - struck.amount
+        if not amount:
+            return events
     pierced = vehicle.armor[location] > 0 and amount > vehicle.design.barrier
     by_armor = min(vehicle.armor[location], amount)
     by_structure = min(vehicle.structure[location], amount - by_armor)
     vehicle.armor[location] -= by_armor
     vehicle.structure[location] -= by_structure
     vehicle.damage_taken += by_armor + by_structure
-    events: list[Event] = [
+    events.append(
         DamageTaken(
             unit=vehicle.id,
             location=location,
@@ -54,7 +61,7 @@ def hit(
             roll=roll,
             source=source,
         )
-    ]
+    )
     events += _rattle_blade(vehicle, location, dice)
     if vehicle.structure[location] == 0:
         return events + destruction.destroy(vehicle, f"its {vehicle.called(location)} is destroyed")
@@ -66,6 +73,13 @@ def hit(
     if roll and roll.why == "hit location" and is_motive(side, roll.total):
         events += motive.roll_motive(vehicle, dice, side=side)
     return events
+
+
+def _strike_bridge(vehicle: Vehicle, amount: int) -> CarriedBridgeHit:
+    """A bridge that is carried takes what strikes the armor below it, until it is gone [TW-130.5]."""
+    taken = min(vehicle.bridge, amount)
+    vehicle.bridge -= taken
+    return CarriedBridgeHit(unit=vehicle.id, amount=taken, cf=vehicle.bridge)
 
 
 def _rattle_blade(vehicle: Vehicle, location: str, dice: Dice) -> list[Event]:

@@ -6,7 +6,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import power, tag
-from boxcars.total_warfare.turn import groundwork, powering
+from boxcars.total_warfare.turn import bridging, groundwork, powering
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import jams
 
@@ -18,6 +18,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         events += kind_of(unit).end_phase(battle, unit, dice)
         events += jams.clear(unit, dice)
     events += groundwork.choose(battle, dice)
+    events += bridging.choose(battle, dice)
     events += powering.choose(battle, dice)
     events += power.switch_all(battle, dice)
     for unit in battle.units.values():

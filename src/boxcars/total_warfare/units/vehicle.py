@@ -22,6 +22,9 @@ LOCATION_NAMES: Final = {
     "RRLS": "rear left side",
 }
 
+BRIDGES: Final = {"Bridge Layer (Light)": 8, "Bridge Layer (Medium)": 20, "Bridge Layer (Heavy)": 45}
+"""The construction factors of the bridges that vehicles carry."""
+
 TURRETS: Final = ("TU", "FT")
 """The locations that turn."""
 
@@ -52,6 +55,10 @@ class Vehicle(Crewed, kw_only=True):
     stabilizers: list[str] = []
     """The locations whose stabilizers are hit."""
     engine_dead: bool = False
+    bridge: int = 0
+    """The construction factor of the bridge that it carries; 0 where it has none, or has it no more."""
+    bridging: bool = False
+    """Whether it lays its bridge in this turn."""
 
     @property
     def height(self) -> int:
@@ -73,6 +80,12 @@ class Vehicle(Crewed, kw_only=True):
     def has_turret(self) -> bool:
         """Whether it has a turret."""
         return any(location in self.structure for location in TURRETS)
+
+    @property
+    def bridge_places(self) -> tuple[str, ...]:
+        """The locations that its bridge lies over; on a support vehicle also the turrets [TW-130.5]."""
+        under = (fitting.loc for fitting in self.design.equipment if fitting.name in BRIDGES and self.bridge)
+        return tuple(place for loc in under for place in (loc, *(TURRETS if self.design.is_support else ())))
 
     def carries(self, *names: str) -> bool:
         """Whether it has a piece of equipment of one of these names."""
@@ -131,4 +144,5 @@ def built(
         armor=dict(design.armor),
         structure=dict(design.structure),
         shots={bin.key: bin.shots for bin in design.bins},
+        bridge=sum(BRIDGES.get(fitting.name, 0) for fitting in design.equipment),
     )
