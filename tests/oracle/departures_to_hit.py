@@ -26,7 +26,7 @@ from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.wige import Wige
-from boxcars.total_warfare.weapons import fire, hex_fire, to_hit
+from boxcars.total_warfare.weapons import fire, hex_fire, shot_lines
 from boxcars.total_warfare.weapons.indoors import are_together
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.oracle import departures
@@ -172,11 +172,11 @@ def _by_number(battle: Battle, attacker: Unit, plan: ShotPlan, hex: str) -> Shot
     declared = battle.declarations[attacker.id].shots[-1]
     usual = [
         Line("gunnery", attacker.gunnery, "TWB-12"),
-        *to_hit.stance_lines(attacker),
-        *to_hit.condition_lines(attacker, plan.mount),
+        *shot_lines.stance_lines(attacker),
+        *shot_lines.condition_lines(attacker, plan.mount),
         Line(hex_fire.in_words(battle.board[hex]), -4, "TWB-13.3"),
-        *to_hit.range_lines(plan),
-        *to_hit.weapon_lines(plan.weapon, plan.munition),
+        *shot_lines.range_lines(plan),
+        *shot_lines.weapon_lines(plan.weapon, plan.munition),
         *fire.spotting_lines(battle, attacker, declared),
     ]
     return msgspec.structs.replace(plan, tally=msgspec.structs.replace(plan.tally, lines=tuple(usual)))

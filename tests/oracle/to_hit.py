@@ -18,7 +18,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
-from boxcars.total_warfare.weapons import to_hit
+from boxcars.total_warfare.weapons import shot_reasons, to_hit
 from tests.oracle import departures_to_hit
 from tests.oracle.tables import SHARED, Row, Table, rows
 
@@ -65,11 +65,11 @@ def answer(board: Board, row: Row, with_departures: bool) -> Any:
     seen = departures_to_hit.sight(battle, attacker, target) if with_departures else None
     plan = to_hit.shot(battle, attacker, mount, target, torso=torso, seen=seen)
     reasons = (
-        *to_hit.posture_reasons(attacker, mount),
-        *to_hit.sight_reasons(attacker, target, plan),
-        *to_hit.arc_reasons(attacker, target, mount, torso, flipped=False),
-        *to_hit.water_reasons(battle, target, plan),
-        *to_hit.range_reasons(plan),
+        *shot_reasons.posture_reasons(attacker, mount),
+        *shot_reasons.sight_reasons(attacker, target, plan),
+        *shot_reasons.arc_reasons(attacker, target, mount, torso, flipped=False),
+        *shot_reasons.water_reasons(battle, target, plan),
+        *shot_reasons.range_reasons(plan),
     )
     return "IMPOSSIBLE" if reasons else (plan.tally.total, bool(plan.cover))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.weapons import fire, hex_fire, to_hit
+from boxcars.total_warfare.weapons import fire, hex_fire, shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.oracle import departures_to_hit
 from tests.oracle.scene import QUAD_LEGS, Designs, battle_of, bin_key, can_fire, mount_key, part_of, unit_of
@@ -101,7 +101,7 @@ def _aim(designs: Designs, row: Row) -> str:
     design = designs.get(row["a_file"])
     aimed = next((mount for mount in design.mounts if mount.key == _mount(designs, row)), None)
     named: str = row.get("aim", "")
-    return QUAD_LEGS.get(named, named) if aimed and to_hit.can_aim(aimed.weapon) else ""
+    return QUAD_LEGS.get(named, named) if aimed and shot_reasons.can_aim(aimed.weapon) else ""
 
 
 def _torso(row: Row) -> int:

@@ -12,7 +12,8 @@ from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle, encode_battle
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.weapons.to_hit import can_aim, explain_shot
+from boxcars.total_warfare.weapons.shot_reasons import can_aim
+from boxcars.total_warfare.weapons.to_hit import explain_shot
 from tests.total_warfare.field import NORTH, PLAIN, SOUTH, field, join, plan
 
 

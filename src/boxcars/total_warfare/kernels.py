@@ -35,16 +35,15 @@ from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount
-from boxcars.total_warfare.weapons.to_hit import (
+from boxcars.total_warfare.weapons.shot_lines import (
     RANGE_MODIFIERS,
     condition_lines,
     equipment_lines,
     immobile_line,
-    posture_reasons,
     stance_lines,
     weapon_lines,
-    weapon_reasons,
 )
+from boxcars.total_warfare.weapons.shot_reasons import posture_reasons, weapon_reasons
 from boxcars.total_warfare.weapons.torpedoes import is_torpedo
 
 Ints = NDArray[np.int32]

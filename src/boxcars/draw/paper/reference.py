@@ -32,7 +32,7 @@ from boxcars.total_warfare.piloting.pilot import CONSCIOUSNESS, DEADLY_HITS
 from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE, damage_lines
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
-from boxcars.total_warfare.weapons.to_hit import RANGE_MODIFIERS, arm_lines, immobile_line, secondary_lines
+from boxcars.total_warfare.weapons.shot_lines import RANGE_MODIFIERS, arm_lines, immobile_line, secondary_lines
 
 _BODY: Final = Box(0, 32, WIDTH, HEIGHT - 32)
 _MODIFIER: Final[Sequence[Column]] = (("", 5, "start"), ("", 1, "end"))

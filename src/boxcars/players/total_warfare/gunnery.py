@@ -28,15 +28,14 @@ from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
 from boxcars.total_warfare.weapons.guidance import ARTEMIS, has_artemis
-from boxcars.total_warfare.weapons.to_hit import (
+from boxcars.total_warfare.weapons.shot_lines import (
     RANGE_MODIFIERS,
     condition_lines,
     equipment_lines,
-    posture_reasons,
     stance_lines,
     weapon_lines,
-    weapon_reasons,
 )
+from boxcars.total_warfare.weapons.shot_reasons import posture_reasons, weapon_reasons
 
 _HOTTEST = 45
 _PER_HEAT = 0.15

@@ -23,7 +23,8 @@ from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
-from boxcars.total_warfare.weapons.to_hit import can_aim, can_fire_indirectly, shot
+from boxcars.total_warfare.weapons.shot_reasons import can_aim, can_fire_indirectly
+from boxcars.total_warfare.weapons.to_hit import shot
 
 _SECONDARY = (0, 1, 2)
 """Modifiers of a target: the primary one, another one ahead, another one elsewhere."""

@@ -30,6 +30,7 @@ from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, fire, hex_fire, to_hit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.shot_reasons import aim_locations
 
 
 class BestShot(msgspec.Struct, frozen=True):
@@ -271,7 +272,7 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
         chance=Fraction(0) if reasons else plan.tally.chance,
         expected=0.0 if reasons else expected_damage(battle, plan),
         declared=declared,
-        aims=() if target_hex(target) else to_hit.aim_locations(mech, battle.units[target], weapon, plan.munition),
+        aims=() if target_hex(target) else aim_locations(mech, battle.units[target], weapon, plan.munition),
         modes=() if target_hex(target) else ammunition.modes(weapon),
         bin=plan.bin.key if plan.bin else "",
         bins=_bins(without, mech, weapon),

@@ -22,8 +22,9 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shooting
+from boxcars.total_warfare.weapons.shot_lines import terrain_lines
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
-from boxcars.total_warfare.weapons.to_hit import shot, terrain_lines
+from boxcars.total_warfare.weapons.to_hit import shot
 
 
 def hidden_from(battle: Battle, side: str) -> list[Unit]:

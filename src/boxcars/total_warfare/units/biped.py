@@ -28,7 +28,7 @@ from boxcars.total_warfare.units.kind import KindWord, Stacking
 from boxcars.total_warfare.units.mech import ARMS, INWARD, LOCATIONS, TORSOS, Mech, fresh_mech
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.weapons import hit_location, targeting_computer, to_hit
+from boxcars.total_warfare.weapons import hit_location, shot_lines, targeting_computer
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _ARM_ARCS: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
@@ -198,7 +198,7 @@ class BipedKind(PlainKind[Mech]):
         if condition.count_hits(unit, "sensors"):
             yield Line("sensors hit", 2, "QR-weapon-attacker.1")
         if mount.loc in unit.arms and unit.hits[mount.loc]:
-            yield from to_hit.arm_lines(unit, mount.loc)
+            yield from shot_lines.arm_lines(unit, mount.loc)
 
     def equipment_lines(self, unit: Mech, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
         """Its targeting computer."""

@@ -40,13 +40,8 @@ from boxcars.total_warfare.weapons import (
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
-from boxcars.total_warfare.weapons.to_hit import (
-    aim_locations,
-    can_fire_indirectly,
-    mounts_named,
-    shot,
-    target_picks_side,
-)
+from boxcars.total_warfare.weapons.shot_reasons import aim_locations, can_fire_indirectly
+from boxcars.total_warfare.weapons.to_hit import mounts_named, shot, target_picks_side
 
 FireAction = Twist | Fire | Hold | Done
 

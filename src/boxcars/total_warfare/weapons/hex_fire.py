@@ -27,7 +27,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, to_hit
+from boxcars.total_warfare.weapons import ammunition, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -126,12 +126,12 @@ def hex_shot(
     reasons = [
         *_reasons(battle, plan, attacker),
         *_arc_reasons(attacker, hex, mount, turned, turned_back),
-        *(to_hit.spotter_reasons(battle, attacker, mount.weapon, spotter) if spotter else ()),
+        *(shot_reasons.spotter_reasons(battle, attacker, mount.weapon, spotter) if spotter else ()),
     ]
     lines = [
         *_lines(battle, plan, attacker),
-        *(to_hit.secondary_lines(secondary) if secondary else ()),
-        *(to_hit.spotter_lines(spotter) if spotter else ()),
+        *(shot_lines.secondary_lines(secondary) if secondary else ()),
+        *(shot_lines.spotter_lines(spotter) if spotter else ()),
         *others,
     ]
     if is_certain(battle, attacker, hex):
@@ -142,14 +142,14 @@ def hex_shot(
 
 def _lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Line]:
     yield Line("gunnery", attacker.gunnery, "TWB-12")
-    yield from to_hit.stance_lines(attacker)
-    yield from to_hit.condition_lines(attacker, plan.mount)
+    yield from shot_lines.stance_lines(attacker)
+    yield from shot_lines.condition_lines(attacker, plan.mount)
     yield Line(in_words(battle.board[target_hex(plan.target)]) or "a hex", -4, "TWB-13.3")
-    yield from to_hit.range_lines(plan)
+    yield from shot_lines.range_lines(plan)
     yield from (Line(part.label, part.value, part.cite) for part in plan.sight.lines)
-    yield from to_hit.weapon_lines(plan.weapon, plan.munition)
+    yield from shot_lines.weapon_lines(plan.weapon, plan.munition)
     yield from conditions.weapon_lines(battle.rules, plan.weapon)
-    yield from to_hit.equipment_lines(attacker, plan.weapon, plan.munition)
+    yield from shot_lines.equipment_lines(attacker, plan.weapon, plan.munition)
 
 
 def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
@@ -159,8 +159,8 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
         yield Reason(f"nothing in {hex} can be shot down: there are no woods, no building and no bridge", "TWB-13.3")
     if tag.is_tag(plan.weapon):
         yield Reason("TAG marks units, not hexes", "TWB-41")
-    yield from to_hit.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
-    yield from to_hit.posture_reasons(attacker, plan.mount)
+    yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
+    yield from shot_reasons.posture_reasons(attacker, plan.mount)
     if plan.sight.blocker:
         yield Reason(f"no line of sight to {hex}: {plan.sight.blocker.label}", plan.sight.blocker.cite)
     if plan.sight.attacker_cover and not plan.spotter and kind_of(attacker).is_low(attacker, plan.mount.loc):
@@ -168,7 +168,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
     if plan.wet:
         yield Reason(f"{plan.mount.key} is under water and {hex} is not", "QR-underwater.2")
     if not is_certain(battle, attacker, hex):
-        yield from to_hit.range_reasons(plan)
+        yield from shot_reasons.range_reasons(plan)
     if plan.aim:
         yield Reason("a hex has no locations to aim at", "TW-110.2")
     if plan.mode == "heat":

@@ -1,0 +1,213 @@
+"""The lines of what a weapon needs to hit: attacker, target, range, terrain, weapon (TWB-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.design import Mount
+from boxcars.core.tally import Line
+from boxcars.total_warfare import conditions
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import stealth
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.sight.line_of_sight import viewer
+from boxcars.total_warfare.sight.sight import Sight, woods_at
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.condition import is_immobile
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.mech import LOCATION_NAMES, Mech
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import guidance
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
+BRACKETS: tuple[RangeBracket, ...] = ("short", "medium", "long")
+
+
+def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Line]:
+    """The lines of one shot by itself, in the order of TWB-12.
+
+    Missiles that follow a mark pass over what stands on the spotter's line [TW-142.3], and so do those that a homing
+    pod draws without a spotter [TW-111.5].
+    """
+    kind, mount, weapon, munition = kind_of(attacker), plan.mount, plan.weapon, plan.munition
+    aimed = bool(plan.aim) and not is_immobile(target)
+    laid = "cluster" if is_flak(battle, target, weapon, munition) else munition  # no computer lays flak [TW-136.2]
+    return [
+        Line("gunnery", attacker.gunnery, "TWB-12"),
+        *kind.stance_lines(attacker),
+        *kind.condition_lines(attacker, mount),
+        *target_lines(battle, attacker, target, plan),
+        *range_lines(plan),
+        *stealth.range_lines(battle, attacker, target, shared_band(plan)),
+        *(() if plan.lobbed or (plan.homing and plan.spotter) else terrain_lines(battle, target, plan.sight)),
+        *weapon_lines(weapon, munition, plan.band),
+        *guidance.to_hit_lines(plan, attacker),
+        *conditions.weapon_lines(battle.rules, weapon),
+        *flak_lines(battle, target, weapon, munition),
+        *kind.equipment_lines(attacker, weapon, laid, aimed=aimed),
+    ]
+
+
+def stance_lines(attacker: Unit) -> Iterator[Line]:
+    """What the attacker's movement and posture add to all its shots (TWB-12.1)."""
+    return kind_of(attacker).stance_lines(attacker)
+
+
+def condition_lines(attacker: Unit, mount: Mount) -> Iterator[Line]:
+    """What heat and damage add to a weapon's shots (TWB-12.1)."""
+    return kind_of(attacker).condition_lines(attacker, mount)
+
+
+def equipment_lines(
+    attacker: Unit, weapon: Weapon, munition: str = "standard", *, aimed: bool = False
+) -> Iterator[Line]:
+    """What the attacker's equipment adds to a weapon's shots, as a targeting computer does (TWB-12.4)."""
+    return kind_of(attacker).equipment_lines(attacker, weapon, munition, aimed=aimed)
+
+
+def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
+    """A broken shoulder counts instead of the other actuators of its arm.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.hits["LA"] = [0, 1, 2]
+    >>> [str(line) for line in arm_lines(atlas, "LA")]
+    ['+4 shoulder hit']
+    """
+    if condition.count_hits(attacker, "shoulder", arm):
+        yield Line("shoulder hit", 4, "QR-critical-effects.12")
+        return
+    for part in ("upper arm", "lower arm"):
+        if condition.count_hits(attacker, part, arm):
+            yield Line(f"{part} actuator hit", 1, "QR-weapon-attacker.1")
+
+
+def target_lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Line]:
+    """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2).
+
+    It cannot outrun missiles that follow a mark [TW-142.3].
+    """
+    kind = kind_of(target)
+    if kind.is_immobile(target):
+        yield immobile_line(plan.aim, target.called(plan.aim))
+    elif not plan.homing:
+        moved = mp.target_movement(target)
+        yield from moved
+        yield from precision_lines(plan.munition, sum(line.value for line in moved))
+    if target.prone:
+        near = plan.range <= 1
+        label = "target prone, adjacent" if near else "target prone"
+        yield Line(label, -2 if near else 1, "QR-attack-target.1")
+    yield from kind.target_lines(battle, target)
+    yield from kind.hiding_lines(target, attacker, None if plan.point_blank else shared_band(plan) or "long")
+
+
+def precision_lines(munition: str, moved: int) -> Iterator[Line]:
+    """Precision rounds take up to 2 off what the target's movement adds (TWB-12.4).
+
+    >>> [line.value for line in precision_lines("precision", 3)], list(precision_lines("precision", 0))
+    ([-2], [])
+    """
+    if munition == "precision" and moved > 0:
+        yield Line("precision ammunition", -min(moved, 2), "TWB-12.4")
+
+
+def immobile_line(aim: str, called: str = "") -> Line:
+    """An immobile target is easy to hit, but not in the head when it is aimed at [TW-110.3].
+
+    >>> immobile_line("").value, immobile_line("LL").value, immobile_line("HD").value
+    (-4, -4, 3)
+    """
+    if aim == "HD":
+        return Line("aimed at the head", 3, "TWB-13.1")
+    place = f", aimed at {called or LOCATION_NAMES[aim]}" if aim else ""
+    return Line(f"target immobile{place}", -4, "TW-110.3")
+
+
+def range_lines(plan: ShotPlan) -> Iterator[Line]:
+    """The range, and what minimum range adds to it (TWB-12.3)."""
+    if plan.band is None or plan.point_blank:
+        return
+    if plan.weapon.by_hex:
+        yield Line(f"range {plan.range}", plan.weapon.by_hex[plan.range], "TWB-34.2")
+        return
+    yield _bracket_line(plan, plan.band)
+    minimum = plan.weapon.minimum
+    if 0 < minimum >= plan.range:
+        yield Line(f"minimum range {minimum}", minimum - plan.range + 1, "QR-weapon-range.1")
+
+
+def shared_band(plan: ShotPlan) -> RangeBracket | None:
+    """The range bracket that counts: its own, or that of a nearer member of its C3 network [TW-131.4]."""
+    nearer = plan.weapon.bracket(plan.shared_range, underwater=plan.wet) if plan.member and plan.band else None
+    return nearer or plan.band
+
+
+def _bracket_line(plan: ShotPlan, band: RangeBracket) -> Line:
+    """The range, or that of a member of its C3 network; minimum range stays its own [TW-131.6]."""
+    if not plan.member:
+        return Line(f"{band} range, {plan.range}", RANGE_MODIFIERS[band], "QR-weapon-range.1")
+    nearer = shared_band(plan) or band
+    return Line(f"{nearer} range, {plan.shared_range} from {plan.member} by C3", RANGE_MODIFIERS[nearer], "TW-131.4")
+
+
+def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> Iterator[Line]:
+    """What stands on the line and around the target: woods, building hexes, partial cover."""
+    for part in sight.lines:
+        yield Line(part.label, part.value, part.cite)
+    ground = battle.under(target)
+    if ground.growth and (woods := woods_at(battle.board, viewer(battle, target))):
+        yield Line(f"target in {ground.growth_name}", woods, "QR-attack-terrain.1")
+
+
+def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None) -> Iterator[Line]:
+    """What the weapon itself and its ammunition add (TWB-12.4).
+
+    >>> from boxcars.catalog import weapon
+    >>> [str(line) for line in weapon_lines(weapon("Medium Pulse Laser"), "standard")]
+    ['−2 Medium Pulse Laser']
+    """
+    if weapon.to_hit_by_range and band:
+        at_range = weapon.to_hit_by_range[BRACKETS.index(band)]
+        yield Line(f"{weapon.name} at {band} range", at_range, "TWB-12.4")
+    elif weapon.to_hit:
+        yield Line(weapon.name, weapon.to_hit, "QR-weapon-attacker.1")
+    if munition == "cluster":
+        yield Line("cluster ammunition", -1, "QR-weapon-attacker.1")
+    if munition == "armor-piercing":
+        yield Line("armor-piercing ammunition", 1, "TWB-12.4")
+
+
+def flak_lines(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> Iterator[Line]:
+    """What flak takes off against what flies, or has flown this turn [TW-114.5]; hyper-assault Gauss one more."""
+    if is_flak(battle, target, weapon, munition):
+        hyper = guidance.family(weapon) == "hag"
+        yield Line("flak", -3 if hyper else -2, "TW-136.1" if hyper else "TW-114.5")
+
+
+def is_flak(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> bool:
+    """Whether a shot is flak: of cluster ammunition or a hyper-assault Gauss rifle, at what flies."""
+    if "F" not in weapon.types or not kind_of(target).is_airborne(battle, target):
+        return False
+    return munition == "cluster" or guidance.family(weapon) == "hag"
+
+
+def secondary_lines(modifier: int) -> Iterator[Line]:
+    """The modifier of a secondary target.
+
+    >>> [str(line) for line in secondary_lines(2)]
+    ['+2 secondary target to the side or rear']
+    """
+    where = "ahead" if modifier == 1 else "to the side or rear"
+    yield Line(f"secondary target {where}", modifier, "QR-weapon-secondary-target.1")
+
+
+def spotter_lines(spotter: Unit | None) -> Iterator[Line]:
+    """Indirect fire costs +1, and the movement of a spotter that is no infantry (TWB-13.2)."""
+    yield Line("indirect fire", 1, "QR-weapon-attacker.1")
+    hurries = spotter and kind_of(spotter).stacks_as != "infantry"
+    for line in mp.attacker_movement(spotter) if spotter and hurries else ():
+        yield Line(line.label.replace("attacker", "spotter"), line.value, "QR-weapon-attacker.1")

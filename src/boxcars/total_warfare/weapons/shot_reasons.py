@@ -1,0 +1,220 @@
+"""Every reason why a weapon cannot fire at a target (TWB-10 to TWB-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.catalog.gear.equipment_table import equipment
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.by_hand import is_by_hand
+from boxcars.catalog.units.design import Bin, Mount
+from boxcars.core.errors import Reason
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import carrying
+from boxcars.total_warfare.buildings import occupants
+from boxcars.total_warfare.buildings.construction import is_inside
+from boxcars.total_warfare.electronics import narc, tag
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import viewer, water_state
+from boxcars.total_warfare.sight.sight import is_afloat
+from boxcars.total_warfare.units.condition import is_immobile
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import ammunition, arrays, torpedoes
+from boxcars.total_warfare.weapons.ammunition import modes, shots_used
+from boxcars.total_warfare.weapons.cluster import RAPID
+from boxcars.total_warfare.weapons.indoors import are_together
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+
+def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
+    """The reasons against one shot by itself, other than arcs."""
+    return [
+        *weapon_reasons(attacker, plan.mount, plan.bin, plan.mode),
+        *kind_of(attacker).posture_reasons(attacker, plan.mount),
+        *rider_reasons(battle, attacker, plan.mount),
+        *(wall_reasons(battle, attacker, target) if battle.under(target).building else ()),
+        *target_reasons(attacker, target),
+        *ammunition.harmless_reasons(plan.weapon, target),
+        *(tag.target_reasons(target) if tag.is_tag(plan.weapon) else ()),
+        *(narc.target_reasons(battle, target) if narc.family(plan.weapon) else ()),
+        *sight_reasons(attacker, target, plan),
+        *water_reasons(battle, target, plan),
+        *(torpedoes.reasons(battle, plan, attacker) if torpedoes.is_torpedo(plan.weapon) else ()),
+        *range_reasons(plan),
+        *kind_of(attacker).range_reasons(attacker, plan.band),
+        *(() if plan.range else same_hex_reasons(battle, attacker, target)),
+        *(aim_reasons(attacker, target, plan) if plan.aim else ()),
+    ]
+
+
+def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = "") -> Iterator[Reason]:
+    """Whether the warrior can fire, and the weapon works and is loaded."""
+    weapon = mount.weapon
+    if not attacker.can_act:
+        yield Reason(f"{attacker.id} is out of action", "TWB-2")
+    if attacker.assault:
+        yield Reason(f"{attacker.id} makes its {attacker.assault.kind} and fires no weapons", "TWB-19.3")
+    kind = kind_of(attacker)
+    yield from kind.weapon_reasons(attacker, mount)
+    if kind.is_broken(attacker, mount):
+        yield Reason(f"{mount.key} is destroyed", "TWB-17.3")
+    if mount.key in attacker.jammed:
+        spent = "OS" in weapon.types
+        yield Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
+    if arrays.is_array(weapon) and not weapon.cluster:
+        yield Reason(f"{mount.key} has no gun left that works", "TWB-14")
+    if "PB" in weapon.types:
+        yield Reason(f"{weapon.name} is no weapon of attack", "TW-129.3")
+    if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode) * weapon.rounds):
+        yield Reason(f"no ammunition for {mount.key} is left", "TWB-14")
+    if mode and mode not in modes(weapon):
+        yield Reason(f"{weapon.name} has no mode {mode}", "TW-114.1")
+
+
+def posture_reasons(attacker: Unit, mount: Mount) -> Iterator[Reason]:
+    """What the attacker's posture keeps from firing (TWB-12.1)."""
+    return kind_of(attacker).posture_reasons(attacker, mount)
+
+
+def wall_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reason]:
+    """Infantry inside a building is struck from outside by fire at its hex alone (TWB-22.5)."""
+    if occupants.is_sheltered(battle, target) and not are_together(battle, attacker, target):
+        yield Reason(f"{target.id} is inside the building; fire at its hex", "TWB-22.5")
+
+
+def rider_reasons(battle: Battle, attacker: Unit, mount: Mount) -> Iterator[Reason]:
+    """Weapons of a place that a suit rides on cannot fire (TWB-37.2)."""
+    for squad, _ in carrying.riders_at(battle, attacker, mount.loc, rear=mount.rear)[:1]:
+        yield Reason(f"{squad.id} rides in front of {mount.key}", "TWB-37.2")
+
+
+def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
+    """Who can be shot at: enemies that are still in the battle."""
+    if target.destroyed:
+        yield Reason(f"{target.id} is destroyed", "TWB-2")
+    if target.side == attacker.side:
+        yield Reason(f"{target.id} is on the same side", "TWB-2")
+    if target.host:
+        yield Reason(f"{target.id} is on {target.host} and no target", "TW-220.6")
+
+
+def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
+    """Line of sight, and cover that a leg's weapons cannot fire over (TWB-10)."""
+    if plan.lobbed:
+        return
+    if plan.sight.blocker:
+        blocker = plan.sight.blocker
+        yield Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite)
+    elif not plan.sight.visible:
+        yield Reason(f"no line of sight to {target.id}", "TWB-10.3")
+    if plan.sight.attacker_cover and not plan.spotter and kind_of(attacker).is_low(attacker, plan.mount.loc):
+        yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
+
+
+def arc_reasons(attacker: Unit, target: Unit, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
+    """Whether the target is in the weapon's arc (TWB-11)."""
+    if not arcs.bears_on_unit(attacker, mount, target, torso, flipped):
+        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, flipped)]
+        yield Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11")
+
+
+def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
+    """Wet weapons reach only what is in the water, vessels included, dry ones nothing below the surface.
+
+    [QR-underwater.2]
+    """
+    state = water_state(battle, target)
+    if plan.wet and plan.weapon.underwater is None:
+        yield Reason(f"{plan.weapon.name} does not fire under water", "TWB-5.6")
+    if plan.wet and state == "dry" and not is_vessel(battle, target):
+        yield Reason(f"{plan.mount.key} is under water and {target.id} is not", "QR-underwater.2")
+    if not plan.wet and state == "submerged":
+        yield Reason(f"{target.id} is under water and {plan.mount.key} is not", "QR-underwater.2")
+
+
+def is_vessel(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is a vessel afloat, whose hull reaches into the water."""
+    return kind_of(unit).mover(unit).clear is None and is_afloat(battle.board, viewer(battle, unit))
+
+
+def range_reasons(plan: ShotPlan) -> Iterator[Reason]:
+    """Whether the weapon reaches so far."""
+    if plan.band:
+        return
+    ranges = plan.weapon.underwater if plan.wet else (plan.weapon.short, plan.weapon.medium, plan.weapon.long)
+    if ranges:
+        yield Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3")
+
+
+def same_hex_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reason]:
+    """Who fires in his own hex: infantry, and anybody inside one building [TW-175.2]."""
+    soldiers = kind_of(attacker).stacks_as == "infantry"
+    if not soldiers and not all(is_inside(battle.under(unit), unit.foot) for unit in (attacker, target)):
+        yield Reason(f"{target.id} is in its own hex, where only infantry fires", "TWB-12.3")
+
+
+def aim_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
+    """Aimed shots: at immobile targets or by computer, not with clusters or several shots [TW-110.2, TW-110.4]."""
+    if plan.aim not in kind_of(target).aims(target):
+        yield Reason(f"{plan.aim} is no location", "TWB-13.1")
+    if not is_immobile(target):
+        if not kind_of(attacker).can_aim(attacker, plan.weapon, plan.munition):
+            yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
+        elif plan.aim == "HD":
+            yield Reason("a targeting computer cannot aim at the head", "TWB-13.1")
+    if plan.spotter or not can_aim(plan.weapon, plan.munition, plan.mode):
+        yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2" if plan.spotter else "TW-110.4")
+
+
+def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Unit) -> Iterator[Reason]:
+    """What indirect fire needs: an LRM, and a friend who can spot (TWB-13.2)."""
+    if not can_fire_indirectly(weapon):
+        yield Reason(f"{weapon.name} does not fire indirectly", "TWB-13.2")
+    if spotter.side != attacker.side or spotter.id == attacker.id:
+        yield Reason(f"{spotter.id} is no friend who could spot", "TW-111.3")
+    if spotter.host:
+        yield Reason(f"{spotter.id} is carried and cannot spot", "TW-224.1")
+    if not spotter.can_act:
+        yield Reason(f"{spotter.id} is out of action and cannot spot", "TWB-2")
+    if spotter.assault and battle.rules.has("TW-111.4"):
+        yield Reason(f"{spotter.id} makes its {spotter.assault.kind} and cannot spot", "TW-111.4")
+
+
+def can_fire_indirectly(weapon: Weapon) -> bool:
+    """Whether a weapon can fire over obstacles at what a friend sees: LRMs can, and those of a multi-missile launcher.
+
+    >>> from boxcars.catalog import weapon
+    >>> can_fire_indirectly(weapon("Clan LRM 20")), can_fire_indirectly(weapon("SRM 6"))
+    (True, False)
+    """
+    item = equipment(weapon.equipment)
+    return weapon.minimum > 0 if item.ammo == "mml" else item.has("indirect")
+
+
+def can_aim(weapon: Weapon, munition: str = "standard", mode: str = "") -> bool:
+    """Whether shots of a weapon can be aimed.
+
+    >>> from boxcars.catalog import weapon
+    >>> can_aim(weapon("PPC")), can_aim(weapon("LRM 10")), can_aim(weapon("uac5"), mode="2"), can_aim(weapon("uac5"))
+    (True, False, False, True)
+    """
+    return not (weapon.cluster or munition == "cluster" or mode in RAPID or is_by_hand(weapon))
+
+
+def aim_locations(attacker: Unit, target: Unit, weapon: Weapon, munition: str = "standard") -> tuple[str, ...]:
+    """Where a plain shot can be aimed: anywhere on an immobile target, by computer anywhere but at the head.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> puma = fresh_mech("red-1", "red", design("Puma (Adder) Prime"), "0508", 0)
+    >>> aim_locations(puma, puma, puma.design.mounts[0].weapon)
+    ('CT', 'LT', 'RT', 'LA', 'RA', 'LL', 'RL')
+    """
+    if not can_aim(weapon, munition):
+        return ()
+    places = kind_of(target).aims(target)
+    if is_immobile(target):
+        return places
+    by_computer = kind_of(attacker).can_aim(attacker, weapon, munition)
+    return tuple(place for place in places if place != "HD") if by_computer else ()
