@@ -33,6 +33,7 @@ from boxcars.serve import (
     print_api,
     questions_api,
     report,
+    scenarios_api,
 )
 from boxcars.serve.bots import REST_SECONDS, Bots
 from boxcars.serve.errors import Refused, bad_request, error_body, status_of
@@ -67,6 +68,7 @@ GETS: dict[str, Handler] = {
     "/api/rulings/{ruling}": catalog_api.get_ruling,
     "/api/odds": odds_api.get_odds,
     "/api/rules": games_api.get_rules,
+    "/api/scenarios": scenarios_api.get_scenarios,
     "/api/forces": games_api.get_forces,
     "/api/house": house_api.get_house,
     "/api/games": games_api.get_games,

@@ -20,6 +20,8 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     dice: str = "seeded"
     seed: str | int | None = None
     rules: RuleSet = RuleSet()
+    scenario: str | dict[str, Any] = ""
+    """The name of a scenario that comes with the game, or a whole one; it says what the rest would."""
 
     @abstractmethod
     def setup(self) -> Any:

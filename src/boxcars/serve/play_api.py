@@ -120,7 +120,7 @@ def get_sheet(call: Call) -> Response:
     """The record sheet of a unit."""
     table = call.table()
     battle = table.view(call.viewer(table).side).state
-    unit = unit_named(battle.units, call.text("unit"))
+    unit = unit_named(battle.everybody, call.text("unit"))
     return json_response(table.served.sheet(battle, unit, table.log))
 
 

@@ -19,6 +19,7 @@ from boxcars.core.version import VERSION
 from boxcars.games import row, rulebook_of
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.games import game_asked
+from boxcars.serve.missions import setup_asked
 from boxcars.serve.new_game import NewGame
 from boxcars.serve.seats import BOT_NAMES, Viewer, same_token, seats_for
 from boxcars.serve.store import Seat, Store, StoredGame, now
@@ -92,7 +93,7 @@ class Tables:
     def new(self, asked: NewGame) -> Table:
         """Set up a game as asked."""
         game = game_asked(asked.game)
-        setup = asked.setup()
+        setup = setup_asked(asked)
         seats = seats_for(tuple(setup.forces), asked.seats, asked.names)
         if asked.dice not in ("seeded", "typed"):
             raise bad_request(f"dice are 'seeded' or 'typed', not {asked.dice[:40]!r}")

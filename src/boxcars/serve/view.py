@@ -12,6 +12,7 @@ from boxcars.core.game import View
 from boxcars.core.parley import draw_offered
 from boxcars.games import names_in
 from boxcars.serve.awaited import number_needed
+from boxcars.serve.missions import mission_shape
 from boxcars.serve.seats import Viewer
 from boxcars.serve.shapes import jsonable, tally_shape
 from boxcars.serve.table import Table
@@ -44,7 +45,8 @@ def view_shape(table: Table, viewer: Viewer, past: View[Any] | None = None) -> d
         "acting": battle.acting,
         "waiting": battle.waiting,
         "outcome": jsonable(view.outcome),
-        "units": [game.unit(battle, unit) for unit in battle.units.values()],
+        "units": [game.unit(battle, unit) for unit in battle.everybody.values()],
+        "mission": mission_shape(table.stored.game, battle),
         "names": names_in(table.stored.game, battle),
         "undo": {"can": not why_not, "why": why_not},
         "take_back": take_back_shape(table, viewer),

@@ -7,7 +7,9 @@ from typing import Any
 
 from boxcars.catalog.units.locations import REAR
 from boxcars.core.game import Event
+from boxcars.core.scenario.scenario_events import UnitDeployed, UnitLeft
 from boxcars.draw import unit_token
+from boxcars.hexes.coords import direction_of
 from boxcars.serve.total_warfare.units import armor_percent, warrior_shape
 from boxcars.total_warfare import events as facts
 from boxcars.total_warfare.battle import Battle
@@ -27,6 +29,10 @@ def follow(battle: Battle, event: Event) -> list[Unit]:
     if isinstance(event, facts.FireRevealed):
         return [_turn(battle[id], told.torso, told.flipped) for id, told in event.declarations.items()]
     id = getattr(event, "unit", "")
+    if isinstance(event, UnitDeployed) and id in battle.reserves:
+        unit = battle.units[id] = battle.reserves.pop(id)
+        unit.hex, unit.facing, unit.foot = event.place, direction_of(event.facing), battle.board[event.place].floor
+        return [unit]
     if id not in battle.units:
         return []
     unit = battle[id]
@@ -47,6 +53,8 @@ def _follow_any(unit: Unit, event: Event) -> bool:
             unit.structure[_FRONT.get(event.location, event.location)] = event.structure
         case facts.UnitDestroyed():
             unit.destroyed = event.why
+        case UnitLeft():
+            unit.destroyed = "left the map"
         case facts.EngineState() if not isinstance(unit, Mech):
             unit.powered_down = not event.running
         case facts.LocationLost():
@@ -100,6 +108,7 @@ def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     return {
         "id": unit.id,
         "hex": unit.hex,
+        "off": False,
         "facing": unit.facing,
         "torso": unit.torso,
         "prone": unit.prone,

@@ -49,7 +49,7 @@ class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a new game is asked to be."""
 
     game: str = "total-warfare"
-    forces: dict[str, list[str | UnitAsked]]
+    forces: dict[str, list[str | UnitAsked]] = {}
     board: str = "river-fork"
     turns: int = 60
 

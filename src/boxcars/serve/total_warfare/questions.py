@@ -22,6 +22,7 @@ from boxcars.total_warfare.previews import fire_preview, preview
 from boxcars.total_warfare.previews.fire_preview import SightShape, TargetRow, WeaponRow
 from boxcars.total_warfare.previews.salvo import best_within
 from boxcars.total_warfare.previews.threat import threat
+from boxcars.total_warfare.scenario import deployment, leaving
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.kind import kind_of
@@ -53,7 +54,10 @@ def get_moves(call: Call) -> Response:
     lighter = _without_load(unit) if call.flag("shed") else unit
     table = preview.moves(preview.battle_with(battle, lighter), lighter)
     sheds = table.can_move and isinstance(unit, Troops) and unit.can_shed
-    return json_response({**jsonable(table), "shed": str(Move(unit.id, "stay", (SHED,))) if sheds else ""})
+    leaves = [str(move) for move in leaving.leaves(battle, unit)]
+    return json_response(
+        {**jsonable(table), "leaves": leaves, "shed": str(Move(unit.id, "stay", (SHED,))) if sheds else ""}
+    )
 
 
 def _without_load(unit: Unit) -> Unit:
@@ -63,6 +67,21 @@ def _without_load(unit: Unit) -> Unit:
     lighter = unit.copy()
     lighter.drop_load()
     return lighter
+
+
+def get_places(call: Call) -> Response:
+    """The hexes in which a unit that has yet to come can deploy, and those in which it can hide."""
+    battle = _battle(call)
+    unit = unit_named(battle.reserves, call.text("unit"))
+    offered = deployment.options(battle, (unit.id,))
+    return json_response(
+        {
+            "hexes": list(dict.fromkeys(place.hex for place in offered if not place.hidden)),
+            "hidden": list(dict.fromkeys(place.hex for place in offered if place.hidden)),
+            "facing": deployment.INWARD.get(deployment.zone_of(battle, unit).edge, "N"),
+            "where": deployment.zone_of(battle, unit).in_words(),
+        }
+    )
 
 
 _ANY_HEIGHT = -1000
@@ -263,6 +282,7 @@ def get_physical(call: Call) -> Response:
 
 QUESTIONS: dict[str, Handler] = {
     "moves": get_moves,
+    "places": get_places,
     "threat": get_threat,
     "plan": get_plan,
     "heatmap": get_heatmap,

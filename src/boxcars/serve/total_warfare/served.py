@@ -12,6 +12,7 @@ from boxcars.serve.served import Shape
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.total_warfare import moments, sheet, units
 from boxcars.serve.total_warfare.board import board_shape
+from boxcars.serve.total_warfare.grounds import grounds_shape
 from boxcars.serve.total_warfare.new_battle import NewBattle
 from boxcars.total_warfare import RULEBOOK, Battle, Setup
 from boxcars.total_warfare.events import DamageTaken
@@ -50,6 +51,7 @@ class TotalWarfare:
         field, rules = battle.board, battle.rules
         return {
             "phases": TURN.taking_place(battle),
+            "grounds": grounds_shape(battle),
             "declarations": jsonable(battle.declarations),
             "physicals": {id: {"attack": p.attack, "target": p.target} for id, p in battle.physicals.items()},
             "board": {"name": field.name, "width": field.width, "height": field.height, "key": field.key},
@@ -78,7 +80,7 @@ class TotalWarfare:
 
     def sheet(self, battle: Battle, unit: Unit, log: Sequence[Entry]) -> Shape:
         """The record sheet."""
-        return sheet.sheet_shape(battle, unit, log)
+        return sheet.sheet_shape(battle, units.somewhere(battle, unit), log)
 
     def moment(self, battle: Battle, unit: Unit) -> Shape:
         """What changes about a unit while an entry is told."""

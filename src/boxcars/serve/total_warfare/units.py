@@ -8,6 +8,7 @@ from boxcars.draw import unit_badge, unit_token
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.scenario import deployment, withdrawal
 from boxcars.total_warfare.turn.victory import condition_left
 from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.kind import kind_of
@@ -29,11 +30,35 @@ _ON = {"swarm": "swarms", "ride": "rides on", "inside": "is inside"}
 _ABOARD = {"swarm": "holds on to", "ride": "rides", "inside": "in"}
 _HOST = {"swarm": "swarmed by", "ride": "carries", "inside": "carries inside"}
 _STOOD = {"stay": "stood still"}
-_TO_DO = {"movement": "to move", "tag": "to mark", "fire": "to fire", "physical": "to attack"}
+_TO_DO = {
+    "reveal-move": "hidden",
+    "reveal-fire": "hidden",
+    "movement": "to move",
+    "tag": "to mark",
+    "fire": "to fire",
+    "physical": "to attack",
+}
 
 
 def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
-    """A unit for the map and the roster."""
+    """A unit for the map and the roster; one that has yet to come is off the map."""
+    if unit.id in battle.reserves:
+        when = f"comes in turn {deployment.arrives(battle, unit.id)}"
+        to_do = "to deploy" if deployment.arrives(battle, unit.id) <= battle.turn else when
+        return {**_shape(battle, somewhere(battle, unit)), "hex": "", "off": True, "to_do": to_do}
+    return {**_shape(battle, unit), "off": False}
+
+
+def somewhere(battle: Battle, unit: Unit) -> Unit:
+    """A unit as it would stand on the map, where its hex does not matter: one that has yet to come has none."""
+    if unit.id not in battle.reserves:
+        return unit
+    here = unit.copy()
+    here.hex = next(iter(battle.board))
+    return here
+
+
+def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     design = unit.design
     return {
         "id": unit.id,
@@ -65,6 +90,8 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "pilot": unit.pilot,
         **warrior_shape(unit),
         "carrier": unit.host,
+        "hidden": unit.hidden,
+        "must_withdraw": withdrawal.must_withdraw(battle, unit),
         "state": [*kind_of(unit).ails(unit), *hold_words(battle, unit)],
         "gunnery": unit.gunnery,
         "piloting": unit.piloting,
@@ -125,6 +152,8 @@ def _is_asked(battle: Battle, unit: Unit) -> bool:
 
 def to_do(battle: Battle, unit: Unit) -> str:
     """The roster's line: what the unit still has to do, or has done."""
+    if unit.id in battle.progress.left:
+        return "left the map"
     if unit.destroyed:
         return f"destroyed ({unit.destroyed})"
     if not unit.can_act:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Decision, Event
-from boxcars.core.scenario.area import covers
+from boxcars.core.scenario.area import Area, covers
 from boxcars.core.scenario.scenario_events import UnitDeployed
 from boxcars.hexes.coords import DIRECTIONS, direction_of
 from boxcars.total_warfare.actions import Deploy
@@ -77,6 +77,12 @@ def options(battle: Battle, units: Sequence[str]) -> list[Deploy]:
     ]
 
 
+def zone_of(battle: Battle, unit: Unit) -> Area:
+    """Where a unit comes in."""
+    assert battle.mission is not None
+    return battle.mission.zone(unit.id, unit.side)
+
+
 def _is_faceless(unit: Unit) -> bool:
     return kind_of(unit).mover(unit).faceless
 
@@ -89,12 +95,11 @@ def verify(battle: Battle, action: Deploy) -> None:
 
 
 def _place_reasons(battle: Battle, unit: Unit, action: Deploy) -> Iterator[Reason]:
-    assert battle.mission is not None
     hex = action.hex
     if hex not in battle.board:
         yield Reason(f"the board has no hex {hex[:20]}", RULE)
         return
-    zone = battle.mission.zone(unit.id, unit.side)
+    zone = zone_of(battle, unit)
     if not covers(terrain_of(battle.board), zone, hex):
         yield Reason(f"{unit.id} deploys {zone.in_words()}, not in {hex}", RULE)
         return

@@ -332,6 +332,10 @@ export function moveBar(control) {
     ...(plan ? planSummary(control, plan) : control.isProne ? proneWords(control) : beforeChoosing(control)),
     buttons: [
       table.undoButton(Boolean(control.chosen || control.forced)),
+      ...(control.moves?.leaves ?? []).map((action) => ({
+        words: `Leave by the ${action.split(" ").at(-1)} edge`,
+        act: () => table.play([action]),
+      })),
       { words: "Confirm move", primary: true, enter: true, disabled: !control.chosen, act: () => control.confirm() },
     ],
   };

@@ -1,10 +1,26 @@
 /** What the offers of all games share: their shape, and the order of places. */
 
-/** @typedef {{key: string, name: string, words: string, blue: any[], red: any[], place?: string}} Scenario */
+import { request } from "./api.js";
+
+/** @typedef {{key: string, name: string, words: string, blue: any[], red: any[], place?: string, scenario?: string}} Scenario */
 /** @typedef {{name: string, title: string, words: string, kind?: string}} Place */
 
 /** A first game with hints: what it is called, and the setup that is sent. */
 /** @typedef {{name: string, words: string, setup: Record<string, any>}} Lesson */
+
+/** The scenarios of a game that have terms of their own: the server sets them up. @param {string} game @returns {Promise<Scenario[]>} */
+export async function readyScenarios(game) {
+  const { scenarios } = await request(`/api/scenarios?game=${game}`);
+  return scenarios.map((each) => ({
+    key: each.name,
+    name: each.title,
+    words: [each.story, each.minutes ? `About ${each.minutes} minutes.` : "", each.uneven].filter(Boolean).join(" "),
+    blue: each.forces.blue,
+    red: each.forces.red,
+    place: each.place,
+    scenario: each.name,
+  }));
+}
 
 /** Places with those named first in front. @param {any[]} places @param {string[]} first @returns {any[]} */
 export const ordered = (places, first) => [...places].sort((a, b) => rank(first, a.name) - rank(first, b.name));

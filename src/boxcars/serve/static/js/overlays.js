@@ -10,7 +10,7 @@ export const cased = (d, kind) => [s("path", { class: `case ${kind}`, d }), s("p
 export const veil = (hexes, kind = "veil") =>
   s("path", { class: kind, d: Array.from(hexes, (hex) => hexPath(hex)).join("") });
 
-/** @param {Iterable<string>} hexes @param {"walk"|"reach"|"range"} kind */
+/** @param {Iterable<string>} hexes @param {"walk"|"reach"|"range"|"objective"} kind */
 export const envelope = (hexes, kind) => cased(outline(hexes), kind);
 
 /** A number in each hex. @param {Array<{hex: string, text: string, near: boolean}>} numbers */

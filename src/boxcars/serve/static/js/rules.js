@@ -5,9 +5,9 @@ import { citation } from "./tally.js";
 
 let readingsOpen = false;
 
-/** @param {{releases?: string[], options: Array<{word: string, title: string, explains: string, cite: string}>}} known @param {{release?: string, options: string[]}} rules @param {() => void} changed @param {Record<string, string>} [notes] what an option needs besides */
+/** @param {{releases?: string[], printings?: number[], options: Array<{word: string, title: string, explains: string, cite: string}>}} known @param {{release?: string, printing?: number, options: string[]}} rules @param {() => void} changed @param {Record<string, string>} [notes] what an option needs besides */
 export function rulesChoice(known, rules, changed, notes = {}) {
-  if (!known.releases?.length && !known.options.length) return null;
+  if (!known.releases?.length && !known.printings?.length && !known.options.length) return null;
   const isReading = ({ word }) => word.startsWith("reading:");
   const option = (each) =>
     h(
@@ -45,24 +45,16 @@ export function rulesChoice(known, rules, changed, notes = {}) {
     { class: "rules" },
     h("summary", {}, h("b", {}, "Rules"), h("small", {}, ruleWords(known, rules))),
     known.releases
-      ? h(
-          "label",
-          { class: "between release" },
-          "Release",
-          h(
-            "select",
-            {
-              class: "button",
-              onchange: (event) => {
-                rules.release = event.target.value;
-                changed();
-              },
-            },
-            [...known.releases]
-              .reverse()
-              .map((each) => h("option", { value: each, selected: each === rules.release }, each)),
-          ),
-        )
+      ? editionChoice("Release", known.releases, rules.release, (name) => {
+          rules.release = name;
+          changed();
+        })
+      : null,
+    known.printings
+      ? editionChoice("Printing", known.printings, rules.printing, (name) => {
+          rules.printing = Number(name);
+          changed();
+        })
       : null,
     h("ul", {}, known.options.filter((each) => !isReading(each)).map(option)),
     known.options.some(isReading)
@@ -82,15 +74,34 @@ export function rulesChoice(known, rules, changed, notes = {}) {
   );
 }
 
+/** Which edition of the rules is played, the latest first. @param {string} title @param {Array<string|number>} names @param {string|number|undefined} now @param {(name: string) => void} choose */
+const editionChoice = (title, names, now, choose) =>
+  h(
+    "label",
+    { class: "between release" },
+    title,
+    h(
+      "select",
+      { class: "button", onchange: (event) => choose(event.target.value) },
+      [...names].reverse().map((each) => h("option", { value: each, selected: each === now }, String(each))),
+    ),
+  );
+
 /** How most games let their rules be chosen; an offer may bring its own `rules` with the same three. */
 export const STANDARD_RULES = {
-  begin: (known) => (known.releases ? { release: known.releases.at(-1), options: [] } : null),
+  begin: (known) =>
+    known.releases
+      ? { release: known.releases.at(-1), options: [] }
+      : known.printings
+        ? { printing: Number(known.printings.at(-1)), options: [] }
+        : null,
   choice: rulesChoice,
   words: ruleWords,
 };
 
-/** @param {{release?: string, options: string[]}} rules */
+/** @param {{release?: string, printing?: number, options: string[]}} rules */
 export function ruleWords(known, rules) {
   const count = rules.options.length;
-  return `${rules.release ?? known.releases?.at(-1) ?? ""}, ${count ? `${count} optional ${count === 1 ? "rule" : "rules"}` : "no options"}`;
+  const edition = rules.printing ? `Printing ${rules.printing}` : (rules.release ?? known.releases?.at(-1) ?? "");
+  return `${edition}, ${count ? `${count} optional ${count === 1 ? "rule" : "rules"}` : "no options"}`;
 }

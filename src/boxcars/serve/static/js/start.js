@@ -376,10 +376,13 @@ async function start() {
   button.disabled = true;
   const other = choice.side === "blue" ? "red" : "blue";
   try {
+    const ready = choice.forces ? "" : forces().scenario;
+    const asked = ready
+      ? { scenario: ready, rules: choice.rules ?? undefined }
+      : { ...game().setup(choice, forces()), forces: { red: fielded("red"), blue: fielded("blue") } };
     const made = await post("/api/games", {
       game: choice.game,
-      ...game().setup(choice, forces()),
-      forces: { red: fielded("red"), blue: fielded("blue") },
+      ...asked,
       seats: { [choice.side]: "you", [other]: choice.opponent },
       names: names(other),
       dice: choice.dice,
@@ -388,7 +391,7 @@ async function start() {
       id: made.id,
       seat: made.seats[choice.side],
       links: made.links,
-      title: choice.made ? choice.madeTitle : titled(choice.place),
+      title: ready ? forces().name : choice.made ? choice.madeTitle : titled(choice.place),
     });
     if (choice.opponent === "friend") await openInvitation(other, made.links[other], made.links[choice.side]);
     else location.href = made.links[choice.side];

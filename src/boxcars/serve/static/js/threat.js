@@ -33,7 +33,7 @@ export class Threats extends AskedThreats {
   draw() {
     const { map } = this.table;
     const unit = this.table.unit(this.shown);
-    if (!unit || unit.destroyed) return;
+    if (!unit || unit.destroyed || unit.off) return;
     const modes = Object.entries(this.of(unit.id)?.modes ?? {}).filter(([, { hexes }]) => hexes.length);
     const hits = this.shots(unit.id).filter((shot) => shot.possible);
     const placeOf = (shot) => shot.planned || this.table.placeOf(shot.target);

@@ -1,12 +1,15 @@
 /** What is Total Warfare's at the table: the hex map, its controls, its record sheet, its words. */
 
+import { DeployControl } from "./deploy.js";
 import { eventKinds } from "./events.js";
 import { FireControl } from "./fire.js";
 import { neighbour } from "./geometry.js";
 import { HexMap } from "./hexmap.js";
 import { legend } from "./legend.js";
+import { missionInShort, missionMarkers, missionScores } from "./mission.js";
 import { MoveControl } from "./move.js";
 import { PhysicalControl } from "./physical.js";
+import { RevealControl } from "./reveal.js";
 import { sheetBlocks, unitHead } from "./sheet.js";
 import { Threats } from "./threat.js";
 import { HINTS, WORDS } from "./total_warfare_lesson.js";
@@ -84,11 +87,19 @@ const EVENTS = eventKinds({
 /** @type {import("./types").Kit} */
 export const kit = {
   name: "Total Warfare",
-  decisions: { move: "Your move", fire: "Declare fire", physical: "Physical attack" },
-  doing: { move: "moving", fire: "declaring", physical: "attacking" },
+  decisions: {
+    deploy: "Deploy your units",
+    reveal: "Your hidden unit",
+    move: "Your move",
+    fire: "Declare fire",
+    physical: "Physical attack",
+  },
+  doing: { deploy: "deploying", reveal: "waiting", move: "moving", fire: "declaring", physical: "attacking" },
+  rulesInShort: missionInShort,
+  scores: missionScores,
   count: (decision) => `${decision.count} of ${decision.units.length} now`,
   /** What is decided in secret, and what a side decides as a whole. */
-  secret: new Set(["fire", "physical"]),
+  secret: new Set(["deploy", "reveal", "fire", "physical"]),
   ofSides: new Set(),
   countsTurns: false,
   Map: HexMap,
@@ -96,6 +107,8 @@ export const kit = {
   controls: (table) => {
     const threats = new Threats(table);
     return {
+      deploy: new DeployControl(table),
+      reveal: new RevealControl(table, threats),
       move: new MoveControl(table, threats),
       fire: new FireControl(table, threats),
       physical: new PhysicalControl(table, threats),
@@ -125,7 +138,7 @@ export const kit = {
   },
 
   /** What lies on the map besides units. */
-  markers: () => null,
+  markers: missionMarkers,
 
   // ---- units
   sheetName: "Sheet",

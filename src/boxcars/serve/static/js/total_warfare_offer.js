@@ -2,7 +2,7 @@
 
 import { request } from "./api.js";
 import { capital } from "./dom.js";
-import { ordered } from "./offers.js";
+import { ordered, readyScenarios } from "./offers.js";
 
 const BOARD_WORDS = {
   "river-fork": "Fords, a bridge and two ridges.",
@@ -139,7 +139,7 @@ export const offer = {
   points: "bv",
   opponents: ["bot-greedy", "bot-random", "you", "friend"],
   dice: "Errata 11.01",
-  scenarios: async () => LANCES,
+  scenarios: async () => [...LANCES, ...(await readyScenarios("total-warfare"))],
   /** @type {import("./offers.js").Lesson} */
   lesson: {
     name: "Your first battle",
@@ -174,7 +174,7 @@ export const offer = {
   },
   fielded: ({ unit, gunnery, piloting }) =>
     gunnery === 4 && piloting === 5 ? unit : { design: unit, gunnery, piloting },
-  setup: (choice) => ({ board: choice.made ?? choice.place }),
+  setup: (choice) => ({ board: choice.made ?? choice.place, rules: choice.rules }),
   boardFiles: true,
 };
 

@@ -5,7 +5,13 @@ import { waitingBar } from "./waiting.js";
 import { between, decidingHexes, decidingLabels, label, ring, sightLine } from "./overlays.js";
 
 const WORDS = {
-  does: { move: "moves", fire: "declares fire", physical: "declares physical attacks" },
+  does: {
+    deploy: "deploys",
+    reveal: "decides",
+    move: "moves",
+    fire: "declares fire",
+    physical: "declares physical attacks",
+  },
   reads: "sheets",
   measures: "Click a hex to measure range and sight.",
 };
@@ -48,7 +54,7 @@ export class WatchControl {
     this.measured = this.measured === hex ? "" : (hex ?? "");
     this.seen = null;
     this.table.redraw();
-    if (!this.measured || !this.unit || this.unit.destroyed) return;
+    if (!this.measured || !this.unit || this.unit.destroyed || this.unit.off) return;
     const seen = await this.table.game.ask("/sight", { from: this.unit.id, to: hex });
     if (this.measured !== hex || !this.unit) return;
     this.seen = seen;
@@ -74,7 +80,7 @@ export class WatchControl {
 
   draw() {
     const { map } = this.table;
-    map.draw("path", this.unit ? ring(this.unit.hex) : null);
+    map.draw("path", this.unit && !this.unit.off ? ring(this.unit.hex) : null);
     const { seen } = this;
     map.draw(
       "sight",

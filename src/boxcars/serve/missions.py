@@ -1,0 +1,50 @@
+"""Scenarios at the table: the setup of a new one, and how it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from boxcars import scenarios
+from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.scenario_file import FORMAT, Scenario
+from boxcars.core.scenario.scoring import score_table, totals
+from boxcars.serve.new_game import NewGame
+from boxcars.serve.served import Shape
+
+
+def setup_asked(asked: NewGame) -> Any:
+    """The setup of a new game: that of the scenario it names or brings, else as its units are asked for."""
+    if not asked.scenario:
+        return asked.setup()
+    scenario = _scenario(asked.scenario)
+    if scenario.game != asked.game:
+        raise BadSetup(f"{scenario.title} is a scenario of {scenario.game}")
+    setup = scenarios.setup_of(scenario)
+    return setup if asked.rules == RuleSet() else msgspec.structs.replace(setup, rules=asked.rules)
+
+
+def _scenario(asked: str | dict[str, Any]) -> Scenario:
+    if isinstance(asked, dict):
+        return scenarios.read_scenario(msgspec.json.encode({"format": FORMAT, **asked}))
+    if asked not in scenarios.names():
+        raise BadSetup(f"there is no scenario {asked[:40]!r}; there are {', '.join(scenarios.names())}")
+    return scenarios.load(asked)
+
+
+def mission_shape(game: str, battle: Any) -> Shape | None:
+    """The terms of a scenario, with the victory points now and at most."""
+    mission = battle.mission
+    if mission is None:
+        return None
+    lines = score_table(mission, scenarios.standing_of(game, battle))
+    return {
+        "title": mission.title,
+        "attacker": mission.attacker,
+        "edges": mission.edges,
+        "forced_withdrawal": mission.forced_withdrawal,
+        "points": totals(lines, battle.sides),
+        "objectives": [msgspec.to_builtins(line) for line in lines],
+    }

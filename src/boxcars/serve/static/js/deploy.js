@@ -1,0 +1,136 @@
+/** Deployment in a scenario: tap a hex of the zone, choose a facing, and put the unit there; some may hide. */
+
+import { h, speak } from "./dom.js";
+import { FACING_WORDS, FACINGS, facingAt } from "./geometry.js";
+import { destination, envelope, veil } from "./overlays.js";
+
+export class DeployControl {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.kind = "deploy";
+    this.choosesPlaces = true;
+  }
+
+  async start(unit) {
+    Object.assign(this, { unit, answer: null, hex: "", hides: false });
+    const answer = await this.table.game.ask("/places", { unit: unit.id });
+    if (this.unit !== unit) return;
+    this.answer = answer;
+    this.facing = FACINGS.indexOf(answer.facing);
+    if (this.places.length) this.table.map.show(this.places);
+    this.table.redraw();
+  }
+
+  stop() {
+    this.unit = this.answer = null;
+    this.table.map.clear("veil", "envelopes", "path", "labels");
+  }
+
+  /** The hexes that can be chosen. @returns {string[]} */
+  get places() {
+    return (this.hides ? this.answer?.hidden : this.answer?.hexes) ?? [];
+  }
+
+  get action() {
+    return `deploy ${this.unit.id} ${this.hex} facing ${FACINGS[this.facing]}${this.hides ? " hidden" : ""}`;
+  }
+
+  hover() {}
+
+  meaning(hex) {
+    return this.places.includes(hex) ? "deploy here" : this.table.unitAt(hex) ? "look" : "";
+  }
+
+  /** A hex of the zone is chosen; a second press beside it turns the unit that way. */
+  click(hex, point) {
+    if (this.hex && this.hex === hex && point) this.facing = facingAt(hex, point[0], point[1]);
+    else if (this.places.includes(hex)) this.choose(hex);
+    else if (this.table.unitAt(hex)) return this.table.select(this.table.unitAt(hex).id);
+    this.table.redraw();
+  }
+
+  choose(hex) {
+    this.hex = hex;
+    speak(`Deploy in ${hex}, facing ${FACING_WORDS[this.facing]}`);
+  }
+
+  turn(by) {
+    this.facing = (this.facing + by + 6) % 6;
+    this.table.redraw();
+  }
+
+  hide(hides) {
+    this.hides = hides;
+    if (!this.places.includes(this.hex)) this.hex = "";
+    this.table.redraw();
+  }
+
+  back() {
+    if (!this.hex) return false;
+    this.hex = "";
+    this.table.redraw();
+    return true;
+  }
+
+  confirm() {
+    if (this.hex) this.table.play([this.action]);
+  }
+
+  views() {
+    return null;
+  }
+
+  draw() {
+    const { map } = this.table;
+    if (!this.unit) return;
+    map.draw("veil", this.places.length ? veil(this.places) : null);
+    map.draw("envelopes", this.places.length ? envelope(this.places, "walk") : null);
+    map.draw("path", this.hex ? destination(this.hex, "", [], this.facing, false) : null);
+  }
+
+  panel() {
+    const button = (words, act, label, pressed) =>
+      h("button", { type: "button", "aria-label": label, "aria-pressed": pressed, onclick: act }, words);
+    return h(
+      "div",
+      { class: "decide-block" },
+      h(
+        "div",
+        { class: "block" },
+        h("h3", { class: "caption" }, "Facing", h("span", {}, FACING_WORDS[this.facing] ?? "")),
+        h(
+          "div",
+          { class: "facing-choice" },
+          button("↺", () => this.turn(-1), "Turn left", null),
+          button("↻", () => this.turn(1), "Turn right", null),
+          this.answer?.hidden.length
+            ? button("Hidden", () => this.hide(!this.hides), "Deploy hidden from the enemy", String(this.hides))
+            : null,
+        ),
+      ),
+    );
+  }
+
+  bar() {
+    const name = this.table.nameOf(this.unit.id);
+    const verb = this.hides ? "Hide" : "Deploy";
+    return {
+      title: this.hex
+        ? `${verb} ${name} in ${this.hex}, facing ${FACING_WORDS[this.facing]}`
+        : `${verb} ${name}: tap a hex of the zone`,
+      detail: this.answer ? `It comes in ${this.answer.where}.` : "",
+      buttons: [
+        this.table.undoButton(Boolean(this.hex)),
+        { words: verb, primary: true, enter: true, disabled: !this.hex, act: () => this.confirm() },
+      ],
+    };
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key !== "," && event.key !== ".") return false;
+    this.turn(event.key === "," ? -1 : 1);
+    return true;
+  }
+}

@@ -1,0 +1,22 @@
+"""The ground that a scenario is fought for, hex by hex, for the map."""
+
+from __future__ import annotations
+
+from boxcars.core.scenario.area import covers
+from boxcars.serve.served import Shape
+from boxcars.total_warfare import Battle
+from boxcars.total_warfare.scenario.standing import terrain_of
+
+
+def grounds_shape(battle: Battle) -> list[Shape]:
+    """Every area that scores, with its hexes."""
+    terrain = terrain_of(battle.board)
+    held = (each for each in battle.mission.objectives if each.area) if battle.mission else ()
+    return [
+        {
+            "name": each.name,
+            "points": each.points,
+            "hexes": [hex for hex in battle.board if each.area and covers(terrain, each.area, hex)],
+        }
+        for each in held
+    ]

@@ -1,0 +1,65 @@
+"""A scenario in a real browser: chosen on the start page, deployed hex by hex, with its victory points in sight."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.driver import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def deploy_here(table: Table, name: str, hex: str) -> None:
+    table.wait(f"#bar:has-text('{name}: tap a hex of the zone')")
+    table.settle()
+    table.click_hex(hex)
+    table.wait("#bar [data-enter]:not(:disabled)")
+    table.page.keyboard.press("Enter")
+
+
+def test_a_scenario_is_chosen_deployed_and_begun(table: Table) -> None:
+    table.open("/")
+    table.page.click("#lances .row:has-text('The bridge at dawn')")
+    table.page.click("#rules summary")
+    table.page.select_option("#rules .release select", "10")
+    assert "Printing 10" in table.text("#start-bar")
+    table.page.click("#start-battle")
+    table.page.wait_for_url("**/table/**")
+    table.wait("body[data-ready]")
+    assert table.page.locator(".roster li").count() == 6
+    assert "The bridge at dawn" in table.text("#game-name")
+    assert table.page.locator(".objective.line").count() == 2
+    for name, hex in (("Griffin", "3008"), ("Centurion", "3010"), ("Panther", "3012")):
+        deploy_here(table, name, hex)
+    table.page.wait_for_function("() => document.querySelector('#phases [aria-current]').textContent === 'Movement'")
+    assert "to deploy" not in table.text(".roster")
+
+
+def test_a_hidden_unit_is_asked_and_a_unit_at_the_edge_may_leave(table: Table) -> None:
+    scenario = {
+        "game": "total-warfare",
+        "title": "The wood",
+        "setup": {
+            "board": "pine-barrens",
+            "forces": {
+                "red": [{"design": "Locust LCT-1V", "hex": "0117", "facing": 0}],
+                "blue": [
+                    {"design": "Hunchback HBK-4G", "hex": "", "facing": 0},
+                    {"design": "Locust LCT-1V", "hex": "1616", "facing": 0},
+                ],
+            },
+            "mission": {
+                "title": "The wood",
+                "edges": {"red": "west", "blue": "east"},
+                "zones": {"blue": {"edge": "east", "depth": 6}},
+                "hidden": {"blue": 1},
+                "objectives": [{"name": "Beaten", "kind": "destroy", "points": 1}],
+            },
+        },
+    }
+    table.new_game({"game": "total-warfare", "scenario": scenario, "seats": {"red": "bot-random", "blue": "you"}})
+    table.wait("button:has-text('Hidden')").click()
+    deploy_here(table, "Hunchback", "1302")
+    table.page.click("#bar button:has-text('Stay hidden')")
+    table.wait("#bar button:has-text('Leave by the east edge')").click()
+    table.page.wait_for_function("() => document.querySelector('#log').textContent.includes('leaves by the east edge')")

@@ -1,0 +1,59 @@
+"""Scenarios at the table: what is offered, new games of them, and how they are shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from boxcars import scenarios
+from tests.serve.client import http
+
+__all__ = ["http"]
+
+
+def begin(http: TestClient, **asked: Any) -> dict[str, Any]:
+    made = http.post("/api/games", json={"game": "total-warfare", "seats": {"red": "you", "blue": "you"}, **asked})
+    assert made.status_code == 201, made.text
+    answer: dict[str, Any] = made.json()
+    return answer
+
+
+def view(http: TestClient, made: dict[str, Any], side: str = "red") -> dict[str, Any]:
+    headers = {"X-Seat": made["seats"][side]}
+    seen: dict[str, Any] = http.get(f"/api/games/{made['id']}?as={side}", headers=headers).json()
+    return seen
+
+
+def test_the_scenarios_of_a_game_are_offered(http: TestClient) -> None:
+    offered = http.get("/api/scenarios?game=total-warfare").json()["scenarios"]
+    assert [each["name"] for each in offered] == list(scenarios.names("total-warfare"))
+    bridge = next(each for each in offered if each["name"] == "bridge-at-dawn")
+    assert (bridge["title"], bridge["place"]) == ("The bridge at dawn", "river-fork")
+    assert bridge["forces"]["red"][0] == "Wolverine WVR-6R"
+
+
+def test_a_new_game_of_a_scenario_shows_units_to_come_and_its_points(http: TestClient) -> None:
+    made = begin(http, scenario="bridge-at-dawn", rules={"printing": 9})
+    seen = view(http, made)
+    assert seen["decision"]["kind"] == "deploy"
+    assert all(unit["off"] and unit["to_do"] == "to deploy" for unit in seen["units"])
+    assert seen["rules"]["printing"] == 9
+    assert seen["mission"]["points"] == {"red": 0, "blue": 0}
+    assert [ground["name"] for ground in seen["grounds"]] == ["The western bridge", "The eastern bridge"]
+    unit = seen["decision"]["units"][0]
+    headers = {"X-Seat": made["seats"]["red"]}
+    places = http.get(f"/api/games/{made['id']}/places?unit={unit}", headers=headers).json()
+    assert places["hexes"]
+    assert places["hidden"] == []
+    assert http.get(f"/api/games/{made['id']}/sheet?unit={unit}", headers=headers).status_code == 200
+
+
+def test_a_scenario_can_be_brought_along_and_what_is_wrong_with_it_is_said(http: TestClient) -> None:
+    own = {"game": "total-warfare", "title": "Mine", "setup": scenarios.load("relief-column").setup}
+    assert view(http, begin(http, scenario=own))["mission"]["title"] == "The relief column"
+    wrong = {**own, "game": "alpha-strike"}
+    refused = http.post("/api/games", json={"game": "total-warfare", "scenario": wrong})
+    assert (refused.status_code, "is a scenario of alpha-strike" in refused.text) == (422, True)
+    unknown = http.post("/api/games", json={"game": "total-warfare", "scenario": "../secrets.json"})
+    assert (unknown.status_code, "there is no scenario" in unknown.text) == (422, True)
