@@ -54,13 +54,12 @@ STRIDES: Final = GroundMover(
 def walking_mp(proto: Proto) -> Tally:
     """Walking MP: the design's, less what the boxes of its legs take (TWB-38.5).
 
-        >>> from boxcars.catalog import any_design
-        >>> from boxcars.total_warfare.units.kind import kind_of
-    from boxcars.total_warfare.units.proto import fresh_proto
-        >>> centaur = fresh_proto("red-1", "red", any_design("Centaur 3"), "0508", 0)
-        >>> centaur.boxes["L"] = 2
-        >>> walking_mp(centaur).total, running_mp(centaur).total
-        (3, 5)
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.proto import fresh_proto
+    >>> centaur = fresh_proto("red-1", "red", any_design("Centaur 3"), "0508", 0)
+    >>> centaur.boxes["L"] = 2
+    >>> walking_mp(centaur).total, running_mp(centaur).total
+    (3, 5)
     """
     walk, boxes = proto.design.walk, proto.boxes["L"]
     tally = Tally.of("walking MP", "walking", walk, "TWB-38.1")

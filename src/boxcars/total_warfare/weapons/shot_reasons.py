@@ -208,7 +208,7 @@ def aim_locations(attacker: Unit, target: Unit, weapon: Weapon, munition: str = 
     >>> from boxcars.catalog import design
     >>> from boxcars.total_warfare.units.mech import fresh_mech
     >>> puma = fresh_mech("red-1", "red", design("Puma (Adder) Prime"), "0508", 0)
-    >>> aim_locations(puma, puma, puma.design.mounts[0].weapon)
+    >>> aim_locations(puma, puma, puma.design.mounts[-1].weapon)
     ('CT', 'LT', 'RT', 'LA', 'RA', 'LL', 'RL')
     """
     if not can_aim(weapon, munition):
