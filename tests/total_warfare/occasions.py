@@ -38,10 +38,11 @@ def open_ground(random: Random) -> Board:
 
 
 def pavement(random: Random) -> Board:
-    """Paved all over, with steep edges and a few houses."""
+    """Paved all over: a plateau with a steep edge, and a few houses."""
     board = Board.plain(12, 12, terrain=Terrain(pavement=1))
-    for hex in random.sample(list(board), 30):
-        board = board.with_terrain(hex, level=3)
+    for hex in board:
+        if hex < "07":
+            board = board.with_terrain(hex, level=3)
     for hex in random.sample(list(board), 6):
         house = Building(type=random.randint(1, 4), height=random.randint(1, 3), cf=random.randint(10, 90))
         board = board.with_terrain(hex, building=house)
@@ -116,7 +117,7 @@ OCCASIONS = (
     Occasion(WORKERS, PLATOONS, open_ground, skill=2),
     Occasion(LINKED, (*JAMMERS, *LINKED), open_ground, loads=0.5, skill=2),
     Occasion((*VESSELS, *WET), (*VESSELS, *WET), sea, skill=2),
-    Occasion(BRAWLERS, BRAWLERS, pavement, skill=2),
+    Occasion(BRAWLERS, BRAWLERS, open_ground, skill=2),
 )
 
 
@@ -143,7 +144,7 @@ def _placed(random: Random, occasion: Occasion, board: Board, name: str, taken: 
         return None
     hex = random.choice(sorted(open_to_it, key=lambda hex: distance(hex, "0606"))[:12])
     taken.add(hex)
-    piloting = random.randint(6, 8) if occasion.clumsy else random.randint(0, occasion.skill)
+    piloting = random.randint(4, 7) if occasion.clumsy else random.randint(0, occasion.skill)
     loads: dict[str, str] = {
         bin.key: random.choice(munitions_for(bin.ammo))
         for bin in design.bins

@@ -153,7 +153,7 @@ def test_each_inferno_on_a_vehicle_is_a_location_and_a_critical_roll_at_two_less
     assert [event.result for event in of_kind(events, VehicleCritical)] == ["", "", ""], "7 − 2 is no hit"
 
 
-@pytest.mark.partly("TW-141.6", missing="other units on the level hit, and the share of infantry")
+@pytest.mark.ruling("TW-141.6")
 def test_infernos_burn_a_building_and_some_of_them_who_is_in_it() -> None:
     house = Terrain(building=Building(type=2, height=3, cf=40))
     board = Board.plain(15, 17).with_terrain("0507", building=house.building)
@@ -163,6 +163,20 @@ def test_infernos_burn_a_building_and_some_of_them_who_is_in_it() -> None:
     assert ("from outside: infernos", 4) in [
         (line.label, line.value) for line in build_up(battle, battle.mech("blue-1")).lines
     ]
+
+
+@pytest.mark.ruling("TW-141.6")
+def test_infernos_reach_everybody_on_the_level_hit_and_a_share_of_them_infantry() -> None:
+    board = Board.plain(15, 17).with_terrain("0507", building=Building(type=2, height=3, cf=40))
+    battle = field(atlas("inferno", "srm6-lt"), ATLAS, board=board, blue_hex="0507")
+    battle.units["blue-2"] = platoon("blue-2", hex="0507")
+    battle.units["blue-3"] = platoon("blue-3", hex="0507", foot=1)
+    at_the_mech, at_the_platoon = (1, 4, 5, 6), (5, 6)  # half of four, in a medium building
+    events = fired(battle, "srm6-lt", two(12), two(8), *at_the_mech, *at_the_platoon)
+    assert [(lost.unit, lost.lost) for lost in of_kind(events, TroopersLost)] == [("blue-2", 6)]
+    lines = build_up(battle, battle.mech("blue-1")).lines
+    assert ("from outside: infernos", 4) in [(line.label, line.value) for line in lines]
+    assert battle.board["0507"].building == Building(type=2, height=3, cf=32)
 
 
 def test_every_family_names_munitions_that_its_ammunition_takes() -> None:

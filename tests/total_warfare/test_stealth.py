@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from boxcars.core.choices import ScriptedChoices
@@ -12,6 +14,7 @@ from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.turn.heat import build_up
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import field, join, of_kind, plan, script
+from tests.total_warfare.test_battle_armor import squad
 from tests.total_warfare.test_infantry import platoon
 
 RAVEN, ATLAS, LINKED = "Raven BX-S", "Atlas AS7-D", "Wolverine BX-I"
@@ -103,3 +106,16 @@ def test_stealth_ends_with_its_suite_switched_off() -> None:
     battle = hidden("0510")
     battle.signals.off.append("blue-1 ecm")
     assert stealth_line(plan(battle, "ac20-rt")) == 0
+
+
+@pytest.mark.ruling("TW-142.5")
+@pytest.mark.parametrize("hold", ["ride", "swarm"])
+def test_who_is_on_it_takes_no_stealth_away_and_gains_none(hold: Literal["ride", "swarm"]) -> None:
+    battle = hidden("0510")
+    suits = squad("blue-2" if hold == "ride" else "red-2", hex="0510")
+    battle.units[suits.id] = suits
+    suits.host, suits.hold = "blue-1", hold
+    assert stealth_line(plan(battle, "ac20-rt")) == 1
+    at_them = plan(battle, "ac20-rt", at=suits.id)
+    assert stealth_line(at_them) == 0
+    assert at_them.reasons, "they are no target"

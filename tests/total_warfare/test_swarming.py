@@ -451,7 +451,7 @@ def test_swarmers_outlive_their_host() -> None:
     assert (battle["red-1"].host, battle["red-1"].destroyed) == ("", "")
 
 
-@pytest.mark.partly("TW-142.5", missing="riders on the outside, and the stealth armor of 'Mechs")
+@pytest.mark.ruling("TW-142.5")
 def test_a_swarm_changes_nothing_for_who_shoots_at_the_host() -> None:
     free = close_up(atlas(), suits(), mech("red-2", "Awesome AWS-8Q", "0506", 0))
     held = swarmed(atlas(), suits(), mech("red-2", "Awesome AWS-8Q", "0506", 0))

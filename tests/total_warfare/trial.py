@@ -92,7 +92,7 @@ PROTOS = ("Centaur 3", "Erinyes", "Gorgon", "Kobold BX", "Roc", "Siren 2")
 """ProtoMechs with jets and without, with main guns and with a booster."""
 
 
-OCCASIONAL = 0.4
+OCCASIONAL = 0.5
 """So many of the battles are those of `occasions`."""
 
 TURRET = "Sentry Turret BX"
@@ -123,7 +123,7 @@ def random_battle(random: Random) -> Game[Battle]:
 def _occasional_battle(random: Random) -> Game[Battle]:
     """A battle in which something happens that others seldom have, by the newest rules."""
     board, forces = random_occasion(random)
-    setup = Setup(board=board.to_text(), forces=forces, turns=random.choice([6, 12]))
+    setup = Setup(board=board.to_text(), forces=forces, turns=random.choice([6, 12, 20]))
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
@@ -313,12 +313,14 @@ def wrong(battle: Battle, random: Random) -> str:
     """An action that is never legal."""
     unit = random.choice(list(battle.units))
     far = "9999"
+    aboard = next((each.id for each in battle.in_play() if each.host), unit)
     return random.choice(
         [
             f"move {unit} walk {far}",
             f"move {unit} jump {far}",
             f"move {unit} jump {battle.units[unit].hex} charge {unit}",
             f"move {unit} walk {battle.units[unit].hex} charge {unit}",
+            f"move {aboard} dismount {far}",
             "move nobody stay",
             f"fire {unit} no-such-weapon {unit}",
             f"fire {unit} ml-ra {unit}",

@@ -21,11 +21,14 @@ STAND_MP = 2
 STANDING_UP = Due("standing up", 0, "QR-psr-actions.1")
 LANDING = Due("landing on damaged legs or gyro", 0, "QR-psr-actions.1")
 RUNNING = Due("running with a damaged hip or gyro", 0, "QR-psr-actions.1")
+_MODES = ("stay", "walk", "run", "masc", "jump")
 STAND_HEAT = Line("attempt to stand", 1, "QR-standing.1")
 
 
 def plan_on_foot(battle: Battle, mech: Mech, move: Move) -> MovePlan:
     """The plan of a 'Mech's move."""
+    if move.mode not in _MODES:
+        raise Illegal(Reason(f"a 'Mech cannot {move.mode}; it walks, runs or jumps", "TWB-3"))
     planner = _MechPlanner(battle, mech, move)
     if move.mode == "stay":
         planner.stay()

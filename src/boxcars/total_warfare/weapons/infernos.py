@@ -6,8 +6,9 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.buildings import construction
+from boxcars.total_warfare.buildings import construction, occupants
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.clearing import strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -19,15 +20,28 @@ _THROUGH_WALLS = 5
 
 
 def burn(battle: Battle, plan: ShotPlan, missiles: int, dice: Dice) -> list[Event]:
-    """What so many infernos do that hit: to a hex, a unit, or a building and some to the unit in it [TW-141.6]."""
-    source = f"{plan.attacker} {plan.weapon.name}"
-    if hex := target_hex(plan.target):
-        built = battle.board[hex].building is not None
-        strike, each = (construction.weaken, ON_WALLS) if built else (strike_woods, ON_WOODS)
-        return strike(battle, hex, missiles * each, source)
-    target = battle.units[plan.target]
-    if not plan.shelter:
+    """What so many infernos do that hit: to a hex, a unit, or a building and some to those in it [TW-141.6]."""
+    hex = target_hex(plan.target)
+    target = None if hex else battle.units[plan.target]
+    if target and not plan.shelter:
         return kind_of(target).burn(battle, target, missiles, plan.side, dice)
-    events = construction.weaken(battle, target.hex, missiles * ON_WALLS, source)
-    inside = sum(dice.d6("inferno through the walls") >= _THROUGH_WALLS for _ in range(missiles))
-    return events + kind_of(target).burn(battle, target, inside, plan.side, dice)
+    hex, source = hex or battle.units[plan.target].hex, f"{plan.attacker} {plan.weapon.name}"
+    terrain = battle.board[hex]
+    if terrain.building is None:
+        return strike_woods(battle, hex, missiles * ON_WOODS, source)
+    attacker = battle.units[plan.attacker]
+    level = target.foot if target else max(terrain.level, min(attacker.foot, terrain.roof - 1))
+    events = construction.weaken(battle, hex, missiles * ON_WALLS, source)
+    for unit in battle.at(hex):
+        if unit.foot == level and construction.is_inside(terrain, unit.foot):
+            events += _burn_inside(battle, unit, missiles, plan.side, dice)
+    return events
+
+
+def _burn_inside(battle: Battle, unit: Unit, missiles: int, side: str, dice: Dice) -> list[Event]:
+    """Each missile may come through the walls to each unit on the level hit; of those at infantry only a share."""
+    building = battle.under(unit).building
+    if building and occupants.is_sheltered(battle, unit):
+        missiles = occupants.share(building.type, missiles)
+    through = sum(dice.d6("inferno through the walls") >= _THROUGH_WALLS for _ in range(missiles))
+    return kind_of(unit).burn(battle, unit, through, side, dice) if through else []
