@@ -7,7 +7,6 @@ from typing import Final
 
 from boxcars.catalog.units.design import running_mp
 from boxcars.core.dice import Dice
-from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.hexes.steps import Step
@@ -15,7 +14,6 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import motive
-from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.moving import entering, vehicle_skids
 from boxcars.total_warfare.moving.drive_ways import ROAD_BONUS, Drives, starts_on_pavement
 from boxcars.total_warfare.moving.load import load_lines
@@ -26,9 +24,8 @@ from boxcars.total_warfare.moving.move_plan import (
     Planner,
     Stage,
     available_mp,
-    cost_tally,
-    path_of,
     plan,
+    told,
 )
 from boxcars.total_warfare.moving.terrain_costs import FLOATING
 from boxcars.total_warfare.piloting.driving_rolls import attempt, driving_roll
@@ -127,9 +124,7 @@ def plan_drive(battle: Battle, vehicle: Vehicle, move: Move) -> MovePlan:
         planner.stay()
     else:
         planner.drive()
-    if planner.reasons:
-        raise Illegal(*planner.reasons)
-    return planner.result()
+    return planner.finished()
 
 
 def drives(battle: Battle, vehicle: Vehicle) -> Iterator[Sequence[Move]]:
@@ -152,7 +147,7 @@ def drive(battle: Battle, vehicle: Vehicle, move: Move, dice: Dice) -> tuple[lis
     way = plan(battle, move)
     if move.mode == "stay":
         vehicle.mode = vehicle.mode or "stay"
-        return [_moved(vehicle, way, vehicle.hex, ())], True
+        return [told(vehicle, way, vehicle.hex, ())], True
     vehicle.mode = move.mode
     events, finished = _carry_out(battle, vehicle, way, dice)
     if finished:
@@ -174,7 +169,7 @@ def _carry_out(battle: Battle, vehicle: Vehicle, way: MovePlan, dice: Dice) -> t
         gives_way = stage.kind != "turn" and bool(collapse.weakness(battle, vehicle.hex))
         if not (stage.checks or gives_way or stage is way.stages[-1]):
             continue
-        events.append(_moved(vehicle, way, start, pending))
+        events.append(told(vehicle, way, start, pending))
         planned_on = battle.board
         for check in stage.checks:
             rolled, goes_on = _settle(battle, vehicle, check, dice)
@@ -186,18 +181,6 @@ def _carry_out(battle: Battle, vehicle: Vehicle, way: MovePlan, dice: Dice) -> t
             return events, False
         start, pending = vehicle.hex, []
     return events, True
-
-
-def _moved(vehicle: Vehicle, way: MovePlan, start: str, stages: Sequence[Stage]) -> UnitMoved:
-    return UnitMoved(
-        unit=vehicle.id,
-        mode=way.mode,
-        path=path_of(start, stages),
-        facing=vehicle.facing,
-        cost=cost_tally(stages),
-        hexes=vehicle.hexes_moved,
-        assault=str(way.assault or ""),
-    )
 
 
 def _settle(battle: Battle, vehicle: Vehicle, check: Check, dice: Dice) -> tuple[list[Event], bool]:

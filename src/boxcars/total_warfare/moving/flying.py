@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from boxcars.core.errors import Illegal
 from boxcars.core.tally import Line
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
@@ -78,9 +77,7 @@ def plan_flight(battle: Battle, vehicle: Vehicle, move: Move, pilot: type[Pilot]
     else:
         planner.drive()
         planner._refuse_if(move.assault is not None, "it charges nobody", "TWB-32.3")
-    if planner.reasons:
-        raise Illegal(*planner.reasons)
-    return planner.result()
+    return planner.finished()
 
 
 def flights(battle: Battle, vehicle: Vehicle, medium: Medium = air) -> Iterator[Sequence[Move]]:

@@ -8,7 +8,6 @@ from typing import Final
 import msgspec
 
 from boxcars.core.dice import Dice
-from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import distance
@@ -20,7 +19,7 @@ from boxcars.total_warfare.boarding import carrying, storming
 from boxcars.total_warfare.boarding.holding import board, is_in_deep_water, leave, sink
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import RollMade, UnitMoved
+from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.infantry_events import LoadShed
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.moving.leaping import (
@@ -41,9 +40,8 @@ from boxcars.total_warfare.moving.move_plan import (
     Planner,
     Stage,
     available_mp,
-    cost_tally,
-    path_of,
     plan,
+    told,
 )
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.kind import kind_of
@@ -289,9 +287,7 @@ def plan_march(battle: Battle, troops: Troops, move: Move) -> MovePlan:
     planner = _Column(battle, troops, move)
     ways = {"stay": planner.stay, carrying.MOUNT: planner.mount, carrying.DISMOUNT: planner.dismount}
     ways.get(move.mode, planner.go)()
-    if planner.reasons:
-        raise Illegal(*planner.reasons)
-    return planner.result()
+    return planner.finished()
 
 
 def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
@@ -342,16 +338,7 @@ def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[
         made.append(stage)
         if collapse.weakness(battle, troops.hex):
             break
-    moved = UnitMoved(
-        unit=troops.id,
-        mode=way.mode,
-        path=path_of(start, made),
-        facing=troops.facing,
-        cost=cost_tally(made),
-        hexes=troops.hexes_moved,
-        assault="",
-    )
-    events.append(moved)
+    events.append(told(troops, way, start, made))
     events += break_in(battle, troops, dice) if troops.mode == "jump" else []
     if made:
         events += collapse.on_entry(battle, troops.hex, dice)

@@ -21,6 +21,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.buildings.construction import structure_name, structure_of
+from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.moving import entering, pavement, stacking
 from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.terrain_costs import in_weather
@@ -356,8 +357,14 @@ class Planner:
     def _cost(self) -> int:
         return sum(stage.cost for stage in self.stages)
 
+    def finished(self) -> MovePlan:
+        """The plan; raises `Illegal` with every reason against it."""
+        if self.reasons:
+            raise Illegal(*self.reasons)
+        return self.result()
+
     def result(self) -> MovePlan:
-        """The finished plan."""
+        """The plan as far as it goes."""
         return MovePlan(
             unit=self.unit.id,
             mode=self.move.mode,
@@ -421,6 +428,19 @@ def cost_tally(stages: Sequence[Stage]) -> Tally:
     """The movement points of some stages, line by line."""
     lines = tuple(line for stage in stages for line in stage.lines)
     return Tally("MP", lines or (Line("no movement", 0, "TWB-3"),))
+
+
+def told(unit: Unit, way: MovePlan, start: str, stages: Sequence[Stage]) -> UnitMoved:
+    """What is said of some stages of a move that were made."""
+    return UnitMoved(
+        unit=unit.id,
+        mode=way.mode,
+        path=path_of(start, stages),
+        facing=unit.facing,
+        cost=cost_tally(stages),
+        hexes=unit.hexes_moved,
+        assault=str(way.assault or ""),
+    )
 
 
 def path_of(start: str, stages: Sequence[Stage]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.total_warfare.actions import LEAVE, Assault, Move
+from boxcars.total_warfare.actions import LEAVE, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
@@ -18,9 +18,8 @@ from boxcars.total_warfare.moving.move_plan import (
     MovePlan,
     Stage,
     available_mp,
-    cost_tally,
-    path_of,
     plan,
+    told,
 )
 from boxcars.total_warfare.moving.mp import (
     attacker_movement,
@@ -102,7 +101,7 @@ def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event],
     way = plan(battle, move)
     if move.mode == "stay":
         mech.mode = mech.mode or "stay"
-        return [_moved(mech, "stay", mech.hex, (), None)], True
+        return [told(mech, way, mech.hex, ())], True
     begun: list[Event] = []
     if not mech.mode:
         mech.mode = move.mode
@@ -136,7 +135,7 @@ def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[l
         rises = stage.kind == "stand" and not stage.checks
         if not (stage.checks or gives_way or rises or stage is way.stages[-1]):
             continue
-        events.append(_moved(mech, way.mode, start, pending, way.assault))
+        events.append(told(mech, way, start, pending))
         events += _rise(mech, stage) if rises else []
         planned_on = battle.board
         for check in stage.checks:
@@ -170,18 +169,6 @@ def _make(mech: Mech, stage: Stage) -> None:
     mech.hex, mech.facing, mech.foot = stage.hex, stage.facing, stage.foot
     mech.hexes_moved, mech.run_up = stage.hexes, stage.run_up
     mech.prone = mech.prone or stage.kind == "drop"
-
-
-def _moved(mech: Mech, mode: str, start: str, stages: Sequence[Stage], assault: Assault | None) -> UnitMoved:
-    return UnitMoved(
-        unit=mech.id,
-        mode=mode,
-        path=path_of(start, stages),
-        facing=mech.facing,
-        cost=cost_tally(stages),
-        hexes=mech.hexes_moved,
-        assault=str(assault or ""),
-    )
 
 
 def _settle(battle: Battle, mech: Mech, stage: Stage, check: Check, dice: Dice) -> tuple[list[Event], bool]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from boxcars.core.errors import Illegal, Reason
+from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import direction_of
 from boxcars.hexes.steps import Step, footing_at
@@ -36,9 +36,7 @@ def plan_on_foot(battle: Battle, mech: Mech, move: Move) -> MovePlan:
         planner.jump()
     else:
         planner.walk()
-    if planner.reasons:
-        raise Illegal(*planner.reasons)
-    return planner.result()
+    return planner.finished()
 
 
 def standing_cost(battle: Battle, mech: Mech) -> int:

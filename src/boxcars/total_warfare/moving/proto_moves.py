@@ -11,7 +11,6 @@ from typing import Final
 from boxcars.catalog.units.carried import has
 from boxcars.catalog.units.design import running_mp as running_mp_of
 from boxcars.core.dice import Dice
-from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.hexes.coords import DIRECTIONS
@@ -21,7 +20,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.buildings.construction import weaken
 from boxcars.total_warfare.damage import proto_damage
-from boxcars.total_warfare.events import RollMade, UnitMoved
+from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.move_options import JumpMoves, WalkMoves, Walks, jumps, minimum_move
 from boxcars.total_warfare.moving.move_plan import (
@@ -31,9 +30,8 @@ from boxcars.total_warfare.moving.move_plan import (
     Planner,
     Stage,
     available_mp,
-    cost_tally,
-    path_of,
     plan,
+    told,
 )
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.kind import kind_of
@@ -182,9 +180,7 @@ def plan_stride(battle: Battle, proto: Proto, move: Move) -> MovePlan:
     """The plan of a ProtoMech's move."""
     planner = _Stride(battle, proto, move)
     {"stay": planner.stay, "jump": planner.jump}.get(move.mode, planner.walk)()
-    if planner.reasons:
-        raise Illegal(*planner.reasons)
-    return planner.result()
+    return planner.finished()
 
 
 def strides(battle: Battle, proto: Proto) -> Iterator[Sequence[Move]]:
@@ -243,13 +239,5 @@ def stride(battle: Battle, proto: Proto, move: Move, dice: Dice) -> tuple[list[E
             walls += weaken(battle, proto.hex, kind_of(proto).on_walls(proto), f"{proto.id} enters")
         if stage.path and collapse.weakness(battle, proto.hex):
             break
-    moved = UnitMoved(
-        unit=proto.id,
-        mode=way.mode,
-        path=path_of(start, made),
-        facing=proto.facing,
-        cost=cost_tally(made),
-        hexes=proto.hexes_moved,
-        assault="",
-    )
+    moved = told(proto, way, start, made)
     return [*begun, moved, *walls, *(collapse.on_entry(battle, proto.hex, dice) if made else [])], True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boxcars.core.dice import Dice
-from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.steps import Step
@@ -106,9 +105,7 @@ def plan_skim(battle: Battle, wige: Wige, move: Move) -> MovePlan:
         planner.stay()
     else:
         planner.drive()
-    if planner.reasons:
-        raise Illegal(*planner.reasons)
-    return planner.result()
+    return planner.finished()
 
 
 def skims(battle: Battle, wige: Wige) -> Iterator[Sequence[Move]]:
