@@ -8,6 +8,7 @@ from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.catalog import any_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
+from boxcars.core.game import Event
 from boxcars.hexes import Board, Bridge, Terrain
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.moving import movement
@@ -15,8 +16,9 @@ from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.submarine import Submarine
-from boxcars.total_warfare.units.vehicle import built, fresh_vehicle
-from boxcars.total_warfare.weapons.to_hit import explain_shot
+from boxcars.total_warfare.units.vehicle import Vehicle, built, fresh_vehicle
+from boxcars.total_warfare.weapons import shooting
+from boxcars.total_warfare.weapons.to_hit import explain_shot, shot
 from tests.total_warfare.scenes import planned
 from tests.total_warfare.test_vtols import refused, scene
 
@@ -96,3 +98,51 @@ def test_torpedoes_from_below_strike_vessels_on_the_surface_but_no_hovercraft() 
 
     assert reasons("Heron Gunboat BX") == []
     assert reasons("Saladin Assault Hover Tank") == ["srt6-fr is under water and blue-1 is not"]
+
+
+# Hulls
+
+
+def struck(unit: Vehicle, location: str, *dice: int, below: bool = False) -> list[Event]:
+    """What follows when a shot has damaged a location."""
+    script = ScriptedDice(dice)
+    events = kind_of(unit).leak(scene(unit, board=SEA), unit, location, script, below=below)
+    assert script.left == 0
+    return events
+
+
+def test_a_submerged_hull_is_breached_on_ten_and_at_once_without_armor() -> None:
+    deep = submarine(-2)
+    assert [event.text for event in struck(deep, "FR", 4, 5)] == ["red-1 front breach check, rolled 9: it holds"]
+    struck(deep, "FR", 5, 5)
+    assert deep.destroyed == "its hull is breached"
+    bare = submarine(-2)
+    bare.armor["RS"] = 0
+    struck(bare, "RS")
+    assert bare.destroyed
+
+
+def test_a_hull_on_the_surface_is_breached_on_twelve_or_from_below_on_ten() -> None:
+    gunboat = any_design("Heron Gunboat BX")
+    assert isinstance(gunboat, VehicleDesign)
+    ship = fresh_vehicle("red-1", "red", gunboat, "0510", 0)
+    struck(ship, "LS", 5, 6)
+    assert not ship.destroyed
+    struck(ship, "LS", 4, 5, below=True)
+    assert not ship.destroyed
+    assert struck(ship, "TU", below=True) == []
+    struck(ship, "LS", 4, 6, below=True)
+    assert ship.destroyed
+
+
+def test_a_shot_that_damages_a_vessel_brings_the_check_and_a_tank_has_none() -> None:
+    deep, hunter = submarine(-1), submarine(-1)
+    hunter.id, hunter.side, hunter.hex = "blue-1", "blue", "0513"
+    battle = scene(deep, hunter, board=SEA)
+    battle.phase = "fire"
+    plan = shot(battle, hunter, hunter.design.mounts[0], deep)
+    events = shooting.deal(battle, plan, deep, [2], ScriptedDice([3, 4, 1, 2]))
+    assert [event.text for event in events][-1] == "red-1 rear breach check, rolled 3: it holds"
+    tank = any_design("Vedette Medium Tank")
+    assert isinstance(tank, VehicleDesign)
+    assert struck(fresh_vehicle("red-1", "red", tank, "0510", 0), "FR") == []

@@ -21,6 +21,7 @@ from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.damage import (
     critical_effects,
     destruction,
+    hulls,
     motive,
     strikes,
     vehicle_criticals,
@@ -320,6 +321,10 @@ class GroundVehicleKind(CrewedKind[V_contra]):
         return vehicle_damage.hit(
             battle, unit, location, amount, dice, roll=roll, source=source, critical=critical, side=side
         )
+
+    def leak(self, battle: Battle, unit: V_contra, location: str, dice: Dice, *, below: bool) -> list[Event]:
+        """The hull of a vessel may be breached."""
+        return hulls.check(battle, unit, location, dice, below=below)
 
     # Physical attacks, and the turn
 

@@ -358,6 +358,10 @@ class Kind(Protocol[U_contra]):
         """One damage group on one location, with everything that follows; `side` is the side that was struck."""
         ...
 
+    def leak(self, battle: Battle, unit: U_contra, location: str, dice: Dice, *, below: bool) -> list[Event]:
+        """Whether a shot that has damaged a location lets the water in; `below` is a shot from under water."""
+        ...
+
     def aftermath(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """What an attack brings besides its damage, when all its groups have struck."""
         ...

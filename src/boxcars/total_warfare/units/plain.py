@@ -372,6 +372,10 @@ class PlainKind(Kind[U_contra]):
             return [taken]
         return [taken, *destruction.destroy(unit, "its structure is gone")]
 
+    def leak(self, battle: Battle, unit: U_contra, location: str, dice: Dice, *, below: bool) -> list[Event]:
+        """It does not float."""
+        return []
+
     def aftermath(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """Nothing more."""
         return []

@@ -209,6 +209,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
         )
         events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
         events += piercing.pierce(battle, plan, target, location, whole, dice) if tough else []
+        events += kind_of(target).leak(battle, target, location, dice, below=plan.wet)
     return events + kind_of(target).aftermath(battle, target, dice)
 
 
