@@ -32,7 +32,13 @@ from boxcars.total_warfare.weapons.ammunition import at_distance, choose_bin, lo
 from boxcars.total_warfare.weapons.indoors import is_point_blank, range_between, table_between
 from boxcars.total_warfare.weapons.shot_lines import plan_lines, secondary_lines, spotter_lines
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
-from boxcars.total_warfare.weapons.shot_reasons import arc_reasons, can_fire_indirectly, plan_reasons, spotter_reasons
+from boxcars.total_warfare.weapons.shot_reasons import (
+    arc_reasons,
+    can_fire_indirectly,
+    is_vessel,
+    plan_reasons,
+    spotter_reasons,
+)
 
 MOWING = frozenset({"flechette", "fragmentation"})
 """The munitions made against conventional infantry."""
@@ -157,7 +163,7 @@ def _prepared(
     mount = loaded_mount(mount, bin)
     mount = at_distance(kind_of(attacker).manned(attacker, mount), range)
     sight = seen or line_of_sight(battle, spotter or attacker, target)
-    wet = condition.location_under_water(battle, attacker, mount.loc) or torpedoes.swims(battle, attacker, mount.weapon)
+    wet = _fires_under_water(battle, attacker, mount, target)
     plan = ShotPlan(
         attacker=attacker.id,
         target=target.id,
@@ -190,6 +196,13 @@ def _prepared(
             plan, beacon=spotter is not None or can_fire_indirectly(mount.weapon) or sight.visible
         )
     return plan
+
+
+def _fires_under_water(battle: Battle, attacker: Unit, mount: Mount, target: Unit) -> bool:
+    """Whether a shot goes through water: of a wet weapon, a torpedo, or from a vessel afloat at what is submerged."""
+    if condition.location_under_water(battle, attacker, mount.loc) or torpedoes.swims(battle, attacker, mount.weapon):
+        return True
+    return water_state(battle, target) == "submerged" and is_vessel(battle, attacker)
 
 
 def path_to_side(battle: Battle, sight: Sight, spotter: Unit | None) -> Path:
