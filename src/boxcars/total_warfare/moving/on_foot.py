@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from boxcars.core.errors import Reason
+from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import direction_of
 from boxcars.hexes.steps import Step, footing_at
