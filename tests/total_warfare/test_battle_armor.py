@@ -120,7 +120,7 @@ def test_all_but_infantry_find_suits_hard_to_hit() -> None:
         assert "battle armor" not in lines(battle, weapon, by=shooter, at="blue-1")
 
 
-@pytest.mark.partly("TW-215.5", missing="the stealth armor of 'Mechs")
+@pytest.mark.ruling("TW-215.5")
 @pytest.mark.parametrize(
     ("kind", "short", "medium", "long"),
     [("ba-basic-stealth", 0, 1, 2), ("ba-stealth", 1, 1, 2), ("ba-improved-stealth", 1, 2, 3)],
@@ -208,10 +208,10 @@ def test_a_salvo_takes_one_shot_from_each_launcher() -> None:
     loaded = (Fitting("BA SRM 2", "Squad"), Fitting("BA SRM 2 Ammo", "Squad", shots=4))
     suits = squad("blue-1", LASERS, suits=4, equipment=loaded)
     battle = against(suits)
-    [bin] = suits.design.bins
-    assert suits.shots_left(bin) == 16
-    shooting.pay(battle, plan(battle, "ba-srm-2-squad", by="blue-1", at="red-1"))
-    assert suits.shots_left(bin) == 12
+    assert list(suits.shots.values()) == [4], "for each of four launchers"
+    salvo = plan(battle, "ba-srm-2-squad", by="blue-1", at="red-1")
+    shooting.pay(battle, salvo)
+    assert (list(suits.shots.values()), salvo.weapon.cluster) == ([3], 8), "eight missiles, two from each"
 
 
 @pytest.mark.ruling("TW-218.4", "TW-219.1")

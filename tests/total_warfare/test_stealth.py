@@ -78,6 +78,7 @@ def test_a_c3_member_near_it_sets_the_range_that_counts_for_stealth_too() -> Non
 
 
 @pytest.mark.ruling("TW-215.5")
+@pytest.mark.ruling("TW-215.5")
 def test_conventional_infantry_is_not_deceived() -> None:
     battle = hidden("0507")
     battle.units["red-1"] = platoon("red-1", hex="0505")

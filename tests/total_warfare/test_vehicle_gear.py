@@ -165,3 +165,15 @@ def test_a_vehicle_is_offered_its_tools_and_they_can_be_typed() -> None:
     battle["blue-1"].hex, battle.phase = "0506", "physical"
     assert Physical("red-1", "backhoe", "blue-1") in physical.options(battle, ["red-1"])
     assert parse_action("physical red-1 backhoe blue-1") == Physical("red-1", "backhoe", "blue-1")
+
+
+@pytest.mark.ruling("TW-144.3")
+def test_only_a_vehicle_with_a_tool_strikes_what_is_beside_it() -> None:
+    for gear, words in (((), []), ((("Wrecking Ball", "FR"),), ["wreckingball"])):
+        battle = against_an_atlas(*gear)
+        battle.phase, battle["blue-1"].hex = "physical", "0506"
+        assert [attack.attack for attack in physical.attacks(battle, battle["red-1"]) if attack.legal] == words
+        assert [str(option) for option in physical.options(battle, ["red-1"])] == [
+            "physical red-1 none",
+            *(f"physical red-1 {word} blue-1" for word in words),
+        ]

@@ -323,7 +323,7 @@ def test_without_mp_it_comes_down_with_its_engine_whole() -> None:
     assert unit.stopped == "its rotors do not carry it"
 
 
-@pytest.mark.partly("TW-194.2", missing="WiGEs")
+@pytest.mark.ruling("TW-194.2")
 def test_with_its_crew_dead_it_is_destroyed() -> None:
     unit = vtol(foot=5)
     crit(unit, "FR", 6, 6)

@@ -173,10 +173,6 @@ class Squad(Troops, kw_only=True):
         """Whether every suit has such a weapon."""
         return mount.loc == SQUAD
 
-    def shots_left(self, bin: Bin) -> int:
-        """The shots of all suits together: a salvo takes one from each launcher [TW-218.3]."""
-        return self.shots[bin.key] * (self.troopers if bin.loc == SQUAD else 1)
-
     def called(self, location: str) -> str:
         """The suit with its number."""
         return location.replace("Trooper", "suit")

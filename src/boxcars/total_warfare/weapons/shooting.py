@@ -47,6 +47,7 @@ def pay(battle: Battle, plan: ShotPlan) -> None:
 
 
 def _use(attacker: Unit, plan: ShotPlan) -> None:
+    """Pay for a shot. What a squad has is counted by the launcher: a salvo takes one shot from each [TW-218.3]."""
     shots = shots_used(plan.mode)
     if plan.mount.key not in attacker.fired:
         attacker.fired.append(plan.mount.key)
