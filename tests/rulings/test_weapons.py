@@ -77,8 +77,8 @@ def test_a_torpedo_that_would_strike_a_turret_is_located_again() -> None:
     sea = Board.plain(15, 17, terrain=Terrain(water=1))
     battle = field(armed("LRT 5", "LRT 5 Ammo"), board=sea, blue_hex="0509")
     battle.units["blue-1"] = fresh_vehicle("blue-1", "blue", built("Heron Gunboat BX"), "0509", NORTH)
-    turret, again, bow = two(11), two(10), two(7)
-    events = fired(battle, "lrt5-ra", two(12), two(2), turret, again, bow)
+    turret, again, bow, holds = two(11), two(10), two(7), two(9)
+    events = fired(battle, "lrt5-ra", two(12), two(2), turret, again, bow, holds)
     assert [hit.location for hit in of_kind(events, DamageTaken)] == ["FR"]
     chances = odds(battle, plan(battle, "lrt5-ra")).locations
     assert ("TU" not in chances, sum(chances.values())) == (True, 1)
