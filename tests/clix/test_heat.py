@@ -6,7 +6,7 @@ import pytest
 
 import boxcars as bx
 from boxcars.clix.dials.heat import EFFECTS
-from boxcars.clix.events.dial_events import HeatEffectRolled
+from boxcars.clix.events.dial_events import HeatChanged, HeatEffectRolled
 from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, Table, heated, with_equipment
 
 U, area = bx.clix.unit, bx.clix.area
@@ -236,3 +236,44 @@ def test_idle_mechs_cool_by_one_and_lose_their_tokens() -> None:
     table = Table([U(MEK, FREE, heat=2, tokens=1), U(INF, "10,30/0", tokens=2)])
     table.play("end a")
     assert (table["a-1"].heat, table["a-1"].tokens, table["a-2"].tokens) == (1, 0, 0)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_dial_back_at_its_start_restarts_a_mech_without_a_roll(edition: str) -> None:
+    table = Table([U(MEK, FREE, heat=2, shut_down=True)], edition=edition)
+    events = table.play("vent a-1")
+    assert (table["a-1"].heat, table["a-1"].shut_down, table["a-1"].tokens) == (0, False, 0)
+    assert [type(event).__name__ for event in events] == ["HeatChanged", "Restarted", "TokensRemoved"]
+    cooled = events[0]
+    assert isinstance(cooled, HeatChanged)
+    assert (cooled.by, cooled.heat) == (-2, 0)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_heat_turns_the_dial_of_a_shut_down_mech_without_a_roll(edition: str) -> None:
+    beam = bx.clix.figure(VEH, weapons=[{"type": "energy", "targets": 1, "min": 0, "max": 12}])
+    foe = heated(MEK, damage="0 0 0y 0y 0y", damage2="0 0 0y 0y 0y", speed="0 0 0y 0y 0y")
+    table = Table([U(beam, "18,30/0")], [U(foe, "18,22/180", heat=1, shut_down=True)], edition, dice=[6, 5])
+    table.play("ranged a-1 b-1")
+    assert (table["b-1"].heat, table["b-1"].click, table.dice.left) == (2, 4, 0)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_windows_of_melee_weapons_have_no_effect(edition: str) -> None:
+    blunt = bx.clix.figure(MEK, weapons=[{"type": "melee", "targets": 1, "min": 0, "max": 0}] * 2)
+    table = pushed(heated(blunt, damage="0 0y 0 0 0", damage2="0 0r 0 0 0"), 0, edition, [])
+    assert (table["a-1"].heat, table["a-1"].click) == (1, 1)
+
+
+def test_what_a_restart_needs_is_told() -> None:
+    lark = bx.clix.figure("Lark", heat={"damage2": "0 0 0 0 -1"})
+    table = Table([U(lark, FREE, heat=5)], dice=[2])
+    [rolled] = [event for event in table.play("vent a-1") if isinstance(event, HeatEffectRolled)]
+    assert (rolled.fails_to, rolled.effect) == (2, "staying shut down")
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_two_overloads_of_one_moment_are_added_up_first(edition: str) -> None:
+    beams = bx.clix.figure(MEK, weapons=[{"type": "energy", "targets": 1, "min": 0, "max": 8}] * 2)
+    table = pushed(heated(beams, damage="0 0y 0 0 0", damage2="0 0y 0 0 0", speed="0 0 0y 0 0"), 0, edition, [1, 2])
+    assert (table["a-1"].heat, table["a-1"].shut_down) == (3, False), "what shows at 2 is not rolled for"

@@ -73,14 +73,16 @@ def roll_effects(now: Resolution, piece: Piece) -> None:
         if rolled.failed:
             failed.append((slot, name, colour))
     explosions = [explosion(now.battle, piece, slot, colour) for slot, name, colour in failed if "ammun" in name]
-    overloads = [colour for _, name, colour in failed if name == "heat sink overload"]
+    overloads = [
+        Line(name, now.battle.keys.number(f"heat.overload_heat_{colour}"), "DA-cooling.7")
+        for _, name, colour in failed
+        if name == "heat sink overload"
+    ]
     if any(name == "shutdown" for _, name, _ in failed):
         shut_down(now, piece, "it failed to avoid it")
     for tally in explosions:
         deal(now, piece, max(tally.total, 0), "its ammunition exploding", tally=tally)
-    for colour in overloads:
-        heat = now.battle.keys.number(f"heat.overload_heat_{colour}")
-        gain(now, piece, [Line("heat sink overload", heat, "DA-cooling.7")])
+    gain(now, piece, overloads)
 
 
 def explosion(battle: Battle, piece: Piece, slot: str, colour: str) -> Tally:
