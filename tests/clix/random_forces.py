@@ -81,14 +81,14 @@ def with_other_equipment(random: Random, figure: ClixUnit) -> ClixUnit:
 
 
 def siege(random: Random) -> dict[str, list[UnitSetup]]:
-    """A 'Mech with all kinds of equipment among foot troops of the other side; some hold captives already."""
+    """A 'Mech that is easily hit among foot troops of the other side; some hold captives already."""
     mechs = _showing("mech", "AG", "DE") if random.random() < 0.5 else [e for e in clix_units() if e.type == "mech"]
     tanks = [each for each in clix_units() if each.type == "vehicle" and each.speed_mode == "tracked"]
     troops = [each for each in clix_units() if each.speed_mode == "foot"]
-    trooper = random.choice(_showing("infantry", "FL") if random.random() < 0.3 else troops)
+    trooper = random.choice(_showing("infantry", "FL") if random.random() < 0.4 else troops)
     ring = [_changed(random, random.choice([trooper, random.choice(troops)])) for _ in range(3)]
     quads = [each for each in clix_units() if each.speed_mode == "quad"]
-    middle = _changed(random, random.choice(quads if random.random() < 0.2 else mechs))
+    middle = _soft(_changed(random, random.choice(quads if random.random() < 0.2 else mechs)))
     places = ("18,19.6/0", "16.4,18/90", "19.6,18/270")
     red = [bx.clix.unit(each, place, **_condition(random, each)) for each, place in zip(ring, places, strict=True)]
     blue = [bx.clix.unit(middle, "18,18/0", **_condition(random, middle))]
@@ -98,6 +98,12 @@ def siege(random: Random) -> dict[str, list[UnitSetup]]:
         blue += [bx.clix.unit(random.choice(tanks), f"{x},19.2/0", captor=f"red-{n}") for x, n in ((26.8, 4), (28, 5))]
     blue.append(bx.clix.unit(_changed(random, random.choice(clix_units())), "6,6/180"))
     return {"red": red, "blue": blue}
+
+
+def _soft(figure: ClixUnit) -> ClixUnit:
+    """A figure with a defense of 14 on every click, and what it has behind it."""
+    codes = [f"{stat.equipment}{'o' * stat.circle}" for stat in (click.defense for click in figure.clicks)]
+    return bx.clix.figure(figure, id=f"{figure.id}-soft", dial={"defense": " ".join(f"14{code}" for code in codes)})
 
 
 def _showing(kind: str, *codes: str) -> list[ClixUnit]:

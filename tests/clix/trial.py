@@ -32,7 +32,7 @@ _BETWEEN = ("woods", "woods", "water", "building", "deep water", "abrupt", "grad
 
 def random_battle(random: Random) -> Game[Battle]:
     """Two forces of 100 to 600 points: deployed by the game, in lines with terrain between, in contact, or besieged."""
-    return random.choice([_deployed, _lines, _lines, _brawl, _siege])(random)
+    return random.choice([_deployed, _lines, _lines, _brawl, _siege, _siege])(random)
 
 
 def _game(random: Random, forces: dict[str, list[UnitSetup]], total: int, **how: Any) -> Game[Battle]:
@@ -112,10 +112,10 @@ def _brawl(random: Random) -> Game[Battle]:
 
 def _siege(random: Random) -> Game[Battle]:
     """Foot troops round a 'Mech, on any ground that a condition does not make impassable."""
-    ground = random.choice(["woods", "water", "deep water", ""])
-    keys = {"deep_water.enabled": ground == "deep water"}
-    terrain = [bx.clix.area(ground, 17.3, 18.7, 17.3, 18.7)] if ground else []
     forces = siege(random)
+    ground = random.choice(["woods", "woods", "water", "deep water"])
+    keys = {"deep_water.enabled": ground == "deep water"}
+    terrain = [bx.clix.area(ground, 17.3, 18.7, 17.3, 18.7)]
     try:
         return _game(random, forces, 600, terrain=terrain, keys=keys)
     except BadSetup:

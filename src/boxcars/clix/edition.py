@@ -185,6 +185,8 @@ _ALL = (
     Key("transport.hidden", "all", "infantry", "whose transport the opponent does not see", ("all", "infantry")),
     _both("disembark.can_act_same_turn", False, "a unit may be given an order in the turn it gets out"),
     Key("impact_damage", False, True, "special attacks and self damage are impact and pushing damage"),
+    _both("faction.abilities", False, "factions have the abilities that their figures print"),
+    _both("merciless.attack", 1, "attack that Merciless adds to a death from above"),
     _both("end.max_turns", 20, "player turns before the game is scored"),
 )
 

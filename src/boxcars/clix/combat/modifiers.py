@@ -9,6 +9,7 @@ from boxcars.clix.combat.attack import Attack, damage_type, single_equipment, us
 from boxcars.clix.combat.line_of_fire import is_higher, line_of_fire
 from boxcars.clix.dials.values import attack_value, defense_value
 from boxcars.clix.equipment.showing import equipped
+from boxcars.clix.faction_abilities import ENHANCED_IMAGING, MERCILESS, has_ability
 from boxcars.clix.ground.terrain import HINDERING
 from boxcars.clix.piece import Piece
 from boxcars.core.tally import Line, Tally
@@ -40,7 +41,10 @@ def attack_tally(battle: Battle, attack: Attack, target: Piece) -> Tally:
         )
     if uses_beacon(battle, attack, target):
         lines.append(Line("Homing Beacon", 2, "MWB-22"))
-    return attack_value(battle, battle.units[attack.attacker]).extended(lines)
+    attacker = battle.units[attack.attacker]
+    if attack.kind == "dfa" and has_ability(battle, attacker, MERCILESS):
+        lines.append(Line(MERCILESS, battle.keys.number("merciless.attack"), "MWB-24"))
+    return attack_value(battle, attacker).extended(lines)
 
 
 def uses_beacon(battle: Battle, attack: Attack, target: Piece) -> bool:
@@ -77,7 +81,7 @@ def _own_ranged(battle: Battle, attack: Attack, target: Piece, *, splash: bool) 
     if not attack.indirect and not uses_streak(battle, attack) and not _is_guided(battle, attack, target):
         shooter = battle.units[attack.attacker]
         hindered = occupies if splash else line_of_fire(battle, shooter, target).hindering
-        if hindered:
+        if hindered and not has_ability(battle, shooter, ENHANCED_IMAGING):
             yield Line("hindering terrain", 1, "AOD-defense-modifiers.5")
     if occupies and target.is_quad:
         yield Line("hull-down", 1, "AOD-defense-modifiers.3")

@@ -11,6 +11,7 @@ from boxcars.clix.battle import Battle
 from boxcars.clix.combat.attack import Attack, zero_reasons
 from boxcars.clix.combat.sequence import resolve
 from boxcars.clix.dials.values import damage_value
+from boxcars.clix.faction_abilities import MERCILESS, has_ability
 from boxcars.clix.ground.base import Base
 from boxcars.clix.ground.contact import touching_place
 from boxcars.clix.ground.terrain import ABRUPT, WALL, WATERS
@@ -145,11 +146,17 @@ def resolve_special(now: Resolution, piece: Piece, attack: Attack, before: Colle
         case "ram":
             now.owe_damage(piece, keys.number("ram.self_damage"), "ram", "MWB-17")
         case _:
-            clicks = keys.number("dfa.self_hit" if hit else "dfa.self_miss")
-            now.owe_damage(piece, clicks, "death from above", "AOD-special-attacks.8")
+            now.owe_damage(piece, _cost_of_dfa(battle, piece, hit=hit), "death from above", "AOD-special-attacks.8")
             now.owe_heat(piece, keys.number("dfa.heat"), "death from above", "MWB-17")
     denied = () if target.alive and _target_spins(battle, piece, attack, target, hit=hit) else (target.id,)
     free_spin.offer(now, piece, before, except_for=denied)
+
+
+def _cost_of_dfa(battle: Battle, piece: Piece, *, hit: bool) -> int:
+    """What a death from above costs its maker."""
+    if has_ability(battle, piece, MERCILESS):
+        return 0 if hit else 1
+    return battle.keys.number("dfa.self_hit" if hit else "dfa.self_miss")
 
 
 def _target_spins(battle: Battle, piece: Piece, attack: Attack, target: Piece, *, hit: bool) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boxcars.clix.battle import Battle
+from boxcars.clix.faction_abilities import RENEGADE, has_ability
 from boxcars.clix.formations.pools import is_mercenary, pool
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.orders import order_reasons
@@ -21,6 +22,9 @@ def faction_reasons(battle: Battle, members: Sequence[Piece]) -> Iterator[Reason
     hired = [piece for piece in members if is_mercenary(piece.faction)]
     if hired and rule == "never":
         yield Reason(f"{hired[0].id} is a mercenary and cannot be in a formation", "MWB-20")
+    for piece in members:
+        if has_ability(battle, piece, RENEGADE):
+            yield Reason(f"{piece.id} is a renegade of {piece.faction} and cannot be in a formation", "MWB-24")
     factions = {piece.faction for piece in members if not is_mercenary(piece.faction)}
     if len({pool(battle.alliances, faction) for faction in factions}) > 1:
         yield Reason(f"{' and '.join(sorted(factions))} are not allied", "AOD-formations.1")
