@@ -86,7 +86,7 @@ def siege(random: Random) -> dict[str, list[UnitSetup]]:
     tanks = [each for each in clix_units() if each.type == "vehicle" and each.speed_mode == "tracked"]
     troops = [each for each in clix_units() if each.speed_mode == "foot"]
     trooper = random.choice(_showing("infantry", "FL") if random.random() < 0.4 else troops)
-    ring = [_changed(random, random.choice([trooper, random.choice(troops)])) for _ in range(3)]
+    ring = [trooper, trooper, _changed(random, random.choice(troops))]
     quads = [each for each in clix_units() if each.speed_mode == "quad"]
     middle = _soft(_changed(random, random.choice(quads if random.random() < 0.2 else mechs)))
     places = ("18,19.6/0", "16.4,18/90", "19.6,18/270")

@@ -28,6 +28,8 @@ from tests.random_play import Trial
 _AREAS = (("woods", 10, 15, 8, 12), ("water", 20, 25, 16, 21), ("building", 13, 16, 22, 26), ("woods", 24, 28, 8, 11))
 _BETWEEN = ("woods", "woods", "water", "building", "deep water", "abrupt", "gradual", "hindering", "blocking")
 """What may lie between two lines of units."""
+_MANY_ORDERS = 6
+"""Orders a turn where everybody shall get one."""
 
 
 def random_battle(random: Random) -> Game[Battle]:
@@ -117,9 +119,9 @@ def _siege(random: Random) -> Game[Battle]:
     keys = {"deep_water.enabled": ground == "deep water"}
     terrain = [bx.clix.area(ground, 17.3, 18.7, 17.3, 18.7)]
     try:
-        return _game(random, forces, 600, terrain=terrain, keys=keys)
+        return _game(random, forces, 600, terrain=terrain, keys=keys, orders=_MANY_ORDERS)
     except BadSetup:
-        return _game(random, forces, 600, keys=keys)
+        return _game(random, forces, 600, keys=keys, orders=_MANY_ORDERS)
 
 
 def _overlap(forces: dict[str, list[UnitSetup]]) -> bool:
