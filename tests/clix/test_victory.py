@@ -35,6 +35,16 @@ def test_the_second_victory_condition(edition: str) -> None:
     assert bx.clix.points_at_end(table.game.state, "a") == 60 + 40 + 80 + 0 + 200 + 40 + 0
 
 
+def test_of_three_players_only_who_holds_a_captive_scores_it() -> None:
+    forces = {
+        "a": [U(INF, "18,30/0")],
+        "b": [U(MEK, "10,20/0", captor="c-1"), U(INF, "3,3/0")],
+        "c": [U(INF, "11.6,20/0")],
+    }
+    state = bx.clix.play(forces, seed=1).state
+    assert {side: bx.clix.points_at_end(state, side) for side in forces} == {"a": 10, "b": 10, "c": 10 + 200}
+
+
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-victory.3", "AOD-victory.6")
 @pytest.mark.example("CX-163")
@@ -187,3 +197,14 @@ def test_a_mech_can_be_dealt_pushing_damage() -> None:
     table = Table([U(VEH, "18,30/0")], [U(circle, "18,22/180")], AOD, dice=[2, 3])
     table.play("ranged a-1 b-1")
     assert table["b-1"].click == 2
+
+
+def test_the_end_says_which_conditions_decided() -> None:
+    table = Table([U(VEH, "18,30/0")], [U(INF, "18,6/0")], keys={"end.max_turns": 2})
+    table.play("end a", "end b")
+    assert table.game.outcome is not None
+    assert table.game.outcome.reason == "the last turn has been played; a leads in points left and held"
+    level = Table([U(INF, "18,2/0")], [U(VEH, "18,10/0")], keys={"end.max_turns": 2})
+    level.play("end a", "end b")
+    assert level.game.outcome is not None
+    assert level.game.outcome.reason.endswith("conditions are level, decided by victory condition 2")
