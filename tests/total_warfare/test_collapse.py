@@ -20,6 +20,7 @@ PLAIN = Board.plain(15, 17)
 SURE = (6, 6)
 FAILED = (1, 1)
 CENTER = (3, 4)
+NO_BASEMENT = (3, 4)
 
 
 def house(height: int = 2, cf: int = 40, type: int = 2, level: int = 0, exits: int = 0) -> Terrain:
@@ -99,7 +100,7 @@ def test_too_much_weight_above_the_ground_brings_a_building_down() -> None:
 def test_walking_in_weakens_the_walls_whether_or_not_the_roll_succeeds() -> None:
     for dice in (SURE, (*FAILED, *CENTER)):
         battle = scene(tough(mech("red-1", "Marauder MAD-3R", "0506")), board=PLAIN.with_hexes({"0505": house()}))
-        events, _ = moved(battle, "move red-1 walk 0505", *dice)
+        events, _ = moved(battle, "move red-1 walk 0505", *dice, *NO_BASEMENT)
         assert [(hit.amount, hit.cf) for hit in of_kind(events, BuildingHit)] == [(8, 32)]
         assert damage_to(events, "red-1") == (0 if dice == SURE else 4)
 

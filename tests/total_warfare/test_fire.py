@@ -147,7 +147,8 @@ def test_a_building_takes_its_share_of_each_group_from_outside() -> None:
     assert made.shelter == 4
     assert odds(battle, made).damage.mean() == Fraction(869, 432), "1 of each whole group of 5"
     battle.declarations["red-1"] = Declaration(shots=[Shot("lrm20-lt", "blue-1", ammo="lrm20-lt-1")])
-    events = fire.resolve(battle, script(two(12), two(7), two(7), two(7)))
+    no_basement = two(7)
+    events = fire.resolve(battle, script(two(12), two(7), two(7), two(7), no_basement))
     assert (of_kind(events, ShotFired)[0].groups, of_kind(events, ShotFired)[0].note) == (
         (1, 1),
         "the building takes 10",

@@ -23,6 +23,7 @@ from boxcars.total_warfare.weapons.clearing import factor_left
 from tests.total_warfare.field import PLAIN, field, of_kind, script, two
 
 WOODS = PLAIN.with_terrain("0507", woods=2).with_terrain("0512", woods=1)
+NO_BASEMENT = (3, 4)
 HOUSE = Terrain(building=Building(type=2, height=2, cf=40))
 
 
@@ -173,13 +174,13 @@ def test_legs_behind_the_wall_of_a_building_are_hit_in_its_place() -> None:
 
 def test_a_shot_that_misses_somebody_inside_strikes_the_building() -> None:
     battle = field(board=PLAIN.with_hexes({"0508": HOUSE}))
-    events = volley(battle, ("ac20-rt", "blue-1"), dice=(two(3),))
+    events = volley(battle, ("ac20-rt", "blue-1"), dice=(two(3), NO_BASEMENT))
     assert [(event.amount, event.cf) for event in of_kind(events, BuildingHit)] == [(20, 20)]
 
 
 def test_all_attacks_of_a_phase_meet_the_walls_as_they_were() -> None:
     battle = field(board=PLAIN.with_hexes({"0508": HOUSE}))
-    events = volley(battle, ("ac20-rt", "blue-1"), ("ml-ra", "blue-1"), dice=(two(3), two(12), two(7)))
+    events = volley(battle, ("ac20-rt", "blue-1"), ("ml-ra", "blue-1"), dice=(two(3), two(12), two(7), NO_BASEMENT))
     assert [event.amount for event in of_kind(events, BuildingHit)] == [20, 4]
 
 

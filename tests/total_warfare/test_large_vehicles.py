@@ -166,7 +166,8 @@ def test_walls_lose_twice_what_its_weight_takes() -> None:
     """E89: 150 tons enter a hex of CF 40."""
     board = PLAIN.with_terrain("0509", building=Building(type=2, height=3, cf=40))
     battle = scene(large(), board=board)
-    moved(battle, "move red-1 cruise 0509", 6, 6)
+    no_basement = (3, 4)
+    moved(battle, "move red-1 cruise 0509", 6, 6, *no_basement)
     building = battle.board["0509"].building
     assert building is not None
     assert building.cf == 10

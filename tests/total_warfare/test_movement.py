@@ -30,6 +30,7 @@ from tests.total_warfare.scenes import (
     without,
 )
 
+NO_BASEMENT = (3, 4)
 CENTER = (3, 4)
 
 
@@ -286,7 +287,7 @@ def test_buildings_ask_on_entering_only() -> None:
 def test_breaking_into_a_building_hurts_and_does_not_stop() -> None:
     board = PLAIN.with_terrain("0504", building=Building(type=1, height=2, cf=15))
     battle = scene(wolverine(), board=board)
-    events, done = moved(battle, "move red-1 walk 0504 0503", *(1, 1), *CENTER)
+    events, done = moved(battle, "move red-1 walk 0504 0503", *(1, 1), *CENTER, *NO_BASEMENT)
     assert rolls(events) == [("piloting (entering a light building)", 5, False)]
     assert (damage_to(events, "red-1"), battle.mech("red-1").hex, battle.mech("red-1").prone) == (2, "0503", False)
     assert done

@@ -158,7 +158,8 @@ def test_infernos_burn_a_building_and_some_of_them_who_is_in_it() -> None:
     house = Terrain(building=Building(type=2, height=3, cf=40))
     board = Board.plain(15, 17).with_terrain("0507", building=house.building)
     battle = field(atlas("inferno", "srm6-lt"), ATLAS, board=board, blue_hex="0507")
-    events = fired(battle, "srm6-lt", two(12), two(8), 1, 4, 5, 6)
+    no_basement = two(7)
+    events = fired(battle, "srm6-lt", two(12), two(8), 1, 4, 5, 6, no_basement)
     assert of_kind(events, BuildingHit)[0].amount == 8
     assert ("from outside: infernos", 4) in [
         (line.label, line.value) for line in build_up(battle, battle.mech("blue-1")).lines

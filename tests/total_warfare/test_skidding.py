@@ -16,6 +16,7 @@ from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
 
 PAVED = Board.plain(15, 17, terrain=Terrain(pavement=1))
+NO_BASEMENT = (3, 4)
 FIVES = (3, 4)
 CORNER = "move red-1 run 0509 0508 0507 0506 0606"
 """Four hexes north, then a turn to the south-east and on."""
@@ -69,13 +70,13 @@ def test_higher_ground_stops_a_skid_and_a_drop_does_not() -> None:
 def test_a_building_stops_a_skid_and_both_are_damaged() -> None:
     board = PAVED.with_terrain("0505", building=Building(type=2, height=2, cf=35))
     battle = scene(runner(), board=board)
-    events = skidded(battle, *(FIVES * 2), *FIVES, *FIVES)
+    events = skidded(battle, *(FIVES * 2), *FIVES, *FIVES, *NO_BASEMENT)
     assert battle.mech("red-1").hex == "0505"
     assert damage_to(events, "red-1") == 6 + 3 + 4
     assert [(hit.amount, hit.cf) for hit in events if isinstance(hit, BuildingHit)] == [(22, 13)]
     fifty = scene(tough(mech("red-1", "Enforcer ENF-4R", "0510", hexes_moved=2)), board=board)
     run = "move red-1 run 0509 0508 0507 0506 0605"
-    events, _ = moved(fifty, run, *FAILED, *BRACED, 1, *FIVES, *FIVES, *FIVES)
+    events, _ = moved(fifty, run, *FAILED, *BRACED, 1, *FIVES, *FIVES, *FIVES, *NO_BASEMENT)
     assert [(hit.amount, hit.cf) for hit in events if isinstance(hit, BuildingHit)] == [(30, 5)]
     assert [hit.amount for hit in events if isinstance(hit, DamageTaken)][-1] == 4
 
@@ -87,7 +88,7 @@ def test_a_building_that_falls_slows_a_skid_by_what_it_costs_to_enter() -> None:
     board = PAVED.with_terrain("0505", building=medium)
     run = "move red-1 run 0514 0513 0512 0511 0510 0509 0508 0507 0506 0606"
     battle = scene(fast, board=board)
-    moved(battle, run, *FAILED, *BRACED, 1, *FIVES, *FIVES, *FIVES)
+    moved(battle, run, *FAILED, *BRACED, 1, *FIVES, *FIVES, *FIVES, *NO_BASEMENT)
     assert battle["red-1"].hex == "0505", "20 tons over 9 hexes take 18 of 25: it stands"
     weak = PAVED.with_terrain("0505", building=Building(type=2, height=2, cf=16))
     battle = scene(tough(mech("red-1", "Locust LCT-1V", "0515")), board=weak)

@@ -84,8 +84,8 @@ def _traits(battle: Battle, unit: Unit) -> Traits:
     return msgspec.structs.replace(
         own,
         count=point_place(battle, unit) or own.count,
-        place=f"F{floor}" if inside else "roof" if on_roof else "",
-        floors=(terrain.building.height, floor) if inside and terrain.building and not unit.destroyed else None,
+        place=f"{'F' if floor >= 0 else 'B'}{abs(floor)}" if inside else "roof" if on_roof else "",
+        floors=(terrain.building.height, floor) if inside and terrain.building and floor >= 0 else None,
         aboard=tuple(_chip(troops) for troops in held_by(battle, unit)),
     )
 

@@ -52,6 +52,8 @@ class Building(msgspec.Struct, frozen=True, omit_defaults=True):
     height: int
     cf: int
     exits: int = 0
+    basement: int = 0
+    """The levels that are known to lie under its ground floor."""
 
 
 class Feature(msgspec.Struct, frozen=True, array_like=True):
@@ -114,6 +116,11 @@ class Terrain(msgspec.Struct, frozen=True, omit_defaults=True):
     def roof(self) -> int:
         """The level of the roof, or of the ground where there is no building."""
         return self.level + self.building.height if self.building else self.level
+
+    @property
+    def lowest(self) -> int:
+        """The level of the lowest floor of the building, or of the ground where there is none."""
+        return self.level - self.building.basement if self.building else self.level
 
     @property
     def deck(self) -> int | None:

@@ -329,7 +329,7 @@ def _feet(board: Board, hex: str) -> list[int]:
     if terrain.deck is not None:
         feet.add(terrain.deck)
     if terrain.building:
-        feet |= set(range(terrain.level, terrain.roof + 1))
+        feet |= set(range(terrain.lowest, terrain.roof + 1))
     return sorted(feet)
 
 

@@ -158,9 +158,9 @@ def floors_beside(terrain: Terrain, foot: int) -> tuple[int, ...]:
     >>> floors_beside(house, 0), floors_beside(house, 1), floors_beside(Terrain(), 0)
     ((1,), (2, 0), ())
     """
-    if terrain.building is None or not terrain.level <= foot <= terrain.roof:
+    if terrain.building is None or not terrain.lowest <= foot <= terrain.roof:
         return ()
-    return tuple(floor for floor in (foot + 1, foot - 1) if terrain.level <= floor <= terrain.roof)
+    return tuple(floor for floor in (foot + 1, foot - 1) if terrain.lowest <= floor <= terrain.roof)
 
 
 def _gets_wet(board: Board, step: Step) -> bool:

@@ -168,7 +168,7 @@ def is_underwater(board: Board, attacker: Viewer, target: Viewer) -> bool:
 def is_inside(board: Board, who: Viewer) -> bool:
     """Whether a unit is inside a building for line of sight: its top is not above the roof (TWB-10.5)."""
     terrain = board[who.hex]
-    return terrain.building is not None and who.foot >= terrain.level and who.top <= terrain.roof
+    return terrain.building is not None and who.foot >= terrain.lowest and who.top <= terrain.roof
 
 
 def shared_building(board: Board, attacker: Viewer, target: Viewer) -> frozenset[str]:

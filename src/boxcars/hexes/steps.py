@@ -100,7 +100,7 @@ def footing_at(terrain: Terrain, foot: int) -> Footing:
     """
     if terrain.bridge and foot == terrain.deck:
         return "deck"
-    if terrain.building and foot >= terrain.level:
+    if terrain.building and foot >= terrain.lowest:
         return "roof" if foot >= terrain.roof else "floor"
     return "ground"
 

@@ -29,11 +29,13 @@ class Ground(msgspec.Struct, omit_defaults=True):
 
     work: dict[str, int] = {}
     """The turns of work that were done at clearing hexes of woods or rubble."""
+    basements: dict[str, int] = {}
+    """What was rolled for the basements of building hexes whose ground floor gave way."""
 
     @property
     def untouched(self) -> bool:
         """Whether nothing has changed."""
-        return not (self.hexes or self.woods or self.cf_before or self.ruins or self.work)
+        return not (self.hexes or self.woods or self.cf_before or self.ruins or self.work or self.basements)
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -44,4 +46,5 @@ class Ground(msgspec.Struct, omit_defaults=True):
             cf_before=self.cf_before.copy(),
             ruins=self.ruins.copy(),
             work=self.work.copy(),
+            basements=self.basements.copy(),
         )

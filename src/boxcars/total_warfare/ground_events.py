@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.hexes.board import Terrain
 
@@ -54,6 +55,24 @@ class BridgeFell(BuildingFell, frozen=True, tag="bridge-fell"):
     def text(self) -> str:
         """One line for the log."""
         return super().text.replace("the building", "the bridge", 1)
+
+
+class BasementFound(Event, frozen=True, tag="basement"):
+    """A ground floor bears too much, and what lies under it is seen."""
+
+    hex: str
+    roll: Roll | None
+    """The roll for it; none where the board says what is there."""
+    levels: int
+    small: bool = False
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        if not self.levels:
+            return f"the ground floor of {self.hex} bears too much, but there is no basement under it"
+        what = "a basement for infantry alone" if self.small else f"a basement of {self.levels} levels"
+        return f"the ground floor of {self.hex} gives way over {what}".replace("of 1 levels", "of 1 level")
 
 
 class WoodsHit(Event, frozen=True, tag="woods-hit"):

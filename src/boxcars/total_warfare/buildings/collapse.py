@@ -13,8 +13,9 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings import basements
 from boxcars.total_warfare.buildings.construction import cf_at_start, is_inside, structure_of
-from boxcars.total_warfare.damage import strikes
+from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.ground_events import BridgeFell, BuildingFell
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -82,7 +83,9 @@ def on_entry(battle: Battle, hex: str, dice: Dice) -> list[Event]:
     """
     structure, why = structure_of(battle.board[hex]), weakness(battle, hex)
     waits = structure is not None and structure.cf == 0 and battle.phase != "movement"
-    return bring_down(battle, hex, why, dice) if why and not waits else []
+    if why:
+        return [] if waits else bring_down(battle, hex, why, dice)
+    return basements.give_way(battle, hex, dice)
 
 
 def settle(battle: Battle, dice: Dice) -> list[Event]:
@@ -90,7 +93,7 @@ def settle(battle: Battle, dice: Dice) -> list[Event]:
     events: list[Event] = []
     for hex in sorted(battle.ground.cf_before):
         why = weakness(battle, hex)
-        events += bring_down(battle, hex, why, dice) if why else []
+        events += bring_down(battle, hex, why, dice) if why else basements.give_way(battle, hex, dice)
     battle.ground.cf_before = {}
     return events
 
@@ -180,7 +183,12 @@ def levels_above(terrain: Terrain, foot: int) -> int:
 
 
 def _bury(battle: Battle, unit: Unit, terrain: Terrain, cf: int, dice: Dice) -> list[Event]:
-    """The damage of falling masonry: on the Punch table, or anywhere on a unit that stood on the roof."""
+    """The damage of falling masonry: on the Punch table, or anywhere on a unit that stood on the roof.
+
+    A basement is a grave.
+    """
+    if unit.foot < terrain.level:
+        return destruction.destroy(unit, "it is buried in a basement")
     amount = collapse_damage(battle.rules, cf, levels_above(terrain, unit.foot)).total
     table: Table = "full" if unit.foot >= terrain.roof else "punch"
     groups = cluster.grouped(amount * kind_of(unit).buried(unit))

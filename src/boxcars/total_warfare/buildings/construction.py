@@ -48,7 +48,7 @@ def is_inside(terrain: Terrain, foot: int) -> bool:
     >>> [is_inside(house, foot) for foot in (0, 1, 2, 3)]
     [False, True, True, False]
     """
-    return terrain.building is not None and terrain.level <= foot < terrain.roof
+    return terrain.building is not None and terrain.lowest <= foot < terrain.roof
 
 
 def cf_at_start(battle: Battle, hex: str) -> int:

@@ -177,7 +177,8 @@ def _carry_out(battle: Battle, vehicle: Vehicle, way: MovePlan, dice: Dice) -> t
             if not goes_on or not vehicle.can_act:
                 return events, False
         events += collapse.on_entry(battle, vehicle.hex, dice) if gives_way else []
-        if vehicle.destroyed or not battle.under(vehicle).lies_like(planned_on[vehicle.hex]):
+        fell = vehicle.foot != stage.foot
+        if vehicle.destroyed or fell or not battle.under(vehicle).lies_like(planned_on[vehicle.hex]):
             return events, False
         start, pending = vehicle.hex, []
     return events, True

@@ -68,12 +68,21 @@ def sight(board: Board, attacker: Viewer, target: Viewer, target_facing: int | N
     no line of sight: woods, 3 points [TWB-10.4]
     """
     wall = surface_between(board, attacker, target)
+    wall = wall or _ground_between(board, attacker, target)
     if wall:
         return Sight(visible=False, blocker=wall)
     hands = both_hands(board, attacker, target)
     if hands is None:
         return _along(board, attacker, target, line(attacker.hex, target.hex).whole, "")
     return _chosen(*hands, attacker, target, target_facing)
+
+
+def _ground_between(board: Board, attacker: Viewer, target: Viewer) -> Contribution | None:
+    """The ground around a basement, which only those in the same building see into (TWB-22.8)."""
+    buried = [who.hex for who in (attacker, target) if board[who.hex].lowest <= who.foot < board[who.hex].level]
+    if not buried or attacker.hex == target.hex or shared_building(board, attacker, target):
+        return None
+    return Contribution(buried[0], f"ground around the basement, {buried[0]}", 0, "TWB-22.8")
 
 
 def both_hands(board: Board, attacker: Viewer, target: Viewer) -> tuple[Sight, Sight] | None:

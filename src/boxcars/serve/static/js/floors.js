@@ -13,8 +13,8 @@ export const heightsOf = (plan) =>
 
 /** A height in a word. @param {any} plan @param {number} height */
 function heightWord(plan, height) {
-  if (plan.roof && height >= 0 && height <= plan.roof)
-    return height === plan.roof ? "Roof" : height ? `Floor ${height}` : "Ground";
+  if (plan.roof && height < 0) return `Basement ${-height}`;
+  if (plan.roof && height <= plan.roof) return height === plan.roof ? "Roof" : height ? `Floor ${height}` : "Ground";
   if (height) return height > 0 ? `▲${height}` : `▼${-height}`;
   return heightsOf(plan)[0] < 0 ? "Surface" : "Land";
 }
@@ -53,7 +53,8 @@ function elevationBlock(control, plan, heights) {
 function floorBlock(control, plan) {
   const { table } = control;
   const ground = table.board.hexes[plan.hex];
-  const floors = Array.from({ length: plan.roof + 1 }, (_, index) => plan.roof - index);
+  const lowest = -(ground.building.basement ?? 0);
+  const floors = Array.from({ length: plan.roof - lowest + 1 }, (_, index) => plan.roof - index);
   const on = (/** @type {number} */ floor) =>
     table.view.units.filter(
       (/** @type {any} */ unit) =>

@@ -80,7 +80,16 @@ const EVENTS = eventKinds({
   ],
   stops: ["fell", "displaced", "heat", "engine", "building-fell", "bridge-fell"],
   runs: ["heat"],
-  ground: ["building-hit", "building-fell", "bridge-hit", "bridge-fell", "woods-cleared", "rubble-cleared", "bridge-laid"],
+  ground: [
+    "building-hit",
+    "building-fell",
+    "bridge-hit",
+    "bridge-fell",
+    "basement",
+    "woods-cleared",
+    "rubble-cleared",
+    "bridge-laid",
+  ],
   secret: ["ready", "declared"],
 });
 
