@@ -6,6 +6,7 @@ A place is worth the damage that the unit may expect to deal from there, less a 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import inf
 
 import msgspec
 
@@ -51,14 +52,19 @@ _SWARM_TURNS = 2.0
 _PER_LEG = 3.0
 """What a check of a leg for critical hits is worth."""
 
+_FARTHEST = 30
+"""How far missiles fly whose range depends on what is loaded, at most."""
+
 _PLACES = 40
 """So many places are looked at closely, spread over all that can be reached."""
 
 
 def harm(battle: Battle, unit: Unit, enemy: Unit) -> float:
     """The damage that a unit may expect to deal to an enemy, its torso or turret turned best."""
+    if not unit.can_act or span(unit, enemy) > _reach(unit):
+        return 0.0
     seen = line_of_sight(battle, unit, enemy)
-    if not seen.visible or not unit.can_act:
+    if not seen.visible:
         return 0.0
     by_torso = dict.fromkeys(arcs.torsos(unit), 0.0)
     for mount in guns(unit):
@@ -68,6 +74,13 @@ def harm(battle: Battle, unit: Unit, enemy: Unit) -> float:
             for torso in bears if not shot.impossible else ():
                 by_torso[torso] += quick_damage(shot)
     return max(*by_torso.values(), *(hope for _, hope in storms(battle, unit, enemy)), 0.0)
+
+
+def _reach(unit: Unit) -> int:
+    """No weapon of a unit reaches farther."""
+    if any(bin.ammo.ranges for bin in unit.design.bins):
+        return _FARTHEST
+    return max((mount.weapon.long for mount in unit.design.mounts), default=0)
 
 
 def guns(unit: Unit) -> list[Mount]:
@@ -92,11 +105,13 @@ def choose_move(battle: Battle, unit: Unit, deadline: Deadline) -> Answer:
     """The best of some moves spread over the reach, and of standing still."""
     if isinstance(unit, Troops) and (boards := _boarding(battle, unit)):
         return Answer(boards, "it rides while the enemy is far, and gets off near him")
-    best, answer = _value(battle, msgspec.structs.replace(unit, mode="stay")), Move(unit.id, "stay")
+    pull = Goals(battle, unit).pull
+    here = msgspec.structs.replace(unit, mode="stay")
+    best, answer = _value(battle, here, pull(here.hex)), Move(unit.id, "stay")
     for move, there in _places(battle, unit):
         if deadline.passed:
             break
-        if (value := _value(battle, there)) > best and _is_legal(battle, move):
+        if (value := _value(battle, there, pull(there.hex), best)) > best and _is_legal(battle, move):
             best, answer = value, move
     return Answer(answer, "where it deals more than it takes", (Score(str(answer), best),))
 
@@ -176,14 +191,19 @@ def _worth_of(attack: Attack) -> float:
     return float(attack.tally.chance) * (attack.damage.total if attack.damage else 0)
 
 
-def _value(battle: Battle, there: Unit) -> float:
-    enemies, pull = battle.enemies(there.side), Goals(battle, there).pull(there.hex)
+def _value(battle: Battle, there: Unit, pull: float, least: float = -inf) -> float:
+    """What it is worth to end a move so; no more than `least` if it is not worth more, however little that is."""
+    enemies = battle.enemies(there.side)
     if not enemies:
         return pull
-    given = max(harm(battle, there, enemy) for enemy in enemies)
-    taken = sum(harm(battle, enemy, there) for enemy in enemies)
     away = min(distance(there.hex, enemy.hex) for enemy in enemies)
-    return given - _CAUTION * taken - _PER_HEX * max(away - _NEAR, 0) - (_PER_FALL if there.prone else 0.0) + pull
+    value = pull - _PER_HEX * max(away - _NEAR, 0) - (_PER_FALL if there.prone else 0.0)
+    value += max(harm(battle, there, enemy) for enemy in enemies)
+    for enemy in enemies:
+        if value <= least:
+            break
+        value -= _CAUTION * harm(battle, enemy, there)
+    return value
 
 
 def _is_legal(battle: Battle, move: Move) -> bool:
