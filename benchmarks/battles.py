@@ -1,7 +1,8 @@
 """How fast bots play whole battles: `python benchmarks/battles.py [--json] [--games N]`.
 
-A duel on a 16 x 17 board and a lance against a lance on 32 x 17, the greedy bot on both sides, on one core and with
-all that the engine does. The references are what MegaMek's bots need for a round of the same battles.
+A duel on a 16 x 17 board, a lance against a lance on 32 x 17, and a company of all arms against another on 32 x 34, the
+greedy bot on both sides, on one core and with all that the engine does. The references are what MegaMek's bots need for
+a round of the first two, and for the company what we want to need at most.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import msgspec
 
 import boxcars as bx
 from boxcars.core.game import Game
+from boxcars.hexes.generate import generate_board
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -25,6 +27,7 @@ class Battle(msgspec.Struct, frozen=True):
     blue: tuple[str, ...]
     reference: float
     """Seconds for one round elsewhere."""
+    turns: int = 60
 
 
 DUEL = Battle("duel", "old-quarry", ("Wolverine WVR-6R",), ("Griffin GRF-1N",), 0.8)
@@ -35,6 +38,18 @@ LANCE = Battle(
     ("Marauder MAD-3R", "Hunchback HBK-4G", "Shadow Hawk SHD-2H", "Panther PNT-9R"),
     2.5,
 )
+
+
+_MECHS = LANCE.red + ("Archer ARC-2R", "Hunchback HBK-4G")
+_OTHERS = (
+    "Bulldog Medium Tank",
+    "Saladin Assault Hover Tank",
+    "Peregrine Attack VTOL",
+    "Brutus Assault Tank",
+    "Elemental Battle Armor [MG](Sqd5)",
+    "Boarding Marines (Shotgun)",
+)
+COMPANY = Battle("company", generate_board(32, 34, seed=3).to_text(), _MECHS + _OTHERS, _MECHS + _OTHERS, 0.5, turns=12)
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -50,7 +65,9 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def one_game(battle: Battle, seed: int, max_actions: int = 100_000) -> Game[bx.total_warfare.Battle]:
-    game = bx.total_warfare.skirmish(battle.red, battle.blue, battle.board, seed=f"{battle.name}-{seed}")
+    game = bx.total_warfare.skirmish(
+        battle.red, battle.blue, battle.board, seed=f"{battle.name}-{seed}", turns=battle.turns
+    )
     sides = {side: bx.players.make("greedy", seed) for side in ("red", "blue")}
     bx.players.play(game, sides, max_actions=max_actions)
     return game
@@ -75,7 +92,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--games", type=int, default=5, help="games of each battle")
     arguments = parser.parse_args()
-    results = [measure(battle, arguments.games) for battle in (DUEL, LANCE)]
+    results = [measure(battle, arguments.games) for battle in (DUEL, LANCE, COMPANY)]
     if arguments.json:
         print(json.dumps([msgspec.structs.asdict(result) for result in results], indent=2))
         return
