@@ -40,7 +40,7 @@ LANCE = Battle(
 )
 
 
-_MECHS = LANCE.red + ("Archer ARC-2R", "Hunchback HBK-4G")
+_MECHS = (*LANCE.red, "Archer ARC-2R", "Hunchback HBK-4G")
 _OTHERS = (
     "Bulldog Medium Tank",
     "Saladin Assault Hover Tank",
@@ -98,7 +98,7 @@ def main() -> None:
         return
     for result in results:
         won = ", ".join(f"{side} {count}" for side, count in result.winners.items())
-        speed = f"{result.seconds_per_round * 1000:.1f} ms a round, {result.times_faster:.0f} times the reference"
+        speed = f"{result.seconds_per_round * 1000:.1f} ms a round, {result.times_faster:.1f} times the reference"
         print(f"{result.name:6} {result.rounds} rounds of {result.games} games, {speed}; won: {won}")
 
 
