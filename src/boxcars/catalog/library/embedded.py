@@ -19,7 +19,7 @@ def designs() -> tuple[Design, ...]:
 
     >>> from boxcars.catalog.library.entry import kind_of
     >>> sorted({kind_of(d) for d in designs()})
-    ['battle-armor', 'dropship', 'fighter', 'infantry', 'mech', 'protomech', 'small-craft', 'vehicle']
+    ['battle-armor', 'dropship', 'emplacement', 'fighter', 'infantry', 'mech', 'protomech', 'small-craft', 'vehicle']
     """
     decoder = design_decoder()
     files = (file for folder in _FOLDERS for file in (DATA / folder).glob("*.json"))
