@@ -11,7 +11,7 @@ from boxcars.catalog.units.fitting import Bay, Fitting
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes import Board
+from boxcars.hexes import Board, Bridge, Terrain
 from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, holding, swarming
@@ -295,6 +295,29 @@ def test_a_platoon_that_loses_its_ferry_drowns_and_suits_sink_from_the_surface()
     battle = together(afloat, board=LAKE)
     afloat.foot = 0
     assert kind_of(afloat).end_phase(battle, afloat, script()) == [], "hovercraft float"
+
+
+@pytest.mark.parametrize("depth", [1, 2])
+@pytest.mark.parametrize("foot", [0, -1], ids=["afloat", "wading"])
+def test_nobody_gets_off_in_deep_water_not_even_onto_the_shore(depth: int, foot: int) -> None:
+    ferry = carrier()
+    battle = aboard(men(), ferry, board=PLAIN.with_terrain("0505", water=depth))
+    ferry.foot = foot
+    assert options(battle, "red-1") == ["move red-1 stay"]
+    bridged = PLAIN.with_terrain("0505", water=depth, bridge=Bridge(type=3, elevation=0, cf=90, exits=9))
+    on_deck = aboard(men(), carrier(), board=bridged)
+    on_deck["red-2"].foot = 0
+    assert "move red-1 dismount" in options(on_deck, "red-1"), "a deck is dry"
+
+
+def test_levels_are_counted_from_the_carrier() -> None:
+    high = Board.plain(15, 17, terrain=Terrain(level=3)).with_terrain("0504", level=5)
+    battle = aboard(men(), carrier(), platoon("red-3", hex="0505"), board=high)
+    for unit in battle.units.values():
+        unit.foot = 3
+    offered = options(battle, "red-1")
+    assert "move red-1 dismount 0506" in offered
+    assert "move red-1 dismount 0504" not in offered
 
 
 # What mounting and dismounting ask for

@@ -127,7 +127,9 @@ def _has_moved(battle: Battle, carrier: Unit) -> bool:
 def landings(battle: Battle, troops: Troops, carrier: Unit) -> dict[str, int]:
     """The hexes that troops can get off into, with the foot level of each: the carrier's, or those beside it."""
     here = carrier.hex, carrier.foot
-    if _stands_dry(battle, *here) and not stacking.is_full(battle, troops, *here):
+    if not _stands_dry(battle, *here):
+        return {}  # nobody gets off in deep water by choice [TW-057.2]
+    if not stacking.is_full(battle, troops, *here):
         return {carrier.hex: carrier.foot}
     found: dict[str, int] = {}
     for direction in range(6):
@@ -145,8 +147,9 @@ def _can_land(battle: Battle, troops: Troops, hex: str, foot: int, from_foot: in
 
 
 def _stands_dry(battle: Battle, hex: str, foot: int) -> bool:
+    """Whether a level of a hex is not in deep water, nor afloat on it."""
     terrain = battle.board[hex]
-    return not terrain.depth or foot >= terrain.level
+    return not terrain.depth or foot > terrain.level or foot == terrain.deck
 
 
 # What happens to the carrier
