@@ -113,6 +113,7 @@ _ROWS = {
             odds_words="boxcars.serve.alpha_strike.odds_words",
             kit="/static/js/strike/kit.js",
             offer="/static/js/strike/offer.js",
+            standing="boxcars.alpha_strike.turn.standing:standing",
             trial="tests.alpha_strike.trial",
         ),
         GameRow(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.turn.standing import WITHDREW
 from boxcars.alpha_strike.turn.victory import check_victory, points_left
-from boxcars.alpha_strike.turn.withdrawal import WITHDREW
 from tests.alpha_strike.tables import battle_of, make_card, unit
 
 

@@ -8,8 +8,9 @@ import pytest
 
 from boxcars.alpha_strike.events.action_events import UnitWithdrew
 from boxcars.alpha_strike.moving.move_options import MoveOptions
+from boxcars.alpha_strike.turn.standing import WITHDREW
 from boxcars.alpha_strike.turn.victory import points_left
-from boxcars.alpha_strike.turn.withdrawal import WITHDREW, crippled, must_withdraw
+from boxcars.alpha_strike.turn.withdrawal import crippled, must_withdraw
 from boxcars.catalog.alpha_strike import Special
 from boxcars.tabletop.measure import Point
 from tests.alpha_strike.tables import battle_of, make_card, unit

@@ -19,8 +19,8 @@ def test_the_scenarios_are_listed_by_game(capsys: pytest.CaptureFixture[str]) ->
 
 def test_a_scenario_is_shown_with_forces_zones_and_points(capsys: pytest.CaptureFixture[str]) -> None:
     shown = answer(capsys, "scenario", "show", "hounds-and-fox")
-    assert "in turn 2 within 1 of the east edge: Cicada" in shown
-    assert "blue: Through: take units off the west edge: 2 points each (at most 6)" in shown
+    assert "in turn 2 within 1 of the east edge: Jenner" in shown
+    assert "blue: Through: take units off the west edge: 2 points each (at most 8)" in shown
 
 
 def test_a_file_is_checked_and_what_is_wrong_with_it_is_said(

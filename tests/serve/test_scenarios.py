@@ -49,6 +49,14 @@ def test_a_new_game_of_a_scenario_shows_units_to_come_and_its_points(http: TestC
     assert http.get(f"/api/games/{made['id']}/sheet?unit={unit}", headers=headers).status_code == 200
 
 
+def test_a_scenario_of_alpha_strike_is_played_too(http: TestClient) -> None:
+    made = http.post(
+        "/api/games", json={"game": "alpha-strike", "scenario": "the-mill", "seats": {"red": "you", "blue": "you"}}
+    )
+    assert made.status_code == 201, made.text
+    assert view(http, made.json())["mission"]["title"] == "The mill"
+
+
 def test_a_scenario_can_be_brought_along_and_what_is_wrong_with_it_is_said(http: TestClient) -> None:
     own = {"game": "total-warfare", "title": "Mine", "setup": scenarios.load("relief-column").setup}
     assert view(http, begin(http, scenario=own))["mission"]["title"] == "The relief column"

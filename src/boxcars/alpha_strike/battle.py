@@ -14,6 +14,7 @@ from boxcars.core.restoring import struct_of
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.encoding import decode_scenario, encode_scenario
 from boxcars.core.scenario.hiding import conceal
+from boxcars.core.scenario.mission import Mission
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Point
 
@@ -82,6 +83,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     attacker: str = ""
     """The side that attacks, if one does; it may not hide units as far forward."""
     mines: tuple[Minefield, ...] = ()
+    mission: Mission | None = None
+    """The terms of a scenario; its home edges count before `edges`."""
 
 
 class Trench(msgspec.Struct, frozen=True):

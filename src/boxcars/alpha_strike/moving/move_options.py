@@ -107,8 +107,9 @@ def stops(battle: Battle, unit: Unit, places: Sequence[Point]) -> list[Point]:
 def parts(battle: Battle, unit: Unit) -> list[Sequence[Move]]:
     """All that one unit is offered."""
     found = list(_parts(battle, unit))
-    if not battle.rules.has(withdrawal.OPTION):
-        return found
+    if not withdrawal.is_played(battle):
+        scores = battle.mission is not None and battle.mission.scores_by_leaving(unit.side)
+        return [*found, leaving(battle, unit)] if scores else found
     if withdrawal.must_withdraw(battle, unit):
         found = _homeward(battle, unit, found)
     aboard = battle.riders(unit.id)
@@ -343,10 +344,10 @@ def landing(battle: Battle, unit: Unit, move: Move, rider: Unit) -> str:
 
 
 def leaving(battle: Battle, unit: Unit) -> list[Move]:
-    """Leaving by the home edge, where the option is played and the edge is in reach."""
-    if not battle.rules.has(withdrawal.OPTION):
-        return []
-    at = withdrawal.edge_point(battle, unit)
-    steps = tuple(battle.field.word(step) for step in reaches.reach(battle, unit).path(at)[1:])
-    move = Move(unit.id, "ground", steps, leaves=True)
-    return [move] if is_legal(battle, move) else []
+    """Leaving by the edges that are open to a unit and in its reach."""
+    moves: list[Move] = []
+    for edge in withdrawal.exits(battle, unit.side):
+        at = withdrawal.edge_point(battle, unit, edge)
+        steps = tuple(battle.field.word(step) for step in reaches.reach(battle, unit).path(at)[1:])
+        moves.append(Move(unit.id, "ground", steps, leaves=True))
+    return [move for move in moves if is_legal(battle, move)]

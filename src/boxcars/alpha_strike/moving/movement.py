@@ -14,6 +14,7 @@ from boxcars.alpha_strike.moving import mp, transport
 from boxcars.alpha_strike.moving.move_options import MoveOptions
 from boxcars.alpha_strike.moving.move_plan import MovePlan, plan
 from boxcars.alpha_strike.turn import withdrawal
+from boxcars.alpha_strike.turn.standing import WITHDREW
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
@@ -106,6 +107,10 @@ def _set_down(battle: Battle, unit: Unit, rider: Unit, place: Point) -> UnitDism
 
 def _leave(battle: Battle, unit: Unit) -> list[Event]:
     """Take a unit off the table, with all that it carries."""
+    edge, forced = withdrawal.exit_at(battle, unit, unit.at), withdrawal.must_withdraw(battle, unit)
     for gone in (unit, *battle.riders(unit.id)):
-        gone.destroyed = withdrawal.WITHDREW
+        gone.destroyed = WITHDREW
+        if battle.mission:
+            battle.progress.left[gone.id] = edge
+            battle.progress.withdrew += [gone.id] if forced else []
     return [UnitWithdrew(unit=unit.id)]

@@ -17,11 +17,13 @@ from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.setup.forces import ReadyForce
 from boxcars.alpha_strike.setup.own_cards import check_card
+from boxcars.alpha_strike.turn.standing import FieldTerrain
 from boxcars.alpha_strike.unit import Unit, base_radius
 from boxcars.catalog.alpha_strike import Card, card
 from boxcars.core.editions import RELEASES
 from boxcars.core.errors import BadAction, BadSetup
 from boxcars.core.ruling import LATEST, RuleSet
+from boxcars.core.scenario.mission import check_mission
 from boxcars.core.setup import check_rules, check_sides, check_turns
 from boxcars.tabletop.field import Field, Ground
 from boxcars.tabletop.fields import load_field
@@ -50,7 +52,8 @@ def new_battle(setup: Setup) -> Battle:
         members = [unit for unit in units.values() if unit.side == side]
         c3.link(setup.rules, members)
         c3.check(setup.rules, members)
-    edges = {side: setup.edges.get(side, edge) for side, edge in zip(setup.forces, EDGES, strict=False)}
+    homes = setup.edges | (setup.mission.edges if setup.mission else {})
+    edges = {side: homes.get(side, edge) for side, edge in zip(setup.forces, EDGES, strict=False)}
     battle = Battle(
         rules=setup.rules,
         field=field,
@@ -59,7 +62,10 @@ def new_battle(setup: Setup) -> Battle:
         turns=setup.turns,
         edges=edges,
         mines=list(setup.mines),
+        mission=setup.mission,
     )
+    if setup.mission:
+        check_mission(setup.mission, {unit.id: unit.side for unit in units.values()}, (), FieldTerrain(field))
     transport.check_setup(battle)
     _check_places(battle)
     hidden_units.check_setup(setup, battle)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.turn.withdrawal import WITHDREW
+from boxcars.alpha_strike.turn.standing import WITHDREW, points, standing
 from boxcars.alpha_strike.unit import Unit
-from boxcars.catalog.alpha_strike import skill_adjusted
 from boxcars.core.game import Event, Outcome
+from boxcars.core.scenario import ending
 from boxcars.core.turn_events import BattleEnded
 
 
 def check_victory(battle: Battle) -> list[Event]:
-    """End the battle when at most one side has units left, or its last turn is over."""
+    """End the battle when at most one side has units left, or its last turn is over; a scenario has its own terms."""
+    if battle.mission and battle.mission.objectives:
+        return ending.settle(battle, standing(battle), turn_ends=True)
     alive = [side for side in battle.sides if battle.in_play(side)]
     if len(alive) == 1:
         return _end(battle, alive[0], "no enemy is left")
@@ -35,11 +37,6 @@ def points_left(battle: Battle, side: str) -> int:
 def is_lost(unit: Unit) -> bool:
     """Whether a unit is out of the battle for good; one that withdrew will fight again."""
     return unit.destroyed not in ("", WITHDREW)
-
-
-def points(unit: Unit) -> int:
-    """The Point Value of a unit at its Skill."""
-    return int(skill_adjusted(unit.card.pv, unit.skill))
 
 
 def _by_points(battle: Battle, why: str) -> list[Event]:

@@ -8,13 +8,12 @@ import msgspec
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import mp
+from boxcars.alpha_strike.turn.standing import edge_distance
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
 from boxcars.tabletop.measure import HAIR, Point
 
 OPTION = "forced-withdrawal"
-WITHDREW = "withdrew"
-"""Why a unit is out of the battle that left it by its home edge: it counts as saved."""
 EDGE = 1
 """A unit whose middle is so close to its home edge can leave by it."""
 
@@ -46,8 +45,29 @@ def is_immobilized(battle: Battle, unit: Unit) -> bool:
 
 
 def must_withdraw(battle: Battle, unit: Unit) -> bool:
-    """Whether the option is played and the unit is crippled."""
-    return battle.rules.has(OPTION) and bool(crippled(battle, unit))
+    """Whether crippled units withdraw in this battle and the unit is crippled."""
+    return is_played(battle) and bool(crippled(battle, unit))
+
+
+def is_played(battle: Battle) -> bool:
+    """Whether crippled units withdraw: by the option, or by the terms of a scenario."""
+    return battle.rules.has(OPTION) or bool(battle.mission and battle.mission.forced_withdrawal)
+
+
+def exits(battle: Battle, side: str) -> tuple[str, ...]:
+    """The edges by which units of a side may leave: with the option the home edge, and those that a scenario names."""
+    home = (battle.edges.get(side, "south"),) if is_played(battle) else ()
+    return tuple(dict.fromkeys([*home, *(battle.mission.exits(side) if battle.mission else ())]))
+
+
+def exit_at(battle: Battle, unit: Unit, at: Point) -> str:
+    """The edge by which a unit can leave from a place, or ""."""
+    near = (edge for edge in exits(battle, unit.side) if _is_at(battle, unit, edge, at))
+    return next(near, "")
+
+
+def _is_at(battle: Battle, unit: Unit, edge: str, at: Point) -> bool:
+    return edge_distance(battle.field, edge, at) <= EDGE + HAIR or at == edge_point(battle, unit, edge)
 
 
 def riding_reasons(battle: Battle, rider: Unit, carrier: Unit) -> Iterator[Reason]:
@@ -62,22 +82,13 @@ def riding_reasons(battle: Battle, rider: Unit, carrier: Unit) -> Iterator[Reaso
 
 def home_distance(battle: Battle, side: str, at: Point) -> float:
     """How far a place is from a side's home edge."""
-    field = battle.field
-    match battle.edges.get(side):
-        case "north":
-            return at.y
-        case "west":
-            return at.x
-        case "east":
-            return field.width - at.x
-        case _:
-            return field.depth - at.y
+    return edge_distance(battle.field, battle.edges.get(side, "south"), at)
 
 
-def edge_point(battle: Battle, unit: Unit) -> Point:
-    """The nearest place on its home edge; on a hex board the hex there."""
+def edge_point(battle: Battle, unit: Unit, edge: str) -> Point:
+    """The nearest place on an edge; on a hex board the hex there."""
     field = battle.field
-    match battle.edges.get(unit.side):
+    match edge:
         case "north":
             at = Point(unit.at.x, 0)
         case "west":
@@ -96,7 +107,10 @@ def nears_home(battle: Battle, unit: Unit, at: Point) -> bool:
 
 def leaving_reasons(battle: Battle, unit: Unit, at: Point) -> Iterator[Reason]:
     """Why a unit cannot leave the table from a place."""
-    if not battle.rules.has(OPTION):
+    open_edges = exits(battle, unit.side)
+    if not open_edges:
         yield Reason(f"units leave the table only with the option {OPTION}", "ASB-24.1")
-    if home_distance(battle, unit.side, at) > EDGE + HAIR and at != edge_point(battle, unit):
-        yield Reason(f"{unit.id} leaves by its home edge, the {battle.edges.get(unit.side, 'south')}", "ASB-24.1")
+    elif not exit_at(battle, unit, at):
+        home = battle.edges.get(unit.side, "south")
+        words = f"its home edge, the {home}" if open_edges == (home,) else f"the {' or '.join(open_edges)} edge"
+        yield Reason(f"{unit.id} leaves by {words}", "ASB-24.1")

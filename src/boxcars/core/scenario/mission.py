@@ -105,6 +105,10 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         named = [each.edge for each in self.objectives if each.kind == "leave" and each.side in ("", side)]
         return tuple(dict.fromkeys([*named, *([self.edges[side]] if side in self.edges else [])]))
 
+    def scores_by_leaving(self, side: str) -> bool:
+        """Whether a side has points to win by leaving the table."""
+        return any(each.kind == "leave" and each.side in ("", side) for each in self.objectives)
+
     def foe(self, side: str, sides: Collection[str]) -> str:
         """The first other side."""
         return next(other for other in sides if other != side)

@@ -37,6 +37,8 @@ class Standing(msgspec.Struct, frozen=True):
     turns: int
     kept: dict[str, dict[str, int]] = {}
     """Points of turns before, by objective and side."""
+    any_withdrawal: bool = False
+    """Whether enemies that left of their own will count for holding the field, as in older rules [AS-122.3]."""
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -139,8 +141,8 @@ def holds_the_field(side: str, standing: Standing) -> bool:
     """Whether all enemies of a side are destroyed or have left under forced withdrawal [AS-122.3]."""
     enemies = [fate for fate in standing.fates if fate.side != side]
     own = [fate for fate in standing.fates if fate.side == side]
-    broken = all(fate.kind in ("lost", "withdrew") for fate in enemies)
-    return broken and not all(fate.kind in ("lost", "withdrew") for fate in own)
+    gone = ("lost", "withdrew", "left") if standing.any_withdrawal else ("lost", "withdrew")
+    return all(fate.kind in gone for fate in enemies) and not all(fate.kind in gone for fate in own)
 
 
 def score_turn(mission: Mission, progress: Progress, standing: Standing) -> list[tuple[str, str, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxcars.alpha_strike.turn.victory import points
+from boxcars.alpha_strike.turn.standing import points
 from boxcars.alpha_strike.unit import Unit
 
 USUAL = 3.5

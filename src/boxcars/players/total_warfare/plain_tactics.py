@@ -141,11 +141,12 @@ def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
 
 
 def _jumps(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
-    """Jumps that are spread over the reach, each ending with its face to the nearest enemy."""
+    """Jumps that are spread over the reach, each ending with its face to the nearest enemy, or as it faced."""
+    enemies = battle.enemies(unit.side)
     landings = [hex for hex in jumps(battle, unit).hexes if hex != unit.hex]
     for hex in landings[:: max(1, len(landings) // _PLACES)]:
-        nearest = min(battle.enemies(unit.side), key=lambda enemy: distance(hex, enemy.hex))
-        facing = 0 if nearest.hex == hex else mark(hex, nearest.hex) // 4
+        nearest = min((enemy.hex for enemy in enemies), key=lambda enemy: distance(hex, enemy), default=hex)
+        facing = unit.facing if nearest == hex else mark(hex, nearest) // 4
         foot, hexes = landing_foot(battle.board[hex]), distance(unit.hex, hex)
         there = msgspec.structs.replace(unit, hex=hex, facing=facing, foot=foot, mode="jump", hexes_moved=hexes)
         yield Move(unit.id, "jump", (hex,), DIRECTIONS[facing]), there

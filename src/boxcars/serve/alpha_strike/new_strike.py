@@ -92,7 +92,7 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a new game is asked to be."""
 
     game: str = "alpha-strike"
-    forces: dict[str, list[str | UnitAsked]]
+    forces: dict[str, list[str | UnitAsked]] = {}
     table: str | TableAsked = DEFAULT
     turns: int = 12
     mines: tuple[Minefield, ...] | int = ()

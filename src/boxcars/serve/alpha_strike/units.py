@@ -10,7 +10,7 @@ from boxcars.alpha_strike.buildings.whereabouts import whereabouts
 from boxcars.alpha_strike.moving.mp import target_movement
 from boxcars.alpha_strike.naming import chassis_and_model
 from boxcars.alpha_strike.turn.phases import TURN
-from boxcars.alpha_strike.turn.victory import points
+from boxcars.alpha_strike.turn.standing import points
 from boxcars.alpha_strike.unit import Unit
 from boxcars.draw.strike import strike_token, unit_code
 

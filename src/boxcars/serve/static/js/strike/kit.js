@@ -4,6 +4,7 @@ import { capital, h } from "../dom.js";
 import { eventKinds } from "../events.js";
 import { InchMap, placeOf, standsAt, step } from "../inches/inchmap.js";
 import { apart, pointOf, wordOf } from "../inches/points.js";
+import { missionInShort, missionScores } from "../mission.js";
 import { AttackControl } from "./attack.js";
 import { card } from "./card.js";
 import { EndControl } from "./end.js";
@@ -76,6 +77,8 @@ export const kit = {
   name: "Alpha Strike",
   decisions: { move: "Your move", attack: "Your attack", end: "End the turn" },
   doing: { move: "moving", attack: "attacking", end: "" },
+  rulesInShort: missionInShort,
+  scores: missionScores,
   count: ({ kind, count, units }) => (kind === "move" ? `${count} of ${units.length} now` : `${units.length} left`),
   /** What is decided in secret, and what a side decides as a whole. */
   secret: new Set(),

@@ -1,7 +1,7 @@
 /** What Alpha Strike offers to start with: tables, forces, rules, and what the server is asked for. */
 
 import { request } from "../api.js";
-import { ordered } from "../offers.js";
+import { ordered, readyScenarios } from "../offers.js";
 import { ownUnits, priceOf, skillChoice, writeCard } from "./own_units.js";
 
 const FIRST_TABLES = [
@@ -106,7 +106,7 @@ export const offer = {
           }
         : each,
     ).filter((each) => each.blue.length);
-    return [...known, ...meetings];
+    return [...known, ...meetings, ...(await readyScenarios("alpha-strike"))];
   },
   /** @returns {Promise<import("../offers.js").Place[]>} */
   async places() {
