@@ -35,6 +35,12 @@ def test_the_second_victory_condition(edition: str) -> None:
     assert bx.clix.points_at_end(table.game.state, "a") == 60 + 40 + 80 + 0 + 200 + 40 + 0
 
 
+@pytest.mark.parametrize(("place", "points"), [("20,1.5/0", 10), ("24,10/0", 50)])
+def test_salvage_counts_for_the_opponent_outside_its_own_zone_only(place: str, points: int) -> None:
+    table = Table([U(INF, "18,20/0")], [U(WRECK, place), U(INF, "3,3/0")])
+    assert bx.clix.points_at_end(table.game.state, "a") == points
+
+
 def test_of_three_players_only_who_holds_a_captive_scores_it() -> None:
     forces = {
         "a": [U(INF, "18,30/0")],
