@@ -59,7 +59,7 @@ def proto(name: str = ROC, id: str = "red-1", hex: str = "0510", facing: int = 0
 
 
 def boosted(**state: Any) -> Proto:
-    return proto(CENTAUR, design={"equipment": (Fitting("Clan Protomek Myomer Booster", "BD"),)}, **state)
+    return proto("Hobnail BX", **state)
 
 
 def scene(*units: Unit, board: Board = PLAIN, phase: str = "movement") -> Battle:

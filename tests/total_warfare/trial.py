@@ -88,7 +88,7 @@ SQUADS = (
 """Battle armor of several weights, on foot and with jets, with lasers, missiles and what it drops."""
 
 
-PROTOS = ("Centaur 3", "Erinyes", "Gorgon", "Kobold BX", "Roc", "Siren 2")
+PROTOS = ("Centaur 3", "Erinyes", "Gorgon", "Hobnail BX", "Kobold BX", "Roc", "Siren 2")
 """ProtoMechs with jets and without, with main guns and with a booster."""
 
 
