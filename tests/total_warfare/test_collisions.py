@@ -105,6 +105,7 @@ def test_a_skid_into_a_full_house_charges_the_tank_and_shakes_the_platoon() -> N
     battle = table(("red-1", WOLVERINE, "0507"), ("blue-1", TANK, "0506"), ("blue-2", RIFLES, "0506"), board=board)
     armored(battle, "red-1", "blue-1")
     battle["blue-1"].foot = battle["blue-2"].foot = 0
+    battle["blue-2"].mode = "stay"  # in the open it would be charged
     events = skidded(battle, *FALL, *SNAKE_EYES, *SEVEN, *(SEVEN * 2), *SEVEN)  # the last: no basement
     assert [(met.target, met.hit) for met in attacks_made(events)] == [("blue-1", False)]
     assert [(hit.amount, hit.cf) for hit in of_kind(events, BuildingHit)] == [(22, 68)]
