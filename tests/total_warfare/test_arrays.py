@@ -40,6 +40,13 @@ def labels(shot: ShotPlan) -> list[tuple[str, int]]:
     return [(line.label, line.value) for line in shot.tally.lines]
 
 
+def test_an_array_links_only_guns_of_its_own_kind() -> None:
+    design = armed("Machine Gun Array", "Machine Gun", "Heavy Machine Gun", "Medium Laser", "Machine Gun Ammo")
+    unit = field(design, ATLAS)["red-1"]
+    [array] = [mount for mount in unit.design.mounts if arrays.is_array(mount.weapon)]
+    assert [mount.weapon.name for mount in arrays.linked(unit, array)] == ["Machine Gun"]
+
+
 def test_an_array_rolls_once_and_all_its_hits_are_on_one_location() -> None:
     battle = gunner()
     volley(battle, "mga-ra")

@@ -85,6 +85,10 @@ def test_conventional_infantry_is_not_deceived() -> None:
     shot = plan(battle, battle["red-1"].design.mounts[0].key)
     assert (shot.band, shot.tally.total) == ("medium", 6), "gunnery 4 and +2 for range 2"
     assert stealth_line(shot) == 0
+    for kind in ("ba-basic-stealth", "ba-stealth", "ba-improved-stealth"):
+        battle.units["blue-1"] = squad("blue-1", hex="0507", armor_kind=kind)
+        suits = plan(battle, battle["red-1"].design.mounts[0].key)
+        assert (suits.band, suits.tally.total) == ("medium", 6)
 
 
 @pytest.mark.ruling("TW-114.4")

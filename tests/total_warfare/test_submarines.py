@@ -9,7 +9,7 @@ from boxcars.catalog import any_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
-from boxcars.hexes import Board, Bridge, Terrain
+from boxcars.hexes import Board, Bridge, Building, Terrain
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.setup.skirmish import new_battle
@@ -48,6 +48,13 @@ def test_shallow_water_stops_it_below_and_land_everywhere() -> None:
     assert "at level -2 0509 is closed to it" in refused(sea(submarine(-2), board), "move red-1 cruise 0509")
     assert planned(sea(submarine(-2), board), "move red-1 cruise up 0509").foot == -1
     assert "0508 is closed to it" in refused(sea(submarine(), board), "move red-1 cruise 0509 0508")
+
+
+def test_walls_and_impassable_water_are_closed_to_it() -> None:
+    pier = SEA.with_terrain("0509", water=3, building=Building(type=1, height=1, cf=15))
+    reef = SEA.with_terrain("0509", water=3, impassable=True)
+    for board in (pier, reef):
+        assert "0509 is closed to it" in refused(sea(submarine(), board), "move red-1 cruise 0509")
 
 
 def test_it_dives_under_a_bridge_that_is_too_low_for_it() -> None:

@@ -10,21 +10,22 @@ import pytest
 from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.catalog import any_design
 from boxcars.core.dice import ScriptedDice
-from boxcars.hexes import Board, Building
+from boxcars.hexes import Board, Bridge, Building, Terrain
 from boxcars.hexes.board import Road
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import motive, vehicle_criticals
 from boxcars.total_warfare.events import Displaced, PhysicalMade
 from boxcars.total_warfare.ground_events import BuildingFell
-from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.moving import low_flight, movement
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import built
+from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.units.wige import Wige
 from boxcars.total_warfare.weapons import to_hit
 from tests.total_warfare.scenes import PLAIN, mech, moved, planned
-from tests.total_warfare.test_vtols import refused, scene
+from tests.total_warfare.test_vtols import refused, scene, vtol
 
 GANNET = "Gannet Combat WiGE BX"
 
@@ -97,6 +98,17 @@ def test_in_a_woods_hex_it_has_the_woods_modifier_on_the_road_too() -> None:
 
 
 @pytest.mark.ruling("TW-055.5", "TW-049.3")
+def test_over_a_bridge_it_flies_above_the_deck_or_wholly_below_it_and_never_at_its_level() -> None:
+    high = Terrain(bridge=Bridge(3, 3, 40, 0b001001))
+    assert [low_flight.is_open(high, foot) for foot in range(6)] == [False, True, True, False, True, True]
+
+
+def test_on_level_ground_there_is_no_higher_way_and_on_the_ground_nothing_to_land_from() -> None:
+    words = [word for _, word, _ in low_flight.steps(PLAIN, ("0510", 0, 1)) if word]
+    assert words == ["0509"]
+    assert "it cannot land in 0510" in refused(scene(wige(foot=0)), "move red-1 cruise down")
+
+
 def test_it_has_no_reverse() -> None:
     assert "no reverse [TW-055.5]" in refused(scene(wige()), "move red-1 cruise back 0511")
 
@@ -181,8 +193,8 @@ def test_stopped_in_the_air_it_crashes() -> None:
 
 
 @pytest.mark.ruling("TW-194.2")
-def test_with_its_crew_dead_it_is_destroyed() -> None:
-    unit = wige()
+@pytest.mark.parametrize("unit", [wige(), vtol(foot=5)], ids=["WiGE", "VTOL"])
+def test_a_flyer_whose_crew_is_dead_is_destroyed(unit: Wige | Vtol) -> None:
     vehicle_criticals.check(scene(unit), unit, "FR", ScriptedDice([6, 6]))
     assert unit.destroyed == "its crew is dead"
 
