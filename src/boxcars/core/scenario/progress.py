@@ -21,8 +21,3 @@ class Progress(msgspec.Struct, kw_only=True):
         """An independent copy."""
         points = {name: dict(by_side) for name, by_side in self.points.items()}
         return type(self)(points=points, left=self.left.copy(), withdrew=self.withdrew.copy())
-
-    @property
-    def untouched(self) -> bool:
-        """Whether nothing of a scenario has happened."""
-        return not (self.points or self.left or self.withdrew)
