@@ -168,7 +168,7 @@ def test_infernos_burn_a_building_and_some_of_them_who_is_in_it() -> None:
 
 @pytest.mark.ruling("TW-141.6")
 def test_infernos_reach_everybody_on_the_level_hit_and_a_share_of_them_infantry() -> None:
-    board = Board.plain(15, 17).with_terrain("0507", building=Building(type=2, height=3, cf=40))
+    board = Board.plain(15, 17).with_terrain("0507", building=Building(type=2, height=3, cf=140))
     battle = field(atlas("inferno", "srm6-lt"), ATLAS, board=board, blue_hex="0507")
     battle.units["blue-2"] = platoon("blue-2", hex="0507")
     battle.units["blue-3"] = platoon("blue-3", hex="0507", foot=1)
@@ -177,7 +177,7 @@ def test_infernos_reach_everybody_on_the_level_hit_and_a_share_of_them_infantry(
     assert [(lost.unit, lost.lost) for lost in of_kind(events, TroopersLost)] == [("blue-2", 6)]
     lines = build_up(battle, battle.mech("blue-1")).lines
     assert ("from outside: infernos", 4) in [(line.label, line.value) for line in lines]
-    assert battle.board["0507"].building == Building(type=2, height=3, cf=32)
+    assert battle.board["0507"].building == Building(type=2, height=3, cf=132)
 
 
 def test_every_family_names_munitions_that_its_ammunition_takes() -> None:
