@@ -127,3 +127,10 @@ def test_a_drive_through_a_house_is_cut_short_in_its_basement() -> None:
     no_harm, column = SURE, 3
     _, done = moved(battle, "move red-1 cruise 0505 0504", *no_harm, *two(3), column, *CENTER, *CENTER)
     assert (hull.hex, hull.foot, done) == ("0505", -1, False), "what MP are left are planned anew"
+
+
+@pytest.mark.parametrize(("cf", "found"), [(50, 0), (49, 1)])
+def test_a_ground_floor_bears_as_many_tons_as_it_has_cf(cf: int, found: int) -> None:
+    battle = scene(tank("red-1", "0505"), board=house(cf))  # type: ignore[arg-type]
+    dice = script(*[two(7)] * found)
+    assert len(of_kind(basements.give_way(battle, "0505", dice), BasementFound)) == found
