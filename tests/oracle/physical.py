@@ -13,7 +13,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.physical import charge, death_from_above, frenzy, physical
+from boxcars.total_warfare.physical import charge, death_from_above, frenzy, physical, thrashing
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.units.kind import kind_of
@@ -96,9 +96,10 @@ def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> 
         against += departures_physical.reasons(attacker, target, row)
         tally = departures_physical.number(battle, attacker, target, row, tally)
         harm = departures_physical.dry(blow.harm) if blow.harm else None
-    if isinstance(target, Platoon) and harm is not None:
+    if isinstance(target, Platoon) and harm is not None and row["attack"] != "thrash":  # its points are troopers
         harm = departures_physical.troopers(harm) if with_departures else ceil(harm / 10)
-    value = AUTOMATIC if kind_of(target).sure_line(target, attacker) else tally.total
+    certain = row["attack"] == "thrash" or kind_of(target).sure_line(target, attacker)
+    value = AUTOMATIC if certain else tally.total
     return IMPOSSIBLE if against else (value, harm, blow.back.total if blow.back else None)
 
 
@@ -150,11 +151,18 @@ def _frenzy(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
     return Blow(attack.tally, attack.reasons, attack.damage)
 
 
+def _thrash(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
+    assert isinstance(attacker, Mech)
+    attack = thrashing.assess(battle, attacker, target)
+    return Blow(attack.tally, attack.reasons, attack.damage)
+
+
 ATTACKS: dict[str, Callable[[Battle, Unit, Unit, Row], Blow]] = {
     **dict.fromkeys(("punch", "kick", "push", "club"), _limb),
     "charge": _charge,
     "dfa": _death_from_above,
     "proto": _frenzy,
+    "thrash": _thrash,
 }
 """The attacks that the game has, and how it is asked for each."""
 
