@@ -23,6 +23,7 @@ def test_the_package_shows_its_rooms_and_nothing_that_it_needs_itself() -> None:
         "hexes",
         "players",
         "replay",
+        "scenarios",
         "tabletop",
         "total_warfare",
     ]

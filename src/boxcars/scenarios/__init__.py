@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +29,7 @@ def _shelf(game: games.GameRow) -> Shelf:
     return Shelf("boxcars.scenarios", game.package, "json")
 
 
-@cache
+@lru_cache(maxsize=64)
 def names(game: str = "") -> tuple[str, ...]:
     """The names of the scenarios that come with Boxcars, of one game or of all.
 

@@ -189,7 +189,7 @@ def _carrier(fired: Weapon) -> MechDesign:
     base = mech_design("Atlas AS7-D")
     slots = dict(base.slots)
     guns = [gun.equipment for gun in arrays.guns_for(fired)] * arrays.MOST
-    slots["RT"] = _padded([fired.equipment] * fired.slots + guns, len(slots["RT"]))
+    slots["RT"] = _padded([fired.equipment] * max(fired.slots, 1) + guns, len(slots["RT"]))
     slots["LT"] = _padded([kind.equipment for kind in ammo_for(fired)[:1]], len(slots["LT"]))
     return msgspec.structs.replace(base, slots=slots)
 

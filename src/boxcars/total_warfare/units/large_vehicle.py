@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -23,7 +23,7 @@ from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 _SIDES: Final = tuple(vehicle_locations.SIX_SIDED)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _tall(mover: GroundMover) -> GroundMover:
     return msgspec.structs.replace(mover, kind=f"large-{mover.kind}", height=2)
 
