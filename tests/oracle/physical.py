@@ -13,7 +13,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.physical import charge, death_from_above, frenzy, physical, thrashing
+from boxcars.total_warfare.physical import blows, charge, death_from_above, frenzy, thrashing
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.units.kind import kind_of
@@ -114,7 +114,7 @@ def _limb(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
     assert isinstance(attacker, Mech)
     word = _club(row) if row["attack"] == "club" else row["attack"]
     name = word if word == "push" else f"{word}-{LIMBS[row['limb']]}"
-    attack = physical.assess_mech(battle, attacker, name, target)
+    attack = blows.assess_mech(battle, attacker, name, target)
     return Blow(attack.tally, attack.reasons, attack.damage)
 
 

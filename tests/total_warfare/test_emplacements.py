@@ -19,7 +19,7 @@ from boxcars.total_warfare.damage import gun_criticals
 from boxcars.total_warfare.events import VehicleCritical
 from boxcars.total_warfare.ground_events import BuildingHit
 from boxcars.total_warfare.moving import movement
-from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical import blows
 from boxcars.total_warfare.setup.skirmish import deploy, new_battle
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.emplacement import Emplacement, fresh_emplacement
@@ -166,7 +166,7 @@ def test_they_are_destroyed_with_their_building() -> None:
 def test_a_blow_from_beside_them_cannot_miss() -> None:
     low = PLAIN.with_terrain("0510", building=Building(type=3, height=1, cf=60))
     battle = scene(guns(foot=1), mech("blue-1", "Hatchetman HCT-3F", "0509", 3), board=low, phase="physical")
-    blow = physical.assess_mech(battle, battle.mech("blue-1"), "hatchet-right", battle["red-1"])
+    blow = blows.assess_mech(battle, battle.mech("blue-1"), "hatchet-right", battle["red-1"])
     assert [(line.label, line.value) for line in blow.tally.lines] == [("guns on a roof beside it", 2)]
 
 

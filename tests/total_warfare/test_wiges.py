@@ -17,7 +17,7 @@ from boxcars.total_warfare.damage import motive, vehicle_criticals
 from boxcars.total_warfare.events import Displaced, PhysicalMade
 from boxcars.total_warfare.ground_events import BuildingFell
 from boxcars.total_warfare.moving import low_flight, movement
-from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical import blows
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import built
@@ -202,11 +202,11 @@ def test_a_flyer_whose_crew_is_dead_is_destroyed(unit: Wige | Vtol) -> None:
 def test_in_the_air_blows_miss_it_more_easily_and_a_fist_reaches_one_level_up() -> None:
     flyer = wige("0509", foot=1)
     battle = scene(flyer, mech("blue-1", "Atlas AS7-D", "0510"), phase="physical")
-    blows = {each.attack: each for each in physical.mech_attacks(battle, battle.mech("blue-1"))}
-    assert ("target airborne", 1) in [(line.label, line.value) for line in blows["punch-left"].tally.lines]
-    assert [blows[attack].legal for attack in ("punch-left", "kick-left")] == [True, False]
+    by_name = {each.attack: each for each in blows.mech_attacks(battle, battle.mech("blue-1"))}
+    assert ("target airborne", 1) in [(line.label, line.value) for line in by_name["punch-left"].tally.lines]
+    assert [by_name[attack].legal for attack in ("punch-left", "kick-left")] == [True, False]
     flyer.foot = 2
-    higher = {each.attack: each.legal for each in physical.mech_attacks(battle, battle.mech("blue-1"))}
+    higher = {each.attack: each.legal for each in blows.mech_attacks(battle, battle.mech("blue-1"))}
     assert [higher[attack] for attack in ("punch-left", "kick-left")] == [False, False]
 
 

@@ -11,7 +11,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.damage import motive, vehicle_criticals
 from boxcars.total_warfare.events import DamageTaken, MotiveRolled, VehicleCritical
 from boxcars.total_warfare.moving import driving
-from boxcars.total_warfare.physical import charge, physical
+from boxcars.total_warfare.physical import blows, charge
 from boxcars.total_warfare.piloting import driving_rolls
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.kind import kind_of
@@ -194,7 +194,7 @@ def test_blows_at_vtols_by_their_height(example: str, foot: int, level: int, att
     board = PLAIN.with_terrain("0510", level=level)
     hatchetman = mech("red-1", "Hatchetman HCT-3F", "0510")
     battle = table(hatchetman, unit(VTOL, "blue-1", "0509", foot=foot), board=board, phase="physical")
-    assert physical.assess_mech(battle, hatchetman, attack, battle["blue-1"]).legal is possible
+    assert blows.assess_mech(battle, hatchetman, attack, battle["blue-1"]).legal is possible
 
 
 def test_e43_and_e115_the_driving_rolls_of_a_vtol() -> None:
@@ -207,7 +207,7 @@ def test_e43_and_e115_the_driving_rolls_of_a_vtol() -> None:
 def test_e146_a_broken_leg_burdens_the_kicks_of_the_other() -> None:
     kicker = broken(mech("red-1", "Wolverine WVR-6R", "0510"), "LL", 1)
     battle = table(kicker, mech("blue-1", "Atlas AS7-D", "0509"), phase="physical")
-    kick = physical.assess_mech(battle, kicker, "kick-right", battle["blue-1"])
+    kick = blows.assess_mech(battle, kicker, "kick-right", battle["blue-1"])
     assert kick.damage is not None
     assert (kick.tally.total, kick.damage.total) == (5 - 2 + 2, 5)
 
@@ -215,11 +215,11 @@ def test_e146_a_broken_leg_burdens_the_kicks_of_the_other() -> None:
 def test_e148_a_hatchet_does_not_reach_a_prone_mech_on_its_level_and_a_kick_does() -> None:
     hatchetman = mech("red-1", "Hatchetman HCT-3F", "0510")
     flat = table(hatchetman, mech("blue-1", "Atlas AS7-D", "0509", prone=True), phase="physical")
-    legal = {each.attack: each.legal for each in physical.mech_attacks(flat, hatchetman)}
+    legal = {each.attack: each.legal for each in blows.mech_attacks(flat, hatchetman)}
     assert (legal["hatchet-right"], legal["kick-right"]) == (False, True)
     ledge = PLAIN.with_terrain("0509", level=1)
     higher = table(hatchetman, mech("blue-1", "Atlas AS7-D", "0509", prone=True, foot=1), board=ledge, phase="physical")
-    assert physical.assess_mech(higher, hatchetman, "hatchet-right", higher["blue-1"]).legal
+    assert blows.assess_mech(higher, hatchetman, "hatchet-right", higher["blue-1"]).legal
 
 
 def test_e149_kicks_strike_the_nearer_legs_of_a_quad() -> None:

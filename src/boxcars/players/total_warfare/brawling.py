@@ -8,7 +8,7 @@ from boxcars.players.total_warfare.moving import fall_cost
 from boxcars.players.total_warfare.worth import worth
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical import blows, physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.piloting import psr
@@ -85,6 +85,6 @@ def in_words(battle: Battle, action: Physical, score: Score) -> str:
     """An attack in one line."""
     if action.attack == "none":
         return "makes no physical attack: none is worth its risk"
-    verb = _VERBS[physical.type_of(action.attack)]
+    verb = _VERBS[blows.type_of(action.attack)]
     risk = f", risks {score.risk:.1f}" if score.risk else ""
     return f"{verb} the {battle[action.target].design.title}: expects {score.given:.1f} damage{risk}"

@@ -18,7 +18,7 @@ from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.moving import masc, move_options, movement, mp, on_foot
 from boxcars.total_warfare.moving.move_plan import MovePlan
-from boxcars.total_warfare.physical import hand_weapons, physical, thrashing
+from boxcars.total_warfare.physical import blows, hand_weapons, thrashing
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
@@ -321,13 +321,13 @@ class BipedKind(PlainKind[Mech]):
 
     def attacks(self, battle: Battle, unit: Mech) -> list[Attack]:
         """Punches, kicks, pushes, and what it holds in its hands; thrashing about where it lies."""
-        return physical.mech_attacks(battle, unit) + thrashing.attacks(battle, unit)
+        return blows.mech_attacks(battle, unit) + thrashing.attacks(battle, unit)
 
     def assess(self, battle: Battle, unit: Mech, attack: str, target: Unit) -> Attack:
         """One of them."""
         if attack == THRASH:
             return thrashing.assess(battle, unit, target)
-        return physical.assess_mech(battle, unit, attack, target)
+        return blows.assess_mech(battle, unit, attack, target)
 
     def heat_phase(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
         """Heat builds up and is taken away, and what is left does harm."""

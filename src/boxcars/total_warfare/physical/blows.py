@@ -1,0 +1,411 @@
+"""The blows of a 'Mech: punches, kicks, pushes and weapons in hand, what each needs and what forbids it (TWB-19)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boxcars.catalog.units.design import Item
+from boxcars.core.errors import Reason
+from boxcars.core.tally import IMPOSSIBLE, Line, Tally
+from boxcars.hexes.coords import Arc, in_arc
+from boxcars.total_warfare.actions import FRENZY, PHYSICAL_ATTACKS, THRASH, TOOLS
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding.holding import swarmers
+from boxcars.total_warfare.buildings.construction import is_inside
+from boxcars.total_warfare.physical import hand_weapons
+from boxcars.total_warfare.physical.attack import Attack
+from boxcars.total_warfare.physical.close_combat import (
+    assailant,
+    base_tally,
+    on_host_reasons,
+    target_lines,
+)
+from boxcars.total_warfare.physical.hand_weapons import WEAPONS
+from boxcars.total_warfare.piloting.falling import tenth
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Mech
+from boxcars.total_warfare.units.place import footprint, span
+from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.weapons.hit_location import Table
+
+ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack not in ("none", FRENZY, THRASH, *TOOLS))
+_LIMB = {
+    "punch-left": "LA",
+    "punch-right": "RA",
+    "kick-left": "LL",
+    "kick-right": "RL",
+    "kick-rear-left": "LL",
+    "kick-rear-right": "RL",
+    **{f"{weapon}-left": "LA" for weapon in WEAPONS},
+    **{f"{weapon}-right": "RA" for weapon in WEAPONS},
+    "brush-left": "LA",
+    "brush-right": "RA",
+}
+_QUAD_LIMB = {"kick-left": "LA", "kick-right": "RA", "kick-rear-left": "LL", "kick-rear-right": "RL"}
+"""The legs that a quad kicks with: the front ones ahead, the others to the rear."""
+BRUSHES = ("brush-left", "brush-right")
+"""Brushing swarmers off, with either arm."""
+_MODIFIERS = {"punch": 0, "kick": -2, "push": -1, **{word: weapon.to_hit for word, weapon in WEAPONS.items()}}
+_ARM_ARC: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
+_TABLES: dict[tuple[str, int], Table] = {
+    ("punch", 0): "punch",
+    ("punch", 1): "kick",
+    ("kick", 0): "kick",
+    ("kick", -1): "punch",
+    **{(weapon, 1): "kick" for weapon in WEAPONS},
+    **{(weapon, 0): "full" for weapon in WEAPONS},
+    **{(weapon, -1): "punch" for weapon in WEAPONS},
+}
+"""The location table by attack and by how much higher the target's feet are; nothing else is possible (TWB-19.2)."""
+_AGAINST_FLYERS = {"punch": (1, 2), "kick": (0,), **dict.fromkeys(WEAPONS, (0, 1, 2, 3))}
+"""By how much higher a VTOL may be for an attack to reach it [TW-198.1]."""
+_BURDENS_BOTH = {"upper leg": "TW-128.1", "lower leg": "TW-127.3", "foot": "TW-126.1"}
+"""The rulings by which a broken actuator burdens the kicks of either leg."""
+
+
+def mech_attacks(battle: Battle, mech: Mech) -> list[Attack]:
+    """The attacks of a 'Mech."""
+    beside = [enemy for enemy in battle.enemies(mech.side) if span(mech, enemy) == 1]
+    found = [assess_mech(battle, mech, attack, enemy) for enemy in beside for attack in own_attacks(mech)]
+    troops = swarmers(battle, mech) if mech.arms else None
+    return found + ([assess_mech(battle, mech, attack, troops) for attack in BRUSHES] if troops else [])
+
+
+def own_attacks(mech: Mech) -> list[str]:
+    """The attacks that a 'Mech is built for: a quad has no arms, and kicks to the rear as well.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> own_attacks(fresh_mech("red-1", "red", design("Tarantula ZPH-1"), "0508", 0))
+    ['kick-left', 'kick-right', 'kick-rear-left', 'kick-rear-right']
+    """
+    if not mech.arms:
+        return list(_QUAD_LIMB)
+    with_arms = (attack for attack in ATTACKS if not is_rear_kick(attack) and attack not in BRUSHES)
+    return [attack for attack in with_arms if type_of(attack) not in WEAPONS or _weapon(mech, attack)]
+
+
+def is_rear_kick(attack: str) -> bool:
+    """Whether an attack is the kick of a quad to its rear.
+
+    >>> is_rear_kick("kick-rear-left"), is_rear_kick("kick-left")
+    (True, False)
+    """
+    return attack.startswith("kick-rear")
+
+
+def limb_of(mech: Mech, attack: str) -> str:
+    """The limb that makes an attack."""
+    return _LIMB[attack] if mech.arms else _QUAD_LIMB.get(attack, _LIMB.get(attack, ""))
+
+
+def _name_of(mech: Mech, location: str) -> str:
+    return mech.called(location) or LOCATION_NAMES[location]
+
+
+def type_of(attack: str) -> str:
+    """What an attack is, whichever limb makes it.
+
+    >>> type_of("kick-left"), type_of("push")
+    ('kick', 'push')
+    """
+    return attack.partition("-")[0]
+
+
+def _weapon(mech: Mech, attack: str) -> Item | None:
+    """The physical weapon that an attack swings, in the arm that swings it."""
+    return hand_weapons.carried(mech, type_of(attack), _LIMB[attack])
+
+
+def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
+    """Work out one attack of a 'Mech; a punch with both arms shows the better arm's numbers."""
+    if attack not in ATTACKS:
+        tool = "swings a tool with its left or its right arm"
+        no = Reason(f"a 'Mech {tool if attack in TOOLS else 'knows no frenzy'}", "TWB-19.1")
+        return Attack(mech.id, attack, target.id, Tally("to hit", ()), None, "full", (no,))
+    if attack == "punch-both":
+        arms = [assess_mech(battle, mech, one, target) for one in ("punch-left", "punch-right")]
+        best = min(arms, key=lambda arm: arm.tally.total)
+        every = dict.fromkeys(reason for arm in arms for reason in arm.reasons)
+        return msgspec.structs.replace(best, attack=attack, reasons=tuple(every))
+    if attack in BRUSHES:
+        return _assess_brush(battle, mech, attack, target)
+    kind = type_of(attack)
+    tally = to_hit(battle, mech, attack, target)
+    reasons = [*_common_reasons(battle, mech, target), *_build_reasons(mech, attack)]
+    reasons += _REASONS[kind](battle, mech, attack, target)
+    if tally.total >= IMPOSSIBLE:
+        reasons.append(Reason(f"it needs {tally.total}, which two dice never show", "TWB-12"))
+    harm = None if attack == "push" else attack_damage(battle, mech, attack)
+    table = _TABLES.get((kind, target.foot - mech.foot), "full")
+    return Attack(mech.id, attack, target.id, tally, harm, "full" if target.prone else table, tuple(reasons))
+
+
+def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
+    """Brush swarmers off with an arm that works and has not fired (TWB-36.5)."""
+    arm = _LIMB[attack]
+    tally = Tally.of("to hit", "piloting skill", mech.piloting, "TWB-36.5").plus("brush off", 4, "TWB-36.5")
+    tally = tally.extended(_arm_lines(mech, arm))
+    if mech.arms and _lacks_hand(mech, arm):
+        tally = tally.plus("no hand actuator", 1, "TWB-36.5")
+    if isinstance(target, Troops) and target.has_magnets:
+        tally = tally.plus("magnetic claws", 1, "TWB-36.5")
+    reasons = _state_reasons(mech)
+    if swarmers(battle, mech) is not target:
+        reasons.append(Reason(f"{target.id} does not swarm it", "TWB-36.5"))
+    if not mech.arms:
+        return Attack(mech.id, attack, target.id, tally, None, "full", (*reasons, *_build_reasons(mech, attack)))
+    reasons += [*_limb_reasons(mech, arm), *_swing_reasons(battle, mech, arm)]
+    if tally.total >= IMPOSSIBLE:
+        reasons.append(Reason(f"it needs {tally.total}, which two dice never show", "TWB-12"))
+    harm = attack_damage(battle, mech, attack.replace("brush", "punch"))
+    return Attack(mech.id, attack, target.id, tally, harm, "full", tuple(reasons))
+
+
+def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
+    """The number an attack needs: Piloting, both movements, the attack's own modifier, broken actuators."""
+    if sure := kind_of(target).sure_line(target, mech):
+        return Tally("to hit", (sure,))
+    kind = type_of(attack)
+    cite = "TWB-19.1" if kind in WEAPONS else "QR-physical-attacker.1"
+    tally = base_tally(mech).plus(kind, _MODIFIERS[kind], cite).extended(target_lines(battle, target))
+    if heat.has_industrial_myomer(mech):
+        tally = tally.plus("industrial triple-strength myomer", 2, "TWB-40")
+    if kind in WEAPONS:
+        return tally.extended(_arm_lines(mech, _LIMB[attack]))
+    if kind == "punch":
+        return tally.extended(_punch_lines(battle, mech, _LIMB[attack]))
+    return tally.extended(_kick_lines(battle, mech, attack) if kind == "kick" else _push_lines(mech))
+
+
+def _arm_lines(mech: Mech, arm: str) -> list[Line]:
+    return [
+        Line(f"{part} actuator destroyed", 2, "QR-physical-attacker.1")
+        for part in ("upper arm", "lower arm")
+        if condition.count_hits(mech, part, arm)
+    ]
+
+
+def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
+    built = mech.design.slots[arm]
+    lines = _arm_lines(mech, arm)
+    no_lower_arm = "Lower Arm Actuator" not in built
+    if no_lower_arm:
+        lines.append(Line("no lower arm actuator", 2, "TW-145.4"))
+    if _lacks_hand(mech, arm) and not (no_lower_arm and not battle.rules.has("TW-145.4")):
+        lines.append(Line("no hand actuator", 1, "QR-physical-attacker.1"))
+    return lines
+
+
+def _lacks_hand(mech: Mech, arm: str) -> bool:
+    return "Hand Actuator" not in mech.design.slots[arm] or condition.count_hits(mech, "hand", arm) > 0
+
+
+def _kick_lines(battle: Battle, mech: Mech, attack: str) -> list[Line]:
+    """What broken actuators add to a kick [TW-118.1, TW-118.2], and a kick to the rear."""
+    leg = limb_of(mech, attack)
+    broken = _broken_leg_actuators(battle, mech, leg)
+    lines = [Line("kick to the rear", 1, "QR-physical-other.1")] if is_rear_kick(attack) else []
+    lines += [Line(f"{part} actuator destroyed", 2, "TW-118.1") for part in broken]
+    feet = _broken_in_legs(battle, mech, "foot", leg)
+    return [*lines, Line("foot actuator destroyed", feet, "TW-118.2")] if feet else lines
+
+
+def _broken_leg_actuators(battle: Battle, mech: Mech, leg: str) -> list[str]:
+    return [part for part in ("upper leg", "lower leg") for _ in range(_broken_in_legs(battle, mech, part, leg))]
+
+
+def _broken_in_legs(battle: Battle, mech: Mech, part: str, leg: str) -> int:
+    """How many broken actuators of a kind burden a kick: those of both legs, in older printings of the one kicking."""
+    legs = mech.legs if battle.rules.has(_BURDENS_BOTH[part]) else (leg,)
+    return sum(condition.count_hits(mech, part, each) for each in legs)
+
+
+def _push_lines(mech: Mech) -> list[Line]:
+    return [Line("shoulder destroyed", 2, "QR-physical-attacker.1") for arm in ARMS if _shoulder_hit(mech, arm)]
+
+
+def _shoulder_hit(mech: Mech, arm: str) -> bool:
+    return condition.count_hits(mech, "shoulder", arm) > 0
+
+
+def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
+    """The damage of an attack, halved under water, rounded up.
+
+    Broken actuators halve punches and kicks, rounded down, but not what a weapon does.
+    """
+    tons, limb, kind = mech.design.tons, limb_of(mech, attack), type_of(attack)
+    broken: list[str] = []
+    if kind in WEAPONS:
+        tally = hand_weapons.damage(kind, tons)
+    elif kind == "punch":
+        tally = Tally.of("punch damage", f"{tons} tons ÷ 10", tenth(tons), "QR-damage-calculation.2")
+        broken = [part for part in ("upper arm", "lower arm") if condition.count_hits(mech, part, limb)]
+    else:
+        tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
+        broken = _broken_leg_actuators(battle, mech, limb)
+    is_tool = kind in WEAPONS and not WEAPONS[kind].in_hand
+    if (heat.is_myomer_hot(mech) or heat.has_industrial_myomer(mech)) and not is_tool:
+        tally = tally.plus("triple-strength myomer, doubled", tally.total, "TWB-21")
+    for part in broken:
+        tally = tally.plus(f"{part} actuator destroyed, halved", tally.total // 2 - tally.total, "TWB-17.3")
+    if condition.location_under_water(battle, mech, limb):
+        tally = tally.plus("under water, halved", -(tally.total // 2), "TWB-19.1")
+    return tally
+
+
+def _state_reasons(mech: Mech) -> list[Reason]:
+    """What keeps a 'Mech from all attacks but charges and deaths from above."""
+    reasons = []
+    if not mech.can_act:
+        reasons.append(Reason("it can do nothing now", "TWB-2"))
+    if mech.prone:
+        reasons.append(Reason("a prone 'Mech cannot make this attack", "TWB-19.2"))
+    if mech.assault:
+        reasons.append(Reason("it charges or makes a death from above", "TWB-19.1"))
+    return reasons
+
+
+def _common_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
+    reasons = [*_state_reasons(mech), *on_host_reasons(target)]
+    if target.side == mech.side or target.destroyed:
+        reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.1"))
+    if span(mech, target) != 1:
+        reasons.append(Reason(f"{target.id} is not beside it", "TWB-19.1"))
+    if _is_behind_walls(battle, mech, target):
+        reasons.append(Reason(f"{target.id} is inside a building", "TW-171.4"))
+    return reasons
+
+
+def _build_reasons(mech: Mech, attack: str) -> list[Reason]:
+    """What the build of a 'Mech does not allow."""
+    if is_rear_kick(attack) and mech.arms:
+        return [Reason("only a quad kicks to its rear", "TW-147.2")]
+    return [] if mech.arms or attack in _QUAD_LIMB else [Reason("it has no arms", "TWB-19.1")]
+
+
+def _is_behind_walls(battle: Battle, mech: Mech, target: Unit) -> bool:
+    """Whether walls keep a blow from its target: it is inside, and the attacker is not on the same floor with it.
+
+    Charges break through them [TW-171.4].
+    """
+    together = battle.board.building_id(mech.hex) == battle.board.building_id(target.hex) and mech.foot == target.foot
+    return is_inside(battle.under(target), target.foot) and not together
+
+
+def _punch_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+    return [*_limb_reasons(mech, _LIMB[attack]), *_arm_reasons(battle, mech, attack, target)]
+
+
+def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+    """A physical weapon needs its arm as a punch does, and the hand too; guns of the arm rule it out [TW-146.1].
+
+    A tool is built into its arm.
+    """
+    arm, weapon = _LIMB[attack], _weapon(mech, attack)
+    reasons = []
+    if weapon is None:
+        called = WEAPONS[type_of(attack)].equipment.lower()
+        reasons.append(Reason(f"it has no {called} in the {LOCATION_NAMES[arm]}", "TWB-19.1"))
+    elif condition.is_broken(mech, weapon):
+        reasons.append(Reason(f"the {weapon.name.lower()} is destroyed", "TWB-17.3"))
+    if _has_fired(mech, arm) and battle.rules.has("TW-146.1"):
+        reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[arm]} was fired", "TW-146.1"))
+    if WEAPONS[type_of(attack)].in_hand and _lacks_hand(mech, arm):
+        reasons.append(Reason(f"the {LOCATION_NAMES[arm]} has no hand that works", "QR-critical-effects.6"))
+    return reasons + _arm_reasons(battle, mech, attack, target)
+
+
+def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+    """What keeps an arm from striking, with a fist or with a weapon."""
+    arm = _LIMB[attack]
+    reasons = _swing_reasons(battle, mech, arm)
+    if not in_arc(mech.hex, target.hex, mech.torso_facing, _ARM_ARC[arm]):
+        reasons.append(Reason(f"{target.id} is outside the arc of the {LOCATION_NAMES[arm]}", "TWB-19.1"))
+    return reasons + _level_reasons(type_of(attack), mech, target)
+
+
+def _swing_reasons(battle: Battle, mech: Mech, arm: str) -> list[Reason]:
+    """What keeps an arm from moving as it should."""
+    reasons = []
+    if _shoulder_hit(mech, arm):
+        reasons.append(Reason(f"the shoulder of the {LOCATION_NAMES[arm]} is destroyed", "QR-physical-attacker.1"))
+    if mech.flipped and battle.rules.has("TW-106.3"):
+        reasons.append(Reason("its arms are flipped", "TW-106.3"))
+    return reasons
+
+
+def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+    reasons = _limb_reasons(mech, limb_of(mech, attack))
+    behind = is_rear_kick(attack)
+    pair = LEGS if behind or mech.arms else ARMS
+    counts = not behind or battle.rules.has("TW-147.2")
+    if counts and any(condition.count_hits(mech, "hip", leg) for leg in pair):
+        reasons.append(Reason("a hip is destroyed", "TW-147.2" if behind else "QR-physical-attacker.1"))
+    if any(condition.is_lost(mech, leg) for leg in pair):
+        reasons.append(Reason("a leg is lost", "TWB-19.1"))
+    if not in_arc(mech.hex, target.hex, mech.facing, "rear" if behind else "forward"):
+        reasons.append(Reason(f"{target.id} is not {'behind' if behind else 'in front of'} its feet", "TWB-19.1"))
+    return reasons + _level_reasons("kick", mech, target)
+
+
+def _push_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+    reasons = [reason for arm in ARMS for reason in _limb_reasons(mech, arm)]
+    if battle.board.neighbour(mech.hex, mech.facing) not in footprint(target):
+        reasons.append(Reason(f"{target.id} is not directly ahead of its feet", "TWB-19.1"))
+    if target.foot != mech.foot:
+        reasons.append(Reason("a push needs both on the same level", "TWB-19.2"))
+    if target.prone:
+        reasons.append(Reason(f"{target.id} is prone", "TWB-19.2"))
+    elif target.height == 1:
+        reasons.append(Reason(f"{target.id} is too low to be pushed", "TWB-31.9"))
+    if target.assault and (target.assault.kind == "charge" or battle.rules.has("TW-147.1")):
+        reasons.append(Reason(f"{target.id} itself charges or makes a death from above", "TW-147.1"))
+    if assailant(battle, target, besides=mech) or _pushed_already(battle, mech, target):
+        reasons.append(Reason(f"another charges, pushes or jumps on {target.id}", "TWB-19.3"))
+    return reasons
+
+
+def _pushed_already(battle: Battle, mech: Mech, target: Unit) -> bool:
+    """Whether a unit of the same side has declared a push on the target; the other sides' are secret."""
+    return any(
+        declared.attack == "push" and declared.target == target.id and battle[id].side == mech.side and id != mech.id
+        for id, declared in battle.physicals.items()
+    )
+
+
+def _limb_reasons(mech: Mech, limb: str) -> list[Reason]:
+    reasons = []
+    if condition.is_lost(mech, limb):
+        reasons.append(Reason(f"the {_name_of(mech, limb)} is lost", "TWB-19.1"))
+    if _has_fired(mech, limb):
+        reasons.append(Reason(f"a weapon in the {_name_of(mech, limb)} was fired", "TWB-19.1"))
+    return reasons
+
+
+def _has_fired(mech: Mech, limb: str) -> bool:
+    return any(limb in (mount.loc, mount.outer) for mount in mech.design.mounts if mount.key in mech.fired)
+
+
+def _level_reasons(kind: str, mech: Mech, target: Unit) -> list[Reason]:
+    rise = target.foot - mech.foot
+    possible = (kind, rise) in _TABLES
+    if isinstance(target, Vtol):
+        possible = rise in _AGAINST_FLYERS.get(kind, ())
+    elif target.height == 1:  # a kick reaches it on the ground, an arm on a ledge, a club in a hand both
+        possible = rise == (0 if kind == "kick" else 1) or (kind in WEAPONS and rise == 0 and not target.prone)
+    how = "prone and " if target.prone else ""
+    level = f"{abs(rise)} level{'s' * (abs(rise) != 1)} {'higher' if rise > 0 else 'lower'}" if rise else "on its level"
+    return [] if possible else [Reason(f"{target.id} is {how}{level}", "TWB-19.2")]
+
+
+_REASONS = {
+    "punch": _punch_reasons,
+    "kick": _kick_reasons,
+    "push": _push_reasons,
+    **dict.fromkeys(WEAPONS, _weapon_reasons),
+}
