@@ -72,6 +72,8 @@ def test_every_card_of_the_library_may_be_written_again() -> None:
             own = card(design)
         except NoCard:
             continue
+        if not own.structure:  # guns on a building, which nobody can field
+            continue
         check_card(own.name, own)
         assert read_specials(own.specials_text) == own.specials
         assert "k" in own.move or read_move(own.move_text) == own.move

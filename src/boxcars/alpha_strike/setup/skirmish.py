@@ -107,8 +107,12 @@ def obstacle(of: Card) -> str:
 
     >>> obstacle(card("Atlas AS7-D"))
     ''
+    >>> obstacle(card("Sentry Turret BX"))
+    'guns on a building have no structure of their own, and no rules here yet'
     """
-    return "aerospace units do not fly over the table yet" if of.aerospace else ""
+    if of.aerospace:
+        return "aerospace units do not fly over the table yet"
+    return "" if of.structure else "guns on a building have no structure of their own, and no rules here yet"
 
 
 def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -> Unit:
