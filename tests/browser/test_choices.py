@@ -55,7 +55,7 @@ def test_all_that_can_fire_of_a_prone_mech_is_one_arm_and_is_accepted(table: Tab
 def test_the_replay_follows_a_volley_event_by_event(table: Table) -> None:
     """Armor falls with each hit, not with the whole exchange."""
     bots = {"red": "bot-greedy", "blue": "bot-greedy"}
-    made = table.ask("/api/games", CLOSE | {"seats": bots, "turns": 4})
+    made = table.ask("/api/games", CLOSE | {"seats": bots, "turns": 2})
     table.made, table.seat = made, ""
     table.wait_for_outcome()
     rows = table.view("/replay?at=0")["timeline"]

@@ -311,6 +311,8 @@ def check_view(seen: Battle, side: str) -> None:
 
 def wrong(battle: Battle, random: Random) -> str:
     """An action that is never legal."""
+    if not battle.units:  # before anybody has deployed
+        return random.choice(["move nobody stay", "dance"])
     unit = random.choice(list(battle.units))
     far = "9999"
     aboard = next((each.id for each in battle.in_play() if each.host), unit)
