@@ -19,6 +19,7 @@ from boxcars.serve.errors import conflict
 from boxcars.serve.file_lock import held
 from boxcars.serve.guard import own_names
 from boxcars.serve.house import EVERYWHERE, House, lan_address, own_address
+from boxcars.serve.memory import search_seldom
 from boxcars.serve.patience import PatientProtocol
 from boxcars.serve.store import default_path
 from boxcars.serve.workers import usual_count
@@ -50,6 +51,7 @@ def run(
             print(f"For others in your network: {house.address}/", flush=True)
         if open_browser and has_browser():
             threading.Timer(0.3, webbrowser.open, [address]).start()
+        search_seldom()
         server.serve_app(app, listening)
 
 
