@@ -9,6 +9,7 @@ A game that fails is written to `random-play-failure.bxr` and named by its seed,
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import time
 from collections import Counter
@@ -154,6 +155,8 @@ def check_views(trial: Trial[S], game: Game[S]) -> None:
             assert entry.action == "" or not entry.is_order or entry.side == side
             assert all(event.secret in ("", side) for event in entry.events)
             assert entry.action == "" or entry.events == whole.events
+        unseen = getattr(game.state, "units", {}).keys() - getattr(view.state, "units", {}).keys()
+        assert not [id for id in unseen for entry in view.log[-3:] if re.search(rf"\b{id}\b", repr(entry))]
 
 
 def check_put_down(game: Game[S]) -> None:

@@ -175,7 +175,7 @@ def _by_number(battle: Battle, attacker: Unit, plan: ShotPlan, hex: str) -> Shot
         *shot_lines.stance_lines(attacker),
         *shot_lines.condition_lines(attacker, plan.mount),
         Line(hex_fire.in_words(battle.board[hex]), -4, "TWB-13.3"),
-        *shot_lines.range_lines(plan),
+        *shot_lines.range_lines(battle, plan),
         *shot_lines.weapon_lines(plan.weapon, plan.munition),
         *fire.spotting_lines(battle, attacker, declared),
     ]

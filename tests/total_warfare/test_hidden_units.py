@@ -21,7 +21,7 @@ from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.game import BattleGame, new_game
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.scenario import ambush, hiding, withdrawal
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import fire, to_hit
 from tests.total_warfare.field import of_kind, script
 
 BOARD = (
@@ -165,6 +165,8 @@ def test_a_hidden_unit_shares_its_range_with_its_c3_network() -> None:
     game.play("deploy blue-2 0612 facing N")
     battle = game.state
     assert c3.nearest_member(battle, battle["blue-2"], battle["red-1"]) == ("blue-1", 4)
+    lines = to_hit.explain_shot(battle, "blue-2", "Gauss Rifle", "red-1").tally.lines
+    assert [line.label for line in lines if "C3" in line.label] == ["short range, from a hidden friend by C3"]
 
 
 @pytest.mark.ruling("TW-259.4")
@@ -187,7 +189,12 @@ def test_a_hidden_unit_spots_but_attacks_nobody() -> None:
     lrm = next(mount.key for mount in game.state["blue-2"].design.mounts if mount.weapon.name == "LRM 20")
     assert not game.can(f"fire blue-2 {lrm} red-1"), "the hills are between them"
     game.play(f"fire blue-2 {lrm} red-1 spotter blue-1")
+    while game.state.phase == "fire":
+        assert game.decision is not None
+        game.play(f"done {game.decision.units[0]}")
     assert game.state["blue-1"].hidden
+    assert any(isinstance(event, ShotFired) for entry in game.log for event in entry.events)
+    assert "blue-1" not in repr(game.view("red").log), "who has spotted is told to nobody else"
 
 
 # Coming upon them

@@ -89,6 +89,11 @@ class Declaration(msgspec.Struct):
         """An independent copy."""
         return msgspec.structs.replace(self, shots=self.shots.copy())
 
+    def without_spotters(self, unnamed: set[str]) -> Self:
+        """A copy that does not name some spotters."""
+        shots = [msgspec.structs.replace(s, spotter="") if s.spotter in unnamed else s for s in self.shots]
+        return msgspec.structs.replace(self, shots=shots)
+
 
 class Battle(BattleHead, kw_only=True):
     """A battle of Total Warfare: plain data that the rules read and change."""
@@ -170,6 +175,11 @@ class Battle(BattleHead, kw_only=True):
         twin.experience = self.experience.copy()
         twin.ambushed = self.ambushed.copy()
         return twin
+
+    def revealed(self) -> dict[str, Declaration]:
+        """What is declared, as everybody comes to see it: a hidden spotter stays unnamed [TW-259.4]."""
+        unnamed = {unit.id for unit in self.units.values() if self.is_hidden(unit)}
+        return {id: each.without_spotters(unnamed) for id, each in self.declarations.items()}
 
     def masked(self, side: str) -> Self:
         """A copy without what the other sides have declared in secret, and without their hidden units."""

@@ -46,10 +46,11 @@ def _picked(battle: Battle, looker: Unit, target: Unit, dice: Dice) -> Sight:
     hands = on_both_hands(battle, looker, target)
     if not usual.path or hands is None or not all(hand.visible for hand in hands):
         return usual
+    who = "A hidden spotter" if looker.hidden else looker.design.name
     question = Question(
         target.side,
         questions.LINE_OF_SIGHT.kind,
-        f"{looker.design.name} sees {target.design.name} along a line between hexes. Which side counts?",
+        f"{who} sees {target.design.name} along a line between hexes. Which side counts?",
         answers=("left", "right"),
         default=usual.path,
         unit=target.id,

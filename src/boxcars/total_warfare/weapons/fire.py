@@ -352,7 +352,7 @@ def _can_fire(battle: Battle, mech: Unit, action: Fire) -> bool:
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """Show the declarations and resolve every attack; rolls to stay upright come last."""
-    events: list[Event] = [FireRevealed(declarations=battle.declarations)]
+    events: list[Event] = [FireRevealed(declarations=battle.revealed())]
     holding = swarming.holding_on(battle)
     plans: list[ShotPlan] = []
     seen = split_line.chosen(battle, dice)

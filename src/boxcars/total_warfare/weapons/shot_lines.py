@@ -39,7 +39,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *kind.stance_lines(attacker),
         *kind.condition_lines(attacker, mount),
         *target_lines(battle, attacker, target, plan),
-        *range_lines(plan),
+        *range_lines(battle, plan),
         *stealth.range_lines(battle, attacker, target, shared_band(plan)),
         *(() if plan.lobbed or (plan.homing and plan.spotter) else terrain_lines(battle, target, plan.sight)),
         *weapon_lines(weapon, munition, plan.band),
@@ -127,14 +127,14 @@ def immobile_line(aim: str, called: str = "") -> Line:
     return Line(f"target immobile{place}", -4, "TW-110.3")
 
 
-def range_lines(plan: ShotPlan) -> Iterator[Line]:
+def range_lines(battle: Battle, plan: ShotPlan) -> Iterator[Line]:
     """The range, and what minimum range adds to it (TWB-12.3)."""
     if plan.band is None or plan.point_blank:
         return
     if plan.weapon.by_hex:
         yield Line(f"range {plan.range}", plan.weapon.by_hex[plan.range], "TWB-34.2")
         return
-    yield _bracket_line(plan, plan.band)
+    yield _bracket_line(battle, plan, plan.band)
     minimum = plan.weapon.minimum
     if 0 < minimum >= plan.range:
         yield Line(f"minimum range {minimum}", minimum - plan.range + 1, "QR-weapon-range.1")
@@ -146,12 +146,17 @@ def shared_band(plan: ShotPlan) -> RangeBracket | None:
     return nearer or plan.band
 
 
-def _bracket_line(plan: ShotPlan, band: RangeBracket) -> Line:
-    """The range, or that of a member of its C3 network; minimum range stays its own [TW-131.6]."""
+def _bracket_line(battle: Battle, plan: ShotPlan, band: RangeBracket) -> Line:
+    """The range, or that of a member of its C3 network; minimum range stays its own [TW-131.6].
+
+    Everybody reads the lines: of a member that is hidden they tell neither name nor distance [TW-259.4].
+    """
     if not plan.member:
         return Line(f"{band} range, {plan.range}", RANGE_MODIFIERS[band], "QR-weapon-range.1")
     nearer = shared_band(plan) or band
-    return Line(f"{nearer} range, {plan.shared_range} from {plan.member} by C3", RANGE_MODIFIERS[nearer], "TW-131.4")
+    hidden = battle.is_hidden(battle[plan.member])
+    whence = "from a hidden friend" if hidden else f"{plan.shared_range} from {plan.member}"
+    return Line(f"{nearer} range, {whence} by C3", RANGE_MODIFIERS[nearer], "TW-131.4")
 
 
 def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> Iterator[Line]:
