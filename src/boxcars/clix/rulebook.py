@@ -99,9 +99,9 @@ class Clix(BattleRulebook[Battle]):
         events = roll_first_player(battle, dice) if battle.rolls_first else []
         if not battle.pile:
             events += _cards_played(battle)
-        return events if self._is_set_up(battle) else events + super().begin(battle, dice)
+        return events if self._is_setting_up(battle) else events + super().begin(battle, dice)
 
-    def _is_set_up(self, battle: Battle) -> bool:
+    def _is_setting_up(self, battle: Battle) -> bool:
         """Whether terrain or units are still to be placed."""
         return bool(battle.pile or battle.deploying)
 
@@ -111,13 +111,13 @@ class Clix(BattleRulebook[Battle]):
 
     def apply(self, battle: Battle, action: Any, dice: Dice) -> list[Event]:
         """Do a verified action and go on to the next decision."""
-        if not self._is_set_up(battle):
+        if not self._is_setting_up(battle):
             return super().apply(battle, action, dice)
         places_terrain = bool(battle.pile)
         events, _ = self._chapter(action).apply(battle, action, dice)
         if places_terrain and not battle.pile:
             events = [*events, *_cards_played(battle)]
-        return events if self._is_set_up(battle) else events + self.phases.advance(battle, dice)
+        return events if self._is_setting_up(battle) else events + self.phases.advance(battle, dice)
 
     def check_actor(self, battle: Battle, asked: Decision, action: Any) -> None:
         """Refuse what another side does, and units that there are not."""
