@@ -15,11 +15,12 @@ from boxcars.total_warfare.events import DamageTaken, Fell
 from boxcars.total_warfare.ground_events import BuildingHit
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.moving import pavement, skidding, vehicle_skids
-from boxcars.total_warfare.piloting import displacement
+from boxcars.total_warfare.piloting import displacement, dodging
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from tests.total_warfare.field import of_kind
 from tests.total_warfare.scenes import attacks_made, damage_to, rolls
+from tests.total_warfare.test_large_vehicles import large
 from tests.total_warfare.test_stacking import LOCUST, PLAIN, RIFLES, TANK, table
 
 SEVEN, BOXCARS, SNAKE_EYES = (3, 4), (6, 6), (1, 1)
@@ -94,6 +95,21 @@ def test_who_has_moved_is_not_asked() -> None:
     battle["blue-1"].mode = "cruise"
     battle.waiting = ["blue-2"]
     assert damage_to(skidded(battle, *FALL, *BOXCARS, *STRUCK), "blue-1") == 22
+
+
+@pytest.mark.ruling("TW-062.17")
+@pytest.mark.parametrize(("variety", "asked"), [("combat", True), ("large-support", False)])
+def test_a_large_support_vehicle_never_gets_out_of_the_way_but_a_tank_of_its_size_may(
+    variety: str, asked: bool
+) -> None:
+    battle = in_path()
+    battle.units["blue-1"] = large("blue-1", "0506", variety=variety)
+    armored(battle, "blue-1")
+    assert dodging.can_move_away(battle, battle["blue-1"]) is asked
+    answers = ("yes", "cruise-0504") if asked else ()
+    after = (*SEVEN, *TWO_HEXES) if asked else SEVEN * 5 + SEVEN * 3 + SEVEN  # 15 points back from 150 tons
+    events = skidded(battle, *FALL, *BOXCARS, *after, answers=answers)
+    assert damage_to(events, "blue-1") == (0 if asked else 22)
 
 
 # Houses

@@ -23,6 +23,7 @@ from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.scenario import ambush, hiding, withdrawal
 from boxcars.total_warfare.weapons import fire, to_hit
 from tests.total_warfare.field import of_kind, script
+from tests.total_warfare.test_large_vehicles import large
 
 BOARD = (
     Board.plain(12, 12)
@@ -109,6 +110,8 @@ def test_a_hidden_unit_is_written_down_and_off_the_map_until_it_is_revealed() ->
         ("Vedette Medium Tank", "0202", False),
         ("Vedette Medium Tank", "0203", False),
         ("Vedette Medium Tank", "0607", True),
+        ("Bulwark Superheavy Tank BX", "1101", True),
+        ("Bulwark Superheavy Tank BX", "0202", False),
         ("Foot Platoon (SRM)", "1101", True),
         ("Foot Platoon (SRM)", "0202", False),
     ],
@@ -116,6 +119,15 @@ def test_a_hidden_unit_is_written_down_and_off_the_map_until_it_is_revealed() ->
 def test_where_a_unit_may_hide(name: str, hex: str, allowed: bool) -> None:
     game = started((name,), {"Locust LCT-1V": "0112"})
     assert game.can(f"deploy blue-1 {hex} facing N hidden") is allowed
+
+
+@pytest.mark.ruling("TW-259.10")
+def test_a_large_support_vehicle_does_not_hide_in_the_open() -> None:
+    battle = started(("Bulwark Superheavy Tank BX",)).state
+    hauler = large("blue-1")
+    (why,) = hiding.hiding_reasons(battle, hauler, BOARD["1101"], 0)
+    assert why.text == "'Mechs and large support vehicles do not hide in the open"
+    assert not list(hiding.hiding_reasons(battle, hauler, BOARD["0505"], 0)), "rough ground"
 
 
 @pytest.mark.partly("TW-259.6", missing="DropShips are not in the game")

@@ -68,8 +68,8 @@ def hiding_reasons(battle: Battle, unit: Unit, terrain: Terrain, foot: int) -> I
         yield Reason("nobody hides on pavement, a road or a bridge", "TW-259.10")
     if terrain.depth and foot + unit.height > terrain.level:
         yield Reason(f"{unit.id} would not be under water", "TW-259.10")
-    if kind_of(unit).stacks_as in ("mech", "large") and is_clear(terrain):
-        yield Reason("'Mechs and large vehicles do not hide in the open", "TW-259.10")
+    if (kind_of(unit).stacks_as == "mech" or kind_of(unit).is_huge(unit)) and is_clear(terrain):
+        yield Reason("'Mechs and large support vehicles do not hide in the open", "TW-259.10")
 
 
 def is_clear(terrain: Terrain) -> bool:

@@ -122,6 +122,10 @@ class GroundVehicleKind(CrewedKind[V_contra]):
 
     # Moving
 
+    def is_huge(self, unit: V_contra) -> bool:
+        """A large support vehicle is."""
+        return unit.design.variety == LARGE
+
     def mover(self, unit: V_contra) -> GroundMover:
         """By its motive type; some chassis swim, and no rubble stops a bulldozer [TW-131.1]."""
         motion = unit.design.motion
@@ -216,7 +220,7 @@ class GroundVehicleKind(CrewedKind[V_contra]):
 
     def splits_fire(self, unit: V_contra) -> bool:
         """A large support vehicle has gunners for every target [TW-206.1]."""
-        return unit.design.variety == LARGE
+        return self.is_huge(unit)
 
     # Being hit
 
@@ -249,7 +253,7 @@ class GroundVehicleKind(CrewedKind[V_contra]):
 
     def target_lines(self, battle: Battle, unit: V_contra) -> Iterator[Line]:
         """A large support vehicle is hard to miss."""
-        if unit.design.variety == LARGE:
+        if self.is_huge(unit):
             yield Line("large support vehicle", -1, "TWB-33.3")
 
     def side(self, unit: V_contra, origin: str, path: Path) -> Side:
@@ -330,7 +334,7 @@ class GroundVehicleKind(CrewedKind[V_contra]):
 
     def bulk_lines(self, unit: V_contra) -> Iterator[Line]:
         """A large support vehicle is hard to miss."""
-        if unit.design.variety == LARGE:
+        if self.is_huge(unit):
             yield Line("large support vehicle", -2, "TW-144.1")
 
     def attacks(self, battle: Battle, unit: V_contra) -> list[Attack]:

@@ -124,6 +124,10 @@ class Kind(Protocol[U_contra]):
         """The piloting rolls that it owes at the end of a phase."""
         ...
 
+    def is_huge(self, unit: U_contra) -> bool:
+        """Whether it is a large support vehicle, which is hard to miss, to hide and to get out of the way."""
+        ...
+
     @property
     def evades(self) -> bool:
         """Whether it keeps out of the way of those that slide, as long as it has yet to move [TW-062.18]."""

@@ -131,6 +131,10 @@ class PlainKind(Kind[U_contra]):
         """It owes none."""
         return []
 
+    def is_huge(self, unit: U_contra) -> bool:
+        """It is not."""
+        return False
+
     @property
     def evades(self) -> bool:
         """It does not."""
