@@ -260,6 +260,16 @@ def test_who_comes_to_a_building_reveals_all_who_hide_in_it_on_every_level() -> 
     assert [battle[id].hidden for id in ("blue-1", "blue-2", "blue-3")] == [False, False, True]
 
 
+@pytest.mark.ruling("TW-259.9")
+@pytest.mark.parametrize(
+    ("unit", "hides"), [("Peregrine Attack VTOL", False), ("Vedette Medium Tank", True), ("Locust LCT-1V", True)]
+)
+def test_nothing_hides_in_a_building_that_could_not_go_into_it(unit: str, hides: bool) -> None:
+    game = started((unit,))
+    assert game.can("deploy blue-1 0909 facing N hidden") == hides
+    assert not game.can("deploy blue-1 0909 facing N at 1 hidden")
+
+
 @pytest.mark.ruling("TW-259.5")
 def test_a_probe_finds_hidden_units_in_reach_and_sight_at_the_end_of_the_movement_phase() -> None:
     def found(place: str) -> bool:

@@ -15,6 +15,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Decision, Event
 from boxcars.core.scenario.area import Area, covers
 from boxcars.core.scenario.scenario_events import UnitDeployed
+from boxcars.hexes.board import Building
 from boxcars.hexes.coords import DIRECTIONS, direction_of
 from boxcars.total_warfare.actions import Deploy
 from boxcars.total_warfare.battle import Battle
@@ -119,9 +120,8 @@ def _placed(battle: Battle, unit: Unit, action: Deploy) -> Unit | None:
     """The unit where it would be, or None where it cannot be; who hides may do so where it would not form up."""
     terrain = battle.board[action.hex]
     foot = starting_foot(battle.board, unit, action.hex, action.elevation)
-    if action.hidden and terrain.building:
-        floors = terrain.building.height if kind_of(unit).stacks_as == "infantry" else 1
-        foot = terrain.level + action.elevation if 0 <= action.elevation < floors else None
+    if action.hidden and terrain.building and not can_deploy(battle.board, unit, action.hex):
+        foot = terrain.level + action.elevation if action.elevation in _floors(unit, terrain.building) else None
     elif not (action.elevation or action.hidden or can_deploy(battle.board, unit, action.hex)):
         foot = None
     if foot is None or terrain.impassable:
@@ -129,6 +129,14 @@ def _placed(battle: Battle, unit: Unit, action: Deploy) -> Unit | None:
     twin = unit.copy()
     twin.hex, twin.foot, twin.facing, twin.hidden = action.hex, foot, direction_of(action.facing), action.hidden
     return replace(twin, prone=True) if action.prone and stacking.is_mech(unit) else twin
+
+
+def _floors(unit: Unit, building: Building) -> range:
+    """The floors of a building on which a unit could hide: those that it could reach from the ground [TW-259.9]."""
+    kind = kind_of(unit)
+    if unit.flies or kind.mover(unit).building[building.type] is None:
+        return range(0)
+    return range(building.height if kind.stacks_as == "infantry" else 1)
 
 
 def apply(battle: Battle, action: Deploy, dice: Dice) -> tuple[list[Event], bool]:
