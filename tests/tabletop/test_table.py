@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from boxcars.core.errors import BadBoard
 from boxcars.tabletop.field import Ground, Silhouette
+from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.measure import Base, Point, length, snapped
 from boxcars.tabletop.named import load_table
 from boxcars.tabletop.table import Table
@@ -154,3 +155,14 @@ def test_a_crooked_piece_is_refused_by_name() -> None:
     bow = tuple(Point(x, y) for x, y in ((0, 0), (4, 4), (4, 0), (0, 4)))
     with pytest.raises(BadBoard, match='the hill "Knot" crosses or touches itself'):
         Table("knot", 24, 24, [Piece(kind="hill", outline=bow, level=1, name="Knot")])
+
+
+@pytest.mark.parametrize("text", ["table ford 24 x 36", "hexes:river-fork"])
+def test_a_field_that_was_forgotten_and_read_again_is_the_same(text: str) -> None:
+    first = load_field(text)
+    load_field.cache_clear()
+    again = load_field(text)
+    assert again is not first
+    assert again == first
+    assert {again} == {first}
+    assert load_field("open-plain") != first

@@ -50,6 +50,12 @@ class HexField:
         self.width = round(2 * CORNER + COLUMN * (board.width - 1), 3)
         self.depth: float = HEX * board.height + (1 if board.width > 1 else 0)
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, HexField) and self.key == other.key)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
     def __repr__(self) -> str:
         return f"<HexField {self.name or 'without a name'}, {self.board.width} x {self.board.height} hexes>"
 

@@ -70,6 +70,12 @@ class Table:
     def _of(self, *kinds: str) -> tuple[int, ...]:
         return tuple(n for n, piece in enumerate(self.pieces) if piece.kind in kinds)
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Table) and self.key == other.key)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
     def __repr__(self) -> str:
         return f"<Table {self.name}, {self.width:g} x {self.depth:g}>"
 
