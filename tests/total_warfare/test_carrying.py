@@ -15,7 +15,8 @@ from boxcars.hexes import Board, Bridge, Terrain
 from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, holding, swarming
-from boxcars.total_warfare.events import UnitDestroyed
+from boxcars.total_warfare.damage import vehicle_criticals
+from boxcars.total_warfare.events import UnitDestroyed, VehicleCritical
 from boxcars.total_warfare.infantry_events import Boarded, LeftHost, SwarmersStruck
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.piloting import falling
@@ -128,7 +129,49 @@ def test_suits_with_hands_ride_on_omni_units() -> None:
     assert "no place" in why_not(second, "move red-3 mount red-2")
 
 
+@pytest.mark.ruling("TW-227.5")
+@pytest.mark.parametrize(("variety", "rides"), [("combat", True), ("support", False), ("large-support", False)])
+@pytest.mark.parametrize("suits", [ELEMENTALS, "Limpet Battle Armor [Magnetic](Sqd4)"], ids=["hands", "clamps"])
+def test_suits_ride_on_omni_vehicles_but_on_no_omni_support_vehicle(suits: str, variety: str, rides: bool) -> None:
+    hull = carrier("Scorpion Light Tank")
+    hull.design = msgspec.structs.replace(hull.design, omni=True, variety=variety)
+    assert ("move red-1 mount red-2" in options(together(squad("red-1", suits, "0505"), hull), "red-1")) is rides
+
+
 # Aboard
+
+
+def test_a_cargo_hit_on_a_carrier_strikes_somebody_inside() -> None:
+    men_inside, apc = men(), carrier()
+    battle = aboard(men_inside, apc)
+    apc.armor["RS"] = 0
+    dice = script(two(6))  # cargo hit
+    events = kind_of(apc).hit(battle, apc, "RS", 2, dice)
+    assert of_kind(events, VehicleCritical)[0].effect == "it strikes red-1 inside"
+    assert (men_inside.troopers, dice.left) == (27, 0), "2 points are one trooper, and nobody inside is in the open"
+    suits = riders()
+    battle = aboard(suits, apc)
+    apc.structure["RS"] = 9
+    kind_of(apc).hit(battle, apc, "RS", 8, script(two(6), 3))
+    assert suits.armor["Trooper 3"] == 10 - 8
+
+
+def test_of_several_units_inside_two_dice_find_the_one_that_is_hit() -> None:
+    squads, apc = [platoon(f"red-{number}", hex="0505") for number in (3, 4)], carrier()
+    battle = together(apc, *squads)
+    for troops in squads:
+        holding.board(troops, apc, "inside")
+    apc.armor["RS"] = 0
+    kind_of(apc).hit(battle, apc, "RS", 2, script(two(6), (4, 1)))
+    assert [troops.troopers for troops in squads] == [28, 27]
+
+
+def test_without_anybody_inside_a_cargo_hit_is_the_next_row() -> None:
+    apc = carrier()
+    battle = together(apc)
+    [told] = vehicle_criticals.check(battle, apc, "RR", script(two(7)))
+    assert isinstance(told, VehicleCritical)
+    assert told.result != "cargo hit"
 
 
 @pytest.mark.ruling("TW-224.1")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.damage.gun_effects import GunHit, explosive_shots
+from boxcars.total_warfare.boarding.holding import held_by
+from boxcars.total_warfare.damage import destruction, strikes
+from boxcars.total_warfare.damage.gun_effects import GunHit, at_random, explosive_shots
 from boxcars.total_warfare.events import DamageTaken, Exploded
 from boxcars.total_warfare.units.vehicle import Vehicle
 
@@ -17,9 +18,11 @@ SENSOR_LIMIT = 4
 class Critical(GunHit):
     """One critical hit on a vehicle and what follows from it."""
 
-    def __init__(self, battle: Battle, vehicle: Vehicle, location: str, dice: Dice, roll: Roll) -> None:
+    def __init__(
+        self, battle: Battle, vehicle: Vehicle, location: str, dice: Dice, roll: Roll, damage: int = 0
+    ) -> None:
         super().__init__(battle, vehicle, location, dice, roll)
-        self.vehicle = vehicle
+        self.vehicle, self.damage = vehicle, damage
 
     def driver(self, result: str) -> list[Event]:
         """+2 on driving rolls; a second hit stuns the crew, or kills it."""
@@ -50,6 +53,14 @@ class Critical(GunHit):
     def crew_killed(self, result: str) -> list[Event]:
         """The vehicle is out of play."""
         return self.hit(result, "the crew is dead", destruction.destroy(self.vehicle, "its crew is dead"))
+
+    def cargo(self, result: str) -> list[Event]:
+        """One of the units inside, at random, takes the damage of the hit too."""
+        aboard = at_random(held_by(self.battle, self.vehicle, "inside"), self.dice, "who inside is hit")
+        harm = [self.damage] if self.damage else []
+        source = f"hit on {self.vehicle.id}"
+        after = strikes.strike(self.battle, aboard, "front", harm, self.dice, source=source)
+        return self.hit(result, f"it strikes {aboard.id} inside", after)
 
     def stabilizer(self, result: str) -> list[Event]:
         """The weapons of the location suffer twice from movement."""

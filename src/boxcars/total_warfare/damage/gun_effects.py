@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from boxcars.catalog.units.design import Mount
 from boxcars.core.choices import Question
@@ -13,6 +13,8 @@ from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import VehicleCritical
 from boxcars.total_warfare.units.crewed import Crewed
+
+T = TypeVar("T")
 
 _OWNER_CHOOSES: Final = 3
 
@@ -47,7 +49,7 @@ class GunHit:
 
     def malfunction(self, result: str) -> list[Event]:
         """A random weapon does not fire until it is cleared."""
-        weapon = _at_random(working_weapons(self.unit, self.location), self.dice)
+        weapon = at_random(working_weapons(self.unit, self.location), self.dice, "which weapon")
         self.unit.malfunctions[weapon.key] = self.battle.turn
         return self.hit(result, f"{weapon.key} does not fire")
 
@@ -94,12 +96,12 @@ class GunHit:
         raise NotImplementedError
 
 
-def _at_random(weapons: Sequence[Mount], dice: Dice) -> Mount:
-    """One of some weapons by two dice read as a number of 36, as evenly as they divide."""
-    if len(weapons) == 1:
-        return weapons[0]
-    first, second = dice.roll(2, "which weapon").dice
-    return weapons[(6 * (first - 1) + second - 1) * len(weapons) // 36]
+def at_random(things: Sequence[T], dice: Dice, why: str) -> T:
+    """One of some things by two dice read as a number of 36, as evenly as they divide."""
+    if len(things) == 1:
+        return things[0]
+    first, second = dice.roll(2, why).dice
+    return things[(6 * (first - 1) + second - 1) * len(things) // 36]
 
 
 def told(unit: Crewed, location: str, result: str, effect: str, roll: Roll) -> VehicleCritical:

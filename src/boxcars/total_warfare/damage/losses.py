@@ -131,8 +131,10 @@ def share(weapon: Weapon | None, munition: str = "standard", mode: str = "") -> 
 def in_the_open(battle: Battle, platoon: Platoon) -> bool:
     """Whether a platoon stands where the ground gives no modifier against shots at it [TW-216.1].
 
-    Older printings had clear ground alone.
+    Older printings had clear ground alone. Who rides inside a vehicle is not in the open.
     """
+    if platoon.hold == "inside":
+        return False
     terrain = battle.under(platoon)
     if is_inside(terrain, platoon.foot) or woods_at(battle.board, Viewer(platoon.hex, platoon.foot, platoon.height)):
         return False

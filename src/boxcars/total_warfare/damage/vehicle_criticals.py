@@ -11,6 +11,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.damage import rotor_effects
 from boxcars.total_warfare.damage.critical_effects import SENSOR_LIMIT, Critical
 from boxcars.total_warfare.damage.gun_effects import explosive_shots, told, whole_weapons, working_weapons
@@ -64,16 +65,18 @@ def column_of(vehicle: Vehicle, location: str) -> tuple[str, ...]:
     return rows[_COLUMNS.get(location, "side")]
 
 
-def check(battle: Battle, vehicle: Vehicle, location: str, dice: Dice, *, modifier: int = 0) -> list[Event]:
-    """One roll on the critical table of a location."""
+def check(
+    battle: Battle, vehicle: Vehicle, location: str, dice: Dice, *, modifier: int = 0, damage: int = 0
+) -> list[Event]:
+    """One roll on the critical table of a location, brought on by a hit of so much damage."""
     if vehicle.destroyed:
         return []
     roll = dice.two_d6(f"{vehicle.id} critical hit")
     row = min(roll.total + modifier, 12)
-    result = row_for(vehicle, location, row) if row >= _FIRST else ""
+    result = _row_for(battle, vehicle, location, row) if row >= _FIRST else ""
     if not result:
         return [told(vehicle, location, "", "", roll)]
-    return _effect(vehicle, result)(Critical(battle, vehicle, location, dice, roll), result)
+    return _effect(vehicle, result)(Critical(battle, vehicle, location, dice, roll, damage), result)
 
 
 def _effect(vehicle: Vehicle, result: str) -> Effect:
@@ -83,14 +86,16 @@ def _effect(vehicle: Vehicle, result: str) -> Effect:
     return _EFFECTS[result]
 
 
-def row_for(vehicle: Vehicle, location: str, total: int) -> str:
+def _row_for(battle: Battle, vehicle: Vehicle, location: str, total: int) -> str:
     """The row that a total comes to: its own, or the next one that has something to act on."""
     rows = column_of(vehicle, location)
     at = total - _FIRST
-    return next((row for row in (*rows[at:], *rows[:at]) if _applies(vehicle, location, row)), "")
+    return next((row for row in (*rows[at:], *rows[:at]) if _applies(battle, vehicle, location, row)), "")
 
 
-def _applies(vehicle: Vehicle, location: str, row: str) -> bool:
+def _applies(battle: Battle, vehicle: Vehicle, location: str, row: str) -> bool:
+    if row == "cargo hit":
+        return bool(held_by(battle, vehicle, "inside"))
     if row == "ammunition":
         return bool(explosive_shots(vehicle)) or bool(whole_weapons(vehicle, location))
     test = _TESTS.get(row)
@@ -102,7 +107,6 @@ def _is_armed(vehicle: Vehicle, location: str) -> bool:
 
 
 _TESTS: Final[dict[str, Callable[[Vehicle, str], bool]]] = {
-    "cargo hit": lambda vehicle, location: False,
     "weapon malfunction": lambda vehicle, location: bool(working_weapons(vehicle, location)),
     "weapon destroyed": lambda vehicle, location: bool(whole_weapons(vehicle, location)),
     "stabilizer": lambda vehicle, location: location not in vehicle.stabilizers and _is_armed(vehicle, location),
@@ -122,6 +126,7 @@ _EFFECTS: Final[dict[str, Effect]] = {
     "commander hit": Critical.commander,
     "crew stunned": Critical.crew_stunned,
     "crew killed": Critical.crew_killed,
+    "cargo hit": Critical.cargo,
     "weapon malfunction": Critical.malfunction,
     "weapon destroyed": Critical.weapon_destroyed,
     "stabilizer": Critical.stabilizer,

@@ -67,9 +67,9 @@ def hit(
         return events + destruction.destroy(vehicle, f"its {vehicle.called(location)} is destroyed")
     if pierced and vehicle.design.barrier < BEST_BARRIER:
         sturdy = vehicle.carries("SV Chassis Mod [Armored Chassis]")
-        events += vehicle_criticals.check(battle, vehicle, location, dice, modifier=-1 if sturdy else 0)
+        events += vehicle_criticals.check(battle, vehicle, location, dice, modifier=-1 if sturdy else 0, damage=amount)
     for _ in range(critical + (by_structure > 0)):
-        events += vehicle_criticals.check(battle, vehicle, location, dice)
+        events += vehicle_criticals.check(battle, vehicle, location, dice, damage=amount)
     if roll and roll.why == "hit location" and is_motive(side, roll.total):
         events += motive.roll_motive(vehicle, dice, side=side)
     return events
