@@ -202,5 +202,5 @@ def test_battles_are_fought_on_the_ground_as_the_refusal_says(kind: str) -> None
 
 
 def test_battles_refuse_weapons_without_rules() -> None:
-    with pytest.raises(BadSetup, match="Longbow BX-T cannot fight: the game has no rules yet for CASE II"):
-        skirmish(red=["Atlas AS7-D"], blue=["Longbow BX-T"])
+    with pytest.raises(BadSetup, match="Stalker BX-E cannot fight: the game has no rules yet for TSEMP Cannon"):
+        skirmish(red=["Atlas AS7-D"], blue=["Stalker BX-E"])

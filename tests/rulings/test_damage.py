@@ -332,6 +332,28 @@ def test_case_discards_what_its_own_location_cannot_take() -> None:
     assert target.pilot_hits == 2
 
 
+@pytest.mark.ruling("TW-133.2")
+def test_case_also_stops_what_comes_from_an_arm_without_it() -> None:
+    battle = field(blue=rearmed("Centurion CN9-A", LT=("CASE", *[""] * 11), LA=("SRM 6 Ammo", *[""] * 11)))
+    target = battle.mech("blue-1")
+    target.shots["srm6-la-1"] = 5
+    criticals.break_slot(battle, target, "LA", 0, script(two(12), two(12)))
+    assert (target.structure["LA"], target.structure["LT"]) == (0, 0)
+    assert target.structure["CT"] == target.design.structure["CT"]
+
+
+@pytest.mark.parametrize(("loc", "armor", "left"), [("LT", "LTR", 0), ("LA", "LA", 8)])
+def test_case_ii_lets_one_point_in_and_the_rest_out_through_the_armor(loc: str, armor: str, left: int) -> None:
+    slots = ("SRM 6 Ammo", "CASE II", *[""] * 10)
+    target = (battle := field(blue=rearmed("Centurion CN9-A", **{loc: slots}))).mech("blue-1")
+    target.shots[f"srm6-{loc.lower()}-1"] = 5
+    whole = target.structure.copy()
+    events = criticals.break_slot(battle, target, loc, 0, script(two(2), two(12), two(12)))  # the first: no critical
+    assert of_kind(events, Exploded)[0].damage == 60
+    assert target.structure == whole | {loc: whole[loc] - 1}
+    assert (target.armor[armor], target.pilot_hits) == (left, 2), "an arm keeps half of its 16 points"
+
+
 @pytest.mark.ruling("TW-135.4")
 def test_a_gauss_rifle_explodes_once() -> None:
     battle = field(blue="Highlander HGN-732")

@@ -56,9 +56,9 @@ def test_wrong_questions_are_refused(http: TestClient, query: dict[str, Any], st
 
 
 def test_a_list_can_leave_out_what_a_game_cannot_play(http: TestClient) -> None:
-    asked: dict[str, Any] = {"q": "longbow bx", "game": "total-warfare"}
+    asked: dict[str, Any] = {"q": "stalker bx", "game": "total-warfare"}
     marked = http.get("/api/units", params=asked).json()["units"]
-    assert any("no rules yet for CASE II" in unit["obstacle"] for unit in marked)
+    assert any("no rules yet for TSEMP Cannon" in unit["obstacle"] for unit in marked)
     assert http.get("/api/units", params={**asked, "playable": 1}).json()["units"] == []
 
 

@@ -44,7 +44,6 @@ def test_what_is_known_or_inert_may_come(name: str) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "CASE II",
         "Prototype Improved Jump Jet",
         "Null Signature System",
         "Claw",

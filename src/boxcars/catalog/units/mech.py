@@ -219,6 +219,15 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
         """
         return self.is_clan or any(f.loc == loc and (i := f.item) and i.has("case") for f in self.equipment)
 
+    def has_case_ii(self, loc: str) -> bool:
+        """Whether an explosion in a location is vented by CASE II.
+
+        >>> from boxcars.catalog import design
+        >>> design("Longbow BX-T").has_case_ii("LT"), design("Atlas AS7-D").has_case_ii("LT")
+        (True, False)
+        """
+        return any(f.loc == loc and (i := f.item) and i.has("caseii") for f in self.equipment)
+
     @property
     def placed_heat_sinks(self) -> int:
         """How many heat sinks stand in critical slots; the others sit in the engine."""

@@ -43,7 +43,7 @@ def hit(
     if amount <= 0:
         return _harmless_hit(battle, mech, first, critical, dice)
     pierced = _is_pierced(mech, first, amount, rear=rear)
-    events, opened = _spend(mech, first, amount, rear=rear, through_armor=False, roll=roll, source=source)
+    events, opened = _spend(mech, first, amount, rear=rear, roll=roll, source=source)
     if pierced:
         events += criticals.check(battle, mech, first, dice)
     if first == "HD":
@@ -71,16 +71,38 @@ def _harmless_hit(battle: Battle, mech: Mech, location: str, critical: bool, dic
 
 
 def explode(battle: Battle, mech: Mech, location: str, amount: int, dice: Dice, source: str) -> list[Event]:
-    """Damage from inside: it goes to the structure and ignores armor; CASE discards what is left over (TWB-17.5)."""
-    if mech.design.has_case(location):
-        amount = min(amount, mech.structure[location])
-    first = condition.first_standing(mech, location)
-    events, opened = _spend(mech, first, amount, rear=False, through_armor=True, roll=None, source=source)
+    """Damage from inside: it goes to the structure and ignores armor, and on inward as far as nothing vents it.
+
+    Where CASE is, what the location cannot hold is lost (TWB-17.5); CASE II lets one point into the structure and
+    the rest out through the armor (TWB-17.7).
+    """
+    events: list[Event] = []
+    opened: list[str] = []
+    here: str | None = location
+    while amount > 0 and here is not None:
+        out_through, by_armor = here, 0
+        by_structure = min(mech.structure[here], amount)
+        if mech.design.has_case_ii(here):
+            by_structure = min(by_structure, 1)
+            out_through, by_armor = _blown_out(mech, here, amount - by_structure)
+        if by_structure or here not in INWARD:  # where it ends it is told, even if nothing is left there
+            events.append(_taken(mech, here, out_through, by_armor, by_structure, None, source))
+        opened += [here] * (by_structure > 0)
+        amount -= by_structure
+        vented = mech.design.has_case(here) or mech.design.has_case_ii(here)
+        here = None if vented else INWARD.get(here)
     return events + _aftermath(battle, mech, opened, dice)
 
 
+def _blown_out(mech: Mech, location: str, amount: int) -> tuple[str, int]:
+    """The armor through which CASE II vents an explosion, and what it loses; a limb loses at most half of it."""
+    if location in REAR:
+        return REAR[location], min(amount, mech.armor[REAR[location]])
+    return location, min(amount, mech.armor[location], mech.design.armor[location] // 2)
+
+
 def _spend(
-    mech: Mech, location: str, amount: int, *, rear: bool, through_armor: bool, roll: Roll | None, source: str
+    mech: Mech, location: str, amount: int, *, rear: bool, roll: Roll | None, source: str
 ) -> tuple[list[Event], list[str]]:
     """Take damage off armor and structure, going inward; also gives the locations whose structure was damaged."""
     events: list[Event] = []
@@ -88,30 +110,34 @@ def _spend(
     here: str | None = location
     while amount > 0 and here is not None:
         armor_key = REAR[here] if rear and here in REAR else here
-        by_armor = 0 if through_armor else min(mech.armor[armor_key], amount)
+        by_armor = min(mech.armor[armor_key], amount)
         by_structure = min(mech.structure[here], amount - by_armor)
-        mech.armor[armor_key] -= by_armor
-        mech.structure[here] -= by_structure
-        taken = by_armor + by_structure
-        mech.damage_taken += taken
-        amount -= taken
-        events.append(
-            DamageTaken(
-                unit=mech.id,
-                location=armor_key,
-                called=mech.called(armor_key),
-                amount=taken,
-                armor=mech.armor[armor_key],
-                structure=mech.structure[here],
-                roll=roll,
-                source=source,
-            )
-        )
+        events.append(_taken(mech, here, armor_key, by_armor, by_structure, roll, source))
+        amount -= by_armor + by_structure
         roll = None
         if by_structure:
             opened.append(here)
-        here = condition.first_standing(mech, INWARD[here]) if amount and here in INWARD else None
+        here = condition.first_standing(mech, INWARD[here]) if here in INWARD else None
     return events, opened
+
+
+def _taken(
+    mech: Mech, location: str, armor_key: str, by_armor: int, by_structure: int, roll: Roll | None, source: str
+) -> DamageTaken:
+    """Points off the armor and the structure of one location."""
+    mech.armor[armor_key] -= by_armor
+    mech.structure[location] -= by_structure
+    mech.damage_taken += by_armor + by_structure
+    return DamageTaken(
+        unit=mech.id,
+        location=armor_key,
+        called=mech.called(armor_key),
+        amount=by_armor + by_structure,
+        armor=mech.armor[armor_key],
+        structure=mech.structure[location],
+        roll=roll,
+        source=source,
+    )
 
 
 def _aftermath(battle: Battle, mech: Mech, opened: list[str], dice: Dice) -> list[Event]:

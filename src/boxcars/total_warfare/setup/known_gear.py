@@ -21,8 +21,10 @@ WITH_RULES = frozenset(
         "Backhoe",
         "C3 Computer (Slave)",
         "CASE",
+        "CASE II",
         "Chainsaw",
         "Clan Artemis IV FCS",
+        "Clan CASE II",
         "Clan Double Heat Sink",
         "Clan ECM Suite",
         "Clan MASC",
@@ -90,8 +92,8 @@ def strange_parts(design: MechDesign) -> list[str]:
     """All that a 'Mech has and the game has no rules for, by name, each once.
 
     >>> from boxcars.catalog import design
-    >>> strange_parts(design("Atlas AS7-D")), strange_parts(design("Longbow BX-T"))
-    ([], ['CASE II'])
+    >>> strange_parts(design("Atlas AS7-D")), strange_parts(design("Annihilator BX-H"))
+    ([], ['hardened armor'])
     """
     return sorted({*design.unplayed, *_strange_gear(design), *_strange_frame(design)})
 

@@ -143,8 +143,8 @@ def can_fight(design: Design) -> bool:
 def obstacle(design: Design) -> str:
     """Why battles cannot be fought with a unit so far, or "" where they can.
 
-    >>> obstacle(any_design("Longbow BX-T"))
-    'the game has no rules yet for CASE II'
+    >>> obstacle(any_design("Stalker BX-E"))
+    'the game has no rules yet for TSEMP Cannon'
     """
     kind = kind_for(design)
     if kind is None:
