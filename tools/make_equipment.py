@@ -43,6 +43,7 @@ CORRECTIONS: dict[str, Fields] = {
     "ISSmallXPulseLaser": {"burst": "2D6"},
     "CLERSmallPulseLaser": {"burst": "1D6"},
     "Machine Gun (Bearhunter AC)": {"burst": "3D6"},
+    "BloodhoundActiveProbe": {"reach": 8},
     "ISImprovedSensors": {"reach": 2},  # TW-228.3
     "CLImprovedSensors": {"reach": 2},  # TW-228.3
 }

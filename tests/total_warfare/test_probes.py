@@ -12,7 +12,7 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.electronic_events import Switched
 from boxcars.total_warfare.electronics import c3, probes
 from boxcars.total_warfare.turn import end_phase
-from tests.total_warfare.field import field, join, of_kind
+from tests.total_warfare.field import field, join, of_kind, rearmed
 from tests.total_warfare.test_vehicle_gear import at_sea
 
 STEALTHY, PLAIN_SUITS = "Chameleon Battle Armor [Mimetic](Sqd4)", "Elemental Battle Armor [Flamer](Sqd5)"
@@ -81,6 +81,15 @@ def test_a_probe_in_the_body_of_a_ship_searches_above_and_below() -> None:
     diver, wader = join(battle, "red-1", "Atlas AS7-D", "0505"), join(battle, "red-2", "Atlas AS7-D", "0503")
     assert (diver.foot, wader.foot) == (-2, -1)
     assert [probes.finds(battle, battle["blue-2"], each) for each in (diver, wader)] == [True, True]
+
+
+def test_a_bloodhound_searches_eight_hexes() -> None:
+    hound = rearmed("Atlas AS7-D", HD=("Bloodhound Active Probe",) * 3)
+    battle = field(hound, blue_hex="0513")
+    assert (battle["red-1"].hex, probes.reach(battle["red-1"])) == ("0505", 8)
+    assert found(battle)
+    battle["blue-1"].hex = "0514"
+    assert not found(battle)
 
 
 @pytest.mark.ruling("TW-114.4")

@@ -13,7 +13,10 @@ from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.catalog.units.suit_arms import unplayed_arms
 from boxcars.catalog.units.vehicle import Vehicle
 
-WITH_RULES = frozenset(
+PROBES = frozenset({"Active Probe (Beagle)", "Bloodhound Active Probe", "Clan Active Probe", "Clan Light Active Probe"})
+"""What finds hidden units."""
+
+WITH_RULES = PROBES | frozenset(
     {
         "Anti-Personnel Pods (A-Pods)",
         "Apollo MRM FCS",
@@ -57,14 +60,12 @@ WITH_RULES = frozenset(
 
 INERT = frozenset(
     {
-        "Active Probe (Beagle)",
         "Cargo Container (10 tons)",
         "Cargo",
-        "Clan Active Probe",
-        "Clan Light Active Probe",
         "Communications Equipment",
         "Ejection Seat (Industrial Mech)",
         "Field Kitchen",
+        "Fluid Suction System (Light - Mech)",
         "Industrial",
         "Lift Hoist/Arresting Hoist",
         "Liquid Storage",
@@ -73,10 +74,11 @@ INERT = frozenset(
         "Recon Camera",
         "Salvage Arm",
         "Searchlight (Mounted)",
+        "Sprayer (Mech)",
         "Standard",
     }
 )
-"""Gear with nothing to act on in a fight: no unit hides, nothing is lifted or salvaged, nobody ejects."""
+"""Gear with nothing to act on in a fight: nothing is lifted, sprayed or salvaged, nobody ejects."""
 
 _ENGINES = frozenset({"fusion", "xl", "clan-xl", "light", "compact", "ice", "fuel-cell", "fission"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
@@ -108,7 +110,7 @@ def _strange_gear(design: MechDesign) -> Iterator[str]:
             yield item.name
 
 
-VEHICLE_GEAR = frozenset(
+VEHICLE_GEAR = PROBES | frozenset(
     {
         "Advanced Fire Control",
         "Anti-Personnel Pods (A-Pods)",
@@ -230,7 +232,7 @@ def _is_strange_to_protos(item: Equipment) -> bool:
     return item.kind == "gear" and item.name not in PROTO_GEAR
 
 
-GUN_GEAR = frozenset(
+GUN_GEAR = PROBES | frozenset(
     {
         *("Apollo MRM FCS", "Artemis IV FCS", "CASE", "Clan Artemis IV FCS", "Clan CASE", "Clan Targeting Computer"),
         *("Heat Sink", "Double Heat Sink", "Clan Double Heat Sink", "Targeting Computer", "ECM Suite (Guardian)"),
