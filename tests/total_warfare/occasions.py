@@ -88,7 +88,11 @@ SUITS = (
     "Salamandrine Battle Armor [Fire](Sqd5)",
     "Gray Death Standard Suit [Laser](Sqd4)",
 )
-TRUCKS = ("Coolant Truck 135-K", "Lifeline Field Hospital BX", "Sherpa Armored Truck", "Signal Mobile Headquarters BX")
+TRACTOR, TRAILER = "Drover Tractor BX", "Drover Gun Trailer BX"
+TRUCKS = (
+    *("Coolant Truck 135-K", "Lifeline Field Hospital BX", "Sherpa Armored Truck", "Signal Mobile Headquarters BX"),
+    TRACTOR,
+)
 FAST = ("Locust LCT-1V", "Jenner JR7-D", "Phoenix Hawk PXH-1", "Skulker Wheeled Scout Tank", "Scorpion Light Tank")
 GUNS = ("Clint CLNT-2-3U", "JagerMech BX-R", "Orion ON1-K", "Centurion BX-S", "Jenner JR7-D", "Archer ARC-2R")
 OMNIS = ("Black Hawk (Nova) Prime", "Puma (Adder) Prime", "Uller (Kit Fox) Prime", "Epona Pursuit Tank A")
@@ -97,6 +101,7 @@ CARRIERS = (
     "Armored Personnel Carrier (Wheeled)",
     "Ferryman Hover APC BX",
     "Karnov UR Transport",
+    TRACTOR,
 )
 FLYERS = ("Kestrel VTOL", "Donar Assault Helicopter", "Peregrine Attack VTOL", "Gannet Combat WiGE BX")
 FLAK = ("Thor (Summoner) BX-H", "Skyguard Air Defense Tank BX", "Daishi (Dire Wolf) Prime", "Griffin BX-P")
@@ -130,8 +135,15 @@ def random_occasion(random: Random) -> tuple[Board, dict[str, tuple[UnitSetup, .
     for side, names in (("red", occasion.red), ("blue", occasion.blue)):
         chosen = [random.choice(names) for _ in range(random.randint(2, 4))]
         units = [_placed(random, occasion, board, name, taken) for name in chosen]
-        forces[side] = tuple(unit for unit in units if unit)
+        forces[side] = _coupled(side, [unit for unit in units if unit])
     return board, forces
+
+
+def _coupled(side: str, units: list[UnitSetup]) -> tuple[UnitSetup, ...]:
+    """The units of a side, and a trailer behind every tractor."""
+    tractors = [(number, unit) for number, unit in enumerate(units, start=1) if unit.design == TRACTOR]
+    behind = (UnitSetup(TRAILER, unit.hex, unit.facing, tractor=f"{side}-{number}") for number, unit in tractors)
+    return (*units, *behind)
 
 
 def _placed(random: Random, occasion: Occasion, board: Board, name: str, taken: set[str]) -> UnitSetup | None:

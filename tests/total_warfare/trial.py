@@ -193,6 +193,7 @@ def check(battle: Battle) -> None:
             check_proto(unit)
     check_ground(battle)
     check_holds(battle)
+    check_trains(battle)
     check_stacking(battle)
     asked = TURN.decision(battle)
     assert (asked is None) == bool(battle.outcome)
@@ -208,6 +209,15 @@ def check_stacking(battle: Battle) -> None:
         beside = stacking.company(battle, unit, unit.hex, unit.foot)
         assert not (stacking.is_mech(unit) and any(map(stacking.is_mech, beside))), f"two 'Mechs in {unit.hex}"
         assert len(beside) < stacking.MOST, f"too many units in {unit.hex}"
+
+
+def check_trains(battle: Battle) -> None:
+    """Assert that a trailer is where its tractor is, and that both know of each other."""
+    for unit in battle.in_play():
+        if unit.tractor:
+            tractor = battle[unit.tractor]
+            assert tractor.tows == unit.id
+            assert tractor.hex == unit.hex or battle.acting or tractor.destroyed
 
 
 def check_holds(battle: Battle) -> None:

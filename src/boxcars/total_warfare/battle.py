@@ -46,6 +46,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a unit with C3 gear of both kinds is in its network; a master unless told otherwise [TW-131.3]."""
     point: int = 0
     """The Point that a ProtoMech belongs to, whose members act together; 0 for one that acts alone (TWB-38.1)."""
+    tractor: str = ""
+    """The unit of its side that a trailer is hitched to, as `red-1`; empty for one that stands by itself."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -216,7 +218,10 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     return msgspec.json.encode(fields, order=None if whole else "deterministic")
 
 
-_LATE = ("bridge", "bridging", "hidden", "lifts", "load", "map", "powered_down", "shaken", "task", "under_since")
+_LATE = (
+    *("bridge", "bridging", "hidden", "lifts", "load", "map", "powered_down", "shaken", "task", "tows", "tractor"),
+    *("train_loss", "under_since"),
+)
 """The fields of units that are left out while they are empty: records are older than they."""
 
 

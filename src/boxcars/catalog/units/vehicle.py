@@ -43,6 +43,10 @@ _SUSPENSION: Final[dict[str, tuple[tuple[int, int], ...]]] = {
 """What the motive system takes off the engine rating, up to so many tons."""
 
 
+_TRAILER = "SV Chassis Mod [Trailer]"
+_HITCHES = ("Trailer Hitch", "SV Chassis Mod [Tractor]")
+
+
 class Vehicle(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="vehicle"):
     """A vehicle. Locations are FR, RS, LS, RR, one turret TU or two, TU in the rear and FT in front, RO for a rotor
     and BD for the body; superheavy ones have FRRS, FRLS, RRRS and RRLS for their sides.
@@ -119,12 +123,31 @@ class Vehicle(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, ta
         return sum(self.armor.values())
 
     @property
+    def suspension(self) -> int:
+        """What its motive system takes off the engine rating that it needs."""
+        steps = _SUSPENSION.get(self.motion, ((10**6, 0),))
+        return next(points for tons, points in steps if self.tons <= tons)
+
+    @property
     def engine(self) -> Engine:
         """The engine; its rating follows from weight, speed and motive system."""
-        steps = _SUSPENSION.get(self.motion, ((10**6, 0),))
-        less = next(points for tons, points in steps if self.tons <= tons)
-        rating = max(10, 5 * math.ceil((self.tons * self.cruise - less) / 5))
+        rating = max(10, 5 * math.ceil((self.tons * self.cruise - self.suspension) / 5))
         return Engine(rating, self.engine_kind)
+
+    @property
+    def is_trailer(self) -> bool:
+        """Whether it does not move by itself but is pulled by another.
+
+        >>> cart = Vehicle(chassis="Cart", tons=10, motion="wheeled", cruise=0, trailer=True, armor={}, equipment=())
+        >>> cart.is_trailer, cart.can_tow
+        (True, False)
+        """
+        return self.trailer or any(fitting.name == _TRAILER for fitting in self.equipment)
+
+    @property
+    def can_tow(self) -> bool:
+        """Whether it has a hitch to pull a trailer by."""
+        return not self.is_trailer and any(fitting.name in _HITCHES for fitting in self.equipment)
 
 
 def has_six_sides(variety: str, motion: str, tons: float) -> bool:

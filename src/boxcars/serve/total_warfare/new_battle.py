@@ -29,6 +29,8 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a unit with C3 gear of both kinds is in its network."""
     point: int = 0
     """The Point of a ProtoMech; where it is deployed it finds one itself."""
+    tractor: str = ""
+    """The unit that a trailer is hitched to, in whose hex it stands."""
 
     def at(self, hex: str, facing: int, point: int = 0) -> UnitSetup:
         """The unit in its place, and in a Point if it names none itself."""
@@ -42,6 +44,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             ammo=self.ammo,
             link=self.link,
             point=self.point or point,
+            tractor=self.tractor,
         )
 
 

@@ -89,11 +89,12 @@ def carriers(battle: Battle, troops: Troops) -> list[Unit]:
 
 
 def still_reasons(battle: Battle, carrier: Unit) -> list[Reason]:
-    """Why a unit moves no more: somebody mounted it in this turn, or it would fly with riders outside [TW-227.2].
+    """Why a unit moves no more: somebody mounted it or its trailer this turn, or riders keep it from flying [TW-227.2].
 
     One that clears a hex of woods or rubble stays where it is, too [TW-134.1].
     """
-    aboard = held_by(battle, carrier)
+    train = [carrier, *([battle[carrier.tows]] if carrier.tows else [])]
+    aboard = [troops for part in train for troops in held_by(battle, part)]
     found = [Reason(f"{troops.id} has mounted it this turn", "TW-223.6") for troops in aboard if troops.mode == MOUNT]
     if carrier.flies and any(troops.hold == "ride" for troops in aboard):
         found.append(Reason("it cannot fly with riders on its outside", "TW-227.2"))

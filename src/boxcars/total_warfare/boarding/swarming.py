@@ -9,7 +9,7 @@ from boxcars.catalog.units.by_hand import LEG_ATTACK, SWARM
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding import carrying, pods
+from boxcars.total_warfare.boarding import carrying, pods, towing
 from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_aloft, leave, sink, swarmers, throw_off
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.damage.blow import Blow
@@ -160,6 +160,7 @@ def _strike_rider(
 
 def after(battle: Battle, events: Sequence[Event], dice: Dice) -> list[Event]:
     """What follows for those on other units from what has just happened to these: falls, jumps, water, the end."""
+    towing.follow(battle)
     more: list[Event] = []
     for troops in battle.units.values():
         host = battle.units.get(troops.host)

@@ -50,6 +50,8 @@ _VTOL_ROWS: Final[dict[str, tuple[str, ...]]] = {
 
 _COLUMNS: Final = {"FR": "front", "RR": "rear", "TU": "turret", "FT": "turret", "RO": "rotor"}
 _FIRST: Final = 6
+_ON_ENGINES: Final = ("engine hit", "fuel tank")
+"""The rows that do nothing to a trailer without an engine."""
 
 
 def column_of(vehicle: Vehicle, location: str) -> tuple[str, ...]:
@@ -74,7 +76,7 @@ def check(
     roll = dice.two_d6(f"{vehicle.id} critical hit")
     row = min(roll.total + modifier, 12)
     result = _row_for(battle, vehicle, location, row) if row >= _FIRST else ""
-    if not result:
+    if not result or (result in _ON_ENGINES and vehicle.design.engine_kind == "none"):
         return [told(vehicle, location, "", "", roll)]
     return _effect(vehicle, result)(Critical(battle, vehicle, location, dice, roll, damage), result)
 

@@ -48,6 +48,8 @@ def cruising_mp(vehicle: Vehicle, burden: int = 0) -> Tally:
     (2, 3)
     """
     tally = Tally.of("cruising MP", "cruising", vehicle.design.cruise, "TWB-31.2")
+    if vehicle.train_loss:
+        tally = tally.plus("pulls a trailer", -vehicle.train_loss, "TWB-33.4")
     for loss in vehicle.slowed:
         by = tally.total // 2 if loss == "half" else min(1, tally.total)
         tally = tally.plus(_LOSSES[loss], -by, "TWB-31.7")
@@ -87,6 +89,7 @@ class Driver(Planner):
     def drive(self) -> None:
         """Cruise or flank."""
         self._refuse_if(self.move.mode not in MODES, f"a vehicle does not {self.move.mode}", "TWB-31.2")
+        self._refuse_if(bool(self.vehicle.tractor), f"it goes where {self.vehicle.tractor} pulls it", "TWB-33.4")
         if not self.reasons:
             self.go_along()
 

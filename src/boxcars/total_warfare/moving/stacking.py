@@ -93,9 +93,14 @@ def obstacles(battle: Battle, unit: Unit) -> Obstacles:
 
 
 def company(battle: Battle, unit: Unit, hex: str, foot: int) -> list[Unit]:
-    """The other units in a hex that share a level with one that stands there at this foot level."""
+    """The other units in a hex that share a level with one that stands there at this foot level.
+
+    A trailer counts with its tractor as one unit (TWB-33.4).
+    """
     low, high = _levels(battle, unit, hex, foot)
-    others = (other for other in battle.at(hex, unit.map) if other.id != unit.id and _is_known(battle, unit, other))
+    itself = unit.id, unit.tractor
+    apart = (other for other in battle.at(hex, unit.map) if other.id not in itself and not other.tractor)
+    others = (other for other in apart if _is_known(battle, unit, other))
     spans = ((other, _levels(battle, other, hex, other.level)) for other in others)
     return [other for other, (bottom, top) in spans if bottom < high and low < top]
 

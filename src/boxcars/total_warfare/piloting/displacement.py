@@ -63,9 +63,9 @@ def arrival(board: Board, mech: Unit, direction: int) -> tuple[str, int] | None:
 
 
 def can_be_displaced(battle: Battle, mech: Unit, direction: int) -> bool:
-    """Whether a 'Mech can be moved in a direction, and everybody in its way as well."""
+    """Whether a 'Mech can be moved in a direction, and everybody in its way as well; a trailer hangs on its tractor."""
     there = arrival(battle.board, mech, direction)
-    if there is None or stacking.is_large(mech):
+    if there is None or stacking.is_large(mech) or mech.tractor:
         return False
     hex, foot = there
     other = stacking.in_the_way(battle, mech, hex, foot)

@@ -54,10 +54,11 @@ def reasons(battle: Battle, unit: Unit, move: Move) -> Iterator[Reason]:
 
 
 def leave(battle: Battle, unit: Unit, edge: str, *, withdraws: bool) -> list[Event]:
-    """Take a unit off the map, with all that it carries."""
+    """Take a unit off the map, with its trailer and all that they carry."""
     events: list[Event] = []
-    aboard = [other for other in battle.in_play(unit.side) if other.host == unit.id]
-    for gone in (unit, *aboard):
+    train = [unit, *(other for other in battle.in_play(unit.side) if other.tractor == unit.id)]
+    aboard = [other for other in battle.in_play(unit.side) if other.host in [part.id for part in train]]
+    for gone in (*train, *aboard):
         gone.destroyed = "left the map"
         gone.mode = "stay"
         battle.progress.left[gone.id] = edge

@@ -140,8 +140,11 @@ VEHICLE_GEAR = PROBES | frozenset(
         "SV Chassis Mod [Amphibious]",
         "SV Chassis Mod [Armored Chassis]",
         "SV Chassis Mod [Off-Road]",
+        "SV Chassis Mod [Tractor]",
+        "SV Chassis Mod [Trailer]",
         "Spot Welder",
         "Targeting Computer",
+        "Trailer Hitch",
         "Vehicular Sponson Turret",
         "Wrecking Ball",
     }
@@ -157,11 +160,9 @@ VEHICLE_INERT = INERT | {
     "SV Chassis Mod [Monocycle]",
     "SV Chassis Mod [Omni]",
     "SV Chassis Mod [Submersible]",
-    "SV Chassis Mod [Tractor]",
     "SV Chassis Mod [Ultra-Light]",
     "Searchlight (Handheld)",
     "Sprayer (Vehicular)",
-    "Trailer Hitch",
 }
 """Gear of vehicles with nothing to act on in a fight: the build of a chassis, seals, hoses and hooks."""
 
@@ -188,14 +189,12 @@ def _strange_vehicle_gear(design: Vehicle) -> Iterator[str]:
 
 
 def _strange_hull(design: Vehicle) -> Iterator[str]:
-    if design.engine_kind not in _VEHICLE_ENGINES:
+    if design.engine_kind not in _VEHICLE_ENGINES and not design.is_trailer:
         yield f"{design.engine_kind} engine"
     if design.armor_kind not in _ARMORS | {"vehicular-stealth"} and not design.armor_kind.startswith("bar-"):
         yield f"{design.armor_kind} armor"
     if "FT" in design.armor:
         yield "two turrets"
-    if design.trailer:
-        yield "trailers"
 
 
 PROTO_GEAR = frozenset(

@@ -18,6 +18,7 @@ from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.boarding import towing
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.scenario.types import with_conditions
 from boxcars.total_warfare.setup.experience import LEVELS
@@ -51,6 +52,7 @@ def new_battle(setup: Setup) -> Battle:
         _check_points(side, force)
         for number, unit in enumerate(force, start=1):
             _join(battle, f"{side}-{number}", side, unit)
+    _hitch_trailers(battle, setup)
     if battle.mission:
         sides = {unit.id: unit.side for unit in battle.everybody.values()}
         check_mission(battle.mission, sides, battle.reserves, terrain_of(board))
@@ -70,6 +72,14 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
         battle.experience[id] = f"{unit.experience}{' clan' * unit.clan}"
     if unit.link == "slave":
         battle.signals.slaves.append(id)
+
+
+def _hitch_trailers(battle: Battle, setup: Setup) -> None:
+    """Couple the trains that the setup names."""
+    for side, force in setup.forces.items():
+        for number, unit in enumerate(force, start=1):
+            if unit.tractor and (why := towing.hitch(battle, f"{side}-{number}", unit.tractor)):
+                raise BadSetup(f"{side}-{number} cannot be hitched to {unit.tractor}: {why}")
 
 
 def _check_points(side: str, force: Sequence[UnitSetup]) -> None:

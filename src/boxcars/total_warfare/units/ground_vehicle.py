@@ -90,6 +90,8 @@ class GroundVehicleKind(CrewedKind[V_contra]):
             **dict.fromkeys(unit.handicaps, True),
             "crew stunned": unit.stunned,
             "turret stuck": unit.turret_locked or unit.jammed_turret,
+            "hitched to a tractor": unit.tractor,
+            "pulls a trailer": unit.tows,
             f"sensors hit {unit.sensor_hits}": unit.sensor_hits,
             unit.stopped: unit.stopped,
         }
@@ -248,8 +250,11 @@ class GroundVehicleKind(CrewedKind[V_contra]):
         return vehicle_criticals.check(battle, unit, location, dice, modifier=modifier + weak)
 
     def is_immobile(self, unit: V_contra) -> bool:
-        """With its motive system or engine gone, or stuck; one that is only slowed to a halt is not (TWB-31.2)."""
-        return bool(unit.stopped) or not unit.can_act
+        """With its motive system or engine gone, or stuck; one that is only slowed to a halt is not (TWB-31.2).
+
+        Nor is a trailer that is pulled (TWB-33.4).
+        """
+        return bool(unit.stopped and not unit.tractor) or not unit.can_act
 
     def target_lines(self, battle: Battle, unit: V_contra) -> Iterator[Line]:
         """A large support vehicle is hard to miss."""
@@ -285,10 +290,14 @@ class GroundVehicleKind(CrewedKind[V_contra]):
         return unit.design.omni and unit.design.variety == "combat"
 
     def ride_places(self, unit: V_contra) -> tuple[tuple[str, bool], ...]:
-        """Two on each side and two on the rear (TWB-37.2); nowhere on Omni support vehicles [TW-227.5]."""
+        """Two on each side and two on the rear (TWB-37.2); nowhere on Omni support vehicles [TW-227.5].
+
+        A trailer at the rear leaves no place there [TW-227.4].
+        """
         if unit.design.omni and not self.is_omni(unit):
             return ()
-        return tuple((place, False) for place in ("RS", "RS", "LS", "LS", "RR", "RR"))
+        rear = () if unit.tows else ("RR", "RR")
+        return tuple((place, False) for place in ("RS", "RS", "LS", "LS", *rear))
 
     def survival(self, battle: Battle, unit: V_contra) -> int:
         """Four in six on the ground (TWB-37.5)."""

@@ -230,6 +230,16 @@ class Unit(msgspec.Struct, kw_only=True):
         """The unit that it is on or in; only infantry can be."""
         return ""
 
+    @property
+    def tractor(self) -> str:
+        """The unit that it is hitched to; only trailers can be."""
+        return ""
+
+    @property
+    def tows(self) -> str:
+        """The trailer that it pulls; only vehicles can."""
+        return ""
+
     def called(self, location: str) -> str:
         """What a location of it is called, where that is not what a biped 'Mech calls it."""
         return ""

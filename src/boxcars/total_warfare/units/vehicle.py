@@ -28,6 +28,9 @@ BRIDGES: Final = {"Bridge Layer (Light)": 8, "Bridge Layer (Medium)": 20, "Bridg
 TURRETS: Final = ("TU", "FT")
 """The locations that turn."""
 
+UNHITCHED: Final = "nothing pulls it"
+"""Why a trailer without a tractor does not move."""
+
 BLADE: Final = "bulldozer"
 """What the equipment tables call a bulldozer."""
 
@@ -59,6 +62,12 @@ class Vehicle(Crewed, kw_only=True):
     """The construction factor of the bridge that it carries; 0 where it has none, or has it no more."""
     bridging: bool = False
     """Whether it lays its bridge in this turn."""
+    tractor: str = ""
+    """The unit that pulls it, if it is a trailer."""
+    tows: str = ""
+    """The trailer that it pulls."""
+    train_loss: int = 0
+    """The cruising MP that its trailer costs it."""
 
     @property
     def height(self) -> int:
@@ -145,4 +154,5 @@ def built(
         structure=dict(design.structure),
         shots={bin.key: bin.shots for bin in design.bins},
         bridge=sum(BRIDGES.get(fitting.name, 0) for fitting in design.equipment),
+        stopped=UNHITCHED if design.is_trailer else "",
     )
