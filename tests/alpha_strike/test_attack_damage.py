@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attacks import weapon_attack
+from boxcars.alpha_strike.attacks import weapon_attack, weapon_fire
 from boxcars.alpha_strike.attacks.attack_damage import DamagePlan
 from boxcars.alpha_strike.attacks.attack_odds import odds
 from boxcars.alpha_strike.attacks.weapons import find_weapon
@@ -50,7 +50,7 @@ def test_overheat_that_adds_nothing_is_refused() -> None:
 
 def test_overheat_counts_whether_it_hits_or_not() -> None:
     battle = duel(3, make_card(overheat=2))
-    weapon_attack.resolve(battle, Attack("red-1", "blue-1", overheat=2), ScriptedDice([1, 1]))
+    weapon_fire.resolve(battle, Attack("red-1", "blue-1", overheat=2), ScriptedDice([1, 1]))
     assert (battle["red-1"].overheat, battle["blue-1"].armor) == (2, 5)
 
 
@@ -128,7 +128,7 @@ def test_heat_comes_besides_and_may_come_alone() -> None:
     far = duel(10, card)
     assert (damage(far).total, damage(far).heat) == (0, 1)
     assert not weapon_attack.plan(far, Attack("red-1", "blue-1")).reasons
-    weapon_attack.resolve(far, Attack("red-1", "blue-1"), ScriptedDice(HIT))
+    weapon_fire.resolve(far, Attack("red-1", "blue-1"), ScriptedDice(HIT))
     assert (far["blue-1"].marks.heat, far["blue-1"].armor) == (1, 5)
     out = duel(30, card)
     assert weapon_attack.plan(out, Attack("red-1", "blue-1")).reasons
@@ -148,7 +148,7 @@ def test_heat_is_damage_to_what_has_no_heat_scale_and_shows_as_such() -> None:
     exact = odds(battle, Attack("red-1", "blue-1"))
     assert exact.expected == 5 * exact.hit
     assert exact.heat == 0
-    *_, told = weapon_attack.resolve(battle, Attack("red-1", "blue-1"), ScriptedDice(HIT))
+    *_, told = weapon_fire.resolve(battle, Attack("red-1", "blue-1"), ScriptedDice(HIT))
     assert told.text.startswith("blue-1 takes 5 from weapons")
     suits = duel(3, hot, make_card("BA", specials="FR", armor=9))
     resisted = damage(suits)
@@ -180,17 +180,17 @@ def test_torpedoes_are_not_halved() -> None:
 @pytest.mark.parametrize(("die", "points"), [(3, 0), (4, 1)])
 def test_zero_star_is_rolled_for(die: int, points: int) -> None:
     battle = duel(3, make_card(damage=(0.5, 0, 0)))
-    weapon_attack.resolve(battle, Attack("red-1", "blue-1"), ScriptedDice([*HIT, die]))
+    weapon_fire.resolve(battle, Attack("red-1", "blue-1"), ScriptedDice([*HIT, die]))
     assert 5 - battle["blue-1"].armor == points
     behind = duel(3, make_card(damage=(0.5, 0, 0)), other_facing=90)
-    weapon_attack.resolve(behind, Attack("red-1", "blue-1"), ScriptedDice([*HIT, die]))
+    weapon_fire.resolve(behind, Attack("red-1", "blue-1"), ScriptedDice([*HIT, die]))
     assert 5 - behind["blue-1"].armor == points + 1
 
 
 def test_variable_damage_rolls_for_bonuses_too_and_defenses_come_after() -> None:
     mine = make_card(damage=(3, 3, 3), overheat=1, specials=MISSILES)
     battle = duel(3, mine, make_card(specials="AMS"), options=["variable-damage"])
-    weapon_attack.resolve(battle, Attack("red-1", "blue-1", overheat=1), ScriptedDice([*HIT, 2, 4, 6, 5]))
+    weapon_fire.resolve(battle, Attack("red-1", "blue-1", overheat=1), ScriptedDice([*HIT, 2, 4, 6, 5]))
     assert 5 - battle["blue-1"].armor == 3 - 1
 
 
@@ -215,5 +215,5 @@ def test_flak_that_misses_what_flies_by_two_does_its_own_damage(dice: tuple[int,
     """Skill 4, Medium +2, Move 8 +1, airborne +1: the number is 8."""
     battle = duel(10, make_card(specials=[special("FLK", 1, 1, 1)]), make_card("CV", move={"v": 8}, armor=9))
     battle["blue-1"].altitude = 1
-    weapon_attack.resolve(battle, Attack("red-1", "blue-1"), ScriptedDice([*dice, 1, 1]))
+    weapon_fire.resolve(battle, Attack("red-1", "blue-1"), ScriptedDice([*dice, 1, 1]))
     assert 9 - battle["blue-1"].armor == points

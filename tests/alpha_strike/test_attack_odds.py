@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attacks import weapon_attack
+from boxcars.alpha_strike.attacks import weapon_fire
 from boxcars.alpha_strike.attacks.attack_odds import mean_damage, odds
 from boxcars.alpha_strike.battle import Battle
 from boxcars.catalog.alpha_strike import Card
@@ -54,7 +54,7 @@ def test_odds_are_those_of_the_rules(name: str) -> None:
     found: Counter[int] = Counter()
     for _ in range(ROLLS):
         trial = battle.copy()
-        weapon_attack.resolve(trial, ATTACK, dice)
+        weapon_fire.resolve(trial, ATTACK, dice)
         found[30 - trial["blue-1"].armor] += 1
     assert set(found) == set(exact.damage)
     for points, chance in exact.damage.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attacks import weapon_attack
+from boxcars.alpha_strike.attacks import weapon_fire
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events.action_events import AttackRolled
 from boxcars.core.choices import Question, ScriptedChoices
@@ -25,7 +25,7 @@ def across(**woods: int) -> Battle:
 def attacked(battle: Battle, *answers: str) -> tuple[AttackRolled, list[Question]]:
     """An attack that misses, with these answers to what it asks."""
     choices = ScriptedChoices(answers)
-    [event] = weapon_attack.resolve(battle, Attack("red-1", "blue-1"), ScriptedDice([1, 1], choices))
+    [event] = weapon_fire.resolve(battle, Attack("red-1", "blue-1"), ScriptedDice([1, 1], choices))
     assert isinstance(event, AttackRolled)
     assert choices.left == 0
     return event, choices.asked
@@ -40,7 +40,7 @@ def test_on_a_hex_board_the_targets_owner_picks_the_side_of_a_split_line() -> No
 
 
 def test_unless_he_is_asked_he_takes_what_is_harder_to_hit() -> None:
-    [event] = weapon_attack.resolve(across(woods=1), Attack("red-1", "blue-1"), ScriptedDice([1, 1]))
+    [event] = weapon_fire.resolve(across(woods=1), Attack("red-1", "blue-1"), ScriptedDice([1, 1]))
     assert isinstance(event, AttackRolled)
     assert "woods" in str(event.tally)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boxcars.alpha_strike.actions import Assault, Attack, Done
-from boxcars.alpha_strike.attacks import combat, indirect_fire, rear_fire, weapon_attack
+from boxcars.alpha_strike.attacks import combat, indirect_fire, rear_fire, weapon_attack, weapon_fire
 from boxcars.alpha_strike.attacks.to_hit import take_aim
 from boxcars.alpha_strike.attacks.weapons import find_weapon, weapons_of
 from boxcars.alpha_strike.battle import Battle
@@ -34,7 +34,7 @@ def fire(battle: Battle, *dice: int, weapon: str = "standard", target: str = "bl
     before = struck.armor + struck.structure
     attack = Attack("red-1", target, weapon, **fields)
     combat.verify(battle, attack)
-    weapon_attack.resolve(battle, attack, ScriptedDice(dice))
+    weapon_fire.resolve(battle, attack, ScriptedDice(dice))
     return before - struck.armor - struck.structure
 
 
@@ -341,7 +341,7 @@ def test_one_spotter_serves_many_attacks_on_one_target() -> None:
     for id in ("red-1", "red-3"):
         attack = Attack(id, "blue-1", "if", spotter="red-2")
         combat.verify(battle, attack)
-        weapon_attack.resolve(battle, attack, ScriptedDice(MISS))
+        weapon_fire.resolve(battle, attack, ScriptedDice(MISS))
     combat.verify(battle, Attack("red-4", "blue-1", "if", spotter="red-2"))
     with pytest.raises(Illegal, match=r"AS-035\.5"):
         combat.verify(battle, Attack("red-4", "blue-2", "if", spotter="red-2"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attacks import weapon_attack
+from boxcars.alpha_strike.attacks import weapon_attack, weapon_fire
 from boxcars.core.dice import ScriptedDice
 from tests.alpha_strike.shooting import duel, number, special, strip
 from tests.alpha_strike.tables import make_card, unit
@@ -66,8 +66,8 @@ SURE_HIT = (6, 6)
 @pytest.mark.parametrize(("overheat", "vulcan", "centurion"), [(0, 1, 2), (2, 1, 4)])
 def test_the_atlas_fires_both_ways(overheat: int, vulcan: int, centurion: int) -> None:
     battle = duel(10, ATLAS, others=[unit("1,24", facing=90)])
-    weapon_attack.resolve(battle, Attack("red-1", "blue-2", "rear"), ScriptedDice(SURE_HIT))
+    weapon_fire.resolve(battle, Attack("red-1", "blue-2", "rear"), ScriptedDice(SURE_HIT))
     forward = Attack("red-1", "blue-1", overheat=overheat)
     assert not weapon_attack.plan(battle, forward).reasons
-    weapon_attack.resolve(battle, forward, ScriptedDice(SURE_HIT))
+    weapon_fire.resolve(battle, forward, ScriptedDice(SURE_HIT))
     assert (5 - battle["blue-2"].armor, 5 - battle["blue-1"].armor) == (vulcan, centurion)

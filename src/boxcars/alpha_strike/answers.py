@@ -9,7 +9,7 @@ import msgspec
 from boxcars.alpha_strike.actions import Artillery, Attack, Physical
 from boxcars.alpha_strike.artillery import artillery_preview
 from boxcars.alpha_strike.artillery.artillery_preview import Shell
-from boxcars.alpha_strike.attacks import physical, weapon_attack
+from boxcars.alpha_strike.attacks import physical, targets, weapon_attack
 from boxcars.alpha_strike.attacks.attack_odds import AttackOdds
 from boxcars.alpha_strike.attacks.physical import PhysicalAttack
 from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
@@ -89,7 +89,8 @@ def answer(battle: Battle, action: Action) -> Answer:
     match action:
         case Attack():
             spotter = [action.spotter] if action.spotter not in ("", *battle.sensors) else []
-            known(battle, action.target, *spotter, structures=True)
+            aim = [] if targets.place(battle, action.target) else [action.target]
+            known(battle, *aim, *spotter, structures=True)
             return AttackAnswer(weapon_attack.plan(battle, action), battle)
         case Physical():
             known(battle, action.target, structures=True)

@@ -54,6 +54,8 @@ class Minefield(msgspec.Struct, frozen=True, omit_defaults=True):
     """`conventional`, `inferno` or `emp`."""
     seen: bool = False
     """Whether all know of it."""
+    cleared: tuple[str, ...] = ()
+    """The middles of templates under which its mines were cleared [AS-080.1]."""
 
 
 class Bonus(msgspec.Struct, frozen=True):

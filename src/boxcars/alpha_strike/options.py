@@ -45,8 +45,15 @@ ADVANCED = (
     Option(
         "missile-munitions",
         "Missile munitions",
-        "LRMs may fire semi-guided missiles indirectly at what TAG has designated.",
-        "AS-080.4",
+        "LRMs and SRMs may fire other missiles: semi-guided, heat-seeking, swarm, inferno, tandem-charge, and with "
+        "minefields thunder and mine clearance.",
+        "AS-082.3",
+    ),
+    Option(
+        "autocannon-munitions",
+        "Autocannon munitions",
+        "Autocannons may fire armor-piercing, precision, flechette and flak rounds.",
+        "AS-078.1",
     ),
     Option(
         "buildings",

@@ -19,8 +19,8 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import Point, inches
 
-TO_MEDIUM = ("short", "medium")
-TO_SHORT = ("short",)
+TO_MEDIUM: tuple[str, ...] = ("short", "medium")
+TO_SHORT: tuple[str, ...] = ("short",)
 
 
 def rating(unit: Unit, code: str) -> int:

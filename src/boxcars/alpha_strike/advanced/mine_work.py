@@ -9,7 +9,7 @@ import msgspec
 from boxcars.alpha_strike.abilities import special_attack
 from boxcars.alpha_strike.advanced import minefields
 from boxcars.alpha_strike.battle import Battle, Minefield
-from boxcars.alpha_strike.events.special_events import MinesLaid, MinesSwept
+from boxcars.alpha_strike.events.special_events import MinesCleared, MinesLaid, MinesSwept
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import BadAction, BadBoard, Reason
@@ -78,16 +78,31 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
     return [lay(battle, unit.side, battle.field.point(target))]
 
 
-def lay(battle: Battle, side: str, at: Point) -> MinesLaid:
-    """Lay a point of density, on top of what the side has laid there, to the densest field at most."""
+def lay(battle: Battle, side: str, at: Point, density: int = 1) -> MinesLaid:
+    """Lay so much density, on top of what the side has laid there, to the densest field at most."""
     word = battle.field.word(at)
     for number, mines in enumerate(battle.mines):
         if (mines.side, mines.at, mines.kind) == (side, word, "conventional"):
-            denser = min(minefields.DENSEST, mines.density + 1)
-            battle.mines[number] = msgspec.structs.replace(mines, density=denser, seen=True)
+            denser = min(minefields.DENSEST, mines.density + density)
+            battle.mines[number] = msgspec.structs.replace(mines, density=denser, seen=True, cleared=())
             return MinesLaid(at=at, density=denser)
-    battle.mines.append(Minefield(side, word, seen=True))
-    return MinesLaid(at=at, density=1)
+    fresh = min(minefields.DENSEST, density)
+    battle.mines.append(Minefield(side, word, fresh, seen=True))
+    return MinesLaid(at=at, density=fresh)
+
+
+def clear(battle: Battle, at: Point) -> list[Event]:
+    """Clear all mines under the small template, whoever laid them; the rest of a field stays mined [AS-080.1]."""
+    word, events = battle.field.word(at), list[Event]()
+    for number, mines in enumerate(battle.mines):
+        before = minefields.remains(battle, mines) if mines.density else []
+        less = msgspec.structs.replace(mines, cleared=(*mines.cleared, word))
+        left = minefields.remains(battle, less)
+        if len(left) == len(before):
+            continue
+        battle.mines[number] = less if left else msgspec.structs.replace(less, density=0, seen=True)
+        events.append(MinesCleared(at=battle.field.point(mines.at), wholly=not left))
+    return events
 
 
 def _sweep(battle: Battle, unit: Unit, target: str, dice: Dice) -> list[Event]:

@@ -27,6 +27,8 @@ MOST_LAID, LAID_DENSITY = 20, 3
 ACROSS, ACROSS_BEFORE = 2, 4
 """The template of a minefield [AS-102.2]; before, 2" was its radius."""
 INFERNO_HEAT = 2
+_SPOT, _SPOTS = 0.25, 12
+"""How far the spots of a field lie apart, and how many there can be from its middle to its edge."""
 
 
 class MineWentOff(Event, frozen=True, tag="mine"):
@@ -62,10 +64,31 @@ def across(rules: RuleSet) -> float:
 
 
 def enters(battle: Battle, mines: Minefield, base: Base, path: Sequence[Point]) -> bool:
-    """Whether somebody on this path, or who stands at its one place, is in the field."""
-    center = battle.field.point(mines.at)
+    """Whether somebody on this path, or who stands at its one place, is in the field, or in what is left of it."""
+    center, wide = battle.field.point(mines.at), across(battle.rules)
+    if not mines.cleared:
+        return _passes(battle, center, wide, base, path)
+    return any(_passes(battle, spot, 0, base, path) for spot in remains(battle, mines))
+
+
+def _passes(battle: Battle, center: Point, diameter: float, base: Base, path: Sequence[Point]) -> bool:
     nearby = [nearest(a, b, center) for a, b in pairwise(path)] or list(path)
-    return any(battle.field.is_under(center, across(battle.rules), Base(at, base.radius)) for at in nearby)
+    return any(battle.field.is_under(center, diameter, Base(at, base.radius)) for at in nearby)
+
+
+def remains(battle: Battle, mines: Minefield) -> list[Point]:
+    """The spots of a field that are still mined, a quarter of an inch apart; on a hex board its hexes."""
+    field, wide = battle.field, across(battle.rules)
+    center, cleared = field.point(mines.at), [field.point(word) for word in mines.cleared]
+    steps = range(-_SPOTS, _SPOTS + 1)
+    near = (Point(center.x + east * _SPOT, center.y + south * _SPOT) for east in steps for south in steps)
+    spots = dict.fromkeys(field.point(field.word(spot)) for spot in near if field.holds(Base(spot, 0)))
+    return [
+        spot
+        for spot in spots
+        if field.is_under(center, wide, Base(spot, 0))
+        and not any(field.is_under(middle, ACROSS, Base(spot, 0)) for middle in cleared)
+    ]
 
 
 def moved(battle: Battle, unit: Unit, path: Sequence[Point], dice: Dice) -> list[Event]:

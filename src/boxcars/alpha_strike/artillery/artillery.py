@@ -16,11 +16,9 @@ from boxcars.alpha_strike.advanced.hidden_units import show
 from boxcars.alpha_strike.artillery import area, artillery_rounds
 from boxcars.alpha_strike.artillery.artillery_number import (
     ADVANCED,
-    PointOfImpact,
     is_direct,
     is_plotted,
     number,
-    point_of_impact,
 )
 from boxcars.alpha_strike.artillery.artillery_rounds import HOMING, THUNDER
 from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS, ArtilleryWeapon
@@ -30,6 +28,7 @@ from boxcars.alpha_strike.attacks.indirect_fire import spot, spotter_reasons
 from boxcars.alpha_strike.attacks.line_of_sight import Look, look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons, target_reasons
 from boxcars.alpha_strike.attacks.ranges import REACH
+from boxcars.alpha_strike.attacks.targets import PointOfImpact, point_of_impact
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.events.special_events import ArtilleryFired

@@ -12,6 +12,7 @@ from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.line_of_sight import Look
 from boxcars.alpha_strike.attacks.modifiers import modifier_line
 from boxcars.alpha_strike.attacks.ranges import band, range_line
+from boxcars.alpha_strike.attacks.targets import PointOfImpact
 from boxcars.alpha_strike.attacks.to_hit import (
     attacker_lines,
     indirect_lines,
@@ -22,9 +23,8 @@ from boxcars.alpha_strike.attacks.to_hit import (
 )
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
-from boxcars.catalog.alpha_strike import Card
 from boxcars.core.tally import Line, Tally
-from boxcars.tabletop.measure import HAIR, Point
+from boxcars.tabletop.measure import HAIR
 
 ADVANCED = "advanced-artillery"
 """The option."""
@@ -35,19 +35,6 @@ PLOTTED = 2
 counts the points of [AS-082.12]."""
 PROBE_BONUS = -1
 TAG_BONUS = -2
-
-_STAKE = Card(name="point of impact", type="CV", size=1, tmm=0, move={"": 0}, damage=(0, 0, 0, 0), armor=0, structure=1)
-
-
-class PointOfImpact(Unit):
-    """A place that artillery aims at, as something to look at: a stake an inch high, in water on its surface."""
-
-
-def point_of_impact(battle: Battle, at: Point) -> PointOfImpact:
-    """The stake at a place."""
-    depth = battle.field.ground(at).depth
-    word = battle.field.word(at)
-    return PointOfImpact(id=word, side="", card=_STAKE, skill=4, at=at, radius=0, altitude=depth, armor=0, structure=1)
 
 
 def is_plotted(battle: Battle, action: Artillery, target: Unit) -> bool:

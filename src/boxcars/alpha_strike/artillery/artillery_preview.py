@@ -11,12 +11,12 @@ import msgspec
 from boxcars.alpha_strike.abilities import remote_sensors, tag
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.artillery import area, artillery, artillery_rounds
-from boxcars.alpha_strike.artillery.artillery_number import point_of_impact
 from boxcars.alpha_strike.artillery.artillery_rounds import HOMING, rounds_of
 from boxcars.alpha_strike.artillery.artillery_weapons import ArtilleryWeapon, artillery_of
 from boxcars.alpha_strike.attacks.indirect_fire import plans, spotter_reasons
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
+from boxcars.alpha_strike.attacks.targets import point_of_impact
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
@@ -57,7 +57,7 @@ def shell(battle: Battle, action: Artillery) -> Shell:
     return Shell(
         action=str(action),
         weapon=action.weapon,
-        label=made.weapon.name if made.weapon else action.weapon,
+        label=_label(made.weapon.name if made.weapon else action.weapon, action.munition),
         aim=action.aim,
         at=at,
         distance=made.distance,
@@ -68,6 +68,10 @@ def shell(battle: Battle, action: Artillery) -> Shell:
         tally=made.tally,
         spotter=action.spotter,
     )
+
+
+def _label(name: str, munition: str) -> str:
+    return f"{name}, {munition}" if munition else name
 
 
 def preview(battle: Battle, unit: Unit) -> list[Shell]:

@@ -62,6 +62,8 @@ class DamagePlan(msgspec.Struct, frozen=True):
     burns: int = 0
     """Heat that is damage, because the target has no heat scale; nothing takes any of it off."""
     reductions: tuple[Reduction, ...] = ()
+    pierces: bool = False
+    """Whether any damage brings a critical roll of its own, armor or not [AS-082.3]."""
 
     @property
     def most(self) -> int:
@@ -150,7 +152,7 @@ def reduced_by_rear(attacker: Unit, choice: WeaponChoice, value: float) -> float
 
     A building's turret is an attack of its own, which rear fire leaves alone [AS-085.4].
     """
-    if not attacker.rear_fired or choice.key == "rear" or (choice.key != "standard" and arcs.is_building(attacker)):
+    if not attacker.rear_fired or choice.key == "rear" or (choice.source != "standard" and arcs.is_building(attacker)):
         return value
     return max(0, int(value) - attacker.rear_fired)
 
@@ -180,7 +182,7 @@ def _underwater_lines(battle: Battle, attacker: Unit, choice: WeaponChoice, band
     if points and not escapes_water(battle, attacker):
         yield Line("under water", max(1, points // 2) - points, "AS-039.3")
     torpedoes = attacker.card.special("TOR")
-    if torpedoes and choice.key == "standard":
+    if torpedoes and choice.source == "standard":
         yield Line("torpedoes", int(damaged(attacker, torpedoes.bands)[index(band)]), "AS-039.3")
 
 

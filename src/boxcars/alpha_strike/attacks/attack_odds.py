@@ -13,10 +13,10 @@ from functools import cached_property
 import msgspec
 
 from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.attacks import targets
 from boxcars.alpha_strike.attacks.attack_damage import DamagePlan
 from boxcars.alpha_strike.attacks.weapon_attack import FLAK_MARGIN, AttackPlan, flak_damage, plan
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.buildings import buildings
 from boxcars.alpha_strike.damage import variable_damage
 from boxcars.alpha_strike.damage.criticals import column
 from boxcars.alpha_strike.damage.damage import scored
@@ -40,9 +40,9 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def target(self) -> Unit:
-        """The unit or the building attacked."""
+        """The unit, the building or the place attacked."""
         attack = self.plan.attack
-        return buildings.target(self.battle, self.battle[attack.unit], attack.target)
+        return targets.target(self.battle, self.battle[attack.unit], attack.target)
 
     @property
     def hit(self) -> Fraction:
@@ -103,7 +103,7 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
         target = self.target
         if column(target) is None:
             return Fraction(0)
-        if target.has("BAR"):
+        if target.has("BAR") or self.plan.damage.pierces:
             return self._chance(lambda points: 0 < points < target.armor + target.structure)
         return self._chance(lambda points: target.armor < points < target.armor + target.structure)
 

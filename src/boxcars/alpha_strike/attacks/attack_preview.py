@@ -10,7 +10,7 @@ from fractions import Fraction
 import msgspec
 
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attacks import arcs, combat, weapon_attack
+from boxcars.alpha_strike.attacks import arcs, combat, rounds, weapon_attack
 from boxcars.alpha_strike.attacks.attack_odds import mean_damage
 from boxcars.alpha_strike.attacks.line_of_sight import Look, look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
@@ -142,7 +142,7 @@ def attacks(battle: Battle, unit: str, *, buildings: bool = False) -> AttackTabl
     ['standard', 'lrm']
     """
     attacker = battle[unit]
-    choices = weapons_of(attacker, battle.rules)
+    choices = [choice for choice in weapons_of(attacker, battle.rules) if not rounds.is_for_places(choice.key)]
     targets = [*battle.known_enemies(attacker.side), *(houses(battle, attacker) if buildings else ())]
     rows = tuple(_target_row(battle, attacker, target, choices) for target in targets)
     return AttackTable(unit, tuple(attacker_reasons(attacker)), rows)

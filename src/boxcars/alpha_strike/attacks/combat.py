@@ -12,7 +12,7 @@ from boxcars.alpha_strike.abilities import special_use, tag
 from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
 from boxcars.alpha_strike.advanced import hidden_units
 from boxcars.alpha_strike.artillery import artillery, artillery_preview
-from boxcars.alpha_strike.attacks import indirect_fire, physical, weapon_attack
+from boxcars.alpha_strike.attacks import indirect_fire, physical, place_attacks, weapon_attack, weapon_fire
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons, bound_reason
 from boxcars.alpha_strike.attacks.to_hit import Aim, take_aim
@@ -71,6 +71,7 @@ def _actions(battle: Battle, unit: Unit) -> Iterator[AnyAction]:
     yield from weapon_attacks(battle, unit)
     yield from physical.options(battle, unit)
     yield from artillery_preview.options(battle, unit)
+    yield from place_attacks.options(battle, unit)
     yield from special_use.options(battle, unit)
     yield from building_attacks(battle, unit)
 
@@ -84,9 +85,9 @@ def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
     for target in battle.known_enemies(unit.side) if ready else ():
         aim = take_aim(battle, unit, target)
         for choice in ready:
-            if choice.munition and not tag.designated(battle, unit.side, target):
-                continue
             if choice.indirect:
+                if choice.munition and not tag.designated(battle, unit.side, target):
+                    continue
                 yield from _best_indirect(battle, unit, target, choice, aim)
                 continue
             attack = Attack(unit.id, target.id, choice.key)
@@ -174,7 +175,7 @@ def apply(battle: Battle, action: AnyAction, dice: Dice) -> tuple[list[Event], b
     """
     match action:
         case Attack():
-            events = weapon_attack.resolve(battle, action, dice)
+            events = weapon_fire.resolve(battle, action, dice)
         case Physical():
             events = physical.apply(battle, action, dice)
         case Artillery():

@@ -13,10 +13,12 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import c3, shock, stealth, trenches
 from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.attacks import round_lines, targets
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.line_of_sight import Look, is_submerged, look
 from boxcars.alpha_strike.attacks.modifiers import modifier_line
 from boxcars.alpha_strike.attacks.ranges import Band, band, range_line
+from boxcars.alpha_strike.attacks.targets import PointOfImpact
 from boxcars.alpha_strike.attacks.weapons import ACCURATE
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import buildings
@@ -81,7 +83,7 @@ def number(battle: Battle, attack: Attack) -> Tally:
     9 = 4 Skill [ASB-10], +4 long range, 40.75″ [AS-037.4], +1 target has 8″ of Move [AS-037.9]
     """
     spotter, attacker = battle.spotter(attack.spotter), battle[attack.unit]
-    target = buildings.target(battle, attacker, attack.target)
+    target = targets.target(battle, attacker, attack.target)
     aim = take_aim(battle, attacker, target, spotter)
     return weapon_tally(battle, attacker, target, aim, attack)
 
@@ -93,8 +95,9 @@ def weapon_tally(battle: Battle, attacker: Unit, target: Unit, aim: Aim, attack:
         *range_lines(aim),
         *target_lines(battle, attacker, target, aim.band),
         *trenches.lines(battle, target),
-        *terrain_lines(aim.look),
+        *terrain_lines(aim.look, place=isinstance(target, PointOfImpact)),
         *attacker_lines(battle, attacker),
+        *round_lines.lines(battle, target, attack.weapon),
     ]
     if attack.weapon == "rear":
         lines.append(modifier_line("AS-037.33"))
@@ -216,6 +219,9 @@ def target_lines(
     if isinstance(target, buildings.House):
         yield Line("building, immobile", mp.IMMOBILE, "AS-085.2")
         return
+    if isinstance(target, PointOfImpact):
+        yield targets.immobile_line()
+        return
     yield from mp.target_movement(battle, target)
     if not physical:
         if at:
@@ -253,11 +259,11 @@ def type_lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
 # Terrain
 
 
-def terrain_lines(seen: Look) -> Iterator[Line]:
-    """What lies between and around: water, woods once, partial cover."""
+def terrain_lines(seen: Look, *, place: bool = False) -> Iterator[Line]:
+    """What lies between and around: water, woods once, partial cover; around a mere place nothing counts."""
     if seen.underwater:
         yield modifier_line("AS-037.22")
-    if seen.woods:
+    if seen.woods and (not place or targets.woods_before(seen)):
         yield modifier_line("AS-037.23", f"woods {seen.woods}")
-    if seen.cover:
+    if seen.cover and not place:
         yield modifier_line("AS-037.24", f"partial cover: {seen.cover}")

@@ -1,4 +1,4 @@
-"""A weapon attack: whether it may be made, what it needs, what a hit does, and making it (ASB-9)."""
+"""A weapon attack before it is made: whether it may be, what it needs, and what a hit does (ASB-9)."""
 
 from __future__ import annotations
 
@@ -8,23 +8,17 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import tag
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.advanced.hidden_units import show
-from boxcars.alpha_strike.attacks import arcs, indirect_fire, rear_fire, split_line
-from boxcars.alpha_strike.attacks.attack_damage import NO_DAMAGE, DamagePlan, amount, reduced_by_rear, roll_damage
+from boxcars.alpha_strike.attacks import arcs, indirect_fire, rear_fire, round_effects, rounds, targets
+from boxcars.alpha_strike.attacks.attack_damage import NO_DAMAGE, DamagePlan, amount, reduced_by_rear
 from boxcars.alpha_strike.attacks.line_of_sight import Look, is_afloat, look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons, target_reasons
 from boxcars.alpha_strike.attacks.ranges import Band, index
-from boxcars.alpha_strike.attacks.to_hit import Aim, has_attacked, take_aim, weapon_tally
+from boxcars.alpha_strike.attacks.targets import PointOfImpact
+from boxcars.alpha_strike.attacks.to_hit import Aim, take_aim, weapon_tally
 from boxcars.alpha_strike.attacks.weapons import ACCURATE, WeaponChoice, find_weapon
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.buildings import building_damage, buildings
-from boxcars.alpha_strike.damage.damage import apply_damage
-from boxcars.alpha_strike.events.action_events import AttackRolled
-from boxcars.alpha_strike.moving import riders
 from boxcars.alpha_strike.unit import Unit
-from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
-from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.tabletop.measure import inches
@@ -83,7 +77,7 @@ def plan(battle: Battle, attack: Attack, seen: Look | None = None) -> AttackPlan
     ('long', 9, 2, ())
     """
     attacker, spotter = battle[attack.unit], battle.spotter(attack.spotter)
-    target = buildings.target(battle, attacker, attack.target)
+    target = targets.target(battle, attacker, attack.target)
     aim = take_aim(battle, attacker, target, spotter, seen)
     choice = find_weapon(attacker, attack.weapon, battle.rules)
     return finished_plan(battle, attacker, target, attack, aim, choice)
@@ -97,6 +91,7 @@ def finished_plan(
     if choice and aim.band:
         wet = aim.own.underwater
         found = amount(battle, attacker, target, choice, aim.band, overheat=attack.overheat, underwater=wet)
+        found = round_effects.changed(found, target, choice.key, choice.values[index(aim.band)])
     return AttackPlan(
         attack=attack,
         choice=choice,
@@ -110,8 +105,12 @@ def finished_plan(
 
 
 def _flak(attacker: Unit, target: Unit, choice: WeaponChoice | None, at: Band | None) -> float:
-    """What flak does to something in the air that it just misses; 0 where there is none (ASB-18.7)."""
-    if not choice or not at or "FLK" not in choice.codes or not arcs.is_airborne(target):
+    """What flak does to something in the air that it just misses; 0 where there is none (ASB-18.7, AS-078.1)."""
+    if not choice or not at or not arcs.is_airborne(target):
+        return 0
+    if choice.munition == rounds.FLAK.word:
+        return choice.values[index(at)]
+    if "FLK" not in choice.codes:
         return 0
     flak = find_weapon(attacker, "turret-flk" if choice.key == "turret" else "flk")
     return flak.values[index(at)] if flak else 0
@@ -178,7 +177,7 @@ def range_reasons(attacker: Unit, choice: WeaponChoice, aim: Aim) -> Iterator[Re
         yield Reason(f"{inches(aim.distance)}″ is out of range", "ASB-9")
         return
     place = index(aim.band)
-    with_torpedoes = aim.own.underwater and choice.key == "standard" and attacker.has("TOR")
+    with_torpedoes = aim.own.underwater and choice.source == "standard" and attacker.has("TOR")
     if not choice.works_at(place) and not with_torpedoes:
         yield Reason(f"its {choice.label} do nothing at {aim.band} range", "ASB-9")
     elif (
@@ -210,8 +209,22 @@ def sight_reasons(
 
 
 def munition_reasons(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice) -> Iterator[Reason]:
-    """Semi-guided missiles are accurate only against what TAG has designated; else they are missiles like others."""
-    if choice.munition == ACCURATE and not tag.designated(battle, attacker.side, target):
+    """What a round is fired at: a place or a unit, one that TAG has designated, one that flies.
+
+    Fired indirectly, semi-guided missiles are missiles like others where nothing is designated, but not accurate.
+    """
+    loaded = rounds.named(choice.key)
+    at_place = isinstance(target, PointOfImpact)
+    if at_place and not battle.field.holds(target.base):
+        yield Reason(f"{target.id} is not on the table", "ASB-22.10")
+    if at_place and not (loaded and loaded.place):
+        yield Reason(f"{choice.label} are not fired at a place", "ASB-22.10")
+    elif not at_place and loaded and loaded.place:
+        yield Reason(f"{choice.label} are fired at a place, not at a unit", "ASB-22.10")
+    elif loaded:
+        yield from round_effects.reasons(target, choice.key)
+    needs_tag = choice.munition == ACCURATE or (loaded and loaded.tagged and not choice.indirect)
+    if needs_tag and not tag.designated(battle, attacker.side, target):
         yield Reason("semi-guided missiles are accurate against what TAG has designated this turn", "AS-080.5")
 
 
@@ -235,7 +248,7 @@ def overheat_reasons(attacker: Unit, attack: Attack, choice: WeaponChoice, at: B
     if not attack.overheat:
         return
     if not choice.overheat:
-        if choice.key == "standard":
+        if choice.source == "standard":
             yield Reason(f"{attacker.id} cannot overheat: it has no overheat value", "ASB-15")
         else:
             yield Reason(f"{attacker.id} cannot overheat: it adds nothing to {choice.label}", "AS-044.1")
@@ -255,92 +268,8 @@ def useful_overheat(made: AttackPlan) -> int:
     return made.choice.overheat if index(made.band) < 2 or made.choice.overheats_long else 0
 
 
-# Making it
-
-
-def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
-    """Make a verified attack: roll, and let a hit do its damage."""
-    attacker = battle[attack.unit]
-    target = buildings.target(battle, attacker, attack.target)
-    looker = battle.spotter(attack.spotter) or attacker
-    made = plan(battle, attack, split_line.picked(battle, looker, target, dice))
-    choice = made.choice
-    assert choice is not None  # it has been verified
-    events = show(attacker, "it attacks") + _show_helpers(battle, made)
-    _mark(battle, attacker, target, made, choice)
-    roll = dice.two_d6(f"to hit {target.id} by {attacker.id}")
-    hit = roll.total >= made.tally.total
-    grazed = not hit and made.flak > 0 and roll.total >= made.tally.total - FLAK_MARGIN
-    struck = made.damage if hit else flak_damage(made) if grazed else None
-    worked, rolled = roll_damage(battle, struck, dice, attacker.id) if struck else (None, None)
-    events.append(
-        AttackRolled(
-            unit=attacker.id,
-            target=target.id,
-            weapon=choice.label,
-            distance=made.distance,
-            band=made.band or "",
-            tally=made.tally,
-            roll=roll,
-            hit=hit or grazed,
-            damage=worked,
-            rear=made.rear,
-            overheat=attack.overheat,
-            spotter=attack.spotter,
-            at=target.at if isinstance(target, buildings.House) else None,
-        )
-    )
-    if struck and worked:
-        source = f"{choice.label} of {attacker.id}"
-        events += _strike(battle, attacker, target, struck, worked, dice, source=source, rolled=rolled)
-    return events
-
-
-def _strike(
-    battle: Battle,
-    attacker: Unit,
-    target: Unit,
-    struck: DamagePlan,
-    worked: Tally,
-    dice: Dice,
-    *,
-    source: str,
-    rolled: Roll | None,
-) -> list[Event]:
-    """Apply a hit: to a building, or to a unit or whoever clings to it, on whom heat may work in another way."""
-    if isinstance(target, buildings.House):
-        return building_damage.strike(battle, target.id, worked.total, source=source, by=attacker.id, rolled=rolled)
-    events = building_damage.stopped(battle, attacker, target, worked, source)
-    victim, told = riders.struck(battle, target, dice)
-    points, heat = worked.total - struck.burns, struck.heat + struck.burns
-    return [
-        *events,
-        *told,
-        *apply_damage(battle, victim, points, dice, source=source, heat=heat, by=attacker.id, rolled=rolled),
-    ]
-
-
-def _show_helpers(battle: Battle, made: AttackPlan) -> list[Event]:
-    """Bring who helps with an attack out of hiding: the spotter, and who measures the range (ASB-22.4)."""
-    spotter = battle.spotter(made.attack.spotter)
-    events = show(spotter, "it spots") if spotter else []
-    return events + (show(battle[made.aim.shared[2]], "it measures the range") if made.aim.shared else [])
-
-
 def flak_damage(made: AttackPlan) -> DamagePlan:
     """What flak does that has missed by a little: its own value alone, without heat."""
     whole = int(made.flak)
     tally = Tally.of("damage", "flak, missed by 2 or less", whole, "ASB-18.7")
     return DamagePlan(tally, minimal=whole == 0, reductions=made.damage.reductions)
-
-
-def _mark(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, choice: WeaponChoice) -> None:
-    """Write down what the attack means for the attacker and its spotter."""
-    attack = made.attack
-    attacker.attacks.append(attack_word(attacker, choice))
-    attacker.overheat += attack.overheat
-    if choice.key == "rear" and made.band:
-        attacker.rear_fired = rear_fire.cost(choice.values[index(made.band)])
-    spotter = battle.spotter(attack.spotter)
-    if spotter:
-        indirect_fire.spot(spotter, target, attacks=attack.spotter_attacks or has_attacked(spotter))

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from boxcars.alpha_strike.attacks import arcs
+from boxcars.alpha_strike.attacks import arcs, rounds
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Special
 from boxcars.catalog.alpha_strike.special import damage_text
@@ -35,9 +35,7 @@ SPECIAL_ATTACKS = {
 }
 """Specials whose own values may be used instead of the standard damage [AS-038.9]."""
 
-MUNITIONS = "missile-munitions"
-"""The option of missiles other than the standard ones."""
-SEMI_GUIDED, ACCURATE = "semi-guided", "semi-guided-accurate"
+SEMI_GUIDED, ACCURATE = rounds.SEMI_GUIDED.word, "semi-guided-accurate"
 """The two ways to fire semi-guided missiles indirectly: for more damage, or at a better number [AS-080.4, AS-080.5]."""
 
 
@@ -58,12 +56,17 @@ class WeaponChoice(msgspec.Struct, frozen=True):
     """The attack specials that come into play with it."""
     indirect: bool = False
     munition: str = ""
-    """`semi-guided` or `semi-guided-accurate`, with that option; nothing for standard missiles."""
+    """The word of its round, as in `semi-guided` or `tandem-charge`; nothing for standard ones."""
 
     @property
     def text(self) -> str:
         """Its values as a card prints them."""
         return "/".join(map(damage_text, self.values[:3]))
+
+    @property
+    def source(self) -> str:
+        """Its word without that of its round: `standard`, `if`, `turret-srm` and so on."""
+        return self.key.removesuffix(f"-{self.munition}") if self.munition else self.key
 
     @property
     def is_missile_attack(self) -> bool:
@@ -91,7 +94,8 @@ def weapons_of(unit: Unit, rules: RuleSet = LATEST) -> list[WeaponChoice]:
     arc: ArcKind = "all" if arcs.fires_all_round(unit) else "front"
     found += _specials(unit, unit.card.specials, "", arc, rules)
     found += _turrets(unit, rules)
-    return [choice for choice in found if any(choice.values) or any(choice.heat)]
+    usable = [choice for choice in found if any(choice.values) or any(choice.heat)]
+    return [*usable, *(each for choice in usable for each in _loaded(choice, rules))]
 
 
 def find_weapon(unit: Unit, key: str, rules: RuleSet = LATEST) -> WeaponChoice | None:
@@ -131,6 +135,13 @@ def _specials(
             yield WeaponChoice(f"{prefix}{code.lower()}", f"{label}{where}", values, arc=arc, codes=frozenset({code}))
 
 
+def _loaded(choice: WeaponChoice, rules: RuleSet) -> Iterator[WeaponChoice]:
+    """The same weapons with each of the other rounds that they fire (ASB-22.10)."""
+    for each in rounds.loaded(rules, choice.key, choice.codes):
+        key, label = f"{choice.key}-{each.word}", f"{choice.label}, {each.word}"
+        yield msgspec.structs.replace(choice, key=key, label=label, munition=each.word)
+
+
 def _turrets(unit: Unit, rules: RuleSet) -> Iterator[WeaponChoice]:
     """What a turret adds: its values bear all round, with no other specials than those inside it [AS-048.11]."""
     turret = unit.card.special("TUR")
@@ -157,10 +168,10 @@ def munitions(specials: Sequence[Special], rules: RuleSet) -> tuple[str, ...]:
     The first printing had no semi-guided missiles for indirect fire [AS-080.4, AS-080.5].
 
     >>> both = (Special("IF", 2), Special("LRM", bands=(1, 1, 1)))
-    >>> munitions(both, RuleSet(options=(MUNITIONS,))), munitions(both, RuleSet())
+    >>> munitions(both, RuleSet(options=(rounds.MISSILES,))), munitions(both, RuleSet())
     (('semi-guided', 'semi-guided-accurate'), ())
     """
-    if not rules.has(MUNITIONS) or not {"IF", "LRM"} <= {special.code for special in specials}:
+    if not rules.has(rounds.MISSILES) or not {"IF", "LRM"} <= {special.code for special in specials}:
         return ()
     return tuple(munition for munition in _COVERED if rules.has(_COVERED[munition]))
 

@@ -86,14 +86,15 @@ class AttackRolled(Event, frozen=True, tag="attack"):
     overheat: int = 0
     spotter: str = ""
     at: Point | None = None
-    """The place of a building that is fired at."""
+    """The place that is fired at, or that of a building."""
 
     @property
     def text(self) -> str:
         """One line for the log."""
         spotter = f", spotted by {self.spotter}" if self.spotter else ""
         rolled = f"needs {self.tally.total}, rolls {self.roll.total}"
-        result = f"hits for {self.damage.total}" if self.hit and self.damage else "misses"
+        worth = f" for {self.damage.total}" if self.damage else ""
+        result = f"hits{worth}" if self.hit else "misses"
         return f"{self.unit} attacks {self.target} with its {self.weapon}{spotter}: {rolled}, {result}"
 
 

@@ -97,6 +97,19 @@ class MinesLaid(Event, frozen=True, tag="mines-laid"):
         return f"a minefield of density {self.density} lies at {self.at.word}"
 
 
+class MinesCleared(Event, frozen=True, tag="mines-cleared"):
+    """Mine clearance rounds came down on a minefield [AS-080.1]."""
+
+    at: Point
+    """The middle of the field."""
+    wholly: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{'all' if self.wholly else 'some'} mines of the field at {self.at.word} are cleared"
+
+
 class SensorLaid(Event, frozen=True, tag="sensor-laid"):
     """A unit has laid a remote sensor (ASB-18)."""
 

@@ -9,7 +9,7 @@ from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.abilities import special_use
 from boxcars.alpha_strike.actions import Artillery, Attack, Physical, Use, parse_action
 from boxcars.alpha_strike.artillery import artillery_preview
-from boxcars.alpha_strike.attacks import attack_odds, physical
+from boxcars.alpha_strike.attacks import attack_odds, physical, place_attacks, targets
 from boxcars.alpha_strike.buildings import buildings
 from boxcars.core.errors import Illegal
 from boxcars.core.tally import Tally
@@ -63,7 +63,7 @@ def _check_units(battle: Battle, action: object) -> None:
     id = getattr(action, "unit", "")
     if id not in battle.units:
         raise Illegal(f"there is no unit {id[:40]!r}")
-    if isinstance(action, Attack | Physical):
+    if isinstance(action, Physical):
         buildings.target(battle, battle[id], action.target)
 
 
@@ -71,6 +71,8 @@ def _weapon_odds(battle: Battle, action: Attack) -> dict[str, Any]:
     found = attack_odds.odds(battle, action)
     if found.plan.reasons:
         raise Illegal(*found.plan.reasons)
+    if isinstance(found.target, targets.PointOfImpact):
+        return _shape(found.plan.tally, caught=place_attacks.shell(battle, action).caught)
     return _shape(
         found.plan.tally,
         damage=found.plan.damage.best,

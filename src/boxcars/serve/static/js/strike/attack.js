@@ -416,7 +416,7 @@ function rowOf(group, each) {
     target,
     label: capital(each.label),
     plainly: each.label,
-    key: `${group} ${each.weapon ?? each.attack ?? each.ability} ${target}`,
+    key: `${group} ${each.weapon ?? each.attack ?? each.ability} ${each.label} ${target}`,
     reasons: each.reasons ?? [],
   };
 }

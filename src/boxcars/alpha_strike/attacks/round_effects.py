@@ -1,0 +1,61 @@
+"""What rounds other than the standard ones change in the damage of an attack, and whom they are for (ASB-22.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from boxcars.alpha_strike.attacks import rounds
+from boxcars.alpha_strike.attacks.arcs import is_airborne
+from boxcars.alpha_strike.attacks.attack_damage import DamagePlan
+from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.errors import Reason
+from boxcars.core.tally import Tally
+
+MOST_HEAT = 2
+"""The most heat that inferno SRMs bring."""
+
+
+def reasons(target: Unit, weapon: str) -> Iterator[Reason]:
+    """Why a round cannot be fired at a unit: flak is for what flies [AS-078.1]."""
+    if rounds.named(weapon) is rounds.FLAK and not is_airborne(target):
+        yield Reason(f"flak is fired at what is in the air, and {target.id} is not", "AS-078.1")
+
+
+def changed(plan: DamagePlan, target: Unit, weapon: str, value: float) -> DamagePlan:
+    """What the round makes of a hit; `value` is that of the weapons at the range."""
+    loaded = rounds.named(weapon)
+    if loaded and loaded.place:
+        return DamagePlan(Tally.of("damage", "fired at a place", 0, "ASB-22.10"))
+    match loaded:
+        case rounds.INFERNO:
+            return _burning(plan, target, max(1, min(MOST_HEAT, int(value))))
+        case rounds.TANDEM_CHARGE | rounds.ARMOR_PIERCING:
+            return replace(plan, pierces=not target.has("ABA"))
+        case rounds.FLECHETTE:
+            return _shredded(plan, target)
+    return plan
+
+
+def halved(plan: DamagePlan, label: str) -> DamagePlan:
+    """Half the points, rounded down; what would be half a point is 0*, and half of 0* is nothing [AS-038.8]."""
+    points = plan.tally.total
+    tally = plan.tally.plus(label, points // 2 - points, "ASB-22.10")
+    return replace(plan, tally=tally, minimal=points == 1)
+
+
+def _shredded(plan: DamagePlan, target: Unit) -> DamagePlan:
+    """Flechettes do twice as much to conventional infantry, as much to battle armor, and half to all else."""
+    if target.type == "CI":
+        return replace(plan, tally=plan.tally.plus("flechettes on infantry", plan.tally.total, "ASB-22.10"))
+    return plan if target.type == "BA" else halved(plan, "flechettes on armor")
+
+
+def _burning(plan: DamagePlan, target: Unit, heat: int) -> DamagePlan:
+    """Infernos bring heat and no damage; it is damage to who has no heat scale, twice that to infantry."""
+    nothing = Tally.of("damage", "inferno SRMs", 0, "ASB-22.10")
+    if not damage.heat_is_damage(target):
+        return replace(plan, tally=nothing, minimal=False, heat=heat, burns=0)
+    return replace(plan, tally=nothing, minimal=False, heat=0, burns=heat * 2 if target.is_infantry else heat)

@@ -1,0 +1,27 @@
+"""What rounds do that are aimed at a place: mines are laid, or cleared (ASB-22.10)."""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike.advanced import mine_work
+from boxcars.alpha_strike.attacks import rounds
+from boxcars.alpha_strike.attacks.ranges import index
+from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.game import Event
+from boxcars.tabletop.measure import Point
+
+
+def land(battle: Battle, attacker: Unit, at: Point, made: AttackPlan) -> list[Event]:
+    """Let a round that hit its place do what it does; one that missed does nothing [AS-080.2]."""
+    match rounds.named(made.attack.weapon):
+        case rounds.THUNDER:
+            return [mine_work.lay(battle, attacker.side, at, _density(made))]
+        case rounds.MINE_CLEARANCE:
+            return mine_work.clear(battle, at)
+    return []
+
+
+def _density(made: AttackPlan) -> int:
+    """Thunder missiles lay a field as dense as their value at the range; 0* counts as 1 [AS-082.4]."""
+    return max(1, int(made.choice.values[index(made.band)])) if made.choice and made.band else 1

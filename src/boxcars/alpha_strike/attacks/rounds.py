@@ -1,0 +1,100 @@
+"""Rounds of missiles and autocannons other than the standard ones, two options: which there are (ASB-22.10).
+
+A round is named with the weapons that fire it, as in `attack red-1 blue-1 with srm-tandem-charge`. Any round may be
+fired at any time; none is counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+import msgspec
+
+from boxcars.alpha_strike.advanced import minefields
+from boxcars.core.ruling import RuleSet
+
+MISSILES, AUTOCANNONS = "missile-munitions", "autocannon-munitions"
+"""The options."""
+
+
+class Round(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of ammunition."""
+
+    word: str
+    codes: tuple[str, ...]
+    """The specials whose weapons fire it."""
+    option: str
+    needs: str = ""
+    """Another option without which it does nothing."""
+    standard: bool = False
+    """Whether a unit with such weapons may also fire it in a standard attack."""
+    place: bool = False
+    """Whether it is aimed at a place, and not at a unit."""
+    tagged: bool = False
+    """Whether it is fired only at what TAG has designated."""
+
+
+SEMI_GUIDED = Round(word="semi-guided", codes=("LRM",), option=MISSILES, tagged=True)
+HEAT_SEEKING = Round(word="heat-seeking", codes=("LRM", "SRM"), option=MISSILES)
+SWARM = Round(word="swarm", codes=("LRM",), option=MISSILES)
+INFERNO = Round(word="inferno", codes=("SRM",), option=MISSILES)
+TANDEM_CHARGE = Round(word="tandem-charge", codes=("SRM",), option=MISSILES, standard=True)
+THUNDER = Round(word="thunder", codes=("LRM",), option=MISSILES, needs=minefields.OPTION, place=True)
+MINE_CLEARANCE = Round(
+    word="mine-clearance", codes=("LRM", "SRM"), option=MISSILES, needs=minefields.OPTION, place=True
+)
+ARMOR_PIERCING = Round(word="armor-piercing", codes=("AC",), option=AUTOCANNONS, standard=True)
+PRECISION = Round(word="precision", codes=("AC",), option=AUTOCANNONS, standard=True)
+FLECHETTE = Round(word="flechette", codes=("AC",), option=AUTOCANNONS)
+FLAK = Round(word="flak", codes=("AC",), option=AUTOCANNONS)
+
+ROUNDS = {
+    each.word: each
+    for each in (
+        SEMI_GUIDED,
+        HEAT_SEEKING,
+        SWARM,
+        INFERNO,
+        TANDEM_CHARGE,
+        THUNDER,
+        MINE_CLEARANCE,
+        ARMOR_PIERCING,
+        PRECISION,
+        FLECHETTE,
+        FLAK,
+    )
+}
+"""All of them by word. Artillery has a list of its own, without flak: that entry is the autocannons' [AS-078.1]."""
+
+
+def loaded(rules: RuleSet, weapons: str, codes: Collection[str]) -> Iterator[Round]:
+    """The rounds for some weapons: those of a special such as `lrm`, or the standard ones of a unit with these codes.
+
+    >>> rules = RuleSet(options=("missile-munitions",))
+    >>> [each.word for each in loaded(rules, "turret-srm", ["SRM"])]
+    ['heat-seeking', 'inferno', 'tandem-charge']
+    >>> [each.word for each in loaded(rules, "standard", ["SRM", "TAG"])]
+    ['tandem-charge']
+    """
+    if not (rules.has(MISSILES) or rules.has(AUTOCANNONS)):
+        return
+    code = weapons.removeprefix("turret-").upper()
+    for each in ROUNDS.values():
+        fits = code in each.codes or (weapons == "standard" and each.standard and any(c in codes for c in each.codes))
+        if fits and rules.has(each.option) and (not each.needs or rules.has(each.needs)):
+            yield each
+
+
+def is_for_places(weapon: str) -> bool:
+    """Whether the word of a weapon names a round that is aimed at places."""
+    found = named(weapon)
+    return found is not None and found.place
+
+
+def named(weapon: str) -> Round | None:
+    """The round that the word of an attack's weapon names, if it names one.
+
+    >>> named("turret-srm-tandem-charge").word, named("lrm")
+    ('tandem-charge', None)
+    """
+    return ROUNDS.get(weapon.removeprefix("turret-").partition("-")[2])

@@ -1,0 +1,149 @@
+"""Making a weapon attack: the roll, and what a hit does to a unit, a building or a place (ASB-9)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.advanced.hidden_units import show
+from boxcars.alpha_strike.attacks import (
+    indirect_fire,
+    rear_fire,
+    round_effects,
+    round_landing,
+    rounds,
+    split_line,
+    targets,
+)
+from boxcars.alpha_strike.attacks.attack_damage import DamagePlan, roll_damage
+from boxcars.alpha_strike.attacks.line_of_sight import look
+from boxcars.alpha_strike.attacks.ranges import index
+from boxcars.alpha_strike.attacks.targets import PointOfImpact
+from boxcars.alpha_strike.attacks.to_hit import Aim, has_attacked
+from boxcars.alpha_strike.attacks.weapon_attack import (
+    FLAK_MARGIN,
+    AttackPlan,
+    attack_word,
+    finished_plan,
+    flak_damage,
+    plan,
+)
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.buildings import building_damage, buildings
+from boxcars.alpha_strike.damage.damage import apply_damage
+from boxcars.alpha_strike.events.action_events import AttackRolled
+from boxcars.alpha_strike.moving import riders
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+from boxcars.tabletop.measure import HAIR
+
+SWARM_REACH = 2
+"""How far from a target that they missed swarm missiles find another, in inches (ASB-22.10)."""
+
+
+def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
+    """Make a verified attack: roll, and let a hit do its damage."""
+    attacker = battle[attack.unit]
+    target = targets.target(battle, attacker, attack.target)
+    looker = battle.spotter(attack.spotter) or attacker
+    made = plan(battle, attack, split_line.picked(battle, looker, target, dice))
+    events = show(attacker, "it attacks") + _show_helpers(battle, made)
+    _mark(battle, attacker, target, made)
+    told, hit = _fire(battle, attacker, target, made, dice)
+    events += told
+    if not hit and rounds.named(attack.weapon) is rounds.SWARM:
+        events += _swarm(battle, attacker, target, made, dice)
+    return events
+
+
+def _fire(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, dice: Dice) -> tuple[list[Event], bool]:
+    """Roll to hit, and strike; whether it hit."""
+    assert made.choice is not None  # it has been verified
+    attack, choice, at_place = made.attack, made.choice, isinstance(target, PointOfImpact)
+    roll = dice.two_d6(f"to hit {target.id} by {attacker.id}")
+    hit = roll.total >= made.tally.total
+    grazed = not hit and made.flak > 0 and roll.total >= made.tally.total - FLAK_MARGIN
+    struck = made.damage if hit and not at_place else flak_damage(made) if grazed else None
+    worked, rolled = roll_damage(battle, struck, dice, attacker.id) if struck else (None, None)
+    event = AttackRolled(
+        unit=attacker.id,
+        target=target.id,
+        weapon=choice.label,
+        distance=made.distance,
+        band=made.band or "",
+        tally=made.tally,
+        roll=roll,
+        hit=hit or grazed,
+        damage=worked,
+        rear=made.rear,
+        overheat=attack.overheat,
+        spotter=attack.spotter,
+        at=target.at if at_place or isinstance(target, buildings.House) else None,
+    )
+    if hit and at_place:
+        return [event, *round_landing.land(battle, attacker, target.at, made)], True
+    if not (struck and worked):
+        return [event], hit
+    source = f"{choice.label} of {attacker.id}"
+    return [event, *_strike(battle, attacker, target, struck, worked, dice, source=source, rolled=rolled)], True
+
+
+def _strike(
+    battle: Battle,
+    attacker: Unit,
+    target: Unit,
+    struck: DamagePlan,
+    worked: Tally,
+    dice: Dice,
+    *,
+    source: str,
+    rolled: Roll | None,
+) -> list[Event]:
+    """Apply a hit: to a building, or to a unit or whoever clings to it, on whom heat may work in another way."""
+    if isinstance(target, buildings.House):
+        return building_damage.strike(battle, target.id, worked.total, source=source, by=attacker.id, rolled=rolled)
+    events = building_damage.stopped(battle, attacker, target, worked, source)
+    victim, told = riders.struck(battle, target, dice)
+    points, heat = worked.total - struck.burns, struck.heat + struck.burns
+    extra = int(struck.pierces and points > 0)
+    hit = apply_damage(
+        battle, victim, points, dice, source=source, heat=heat, criticals=extra, by=attacker.id, rolled=rolled
+    )
+    return [*events, *told, *hit]
+
+
+def _swarm(battle: Battle, attacker: Unit, missed: Unit, made: AttackPlan, dice: Dice) -> list[Event]:
+    """Swarm missiles that missed fly on to the nearest other unit, a friend too, and do half their damage there."""
+    others = [unit for unit in battle.on_table() if unit.id not in (missed.id, attacker.id) and not unit.hidden]
+    away = {unit.id: battle.field.distance(missed.base, unit.base) for unit in others}
+    near = min(others, key=lambda unit: (away[unit.id], unit.side == attacker.side, unit.id), default=None)
+    if near is None or away[near.id] > SWARM_REACH + HAIR:
+        return []
+    seen = look(battle, attacker, near)
+    aim = Aim(seen, seen, made.band, made.aim.shared)
+    attack = Attack(attacker.id, near.id, made.attack.weapon)
+    onward = finished_plan(battle, attacker, near, attack, aim, made.choice)
+    halved = round_effects.halved(onward.damage, "swarm missiles, another target")
+    return _fire(battle, attacker, near, replace(onward, damage=halved), dice)[0]
+
+
+def _show_helpers(battle: Battle, made: AttackPlan) -> list[Event]:
+    """Bring who helps with an attack out of hiding: the spotter, and who measures the range (ASB-22.4)."""
+    spotter = battle.spotter(made.attack.spotter)
+    events = show(spotter, "it spots") if spotter else []
+    return events + (show(battle[made.aim.shared[2]], "it measures the range") if made.aim.shared else [])
+
+
+def _mark(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan) -> None:
+    """Write down what the attack means for the attacker and its spotter."""
+    assert made.choice is not None  # it has been verified
+    attack, choice = made.attack, made.choice
+    attacker.attacks.append(attack_word(attacker, choice))
+    attacker.overheat += attack.overheat
+    if choice.key == "rear" and made.band:
+        attacker.rear_fired = rear_fire.cost(choice.values[index(made.band)])
+    spotter = battle.spotter(attack.spotter)
+    if spotter:
+        indirect_fire.spot(spotter, target, attacks=attack.spotter_attacks or has_attacked(spotter))
