@@ -6,7 +6,7 @@ import pytest
 
 from boxcars.catalog import mech_design
 from boxcars.hexes import Board
-from boxcars.total_warfare.actions import HAND_WEAPONS, PHYSICAL_ATTACKS
+from boxcars.total_warfare.actions import CLUB, HAND_WEAPONS, PHYSICAL_ATTACKS
 from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.events import CriticalRolled, LocationLost, RollMade
@@ -118,8 +118,8 @@ def test_commercial_armor_is_pierced_by_more_than_five() -> None:
 
 
 def test_every_word_of_a_hand_weapon_is_an_attack() -> None:
-    assert set(HAND_WEAPONS) == set(WEAPONS)
-    assert {f"{word}-left" for word in WEAPONS} <= set(PHYSICAL_ATTACKS)
+    assert {*HAND_WEAPONS, CLUB} == set(WEAPONS)
+    assert {CLUB, *(f"{word}-left" for word in HAND_WEAPONS)} <= set(PHYSICAL_ATTACKS)
 
 
 def with_tool(name: str, slots: int) -> Battle:

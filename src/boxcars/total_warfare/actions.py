@@ -29,6 +29,7 @@
 ``physical red-1 kick-right blue-1``         also ``punch-left``, ``punch-right``, ``punch-both``, ``push``
 ``physical red-1 kick-rear-left blue-1``     a quad kicks behind itself
 ``physical red-1 hatchet-right blue-1``      with a weapon in that arm; also ``sword-left``, ``chainsaw-left`` and so on
+``physical red-1 club blue-1``               with a tree or a girder that it has picked up
 ``physical red-1 brush-left blue-1``         brush off the infantry that swarms it
 ``physical red-1 thrash blue-1``             a prone 'Mech rolls about on the infantry in its hex
 ``physical red-1 backhoe blue-1``            a vehicle with its tool
@@ -58,6 +59,8 @@ TOOLS = ("backhoe", "chainsaw", "combine", "dualsaw", "piledriver", "drill", "cu
 """The tools, by the words that name attacks of vehicles with them."""
 HAND_WEAPONS = ("hatchet", "sword", "blade", "mace", *TOOLS)
 """The physical weapons and the tools, by the words that attacks with them begin with."""
+CLUB = "club"
+"""A blow with a tree or a girder, which takes both hands."""
 FRENZY = "frenzy"
 """The one physical attack of a ProtoMech."""
 THRASH = "thrash"
@@ -68,6 +71,7 @@ PHYSICAL_ATTACKS = (
     *("kick-rear-left", "kick-rear-right"),
     *(f"{weapon}-{side}" for weapon in HAND_WEAPONS for side in ("left", "right")),
     *TOOLS,
+    CLUB,
     *("brush-left", "brush-right"),
     FRENZY,
     THRASH,

@@ -118,6 +118,18 @@ class WoodsCleared(Event, frozen=True, tag="woods-cleared"):
         return f"the {self.before} in {self.hex} become {self.terrain.growth_name or 'rough'}"
 
 
+class ClubFound(Event, frozen=True, tag="club"):
+    """A 'Mech picked up something to strike with."""
+
+    unit: str
+    what: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} picks up a {self.what} for a club"
+
+
 class CarriedBridgeHit(Event, frozen=True, tag="carried-bridge"):
     """A hit struck the bridge that a unit carries."""
 

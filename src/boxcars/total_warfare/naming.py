@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.core.naming import unit_names
-from boxcars.total_warfare.actions import FRENZY, THRASH, TOOLS
+from boxcars.total_warfare.actions import CLUB, FRENZY, HAND_WEAPONS, THRASH, TOOLS
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.units.unit import Unit
@@ -19,11 +19,12 @@ ATTACK_NAMES = {
     "push": "push",
     "brush-left": "brush off, left arm",
     "brush-right": "brush off, right arm",
+    CLUB: "club",
     FRENZY: "frenzy",
     THRASH: "thrash",
     **{word: WEAPONS[word].equipment.lower() for word in TOOLS},
-    **{f"{word}-left": f"{weapon.equipment.lower()}, left arm" for word, weapon in WEAPONS.items()},
-    **{f"{word}-right": f"{weapon.equipment.lower()}, right arm" for word, weapon in WEAPONS.items()},
+    **{f"{word}-left": f"{WEAPONS[word].equipment.lower()}, left arm" for word in HAND_WEAPONS},
+    **{f"{word}-right": f"{WEAPONS[word].equipment.lower()}, right arm" for word in HAND_WEAPONS},
 }
 
 

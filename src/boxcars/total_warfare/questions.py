@@ -21,9 +21,10 @@ PROBE = QuestionKind("probe", "Active probes: on or off from the end of a turn o
 BRIDGE = QuestionKind("bridge", "Bridge-layers: lay the bridge in an End Phase", ("no", "yes"))
 POINT_BLANK = QuestionKind("point-blank", "Hidden units: fire at once at who comes upon them", ("yes", "no"))
 PODS = QuestionKind("pods", "A-Pods and B-Pods: fire them at infantry that attacks by hand", ("yes", "no"))
+CLUB = QuestionKind("club", "Pick up a club in woods or rubble, after a turn without an attack", ("no", "yes"))
 GROUNDWORK = QuestionKind("groundwork", "Saws and bulldozers: what a unit clears in the next turn", ("none",))
 
 QUESTIONS = (
     *(ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, POWER, DODGE, EVADE, EVADE_TO),
-    *(LANDING, WEAPON_LOST, ECM, STEALTH, C3, PROBE, PODS, POINT_BLANK, BRIDGE, GROUNDWORK),
+    *(LANDING, WEAPON_LOST, ECM, STEALTH, C3, PROBE, PODS, POINT_BLANK, BRIDGE, GROUNDWORK, CLUB),
 )

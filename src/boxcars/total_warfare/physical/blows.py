@@ -8,7 +8,7 @@ from boxcars.catalog.units.design import Item
 from boxcars.core.errors import Reason
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Arc, in_arc
-from boxcars.total_warfare.actions import FRENZY, PHYSICAL_ATTACKS, THRASH, TOOLS
+from boxcars.total_warfare.actions import CLUB, FRENZY, HAND_WEAPONS, PHYSICAL_ATTACKS, THRASH, TOOLS
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.holding import swarmers
 from boxcars.total_warfare.buildings.construction import is_inside
@@ -40,8 +40,8 @@ _LIMB = {
     "kick-right": "RL",
     "kick-rear-left": "LL",
     "kick-rear-right": "RL",
-    **{f"{weapon}-left": "LA" for weapon in WEAPONS},
-    **{f"{weapon}-right": "RA" for weapon in WEAPONS},
+    **{f"{weapon}-left": "LA" for weapon in HAND_WEAPONS},
+    **{f"{weapon}-right": "RA" for weapon in HAND_WEAPONS},
     "brush-left": "LA",
     "brush-right": "RA",
 }
@@ -86,7 +86,12 @@ def own_attacks(mech: Mech) -> list[str]:
     if not mech.arms:
         return list(_QUAD_LIMB)
     with_arms = (attack for attack in ATTACKS if not is_rear_kick(attack) and attack not in BRUSHES)
-    return [attack for attack in with_arms if type_of(attack) not in WEAPONS or _weapon(mech, attack)]
+    return [attack for attack in with_arms if type_of(attack) not in WEAPONS or _wields(mech, attack)]
+
+
+def _wields(mech: Mech, attack: str) -> bool:
+    """Whether a 'Mech has the weapon that an attack swings."""
+    return mech.club if attack == CLUB else _weapon(mech, attack) is not None
 
 
 def is_rear_kick(attack: str) -> bool:
@@ -100,6 +105,8 @@ def is_rear_kick(attack: str) -> bool:
 
 def limb_of(mech: Mech, attack: str) -> str:
     """The limb that makes an attack."""
+    if attack == CLUB:
+        return "RA"  # one of the two
     return _LIMB[attack] if mech.arms else _QUAD_LIMB.get(attack, _LIMB.get(attack, ""))
 
 
@@ -176,7 +183,8 @@ def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
     if heat.has_industrial_myomer(mech):
         tally = tally.plus("industrial triple-strength myomer", 2, "TWB-40")
     if kind in WEAPONS:
-        return tally.extended(_arm_lines(mech, _LIMB[attack]))
+        hands = ARMS if kind == CLUB else (_LIMB[attack],)
+        return tally.extended([line for arm in hands for line in _arm_lines(mech, arm)])
     if kind == "punch":
         return tally.extended(_punch_lines(battle, mech, _LIMB[attack]))
     return tally.extended(_kick_lines(battle, mech, attack) if kind == "kick" else _push_lines(mech))
@@ -320,6 +328,35 @@ def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> li
     return reasons + _arm_reasons(battle, mech, attack, target)
 
 
+def _club_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+    """A club takes both shoulders and both hands, and no gun of either arm may have fired [TW-145.1]."""
+    reasons = [] if mech.club else [Reason("it holds no club", "TWB-19.1")]
+    for arm in ARMS:
+        reasons += [*_grip_reasons(mech, arm), *_limb_reasons(mech, arm), *_swing_reasons(battle, mech, arm)]
+    if not in_arc(mech.hex, target.hex, mech.torso_facing, "forward"):
+        reasons.append(Reason(f"{target.id} is not in front of its torso", "TWB-19.1"))
+    return reasons + _level_reasons(CLUB, mech, target)
+
+
+def _grip_reasons(mech: Mech, arm: str) -> list[Reason]:
+    """Whether an arm has no hand to hold something with."""
+    name = LOCATION_NAMES[arm]
+    return [Reason(f"the {name} has no hand that works", "TW-145.1")] if _lacks_hand(mech, arm) else []
+
+
+def can_hold_club(mech: Mech) -> bool:
+    """Whether a 'Mech has two arms, shoulders and hands that work [TW-145.1].
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> [can_hold_club(fresh_mech("red-1", "red", design(name), "0508", 0)) for name in ("Atlas AS7-D", "Jenner JR7-D")]
+    [True, False]
+    """
+    return bool(mech.arms) and not any(
+        condition.is_lost(mech, arm) or _shoulder_hit(mech, arm) or _lacks_hand(mech, arm) for arm in ARMS
+    )
+
+
 def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
     """What keeps an arm from striking, with a fist or with a weapon."""
     arm = _LIMB[attack]
@@ -408,4 +445,5 @@ _REASONS = {
     "kick": _kick_reasons,
     "push": _push_reasons,
     **dict.fromkeys(WEAPONS, _weapon_reasons),
+    CLUB: _club_reasons,
 }

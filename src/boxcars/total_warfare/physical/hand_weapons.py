@@ -8,6 +8,7 @@ import msgspec
 
 from boxcars.catalog.units.design import Item
 from boxcars.core.tally import Tally
+from boxcars.total_warfare.actions import CLUB
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 
@@ -33,6 +34,7 @@ class HandWeapon(msgspec.Struct, frozen=True):
 
 
 WEAPONS: Final = {
+    CLUB: HandWeapon("Club", -1, per=5, rounds_up=False),
     "hatchet": HandWeapon("Hatchet", -1, per=5, rounds_up=False),
     "sword": HandWeapon("Sword", -2, per=10, more=1),
     "blade": HandWeapon("Retractable Blade", -2, per=10),

@@ -13,7 +13,7 @@ from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
-from boxcars.total_warfare.physical import charge, death_from_above, thrashing
+from boxcars.total_warfare.physical import charge, clubs, death_from_above, thrashing
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.blows import BRUSHES, type_of
 from boxcars.total_warfare.physical.close_combat import (
@@ -86,6 +86,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """
     plain = [one for declared in battle.physicals.values() for one in _single_attacks(battle, declared)]
     pushes = [one for one in plain if one.attack == "push"]
+    at_hand = clubs.seekers(battle)
     battle.physicals = {}
     events: list[Event] = []
     for attack in plain:
@@ -99,7 +100,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         if unit.assault and unit.assault.kind == "dfa" and not unit.destroyed:
             events += death_from_above.resolve(battle, battle.mech(unit.id), dice)
     events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
-    events += psr.roll_due(battle, dice)
+    events += psr.roll_due(battle, dice) + clubs.pick_up(at_hand, dice)
     return events + swarming.after(battle, events, dice)
 
 

@@ -56,6 +56,10 @@ class BipedKind(PlainKind[Mech]):
         """A 'Mech."""
         return "mech"
 
+    def ails(self, unit: Mech) -> list[str]:
+        """What fills its hands."""
+        return ["holds a club"] if unit.club else []
+
     def plays(self, design: Design) -> bool:
         """'Mechs of this build that do not change it."""
         if not isinstance(design, MechDesign):

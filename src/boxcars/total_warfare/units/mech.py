@@ -65,6 +65,8 @@ class Mech(Piloted, kw_only=True):
     torso: int = 0
     """-1 twisted left, 0 ahead, 1 right."""
     flipped: bool = False
+    club: bool = False
+    """Whether it holds a tree or a girder to strike with."""
     shaken: int = 0
     """For an IndustrialMech that fell or was struck this turn: the levels that it fell, and one."""
     under_since: int = 0
