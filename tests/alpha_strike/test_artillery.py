@@ -323,7 +323,7 @@ def test_homing_rounds_need_a_designated_unit_and_the_option() -> None:
     assert why(designated(), "ART-AIS", "blue-2", munition="homing") == ["ASB-17"]
     assert why(designated(), "ART-AIS", "70,50", munition="homing") == ["ASB-17"]
     assert why(designated(RuleSet()), "ART-AIS", "blue-1", munition="homing") == ["ASB-13.1"]
-    assert why(designated(), "ART-AIS", "blue-1", munition="smoke") == ["ASB-13.1", "AS-034.2"]
+    assert why(designated(), "ART-AIS", "blue-1", munition="flechette") == ["ASB-13.1", "AS-034.2"]
     assert total(designated(), "ART-AIS", "blue-1", munition="homing") == 4 + 4 + 1 + 1
     battle = designated()
     combat.apply(battle, Artillery("red-1", "ART-AIS", "blue-1", munition="homing"), ScriptedDice([1, 1]))
@@ -455,7 +455,7 @@ def test_rounds_need_their_options() -> None:
     assert why(battle, "ART-AIS", north(5), munition="thunder") == ["ASB-22.5"]
     assert why(battle, "ART-LT", north(5), munition="inferno") == ["ASB-13.1"]
     offered = {action.munition for action in artillery_preview.options(battle, battle["red-1"])}
-    assert offered == {"", "cluster", "inferno"}
+    assert offered == {"", "cluster", "inferno", "flechette", "smoke"}
 
 
 @pytest.mark.ruling("AS-037.32", "AS-074.1")

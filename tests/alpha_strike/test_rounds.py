@@ -244,9 +244,9 @@ def _sets_off(battle: Battle, inches: float) -> bool:
 @pytest.mark.ruling("AS-080.2")
 @pytest.mark.example("ASA-20")
 def test_mine_clearance_that_misses_does_nothing_and_does_not_scatter() -> None:
-    battle = mined(place(12), place(16))
+    battle = mined(place(28), place(26))
     before = list(battle.mines)
-    fire(battle, f"{place(20)} with lrm-mine-clearance", *MISS)
+    fire(battle, f"{place(28)} with lrm-mine-clearance", *MISS)
     assert battle.mines == before
 
 

@@ -146,7 +146,7 @@ class Artillery(Action, frozen=True, tag="artillery"):
     spotter_attacks: bool = False
     """The spotter will attack this turn too, so that the attack is harder [AS-035.3]."""
     munition: str = ""
-    """`homing`, `cluster`, `inferno` or `thunder`; nothing for the standard round."""
+    """`homing`, `cluster`, `smoke` and so on; nothing for the standard round."""
 
     def __str__(self) -> str:
         munition = f" with {self.munition}" if self.munition else ""

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 import msgspec
 
+from boxcars.alpha_strike.environment.areas import Area
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.battle import BattleHead
@@ -115,6 +116,8 @@ class Battle(BattleHead, kw_only=True):
     """Where EMP mines went off this turn [AS-103.1]."""
     trenches: list[Trench] = []
     """The fortified areas [AS-109.1]."""
+    areas: list[Area] = []
+    """Smoke and the like."""
     sensors: dict[str, Unit] = {}
     """The remote sensors that lie on the table; they are no units, but spot like ones (ASB-18)."""
     buildings: dict[str, int] = {}
@@ -164,6 +167,7 @@ class Battle(BattleHead, kw_only=True):
         twin.mines = self.mines.copy()
         twin.pulses = self.pulses.copy()
         twin.trenches = self.trenches.copy()
+        twin.areas = self.areas.copy()
         twin.sensors = {id: sensor.copy() for id, sensor in self.sensors.items()}
         twin.buildings = self.buildings.copy()
         return twin
@@ -188,6 +192,8 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     fields["field"] = battle.field.key
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     fields["sensors"] = {id: _unit_fields(sensor) for id, sensor in battle.sensors.items()}
+    if not battle.areas:
+        del fields["areas"]  # older records know of none
     encode_scenario(battle, fields, _unit_fields)
     if whole:
         return msgspec.json.encode(fields)

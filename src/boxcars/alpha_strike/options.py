@@ -39,14 +39,14 @@ ADVANCED = (
     Option(
         "artillery-munitions",
         "Artillery munitions",
-        "Artillery may fire homing, cluster, inferno and thunder rounds.",
+        "Artillery may fire homing, cluster, inferno, flechette, smoke and thunder rounds.",
         "AS-077.1",
     ),
     Option(
         "missile-munitions",
         "Missile munitions",
-        "LRMs and SRMs may fire other missiles: semi-guided, heat-seeking, swarm, inferno, tandem-charge, and with "
-        "minefields thunder and mine clearance.",
+        "LRMs and SRMs may fire other missiles: semi-guided, heat-seeking, swarm, inferno, tandem-charge, smoke, "
+        "and with minefields thunder and mine clearance.",
         "AS-082.3",
     ),
     Option(

@@ -175,6 +175,9 @@ class Field(Protocol):
     def is_under(self, center: Point, diameter: float, base: Base, rise: float = 0) -> bool:
         """Whether a base is touched by a round template; a difference in height counts as distance."""
 
+    def chord(self, center: Point, diameter: float, start: Point, end: Point) -> tuple[float, float] | None:
+        """The part of a line that a round template covers, in inches from its start; None for nothing."""
+
     def sight(self, viewer: Silhouette, target: Silhouette) -> Sight:
         """What lies between two silhouettes."""
 

@@ -118,6 +118,17 @@ class HexField:
         rings = 1 + max(0, ceil((diameter - HEX) / (2 * HEX)))
         return self.distance(Base(center, 0), base) + abs(rise) <= HEX * rings + HAIR
 
+    def chord(self, center: Point, diameter: float, start: Point, end: Point) -> tuple[float, float] | None:
+        """The part of a line that lies in the hexes of a template; on a line along hexsides, on its left."""
+        crossed = line(self.hex(start), self.hex(end))
+        hexes = [self.hex(start), *(crossed.along_left if crossed.split else crossed.whole), self.hex(end)]
+        covered = [hex for hex in hexes if self.is_under(center, diameter, Base(middle(hex), 0))]
+        if not covered:
+            return None
+        far = self.distance(Base(start, 0), Base(end, 0))
+        away = [HEX * distance(self.hex(start), hex) for hex in covered]
+        return max(0.0, min(away) - HEX / 2), min(far, max(away) + HEX / 2)
+
     def sight(self, viewer: Silhouette, target: Silhouette) -> Sight:
         """What lies between two units; on a line along hexsides, on the side that is better for the target.
 

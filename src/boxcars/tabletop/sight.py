@@ -171,7 +171,7 @@ def _woods(table: Table, spans: Sequence[Span], eye: float, other: float, far: f
             continue
         number = max(groves, key=lambda number: table.pieces[number].tall)
         top = table.ground_of(under).level + table.pieces[number].tall
-        start, end = _not_above(top, start, end, eye, (other - eye) / far)
+        start, end = not_above(top, start, end, eye, (other - eye) / far)
         if found and found[-1][0] == number and found[-1][1].end == start and found[-1][1].top == top:
             start = found.pop()[1].start
         if start < end:
@@ -179,7 +179,7 @@ def _woods(table: Table, spans: Sequence[Span], eye: float, other: float, far: f
     return found
 
 
-def _not_above(top: float, start: float, end: float, eye: float, slope: float) -> Interval:
+def not_above(top: float, start: float, end: float, eye: float, slope: float) -> Interval:
     """The part of a stretch in which the line is no higher than this."""
     if abs(slope) * (end - start) < HAIR:
         return (start, end) if eye + slope * start < top + HAIR else (start, start)

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from boxcars.core.errors import BadTable
 from boxcars.tabletop.field import Ground, Reach, Sight, Silhouette, Stretch, Terms
-from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, length, snapped
+from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, length, nearest, snapped
 from boxcars.tabletop.outline import Outline, Span, overlay
 from boxcars.tabletop.reach import reach
 from boxcars.tabletop.sight import Solid, sight
@@ -204,6 +204,18 @@ class Table:
     def is_under(self, center: Point, diameter: float, base: Base, rise: float = 0) -> bool:
         """Whether a base is touched by a round template; a difference in height counts as distance [AS-039.4]."""
         return Base(center, 0).gap(base) + abs(rise) < diameter / 2 + HAIR
+
+    def chord(self, center: Point, diameter: float, start: Point, end: Point) -> tuple[float, float] | None:
+        """The part of a line that a round template covers, in inches from its start; None for nothing.
+
+        >>> Table("plain", 24, 24).chord(Point(10, 10), 2, Point(0, 10), Point(20, 10))
+        (9.0, 11.0)
+        """
+        far, middle = length(start, end), nearest(start, end, center)
+        half = max(0.0, (diameter / 2) ** 2 - length(center, middle) ** 2) ** 0.5
+        along = length(start, middle)
+        first, last = max(0.0, along - half), min(far, along + half)
+        return (round(first, DIGITS), round(last, DIGITS)) if half > HAIR and first < last else None
 
     def sight(self, viewer: Silhouette, target: Silhouette) -> Sight:
         """What lies between two silhouettes."""

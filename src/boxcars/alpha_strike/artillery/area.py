@@ -5,7 +5,7 @@ Templates are measured by their diameter. A difference in height from the point 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from boxcars.alpha_strike.abilities import remote_sensors
 from boxcars.alpha_strike.advanced.hidden_units import show
@@ -59,10 +59,13 @@ def strike(
     heat: int = 0,
     height: float | None = None,
     spared: Collection[str] = (),
+    worth: Callable[[Unit, float], float] = lambda unit, value: value,
+    shells: bool = True,
 ) -> list[Event]:
     """Damage everyone under the templates, each with dice of its own [AS-070.13], then the buildings there.
 
-    Who is in several zones takes the damage of the smallest.
+    Who is in several zones takes the damage of the smallest. `worth` is what a value does to a unit, and `shells`
+    whether buildings suffer.
     """
     passed = set(spared)
     events: list[Event] = []
@@ -75,13 +78,15 @@ def strike(
             victims, told = _victims(battle, carrier, dice)
             events += told
             for unit in victims:
-                points, rolled = damage.scored(battle, value, dice, f"{source} on {unit.id}")
+                points, rolled = damage.scored(battle, worth(unit, value), dice, f"{source} on {unit.id}")
                 points = met_by_armor(unit, points)
                 events += damage.apply_damage(
                     battle, unit, points, dice, source=source, heat=heat, by=by, rolled=rolled
                 )
     level = battle.field.ground(center).level if height is None else height
     events += remote_sensors.struck(battle, center, zones, dice, source=source, height=level)
+    if not shells:
+        return events
     return events + building_damage.shelled(battle, center, zones, dice, source=source, by=by, height=height)
 
 

@@ -6,6 +6,7 @@ A round that misses scatters, and everybody under the template where it comes do
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
@@ -20,7 +21,7 @@ from boxcars.alpha_strike.artillery.artillery_number import (
     is_plotted,
     number,
 )
-from boxcars.alpha_strike.artillery.artillery_rounds import HOMING, THUNDER
+from boxcars.alpha_strike.artillery.artillery_rounds import FLECHETTE, HOMING, SMOKE, THUNDER
 from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS, ArtilleryWeapon
 from boxcars.alpha_strike.artillery.scatter import scatter
 from boxcars.alpha_strike.attacks.arcs import is_airborne
@@ -31,6 +32,7 @@ from boxcars.alpha_strike.attacks.ranges import REACH
 from boxcars.alpha_strike.attacks.targets import PointOfImpact, point_of_impact
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.environment import smoke
 from boxcars.alpha_strike.events.special_events import ArtilleryFired
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
@@ -258,10 +260,22 @@ def apply(battle: Battle, action: Artillery, dice: Dice) -> list[Event]:
         return events
     if action.munition == THUNDER:
         return [*events, mine_work.lay(battle, unit.side, at)]  # under a 2" template [AS-077.9]
+    if action.munition == SMOKE:
+        return events + smoke.lay_by_artillery(battle, at)
     height = battle.foot(made.target) if hit and made.at_unit else None
     source = f"{made.weapon.name} of {unit.id}"
-    heat = artillery_rounds.heat(action.munition)
-    return events + area.strike(battle, at, zones, dice, source=source, by=unit.id, heat=heat, height=height)
+    return events + area.strike(
+        battle,
+        at,
+        zones,
+        dice,
+        source=source,
+        by=unit.id,
+        heat=artillery_rounds.heat(action.munition),
+        height=height,
+        worth=partial(artillery_rounds.worth, action.munition),
+        shells=action.munition != FLECHETTE,
+    )
 
 
 def _come_down(battle: Battle, weapon: ArtilleryWeapon, aim: Point, dice: Dice) -> tuple[Point, tuple[Roll, ...]]:

@@ -1,4 +1,4 @@
-"""Rounds of artillery other than the standard one, an option: homing, cluster, inferno and thunder [AS-077.1]."""
+"""Rounds of artillery other than the standard one, an option [AS-077.1]."""
 
 from __future__ import annotations
 
@@ -7,19 +7,24 @@ from collections.abc import Iterator
 from boxcars.alpha_strike.advanced import minefields
 from boxcars.alpha_strike.artillery.area import Zones
 from boxcars.alpha_strike.artillery.artillery_weapons import INNER, OUTER, ArtilleryWeapon
+from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 
 OPTION = "artillery-munitions"
 HOMING, CLUSTER, INFERNO, THUNDER = "homing", "cluster", "inferno", "thunder"
+FLECHETTE, SMOKE = "flechette", "smoke"
 
 ARROWS = ("ART-AIS", "ART-AC")
+TUBES = ("ART-T", "ART-S", "ART-LT")
 ROUNDS: dict[str, tuple[str, ...]] = {
     HOMING: ARROWS,
-    CLUSTER: (*ARROWS, "ART-T", "ART-S", "ART-LT"),
+    CLUSTER: (*ARROWS, *TUBES),
     INFERNO: ARROWS,
     THUNDER: ARROWS,
+    FLECHETTE: TUBES,
+    SMOKE: (*ARROWS, *TUBES),
 }
 """The rounds, each with the weapons that fire it."""
 
@@ -33,7 +38,7 @@ def rounds_of(rules: RuleSet, weapon: ArtilleryWeapon) -> tuple[str, ...]:
 
     >>> from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS
     >>> rounds_of(RuleSet(options=(OPTION,)), WEAPONS["ART-LT"]), rounds_of(RuleSet(), WEAPONS["ART-LT"])
-    (('cluster',), ())
+    (('cluster', 'flechette', 'smoke'), ())
     """
     return tuple(word for word, weapons in ROUNDS.items() if weapon.word in weapons) if rules.has(OPTION) else ()
 
@@ -59,7 +64,9 @@ def zones(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Zones:
         inside = _less(rules, weapon.damage[0])
         both = ((weapon.template, inside), (_cluster_template(weapon), _in_the_rim(rules, weapon, inside)))
         return tuple(zone for zone in both if zone[1]) or both[:1]  # a small gun's once did nothing, but it fell
-    return ((INNER, 0),) if munition == INFERNO else weapon.zones
+    if munition == SMOKE:
+        return ((OUTER, 0),)  # of every weapon [AS-077.7]
+    return ((INNER, 0),) if munition == INFERNO else weapon.zones  # flechettes have the normal templates [AS-077.4]
 
 
 def _less(rules: RuleSet, value: float) -> float:
@@ -80,6 +87,15 @@ def _in_the_rim(rules: RuleSet, weapon: ArtilleryWeapon, inside: float) -> float
 
 def _cluster_template(weapon: ArtilleryWeapon) -> float:
     return OUTER if weapon.template == INNER else OUTER + 2 * RIM
+
+
+def worth(munition: str, unit: Unit, value: float) -> float:
+    """What a round does to a unit under its template: flechettes tear infantry, and little else (ASB-13.1)."""
+    if munition != FLECHETTE or unit.type == "BA":
+        return value
+    if unit.type == "CI":
+        return 2 * value
+    return MINIMAL if value == 1 else value // 2
 
 
 def heat(munition: str) -> int:

@@ -10,6 +10,7 @@ import msgspec
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings.buildings import House
+from boxcars.alpha_strike.environment import smoke
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
@@ -48,6 +49,8 @@ class Look(msgspec.Struct, frozen=True):
     """Where woods are that make the target harder to hit, in words."""
     cover: str = ""
     """What gives the target partial cover, in words."""
+    smoke: str = ""
+    """How thick the smoke is that makes the target harder to hit: `light`, `heavy` or nothing."""
     underwater: bool = False
     """Whether the target is under water, and the attack goes through it."""
     needs_torpedoes: bool = False
@@ -73,7 +76,7 @@ class Look(msgspec.Struct, frozen=True):
 
 _MOST_LOOKS = 1 << 15
 _LOOKS: dict[tuple[object, ...], Look] = {}
-"""What was seen before, by the field itself, the rules, and what stood at both ends of the line."""
+"""What was seen before, by the field itself, the smoke on it, the rules, and what stood at both ends of the line."""
 
 
 def height(unit: Unit) -> float:
@@ -129,7 +132,8 @@ def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
     if large:
         return _look(battle, viewer, target, mine, other, large, battle.field.sight(mine, other))
     # without units between, the same silhouettes see the same as long as the field stays what it is
-    key = (battle.field, battle.rules, viewer.id, target.id, mine, other, _flight(viewer), _flight(target))
+    veils = smoke.veils(battle)
+    key = (battle.field, battle.rules, viewer.id, target.id, mine, other, _flight(viewer), _flight(target), veils)
     found = _LOOKS.get(key)
     if found is None:
         if len(_LOOKS) >= _MOST_LOOKS:
@@ -161,6 +165,8 @@ def _look(
 ) -> Look:
     sunk, sunk_target = is_submerged(battle, viewer), is_submerged(battle, target)
     hidden = max([sight.hidden, *(there for _, there, _ in large)])
+    if veils := smoke.crossings(battle, mine, other):
+        sight = msgspec.structs.replace(sight, crossings=(*sight.crossings, *veils))
     blocker = _blocker(battle.rules, sight, large)
     reasons = (
         *_range_reasons(battle.rules, viewer, target, sight),
@@ -175,6 +181,7 @@ def _look(
         cover=_cover(battle, target, hidden, sight, other) if hidden <= BLOCKED else "",
         underwater=sunk_target,
         needs_torpedoes=sunk != sunk_target,
+        smoke=smoke.density(veils),
         blocker=blocker,
     )
 
@@ -202,8 +209,11 @@ def _blocking_reasons(viewer: Unit, target: Unit, blocker: Crossing | None) -> I
 
 
 def _woods_reasons(sight: Sight) -> Iterator[Reason]:
-    if sight.woods > WOODS_LIMIT + HAIR:
-        yield Reason(f"{inches(sight.woods)}″ of woods are between, more than {WOODS_LIMIT}″", "ASB-8")
+    """So many inches of woods hide everything, to which those of smoke are added (ASB-22.6)."""
+    veiled = smoke.inches(sight.crossings)
+    if sight.woods + veiled > WOODS_LIMIT + HAIR:
+        what, cite = ("woods and smoke", "ASB-22.6") if veiled else ("woods", "ASB-8")
+        yield Reason(f"{inches(sight.woods + veiled)}″ of {what} are between, more than {WOODS_LIMIT}″", cite)
 
 
 def _blocker(rules: RuleSet, sight: Sight, large: list[_Shadow]) -> Crossing | None:

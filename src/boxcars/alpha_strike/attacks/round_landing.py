@@ -1,4 +1,4 @@
-"""What rounds do that are aimed at a place: mines are laid, or cleared (ASB-22.10)."""
+"""What rounds do that are aimed at a place: smoke, and mines that are laid or cleared (ASB-22.10)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from boxcars.alpha_strike.attacks import rounds
 from boxcars.alpha_strike.attacks.ranges import index
 from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import smoke
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.game import Event
 from boxcars.tabletop.measure import Point
@@ -15,6 +16,8 @@ from boxcars.tabletop.measure import Point
 def land(battle: Battle, attacker: Unit, at: Point, made: AttackPlan) -> list[Event]:
     """Let a round that hit its place do what it does; one that missed does nothing [AS-080.2]."""
     match rounds.named(made.attack.weapon):
+        case rounds.SMOKE:
+            return smoke.lay_by_missiles(battle, at)
         case rounds.THUNDER:
             return [mine_work.lay(battle, attacker.side, at, _density(made))]
         case rounds.MINE_CLEARANCE:

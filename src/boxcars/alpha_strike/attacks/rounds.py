@@ -39,6 +39,7 @@ HEAT_SEEKING = Round(word="heat-seeking", codes=("LRM", "SRM"), option=MISSILES)
 SWARM = Round(word="swarm", codes=("LRM",), option=MISSILES)
 INFERNO = Round(word="inferno", codes=("SRM",), option=MISSILES)
 TANDEM_CHARGE = Round(word="tandem-charge", codes=("SRM",), option=MISSILES, standard=True)
+SMOKE = Round(word="smoke", codes=("LRM", "SRM"), option=MISSILES, place=True)
 THUNDER = Round(word="thunder", codes=("LRM",), option=MISSILES, needs=minefields.OPTION, place=True)
 MINE_CLEARANCE = Round(
     word="mine-clearance", codes=("LRM", "SRM"), option=MISSILES, needs=minefields.OPTION, place=True
@@ -56,6 +57,7 @@ ROUNDS = {
         SWARM,
         INFERNO,
         TANDEM_CHARGE,
+        SMOKE,
         THUNDER,
         MINE_CLEARANCE,
         ARMOR_PIERCING,
@@ -72,7 +74,7 @@ def loaded(rules: RuleSet, weapons: str, codes: Collection[str]) -> Iterator[Rou
 
     >>> rules = RuleSet(options=("missile-munitions",))
     >>> [each.word for each in loaded(rules, "turret-srm", ["SRM"])]
-    ['heat-seeking', 'inferno', 'tandem-charge']
+    ['heat-seeking', 'inferno', 'tandem-charge', 'smoke']
     >>> [each.word for each in loaded(rules, "standard", ["SRM", "TAG"])]
     ['tandem-charge']
     """

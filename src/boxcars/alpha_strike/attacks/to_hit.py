@@ -22,6 +22,7 @@ from boxcars.alpha_strike.attacks.targets import PointOfImpact
 from boxcars.alpha_strike.attacks.weapons import ACCURATE
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import buildings
+from boxcars.alpha_strike.environment import smoke
 from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.tally import Line, Tally
@@ -260,10 +261,12 @@ def type_lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
 
 
 def terrain_lines(seen: Look, *, place: bool = False) -> Iterator[Line]:
-    """What lies between and around: water, woods once, partial cover; around a mere place nothing counts."""
+    """What lies between and around: water, woods once, smoke, partial cover; around a mere place nothing grows."""
     if seen.underwater:
         yield modifier_line("AS-037.22")
     if seen.woods and (not place or targets.woods_before(seen)):
         yield modifier_line("AS-037.23", f"woods {seen.woods}")
+    if seen.smoke:
+        yield smoke.line(seen.smoke)
     if seen.cover and not place:
         yield modifier_line("AS-037.24", f"partial cover: {seen.cover}")

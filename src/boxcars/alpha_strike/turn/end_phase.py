@@ -13,6 +13,7 @@ from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import criticals, damage
+from boxcars.alpha_strike.environment import smoke
 from boxcars.alpha_strike.events.end_events import ArmorRegained, Crashed, DamageInForce, Switched, UnitDestroyed
 from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.turn import heat
@@ -26,7 +27,7 @@ _HARJEL = {"BHJ2": 1, "BHJ3": 2}
 
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
-    """Let buildings fall, damage and critical hits take effect, then heat, then cooling [AS-045.1]."""
+    """Let buildings fall, damage and critical hits take effect, then heat, then cooling [AS-045.1]; smoke thins."""
     events = building_damage.collapse(battle, dice) + destroy_marked(battle)
     for unit in battle.in_play():
         unit.effects = []
@@ -36,7 +37,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events += destroy_marked(battle)
     for unit in battle.in_play():
         unit.marks = Marks()
-    return events
+    return events + smoke.thin(battle, dice)
 
 
 def destroy_marked(battle: Battle) -> list[Event]:

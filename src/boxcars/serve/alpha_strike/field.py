@@ -7,6 +7,7 @@ from typing import Any
 from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.battle import Minefield
 from boxcars.alpha_strike.buildings import buildings
+from boxcars.alpha_strike.environment.areas import Area
 from boxcars.alpha_strike.setup.scale import metres
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.ruling import LATEST, RuleSet
@@ -44,6 +45,12 @@ def mines_shape(field: Field, mines: Minefield) -> dict[str, Any]:
     """A minefield that the viewer knows of."""
     at = field.point(mines.at)
     return {"side": mines.side, "x": at.x, "y": at.y, "kind": mines.kind, "density": mines.density, "seen": mines.seen}
+
+
+def area_shape(field: Field, area: Area) -> dict[str, Any]:
+    """Smoke and the like."""
+    at = field.point(area.at)
+    return {"kind": area.kind, "name": area.name, "x": at.x, "y": at.y, "across": area.across}
 
 
 def sensor_shape(sensor: Unit) -> dict[str, Any]:

@@ -59,6 +59,7 @@ class AlphaStrike:
             "buildings": [field.building_shape(battle, each) for each in battle.field.structures.values()],
             "plotted": {side: [battle.field.point(word) for word in words] for side, words in battle.plotted.items()},
             "sensors": [field.sensor_shape(sensor) for sensor in battle.sensors.values()],
+            "areas": [field.area_shape(battle.field, area) for area in battle.areas],
             "trenches": [trench.at for trench in battle.trenches],
             "points": {side: points_left(battle, side) for side in battle.sides},
             "board": field.field_head(battle.field) | field.metres_shape(battle.field, rules),

@@ -9,7 +9,7 @@ import { AttackControl } from "./attack.js";
 import { card } from "./card.js";
 import { EndControl } from "./end.js";
 import { factorOf, houseAt, houseOf } from "./houses.js";
-import { mines, plottedPoint, sensor, trench } from "./markers.js";
+import { area, mines, plottedPoint, sensor, trench } from "./markers.js";
 import { MoveControl } from "./move.js";
 import { priceTable } from "./price.js";
 import { Threats } from "./threat.js";
@@ -125,6 +125,7 @@ export const kit = {
   /** What lies on the map besides units. */
   markers: (view) => [
     (view.trenches ?? []).map(trench),
+    (view.areas ?? []).map(area),
     (view.mines ?? []).map(mines),
     (view.sensors ?? []).map(sensor),
     Object.entries(view.plotted ?? {}).map(([side, points]) => points.map((at) => plottedPoint(at, side))),

@@ -1,4 +1,4 @@
-/** What lies on a table of Alpha Strike besides units: sensors, plotted points, mines, trenches. */
+/** What lies on a table of Alpha Strike besides units: sensors, plotted points, mines, trenches, smoke. */
 
 import { s } from "../dom.js";
 import { circle } from "../inches/overlays.js";
@@ -51,6 +51,17 @@ export function mines({ x, y, side, kind, density }) {
         .join(""),
     }),
     s("text", { x: cx + 10, y: cy + 14 }, density),
+  );
+}
+
+/** Smoke and the like over the ground. @param {{x: number, y: number, across: number, kind: string, name: string}} area */
+export function area({ x, y, across, kind, name }) {
+  const [cx, cy] = drawn([x, y]);
+  return s(
+    "g",
+    { class: `over ${kind} ${name.split(" ")[0]}` },
+    s("title", {}, name),
+    circle([cx, cy], (across / 2) * INCH, "area"),
   );
 }
 

@@ -1,0 +1,147 @@
+"""Smoke: where it lies, what it costs to see through it, and how it thins (ASB-22.6).
+
+It stands 2" high over its ground. What a line meets of it is told as crossings, like woods.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment.areas import LARGE, SMALL, Area, AreaKind, Density
+from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.core.tally import Line
+from boxcars.tabletop.field import Crossing, Silhouette
+from boxcars.tabletop.measure import HAIR, Base, Point
+from boxcars.tabletop.sight import not_above
+
+KIND: AreaKind = "smoke"
+TALL = 2
+"""How high smoke rises, in inches [AS-077.8, AS-082.1]."""
+MODIFIERS = {"light": 1, "heavy": 2}
+THINS = 11
+"""What two dice must reach in an End Phase for smoke to thin by a step."""
+_NAMES = {f"{density} smoke": density for density in MODIFIERS}
+
+
+# Laying it
+
+
+def lay_by_missiles(battle: Battle, at: Point) -> list[Event]:
+    """Smoke missiles fill the small template with light smoke, and do nothing else [AS-082.1, AS-082.2, AS-080.6]."""
+    return [_lay(battle, at, SMALL, "light")]
+
+
+def lay_by_artillery(battle: Battle, at: Point) -> list[Event]:
+    """A smoke round fills the large template, heavily under the small one [AS-077.7, AS-077.8]."""
+    return [_lay(battle, at, SMALL, "heavy"), _lay(battle, at, LARGE, "light")]
+
+
+def _lay(battle: Battle, at: Point, across: float, density: Density) -> AreaMade:
+    made = Area(KIND, battle.field.word(at), across, battle.turn, density)
+    battle.areas.append(made)
+    return AreaMade(what=made.name, at=at, across=across)
+
+
+# Seeing through it
+
+
+def veils(battle: Battle) -> tuple[Area, ...]:
+    """The smoke on the table."""
+    return tuple(area for area in battle.areas if area.kind == KIND) if battle.areas else ()
+
+
+def top(battle: Battle, area: Area) -> float:
+    """The height of the upper edge of some smoke."""
+    return battle.field.ground(battle.field.point(area.at)).surface + TALL
+
+
+def crossings(battle: Battle, viewer: Silhouette, target: Silhouette) -> tuple[Crossing, ...]:
+    """What a line of sight meets of the smoke: where it runs through it, below its top, or where somebody is in it."""
+    found = (_crossing(battle, area, viewer, target) for area in veils(battle))
+    return tuple(crossing for crossing in found if crossing)
+
+
+def _crossing(battle: Battle, area: Area, viewer: Silhouette, target: Silhouette) -> Crossing | None:
+    field, high = battle.field, top(battle, area)
+    center = field.point(area.at)
+    part = field.chord(center, area.across, viewer.at, target.at)
+    if part and part[0] < part[1]:
+        far = _far(battle, viewer, target)
+        start, end = not_above(high, *part, viewer.top, (target.top - viewer.top) / far)
+        if start < end:
+            return Crossing(KIND, area.name, start, end, high)
+    for who, where in ((viewer, 0.0), (target, _far(battle, viewer, target))):
+        if who.foot < high - HAIR and field.is_under(center, area.across, who.base):
+            return Crossing(KIND, area.name, where, where, high)
+    return None
+
+
+def _far(battle: Battle, viewer: Silhouette, target: Silhouette) -> float:
+    """How long the line is between the middles of two bases."""
+    return battle.field.distance(Base(viewer.at, 0), Base(target.at, 0))
+
+
+def density(met: Sequence[Crossing]) -> str:
+    """How thick the worst smoke on a line is: `light`, `heavy` or nothing; light on light smoke is heavy.
+
+    >>> one, other = (Crossing("smoke", "light smoke", start, start + 2, 2) for start in (4, 5))
+    >>> density([one]), density([one, other]), density([])
+    ('light', 'heavy', '')
+    """
+    smoke = [each for each in met if each.kind == KIND]
+    if any(_weight(smoke, (each.start + each.end) / 2) > 1 for each in smoke):
+        return "heavy"
+    edges = sorted({edge for each in smoke for edge in (each.start, each.end)})
+    if any(_weight(smoke, (start + end) / 2) > 1 for start, end in pairwise(edges)):
+        return "heavy"
+    return "light" if smoke else ""
+
+
+def inches(met: Sequence[Crossing]) -> float:
+    """How many inches of woods the smoke on a line is worth: heavy smoke counts twice.
+
+    >>> inches([Crossing("smoke", "heavy smoke", 4, 6, 2), Crossing("smoke", "light smoke", 2, 8, 2)])
+    8
+    """
+    smoke = [each for each in met if each.kind == KIND]
+    edges = sorted({edge for each in smoke for edge in (each.start, each.end)})
+    return sum(_weight(smoke, (start + end) / 2) * (end - start) for start, end in pairwise(edges))
+
+
+def _weight(smoke: Sequence[Crossing], at: float) -> int:
+    """How thick the smoke is at a place of a line: 0 to 2."""
+    here = [MODIFIERS[_NAMES[each.place]] for each in smoke if each.start <= at <= each.end]
+    return min(2, sum(here))
+
+
+def line(thick: str) -> Line:
+    """What smoke adds to the number of an attack."""
+    return Line(f"{thick} smoke", MODIFIERS[thick], "ASB-22.6")
+
+
+# The End Phase
+
+
+def thin(battle: Battle, dice: Dice) -> list[Event]:
+    """Roll for all smoke that was not laid this turn: it gets lighter by a step, or is gone."""
+    left, events = list[Area](), list[Event]()
+    for area in battle.areas:
+        if area.kind != KIND or area.born == battle.turn:
+            left.append(area)
+            continue
+        roll = dice.two_d6(f"{area.name} at {area.at}")
+        thins = roll.total >= THINS
+        lighter = replace(area, density="light") if area.density == "heavy" else None
+        if thins:
+            at = battle.field.point(area.at)
+            events.append(AreaChanged(what=area.name, at=at, roll=roll, now=lighter.name if lighter else ""))
+        kept = lighter if thins else area
+        left += [kept] if kept else []
+    battle.areas = left
+    return events

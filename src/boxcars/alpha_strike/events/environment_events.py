@@ -1,0 +1,35 @@
+"""What happens to smoke and the like, as facts for the log."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Roll
+from boxcars.core.game import Event
+from boxcars.tabletop.measure import Point
+
+
+class AreaMade(Event, frozen=True, tag="area"):
+    """An area has come to be: smoke was laid, and so on."""
+
+    what: str
+    at: Point
+    across: float
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.what} fills {self.across:g}″ at {self.at.word}"
+
+
+class AreaChanged(Event, frozen=True, tag="area-changed"):
+    """An area is not what it was, or no more."""
+
+    what: str
+    at: Point
+    roll: Roll | None = None
+    now: str = ""
+    """What it is now; nothing if it is gone."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the {self.what} at {self.at.word} is {f'{self.now} now' if self.now else 'gone'}"
