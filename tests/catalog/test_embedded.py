@@ -124,7 +124,7 @@ def test_a_unit_of_our_own_has_ammunition_for_its_weapons_and_no_other(unit: Des
     wanted = {
         (item.ammo, item.rack)
         for item in items
-        if item.kind == "weapon" and item.ammo not in ("", "infantry", "rocket-launcher")
+        if item.kind == "weapon" and item.ammo not in ("", "infantry", "rocket-launcher", "ba-micro-bomb")
     }
     assert {(item.ammo, item.rack) for item in items if item.kind == "ammo"} == wanted
 

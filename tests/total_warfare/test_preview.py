@@ -148,7 +148,14 @@ def test_a_route_goes_through_its_hexes(duel: Battle) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mode", "to", "error"), [("fly", "0810", BadAction), ("walk", "1601", Illegal), ("jump", "99", Illegal)]
+    ("mode", "to", "error"),
+    [
+        ("dance", "0810", BadAction),
+        ("fly", "0810", Illegal),
+        ("cruise", "0810", Illegal),
+        ("walk", "1601", Illegal),
+        ("jump", "99", Illegal),
+    ],
 )
 def test_a_route_that_there_is_not_is_refused(duel: Battle, mode: str, to: str, error: type[Exception]) -> None:
     with pytest.raises(error):

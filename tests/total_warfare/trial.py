@@ -64,6 +64,7 @@ PLATOONS = (
     "Foot Platoon (MG)",
     "Foot Platoon (Rifle)",
     "Foot Platoon (SRM)",
+    "Gyrocopter Raiders (Laser)",
     "Jump Platoon (Flamer)",
     "Jump Platoon (SRM)",
     "Mechanized Hover Platoon (MG)",
@@ -71,10 +72,10 @@ PLATOONS = (
     "Mechanized Wheeled Platoon (Flamer)",
     "Motorized Platoon (Laser)",
 )
-"""Conventional infantry of every motion on the ground."""
+"""Conventional infantry of every motion on the ground, and some that flies."""
 
 
-_MARCHES = ("", "stay", "walk", "jump", "mount", "dismount")
+_MARCHES = ("", "stay", "walk", "jump", "fly", "mount", "dismount")
 
 SQUADS = (
     "Achileus Light Battle Armor [MG](Sqd4)",
@@ -84,8 +85,9 @@ SQUADS = (
     "IS Standard Battle Armor [Laser](Sqd4)",
     "Rampart Assault Armor [LRM](Sqd4)",
     "Salamander Battle Armor (Sqd4)",
+    "Zephyr Battle Armor [Bombs](Sqd5)",
 )
-"""Battle armor of several weights, on foot and with jets, with lasers, missiles and what it drops."""
+"""Battle armor of several weights, on foot, with jets and with wings, with lasers, missiles and what it drops."""
 
 
 PROTOS = ("Centaur 3", "Erinyes", "Gorgon", "Hobnail BX", "Kobold BX", "Roc", "Siren 2")

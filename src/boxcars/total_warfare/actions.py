@@ -13,6 +13,7 @@
 ``move red-1 cruise up 0506 down``           a VTOL one level up, a hex on, and down again
 ``move red-1 cruise 0506 high 0507``         a WiGE that stays high where the ground falls away; ``up`` takes off
 ``move red-1 walk 0506 up up``               infantry goes into a building and two floors up
+``move red-1 fly up 0709``                   infantry with rotors or wings, a level up and a hex on
 ``move red-1 jump 0709 floor 1``             infantry jumps into a building, at its first floor above the ground
 ``move red-1 mount red-2``                   infantry gets into or onto a carrier; ``dismount`` gets off
 ``move red-1 stay``                          stand still (or end an interrupted move)
@@ -50,7 +51,7 @@ from boxcars.core.game import Action
 from boxcars.core.words import Grammar, Verb, Words
 from boxcars.hexes.coords import DIRECTIONS
 
-MODES = ("stay", "walk", "run", "masc", "boost", "jump", "cruise", "flank")
+MODES = ("stay", "walk", "run", "masc", "boost", "jump", "fly", "cruise", "flank")
 BOARDING = ("mount", "dismount")
 """What infantry does instead of moving."""
 LEAVE = "leave"

@@ -21,6 +21,7 @@ _VERBS = {
     "run": "runs",
     "masc": "runs with MASC",
     "jump": "jumps",
+    "fly": "flies",
     "cruise": "cruises",
     "flank": "flanks",
 }

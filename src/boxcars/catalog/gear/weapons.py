@@ -111,6 +111,11 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     volley: tuple[int, ...] = ()
     """The damage of so many hits, from none on, where it does not grow with each."""
 
+    @property
+    def strikes_areas(self) -> bool:
+        """Whether it falls on a hex and strikes all that is there."""
+        return "AE" in self.types
+
     def bracket(self, distance: int, *, underwater: bool = False) -> RangeBracket | None:
         """The range bracket at a distance, or None beyond long range.
 

@@ -27,6 +27,9 @@ SUPPORT_SUIT: Final = "Trooper 1"
 _FAMILIES: Final = {"srm": (2, 2), "srm-advanced": (2, 2), "lrm": (1, 5), "mrm": (1, 5), "rocket-launcher": (1, 5)}
 """Damage of a missile and size of the groups, by the kind of launcher [TW-218.2, TW-305.8]."""
 
+_BOMB: Final = 2
+"""What the bombs of each suit do to all that is in a hex."""
+
 _UNPLAYED: Final = frozenset({"Battle Armor LB-X AC", "Battle Armor Taser", "Tube Artillery (BA)"})
 _TO_HIT: Final = {"Machine Gun (Bearhunter AC)": 1, "MRM": 1, "Rocket Launcher": 1}
 _PULSE, _ER_PULSE = -2, -1
@@ -41,7 +44,7 @@ def suit_weapon(item: Equipment) -> Weapon | None:
     ((3, 3), (2, 2, 2))
     """
     is_launcher = item.ammo in _FAMILIES and item.damage == "cluster"
-    if not is_launcher and not _is_gun(item) and not marks(item):
+    if not is_launcher and not _is_gun(item) and not marks(item) and not _is_bomb(item):
         return None
     damage, group = _FAMILIES[item.ammo] if is_launcher else _of_a_shot(item)
     larger = _variable(item)
@@ -85,11 +88,18 @@ def marks(item: Equipment) -> bool:
 
 def _variable(item: Equipment) -> Weapon | None:
     """The weapon of a 'Mech that one with damage by range is as strong as."""
-    return find_weapon(item.display) if item.damage == "variable" else None
+    return find_weapon(item.display) if item.damage == "variable" and not _is_bomb(item) else None
+
+
+def _is_bomb(item: Equipment) -> bool:
+    """Whether something falls on a hex."""
+    return item.kind == "weapon" and item.ammo == "ba-micro-bomb"
 
 
 def _of_a_shot(item: Equipment) -> tuple[int, int]:
     """Damage and group of a weapon whose every hit is one group."""
+    if _is_bomb(item):
+        return _BOMB, _BOMB
     if larger := _variable(item):
         return larger.damage, 0
     return (item.damage, item.damage) if isinstance(item.damage, int) else (0, 0)
@@ -113,7 +123,7 @@ def _types(item: Equipment) -> Iterator[str]:
     if item.has("tag"):
         yield "E"
         return
-    yield {"missile": "M", "energy": "DE", "ballistic": "DB"}[_kind(item)]
+    yield "AE" if _is_bomb(item) else {"missile": "M", "energy": "DE", "ballistic": "DB"}[_kind(item)]
     if item.has("pulse"):
         yield "P"
     if _variable(item):

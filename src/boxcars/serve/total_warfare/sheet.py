@@ -108,7 +108,8 @@ def proto_shape(battle: Battle, unit: Proto, hit_now: set[str]) -> dict[str, Any
 
 def troops_shape(battle: Battle, unit: Troops, hit_now: set[str]) -> dict[str, Any]:
     """What is infantry's own: its MP, also for those who are carried."""
-    return {"mp": {mode: tally_shape(marching.movement_mp(unit, mode)) for mode in marching.modes(unit)}}
+    modes = marching.modes(unit, battle.under(unit))
+    return {"mp": {mode: tally_shape(marching.movement_mp(unit, mode)) for mode in modes}}
 
 
 def platoon_shape(battle: Battle, unit: Platoon, hit_now: set[str]) -> dict[str, Any]:

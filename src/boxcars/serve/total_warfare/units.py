@@ -21,6 +21,7 @@ _MOVED = {
     "walk": "walked",
     **dict.fromkeys(mp.RUNS, "ran"),
     "jump": "jumped",
+    "fly": "flew",
     "cruise": "cruised",
     "flank": "flanked",
 }

@@ -1,4 +1,4 @@
-"""Where a VTOL or a submarine can get to: hexes, facings and levels, each at 1 MP a step (TWB-32.1, TWB-31.10)."""
+"""Where VTOLs, submarines and infantry that flies get to: hexes, facings and levels, at 1 MP a step (TWB-32.1)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import air, mp, stacking
 from boxcars.total_warfare.moving.move_plan import available_mp
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 LEAST_CEILING = 4
@@ -69,8 +70,10 @@ class Space:
             known = self._ahead[hex, foot, direction] = (self.board.neighbour(hex, direction) or "") if flies else ""
         return known
 
-    def steps(self, state: State, *, backward: bool) -> Iterator[tuple[State, str]]:
+    def steps(self, state: State, *, backward: bool, faceless: bool = False) -> Iterator[tuple[State, str]]:
         """The states one MP away, and the word that leads there; turns have none. On a surface it can only rise.
+
+        Who has no facing goes in every direction.
 
         >>> [word for _, word in Space(Board.plain(3, 3), air).steps(("0202", 0, 0), backward=True)]
         ['up']
@@ -81,6 +84,9 @@ class Space:
             yield (hex, facing, foot + 1), "up"
         if sinks:
             yield (hex, facing, foot - 1), "down"
+        if faceless:
+            yield from (((to, facing, foot), to) for direction in range(6) if (to := self.ahead(hex, foot, direction)))
+            return
         if turns:
             yield (hex, (facing + 1) % 6, foot), ""
             yield (hex, (facing + 5) % 6, foot), ""
@@ -91,7 +97,7 @@ class Space:
 
 
 def search(
-    board: Board, start: State, points: int, *, backward: bool, medium: Medium = air
+    board: Board, start: State, points: int, *, backward: bool, medium: Medium = air, faceless: bool = False
 ) -> tuple[dict[State, int], dict[State, tuple[State, str]]]:
     """The least cost of every state in reach, and how it is reached from the one before.
 
@@ -106,7 +112,7 @@ def search(
     for spent in range(1, points + 1):
         found: list[State] = []
         for state in edge:
-            for after, word in space.steps(state, backward=backward):
+            for after, word in space.steps(state, backward=backward, faceless=faceless):
                 if after in costs or (word == "up" and after[2] - board[after[0]].level > ceiling):
                     continue
                 costs[after], came[after] = spent, (state, word)
@@ -134,13 +140,19 @@ def words_of(start: State, end: State, came: Mapping[State, tuple[State, str]]) 
 
 
 class Flights:
-    """Where a VTOL can get to in one way of moving, and a cheapest way to each place, facing and level."""
+    """Where a unit can fly or dive to in one way of moving, and a cheapest way to each place, facing and level."""
 
-    def __init__(self, battle: Battle, unit: Unit, mode: str, medium: Medium = air) -> None:
+    def __init__(
+        self, battle: Battle, unit: Unit, mode: str, medium: Medium = air, *, points: int | None = None
+    ) -> None:
+        """`points` stand in for the MP that it has."""
         self.battle, self.unit, self.mode = battle, unit, mode
         self.start: State = (unit.hex, unit.facing, unit.foot)
-        points = max(available_mp(battle, unit, mode).total, 0)
-        self.costs, self._came = search(battle.board, self.start, points, backward=mode in mp.SLOW, medium=medium)
+        points = max(available_mp(battle, unit, mode).total, 0) if points is None else points
+        faceless = kind_of(unit).mover(unit).faceless
+        self.costs, self._came = search(
+            battle.board, self.start, points, backward=mode in mp.SLOW, medium=medium, faceless=faceless
+        )
 
     @cached_property
     def ends(self) -> dict[State, int]:

@@ -11,14 +11,14 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import air, depths, driving
 from boxcars.total_warfare.moving.flight_ways import Flights, Medium
-from boxcars.total_warfare.moving.move_plan import Check, MovePlan, available_mp
+from boxcars.total_warfare.moving.move_plan import Check, MovePlan, Planner, available_mp
 from boxcars.total_warfare.units.vehicle import Vehicle
 
 _CITE = "TWB-32.1"
 
 
-class Pilot(driving.Driver):
-    """The stages of a move at levels of its own: a VTOL's, or a submarine's through another medium."""
+class Soaring(Planner):
+    """The stages of a move at levels of its own, through a medium."""
 
     medium: Medium = air
 
@@ -36,11 +36,6 @@ class Pilot(driving.Driver):
         self.foot += by
         self._add("up" if by > 0 else "down", (Line(f"{'up' if by > 0 else 'down'} to level {self.foot}", 1, _CITE),))
         return True
-
-    def _turn_to(self, facing: int) -> None:
-        grounded = facing != self.facing and not self.medium.turns(self.board[self.hex], self.foot)
-        if not self._refuse_if(grounded, "it cannot turn on the ground, it rises first", _CITE):
-            super()._turn_to(facing)
 
     def _go(self, direction: int, *, backward: bool, under: bool, shift: bool = False) -> bool:
         """Level flight into the next hex."""
@@ -61,6 +56,15 @@ class Pilot(driving.Driver):
     def _is_minimum_move(self) -> bool:
         """Each of its steps costs 1 MP."""
         return False
+
+
+class Pilot(Soaring, driving.Driver):
+    """The stages of the move of a VTOL."""
+
+    def _turn_to(self, facing: int) -> None:
+        grounded = facing != self.facing and not self.medium.turns(self.board[self.hex], self.foot)
+        if not self._refuse_if(grounded, "it cannot turn on the ground, it rises first", _CITE):
+            super()._turn_to(facing)
 
 
 class Helmsman(Pilot):

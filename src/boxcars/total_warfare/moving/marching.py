@@ -10,17 +10,21 @@ import msgspec
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
+from boxcars.hexes.board import Terrain
 from boxcars.hexes.coords import distance
 from boxcars.hexes.reach import floors_beside
 from boxcars.hexes.steps import Price, Step
 from boxcars.total_warfare.actions import BOARDING, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, storming
-from boxcars.total_warfare.boarding.holding import board, is_in_deep_water, leave, sink
+from boxcars.total_warfare.boarding.holding import board, is_aloft, is_in_deep_water, leave, sink
 from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.infantry_events import LoadShed
+from boxcars.total_warfare.moving.flight_ways import Flights
+from boxcars.total_warfare.moving.flying import FlightMoves, Soaring
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.moving.leaping import (
     FLOOR,
@@ -119,6 +123,9 @@ ON_AIR: Final = GroundMover(
 )
 """Men in hovercraft, who cross any water but no woods [TW-214.3]."""
 
+FLY: Final = "fly"
+"""How infantry with VTOL MP gets about."""
+
 SHED: Final = "shed"
 """The word that begins a move before which suits drop what burdens them."""
 
@@ -126,6 +133,8 @@ MOVERS: Final = {
     "leg": ON_FOOT,
     "motorized": ON_FOOT,
     "jump": ON_FOOT,
+    "vtol": ON_FOOT,
+    "microlite": ON_FOOT,
     "tracked": ON_TRACKS,
     "wheeled": ON_WHEELS,
     "hover": ON_AIR,
@@ -143,19 +152,28 @@ def movement_mp(troops: Troops, mode: str) -> Tally:
     (1, 2)
     """
     points = troops.troop_mp
+    if mode == FLY:
+        return Tally.of("VTOL MP", "flying", points.jump, "TWB-34.1")
     if mode == "jump":
         return Tally.of("jumping MP", "jumping", points.jump, "TWB-34.1")
     return Tally.of("ground MP", "marching", points.ground, "TWB-34.1")
 
 
-def modes(troops: Troops) -> tuple[str, ...]:
-    """The ways in which troops can move."""
+def modes(troops: Troops, terrain: Terrain) -> tuple[str, ...]:
+    """The ways in which troops can move now."""
     if troops.sunk:
         return ()
-    return ("walk", "jump") if troops.troop_mp.jump else ("walk",)
+    return tuple(mode for mode in _known_modes(troops, terrain) if mode == "walk" or troops.troop_mp.jump)
 
 
-class _Column(Planner):
+def _known_modes(troops: Troops, terrain: Terrain) -> tuple[str, ...]:
+    """How troops get about, whatever they carry; who is in the air flies on until he lands."""
+    if not troops.flies:
+        return "walk", "jump"
+    return (FLY,) if kind_of(troops).is_aloft(troops, terrain) else ("walk", FLY)
+
+
+class Column(Planner):
     """The stages of a march or a jump."""
 
     def __init__(self, battle: Battle, troops: Troops, move: Move) -> None:
@@ -172,7 +190,8 @@ class _Column(Planner):
     def go(self) -> None:
         """March or jump."""
         move = self.move
-        self._refuse_if(move.mode not in ("walk", "jump"), f"infantry does not {move.mode}", "TWB-34.1")
+        known = _known_modes(self.troops, self.board[self.hex])
+        self._refuse_if(move.mode not in known, f"{self.unit.id} does not {move.mode} now", "TWB-34.1")
         self._refuse_if(bool(self.unit.mode), f"{self.unit.id} has moved already", "TWB-34.1")
         self._refuse_if(self.troops.sunk, f"{self.unit.id} lies on the bottom of the water", "TW-057.2")
         self._refuse_if(self.troops.idle, f"{self.unit.id} was thrown off and moves no more this turn", "TW-222.1")
@@ -211,7 +230,7 @@ class _Column(Planner):
             self.move = msgspec.structs.replace(self.move, steps=self.move.steps[1:])
 
     def _token(self, token: str) -> bool:
-        """One word of the move; stairs are for who marches."""
+        """One word of the move; stairs are for who walks."""
         if token not in ("up", "down"):
             return super()._token(token)
         foot = self.foot + (1 if token == "up" else -1)
@@ -282,9 +301,19 @@ class _Column(Planner):
         return [stage.kind for stage in self.stages] == ["forward"]
 
 
+class _Flight(Soaring, Column):
+    """The stages of a flight, which begins and ends outside of buildings."""
+
+    def go(self) -> None:
+        """Fly."""
+        indoors = is_inside(self.board[self.hex], self.foot)
+        self._refuse_if(indoors, f"{self.unit.id} is inside a building and cannot take off", "TWB-34.1")
+        super().go()
+
+
 def plan_march(battle: Battle, troops: Troops, move: Move) -> MovePlan:
     """The plan of a march or a jump."""
-    planner = _Column(battle, troops, move)
+    planner = (_Flight if move.mode == FLY else Column)(battle, troops, move)
     ways = {"stay": planner.stay, carrying.MOUNT: planner.mount, carrying.DISMOUNT: planner.dismount}
     ways.get(move.mode, planner.go)()
     return planner.finished()
@@ -299,14 +328,25 @@ def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
     if troops.mode or troops.idle or troops.sunk:
         return
     yield [Move(troops.id, carrying.MOUNT, (carrier.id,)) for carrier in carrying.carriers(battle, troops)]
-    on_foot = Marches(battle, troops, "walk")
-    yield [on_foot.move(state) for state in list(on_foot.ends)[1:]]
-    yield _moves(Leaps(battle, troops))
+    able = modes(troops, battle.under(troops))
+    if "walk" in able:
+        on_foot = Marches(battle, troops, "walk")
+        yield [on_foot.move(state) for state in list(on_foot.ends)[1:]]
+    if FLY in able:
+        yield FlightMoves(flights(battle, troops))
+    if "jump" in able:
+        yield _moves(Leaps(battle, troops))
     if troops.can_shed:
         yield [Move(troops.id, "stay", (SHED,))]
         lighter = troops.copy()
         lighter.drop_load()
         yield _moves(Leaps(battle, lighter, (SHED,)))
+
+
+def flights(battle: Battle, troops: Troops) -> Flights:
+    """Where infantry with VTOL MP can fly to; out of a building to nowhere."""
+    indoors = is_inside(battle.under(troops), troops.foot)
+    return Flights(battle, troops, FLY, points=0 if indoors else None)
 
 
 def _moves(jumps: Leaps) -> list[Move]:
@@ -336,11 +376,11 @@ def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[
         troops.hex, troops.foot = stage.hex, stage.foot
         troops.hexes_moved, troops.run_up = stage.hexes, stage.run_up
         made.append(stage)
-        if collapse.weakness(battle, troops.hex):
+        if move.mode != FLY and collapse.weakness(battle, troops.hex):
             break
     events.append(told(troops, way, start, made))
     events += break_in(battle, troops, dice) if troops.mode == "jump" else []
-    if made:
+    if made and not is_aloft(battle, troops):
         events += collapse.on_entry(battle, troops.hex, dice)
     return events, True
 

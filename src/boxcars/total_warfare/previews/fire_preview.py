@@ -20,6 +20,7 @@ from boxcars.hexes.sight import Contribution
 from boxcars.hexes.sight import viewer as standing
 from boxcars.total_warfare.actions import HEX, Fire, target_hex
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.boarding.holding import is_aloft
 from boxcars.total_warfare.previews import shot_odds
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
@@ -186,9 +187,11 @@ def trial(battle: Battle, unit: str, declaration: Declaration) -> Battle:
 def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Sequence[str] = ()) -> FireTable:
     """Every weapon of a unit against every enemy, after what it has declared (or is thinking of).
 
-    Hexes are rows too: those that are asked for, and those already declared at.
+    Hexes are rows too: those that are asked for, those already declared at, and the one that bombs would fall on.
     """
     mech = battle.units[unit]
+    bombs = any(mount.weapon.strikes_areas for mount in mech.design.mounts)
+    hexes = [*hexes, *([mech.hex] if bombs and is_aloft(battle, mech) else [])]
     asked = trial(battle, unit, declaration)
     enemies = [enemy.id for enemy in battle.enemies(mech.side)]
     wanted = [f"{HEX}{hex}" for hex in hexes] + [shot.target for shot in declaration.shots if target_hex(shot.target)]
@@ -215,7 +218,7 @@ def target_row(battle: Battle, mech: Unit, target: str, declaration: Declaration
     ahead = arcs.in_forward_arc(mech, place, declaration.torso)
     return TargetRow(
         unit=target,
-        name=hex_fire.in_words(battle.board[hex]) if hex else "",
+        name=(hex_fire.in_words(battle.board[hex]) or "all that is in the hex") if hex else "",
         bears=hex_fire.strength(battle, hex) if hex else 0,
         range=span_to(mech, place),
         visible=seen.visible,

@@ -324,6 +324,8 @@ def route(
     """The cheapest move to a hex, through the given hexes in their order, at an elevation where one is asked for."""
     if mode not in MODES[1:]:
         raise BadAction(f"'{mode[:20]}' is no way to go somewhere; there are {', '.join(MODES[1:])}")
+    if mode not in ("jump", mech.mode, *kind_of(mech).modes(battle, mech)):
+        raise Illegal(Reason(f"{mech.id} cannot {mode} now", "TWB-3"))
     steps: list[str] = []
     here, turned = mech, ""
     for place in via:

@@ -38,7 +38,7 @@ def cut_short(battle: Battle, unit: Unit, move: Move) -> tuple[Move, Unit] | Non
     Who jumps or flies does not come that way.
     """
     hiding = {enemy.hex: enemy for enemy in hidden_from(battle, unit.side)}
-    if not hiding or unit.flies or move.mode == "jump" or not move.steps:
+    if not hiding or (unit.flies and move.mode != "walk") or move.mode == "jump" or not move.steps:
         return None
     path = plan(battle, move).path[1:]
     met = next((number for number, hex in enumerate(path) if hex in hiding), None)

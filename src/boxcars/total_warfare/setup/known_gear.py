@@ -277,8 +277,8 @@ def strange_suit_parts(design: BattleArmor) -> list[str]:
     strange = {*unplayed_arms(design), *gear}
     if design.armor_kind not in _SUIT_ARMORS:
         strange.add(f"{design.armor_kind.removeprefix('ba-').replace('-', ' ')} armor of suits")
-    if design.motion not in ("leg", "jump"):
-        strange.add("suits that fly" if design.motion == "vtol" else "suits that dive")
+    if design.motion == "umu":
+        strange.add("suits that dive")
     return sorted(strange)
 
 

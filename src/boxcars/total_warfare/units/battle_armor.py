@@ -18,6 +18,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.setup.known_gear import strange_suit_parts
 from boxcars.total_warfare.units.crippling import losses_crippling
 from boxcars.total_warfare.units.kind import KindWord
@@ -146,6 +147,12 @@ class BattleArmorKind(SoldierKind[Squad]):
     def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
         """It is hit by as many as find it."""
         return False
+
+    def absorb(self, battle: Battle, unit: Squad, blow: Blow, dice: Dice) -> list[Event] | None:
+        """A blast strikes every suit in full (TWB-35.2)."""
+        if blow.weapon is None or not blow.weapon.strikes_areas:
+            return None
+        return self.hurt_each(battle, unit, blow.damage, dice, blow.source)
 
     def is_immobile(self, unit: Squad) -> bool:
         """On the bottom of deep water [TW-057.2]."""

@@ -31,7 +31,7 @@ from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
-_UNPLAYED: Final = {"vtol": "infantry that flies", "microlite": "infantry that flies", "submarine": "divers"}
+_UNPLAYED: Final = {"submarine": "divers"}
 
 _CAMO: Final = (3, 2, 1)
 """What camouflage adds, by the hexes moved."""
@@ -52,7 +52,7 @@ class InfantryKind(SoldierKind[Platoon]):
         return isinstance(design, Infantry)
 
     def obstacle(self, design: Design) -> str:
-        """Flyers, divers, the largest beasts and field artillery have no rules yet."""
+        """Divers, the largest beasts and field artillery have no rules yet."""
         strange = sorted(set(_strange_parts(design))) if isinstance(design, Infantry) else []
         return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
 

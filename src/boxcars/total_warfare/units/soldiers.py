@@ -11,10 +11,12 @@ from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
+from boxcars.hexes.board import Terrain
 from boxcars.hexes.coords import Arc
 from boxcars.total_warfare.actions import AssaultKind, Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.moving import marching
+from boxcars.total_warfare.buildings.construction import is_inside
+from boxcars.total_warfare.moving import air, marching
 from boxcars.total_warfare.moving.march_ways import Leaps, Marches
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
@@ -49,16 +51,26 @@ class SoldierKind(PlainKind[T_contra]):
         """By how it gets about; riders go where men on foot do."""
         return marching.MOVERS.get(unit.motion, marching.ON_FOOT)
 
+    def is_aloft(self, unit: T_contra, terrain: Terrain) -> bool:
+        """Above ground, roof or deck, if it flies; on a floor of a building it is not."""
+        return unit.flies and air.is_aloft(terrain, unit.foot) and not is_inside(terrain, unit.foot)
+
+    def flight_level(self, unit: T_contra, terrain: Terrain) -> int | None:
+        """Its own, where the air is free."""
+        return unit.foot if unit.flies and air.is_free(terrain, unit.foot) else None
+
     def modes(self, battle: Battle, unit: T_contra) -> tuple[str, ...]:
         """On the ground, and by jumps; who is on another unit goes nowhere by itself."""
-        return () if unit.host else marching.modes(unit)
+        return () if unit.host else marching.modes(unit, battle.under(unit))
 
     def movement_mp(self, battle: Battle, unit: T_contra, mode: str) -> Tally:
         """Ground or jumping MP."""
         return marching.movement_mp(unit, mode)
 
     def ways(self, battle: Battle, unit: T_contra, mode: str) -> Ways:
-        """On foot and up stairs, or by jumps, which choose their floor."""
+        """On foot and up stairs, through the air, or by jumps, which choose their floor."""
+        if mode == marching.FLY:
+            return marching.flights(battle, unit)
         return Leaps(battle, unit) if mode == "jump" else Marches(battle, unit, mode)
 
     def move_options(self, battle: Battle, unit: T_contra) -> Iterator[Sequence[Move]]:
@@ -74,6 +86,15 @@ class SoldierKind(PlainKind[T_contra]):
         return marching.march(battle, unit, move, dice)
 
     # Firing and being hit
+
+    def is_airborne(self, battle: Battle, unit: T_contra) -> bool:
+        """In the air, and landed after flying this turn."""
+        return unit.mode == marching.FLY or self.is_aloft(unit, battle.under(unit))
+
+    def target_lines(self, battle: Battle, unit: T_contra) -> Iterator[Line]:
+        """Harder to hit while it counts as airborne [TW-117.1]."""
+        if self.is_airborne(battle, unit):
+            yield Line("target airborne", 1, "TW-117.1")
 
     def arc(self, unit: T_contra, mount: Mount, flipped: bool) -> Arc:
         """All round."""

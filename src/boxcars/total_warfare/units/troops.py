@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -101,6 +101,8 @@ class FieldedTroops(msgspec.Struct, frozen=True, dict=True):
         return {bin.key: bin for bin in self.bins}[key]
 
 
+_FLYERS: Final = ("vtol", "microlite")
+
 Hold = Literal["", "swarm", "ride", "inside"]
 """How infantry holds on to another unit."""
 
@@ -190,3 +192,8 @@ class Troops(Unit, kw_only=True):
     def motion(self) -> str:
         """How they get about."""
         return self.design.listed.motion
+
+    @property
+    def flies(self) -> bool:
+        """Whether they have VTOL MP."""
+        return self.motion in _FLYERS

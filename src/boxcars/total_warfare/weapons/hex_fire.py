@@ -27,7 +27,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons import ammunition, blasts, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -100,6 +100,8 @@ def hex_shot(
     seen: Sight | None = None,
 ) -> ShotPlan:
     """Plan a shot at a hex, as `to_hit.shot` plans one at a unit: the same words, where they have a meaning."""
+    if mount.weapon.strikes_areas:
+        return blasts.drop(battle, attacker, mount, hex, seen or line_to_hex(battle, attacker, hex))
     away = span_to(attacker, hex)
     bin = ammunition.choose_bin(attacker, mount.weapon, ammo, away)
     mount = ammunition.loaded_mount(mount, bin)
@@ -216,13 +218,16 @@ def offered_hexes(battle: Battle, attacker: Unit) -> list[str]:
 def within_reach(
     battle: Battle, attacker: Unit, mounts: Sequence[Mount], torso: int, flipped: bool
 ) -> Iterator[tuple[str, Mount]]:
-    """The hexes worth a shot, each with the weapons that bear on it and reach it."""
+    """The hexes worth a shot, each with the weapons that bear on it and reach it; bombs fall on the attacker's own."""
+    yield from ((attacker.hex, mount) for mount in mounts if mount.weapon.strikes_areas)
     for hex in offered_hexes(battle, attacker):
         away = span_to(attacker, hex)
         ready = [
             mount
             for mount in mounts
-            if mount.weapon.bracket(away) and arcs.bears_on(attacker, mount, hex, torso, flipped)
+            if mount.weapon.bracket(away)
+            and not mount.weapon.strikes_areas
+            and arcs.bears_on(attacker, mount, hex, torso, flipped)
         ]
         if ready and line_to_hex(battle, attacker, hex).visible:
             yield from ((hex, mount) for mount in ready)

@@ -21,6 +21,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import (
     anti_missile,
     arrays,
+    blasts,
     cluster,
     hex_fire,
     infernos,
@@ -80,6 +81,10 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     if struck:
         notes += [f"{line.label} {line.value:+d}" for line in plan.cluster_lines if cluster_roll]
         notes += plasma.heat_up(battle.units[plan.target], plan.weapon, dice) if plasma.heats(plan) else []
+    hex = target_hex(plan.target)
+    if plan.weapon.strikes_areas and not struck:
+        hex = blasts.where_it_falls(battle, hex, dice)
+        notes.append(f"falls in {hex}" if hex else "falls beyond the edge of the map")
     whole = sum(groups)
     groups = cluster.sheltered(groups, plan.shelter, plan.absorbed) if whole else groups  # infernos do no damage
     if walls := whole - sum(groups):
@@ -98,8 +103,9 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     )
     if plan.munition == infernos.INFERNO:
         return [fired, *infernos.burn(battle, plan, len(groups), dice)]
+    if plan.weapon.strikes_areas:
+        return [fired, *_blast(battle, plan, hex, dice)]
     if target_hex(plan.target):
-        hex = target_hex(plan.target)
         events = hex_fire.damage_hex(battle, plan, groups)
         events += gun_criticals.rattle(battle, hex, sum(groups), dice)
         return [fired, *events, *occupants.strike_inside(battle, attacker, hex, groups, dice, _source(plan))]
@@ -112,6 +118,17 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     if struck and pods.sticks(plan):
         return [fired, *pods.land(battle, plan, dice)]
     return [fired, *deal(battle, plan, target, groups, dice)]
+
+
+def _blast(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
+    """All that a blast does to the hex it falls on, and to everybody there; nothing beyond the edge of the map."""
+    if not hex:
+        return []
+    amount, events = full_damage(plan), list[Event]()
+    for unit, points in blasts.struck(battle, plan.attacker, hex, amount):
+        events += blasts.uncover(unit)
+        events += deal(battle, blasts.at_unit(plan, unit), unit, cluster.grouped(points), dice)
+    return events + blasts.strike_ground(battle, hex, amount, _source(plan), dice)
 
 
 def _burst_on_walls(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> int:

@@ -33,6 +33,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *weapon_reasons(attacker, plan.mount, plan.bin, plan.mode),
         *kind_of(attacker).posture_reasons(attacker, plan.mount),
         *rider_reasons(battle, attacker, plan.mount),
+        *(blast_reasons(plan.mount) if plan.weapon.strikes_areas else ()),
         *(wall_reasons(battle, attacker, target) if battle.under(target).building else ()),
         *target_reasons(attacker, target),
         *ammunition.harmless_reasons(plan.weapon, target),
@@ -75,6 +76,11 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
 def posture_reasons(attacker: Unit, mount: Mount) -> Iterator[Reason]:
     """What the attacker's posture keeps from firing (TWB-12.1)."""
     return kind_of(attacker).posture_reasons(attacker, mount)
+
+
+def blast_reasons(mount: Mount) -> Iterator[Reason]:
+    """What strikes a whole hex is aimed at no unit."""
+    yield Reason(f"{mount.key} strikes all that is in a hex; name the hex", "TWB-35.4")
 
 
 def wall_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reason]:

@@ -64,7 +64,7 @@ export class MoveControl {
   // ---- what can be reached
 
   get modes() {
-    return ["walk", "cruise", "run", "flank", ...HURRIES, "jump"].filter((mode) => this.moves?.modes[mode]);
+    return ["walk", "cruise", "run", "flank", ...HURRIES, "jump", "fly"].filter((mode) => this.moves?.modes[mode]);
   }
 
   /** What stands in the bar: to stay, which even those do who cannot move, and every way to move. */
@@ -74,7 +74,9 @@ export class MoveControl {
 
   /** What a unit calls its slow way of moving. */
   get slow() {
-    return this.moves?.modes.cruise || this.moves?.modes.flank ? "cruise" : "walk";
+    const modes = this.moves?.modes ?? {};
+    if (modes.cruise || modes.flank) return "cruise";
+    return modes.fly && !modes.walk ? "fly" : "walk";
   }
 
   /** What it calls its fast one. */
@@ -296,7 +298,7 @@ export class MoveControl {
   envelopes() {
     const of = (mode) => Object.keys(this.moves?.modes[mode]?.hexes ?? {});
     const drawn = [];
-    if (this.forced === "jump") return of("jump").length ? envelope(of("jump"), "walk") : [];
+    if (["jump", "fly"].includes(this.forced)) return of(this.forced).length ? envelope(of(this.forced), "walk") : [];
     if (HURRIES.includes(this.forced)) drawn.push(envelope(of(this.forced), "reach"));
     if (this.forced !== this.slow && of(this.fast).length) drawn.push(envelope(of(this.fast), "reach"));
     if (of(this.slow).length) drawn.push(envelope(of(this.slow), "walk"));

@@ -29,6 +29,7 @@ export const MODE_WORDS = {
   masc: "MASC",
   boost: "Boost",
   jump: "Jump",
+  fly: "Fly",
   cruise: "Cruise",
   flank: "Flank",
 };

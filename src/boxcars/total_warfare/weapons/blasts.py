@@ -1,0 +1,115 @@
+"""Area-effect attacks: bombs that fall on a hex and strike all that is in it, above and below too (TWB-35.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from boxcars.catalog.units.design import Mount
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.scenario.hiding import show
+from boxcars.core.tally import Tally
+from boxcars.hexes.board import Terrain
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding.holding import is_aloft
+from boxcars.total_warfare.buildings.construction import structure_of, weaken
+from boxcars.total_warfare.damage import gun_criticals
+from boxcars.total_warfare.sight.sight import Sight
+from boxcars.total_warfare.units.emplacement import Emplacement
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import span_to
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import shot_reasons
+from boxcars.total_warfare.weapons.clearing import strike_woods
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+_ON_WALLS = 2
+"""How often the damage counts on a building or bridge."""
+
+
+def drop(battle: Battle, attacker: Unit, mount: Mount, hex: str, sight: Sight) -> ShotPlan:
+    """Plan a bomb on a hex: it needs the Gunnery skill, and nothing changes that [TW-228.2]."""
+    mount = kind_of(attacker).manned(attacker, mount)
+    return ShotPlan(
+        attacker=attacker.id,
+        target=f"hex:{hex}",
+        mount=mount,
+        reasons=tuple(_reasons(battle, attacker, mount, hex)),
+        tally=Tally.of("to hit", "gunnery", attacker.gunnery, "TW-228.2"),
+        range=span_to(attacker, hex),
+        band="short",
+        side="front",
+        cover=(),
+        sight=sight,
+        whole=True,
+    )
+
+
+def _reasons(battle: Battle, attacker: Unit, mount: Mount, hex: str) -> Iterator[Reason]:
+    yield from shot_reasons.weapon_reasons(attacker, mount, None)
+    if hex != attacker.hex:
+        yield Reason(f"bombs of {attacker.id} fall on the hex below it, {attacker.hex}", "TWB-35.4")
+    if not is_aloft(battle, attacker):
+        yield Reason(f"{attacker.id} drops bombs only from the air", "TWB-35.4")
+
+
+def where_it_falls(battle: Battle, hex: str, dice: Dice) -> str:
+    """The hex beside its own into which a bomb that misses is carried; empty where that is off the map."""
+    return battle.board.neighbour(hex, dice.d6("where the bomb falls") - 1) or ""
+
+
+def level_struck(terrain: Terrain) -> int:
+    """The level on which a bomb falls: a roof, a deck, the ground or the surface of water.
+
+    >>> from boxcars.hexes import Building
+    >>> level_struck(Terrain(building=Building(type=2, height=3, cf=40))), level_struck(Terrain(water=2))
+    (3, 0)
+    """
+    if terrain.building:
+        return terrain.roof
+    return terrain.level if terrain.deck is None else terrain.deck
+
+
+def share(amount: int, levels: int) -> int:
+    """What is left of a blast some levels above or below: half for each of them, rounded up, until none is [TW-113.1].
+
+    >>> [share(10, levels) for levels in range(6)]
+    [10, 5, 3, 2, 0, 0]
+    """
+    return -(-amount // 2**levels) if amount >= 2**levels else 0
+
+
+def struck(battle: Battle, dropper: str, hex: str, amount: int) -> list[tuple[Unit, int]]:
+    """Who is in a hex that a blast strikes, and how hard: not who dropped the bomb, nor guns, whose roof takes it.
+
+    Who rides on another unit is not struck himself [TW-228.1].
+    """
+    level = level_struck(battle.board[hex])
+    targets = [unit for unit in battle.at(hex) if unit.id != dropper and not isinstance(unit, Emplacement)]
+    return [(unit, points) for unit in targets if (points := share(amount, _levels_away(unit, level)))]
+
+
+def _levels_away(unit: Unit, level: int) -> int:
+    """How far above or below a level the nearest part of a unit is."""
+    return max(unit.foot - level, level - (unit.foot + unit.height - 1), 0)
+
+
+def strike_ground(battle: Battle, hex: str, amount: int, source: str, dice: Dice) -> list[Event]:
+    """What a blast does to the building, the bridge or the woods of a hex."""
+    if structure_of(battle.board[hex]) is None:
+        return strike_woods(battle, hex, amount, source)
+    events = weaken(battle, hex, _ON_WALLS * amount, source)
+    return events + gun_criticals.rattle(battle, hex, _ON_WALLS * amount, dice)
+
+
+def uncover(unit: Unit) -> list[Event]:
+    """A hidden unit that a blast strikes lies open [TW-259.7]."""
+    return show(unit, "a blast strikes its hex")
+
+
+def at_unit(plan: ShotPlan, unit: Unit) -> ShotPlan:
+    """The blast as it strikes one unit: by the table of accidents, where its kind has one."""
+    return msgspec.structs.replace(plan, target=unit.id, table=kind_of(unit).accident_table(unit, "full"))
