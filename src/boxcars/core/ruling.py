@@ -140,7 +140,7 @@ def ruling(id: str) -> Ruling:
     return found
 
 
-class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """Which edition of a game's rules is in force, with optional and house rules.
 
     `printing`, `release` and `edition` are the words that games have for the same thing; a game goes by one of them,

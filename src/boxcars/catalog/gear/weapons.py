@@ -61,7 +61,7 @@ _Item = TypeVar("_Item")
 _PREFIXES: Final[Mapping[TechBase, tuple[str, ...]]] = {"is": ("", "is"), "clan": ("clan", "cl")}
 
 
-class Weapon(msgspec.Struct, frozen=True, kw_only=True):
+class Weapon(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """One line of the weapon tables.
 
     `damage` is that of one shot or one missile. A `cluster` weapon rolls on that column of the Cluster Hits
