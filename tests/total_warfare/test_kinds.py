@@ -40,6 +40,9 @@ class BunkerDesign:
     bins = (Bin("ac5-body-1", ammo("ac5-ammo"), "body", 0, 20),)
     equipment: tuple[Fitting, ...] = ()
 
+    def places(self, word: str) -> tuple[str, ...]:
+        return ()
+
     def mount(self, key: str) -> Mount:
         return {mount.key: mount for mount in self.mounts}[key]
 

@@ -132,6 +132,15 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
         """Every lot of ammunition in its place, as far as the hex game plays it."""
         return tuple(_holding(bin, self.loads) for bin in bins(self))
 
+    def places(self, word: str) -> tuple[str, ...]:
+        """Where it carries what a property word describes, one location for each piece.
+
+        >>> from boxcars.catalog import design
+        >>> design("Brutus Assault Tank").places("indirect"), design("Atlas AS7-D").places("c3i")
+        (('TU',), ())
+        """
+        return self._places.get(word, ())
+
     @cached_property
     def keyed_weapons(self) -> tuple[Keyed, ...]:
         """Every weapon with its key, whether the hex game plays it or not."""
@@ -192,6 +201,14 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
         """
         own = (bin for bin in self.bins if bin.ammo.weapon == mount.weapon.key)
         return tuple(bin for bin in own if self.shares_ammo(bin.loc, mount.loc))
+
+    @cached_property
+    def _places(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for fitting in self.equipment:
+            for word in fitting.item.properties if fitting.item else ():
+                found[word] = (*found.get(word, ()), fitting.loc)
+        return found
 
     @cached_property
     def _mounts_by_key(self) -> dict[str, Mount]:

@@ -31,20 +31,16 @@ Links = dict[str, str]
 
 def role(battle: Battle, unit: Unit) -> Role:
     """What a unit is in a network. One that could be master and slave is what it was set up as [TW-131.3]."""
-    carried = [role for role, word in WORDS.items() if _carries(unit, word)]
+    carried = [role for role, word in WORDS.items() if unit.design.places(word)]
     if "slave" in carried and unit.id in battle.signals.slaves:
         return "slave"
     return carried[0] if carried else ""
 
 
-def _carries(unit: Unit, word: str) -> bool:
-    return any((item := fitting.item) and item.has(word) for fitting in unit.design.equipment)
-
-
 def _has_gear(unit: Unit) -> bool:
-    """Whether any C3 gear of a unit works; asked for every shot."""
-    working = kind_of(unit).working
-    return bool(working(unit, WORDS["improved"]) or working(unit, WORDS["master"]) or working(unit, WORDS["slave"]))
+    """Whether any C3 gear of a unit works; asked for every shot, and most units carry none."""
+    carried = any(map(unit.design.places, WORDS.values()))
+    return carried and any(kind_of(unit).working(unit, word) for word in WORDS.values())
 
 
 def network(battle: Battle, unit: Unit) -> list[Unit]:

@@ -96,6 +96,10 @@ class FieldedGuns(msgspec.Struct, frozen=True, dict=True):
         """Its ammunition."""
         return self.listed.bins
 
+    def places(self, word: str) -> tuple[str, ...]:
+        """Where it has what a property word describes."""
+        return self.listed.places(word)
+
     def mount(self, key: str) -> Mount:
         """The weapon with this key."""
         return self.listed.mount(key)

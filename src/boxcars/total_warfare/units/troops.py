@@ -92,6 +92,10 @@ class FieldedTroops(msgspec.Struct, frozen=True, dict=True):
         """Their ammunition, where it is counted."""
         return ()
 
+    def places(self, word: str) -> tuple[str, ...]:
+        """Where they carry what a property word describes."""
+        return self.listed.places(word)
+
     def mount(self, key: str) -> Mount:
         """The weapon with this key."""
         return {mount.key: mount for mount in self.mounts}[key]

@@ -93,6 +93,10 @@ class FieldedDesign(Protocol):
         """Its ammunition in its places."""
         ...
 
+    def places(self, word: str) -> tuple[str, ...]:
+        """Where it carries what a property word describes."""
+        ...
+
     def mount(self, key: str) -> Mount:
         """The weapon with this key."""
         ...
