@@ -5,7 +5,7 @@ The quick sheet says that a very hot target is easier to see by night, but not b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -87,16 +87,16 @@ def in_force(rules: RuleSet) -> tuple[Condition, ...]:
     return tuple(condition for condition in named if not (lit and condition.dark))
 
 
-def weapon_lines(rules: RuleSet, weapon: Weapon) -> Iterator[Line]:
+@lru_cache(maxsize=1024)
+def weapon_lines(rules: RuleSet, weapon: Weapon) -> Sequence[Line]:
     """What weather and light add to hit with a weapon.
 
     >>> from boxcars.catalog import weapon
     >>> [str(line) for line in weapon_lines(RuleSet(options=("storm", "dusk")), weapon("LRM 10"))]
     ['+3 storm', '+1 dusk or dawn']
     """
-    for condition in in_force(rules):
-        if value := condition.for_weapon(weapon):
-            yield Line(condition.label, value, "QR-weapon-weather.1")
+    added = ((condition.label, condition.for_weapon(weapon)) for condition in in_force(rules))
+    return tuple(Line(label, value, "QR-weapon-weather.1") for label, value in added if value)
 
 
 def physical_lines(rules: RuleSet) -> Iterator[Line]:

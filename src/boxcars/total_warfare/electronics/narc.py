@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -63,15 +63,17 @@ def is_homed(battle: Battle, attacker: Unit, target: Unit) -> bool:
     return any(pod.side == attacker.side for pod in pods_on(battle, target, HOMING))
 
 
-def to_hit_lines(battle: Battle, attacker: Unit, target: Unit, *, follows: bool) -> Iterator[Line]:
+def to_hit_lines(battle: Battle, attacker: Unit, target: Unit, *, follows: bool) -> Iterable[Line]:
     """−1 for missiles that `follow` an iNarc homing pod [TW-141.4]; +1 for whoever carries a haywire pod."""
     if not battle.signals.pods:
-        return
+        return ()
+    lines = []
     homing = pods_on(battle, target, HOMING) if follows else []
     if any(pod.improved and pod.side == attacker.side for pod in homing):
-        yield Line("iNarc homing pod", -1, "TW-141.4")
+        lines.append(Line("iNarc homing pod", -1, "TW-141.4"))
     if any(pod.side != attacker.side for pod in pods_on(battle, attacker, HAYWIRE)):
-        yield Line("haywire pod on the attacker", 1, "TWB-14")
+        lines.append(Line("haywire pod on the attacker", 1, "TWB-14"))
+    return lines
 
 
 def is_disturbed(battle: Battle, unit: Unit) -> bool:

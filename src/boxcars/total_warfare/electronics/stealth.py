@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from boxcars.catalog.gear.weapons import RangeBracket
@@ -19,18 +19,19 @@ HEAT: Final = 10
 def is_engaged(battle: Battle, unit: Unit) -> bool:
     """Whether the stealth system of a unit works: it has one, it is on, and so is a suite that is not destroyed."""
     kind = kind_of(unit)
-    if not kind.has_stealth(unit) or not all(power.is_on(battle, unit, gear) for gear in (power.STEALTH, power.ECM)):
+    if not kind.has_stealth(unit) or not kind.working(unit, power.ECM):
         return False
-    return bool(kind.working(unit, power.ECM))
+    return power.is_on(battle, unit, power.STEALTH) and power.is_on(battle, unit, power.ECM)
 
 
-def range_lines(battle: Battle, attacker: Unit, target: Unit, band: RangeBracket | None) -> Iterator[Line]:
+def range_lines(battle: Battle, attacker: Unit, target: Unit, band: RangeBracket | None) -> Iterable[Line]:
     """What an engaged system adds at the range that counts, a C3 member's if one is nearer [TW-131.6].
 
     Conventional infantry is not deceived [TW-215.5].
     """
-    if band and MODIFIERS[band] and not kind_of(attacker).conventional and is_engaged(battle, target):
-        yield Line(f"stealth armor at {band} range", MODIFIERS[band], "TWB-12.2")
+    if not band or not MODIFIERS[band] or kind_of(attacker).conventional or not is_engaged(battle, target):
+        return ()
+    return (Line(f"stealth armor at {band} range", MODIFIERS[band], "TWB-12.2"),)
 
 
 def heat_lines(battle: Battle, unit: Unit) -> Iterator[Line]:

@@ -6,10 +6,12 @@ line; here stand the limits on woods and rooms, the water surface, partial cover
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
 
+from boxcars.core.tally import Line
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import Path, side_struck
 from boxcars.hexes.lines import line
@@ -26,7 +28,7 @@ MOST_ROOMS = 2
 _SIDE_RANK = {"front": 0, "left": 1, "right": 1, "rear": 2}
 
 
-class Sight(msgspec.Struct, frozen=True):
+class Sight(msgspec.Struct, frozen=True, dict=True):
     """The answer for one line: seen or not, what it adds to the to-hit number, and every deciding hex.
 
     `rooms` counts hexes and levels inside one building. `cover` names the causes of the target's partial cover:
@@ -49,6 +51,11 @@ class Sight(msgspec.Struct, frozen=True):
     def modifier(self) -> int:
         """What the line adds to a to-hit number: woods, building hexes and levels, partial cover."""
         return self.woods + self.rooms + bool(self.cover)
+
+    @cached_property
+    def to_hit_lines(self) -> tuple[Line, ...]:
+        """What the line adds to a to-hit number, line by line."""
+        return tuple(Line(each.label, each.value, each.cite) for each in self.lines)
 
     def __str__(self) -> str:
         if self.blocker:

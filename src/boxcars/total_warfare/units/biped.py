@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Bin, Design, MechDesign, Mount
@@ -25,7 +25,7 @@ from boxcars.total_warfare.setup.known_gear import strange_parts
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition, crippling
 from boxcars.total_warfare.units.kind import KindWord, Stacking
-from boxcars.total_warfare.units.mech import ARMS, INWARD, LOCATIONS, TORSOS, Mech, fresh_mech
+from boxcars.total_warfare.units.mech import ARMS, INWARD, LIMBS, LOCATIONS, TORSOS, Mech, fresh_mech
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import hit_location, shot_lines, targeting_computer
@@ -188,11 +188,10 @@ class BipedKind(PlainKind[Mech]):
         """All but the weapons of its legs."""
         return mount.loc not in unit.legs
 
-    def stance_lines(self, unit: Mech) -> Iterator[Line]:
+    def stance_lines(self, unit: Mech) -> Iterable[Line]:
         """Its movement, and +2 where it lies."""
-        yield from mp.attacker_movement(unit)
-        if unit.prone:
-            yield Line("attacker prone", 2, "QR-attack-attacker-movement.1")
+        moved = mp.attacker_movement(unit)
+        return [*moved, Line("attacker prone", 2, "QR-attack-attacker-movement.1")] if unit.prone else moved
 
     def condition_lines(self, unit: Mech, mount: Mount) -> Iterator[Line]:
         """Heat, sensors, arm actuators."""
@@ -204,30 +203,33 @@ class BipedKind(PlainKind[Mech]):
         if mount.loc in unit.arms and unit.hits[mount.loc]:
             yield from shot_lines.arm_lines(unit, mount.loc)
 
-    def equipment_lines(self, unit: Mech, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
+    def equipment_lines(self, unit: Mech, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
         """Its targeting computer."""
         return targeting_computer.lines(unit, weapon, munition, aimed=aimed)
 
-    def weapon_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
+    def weapon_reasons(self, unit: Mech, mount: Mount) -> Iterable[Reason]:
         """Blind sensors."""
-        if condition.count_hits(unit, "sensors") > 1:
-            yield Reason("its sensors are destroyed", "QR-critical-effects.11")
+        blind = condition.count_hits(unit, "sensors") > 1
+        return [Reason("its sensors are destroyed", "QR-critical-effects.11")] if blind else ()
 
-    def posture_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
+    def posture_reasons(self, unit: Mech, mount: Mount) -> Iterable[Reason]:
         """What a prone biped cannot fire (TWB-12.1)."""
         if not unit.prone:
-            return
+            return ()
+        reasons = []
         if mount.loc in unit.legs:
-            yield Reason("a prone 'Mech cannot fire its legs' weapons", "TWB-12.1")
+            reasons.append(Reason("a prone 'Mech cannot fire its legs' weapons", "TWB-12.1"))
         if any(condition.is_lost(unit, arm) for arm in unit.arms):
-            yield Reason("it lacks an arm to prop itself up", "TWB-12.1")
+            reasons.append(Reason("it lacks an arm to prop itself up", "TWB-12.1"))
+        return reasons
 
-    def volley_reasons(self, unit: Mech, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+    def volley_reasons(self, unit: Mech, mount: Mount, others: Sequence[Mount]) -> Iterable[Reason]:
         """A prone biped props itself up with one arm and fires only the other (TWB-12.1)."""
         if not unit.prone or mount.loc not in unit.arms:
-            return
-        if {other.loc for other in others} & set(unit.arms) - {mount.loc}:
-            yield Reason("a prone 'Mech fires the weapons of one arm only", "QR-attack-attacker-movement.1")
+            return ()
+        if not {other.loc for other in others} & set(unit.arms) - {mount.loc}:
+            return ()
+        return (Reason("a prone 'Mech fires the weapons of one arm only", "QR-attack-attacker-movement.1"),)
 
     def can_aim(self, unit: Mech, weapon: Weapon, munition: str) -> bool:
         """With a targeting computer."""
@@ -284,7 +286,7 @@ class BipedKind(PlainKind[Mech]):
         """Shut down, its warrior unconscious, or without a limb to move [TW-122.3]."""
         if unit.shutdown or not unit.awake:
             return True
-        return not any(map(unit.structure.__getitem__, (*unit.legs, *unit.arms)))
+        return not any(map(unit.structure.__getitem__, LIMBS))
 
     def aims(self, unit: Mech) -> tuple[str, ...]:
         """Every location."""

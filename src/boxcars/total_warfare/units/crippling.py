@@ -12,7 +12,7 @@ from boxcars.core.errors import Reason
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.condition import count_hits, is_immobile, is_lost
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech import LIMBS, Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.ammunition import bins_for
 
@@ -33,7 +33,7 @@ def mech_crippling(battle: Battle, mech: Mech) -> Iterator[Reason]:
     if any(is_lost(mech, side) for side in ("LT", "RT")):
         yield Reason(f"{mech.id} has lost a side torso", RULE)
     hurt = [location for location, left in mech.structure.items() if left < mech.design.structure[location]]
-    if sum(location in (*mech.legs, *mech.arms) for location in hurt) >= 3:
+    if sum(location in LIMBS for location in hurt) >= 3:
         yield Reason(f"{mech.id} has structure damage in three limbs", RULE)
     if sum(location in _TORSOS for location in hurt) >= 2:
         yield Reason(f"{mech.id} has structure damage in two torsos", RULE)

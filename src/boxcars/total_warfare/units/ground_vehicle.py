@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
 from boxcars.catalog.gear.weapons import Weapon
@@ -212,7 +212,7 @@ class GroundVehicleKind(CrewedKind[V_contra]):
         if unit.engine_dead and mount.weapon.kind == "energy" and not mount.weapon.ammo:
             yield Reason(f"{mount.key} has no power without the engine", "TWB-31.8")
 
-    def equipment_lines(self, unit: V_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
+    def equipment_lines(self, unit: V_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
         """Its targeting computer."""
         return targeting_computer.lines(unit, weapon, munition, aimed=aimed)
 

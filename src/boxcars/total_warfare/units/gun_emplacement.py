@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from boxcars.catalog.gear.weapons import Weapon
@@ -94,7 +94,7 @@ class EmplacementKind(CrewedKind[Emplacement]):
         """All its guns."""
         return unit.has_turret
 
-    def equipment_lines(self, unit: Emplacement, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
+    def equipment_lines(self, unit: Emplacement, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
         """Its targeting computer."""
         return targeting_computer.lines(unit, weapon, munition, aimed=aimed)
 

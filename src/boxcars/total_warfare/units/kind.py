@@ -7,7 +7,7 @@ them all; nothing else in the game knows which kinds there are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
@@ -197,31 +197,31 @@ class Kind(Protocol[U_contra]):
         """Whether a weapon's arc turns with the torso."""
         ...
 
-    def stance_lines(self, unit: U_contra) -> Iterator[Line]:
+    def stance_lines(self, unit: U_contra) -> Iterable[Line]:
         """What its movement and posture add to all its shots."""
         ...
 
-    def condition_lines(self, unit: U_contra, mount: Mount) -> Iterator[Line]:
+    def condition_lines(self, unit: U_contra, mount: Mount) -> Iterable[Line]:
         """What heat and damage add to a weapon's shots."""
         ...
 
-    def equipment_lines(self, unit: U_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
+    def equipment_lines(self, unit: U_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
         """What its equipment adds to a weapon's shots; `aimed` where it lays a shot at a unit that moves."""
         ...
 
-    def weapon_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:
+    def weapon_reasons(self, unit: U_contra, mount: Mount) -> Iterable[Reason]:
         """What keeps a weapon from firing that is whole itself, such as blind sensors."""
         ...
 
-    def posture_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:
+    def posture_reasons(self, unit: U_contra, mount: Mount) -> Iterable[Reason]:
         """What its posture keeps from firing."""
         ...
 
-    def range_reasons(self, unit: U_contra, band: RangeBracket | None) -> Iterator[Reason]:
+    def range_reasons(self, unit: U_contra, band: RangeBracket | None) -> Iterable[Reason]:
         """What keeps it from firing at such a range."""
         ...
 
-    def volley_reasons(self, unit: U_contra, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+    def volley_reasons(self, unit: U_contra, mount: Mount, others: Sequence[Mount]) -> Iterable[Reason]:
         """What firing the others keeps a weapon from firing too."""
         ...
 
@@ -294,7 +294,7 @@ class Kind(Protocol[U_contra]):
         """Whether it counts as airborne to those who fire at it."""
         ...
 
-    def target_lines(self, battle: Battle, unit: U_contra) -> Iterator[Line]:
+    def target_lines(self, battle: Battle, unit: U_contra) -> Iterable[Line]:
         """What being such a target adds to every shot at it."""
         ...
 
@@ -302,7 +302,7 @@ class Kind(Protocol[U_contra]):
         """The number with which such an attacker cannot miss it, or None where he can."""
         ...
 
-    def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
+    def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket | None) -> Iterable[Line]:
         """What makes it hard to hit for such an attacker at such a range, in a physical attack short.
 
         There is no range between those who stand inside one hex of a building.

@@ -14,6 +14,7 @@ LOCATIONS = ("HD", "CT", "LT", "RT", "LA", "RA", "LL", "RL")
 TORSOS = ("CT", "LT", "RT")
 LEGS = ("LL", "RL")
 ARMS = ("LA", "RA")
+LIMBS = (*LEGS, *ARMS)
 
 LOCATION_NAMES = {
     "HD": "head",

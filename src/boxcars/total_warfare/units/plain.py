@@ -5,7 +5,7 @@ It stands where it is, fires all it has straight ahead, has no heat and makes no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
@@ -199,33 +199,33 @@ class PlainKind(Kind[U_contra]):
         """It has nothing to turn."""
         return False
 
-    def stance_lines(self, unit: U_contra) -> Iterator[Line]:
+    def stance_lines(self, unit: U_contra) -> Iterable[Line]:
         """What its movement adds."""
-        yield from mp.attacker_movement(unit)
+        return mp.attacker_movement(unit)
 
-    def condition_lines(self, unit: U_contra, mount: Mount) -> Iterator[Line]:
+    def condition_lines(self, unit: U_contra, mount: Mount) -> Iterable[Line]:
         """Nothing."""
-        yield from ()
+        return ()
 
-    def equipment_lines(self, unit: U_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterator[Line]:
+    def equipment_lines(self, unit: U_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
         """Nothing."""
-        yield from ()
+        return ()
 
-    def weapon_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:
+    def weapon_reasons(self, unit: U_contra, mount: Mount) -> Iterable[Reason]:
         """Nothing."""
-        yield from ()
+        return ()
 
-    def posture_reasons(self, unit: U_contra, mount: Mount) -> Iterator[Reason]:
+    def posture_reasons(self, unit: U_contra, mount: Mount) -> Iterable[Reason]:
         """Nothing."""
-        yield from ()
+        return ()
 
-    def range_reasons(self, unit: U_contra, band: RangeBracket | None) -> Iterator[Reason]:
+    def range_reasons(self, unit: U_contra, band: RangeBracket | None) -> Iterable[Reason]:
         """Nothing."""
-        yield from ()
+        return ()
 
-    def volley_reasons(self, unit: U_contra, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+    def volley_reasons(self, unit: U_contra, mount: Mount, others: Sequence[Mount]) -> Iterable[Reason]:
         """Nothing."""
-        yield from ()
+        return ()
 
     def splits_fire(self, unit: U_contra) -> bool:
         """It does not."""
@@ -249,8 +249,7 @@ class PlainKind(Kind[U_contra]):
 
     def working(self, unit: U_contra, word: str) -> tuple[str, ...]:
         """All of it, while the unit is in the battle and has power."""
-        live = unit.in_play and not unit.powered_down
-        return tuple(f.loc for f in unit.design.equipment if live and (item := f.item) and item.has(word))
+        return unit.design.places(word) if unit.in_play and not unit.powered_down else ()
 
     def is_control_broken(self, unit: U_contra, mount: Mount) -> bool:
         """It breaks with the weapon that it serves."""
@@ -294,17 +293,17 @@ class PlainKind(Kind[U_contra]):
         """No."""
         return False
 
-    def target_lines(self, battle: Battle, unit: U_contra) -> Iterator[Line]:
+    def target_lines(self, battle: Battle, unit: U_contra) -> Iterable[Line]:
         """Nothing."""
-        yield from ()
+        return ()
 
     def sure_line(self, unit: U_contra, attacker: Unit) -> Line | None:
         """Everybody can miss."""
         return None
 
-    def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
+    def hiding_lines(self, unit: U_contra, attacker: Unit | None, band: RangeBracket | None) -> Iterable[Line]:
         """Nothing."""
-        yield from ()
+        return ()
 
     def side(self, unit: U_contra, origin: str, path: Path) -> Side:
         """The four sides of a 'Mech."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
@@ -55,19 +55,19 @@ class QuadKind(BipedKind):
         """It has no arms."""
         return False
 
-    def stance_lines(self, unit: Mech) -> Iterator[Line]:
+    def stance_lines(self, unit: Mech) -> Iterable[Line]:
         """On four legs it fires as well when it lies; with a leg gone it is as a biped [TW-122.4]."""
-        yield from mp.attacker_movement(unit)
-        if unit.prone and not condition.stands_on_four(unit):
-            yield Line("attacker prone", 2, "TW-122.4")
+        moved = mp.attacker_movement(unit)
+        fallen = unit.prone and not condition.stands_on_four(unit)
+        return [*moved, Line("attacker prone", 2, "TW-122.4")] if fallen else moved
 
-    def posture_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
+    def posture_reasons(self, unit: Mech, mount: Mount) -> Iterable[Reason]:
         """It needs no arm to prop itself up."""
-        yield from ()
+        return ()
 
-    def volley_reasons(self, unit: Mech, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+    def volley_reasons(self, unit: Mech, mount: Mount, others: Sequence[Mount]) -> Iterable[Reason]:
         """It needs no arm to prop itself up."""
-        yield from ()
+        return ()
 
     def column(self, unit: Mech, side: str, table: Table) -> tuple[str, ...]:
         """Blows strike the nearer legs."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 import msgspec
 
@@ -27,10 +27,11 @@ def modes(weapon: Weapon) -> tuple[str, ...]:
     return RAPID[: weapon.rate - 1]
 
 
-def harmless_reasons(weapon: Weapon, target: Unit) -> Iterator[Reason]:
+def harmless_reasons(weapon: Weapon, target: Unit) -> Iterable[Reason]:
     """Why arms that go through no armor are not used on a target [TW-215.2]."""
-    if HARMLESS in weapon.types and not kind_of(target).conventional:
-        yield Reason(f"{weapon.name} of this kind hurt nobody but conventional infantry", "TW-215.2")
+    if HARMLESS not in weapon.types or kind_of(target).conventional:
+        return ()
+    return (Reason(f"{weapon.name} of this kind hurt nobody but conventional infantry", "TW-215.2"),)
 
 
 def shots_used(mode: str) -> int:
@@ -70,10 +71,12 @@ def choose_bin(unit: Unit, weapon: Weapon, key: str = "", range: int = 0) -> Bin
     """
     if not weapon.ammo:
         return None
-    bins = [bin for bin in bins_for(unit, weapon) if key in ("", bin.key)]
+    bins = bins_for(unit, weapon)
+    if key:
+        bins = [bin for bin in bins if bin.key == key]
     if any(bin.ammo.ranges for bin in bins):
         bins.sort(key=lambda bin: _fitness(loaded(weapon, bin.ammo), range), reverse=True)
-    return next(iter(bins), None)
+    return bins[0] if bins else None
 
 
 def _fitness(weapon: Weapon, range: int) -> tuple[bool, int]:

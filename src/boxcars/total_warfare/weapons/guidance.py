@@ -5,7 +5,7 @@ Each is a line on the cluster roll, with its cause, in play and in odds alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from boxcars.catalog.gear.equipment_table import equipment
@@ -66,10 +66,9 @@ def has_apollo(plan: ShotPlan, attacker: Unit) -> bool:
     return plan.mount.control == "apollo" and not kind_of(attacker).is_control_broken(attacker, plan.mount)
 
 
-def to_hit_lines(plan: ShotPlan, attacker: Unit) -> Iterator[Line]:
+def to_hit_lines(plan: ShotPlan, attacker: Unit) -> Iterable[Line]:
     """What fire control adds to the number to hit: Apollo takes away what medium-range missiles cost (TWB-14)."""
-    if has_apollo(plan, attacker):
-        yield Line("Apollo", -1, "TWB-14")
+    return (Line("Apollo", -1, "TWB-14"),) if has_apollo(plan, attacker) else ()
 
 
 def follows_mark(battle: Battle, bin: Bin | None, attacker: Unit, target: Unit) -> bool:

@@ -148,7 +148,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Line]:
     yield from shot_lines.condition_lines(attacker, plan.mount)
     yield Line(in_words(battle.board[target_hex(plan.target)]) or "a hex", -4, "TWB-13.3")
     yield from shot_lines.range_lines(battle, plan)
-    yield from (Line(part.label, part.value, part.cite) for part in plan.sight.lines)
+    yield from plan.sight.to_hit_lines
     yield from shot_lines.weapon_lines(plan.weapon, plan.munition)
     yield from conditions.weapon_lines(battle.rules, plan.weapon)
     yield from shot_lines.equipment_lines(attacker, plan.weapon, plan.munition)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Mount
@@ -29,11 +29,11 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
     """The lines of one shot by itself, in the order of TWB-12.
 
     Missiles that follow a mark pass over what stands on the spotter's line [TW-142.3], and so do those that a homing
-    pod draws without a spotter [TW-111.5].
+    pod draws without a spotter [TW-111.5]. No computer lays flak, as it lays no cluster [TW-136.2].
     """
     kind, mount, weapon, munition = kind_of(attacker), plan.mount, plan.weapon, plan.munition
     aimed = bool(plan.aim) and not is_immobile(target)
-    laid = "cluster" if is_flak(battle, target, weapon, munition) else munition  # no computer lays flak [TW-136.2]
+    flak = is_flak(battle, target, weapon, munition)
     return [
         Line("gunnery", attacker.gunnery, "TWB-12"),
         *kind.stance_lines(attacker),
@@ -45,24 +45,24 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *weapon_lines(weapon, munition, plan.band),
         *guidance.to_hit_lines(plan, attacker),
         *conditions.weapon_lines(battle.rules, weapon),
-        *flak_lines(battle, target, weapon, munition),
-        *kind.equipment_lines(attacker, weapon, laid, aimed=aimed),
+        *((flak_line(weapon),) if flak else ()),
+        *kind.equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=aimed),
     ]
 
 
-def stance_lines(attacker: Unit) -> Iterator[Line]:
+def stance_lines(attacker: Unit) -> Iterable[Line]:
     """What the attacker's movement and posture add to all its shots (TWB-12.1)."""
     return kind_of(attacker).stance_lines(attacker)
 
 
-def condition_lines(attacker: Unit, mount: Mount) -> Iterator[Line]:
+def condition_lines(attacker: Unit, mount: Mount) -> Iterable[Line]:
     """What heat and damage add to a weapon's shots (TWB-12.1)."""
     return kind_of(attacker).condition_lines(attacker, mount)
 
 
 def equipment_lines(
     attacker: Unit, weapon: Weapon, munition: str = "standard", *, aimed: bool = False
-) -> Iterator[Line]:
+) -> Iterable[Line]:
     """What the attacker's equipment adds to a weapon's shots, as a targeting computer does (TWB-12.4)."""
     return kind_of(attacker).equipment_lines(attacker, weapon, munition, aimed=aimed)
 
@@ -85,24 +85,24 @@ def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
             yield Line(f"{part} actuator hit", 1, "QR-weapon-attacker.1")
 
 
-def target_lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Line]:
+def target_lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> list[Line]:
     """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2).
 
     It cannot outrun missiles that follow a mark [TW-142.3].
     """
-    kind = kind_of(target)
+    kind, lines = kind_of(target), list[Line]()
     if kind.is_immobile(target):
-        yield immobile_line(plan.aim, target.called(plan.aim))
-    elif not plan.homing:
-        moved = mp.target_movement(target)
-        yield from moved
-        yield from precision_lines(plan.munition, sum(line.value for line in moved))
+        lines.append(immobile_line(plan.aim, target.called(plan.aim)))
+    elif not plan.homing and (moved := mp.target_movement(target)):
+        lines += moved
+        lines += precision_lines(plan.munition, sum(line.value for line in moved))
     if target.prone:
         near = plan.range <= 1
         label = "target prone, adjacent" if near else "target prone"
-        yield Line(label, -2 if near else 1, "QR-attack-target.1")
-    yield from kind.target_lines(battle, target)
-    yield from kind.hiding_lines(target, attacker, None if plan.point_blank else shared_band(plan) or "long")
+        lines.append(Line(label, -2 if near else 1, "QR-attack-target.1"))
+    lines += kind.target_lines(battle, target)
+    lines += kind.hiding_lines(target, attacker, None if plan.point_blank else shared_band(plan) or "long")
+    return lines
 
 
 def precision_lines(munition: str, moved: int) -> Iterator[Line]:
@@ -142,8 +142,9 @@ def range_lines(battle: Battle, plan: ShotPlan) -> Iterator[Line]:
 
 def shared_band(plan: ShotPlan) -> RangeBracket | None:
     """The range bracket that counts: its own, or that of a nearer member of its C3 network [TW-131.4]."""
-    nearer = plan.weapon.bracket(plan.shared_range, underwater=plan.wet) if plan.member and plan.band else None
-    return nearer or plan.band
+    if not plan.member or not plan.band:
+        return plan.band
+    return plan.weapon.bracket(plan.shared_range, underwater=plan.wet) or plan.band
 
 
 def _bracket_line(battle: Battle, plan: ShotPlan, band: RangeBracket) -> Line:
@@ -159,13 +160,12 @@ def _bracket_line(battle: Battle, plan: ShotPlan, band: RangeBracket) -> Line:
     return Line(f"{nearer} range, {whence} by C3", RANGE_MODIFIERS[nearer], "TW-131.4")
 
 
-def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> Iterator[Line]:
+def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> tuple[Line, ...]:
     """What stands on the line and around the target: woods, building hexes, partial cover."""
-    for part in sight.lines:
-        yield Line(part.label, part.value, part.cite)
     ground = battle.under(target)
     if ground.growth and (woods := woods_at(battle.board, viewer(battle, target))):
-        yield Line(f"target in {ground.growth_name}", woods, "QR-attack-terrain.1")
+        return (*sight.to_hit_lines, Line(f"target in {ground.growth_name}", woods, "QR-attack-terrain.1"))
+    return sight.to_hit_lines
 
 
 def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None) -> Iterator[Line]:
@@ -186,11 +186,10 @@ def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None
         yield Line("armor-piercing ammunition", 1, "TWB-12.4")
 
 
-def flak_lines(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> Iterator[Line]:
+def flak_line(weapon: Weapon) -> Line:
     """What flak takes off against what flies, or has flown this turn [TW-114.5]; hyper-assault Gauss one more."""
-    if is_flak(battle, target, weapon, munition):
-        hyper = guidance.family(weapon) == "hag"
-        yield Line("flak", -3 if hyper else -2, "TW-136.1" if hyper else "TW-114.5")
+    hyper = guidance.family(weapon) == "hag"
+    return Line("flak", -3 if hyper else -2, "TW-136.1" if hyper else "TW-114.5")
 
 
 def is_flak(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> bool:

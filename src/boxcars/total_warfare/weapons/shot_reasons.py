@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
@@ -29,21 +29,22 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
     """The reasons against one shot by itself, other than arcs."""
+    kind, mount, weapon = kind_of(attacker), plan.mount, plan.weapon
     return [
-        *weapon_reasons(attacker, plan.mount, plan.bin, plan.mode),
-        *kind_of(attacker).posture_reasons(attacker, plan.mount),
-        *rider_reasons(battle, attacker, plan.mount),
-        *(blast_reasons(plan.mount) if plan.weapon.strikes_areas else ()),
+        *weapon_reasons(attacker, mount, plan.bin, plan.mode),
+        *kind.posture_reasons(attacker, mount),
+        *rider_reasons(battle, attacker, mount),
+        *(blast_reasons(mount) if weapon.strikes_areas else ()),
         *(wall_reasons(battle, attacker, target) if battle.under(target).building else ()),
         *target_reasons(attacker, target),
-        *ammunition.harmless_reasons(plan.weapon, target),
-        *(tag.target_reasons(target) if tag.is_tag(plan.weapon) else ()),
-        *(narc.target_reasons(battle, target) if narc.family(plan.weapon) else ()),
+        *ammunition.harmless_reasons(weapon, target),
+        *(tag.target_reasons(target) if tag.is_tag(weapon) else ()),
+        *(narc.target_reasons(battle, target) if narc.family(weapon) else ()),
         *sight_reasons(attacker, target, plan),
         *water_reasons(battle, target, plan),
-        *(torpedoes.reasons(battle, plan, attacker) if torpedoes.is_torpedo(plan.weapon) else ()),
+        *(torpedoes.reasons(battle, plan, attacker) if torpedoes.is_torpedo(weapon) else ()),
         *range_reasons(plan),
-        *kind_of(attacker).range_reasons(attacker, plan.band),
+        *kind.range_reasons(attacker, plan.band),
         *(() if plan.range else same_hex_reasons(battle, attacker, target)),
         *(aim_reasons(attacker, target, plan) if plan.aim else ()),
     ]
@@ -73,7 +74,7 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
         yield Reason(f"{weapon.name} has no mode {mode}", "TW-114.1")
 
 
-def posture_reasons(attacker: Unit, mount: Mount) -> Iterator[Reason]:
+def posture_reasons(attacker: Unit, mount: Mount) -> Iterable[Reason]:
     """What the attacker's posture keeps from firing (TWB-12.1)."""
     return kind_of(attacker).posture_reasons(attacker, mount)
 
@@ -89,10 +90,10 @@ def wall_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reaso
         yield Reason(f"{target.id} is inside the building; fire at its hex", "TWB-22.5")
 
 
-def rider_reasons(battle: Battle, attacker: Unit, mount: Mount) -> Iterator[Reason]:
+def rider_reasons(battle: Battle, attacker: Unit, mount: Mount) -> Iterable[Reason]:
     """Weapons of a place that a suit rides on cannot fire (TWB-37.2)."""
-    for squad, _ in carrying.riders_at(battle, attacker, mount.loc, rear=mount.rear)[:1]:
-        yield Reason(f"{squad.id} rides in front of {mount.key}", "TWB-37.2")
+    riders = carrying.riders_at(battle, attacker, mount.loc, rear=mount.rear)
+    return (Reason(f"{riders[0][0].id} rides in front of {mount.key}", "TWB-37.2"),) if riders else ()
 
 
 def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
@@ -125,18 +126,22 @@ def arc_reasons(attacker: Unit, target: Unit, mount: Mount, torso: int, flipped:
         yield Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11")
 
 
-def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
+def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterable[Reason]:
     """Wet weapons reach only what is in the water, vessels included, dry ones nothing below the surface.
 
     [QR-underwater.2]
     """
     state = water_state(battle, target)
-    if plan.wet and plan.weapon.underwater is None:
-        yield Reason(f"{plan.weapon.name} does not fire under water", "TWB-5.6")
-    if plan.wet and state == "dry" and not is_vessel(battle, target):
-        yield Reason(f"{plan.mount.key} is under water and {target.id} is not", "QR-underwater.2")
-    if not plan.wet and state == "submerged":
-        yield Reason(f"{target.id} is under water and {plan.mount.key} is not", "QR-underwater.2")
+    if not plan.wet and state != "submerged":
+        return ()
+    if not plan.wet:
+        return (Reason(f"{target.id} is under water and {plan.mount.key} is not", "QR-underwater.2"),)
+    reasons = []
+    if plan.weapon.underwater is None:
+        reasons.append(Reason(f"{plan.weapon.name} does not fire under water", "TWB-5.6"))
+    if state == "dry" and not is_vessel(battle, target):
+        reasons.append(Reason(f"{plan.mount.key} is under water and {target.id} is not", "QR-underwater.2"))
+    return reasons
 
 
 def is_vessel(battle: Battle, unit: Unit) -> bool:
@@ -144,13 +149,12 @@ def is_vessel(battle: Battle, unit: Unit) -> bool:
     return kind_of(unit).mover(unit).clear is None and is_afloat(battle.board, viewer(battle, unit))
 
 
-def range_reasons(plan: ShotPlan) -> Iterator[Reason]:
+def range_reasons(plan: ShotPlan) -> Iterable[Reason]:
     """Whether the weapon reaches so far."""
-    if plan.band:
-        return
     ranges = plan.weapon.underwater if plan.wet else (plan.weapon.short, plan.weapon.medium, plan.weapon.long)
-    if ranges:
-        yield Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3")
+    if plan.band or not ranges:
+        return ()
+    return (Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3"),)
 
 
 def same_hex_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reason]:

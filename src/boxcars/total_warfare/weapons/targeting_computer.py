@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
@@ -24,15 +24,15 @@ def helps(unit: Unit, weapon: Weapon, munition: str = "standard") -> bool:
     >>> helps(warhawk, weapon("clan-er-ppc")), helps(warhawk, weapon("clan-lrm10"))
     (True, False)
     """
-    if munition == "cluster" or _DIRECT_FIRE.isdisjoint(weapon.types) or not equipment(weapon.equipment).has("direct"):
+    if not kind_of(unit).working(unit, "targcomp") or munition == "cluster" or _DIRECT_FIRE.isdisjoint(weapon.types):
         return False
-    return bool(kind_of(unit).working(unit, "targcomp"))
+    return equipment(weapon.equipment).has("direct")
 
 
-def lines(unit: Unit, weapon: Weapon, munition: str, *, aimed: bool = False) -> Iterator[Line]:
+def lines(unit: Unit, weapon: Weapon, munition: str, *, aimed: bool = False) -> Iterable[Line]:
     """What the computer adds: −1, or instead +3 for a shot that it has `aimed` at a unit that moves."""
-    if helps(unit, weapon, munition):
-        if aimed:
-            yield Line("aimed by targeting computer", 3, "TWB-13.1")
-        else:
-            yield Line("targeting computer", -1, "QR-weapon-attacker.1")
+    if not helps(unit, weapon, munition):
+        return ()
+    if aimed:
+        return (Line("aimed by targeting computer", 3, "TWB-13.1"),)
+    return (Line("targeting computer", -1, "QR-weapon-attacker.1"),)

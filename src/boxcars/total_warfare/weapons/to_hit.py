@@ -156,14 +156,15 @@ def _prepared(
     seen: Sight | None,
 ) -> ShotPlan:
     """A shot with everything that follows if it hits, but not yet what it needs and what speaks against it."""
-    indoors = battle.under(target).building is not None
+    here, there = battle.under(attacker), battle.under(target)
+    indoors = there.building is not None
     range = range_between(battle, attacker, target) if indoors else span(attacker, target)
     point_blank = indoors and is_point_blank(battle, attacker, target)
     bin = choose_bin(attacker, mount.weapon, ammo, range)
     mount = loaded_mount(mount, bin)
     mount = at_distance(kind_of(attacker).manned(attacker, mount), range)
     sight = seen or line_of_sight(battle, spotter or attacker, target)
-    wet = _fires_under_water(battle, attacker, mount, target)
+    wet = (here.depth > 0 or there.depth > 0) and _fires_under_water(battle, attacker, mount, target)
     plan = ShotPlan(
         attacker=attacker.id,
         target=target.id,
