@@ -38,6 +38,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     """The package of its rules, with `RULEBOOK` and `replay`."""
     tactics: str = ""
     """How the greedy bot plays it: `players.tactics.Tactics`."""
+    mind: str = ""
+    """How the planner looks ahead in it: `players.mind.Mind`."""
     served: str = ""
     """The game at the web table: `serve.served.Served`."""
     questions: str = ""
@@ -88,6 +90,7 @@ _ROWS = {
             rules="boxcars.total_warfare",
             naming="boxcars.total_warfare.naming:names",
             tactics="boxcars.players.total_warfare.tactics:TotalWarfareTactics",
+            mind="boxcars.players.total_warfare.mind:TotalWarfareMind",
             served="boxcars.serve.total_warfare.served:TOTAL_WARFARE",
             questions="boxcars.serve.total_warfare.questions:QUESTIONS",
             routes="boxcars.serve.total_warfare.legend_api:ROUTES",
@@ -105,6 +108,7 @@ _ROWS = {
             rules="boxcars.alpha_strike",
             naming="boxcars.alpha_strike.naming:names",
             tactics="boxcars.players.alpha_strike.tactics:AlphaStrikeTactics",
+            mind="boxcars.players.alpha_strike.mind:AlphaStrikeMind",
             served="boxcars.serve.alpha_strike.served:ALPHA_STRIKE",
             questions="boxcars.serve.alpha_strike.questions:QUESTIONS",
             routes="boxcars.serve.alpha_strike.tables_api:ROUTES",
@@ -122,6 +126,7 @@ _ROWS = {
             rules="boxcars.clix",
             naming="boxcars.clix.naming:names",
             tactics="boxcars.players.clix.tactics:ClixTactics",
+            mind="boxcars.players.clix.mind:ClixMind",
             odds="boxcars.cli.clix.odds_command",
             served="boxcars.serve.clix.served:CLIX",
             questions="boxcars.serve.clix.questions:QUESTIONS",

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from time import process_time
 
 import msgspec
 
 from boxcars.core.errors import BoxcarsError
-from boxcars.players import make
+from boxcars.players import deadline, make
 from tests.arena.battles import BATTLES, battle_of
 from tests.arena.league import League, Played, play_league, standing
 
@@ -33,6 +34,7 @@ def main() -> None:
             make(bot)
     except BoxcarsError as error:
         parser.error(str(error))
+    deadline.clock = process_time
     games: list[Played] = []
     for played in play_league(league, range(2 * asked.seed, 2 * asked.seed + asked.games), asked.keep):
         games.append(played)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import sqrt
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import msgspec
 
@@ -26,7 +26,10 @@ class League(msgspec.Struct, frozen=True):
     first: str = "greedy"
     second: str = "random"
     seconds: float | None = None
-    """How long a bot may think about a decision; as long as it likes where nothing is said."""
+    """How long a bot may think about a decision; as long as it likes where nothing is said.
+
+    All times are those that one core spent, so that a busy machine changes no result.
+    """
 
 
 class Thinking(msgspec.Struct):
@@ -109,9 +112,9 @@ def play_one(league: League, number: int) -> Played:
     thinking = {place: Thinking() for place in bots}
     while decision := game.decision:
         place = by_side[decision.side]
-        view, start = game.view(decision.side), perf_counter()
+        view, start = game.view(decision.side), process_time()
         action = bots[place].choose(view, league.seconds)
-        spent = perf_counter() - start
+        spent = process_time() - start
         thinking[place].add(Thinking(1, spent, spent))
         game.play(action, by=decision.side)
     assert game.outcome is not None

@@ -2,7 +2,7 @@
 
 >>> from boxcars import players
 >>> players.NAMES
-('random', 'greedy')
+('random', 'greedy', 'planner')
 >>> players.make("random", seed=3).name
 'random'
 """

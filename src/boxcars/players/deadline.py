@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
+
+clock: Callable[[], float] = perf_counter
+"""What tells the time; a fair match on a busy machine counts the seconds that its own process was given."""
 
 
 class Deadline:
@@ -15,9 +19,9 @@ class Deadline:
     def __init__(self, budget: float | None) -> None:
         self.limited = budget is not None
         """Whether there is a limit at all."""
-        self._end = perf_counter() + (budget or 0.0)
+        self._end = clock() + (budget or 0.0)
 
     @property
     def passed(self) -> bool:
         """Whether the time is over."""
-        return self.limited and perf_counter() >= self._end
+        return self.limited and clock() >= self._end

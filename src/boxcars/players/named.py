@@ -6,7 +6,7 @@ from boxcars.core.errors import BoxcarsError
 from boxcars.players.player import Player
 from boxcars.players.random_player import RandomPlayer
 
-NAMES = ("random", "greedy")
+NAMES = ("random", "greedy", "planner")
 """The bots that `make` knows, weakest first."""
 
 
@@ -15,7 +15,7 @@ def make(name: str, seed: int = 0) -> Player:
 
     >>> make("princess")
     Traceback (most recent call last):
-    boxcars.core.errors.BoxcarsError: no bot is called 'princess'; there are random, greedy
+    boxcars.core.errors.BoxcarsError: no bot is called 'princess'; there are random, greedy, planner
     """
     if name == "random":
         return RandomPlayer(seed)
@@ -23,4 +23,8 @@ def make(name: str, seed: int = 0) -> Player:
         from boxcars.players.greedy import GreedyPlayer
 
         return GreedyPlayer(seed)
+    if name == "planner":
+        from boxcars.players.planner import PlannerPlayer
+
+        return PlannerPlayer(seed)
     raise BoxcarsError(f"no bot is called {name!r}; there are {', '.join(NAMES)}")

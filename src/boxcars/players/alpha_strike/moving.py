@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
+from itertools import chain
 
 import msgspec
 
@@ -28,6 +29,8 @@ _SHOWN = 12
 """So many of the best places are told as what was weighed."""
 _AT_ONCE = 48
 """With a time limit, so many places are weighed before the clock is looked at again."""
+_WORRY = 1.0
+"""How much more damage taken counts for the more cautious of several moves."""
 _DROP_NEAR = 20
 """So near to an enemy a transport sets its infantry down."""
 _MOUNT_FAR = 30
@@ -93,6 +96,18 @@ class Search:
         self.scores = tuple(self._score(each) for each in weighed)
         choices = (self._choice(each, score) for each, score in zip(weighed, self.scores, strict=True))
         return next((choice for choice in choices if self._is_legal(choice.move)), stand)
+
+    def several(self, count: int, deadline: Deadline) -> list[Choice]:
+        """The best legal moves, the best of all first; every other one is chosen with more caution."""
+        weighed = self._weighed(deadline)
+        bold = sorted(weighed, key=lambda each: -each.value)
+        wary = sorted(weighed, key=lambda each: _WORRY * each.taken - each.value)
+        found: dict[str, Choice] = {}
+        for each in chain.from_iterable(zip(bold[:count], wary[:count], strict=True)):
+            choice = self._choice(each, self._score(each))
+            if len(found) < count and str(choice.move) not in found and self._is_legal(choice.move):
+                found[str(choice.move)] = choice
+        return list(found.values())
 
     def _weighed(self, deadline: Deadline) -> list[Weighed]:
         """All ends with what they are worth; with a time limit, evenly spread ones as long as it lasts."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+import msgspec
+
 from boxcars.clix import ready_army, scenario
 from boxcars.clix.actions import EndTurn
 from boxcars.clix.battle import Battle
@@ -45,19 +47,29 @@ class ClixTactics:
         return new_game(scenario(armies, build_total=300), SeededDice("practice")), 24
 
 
-def _order(battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
+def worthwhile(battle: Battle, decision: Decision, deadline: Deadline) -> list[Weighed]:
+    """All orders that are worth their price, best first; not all of them may be legal."""
     weighed: list[Weighed] = []
     outlook = Outlook(battle, decision.side)
     for id in decision.units:
         weighed += _for_one(outlook, id)
         if deadline.passed:
             break
-    best = sorted((each for each in weighed if each.value > _WORTH_IT), key=lambda each: -each.value)
+    return sorted((each for each in weighed if each.value > _WORTH_IT), key=lambda each: -each.value)
+
+
+def _order(battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
+    best = worthwhile(battle, decision, deadline)
     legal = next((each for each in best if is_legal(battle, each.order)), None)
     if legal is None:
         return Answer(EndTurn(decision.side), f"{decision.side} has no order that is worth its price")
     shown = tuple(each.score for each in best[best.index(legal) :][:_SHOWN])
-    return Answer(legal.order, f"{legal.order}: worth {legal.value:.1f}", shown)
+    return msgspec.structs.replace(answer_of(legal), scores=shown)
+
+
+def answer_of(weighed: Weighed) -> Answer:
+    """An order with its reason."""
+    return Answer(weighed.order, f"{weighed.order}: worth {weighed.value:.1f}", (weighed.score,))
 
 
 def _for_one(outlook: Outlook, id: str) -> Iterator[Weighed]:

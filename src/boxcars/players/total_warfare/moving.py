@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from heapq import nlargest
+from itertools import islice
 
 import msgspec
 
@@ -45,6 +46,9 @@ _CLOSER_LOOKS = 10
 
 _AT_ONCE = 48
 """With a time limit, so many places are scored before the clock is looked at again."""
+
+_WORRY = 1.0
+"""How much more damage taken counts for the more cautious of several moves."""
 
 _PER_MP = 0.5
 """What it is worth to a unit that marches to have a movement point less to go."""
@@ -129,6 +133,26 @@ class Search:
                 break
             choices += self._scored(self._move(end), end)
         return choices
+
+    def several(self, count: int, deadline: Deadline) -> list[Choice]:
+        """The best moves to different hexes, best first; every other one is such as a more cautious unit would take."""
+        found: dict[str, Choice] = {}
+        best = self.choose(deadline)
+        found[best.plan.hex] = best
+        for end in () if self.mech.prone else self._spread(count):
+            if len(found) < count and self._where(end)[1] not in found:
+                found |= {choice.plan.hex: choice for choice in self._scored(self._move(end), end)}
+        return list(found.values())
+
+    def _spread(self, count: int) -> Iterator[End]:
+        """Ends in different hexes, by turns the best ones and the most cautious ones."""
+        ground = self.ground()
+        ways = self.judge(ground)
+        possible = [way for way, value in enumerate(ways.value) if value > LOWEST]
+        bold = _by_place(ground, sorted(possible, key=lambda way: -ways.value[way]))
+        wary = _by_place(ground, sorted(possible, key=lambda way: _WORRY * ways.taken[way] - ways.value[way]))
+        for pair in islice(zip(bold, wary, strict=True), count):
+            yield from (End(ground, ways, way) for way in pair)
 
     def _glance(self, end: End) -> Score:
         """The score of an end by itself, whatever the way there."""
@@ -291,6 +315,14 @@ class Search:
         score = Score(str(move), end.value - risk, float(ways.given[way]), float(ways.taken[way]), risk)
         target = self.enemies.mechs[ways.target[way]].design.title if ways.number[way] < IMPOSSIBLE else ""
         yield Choice(move, score, planned, target, int(ways.number[way]))
+
+
+def _by_place(ground: Ground, ways: Sequence[int]) -> list[int]:
+    """The first way to end in each place."""
+    found: dict[int, int] = {}
+    for way in ways:
+        found.setdefault(way // 6 % len(ground.places), way)
+    return list(found.values())
 
 
 def _every(ground: Ground, first: int, step: int) -> Ground:

@@ -39,10 +39,10 @@ class TotalWarfareTactics:
         if battle.mission and decision.kind == "move" and (gone := goals.departure(battle, decision.units)):
             return gone
         if not battle.enemies(decision.side) and not (battle.mission and decision.kind == "move"):
-            return Answer(_wait(decision), "no enemy is left")
+            return Answer(wait(decision), "no enemy is left")
         if battle.phase == tag.PHASE:
             return _mark(view, battle, decision)
-        if not _is_known(battle, decision):
+        if not knows(battle, decision):
             return self._plainly(view, battle, decision, deadline)
         if decision.kind == "move":
             return self._move(battle, decision, deadline)
@@ -63,7 +63,7 @@ class TotalWarfareTactics:
                     return Answer(order, "all that bears")
         if decision.kind == "physical":
             return Answer(plain_tactics.strike(battle, battle[unit]), "what does the most by hand")
-        return Answer(_wait(decision), "it has nothing better to do")
+        return Answer(wait(decision), "it has nothing better to do")
 
     @staticmethod
     def practice() -> tuple[BattleGame, int]:
@@ -91,7 +91,7 @@ class TotalWarfareTactics:
         return self._volley
 
 
-def _is_known(battle: Battle, decision: Decision) -> bool:
+def knows(battle: Battle, decision: Decision) -> bool:
     """Whether a 'Mech decides and, where it is to move, the tables for 'Mechs know some enemy of it."""
     if decision.kind != "move":
         return isinstance(battle[decision.units[0]], Mech)
@@ -99,8 +99,8 @@ def _is_known(battle: Battle, decision: Decision) -> bool:
     return ours and any(isinstance(enemy, Mech) for enemy in battle.enemies(decision.side))
 
 
-def _wait(decision: Decision) -> Action:
-    """The last enemy has just fallen, and the phase has only to end."""
+def wait(decision: Decision) -> Action:
+    """Decide to do nothing."""
     unit = decision.units[0]
     return {"move": Move(unit, "stay"), "fire": Done(unit), "physical": Physical(unit, "none")}[decision.kind]
 

@@ -1,0 +1,54 @@
+"""How the planner looks ahead in Alpha Strike: to the attacks of this turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.core.game import Decision, View
+from boxcars.players.alpha_strike import moving, shooting
+from boxcars.players.alpha_strike.outlook import Arsenal
+from boxcars.players.alpha_strike.worth import left, worth
+from boxcars.players.deadline import Deadline
+from boxcars.players.mind import Exchanges, Rehearsal
+from boxcars.players.tactics import Answer
+
+_CANDIDATES: Final = 12
+
+
+class AlphaStrikeMind:
+    """Compares the expected attacks of both sides after the moves that are still to come."""
+
+    def __init__(self) -> None:
+        self._arsenal = Arsenal()
+
+    def candidates(self, view: View[Any], decision: Decision, deadline: Deadline) -> Sequence[Answer]:
+        """The best moves of the unit that the greedy bot would move."""
+        battle: Battle = view.state
+        if decision.kind != "move" or not battle.known_enemies(decision.side):
+            return ()
+        unit = moving.unit_to_move(battle, decision.units)
+        found = moving.Search(battle, unit, self._arsenal).several(_CANDIDATES, deadline)
+        return [Answer(choice.move, moving.in_words(choice), (choice.score,)) for choice in found]
+
+    def foresee(self, rehearsal: Rehearsal, side: str, tried: Answer) -> float:
+        """How the attacks of this turn go."""
+        rehearsal.play(tried.action)
+        return _ATTACKS.foresee(rehearsal, side)
+
+    def rate(self, state: Battle, side: str) -> float:
+        """By the circles that both sides have left, each for what it is worth."""
+        return sum(left(unit) * worth(unit) * (1 if unit.side == side else -1) for unit in state.in_play())
+
+
+def _expect(battle: Battle, side: str) -> float:
+    """What a side may expect of the coming attacks, less what its enemies may."""
+    total = 0.0
+    for unit in battle.in_play():
+        best = max((each.score.value for each in shooting.choose_attack(battle, unit)), default=0.0)
+        total += best if unit.side == side else -best
+    return total
+
+
+_ATTACKS: Final = Exchanges("combat", _expect, lambda decision: None)

@@ -1,0 +1,85 @@
+"""A bot that looks ahead: it tries the best few actions of the greedy bot in thought, and takes what comes out best."""
+
+from __future__ import annotations
+
+from statistics import fmean
+from typing import Any
+
+import msgspec
+
+from boxcars.core.game import Action, View
+from boxcars.players.deadline import Deadline
+from boxcars.players.greedy import GreedyPlayer
+from boxcars.players.mind import Mind, Rehearsal, mind_for
+from boxcars.players.player import Score, asked_of
+from boxcars.players.tactics import Answer
+
+_PASSES = 3
+"""So often all that is still in the running is tried, if there is no time limit."""
+_MOST_PASSES = 12
+"""With a time limit more tries are of no more use than these."""
+_AT_LEAST = 2
+"""So many candidates stay in the running to the end."""
+_PRIOR = 0.25
+"""What the greedy bot's own score counts beside what was foreseen."""
+
+
+class Trial:
+    """A candidate, and what has come of it so far."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
+        self.foreseen: list[float] = []
+
+    @property
+    def value(self) -> float:
+        """What it has come to on average, and a little of what the greedy bot thinks of it."""
+        return fmean(self.foreseen) + _PRIOR * self.answer.scores[0].value
+
+    @property
+    def score(self) -> Score:
+        """What was thought of it."""
+        return msgspec.structs.replace(self.answer.scores[0], value=self.value)
+
+
+class PlannerPlayer(GreedyPlayer):
+    """Plays each promising action on in thought, with greedy replies of all sides, and compares where that leads.
+
+    Where a game has nothing to look ahead for, it plays like the greedy bot.
+    """
+
+    name = "planner"
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self._minds: dict[str, Mind] = {}
+
+    def choose(self, view: View[Any], budget: float | None = None) -> Action:
+        """The best action found; with a budget, the best found in so many seconds."""
+        decision, deadline, game = asked_of(view), Deadline(budget), view.rulebook.name
+        if view.question:
+            return super().choose(view, budget)
+        if game not in self._minds:
+            self._minds[game] = mind_for(game)
+        mind = self._minds[game]
+        trials = [Trial(answer) for answer in mind.candidates(view, decision, deadline)]
+        if len(trials) < _AT_LEAST or not self._try(mind, view, trials, deadline):
+            return super().choose(view, budget)
+        best, *others = sorted((trial for trial in trials if trial.foreseen), key=lambda trial: -trial.value)
+        ahead = f", {best.value - others[0].value:.1f} better than the next of {len(others)}" if others else ""
+        self.reason = f"{best.answer.reason}; looked ahead: {best.value:+.1f}{ahead}"
+        self.scores = (best.score, *(trial.score for trial in others))
+        return best.answer.action
+
+    def _try(self, mind: Mind, view: View[Any], trials: list[Trial], deadline: Deadline) -> bool:
+        """Try the candidates: all of them first, then only the better half again and again. False without any try."""
+        running = trials
+        for number in range(_MOST_PASSES if deadline.limited else _PASSES):
+            for trial in running:
+                if deadline.passed:
+                    return bool(trials[0].foreseen)
+                rehearsal = Rehearsal(view, f"{self.seed} {number}")
+                trial.foreseen.append(mind.foresee(rehearsal, view.side, trial.answer))
+            half = max(_AT_LEAST, -(-len(running) // 2))
+            running = sorted(running, key=lambda trial: -trial.value)[:half]
+        return True
