@@ -164,6 +164,18 @@ def survive(battle: Battle, troops: Troops, carrier: Unit, dice: Dice) -> list[E
     return events if roll.total <= most else [*events, *destruction.destroy(troops, "it goes down with its carrier")]
 
 
+def come_down_hard(battle: Battle, carrier: Unit, dice: Dice) -> list[Event]:
+    """A forced landing that the carrier survived: a die for each unit inside, as for its end there (TWB-37.5)."""
+    events: list[Event] = []
+    most = kind_of(carrier).survival(battle, carrier)
+    for troops in held_by(battle, carrier, "inside"):
+        roll = dice.roll(1, f"{troops.id} survives the forced landing of {carrier.id}")
+        if roll.total > most:
+            why = f"it survives the landing on {most} or less, and rolls {roll.total}"
+            events += [*leave(troops, why), *destruction.destroy(troops, "it does not survive the forced landing")]
+    return events
+
+
 def riders_at(battle: Battle, carrier: Unit, location: str, *, rear: bool) -> list[tuple[Squad, str]]:
     """The suits that ride on a location, on its front or its rear, that are alive."""
     found: list[tuple[Squad, str]] = []

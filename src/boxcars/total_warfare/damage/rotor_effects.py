@@ -7,6 +7,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.critical_effects import Critical
 from boxcars.total_warfare.damage.destruction import CRASH
@@ -106,4 +107,6 @@ def come_down(battle: Battle, vtol: Vtol, dice: Dice) -> list[Event]:
     if not air.is_landing(terrain, below) or terrain.rubble or terrain.water is not None:
         return destruction.destroy(vtol, CRASH)
     events, margin = attempt(vtol, FORCED_LANDING, dice)
-    return events + (destruction.destroy(vtol, CRASH) if margin else sink(battle, vtol, below))
+    if margin:
+        return events + destruction.destroy(vtol, CRASH)
+    return [*events, *sink(battle, vtol, below), *carrying.come_down_hard(battle, vtol, dice)]

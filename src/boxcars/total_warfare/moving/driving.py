@@ -14,6 +14,7 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import motive
+from boxcars.total_warfare.events import MotiveRolled
 from boxcars.total_warfare.moving import entering, vehicle_skids
 from boxcars.total_warfare.moving.drive_ways import ROAD_BONUS, Drives, starts_on_pavement
 from boxcars.total_warfare.moving.load import load_lines
@@ -194,7 +195,8 @@ def _settle(battle: Battle, vehicle: Vehicle, check: Check, dice: Dice) -> tuple
         came_from = (check.direction + 3) % 6
         side = "rear" if vehicle.facing == came_from else "front"
         events += entering.break_in(battle, vehicle, side, dice, unharmed=not margin)
-        return events + (motive.roll_motive(vehicle, dice) if margin else []), True
+        shaken = any(isinstance(event, MotiveRolled) for event in events)  # by the place that the wall struck
+        return events + (motive.roll_motive(vehicle, dice) if margin and not shaken else []), True
     if not margin:
         return events, True
     if check.kind == "skid":

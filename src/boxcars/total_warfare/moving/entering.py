@@ -14,7 +14,6 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.weapons import cluster
 
 _ACTION = "QR-psr-actions.1"
 _WATER = (0, -1, 0, 1)
@@ -61,12 +60,12 @@ def building_roll(terrain: Terrain, footing: Footing, hexes_moved: int) -> Due |
 def break_in(battle: Battle, mech: Unit, side: str, dice: Dice, *, unharmed: bool) -> list[Event]:
     """A 'Mech enters the building hex that it is now in: the walls lose what its weight takes (TWB-22.1).
 
-    Without a successful roll it takes a tenth of their construction factor.
+    Without a successful roll it takes a tenth of their construction factor, as one hit.
     """
     events: list[Event] = []
     if not unharmed:
-        groups = cluster.grouped(tenth_of_cf(battle.under(mech)))
-        events += strikes.strike(battle, mech, side, groups, dice, source="building")
+        harm = tenth_of_cf(battle.under(mech))
+        events += strikes.strike(battle, mech, side, [harm], dice, source="building")
     events += weaken(battle, mech.hex, kind_of(mech).on_walls(mech), f"{mech.id} enters")
     return events + collapse.on_entry(battle, mech.hex, dice)
 

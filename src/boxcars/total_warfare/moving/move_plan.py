@@ -282,8 +282,8 @@ class Planner:
         self._add("backward" if backward else "forward", step.lines, path=(step.to,), checks=checks)
 
     def _entry_checks(self, step: Step, drop: int) -> list[Check]:
-        """The rolls on entering a hex."""
-        if due := entering.building_roll(self.board[step.to], step.footing, self.hexes):
+        """The rolls on entering a hex; those for buildings count the hexes before it."""
+        if due := entering.building_roll(self.board[step.to], step.footing, self.hexes - 1):
             return [Check("building", due, direction=step.direction)]
         return []
 
