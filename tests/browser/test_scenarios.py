@@ -63,3 +63,21 @@ def test_a_hidden_unit_is_asked_and_a_unit_at_the_edge_may_leave(table: Table) -
     table.page.click("#bar button:has-text('Stay hidden')")
     table.wait("#bar button:has-text('Leave by the east edge')").click()
     table.page.wait_for_function("() => document.querySelector('#log').textContent.includes('leaves by the east edge')")
+
+
+def test_a_scenario_of_alpha_strike_is_deployed_by_tapping_places_of_the_zone(table: Table) -> None:
+    table.new_game(
+        {"game": "alpha-strike", "scenario": "the-foundry", "seats": {"red": "you", "blue": "bot-random"}}, side="red"
+    )
+    for number, name in enumerate(("Wolverine", "Centurion", "Jenner")):
+        table.wait(f"#bar:has-text('{name}: tap a place of the zone')")
+        table.settle()
+        table.page.mouse.click(*table.inches(12 + 8 * number, 24))
+        table.wait("#bar:has-text('not at')")
+        assert table.page.locator("#bar [data-enter]:disabled").count() == 1
+        table.page.mouse.click(*table.inches(12 + 8 * number, 44))
+        table.wait("#bar [data-enter]:not(:disabled)")
+        table.page.keyboard.press("Enter")
+    table.page.wait_for_function("() => document.querySelector('#phases [aria-current]').textContent === 'Movement'")
+    assert "to deploy" not in table.text(".roster")
+    assert table.page.locator(".objective.line").count() == 2

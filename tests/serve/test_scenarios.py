@@ -57,6 +57,19 @@ def test_a_scenario_of_alpha_strike_is_played_too(http: TestClient) -> None:
     assert view(http, made.json())["mission"]["title"] == "The mill"
 
 
+def test_units_of_alpha_strike_deploy_in_their_zone(http: TestClient) -> None:
+    made = begin(http, game="alpha-strike", scenario="the-quiet-wood")
+    seen = view(http, made, "blue")
+    assert all(unit["off"] and unit["to_do"] == "to deploy" for unit in seen["units"])
+    headers = {"X-Seat": made["seats"]["blue"]}
+    asked = f"/api/games/{made['id']}/places?as=blue&unit=blue-1"
+    places = http.get(asked, headers=headers).json()
+    assert places["zone"] == [{"west": 12, "north": 0, "east": 40, "south": 48}]
+    assert (places["may_hide"], places["facing"]) == (True, 90)
+    outside = http.get(f"{asked}&action=deploy blue-1 50,20", headers=headers).json()["reasons"]
+    assert outside == ["blue-1 deploys 12 to 40 from the west edge, not at 50,20"]
+
+
 def test_a_scenario_can_be_brought_along_and_what_is_wrong_with_it_is_said(http: TestClient) -> None:
     own = {"game": "total-warfare", "title": "Mine", "setup": scenarios.load("relief-column").setup}
     assert view(http, begin(http, scenario=own))["mission"]["title"] == "The relief column"

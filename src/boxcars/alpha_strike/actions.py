@@ -9,6 +9,7 @@
 ``move red-1 ground 9,9 charge blue-1``           declare a charge; with ``jump``, ``dfa blue-1``
 ``move red-1 ground 9,9 mount red-4``             pick red-4 up first; ``drop red-4 9,10`` set it down at the end
 ``move red-1 ground 9,48 leave``                  leave the table by the home edge
+``deploy red-1 12.5,45 facing 0``                 come onto the table, in a scenario; ``altitude 3``, ``hidden``
 ``attack red-1 blue-2``                           attack with the standard damage
 ``attack red-1 blue-2 overheat 2``                the same, overheating by 2
 ``attack red-1 blue-2 with rear``                 with the values of a special: ``rear``, ``turret``, ``if`` ...
@@ -93,6 +94,25 @@ class Move(Action, frozen=True, tag="move"):
         words += [f"drop {id} {place}" for id, place in self.drops]
         words += ["leave"] * self.leaves
         return " ".join(words)
+
+
+class Deploy(Action, frozen=True, tag="deploy"):
+    """Bring a unit onto the table, with those that it carries.
+
+    >>> str(Deploy("red-1", "12.5,45", 90, hidden=True))
+    'deploy red-1 12.5,45 facing 90 hidden'
+    """
+
+    unit: str
+    at: str
+    facing: int
+    altitude: float | None = None
+    """How high it begins above the ground; None for where its kind is."""
+    hidden: bool = False
+
+    def __str__(self) -> str:
+        height = "" if self.altitude is None else f" altitude {self.altitude:g}"
+        return f"deploy {self.unit} {self.at} facing {self.facing}{height}{' hidden' * self.hidden}"
 
 
 class Attack(Action, frozen=True, tag="attack"):
@@ -211,7 +231,7 @@ class EndTurn(Action, frozen=True, tag="end"):
         return f"end {self.side}"
 
 
-AnyAction = Move | Attack | Physical | Artillery | Use | Done | Switch | EndTurn
+AnyAction = Move | Deploy | Attack | Physical | Artillery | Use | Done | Switch | EndTurn
 
 
 WHICH = "say which unit"
@@ -268,6 +288,20 @@ def _move(words: Words) -> Move:
     return Move(unit, mode, steps, facing, altitude, assault, tuple(mounts), tuple(drops), leaves)
 
 
+def _deploy(words: Words) -> Deploy:
+    unit, at = words.take(WHICH), words.take("say where")
+    facing, altitude, hidden = 0, None, False
+    for word in words.options(("facing", "altitude", "hidden")):
+        match word:
+            case "facing":
+                facing = _facing(words)
+            case "altitude":
+                altitude = _inches(words)
+            case "hidden":
+                hidden = True
+    return Deploy(unit, at, facing, altitude, hidden)
+
+
 def _attack(words: Words) -> Attack:
     unit, target = words.take(WHICH), words.take("say whom it attacks")
     weapon, overheat, spotter, attacking = "standard", 0, "", False
@@ -322,6 +356,7 @@ WORDS: Grammar[AnyAction] = Grammar(
     "Alpha Strike",
     {
         "move": Verb(_move),
+        "deploy": Verb(_deploy),
         "attack": Verb(_attack),
         "physical": Verb(_physical),
         "artillery": Verb(_artillery),

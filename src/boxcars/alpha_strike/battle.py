@@ -24,8 +24,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """One unit to put on the table: a unit of the library by name, or a card of its own, and where it stands."""
 
     unit: str
-    at: str
-    """A place, as in `12.5,30`, or a hex."""
+    at: str = ""
+    """A place, as in `12.5,30`, or a hex; empty for one that deploys in its zone of a scenario."""
     facing: int = 0
     """Degrees clockwise from north."""
     skill: int = 4

@@ -19,7 +19,7 @@ def names(battle: Battle) -> dict[str, str]:
     """
     houses = battle.field.structures.values()
     found = told_apart((house.key, house.name or f"{house.kind} building") for house in houses)
-    units = ((unit.id, unit.side, chassis_and_model(unit.card.name)[0]) for unit in battle.units.values())
+    units = ((unit.id, unit.side, chassis_and_model(unit.card.name)[0]) for unit in battle.everybody.values())
     return found | unit_names(units)
 
 

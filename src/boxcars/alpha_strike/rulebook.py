@@ -5,19 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.alpha_strike.abilities.remote_sensors import STAKE
-from boxcars.alpha_strike.actions import WORDS, Artillery, Attack, Done, EndTurn, Move, Physical, Switch, Use
+from boxcars.alpha_strike.actions import WORDS, Artillery, Attack, Deploy, Done, EndTurn, Move, Physical, Switch, Use
 from boxcars.alpha_strike.advanced import hidden_units
 from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.battle import Battle, Setup, decode_battle, encode_battle
 from boxcars.alpha_strike.moving import movement
 from boxcars.alpha_strike.questions import QUESTIONS
 from boxcars.alpha_strike.setup.skirmish import new_battle
-from boxcars.alpha_strike.turn import end_phase
+from boxcars.alpha_strike.turn import deployment, end_phase
 from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Decision, Event
 from boxcars.core.rulebook import BattleRulebook, Chapter
+from boxcars.core.scenario import arriving
 
+_DEPLOYMENT: Chapter[Battle] = Chapter(
+    actions=(Deploy,),
+    options=lambda battle, asked: deployment.options(battle, asked.units),
+    verify=deployment.verify,
+    apply=lambda battle, action, dice: (deployment.apply(battle, action), True),
+)
 _MOVEMENT: Chapter[Battle] = Chapter(
     actions=(Move,),
     options=lambda battle, asked: movement.options(battle, asked.units),
@@ -47,7 +54,7 @@ class AlphaStrike(BattleRulebook[Battle]):
     turn_rule = "ASB-5"
     setup_type = Setup
     phases = TURN
-    chapters = {"move": _MOVEMENT, "attack": _COMBAT, "end": _END}
+    chapters = {arriving.KIND: _DEPLOYMENT, "move": _MOVEMENT, "attack": _COMBAT, "end": _END}
     words = WORDS
     questions = QUESTIONS
 
@@ -61,7 +68,7 @@ class AlphaStrike(BattleRulebook[Battle]):
             if asked.kind != "end" or action.side != asked.side:
                 raise Illegal(f"'{action}' is not what {asked.side} must decide now: {asked.text}", cite="ASB-5")
             return
-        shown = [unit.id for unit in battle.units.values() if unit.side == asked.side or not unit.hidden]
+        shown = [unit.id for unit in battle.everybody.values() if unit.side == asked.side or not unit.hidden]
         if action.unit not in shown:
             raise Illegal(f"there is no unit {action.unit[:40]}; there are {', '.join(shown)}")
         if unknown := hidden_units.named(battle, asked.side, action):

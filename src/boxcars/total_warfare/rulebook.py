@@ -7,6 +7,7 @@ from typing import Any
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Decision, Event
 from boxcars.core.rulebook import BattleRulebook, Chapter
+from boxcars.core.scenario import arriving
 from boxcars.core.scenario.hiding import kept_secret, named
 from boxcars.total_warfare.actions import WORDS, Deploy, Done, Fire, Hold, Lurk, Move, Physical, Reveal, Twist
 from boxcars.total_warfare.battle import Battle, Setup, decode_battle, encode_battle
@@ -60,7 +61,7 @@ class TotalWarfare(BattleRulebook[Battle]):
     setup_type = Setup
     phases = TURN
     chapters = {
-        deployment.KIND: _DEPLOYMENT,
+        arriving.KIND: _DEPLOYMENT,
         hiding.KIND: _REVEALING,
         "move": _MOVEMENT,
         "fire": _FIRE,

@@ -13,7 +13,7 @@ from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.core.scenario.hiding import UnitFound, kept_secret, named, show
 
-__all__ = ["UnitFound", "check_setup", "depth_into", "find", "kept_secret", "misplaced", "named", "show"]
+__all__ = ["UnitFound", "are_played", "check_setup", "depth_into", "find", "kept_secret", "misplaced", "named", "show"]
 
 OPTION = "hidden-units"
 LEAST_DISTANCE = 12
@@ -30,6 +30,11 @@ def find(battle: Battle, finder: Unit) -> list[Event]:
             how = f"the probe of {finder.id} finds it, {away:g}″ away" if away else f"{finder.id} touches it"
             events += show(other, how)
     return events
+
+
+def are_played(battle: Battle) -> bool:
+    """Whether there may be hidden units: by the option, or by the terms of a scenario."""
+    return battle.rules.has(OPTION) or bool(battle.mission and battle.mission.hidden)
 
 
 def check_setup(setup: Setup, battle: Battle) -> None:

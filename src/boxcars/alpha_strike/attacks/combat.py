@@ -33,7 +33,7 @@ def units_to_attack(battle: Battle) -> list[Unit]:
 
     With hidden units in play all are asked that can attack at all: an enemy may show itself, or there may be none.
     """
-    unsure = battle.rules.has(hidden_units.OPTION)
+    unsure = hidden_units.are_played(battle)
     return [
         unit
         for unit in battle.on_table()

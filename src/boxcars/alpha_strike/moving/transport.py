@@ -213,13 +213,24 @@ def traded(rules: RuleSet, card: Card, points: int) -> Card:
 
 
 def check_setup(battle: Battle) -> None:
-    """Refuse units that start aboard somebody who cannot carry them; the others stand where their carrier does."""
-    for unit in battle.in_play():
-        carrier = battle.units.get(unit.carrier)
+    """Refuse units that start aboard somebody who cannot carry them; the others are where their carrier is."""
+    everybody = battle.everybody
+    for unit in everybody.values():
+        carrier = everybody.get(unit.carrier)
         if unit.carrier and (carrier is None or carrier.side != unit.side or carrier.carrier):
             raise BadSetup(f"{unit.id} cannot start aboard {unit.carrier[:20]!r}")
-        if riders := battle.riders(unit.id):
+        if riders := [each for each in everybody.values() if each.carrier == unit.id]:
             if not fits(unit.card, [rider.card for rider in riders]):
                 raise BadSetup(f"{unit.id} has no room for {' and '.join(rider.id for rider in riders)} [ASB-6.5]")
             for rider in riders:
                 rider.at = unit.at
+                _come_with(battle, rider, unit)
+
+
+def _come_with(battle: Battle, rider: Unit, carrier: Unit) -> None:
+    """Keep a rider on the table or in reserve, as its carrier is."""
+    here, there = battle.units, battle.reserves
+    if carrier.id in there:
+        here, there = there, here
+    if rider.id in there:
+        here[rider.id] = there.pop(rider.id)

@@ -9,14 +9,12 @@ from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units
 from boxcars.alpha_strike.artillery import plotted_artillery
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.moving import transport
-from boxcars.alpha_strike.moving.flying import FLYERS, starting_altitude
 from boxcars.alpha_strike.moving.footprint import collide
-from boxcars.alpha_strike.moving.mp import ground_letter
-from boxcars.alpha_strike.moving.terrain_costs import start_bar
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.setup.forces import ReadyForce
 from boxcars.alpha_strike.setup.own_cards import check_card
+from boxcars.alpha_strike.setup.starting import put, start_reasons
 from boxcars.alpha_strike.turn.standing import FieldTerrain
 from boxcars.alpha_strike.unit import Unit, base_radius
 from boxcars.catalog.alpha_strike import Card, card
@@ -25,16 +23,16 @@ from boxcars.core.errors import BadAction, BadSetup
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.scenario.mission import check_mission
 from boxcars.core.setup import check_rules, check_sides, check_turns
-from boxcars.tabletop.field import Field, Ground
+from boxcars.tabletop.field import Field
 from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.hex_field import HexField
-from boxcars.tabletop.measure import Base, Point
+from boxcars.tabletop.measure import Point
 from boxcars.tabletop.table import Table
 
 MAX_UNITS = 48
 USUAL_SKILL = 4
-HIGHEST_START = 48
-"""No unit starts higher above the table, in inches."""
+OFF_TABLE = Point(0, 0)
+"""Where a unit is kept that has yet to come."""
 
 
 def new_battle(setup: Setup) -> Battle:
@@ -45,11 +43,15 @@ def new_battle(setup: Setup) -> Battle:
     _check_names(setup)
     field = load_field(setup.table, any_level=not setup.rules.has("AS-110.1"))
     units: dict[str, Unit] = {}
+    reserves: dict[str, Unit] = {}
     for side, force in setup.forces.items():
         for number, asked in enumerate(force, start=1):
-            placed = _place(setup.rules, field, f"{side}-{number}", side, asked)
-            units[placed.id] = placed
-        members = [unit for unit in units.values() if unit.side == side]
+            unit = _fresh(setup.rules, f"{side}-{number}", side, asked)
+            deploys = setup.mission is not None and not asked.at
+            (reserves if deploys else units)[unit.id] = unit
+            if not deploys:
+                _place(setup.rules, field, unit, asked)
+        members = [unit for unit in (units | reserves).values() if unit.side == side]
         c3.link(setup.rules, members)
         c3.check(setup.rules, members)
     homes = setup.edges | (setup.mission.edges if setup.mission else {})
@@ -59,14 +61,17 @@ def new_battle(setup: Setup) -> Battle:
         field=field,
         sides=tuple(setup.forces),
         units=units,
+        reserves=reserves,
         turns=setup.turns,
         edges=edges,
         mines=list(setup.mines),
         mission=setup.mission,
     )
-    if setup.mission:
-        check_mission(setup.mission, {unit.id: unit.side for unit in units.values()}, (), FieldTerrain(field))
     transport.check_setup(battle)
+    if setup.mission:
+        sides = {unit.id: unit.side for unit in battle.everybody.values()}
+        placeless = [unit.id for unit in battle.reserves.values() if not unit.carrier]
+        check_mission(setup.mission, sides, placeless, FieldTerrain(field))
     _check_places(battle)
     hidden_units.check_setup(setup, battle)
     minefields.check_setup(setup, battle)
@@ -115,7 +120,8 @@ def obstacle(of: Card) -> str:
     return "" if of.structure else "guns on a building have no structure of their own, and no rules here yet"
 
 
-def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -> Unit:
+def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
+    """A unit that has no place yet."""
     if asked.card:
         check_card(id, asked.card)
     own = transport.traded(rules, card_of(asked), asked.trade)
@@ -123,23 +129,14 @@ def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -
         raise BadSetup(f"{own.name} cannot fight: {why}")
     if not isinstance(asked.skill, int) or not 0 <= asked.skill <= 7:
         raise BadSetup(f"{id} has Skill {asked.skill!r}: it is 0 to 7")
-    at, radius = _start_point(field, id, asked.at), base_radius(own, rules)
-    if not field.holds(Base(at, radius)):
-        raise BadSetup(f"{id} cannot start at {asked.at}: that is not on the table")
-    altitude = _altitude(own, id, field.ground(at), asked.altitude)
-    on_the_ground = not asked.carrier and (ground_letter(own) not in FLYERS or not altitude)
-    if on_the_ground and (bar := start_bar(rules, own, field.ground(at))):
-        raise BadSetup(f"{id} cannot start at {asked.at}: {own.name} may not enter {bar}")
     return Unit(
         id=id,
         side=side,
         card=own,
         skill=asked.skill,
         c3=asked.c3,
-        at=at,
-        radius=radius,
-        facing=field.facing(asked.facing),
-        altitude=altitude,
+        at=OFF_TABLE,
+        radius=base_radius(own, rules),
         carrier=asked.carrier,
         hidden=asked.hidden,
         armor=own.armor,
@@ -147,21 +144,14 @@ def _place(rules: RuleSet, field: Field, id: str, side: str, asked: UnitSetup) -
     )
 
 
-def _start_point(field: Field, id: str, word: str) -> Point:
+def _place(rules: RuleSet, field: Field, unit: Unit, asked: UnitSetup) -> None:
     try:
-        return field.point(word)
+        at = field.point(asked.at)
     except BadAction as error:
-        raise BadSetup(f"{id} cannot start: {error}") from None
-
-
-def _altitude(own: Card, id: str, ground: Ground, asked: float | None) -> float:
-    """How high a unit starts, which only what flies or dives may choose."""
-    usual = starting_altitude(own, ground)
-    if asked is None or asked == usual:
-        return usual
-    if ground_letter(own) not in (*FLYERS, "s") or not 0 <= asked <= HIGHEST_START:
-        raise BadSetup(f"{id} cannot start {asked:g}″ above the ground")
-    return asked
+        raise BadSetup(f"{unit.id} cannot start: {error}") from None
+    for why in start_reasons(rules, field, unit, at, asked.altitude):
+        raise BadSetup(f"{unit.id} cannot start at {asked.at}: {why}")
+    put(field, unit, at, asked.facing, asked.altitude)
 
 
 AnyForce = Sequence[str | Card] | ReadyForce

@@ -9,12 +9,13 @@ from __future__ import annotations
 from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import movement
-from boxcars.alpha_strike.turn import end_phase, initiative
+from boxcars.alpha_strike.turn import deployment, end_phase, initiative
 from boxcars.alpha_strike.turn.victory import check_victory
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Decision, Event
 from boxcars.core.phases import Phase, Phases
+from boxcars.core.scenario import arriving
 
 
 def _begin_end(battle: Battle, dice: Dice) -> list[Event]:
@@ -41,6 +42,7 @@ def _is_there(unit: Unit) -> bool:
 
 TURN: Phases[Battle] = Phases(
     Phase(name="initiative", begin=initiative.roll_initiative),
+    Phase(name="deployment", kind=arriving.KIND, asks=deployment.decision, occurs=deployment.is_due),
     Phase(
         name="movement",
         kind="move",

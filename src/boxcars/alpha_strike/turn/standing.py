@@ -57,7 +57,7 @@ def points(unit: Unit) -> int:
 
 def standing(battle: Battle) -> Standing:
     """The battle as victory points see it."""
-    fates = tuple(_fate(battle, unit) for unit in battle.units.values())
+    fates = tuple(_fate(battle, unit) for unit in battle.everybody.values())
     terrain, kept = FieldTerrain(battle.field), battle.progress.points
     any_withdrawal = not battle.rules.has("AS-122.3")
     return Standing(terrain, fates, battle.turn, battle.turns, kept, any_withdrawal=any_withdrawal)
@@ -67,6 +67,8 @@ def _fate(battle: Battle, unit: Unit) -> Fate:
     kind: FateKind = "here"
     if unit.destroyed == WITHDREW:
         kind = "withdrew" if unit.id in battle.progress.withdrew else "left"
+    elif unit.id in battle.reserves:
+        kind = "reserve"
     elif unit.destroyed:
         kind = "lost"
     edge = battle.progress.left.get(unit.id, "")

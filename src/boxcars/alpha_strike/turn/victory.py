@@ -14,7 +14,8 @@ def check_victory(battle: Battle) -> list[Event]:
     """End the battle when at most one side has units left, or its last turn is over; a scenario has its own terms."""
     if battle.mission and battle.mission.objectives:
         return ending.settle(battle, standing(battle), turn_ends=True)
-    alive = [side for side in battle.sides if battle.in_play(side)]
+    coming = {unit.side for unit in battle.reserves.values()}
+    alive = [side for side in battle.sides if battle.in_play(side) or side in coming]
     if len(alive) == 1:
         return _end(battle, alive[0], "no enemy is left")
     if not alive:
@@ -31,7 +32,7 @@ def points_left(battle: Battle, side: str) -> int:
     >>> points_left(skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=1).state, "red")
     52
     """
-    return sum(points(unit) for unit in battle.units.values() if unit.side == side and not is_lost(unit))
+    return sum(points(unit) for unit in battle.everybody.values() if unit.side == side and not is_lost(unit))
 
 
 def is_lost(unit: Unit) -> bool:

@@ -18,6 +18,7 @@ from boxcars.alpha_strike.moving.move_options import Spread, parts
 from boxcars.alpha_strike.moving.move_plan import plan
 from boxcars.alpha_strike.turn.withdrawal import must_withdraw
 from boxcars.alpha_strike.unit import Unit
+from boxcars.players.alpha_strike.goals import goals_of, lies_in_wait, should_leave
 from boxcars.players.alpha_strike.kernels import FACINGS, Judged
 from boxcars.players.alpha_strike.outlook import USUAL, Arsenal, End, Outlook, Temper
 from boxcars.players.alpha_strike.worth import hit_worth, worth
@@ -38,7 +39,7 @@ _MOUNT_FAR = 30
 _LOADED = 1.0
 """What it is worth to set infantry down where it can fight, or to pick it up where it cannot."""
 _LEAVING = 1000.0
-"""A unit that must withdraw leaves as soon as it can."""
+"""A unit that must withdraw, or scores by leaving, leaves as soon as it can; others do not."""
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -85,11 +86,14 @@ class Search:
     def __init__(self, battle: Battle, unit: Unit, arsenal: Arsenal, temper: Temper = USUAL) -> None:
         self.battle, self.unit = battle, unit
         self.outlook = Outlook(battle, unit, arsenal, temper)
+        self.goals = goals_of(battle, unit)
         self.scores: tuple[Score, ...] = ()
 
     def choose(self, deadline: Deadline) -> Choice:
         """The best move found; without any time, to stand where it is."""
         stand = Choice(Move(self.unit.id, "stand"), Score(f"{self.unit.id} stands", 0.0))
+        if lies_in_wait(self.battle, self.unit):
+            return stand
         if deadline.passed and not must_withdraw(self.battle, self.unit):
             return stand
         weighed = nlargest(_SHOWN, self._weighed(deadline), key=lambda weighed: weighed.value)
@@ -153,6 +157,7 @@ class Search:
         rest, target = judged.value[place] - given, judged.target[place]
         facing = self.battle.field.facing(judged.facing[place] * 360 / FACINGS)
         given, more = self._gain(candidate, given)
+        more += self.goals.pull(self.battle.field.word(candidate.end.at)) if self.goals else 0.0
         id = self.outlook.foes[target].id if target >= 0 and given > 0 else ""
         blow, struck = self._blow(candidate)
         if struck and blow > given:
@@ -181,7 +186,8 @@ class Search:
         if isinstance(move, Spread):
             return (0.0 if move.mode == "sprint" else shot), 0.0
         if move.leaves:
-            return 0.0, _LEAVING
+            goes = should_leave(self.battle, self.unit, self.goals, candidate.end.at)
+            return 0.0, _LEAVING if goes else -_LEAVING
         if move.assault:
             return self._assault(move, move.assault, candidate.end), 0.0
         return shot, self._loading(move, candidate.end.at)
@@ -243,7 +249,7 @@ def in_words(choice: Choice) -> str:
     """Why a unit moves so, in one line."""
     move, score = choice.move, choice.score
     if move.leaves:
-        return f"{move.unit} withdraws by its home edge"
+        return f"{move.unit} leaves the table"
     if move.assault:
         return f"{move.unit} will {move.assault}"
     verb = "stands" if move.mode == "stand" else "jumps" if move.mode == "jump" else "goes"

@@ -8,8 +8,10 @@ from boxcars.alpha_strike import skirmish
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.game import StrikeGame
 from boxcars.core.game import Decision, View
+from boxcars.core.scenario import arriving
 from boxcars.players.alpha_strike import moving, shooting
 from boxcars.players.alpha_strike.ending import choose_switch
+from boxcars.players.alpha_strike.goals import choose_place
 from boxcars.players.alpha_strike.outlook import USUAL, Arsenal, Temper
 from boxcars.players.deadline import Deadline
 from boxcars.players.tactics import Answer
@@ -25,6 +27,8 @@ class AlphaStrikeTactics:
     def choose(self, view: View[Any], decision: Decision, deadline: Deadline) -> Answer:
         """The best action found before the deadline."""
         battle = view.state
+        if decision.kind == arriving.KIND:
+            return choose_place(battle, decision.units[0])
         if decision.kind == "end":
             return _end(battle, decision)
         if decision.kind == "move":

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from boxcars.hexes.coords import DIRECTIONS, distance
+from boxcars.players.goals import Goals
 from boxcars.players.tactics import Answer
-from boxcars.players.total_warfare.goals import Goals
+from boxcars.players.total_warfare.goals import goals_of
 from boxcars.players.total_warfare.plain_tactics import harm
 from boxcars.total_warfare.actions import Deploy, Lurk, Reveal
 from boxcars.total_warfare.battle import Battle
@@ -25,7 +26,7 @@ def choose_place(battle: Battle, id: str) -> Answer:
     offered = deployment.options(battle, (id,))
     hides = any(place.hidden for place in offered)
     places = list(dict.fromkeys(place.hex for place in offered if place.hidden is hides))
-    goals = Goals(battle, unit)
+    goals = goals_of(battle, unit)
     best = max(places, key=lambda hex: (_place_value(battle, unit, goals, hex), hex))
     place = Deploy(id, best, _ahead(battle, unit, best), hidden=hides)
     return Answer(place, "hides near what it fights for" if hides else "near what it fights for")

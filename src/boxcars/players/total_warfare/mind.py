@@ -61,7 +61,7 @@ def _expect(battle: Battle, side: str) -> float:
         hopes = sum(_hope(battle, unit, enemies) for unit in battle.in_play(each) if unit.can_act)
         total += hopes if each == side else -hopes
     if battle.mission:
-        total += sum(goals.Goals(battle, unit).pull(unit.hex) for unit in battle.in_play(side))
+        total += sum(goals.goals_of(battle, unit).pull(unit.hex) for unit in battle.in_play(side))
     return total
 
 

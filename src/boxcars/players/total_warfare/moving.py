@@ -17,7 +17,7 @@ from boxcars.hexes.coords import DIRECTIONS, distance
 from boxcars.hexes.fast import board_reach
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
-from boxcars.players.total_warfare.goals import Goals
+from boxcars.players.total_warfare.goals import goals_of
 from boxcars.players.total_warfare.gunnery import heat_before
 from boxcars.players.total_warfare.kernels import LOWEST, MODES, NOWHERE, Ways, compact, gather, ints
 from boxcars.players.total_warfare.outlook import (
@@ -114,7 +114,7 @@ class Search:
         self.scores: list[Score] = []
         """What was weighed: first the moves looked at closely, then other places by their name alone."""
         self._walks: dict[str, Walks] = {}
-        self._goals = Goals(battle, mech)
+        self._goals = goals_of(battle, mech)
 
     def choose(self, deadline: Deadline) -> Choice:
         """The best move found."""

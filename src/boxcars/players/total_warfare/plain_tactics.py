@@ -18,7 +18,7 @@ from boxcars.hexes.reach import State
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
-from boxcars.players.total_warfare.goals import Goals
+from boxcars.players.total_warfare.goals import goals_of
 from boxcars.total_warfare.actions import BOARDING, HEX, AnyAction, Done, Fire, Move, Physical, Twist
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving.jump_reach import landing_foot
@@ -106,7 +106,7 @@ def choose_move(battle: Battle, unit: Unit, deadline: Deadline) -> Answer:
     """The best of some moves spread over the reach, and of standing still."""
     if isinstance(unit, Troops) and (boards := _boarding(battle, unit)):
         return Answer(boards, "it rides while the enemy is far, and gets off near him")
-    pull = Goals(battle, unit).pull
+    pull = goals_of(battle, unit).pull
     here = msgspec.structs.replace(unit, mode="stay")
     best, answer = _value(battle, here, pull(here.hex)), Move(unit.id, "stay")
     for move, there in _places(battle, unit):

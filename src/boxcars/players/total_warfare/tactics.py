@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.core.game import Action, Decision, View
+from boxcars.core.scenario import arriving
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
@@ -15,7 +16,7 @@ from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.game import BattleGame
-from boxcars.total_warfare.scenario import deployment, hiding
+from boxcars.total_warfare.scenario import hiding
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import marking
 
@@ -32,7 +33,7 @@ class TotalWarfareTactics:
     def choose(self, view: View[Any], decision: Decision, deadline: Deadline) -> Answer:
         """The best action found before the deadline."""
         battle = view.state
-        if decision.kind == deployment.KIND:
+        if decision.kind == arriving.KIND:
             return deploying.choose_place(battle, decision.units[0])
         if decision.kind == hiding.KIND:
             return deploying.come_out(battle, decision.units[0])

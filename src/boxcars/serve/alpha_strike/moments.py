@@ -11,6 +11,7 @@ from boxcars.alpha_strike.events import end_events
 from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.game import Event
+from boxcars.core.scenario.scenario_events import UnitDeployed
 from boxcars.draw.strike import strike_token
 from boxcars.serve.alpha_strike.units import condition_percent, target_modifier, where_shape
 
@@ -20,7 +21,12 @@ def follow(battle: Battle, event: Event) -> list[Unit]:
 
     Only what is shown on the map and in the roster is followed: the rules have been applied elsewhere.
     """
-    unit = battle.units.get(getattr(event, "unit", ""))
+    id = getattr(event, "unit", "")
+    if isinstance(event, UnitDeployed) and id in battle.reserves:
+        coming = battle.units[id] = battle.reserves.pop(id)
+        coming.at, coming.facing, coming.hidden = battle.field.point(event.place), int(event.facing), event.hidden
+        return [coming]
+    unit = battle.units.get(id)
     if unit is None:
         return []
     match event:
@@ -52,6 +58,7 @@ def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """What changes about a unit while an entry is told; the rest of it is in the view."""
     return {
         "id": unit.id,
+        "off": unit.id in battle.reserves,
         "x": unit.at.x,
         "y": unit.at.y,
         "facing": unit.facing,

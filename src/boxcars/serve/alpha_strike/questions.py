@@ -8,19 +8,23 @@ import msgspec
 from starlette.responses import Response
 
 from boxcars.alpha_strike import Battle
-from boxcars.alpha_strike.actions import EndTurn, Move, Switch, parse_action
+from boxcars.alpha_strike.actions import Deploy, EndTurn, Move, Switch, parse_action
 from boxcars.alpha_strike.attacks.attack_preview import measured
 from boxcars.alpha_strike.moving import move_preview
+from boxcars.alpha_strike.moving.flying import FLYERS
+from boxcars.alpha_strike.moving.mp import ground_letter
 from boxcars.alpha_strike.moving.threat import threat
-from boxcars.alpha_strike.turn import end_phase
+from boxcars.alpha_strike.turn import deployment, end_phase
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BadAction
+from boxcars.core.scenario import arriving
 from boxcars.serve.alpha_strike.attacks import attacks_shape, sight_shape
 from boxcars.serve.alpha_strike.moves import moves_shape, plan_shape, threat_shape
 from boxcars.serve.alpha_strike.odds import odds_shape
 from boxcars.serve.errors import bad_request
+from boxcars.serve.inch_areas import area_shapes
 from boxcars.serve.requests import Call, Handler, json_response, unit_named
 from boxcars.tabletop.measure import Base
 
@@ -51,6 +55,26 @@ def get_moves(call: Call) -> Response:
     battle = battle_seen(call)
     unit = unit_named(battle.units, call.text("unit"))
     return json_response(moves_shape(move_preview.moves(battle, unit.id)))
+
+
+def get_places(call: Call) -> Response:
+    """Where a unit that has yet to come can deploy; with an `action`, what speaks against that place."""
+    battle = battle_seen(call)
+    unit = unit_named(battle.reserves, call.text("unit"))
+    zone, field = deployment.zone_of(battle, unit), battle.field
+    asked = parse_action(call.text("action")) if call.text("action") else None
+    reasons = deployment.place_reasons(battle, unit, asked) if isinstance(asked, Deploy) else ()
+    return json_response(
+        {
+            "zone": area_shapes(zone, field.width, field.depth, field.point),
+            "where": zone.in_words(),
+            "facing": deployment.ahead(battle, unit),
+            "may_hide": arriving.hides_left(battle, unit.side) > 0,
+            "flies": ground_letter(unit.card) in FLYERS,
+            "altitude": unit.altitude,
+            "reasons": [reason.text for reason in reasons],
+        }
+    )
 
 
 def get_threat(call: Call) -> Response:
@@ -157,6 +181,7 @@ def _switch_shape(switch: Switch) -> dict[str, Any]:
 
 
 QUESTIONS: dict[str, Handler] = {
+    "places": get_places,
     "moves": get_moves,
     "threat": get_threat,
     "plan": get_plan,

@@ -17,6 +17,7 @@ from boxcars.core.editions import RELEASES
 from boxcars.core.game import Entry, Event
 from boxcars.serve.alpha_strike import catalog, field, moments, sheet, units
 from boxcars.serve.alpha_strike.new_strike import NewStrike
+from boxcars.serve.inch_areas import ground_shapes
 from boxcars.serve.served import Shape
 from boxcars.serve.shapes import jsonable
 from boxcars.tabletop.field import Field
@@ -44,16 +45,20 @@ class AlphaStrike:
         return catalog.facts(design)
 
     def hides(self, setup: Setup, side: str) -> bool:
-        """Whether another side has hidden units, mines or plotted points of impact."""
+        """Whether another side has hidden units or may hide some, mines or plotted points of impact."""
+        if setup.mission and any(other != side for other in setup.mission.hidden):
+            return True
         others = [unit for other, force in setup.forces.items() if other != side for unit in force]
         secrets = (*(mines.side for mines in setup.mines), *setup.plotted)
         return any(unit.hidden for unit in others) or any(of != side for of in secrets)
 
     def own_view(self, battle: Battle) -> Shape:
-        """Who has still to end the turn, the points that are left, the field and the rules."""
+        """The phases that take place, who has still to end the turn, the points left, the field and the rules."""
         rules = battle.rules
         return {
+            "phases": TURN.taking_place(battle),
             "ending": battle.ending,
+            "grounds": ground_shapes(battle.mission, battle.field.width, battle.field.depth, battle.field.point),
             "edges": battle.edges,
             "mines": [field.mines_shape(battle.field, mines) for mines in battle.mines],
             "buildings": [field.building_shape(battle, each) for each in battle.field.structures.values()],

@@ -12,6 +12,7 @@ from boxcars.alpha_strike.naming import chassis_and_model
 from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.turn.standing import points
 from boxcars.alpha_strike.unit import Unit
+from boxcars.core.scenario import arriving
 from boxcars.draw.strike import strike_token, unit_code
 
 _MOVED = {"ground": "moved", "jump": "jumped", "sprint": "sprinted", "climb": "climbed", "swim": "swam"}
@@ -20,7 +21,8 @@ _TO_DO = {"movement": "to move", "combat": "to attack"}
 
 
 def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
-    """A unit for the map and the roster."""
+    """A unit for the map and the roster; one that has yet to come is off the table."""
+    off = unit.id in battle.reserves
     card, foot = unit.card, battle.foot(unit)
     chassis, model = chassis_and_model(card.name)
     return {
@@ -35,7 +37,8 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "role": card.role,
         "x": unit.at.x,
         "y": unit.at.y,
-        "place": battle.field.word(unit.at),
+        "place": "" if off else battle.field.word(unit.at),
+        "off": off,
         "radius": unit.base.radius,
         "facing": unit.facing,
         "altitude": unit.altitude,
@@ -102,6 +105,9 @@ def is_asked(battle: Battle, unit: Unit) -> bool:
 
 def to_do(battle: Battle, unit: Unit) -> str:
     """The roster's line: what the unit still has to do, or has done."""
+    if unit.id in battle.reserves:
+        turn = arriving.arrives(battle, unit.id)
+        return "to deploy" if turn <= battle.turn else f"comes in turn {turn}"
     if unit.destroyed:
         return f"destroyed ({unit.destroyed})"
     if unit.carrier:

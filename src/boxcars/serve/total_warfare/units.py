@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from boxcars.core.scenario import arriving
 from boxcars.draw import unit_badge, unit_token
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.scenario import deployment, withdrawal
+from boxcars.total_warfare.scenario import withdrawal
 from boxcars.total_warfare.turn.victory import condition_left
 from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.kind import kind_of
@@ -44,8 +45,8 @@ _TO_DO = {
 def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """A unit for the map and the roster; one that has yet to come is off the map."""
     if unit.id in battle.reserves:
-        when = f"comes in turn {deployment.arrives(battle, unit.id)}"
-        to_do = "to deploy" if deployment.arrives(battle, unit.id) <= battle.turn else when
+        when = f"comes in turn {arriving.arrives(battle, unit.id)}"
+        to_do = "to deploy" if arriving.arrives(battle, unit.id) <= battle.turn else when
         return {**_shape(battle, somewhere(battle, unit)), "hex": "", "off": True, "to_do": to_do}
     return {**_shape(battle, unit), "off": False}
 

@@ -1,7 +1,6 @@
 """Deployment: units come onto the map in the zone of their side, or where their reinforcements come in (TWB-45.1).
 
-In the turn in which they are due, after initiative. The side that does not attack deploys first, else the loser of the
-initiative; each deploys all its units before the next does.
+In the turn in which they are due, after initiative.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from msgspec.structs import replace
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Decision, Event
+from boxcars.core.scenario import arriving
 from boxcars.core.scenario.area import Area, covers
 from boxcars.core.scenario.scenario_events import UnitDeployed
 from boxcars.hexes.board import Building
@@ -27,7 +27,6 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 RULE = "TWB-45.1"
-KIND = "deploy"
 INWARD = {"west": "SE", "east": "NW", "south": "N", "north": "S"}
 """How units face that come in by an edge."""
 
@@ -39,26 +38,7 @@ def is_due(battle: Battle) -> bool:
 
 def decision(battle: Battle) -> Decision | None:
     """Who deploys now; None when all that are due are on the map, or find no room there."""
-    for side in _order(battle):
-        due = tuple(unit.id for unit in _due(battle, side) if any(_places(battle, unit)))
-        if due:
-            return Decision(side, KIND, due, len(due), f"{side}: deploy {len(due)} unit{'s' * (len(due) > 1)}")
-    return None
-
-
-def _order(battle: Battle) -> list[str]:
-    attacker = battle.mission.attacker if battle.mission else ""
-    return sorted(battle.order, key=lambda side: side == attacker)
-
-
-def _due(battle: Battle, side: str) -> list[Unit]:
-    return [unit for unit in battle.reserves.values() if unit.side == side and arrives(battle, unit.id) <= battle.turn]
-
-
-def arrives(battle: Battle, id: str) -> int:
-    """The turn in which a unit of the reserves comes onto the map."""
-    arrival = battle.mission.arrival(id) if battle.mission else None
-    return arrival.turn if arrival else 1
+    return arriving.decision(battle, lambda unit: any(_places(battle, unit)))
 
 
 def _places(battle: Battle, unit: Unit) -> Iterator[str]:
@@ -71,7 +51,7 @@ def options(battle: Battle, units: Sequence[str]) -> list[Deploy]:
     return [
         Deploy(id, hex, facing, hidden=hidden)
         for id in units
-        for hidden in ((False, True) if hiding.places_left(battle, battle.reserves[id].side) > 0 else (False,))
+        for hidden in ((False, True) if arriving.hides_left(battle, battle.reserves[id].side) > 0 else (False,))
         for hex in battle.board
         if not any(_place_reasons(battle, battle.reserves[id], Deploy(id, hex, "N", hidden=hidden)))
         for facing in (DIRECTIONS if not _is_faceless(battle.reserves[id]) else DIRECTIONS[:1])

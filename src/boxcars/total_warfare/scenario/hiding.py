@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.scenario.arriving import hides_left
 from boxcars.core.scenario.hiding import show
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.actions import Lurk, Reveal
@@ -52,15 +53,9 @@ def apply(battle: Battle, action: Lurk | Reveal, dice: Dice) -> tuple[list[Event
 # Where
 
 
-def places_left(battle: Battle, side: str) -> int:
-    """How many more units a side may hide: only at the start [TW-259.1]."""
-    allowed = battle.mission.hidden.get(side, 0) if battle.mission and battle.turn <= 1 else 0
-    return allowed - sum(unit.hidden for unit in battle.in_play(side))
-
-
 def hiding_reasons(battle: Battle, unit: Unit, terrain: Terrain, foot: int) -> Iterator[Reason]:
     """Why a unit cannot hide in a hex where it could stand."""
-    if places_left(battle, unit.side) <= 0:
+    if hides_left(battle, unit.side) <= 0:
         yield Reason(f"{unit.side} may hide no more units", "TW-259.1")
     if kind_of(unit).is_aloft(unit, terrain):
         yield Reason(f"{unit.id} hides only on the ground", "TW-259.6")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.phases import Phase, Phases
+from boxcars.core.scenario import arriving
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.electronics import tag
@@ -29,7 +30,7 @@ def _heat(battle: Battle, dice: Dice) -> list[Event]:
 
 TURN: Phases[Battle] = Phases(
     Phase(name="initiative", begin=initiative.roll_initiative),
-    Phase(name="deployment", kind=deployment.KIND, asks=deployment.decision, occurs=deployment.is_due),
+    Phase(name="deployment", kind=arriving.KIND, asks=deployment.decision, occurs=deployment.is_due),
     Phase(name=hiding.TO_MOVE, kind=hiding.KIND, units=hiding.hidden_units, occurs=hiding.any_hidden),
     Phase(name="movement", kind="move", units=movement.units_to_move, resolve=movement.resolve),
     Phase(name=hiding.TO_FIRE, kind=hiding.KIND, units=hiding.hidden_units, occurs=hiding.any_hidden),

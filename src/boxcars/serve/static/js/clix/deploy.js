@@ -1,31 +1,21 @@
 /** Deployment: tap a place in the zone, turn, and put the unit there; or let the table place the rest. */
 
 import { h, s } from "../dom.js";
+import { InchDeploy } from "../inches/deploying.js";
 import { facingChoice } from "../inches/facing.js";
-import { bearing, compass, drawn, INCH, pointOf } from "../inches/points.js";
+import { compass, drawn, INCH, pointOf } from "../inches/points.js";
 import { baseGhost } from "./bases.js";
 
-export class DeployControl {
-  /** @param {import("../table.js").Table} table */
-  constructor(table) {
-    this.table = table;
-    this.kind = "deploy";
-    this.choosesPlaces = true;
-  }
-
+export class DeployControl extends InchDeploy {
   start(unit) {
     this.unit = unit;
     this.at = "";
     this.aboard = "";
     this.cruising = false;
-    this.facing = this.ahead();
+    const { west, east, north, south } = this.zone;
+    this.facing = this.inward([(west + east) / 2, (north + south) / 2]);
     this.table.map.show(this.corners());
     this.table.redraw();
-  }
-
-  stop() {
-    this.unit = null;
-    this.table.map.clear("veil", "path", "labels");
   }
 
   get zone() {
@@ -38,35 +28,14 @@ export class DeployControl {
     return [`${west},${north}`, `${east},${south}`];
   }
 
-  /** From the middle of the zone to that of the table. */
-  ahead() {
-    const { west, east, north, south } = this.zone;
-    const { width, depth } = this.table.board;
-    return bearing([(west + east) / 2, (north + south) / 2], [width / 2, depth / 2]);
-  }
-
   get action() {
     if (this.aboard) return `deploy ${this.unit.id} aboard ${this.aboard}`;
     return `deploy ${this.unit.id} ${this.at} facing ${this.facing}${this.cruising ? " cruising" : ""}`;
   }
 
-  hover() {}
-
-  meaning(place) {
-    return this.table.unitAt(place) ? "look" : "deploy here";
-  }
-
-  click(place) {
-    const there = this.table.unitAt(place);
-    if (there) return this.table.select(there.id);
-    this.at = place;
+  choose(place) {
     this.aboard = "";
-    this.table.redraw();
-  }
-
-  turn(by) {
-    this.facing = (this.facing + by + 360) % 360;
-    this.table.redraw();
+    super.choose(place);
   }
 
   back() {
@@ -86,10 +55,6 @@ export class DeployControl {
       const { actions } = await this.table.game.ask("/muster", {});
       if (actions.length) await this.table.play(actions);
     });
-  }
-
-  views() {
-    return null;
   }
 
   draw() {
@@ -163,13 +128,6 @@ export class DeployControl {
         { words: "Deploy", primary: true, enter: true, disabled: !where, act: () => this.confirm() },
       ],
     };
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (event.key !== "," && event.key !== ".") return false;
-    this.turn(event.key === "," ? -15 : 15);
-    return true;
   }
 }
 

@@ -130,7 +130,8 @@ export class InchMap extends GameMap {
 export const placeOf = (unit) => wordOf([unit.x, unit.y]);
 
 /** Whether a unit's base covers a place. @param {any} unit @param {string} place */
-export const standsAt = (unit, place) => !unit.carrier && apart([unit.x, unit.y], pointOf(place)) <= unit.radius;
+export const standsAt = (unit, place) =>
+  !unit.carrier && !unit.off && apart([unit.x, unit.y], pointOf(place)) <= unit.radius;
 
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 

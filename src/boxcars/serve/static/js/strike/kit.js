@@ -5,8 +5,10 @@ import { eventKinds } from "../events.js";
 import { InchMap, placeOf, standsAt, step } from "../inches/inchmap.js";
 import { apart, pointOf, wordOf } from "../inches/points.js";
 import { missionInShort, missionScores } from "../mission.js";
+import { groundMarks } from "../inches/areas.js";
 import { AttackControl } from "./attack.js";
 import { card } from "./card.js";
+import { DeployControl } from "./deploy.js";
 import { EndControl } from "./end.js";
 import { factorOf, houseAt, houseOf } from "./houses.js";
 import { area, mines, plottedPoint, sensor, trench } from "./markers.js";
@@ -75,13 +77,13 @@ const EVENTS = eventKinds({
 /** @type {import("../types").Kit} */
 export const kit = {
   name: "Alpha Strike",
-  decisions: { move: "Your move", attack: "Your attack", end: "End the turn" },
-  doing: { move: "moving", attack: "attacking", end: "" },
+  decisions: { deploy: "Deploy your units", move: "Your move", attack: "Your attack", end: "End the turn" },
+  doing: { deploy: "deploying", move: "moving", attack: "attacking", end: "" },
   rulesInShort: missionInShort,
   scores: missionScores,
   count: ({ kind, count, units }) => (kind === "move" ? `${count} of ${units.length} now` : `${units.length} left`),
   /** What is decided in secret, and what a side decides as a whole. */
-  secret: new Set(),
+  secret: new Set(["deploy"]),
   /** The last turn decides, so it is shown how many there are. */
   countsTurns: true,
   ofSides: new Set(["end"]),
@@ -90,6 +92,7 @@ export const kit = {
   controls: (table) => {
     const threats = new Threats(table);
     return {
+      deploy: new DeployControl(table),
       move: new MoveControl(table, threats),
       attack: new AttackControl(table, threats),
       end: new EndControl(table, threats),
@@ -124,6 +127,7 @@ export const kit = {
 
   /** What lies on the map besides units. */
   markers: (view) => [
+    (view.grounds ?? []).map(groundMarks),
     (view.trenches ?? []).map(trench),
     (view.areas ?? []).map(area),
     (view.mines ?? []).map(mines),

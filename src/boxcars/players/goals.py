@@ -1,0 +1,58 @@
+"""What a scenario makes of places, for a bot of any game: how far each is from where a unit's objectives want it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boxcars.core.scenario.area import Terrain, distance_to
+from boxcars.core.scenario.mission import Mission, Objective
+
+
+class Zeal(msgspec.Struct, frozen=True):
+    """What ground is worth to a bot, in points of damage for each hex or inch on the way."""
+
+    to_hold: float
+    """To be nearer to ground that scores."""
+    to_leave: float
+    """To be nearer to an edge by which leaving scores."""
+    held: float = 0.0
+    """To stand on ground that scores."""
+
+
+class Goals:
+    """What the objectives of a scenario make of places, for one unit."""
+
+    def __init__(self, terrain: Terrain, mission: Mission | None, unit: str, side: str, zeal: Zeal) -> None:
+        self._terrain, self._zeal = terrain, zeal
+        mine = [each for each in mission.objectives if concerns(each, unit, side)] if mission else []
+        self._areas = [each.area for each in mine if each.kind == "hold" and each.area]
+        self._edges = [each.edge for each in mine if each.kind == "leave"]
+
+    def __bool__(self) -> bool:
+        return bool(self._areas or self._edges)
+
+    def pull(self, place: str) -> float:
+        """What a place is worth for itself alone: the most at the goal, less farther away."""
+        worth = 0.0
+        if self._areas:
+            away = min(distance_to(self._terrain, area, place) for area in self._areas)
+            worth += self._zeal.held * (not away) - self._zeal.to_hold * away
+        if self._edges:
+            worth -= self._zeal.to_leave * min(self._terrain.from_edge(edge, place) for edge in self._edges)
+        return worth
+
+    def leaves_by(self, edge: str) -> bool:
+        """Whether leaving by an edge scores for the unit."""
+        return edge in self._edges
+
+
+def concerns(objective: Objective, unit: str, side: str) -> bool:
+    """Whether an objective makes a unit go somewhere: ground that any side scores for is worth contesting.
+
+    >>> concerns(Objective(name="Out", kind="leave", points=1, side="red", edge="north"), "blue-1", "blue")
+    False
+    """
+    if objective.kind == "hold":
+        return True
+    named = not objective.units or unit in objective.units
+    return objective.kind == "leave" and objective.side in ("", side) and named

@@ -1,0 +1,64 @@
+/** What deploying in inches has in common: tap a place, turn, and put the unit there. A game adds its zone and its choices. */
+
+import { bearing } from "./points.js";
+
+const TURN = 15;
+
+export class InchDeploy {
+  /** @param {import("../table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.kind = "deploy";
+    this.choosesPlaces = true;
+    /** @type {any} */
+    this.unit = null;
+    this.at = "";
+    this.facing = 0;
+  }
+
+  stop() {
+    this.unit = null;
+    this.table.map.clear("veil", "path", "labels");
+  }
+
+  hover() {}
+
+  meaning(place) {
+    return this.table.unitAt(place) ? "look" : "deploy here";
+  }
+
+  /** A unit is looked at; any other place is where it is to stand. @param {string} place */
+  click(place) {
+    const there = this.table.unitAt(place);
+    if (there) return this.table.select(there.id);
+    this.choose(place);
+  }
+
+  /** @param {string} place */
+  choose(place) {
+    this.at = place;
+    this.table.redraw();
+  }
+
+  turn(by) {
+    this.facing = (this.facing + by + 360) % 360;
+    this.table.redraw();
+  }
+
+  /** The direction from a point to the middle of the table. @param {[number, number]} point */
+  inward(point) {
+    const { width, depth } = this.table.board;
+    return bearing(point, [width / 2, depth / 2]);
+  }
+
+  views() {
+    return null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key !== "," && event.key !== ".") return false;
+    this.turn(event.key === "," ? -TURN : TURN);
+    return true;
+  }
+}
