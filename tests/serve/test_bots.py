@@ -34,7 +34,7 @@ def wait_for_person(table: Table, side: str = "red", seconds: float = 120) -> An
     raise AssertionError("the bot does not answer")
 
 
-@pytest.mark.parametrize("bot", ["bot-greedy", "bot-random"])
+@pytest.mark.parametrize("bot", ["bot-greedy", "bot-planner", "bot-random"])
 def test_a_bot_plays_its_side_to_the_end(http: TestClient, bot: str) -> None:
     table = Table(http, forces=DUEL, seats={"red": "you", "blue": bot}, turns=2)
     for _ in range(100):

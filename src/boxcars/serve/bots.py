@@ -21,6 +21,8 @@ LOG = logging.getLogger("boxcars.serve")
 
 BUDGET_SECONDS = 2.0
 """How long a bot may think of one action."""
+PLANNER_SECONDS = 1.0
+"""The planner uses all the time that it is given."""
 REST_SECONDS = 0.1
 """How long a table where only bots play rests after each action, so that it does not take the server from people."""
 
@@ -106,18 +108,18 @@ class Bots:
 
     def _job(self, table: Table, side: str) -> Choose:
         """What a bot is told: its side's view, and nothing else."""
-        view = table.view(side)
+        view, bot = table.view(side), table.seats[side].kind.removeprefix("bot-")
         return Choose(
             table=table.id,
             game=table.stored.game,
             setup=table.stored.setup,
             side=side,
-            bot=table.seats[side].kind.removeprefix("bot-"),
+            bot=bot,
             seed=self._seed(table.id, side),
             state=view.rulebook.encode(view.state, whole=True),
             question=view.question,
             orders=view.orders,
-            seconds=BUDGET_SECONDS,
+            seconds=PLANNER_SECONDS if bot == "planner" else BUDGET_SECONDS,
         )
 
     def _seed(self, table: str, side: str) -> int:

@@ -15,7 +15,7 @@ MOST_NAME = 40
 NAMED = "name of "
 """The note, with its side, of the name that a player has taken since the game was set up."""
 
-BOT_NAMES = {"bot-greedy": "Greedy bot", "bot-random": "Random bot"}
+BOT_NAMES = {"bot-greedy": "Greedy bot", "bot-planner": "Planner bot", "bot-random": "Random bot"}
 
 
 class Viewer(msgspec.Struct, frozen=True):

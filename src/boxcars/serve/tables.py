@@ -33,9 +33,11 @@ def bots_of(game: str) -> tuple[str, ...]:
     """The bots that play a game: the random one plays all.
 
     >>> bots_of("alpha-strike")
-    ('bot-greedy', 'bot-random')
+    ('bot-greedy', 'bot-planner', 'bot-random')
     """
-    return tuple(BOT_NAMES) if row(game).tactics else ("bot-random",)
+    found = row(game)
+    plays = {"bot-greedy": found.tactics, "bot-planner": found.tactics and found.mind, "bot-random": True}
+    return tuple(bot for bot in BOT_NAMES if plays[bot])
 
 
 class _Door:

@@ -1,20 +1,20 @@
 /** The forces: one row a unit, yours first. */
 
 import { capital, h, put } from "./dom.js";
+import { botWords } from "./levels.js";
 import { inWords, plain } from "./names.js";
 import { takenName } from "./players.js";
 import { badge } from "./tokens.js";
 
 /** With more units than this the rows are closer, so that the log is seen too. */
 const CROWD = 12;
-const KINDS = { person: "", "bot-greedy": "bot, greedy", "bot-random": "bot, random" };
 
 /** How a side is called in the roster. */
 function sideWords(view, side) {
   const name = takenName(view, side);
   if (view.you.length > 1) return name ? `${side} · ${name}` : side;
   if (view.you.includes(side)) return name ? `${side} · ${name}, you` : `${side} · you`;
-  return `${side} · ${KINDS[view.seats[side]?.kind] || name || (view.you.length ? "friend" : "person")}`;
+  return `${side} · ${botWords(view.seats[side]?.kind) || name || (view.you.length ? "friend" : "person")}`;
 }
 
 /** What a unit still has to do, with the modifier in bold. @param {string} words */

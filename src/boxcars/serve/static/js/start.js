@@ -8,6 +8,7 @@ import { openInvitation } from "./invite.js";
 import { begun, isYours, knownGames, openRecord, opponents, stateWords, titled, titleOf } from "./knowngames.js";
 import { chooseForces } from "./lances.js";
 import { drawLesson } from "./lesson.js";
+import { LEVELS, strengthOf } from "./levels.js";
 import { handedOver, nameOf } from "./ownforce.js";
 import { keepOwnName, nameField, ownName } from "./players.js";
 import { STANDARD_RULES } from "./rules.js";
@@ -16,8 +17,7 @@ import { shape } from "./sides.js";
 import { themeSwitch } from "./theme.js";
 
 const OPPONENTS = {
-  "bot-greedy": { name: "Bot, greedy", words: "plays for expected value, says why" },
-  "bot-random": { name: "Bot, random", words: "any legal move; good for learning" },
+  ...LEVELS,
   you: { name: "A friend, this screen", words: "hot seat, with a page between secret turns" },
   friend: { name: "A friend, by link", words: "now or over days; the page keeps the game" },
 };
@@ -58,12 +58,13 @@ function card(chosen, choose, ...content) {
 }
 
 /** One row of a list of which one is chosen. */
-function row(chosen, choose, name, words) {
+function row(chosen, choose, name, words, mark = null) {
   return h(
     "button",
     { type: "button", class: "row", role: "radio", "aria-checked": String(chosen), onclick: choose },
     h("span", { class: "radio" }),
     h("span", { class: "words" }, h("b", {}, name), h("small", {}, words)),
+    mark,
   );
 }
 
@@ -279,6 +280,7 @@ function drawOpponents() {
           },
           OPPONENTS[key].name,
           OPPONENTS[key].words,
+          LEVELS[key] ? strengthOf(LEVELS[key]) : null,
         ),
       ),
     ),

@@ -137,7 +137,7 @@ export const offer = {
   placeTitle: "Board",
   usual: { place: "pine-barrens", scenario: "lance" },
   points: "bv",
-  opponents: ["bot-greedy", "bot-random", "you", "friend"],
+  opponents: ["bot-greedy", "bot-planner", "bot-random", "you", "friend"],
   dice: "Errata 11.01",
   scenarios: async () => [...LANCES, ...(await readyScenarios("total-warfare"))],
   /** @type {import("./offers.js").Lesson} */

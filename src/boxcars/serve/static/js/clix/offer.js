@@ -50,7 +50,7 @@ export const offer = {
   placeTitle: "Table",
   usual: { place: "tarn-meadow", scenario: armyHandedOver() ? OWN : "Marcher Picket v Cinder Raiders" },
   points: "points",
-  opponents: ["bot-greedy", "bot-random", "you", "friend"],
+  opponents: ["bot-greedy", "bot-planner", "bot-random", "you", "friend"],
   dice: "Age of Destruction",
   async scenarios() {
     const { forces } = await request("/api/forces?game=clix");

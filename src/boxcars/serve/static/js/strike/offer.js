@@ -85,7 +85,7 @@ export const offer = {
   placeTitle: "Table",
   usual: { place: "mill-pond", scenario: "lance" },
   points: "pv",
-  opponents: ["bot-greedy", "bot-random", "you", "friend"],
+  opponents: ["bot-greedy", "bot-planner", "bot-random", "you", "friend"],
   dice: "Errata 2.2",
   /** The companies are the first two of the server's ready forces; those of no list are even, and meet two by two. */
   async scenarios() {
