@@ -265,7 +265,7 @@ def test_the_height_of_a_death_from_above() -> None:
     assert viewer(downhill, downhill["red-1"]).foot == 4, "two above the higher of the two hexes"
 
 
-@pytest.mark.partly("TW-114.2", missing="other munitions in a one-shot launcher")
+@pytest.mark.ruling("TW-114.2")
 def test_a_one_shot_launcher_fires_once_and_never_explodes() -> None:
     from boxcars.total_warfare.battle import Declaration, Shot
     from boxcars.total_warfare.weapons import fire

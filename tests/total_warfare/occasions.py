@@ -8,7 +8,6 @@ from random import Random
 import msgspec
 
 from boxcars.catalog import any_design
-from boxcars.catalog.gear.munitions import munitions_for
 from boxcars.hexes import Board, Building, Terrain, distance
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.units.kinds import kind_for
@@ -158,8 +157,8 @@ def _placed(random: Random, occasion: Occasion, board: Board, name: str, taken: 
     taken.add(hex)
     piloting = random.randint(4, 7) if occasion.clumsy else random.randint(0, occasion.skill)
     loads: dict[str, str] = {
-        bin.key: random.choice(munitions_for(bin.ammo))
-        for bin in design.bins
-        if munitions_for(bin.ammo) and random.random() < occasion.loads
+        key: random.choice(kinds)
+        for key, kinds in design.loadable.items()
+        if kinds and random.random() < occasion.loads
     }
     return UnitSetup(name, hex, random.randrange(6), random.randint(0, occasion.skill), piloting, ammo=loads)

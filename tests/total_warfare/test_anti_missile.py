@@ -188,7 +188,7 @@ def test_a_laser_system_needs_no_ammunition_and_makes_more_heat() -> None:
     assert ("Laser AMS", 7) in [(line.label, line.value) for line in build_up(battle, battle.mech("blue-1")).lines]
 
 
-@pytest.mark.partly("TW-114.2", missing="special munitions in one-shot launchers")
+@pytest.mark.ruling("TW-114.2")
 def test_a_one_shot_launcher_fires_once_and_holds_nothing_that_explodes() -> None:
     battle = field(rearmed("Archer ARC-2R", RT=("SRM 6 (OS)", "SRM 6 (OS)", *("",) * 10)), blue_hex="0507")
     volley(battle, "srm6os-rt")

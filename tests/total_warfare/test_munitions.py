@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.catalog import MechDesign, mech_design
-from boxcars.catalog.gear.munitions import MUNITIONS, munitions_for
+from boxcars.catalog import BattleArmor, MechDesign, any_design, mech_design
+from boxcars.catalog.gear.munitions import MUNITIONS, NoSuchMunition, munitions_for
 from boxcars.core.game import Event
 from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Building
@@ -16,6 +16,8 @@ from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.turn.heat import build_up
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.squad import fresh_squad
 from boxcars.total_warfare.weapons import fire, shooting
 from tests.total_warfare.field import SOUTH, field, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_infantry import RIFLES, TRACKED, platoon
@@ -185,3 +187,58 @@ def test_every_family_names_munitions_that_its_ammunition_takes() -> None:
     held = {bin.ammo.key: munitions_for(bin.ammo) for bin in design.bins}
     assert held["ac20-ammo"] == MUNITIONS["ac"]
     assert "inferno" in held["srm6-ammo"]
+
+
+# In one-shot launchers, and in those of suits
+
+
+def one_shot(*kinds: str) -> MechDesign:
+    """An Archer with one-shot launchers in its right torso, each with a munition of its own."""
+    armed = rearmed("Archer ARC-2R", RT=("SRM 4 (OS)", "SRM 4 (OS)", *("",) * 10))
+    keys = [mount.key for mount in armed.mounts if "OS" in mount.weapon.types]
+    return armed.loaded(dict(zip(keys, kinds, strict=False)))
+
+
+@pytest.mark.ruling("TW-114.2")
+def test_a_one_shot_launcher_may_hold_infernos_fires_once_and_never_explodes() -> None:
+    battle = field(one_shot("inferno", "fragmentation"), ATLAS, blue_hex="0507")
+    assert [(bin.key, bin.ammo.munition, bin.shots) for bin in battle["red-1"].design.bins if bin.loc == "RT"] == [
+        ("srm4os-rt", "inferno", 1),
+        ("srm4os-rt-2", "fragmentation", 1),
+    ]
+    assert plan(battle, "srm4os-rt").munition == "inferno"
+    assert plan(battle, "srm4os-rt-2").munition == "fragmentation", "each has its own"
+    fired(battle, "srm4os-rt", two(9), two(11))
+    assert [(line.label, line.value) for line in battle.mech("blue-1").heat_lines][-1][1] == 8, "four missiles hit"
+    assert {reason.cite for reason in plan(battle, "srm4os-rt").reasons} == {"TW-114.2", "TWB-14"}
+    assert not condition.holds_explosives(battle.mech("red-1"), "RT")
+
+
+@pytest.mark.ruling("TW-114.2")
+def test_what_its_launcher_type_cannot_use_is_refused() -> None:
+    with pytest.raises(NoSuchMunition, match="srm4os-rt cannot hold semiguided; it may hold fragmentation, inferno"):
+        one_shot("semiguided")
+
+
+@pytest.mark.ruling("TW-229.1")
+def test_launchers_of_srms_and_lrms_of_clan_suits_may_hold_multi_purpose_missiles() -> None:
+    elementals = any_design("Elemental Battle Armor [Flamer](Sqd5)")
+    assert elementals.loadable == {"ba-srm-2-ammo-squad-1": ("inferno", "multi-purpose")}
+    assert any_design("Undine Battle Armor (Sqd6)").loadable == {"ba-clan-lrm-5-os-squad": ("multi-purpose",)}
+    assert "multi-purpose" not in str(any_design("Rampart Assault Armor [LRM](Sqd4)").loadable)
+
+
+@pytest.mark.ruling("TW-229.1", "TW-100.1")
+def test_multi_purpose_missiles_reach_below_the_surface() -> None:
+    board = Board.plain(15, 17).with_terrain("0507", water=2)
+    battle = field(ATLAS, ATLAS, board=board, red_hex="0501", blue_hex="0507")
+    battle["blue-1"].foot = -2
+    elementals = any_design("Elemental Battle Armor [Flamer](Sqd5)")
+    assert isinstance(elementals, BattleArmor)
+    for number, munition in ((2, "standard"), (3, "multi-purpose")):
+        loads = {} if munition == "standard" else {"ba-srm-2-ammo-squad-1": munition}
+        id = f"red-{number}"
+        battle.units[id] = fresh_squad(id, "red", elementals.loaded(loads), "0506")
+    assert "QR-underwater.2" in {reason.cite for reason in plan(battle, "ba-clan-srm-2-squad", by="red-2").reasons}
+    shot = plan(battle, "ba-clan-srm-2-squad", by="red-3")
+    assert (shot.reasons, shot.band) == ((), "short")

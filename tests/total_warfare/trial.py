@@ -7,7 +7,6 @@ from random import Random
 from msgspec.structs import replace
 
 from boxcars.catalog import any_design, mech_designs
-from boxcars.catalog.gear.munitions import munitions_for
 from boxcars.core.dice import SeededDice
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Game
@@ -166,14 +165,14 @@ def _random_unit(random: Random, hex: str) -> UnitSetup:
     kinds = random.choices((MECHS, VEHICLES, PLATOONS, SQUADS, PROTOS), (4, 3, 3, 3, 2))[0]
     name = random.choice(kinds)
     skills = random.randint(0, 8), random.randint(0, 8)
-    ammo = _random_loads(random, name) if kinds is MECHS or kinds is VEHICLES else {}
+    ammo = _random_loads(random, name)
     point = random.randint(0, 1) if kinds is PROTOS else 0
     return UnitSetup(name, hex, random.randrange(6), *skills, ammo=ammo, point=point)
 
 
 def _random_loads(random: Random, name: str) -> dict[str, str]:
     """Special munitions in some of a unit's ammunition."""
-    possible = {bin.key: munitions_for(bin.ammo) for bin in any_design(name).bins}
+    possible = any_design(name).loadable
     return {key: random.choice(kinds) for key, kinds in possible.items() if kinds and random.random() < 0.4}
 
 

@@ -29,6 +29,7 @@ Munition = Literal[
     "precision",
     "fragmentation",
     "inferno",
+    "multi-purpose",
     "explosive",
     "haywire",
     "ecm",

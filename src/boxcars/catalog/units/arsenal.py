@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Protocol
 
 import msgspec
 
 from boxcars.catalog.gear.equipment_table import Equipment, EquipmentKind
+from boxcars.catalog.gear.munitions import loaded_once
 from boxcars.catalog.gear.weapons import Ammo, Weapon, ammo_of, weapon_of
 from boxcars.catalog.units.fitting import Carried, Facing, Fitting, SuitPlace, Turret
 from boxcars.catalog.units.links import Control, control_of, serving
@@ -144,6 +145,18 @@ def bins(unit: Armed) -> tuple[Bin, ...]:
     [('mg-bd-1', 100), ('ac5-bd-1', 20)]
     """
     return tuple(_bin(each, ammo) for each in keyed_ammo(unit) if (ammo := _ammo(each.fitting)))
+
+
+def with_loads(mounts: Sequence[Mount], loads: Mapping[str, str]) -> tuple[tuple[Mount, ...], tuple[Bin, ...]]:
+    """Weapons, with special munitions in those one-shot launchers for which they are named, and these as ammunition."""
+    found, salvos = list[Mount](), list[Bin]()
+    for mount in mounts:
+        if mount.key in loads:
+            weapon, salvo = loaded_once(mount.weapon, mount.key, loads[mount.key])
+            mount = msgspec.structs.replace(mount, weapon=weapon)
+            salvos.append(Bin(mount.key, salvo, mount.loc, NO_SLOT, 1))
+        found.append(mount)
+    return tuple(found), tuple(salvos)
 
 
 def unplayed(fittings: Iterable[Fitting]) -> tuple[str, ...]:

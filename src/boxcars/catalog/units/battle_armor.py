@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final, Literal
 
+from boxcars.catalog.gear.munitions import suit_munitions
+from boxcars.catalog.gear.weapons import Munition
 from boxcars.catalog.units.construction import ArmorKind
 from boxcars.catalog.units.fitting import Bay, Fitting
 from boxcars.catalog.units.unit import Unit
@@ -55,6 +58,14 @@ class BattleArmor(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True
     def structure(self) -> dict[str, int]:
         """The trooper in each suit."""
         return {f"Trooper {n}": 1 for n in range(1, self.suits + 1)}
+
+    @cached_property
+    def loadable(self) -> dict[str, tuple[Munition, ...]]:
+        """What the one-shot launchers of the suits and their ammunition may hold, by key."""
+        launchers = [each for each in self.keyed_weapons if (item := each.fitting.item) and item.has("one-shot")]
+        lots = [each for each in self.keyed_ammo if (item := each.fitting.item) and item.munition == "standard"]
+        held = ((each.key, each.fitting.item) for each in (*launchers, *lots))
+        return {key: kinds for key, item in held if item and (kinds := suit_munitions(item, clan=self.is_clan))}
 
     def place_word(self, fitting: Fitting) -> str:
         """The squad, or one suit by its number.

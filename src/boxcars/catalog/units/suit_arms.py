@@ -12,8 +12,9 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.gear.equipment_table import Equipment
+from boxcars.catalog.gear.munitions import munition_called
 from boxcars.catalog.gear.weapons import Ammo, Weapon, WeaponKind, find_weapon
-from boxcars.catalog.units.arsenal import NO_SLOT, Bin, Keyed, Mount
+from boxcars.catalog.units.arsenal import NO_SLOT, Bin, Keyed, Mount, with_loads
 from boxcars.catalog.units.battle_armor import SQUAD, BattleArmor
 from boxcars.catalog.units.infantry import Infantry
 from boxcars.catalog.units.small_arms import small_arms
@@ -163,9 +164,13 @@ def suit_mounts(design: BattleArmor) -> tuple[Mount, ...]:
     >>> [mount.key for mount in suit_mounts(any_design("Elemental Battle Armor [Flamer](Sqd5)"))]
     ['flamer-ba-squad', 'ba-clan-srm-2-squad', 'anti-personnel']
     """
-    found = [_mount(each, weapon) for each in design.keyed_weapons if (weapon := _weapon(each))]
     guns = rifles(design)
-    return (*found, guns) if guns else tuple(found)
+    return (*with_loads(_launched(design), design.loads)[0], *([guns] if guns else ()))
+
+
+def _launched(design: BattleArmor) -> list[Mount]:
+    """What suits fire besides their anti-personnel weapons."""
+    return [_mount(each, weapon) for each in design.keyed_weapons if (weapon := _weapon(each))]
 
 
 def _weapon(keyed: Keyed) -> Weapon | None:
@@ -186,11 +191,12 @@ def suit_bins(design: BattleArmor) -> tuple[Bin, ...]:
     >>> [(bin.key, bin.shots) for bin in suit_bins(any_design("Elemental Battle Armor [Flamer](Sqd5)"))]
     [('ba-srm-2-ammo-squad-1', 2)]
     """
-    launchers = {mount.weapon.ammo: mount.weapon for mount in suit_mounts(design) if mount.weapon.ammo}
-    return tuple(bin for each in design.keyed_ammo if (bin := _bin(each, launchers)))
+    launchers = {mount.weapon.ammo: mount.weapon for mount in _launched(design) if mount.weapon.ammo}
+    lots = (_bin(each, launchers, design.loads.get(each.key, "standard")) for each in design.keyed_ammo)
+    return (*(bin for bin in lots if bin), *with_loads(_launched(design), design.loads)[1])
 
 
-def _bin(keyed: Keyed, launchers: dict[str, Weapon]) -> Bin | None:
+def _bin(keyed: Keyed, launchers: dict[str, Weapon], munition: str) -> Bin | None:
     item, it = keyed.fitting.item, keyed.fitting
     launcher = launchers.get(f"{item.ammo}{item.rack}") if item else None
     if item is None or launcher is None or item.munition != "standard":
@@ -202,7 +208,7 @@ def _bin(keyed: Keyed, launchers: dict[str, Weapon]) -> Bin | None:
         slug=_slug(item),
         tech_base=launcher.tech_base,
         weapon=launcher.key,
-        munition="standard",
+        munition=munition_called(munition),
         shots=item.shots,
         explosion=0,
     )

@@ -8,8 +8,19 @@ from typing import Self
 import msgspec
 
 from boxcars.catalog.gear.equipment_table import TECH_NAMES, TechBase
-from boxcars.catalog.gear.munitions import NoSuchMunition, holding
-from boxcars.catalog.units.arsenal import Bin, Keyed, Mount, bins, keyed_ammo, keyed_weapons, mounts, unplayed
+from boxcars.catalog.gear.munitions import NoSuchMunition, holding, munitions_for, munitions_in
+from boxcars.catalog.gear.weapons import Munition
+from boxcars.catalog.units.arsenal import (
+    Bin,
+    Keyed,
+    Mount,
+    bins,
+    keyed_ammo,
+    keyed_weapons,
+    mounts,
+    unplayed,
+    with_loads,
+)
 from boxcars.catalog.units.fitting import Fitting
 
 
@@ -125,12 +136,23 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
     @cached_property
     def mounts(self) -> tuple[Mount, ...]:
         """Every weapon in its place, as far as the hex game plays it; `unplayed` has the others."""
-        return mounts(self)
+        return with_loads(mounts(self), self.loads)[0]
 
     @cached_property
     def bins(self) -> tuple[Bin, ...]:
         """Every lot of ammunition in its place, as far as the hex game plays it."""
-        return tuple(_holding(bin, self.loads) for bin in bins(self))
+        return (*(_holding(bin, self.loads) for bin in bins(self)), *with_loads(mounts(self), self.loads)[1])
+
+    @cached_property
+    def loadable(self) -> dict[str, tuple[Munition, ...]]:
+        """The special munitions that its ammunition and its one-shot launchers may hold, by key.
+
+        >>> from boxcars.catalog import design
+        >>> design("Atlas AS7-D").loadable["srm6-lt-1"]
+        ('fragmentation', 'inferno', 'narc-capable')
+        """
+        lots = {bin.key: munitions_for(bin.ammo) for bin in bins(self)}
+        return lots | {mount.key: kinds for mount in mounts(self) if (kinds := munitions_in(mount.weapon))}
 
     def places(self, word: str) -> tuple[str, ...]:
         """Where it carries what a property word describes, one location for each piece.
@@ -186,9 +208,12 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
         [2, 5]
         """
         for key, munition in loads.items():
-            if key not in self._bins_by_key:
-                raise NoSuchMunition(f"{self.name} has no ammunition {key}, only {', '.join(self._bins_by_key)}")
-            holding(self._bins_by_key[key].ammo, munition, 0)
+            if key not in self.loadable:
+                raise NoSuchMunition(f"{self.name} has no ammunition {key}, only {', '.join(self.loadable)}")
+            if munition not in self.loadable[key]:
+                possible = ", ".join(self.loadable[key]) or "nothing else"
+                lots = {bin.key: bin.ammo.name for bin in self.bins}
+                raise NoSuchMunition(f"{lots.get(key, key)} cannot hold {munition}; it may hold {possible}")
         return msgspec.structs.replace(self, loads=dict(loads))
 
     def bins_of(self, mount: Mount) -> tuple[Bin, ...]:

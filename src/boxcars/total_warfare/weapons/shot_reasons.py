@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
@@ -25,6 +26,9 @@ from boxcars.total_warfare.weapons.ammunition import modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.indoors import are_together
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+_SURFACE: Final = "QR-underwater.2"
+"""The rule by which the surface of water blocks a line of sight."""
 
 
 def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
@@ -108,10 +112,10 @@ def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
 
 def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
     """Line of sight, and cover that a leg's weapons cannot fire over (TWB-10)."""
-    if plan.lobbed:
+    blocker = plan.sight.blocker
+    if plan.lobbed or (blocker and torpedoes.crosses_the_surface(plan.bin) and blocker.cite == _SURFACE):
         return
-    if plan.sight.blocker:
-        blocker = plan.sight.blocker
+    if blocker:
         yield Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite)
     elif not plan.sight.visible:
         yield Reason(f"no line of sight to {target.id}", "TWB-10.3")
@@ -131,6 +135,8 @@ def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterable[Reas
 
     [QR-underwater.2]
     """
+    if torpedoes.crosses_the_surface(plan.bin):
+        return ()
     state = water_state(battle, target)
     if not plan.wet and state != "submerged":
         return ()

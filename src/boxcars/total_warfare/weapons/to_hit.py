@@ -164,7 +164,8 @@ def _prepared(
     mount = loaded_mount(mount, bin)
     mount = at_distance(kind_of(attacker).manned(attacker, mount), range)
     sight = seen or line_of_sight(battle, spotter or attacker, target)
-    wet = (here.depth > 0 or there.depth > 0) and _fires_under_water(battle, attacker, mount, target)
+    in_water = (here.depth > 0 or there.depth > 0) and not torpedoes.crosses_the_surface(bin)
+    wet = in_water and _fires_under_water(battle, attacker, mount, target)
     plan = ShotPlan(
         attacker=attacker.id,
         target=target.id,

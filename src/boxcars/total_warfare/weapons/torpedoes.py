@@ -1,4 +1,4 @@
-"""Torpedoes: missiles that run only through water, and cross its surface both ways (TWB-5.6)."""
+"""Torpedoes, which run only through water, and other missiles that cross its surface both ways (TWB-5.6)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from boxcars.catalog.gear.equipment_table import equipment
+from boxcars.catalog.gear.munitions import MULTI_PURPOSE
 from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.design import Bin
 from boxcars.core.errors import Reason
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.unit import Unit
@@ -23,6 +25,11 @@ def is_torpedo(weapon: Weapon) -> bool:
     (True, False)
     """
     return bool(weapon.equipment) and equipment(weapon.equipment).ammo.endswith("-torpedo")
+
+
+def crosses_the_surface(bin: Bin | None) -> bool:
+    """Whether what is loaded goes through air and water alike: multi-purpose missiles [TW-100.1]."""
+    return bin is not None and bin.ammo.munition == MULTI_PURPOSE
 
 
 def swims(battle: Battle, attacker: Unit, weapon: Weapon) -> bool:
