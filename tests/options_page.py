@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boxcars.alpha_strike.options import ADVANCED, READINGS, Option
+from boxcars.alpha_strike.options import ADVANCED, ENVIRONMENT, READINGS, Option
 from boxcars.core.coverage import switchable
 from boxcars.core.editions import RELEASES
 from boxcars.core.ruling import Ruling, ruling
@@ -24,6 +24,12 @@ Rules that are played when their word is among `options`.
 | word | | what it does | source |
 |---|---|---|---|"""
 
+_ENVIRONMENT = """## Light, weather and air
+
+Conditions that hold for a whole battle when their word is among `options`; of a kind there is only one at once.
+
+| word | | what it does | source |
+|---|---|---|---|"""
 _READINGS = """## Readings
 
 Where the source says two things we follow one of them. These words, among `options` too, choose the other.
@@ -49,6 +55,8 @@ def page() -> str:
     parts = [
         _INTRODUCTION,
         "\n".join([_OPTIONS, *map(_option, ADVANCED)]),
+        "",
+        "\n".join([_ENVIRONMENT, *map(_option, ENVIRONMENT)]),
         "",
         "\n".join([_READINGS, *map(_option, READINGS)]),
         "",

@@ -18,6 +18,7 @@ class Screened(Table):
     def __init__(self, like: Field, ahead: float, back: float) -> None:
         super().__init__("screened", like.width, like.depth)
         self.shares = ahead, back
+        self.key = f"screened {ahead} {back}"
 
     def sight(self, viewer: Silhouette, target: Silhouette) -> Sight:
         """What lies between: the hill, seen from either end."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from random import Random
 
@@ -10,6 +11,8 @@ from msgspec.structs import replace
 from boxcars.alpha_strike import RULEBOOK
 from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
 from boxcars.alpha_strike.battle import Battle, Minefield, Setup, UnitSetup
+from boxcars.alpha_strike.environment import airless
+from boxcars.alpha_strike.environment.conditions import CONDITIONS
 from boxcars.alpha_strike.moving.flying import FLYERS
 from boxcars.alpha_strike.moving.footprint import overlap
 from boxcars.alpha_strike.moving.mp import ground_letter
@@ -20,7 +23,7 @@ from boxcars.alpha_strike.setup.deployment import EDGES
 from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.alpha_strike.setup.skirmish import card_of, obstacle
 from boxcars.alpha_strike.turn.phases import TURN
-from boxcars.alpha_strike.unit import SHUTDOWN, Unit, base_radius
+from boxcars.alpha_strike.unit import Unit, base_radius
 from boxcars.catalog import designs
 from boxcars.catalog.alpha_strike import Card, NoCard, Special, card
 from boxcars.core.dice import SeededDice
@@ -106,7 +109,7 @@ def random_battle(random: Random) -> Game[Battle]:
     """Two to twelve units a side, close together on a random table or hex board, so that they meet."""
     rules = RuleSet(
         release=str(random.choice([*RELEASES.names, *([RELEASES.latest] * 4)])),
-        options=tuple(sorted(word for word in OPTIONS if random.random() < 0.3)),
+        options=tuple(sorted(one_of_a_kind(word for word in OPTIONS if random.random() < 0.3))),
     )
     table = random_table(random, wide=rules.has("extended-ranges"))
     field, taken = load_field(table), list[Base]()
@@ -124,6 +127,14 @@ def random_battle(random: Random) -> Game[Battle]:
     if rules.has(battlefield_intelligence.OPTION):
         setup = _with_knowledge(random, setup)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+def one_of_a_kind(words: Iterable[str]) -> list[str]:
+    """The words without conditions that cannot be at once."""
+    groups: dict[str, str] = {}
+    for word in words:
+        groups.setdefault(CONDITIONS[word].group if word in CONDITIONS else word, word)
+    return list(groups.values())
 
 
 def _with_knowledge(random: Random, setup: Setup) -> Setup:
@@ -203,6 +214,8 @@ def _random_unit(random: Random, field: Field, taken: list[Base], rules: RuleSet
     """A unit at a free place where it can be, which is remembered as the last one taken."""
     while True:
         own = random_card(random)
+        if rules.has("vacuum") and airless.obstacle(own):
+            continue
         for _ in range(50):
             base = _random_base(random, field, taken, base_radius(own, rules))
             free = field.holds(base) and not any(overlap(base, other) for other in taken)
@@ -241,7 +254,7 @@ def check_unit(battle: Battle, unit: Unit) -> None:
     assert 0 <= unit.armor <= unit.card.armor
     assert 0 <= unit.structure <= unit.card.structure
     assert unit.structure or unit.destroyed or unit.marks.destroyed, f"{unit.id} has no structure but is in play"
-    assert 0 <= unit.heat <= SHUTDOWN
+    assert 0 <= unit.heat <= unit.shuts_down_at
     assert unit.card.type in ("BM", "IM") or unit.heat == 0, f"{unit.id} has heat without a heat scale"
     assert 0 <= unit.overheat <= unit.card.overheat
     assert 0 <= unit.facing < 360

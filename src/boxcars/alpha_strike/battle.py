@@ -8,7 +8,7 @@ from typing import Any, Self
 import msgspec
 
 from boxcars.alpha_strike.environment.areas import Area
-from boxcars.alpha_strike.unit import Unit
+from boxcars.alpha_strike.unit import SHUTDOWN, Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.battle import BattleHead
 from boxcars.core.restoring import struct_of
@@ -202,7 +202,10 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
 
 def _unit_fields(unit: Unit) -> dict[str, Any]:
-    return msgspec.structs.asdict(unit) | {"card": unit.card.name}
+    fields = msgspec.structs.asdict(unit) | {"card": unit.card.name}
+    if unit.shuts_down_at == SHUTDOWN:
+        del fields["shuts_down_at"]  # older records know of no other
+    return fields
 
 
 def decode_battle(fresh: Battle, data: bytes, sensor_card: Card) -> Battle:

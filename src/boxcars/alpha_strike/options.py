@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from boxcars.alpha_strike.environment.conditions import CONDITIONS
+
 
 class Option(msgspec.Struct, frozen=True):
     """A rule that is played when its word stands in `RuleSet.options`."""
@@ -39,7 +41,7 @@ ADVANCED = (
     Option(
         "artillery-munitions",
         "Artillery munitions",
-        "Artillery may fire homing, cluster, inferno, flechette, smoke and thunder rounds.",
+        "Artillery may fire homing, cluster, inferno, flechette, smoke, illumination and thunder rounds.",
         "AS-077.1",
     ),
     Option(
@@ -52,7 +54,7 @@ ADVANCED = (
     Option(
         "autocannon-munitions",
         "Autocannon munitions",
-        "Autocannons may fire armor-piercing, precision, flechette and flak rounds.",
+        "Autocannons may fire armor-piercing, precision, flechette, tracer and flak rounds.",
         "AS-078.1",
     ),
     Option(
@@ -63,6 +65,12 @@ ADVANCED = (
     ),
 )
 """The advanced options."""
+
+ENVIRONMENT = tuple(
+    Option(word, f"{condition.label[0].upper()}{condition.label[1:]}", condition.explains, condition.cite)
+    for word, condition in CONDITIONS.items()
+)
+"""The states of light, weather and air."""
 
 READINGS = (
     Option(
@@ -122,7 +130,7 @@ READINGS = (
 )
 """Where the source contradicts itself we follow one reading; these words choose the other."""
 
-OPTIONS: dict[str, Option] = {option.word: option for option in (*ADVANCED, *READINGS)}
+OPTIONS: dict[str, Option] = {option.word: option for option in (*ADVANCED, *ENVIRONMENT, *READINGS)}
 """All of them by word.
 
 >>> OPTIONS["variable-damage"].title

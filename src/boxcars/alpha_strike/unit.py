@@ -18,7 +18,7 @@ VEHICLES = ("CV", "SV")
 AEROSPACE = ("AF", "CF", "SC", "DS", "DA", "JS", "WS", "SS")
 
 SHUTDOWN = 4
-"""The heat level at which a unit shuts down."""
+"""The heat level at which a unit shuts down, as a rule."""
 
 SETTLING = {"ART-BA": "AS-173.3", "BT": "AS-105.1", "MSW": "ASB-22.5"}
 """Attacks after which a unit makes no other this turn, each with the ruling that says so."""
@@ -76,6 +76,8 @@ class Unit(msgspec.Struct, kw_only=True):
     armor: int
     structure: int
     heat: int = 0
+    shuts_down_at: int = SHUTDOWN
+    """The heat level at which it shuts down, which heat and cold around it change (ASB-23)."""
     criticals: dict[str, int] = {}
     """Critical hits in force, by kind: `engine`, `fire-control`, `mp`, `weapon`, `crew` and so on [AS-011.3]."""
     slowed: list[str] = []
@@ -154,7 +156,7 @@ class Unit(msgspec.Struct, kw_only=True):
     @property
     def shutdown(self) -> bool:
         """Whether it is shut down."""
-        return self.heat >= SHUTDOWN or "shutdown" in self.effects
+        return self.heat >= self.shuts_down_at or "shutdown" in self.effects
 
     def begin_turn(self) -> None:
         """Forget what it did last turn: how it moved, whom it attacked, what that cost, whom it spotted."""

@@ -21,7 +21,7 @@ from boxcars.alpha_strike.artillery.artillery_number import (
     is_plotted,
     number,
 )
-from boxcars.alpha_strike.artillery.artillery_rounds import FLECHETTE, HOMING, SMOKE, THUNDER
+from boxcars.alpha_strike.artillery.artillery_rounds import FLECHETTE, HOMING, ILLUMINATION, SMOKE, THUNDER
 from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS, ArtilleryWeapon
 from boxcars.alpha_strike.artillery.scatter import scatter
 from boxcars.alpha_strike.attacks.arcs import is_airborne
@@ -32,7 +32,7 @@ from boxcars.alpha_strike.attacks.ranges import REACH
 from boxcars.alpha_strike.attacks.targets import PointOfImpact, point_of_impact
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import damage
-from boxcars.alpha_strike.environment import smoke
+from boxcars.alpha_strike.environment import lights, smoke
 from boxcars.alpha_strike.events.special_events import ArtilleryFired
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
@@ -262,6 +262,8 @@ def apply(battle: Battle, action: Artillery, dice: Dice) -> list[Event]:
         return [*events, mine_work.lay(battle, unit.side, at)]  # under a 2" template [AS-077.9]
     if action.munition == SMOKE:
         return events + smoke.lay_by_artillery(battle, at)
+    if action.munition == ILLUMINATION:
+        return events + lights.illuminate(battle, at, zones[-1][0])
     height = battle.foot(made.target) if hit and made.at_unit else None
     source = f"{made.weapon.name} of {unit.id}"
     return events + area.strike(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from boxcars.alpha_strike.advanced import minefields
 from boxcars.alpha_strike.artillery.area import Zones
 from boxcars.alpha_strike.artillery.artillery_weapons import INNER, OUTER, ArtilleryWeapon
+from boxcars.alpha_strike.environment import lights
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.errors import Reason
@@ -14,7 +15,7 @@ from boxcars.core.ruling import RuleSet
 
 OPTION = "artillery-munitions"
 HOMING, CLUSTER, INFERNO, THUNDER = "homing", "cluster", "inferno", "thunder"
-FLECHETTE, SMOKE = "flechette", "smoke"
+FLECHETTE, SMOKE, ILLUMINATION = "flechette", "smoke", "illumination"
 
 ARROWS = ("ART-AIS", "ART-AC")
 TUBES = ("ART-T", "ART-S", "ART-LT")
@@ -25,6 +26,7 @@ ROUNDS: dict[str, tuple[str, ...]] = {
     THUNDER: ARROWS,
     FLECHETTE: TUBES,
     SMOKE: (*ARROWS, *TUBES),
+    ILLUMINATION: (*ARROWS, *TUBES),
 }
 """The rounds, each with the weapons that fire it."""
 
@@ -38,7 +40,7 @@ def rounds_of(rules: RuleSet, weapon: ArtilleryWeapon) -> tuple[str, ...]:
 
     >>> from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS
     >>> rounds_of(RuleSet(options=(OPTION,)), WEAPONS["ART-LT"]), rounds_of(RuleSet(), WEAPONS["ART-LT"])
-    (('cluster', 'flechette', 'smoke'), ())
+    (('cluster', 'flechette', 'smoke', 'illumination'), ())
     """
     return tuple(word for word, weapons in ROUNDS.items() if weapon.word in weapons) if rules.has(OPTION) else ()
 
@@ -66,6 +68,8 @@ def zones(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Zones:
         return tuple(zone for zone in both if zone[1]) or both[:1]  # a small gun's once did nothing, but it fell
     if munition == SMOKE:
         return ((OUTER, 0),)  # of every weapon [AS-077.7]
+    if munition == ILLUMINATION:
+        return ((lights.across(weapon.word in (*ARROWS, "ART-LT")), 0),)
     return ((INNER, 0),) if munition == INFERNO else weapon.zones  # flechettes have the normal templates [AS-077.4]
 
 

@@ -10,15 +10,16 @@ import msgspec
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings.buildings import House
-from boxcars.alpha_strike.environment import smoke
+from boxcars.alpha_strike.environment import smoke, spotting
+from boxcars.alpha_strike.environment.conditions import DAYLIGHT
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Crossing, Ground, Sight, Silhouette
 from boxcars.tabletop.measure import HAIR, inches
 
-SIGHT_RANGE = 42
-"""How far ground units see, in inches [AS-034.1]."""
+SIGHT_RANGE = DAYLIGHT
+"""How far ground units see at the most, in inches [AS-034.1]."""
 WOODS_LIMIT = 6
 """How many inches of woods can be seen through."""
 BLOCKED = 2 / 3
@@ -76,7 +77,7 @@ class Look(msgspec.Struct, frozen=True):
 
 _MOST_LOOKS = 1 << 15
 _LOOKS: dict[tuple[object, ...], Look] = {}
-"""What was seen before, by the field itself, the smoke on it, the rules, and what stood at both ends of the line."""
+"""What was seen before, by the field, the rules, the smoke and the light, and what stood at both ends of the line."""
 
 
 def height(unit: Unit) -> float:
@@ -132,8 +133,8 @@ def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
     if large:
         return _look(battle, viewer, target, mine, other, large, battle.field.sight(mine, other))
     # without units between, the same silhouettes see the same as long as the field stays what it is
-    veils = smoke.veils(battle)
-    key = (battle.field, battle.rules, viewer.id, target.id, mine, other, _flight(viewer), _flight(target), veils)
+    over = smoke.veils(battle), spotting.reach(battle, viewer, target)
+    key = (battle.field, battle.rules, viewer.id, target.id, mine, other, _flight(viewer), _flight(target), over)
     found = _LOOKS.get(key)
     if found is None:
         if len(_LOOKS) >= _MOST_LOOKS:
@@ -169,7 +170,7 @@ def _look(
         sight = msgspec.structs.replace(sight, crossings=(*sight.crossings, *veils))
     blocker = _blocker(battle.rules, sight, large)
     reasons = (
-        *_range_reasons(battle.rules, viewer, target, sight),
+        *_range_reasons(battle, viewer, target, sight),
         *_water_reasons(battle, viewer, target, sunk, sunk_target),
         *_blocking_reasons(viewer, target, blocker),
         *_woods_reasons(sight),
@@ -186,11 +187,14 @@ def _look(
     )
 
 
-def _range_reasons(rules: RuleSet, viewer: Unit, target: Unit, sight: Sight) -> Iterator[Reason]:
-    """Ground units see 42"; before that ruling there was no limit."""
+def _range_reasons(battle: Battle, viewer: Unit, target: Unit, sight: Sight) -> Iterator[Reason]:
+    """Ground units see 42", less in the dark and in bad weather [AS-092.1]; before the ruling there was no limit."""
     in_the_air = any(unit.is_aerospace and is_airborne(unit) for unit in (viewer, target))
-    if sight.distance > SIGHT_RANGE + HAIR and not in_the_air and rules.has("AS-034.1"):
-        yield Reason(f"{target.id} is {inches(sight.distance)}″ away, beyond sight, {SIGHT_RANGE}″", "AS-034.1")
+    reach = spotting.reach(battle, viewer, target)
+    unlimited = reach.cite == "AS-034.1" and not battle.rules.has("AS-034.1")
+    if sight.distance > reach.inches + HAIR and not in_the_air and not unlimited:
+        far = f"{inches(reach.inches)}″{reach.why and f' {reach.why}'}"
+        yield Reason(f"{target.id} is {inches(sight.distance)}″ away, beyond sight, {far}", reach.cite)
 
 
 def _water_reasons(battle: Battle, viewer: Unit, target: Unit, sunk: bool, sunk_target: bool) -> Iterator[Reason]:

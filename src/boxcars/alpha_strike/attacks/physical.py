@@ -15,6 +15,7 @@ from boxcars.alpha_strike.attacks.modifiers import modifier_line
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage, buildings
 from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.environment import weather
 from boxcars.alpha_strike.events.action_events import PhysicalMade
 from boxcars.alpha_strike.moving import riders
 from boxcars.alpha_strike.unit import Unit
@@ -77,6 +78,7 @@ def number(battle: Battle, unit: Unit, attack: str, target: Unit) -> Tally:
         *to_hit.target_lines(battle, unit, target, physical=True),
         *to_hit.terrain_lines(look(battle, unit, target)),
         *to_hit.attacker_lines(battle, unit, physical=True),
+        *weather.physical_lines(battle, unit, target),
         *attack_lines(battle, unit, attack, target),
     ]
     return Tally("to hit", tuple(lines))

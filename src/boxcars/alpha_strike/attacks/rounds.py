@@ -47,6 +47,7 @@ MINE_CLEARANCE = Round(
 ARMOR_PIERCING = Round(word="armor-piercing", codes=("AC",), option=AUTOCANNONS, standard=True)
 PRECISION = Round(word="precision", codes=("AC",), option=AUTOCANNONS, standard=True)
 FLECHETTE = Round(word="flechette", codes=("AC",), option=AUTOCANNONS)
+TRACER = Round(word="tracer", codes=("AC",), option=AUTOCANNONS, standard=True)
 FLAK = Round(word="flak", codes=("AC",), option=AUTOCANNONS)
 
 ROUNDS = {
@@ -63,6 +64,7 @@ ROUNDS = {
         ARMOR_PIERCING,
         PRECISION,
         FLECHETTE,
+        TRACER,
         FLAK,
     )
 }

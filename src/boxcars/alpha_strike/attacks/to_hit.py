@@ -22,7 +22,7 @@ from boxcars.alpha_strike.attacks.targets import PointOfImpact
 from boxcars.alpha_strike.attacks.weapons import ACCURATE
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import buildings
-from boxcars.alpha_strike.environment import smoke
+from boxcars.alpha_strike.environment import smoke, weather
 from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.tally import Line, Tally
@@ -98,6 +98,7 @@ def weapon_tally(battle: Battle, attacker: Unit, target: Unit, aim: Aim, attack:
         *trenches.lines(battle, target),
         *terrain_lines(aim.look, place=isinstance(target, PointOfImpact)),
         *attacker_lines(battle, attacker),
+        *weather.weapon_lines(battle, attacker, target, attack.weapon),
         *round_lines.lines(battle, target, attack.weapon),
     ]
     if attack.weapon == "rear":

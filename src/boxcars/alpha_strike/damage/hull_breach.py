@@ -1,4 +1,4 @@
-"""Hull breaches: what a hit may do to a unit under water, even one that does no damage [AS-038.8]."""
+"""Hull breaches: what a hit may do to a unit under water or in a vacuum, even without damage [AS-038.8]."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ _SEALED = ("BHJ", "BHJ2", "BHJ3")
 
 
 def can_breach(battle: Battle, unit: Unit) -> bool:
-    """Whether a hit calls for a check: not for infantry, and not for hulls that close themselves."""
-    return not unit.is_infantry and not unit.has(*_SEALED) and is_submerged(battle, unit)
+    """Whether a hit calls for a check, under water or without air: not for infantry, nor for hulls that close."""
+    exposed = battle.rules.has("vacuum") or is_submerged(battle, unit)
+    return exposed and not unit.is_infantry and not unit.has(*_SEALED)
 
 
 def check(unit: Unit, dice: Dice) -> HullBreachRolled:

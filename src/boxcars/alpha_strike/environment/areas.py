@@ -1,4 +1,4 @@
-"""Round areas that play makes on the table: smoke and what is like it."""
+"""Round areas that play makes on the table: smoke, and what flares light."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SMALL, LARGE = 2, 6
 """How wide the two templates are, in inches."""
 
 
-AreaKind = Literal["smoke"]
+AreaKind = Literal["smoke", "flare"]
 Density = Literal["", "light", "heavy"]
 
 

@@ -1,4 +1,4 @@
-"""What happens to smoke and the like, as facts for the log."""
+"""What happens to smoke, flares and the like, as facts for the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class AreaMade(Event, frozen=True, tag="area"):
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"{self.what} fills {self.across:g}″ at {self.at.word}"
+        return f"{self.what} over {self.across:g}″ at {self.at.word}"
 
 
 class AreaChanged(Event, frozen=True, tag="area-changed"):

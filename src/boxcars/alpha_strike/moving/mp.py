@@ -14,6 +14,9 @@ HEAT_COST = 2
 CLAMPED_COST = 2
 """Inches that each ProtoMech takes from the 'Mech that it clings to (ASB-18.8)."""
 TSM_BONUS = 2
+THIN_AIR = 4
+"""Inches that thin air takes from hover vehicles, VTOLs and WiGEs (ASB-23)."""
+_ON_AIR = ("h", "v", "g")
 IMMOBILE = -4
 STANDSTILL = 1
 """A unit that moves less than so many inches stands still [AS-032.3]."""
@@ -55,7 +58,7 @@ def available_move(battle: Battle, unit: Unit, mode: str = "ground") -> Tally:
     found = _printed(unit, mode)
     found = _burdened(battle, unit, _damaged(battle, unit, found))
     if mode != "jump":
-        found = _heated(unit, found)
+        found = _in_thin_air(battle, unit, _heated(unit, found))
     if mode == "sprint":
         found = found.plus("sprinting", found.total // 2, "AS-063.1")
     if unit.shutdown:
@@ -103,6 +106,12 @@ def _heated(unit: Unit, found: Tally) -> Tally:
     if not (strong and unit.heat == 1):
         found = _less(found, f"heat {unit.heat}", HEAT_COST * unit.heat, "ASB-15")
     return found.plus("triple-strength myomer", TSM_BONUS, "ASB-15") if strong else found
+
+
+def _in_thin_air(battle: Battle, unit: Unit, found: Tally) -> Tally:
+    """What thin air takes from who floats or flies on it (ASB-23)."""
+    floats = ground_letter(unit.card) in _ON_AIR
+    return _less(found, "thin air", THIN_AIR, "ASB-23") if floats and battle.rules.has("thin-air") else found
 
 
 def _less(found: Tally, label: str, lost: int, cite: str) -> Tally:

@@ -11,6 +11,7 @@ from math import inf
 import msgspec
 
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment.conditions import in_force
 from boxcars.alpha_strike.moving.mp import ground_letter
 from boxcars.alpha_strike.unit import INFANTRY, MECHS, Unit
 from boxcars.catalog.alpha_strike import Card
@@ -52,6 +53,8 @@ class GroundTerms(msgspec.Struct, frozen=True):
     max_step: float
     traits: frozenset[str] = frozenset()
     """Abilities that change the terms, such as AMP."""
+    weather: tuple[tuple[str, int], ...] = ()
+    """What is in the air that slows everybody down, and by how much."""
 
     def cost(self, ground: Ground) -> float | None:
         """Inches of Move for each inch over it; None where it may not go."""
@@ -100,6 +103,7 @@ class GroundTerms(msgspec.Struct, frozen=True):
             found.append(self._in_building("light"))
         if not ground.has(*PAVED):
             found += self._rugged(ground)
+        found += [Surcharge(label, extra, "ASB-23") for label, extra in self.weather]
         return tuple(extra for extra in found if extra.value)
 
     def _wet(self, ground: Ground) -> list[Surcharge]:
@@ -151,7 +155,8 @@ def terms(battle: Battle, unit: Unit, mode: str = "ground") -> GroundTerms:
 def _terms_of(rules: RuleSet, type: str, letter: str, traits: frozenset[str], climbs: bool) -> GroundTerms:
     steep = 2.0 if type in MECHS else 1.0
     cost = level_cost(rules, type, letter)
-    return GroundTerms(letter, type, cost * 2 if climbs else cost, inf if climbs else steep, traits)
+    weather = tuple((each.label, each.inches) for each in in_force(rules) if each.inches)
+    return GroundTerms(letter, type, cost * 2 if climbs else cost, inf if climbs else steep, traits, weather)
 
 
 def _terms(rules: RuleSet, card: Card, *, climbs: bool = False) -> GroundTerms:

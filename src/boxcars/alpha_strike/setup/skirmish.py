@@ -8,6 +8,7 @@ from boxcars.alpha_strike.abilities import c3
 from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
 from boxcars.alpha_strike.artillery import plotted_artillery
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
+from boxcars.alpha_strike.environment import airless, conditions
 from boxcars.alpha_strike.moving import transport
 from boxcars.alpha_strike.moving.footprint import collide
 from boxcars.alpha_strike.options import OPTIONS
@@ -38,6 +39,7 @@ OFF_TABLE = Point(0, 0)
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
     check_rules(setup.rules, OPTIONS, game="Alpha Strike", editions=RELEASES)
+    conditions.check(setup.rules)
     check_sides(setup.forces, MAX_UNITS)
     check_turns(setup.turns)
     _check_names(setup)
@@ -125,7 +127,7 @@ def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
     if asked.card:
         check_card(id, asked.card)
     own = transport.traded(rules, card_of(asked), asked.trade)
-    if why := obstacle(own):
+    if why := obstacle(own) or (rules.has("vacuum") and airless.obstacle(own)):
         raise BadSetup(f"{own.name} cannot fight: {why}")
     if not isinstance(asked.skill, int) or not 0 <= asked.skill <= 7:
         raise BadSetup(f"{id} has Skill {asked.skill!r}: it is 0 to 7")
@@ -141,6 +143,7 @@ def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
         hidden=asked.hidden,
         armor=own.armor,
         structure=own.structure,
+        shuts_down_at=conditions.shutdown_level(rules),
     )
 
 

@@ -13,7 +13,7 @@ from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import criticals, damage
-from boxcars.alpha_strike.environment import smoke
+from boxcars.alpha_strike.environment import lights, smoke
 from boxcars.alpha_strike.events.end_events import ArmorRegained, Crashed, DamageInForce, Switched, UnitDestroyed
 from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.turn import heat
@@ -37,7 +37,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events += destroy_marked(battle)
     for unit in battle.in_play():
         unit.marks = Marks()
-    return events + smoke.thin(battle, dice)
+    return events + smoke.thin(battle, dice) + lights.fade(battle)
 
 
 def destroy_marked(battle: Battle) -> list[Event]:

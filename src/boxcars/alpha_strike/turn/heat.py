@@ -10,7 +10,7 @@ from boxcars.alpha_strike.damage import criticals
 from boxcars.alpha_strike.damage.damage import has_heat_scale
 from boxcars.alpha_strike.damage.marking import mark_destroyed
 from boxcars.alpha_strike.events.end_events import CoolantUsed, EngineRolled, HeatSettled, Switched
-from boxcars.alpha_strike.unit import SHUTDOWN, Unit
+from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
@@ -53,7 +53,8 @@ def end_of_turn(battle: Battle, unit: Unit) -> Tally:
         found = found.plus("from outside", unit.marks.heat, "AS-045.1")
     if not fired(unit):
         return found.plus("cooled down", -found.total, "ASB-15") if found.total else found
-    return found.plus("no more than shutdown", SHUTDOWN - found.total, "ASB-15") if found.total > SHUTDOWN else found
+    over = found.total - unit.shuts_down_at
+    return found.plus("no more than shutdown", -over, "ASB-15") if over > 0 else found
 
 
 def burns_fuel(unit: Unit) -> bool:
@@ -65,12 +66,12 @@ def settle(battle: Battle, unit: Unit) -> list[Event]:
     """Bring a unit's heat to what it is at the end of the turn."""
     if not has_heat_scale(unit):
         return []
-    before, was_off = unit.heat, unit.heat >= SHUTDOWN
+    before, was_off = unit.heat, unit.heat >= unit.shuts_down_at
     tally = end_of_turn(battle, unit)
     unit.heat = tally.total
     if not any(line.value for line in tally.lines):
         return []
-    off = unit.heat >= SHUTDOWN
+    off = unit.heat >= unit.shuts_down_at
     return [
         HeatSettled(
             unit=unit.id, before=before, tally=tally, shuts_down=off and not was_off, restarts=was_off and not off
@@ -112,7 +113,7 @@ def coolant(unit: Unit) -> str:
     """The cooling system that a unit can use now: an emergency one when it shuts down, a radical one when hot."""
     if "cool" in unit.switched:
         return ""
-    if unit.has("ECS") and "ECS" not in unit.spent and unit.heat >= SHUTDOWN:
+    if unit.has("ECS") and "ECS" not in unit.spent and unit.heat >= unit.shuts_down_at:
         return "ECS"
     return "RHS" if unit.has("RHS") and "RHS" not in unit.spent and unit.heat else ""
 

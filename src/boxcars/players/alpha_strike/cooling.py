@@ -6,7 +6,7 @@ import msgspec
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import mp
-from boxcars.alpha_strike.unit import SHUTDOWN, Unit
+from boxcars.alpha_strike.unit import Unit
 from boxcars.core.tally import chance_2d6
 from boxcars.players.alpha_strike.worth import left, value, worth
 
@@ -34,7 +34,7 @@ def heat_cost(battle: Battle, unit: Unit, level: int) -> float:
     """
     if not level or unit.marks.destroyed or battle.turn >= battle.turns:
         return 0.0
-    if level >= SHUTDOWN:
+    if level >= unit.shuts_down_at:
         return min(value(unit), left(unit) * worth(unit))
     return _COOLED_BY_THEN * (_missed(unit, level) + _exposed(battle, unit, level))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
+from math import inf
 
 import msgspec
 
@@ -16,8 +17,10 @@ from boxcars.alpha_strike.attacks.modifiers import TABLE
 from boxcars.alpha_strike.attacks.ranges import BANDS, REACH, Band
 from boxcars.alpha_strike.attacks.weapons import WeaponChoice, weapons_of
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment.conditions import in_force
 from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.unit import Unit
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import IMPOSSIBLE, chance_2d6
 from boxcars.players.alpha_strike import kernels
 from boxcars.players.alpha_strike.kernels import Foes, Judged, Lines, Party, Rules, Weights
@@ -69,13 +72,20 @@ class Gun(msgspec.Struct, frozen=True):
     points: tuple[tuple[float, float, float, float], ...]
 
 
+def _sight_range(rules: RuleSet) -> float:
+    """How far the eye reaches, lights and probes apart."""
+    if not in_force(rules) and not rules.has("AS-034.1"):
+        return inf
+    return float(min((each.eye for each in in_force(rules)), default=SIGHT_RANGE))
+
+
 def rules_of(battle: Battle) -> Rules:
     """The rules in numbers."""
     rules = battle.rules
     return Rules(
         array("d", (REACH[band] for band in RANGES)),
         array("q", (_row(f"AS-037.{2 + place}") for place in range(len(RANGES)))),
-        float(SIGHT_RANGE) if rules.has("AS-034.1") else float("inf"),
+        _sight_range(rules),
         float(WOODS_LIMIT),
         BLOCKED,
         COVERED,

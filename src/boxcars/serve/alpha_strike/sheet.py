@@ -12,7 +12,7 @@ from boxcars.alpha_strike.attacks.weapons import WeaponChoice, weapons_of
 from boxcars.alpha_strike.damage import criticals
 from boxcars.alpha_strike.damage.damage import has_heat_scale
 from boxcars.alpha_strike.moving import mp
-from boxcars.alpha_strike.unit import SHUTDOWN, Unit
+from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.special import Special, damage_text
 from boxcars.serve.alpha_strike.units import unit_shape
 from boxcars.serve.shapes import jsonable, tally_shape
@@ -81,8 +81,8 @@ def heat_shape(unit: Unit) -> dict[str, Any] | None:
     """The heat scale; None for units without one."""
     if not has_heat_scale(unit):
         return None
-    boxes = [*map(str, range(1, SHUTDOWN)), "S"]
-    return {"now": unit.heat, "shutdown": SHUTDOWN, "boxes": boxes, "pending": unit.marks.heat}
+    boxes = [*map(str, range(1, unit.shuts_down_at)), "S"]
+    return {"now": unit.heat, "shutdown": unit.shuts_down_at, "boxes": boxes, "pending": unit.marks.heat}
 
 
 def tracks(unit: Unit) -> list[str]:

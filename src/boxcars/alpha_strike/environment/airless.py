@@ -1,0 +1,24 @@
+"""Battles without air: who cannot fight there (ASB-23)."""
+
+from __future__ import annotations
+
+from boxcars.catalog.alpha_strike import Card
+
+_NEED_AIR = ("h", "v", "g")
+"""Letters of what floats or flies on air."""
+
+
+def obstacle(card: Card) -> str:
+    """Why a unit cannot be in a vacuum, or "" where it can.
+
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> obstacle(card("Foot Platoon (Rifle)")), obstacle(card("Atlas AS7-D"))
+    ('it has no air to breathe', '')
+    """
+    if any(letter in _NEED_AIR for letter in card.move):
+        return "there is no air to carry it"
+    if card.type in ("CI", "BA") and not card.has("SEAL", "SOA"):
+        return "it has no air to breathe"
+    if card.has("EE") or (card.has("FC") and not card.has("SEAL")):
+        return "its engine has no air to burn"
+    return ""

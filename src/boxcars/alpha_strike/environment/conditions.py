@@ -1,0 +1,168 @@
+"""Light, weather, wind and air, which a rule set names among its options: what each of them changes (ASB-23).
+
+Conditions of one group shut each other out. What the source does not print of them is our reading.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from boxcars.alpha_strike.unit import SHUTDOWN
+from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
+
+DAYLIGHT: Final = 42
+"""How far the eye reaches by day, in inches [AS-089.1]."""
+
+
+class Condition(msgspec.Struct, frozen=True, kw_only=True):
+    """One state of the light, the sky, the wind or the air."""
+
+    label: str
+    group: str
+    explains: str
+    eye: int = DAYLIGHT
+    """How far units see, in inches."""
+    infantry_eye: int = DAYLIGHT
+    cite: str = "ASB-23"
+    weapons: int = 0
+    """What it adds to weapon attacks."""
+    infantry: int = 0
+    """What it adds to those of conventional infantry."""
+    direct: int = 0
+    """What it adds to those that are not indirect."""
+    missiles: int = 0
+    """What it adds to those of units with missiles."""
+    autocannons: int = 0
+    """What it adds to those of units with autocannons."""
+    blows: int = 0
+    """What it adds to physical attacks."""
+    inches: int = 0
+    """What it adds to the cost of every inch on the ground."""
+    dark: bool = False
+    """Whether light takes it away: searchlights and flares."""
+
+
+def _sky(
+    label: str, eye: int, infantry_eye: int, *, weapons: int = 0, infantry: int = 0, missiles: int = 0
+) -> Condition:
+    whose = (("attacks", weapons), ("attacks of conventional infantry", infantry), ("attacks with missiles", missiles))
+    harder = next(f"{attacks} are {points} harder" for attacks, points in whose if points)
+    return Condition(
+        label=label,
+        group="sky",
+        explains=f"Units see {eye}″, infantry {infantry_eye}″; {harder}.",
+        eye=eye,
+        infantry_eye=infantry_eye,
+        weapons=weapons,
+        infantry=infantry,
+        missiles=missiles,
+    )
+
+
+def _gale(label: str, missiles: int, autocannons: int = 0) -> Condition:
+    guns = f", with autocannons {autocannons}" if autocannons else ""
+    explains = f"Attacks of units with missiles are {missiles} harder{guns}."
+    return Condition(label=label, group="wind", explains=explains, missiles=missiles, autocannons=autocannons)
+
+
+def _night(label: str, eye: int, infantry_eye: int, weapons: int, blows: int = 0, *, dark: bool = True) -> Condition:
+    physical = f" and physical attacks {blows}" if blows else ""
+    lit = " Searchlights and flares help." if dark else ""
+    explains = f"Units see {eye}″, infantry {infantry_eye}″; weapon attacks are {weapons}{physical} harder.{lit}"
+    return Condition(
+        label=label,
+        group="light",
+        explains=explains,
+        eye=eye,
+        infantry_eye=infantry_eye,
+        weapons=weapons,
+        blows=blows,
+        dark=dark,
+        cite="AS-092.1",
+    )
+
+
+CONDITIONS: Final[dict[str, Condition]] = {
+    "dusk": _night("dusk or dawn", 30, 16, 1, dark=False),
+    "full-moon": _night("full moon night", 20, 10, 2),
+    "moonless": _night("moonless night", 10, 4, 3, 1),
+    "pitch-black": _night("pitch-black night", 6, 2, 4, 2),
+    "light-fog": Condition(
+        label="light fog",
+        group="fog",
+        explains="Every inch on the ground costs 1″ more; infantry sees 30″.",
+        infantry_eye=30,
+        inches=1,
+    ),
+    "heavy-fog": Condition(
+        label="heavy fog",
+        group="fog",
+        explains="Units see 10″, infantry 4″; direct fire is 1 harder, and every inch on the ground costs 2″ more.",
+        eye=10,
+        infantry_eye=4,
+        direct=1,
+        inches=2,
+        cite="AS-092.2",
+    ),
+    "light-rain": _sky("light rain", 42, 30, infantry=1),
+    "rain": _sky("moderate rain", 40, 20, weapons=1),
+    "heavy-rain": _sky("heavy rain", 30, 16, weapons=1),
+    "downpour": _sky("downpour", 20, 10, weapons=2),
+    "snowfall": _sky("moderate snow", 40, 20, weapons=1),
+    "light-hail": _sky("light hail", 42, 30, missiles=1),
+    "heavy-hail": _sky("heavy hail", 20, 10, missiles=2),
+    "moderate-gale": _gale("moderate gale", 1),
+    "strong-gale": _gale("strong gale", 2, 1),
+    "storm": _gale("storm", 3, 2),
+    "vacuum": Condition(
+        label="vacuum",
+        group="air",
+        explains="No hover vehicles, VTOLs, WiGEs and unsealed infantry; every hit may breach a hull.",
+    ),
+    "thin-air": Condition(
+        label="thin air", group="air", explains="Hover vehicles, VTOLs and WiGEs have 4″ less of Move."
+    ),
+    "extreme-heat": Condition(label="extreme heat", group="temperature", explains="'Mechs shut down at heat 3."),
+    "extreme-cold": Condition(label="extreme cold", group="temperature", explains="'Mechs shut down at heat 5."),
+}
+"""The conditions by the word of their option."""
+
+_SHUTDOWN: Final = {"extreme-heat": 3, "extreme-cold": 5}
+"""The heat levels at which units shut down where it is that hot or cold."""
+
+
+@lru_cache(maxsize=256)
+def in_force(rules: RuleSet) -> tuple[Condition, ...]:
+    """The conditions that a rule set names.
+
+    >>> [each.label for each in in_force(RuleSet(options=("dusk", "minefields", "heavy-fog")))]
+    ['dusk or dawn', 'heavy fog']
+    """
+    return tuple(CONDITIONS[word] for word in rules.options if word in CONDITIONS)
+
+
+def shutdown_level(rules: RuleSet) -> int:
+    """The heat level at which units shut down.
+
+    >>> shutdown_level(RuleSet()), shutdown_level(RuleSet(options=("extreme-cold",)))
+    (4, 5)
+    """
+    return next((level for word, level in _SHUTDOWN.items() if rules.has(word)), SHUTDOWN)
+
+
+def check(rules: RuleSet) -> None:
+    """Refuse two conditions that shut each other out.
+
+    >>> check(RuleSet(options=("dusk", "moonless")))
+    Traceback (most recent call last):
+    boxcars.core.errors.BadSetup: dusk or dawn and moonless night cannot be at once; choose one
+    """
+    seen: dict[str, Condition] = {}
+    for condition in in_force(rules):
+        other = seen.setdefault(condition.group, condition)
+        if other is not condition:
+            raise BadSetup(f"{other.label} and {condition.label} cannot be at once; choose one")

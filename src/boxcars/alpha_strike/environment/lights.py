@@ -1,0 +1,46 @@
+"""What is lit in the dark: who carries a searchlight, and who stands under a flare [AS-077.5]."""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment.areas import LARGE, Area, AreaKind
+from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.game import Event
+from boxcars.tabletop.measure import Point
+
+KIND: AreaKind = "flare"
+RIM = 2
+"""How far the light of the larger rounds reaches beyond the 6" template."""
+
+
+def has_searchlight(unit: Unit) -> bool:
+    """Whether a unit has a searchlight, which by our reading is on while it runs."""
+    return unit.has("SRCH") and not unit.shutdown
+
+
+def is_lit(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is lit: by its own searchlight, or by a flare above it."""
+    if has_searchlight(unit):
+        return True
+    lit = (area for area in battle.areas if area.kind == KIND)
+    return any(battle.field.is_under(battle.field.point(area.at), area.across, unit.base) for area in lit)
+
+
+def illuminate(battle: Battle, at: Point, across: float) -> list[Event]:
+    """Light up an area until the end of the next turn."""
+    made = Area(KIND, battle.field.word(at), across, battle.turn)
+    battle.areas.append(made)
+    return [AreaMade(what=made.name, at=at, across=across)]
+
+
+def across(rim: bool) -> float:
+    """How wide an illumination round lights the table: the large template, or that and 2" around it [AS-077.5]."""
+    return LARGE + 2 * RIM if rim else LARGE
+
+
+def fade(battle: Battle) -> list[Event]:
+    """Let flares of the turn before go out."""
+    out = [area for area in battle.areas if area.kind == KIND and area.born < battle.turn]
+    battle.areas = [area for area in battle.areas if area not in out]
+    return [AreaChanged(what=area.name, at=battle.field.point(area.at)) for area in out]

@@ -1,0 +1,57 @@
+"""What light, weather and wind add to the numbers of attacks (ASB-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.alpha_strike.attacks import rounds
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment.conditions import Condition, in_force
+from boxcars.alpha_strike.environment.lights import has_searchlight, is_lit
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.tally import Line
+
+MISSILES = ("IF", "LRM", "SRM")
+GLOWS = 2
+"""The heat level from which on a target is easier to see in the darkest nights."""
+DARKEST = 3
+"""The modifier from which on a night is that dark."""
+
+
+def weapon_lines(battle: Battle, attacker: Unit, target: Unit, weapon: str) -> Iterator[Line]:
+    """What the conditions add to a weapon attack."""
+    for condition in in_force(battle.rules):
+        value = _worth(battle, attacker, target, weapon, condition)
+        if value:
+            yield Line(condition.label, value, "ASB-23")
+
+
+def _worth(battle: Battle, attacker: Unit, target: Unit, weapon: str, condition: Condition) -> int:
+    if condition.group == "light":
+        return _darkness(battle, attacker, target, weapon, condition)
+    value = condition.weapons
+    if attacker.type == "CI":
+        value += condition.infantry
+    if not weapon.removeprefix("turret-").startswith("if"):
+        value += condition.direct
+    if condition.group == "wind" and attacker.has("ENE"):
+        return value
+    kinds = [condition.missiles] * attacker.has(*MISSILES) + [condition.autocannons] * attacker.has("AC")
+    return value + max(kinds, default=0)
+
+
+def _darkness(battle: Battle, attacker: Unit, target: Unit, weapon: str, condition: Condition) -> int:
+    """Darkness, which light takes away, and tracers and a hot target make a little less."""
+    if condition.dark and (has_searchlight(attacker) or is_lit(battle, target)):
+        return 0
+    less = int(rounds.named(weapon) is rounds.TRACER)
+    less += int(condition.weapons >= DARKEST and target.heat >= GLOWS)
+    return max(0, condition.weapons - less)
+
+
+def physical_lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
+    """What the dark adds to a physical attack."""
+    for condition in in_force(battle.rules):
+        lit = condition.dark and (has_searchlight(attacker) or is_lit(battle, target))
+        if condition.blows and not lit:
+            yield Line(condition.label, condition.blows, "ASB-23")
