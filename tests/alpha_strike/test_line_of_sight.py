@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from boxcars.alpha_strike.attacks.line_of_sight import Look, height, look, silhouette
+from boxcars.alpha_strike.battle import Battle
+from boxcars.hexes.board import Board
 from boxcars.tabletop.field import Crossing, Field, Sight, Silhouette
+from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.measure import Base
 from boxcars.tabletop.table import Table
 from tests.alpha_strike.shooting import duel, strip
-from tests.alpha_strike.tables import make_card, unit
+from tests.alpha_strike.tables import battle_of, make_card, unit
 
 
 class Screened(Table):
@@ -125,3 +128,29 @@ def test_heights(type: str, specials: str, tall: float) -> None:
     assert height(battle["red-1"]) == tall
     found = silhouette(battle, battle["red-1"])
     assert (found.foot, found.top, found.base) == (0, tall, Base(battle["red-1"].at, battle["red-1"].base.radius))
+
+
+@pytest.mark.ruling("AS-070.1", "AS-070.2", "AS-070.3")
+@pytest.mark.example("ASA-56")
+@pytest.mark.parametrize(("level", "woods", "top"), [(0, 1, 2), (1, 2, 3), (0, 3, 3), (2, 1, 4)])
+def test_woods_of_a_hex_board_rise_by_their_density(level: int, woods: int, top: float) -> None:
+    """A line runs free over the treetops, and through the trees just below them."""
+    ends = (("0101", top - 2), ("0109", top - 2))
+    below = wooded(level, woods, *ends)
+    assert seen_through(below) == "on the way"
+    assert below.field.ground(below.field.point("0105")).tall == top - level
+    over = wooded(level, woods, *((hex, high + 1) for hex, high in ends))
+    assert seen_through(over) == ""
+
+
+def wooded(level: int, woods: int, *ends: tuple[str, float]) -> Battle:
+    """Two 'Mechs on levels of their own, with one wooded hex between them."""
+    board = Board.plain(9, 9).with_terrain("0105", level=level, woods=woods)
+    for hex, high in ends:
+        board = board.with_terrain(hex, level=int(high))
+    return battle_of([unit(ends[0][0])], [unit(ends[1][0])], HexField(board).to_text())
+
+
+def seen_through(battle: Battle) -> str:
+    """Where red-1 sees woods before blue-1."""
+    return look(battle, battle["red-1"], battle["blue-1"]).woods
