@@ -455,7 +455,7 @@ def test_rounds_need_their_options() -> None:
     assert why(battle, "ART-AIS", north(5), munition="thunder") == ["ASB-22.5"]
     assert why(battle, "ART-LT", north(5), munition="inferno") == ["ASB-13.1"]
     offered = {action.munition for action in artillery_preview.options(battle, battle["red-1"])}
-    assert offered == {"", "cluster", "inferno", "flechette", "smoke"}
+    assert offered == {"", "cluster", "inferno", "flechette", "smoke", "illumination"}
 
 
 @pytest.mark.ruling("AS-037.32", "AS-074.1")
