@@ -129,6 +129,7 @@ def test_everybody_gets_out_of_a_transport_in_salvage_or_captured() -> None:
     taken.play("close a-1 b-1 capture")
     assert (taken["b-1"].captor, taken["b-2"].carrier, taken["b-2"].click) == ("a-1", "", 2)
     assert (taken["a-2"].carrier, taken["a-2"].click) == ("", 1)
+    assert taken.game.state.in_contact(taken["a-2"], taken["b-2"]), "its captor does not release it"
 
 
 @pytest.mark.ruling("AOD-transports.12")

@@ -168,7 +168,10 @@ def check_piece(battle: Battle, piece: Piece) -> None:
         assert carrier.alive, f"{piece.id} outlived its transport"
         assert sum(map(bulk, battle.passengers(carrier))) <= carrier.figure.capacity
     if piece.captor:
-        assert battle.units[piece.captor].alive, f"{piece.id} is held by nobody"
+        captor = battle.units[piece.captor]
+        assert captor.alive, f"{piece.id} is held by nobody"
+        assert captor.carrier == piece.carrier, f"{piece.id} and {captor.id} ride apart"
+        assert captor.carrier or battle.in_contact(captor, piece), f"{piece.id} stands apart from {captor.id}"
 
 
 def check_view(seen: Battle, side: str) -> None:

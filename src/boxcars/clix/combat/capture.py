@@ -9,7 +9,7 @@ from boxcars.clix.combat.attack import Attack
 from boxcars.clix.dials.damage import eliminate
 from boxcars.clix.events.combat_events import Captured
 from boxcars.clix.ground.terrain import WALL
-from boxcars.clix.moving.transport import empty_out
+from boxcars.clix.moving.emptying import empty_out
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.resolution import Resolution
 from boxcars.core.errors import Reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boxcars.clix.dials.damage import eliminate
 from boxcars.clix.events.move_events import LevelChanged
 from boxcars.clix.ground.footing import rest_reasons
-from boxcars.clix.moving.transport import empty_out
+from boxcars.clix.moving.emptying import empty_out
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.resolution import Resolution
 

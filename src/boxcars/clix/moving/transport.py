@@ -1,4 +1,4 @@
-"""Transports: boarding, disembarking, and getting out of one that is lost (MWB-9)."""
+"""Transports: boarding and disembarking (MWB-9)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from boxcars.clix.battle import Battle
-from boxcars.clix.dials.damage import deal, eliminate
 from boxcars.clix.dials.heat import remove_tokens
 from boxcars.clix.equipment.showing import equipped
 from boxcars.clix.events.move_events import Boarded, Disembarked
@@ -170,23 +169,3 @@ def first_exit(
         if not any(exit_reasons(battle, carrier, stands, found, placed)):
             return found
     return None
-
-
-def empty_out(now: Resolution, carrier: Piece, *, captured: bool = False, fell: bool = False) -> None:
-    """Let everybody out of a transport that shows Salvage or was captured, for no order.
-
-    Who finds no room is eliminated, and of one that fell out of the sky whoever has no Jump Jets
-    [AOD-transports.12, AOD-transports.14, AOD-transports.15, AOD-vtol-transports.4].
-    """
-    battle = now.battle
-    for piece in battle.passengers(carrier):
-        if fell and not equipped_aboard(piece) and not piece.is_captive:
-            eliminate(now, piece, f"it could not jump out of {carrier.id}")
-            continue
-        way_out = first_exit(battle, carrier, piece)
-        if way_out is None:
-            eliminate(now, piece, f"there was no room to get out of {carrier.id}")
-            continue
-        get_out(now, carrier, way_out)
-        if captured and not piece.is_captive:
-            deal(now, piece, 1, f"the capture of {carrier.id}")
