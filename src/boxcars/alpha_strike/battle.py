@@ -205,6 +205,8 @@ def _unit_fields(unit: Unit) -> dict[str, Any]:
     fields = msgspec.structs.asdict(unit) | {"card": unit.card.name}
     if unit.shuts_down_at == SHUTDOWN:
         del fields["shuts_down_at"]  # older records know of no other
+    if not unit.scorched:
+        del fields["scorched"]  # nor of fires
     return fields
 
 

@@ -58,6 +58,12 @@ ADVANCED = (
         "AS-078.1",
     ),
     Option(
+        "fire",
+        "Fire",
+        "Woods and buildings may be set on fire, which burns who is in it, smokes and spreads with the wind.",
+        "AS-101.1",
+    ),
+    Option(
         "buildings",
         "Buildings in play",
         "Buildings shelter those inside, suffer when they are moved through or shelled, and bury who is in them.",

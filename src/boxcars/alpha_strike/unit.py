@@ -20,7 +20,7 @@ AEROSPACE = ("AF", "CF", "SC", "DS", "DA", "JS", "WS", "SS")
 SHUTDOWN = 4
 """The heat level at which a unit shuts down, as a rule."""
 
-SETTLING = {"ART-BA": "AS-173.3", "BT": "AS-105.1", "MSW": "ASB-22.5"}
+SETTLING = {"ART-BA": "AS-173.3", "BT": "AS-105.1", "FF": "AS-164.3", "MSW": "ASB-22.5"}
 """Attacks after which a unit makes no other this turn, each with the ruling that says so."""
 
 BASE_RADIUS = 0.625
@@ -98,6 +98,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """Why it is out of the battle; empty while it is in it."""
 
     # this turn
+    scorched: bool = False
+    """Whether it has moved through a fire (ASB-22.6)."""
     mode: str = ""
     """How it moved: `stand`, `ground`, `jump`, `immobile` or `carried`; empty before it has."""
     moved: float = 0
@@ -160,7 +162,7 @@ class Unit(msgspec.Struct, kw_only=True):
 
     def begin_turn(self) -> None:
         """Forget what it did last turn: how it moved, whom it attacked, what that cost, whom it spotted."""
-        self.mode, self.moved, self.assault = "", 0, None
+        self.mode, self.moved, self.assault, self.scorched = "", 0, None, False
         self.attacks, self.overheat, self.rear_fired = [], 0, 0
         self.spotted, self.silent, self.designated = "", False, ""
         self.switched = []

@@ -1,7 +1,7 @@
 """Special abilities that are actions of their own in the Combat Phase: `use UNIT ABILITY TARGET` (ASB-17, ASB-18).
 
-Each ability has a module with the functions of `Ability`; this one asks them. All but the booby trap and minesweeping
-come besides the unit's attack.
+Each ability has a module with the functions of `Ability`; this one asks them. All but the booby trap, minesweeping and
+firefighting come besides the unit's attack.
 """
 
 from __future__ import annotations
@@ -11,7 +11,17 @@ from typing import Protocol
 
 import msgspec
 
-from boxcars.alpha_strike.abilities import booby_trap, narc, remote_sensors, special_attack, tag, taser, trenches, tsemp
+from boxcars.alpha_strike.abilities import (
+    booby_trap,
+    firefighting,
+    narc,
+    remote_sensors,
+    special_attack,
+    tag,
+    taser,
+    trenches,
+    tsemp,
+)
 from boxcars.alpha_strike.actions import Use
 from boxcars.alpha_strike.advanced import mine_work
 from boxcars.alpha_strike.advanced.hidden_units import show
@@ -45,6 +55,7 @@ _BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
     (booby_trap.CODES, booby_trap),
     (trenches.CODES, trenches),
     (mine_work.CODES, mine_work),
+    (firefighting.CODES, firefighting),
     (remote_sensors.CODES, remote_sensors),
 )
 ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}

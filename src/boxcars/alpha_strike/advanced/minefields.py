@@ -11,6 +11,8 @@ import msgspec
 
 from boxcars.alpha_strike.battle import Battle, Minefield, Setup
 from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.environment import fire
+from boxcars.alpha_strike.environment.areas import spots
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import BadSetup
@@ -27,8 +29,6 @@ MOST_LAID, LAID_DENSITY = 20, 3
 ACROSS, ACROSS_BEFORE = 2, 4
 """The template of a minefield [AS-102.2]; before, 2" was its radius."""
 INFERNO_HEAT = 2
-_SPOT, _SPOTS = 0.25, 12
-"""How far the spots of a field lie apart, and how many there can be from its middle to its edge."""
 
 
 class MineWentOff(Event, frozen=True, tag="mine"):
@@ -77,18 +77,10 @@ def _passes(battle: Battle, center: Point, diameter: float, base: Base, path: Se
 
 
 def remains(battle: Battle, mines: Minefield) -> list[Point]:
-    """The spots of a field that are still mined, a quarter of an inch apart; on a hex board its hexes."""
-    field, wide = battle.field, across(battle.rules)
-    center, cleared = field.point(mines.at), [field.point(word) for word in mines.cleared]
-    steps = range(-_SPOTS, _SPOTS + 1)
-    near = (Point(center.x + east * _SPOT, center.y + south * _SPOT) for east in steps for south in steps)
-    spots = dict.fromkeys(field.point(field.word(spot)) for spot in near if field.holds(Base(spot, 0)))
-    return [
-        spot
-        for spot in spots
-        if field.is_under(center, wide, Base(spot, 0))
-        and not any(field.is_under(middle, ACROSS, Base(spot, 0)) for middle in cleared)
-    ]
+    """The spots of a field that are still mined."""
+    field = battle.field
+    cleared = [(field.point(word), ACROSS) for word in mines.cleared]
+    return spots(field, field.point(mines.at), across(battle.rules), cleared)
 
 
 def moved(battle: Battle, unit: Unit, path: Sequence[Point], dice: Dice) -> list[Event]:
@@ -127,10 +119,13 @@ def go_off(battle: Battle, number: int, unit: Unit, dice: Dice) -> list[Event]:
     """Let a field go off under a unit, which leaves it less dense."""
     mines = battle.mines[number]
     battle.mines[number] = msgspec.structs.replace(mines, density=mines.density - 1, seen=True)
+    at = battle.field.point(mines.at)
     if mines.kind == "conventional":
-        return damage.apply_damage(battle, unit, mines.density, dice, source="mines")
+        hurt = damage.apply_damage(battle, unit, mines.density, dice, source="mines")
+        return hurt + fire.kindle(battle, at, dice, accident=True)
     if mines.kind == "inferno":
-        return damage.apply_damage(battle, unit, 0, dice, source="inferno mines", heat=INFERNO_HEAT)
+        heated = damage.apply_damage(battle, unit, 0, dice, source="inferno mines", heat=INFERNO_HEAT)
+        return heated + fire.ignite(battle, at, inferno=True)
     battle.pulses.append(mines.at)
     return []
 

@@ -11,6 +11,7 @@ from boxcars.alpha_strike.attacks import rounds, targets, weapon_attack
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
 from boxcars.alpha_strike.attacks.weapons import WeaponChoice, weapons_of
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import fire
 from boxcars.alpha_strike.unit import Unit
 
 TEMPLATE = 2
@@ -46,7 +47,7 @@ def shell(battle: Battle, attack: Attack) -> Shell:
     return Shell(
         action=str(attack),
         weapon=attack.weapon,
-        label=made.choice.label if made.choice else attack.weapon,
+        label=_label(made),
         aim=attack.target,
         at=at,
         distance=made.distance,
@@ -58,8 +59,16 @@ def shell(battle: Battle, attack: Attack) -> Shell:
     )
 
 
+def _label(made: weapon_attack.AttackPlan) -> str:
+    label = made.choice.label if made.choice else made.attack.weapon
+    return label if rounds.is_for_places(made.attack.weapon) else f"{label}, to start a fire"
+
+
 def _choices(battle: Battle, unit: Unit) -> Iterator[WeaponChoice]:
-    return (choice for choice in weapons_of(unit, battle.rules) if rounds.is_for_places(choice.key))
+    """The rounds for places; with fires, also the weapons that start them."""
+    starters = ("standard", f"srm-{rounds.INFERNO.word}") if battle.rules.has(fire.OPTION) else ()
+    choices = weapons_of(unit, battle.rules)
+    return (choice for choice in choices if rounds.is_for_places(choice.key) or choice.key in starters)
 
 
 def _places(battle: Battle, unit: Unit, choice: WeaponChoice) -> list[str]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from boxcars.alpha_strike.attacks import rounds
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.attack_damage import DamagePlan
+from boxcars.alpha_strike.attacks.targets import PointOfImpact
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
@@ -27,7 +28,7 @@ def reasons(target: Unit, weapon: str) -> Iterator[Reason]:
 def changed(plan: DamagePlan, target: Unit, weapon: str, value: float) -> DamagePlan:
     """What the round makes of a hit; `value` is that of the weapons at the range."""
     loaded = rounds.named(weapon)
-    if loaded and loaded.place:
+    if isinstance(target, PointOfImpact):
         return DamagePlan(Tally.of("damage", "fired at a place", 0, "ASB-22.10"))
     match loaded:
         case rounds.INFERNO:

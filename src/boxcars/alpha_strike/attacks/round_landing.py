@@ -1,4 +1,4 @@
-"""What rounds do that are aimed at a place: smoke, and mines that are laid or cleared (ASB-22.10)."""
+"""What rounds do that are aimed at a place: smoke, fire, and mines that are laid or cleared (ASB-22.10)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from boxcars.alpha_strike.attacks import rounds
 from boxcars.alpha_strike.attacks.ranges import index
 from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.environment import smoke
+from boxcars.alpha_strike.environment import fire, smoke
 from boxcars.alpha_strike.unit import Unit
+from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.tabletop.measure import Point
 
 
-def land(battle: Battle, attacker: Unit, at: Point, made: AttackPlan) -> list[Event]:
-    """Let a round that hit its place do what it does; one that missed does nothing [AS-080.2]."""
+def land(battle: Battle, attacker: Unit, at: Point, made: AttackPlan, dice: Dice) -> list[Event]:
+    """Let a round that hit its place do what it does; one that missed does nothing [AS-080.2].
+
+    Standard rounds may set it on fire, and infernos do (ASB-22.6).
+    """
     match rounds.named(made.attack.weapon):
         case rounds.SMOKE:
             return smoke.lay_by_missiles(battle, at)
@@ -22,7 +26,10 @@ def land(battle: Battle, attacker: Unit, at: Point, made: AttackPlan) -> list[Ev
             return [mine_work.lay(battle, attacker.side, at, _density(made))]
         case rounds.MINE_CLEARANCE:
             return mine_work.clear(battle, at)
-    return []
+        case rounds.INFERNO:
+            return fire.ignite(battle, at, inferno=True)
+    hot = bool(made.choice and made.band and made.choice.heat[index(made.band)])
+    return fire.kindle(battle, at, dice, hot=hot)
 
 
 def _density(made: AttackPlan) -> int:

@@ -14,7 +14,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadAction, BadBoard, Illegal
 from boxcars.core.tally import Line
-from boxcars.tabletop.measure import HAIR, Point
+from boxcars.tabletop.measure import HAIR, Base, Point
 
 AROUND = 1
 """How far around a place things stand in it, in inches: the radius of the small template."""
@@ -63,7 +63,7 @@ def immobile_line() -> Line:
     return Line("a place, immobile", mp.IMMOBILE, "ASB-22.10")
 
 
-def woods_before(seen: Look) -> bool:
-    """Whether a line to a place runs through woods that it is not in itself."""
-    end = seen.distance - AROUND - HAIR
+def woods_before(battle: Battle, attacker: Unit, place: Unit, seen: Look) -> bool:
+    """Whether a line to a place runs through woods before it comes there."""
+    end = battle.field.distance(Base(attacker.at, 0), place.base) - AROUND - HAIR
     return any(crossing.kind == "woods" and crossing.start < end for crossing in seen.sight.crossings)

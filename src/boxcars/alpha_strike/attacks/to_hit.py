@@ -96,7 +96,7 @@ def weapon_tally(battle: Battle, attacker: Unit, target: Unit, aim: Aim, attack:
         *range_lines(aim),
         *target_lines(battle, attacker, target, aim.band),
         *trenches.lines(battle, target),
-        *terrain_lines(aim.look, place=isinstance(target, PointOfImpact)),
+        *_aimed_terrain(battle, attacker, target, aim.look),
         *attacker_lines(battle, attacker),
         *weather.weapon_lines(battle, attacker, target, attack.weapon),
         *round_lines.lines(battle, target, attack.weapon),
@@ -261,13 +261,22 @@ def type_lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
 # Terrain
 
 
-def terrain_lines(seen: Look, *, place: bool = False) -> Iterator[Line]:
-    """What lies between and around: water, woods once, smoke, partial cover; around a mere place nothing grows."""
+def _aimed_terrain(battle: Battle, attacker: Unit, target: Unit, seen: Look) -> Iterator[Line]:
+    """The terrain of a weapon attack; a mere place has no cover, and what grows around it does not count."""
+    at_place = isinstance(target, PointOfImpact)
+    ignored = {"AS-037.24"} if at_place else set()
+    if at_place and not targets.woods_before(battle, attacker, target, seen):
+        ignored.add("AS-037.23")
+    yield from (line for line in terrain_lines(seen) if line.cite not in ignored)
+
+
+def terrain_lines(seen: Look) -> Iterator[Line]:
+    """What lies between and around: water, woods once, smoke, partial cover."""
     if seen.underwater:
         yield modifier_line("AS-037.22")
-    if seen.woods and (not place or targets.woods_before(seen)):
+    if seen.woods:
         yield modifier_line("AS-037.23", f"woods {seen.woods}")
     if seen.smoke:
         yield smoke.line(seen.smoke)
-    if seen.cover and not place:
+    if seen.cover:
         yield modifier_line("AS-037.24", f"partial cover: {seen.cover}")

@@ -83,7 +83,7 @@ def _fire(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, dice: 
         at=target.at if at_place or isinstance(target, buildings.House) else None,
     )
     if hit and at_place:
-        return [event, *round_landing.land(battle, attacker, target.at, made)], True
+        return [event, *round_landing.land(battle, attacker, target.at, made, dice)], True
     if not (struck and worked):
         return [event], hit
     source = f"{choice.label} of {attacker.id}"

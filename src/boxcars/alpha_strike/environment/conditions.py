@@ -43,7 +43,7 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True):
     inches: int = 0
     """What it adds to the cost of every inch on the ground."""
     dark: bool = False
-    """Whether light takes it away: searchlights and flares."""
+    """Whether light takes it away: searchlights, flares and fires."""
 
 
 def _sky(
@@ -71,7 +71,7 @@ def _gale(label: str, missiles: int, autocannons: int = 0) -> Condition:
 
 def _night(label: str, eye: int, infantry_eye: int, weapons: int, blows: int = 0, *, dark: bool = True) -> Condition:
     physical = f" and physical attacks {blows}" if blows else ""
-    lit = " Searchlights and flares help." if dark else ""
+    lit = " Searchlights, flares and fires help." if dark else ""
     explains = f"Units see {eye}″, infantry {infantry_eye}″; weapon attacks are {weapons}{physical} harder.{lit}"
     return Condition(
         label=label,

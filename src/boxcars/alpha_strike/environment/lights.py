@@ -1,4 +1,4 @@
-"""What is lit in the dark: who carries a searchlight, and who stands under a flare [AS-077.5]."""
+"""What is lit in the dark: who carries a searchlight, and who stands under a flare or in a fire [AS-077.5]."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def has_searchlight(unit: Unit) -> bool:
 
 
 def is_lit(battle: Battle, unit: Unit) -> bool:
-    """Whether a unit is lit: by its own searchlight, or by a flare above it."""
+    """Whether a unit is lit: by its own searchlight, by a flare above it, or by a fire around it."""
     if has_searchlight(unit):
         return True
-    lit = (area for area in battle.areas if area.kind == KIND)
+    lit = (area for area in battle.areas if area.kind in (KIND, "fire"))
     return any(battle.field.is_under(battle.field.point(area.at), area.across, unit.base) for area in lit)
 
 

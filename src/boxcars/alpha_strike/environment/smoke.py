@@ -52,8 +52,14 @@ def _lay(battle: Battle, at: Point, across: float, density: Density) -> AreaMade
 
 
 def veils(battle: Battle) -> tuple[Area, ...]:
-    """The smoke on the table."""
-    return tuple(area for area in battle.areas if area.kind == KIND) if battle.areas else ()
+    """The smoke on the table, and that over fires: light, and heavy over infernos."""
+    laid = [area for area in battle.areas if area.kind == KIND]
+    fires = [area for area in battle.areas if area.kind == "fire"]
+    return (*laid, *(replace(fire, kind=KIND, inferno=False, density=_over(fire)) for fire in fires))
+
+
+def _over(fire: Area) -> Density:
+    return "heavy" if fire.inferno else "light"
 
 
 def top(battle: Battle, area: Area) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import Point
 
 
@@ -33,3 +34,18 @@ class AreaChanged(Event, frozen=True, tag="area-changed"):
     def text(self) -> str:
         """One line for the log."""
         return f"the {self.what} at {self.at.word} is {f'{self.now} now' if self.now else 'gone'}"
+
+
+class FireRolled(Event, frozen=True, tag="fire-rolled"):
+    """Whether a place caught fire (ASB-22.6)."""
+
+    at: Point
+    tally: Tally
+    roll: Roll
+    catches: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        result = "it burns" if self.catches else "nothing burns"
+        return f"fire at {self.at.word}: needs {self.tally.total}, rolls {self.roll.total}, {result}"

@@ -9,6 +9,7 @@ from boxcars.alpha_strike.actions import Move
 from boxcars.alpha_strike.advanced import hidden_units, minefields
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
+from boxcars.alpha_strike.environment import fire
 from boxcars.alpha_strike.events.action_events import UnitDismounted, UnitMounted, UnitMoved, UnitWithdrew
 from boxcars.alpha_strike.moving import mp, transport
 from boxcars.alpha_strike.moving.move_options import MoveOptions
@@ -64,6 +65,7 @@ def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
     _go(battle, unit, way)
     events.append(_told(unit, way, move))
     events += building_damage.walked(battle, unit, way.path)
+    fire.pass_through(battle, unit, way.path)
     if move.leaves:
         return events + _leave(battle, unit)
     events += [_set_down(battle, unit, battle[id], place) for id, place in way.drops]

@@ -21,7 +21,7 @@ COOLING_WATER = 1
 ENGINE_EXPLODES = 12
 """The roll with which a damaged combustion or fuel-cell engine explodes."""
 
-NO_FIRE = frozenset({"physical", "TAG", "LTAG", "TRN", "BT", "MDS", "MSW"})
+NO_FIRE = frozenset({"physical", "TAG", "LTAG", "TRN", "BT", "FF", "MDS", "MSW"})
 """What a unit can do in the Combat Phase without firing, so that it cools all the same."""
 
 _COOLANTS = {"ECS": ("emergency", 2), "RHS": ("radical", 1)}

@@ -9,7 +9,7 @@ import msgspec
 from boxcars.alpha_strike.abilities import special_attack, special_use
 from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
 from boxcars.alpha_strike.artillery import artillery_preview
-from boxcars.alpha_strike.attacks import combat, physical
+from boxcars.alpha_strike.attacks import combat, physical, targets
 from boxcars.alpha_strike.attacks.attack_odds import AttackOdds, odds
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.battle import Battle
@@ -52,6 +52,8 @@ def _weighed(battle: Battle, unit: Unit) -> Iterator[Weighed]:
     for action in combat.options(battle, [unit.id]):
         if isinstance(action, Attack | Physical) and action.target in battle.field.structures:
             continue  # it has no quarrel with buildings
+        if isinstance(action, Attack) and targets.place(battle, action.target):
+            continue  # nor plans for a place
         yield Weighed(action, weigh(battle, unit, action))
 
 

@@ -1,0 +1,279 @@
+"""Fires, an option: how they start, whom they burn, how they spread and are put out (ASB-22.6).
+
+A fire is an area under the small template. What was put out of it is kept with it, so that the rest burns on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.buildings import building_damage
+from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.environment.areas import SMALL, Area, AreaKind, spots
+from boxcars.alpha_strike.environment.conditions import CONDITIONS
+from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade, FireRolled
+from boxcars.alpha_strike.unit import LARGE_BASES, Unit
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.tabletop.field import Ground
+from boxcars.tabletop.measure import Base, Point, nearest, toward
+
+OPTION = "fire"
+KIND: AreaKind = "fire"
+NUMBERS = {"building": 9, "bridge": 9, "woods": 6, "rubble": 9}
+"""What two dice must reach to set each kind of ground on fire on purpose."""
+ACCIDENT, HOT = 2, -2
+"""What a fire needs more that nobody meant, and less by an attack that brings heat."""
+BURNS = {"woods": 5}
+"""How many End Phases woods burn; a building as long as it stands, and everything else so many:"""
+BURNS_ELSE = 3
+WEATHER = {
+    "light-rain": (1, 1),
+    "rain": (1, 2),
+    "heavy-rain": (2, 3),
+    "downpour": (2, 4),
+    "snowfall": (2, 2),
+    "light-hail": (3, 1),
+    "heavy-hail": (3, 2),
+    "moderate-gale": (2, 0),
+    "strong-gale": (4, 0),
+    "storm": (4, 0),
+}
+"""What conditions add to the number that starts a fire, and to the roll that puts one out, if they put out any."""
+QUENCHES = 4
+"""The least damage of an area attack that puts out all fire in its area [AS-101.1]."""
+HARM = 1
+"""The heat, or the damage, that fire does to a unit each turn."""
+STEEP = 4
+"""The greatest change of level over which a fire spreads, in inches."""
+RAIN = 11
+"""What two dice and the rain must reach to put out a fire."""
+AHEAD, ASIDE, BEYOND = 9, 11, 3
+"""What two dice must reach for a fire to spread down the wind, to either side of it, and how much more beyond."""
+_EASIER = {"moderate-gale": (2, 1), "strong-gale": (3, 2), "storm": (3, 2)}
+"""How much easier each wind makes it, ahead and aside."""
+
+
+# What burns
+
+
+def burning(battle: Battle) -> list[Area]:
+    """The fires on the table."""
+    return [area for area in battle.areas if area.kind == KIND]
+
+
+def remains(battle: Battle, fire: Area) -> list[Point]:
+    """The spots of a fire that still burn."""
+    field = battle.field
+    return spots(field, field.point(fire.at), fire.across, [(field.point(at), wide) for at, wide in fire.doused])
+
+
+def touches(battle: Battle, fire: Area, base: Base, path: Sequence[Point]) -> bool:
+    """Whether who stands there, or goes along a path, is in what still burns of a fire."""
+    at = battle.field.point(fire.at)
+    if not fire.doused:
+        return _meets(battle, at, fire.across, base, path)
+    return any(_meets(battle, spot, 0, base, path) for spot in remains(battle, fire))
+
+
+def _meets(battle: Battle, center: Point, across: float, base: Base, path: Sequence[Point]) -> bool:
+    nearby = [nearest(a, b, center) for a, b in pairwise(path)] or list(path)
+    return any(battle.field.is_under(center, across, Base(at, base.radius)) for at in nearby)
+
+
+# Starting
+
+
+def number(battle: Battle, at: Point, *, accident: bool = False, hot: bool = False) -> Tally | None:
+    """What it takes to set a place on fire; None where nothing burns."""
+    kind = _fuel(battle.field.ground(at))
+    if not kind or battle.rules.has("vacuum"):
+        return None
+    lines = [Line(kind, NUMBERS[kind], "ASB-22.6")]
+    lines += [Line("by accident", ACCIDENT, "ASB-22.6")] if accident else []
+    lines += [Line("the attack brings heat", HOT, "ASB-22.6")] if hot else []
+    lines += [Line(CONDITIONS[word].label, harder, "ASB-23") for word, (harder, _) in _weather(battle)]
+    return Tally("fire", tuple(lines))
+
+
+def _weather(battle: Battle) -> list[tuple[str, tuple[int, int]]]:
+    return [(word, effects) for word, effects in WEATHER.items() if battle.rules.has(word)]
+
+
+def _fuel(ground: Ground) -> str:
+    return next((kind for kind in NUMBERS if ground.has(kind)), "")
+
+
+def kindle(battle: Battle, at: Point, dice: Dice, *, accident: bool = False, hot: bool = False) -> list[Event]:
+    """Roll whether a place catches fire."""
+    tally = number(battle, at, accident=accident, hot=hot) if battle.rules.has(OPTION) else None
+    if tally is None or _burns_at(battle, at):
+        return []
+    roll = dice.two_d6(f"fire at {battle.field.word(at)}")
+    catches = roll.total >= tally.total
+    told = FireRolled(at=at, tally=tally, roll=roll, catches=catches)
+    return [told, *(ignite(battle, at) if catches else [])]
+
+
+def ignite(battle: Battle, at: Point, *, inferno: bool = False) -> list[Event]:
+    """Set a place on fire; where it burns already, or nothing can, nothing changes."""
+    ground = battle.field.ground(at)
+    played = battle.rules.has(OPTION) and not battle.rules.has("vacuum")
+    if not played or ground.depth or _burns_at(battle, at):
+        return []
+    left = BURNS.get(_fuel(ground), BURNS_ELSE)
+    fire = Area(KIND, battle.field.word(at), SMALL, battle.turn, inferno=inferno, left=left)
+    battle.areas.append(fire)
+    return [AreaMade(what=fire.name, at=at, across=SMALL)]
+
+
+def _burns_at(battle: Battle, at: Point) -> bool:
+    return any(touches(battle, fire, Base(at, 0), [at]) for fire in burning(battle))
+
+
+def after_area_attack(
+    battle: Battle, center: Point, zones: Sequence[tuple[float, float]], dice: Dice, *, inferno: bool
+) -> list[Event]:
+    """What an area attack does: infernos start a fire, much damage puts out what burns, and less may start one."""
+    if inferno:
+        return ignite(battle, center, inferno=True)
+    quenched = max((wide for wide, value in zones if value >= QUENCHES), default=0)
+    if quenched:
+        return douse(battle, center, quenched)
+    return kindle(battle, center, dice, accident=True) if any(value >= 1 for _, value in zones) else []
+
+
+# Burning
+
+
+def pass_through(battle: Battle, unit: Unit, path: Sequence[Point]) -> None:
+    """Remember that a unit went through a fire; one that jumps meets only that where it lands."""
+    way = path[-1:] if unit.mode == "jump" else path
+    if not unit.altitude and any(touches(battle, fire, unit.base, way) for fire in burning(battle)):
+        unit.scorched = True
+
+
+def burn_units(battle: Battle, dice: Dice) -> list[Event]:
+    """In the End Phase, heat or harm who went through a fire this turn or is in one, once."""
+    events: list[Event] = []
+    for unit in battle.on_table() if burning(battle) else ():
+        points = _harm(battle, unit)
+        if points and unit.has(*LARGE_BASES):
+            events += damage.apply_damage(battle, unit, points, dice, source="fire")
+        elif points:
+            events += damage.apply_damage(battle, unit, 0, dice, source="fire", heat=points)
+    return events
+
+
+def _harm(battle: Battle, unit: Unit) -> int:
+    """How much fire does to a unit: to a large one as much for each fire that touches it; water saves all."""
+    if unit.altitude or battle.field.ground(unit.at).depth >= 1:
+        return 0
+    touching = sum(touches(battle, fire, unit.base, [unit.at]) for fire in burning(battle))
+    if not (touching or unit.scorched):
+        return 0
+    return max(HARM, touching) if unit.has(*LARGE_BASES) else HARM
+
+
+def burn_down(battle: Battle, dice: Dice) -> list[Event]:
+    """Let fires of earlier turns eat what they burn, be put out by rain, and spread with the wind."""
+    events: list[Event] = []
+    for fire in _old(battle):
+        events += _consume(battle, fire)
+    for fire in _old(battle):
+        events += _rain(battle, fire, dice)
+    return events + spread(battle, dice)
+
+
+def _old(battle: Battle) -> list[Area]:
+    """The fires of earlier turns."""
+    return [fire for fire in burning(battle) if fire.born < battle.turn]
+
+
+def _consume(battle: Battle, fire: Area) -> list[Event]:
+    """A building loses a point of its factor each turn; other ground burns out after a time."""
+    at = battle.field.point(fire.at)
+    houses = [each for each in battle.field.structures.values() if each.holds(at)]
+    if houses:
+        return building_damage.strike(battle, houses[0].key, 1, source="fire")
+    if fire.left <= 1:
+        return _put_out(battle, fire)
+    battle.areas[battle.areas.index(fire)] = replace(fire, left=fire.left - 1)
+    return []
+
+
+def _rain(battle: Battle, fire: Area, dice: Dice) -> list[Event]:
+    drowns = max((wet for _, (_, wet) in _weather(battle)), default=0)
+    if not drowns or fire.inferno:
+        return []
+    roll = dice.two_d6(f"rain on the fire at {fire.at}")
+    return _put_out(battle, fire) if roll.total + drowns >= RAIN else []
+
+
+def spread_numbers(wind: str) -> tuple[int, int, int]:
+    """What a fire needs to spread down a wind, aside, and beyond a place that did not catch.
+
+    >>> spread_numbers("moderate-gale")
+    (7, 10, 10)
+    """
+    ahead, aside = _EASIER[wind]
+    return AHEAD - ahead, ASIDE - aside, AHEAD - ahead + BEYOND
+
+
+def spread(battle: Battle, dice: Dice) -> list[Event]:
+    """Let fires of earlier turns spread; a die says where the wind blows this turn."""
+    wind = next((word for word in _EASIER if battle.rules.has(word)), "")
+    old = _old(battle)
+    if not wind or not old:
+        return []
+    downwind = (dice.roll(1, "direction of the wind").total - 1) * 60
+    ahead, aside, beyond = spread_numbers(wind)
+    events: list[Event] = []
+    for fire in old:
+        caught = _leap(battle, fire, downwind, 1, ahead, dice)
+        events += caught or _leap(battle, fire, downwind, 2, beyond, dice)
+        for turn in (-60, 60):
+            events += _leap(battle, fire, downwind + turn, 1, aside, dice)
+    return events
+
+
+def _leap(battle: Battle, fire: Area, bearing: float, far: int, needed: int, dice: Dice) -> list[Event]:
+    """Roll whether a fire leaps to the next place but so many in a direction, if that can burn."""
+    start = battle.field.point(fire.at)
+    at = toward(start, bearing % 360, SMALL * far)
+    if not battle.field.holds(Base(at, 0)):
+        return []
+    at = battle.field.point(battle.field.word(at))
+    steep = abs(battle.field.ground(at).level - battle.field.ground(start).level) > STEEP
+    if number(battle, at) is None or _burns_at(battle, at) or steep:
+        return []
+    roll = dice.two_d6(f"fire spreads to {battle.field.word(at)}")
+    return ignite(battle, at) if roll.total >= needed else []
+
+
+# Putting out
+
+
+def douse(battle: Battle, center: Point, across: float) -> list[Event]:
+    """Put out all that burns under a template; the rest of each fire burns on [AS-101.1, AS-164.3]."""
+    events: list[Event] = []
+    for fire in burning(battle):
+        before = len(remains(battle, fire))
+        less = replace(fire, doused=(*fire.doused, (battle.field.word(center), across)))
+        left = len(remains(battle, less))
+        if not left:
+            events += _put_out(battle, fire)
+        elif left < before:
+            battle.areas[battle.areas.index(fire)] = less
+            events.append(AreaChanged(what=fire.name, at=battle.field.point(fire.at), now="partly out"))
+    return events
+
+
+def _put_out(battle: Battle, fire: Area) -> list[Event]:
+    battle.areas.remove(fire)
+    return [AreaChanged(what=fire.name, at=battle.field.point(fire.at))]
