@@ -46,7 +46,7 @@ def live_table(**asked: Any) -> Any:
 @pytest.mark.parametrize("game", ["total-warfare", "alpha-strike"])
 def test_a_worker_chooses_as_a_bot_here_would(workers: Workers, asleep: None, game: str) -> None:
     table = live_table(game=game, seats=BOTS)
-    job = Bots(LocalHub())._job(table, table.game.decision.side)
+    job = Bots(LocalHub())._job(table, table.game.decision.side, "greedy")
     job = msgspec.structs.replace(job, seconds=1000)
     chosen = workers.do(job)
     assert isinstance(chosen, Chosen)
@@ -60,9 +60,9 @@ def test_a_bot_is_told_only_what_its_side_sees(asleep: None) -> None:
         table.play(side, [f"move {unit} stay"])
     side, unit = table.game.decision.side, table.game.decision.units[0]
     other = next(each for each in table.seats if each != side)
-    before = Bots(LocalHub())._job(table, other)
+    before = Bots(LocalHub())._job(table, other, "greedy")
     table.play(side, [f"twist {unit} left"])
-    told = Bots(LocalHub())._job(table, other)
+    told = Bots(LocalHub())._job(table, other, "greedy")
     assert b'torso":-1' not in told.state
     assert len(told.state) <= len(before.state) + len(unit)
 

@@ -66,8 +66,8 @@ class PlannerPlayer(GreedyPlayer):
         if len(trials) < _AT_LEAST or not self._try(mind, view, trials, deadline):
             return super().choose(view, budget)
         best, *others = sorted((trial for trial in trials if trial.foreseen), key=lambda trial: -trial.value)
-        ahead = f", {best.value - others[0].value:.1f} better than the next of {len(others)}" if others else ""
-        self.reason = f"{best.answer.reason}; looked ahead: {best.value:+.1f}{ahead}"
+        beside = f" and the next best {others[0].value:+.1f}" if others else ""
+        self.reason = f"{best.answer.reason}; looking ahead it is worth {best.value:+.1f}{beside}"
         self.scores = (best.score, *(trial.score for trial in others))
         return best.answer.action
 

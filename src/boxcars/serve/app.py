@@ -79,6 +79,7 @@ GETS: dict[str, Handler] = {
     "/api/games/{id}/log": play_api.get_log,
     "/api/games/{id}/options": play_api.get_options,
     "/api/games/{id}/bot": play_api.get_bot,
+    "/api/games/{id}/advice": play_api.get_advice,
     "/api/games/{id}/record": play_api.get_record,
     "/api/games/{id}/replay": play_api.get_replay,
     "/api/games/{id}/dice_check": play_api.get_dice_check,

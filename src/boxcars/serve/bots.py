@@ -9,7 +9,8 @@ from contextlib import suppress
 from hashlib import blake2b
 
 from boxcars.core.errors import Illegal
-from boxcars.serve.errors import Refused
+from boxcars.games import row
+from boxcars.serve.errors import Refused, conflict
 from boxcars.serve.fair_queue import FairQueue
 from boxcars.serve.hub import Hub
 from boxcars.serve.jobs import Choose, Chosen, Failed, WarmUp, do
@@ -95,20 +96,35 @@ class Bots:
             side = bot_to_decide(table)
             if not side:
                 return
-            job, n = self._job(table, side), table.version(side)[0]
+            bot = table.seats[side].kind.removeprefix("bot-")
+            job, n = self._job(table, side, bot), table.version(side)[0]
             sealed = table.view(side).state.phase in table.served.sealed_phases
+        result = self._chosen(job)
+        thought = Thought(result.reason, result.scores, sealed=sealed)
+        with suppress(Refused, Illegal):  # the other side took its action back in the meantime: look again
+            table.play(side, [result.action], n=n, thought=thought)
+
+    def _chosen(self, job: Choose) -> Chosen:
         result = self._workers.do(job)
         if isinstance(result, Failed):  # the worker is lost, or does not know a game that was added here
             result = do(job)
         if not isinstance(result, Chosen):
             raise RuntimeError(f"the bot did not choose: {result}")
-        thought = Thought(result.reason, result.scores, sealed=sealed)
-        with suppress(Refused, Illegal):  # the other side took its action back in the meantime: look again
-            table.play(side, [result.action], n=n, thought=thought)
+        return result
 
-    def _job(self, table: Table, side: str) -> Choose:
+    def advise(self, table: Table, side: str) -> tuple[int, Chosen]:
+        """What the best bot of a game would do in place of a side that must decide, and at which entry that was."""
+        with table.lock:
+            decision = table.view(side).decision
+            if decision is None or decision.side != side:
+                raise conflict("nothing is asked of you now")
+            best = "planner" if row(table.stored.game).mind else "greedy"
+            job, n = self._job(table, side, best), table.version(side)[0]
+        return n, self._chosen(job)
+
+    def _job(self, table: Table, side: str, bot: str) -> Choose:
         """What a bot is told: its side's view, and nothing else."""
-        view, bot = table.view(side), table.seats[side].kind.removeprefix("bot-")
+        view = table.view(side)
         return Choose(
             table=table.id,
             game=table.stored.game,

@@ -33,6 +33,7 @@ from boxcars.serve.seats import Viewer
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.table import Table
 from boxcars.serve.tables import branch
+from boxcars.serve.thoughts import balance
 from boxcars.serve.view import decision_shape, dice_shape, thought_known, view_shape
 
 MOST_OPTIONS = 400
@@ -227,8 +228,24 @@ def get_bot(call: Call) -> Response:
     table = call.table()
     with table.lock:
         side = call.viewer(table).side
-        bots = [bot for bot, seat in table.seats.items() if seat.is_bot]
-        return json_response({"bots": {bot: jsonable(thought_known(table, bot, side)) for bot in bots}})
+        view = table.view(side)
+        bots = {
+            bot: {**jsonable(thought_known(table, bot, side)), "balance": balance(view, bot)}
+            for bot, seat in table.seats.items()
+            if seat.is_bot
+        }
+        return json_response({"bots": bots})
+
+
+def get_advice(call: Call) -> Response:
+    """What the best bot would do in the viewer's place, and why: by what the viewer sees, and nothing is done."""
+    table = call.table()
+    side = call.viewer(table).side
+    if not side:
+        raise conflict("advice is for players")
+    call.room.limits.advice.count(call.client)
+    n, chosen = call.room.bots.advise(table, side)
+    return json_response({"n": n, **jsonable(chosen), "balance": balance(table.view(side), side)})
 
 
 def get_record(call: Call) -> Response:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
-from boxcars.core.game import Entry
+from boxcars.core.game import Entry, View
 from boxcars.core.turn_events import PhaseBegan
+from boxcars.games import row
 from boxcars.players import Score
+from boxcars.players.mind import mind_for
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -28,6 +31,15 @@ def known_thought(log: Sequence[Entry], thought: Thought, bot: str, side: str) -
     since = (event for entry in log[thought.at :] for event in entry.events)
     told = not thought.sealed or side == bot or any(isinstance(event, PhaseBegan) for event in since)
     return thought if told else Thought("")
+
+
+def balance(view: View[Any], side: str) -> float | None:
+    """How much a side has left more than its enemies, as far as a view shows it, in points of damage.
+
+    Nothing where the game has no measure for it.
+    """
+    game = view.rulebook.name
+    return float(mind_for(game).rate(view.state, side)) if row(game).mind else None
 
 
 def thought_text(thought: Thought) -> str:

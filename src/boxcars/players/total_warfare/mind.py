@@ -17,6 +17,8 @@ from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 
 _CANDIDATES: Final = 12
+_MOST_LUCK: Final = 20.0
+"""What the dice of falls count at most: a warrior who is killed in one try says little of the move."""
 _LYING: Final = 5.0
 """What it costs a unit to lie on the ground, besides the damage of its fall."""
 
@@ -41,8 +43,11 @@ class TotalWarfareMind:
 
     def foresee(self, rehearsal: Rehearsal, side: str, tried: Answer) -> float:
         """How the fire of this turn and the next goes, and what falls on the way have cost."""
+        before = self.rate(rehearsal.state, side)
         rehearsal.play(tried.action)
-        return _FIRE.foresee(rehearsal, side) + self.rate(rehearsal.state, side)
+        fire = _FIRE.foresee(rehearsal, side)
+        fallen = self.rate(rehearsal.state, side) - before
+        return fire + min(max(fallen, -_MOST_LUCK), _MOST_LUCK)
 
     def rate(self, state: Battle, side: str) -> float:
         """By the armor and structure that both sides have left."""

@@ -70,16 +70,26 @@ export function openHelp({ turn, keys, signs, legend, glossary }) {
   dialog.showModal();
 }
 
-/** What a bot thought of its choices. @param {{reason: string, scores: Array<Record<string, any>>}|undefined} thought */
-export function openScores(side, thought) {
+/** How a side stands in points of damage, as a sentence; nothing where that cannot be told. @param {string} who @param {number|null|undefined} balance */
+export function balanceWords(who, balance) {
+  if (balance === null || balance === undefined) return "";
+  const is = who === "You" ? "are" : "is";
+  const points = Math.abs(Math.round(balance));
+  if (!points) return `${who} ${is} level with the enemy.`;
+  return `${who} ${is} ${balance > 0 ? "ahead" : "behind"} by ${points} points of damage.`;
+}
+
+/** What a bot thought of its choices. @param {string} title @param {string} who @param {{reason: string, scores: Array<Record<string, any>>, balance?: number|null}|undefined} thought */
+export function openScores(title, who, thought) {
   const columns = Object.keys(thought?.scores?.[0] ?? {}).filter((name) => name !== "action");
   const number = (value) => (typeof value === "number" ? value.toFixed(1).replace("-", "−") : (value ?? ""));
   const dialog = /** @type {HTMLDialogElement} */ (
     h(
       "dialog",
       { "aria-label": "Why" },
-      h("h2", {}, `Why ${capital(side)} did that`),
-      h("p", {}, plain(thought?.reason ?? "It gave no reason.")),
+      h("h2", {}, title),
+      h("p", {}, plain(thought?.reason || "It gave no reason.")),
+      h("p", { class: "quiet" }, balanceWords(who, thought?.balance)),
       columns.length
         ? h(
             "table",

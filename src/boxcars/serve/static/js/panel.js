@@ -1,5 +1,6 @@
 /** The right panel: the decision in hand, and the sheet or card of the selected unit. */
 
+import { Advice } from "./advice.js";
 import { diceEntry } from "./dice.js";
 import { byId, fillWhenReady, h, isPhone, keepingFocus, put } from "./dom.js";
 import { endPanel } from "./ending.js";
@@ -21,6 +22,7 @@ export class Panel {
     /** The location of a record sheet that is looked into. */
     this.location = "";
     this.hints = new Hints(table);
+    this.advice = new Advice(table);
     /** The dice that are being typed, and what for. @type {{key: string, entry: HTMLElement}|null} */
     this.dice = null;
   }
@@ -38,7 +40,7 @@ export class Panel {
     this.shown = unit.id;
     const rolls = table.rollsHere();
     const holder = h("div");
-    const decision = table.looking || rolls ? null : (table.control?.panel() ?? null);
+    const decision = table.looking || rolls ? null : [table.control?.panel() ?? null, this.advice.block()];
     put(
       place,
       table.view.outcome ? endPanel(table) : null,

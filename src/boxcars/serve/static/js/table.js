@@ -557,7 +557,8 @@ export class Table {
   }
 
   botScores(side) {
-    this.run(async () => openScores(side, (await this.game.get("/bot")).bots[side]));
+    const [title, who] = [`Why ${capital(side)} did that`, capital(side)];
+    this.run(async () => openScores(title, who, (await this.game.get("/bot")).bots[side]));
   }
 
   drawTop() {

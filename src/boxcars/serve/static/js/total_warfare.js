@@ -25,6 +25,7 @@ const KEYS = [
   ["Enter", "choose the place; then confirm"],
   ["Esc", "one step back"],
   ["U", "undo"],
+  ["H", "what a bot would do"],
   [", .", "facing, or torso; a prone 'Mech stands up"],
   ["V", "by way of the cursor"],
   ["1 to 9", "way to move; weapon on or off; physical attack"],

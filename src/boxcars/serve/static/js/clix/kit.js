@@ -23,6 +23,7 @@ const KEYS = [
   ["Enter", "choose the place; then give the order"],
   ["Esc", "one step back"],
   ["U", "undo"],
+  ["H", "what a bot would do"],
   ["G F C B V", "move, shoot, close combat, assault, vent"],
   [", .", "turn by 15 degrees"],
   ["N", "face the nearest enemy"],

@@ -24,6 +24,7 @@ const KEYS = [
   ["Enter", "choose the place; then confirm"],
   ["Esc", "one step back"],
   ["U", "undo"],
+  ["H", "what a bot would do"],
   [", .", "turn by 15 degrees; in combat, overheat less or more"],
   ["N", "face the nearest enemy"],
   ["C", "into base contact with the next that can be touched"],

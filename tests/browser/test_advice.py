@@ -1,0 +1,84 @@
+"""Bots in a real browser: their level is chosen, they advise on wish, and what they weighed can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.driver import DUEL, Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+AGAINST_A_BOT = DUEL | {"seats": {"red": "bot-greedy", "blue": "you"}}
+STRIKE = {
+    "game": "alpha-strike",
+    "table": "open-plain",
+    "forces": {"red": [{"unit": "Locust LCT-1V", "at": "30,20"}], "blue": [{"unit": "Archer ARC-2R", "at": "36,34"}]},
+    "seats": {"red": "bot-random", "blue": "you"},
+    "seed": "advice",
+}
+
+
+def test_a_key_shows_the_advised_move_on_the_map_and_does_nothing(table: Table) -> None:
+    table.new_game(AGAINST_A_BOT)
+    table.settle()
+    before = table.view()
+    table.page.keyboard.press("h")
+    table.wait(".advice")
+    table.settle()
+    assert "looking ahead" in table.text(".advice")
+    assert "You are level with the enemy." in table.text(".advice")
+    assert table.page.locator("#map .layer.path *").count() > 0
+    assert table.view()["version"] == before["version"]
+    table.page.click("text=What else it weighed")
+    table.wait("dialog[open] tbody tr")
+    assert table.page.locator("dialog[open] tbody tr").count() > 2
+    table.page.keyboard.press("Escape")
+    table.page.click(".advice >> text=Put away")
+    table.wait(".ask-advice")
+
+
+def test_the_advised_move_is_played_by_enter(table: Table) -> None:
+    table.new_game(AGAINST_A_BOT)
+    table.settle()
+    table.page.click("text=What would you do?")
+    table.wait(".advice")
+    table.settle()
+    n = table.view()["n"]
+    table.page.keyboard.press("Enter")
+    table.page.wait_for_function("() => !document.querySelector('.advice')")
+    assert table.view()["n"] > n
+
+
+def test_a_phone_is_advised_too(phone: Table) -> None:
+    phone.new_game(STRIKE)
+    phone.settle()
+    phone.page.tap("text=What would you do?")
+    phone.wait(".advice")
+    phone.settle()
+    phone.page.tap(".advice >> text=What else it weighed")
+    phone.wait("dialog[open] tbody tr")
+
+
+def test_the_level_of_a_bot_is_chosen_on_the_start_page(table: Table) -> None:
+    table.open("/")
+    levels = table.page.locator("#opponents .strength")
+    assert levels.all_inner_texts() == ["fair", "strong", "weak"]
+    table.page.click("#opponents >> text=Bot, planner")
+    assert table.page.locator("#opponents [aria-checked=true]").inner_text().startswith("Bot, planner")
+    table.page.click("#start-battle")
+    table.page.wait_for_url("**/table/**")
+    table.page.wait_for_selector("body[data-ready]")
+    assert "bot, planner" in table.text("#forces").lower()
+
+
+def test_a_bot_tells_what_it_weighed_and_how_it_stands(table: Table) -> None:
+    table.new_game(AGAINST_A_BOT)
+    table.settle()
+    if not table.page.locator("#forces >> text=Why").count():
+        table.page.keyboard.press("h")
+        table.wait(".advice")
+        table.settle()
+        table.page.keyboard.press("Enter")
+    table.wait("#forces >> text=Why").click()
+    table.wait("dialog[open] tbody tr")
+    assert "Red is " in table.text("dialog[open]")
