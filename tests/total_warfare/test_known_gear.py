@@ -47,7 +47,6 @@ def test_what_is_known_or_inert_may_come(name: str) -> None:
         "Prototype Improved Jump Jet",
         "Null Signature System",
         "Claw",
-        "Supercharger",
         "UMU",
     ],
 )
@@ -98,8 +97,8 @@ def test_heat_sinks_of_two_kinds_are_not_counted_right_so_they_may_not_come() ->
 
 
 def test_a_setup_with_one_is_refused_in_words() -> None:
-    with pytest.raises(BadSetup, match="has no rules yet for Supercharger"):
-        new_battle(skirmish_setup(["Cicada BX-C"], [ATLAS]))
+    with pytest.raises(BadSetup, match="has no rules yet for TSEMP Cannon"):
+        new_battle(skirmish_setup(["Stalker BX-E"], [ATLAS]))
 
 
 def test_most_of_the_library_can_fight() -> None:

@@ -18,6 +18,7 @@ from boxcars.total_warfare.events import CriticalHit, UnitMoved
 from boxcars.total_warfare.moving import masc, movement, mp
 from boxcars.total_warfare.previews import preview
 from boxcars.total_warfare.turn import end_phase
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.scenes import HIP, fell, mech, moved, planned, rolls, scene, without
@@ -157,3 +158,54 @@ def test_games_with_it_are_played_to_the_end() -> None:
     sides = {"red": bx.players.make("greedy"), "blue": bx.players.make("random", 4)}
     bx.players.play(game, sides, max_actions=400)
     assert bx.total_warfare.replay(game.record).record == game.record
+
+
+# Superchargers
+
+CICADA = "Cicada BX-C"
+
+
+def cicada(**state: Any) -> Mech:
+    return mech("red-1", CICADA, "0516", **state)
+
+
+def test_a_supercharged_run_is_twice_the_present_walk_and_counts_as_a_run() -> None:
+    battle = duel(cicada())
+    red = battle.mech("red-1")
+    walk = red.design.walk
+    assert mp.modes_on_foot(red) == ("walk", "run", "boost"), "it has no MASC"
+    assert [mp.movement_mp(battle, red, mode).total for mode in ("walk", "boost")] == [walk, 2 * walk]
+    way = planned(battle, f"move red-1 boost {STRAIGHT}")
+    assert [(roll.cause, roll.tally.total) for roll in way.rolls] == [("supercharger", 3)]
+    events, _ = moved(battle, f"move red-1 boost {STRAIGHT}", 1, 2)
+    assert rolls(events) == [("supercharger", 3, True)]
+    assert (red.mode, red.hexes_moved) == ("boost", 13)
+    assert [(line.label, line.value) for line in red.heat_lines] == [("ran", 2)]
+    assert of_kind(events, UnitMoved)[0].text.startswith("red-1 runs boosted")
+
+
+def test_the_strain_of_a_supercharger_is_its_own() -> None:
+    battle = duel(cicada(overdrive=1, strain=0))
+    assert masc.avoiding_damage(battle.mech("red-1"), masc.BOOST).total == 5
+    battle.mech("red-1").mode = "boost"
+    assert (masc.strain_after(battle.mech("red-1"), masc.BOOST), masc.strain_after(battle.mech("red-1"))) == (2, 0)
+    battle.mech("red-1").mode = "run"
+    assert masc.strain_after(battle.mech("red-1"), masc.BOOST) == 0
+
+
+@pytest.mark.parametrize(("dice", "hits"), [((3, 4), 0), ((4, 4), 1), ((5, 5), 2)])
+def test_a_supercharger_that_fails_breaks_and_may_take_engine_hits_with_it(dice: tuple[int, int], hits: int) -> None:
+    battle = duel(cicada())
+    events, _ = moved(battle, f"move red-1 boost {STRAIGHT}", 1, 1, *dice)
+    broken = [hit.item for hit in of_kind(events, CriticalHit)]
+    assert "Supercharger" in broken[0]
+    assert len(broken) == 1 + hits
+    assert condition.count_hits(battle.mech("red-1"), "engine") == hits
+    assert not condition.supercharger_works(battle.mech("red-1"))
+    assert battle.mech("red-1").hex == "0516", "its player plans anew"
+
+
+def test_who_has_no_supercharger_is_told_so() -> None:
+    battle = duel(mech("red-1", "Wolverine WVR-6R", "0516"))
+    with pytest.raises(Illegal, match="it has no supercharger that works"):
+        planned(battle, "move red-1 boost 0515")

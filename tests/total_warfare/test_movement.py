@@ -327,7 +327,7 @@ def test_every_option_is_legal_and_costs_what_the_search_said(hex: str) -> None:
         assert (way.hex, way.facing, way.foot, way.cost.total) == (*state, cost)
 
 
-@pytest.mark.parametrize("mode", ["cruise", "flank", "boost", "mount blue-1", "dismount 0506"])
+@pytest.mark.parametrize("mode", ["cruise", "flank", "fly", "mount blue-1", "dismount 0506"])
 def test_ways_of_moving_that_others_have_are_refused_to_a_mech_in_words(mode: str) -> None:
     battle = scene(mech("red-1", "Wolverine WVR-6R", "0505"))
     with pytest.raises(Illegal, match=f"a 'Mech cannot {mode.split()[0]}; it walks, runs or jumps"):

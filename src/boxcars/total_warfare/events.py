@@ -20,6 +20,7 @@ _VERBS = {
     "walk": "walks",
     "run": "runs",
     "masc": "runs with MASC",
+    "boost": "runs boosted",
     "jump": "jumps",
     "fly": "flies",
     "cruise": "cruises",

@@ -175,6 +175,17 @@ def engine_failure(mech: Mech) -> list[Event]:
     return destruction.destroy(mech, "its engine is destroyed")
 
 
+def engine_slots(mech: Mech) -> list[tuple[str, int]]:
+    """The slots of the engine that are whole, those of the center torso first."""
+    places = sorted(mech.design.slots, key=lambda location: location != "CT")
+    return [
+        (location, slot)
+        for location in places
+        for slot, name in enumerate(mech.design.slots[location])
+        if slot_kind(name) == "engine" and is_hittable(mech, location, slot)
+    ]
+
+
 def lose_engine_slots(mech: Mech, location: str) -> list[Event]:
     """The engine slots of a lost side torso count as engine hits (TWB-16)."""
     names = mech.design.slots[location]

@@ -1,6 +1,8 @@
-"""MASC: a run at twice the walking MP, and what it may do to the legs (TWB-21)."""
+"""MASC and superchargers: runs at twice the walking MP, and what they may do to legs or engine (TWB-21, TWB-21.1)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -11,12 +13,21 @@ from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.mech import Mech
 
+MASC, BOOST = "masc", "boost"
+"""The ways of moving with MASC and with a supercharger."""
+
+_CALLED: Final = {MASC: ("MASC", "TW-137.5"), BOOST: ("supercharger", "TWB-21.1")}
 _NUMBERS = (3, 5, 7, 11, IMPOSSIBLE)
-"""What spares the legs, by the strain of the turns before."""
+"""What spares the legs, or the engine, by the strain of the turns before."""
 
 
-def avoiding_damage(mech: Mech) -> Tally:
-    """The number that spares the legs; it rises with every turn of MASC [TW-137.5].
+def strain_of(mech: Mech, mode: str) -> int:
+    """What the turns with MASC, or with the supercharger, weigh on the next."""
+    return mech.overdrive if mode == BOOST else mech.strain
+
+
+def avoiding_damage(mech: Mech, mode: str = MASC) -> Tally:
+    """The number that spares the legs, or the engine; it rises with every turn of use [TW-137.5].
 
     >>> from boxcars.catalog import design
     >>> from boxcars.total_warfare.units.mech import fresh_mech
@@ -25,25 +36,26 @@ def avoiding_damage(mech: Mech) -> Tally:
     >>> print(avoiding_damage(moth).total, avoiding_damage(moth).lines[0].label)
     7 MASC strained by 2 turns
     """
-    turns = mech.strain
-    label = f"MASC strained by {turns} turn{'s' * (turns > 1)}" if turns else "MASC"
-    return Tally.of("MASC", label, _NUMBERS[turns], "TW-137.5")
+    turns, (called, cite) = strain_of(mech, mode), _CALLED[mode]
+    label = f"{called} strained by {turns} turn{'s' * (turns > 1)}" if turns else called
+    return Tally.of(called, label, _NUMBERS[turns], cite)
 
 
-def engage(battle: Battle, mech: Mech, dice: Dice) -> tuple[list[Event], bool]:
-    """Begin a run with MASC: a roll, and where it fails a critical hit on each leg before the first step.
+def engage(battle: Battle, mech: Mech, mode: str, dice: Dice) -> tuple[list[Event], bool]:
+    """Begin a run with MASC or the supercharger: a roll, and what follows where it fails, before the first step.
 
-    The second value says whether the legs were spared.
+    The second value says whether legs and engine were spared.
     """
-    tally = avoiding_damage(mech)
-    roll = dice.two_d6(f"{mech.id} MASC")
+    tally, called = avoiding_damage(mech, mode), _CALLED[mode][0]
+    roll = dice.two_d6(f"{mech.id} {called}")
     spared = roll.total >= tally.total
-    events: list[Event] = [RollMade(unit=mech.id, what="MASC", tally=tally, roll=roll, success=spared)]
-    return (events, True) if spared else (events + _damage_legs(battle, mech, dice), False)
+    events: list[Event] = [RollMade(unit=mech.id, what=called, tally=tally, roll=roll, success=spared)]
+    fail = _damage_engine if mode == BOOST else _damage_legs
+    return (events, True) if spared else (events + fail(battle, mech, dice), False)
 
 
 def _damage_legs(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
-    """The critical hits, and the piloting rolls for them, which a unit about to move does not put off."""
+    """A critical hit on each leg, and the piloting rolls for them, which a unit about to move does not put off."""
     events: list[Event] = []
     owed_before = len(mech.due)
     for leg in mech.legs:
@@ -55,8 +67,20 @@ def _damage_legs(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     return events
 
 
-def strain_after(mech: Mech) -> int:
-    """The strain of MASC after this turn: one more if it was used, else one less.
+def _damage_engine(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
+    """The supercharger breaks, and the engine takes as many hits as a roll for critical hits gives (TWB-21.1)."""
+    events: list[Event] = []
+    for part in mech.design.gear("is-supercharger"):
+        events += criticals.break_slot(battle, mech, part.loc, part.slots[0], dice)
+    hits = criticals.number_of_criticals(dice.two_d6("engine hits").total)
+    for location, slot in criticals.engine_slots(mech)[:hits]:
+        if not mech.destroyed:
+            events += criticals.break_slot(battle, mech, location, slot, dice)
+    return events
+
+
+def strain_after(mech: Mech, mode: str = MASC) -> int:
+    """The strain of MASC, or of the supercharger, after this turn: one more if it was used, else one less.
 
     >>> from boxcars.catalog import design
     >>> from boxcars.total_warfare.units.mech import fresh_mech
@@ -65,6 +89,5 @@ def strain_after(mech: Mech) -> int:
     >>> strain_after(moth)
     1
     """
-    if mech.mode == "masc":
-        return min(mech.strain + 1, len(_NUMBERS) - 1)
-    return max(mech.strain - 1, 0)
+    strain = strain_of(mech, mode)
+    return min(strain + 1, len(_NUMBERS) - 1) if mech.mode == mode else max(strain - 1, 0)

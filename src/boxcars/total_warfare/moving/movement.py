@@ -106,8 +106,8 @@ def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event],
     if not mech.mode:
         mech.mode = move.mode
         mech.heat_lines.append(movement_heat_of(mech, move.mode, way.cost.total))
-        if move.mode == "masc":
-            begun, spared = masc.engage(battle, mech, dice)
+        if move.mode in (masc.MASC, masc.BOOST):
+            begun, spared = masc.engage(battle, mech, move.mode, dice)
             if not spared:  # it has fewer MP now, so its player plans anew
                 return begun, not _can_go_on(battle, mech)
     events, finished = _carry_out(battle, mech, way, dice)

@@ -106,6 +106,14 @@ def masc_mp(battle: Battle, mech: Mech) -> Tally:
     return Tally.of("running MP", f"walking MP {walk} × 2 with MASC", 2 * walk, "TW-137.4")
 
 
+def boosted_mp(battle: Battle, mech: Mech) -> Tally:
+    """MP of a run with a supercharger: twice the present walking MP; without one, or on one leg, a common run."""
+    if condition.crippled_legs(mech) or not condition.supercharger_works(mech):
+        return running_mp(battle, mech)
+    walk = walking_mp(battle, mech).total
+    return Tally.of("running MP", f"walking MP {walk} × 2 with a supercharger", 2 * walk, "TWB-21.1")
+
+
 def jumping_mp(battle: Battle, mech: Mech) -> Tally:
     """Jumping MP: one for each jump jet that works and is above water (TWB-5.1)."""
     tally = Tally.of("jumping MP", "jumping", mech.design.jump, "TWB-5.1")
@@ -121,14 +129,17 @@ def jumping_mp(battle: Battle, mech: Mech) -> Tally:
 
 
 def movement_mp(battle: Battle, mech: Mech, mode: str) -> Tally:
-    """The MP of a way to move: walk, run, masc or jump."""
-    return {"walk": walking_mp, "run": running_mp, "masc": masc_mp, "jump": jumping_mp}[mode](battle, mech)
+    """The MP of a way to move: walk, run, masc, boost or jump."""
+    ways = {"walk": walking_mp, "run": running_mp, "masc": masc_mp, "boost": boosted_mp, "jump": jumping_mp}
+    return ways[mode](battle, mech)
 
 
 def modes_on_foot(mech: Mech) -> tuple[str, ...]:
     """The ways in which a 'Mech can begin to walk or run."""
-    hurries = condition.masc_works(mech) and not condition.crippled_legs(mech)
-    return ("walk", "run", "masc") if hurries else ("walk", "run")
+    if condition.crippled_legs(mech):
+        return "walk", "run"
+    masc = ("masc",) if condition.masc_works(mech) else ()
+    return "walk", "run", *masc, *(("boost",) if condition.supercharger_works(mech) else ())
 
 
 def has_improved_jets(mech: Mech) -> bool:

@@ -21,7 +21,7 @@ STAND_MP = 2
 STANDING_UP = Due("standing up", 0, "QR-psr-actions.1")
 LANDING = Due("landing on damaged legs or gyro", 0, "QR-psr-actions.1")
 RUNNING = Due("running with a damaged hip or gyro", 0, "QR-psr-actions.1")
-_MODES = ("stay", "walk", "run", "masc", "jump")
+_MODES = ("stay", "walk", "run", masc.MASC, masc.BOOST, "jump")
 STAND_HEAT = Line("attempt to stand", 1, "QR-standing.1")
 
 
@@ -86,7 +86,8 @@ class _MechPlanner(Planner):
     def walk(self) -> None:
         """Walk or run: stand up, turn, step, drop."""
         unable = not self.mech.mode and self.move.mode not in mp.modes_on_foot(self.mech)
-        self._refuse_if(unable, "it has no MASC that works", "TWB-21")
+        what = "supercharger" if self.move.mode == masc.BOOST else "MASC"
+        self._refuse_if(unable, f"it has no {what} that works", "TWB-21")
         self.go_along()
 
     def _finish(self) -> None:
@@ -164,9 +165,10 @@ class _MechPlanner(Planner):
         return able and alone and self.move.mode == "run" and not self.mech.mode
 
     def _rolls(self) -> tuple[PlannedRoll, ...]:
-        begins = self.move.mode == "masc" and not self.mech.mode
-        strain = (PlannedRoll(self.mech.hex, "MASC", masc.avoiding_damage(self.mech)),) if begins else ()
-        return strain + super()._rolls()
+        if self.mech.mode or self.move.mode not in (masc.MASC, masc.BOOST):
+            return super()._rolls()
+        tally = masc.avoiding_damage(self.mech, self.move.mode)
+        return (PlannedRoll(self.mech.hex, tally.name, tally), *super()._rolls())
 
     def _needed(self, due: Due, hex: str) -> Tally:
         return psr.piloting_roll(self.battle, self.mech, due, hex=hex)

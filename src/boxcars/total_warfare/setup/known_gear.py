@@ -50,6 +50,7 @@ WITH_RULES = PROBES | frozenset(
         "Retractable Blade",
         "Rock Cutter",
         "Spot Welder",
+        "Supercharger",
         "Sword",
         "Targeting Computer",
         "Triple Strength Myomer",

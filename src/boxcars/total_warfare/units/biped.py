@@ -363,8 +363,8 @@ class BipedKind(PlainKind[Mech]):
         return crippling.mech_crippling(battle, unit)
 
     def start_clean(self, unit: Mech) -> None:
-        """Look ahead again; legs that MASC has strained recover."""
-        unit.strain = masc.strain_after(unit)
+        """Look ahead again; legs that MASC has strained recover, and so does the engine."""
+        unit.strain, unit.overdrive = masc.strain_after(unit), masc.strain_after(unit, masc.BOOST)
         unit.torso, unit.flipped = 0, False
         unit.stand_attempts = 0
         unit.heat_lines = []

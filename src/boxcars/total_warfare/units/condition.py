@@ -175,7 +175,19 @@ def masc_works(mech: Mech) -> bool:
     >>> masc_works(fresh_mech("red-1", "red", design("Dasher (Fire Moth) Prime"), "0508", 0))
     True
     """
-    parts = mech.design.gear("masc")
+    parts = [part for part in mech.design.gear("masc") if part not in mech.design.gear("is-supercharger")]
+    return bool(parts) and not any(is_broken(mech, part) for part in parts)
+
+
+def supercharger_works(mech: Mech) -> bool:
+    """Whether a 'Mech has a supercharger that is not broken.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> supercharger_works(fresh_mech("red-1", "red", design("Cicada BX-C"), "0508", 0))
+    True
+    """
+    parts = mech.design.gear("is-supercharger")
     return bool(parts) and not any(is_broken(mech, part) for part in parts)
 
 

@@ -63,6 +63,8 @@ class Mech(Piloted, kw_only=True):
     stand_attempts: int = 0
     strain: int = 0
     """What its turns with MASC weigh on the next: each adds one, and each turn without takes one off."""
+    overdrive: int = 0
+    """The same of its turns with a supercharger."""
     torso: int = 0
     """-1 twisted left, 0 ahead, 1 right."""
     flipped: bool = False
