@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from boxcars.catalog import BattleArmor, MechDesign, any_design, mech_design
@@ -242,3 +244,20 @@ def test_multi_purpose_missiles_reach_below_the_surface() -> None:
     assert "QR-underwater.2" in {reason.cite for reason in plan(battle, "ba-clan-srm-2-squad", by="red-2").reasons}
     shot = plan(battle, "ba-clan-srm-2-squad", by="red-3")
     assert (shot.reasons, shot.band) == ((), "short")
+
+
+@pytest.mark.ruling("TW-138.5")
+def test_a_nail_gun_does_a_die_of_points_to_infantry_and_nothing_to_others() -> None:
+    builder = rearmed(ATLAS, RT=("Nail/Rivet Gun", "Nail/Rivet Gun Ammo", *("",) * 10))
+    battle = field(builder, ATLAS, blue_hex="0506")
+    events = fired(battle, "nail-rt", two(9), two(7))
+    assert not of_kind(events, DamageTaken)
+    assert battle.mech("red-1").shots["nail-rt-1"] == 299
+    battle.change_ground({"0506": Terrain(woods=1)})
+    battle.units["blue-1"] = platoon("blue-1", hex="0506")
+    assert odds(battle, plan(battle, "nail-rt")).damage.mean() == odds(battle, plan(battle, "nail-rt")).hit * Fraction(
+        7, 2
+    )
+    (lost,) = of_kind(fired(battle, "nail-rt", two(9), 3), TroopersLost)
+    assert lost.tally.total == 3
+    assert not of_kind(fired(battle, "nail-rt", two(2)), TroopersLost), "a miss does nothing"

@@ -157,11 +157,12 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
 
 
 def _explode(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice) -> list[Event]:
-    """What an explosive slot does: a bin, or else a weapon."""
+    """What an explosive slot does: a bin, a weapon, or else a tank of fuel."""
     if bin := mech.design.bin_at(location, slot):
         return explosions.explode_bin(battle, mech, bin, dice)
-    mount = mech.design.mount_at(location, slot)
-    return explosions.explode_weapon(battle, mech, mount, dice) if mount else []
+    if mount := mech.design.mount_at(location, slot):
+        return explosions.explode_weapon(battle, mech, mount, dice)
+    return explosions.explode_tank(battle, mech, location, dice)
 
 
 def _effect(kind: SlotKind, explosive: bool) -> str:

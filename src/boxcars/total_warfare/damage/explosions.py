@@ -15,6 +15,8 @@ from boxcars.total_warfare.units.mech import Mech
 PILOT_DAMAGE = 2
 """What an explosion inside does to the warrior, with or without CASE [QR-ammo-explosion.1]."""
 
+TANK_DAMAGE = 20
+
 
 def explode_bin(battle: Battle, mech: Mech, bin: Bin, dice: Dice) -> list[Event]:
     """A bin goes up with all that is left in it; an empty or inert one does nothing [TW-125.1]."""
@@ -26,6 +28,11 @@ def explode_bin(battle: Battle, mech: Mech, bin: Bin, dice: Dice) -> list[Event]
 def explode_weapon(battle: Battle, mech: Mech, mount: Mount, dice: Dice) -> list[Event]:
     """A Gauss weapon goes up when its first slot is hit; it is powered down after that [TW-135.4]."""
     return _blast(battle, mech, mount.loc, mount.weapon.name, mount.weapon.explosion, dice)
+
+
+def explode_tank(battle: Battle, mech: Mech, location: str, dice: Dice) -> list[Event]:
+    """A tank of fuel goes up like ammunition [TW-135.3]."""
+    return _blast(battle, mech, location, "the fuel tank", TANK_DAMAGE, dice)
 
 
 def _blast(battle: Battle, mech: Mech, location: str, item: str, amount: int, dice: Dice) -> list[Event]:

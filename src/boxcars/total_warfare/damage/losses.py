@@ -23,7 +23,7 @@ from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.sight.sight import woods_at
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.weapons.cluster import RAPID
+from boxcars.total_warfare.weapons.cluster import RAPID, only_bursts
 
 _MOWN: Final = {"flechette": "TW-141.1", "fragmentation": "TW-141.2"}
 """The rulings by which munitions do their full damage to platoons."""
@@ -50,7 +50,8 @@ def lumps(blow: Blow) -> list[Blow]:
 
 def suffer_lump(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
     """One lump: troopers fall, doubled for those whom vehicles carry and for open ground."""
-    if blow.damage <= 0 or platoon.destroyed:
+    bursts = blow.groups and blow.weapon and only_bursts(blow.weapon)
+    if (blow.damage <= 0 and not bursts) or platoon.destroyed:
         return []
     by_infantry = blow.plain or (isinstance(blow.attacker, Platoon) and not _is_field_gun(blow))
     roll = burst_roll(blow, by_infantry, dice)

@@ -27,7 +27,14 @@ from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import plasma, shooting
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER, STOPPED_ON, is_single
-from boxcars.total_warfare.weapons.cluster import STREAK_TOTAL, cluster_hits, cluster_size, groups, sheltered
+from boxcars.total_warfare.weapons.cluster import (
+    STREAK_TOTAL,
+    cluster_hits,
+    cluster_size,
+    groups,
+    only_bursts,
+    sheltered,
+)
 from boxcars.total_warfare.weapons.hit_location import column
 from boxcars.total_warfare.weapons.shooting import full_groups
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -62,7 +69,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         struck = _struck(plan, CLUSTER_MODIFIER if plan.interceptors and not self.unmet else 0)
         weights: dict[tuple[int, ...], Fraction] = {(): 1 - self.hit}
         for each, chance in struck.items():
-            left = tuple(sheltered(each, plan.shelter, plan.absorbed))
+            left = each if only_bursts(plan.weapon) else tuple(sheltered(each, plan.shelter, plan.absorbed))
             weights[left] = weights.get(left, Fraction(0)) + self.hit * chance
         landed = Distribution(weights)
         return landed.then(self._lump) if self.lumps else landed

@@ -37,6 +37,7 @@ WITH_RULES = PROBES | frozenset(
         "Dual Saw",
         "ECM Suite (Guardian)",
         "Environmental Sealing",
+        "Extended Fuel Tank",
         "Hatchet",
         "Heat Sink",
         "Heavy-Duty Pile Driver",

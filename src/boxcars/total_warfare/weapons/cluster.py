@@ -77,7 +77,17 @@ def groups(weapon: Weapon, hits: int, band: RangeBracket, munition: str = "stand
     if weapon.cluster and weapon.group:
         return grouped(weapon.damage * hits, weapon.group)
     damage = weapon.damage_at(band) // (2 if munition == "flechette" else 1)
-    return [damage] * hits if damage else []
+    return [damage] * hits if damage or only_bursts(weapon) else []
+
+
+def only_bursts(weapon: Weapon) -> bool:
+    """Whether a weapon hurts nobody but conventional infantry, by its burst: a nail or rivet gun [TW-138.5].
+
+    >>> from boxcars.catalog import weapon
+    >>> only_bursts(weapon("Nail/Rivet Gun")), only_bursts(weapon("Machine Gun"))
+    (True, False)
+    """
+    return "AI" in weapon.types and not (weapon.damage or weapon.volley)
 
 
 def grouped(damage: int, size: int = 5) -> list[int]:
