@@ -24,6 +24,8 @@ class Occasion(msgspec.Struct, frozen=True):
     """The worst gunnery and piloting; what shall happen often is easy or hard."""
     clumsy: bool = False
     """Whether piloting is poor, so that rolls fail."""
+    escorts: tuple[str, ...] = ()
+    """Infantry that begins in the hex of a unit of its side, ready to mount it."""
 
 
 def open_ground(random: Random) -> Board:
@@ -111,6 +113,11 @@ VESSELS = ("Heron Gunboat BX", "Manta Attack Submarine BX", "Neptune Submarine",
 WET = ("Atlas AS7-D", "Savannah Master Hovercraft", "Saladin Assault Hover Tank", "Gannet Combat WiGE BX")
 BRAWLERS = ("Hatchetman BX-T", "Hatchetman HCT-5S", "Scarabus SCB-9A", "Nightsky NGS-4S", "Tarantula ZPH-1")
 
+HURRIED = ("Dasher (Fire Moth) Prime", "Jenner BX-M", "Vulcan VT-5S", "Black Lanner Prime", "Cicada BX-C")
+RIDERS = ("Elemental Battle Armor [MG](Sqd5)", "Achileus Light Battle Armor [MG](Sqd4)")
+PASSENGERS = ("Foot Platoon (Rifle)", "Jump Platoon (SRM)", "Nighthawk PA(L) Mk. XXI(Sqd5)")
+BOMBERS = ("Zephyr Battle Armor [Bombs](Sqd5)", "Gyrocopter Raiders (Laser)")
+
 OCCASIONS = (
     Occasion(FAST, FAST, pavement, clumsy=True),
     Occasion(GUNS, (*PLATOONS, *SUITS), open_ground, loads=0.9, skill=1),
@@ -122,6 +129,10 @@ OCCASIONS = (
     Occasion(LINKED, (*JAMMERS, *LINKED), open_ground, loads=0.5, skill=2),
     Occasion((*VESSELS, *WET), (*VESSELS, *WET), sea, skill=2),
     Occasion(BRAWLERS, BRAWLERS, open_ground, skill=2),
+    Occasion(HURRIED, HURRIED, open_ground, clumsy=True),
+    Occasion(OMNIS, OMNIS, open_ground, skill=1, escorts=RIDERS),
+    Occasion(CARRIERS, CARRIERS, open_ground, skill=2, escorts=PASSENGERS),
+    Occasion(BOMBERS, (*BOMBERS, *PLATOONS, *OMNIS), town, skill=3, escorts=RIDERS),
 )
 
 
@@ -134,8 +145,16 @@ def random_occasion(random: Random) -> tuple[Board, dict[str, tuple[UnitSetup, .
     for side, names in (("red", occasion.red), ("blue", occasion.blue)):
         chosen = [random.choice(names) for _ in range(random.randint(2, 4))]
         units = [_placed(random, occasion, board, name, taken) for name in chosen]
-        forces[side] = _coupled(side, [unit for unit in units if unit])
+        placed = [unit for unit in units if unit]
+        forces[side] = (*_coupled(side, placed), *_escorts(random, occasion, placed))
     return board, forces
+
+
+def _escorts(random: Random, occasion: Occasion, units: list[UnitSetup]) -> list[UnitSetup]:
+    """Infantry beside one or two of the units of its side."""
+    alone = [unit for unit in units if unit.design != TRACTOR]  # a tractor shares its hex with its trailer
+    escorted = random.sample(alone, min(2, len(alone))) if occasion.escorts else []
+    return [UnitSetup(random.choice(occasion.escorts), unit.hex, 0) for unit in escorted]
 
 
 def _coupled(side: str, units: list[UnitSetup]) -> tuple[UnitSetup, ...]:
