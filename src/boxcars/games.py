@@ -135,6 +135,7 @@ _ROWS = {
             picture="boxcars.draw.clix.picture:clix_svg",
             kit="/static/js/clix/kit.js",
             offer="/static/js/clix/offer.js",
+            standing="boxcars.clix.turn.standing:standing",
             trial="tests.clix.trial",
         ),
     )

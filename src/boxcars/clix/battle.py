@@ -17,6 +17,7 @@ from boxcars.clix.piece import Piece, TurnStart
 from boxcars.core.battle import BattleHead
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.encoding import encode_scenario
+from boxcars.core.scenario.mission import Mission
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.table import Table
 
@@ -87,6 +88,10 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Roll for the first player; else it is the first side."""
     brings: dict[str, tuple[str, ...]] = {}
     """The pieces of terrain that each side brings to the common pile, which are placed before deployment."""
+    turns: int = 0
+    """How many turns the sides have together, if not as many as the key says."""
+    mission: Mission | None = None
+    """The terms of a scenario; its home edges count before `edges`."""
 
 
 class PlacedTerrain(msgspec.Struct, frozen=True):

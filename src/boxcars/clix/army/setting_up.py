@@ -10,6 +10,7 @@ import msgspec
 
 from boxcars.catalog.clix_cards import card
 from boxcars.clix.army.pieces import piece_of
+from boxcars.clix.army.tables import READY_TABLES
 from boxcars.clix.army.terrain_placing import check_pile, with_placed
 from boxcars.clix.battle import Battle, CardSetup, Rectangle, Score, Setup, UnitSetup
 from boxcars.clix.cards.held import HeldCard
@@ -19,6 +20,7 @@ from boxcars.clix.events.turn_events import FirstPlayerRolled
 from boxcars.clix.formations.pools import is_mercenary
 from boxcars.clix.ground.footing import rest_reasons
 from boxcars.clix.piece import Piece
+from boxcars.clix.turn import mission
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.editions import CLIX
 from boxcars.core.errors import BadSetup
@@ -41,7 +43,8 @@ def new_battle(setup: Setup) -> Battle:
     keys = Keys.of(setup.rules.edition, setup.keys)
     _check_forces(setup)
     table = _table(setup.table)
-    edges = {side: setup.edges.get(side, EDGES[n % len(EDGES)]) for n, side in enumerate(setup.forces)}
+    homes = setup.edges | (setup.mission.edges if setup.mission else {})
+    edges = {side: homes.get(side, EDGES[n % len(EDGES)]) for n, side in enumerate(setup.forces)}
     units: dict[str, Piece] = {}
     for side, force in setup.forces.items():
         for number, unit in enumerate(force, start=1):
@@ -58,10 +61,11 @@ def new_battle(setup: Setup) -> Battle:
         teams=dict(setup.teams),
         alliances=setup.alliances,
         zones={side: zone(keys, table, edge) for side, edge in edges.items()},
+        mission=setup.mission,
         units=units,
         build_total=setup.build_total,
         orders_a_turn=setup.orders or orders_for(keys, setup.build_total or USUAL_TOTAL),
-        turns=keys.number("end.max_turns"),
+        turns=setup.turns or keys.number("end.max_turns"),
         phase="",
         scores={side: Score() for side in setup.forces},
     )
@@ -70,6 +74,9 @@ def new_battle(setup: Setup) -> Battle:
     _check_cards(battle)
     _settle_links(battle)
     _check_places(battle)
+    mission.check(setup, battle)
+    if setup.mission:
+        battle.zones |= {side: mission.strip(table, area) for side, area in setup.mission.zones.items()}
     battle.deploying = deployment_order(battle)
     battle.rolls_first = setup.roll_first
     for brought in setup.brings.values():
@@ -112,8 +119,8 @@ def roll_first_player(battle: Battle, dice: Dice) -> list[Event]:
 
 @lru_cache(maxsize=32)
 def _table(text: str) -> Table:
-    """The table of a text; a battle that is picked up again stands on the same one."""
-    return Table.from_text(text)
+    """The table of a text, or a ready one by its name; a battle that is picked up again stands on the same one."""
+    return next((each.table for each in READY_TABLES if each.name == text), None) or Table.from_text(text)
 
 
 def _check_forces(setup: Setup) -> None:

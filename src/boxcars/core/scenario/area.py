@@ -26,6 +26,11 @@ class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     radius: float = 0
     places: tuple[str, ...] = ()
 
+    @property
+    def named_places(self) -> tuple[str, ...]:
+        """The places that it names."""
+        return (self.around, *self.places) if self.around else self.places
+
     def in_words(self) -> str:
         """What it is, for players."""
         words = []

@@ -115,13 +115,17 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def check_mission(mission: Mission, units: Mapping[str, str], placeless: Collection[str], terrain: Terrain) -> None:
-    """Refuse terms that cannot be played: `units` are the sides by unit, `placeless` those to be deployed."""
-    sides = set(units.values())
-    for why in _wrong(mission, units, sides, terrain):
-        raise BadSetup(f"the scenario cannot be played: {why}")
+    """Refuse terms that cannot be played, with all that is wrong with them."""
+    if found := list(findings(mission, units, placeless, terrain)):
+        raise BadSetup(f"the scenario cannot be played: {'; '.join(found)}")
+
+
+def findings(mission: Mission, units: Mapping[str, str], placeless: Collection[str], terrain: Terrain) -> Iterator[str]:
+    """What is wrong with the terms of a battle: `units` are the sides by unit, `placeless` those to be deployed."""
+    yield from _wrong(mission, units, set(units.values()), terrain)
     for id in placeless:
         if units[id] not in mission.zones and mission.arrival(id) is None:
-            raise BadSetup(f"the scenario cannot be played: {id} has neither a place nor a deployment zone")
+            yield f"{id} has neither a place nor a deployment zone"
 
 
 def _wrong(mission: Mission, units: Mapping[str, str], sides: set[str], terrain: Terrain) -> Iterator[str]:
@@ -148,7 +152,7 @@ def _wrong(mission: Mission, units: Mapping[str, str], sides: set[str], terrain:
 def _wrong_area(area: Area, terrain: Terrain) -> Iterator[str]:
     if area.edge and (area.edge not in EDGES or area.depth <= area.start):
         yield f"there is no strip {area.in_words()}"
-    for place in (*area.places, *({area.around} - {""})):
+    for place in area.named_places:
         if not terrain.has(place):
             yield f"the table has no place {place[:20]}"
 

@@ -13,9 +13,11 @@ from boxcars.clix.ground.contact import touching_place
 from boxcars.clix.moving.break_away import holders, needed
 from boxcars.clix.moving.speed import SHOT_COST, allowance
 from boxcars.clix.piece import Piece
+from boxcars.clix.turn.mission import is_scored
 from boxcars.players.clix.attacking import Weighed, weigh
 from boxcars.players.clix.outlook import Fighter, Outlook
 from boxcars.players.clix.worth import heat_cost, push_cost
+from boxcars.players.goals import Goals, Zeal
 from boxcars.tabletop.measure import Point, bearing, length, toward
 
 _PATIENCE: Final = 0.8
@@ -32,6 +34,8 @@ _HOME: Final = 1.5
 """What a captive that is brought home is worth, as a share of its points."""
 _A_TURN_AWAY: Final = 0.7
 """What is left of the worth of a place that is a move away."""
+_GROUND: Final = Zeal(to_hold=1.0, to_leave=0.0, held=12.0)
+"""What ground that scores is worth in a scenario."""
 _ANGLES: Final = (0, 30, -30, 60, -60, 95, -95)
 """Directions that are tried besides the straight one, which terrain or a base may bar."""
 _INSIDE: Final = 1.4
@@ -47,8 +51,13 @@ def standing(outlook: Outlook, me: Fighter, at: Point) -> float:
 
 
 def _places(outlook: Outlook, me: Fighter, at: Point) -> float:
-    """What a place is worth for the victory conditions: the enemy zone, and home for captors and Salvage units."""
+    """What a place is worth for the victory conditions: the enemy zone, and home for captors and Salvage units.
+
+    In a scenario it is the ground that its objectives are about.
+    """
     battle, piece = outlook.battle, me.piece
+    if is_scored(battle):
+        return Goals(outlook.terrain, battle.mission, piece.id, piece.side, _GROUND).pull(at.word)
     captives = [captive for captive in battle.captives_of(piece) if not captive.is_mech]
     if captives or piece.is_salvage:
         prize = sum(_HOME * captive.figure.points for captive in captives) or 0.3 * piece.figure.points
@@ -120,7 +129,7 @@ def _destinations(outlook: Outlook, me: Fighter, far: float) -> Iterator[Point]:
     for id in wanted:
         foe = outlook.battle.units[id]
         yield from _approaches(outlook, me, foe, far)
-    for zone in (outlook.goal, outlook.battle.zones[piece.side]):
+    for zone in (outlook.goal, outlook.battle.zones[piece.side], *outlook.grounds):
         for near in _entrances(zone, piece.at):
             if near != piece.at:
                 yield toward(piece.at, bearing(piece.at, near), min(far, length(piece.at, near)))

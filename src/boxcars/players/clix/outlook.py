@@ -19,6 +19,8 @@ from boxcars.clix.dials.values import attack_value, damage_value, defense_value
 from boxcars.clix.equipment.showing import ARMOR, DAMAGE_SLOTS, is_heat_barred, showing
 from boxcars.clix.moving.speed import speed_value
 from boxcars.clix.piece import Piece
+from boxcars.clix.turn.mission import strip
+from boxcars.clix.turn.standing import TableTerrain
 from boxcars.core.tally import chance_2d6
 from boxcars.players.clix.worth import capture_worth, hit_worth
 from boxcars.tabletop.measure import Point, length
@@ -41,6 +43,8 @@ _TO_CAPTURE: Final = 3
 """What a capture needs more than an attack."""
 _MARKER: Final = 3
 """The clicks that are feared under an artillery marker."""
+_WITHIN: Final = 0.7
+"""The half side of a square in a circle, as a share of its radius."""
 _NEXT_MOVE: Final = 0.45
 """How much an opponent is feared who must move before it attacks."""
 
@@ -128,6 +132,16 @@ def _blows(me: Fighter, foe: Fighter) -> Iterator[tuple[Arm, float]]:
         yield arm, worth
 
 
+def _grounds(battle: Battle) -> Iterator[Rectangle]:
+    for objective in battle.mission.objectives if battle.mission else ():
+        area = objective.area
+        if area and area.edge:
+            yield strip(battle.table, area)
+        if area and area.around:
+            at, half = Point.of(area.around), area.radius * _WITHIN
+            yield Rectangle(at.x - half, at.y - half, at.x + half, at.y + half)
+
+
 class Outlook:
     """The pieces of both sides as they are now, and what any place is worth to any of them."""
 
@@ -141,6 +155,9 @@ class Outlook:
         self._threats: dict[str, list[tuple[Fighter, list[tuple[Arm, float]]]]] = {}
         self._promises: dict[tuple[str, Point], tuple[float, Piece | None]] = {}
         enemy_zones = [zone for other, zone in battle.zones.items() if not battle.friends(side, other)]
+        self.terrain = TableTerrain(battle.table)
+        self.grounds = tuple(_grounds(battle))
+        """What a scenario is fought for, as zones that are within it."""
         self.goal: Rectangle = enemy_zones[0] if enemy_zones else battle.zones[side]
         self.turns_left = max((battle.turns - battle.turn) // len(battle.sides), 0)
         self.runners = {each.piece.id for each in sorted(self.own.values(), key=self._as_runner)[:_RUNNERS]}

@@ -19,7 +19,7 @@ class NewClix(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a new game is asked to be. Units without a place are deployed by the players."""
 
     game: str = "clix"
-    forces: dict[str, list[str | UnitSetup]]
+    forces: dict[str, list[str | UnitSetup]] = {}
     table: str = USUAL_TABLE
     """A ready table by name, or the text of one."""
     keys: dict[str, Value] = {}

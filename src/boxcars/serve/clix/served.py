@@ -14,10 +14,13 @@ from boxcars.clix.events.dial_events import DamageTaken
 from boxcars.clix.turn.stages import STAGES
 from boxcars.clix.turn.victory import leaders
 from boxcars.core.game import Entry, Event
+from boxcars.core.scenario.area import Area
 from boxcars.serve.clix import ground, moments, sheet, units
 from boxcars.serve.clix.ground import Ground
 from boxcars.serve.clix.new_clix import NewClix
+from boxcars.serve.inch_areas import area_shapes, ground_shapes
 from boxcars.serve.served import Shape
+from boxcars.tabletop.measure import Point
 
 
 class ClixGames:
@@ -48,6 +51,7 @@ class ClixGames:
         """The edition and its keys, whose turn it is, orders, zones, markers, cards and scores."""
         return {
             "board": ground.ground_head(battle),
+            "grounds": ground_shapes(battle.mission, battle.table.width, battle.table.depth, Point.of),
             "edition": battle.keys.edition,
             "changed_keys": battle.keys.changed,
             "build_total": battle.build_total,
@@ -71,6 +75,10 @@ class ClixGames:
     def name_of(self, unit: Piece) -> str:
         """The name of a piece's figure."""
         return unit.figure.name
+
+    def area_shape(self, battle: Battle, area: Area) -> Shape:
+        """An area of a scenario, in inches."""
+        return {"shapes": area_shapes(area, battle.table.width, battle.table.depth, Point.of)}
 
     def board(self, battle: Battle) -> Ground:
         """The table with its zones and terrain."""

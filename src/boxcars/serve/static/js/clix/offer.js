@@ -2,6 +2,7 @@
 
 import { request } from "../api.js";
 import { capital } from "../dom.js";
+import { readyScenarios } from "../offers.js";
 import { armyHandedOver } from "./hand_over.js";
 import { clixRules } from "./rules_choice.js";
 
@@ -55,7 +56,8 @@ export const offer = {
   async scenarios() {
     const { forces } = await request("/api/forces?game=clix");
     const army = armyHandedOver();
-    return army ? [ownMeeting(army, forces), ...meetings(forces)] : meetings(forces);
+    const own = army ? [ownMeeting(army, forces)] : [];
+    return [...own, ...meetings(forces), ...(await readyScenarios("clix"))];
   },
   /** @type {import("../offers.js").Lesson} */
   lesson: {
@@ -114,4 +116,5 @@ export const offer = {
     cards: forces.cards ?? {},
     ...(rules.places ? { brings: { red: PILE, blue: PILE } } : {}),
   }),
+  drawing: { ground: "table", unit: "unit", at: "at", placeless: {}, turns: 20, depth: 4, leaves: false },
 };
