@@ -78,3 +78,34 @@ def test_a_scenario_can_be_brought_along_and_what_is_wrong_with_it_is_said(http:
     assert (refused.status_code, "is a scenario of alpha-strike" in refused.text) == (422, True)
     unknown = http.post("/api/games", json={"game": "total-warfare", "scenario": "../secrets.json"})
     assert (unknown.status_code, "there is no scenario" in unknown.text) == (422, True)
+
+
+def test_all_that_is_wrong_with_a_drawn_scenario_is_said_at_once(http: TestClient) -> None:
+    drawn = http.get("/api/scenarios/the-foundry").json()
+    checked = http.post("/api/scenarios/check", json=drawn).json()
+    assert checked["findings"] == []
+    assert checked["areas"]["zones"]["red"] == {"shapes": [{"west": 0, "north": 42, "east": 48, "south": 48}]}
+    assert checked["areas"]["objectives"][2] is None
+    assert {line["objective"]: line["most"] for line in checked["lines"] if line["side"] == "red"}["Enemies beaten"] > 0
+    mission = drawn["setup"]["mission"]
+    mission["zones"] = {"red": {"around": "99,99", "radius": 3}}
+    mission["objectives"][0]["points"] = 0
+    findings = http.post("/api/scenarios/check", json=drawn).json()["findings"]
+    assert findings[:2] == ["the table has no place 99,99", "The western yard gives 0 points"]
+    assert "blue-1 has neither a place nor a deployment zone" in findings
+    nothing = http.post("/api/scenarios/check", json={"title": "x"}).json()
+    assert "missing required field" in nothing["findings"][0]
+    assert http.get("/api/scenarios/nowhere").status_code == 404
+
+
+def test_a_hex_board_shows_its_areas_hex_by_hex(http: TestClient) -> None:
+    drawn = http.get("/api/scenarios/bridge-at-dawn").json()
+    areas = http.post("/api/scenarios/check", json=drawn).json()["areas"]
+    assert len(areas["objectives"][0]["hexes"]) > 0
+    assert all(len(zone["hexes"]) > 10 for zone in areas["zones"].values())
+
+
+def test_a_scenario_of_the_clix_games_is_played_too(http: TestClient) -> None:
+    seen = view(http, begin(http, game="clix", scenario="the-well"))
+    assert (seen["mission"]["title"], seen["grounds"][0]["name"]) == ("The well", "The well")
+    assert seen["grounds"][0]["shapes"] == [{"x": 18, "y": 18, "radius": 4}]

@@ -69,6 +69,7 @@ GETS: dict[str, Handler] = {
     "/api/odds": odds_api.get_odds,
     "/api/rules": games_api.get_rules,
     "/api/scenarios": scenarios_api.get_scenarios,
+    "/api/scenarios/{name}": scenarios_api.get_scenario,
     "/api/forces": games_api.get_forces,
     "/api/house": house_api.get_house,
     "/api/games": games_api.get_games,
@@ -94,6 +95,7 @@ LONG_BODIES = {"/api/units/import": import_api.MAX_FILE}
 POSTS: dict[str, Handler] = {
     "/api/boards/read": catalog_api.post_board,
     "/api/house": house_api.post_house,
+    "/api/scenarios/check": scenarios_api.post_check,
     "/api/units/import": import_api.post_import,
     "/api/forces/price": forces_api.post_price,
     "/api/forces/mul": forces_api.post_mul,

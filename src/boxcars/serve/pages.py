@@ -29,6 +29,12 @@ PAGES = {
         "BattleTech at a table. Every number explained.",
         ("saved", "games", "lances", "rules", "ownforce"),
     ),
+    "/scenarios": Page(
+        "scenarios",
+        "Scenarios · Boxcars",
+        "Draw a battle: zones, objectives, reinforcements.",
+        ("games", "saved", "lances"),
+    ),
     "/forces": Page("forcebuilder", "Forces · Boxcars", "Build a force. Every value explained."),
     "/armies": Page("armybuilder", "Clix armies · Boxcars", "Build an army. Every point accounted for."),
     "/rulings": Page(
@@ -39,6 +45,7 @@ PAGES = {
 }
 LINKS = {
     "/": "Play",
+    "/scenarios": "Scenarios",
     "/forces": "Units",
     "/armies": "Armies",
     "/replays": "Replays",

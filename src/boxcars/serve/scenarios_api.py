@@ -4,19 +4,42 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from starlette.responses import Response
 
 from boxcars import games, scenarios
 from boxcars.core.scenario.scenario_file import Scenario
+from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.requests import Call, json_response
+from boxcars.serve.scenario_check import check_shape
 from boxcars.serve.served import Shape
+
+ALL = ""
+"""The scenarios of every game."""
 
 
 def get_scenarios(call: Call) -> Response:
     """The scenarios that come with a game, with what players read before one."""
     game = call.text("game", games.FIRST)
-    known = scenarios.names(game) if games.row(game).standing else ()
+    known = scenarios.names(game) if game == ALL or games.row(game).standing else ()
     return json_response({"scenarios": [_shape(name, scenarios.load(name)) for name in known]})
+
+
+def get_scenario(call: Call) -> Response:
+    """A scenario that comes along, whole, as its file has it."""
+    name = call.path["name"]
+    if name not in scenarios.names():
+        raise not_found(f"there is no scenario {name[:40]!r}")
+    return json_response(msgspec.to_builtins(scenarios.load(name)))
+
+
+def post_check(call: Call) -> Response:
+    """What is wrong with a scenario that is being drawn, and where its areas lie."""
+    try:
+        asked = msgspec.json.decode(call.body, type=dict[str, Any])
+    except msgspec.DecodeError:
+        raise bad_request("a scenario is an object, as in its file") from None
+    return json_response(check_shape(asked))
 
 
 def _shape(name: str, scenario: Scenario) -> Shape:

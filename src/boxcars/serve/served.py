@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from boxcars.catalog import Design
 from boxcars.core.game import Entry, Event, Rulebook
+from boxcars.core.scenario.area import Area
 from boxcars.serve.new_game import NewGame
 
 Shape = dict[str, Any]
@@ -55,6 +56,9 @@ class Served(Protocol):
 
     def name_of(self, unit: Any) -> str:
         """The name of a unit's design."""
+
+    def area_shape(self, battle: Any, area: Area) -> Shape:
+        """An area of a scenario on the map: its `hexes`, or its `shapes` in inches."""
 
     def board(self, battle: Any) -> Any:
         """What the battle is fought on; it never changes."""

@@ -15,9 +15,10 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import Design
 from boxcars.core.editions import RELEASES
 from boxcars.core.game import Entry, Event
+from boxcars.core.scenario.area import Area
 from boxcars.serve.alpha_strike import catalog, field, moments, sheet, units
 from boxcars.serve.alpha_strike.new_strike import NewStrike
-from boxcars.serve.inch_areas import ground_shapes
+from boxcars.serve.inch_areas import area_shapes, ground_shapes
 from boxcars.serve.served import Shape
 from boxcars.serve.shapes import jsonable
 from boxcars.tabletop.field import Field
@@ -78,6 +79,10 @@ class AlphaStrike:
     def name_of(self, unit: Unit) -> str:
         """The name on a unit's card."""
         return unit.card.name
+
+    def area_shape(self, battle: Battle, area: Area) -> Shape:
+        """An area of a scenario, in inches."""
+        return {"shapes": area_shapes(area, battle.field.width, battle.field.depth, battle.field.point)}
 
     def board(self, battle: Battle) -> Field:
         """The field."""

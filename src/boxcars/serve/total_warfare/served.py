@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from boxcars.catalog import Design
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Entry, Event
+from boxcars.core.scenario.area import Area
 from boxcars.hexes.board import Board
 from boxcars.serve.served import Shape
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.total_warfare import moments, sheet, units
 from boxcars.serve.total_warfare.board import board_shape
-from boxcars.serve.total_warfare.grounds import grounds_shape
+from boxcars.serve.total_warfare.grounds import grounds_shape, hexes_of
 from boxcars.serve.total_warfare.new_battle import NewBattle
 from boxcars.total_warfare import RULEBOOK, Battle, Setup
 from boxcars.total_warfare.events import DamageTaken
@@ -65,6 +66,10 @@ class TotalWarfare:
     def name_of(self, unit: Unit) -> str:
         """The name of a unit's design."""
         return unit.design.name
+
+    def area_shape(self, battle: Battle, area: Area) -> Shape:
+        """An area of a scenario, hex by hex."""
+        return {"hexes": hexes_of(battle, area)}
 
     def board(self, battle: Battle) -> Board:
         """The board."""

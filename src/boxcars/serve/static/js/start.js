@@ -380,7 +380,7 @@ async function start() {
   try {
     const ready = choice.forces ? "" : forces().scenario;
     const asked = ready
-      ? { scenario: ready, rules: choice.rules ?? undefined }
+      ? { scenario: ready, rules: game().setup(choice, forces()).rules ?? undefined }
       : { ...game().setup(choice, forces()), forces: { red: fielded("red"), blue: fielded("blue") } };
     const made = await post("/api/games", {
       game: choice.game,

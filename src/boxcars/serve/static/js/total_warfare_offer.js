@@ -176,6 +176,15 @@ export const offer = {
     gunnery === 4 && piloting === 5 ? unit : { design: unit, gunnery, piloting },
   setup: (choice) => ({ board: choice.made ?? choice.place, rules: choice.rules }),
   boardFiles: true,
+  drawing: {
+    ground: "board",
+    unit: "design",
+    at: "hex",
+    placeless: { hex: "", facing: 0 },
+    turns: 12,
+    depth: 3,
+    leaves: true,
+  },
 };
 
 /** Weapons by name with their number. @param {string[]} weapons */

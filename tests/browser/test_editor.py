@@ -1,0 +1,104 @@
+"""The scenario editor in a real browser: drawn by mouse, finger and keyboard, checked, shared, opened and played."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.driver import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def open_editor(table: Table, game: str = "total-warfare") -> None:
+    table.open("/scenarios")
+    table.wait("body[data-ready]")
+    table.page.select_option("#beginnings select", f"new:{game}")
+    table.page.wait_for_function("game => document.body.dataset.ready.startsWith(game)", arg=game)
+    wait_for_check(table)
+
+
+def wait_for_check(table: Table) -> None:
+    """Until the server has looked at the last stroke."""
+    table.page.wait_for_function("() => document.body.dataset.checked === document.body.dataset.asked")
+
+
+def middle(table: Table) -> tuple[float, float, Any]:
+    box = table.page.locator("#map").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box
+
+
+def kept(table: Table) -> Any:
+    return json.loads(table.page.evaluate("() => localStorage.getItem('boxcars.scenario')"))
+
+
+def test_a_scenario_is_drawn_shared_opened_and_its_first_round_is_played(table: Table, tmp_path: Path) -> None:
+    open_editor(table)
+    x, y, _ = middle(table)
+    table.page.keyboard.press("o")
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x + 40, y + 60, steps=4)
+    table.page.mouse.up()
+    table.wait("#properties h3:has-text('Objective')")
+    table.page.get_by_label("Name", exact=True).fill("The crossroads")
+    table.page.get_by_label("Points", exact=True).fill("3")
+    table.page.get_by_label("Title", exact=True).fill("Mine")
+    table.page.keyboard.press("Tab")
+    wait_for_check(table)
+    made = kept(table)["setup"]["mission"]["objectives"][-1]
+    assert (made["name"], made["points"], made["area"]["radius"] >= 1) == ("The crossroads", 3, True)
+    assert table.text("#findings") == "It can be played."
+    with table.page.expect_download() as download:
+        table.page.click("#share")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name == "mine.json"
+    table.page.select_option("#beginnings select", "new:total-warfare")
+    table.page.set_input_files("#file", str(file))
+    table.page.wait_for_function("() => document.querySelector('#terms input').value === 'Mine'")
+    wait_for_check(table)
+    table.page.click("#start:not(:disabled)")
+    table.page.wait_for_url("**/table/**")
+    table.wait("body[data-ready]")
+    assert "Mine" in table.text("#game-name")
+    assert "deploy" in table.text("#bar").lower()
+
+
+def test_what_is_wrong_is_said_all_at_once_and_undo_takes_a_stroke_back(table: Table) -> None:
+    open_editor(table, "alpha-strike")
+    for thing in ("Zone of Red", "Zone of Blue"):
+        table.page.click(f".things button:has-text('{thing}')")
+        table.page.click("#properties button:has-text('Remove')")
+        wait_for_check(table)
+    assert table.page.locator("#findings .wrong").count() > 2
+    assert table.page.locator("#start:disabled").count() == 1
+    for _ in range(2):
+        table.page.click("#undo")
+    wait_for_check(table)
+    assert table.text("#findings") == "It can be played."
+
+
+def test_the_keyboard_draws_too(table: Table) -> None:
+    open_editor(table, "clix")
+    table.page.focus("#map")
+    for key in ("o", "ArrowUp", "ArrowUp", "ArrowLeft", "Enter"):
+        table.page.keyboard.press(key)
+    wait_for_check(table)
+    assert kept(table)["setup"]["mission"]["objectives"][-1]["area"] == {"around": "17,17", "radius": 4}
+    table.page.keyboard.press("Delete")
+    wait_for_check(table)
+    assert len(kept(table)["setup"]["mission"]["objectives"]) == 1
+
+
+def test_a_phone_draws_by_touch(phone: Table) -> None:
+    open_editor(phone, "alpha-strike")
+    phone.page.click(".tool:has-text('Objective')")
+    x, y, _ = middle(phone)
+    phone.page.touchscreen.tap(x, y)
+    phone.wait("#properties h3:has-text('Objective')")
+    wait_for_check(phone)
+    assert kept(phone)["setup"]["mission"]["objectives"][-1]["area"]["radius"] == 4
