@@ -68,14 +68,12 @@ def table(designs: Designs) -> Table:
 def _is_played(designs: Designs, row: Row) -> bool:
     """Whether the game has the attack, and the units of a row.
 
-    Nobody chooses the table of a blow on a 'Mech so far, nobody jumps on guns on a roof, and an arm built without its
-    lower half punches at full strength, as in the games that are on record.
+    Nobody chooses the table of a blow on a 'Mech so far, and nobody jumps on guns on a roof.
     """
     units = "t_file" in row and all(designs.has(row[field]) for field in ("a_file", "t_file"))
     chosen = row.get("aim_table", "normal") != "normal" and row["t_kind"] in ("biped", "quad")
     on_guns = row["attack"] == "dfa" and row["t_kind"] == "ge"
-    stump = any("missing or destroyed" in str(why) for _, why in row["mods"]) and row["attack"] == "punch"
-    return units and row["attack"] in ATTACKS and not chosen and not on_guns and not stump
+    return units and row["attack"] in ATTACKS and not chosen and not on_guns
 
 
 def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> Any:

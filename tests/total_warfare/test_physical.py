@@ -110,6 +110,14 @@ def test_an_arm_built_without_a_lower_arm() -> None:
     assert assessed(older, "punch-left").tally.total == 5 + 2
 
 
+@pytest.mark.parametrize(("printing", "damage"), [(11, 3), (10, 6)])
+def test_an_arm_built_without_a_lower_arm_does_half_and_in_older_battles_all(printing: int, damage: int) -> None:
+    battle = duel(mech("red-1", "Rifleman RFL-3N", RED), rules=RuleSet(printing=printing))
+    harm = assessed(battle, "punch-left").damage
+    assert harm is not None
+    assert harm.total == damage
+
+
 @pytest.mark.ruling(
     "TW-118.1", "TW-127.3", "TW-128.1", "QR-critical-effects.10", "QR-critical-effects.14", "QR-physical-attacker.1"
 )

@@ -199,14 +199,18 @@ def _arm_lines(mech: Mech, arm: str) -> list[Line]:
 
 
 def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
-    built = mech.design.slots[arm]
     lines = _arm_lines(mech, arm)
-    no_lower_arm = "Lower Arm Actuator" not in built
+    no_lower_arm = _lacks_lower_arm(mech, arm)
     if no_lower_arm:
         lines.append(Line("no lower arm actuator", 2, "TW-145.4"))
     if _lacks_hand(mech, arm) and not (no_lower_arm and not battle.rules.has("TW-145.4")):
         lines.append(Line("no hand actuator", 1, "QR-physical-attacker.1"))
     return lines
+
+
+def _lacks_lower_arm(mech: Mech, arm: str) -> bool:
+    """Whether an arm is built without its lower half."""
+    return "Lower Arm Actuator" not in mech.design.slots[arm]
 
 
 def _lacks_hand(mech: Mech, arm: str) -> bool:
@@ -253,6 +257,8 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
     elif kind == "punch":
         tally = Tally.of("punch damage", f"{tons} tons ÷ 10", tenth(tons), "QR-damage-calculation.2")
         broken = [part for part in ("upper arm", "lower arm") if condition.count_hits(mech, part, limb)]
+        if _lacks_lower_arm(mech, limb) and battle.rules.has("TWB-19.5"):
+            tally = tally.plus("no lower arm actuator, halved", tally.total // 2 - tally.total, "TWB-19.5")
     else:
         tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
         broken = _broken_leg_actuators(battle, mech, limb)

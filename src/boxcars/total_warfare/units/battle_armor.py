@@ -37,6 +37,7 @@ _STEALTH: Final = {
 
 _BANDS: Final[tuple[RangeBracket, ...]] = ("short", "medium", "long")
 _MIMICRY: Final = "ba-mimetic"
+_INFERNOS_A_SUIT: Final = 3
 _MIMETIC, _CAMO = (3, 2, 1), (2, 1)
 """What mimetic armor and a camouflage system add, by the hexes moved."""
 
@@ -135,11 +136,17 @@ class BattleArmorKind(SoldierKind[Squad]):
                 return suit, roll
 
     def burn(self, battle: Battle, unit: Squad, missiles: int, side: str, dice: Dice) -> list[Event]:
-        """Every three kill one suit (TWB-14)."""
+        """They are added up until the end of the phase."""
+        unit.burning += missiles
+        return []
+
+    def settle(self, battle: Battle, unit: Squad, dice: Dice) -> list[Event]:
+        """Every three infernos of the phase kill one suit (TWB-14)."""
         events: list[Event] = []
-        for _ in range(missiles // 3):
+        burns, unit.burning = unit.burning // _INFERNOS_A_SUIT, 0
+        for _ in range(burns):
             if not unit.destroyed:
-                location, _, _, roll = roll_location(unit, side, dice)
+                location, _, _, roll = roll_location(unit, "front", dice)
                 points = unit.armor[location] + unit.structure[location]
                 events += self.hit(battle, unit, location, points, dice, roll=roll, source="infernos")
         return events

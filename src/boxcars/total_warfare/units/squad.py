@@ -83,6 +83,8 @@ class Squad(Troops, kw_only=True):
     design: FieldedSquad
     shed: bool = False
     """Whether it has dropped its missile launchers or weapon packs."""
+    burning: int = 0
+    """The infernos that struck it in this phase."""
 
     @property
     def suits(self) -> list[str]:
