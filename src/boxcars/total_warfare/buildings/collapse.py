@@ -92,8 +92,10 @@ def settle(battle: Battle, dice: Dice) -> list[Event]:
     """The end of a phase: every hex that was damaged in it stands or falls."""
     events: list[Event] = []
     for hex in sorted(battle.ground.cf_before):
-        why = weakness(battle, hex)
-        events += bring_down(battle, hex, why, dice) if why else basements.give_way(battle, hex, dice)
+        if not weakness(battle, hex):
+            events += basements.give_way(battle, hex, dice)
+        if why := weakness(battle, hex):  # what falls into a basement may take the rest of its strength
+            events += bring_down(battle, hex, why, dice)
     battle.ground.cf_before = {}
     return events
 

@@ -13,7 +13,7 @@ from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.fast import board_reach
 from boxcars.hexes.reach import Climb, Made, State, Turn, floors_beside, ways_to_go
 from boxcars.hexes.steps import Step, steps
-from boxcars.total_warfare.actions import Assault, Move
+from boxcars.total_warfare.actions import HEX, Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.moving import mp, stacking
@@ -22,7 +22,7 @@ from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, pla
 from boxcars.total_warfare.moving.on_foot import standing_cost, standing_reasons
 from boxcars.total_warfare.moving.terrain_costs import GroundMover, in_weather
 from boxcars.total_warfare.moving.ways import Ways
-from boxcars.total_warfare.physical import charge, close_combat, death_from_above
+from boxcars.total_warfare.physical import charge, close_combat, death_from_above, ramming
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.scenario import leaving, withdrawal
@@ -284,7 +284,19 @@ class Walks:
                 for state in () if hex in taken else self._levels.get((hex, direction_to(hex, target.hex)), ()):
                     if not charge.reasons(self.battle, self.mech, target, self._end(state)):
                         moves.append(self.move(state, Assault("charge", target.id)))
-        return moves
+        return moves + self._rams(taken)
+
+    def _rams(self, taken: frozenset[str]) -> list[Move]:
+        """The charges at buildings in which enemies are; others can be asked for."""
+        board = self.battle.board
+        housed = {enemy.hex: None for enemy in self.battle.enemies(self.mech.side) if board[enemy.hex].building}
+        return [
+            self.move(state, Assault("charge", f"{HEX}{house}"))
+            for house in housed
+            for hex in board.neighbours(house)
+            for state in (() if hex in taken else self._levels.get((hex, direction_to(hex, house)), ()))
+            if not ramming.reasons(self.battle, self.mech, f"{HEX}{house}", self._end(state))
+        ]
 
     def _end(self, state: State) -> MoveEnd:
         entered = sum(isinstance(made, Step) for made in self.way(state))

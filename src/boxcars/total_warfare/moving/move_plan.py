@@ -25,7 +25,7 @@ from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.moving import entering, pavement, stacking
 from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.terrain_costs import in_weather
-from boxcars.total_warfare.physical import charge, death_from_above
+from boxcars.total_warfare.physical import charge, death_from_above, ramming
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.scenario import leaving, withdrawal
@@ -334,10 +334,13 @@ class Planner:
     def _check_assault(self) -> None:
         assert self.move.assault is not None
         verb, target = self.move.assault.kind, self.move.assault.target
-        if self._refuse_if(target not in self.battle.units, f"there is no unit {target}", "TWB-19.3"):
-            return
         entered = self._entered_hexes()
         end = MoveEnd(self.move.mode, self.hex, self.facing, self.foot, self.prone, entered)
+        if verb == "charge" and ramming.is_building(target):
+            self.reasons += ramming.reasons(self.battle, self.unit, target, end)
+            return
+        if self._refuse_if(target not in self.battle.units, f"there is no unit {target}", "TWB-19.3"):
+            return
         rule = charge if verb == "charge" else death_from_above
         self.reasons += rule.reasons(self.battle, self.unit, self.battle[target], end)
 

@@ -28,6 +28,7 @@ from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.vehicle import BLADE
 from boxcars.total_warfare.weapons import cluster
 from boxcars.total_warfare.weapons.hit_location import Table
 
@@ -37,17 +38,23 @@ CHARGING = Due("made a successful charge", 2, "QR-charge.1")
 
 def reasons(battle: Battle, mech: Unit, target: Unit, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so cannot be a charge."""
-    found = assault_target_reasons(battle, mech, target, "charge")
-    if end.mode == "jump":
-        found.append(Reason("a 'Mech that jumped cannot charge", "TW-148.1"))
-    if not end.entered or end.prone:
-        found.append(Reason("a charge needs a standing 'Mech that has moved", "TWB-19.3"))
+    found = [*assault_target_reasons(battle, mech, target, "charge"), *move_reasons(end)]
     if target.prone:
         found.append(Reason(f"{target.id} is prone", "TWB-19.2"))
     if battle.board.neighbour(end.hex, end.facing) not in footprint(target):
         found.append(Reason(f"{target.id} is not directly ahead", "TW-148.2"))
     elif not can_enter(battle, mech, end):
         found.append(Reason(f"the hex of {target.id} cannot be entered from {end.hex}", "TWB-19.3"))
+    return found
+
+
+def move_reasons(end: MoveEnd) -> list[Reason]:
+    """Why a move that ends so is no run-up to a charge, whatever it is aimed at."""
+    found = []
+    if end.mode == "jump":
+        found.append(Reason("a 'Mech that jumped cannot charge", "TW-148.1"))
+    if not end.entered or end.prone:
+        found.append(Reason("a charge needs a standing 'Mech that has moved", "TWB-19.3"))
     return found
 
 
@@ -77,6 +84,16 @@ def damage_to_charger(target_tons: float) -> Tally:
     5
     """
     return Tally.of("damage to the charger", f"target of {target_tons:g} tons ÷ 10", tenth(target_tons), "TW-148.5")
+
+
+def has_blade(unit: Unit) -> bool:
+    """Whether a bulldozer that works is in front of a charger."""
+    return "FR" in kind_of(unit).working(unit, BLADE)
+
+
+def behind_blade(unit: Unit, harm: Tally) -> Tally:
+    """What a charger takes behind the blade of a bulldozer: half, rounded down (TWB-31.9)."""
+    return harm.plus("bulldozer, halved", harm.total // 2 - harm.total, "TWB-31.9") if has_blade(unit) else harm
 
 
 def miss_note(battle: Battle, mech: Unit, target: Unit) -> str:
@@ -119,7 +136,7 @@ def struck_table(battle: Battle, charger: Unit, target: Unit) -> Table:
 
 def crash(battle: Battle, mech: Unit, target: Unit, amount: int, direction: int, dice: Dice) -> list[Event]:
     """A charge that hit: damage to both, then positions; who is destroyed neither moves nor rolls [TW-151.5]."""
-    back = damage_to_charger(target.design.tons).total
+    back = behind_blade(mech, damage_to_charger(target.design.tons)).total
     source = f"charge of {mech.id}"
     side = arcs.side(target, mech.hex)
     table = struck_table(battle, mech, target)

@@ -13,7 +13,7 @@ from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
-from boxcars.total_warfare.physical import charge, clubs, death_from_above, thrashing
+from boxcars.total_warfare.physical import charge, clubs, death_from_above, ramming, thrashing
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.blows import BRUSHES, type_of
 from boxcars.total_warfare.physical.close_combat import (
@@ -95,7 +95,8 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events += _push_all(battle, pushes, dice)
     for unit in battle.units.values():
         if unit.assault and unit.assault.kind == "charge" and not unit.destroyed:
-            events += charge.resolve(battle, unit, dice)
+            rule = ramming if ramming.is_building(unit.assault.target) else charge
+            events += rule.resolve(battle, unit, dice)
     for unit in battle.units.values():
         if unit.assault and unit.assault.kind == "dfa" and not unit.destroyed:
             events += death_from_above.resolve(battle, battle.mech(unit.id), dice)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.actions import Assault
+from boxcars.total_warfare.actions import HEX, Assault
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.physical import charge, death_from_above
+from boxcars.total_warfare.physical import charge, death_from_above, ramming
 from boxcars.total_warfare.piloting import falling, psr
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -32,6 +32,8 @@ class AssaultPreview(msgspec.Struct, frozen=True, kw_only=True):
 
 def assault_preview(battle: Battle, unit: Unit, assault: Assault) -> AssaultPreview:
     """What an assault comes to for a unit that stands at the end of its move."""
+    if ramming.is_building(assault.target):
+        return _ram(battle, unit, assault.target)
     target = battle[assault.target]
     return _charge(battle, unit, target) if assault.kind == "charge" else _dfa(battle, battle.mech(unit.id), target)
 
@@ -42,9 +44,21 @@ def _charge(battle: Battle, unit: Unit, target: Unit) -> AssaultPreview:
         target=target.id,
         tally=charge.to_hit(battle, unit, target),
         damage=charge.damage_to_target(unit.design.tons, unit.run_up),
-        taken=charge.damage_to_charger(target.design.tons),
+        taken=charge.behind_blade(unit, charge.damage_to_charger(target.design.tons)),
         own_roll=_roll(battle, unit, charge.CHARGING),
         their_roll=_roll(battle, target, charge.CHARGED),
+    )
+
+
+def _ram(battle: Battle, unit: Unit, target: str) -> AssaultPreview:
+    return AssaultPreview(
+        kind="charge",
+        target=target,
+        tally=ramming.TO_HIT,
+        damage=ramming.damage_to_building(unit),
+        taken=ramming.damage_to_charger(battle, unit, target.removeprefix(HEX)),
+        own_roll=_roll(battle, unit, charge.CHARGING),
+        their_roll=None,
     )
 
 
