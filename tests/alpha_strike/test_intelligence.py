@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from boxcars.alpha_strike.advanced import hidden_units
 from boxcars.alpha_strike.advanced.battlefield_intelligence import (
@@ -12,11 +13,13 @@ from boxcars.alpha_strike.advanced.battlefield_intelligence import (
     scores,
     units_to_hide,
 )
-from boxcars.alpha_strike.battle import Battle, Bonus, Setup, UnitSetup
+from boxcars.alpha_strike.battle import Battle, Bonus, RosterUnit, Setup, UnitSetup
+from boxcars.alpha_strike.setup.skirmish import new_battle
 from boxcars.alpha_strike.turn.initiative import roll_initiative
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.dice import ScriptedDice
-from boxcars.core.errors import BadSetup
+from boxcars.core.errors import BadSetup, UnknownUnit
+from boxcars.core.ruling import RuleSet
 from tests.alpha_strike.tables import battle_of, make_card, unit
 
 BOTH = ("battlefield-intelligence", "hidden-units")
@@ -167,3 +170,37 @@ def test_a_probe_finds_hidden_units(probe: str, far: float) -> None:
 
 def test_bonuses_of_nobody() -> None:
     assert bonuses([]) == ()
+
+
+def informed(*roster: RosterUnit, rated: int = 0) -> Setup:
+    """A setup in which red has one unit on the table and others elsewhere."""
+    forces: dict[str, tuple[UnitSetup, ...]] = {"red": (unit("10,40", rating=rated),), "blue": (unit("10,8"),)}
+    rules = RuleSet(options=("battlefield-intelligence",))
+    return Setup(table="open-plain", forces=forces, rules=rules, roster={"red": roster})
+
+
+@pytest.mark.ruling("AS-082.6")
+@pytest.mark.example("ASA-74")
+def test_who_is_on_the_planet_and_works_counts_without_being_on_the_table() -> None:
+    here = RosterUnit("Locust LCT-1V", 2)
+    assert scores(informed(here, rated=1)) == {"red": 3, "blue": 0}
+    assert scores(informed(replace(here, where="radar"))) == {"red": 2, "blue": 0}
+    assert scores(informed(replace(here, where="beyond"))) == {"red": 0, "blue": 0}
+    assert scores(informed(replace(here, works=False))) == {"red": 0, "blue": 0}
+
+
+@pytest.mark.ruling("AS-082.6")
+def test_artillery_elsewhere_lets_points_be_plotted() -> None:
+    gun = RosterUnit("Mobile Long Tom Artillery LT-MOB-25", 2)
+    setup = replace(informed(gun), plotted={"red": ("30,20",)})
+    assert new_battle(setup).plotted == {"red": ("30,20",)}
+    with pytest.raises(BadSetup, match=r"AS-082\.13"):
+        new_battle(replace(setup, roster={"red": (replace(gun, where="beyond"),)}))
+
+
+def test_a_roster_needs_its_option_and_units_that_exist() -> None:
+    setup = informed(RosterUnit("Locust LCT-1V", 1))
+    with pytest.raises(BadSetup, match="needs the option"):
+        new_battle(replace(setup, rules=RuleSet()))
+    with pytest.raises(UnknownUnit, match="Nobody"):
+        new_battle(informed(RosterUnit("Nobody NBD-1", 1)))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from boxcars.alpha_strike import RULEBOOK
 from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
-from boxcars.alpha_strike.battle import Battle, Minefield, Setup, UnitSetup
+from boxcars.alpha_strike.battle import Battle, Minefield, RosterUnit, Setup, UnitSetup
 from boxcars.alpha_strike.environment import airless
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
 from boxcars.alpha_strike.moving.flying import FLYERS
@@ -141,6 +141,8 @@ def _with_knowledge(random: Random, setup: Setup) -> Setup:
     """The same with one side that knows more: it hides scouts and has plotted points, where the rules let it."""
     field, knows = load_field(setup.table), random.choice(list(setup.forces))
     informed = replace(setup, intelligence={knows: 8}, attacker=random.choice(["", *setup.forces]))
+    if random.random() < 0.5:
+        informed = replace(informed, roster={knows: (RosterUnit("Mobile Long Tom Artillery LT-MOB-25", 3),)})
     places = [snapped(random.uniform(1, field.width - 1), random.uniform(1, field.depth - 1)) for _ in range(2)]
     plotted = replace(informed, plotted={knows: tuple(field.word(at) for at in places[: random.randint(1, 2)])})
     force = setup.forces[knows]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 import msgspec
 
@@ -44,6 +44,22 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it adds to its side's intelligence score, with that option [AS-082.5]."""
 
 
+class RosterUnit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A unit of an army that is not on the table, and what it adds to the intelligence score [AS-082.6]."""
+
+    unit: str
+    rating: int = 0
+    where: Literal["planet", "radar", "beyond"] = "planet"
+    """On the ground somewhere else, on the Radar Map of the battle, or farther out."""
+    works: bool = True
+    """Whether it is in working order."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts as on the planet."""
+        return self.works and self.where != "beyond"
+
+
 class Minefield(msgspec.Struct, frozen=True, omit_defaults=True):
     """A minefield: a template 2" across, and how dense it still is (ASB-22.5)."""
 
@@ -81,6 +97,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The intelligence score of each side, with that option; without any, the ratings of the units are added up.
 
     The better informed side may hide units and plot points of impact."""
+    roster: dict[str, tuple[RosterUnit, ...]] = {}
+    """The units of each army that are not on the table; they count for its score and its artillery [AS-082.6]."""
     plotted: dict[str, tuple[str, ...]] = {}
     """The places that each side's artillery has plotted before the game [AS-082.12]."""
     attacker: str = ""

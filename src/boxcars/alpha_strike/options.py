@@ -64,6 +64,12 @@ ADVANCED = (
         "AS-101.1",
     ),
     Option(
+        "tornado",
+        "Tornado",
+        "A tornado 2″ across wanders over the table; it carries off infantry and what flies, and hurts the rest.",
+        "AS-094.1",
+    ),
+    Option(
         "buildings",
         "Buildings in play",
         "Buildings shelter those inside, suffer when they are moved through or shelled, and bury who is in them.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from boxcars.alpha_strike.abilities import ecm
-from boxcars.alpha_strike.battle import Battle, Bonus, Setup
+from boxcars.alpha_strike.battle import Battle, Bonus, RosterUnit, Setup
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.tally import Line, Tally
@@ -29,9 +29,20 @@ def score(ratings: Iterable[int]) -> int:
 
 
 def scores(setup: Setup) -> dict[str, int]:
-    """The score of each side: as it was given, or from the ratings of its units [AS-082.5]."""
-    rated = {side: score(unit.rating for unit in force) for side, force in setup.forces.items()}
+    """The score of each side: as it was given, or from the ratings of its units [AS-082.5].
+
+    Those count too that are not on the table, but on the planet and in working order [AS-082.6].
+    """
+    rated = {
+        side: score((*(unit.rating for unit in force), *(unit.rating for unit in roster(setup, side))))
+        for side, force in setup.forces.items()
+    }
     return setup.intelligence or rated
+
+
+def roster(setup: Setup, side: str) -> list[RosterUnit]:
+    """The units of a side that are not on the table and count as on the planet [AS-082.6]."""
+    return [unit for unit in setup.roster.get(side, ()) if unit.counts]
 
 
 def headquarters(card: Card) -> int:

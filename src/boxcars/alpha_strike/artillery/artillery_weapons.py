@@ -7,6 +7,7 @@ import msgspec
 from boxcars.alpha_strike.artillery.area import Zones
 from boxcars.alpha_strike.attacks.ranges import Band
 from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.alpha_strike import Card
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
 
 INNER, OUTER = 2, 6
@@ -75,8 +76,8 @@ WEAPONS: dict[str, ArtilleryWeapon] = {
 """All artillery by its word. Prototypes of the Arrow IV and the Long Tom are the same [AS-173.2]."""
 
 
-def artillery_of(unit: Unit) -> list[ArtilleryWeapon]:
-    """The artillery that a unit has.
+def artillery_of(unit: Unit | Card) -> list[ArtilleryWeapon]:
+    """The artillery that a unit or its card has.
 
     >>> from boxcars.alpha_strike import skirmish
     >>> battle = skirmish(["Mobile Long Tom Artillery LT-MOB-25"], ["Atlas AS7-D"], seed=1).state

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from boxcars.alpha_strike.advanced.battlefield_intelligence import OPTION, scores
+from boxcars.alpha_strike.advanced.battlefield_intelligence import OPTION, roster, scores
 from boxcars.alpha_strike.artillery.artillery_weapons import artillery_of
 from boxcars.alpha_strike.battle import Battle, Setup
+from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BadSetup
 from boxcars.tabletop.measure import Base
 
@@ -29,7 +30,8 @@ def _plotted_by(setup: Setup, battle: Battle, side: str) -> tuple[str, ...]:
     points = [battle.field.point(word) for word in setup.plotted[side]]
     known = scores(setup)
     others = max(known.get(other, 0) for other in battle.sides if other != side)
-    guns = sum(bool(artillery_of(unit)) for unit in battle.in_play(side))
+    elsewhere = sum(bool(artillery_of(card(unit.unit))) for unit in roster(setup, side))
+    guns = elsewhere + sum(bool(artillery_of(unit)) for unit in battle.in_play(side))
     most = plotted_points(known.get(side, 0), others, guns)
     if len(points) > most:
         raise BadSetup(f"{side} may plot {most} points of impact, not {len(points)} [AS-082.13]")

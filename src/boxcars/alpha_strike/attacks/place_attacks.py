@@ -13,6 +13,7 @@ from boxcars.alpha_strike.attacks.weapons import WeaponChoice, weapons_of
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import fire
 from boxcars.alpha_strike.unit import Unit
+from boxcars.tabletop.measure import snapped
 
 TEMPLATE = 2
 """How wide the template of every round is that is aimed at a place [AS-080.1, AS-082.1, AS-082.4]."""
@@ -72,8 +73,10 @@ def _choices(battle: Battle, unit: Unit) -> Iterator[WeaponChoice]:
 
 
 def _places(battle: Battle, unit: Unit, choice: WeaponChoice) -> list[str]:
-    """Where enemies stand; for mine clearance, the fields that the side knows of."""
+    """Where enemies stand, and half-way there; for mine clearance, the fields that the side knows of."""
     if choice.munition == rounds.MINE_CLEARANCE.word:
         known = [mines for mines in battle.mines if mines.density and (mines.seen or mines.side == unit.side)]
         return list(dict.fromkeys(mines.at for mines in known))
-    return list(dict.fromkeys(battle.field.word(enemy.at) for enemy in battle.known_enemies(unit.side)))
+    enemies = [enemy.at for enemy in battle.known_enemies(unit.side)]
+    halfway = [snapped((unit.at.x + at.x) / 2, (unit.at.y + at.y) / 2) for at in enemies]
+    return list(dict.fromkeys(battle.field.word(at) for at in (*enemies, *halfway)))

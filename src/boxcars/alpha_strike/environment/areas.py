@@ -1,4 +1,4 @@
-"""Round areas that play makes on the table: smoke, fire, and what flares light."""
+"""Round areas that play makes on the table: smoke, fire, tornadoes, and what flares light."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SPOT, _SPOTS = 0.25, 12
 """How far spots of an area lie apart, and how many there can be from its middle to its edge."""
 
 
-AreaKind = Literal["smoke", "flare", "fire"]
+AreaKind = Literal["smoke", "flare", "fire", "tornado"]
 Density = Literal["", "light", "heavy"]
 
 
@@ -36,6 +36,8 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
     density: Density = ""
     inferno: bool = False
     """Whether a fire burns by itself, so that no rain puts it out."""
+    heading: int = 0
+    """Where a tornado goes, in degrees."""
     left: int = 0
     """How many End Phases a fire still burns."""
     doused: tuple[tuple[str, float], ...] = ()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from boxcars.alpha_strike.attacks import rounds
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import tornado
 from boxcars.alpha_strike.environment.conditions import Condition, in_force
 from boxcars.alpha_strike.environment.lights import has_searchlight, is_lit
 from boxcars.alpha_strike.unit import Unit
@@ -24,6 +25,7 @@ def weapon_lines(battle: Battle, attacker: Unit, target: Unit, weapon: str) -> I
         value = _worth(battle, attacker, target, weapon, condition)
         if value:
             yield Line(condition.label, value, "ASB-23")
+    yield from tornado.lines(battle, attacker, target)
 
 
 def _worth(battle: Battle, attacker: Unit, target: Unit, weapon: str, condition: Condition) -> int:

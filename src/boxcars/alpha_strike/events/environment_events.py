@@ -49,3 +49,16 @@ class FireRolled(Event, frozen=True, tag="fire-rolled"):
         """One line for the log."""
         result = "it burns" if self.catches else "nothing burns"
         return f"fire at {self.at.word}: needs {self.tally.total}, rolls {self.roll.total}, {result}"
+
+
+class TornadoMoved(Event, frozen=True, tag="tornado"):
+    """A tornado has wandered on [AS-094.1]."""
+
+    start: Point
+    at: Point
+    roll: Roll
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the tornado wanders {self.roll.total}″, from {self.start.word} to {self.at.word}"

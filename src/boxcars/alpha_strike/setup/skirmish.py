@@ -77,6 +77,7 @@ def new_battle(setup: Setup) -> Battle:
     _check_places(battle)
     hidden_units.check_setup(setup, battle)
     minefields.check_setup(setup, battle)
+    _check_roster(setup)
     if setup.rules.has(battlefield_intelligence.OPTION):
         battle.bonuses = {side: battlefield_intelligence.bonuses(battle.in_play(side)) for side in battle.sides}
     battle.plotted = plotted_artillery.plotted(setup, battle)
@@ -86,12 +87,21 @@ def new_battle(setup: Setup) -> Battle:
 def _check_names(setup: Setup) -> None:
     """Refuse what is said of a side that is not in the battle, and home edges that no table has."""
     attacker = (setup.attacker,) if setup.attacker else ()
-    for side in (*setup.edges, *setup.intelligence, *setup.plotted, *attacker):
+    for side in (*setup.edges, *setup.intelligence, *setup.roster, *setup.plotted, *attacker):
         if side not in setup.forces:
             raise BadSetup(f"there is no side {side[:20]!r} in this battle")
     for side, edge in setup.edges.items():
         if edge not in EDGES:
             raise BadSetup(f"the home edge of {side} is {', '.join(EDGES)}, not {edge[:20]!r}")
+
+
+def _check_roster(setup: Setup) -> None:
+    """Refuse units beside the table that nobody knows, or that count for nothing in this battle."""
+    for side, units in setup.roster.items():
+        if not setup.rules.has(battlefield_intelligence.OPTION):
+            raise BadSetup(f"{side} has a roster, which needs the option {battlefield_intelligence.OPTION}")
+        for unit in units:
+            card(unit.unit)
 
 
 def _check_places(battle: Battle) -> None:

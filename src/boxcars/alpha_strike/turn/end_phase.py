@@ -13,7 +13,7 @@ from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import criticals, damage
-from boxcars.alpha_strike.environment import fire, lights, smoke
+from boxcars.alpha_strike.environment import fire, lights, smoke, tornado
 from boxcars.alpha_strike.events.end_events import ArmorRegained, Crashed, DamageInForce, Switched, UnitDestroyed
 from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.turn import heat
@@ -28,7 +28,8 @@ _HARJEL = {"BHJ2": 1, "BHJ3": 2}
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """Let fires burn, buildings fall, damage and critical hits take effect, then heat, then cooling [AS-045.1]."""
-    events = fire.burn_units(battle, dice) + building_damage.collapse(battle, dice) + destroy_marked(battle)
+    events = fire.burn_units(battle, dice) + tornado.blow(battle, dice)
+    events += building_damage.collapse(battle, dice) + destroy_marked(battle)
     for unit in battle.in_play():
         unit.effects = []
         events += put_in_force(battle, unit, dice)

@@ -8,7 +8,7 @@ import msgspec
 
 from boxcars.alpha_strike import Setup, UnitSetup
 from boxcars.alpha_strike.advanced.minefields import lay
-from boxcars.alpha_strike.battle import Minefield
+from boxcars.alpha_strike.battle import Minefield, RosterUnit
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.setup.forces import ready_forces
@@ -98,6 +98,7 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
     mines: tuple[Minefield, ...] | int = ()
     """The fields, or how many of them are laid at random for each side, between the forces."""
     intelligence: dict[str, int] = msgspec.field(default_factory=dict)
+    roster: dict[str, tuple[RosterUnit, ...]] = msgspec.field(default_factory=dict)
     plotted: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     attacker: str = ""
 
@@ -121,6 +122,7 @@ class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
             edges=edges,
             mines=lay(load_field(table), forces, self.mines, self.seed) if isinstance(self.mines, int) else self.mines,
             intelligence=self.intelligence,
+            roster=self.roster,
             plotted=self.plotted,
             attacker=self.attacker,
         )
