@@ -146,6 +146,15 @@ def test_every_offered_flight_is_legal_and_ends_where_it_says() -> None:
             assert ((way.hex, way.facing, way.foot), way.cost.total) == (state, flights.ends[state])
 
 
+def test_a_flight_sees_woods_that_were_cleared_since_the_last_one() -> None:
+    flyer = vtol(foot=2)
+    battle = scene(flyer, board=PLAIN.with_terrain("0509", woods=2))
+    assert ("0509", 0, 2) not in Flights(battle, flyer, "cruise").costs
+    battle.change_ground({"0509": Terrain()})
+    assert Flights(battle, flyer, "cruise").costs["0509", 0, 2] == 1
+
+
+
 def test_it_flies_over_enemies_and_stops_above_them() -> None:
     battle = scene(vtol(foot=3), mech("blue-1", "Atlas AS7-D", "0509"))
     assert planned(battle, "move red-1 cruise 0509").hex == "0509"

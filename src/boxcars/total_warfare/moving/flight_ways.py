@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import DIRECTIONS
@@ -41,36 +41,46 @@ class Medium(Protocol):
         ...
 
 
+class Cell(NamedTuple):
+    """One level of a hex: where a flyer gets to from there."""
+
+    rises: bool
+    sinks: bool
+    turns: bool
+    ahead: tuple[str, ...]
+    """The hexes that it gets into at its level, by direction; empty where it cannot go."""
+
+
+_MOST_CELLS = 1 << 16
+
+
 class Space:
-    """The air over a board, or its water, hex by hex and level by level, looked at once for all facings."""
+    """The air over a board, or its water, hex by hex and level by level.
+
+    What was looked at is remembered with the board, as long as the ground stays as it is.
+    """
 
     def __init__(self, board: Board, medium: Medium) -> None:
         self.board, self.medium = board, medium
-        self._climbs: dict[tuple[str, int], tuple[bool, bool, bool]] = {}
-        self._ahead: dict[tuple[str, int, int], str] = {}
+        self._cells: dict[tuple[str, int], Cell] = board.derived.get(("cells", medium), dict, lambda old, hexes: {})
 
-    def climbs(self, hex: str, foot: int) -> tuple[bool, bool, bool]:
-        """Whether a flyer can rise, sink, and turn."""
-        known = self._climbs.get((hex, foot))
+    def cell(self, hex: str, foot: int) -> Cell:
+        """What a flyer can do at a level of a hex."""
+        known = self._cells.get((hex, foot))
         if known is None:
-            terrain = self.board[hex]
-            known = (
-                self.medium.rises(terrain, foot),
-                self.medium.sinks(terrain, foot),
-                self.medium.turns(terrain, foot),
-            )
-            self._climbs[hex, foot] = known
+            if len(self._cells) >= _MOST_CELLS:
+                self._cells.clear()
+            known = self._cells[hex, foot] = self._looked_at(hex, foot)
         return known
 
-    def ahead(self, hex: str, foot: int, direction: int) -> str:
-        """The hex that a flyer gets into at its level; empty if there is none."""
-        known = self._ahead.get((hex, foot, direction))
-        if known is None:
-            flies = self.medium.goes_into(self.board, hex, foot, direction)
-            known = self._ahead[hex, foot, direction] = (self.board.neighbour(hex, direction) or "") if flies else ""
-        return known
+    def _looked_at(self, hex: str, foot: int) -> Cell:
+        board, medium = self.board, self.medium
+        terrain, directions = board[hex], range(len(DIRECTIONS))
+        ahead = (board.neighbour(hex, to) if medium.goes_into(board, hex, foot, to) else None for to in directions)
+        climbs = medium.rises(terrain, foot), medium.sinks(terrain, foot), medium.turns(terrain, foot)
+        return Cell(*climbs, tuple(to or "" for to in ahead))
 
-    def steps(self, state: State, *, backward: bool, faceless: bool = False) -> Iterator[tuple[State, str]]:
+    def steps(self, state: State, *, backward: bool, faceless: bool = False) -> list[tuple[State, str]]:
         """The states one MP away, and the word that leads there; turns have none. On a surface it can only rise.
 
         Who has no facing goes in every direction.
@@ -79,21 +89,22 @@ class Space:
         ['up']
         """
         hex, facing, foot = state
-        rises, sinks, turns = self.climbs(hex, foot)
+        rises, sinks, turns, ahead = self.cell(hex, foot)
+        steps: list[tuple[State, str]] = []
         if rises:
-            yield (hex, facing, foot + 1), "up"
+            steps.append(((hex, facing, foot + 1), "up"))
         if sinks:
-            yield (hex, facing, foot - 1), "down"
+            steps.append(((hex, facing, foot - 1), "down"))
         if faceless:
-            yield from (((to, facing, foot), to) for direction in range(6) if (to := self.ahead(hex, foot, direction)))
-            return
+            return steps + [((to, facing, foot), to) for to in ahead if to]
         if turns:
-            yield (hex, (facing + 1) % 6, foot), ""
-            yield (hex, (facing + 5) % 6, foot), ""
-        if to := self.ahead(hex, foot, facing):
-            yield (to, facing, foot), to
-        if backward and (to := self.ahead(hex, foot, (facing + 3) % 6)):
-            yield (to, facing, foot), f"back {to}"
+            steps.append(((hex, (facing + 1) % 6, foot), ""))
+            steps.append(((hex, (facing + 5) % 6, foot), ""))
+        if to := ahead[facing]:
+            steps.append(((to, facing, foot), to))
+        if backward and (to := ahead[facing - 3]):
+            steps.append(((to, facing, foot), f"back {to}"))
+        return steps
 
 
 def search(
