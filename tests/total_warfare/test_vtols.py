@@ -154,7 +154,6 @@ def test_a_flight_sees_woods_that_were_cleared_since_the_last_one() -> None:
     assert Flights(battle, flyer, "cruise").costs["0509", 0, 2] == 1
 
 
-
 def test_it_flies_over_enemies_and_stops_above_them() -> None:
     battle = scene(vtol(foot=3), mech("blue-1", "Atlas AS7-D", "0509"))
     assert planned(battle, "move red-1 cruise 0509").hex == "0509"

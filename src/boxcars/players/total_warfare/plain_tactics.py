@@ -62,14 +62,17 @@ _PLACES = 40
 
 def harm(battle: Battle, unit: Unit, enemy: Unit) -> float:
     """The damage that a unit may expect to deal to an enemy, its torso or turret turned best."""
-    if not unit.can_act or span(unit, enemy) > _reach(unit):
+    away = span(unit, enemy)
+    in_reach = _guns_in_reach(unit, away)
+    if not unit.can_act or (away and not in_reach):
         return 0.0
     seen = line_of_sight(battle, unit, enemy)
     if not seen.visible:
         return 0.0
-    by_torso = dict.fromkeys(arcs.torsos(unit), 0.0)
-    for mount in guns(unit):
-        bears = [torso for torso in by_torso if arcs.bears_on(unit, mount, enemy.hex, torso, False)]
+    torsos = arcs.torsos(unit)
+    by_torso = dict.fromkeys(torsos, 0.0)
+    for mount in in_reach:
+        bears = arcs.bearing_torsos(unit, mount, enemy, torsos)
         if bears:
             shot = to_hit.shot(battle, unit, mount, enemy, torso=bears[0], seen=seen)
             for torso in bears if not shot.impossible else ():
@@ -77,11 +80,10 @@ def harm(battle: Battle, unit: Unit, enemy: Unit) -> float:
     return max(*by_torso.values(), *(hope for _, hope in storms(battle, unit, enemy)), 0.0)
 
 
-def _reach(unit: Unit) -> int:
-    """No weapon of a unit reaches farther."""
-    if any(bin.ammo.ranges for bin in unit.design.bins):
-        return _FARTHEST
-    return max((mount.weapon.long for mount in unit.design.mounts), default=0)
+def _guns_in_reach(unit: Unit, away: int) -> list[Mount]:
+    """What a unit fires that can reach so far, whatever it is loaded with."""
+    far = away <= _FARTHEST and any(bin.ammo.ranges for bin in unit.design.bins)
+    return [mount for mount in guns(unit) if far or away <= mount.weapon.long]
 
 
 def guns(unit: Unit) -> list[Mount]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -15,7 +15,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import c3, stealth
 from boxcars.total_warfare.previews.fire_preview import quick_damage
 from boxcars.total_warfare.previews.shot_odds import odds
-from boxcars.total_warfare.sight.arcs import can_twist, in_forward_arc, torsos
+from boxcars.total_warfare.sight.arcs import bearing_torsos, can_twist, in_forward_arc, torsos
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.mech import Mech
@@ -152,22 +152,31 @@ def choose_direct(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
     """The best fire at enemy 'Mechs, or at one enemy of another kind if that is worth more."""
     others = [enemy for enemy in battle.enemies(mech.side) if not isinstance(enemy, Mech)]
     options = [choose_volley(battle, mech, enemies)] if enemies.mechs else []
-    options += [_volley_at(battle, mech, other, torso) for other in others for torso in torsos(mech)]
+    if others:
+        guns, before = self_of(battle.rules, mech, 1)[1], heat_before(battle, mech)
+        options += [each for other in others for each in _volleys_at(battle, mech, other, guns, before)]
     return max(options, key=lambda option: option.value)
 
 
-def _volley_at(battle: Battle, mech: Mech, target: Unit, torso: int) -> Volley:
-    """The best weapons against a target that the tables do not know, by asking the rules for every shot."""
-    seen = line_of_sight(battle, mech, target)
-    plans = [shot(battle, mech, mount, target, torso=torso, seen=seen) for mount in mech.design.mounts]
-    hoped = [0.0 if plan.impossible else _loss(battle, plan, target) for plan in plans]
-    ammo = [_PER_SHOT if plan.weapon.ammo else 0.0 for plan in plans]
-    values = floats(hope - spent for hope, spent in zip(hoped, ammo, strict=True))
-    guns, count = self_of(battle.rules, mech, 1)[1], len(plans)
-    worth, chosen = volley(values, guns.heat, 0, count, (1 << count) - 1, heat_before(battle, mech), guns.costs)
-    fired = [weapon for weapon in range(count) if chosen >> weapon & 1]
-    shots = tuple((mech.design.mounts[weapon].key, target.id, plans[weapon].tally.total) for weapon in fired)
-    return Volley(mech.id, float(worth), torso if shots else 0, shots, sum(hoped[weapon] for weapon in fired))
+def _volleys_at(battle: Battle, mech: Mech, target: Unit, guns: Guns, before: int) -> Iterator[Volley]:
+    """The best weapons for each twist against a target that the tables do not know, by asking the rules for each."""
+    mounts, seen, twists = mech.design.mounts, line_of_sight(battle, mech, target), torsos(mech)
+    bears = [bearing_torsos(mech, mount, target, twists) for mount in mounts]
+    plans = {
+        weapon: shot(battle, mech, mounts[weapon], target, torso=bearing[0], seen=seen)
+        for weapon, bearing in enumerate(bears)
+        if bearing
+    }
+    hopes = {weapon: _loss(battle, plan, target) for weapon, plan in plans.items() if not plan.impossible}
+    ammo = [_PER_SHOT if mount.weapon.ammo else 0.0 for mount in mounts]
+    every, count = (1 << len(mounts)) - 1, len(mounts)
+    for torso in twists:
+        hoped = [hopes.get(weapon, 0.0) if torso in bears[weapon] else 0.0 for weapon in range(count)]
+        values = floats([hope - spent for hope, spent in zip(hoped, ammo, strict=True)])
+        worth, chosen = volley(values, guns.heat, 0, count, every, before, guns.costs)
+        fired = [weapon for weapon in range(count) if chosen >> weapon & 1]
+        shots = tuple((mounts[weapon].key, target.id, plans[weapon].tally.total) for weapon in fired)
+        yield Volley(mech.id, float(worth), torso if shots else 0, shots, sum(hoped[weapon] for weapon in fired))
 
 
 def _loss(battle: Battle, plan: ShotPlan, target: Unit) -> float:

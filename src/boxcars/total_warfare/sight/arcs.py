@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boxcars.catalog.units.design import Mount
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.coords import Arc, Path, Side, in_arc, neighbour
@@ -58,7 +60,26 @@ def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -
 
 def bears_on_unit(unit: Unit, mount: Mount, target: Unit, torso: int, flipped: bool) -> bool:
     """Whether any hex of a target lies in the arc of a weapon."""
-    facing, arc = arc_facing(unit, mount, torso), weapon_arc(unit, mount, flipped)
+    return _is_toward(unit, target, arc_facing(unit, mount, torso), weapon_arc(unit, mount, flipped))
+
+
+def bearing_torsos(unit: Unit, mount: Mount, target: Unit, torsos: Sequence[int]) -> Sequence[int]:
+    """Of some ways to turn torso or turret those with which any hex of a target lies in the arc of a weapon.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> locust = fresh_mech("blue-1", "blue", design("Locust LCT-1V"), "0708", 0)
+    >>> bearing_torsos(atlas, atlas.design.mount("ac20-rt"), locust, torsos(atlas))
+    [1]
+    """
+    kind, arc = kind_of(unit), weapon_arc(unit, mount, unit.flipped)
+    if not kind.turns_with_torso(unit, mount):
+        return torsos if _is_toward(unit, target, unit.facing, arc) else []
+    return [torso for torso in torsos if _is_toward(unit, target, (unit.facing + kind.turned(unit, torso)) % 6, arc)]
+
+
+def _is_toward(unit: Unit, target: Unit, facing: int, arc: Arc) -> bool:
     own = unit.hex
     for hex in footprint(target):
         place = hex if hex != own else neighbour(own, facing)  # who shares its hex counts as ahead of it [TW-175.2]
