@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boxcars.total_warfare.damage import motive
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -30,4 +31,4 @@ def hurt(unit: Unit, what: str) -> None:
             unit.armor[leg] = unit.structure[leg] = 0
         case Mech(), [limb, part]:
             parts = next(parts for parts in LIMB_PARTS if part in parts)
-            unit.hits[QUAD_LEGS.get(limb, limb)].append(parts.index(part))
+            condition.mark(unit, QUAD_LEGS.get(limb, limb), parts.index(part))

@@ -18,6 +18,7 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.game import new_game, replay
 from boxcars.total_warfare.scenario.withdrawal import crippled, must_withdraw
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -274,7 +275,7 @@ def test_a_mech_is_crippled_by_a_lost_side_torso_limbs_torsos_engine_sensors_and
     _, hurt = mech()
     gyro_hits(hurt)
     assert why(battle, hurt) == []
-    hurt.hits["CT"].append(0)
+    condition.mark(hurt, "CT", 0)
     assert why(battle, hurt) == ["red-1 has an engine that fails"]
     _, hurt = mech()
     hurt.hits["HD"] = [1, 4]

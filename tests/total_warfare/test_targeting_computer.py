@@ -12,6 +12,7 @@ from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.previews import fire_preview
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
@@ -25,7 +26,7 @@ def lines(battle: Battle, weapon: str, **how: Any) -> dict[str, int]:
 
 def break_computer(mech: Mech) -> None:
     [computer] = mech.design.gear("targcomp")
-    mech.hits[computer.loc].append(computer.slots[-1])
+    condition.mark(mech, computer.loc, computer.slots[-1])
 
 
 @pytest.mark.ruling("TW-143.2", "QR-weapon-attacker.1")

@@ -19,7 +19,7 @@ from boxcars.core.choices import Choices
 from boxcars.core.errors import BoxcarsError, NeedDice
 
 
-class Roll(msgspec.Struct, frozen=True):
+class Roll(msgspec.Struct, frozen=True, gc=False):
     """What some dice showed, and what for.
 
     >>> Roll((3, 4), "to hit").total

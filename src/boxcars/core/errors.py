@@ -14,7 +14,7 @@ class BoxcarsError(Exception):
     """Base of every error that Boxcars raises on purpose."""
 
 
-class Reason(msgspec.Struct, frozen=True):
+class Reason(msgspec.Struct, frozen=True, gc=False):
     """One reason why something cannot be done, with the ruling it rests on.
 
     >>> str(Reason("the target is out of range", "TWB-12.3"))

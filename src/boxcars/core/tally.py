@@ -37,7 +37,7 @@ def percent(chance: Fraction | float) -> str:
     return f"{float(chance) * 100:.1f}\u2009%"
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """One line of a tally: what it is for, how much, and by which ruling.
 
     >>> str(Line("light woods, 1409", 1, "QR-attack-terrain.1"))

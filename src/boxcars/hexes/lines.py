@@ -12,7 +12,7 @@ _CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 Cell = tuple[int, int]
 
 
-class HexLine(msgspec.Struct, frozen=True):
+class HexLine(msgspec.Struct, frozen=True, gc=False):
     """The hexes between two hexes, in order, without the two themselves.
 
     On a split line, one that runs along hexsides, `left` and `right` are the hexes on either hand of the

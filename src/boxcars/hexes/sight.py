@@ -14,7 +14,7 @@ from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import distance
 
 
-class Viewer(msgspec.Struct, frozen=True):
+class Viewer(msgspec.Struct, frozen=True, gc=False):
     """Who looks or is looked at: a unit as far as sight is concerned.
 
     `foot` is the level of what it stands on, `height` how many levels it rises: a standing 'Mech 2, prone 1.
@@ -48,7 +48,7 @@ def viewer(board: Board, hex: str, height: int = 2, kind: str = "mech") -> Viewe
     return Viewer(hex, board[hex].floor, height, kind)
 
 
-class Contribution(msgspec.Struct, frozen=True):
+class Contribution(msgspec.Struct, frozen=True, gc=False):
     """One hex or condition that adds to the shot, or blocks it, with its rule."""
 
     hex: str
@@ -57,7 +57,7 @@ class Contribution(msgspec.Struct, frozen=True):
     cite: str
 
 
-class Survey(msgspec.Struct, frozen=True):
+class Survey(msgspec.Struct, frozen=True, gc=False):
     """What a list of hexes on a line does to the sight along it, before any limits on woods and rooms."""
 
     hexes: tuple[str, ...] = ()

@@ -60,7 +60,7 @@ class Mover(msgspec.Struct, frozen=True, cache_hash=True):
 _ANY = Mover()
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """A level in a hex that a unit can stand on."""
 
     foot: int

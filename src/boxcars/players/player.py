@@ -11,7 +11,7 @@ from boxcars.core.errors import BoxcarsError
 from boxcars.core.game import Action, Decision, View
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, gc=False):
     """What a bot thought of one action, in points of damage.
 
     >>> str(Score("done red-1", 5.5, given=6.0, taken=0.5))

@@ -273,9 +273,13 @@ class Search:
         board = self.battle.board
         pull = self._goals.pull(hex_names(board)[place.hex]) if self._goals else 0.0
         if marching:
-            ways = (march(board, enemy.hex, enemy.foot) for enemy in self.enemies.mechs)
-            return pull - _PER_MP * min(way.get(place.hex, _FARTHEST_MARCH) for way in ways)
+            return pull - _PER_MP * min(way.get(place.hex, _FARTHEST_MARCH) for way in self._marches)
         return pull - (_IN_WATER if board.terrain[place.hex].level > place.foot else 0.0)
+
+    @cached_property
+    def _marches(self) -> list[dict[int, int]]:
+        """The ways to every enemy."""
+        return [march(self.battle.board, enemy.hex, enemy.foot) for enemy in self.enemies.mechs]
 
     def _heats(self, mode: str, apart: Sequence[int]) -> list[int]:
         """The heat of moving so far in a mode."""

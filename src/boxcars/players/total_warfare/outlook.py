@@ -56,7 +56,7 @@ class Enemies(msgspec.Struct, frozen=True):
     guns: Guns
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """A hex that a unit can end in, and the level it would stand on."""
 
     hex: int

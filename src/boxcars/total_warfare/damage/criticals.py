@@ -106,7 +106,7 @@ def one_critical(battle: Battle, mech: Mech, location: str, dice: Dice, *, explo
         return []
     slot = _roll_slot(mech, here, dice)
     if explosive_only and not condition.is_explosive(mech, here, slot):
-        mech.hits[here].append(slot)
+        condition.mark(mech, here, slot)
         return []
     return break_slot(battle, mech, here, slot, dice)
 
@@ -134,7 +134,7 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
     name = mech.design.slots[location][slot]
     kind = slot_kind(name)
     explosive = condition.is_explosive(mech, location, slot)
-    mech.hits[location].append(slot)
+    condition.mark(mech, location, slot)
     events: list[Event] = [
         CriticalHit(
             unit=mech.id,
@@ -190,9 +190,8 @@ def engine_slots(mech: Mech) -> list[tuple[str, int]]:
 def lose_engine_slots(mech: Mech, location: str) -> list[Event]:
     """The engine slots of a lost side torso count as engine hits (TWB-16)."""
     names = mech.design.slots[location]
-    mech.hits[location] += [
-        slot for slot, name in enumerate(names) if slot_kind(name) == "engine" and slot not in mech.hits[location]
-    ]
+    engine = [slot for slot, name in enumerate(names) if slot_kind(name) == "engine"]
+    condition.mark(mech, location, *(slot for slot in engine if slot not in mech.hits[location]))
     return engine_failure(mech)
 
 

@@ -118,6 +118,19 @@ def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
     return count
 
 
+def mark(mech: Mech, location: str, *slots: int) -> None:
+    """Note that critical slots are destroyed.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> mark(atlas, "LA", 2)
+    >>> atlas.hits["LA"]
+    [2]
+    """
+    mech.hits[location] = [*mech.hits[location], *slots]
+
+
 def is_broken(mech: Mech, item: Item | Mount) -> bool:
     """Whether a weapon or other piece of equipment is broken, or gone with its location.
 

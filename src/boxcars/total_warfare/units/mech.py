@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Self
 
 import msgspec
@@ -49,8 +50,8 @@ class Mech(Piloted, kw_only=True):
     """What is added to every check for critical hits on it."""
 
     design: MechDesign
-    hits: dict[str, list[int]]
-    """Destroyed critical slots by location, counted from 0."""
+    hits: dict[str, Sequence[int]]
+    """Destroyed critical slots by location, counted from 0; those of a location are replaced, never changed."""
     flooded: tuple[str, ...] = ()
     """Locations that the water got into."""
 
@@ -88,7 +89,7 @@ class Mech(Piloted, kw_only=True):
     def copy(self) -> Self:
         """An independent copy that shares the design."""
         twin = super().copy()
-        twin.hits = {location: slots.copy() for location, slots in self.hits.items()}
+        twin.hits = self.hits.copy()
         twin.heat_lines = self.heat_lines.copy()
         return twin
 

@@ -88,7 +88,7 @@ class Vehicle(Crewed, kw_only=True):
     @property
     def has_turret(self) -> bool:
         """Whether it has a turret."""
-        return any(location in self.structure for location in TURRETS)
+        return not self.structure.keys().isdisjoint(TURRETS)
 
     @property
     def bridge_places(self) -> tuple[str, ...]:
