@@ -173,3 +173,40 @@ def test_a_protomech_shows_its_boxes_its_pilot_and_its_point(table: Table) -> No
     assert all(word in panel for word in ("criticals", "main gun", "legs", "pilot", "0 of 6 hit"))
     assert "heat" not in panel
     assert table.page.locator("#panel [data-loc=MG]").count() > 0
+
+
+WINGS = PLATOON | {
+    "forces": {
+        "red": [{"design": "Zephyr Battle Armor [Bombs](Sqd5)", "hex": "0810", "facing": 3}],
+        "blue": [{"design": "Bulldog Medium Tank", "hex": "0812", "facing": 0}],
+    },
+}
+
+
+def test_suits_choose_the_elevation_of_a_flight(table: Table) -> None:
+    table.new_game(WINGS)
+    if table.page.query_selector(".overlay button"):
+        table.page.click(".overlay button")
+    while table.view()["decision"]["side"] != "red":
+        table.play("move blue-1 stay")
+    table.settle()
+    assert "Fly 5" in table.text("#panel .facts")
+    table.page.click("#bar button:has-text('Fly 5')")
+    table.click_hex("0812")
+    table.wait("#panel :text('Elevation')")
+
+
+def test_suits_in_the_air_drop_bombs_on_all_that_is_below(table: Table) -> None:
+    table.begin(WINGS)
+    while (asked := table.view()["decision"])["kind"] == "move":
+        table.play("move red-1 fly up up 0811 0812" if asked["side"] == "red" else "move blue-1 stay")
+    while table.view()["decision"]["side"] != "red":
+        table.play("done blue-1")
+    table.open(table.made["links"]["red"])
+    table.settle()
+    if table.page.query_selector(".overlay button"):
+        table.page.click(".overlay button")
+    table.wait(".weapon")
+    table.page.click("#panel :text('All that is in the hex')")
+    table.wait("#panel .weapon :text('Bomb Rack')")
+    assert table.page.locator("#panel .weapon").count() == 1

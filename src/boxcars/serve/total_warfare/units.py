@@ -26,8 +26,8 @@ _MOVED = {
     "cruise": "cruised",
     "flank": "flanked",
 }
-_SPEEDS = {"walk": ("walk", "cruise"), "run": ("run", "flank"), "jump": ("jump",)}
-"""What a unit calls its slow and its fast way of moving."""
+_SPEEDS = {"walk": ("walk", "cruise"), "run": ("run", "flank"), "jump": ("jump",), "fly": ("fly",)}
+"""What a unit calls its slow and its fast way of moving, and how it leaves the ground."""
 _ON = {"swarm": "swarms", "ride": "rides on", "inside": "is inside"}
 _ABOARD = {"swarm": "holds on to", "ride": "rides", "inside": "in"}
 _HOST = {"swarm": "swarmed by", "ride": "carries", "inside": "carries inside"}

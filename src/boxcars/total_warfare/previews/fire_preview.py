@@ -218,21 +218,30 @@ def target_row(battle: Battle, mech: Unit, target: str, declaration: Declaration
     ahead = arcs.in_forward_arc(mech, place, declaration.torso)
     return TargetRow(
         unit=target,
-        name=(hex_fire.in_words(battle.board[hex]) or "all that is in the hex") if hex else "",
-        bears=hex_fire.strength(battle, hex) if hex else 0,
+        name=_hex_name(battle, mech, hex) if hex else "",
+        bears=hex_fire.strength(battle, hex) if hex and hex != mech.hex else 0,
         range=span_to(mech, place),
         visible=seen.visible,
         reasons=blocked,
         arc="forward" if ahead else "side or rear",
         side_struck=arcs.side(enemy, mech.hex, seen.path) if enemy else "",
         sight=_sight_shape(mech.hex, place, seen),
-        weapons=tuple(_weapon_row(battle, mech, mount, target, declaration) for mount in _in_hand(mech)),
+        weapons=tuple(_weapon_row(battle, mech, mount, target, declaration) for mount in _in_hand(mech, hex)),
     )
 
 
-def _in_hand(unit: Unit) -> list[Mount]:
-    """What a unit could use now: who holds on to another unit can only let go, and nobody else can."""
-    return [mount for mount in unit.design.mounts if (mount.key == LET_GO) == bool(unit.host)]
+def _hex_name(battle: Battle, mech: Unit, hex: str) -> str:
+    """What is struck in a hex: in the attacker's own all that is there, by bombs."""
+    return "all that is in the hex" if hex == mech.hex else hex_fire.in_words(battle.board[hex])
+
+
+def _in_hand(unit: Unit, hex: str) -> list[Mount]:
+    """What a unit could use now: who holds on to another unit can only let go, and nobody else can.
+
+    On its own hex it drops bombs and fires nothing.
+    """
+    mounts = [mount for mount in unit.design.mounts if (mount.key == LET_GO) == bool(unit.host)]
+    return [mount for mount in mounts if mount.weapon.strikes_areas] if hex == unit.hex else mounts
 
 
 def look(battle: Battle, start: Unit | str, to: str) -> SightShape:
