@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
@@ -91,9 +92,9 @@ class GunHit:
         self.unit.turret_locked = True
         return self.hit(result, "the turret will not turn again")
 
+    @abstractmethod
     def _explode(self, item: str, damage: int) -> list[Event]:
         """What an explosion inside does."""
-        raise NotImplementedError
 
 
 def at_random(things: Sequence[T], dice: Dice, why: str) -> T:

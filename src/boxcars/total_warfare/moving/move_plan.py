@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
@@ -400,9 +401,9 @@ class Planner:
             for check in stage.checks
         )
 
+    @abstractmethod
     def _needed(self, due: Due, hex: str) -> Tally:
         """The number of a roll on the way."""
-        raise NotImplementedError
 
     def _heat(self) -> tuple[Line, ...]:
         return ()

@@ -36,6 +36,7 @@ from boxcars.total_warfare.moving.move_plan import (
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.proto import BOXES, Proto
+from boxcars.total_warfare.units.unit import Due
 
 BOOSTER: Final = "boost"
 """The way of moving that engages a myomer booster."""
@@ -161,6 +162,10 @@ class _Stride(Planner):
     def _entry_checks(self, step: Step, drop: int) -> list[Check]:
         """It never falls, and walks through walls."""
         return []
+
+    def _needed(self, due: Due, hex: str) -> Tally:
+        """It rolls for its booster only."""
+        return booster_roll()
 
     def _is_minimum_move(self) -> bool:
         """One step straight ahead, while it can walk; without legs one turn by a hexside (TWB-38.5)."""

@@ -13,6 +13,7 @@ from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.ground_events import ClubFound
+from boxcars.total_warfare.moving.stacking import is_mech
 from boxcars.total_warfare.physical.blows import can_hold_club
 from boxcars.total_warfare.units.mech import Mech
 
@@ -33,10 +34,10 @@ def club_in(terrain: Terrain) -> str:
 
 def seekers(battle: Battle) -> list[tuple[Mech, str]]:
     """The 'Mechs that could pick up a club: on woods or rubble, with free hands, and no attack made this turn."""
-    mechs = (unit for unit in battle.in_play() if isinstance(unit, Mech) and can_hold_club(unit))
+    mechs = (battle.mech(unit.id) for unit in battle.in_play() if is_mech(unit))
     idle = (mech for mech in mechs if not (mech.fired or mech.assault or mech.id in battle.physicals))
     able = (mech for mech in idle if mech.can_act and not (mech.club or mech.prone or battle.is_hidden(mech)))
-    on_ground = (mech for mech in able if mech.foot <= battle.under(mech).level)
+    on_ground = (mech for mech in able if mech.foot <= battle.under(mech).level and can_hold_club(mech))
     return [
         (mech, what)
         for mech in on_ground

@@ -24,7 +24,6 @@ from boxcars.total_warfare.scenario.types import with_conditions
 from boxcars.total_warfare.setup.experience import LEVELS
 from boxcars.total_warfare.setup.starting import no_room, starting_foot
 from boxcars.total_warfare.units.kinds import kind_for
-from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.proto import POINT
 from boxcars.total_warfare.units.unit import Unit
 
@@ -195,8 +194,8 @@ def _start_hex(board: Board, edge: str, share: float, taken: set[str], called: s
     row = {"north": 2, "south": board.height - 1}.get(edge, round(1 + share * (board.height - 1)))
     wanted = name(column - 1, row - 1)
     design = any_design(called)
-    kind = kind_for(design) or PlainKind[Unit]()
-    free = [hex for hex in board if hex not in taken and kind.can_start(design, board[hex])]
+    kind = kind_for(design)  # a design of no kind is refused when the battle is made
+    free = [hex for hex in board if hex not in taken and (kind is None or kind.can_start(design, board[hex]))]
     if not free:
         raise BadSetup(f"the board has no free ground for {design.name} to start on")
     return min(free, key=lambda hex: (distance(wanted, hex), hex))

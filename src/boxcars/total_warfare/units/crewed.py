@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Self
 
 from boxcars.total_warfare.units.unit import Unit
@@ -29,9 +30,9 @@ class Crewed(Unit, kw_only=True):
         return self.turret
 
     @property
+    @abstractmethod
     def has_turret(self) -> bool:
         """Whether it has a turret."""
-        raise NotImplementedError
 
     def copy(self) -> Self:
         """An independent copy that shares the design."""

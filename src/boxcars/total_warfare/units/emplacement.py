@@ -5,17 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-import msgspec
-
 from boxcars.catalog.units.design import Bin, Fitting, Mount
 from boxcars.catalog.units.emplacement import Emplacement as EmplacementDesign
 from boxcars.total_warfare.units.crewed import Crewed
+from boxcars.total_warfare.units.fielded import Fielded
 
 GUN: Final = "GUN"
 """The one location."""
 
 
-class FieldedGuns(msgspec.Struct, frozen=True, dict=True):
+class FieldedGuns(Fielded, frozen=True):
     """The design of a gun emplacement as the hex game asks for it: guns that stand or do not, and weigh nothing.
 
     >>> from boxcars.catalog import any_design
@@ -27,49 +26,9 @@ class FieldedGuns(msgspec.Struct, frozen=True, dict=True):
     listed: EmplacementDesign
 
     @property
-    def name(self) -> str:
-        """Its full name."""
-        return self.listed.name
-
-    @property
-    def chassis(self) -> str:
-        """What it is called."""
-        return self.listed.chassis
-
-    @property
-    def model(self) -> str:
-        """Its model."""
-        return self.listed.model
-
-    @property
-    def title(self) -> str:
-        """Its name without the model."""
-        return self.listed.title
-
-    @property
-    def tech_base(self) -> str:
-        """Whose technology it is."""
-        return self.listed.tech_base
-
-    @property
-    def role(self) -> str:
-        """What it is made for."""
-        return self.listed.role
-
-    @property
     def tons(self) -> float:
         """The roof is built for it."""
         return 0.0
-
-    @property
-    def letters(self) -> str:
-        """Three letters for its token."""
-        return self.listed.letters
-
-    @property
-    def bv(self) -> int:
-        """Its Battle Value."""
-        return self.listed.bv
 
     @property
     def armor(self) -> dict[str, int]:
@@ -99,14 +58,6 @@ class FieldedGuns(msgspec.Struct, frozen=True, dict=True):
     def places(self, word: str) -> tuple[str, ...]:
         """Where it has what a property word describes."""
         return self.listed.places(word)
-
-    def mount(self, key: str) -> Mount:
-        """The weapon with this key."""
-        return self.listed.mount(key)
-
-    def bin(self, key: str) -> Bin:
-        """The ammunition with this key."""
-        return self.listed.bin(key)
 
 
 class Emplacement(Crewed, kw_only=True):

@@ -5,6 +5,7 @@ It stands where it is, fires all it has straight ahead, has no heat and makes no
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -68,9 +69,9 @@ class PlainKind(Kind[U_contra]):
         """On the ground, or on the bottom of the water."""
         return None if elevation else terrain.floor
 
+    @abstractmethod
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         """Each kind has a struct of its own."""
-        raise NotImplementedError
 
     @property
     def stacks_as(self) -> Stacking:

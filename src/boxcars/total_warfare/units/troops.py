@@ -2,107 +2,33 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final, Literal
 
-import msgspec
-
 from boxcars.catalog.units.battle_armor import BattleArmor
-from boxcars.catalog.units.design import Bin, Mount
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.infantry import Infantry
 from boxcars.catalog.units.platoon import TroopMP
+from boxcars.total_warfare.units.fielded import Fielded
 from boxcars.total_warfare.units.unit import Unit
 
 
-class FieldedTroops(msgspec.Struct, frozen=True, dict=True):
+class FieldedTroops(Fielded, frozen=True):
     """The design of troops as the hex game asks for it, whatever they are."""
 
     @property
+    @abstractmethod
     def listed(self) -> Infantry | BattleArmor:
         """What they are in the catalog."""
-        raise NotImplementedError
-
-    @property
-    def name(self) -> str:
-        """Their full name."""
-        return self.listed.name
-
-    @property
-    def chassis(self) -> str:
-        """The name of their chassis."""
-        return self.listed.chassis
-
-    @property
-    def model(self) -> str:
-        """Their model."""
-        return self.listed.model
-
-    @property
-    def title(self) -> str:
-        """Their name without the model."""
-        return self.listed.title
-
-    @property
-    def tech_base(self) -> str:
-        """Whose technology they have."""
-        return self.listed.tech_base
-
-    @property
-    def role(self) -> str:
-        """What they are made for."""
-        return self.listed.role
-
-    @property
-    def letters(self) -> str:
-        """Three letters for their token."""
-        return self.listed.letters
-
-    @property
-    def bv(self) -> int:
-        """Their Battle Value."""
-        return self.listed.bv
 
     @property
     def equipment(self) -> tuple[Fitting, ...]:
         """What they carry besides their arms."""
         return self.listed.equipment
 
-    @property
-    def tons(self) -> float:
-        """What they weigh."""
-        raise NotImplementedError
-
-    @property
-    def armor(self) -> dict[str, int]:
-        """Their armor by location."""
-        raise NotImplementedError
-
-    @property
-    def structure(self) -> dict[str, int]:
-        """Their troopers by location."""
-        raise NotImplementedError
-
-    @property
-    def mounts(self) -> tuple[Mount, ...]:
-        """Their weapons."""
-        raise NotImplementedError
-
-    @property
-    def bins(self) -> tuple[Bin, ...]:
-        """Their ammunition, where it is counted."""
-        return ()
-
     def places(self, word: str) -> tuple[str, ...]:
         """Where they carry what a property word describes."""
         return self.listed.places(word)
-
-    def mount(self, key: str) -> Mount:
-        """The weapon with this key."""
-        return {mount.key: mount for mount in self.mounts}[key]
-
-    def bin(self, key: str) -> Bin:
-        """The ammunition with this key."""
-        return {bin.key: bin for bin in self.bins}[key]
 
 
 _FLYERS: Final = ("vtol", "microlite")
@@ -130,9 +56,9 @@ class Troops(Unit, kw_only=True):
     """Whether they have used TAG this turn, and attack nobody by hand in it [TW-220.2]."""
 
     @property
+    @abstractmethod
     def storm_rows(self) -> tuple[StormRow, ...]:
         """What their number adds to attacks by hand, most first (TWB-36.2)."""
-        raise NotImplementedError
 
     @property
     def is_watertight(self) -> bool:
@@ -140,9 +66,9 @@ class Troops(Unit, kw_only=True):
         return False
 
     @property
+    @abstractmethod
     def boarding_strength(self) -> int:
         """What they count for in suits where others hold the unit that they climb (TWB-36.2)."""
-        raise NotImplementedError
 
     @property
     def storm_skill(self) -> int:
@@ -165,9 +91,9 @@ class Troops(Unit, kw_only=True):
         return False
 
     @property
+    @abstractmethod
     def swarm_groups(self) -> list[int]:
         """The damage that they do to a unit they swarm, each turn."""
-        raise NotImplementedError
 
     @property
     def breaks_things(self) -> bool:
@@ -180,9 +106,9 @@ class Troops(Unit, kw_only=True):
         return sum(self.structure.values())
 
     @property
+    @abstractmethod
     def troop_mp(self) -> TroopMP:
         """How far they march and jump."""
-        raise NotImplementedError
 
     @property
     def can_shed(self) -> bool:
