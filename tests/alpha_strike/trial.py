@@ -225,7 +225,8 @@ def _random_unit(random: Random, field: Field, taken: list[Base], rules: RuleSet
                 free = free and all(base.at != other.at for other in taken)
             if free and may_stand(rules, own, field.ground(base.at)):
                 taken.append(base)
-                return UnitSetup(own.name, field.word(base.at), random.randrange(360), random.randint(0, 7), own)
+                facing, skill, rearmed = random.randrange(360), random.randint(0, 7), random.random() < 0.9
+                return UnitSetup(own.name, field.word(base.at), facing, skill, own, rearmed=rearmed)
 
 
 def _random_base(random: Random, field: Field, taken: list[Base], radius: float) -> Base:

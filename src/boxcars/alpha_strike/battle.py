@@ -42,6 +42,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """Points of infantry transport turned into cargo before the game, or the other way for less than 0 [AS-047.4]."""
     rating: int = 0
     """What it adds to its side's intelligence score, with that option [AS-082.5]."""
+    rearmed: bool = True
+    """Whether it has rearmed since the last battle of a campaign [AS-119.1]."""
 
 
 class RosterUnit(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -67,6 +67,19 @@ def replay(
     print_replay(file, at=at, tallies=tallies, as_json=as_json, svg=svg)
 
 
+@app.command(short_help="Price repairs and ammunition after a battle.")
+def repairs(
+    file: Annotated[Path, typer.Argument(help="A saved record of Alpha Strike (.bxr).")], as_json: AsJson = False
+) -> None:
+    """Print what every unit of a saved battle of Alpha Strike costs to repair and rearm, in support points.
+
+    Example: boxcars repairs skirmish.bxr
+    """
+    from boxcars.cli.alpha_strike.repairs import print_repairs
+
+    print_repairs(file, as_json=as_json)
+
+
 @app.command(short_help="Look up a ruling, and what is proven.")
 def rulings(
     words: Annotated[list[str] | None, typer.Argument(help="Words that must all occur, or one id.")] = None,

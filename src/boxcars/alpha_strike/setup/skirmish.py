@@ -15,6 +15,7 @@ from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.setup.forces import ReadyForce
 from boxcars.alpha_strike.setup.own_cards import check_card
+from boxcars.alpha_strike.setup.rearming import unarmed
 from boxcars.alpha_strike.setup.starting import put, start_reasons
 from boxcars.alpha_strike.turn.standing import FieldTerrain
 from boxcars.alpha_strike.unit import Unit, base_radius
@@ -137,6 +138,7 @@ def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
     if asked.card:
         check_card(id, asked.card)
     own = transport.traded(rules, card_of(asked), asked.trade)
+    own = own if asked.rearmed else unarmed(own)
     if why := obstacle(own) or (rules.has("vacuum") and airless.obstacle(own)):
         raise BadSetup(f"{own.name} cannot fight: {why}")
     if not isinstance(asked.skill, int) or not 0 <= asked.skill <= 7:

@@ -60,6 +60,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     altitude: float | None = None
     trade: int = 0
     rating: int = 0
+    rearmed: bool = True
 
     def placed(self, at: str, facing: int) -> UnitSetup:
         """The unit where it starts."""
@@ -71,6 +72,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             altitude=self.altitude,
             trade=self.trade,
             rating=self.rating,
+            rearmed=self.rearmed,
         )
 
     def _card(self) -> Card | None:

@@ -1,0 +1,1 @@
+"""Between battles: what repairs and ammunition cost."""

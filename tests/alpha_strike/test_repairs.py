@@ -1,0 +1,70 @@
+"""What repairs cost after a battle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from boxcars.alpha_strike import skirmish
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.campaign.repairs import bill, structural
+from boxcars.alpha_strike.damage.damage import apply_damage
+from boxcars.alpha_strike.turn import end_phase
+from boxcars.cli.app import app
+from boxcars.core.dice import ScriptedDice
+from tests.alpha_strike.shooting import duel
+from tests.alpha_strike.tables import make_card
+
+
+def struck(type: str = "BM", *, points: int = 7, dice: tuple[int, ...] = (4, 3)) -> Battle:
+    """blue-1 after a hit of so many points, at the end of the turn."""
+    battle = duel(10, None, make_card(type, armor=5, structure=5))
+    apply_damage(battle, battle["blue-1"], points, ScriptedDice(dice), source="a shot")
+    end_phase.resolve(battle, ScriptedDice([]))
+    return battle
+
+
+def structure_price(battle: Battle) -> int:
+    """What the line of the structure comes to."""
+    return sum(line.value for line in bill(battle["blue-1"]).lines if line.label.startswith("structure"))
+
+
+@pytest.mark.partly("AS-120.1", missing="no fighter and no DropShip comes out of a battle yet")
+@pytest.mark.example("ASA-82")
+def test_critical_hits_are_repaired_on_the_line_of_the_structure() -> None:
+    battle = struck()
+    assert battle["blue-1"].criticals == {"mp": 1}
+    assert (structural(battle["blue-1"]), structure_price(battle)) == (3, 120)
+
+
+@pytest.mark.ruling("AS-120.2")
+@pytest.mark.partly("AS-120.1", missing="no fighter and no DropShip comes out of a battle yet")
+@pytest.mark.example("ASA-83")
+@pytest.mark.parametrize(("type", "dice", "price"), [("CV", (3, 2, 1, 1), 40), ("PM", (4, 1), 40), ("BM", (4, 3), 80)])
+def test_a_point_and_a_critical_hit_cost_the_price_of_the_line_each(
+    type: str, dice: tuple[int, ...], price: int
+) -> None:
+    battle = struck(type, points=6, dice=dice)
+    assert structural(battle["blue-1"]) == 2
+    assert structure_price(battle) == price
+
+
+@pytest.mark.example("ASA-84")
+def test_armor_structure_and_ammunition_make_the_bill() -> None:
+    battle = duel(10, None, make_card(armor=5, structure=5))
+    mech = battle["blue-1"]
+    mech.armor, mech.structure = 1, 4
+    assert [line.value for line in bill(mech).lines] == [80, 40, 20]
+    assert bill(mech).total == 140
+    assert bill(duel(10, None, make_card(specials="ENE"))["blue-1"]).total == 0
+
+
+def test_the_bill_of_a_saved_battle_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=7)
+    file = tmp_path / "battle.bxr"
+    file.write_text(game.record.text(), encoding="utf-8")
+    app(["repairs", str(file)], standalone_mode=False)
+    told = capsys.readouterr().out
+    assert "red: 20 support points" in told
+    assert "Marauder: 20 = 20 rearming [AS-119.1]" in told
