@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import sqrt
 from pathlib import Path
 from random import Random
 from time import process_time
 
 import msgspec
 
+from boxcars.core.interval import wilson
 from boxcars.players import Player, make
 from tests.arena.battles import battle_of
 
 SIDES = ("red", "blue")
-Z95 = 1.96
-"""So many standard deviations on either side hold 95 of 100 normal results."""
 
 
 class League(msgspec.Struct, frozen=True):
@@ -84,22 +82,6 @@ class Standing(msgspec.Struct, frozen=True):
         names = f"{self.league.first} against {self.league.second}"
         times = f"{self.league.first} {self.first}; {self.league.second} {self.second}"
         return f"{names}: won {self.won}, drawn {self.drawn}, lost {self.lost} of {self.games}: {sure}; {times}"
-
-
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """The interval of Wilson: where a share lies with 95 % confidence, after so many games.
-
-    >>> [round(end, 3) for end in wilson(95, 100)]
-    [0.888, 0.978]
-    >>> wilson(0, 0)
-    (0.0, 1.0)
-    """
-    if not games:
-        return 0.0, 1.0
-    share, square = won / games, Z95 * Z95 / games
-    centre = (share + square / 2) / (1 + square)
-    spread = Z95 * sqrt(share * (1 - share) / games + square / games / 4) / (1 + square)
-    return max(centre - spread, 0.0), min(centre + spread, 1.0)
 
 
 def play_one(league: League, number: int) -> Played:

@@ -20,7 +20,7 @@ def test_the_scenarios_are_listed_by_game(capsys: pytest.CaptureFixture[str]) ->
 def test_a_scenario_is_shown_with_forces_zones_and_points(capsys: pytest.CaptureFixture[str]) -> None:
     shown = answer(capsys, "scenario", "show", "hounds-and-fox")
     assert "in turn 2 within 1 of the east edge: Jenner" in shown
-    assert "blue: Through: take units off the west edge: 2 points each (at most 8)" in shown
+    assert "blue: Through: take units off the west edge: 2 points each (at most 6)" in shown
 
 
 def test_a_file_is_checked_and_what_is_wrong_with_it_is_said(
@@ -41,3 +41,9 @@ def test_bots_play_one_and_the_result_is_json(capsys: pytest.CaptureFixture[str]
     assert result["over"]
     assert set(result["points"]) == {"red", "blue"}
     assert {unit["kind"] for unit in result["units"]} <= {"here", "left", "lost", "reserve", "withdrew"}
+
+
+def test_many_games_are_summed_up_with_how_sure_that_is(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = answer(capsys, "scenario", "play", "the-quiet-wood", "--bots", "red=random,blue=random", "--games", "2")
+    assert "95 %: " in shown
+    assert "red won " in shown

@@ -109,3 +109,18 @@ def test_a_scenario_of_the_clix_games_is_played_too(http: TestClient) -> None:
     seen = view(http, begin(http, game="clix", scenario="the-well"))
     assert (seen["mission"]["title"], seen["grounds"][0]["name"]) == ("The well", "The well")
     assert seen["grounds"][0]["shapes"] == [{"x": 18, "y": 18, "radius": 4}]
+
+
+def test_a_flyer_is_asked_how_high_it_begins_and_a_mech_is_not(http: TestClient) -> None:
+    zones = {"red": {"edge": "south", "depth": 3}, "blue": {"edge": "north", "depth": 3}}
+    units = [{"design": design, "hex": "", "facing": 0} for design in ("Kestrel VTOL", "Wasp WSP-1A")]
+    setup = {
+        "board": "open-plain",
+        "forces": {"red": units, "blue": units},
+        "mission": {"attacker": "blue", "zones": zones},
+    }
+    made = begin(http, scenario={"game": "total-warfare", "title": "Up", "setup": setup})
+    headers = {"X-Seat": made["seats"]["red"]}
+    asked = f"/api/games/{made['id']}/places?as=red&hex=0816&unit="
+    assert http.get(f"{asked}red-1", headers=headers).json()["heights"][:3] == [0, 1, 2]
+    assert http.get(f"{asked}red-2", headers=headers).json()["heights"] == [0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from boxcars import games, scenarios
 from boxcars.cli.printing import print_json, say
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Game
+from boxcars.core.interval import wilson
 from boxcars.core.scenario.scenario_file import Scenario
 from boxcars.core.scenario.scoring import score_table
 from boxcars.players.match import play
@@ -77,8 +79,19 @@ def play_scenario(name: str, seed: str, bots: str, number: int, *, as_json: bool
         points = ", ".join(f"{side} {total}" for side, total in result["points"].items())
         say(f"seed {result['seed']}: {result['winner'] or 'nobody'} wins in turn {result['turn']} ({points})")
     if number > 1:
-        won = Counter(result["winner"] or "drawn" for result in results)
-        say(", ".join(f"{side} {count}" for side, count in won.most_common()))
+        for line in _summary(results):
+            say(line)
+
+
+def _summary(results: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """How often each side has won, and between which shares that lies with 95 % confidence."""
+    won = Counter(result["winner"] for result in results)
+    for side in results[0]["points"]:
+        low, high = wilson(won[side], len(results))
+        share = won[side] / len(results)
+        yield f"{side} won {won[side]} of {len(results)}: {share:.0%} (95 %: {low:.0%} to {high:.0%})"
+    if won[""]:
+        yield f"drawn {won['']} of {len(results)}"
 
 
 def _played(scenario: Scenario, seed: str, bots: dict[str, str]) -> dict[str, Any]:

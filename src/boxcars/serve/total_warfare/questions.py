@@ -70,16 +70,17 @@ def _without_load(unit: Unit) -> Unit:
 
 
 def get_places(call: Call) -> Response:
-    """The hexes in which a unit that has yet to come can deploy, and those in which it can hide."""
+    """The hexes in which a unit that has yet to come can deploy or hide; with a `hex`, how high above it."""
     battle = _battle(call)
     unit = unit_named(battle.reserves, call.text("unit"))
-    offered = deployment.options(battle, (unit.id,))
+    offered, hex = deployment.options(battle, (unit.id,)), call.text("hex")
     return json_response(
         {
             "hexes": list(dict.fromkeys(place.hex for place in offered if not place.hidden)),
             "hidden": list(dict.fromkeys(place.hex for place in offered if place.hidden)),
             "facing": deployment.INWARD.get(deployment.zone_of(battle, unit).edge, "N"),
             "where": deployment.zone_of(battle, unit).in_words(),
+            "heights": deployment.heights(battle, unit, hex, hidden=call.number("hide", 0) > 0) if hex else [],
         }
     )
 

@@ -27,6 +27,8 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 RULE = "TWB-45.1"
+LOWEST, HIGHEST = -9, 30
+"""Between these a unit may begin, above or below its hex."""
 INWARD = {"west": "SE", "east": "NW", "south": "N", "north": "S"}
 """How units face that come in by an edge."""
 
@@ -55,6 +57,15 @@ def options(battle: Battle, units: Sequence[str]) -> list[Deploy]:
         for hex in battle.board
         if not any(_place_reasons(battle, battle.reserves[id], Deploy(id, hex, "N", hidden=hidden)))
         for facing in (DIRECTIONS if not _is_faceless(battle.reserves[id]) else DIRECTIONS[:1])
+    ]
+
+
+def heights(battle: Battle, unit: Unit, hex: str, *, hidden: bool = False) -> list[int]:
+    """How high above a hex a unit can begin: flyers, submarines, and infantry on the floors of a house."""
+    return [
+        height
+        for height in range(LOWEST, HIGHEST + 1)
+        if not any(_place_reasons(battle, unit, Deploy(unit.id, hex, "N", height, hidden=hidden)))
     ]
 
 

@@ -13,7 +13,7 @@ export class DeployControl {
   }
 
   async start(unit) {
-    Object.assign(this, { unit, answer: null, hex: "", hides: false });
+    Object.assign(this, { unit, answer: null, hex: "", hides: false, heights: [], height: 0 });
     const answer = await this.table.game.ask("/places", { unit: unit.id });
     if (this.unit !== unit) return;
     this.answer = answer;
@@ -33,7 +33,8 @@ export class DeployControl {
   }
 
   get action() {
-    return `deploy ${this.unit.id} ${this.hex} facing ${FACINGS[this.facing]}${this.hides ? " hidden" : ""}`;
+    const height = this.height ? ` at ${this.height}` : "";
+    return `deploy ${this.unit.id} ${this.hex} facing ${FACINGS[this.facing]}${height}${this.hides ? " hidden" : ""}`;
   }
 
   hover() {}
@@ -53,6 +54,25 @@ export class DeployControl {
   choose(hex) {
     this.hex = hex;
     speak(`Deploy in ${hex}, facing ${FACING_WORDS[this.facing]}`);
+    this.askHeights();
+  }
+
+  /** How high above the chosen hex the unit can begin; most have no choice. */
+  async askHeights() {
+    const { unit, hex, hides } = this;
+    Object.assign(this, { heights: [], height: 0 });
+    const { heights } = await this.table.game.ask("/places", { unit: unit.id, hex, hide: hides ? 1 : 0 });
+    if (this.unit !== unit || this.hex !== hex || this.hides !== hides) return;
+    this.heights = heights;
+    this.height = heights.includes(0) ? 0 : (heights[0] ?? 0);
+    this.table.redraw();
+  }
+
+  /** @param {number} by */
+  rise(by) {
+    const at = this.heights.indexOf(this.height) + by;
+    this.height = this.heights[Math.min(this.heights.length - 1, Math.max(0, at))];
+    this.table.redraw();
   }
 
   turn(by) {
@@ -63,6 +83,7 @@ export class DeployControl {
   hide(hides) {
     this.hides = hides;
     if (!this.places.includes(this.hex)) this.hex = "";
+    else if (this.hex) this.askHeights();
     this.table.redraw();
   }
 
@@ -109,6 +130,19 @@ export class DeployControl {
             : null,
         ),
       ),
+      this.heights.length > 1
+        ? h(
+            "div",
+            { class: "block" },
+            h("h3", { class: "caption" }, "Elevation", h("span", {}, String(this.height))),
+            h(
+              "div",
+              { class: "facing-choice" },
+              button("Lower", () => this.rise(-1), "Begin a level lower", null),
+              button("Higher", () => this.rise(1), "Begin a level higher", null),
+            ),
+          )
+        : null,
     );
   }
 
@@ -117,7 +151,7 @@ export class DeployControl {
     const verb = this.hides ? "Hide" : "Deploy";
     return {
       title: this.hex
-        ? `${verb} ${name} in ${this.hex}, facing ${FACING_WORDS[this.facing]}`
+        ? `${verb} ${name} in ${this.hex}, facing ${FACING_WORDS[this.facing]}${this.height ? `, at elevation ${this.height}` : ""}`
         : `${verb} ${name}: tap a hex of the zone`,
       detail: this.answer ? `It comes in ${this.answer.where}.` : "",
       buttons: [

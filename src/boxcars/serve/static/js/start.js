@@ -258,12 +258,26 @@ function drawForces() {
   keepingFocus(byId("lances"), () =>
     put(
       byId("lances"),
-      scenarios.map((each) =>
-        row(choice.scenario === each.key && !choice.forces, () => choose(each), each.name, each.words),
-      ),
+      grouped(scenarios).map(([title, some]) => [
+        h("h3", { class: "caption" }, title),
+        some.map((each) =>
+          row(choice.scenario === each.key && !choice.forces, () => choose(each), each.name, each.words),
+        ),
+      ]),
       own,
     ),
   );
+}
+
+/** Scenarios under headings: those with terms of their own, and plain battles of some size. */
+function grouped(some) {
+  const plain = some.filter((each) => !each.scenario);
+  const groups = [
+    ["Battles", plain.filter((each) => !each.place)],
+    ["Battles for a place", plain.filter((each) => each.place)],
+    ["Scenarios with objectives", some.filter((each) => each.scenario)],
+  ];
+  return groups.filter(([, members]) => members.length);
 }
 
 function drawOpponents() {

@@ -31,7 +31,7 @@ export function marks(scenario, checked, chosen, eyes, map) {
     tokens: units.filter(({ place }) => place).map((unit) => token(unit, map)),
     labels: [
       Object.entries(areas.zones ?? {}).map(([side, shape]) => label(shape, `${capital(side)} sets up here`)),
-      (areas.arrivals ?? []).map((shape, index) => label(shape, arrivalWords(mission.arrivals[index]))),
+      (areas.arrivals ?? []).map((shape, index) => label(shape, arrivalWords(mission.arrivals[index], checked.names))),
       mission.objectives.map((each, index) =>
         seen[index] ? label(areas.objectives?.[index], `${each.name}: ${each.points}`) : null,
       ),
@@ -41,7 +41,8 @@ export function marks(scenario, checked, chosen, eyes, map) {
 
 const isChosen = (chosen, kind, key) => chosen?.kind === kind && chosen.key === key;
 
-const arrivalWords = (arrival) => `Turn ${arrival.turn ?? 1}: ${arrival.units.join(", ") || "nobody yet"}`;
+const arrivalWords = ({ turn = 1, units }, names) =>
+  `Turn ${turn}: ${units.map((id) => names?.[id] ?? id).join(", ") || "nobody yet"}`;
 
 /** @param {Shape|null} shape @param {string} side @param {boolean} chosen */
 function zoneMarks(shape, side, chosen) {
