@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Building, Feature, Terrain
-from boxcars.total_warfare.moving import entering, pavement
-from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.moving import entering, pavement, skidding
+from boxcars.total_warfare.piloting import falling, psr
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.scenes import (
@@ -146,3 +147,21 @@ def test_a_heavy_duty_gyro_adds_one_when_first_hit() -> None:
     unit.design = msgspec.structs.replace(unit.design, gyro="heavy-duty")
     assert needed(unit) == 6
     assert needed(gyro_hits(unit, 2)) == 8
+
+
+@pytest.mark.partly(
+    "QR-psr-special.1",
+    missing="actuator enhancement, hardened armor and torso-mounted cockpits, which none has",
+)
+def test_special_cases_of_piloting_rolls() -> None:
+    quad = mech("red-1", "Tarantula ZPH-1", "0505", piloting=5)
+    assert needed(quad) == 3
+    cramped = wolverine(piloting=5)
+    cramped.design = msgspec.structs.replace(cramped.design, cockpit="small")
+    assert needed(cramped) == 6
+    tall = scene(wolverine(piloting=5))
+    (belt,) = rolls(falling.brace(tall, tall.mech("red-1"), KICKED, 3, ScriptedDice([3, 4])))
+    assert belt[1:] == (7, True), "a fall of three levels"
+    battle = scene(wolverine(piloting=5), mech("blue-1", "Wolverine WVR-6R", "0504"))
+    lines = skidding.collision_to_hit(battle, battle["red-1"], battle["blue-1"]).lines
+    assert [line.value for line in lines if line.label == "unintentional charge"] == [3]

@@ -218,14 +218,15 @@ def test_nobody_climbs_infantry_and_vehicles_have_no_legs() -> None:
     assert cites(storm(close_up(tank(), suits()), LEG)) == ["TWB-36.1"]
 
 
-@pytest.mark.partly("TW-220.7", missing="WiGEs and aerospace units")
-def test_a_vtol_is_swarmed_only_while_it_has_landed() -> None:
-    vtol = tank(name="Kestrel VTOL")
-    battle = close_up(vtol, suits())
-    vtol.mode = "cruise"
+@pytest.mark.partly("TW-220.7", missing="aerospace units")
+@pytest.mark.parametrize(("name", "aloft", "number"), [("Kestrel VTOL", 3, 6), ("Gannet Combat WiGE BX", 1, 5)])
+def test_a_flyer_is_swarmed_only_while_it_has_landed(name: str, aloft: int, number: int) -> None:
+    flyer = tank(name=name)
+    battle = close_up(flyer, suits())
+    flyer.mode = "cruise"
     landed = storm(battle, SWARM)
-    assert (landed.reasons, landed.tally.total) == ((), 5 + 2 - 2 + 1), "it flew this turn, and has landed"
-    vtol.foot = 3
+    assert (landed.reasons, landed.tally.total) == ((), number), "a VTOL that has flown is +1, though it has landed"
+    flyer.foot = aloft
     assert "TW-220.7" in cites(storm(battle, SWARM))
 
 
