@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from boxcars.catalog import BattleArmor, any_design
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.scenario.hiding import UnitFound
@@ -14,12 +17,13 @@ from boxcars.players.total_warfare import plain_tactics
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration
 from boxcars.total_warfare.boarding.holding import board as get_on
-from boxcars.total_warfare.events import DamageTaken, ShotFired
+from boxcars.total_warfare.events import CriticalRolled, DamageTaken, ShotFired, VehicleCritical
 from boxcars.total_warfare.ground_events import BuildingHit, WoodsHit
 from boxcars.total_warfare.infantry_events import SwarmersStruck, TroopersLost
 from boxcars.total_warfare.moving import marching
 from boxcars.total_warfare.previews.fire_preview import expected_damage, fire_table
-from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.previews.shot_odds import odds
+from boxcars.total_warfare.units.squad import Squad, fresh_squad
 from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.field import of_kind, two
@@ -244,3 +248,26 @@ def test_the_page_has_a_row_for_the_hex_that_bombs_would_fall_on() -> None:
     assert [weapon.mount for weapon in rows[HERE].weapons] == [BOMBS], "lasers are not fired at it"
     battle["red-1"].foot = 0
     assert HERE not in {row.unit for row in fire_table(battle, "red-1", Declaration()).targets}
+
+
+# Mines
+
+
+@pytest.mark.parametrize(("name", "place"), [(LOCUST, "CT"), (TANK, "FR")])
+def test_every_mine_that_hits_strikes_the_belly_and_looks_for_something_to_break(name: str, place: str) -> None:
+    design = any_design(ELEMENTALS)
+    assert isinstance(design, BattleArmor)
+    armed = msgspec.structs.replace(design, equipment=(*design.equipment, Fitting("Pop-up Mine", "Squad")))
+    battle = table(("red-1", ELEMENTALS, "0505"), ("blue-1", name, "0505"), ("blue-2", RIFLES, "0506"), phase="fire")
+    battle.units["red-1"] = fresh_squad("red-1", "red", armed, "0505")
+    battle["blue-1"].armor = dict.fromkeys(battle["blue-1"].armor, 40)
+    plan = shot(battle, battle["red-1"], find_mount(battle["red-1"], "pop-up-mine-squad"), battle["blue-1"])
+    assert not plan.reasons
+    assert odds(battle, plan).locations == {place: 1}
+    events = shooting.attack(battle, plan, dice_of(two(11), two(7), two(2), two(2), two(2)))  # three of five mines
+    assert [(hit.location, hit.amount) for hit in of_kind(events, DamageTaken)] == [(place, 4)] * 3
+    checks = of_kind(events, CriticalRolled) + of_kind(events, VehicleCritical)
+    assert len(checks) == 3 or place == "FR", "a low roll on a vehicle is told as nothing"
+    riflemen = shot(battle, battle["red-1"], plan.mount, battle["blue-2"])
+    assert "TWB-35.5" in {reason.cite for reason in riflemen.reasons}
+    assert "TWB-12.3" in {reason.cite for reason in riflemen.reasons}, "not beyond its own hex"

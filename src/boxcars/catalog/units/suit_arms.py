@@ -45,7 +45,7 @@ def suit_weapon(item: Equipment) -> Weapon | None:
     ((3, 3), (2, 2, 2))
     """
     is_launcher = item.ammo in _FAMILIES and item.damage == "cluster"
-    if not is_launcher and not _is_gun(item) and not marks(item) and not _is_bomb(item):
+    if not is_launcher and not _is_gun(item) and not marks(item) and not _is_bomb(item) and not is_mine(item):
         return None
     damage, group = _FAMILIES[item.ammo] if is_launcher else _of_a_shot(item)
     larger = _variable(item)
@@ -90,6 +90,16 @@ def marks(item: Equipment) -> bool:
 def _variable(item: Equipment) -> Weapon | None:
     """The weapon of a 'Mech that one with damage by range is as strong as."""
     return find_weapon(item.display) if item.damage == "variable" and not _is_bomb(item) else None
+
+
+def is_mine(item: Equipment) -> bool:
+    """Whether something bursts under a unit in the hex of the suits.
+
+    >>> from boxcars.catalog.gear.equipment_table import equipment
+    >>> is_mine(equipment("Pop-up Mine")), is_mine(equipment("BA Small Laser"))
+    (True, False)
+    """
+    return item.kind == "weapon" and item.ammo == "mine" and isinstance(item.damage, int) and item.damage > 0
 
 
 def _is_bomb(item: Equipment) -> bool:

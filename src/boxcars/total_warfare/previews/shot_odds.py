@@ -84,6 +84,8 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def locations(self) -> dict[str, Fraction]:
         """Where one group goes: the chance of each location of the hit location table, aiming included."""
+        if self.plan.place:
+            return {self.plan.place: Fraction(1)}
         places = column(self.target, self.plan.side, self.plan.table)
         return location_chances(places, self.plan.aim, spared=self.plan.spared)
 

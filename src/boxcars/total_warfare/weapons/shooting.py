@@ -202,7 +202,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
     for amount in groups:
         if target.destroyed:
             break
-        location, rear, critical, roll = _aimed(plan, dice) or _located(plan, target, dice)
+        location, rear, critical, roll = _struck(plan, target, dice)
         if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
             called = target.called(location)
             events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
@@ -225,6 +225,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
             critical=critical,
             side=plan.side,
         )
+        events += kind_of(target).search(battle, target, location, dice) if plan.place and not target.destroyed else []
         events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
         events += piercing.pierce(battle, plan, target, location, whole, dice) if tough else []
         events += kind_of(target).leak(battle, target, location, dice, below=plan.wet)
@@ -236,6 +237,11 @@ def covering_hex(plan: ShotPlan, target: Unit) -> str:
     if "building" in plan.cover:
         return target.hex
     return next((part.hex for part in plan.sight.lines if part.label.startswith("partial cover")), target.hex)
+
+
+def _struck(plan: ShotPlan, target: Unit, dice: Dice) -> tuple[str, bool, bool, Roll | None]:
+    """Where a group falls: in the one place it can, where it was aimed, or by the table."""
+    return (plan.place, False, False, None) if plan.place else _aimed(plan, dice) or _located(plan, target, dice)
 
 
 def _located(plan: ShotPlan, target: Unit, dice: Dice) -> tuple[str, bool, bool, Roll]:

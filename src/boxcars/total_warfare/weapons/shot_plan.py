@@ -41,6 +41,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     table: Table = "full"
     spared: tuple[str, ...] = ()
     """Locations that it cannot strike: where one of them comes up, the location is rolled again."""
+    place: str = ""
+    """The one location that it can strike, where it has no choice."""
     aim: str = ""
     mode: str = ""
     bin: Bin | None = None

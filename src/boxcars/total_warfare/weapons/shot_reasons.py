@@ -21,7 +21,7 @@ from boxcars.total_warfare.sight.sight import is_afloat
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, arrays, torpedoes
+from boxcars.total_warfare.weapons import ammunition, arrays, mines, torpedoes
 from boxcars.total_warfare.weapons.ammunition import modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.indoors import are_together
@@ -41,6 +41,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *(blast_reasons(mount) if weapon.strikes_areas else ()),
         *(wall_reasons(battle, attacker, target) if battle.under(target).building else ()),
         *target_reasons(attacker, target),
+        *mines.reasons(target, weapon),
         *ammunition.harmless_reasons(weapon, target),
         *(tag.target_reasons(target) if tag.is_tag(weapon) else ()),
         *(narc.target_reasons(battle, target) if narc.family(weapon) else ()),

@@ -27,7 +27,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import anti_missile, guidance, torpedoes
+from boxcars.total_warfare.weapons import anti_missile, guidance, mines, torpedoes
 from boxcars.total_warfare.weapons.ammunition import at_distance, choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.indoors import is_point_blank, range_between, table_between
 from boxcars.total_warfare.weapons.shot_lines import plan_lines, secondary_lines, spotter_lines
@@ -183,6 +183,7 @@ def _prepared(
         mows=kind_of(target).conventional and bin is not None and bin.ammo.munition in MOWING,
         table="kick" if wet and water_state(battle, target) == "wading" else table_between(battle, attacker, target),
         spared=torpedoes.above_water(target, mount.weapon),
+        place=mines.belly(target, mount.weapon),
         aim=aim,
         mode=mode,
         bin=bin,
