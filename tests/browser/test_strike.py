@@ -323,3 +323,32 @@ def test_forces_are_changed_by_point_value(table: Table) -> None:
     assert "PV" in table.text("dialog .force")
     table.page.click("dialog button:has-text('Use these forces')")
     assert "Atlas" in table.text("#start-bar")
+
+
+def test_smoke_is_aimed_at_a_place_by_tap_and_drawn_where_it_lies(table: Table) -> None:
+    smoky = DUEL | {"seats": BOTH, "rules": {"options": ["missile-munitions"]}}
+    table.new_game(
+        smoky | {"forces": DUEL["forces"] | {"blue": [{"unit": "Archer ARC-2R", "at": "30,30", "skill": 0}]}}
+    )
+    to_combat(table)
+    while table.view()["decision"]["side"] != "blue":
+        table.play(f"done {table.view()['decision']['units'][0]}")
+    table.wait("#panel .weapon .name:has-text('LRMs, smoke')").click()
+    table.page.mouse.click(*table.inches(30, 22))
+    table.wait("#bar:has-text('at 30″, 22″') [data-enter]:not(:disabled)").click()
+    logged(table, "Light smoke over 2″ at 30″, 22″")
+    table.wait("#map .over.smoke circle", state="attached")
+    assert table.view()["areas"] == [{"kind": "smoke", "name": "light smoke", "x": 30, "y": 22, "across": 2}]
+
+
+def test_of_one_kind_of_weather_only_one_is_chosen(table: Table) -> None:
+    table.open("/")
+    table.page.click("text=Alpha Strike")
+    table.wait(".rules summary").click()
+    table.wait(".rules .readings summary:has-text('Light, weather and air')").click()
+    table.wait(".rules label:has-text('Dusk or dawn') input").check()
+    table.wait(".rules label:has-text('Moonless night') input").check()
+    table.wait(".rules label:has-text('Heavy fog') input").check()
+    chosen = ".rules label:has(input:checked) b"
+    table.page.wait_for_function("selector => document.querySelectorAll(selector).length === 2", arg=chosen)
+    assert table.page.locator(chosen).all_inner_texts() == ["Moonless night", "Heavy fog"]

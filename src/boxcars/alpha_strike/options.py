@@ -14,6 +14,8 @@ class Option(msgspec.Struct, frozen=True):
     title: str
     explains: str
     cite: str
+    group: str = ""
+    """What kind of condition it is, of which there is one at once; empty for rules."""
 
 
 ADVANCED = (
@@ -79,7 +81,7 @@ ADVANCED = (
 """The advanced options."""
 
 ENVIRONMENT = tuple(
-    Option(word, f"{condition.label[0].upper()}{condition.label[1:]}", condition.explains, condition.cite)
+    Option(word, condition.label.capitalize(), condition.explains, condition.cite, condition.group)
     for word, condition in CONDITIONS.items()
 )
 """The states of light, weather and air."""

@@ -3,12 +3,18 @@
 import { h } from "./dom.js";
 import { citation } from "./tally.js";
 
-let readingsOpen = false;
+/** Which of the folds within the rules are open. @type {Set<string>} */
+const open = new Set();
 
-/** @param {{releases?: string[], printings?: number[], options: Array<{word: string, title: string, explains: string, cite: string}>}} known @param {{release?: string, printing?: number, options: string[]}} rules @param {() => void} changed @param {Record<string, string>} [notes] what an option needs besides */
+/** @typedef {{word: string, title: string, explains: string, cite: string, group?: string}} Option */
+
+/** @param {{releases?: string[], printings?: number[], options: Option[]}} known @param {{release?: string, printing?: number, options: string[]}} rules @param {() => void} changed @param {Record<string, string>} [notes] what an option needs besides */
 export function rulesChoice(known, rules, changed, notes = {}) {
   if (!known.releases?.length && !known.printings?.length && !known.options.length) return null;
-  const isReading = ({ word }) => word.startsWith("reading:");
+  const isReading = (/** @type {Option} */ { word }) => word.startsWith("reading:");
+  const isCondition = (/** @type {Option} */ { group }) => Boolean(group);
+  const rivals = (/** @type {Option} */ { group }) =>
+    known.options.filter((each) => group && each.group === group).map((each) => each.word);
   const option = (each) =>
     h(
       "li",
@@ -21,7 +27,7 @@ export function rulesChoice(known, rules, changed, notes = {}) {
           checked: rules.options.includes(each.word),
           onchange: (event) => {
             rules.options = rules.options
-              .filter((word) => word !== each.word)
+              .filter((word) => word !== each.word && !rivals(each).includes(word))
               .concat(event.target.checked ? each.word : []);
             changed();
           },
@@ -56,23 +62,29 @@ export function rulesChoice(known, rules, changed, notes = {}) {
           changed();
         })
       : null,
-    h("ul", {}, known.options.filter((each) => !isReading(each)).map(option)),
-    known.options.some(isReading)
-      ? h(
-          "details",
-          {
-            class: "readings",
-            open: readingsOpen,
-            ontoggle: (event) => {
-              readingsOpen = event.target.open;
-            },
-          },
-          h("summary", { class: "caption" }, "Where the book contradicts itself"),
-          h("ul", {}, known.options.filter(isReading).map(option)),
-        )
-      : null,
+    h("ul", {}, known.options.filter((each) => !isReading(each) && !isCondition(each)).map(option)),
+    fold("Light, weather and air", known.options.filter(isCondition).map(option)),
+    fold("Where the book contradicts itself", known.options.filter(isReading).map(option)),
   );
 }
+
+/** Options that few people look for, one tap away. @param {string} title @param {Element[]} rows */
+const fold = (title, rows) =>
+  rows.length
+    ? h(
+        "details",
+        {
+          class: "readings",
+          open: open.has(title),
+          ontoggle: (event) => {
+            if (event.target.open) open.add(title);
+            else open.delete(title);
+          },
+        },
+        h("summary", { class: "caption" }, title),
+        h("ul", {}, rows),
+      )
+    : null;
 
 /** Which edition of the rules is played, the latest first. @param {string} title @param {Array<string|number>} names @param {string|number|undefined} now @param {(name: string) => void} choose */
 const editionChoice = (title, names, now, choose) =>
