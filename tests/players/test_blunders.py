@@ -176,3 +176,11 @@ def test_ends_the_phase_when_the_last_enemy_has_fallen() -> None:
     for phase, done in {"movement": "move red-1 stay", "fire": "done red-1"}.items():
         mode = "" if phase == "movement" else "stay"
         assert str(answer(table(phase, mech("red-1", "Hunchback HBK-4G", "0508", 0, mode), gone))) == done
+
+
+def test_lying_it_plans_a_volley_of_one_arm() -> None:
+    """The Warhammer has a PPC in each arm, and props itself up with one of them."""
+    fallen = mech("red-1", "Warhammer WHM-6R", "0508", 0, prone=True)
+    battle = table("fire", fallen, mech("blue-1", "Griffin GRF-1N", "0501", 3))
+    fired = choose_volley(battle, fallen, enemies_of(battle, "red"))
+    assert len({key for key, _, _ in fired.shots if key.startswith("ppc")}) == 1

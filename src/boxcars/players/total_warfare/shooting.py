@@ -189,17 +189,26 @@ def choose_volley(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
     stand = Stand(battle, mech, enemies)
     twists = range(len(TWISTS)) if can_twist(mech) else range(1)
     targets = range(len(enemies.mechs))
-    options = [_volley(stand, twist, primary) for twist in twists for primary in targets]
+    options = [
+        _volley(stand, twist, primary, usable) for twist in twists for primary in targets for usable in _usable(mech)
+    ]
     return max(options, key=lambda option: (option.value, option.twist == 0))
 
 
-def _volley(stand: Stand, twist: int, primary: int) -> Volley:
+def _usable(mech: Mech) -> list[int]:
+    """The sets of weapons (bits) that may fire together: lying, a biped props itself up with one arm (TWB-12.1)."""
+    if not mech.prone or not mech.arms:
+        return [(1 << len(mech.design.mounts)) - 1]
+    return [sum((mount.loc != arm) << bit for bit, mount in enumerate(mech.design.mounts)) for arm in mech.arms]
+
+
+def _volley(stand: Stand, twist: int, primary: int, usable: int) -> Volley:
     """The best weapons for one twist and one primary target, each at its own best target."""
     mech, torso = stand.mech, TWISTS[twist]
     ahead = [in_forward_arc(mech, enemy.hex, torso) for enemy in stand.enemies.mechs]
     best = [_best_target(stand, weapon, twist, primary, ahead) for weapon in range(stand.count)]
     values, heats = floats([value for value, _ in best]), stand.guns.heat
-    worth, chosen = volley(values, heats, 0, stand.count, (1 << stand.count) - 1, stand.heat, stand.guns.costs)
+    worth, chosen = volley(values, heats, 0, stand.count, usable, stand.heat, stand.guns.costs)
     fired = [weapon for weapon in range(stand.count) if chosen >> weapon & 1]
     fired.sort(key=lambda weapon: best[weapon][1] != primary)
     shots = tuple(_shot(stand, weapon, best[weapon][1]) for weapon in fired)
