@@ -12,6 +12,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Displaced, PhysicalMade
 from boxcars.total_warfare.ground_events import BuildingHit
 from boxcars.total_warfare.moving import skidding
+from boxcars.total_warfare.scenario.ambush import point_blank_shots
 from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
 
@@ -210,3 +211,17 @@ def test_a_skid_that_misses_stops_before_a_unit_with_no_room_behind_it() -> None
     battle = scene(runner(), mech("blue-1", "Locust LCT-1V", "0504"), board=board)
     skidded(battle, *(FIVES * 2), *FIVES, *FAILED)
     assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == ("0505", "0504")
+
+
+@pytest.mark.partly("TW-259.13", missing="displacement into a hidden unit's hex")
+def test_a_hidden_mech_fires_before_somebody_skids_into_it() -> None:
+    lurker = tough(mech("blue-1", "Hunchback HBK-4G", "0505", facing=3, hidden=True))
+    battle = scene(runner(), lurker, board=PAVED.with_terrain("0505", pavement=0, woods=1))
+    shots = point_blank_shots(battle, lurker, battle["red-1"], "0506")
+    missed = FAILED * len(shots)
+    fall, collision, two_hexes = FIVES * 2, FIVES, FIVES * 2
+    events, _ = moved(battle, CORNER, *FAILED, *BRACED, 1, *missed, *fall, *collision, *two_hexes)
+    names = [type(event).__name__ for event in events]
+    assert shots
+    assert names.index("UnitFound") < names.index("ShotFired") < names.index("PhysicalMade")
+    assert not lurker.hidden

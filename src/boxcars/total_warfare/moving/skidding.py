@@ -18,6 +18,7 @@ from boxcars.total_warfare.physical import charge
 from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.piloting import displacement, dodging, falling, psr
 from boxcars.total_warfare.piloting.falling import tenth
+from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
@@ -111,6 +112,9 @@ class Slide:
         if unit.foot - foot > kind_of(unit).mover(unit).level_limit and not unit.flies:
             self._take_damage()
             self.events += displacement.fall_into(self.battle, unit, hex, foot, self.cause, self.dice)  # [TW-062.6]
+            return False
+        self.events += ambush.before_collision(self.battle, unit, hex, self.dice)
+        if not unit.in_play:
             return False
         met = stacking.company(self.battle, unit, hex, foot)
         in_the_open = [other for other in met if not occupants.is_sheltered(self.battle, other)]

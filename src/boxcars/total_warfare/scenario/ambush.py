@@ -67,6 +67,15 @@ def spring(battle: Battle, unit: Unit, path: Sequence[str], dice: Dice, *, met: 
     return events
 
 
+def before_collision(battle: Battle, unit: Unit, hex: str, dice: Dice) -> list[Event]:
+    """What enemies do that hide in a hex into which a unit slides: they fire before the collision [TW-259.13]."""
+    found = [enemy for enemy in hidden_from(battle, unit.side) if enemy.hex == hex]
+    events = [event for enemy in found for event in show(enemy, f"{unit.id} slides into it")]
+    for enemy in found:
+        events += _point_blank(battle, enemy, unit, unit.hex, dice)
+    return events
+
+
 def _is_near(battle: Battle, unit: Unit, path: Sequence[str], enemy: Unit) -> bool:
     """Whether a unit has ended its move in or beside the hex of an enemy.
 
