@@ -67,6 +67,23 @@ def test_a_unit_leaves_by_the_edge_of_an_objective_and_by_no_other() -> None:
     assert points_for(through, "red", standing(played.state)) == 50
 
 
+@pytest.mark.ruling("AS-117.1")
+@pytest.mark.parametrize("ends", [True, False])
+def test_an_objective_met_in_the_movement_is_scored_in_the_end_phase_and_may_end_the_battle(ends: bool) -> None:
+    pond = Objective(name="Pond", kind="hold", points=2, area=Area(around="24,18", radius=4), each_turn=True, ends=ends)
+    played = game(Mission(objectives=(pond,)), {"red-1": "24,28", "blue-1": "24,4"}, turns=6)
+    for _ in range(3):
+        end_turn(played)
+    assert played.state.turn == 4
+    to_move(played, "red-1")
+    played.play("move red-1 ground 24,21")
+    assert points_for(pond, "red", standing(played.state)) == 0
+    end_turn(played)
+    assert points_for(pond, "red", standing(played.state)) == 2
+    assert (played.outcome is not None) is ends
+    assert played.state.turn == (4 if ends else 5)
+
+
 @pytest.mark.ruling("AS-122.3")
 @pytest.mark.parametrize(
     ("crippled", "release", "holds"), [(False, "v2.2", False), (True, "v2.2", True), (False, "v2.1", True)]
