@@ -28,7 +28,7 @@ export function unitHead(unit, name) {
       { class: "unit-head" },
       badge(unit),
       h("h2", { class: "title" }, name, " ", h("span", {}, unit.model)),
-      h("span", { class: "quiet" }, `${unit.tons} t · BV ${unit.bv.toLocaleString("en")}`),
+      h("span", { class: "quiet" }, `${unit.tons ? `${unit.tons} t · ` : ""}BV ${unit.bv.toLocaleString("en")}`),
     ),
     h(
       "div",

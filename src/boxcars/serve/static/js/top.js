@@ -10,7 +10,8 @@ export function drawTop(table) {
   const { view, kit } = table;
   const turn = view.turn ? `Turn ${view.turn}` : "Before the first turn";
   put(byId("turn"), turn, view.turn && kit.countsTurns ? h("small", {}, ` of ${view.turns}`) : null);
-  put(byId("game-name"), kit.rulesInShort?.(view) ?? `${kit.name} · ${capital(view.board.name.replaceAll("-", " "))}`);
+  const place = capital(view.board.name.replaceAll("-", " "));
+  put(byId("game-name"), kit.rulesInShort?.(view) ?? [kit.name, place].filter(Boolean).join(" · "));
   drawPhases(view);
   const { decision } = view;
   const words = whoseWords(table);
