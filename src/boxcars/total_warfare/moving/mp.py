@@ -71,6 +71,8 @@ def _leg_damage_lines(mech: Mech) -> list[Line]:
     Both hips stop a biped; each hip of a quad halves what is left.
     """
     lines = [Line("leg lost", -1, "TW-122.4")] * condition.lost_legs(mech)
+    if not any(map(mech.hits.__getitem__, mech.legs)):
+        return lines
     walk = mech.design.walk - len(lines)
     sound = [leg for leg in mech.legs if not condition.count_hits(mech, "hip", leg)]
     if not sound and mech.legs == LEGS:

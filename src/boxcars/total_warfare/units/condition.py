@@ -106,7 +106,7 @@ def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
     >>> count_hits(mech, "upper arm"), count_hits(mech, "shoulder", "RA")
     (1, 0)
     """
-    if not any(mech.hits.values()):
+    if not any(mech.hits.values()) or (location and not mech.hits[location]):
         return 0
     wanted = kind.replace(" ", "-")
     count = 0

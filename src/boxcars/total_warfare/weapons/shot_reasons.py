@@ -124,11 +124,12 @@ def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reas
         yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
 
 
-def arc_reasons(attacker: Unit, target: Unit, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
+def arc_reasons(attacker: Unit, target: Unit, mount: Mount, torso: int, flipped: bool) -> Iterable[Reason]:
     """Whether the target is in the weapon's arc (TWB-11)."""
-    if not arcs.bears_on_unit(attacker, mount, target, torso, flipped):
-        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, flipped)]
-        yield Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11")
+    if arcs.bears_on_unit(attacker, mount, target, torso, flipped):
+        return ()
+    arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, flipped)]
+    return (Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11"),)
 
 
 def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterable[Reason]:

@@ -173,7 +173,7 @@ def _prepared(
         range=range,
         band="short" if point_blank else mount.weapon.bracket(range, underwater=wet),
         point_blank=point_blank,
-        side=arcs.side(target, attacker.hex, path_to_side(battle, sight, spotter)),
+        side=arcs.side(target, attacker.hex, path_to_side(battle, sight, spotter) if sight.path else ""),
         cover=cover_from_above(sight.cover) if spotter else sight.cover,
         sight=sight,
         wet=wet,
