@@ -184,3 +184,17 @@ def test_lying_it_plans_a_volley_of_one_arm() -> None:
     battle = table("fire", fallen, mech("blue-1", "Griffin GRF-1N", "0501", 3))
     fired = choose_volley(battle, fallen, enemies_of(battle, "red"))
     assert len({key for key, _, _ in fired.shots if key.startswith("ppc")}) == 1
+
+
+def test_a_hurt_warrior_does_not_try_to_stand_until_he_dies() -> None:
+    """On 8 or more a sound warrior stands up; one with three hits, who has just failed, stays where he lies."""
+    fallen = mech("red-1", "Griffin GRF-1N", "0508", 0, "", prone=True)
+    fallen.piloting = 8
+    enemy = mech("blue-1", "Marauder MAD-3R", "0501", 3)
+    sound = answer(table("movement", fallen, enemy))
+    assert isinstance(sound, Move)
+    assert sound.steps
+    fallen.pilot_hits, fallen.mode = 3, "walk"
+    hurt = answer(table("movement", fallen, enemy))
+    assert isinstance(hurt, Move)
+    assert not hurt.steps

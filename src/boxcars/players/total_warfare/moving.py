@@ -59,6 +59,8 @@ _FALLEN = 6.0
 """What it costs to lie on the ground, besides the damage of the fall."""
 _TOO_RISKY = 0.7
 """A prone unit that fails this often stays where it is."""
+_LESS_DARING = 0.12
+"""So much less of it dares a warrior by each hit that he has taken, and one who has failed already in this turn."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -199,7 +201,9 @@ class Search:
         for end, name in zip(ends, DIRECTIONS, strict=True):
             stands += self._scored(Move(mech.id, mode, (f"stand {name}",)), end)
             turns += self._scored(Move(mech.id, mode, (), name), end)
-        likely = [choice for choice in stands if choice.score.risk < _TOO_RISKY * fall_cost(mech)]
+        tries = mech.pilot_hits + (1 if mech.mode else 0)
+        risky = _TOO_RISKY - _LESS_DARING * tries
+        likely = [choice for choice in stands if choice.score.risk < risky * fall_cost(mech)]
         ahead = float(ways.given[ends[mech.facing].way])
         return likely or [choice for choice in turns if choice.score.given > ahead]
 
