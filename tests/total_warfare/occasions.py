@@ -50,6 +50,16 @@ def pavement(random: Random) -> Board:
     return board
 
 
+def yard(random: Random) -> Board:
+    """A small paved place above a steep edge, so that who skids strikes somebody or falls."""
+    board = Board.plain(8, 8, terrain=Terrain(pavement=1))
+    edge = random.randint(3, 6)
+    for hex in board:
+        if int(hex[:2]) > edge:
+            board = board.with_terrain(hex, level=4)
+    return board
+
+
 def town(random: Random) -> Board:
     """Houses close together, low enough to fly over."""
     board = Board.plain(12, 12)
@@ -120,6 +130,7 @@ BOMBERS = ("Zephyr Battle Armor [Bombs](Sqd5)", "Gyrocopter Raiders (Laser)")
 
 OCCASIONS = (
     Occasion(FAST, FAST, pavement, clumsy=True),
+    Occasion(FAST, (*FAST, "Atlas AS7-D", "Foot Platoon (Rifle)", "Roc"), yard, clumsy=True),
     Occasion(GUNS, (*PLATOONS, *SUITS), open_ground, loads=0.9, skill=1),
     Occasion(GUNS, TRUCKS, open_ground, loads=0.9, skill=0),
     Occasion((*OMNIS, *CARRIERS, *SUITS, *PLATOONS), (*SUITS, *PLATOONS, *GUNS), open_ground, skill=2),
