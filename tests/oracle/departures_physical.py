@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from tests.oracle.tables import Row
@@ -25,12 +22,6 @@ GROUND = ("woods", "jungle", "water depth", "stealth")
 def is_waived(row: Row, target: Unit, reason: Reason) -> bool:
     """HD-17: a prone 'Mech on the same level is struck with clubs too."""
     return row["attack"] == "club" and target.prone and reason.cite == "TWB-19.2"
-
-
-def reasons(attacker: Unit, target: Unit, row: Row) -> Iterator[Reason]:
-    """A 'Mech charges no vehicle there."""
-    if row["attack"] == "charge" and isinstance(attacker, Mech) and not isinstance(target, Mech):
-        yield Reason("the target is no 'Mech", "1.9")
 
 
 def number(battle: Battle, attacker: Unit, target: Unit, row: Row, tally: Tally) -> Tally:

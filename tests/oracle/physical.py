@@ -91,7 +91,6 @@ def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> 
     tally, harm = blow.tally, blow.harm.total if blow.harm else None
     if with_departures:
         against = [reason for reason in against if not departures_physical.is_waived(row, target, reason)]
-        against += departures_physical.reasons(attacker, target, row)
         tally = departures_physical.number(battle, attacker, target, row, tally)
         harm = departures_physical.dry(blow.harm) if blow.harm else None
     if isinstance(target, Platoon) and harm is not None and row["attack"] != "thrash":  # its points are troopers

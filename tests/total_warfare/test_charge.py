@@ -22,6 +22,7 @@ from boxcars.total_warfare.units.vehicle import fresh_vehicle
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import explain_shot
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
+from tests.total_warfare.test_swarming import tank
 from tests.total_warfare.test_vehicles import built
 
 FIVES = (3, 4)
@@ -67,6 +68,11 @@ def test_where_a_charge_may_be_declared() -> None:
     assert "jumped cannot charge [TW-148.1]" in why_not(battle, "move red-1 jump 0503 charge blue-1")
     assert "not directly ahead [TW-148.2]" in why_not(battle, "move red-1 run 0504 charge blue-1")
     assert "not directly ahead [TW-148.2]" in why_not(battle, "move red-1 run 0504 0503 facing NE charge blue-1")
+
+
+def test_a_mech_charges_no_vehicle() -> None:
+    battle = scene(red(), tank("blue-1", "0502"))  # type: ignore[arg-type]
+    assert "a 'Mech charges 'Mechs and buildings" in why_not(battle, "move red-1 run 0504 0503 charge blue-1")
 
 
 @pytest.mark.ruling("TW-144.5")

@@ -12,6 +12,7 @@ from boxcars.hexes.steps import steps
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import PhysicalMade
+from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical.close_combat import (
     MoveEnd,
     assault_target_reasons,
@@ -41,6 +42,8 @@ def reasons(battle: Battle, mech: Unit, target: Unit, end: MoveEnd) -> list[Reas
     found = [*assault_target_reasons(battle, mech, target, "charge"), *move_reasons(end)]
     if target.prone:
         found.append(Reason(f"{target.id} is prone", "TWB-19.2"))
+    if stacking.is_mech(mech) and not stacking.is_mech(target):
+        found.append(Reason(f"a 'Mech charges 'Mechs and buildings, and {target.id} is neither", "TWB-31.9"))
     if battle.board.neighbour(end.hex, end.facing) not in footprint(target):
         found.append(Reason(f"{target.id} is not directly ahead", "TW-148.2"))
     elif not can_enter(battle, mech, end):
