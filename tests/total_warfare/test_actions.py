@@ -64,7 +64,7 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
         ("dance red-1", "'dance' is no action"),
         ("move", "'move' needs a unit, as in 'move red-1 walk 0506 0507 facing SE'"),
         ("move red-1", "not of the form"),
-        ("move red-1 fly 0505", "'fly' is no way to move; there are stay, walk, run, masc, boost"),
+        ("move red-1 crawl 0505", "'crawl' is no way to move; there are stay, walk, run, masc, boost"),
         ("move red-1 walk 0505 facing up", "'up' is no facing; there are N, NE, SE, S, SW, NW"),
         ("move red-1 walk facing N 0505", "'0505' stands after the facing"),
         ("move red-1 walk back", "not of the form"),
