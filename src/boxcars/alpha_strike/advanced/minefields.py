@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from random import Random
 from typing import ClassVar
 
@@ -12,14 +11,14 @@ import msgspec
 from boxcars.alpha_strike.battle import Battle, Minefield, Setup
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.environment import fire
-from boxcars.alpha_strike.environment.areas import spots
+from boxcars.alpha_strike.environment.areas import passes, spots
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Field
-from boxcars.tabletop.measure import Base, Point, nearest
+from boxcars.tabletop.measure import Base, Point
 
 OPTION = "minefields"
 KINDS = ("conventional", "inferno", "emp")
@@ -67,13 +66,8 @@ def enters(battle: Battle, mines: Minefield, base: Base, path: Sequence[Point]) 
     """Whether somebody on this path, or who stands at its one place, is in the field, or in what is left of it."""
     center, wide = battle.field.point(mines.at), across(battle.rules)
     if not mines.cleared:
-        return _passes(battle, center, wide, base, path)
-    return any(_passes(battle, spot, 0, base, path) for spot in remains(battle, mines))
-
-
-def _passes(battle: Battle, center: Point, diameter: float, base: Base, path: Sequence[Point]) -> bool:
-    nearby = [nearest(a, b, center) for a, b in pairwise(path)] or list(path)
-    return any(battle.field.is_under(center, diameter, Base(at, base.radius)) for at in nearby)
+        return passes(battle.field, center, wide, base, path)
+    return any(passes(battle.field, spot, 0, base, path) for spot in remains(battle, mines))
 
 
 def remains(battle: Battle, mines: Minefield) -> list[Point]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boxcars.catalog.alpha_strike import Card
 
-_NEED_AIR = ("h", "v", "g")
+ON_AIR = ("h", "v", "g")
 """Letters of what floats or flies on air."""
 
 
@@ -15,7 +15,7 @@ def obstacle(card: Card) -> str:
     >>> obstacle(card("Foot Platoon (Rifle)")), obstacle(card("Atlas AS7-D"))
     ('it has no air to breathe', '')
     """
-    if any(letter in _NEED_AIR for letter in card.move):
+    if any(letter in ON_AIR for letter in card.move):
         return "there is no air to carry it"
     if card.type in ("CI", "BA") and not card.has("SEAL", "SOA"):
         return "it has no air to breathe"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Literal
 
 import msgspec
 
 from boxcars.tabletop.field import Field
-from boxcars.tabletop.measure import Base, Point
+from boxcars.tabletop.measure import Base, Point, nearest
 
 SMALL, LARGE = 2, 6
 """How wide the two templates are, in inches."""
@@ -66,3 +67,9 @@ def spots(field: Field, center: Point, across: float, without: Sequence[tuple[Po
         if field.is_under(center, across, Base(spot, 0))
         and not any(field.is_under(middle, wide, Base(spot, 0)) for middle, wide in without)
     ]
+
+
+def passes(field: Field, center: Point, diameter: float, base: Base, path: Sequence[Point]) -> bool:
+    """Whether a base that goes along a path, or stands at its one place, is touched by a template."""
+    nearby = [nearest(a, b, center) for a, b in pairwise(path)] or list(path)
+    return any(field.is_under(center, diameter, Base(at, base.radius)) for at in nearby)

@@ -6,14 +6,13 @@ A fire is an area under the small template. What was put out of it is kept with 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from msgspec.structs import replace
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import damage
-from boxcars.alpha_strike.environment.areas import SMALL, Area, AreaKind, spots
+from boxcars.alpha_strike.environment.areas import SMALL, Area, AreaKind, passes, spots
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade, FireRolled
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
@@ -21,7 +20,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Ground
-from boxcars.tabletop.measure import Base, Point, nearest, toward
+from boxcars.tabletop.measure import Base, Point, toward
 
 OPTION = "fire"
 KIND: AreaKind = "fire"
@@ -77,13 +76,8 @@ def touches(battle: Battle, fire: Area, base: Base, path: Sequence[Point]) -> bo
     """Whether who stands there, or goes along a path, is in what still burns of a fire."""
     at = battle.field.point(fire.at)
     if not fire.doused:
-        return _meets(battle, at, fire.across, base, path)
-    return any(_meets(battle, spot, 0, base, path) for spot in remains(battle, fire))
-
-
-def _meets(battle: Battle, center: Point, across: float, base: Base, path: Sequence[Point]) -> bool:
-    nearby = [nearest(a, b, center) for a, b in pairwise(path)] or list(path)
-    return any(battle.field.is_under(center, across, Base(at, base.radius)) for at in nearby)
+        return passes(battle.field, at, fire.across, base, path)
+    return any(passes(battle.field, spot, 0, base, path) for spot in remains(battle, fire))
 
 
 # Starting

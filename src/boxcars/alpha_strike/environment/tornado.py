@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.damage.marking import mark_destroyed
+from boxcars.alpha_strike.environment.airless import ON_AIR
 from boxcars.alpha_strike.environment.areas import SMALL, Area, AreaKind
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade, TornadoMoved
 from boxcars.alpha_strike.unit import Unit
@@ -23,8 +24,6 @@ HARM, HARDER = 2, 3
 """The damage to whom it touches, and what it adds to attacks into it or out of it."""
 _TURNS = {1: -60, 2: -60, 5: 60, 6: 60}
 """By how many degrees a die turns it."""
-_CARRIED_OFF = ("h", "v", "g")
-"""Letters of vehicles that it takes along, like conventional infantry."""
 
 
 def blow(battle: Battle, dice: Dice) -> list[Event]:
@@ -73,7 +72,7 @@ def _wander(battle: Battle, found: Area, dice: Dice) -> list[Event]:
 
 def _take(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     """Carry off infantry and what floats or flies, and hurt the rest."""
-    if unit.type == "CI" or any(letter in _CARRIED_OFF for letter in unit.card.move):
+    if unit.type == "CI" or any(letter in ON_AIR for letter in unit.card.move):
         mark_destroyed(unit, "a tornado carried it off")
         return []
     return damage.apply_damage(battle, unit, HARM, dice, source="the tornado")

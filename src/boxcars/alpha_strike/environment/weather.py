@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boxcars.alpha_strike.attacks import rounds
+from boxcars.alpha_strike.attacks.weapons import MISSILES
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import tornado
 from boxcars.alpha_strike.environment.conditions import Condition, in_force
@@ -12,7 +13,6 @@ from boxcars.alpha_strike.environment.lights import has_searchlight, is_lit
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.tally import Line
 
-MISSILES = ("IF", "LRM", "SRM")
 GLOWS = 2
 """The heat level from which on a target is easier to see in the darkest nights."""
 DARKEST = 3

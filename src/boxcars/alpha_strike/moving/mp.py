@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.motive import cut, halved
+from boxcars.alpha_strike.environment.airless import ON_AIR
 from boxcars.alpha_strike.unit import INFANTRY, Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.catalog.alpha_strike.movement import tmm
@@ -16,7 +17,6 @@ CLAMPED_COST = 2
 TSM_BONUS = 2
 THIN_AIR = 4
 """Inches that thin air takes from hover vehicles, VTOLs and WiGEs (ASB-23)."""
-_ON_AIR = ("h", "v", "g")
 IMMOBILE = -4
 STANDSTILL = 1
 """A unit that moves less than so many inches stands still [AS-032.3]."""
@@ -110,7 +110,7 @@ def _heated(unit: Unit, found: Tally) -> Tally:
 
 def _in_thin_air(battle: Battle, unit: Unit, found: Tally) -> Tally:
     """What thin air takes from who floats or flies on it (ASB-23)."""
-    floats = ground_letter(unit.card) in _ON_AIR
+    floats = ground_letter(unit.card) in ON_AIR
     return _less(found, "thin air", THIN_AIR, "ASB-23") if floats and battle.rules.has("thin-air") else found
 
 
