@@ -34,7 +34,7 @@ def test_optional_words_come_in_any_order() -> None:
     ("text", "says"),
     [
         ("", "'' is no action of Alpha Strike"),
-        ("dance red-1", "is no action of Alpha Strike; there are move, attack, physical"),
+        ("dance red-1", "is no action of Alpha Strike; there are move, deploy, attack, physical"),
         ("move", "move: say which unit"),
         ("move blue-1", "move blue-1: say how: stand, ground, jump"),
         ("move blue-1 fly", "'fly' is no way to move"),
