@@ -112,9 +112,7 @@ def _laser(battle: Battle) -> Any:
     return shot(battle, locust, find_mount(locust, "Medium Laser"), battle["red-1"])
 
 
-@pytest.mark.partly(
-    "TW-171.1", missing="coming in through a wall in flight; where the Sylph was is not said"
-)
+@pytest.mark.partly("TW-171.1", missing="coming in through a wall in flight; where the Sylph was is not said")
 def test_a_flyer_goes_into_a_building_on_foot_without_any_roll() -> None:
     battle = table(("red-1", ZEPHYR, "0504"), board=HOUSE)
     way = planned(battle, "move red-1 walk 0505")
