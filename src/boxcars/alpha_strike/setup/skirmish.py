@@ -17,7 +17,6 @@ from boxcars.alpha_strike.setup.forces import ReadyForce
 from boxcars.alpha_strike.setup.own_cards import check_card
 from boxcars.alpha_strike.setup.rearming import unarmed
 from boxcars.alpha_strike.setup.starting import put, start_reasons
-from boxcars.alpha_strike.turn.standing import FieldTerrain
 from boxcars.alpha_strike.unit import Unit, base_radius
 from boxcars.catalog.alpha_strike import Card, card
 from boxcars.core.editions import RELEASES
@@ -29,6 +28,7 @@ from boxcars.tabletop.field import Field
 from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.measure import Point
+from boxcars.tabletop.scenario_ground import FieldTerrain
 from boxcars.tabletop.table import Table
 
 MAX_UNITS = 48

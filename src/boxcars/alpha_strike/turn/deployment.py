@@ -12,7 +12,6 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving.footprint import collide
 from boxcars.alpha_strike.setup.deployment import FACINGS
 from boxcars.alpha_strike.setup.starting import put, start_reasons
-from boxcars.alpha_strike.turn.standing import FieldTerrain
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.game import Decision, Event
@@ -21,6 +20,7 @@ from boxcars.core.scenario.area import Area, covers
 from boxcars.core.scenario.scenario_events import UnitDeployed
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Point
+from boxcars.tabletop.scenario_ground import FieldTerrain
 
 RULE = "ASB-4"
 STEP = 2

@@ -1,53 +1,15 @@
-"""A battle as victory points see it: the table's edges and distances, and what has become of every unit."""
+"""A battle as victory points see it: what has become of every unit."""
 
 from __future__ import annotations
-
-import msgspec
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import skill_adjusted
-from boxcars.core.errors import BadAction
 from boxcars.core.scenario.scoring import Fate, FateKind, Standing
-from boxcars.tabletop.field import Field
-from boxcars.tabletop.measure import Base, Point, length
+from boxcars.tabletop.scenario_ground import FieldTerrain
 
 WITHDREW = "withdrew"
 """Why a unit is out of the battle that left the table: it counts as saved."""
-
-
-class FieldTerrain(msgspec.Struct, frozen=True):
-    """A table as a scenario asks for it; see `boxcars.core.scenario.area.Terrain`."""
-
-    field: Field
-
-    def has(self, place: str) -> bool:
-        """Whether it is a place on the table."""
-        try:
-            return self.field.holds(Base(self.field.point(place), 0))
-        except BadAction:
-            return False
-
-    def from_edge(self, edge: str, place: str) -> float:
-        """In inches."""
-        return edge_distance(self.field, edge, self.field.point(place))
-
-    def apart(self, one: str, other: str) -> float:
-        """In inches from middle to middle."""
-        return length(self.field.point(one), self.field.point(other))
-
-
-def edge_distance(field: Field, edge: str, at: Point) -> float:
-    """How far a place is from an edge of the table."""
-    match edge:
-        case "north":
-            return at.y
-        case "west":
-            return at.x
-        case "east":
-            return field.width - at.x
-        case _:
-            return field.depth - at.y
 
 
 def points(unit: Unit) -> int:

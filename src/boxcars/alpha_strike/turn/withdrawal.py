@@ -8,10 +8,10 @@ import msgspec
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import mp
-from boxcars.alpha_strike.turn.standing import edge_distance
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
 from boxcars.tabletop.measure import HAIR, Point
+from boxcars.tabletop.scenario_ground import edge_distance
 
 OPTION = "forced-withdrawal"
 EDGE = 1

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boxcars.clix.battle import Battle, Rectangle, Setup
-from boxcars.clix.turn.standing import TableTerrain, standing
+from boxcars.clix.turn.standing import standing
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.core.scenario import ending
 from boxcars.core.scenario.area import Area
 from boxcars.core.scenario.mission import Mission, check_mission
+from boxcars.tabletop.scenario_ground import FieldTerrain
 from boxcars.tabletop.table import Table
 
 
@@ -35,7 +36,7 @@ def check(setup: Setup, battle: Battle) -> None:
     for why in _wrong(setup.mission):
         raise BadSetup(f"the scenario cannot be played: {why}")
     sides = {piece.id: piece.side for piece in battle.units.values()}
-    check_mission(setup.mission, sides, (), TableTerrain(battle.table))
+    check_mission(setup.mission, sides, (), FieldTerrain(battle.table))
 
 
 def _wrong(mission: Mission) -> Iterator[str]:
@@ -53,9 +54,10 @@ def _wrong(mission: Mission) -> Iterator[str]:
 def strip(table: Table, area: Area) -> Rectangle:
     """The strip of an area along its edge.
 
-    >>> from boxcars.tabletop.table import Table
-    >>> strip(Table("open", 36, 36), Area(edge="north", depth=6))
-    Rectangle(west=0.0, north=0.0, east=36.0, south=6.0)
+        >>> from boxcars.tabletop.scenario_ground import FieldTerrain
+    from boxcars.tabletop.table import Table
+        >>> strip(Table("open", 36, 36), Area(edge="north", depth=6))
+        Rectangle(west=0.0, north=0.0, east=36.0, south=6.0)
     """
     wide, long, near, far = table.width, table.depth, area.start, area.depth
     west, north, east, south = {

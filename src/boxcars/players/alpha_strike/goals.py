@@ -5,12 +5,12 @@ from __future__ import annotations
 from boxcars.alpha_strike.actions import Deploy
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.turn import deployment
-from boxcars.alpha_strike.turn.standing import FieldTerrain
 from boxcars.alpha_strike.turn.withdrawal import exit_at, must_withdraw
 from boxcars.alpha_strike.unit import Unit
 from boxcars.players.goals import Goals, Zeal
 from boxcars.players.tactics import Answer
 from boxcars.tabletop.measure import Point, length
+from boxcars.tabletop.scenario_ground import FieldTerrain
 
 ZEAL = Zeal(to_hold=0.15, to_leave=0.4, held=1.5)
 _WOODS = 1.0

@@ -20,10 +20,10 @@ from boxcars.clix.equipment.showing import ARMOR, DAMAGE_SLOTS, is_heat_barred, 
 from boxcars.clix.moving.speed import speed_value
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.mission import strip
-from boxcars.clix.turn.standing import TableTerrain
 from boxcars.core.tally import chance_2d6
 from boxcars.players.clix.worth import capture_worth, hit_worth
 from boxcars.tabletop.measure import Point, length
+from boxcars.tabletop.scenario_ground import FieldTerrain
 
 _CHANCES: Final = [float(chance_2d6(min(max(needed, 3), 12))) for needed in range(40)]
 """The chance of an attack roll by what it needs: 2 never hits and 12 always does."""
@@ -155,7 +155,7 @@ class Outlook:
         self._threats: dict[str, list[tuple[Fighter, list[tuple[Arm, float]]]]] = {}
         self._promises: dict[tuple[str, Point], tuple[float, Piece | None]] = {}
         enemy_zones = [zone for other, zone in battle.zones.items() if not battle.friends(side, other)]
-        self.terrain = TableTerrain(battle.table)
+        self.terrain = FieldTerrain(battle.table)
         self.grounds = tuple(_grounds(battle))
         """What a scenario is fought for, as zones that are within it."""
         self.goal: Rectangle = enemy_zones[0] if enemy_zones else battle.zones[side]
