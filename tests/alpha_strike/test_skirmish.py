@@ -105,7 +105,7 @@ def test_what_may_be_there_starts_there() -> None:
     amphibious = make_card("CV", specials=(Special("AMP"),))
     over_woods = unit("55,30", make_card("CV", move={"v": 8}), altitude=6)
     battle = battle_of([unit("30,30", amphibious), unit("25,25"), over_woods], [unit("9,40")], LAKE)
-    assert battle["red-3"].altitude == 6
+    assert repr(battle["red-3"].altitude) == "6.0", "as a record reads it back"
 
 
 def test_a_hex_that_is_not_there_is_refused() -> None:

@@ -34,4 +34,4 @@ def start_reasons(rules: RuleSet, field: Field, unit: Unit, at: Point, altitude:
 def put(field: Field, unit: Unit, at: Point, facing: float, altitude: float | None) -> None:
     """Put a unit where it starts."""
     unit.at, unit.facing = at, field.facing(facing)
-    unit.altitude = starting_altitude(unit.card, field.ground(at)) if altitude is None else altitude
+    unit.altitude = starting_altitude(unit.card, field.ground(at)) if altitude is None else float(altitude)
