@@ -20,7 +20,10 @@ from boxcars.total_warfare.units.vehicle import Vehicle
 
 ROOM = Path(boxcars.__file__).parent / "total_warfare"
 
-MAY_ASK_FOR_MECHS = {"battle.py", "previews/preview.py", "previews/fire_preview.py", "previews/assault_preview.py"}
+MAY_ASK_FOR_MECHS = {
+    "battle.py",
+    *(f"previews/{name}.py" for name in ("assault_preview", "blow_preview", "fire_preview", "preview")),
+}
 """The modules outside `units` that may ask whether a unit is a 'Mech: what they show is for 'Mechs alone."""
 
 NAME = "Scorpion Light Tank"

@@ -14,7 +14,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
-from boxcars.total_warfare.previews import preview
+from boxcars.total_warfare.previews import blow_preview
 from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.scenes import (
@@ -78,7 +78,7 @@ def test_only_those_who_have_one_are_offered_it() -> None:
     assert not {"hatchet-left", "sword-right"} & offered
     assert not any("hatchet" in attack.attack for attack in physical.attacks(battle, battle.mech("blue-1")))
     assert cites(battle, "hatchet-left") == ["TWB-19.1"], "it is in the other arm"
-    assert {row.name for row in preview.physicals(battle, battle.mech("red-1"))} >= {"hatchet, right arm", "push"}
+    assert {row.name for row in blow_preview.physicals(battle, battle.mech("red-1"))} >= {"hatchet, right arm", "push"}
 
 
 def test_it_strikes_the_full_table_and_costs_nobody_a_piloting_roll() -> None:

@@ -15,7 +15,7 @@ from boxcars.total_warfare.battle import Declaration, Shot, UnitSetup
 from boxcars.total_warfare.events import HeatChanged
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.moving.move_plan import plan
-from boxcars.total_warfare.previews import fire_preview, preview
+from boxcars.total_warfare.previews import blow_preview, fire_preview, hex_numbers, preview
 from boxcars.total_warfare.previews.assault_preview import AssaultPreview
 from boxcars.total_warfare.weapons import fire
 
@@ -180,7 +180,7 @@ def test_what_is_needed_from_there_is_what_is_needed_there(duel: Battle) -> None
 
 def test_the_map_of_numbers_is_the_plan_of_each_hex(duel: Battle) -> None:
     mech = duel.mech("red-1")
-    numbers = preview.best_numbers(duel, mech, "walk")
+    numbers = hex_numbers.best_numbers(duel, mech, "walk")
     for hex in ("0809", "0810", "0708", "0909"):
         facings = [
             f for f, cost in enumerate(preview.reachable(duel, mech, "walk")[hex].facings) if cost != preview.NO_WAY
@@ -192,7 +192,7 @@ def test_the_map_of_numbers_is_the_plan_of_each_hex(duel: Battle) -> None:
 
 def test_exposure_is_what_the_enemies_expect_to_do(duel: Battle) -> None:
     mech = duel.mech("red-1")
-    danger = preview.exposures(duel, mech, "walk")
+    danger = hex_numbers.exposures(duel, mech, "walk")
     facing = preview.reachable(duel, mech, "walk")["0810"].facings.index(2)
     [outlook] = preview.plan_preview(duel, preview.route(duel, mech, "walk", "0810", facing)).from_there
     assert outlook.they is not None
@@ -282,7 +282,7 @@ def test_why_not_names_every_reason(duel: Battle) -> None:
 
 def test_physical_rows_carry_numbers_reasons_and_risk(duel: Battle) -> None:
     duel.mech("blue-1").hex = "0809"
-    rows = {row.attack: row for row in preview.physicals(duel, duel.mech("red-1"))}
+    rows = {row.attack: row for row in blow_preview.physicals(duel, duel.mech("red-1"))}
     kick = rows["kick-right"]
     assert kick.possible is True
     assert kick.damage is not None

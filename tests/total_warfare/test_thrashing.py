@@ -12,7 +12,7 @@ from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.naming import ATTACK_NAMES
 from boxcars.total_warfare.physical import physical
-from boxcars.total_warfare.previews.preview import physicals
+from boxcars.total_warfare.previews.blow_preview import physicals
 from tests.total_warfare.field import of_kind, script, two
 from tests.total_warfare.scenes import rolls
 from tests.total_warfare.test_stacking import PLAIN, RIFLES, TANK, table

@@ -18,7 +18,7 @@ from boxcars.total_warfare import Battle
 from boxcars.total_warfare.actions import HEX, MODES, Fire, Hold, Move, Physical, parse_action, target_hex
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.moving.marching import SHED
-from boxcars.total_warfare.previews import fire_preview, preview
+from boxcars.total_warfare.previews import blow_preview, fire_preview, hex_numbers, preview
 from boxcars.total_warfare.previews.fire_preview import SightShape, TargetRow, WeaponRow
 from boxcars.total_warfare.previews.salvo import best_within
 from boxcars.total_warfare.previews.threat import threat
@@ -132,7 +132,7 @@ def get_heatmap(call: Call) -> Response:
     mode = call.text("mode", "walk")
     if mode not in MODES[1:]:
         raise bad_request(f"'mode' is {', '.join(MODES[1:])}, not {mode[:20]!r}")
-    look = preview.best_numbers if kind == "to_hit" else preview.exposures
+    look = hex_numbers.best_numbers if kind == "to_hit" else hex_numbers.exposures
     return json_response({"kind": kind, "hexes": jsonable(look(battle, unit, mode))})
 
 
@@ -274,7 +274,7 @@ def get_physical(call: Call) -> Response:
     battle, unit = _battle_and_unit(call)
     rows = [
         {**jsonable(row), "percent": percent(row.chance), "action": str(Physical(unit.id, row.attack, row.target))}
-        for row in preview.physicals(battle, unit)
+        for row in blow_preview.physicals(battle, unit)
     ]
     declared = battle.physicals.get(unit.id)
     shape = {"attack": declared.attack, "target": declared.target} if declared else None

@@ -5,16 +5,13 @@ All numbers come from the rules themselves; this module only asks them. Fire has
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS
-from boxcars.hexes.reach import State
 from boxcars.total_warfare.actions import BOARDING, MODES, Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
@@ -22,20 +19,14 @@ from boxcars.total_warfare.moving import movement, mp
 from boxcars.total_warfare.moving.move_options import jumps, walks
 from boxcars.total_warfare.moving.move_plan import GivesWay, MovePlan, available_mp, plan
 from boxcars.total_warfare.moving.on_foot import STANDING_UP, standing_reasons
-from boxcars.total_warfare.naming import ATTACK_NAMES
-from boxcars.total_warfare.physical import physical
-from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.previews.assault_preview import AssaultPreview, assault_preview
-from boxcars.total_warfare.previews.fire_preview import BestShot, best_shot, quick_damage
-from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.sight.line_of_sight import line_of_sight
+from boxcars.total_warfare.previews.fire_preview import BestShot, best_shot
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import to_hit
 
 NO_WAY = -1
 """The cost of what cannot be reached, where a table must hold a number."""
@@ -158,28 +149,6 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     from_there: tuple[Outlook, ...] = ()
 
 
-class HexNumber(msgspec.Struct, frozen=True):
-    """One number of a map of numbers; none where there is nothing to say."""
-
-    value: float | None
-    text: str
-    target: str = ""
-
-
-class PhysicalRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One physical attack on one target."""
-
-    attack: str
-    name: str
-    target: str
-    possible: bool
-    reasons: tuple[Reason, ...]
-    tally: Tally | None
-    chance: Fraction
-    damage: Tally | None
-    risk: str
-
-
 # Where to
 
 
@@ -227,7 +196,7 @@ def reachable(battle: Battle, mech: Unit, mode: str) -> dict[str, HexReach]:
         return {}
     if mech.prone:
         return _turns_on_the_ground(battle, mech, mode)
-    if _leaps_any_way(mech, mode):
+    if leaps_any_way(mech, mode):
         return {hex: HexReach(cost, (cost,) * 6) for hex, cost in jumps(battle, mech).hexes.items()}
     costs: dict[str, list[int]] = {}
     for (hex, facing, _), cost in walks(battle, mech, mode).ends.items():
@@ -354,7 +323,7 @@ def _way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None, ele
 
 
 def _find_way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None, elevation: int | None) -> Move | None:
-    if _leaps_any_way(mech, mode):
+    if leaps_any_way(mech, mode):
         steps = () if to == mech.hex else (to,)
         end = DIRECTIONS[mech.facing if facing is None else facing]
         return Move(mech.id, mode, steps, end) if to in jumps(battle, mech).hexes else None
@@ -368,7 +337,7 @@ def _find_way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None
     return on_foot.move(min(ends)[1]) if ends else None
 
 
-def _leaps_any_way(mech: Unit, mode: str) -> bool:
+def leaps_any_way(mech: Unit, mode: str) -> bool:
     """Whether a unit jumps, and lands in any facing."""
     return mode == "jump" and not kind_of(mech).mover(mech).faceless
 
@@ -468,131 +437,3 @@ def outlook(battle: Battle, mech: Unit, enemy: Unit) -> Outlook:
     you, you_reasons = best_shot(moved, mech, enemy)
     they, they_reasons = best_shot(moved, enemy, mech)
     return Outlook(enemy.id, span(mech, enemy), you, you_reasons, they, they_reasons)
-
-
-# Maps of numbers
-
-
-def best_numbers(battle: Battle, mech: Unit, mode: str) -> dict[str, HexNumber]:
-    """For every hex within reach the lowest number a unit would need there against any enemy."""
-    return {hex: _best_number(battle, there) for hex, there in _places(battle, mech, mode)}
-
-
-def exposures(battle: Battle, mech: Unit, mode: str) -> dict[str, HexNumber]:
-    """For every hex within reach the expected damage to a unit there, from all enemies as they stand."""
-    return {hex: _exposure(battle, there[0]) for hex, there in _places(battle, mech, mode)}
-
-
-def _places(battle: Battle, mech: Unit, mode: str) -> Iterator[tuple[str, list[Unit]]]:
-    """The hexes within reach, and the unit there in every facing it can end in."""
-    reached = reachable(battle, mech, mode)
-    ways = (
-        _jumps_to(mech, reached)
-        if _leaps_any_way(mech, mode)
-        else _walks_to(battle, mech, mode)
-        if not mech.prone
-        else {}
-    )
-    for hex, costs in reached.items():
-        there = after(mech, plan(battle, ways[hex])) if hex in ways else _standing_still(mech)
-        facings = [facing for facing, cost in enumerate(costs.facings) if cost != NO_WAY]
-        yield hex, [msgspec.structs.replace(there, facing=facing) for facing in facings]
-
-
-def _jumps_to(mech: Unit, hexes: Iterable[str]) -> dict[str, Move]:
-    return {hex: Move(mech.id, "jump", (hex,) if hex != mech.hex else ()) for hex in hexes}
-
-
-def _walks_to(battle: Battle, mech: Unit, mode: str) -> dict[str, Move]:
-    """A cheapest move to each other hex within reach."""
-    on_foot = walks(battle, mech, mode)
-    best: dict[str, tuple[int, State]] = {}
-    for state, cost in on_foot.ends.items():
-        best[state[0]] = min(best.get(state[0], (cost, state)), (cost, state))
-    return {hex: on_foot.move(state) for hex, (_, state) in best.items() if hex != mech.hex}
-
-
-def _standing_still(mech: Unit) -> Unit:
-    there = msgspec.structs.replace(mech, mode=mech.mode or "stay")
-    kind_of(there).turn(there, 0, there.flipped)
-    return there
-
-
-def _best_number(battle: Battle, there: Sequence[Unit]) -> HexNumber:
-    found: list[tuple[int, str]] = []
-    for enemy in battle.enemies(there[0].side):
-        seen = line_of_sight(battle, there[0], enemy)
-        if not seen.visible:
-            continue
-        for mount in there[0].design.mounts:
-            bearing = _bearing(there, mount, enemy)
-            if bearing is None:
-                continue
-            mech, torso = bearing
-            shot = to_hit.shot(battle, mech, mount, enemy, torso=torso, seen=seen)
-            if not shot.impossible:
-                found.append((shot.tally.total, enemy.id))
-    if not found:
-        return HexNumber(None, "")
-    number, target = min(found)
-    return HexNumber(number, f"{number}+", target)
-
-
-def _bearing(there: Sequence[Unit], mount: Mount, enemy: Unit) -> tuple[Unit, int] | None:
-    """A facing and torso with which a weapon bears on an enemy; the number needed is the same for all."""
-    for mech in there:
-        for torso in arcs.torsos(mech):
-            if arcs.bears_on(mech, mount, enemy.hex, torso, False):
-                return mech, torso
-    return None
-
-
-def _exposure(battle: Battle, there: Unit) -> HexNumber:
-    total = sum(_danger(battle, enemy, there) for enemy in battle.enemies(there.side))
-    return HexNumber(round(total, 1), f"{total:.0f}")
-
-
-def _danger(battle: Battle, enemy: Unit, there: Unit) -> float:
-    """The expected damage from one enemy with its torso turned best."""
-    seen = line_of_sight(battle, enemy, there)
-    if not seen.visible or not enemy.can_act:
-        return 0.0
-    by_torso = dict.fromkeys(arcs.torsos(enemy), 0.0)
-    for mount in enemy.design.mounts:
-        bears = [torso for torso in by_torso if arcs.bears_on(enemy, mount, there.hex, torso, False)]
-        if not bears:
-            continue
-        shot = to_hit.shot(battle, enemy, mount, there, torso=bears[0], seen=seen)
-        harm = 0.0 if shot.impossible else quick_damage(shot)
-        for torso in bears:
-            by_torso[torso] += harm
-    return max(by_torso.values())
-
-
-# Physical attacks
-
-
-def physicals(battle: Battle, mech: Unit) -> list[PhysicalRow]:
-    """Every physical attack on the enemies beside a unit, the impossible ones with their reasons."""
-    return [_physical_row(battle, mech, attack) for attack in physical.attacks(battle, mech)]
-
-
-def _physical_row(battle: Battle, mech: Unit, attack: Attack) -> PhysicalRow:
-    return PhysicalRow(
-        attack=attack.attack,
-        name=ATTACK_NAMES[attack.attack],
-        target=attack.target,
-        possible=attack.legal,
-        reasons=attack.reasons,
-        tally=attack.tally,
-        chance=attack.tally.chance if attack.legal else Fraction(0),
-        damage=attack.damage,
-        risk=_risk(battle, mech, attack.attack),
-    )
-
-
-def _risk(battle: Battle, mech: Unit, attack: str) -> str:
-    """What an attack can bring upon its own unit, in words."""
-    if attack.startswith("kick") and isinstance(mech, Mech):
-        return f"a miss needs a piloting roll: {psr.piloting_roll(battle, mech, physical.MISSED_KICK).target}"
-    return "it moves into the hex of the target" if attack == "push" else ""
