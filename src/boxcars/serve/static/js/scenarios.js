@@ -23,7 +23,7 @@ async function begin() {
   byId("start").onclick = () => start(editor).catch(fail);
   byId("file").onchange = (event) => openFile(editor, /** @type {HTMLInputElement} */ (event.target)).catch(fail);
   const kept = keptDraft();
-  await editor.open(kept && games[kept.game] ? kept : await made(games, Object.keys(games)[0]));
+  await editor.open(kept && games[kept.game] ? Promise.resolve(kept) : made(games, Object.keys(games)[0]));
 }
 
 /** @param {Error} error */
@@ -44,10 +44,8 @@ function drawBeginnings(editor, games, scenarios) {
     const { value } = event.target;
     event.target.value = "";
     put(byId("problem"));
-    const scenario = value.startsWith(NEW)
-      ? await made(games, value.slice(NEW.length))
-      : await request(`/api/scenarios/${value}`);
-    await editor.open(scenario);
+    const isNew = value.startsWith(NEW);
+    await editor.open(isNew ? made(games, value.slice(NEW.length)) : request(`/api/scenarios/${value}`));
   };
   put(
     byId("beginnings"),
@@ -80,9 +78,14 @@ async function openFile(editor, input) {
   const [file] = input.files;
   input.value = "";
   put(byId("problem"));
+  await editor.open(scenarioOf(file, editor.offers));
+}
+
+/** The scenario that a file holds. @param {File} file @param {Record<string, any>} games */
+async function scenarioOf(file, games) {
   const scenario = JSON.parse(await file.text());
-  if (!editor.offers[scenario.game]?.drawing) throw new Error(`${file.name} is no scenario of a game that is here`);
-  await editor.open(scenario);
+  if (!games[scenario.game]?.drawing) throw new Error(`${file.name} is no scenario of a game that is here`);
+  return scenario;
 }
 
 /** Play it: as Blue, against the bot or a friend on this screen. @param {Editor} editor */

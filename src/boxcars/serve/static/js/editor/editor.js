@@ -43,6 +43,7 @@ export class Editor {
     this.checked = NOTHING;
     this.cursor = "";
     this.asked = 0;
+    this.opened = 0;
     /** Parts of the page that are drawn when nobody types in them any more. @type {Set<HTMLElement>} */
     this.waiting = new Set();
     /** What the map shows: the game and the ground. */
@@ -55,10 +56,14 @@ export class Editor {
     return this.offers[this.draft.scenario.game];
   }
 
-  /** Take up a scenario. @param {any} scenario */
-  async open(scenario) {
+  /** Take up a scenario once it is here, unless another was wanted since. @param {Promise<any>} coming */
+  async open(coming) {
+    const opening = ++this.opened;
+    const scenario = await coming;
+    const places = await this.offers[scenario.game].places();
+    if (opening !== this.opened) return;
     this.chosen = null;
-    this.places = await this.offers[scenario.game].places();
+    this.places = places;
     this.draft.begin(scenario);
   }
 
