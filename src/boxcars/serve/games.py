@@ -13,7 +13,7 @@ def game_asked(name: str) -> Served:
     """The game that a request names.
 
     >>> game_asked("alpha-strike").phases
-    ('initiative', 'movement', 'combat', 'end')
+    ('initiative', 'deployment', 'movement', 'combat', 'end')
     """
     if name not in names():
         raise bad_request(f"there is no game {name[:40]!r}; there are {', '.join(names())}")

@@ -54,10 +54,8 @@ def _wrong(mission: Mission) -> Iterator[str]:
 def strip(table: Table, area: Area) -> Rectangle:
     """The strip of an area along its edge.
 
-        >>> from boxcars.tabletop.scenario_ground import FieldTerrain
-    from boxcars.tabletop.table import Table
-        >>> strip(Table("open", 36, 36), Area(edge="north", depth=6))
-        Rectangle(west=0.0, north=0.0, east=36.0, south=6.0)
+    >>> strip(Table("open", 36, 36), Area(edge="north", depth=6))
+    Rectangle(west=0.0, north=0.0, east=36.0, south=6.0)
     """
     wide, long, near, far = table.width, table.depth, area.start, area.depth
     west, north, east, south = {
