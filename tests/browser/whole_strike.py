@@ -6,15 +6,13 @@ contact, so that each game has physical attacks. It takes some minutes, and so n
 
 from __future__ import annotations
 
-import argparse
-import tempfile
-import threading
 import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from tests.browser.driver import CHROMIUM, Table, serve
+from tests.browser.driver import Table
+from tests.browser.whole_games import DESK, MIDDLE, PHONE, on_screens, run
 
 BATTLE: dict[str, Any] = {
     "game": "alpha-strike",
@@ -34,11 +32,6 @@ BATTLE: dict[str, Any] = {
     "turns": 8,
 }
 """Two lances ten inches apart: contact comes soon, and eight turns are an end if nothing else is."""
-MIDDLE = """each => {
-  each.scrollIntoView({block: 'nearest', inline: 'nearest'});
-  const {left, top, width, height} = each.getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
-}"""
 MOST_DECISIONS = 200
 PATIENCE, SOON, TRIES = 90, 5, 5
 """Seconds to wait for our turn, and for what comes of a decision; and how often that is tried."""
@@ -215,44 +208,17 @@ class Keys(Player):
 
 def play_both(address: str, pictures: Path | None) -> None:
     """The two games, one after the other."""
-    from playwright.sync_api import sync_playwright
-
-    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "color_scheme": "dark"}
-    desk = {"viewport": {"width": 1440, "height": 900}}
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for kind, screen in ((Finger, phone), (Keys, desk)):
-            context = browser.new_context(reduced_motion="reduce", **screen)
-            player = kind(Table(context.new_page(), address), pictures)
-            made = player.play()
-            view = player.table.view()
-            told = ", ".join(f"{count} {what}" for what, count in sorted(made.items()))
-            print(f"{kind.__name__}: {view['outcome']['reason']} after turn {view['turn']}. {told}", flush=True)
-            assert made["attack by a blow"], "nobody struck a blow"
-            if pictures:
-                player.page.wait_for_timeout(1500)
-                player.page.screenshot(path=str(pictures / f"{kind.__name__}-end.png"))
-            context.close()
-        browser.close()
-
-
-def main() -> None:
-    """Serve a shelf of games and play."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--pictures", type=Path, help="a folder for pictures on the way")
-    pictures = parser.parse_args().pictures
-    if pictures:
-        pictures.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        server, address = serve(Path(folder) / "games.db")
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
-        while not server.started:
-            time.sleep(0.05)
-        play_both(address, pictures)
-        server.should_exit = True
-        thread.join(5)
+    for kind, table in on_screens(address, (Finger, PHONE), (Keys, DESK)):
+        player = kind(table, pictures)
+        made = player.play()
+        view = player.table.view()
+        told = ", ".join(f"{count} {what}" for what, count in sorted(made.items()))
+        print(f"{kind.__name__}: {view['outcome']['reason']} after turn {view['turn']}. {told}", flush=True)
+        assert made["attack by a blow"], "nobody struck a blow"
+        if pictures:
+            player.page.wait_for_timeout(1500)
+            player.page.screenshot(path=str(pictures / f"{kind.__name__}-end.png"))
 
 
 if __name__ == "__main__":
-    main()
+    run(play_both, __doc__)

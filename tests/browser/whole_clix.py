@@ -1,0 +1,155 @@
+"""A whole game of clix, 300 points a side, through the page: ``python -m tests.browser.whole_clix``.
+
+Once by taps on a phone, once with the mouse on a desktop, against the greedy bot, from the start page to the report at
+the end. It takes some minutes, and so no test run does it by itself.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from tests.browser.driver import Table
+from tests.browser.whole_games import DESK, MIDDLE, PHONE, on_screens, run
+
+ARMIES = "Cinder Raiders v Orrery Battery"
+MOST_ORDERS = 200
+PATIENCE = 90
+"""Seconds to wait for our turn."""
+ATTACKS = ("Shoot", "Close combat")
+SHARES = (0.8, 0.5, 0.3, 0.15)
+"""How much of the way to the nearest enemy is tried."""
+
+
+class Player:
+    """Somebody who points at the page; how is the business of each kind."""
+
+    def __init__(self, table: Table, pictures: Path | None) -> None:
+        self.table, self.page, self.pictures = table, table.page, pictures
+        self.given: Counter[str] = Counter()
+
+    def point_at(self, x: float, y: float) -> None:
+        """Touch or click a place of the window."""
+        raise NotImplementedError
+
+    def choose(self, selector: str) -> bool:
+        """Point at the first of what is there, if anything is; what is out of sight is scrolled to."""
+        found = self.page.locator(selector)
+        if not found.count():
+            return False
+        self.point_at(*found.first.evaluate(MIDDLE))
+        self.table.settle()
+        return True
+
+    def play(self) -> Counter[str]:
+        """Start a game, deploy and play it to its end; how many orders of each kind were given."""
+        self.table.open("/#game=clix")
+        self.table.wait(f"text={ARMIES}")
+        self.choose(f"text={ARMIES}")
+        self.choose("#start-battle")
+        self.table.wait("text=Place the rest for me")
+        self.choose("text=Place the rest for me")
+        for number in range(MOST_ORDERS):
+            view = self.our_turn()
+            if view["outcome"]:
+                break
+            if self.pictures and number % 9 == 0:
+                self.page.screenshot(path=str(self.pictures / f"clix-{type(self).__name__}-{number:03}.png"))
+            self.given[self.decide(view)] += 1
+        assert self.table.view()["outcome"], f"no end after {MOST_ORDERS} orders"
+        assert self.table.faults == []
+        return self.given
+
+    def our_turn(self) -> dict[str, Any]:
+        """What is seen when we are to decide, or at the end."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self.choose("#bar button:has-text('Skip')")
+            self.table.settle()
+            view: dict[str, Any] = self.table.view()
+            if view["outcome"] or (view["decision"] and view["decision"]["yours"]):
+                return view
+            self.page.wait_for_timeout(150)
+        raise AssertionError(f"nobody asked us to decide: {self.page.inner_text('#bar')}")
+
+    def decide(self, view: dict[str, Any]) -> str:
+        """Answer what is asked, or give an order: attack if anybody can, else go nearer, else end the turn."""
+        if self.choose(".question .answer"):
+            self.confirm()
+            return "answer"
+        fresh = [unit for unit in self.who_may_act(view) if not unit["tokens"]]
+        for unit in fresh:
+            self.choose(f"#forces [data-unit={unit['id']}]")
+            for kind in ATTACKS:
+                if self.choose(f"#bar .modes button:has-text('{kind}'):not(:disabled)") and self.confirm():
+                    return kind
+        for unit in fresh:
+            self.choose(f"#forces [data-unit={unit['id']}]")
+            if self.go_nearer(view, unit):
+                return "move"
+        self.choose("#bar button:has-text('End turn')")
+        self.choose("dialog button:has-text('End turn')")
+        return "end"
+
+    def who_may_act(self, view: dict[str, Any]) -> list[dict[str, Any]]:
+        """Our units that may be given an order."""
+        return [unit for unit in view["units"] if unit["id"] in view["decision"]["units"]]
+
+    def go_nearer(self, view: dict[str, Any], unit: dict[str, Any]) -> bool:
+        """Order a move towards the nearest enemy, if one is legal."""
+        if not self.choose("#bar .modes button:has-text('Move'):not(:disabled)"):
+            return False
+        foes = [
+            each for each in view["units"] if each["side"] == "red" and not each["destroyed"] and not each["carrier"]
+        ]
+        x, y = map(float, unit["place"].split(","))
+        near = min(
+            (tuple(map(float, foe["place"].split(","))) for foe in foes), key=lambda at: abs(at[0] - x) + abs(at[1] - y)
+        )
+        for share in SHARES:
+            self.point_at(*self.table.inches(x + (near[0] - x) * share, y + (near[1] - y) * share))
+            self.table.settle()
+            if self.confirm():
+                return True
+        return False
+
+    def confirm(self) -> bool:
+        """Press the primary button, if it can be pressed; whether something came of it."""
+        before = self.table.view()["n"]
+        self.table.settle()
+        if not self.choose("#bar [data-enter]:not(:disabled)"):
+            return False
+        return bool(self.table.view()["n"] > before)
+
+
+class Finger(Player):
+    """Taps on a phone."""
+
+    def point_at(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+
+class Mouse(Player):
+    """Clicks on a desktop."""
+
+    def point_at(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+
+def play_both(address: str, pictures: Path | None) -> None:
+    """The two games, one after the other."""
+    for kind, table in on_screens(address, (Finger, PHONE), (Mouse, DESK)):
+        player = kind(table, pictures)
+        given = player.play()
+        view = player.table.view()
+        told = ", ".join(f"{count} {what}" for what, count in sorted(given.items()))
+        print(f"{kind.__name__}: {view['outcome']['reason']} after turn {view['turn']}. {told}", flush=True)
+        if pictures:
+            player.page.wait_for_timeout(1500)
+            player.page.screenshot(path=str(pictures / f"clix-{kind.__name__}-end.png"))
+
+
+if __name__ == "__main__":
+    run(play_both, __doc__)
