@@ -125,6 +125,13 @@ def play(trial: Trial[Any], seed: int, watch: Watch) -> set[str]:
     return met
 
 
+def keep(first_met: dict[str, str]) -> None:
+    """Write down what was met, beside what other runs have written in the meantime: this one may be broken off."""
+    reached.cache_clear()
+    first_met |= reached()
+    REACHED.write_text(json.dumps(dict(sorted(first_met.items())), indent=1) + "\n")
+
+
 def main() -> None:
     """Play, and write down what was met."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -138,11 +145,9 @@ def main() -> None:
         for id in play(trial, seed, watch):
             if id in citations():
                 first_met.setdefault(id, f"{asked.game} {seed}")
+        keep(first_met)
         print(f"\r{seed - asked.seed + 1} of {asked.games} games, {len(first_met)} rulings met", end="", flush=True)
     print()
-    reached.cache_clear()  # another run may have written in the meantime
-    first_met |= reached()
-    REACHED.write_text(json.dumps(dict(sorted(first_met.items())), indent=1) + "\n")
     for id in sorted(proven()):
         if asked.game in games_citing(id) and id not in first_met:
             print(f"{id} is proven, but no game has met it")
