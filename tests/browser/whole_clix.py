@@ -15,6 +15,8 @@ from tests.browser.driver import Table
 from tests.browser.whole_games import DESK, MIDDLE, PHONE, on_screens, run
 
 ARMIES = "Cinder Raiders v Orrery Battery"
+LAST_GAME = "() => JSON.parse(localStorage.getItem('boxcars.games'))[0]"
+"""The game that the page has just begun, as the page keeps it."""
 MOST_ORDERS = 200
 PATIENCE = 90
 """Seconds to wait for our turn."""
@@ -46,11 +48,13 @@ class Player:
     def play(self) -> Counter[str]:
         """Start a game, deploy and play it to its end; how many orders of each kind were given."""
         self.table.open("/#game=clix")
-        self.table.wait(f"text={ARMIES}")
-        self.choose(f"text={ARMIES}")
-        self.choose("#start-battle")
-        self.table.wait("text=Place the rest for me")
-        self.choose("text=Place the rest for me")
+        self.table.wait(f"text={ARMIES}").click()
+        self.table.wait("#start-battle").click()
+        self.table.wait("#bar button:has-text('Place the rest for me')")
+        self.table.settle()
+        self.table.made = self.page.evaluate(LAST_GAME)
+        self.table.seat = self.table.made["seat"]
+        self.choose("#bar button:has-text('Place the rest for me')")
         for number in range(MOST_ORDERS):
             view = self.our_turn()
             if view["outcome"]:
