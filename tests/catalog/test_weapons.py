@@ -166,7 +166,9 @@ def test_every_ammunition_belongs_to_a_weapon() -> None:
         w = weapon(a.weapon)
         assert a in ammo_for(w)
         assert a.tech_base == w.tech_base
-        other_lot = a.name.endswith(("[Half]", "(Half-ton)", "- Full", "- Proto")) or "SRM" in a.name.removeprefix(w.name)
+        other_lot = a.name.endswith(("[Half]", "(Half-ton)", "- Full", "- Proto")) or "SRM" in a.name.removeprefix(
+            w.name
+        )
         if a.munition == "standard" and not other_lot:
             assert w.ammo == a.key
     for w in weapons():
