@@ -171,7 +171,9 @@ def check_piece(battle: Battle, piece: Piece) -> None:
         captor = battle.units[piece.captor]
         assert captor.alive, f"{piece.id} is held by nobody"
         assert captor.carrier == piece.carrier, f"{piece.id} and {captor.id} ride apart"
-        assert captor.carrier or battle.in_contact(captor, piece), f"{piece.id} stands apart from {captor.id}"
+        is_tied = not piece.is_mech or battle.keys.on("capture.mech_captor_tied")
+        touches = captor.carrier or not is_tied or battle.in_contact(captor, piece)
+        assert touches, f"{piece.id} stands apart from {captor.id}"
 
 
 def check_view(seen: Battle, side: str) -> None:
