@@ -92,6 +92,14 @@ def test_ecm_blinds_a_probe_and_then_the_eye_counts() -> None:
     assert not sees(12, "heavy-fog", mine=make_card(specials="PRB"), other=make_card(specials="ECM"))
 
 
+def test_a_searchlight_shows_infantry_20_inches_and_others_as_much_as_the_day() -> None:
+    crew, lamp = make_card("CI", specials="SRCH"), make_card(specials="SRCH")
+    assert sees(20, "moonless", mine=crew)
+    assert not sees(21, "moonless", mine=crew)
+    assert sees(42, "moonless", mine=lamp)
+    assert not sees(43, "moonless", mine=lamp)
+
+
 @pytest.mark.example("ASA-69")
 def test_the_worst_of_several_conditions_counts() -> None:
     assert sees(30, "dusk", "heavy-rain")
@@ -149,14 +157,25 @@ def test_tracers_and_a_hot_target_help_in_the_dark() -> None:
     assert worth(number(battle, "ac-tracer"), "ASB-23") == 2
     battle["blue-1"].heat = 2
     assert worth(number(battle, "ac-tracer"), "ASB-23") == 1
+    dusk = duel(5, guns, options=["dusk", "autocannon-munitions"])
+    assert worth(number(dusk, "ac-tracer"), "ASB-23") is None
 
 
 def test_blows_are_harder_only_in_the_darkest_nights() -> None:
-    def added(word: str) -> int:
-        battle = duel(0, options=[word])
-        return worth(physical.number(battle, battle["red-1"], "standard", battle["blue-1"]), "ASB-23") or 0
+    assert [_on_a_blow(duel(0, options=[word])) for word in ("full-moon", "moonless", "pitch-black")] == [0, 1, 2]
 
-    assert [added(word) for word in ("full-moon", "moonless", "pitch-black")] == [0, 1, 2]
+
+def test_blows_are_no_harder_by_a_searchlight_or_at_who_is_lit() -> None:
+    lamp = make_card(specials="SRCH")
+    assert _on_a_blow(duel(0, lamp, options=["pitch-black"])) == 0
+    lit_up = duel(0, options=["pitch-black"])
+    lit_up.areas.append(Area("flare", lit_up["blue-1"].at.word, 6, 1))
+    assert _on_a_blow(lit_up) == 0
+
+
+def _on_a_blow(battle: Battle) -> int:
+    """What the conditions add to a blow of red-1 at blue-1."""
+    return worth(physical.number(battle, battle["red-1"], "standard", battle["blue-1"]), "ASB-23") or 0
 
 
 # Flares

@@ -95,6 +95,46 @@ def test_a_building_by_accident_needs_eleven() -> None:
     assert needed.total == 11
 
 
+@pytest.mark.parametrize(
+    ("piece", "needed"),
+    [("woods tall 2", 6), ("building light tall 2", 9), ("bridge level 1", 9), ("rubble", 9), ("rough", None)],
+)
+def test_each_kind_of_ground_catches_fire_at_its_own_number(piece: str, needed: int | None) -> None:
+    kind, _, measures = piece.partition(" ")
+    tally = fire.number(afield(strip(kind, 8, 16, measures)), at(12))
+    assert (tally.total if tally else None) == needed
+
+
+@pytest.mark.parametrize(
+    ("word", "harder", "wet"),
+    [
+        ("light-rain", 1, 1),
+        ("rain", 1, 2),
+        ("heavy-rain", 2, 3),
+        ("downpour", 2, 4),
+        ("snowfall", 2, 2),
+        ("light-hail", 3, 1),
+        ("heavy-hail", 3, 2),
+    ],
+)
+def test_wet_weather_makes_fires_harder_to_start_and_easier_to_put_out(word: str, harder: int, wet: int) -> None:
+    needed = fire.number(afield(WOODS, options=(word,)), at(12))
+    assert needed
+    assert needed.total == 6 + harder
+    roll = 11 - wet
+    for total, burns in ((roll - 1, True), (roll, False)):
+        battle = burning(options=(word,))
+        end(battle, total - total // 2, total // 2)
+        assert bool(fire.burning(battle)) is burns
+
+
+@pytest.mark.parametrize(("word", "harder"), [("moderate-gale", 2), ("strong-gale", 4), ("storm", 4)])
+def test_wind_makes_fires_harder_to_start(word: str, harder: int) -> None:
+    needed = fire.number(afield(WOODS, options=(word,)), at(12))
+    assert needed
+    assert needed.total == 6 + harder
+
+
 def test_heat_helps_and_bare_ground_does_not_burn() -> None:
     battle = afield(WOODS)
     hot = fire.number(battle, at(12), hot=True)
@@ -206,9 +246,16 @@ def test_fires_spread_down_the_wind() -> None:
     battle = burning(options=("moderate-gale",))
     # the wind blows to the south-east; ahead it catches, aside to the east it does not, to the south it does
     fire.spread(battle, ScriptedDice([3, 4, 3, 4, 5, 5, 5]))
-    assert len(fire.burning(battle)) == 3
+    assert [each.at for each in fire.burning(battle)] == [place(12), "18.732,25", "17,26"]
     calm = burning()
     assert fire.spread(calm, ScriptedDice([])) == []
+
+
+def test_a_fire_that_does_not_catch_ahead_may_leap_further_and_to_both_sides() -> None:
+    battle = burning(options=("moderate-gale",))
+    # the wind blows to the north-east: ahead it does not catch, beyond it does; to the north too, to the south-east not
+    fire.spread(battle, ScriptedDice([2, 3, 3, 5, 5, 5, 5, 5, 4]))
+    assert [each.at for each in fire.burning(battle)] == [place(12), "20.464,22", "17,22"]
 
 
 def test_rain_puts_fires_out_but_no_infernos() -> None:

@@ -125,6 +125,11 @@ def test_more_than_six_inches_of_smoke_hide_everything_and_heavy_smoke_counts_tw
     assert [reason.text for reason in hidden.reasons] == ["8″ of woods and smoke are between, more than 6″"]
 
 
+def test_smoke_is_never_thicker_than_heavy() -> None:
+    thrice = look_at(veiled((8, 2, "light"), (8, 2, "light"), (8, 2, "light")))
+    assert (thrice.smoke, smoke.inches(thrice.sight.crossings)) == ("heavy", 4)
+
+
 def look_at(battle: Battle) -> Look:
     """What red-1 sees of blue-1."""
     return look(battle, battle["red-1"], battle["blue-1"])
@@ -144,6 +149,13 @@ def test_smoke_on_a_hex_board_fills_a_hex_and_its_neighbours() -> None:
     assert smoke.inches(look_at(battle).sight.crossings) == 6
     stake = point_of_impact(battle, battle.field.point("0501"))
     assert look(battle, battle["red-1"], stake).smoke == ""
+
+
+def test_who_aims_at_the_own_hex_looks_through_the_smoke_there() -> None:
+    battle = battle_of([unit("0105")], [unit("0109")], "hexes:open-plain")
+    battle.areas = [Area("smoke", "0105", 2, 1, "light")]
+    stake = point_of_impact(battle, battle.field.point("0105"))
+    assert look(battle, battle["red-1"], stake).smoke == "light"
 
 
 def end(battle: Battle, *dice: int) -> list[str]:

@@ -54,6 +54,6 @@ def _darkness(battle: Battle, attacker: Unit, target: Unit, weapon: str, conditi
 def physical_lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
     """What the dark adds to a physical attack."""
     for condition in in_force(battle.rules):
-        lit = condition.dark and (has_searchlight(attacker) or is_lit(battle, target))
+        lit = has_searchlight(attacker) or is_lit(battle, target)
         if condition.blows and not lit:
             yield Line(condition.label, condition.blows, "ASB-23")
