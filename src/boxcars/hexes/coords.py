@@ -26,6 +26,18 @@ Arc = Literal[
     "rear_half",
     "left_half",
     "right_half",
+    "nose",
+    "left_wing",
+    "right_wing",
+    "left_wing_aft",
+    "right_wing_aft",
+    "aft",
+    "fore_left",
+    "fore_right",
+    "aft_left",
+    "aft_right",
+    "left_flank",
+    "right_flank",
 ]
 Side = Literal["front", "left", "right", "rear", "front-right", "rear-right", "rear-left", "front-left"]
 """The four sides that most have, or the six of what is too large for them."""
@@ -51,6 +63,19 @@ _ARCS: dict[str, frozenset[int]] = {
     "rear_half": frozenset(range(6, 19)),
     "right_half": frozenset(range(13)),
     "left_half": frozenset((*range(12, 24), 0)),
+    # Those of craft in the air and in space, whose limits mostly belong to no arc (TWB-118).
+    "nose": frozenset((*range(21, 24), *range(4))),
+    "left_wing": frozenset((*range(21, 24), 0)),
+    "right_wing": frozenset(range(4)),
+    "left_wing_aft": frozenset(range(12, 16)),
+    "right_wing_aft": frozenset(range(9, 13)),
+    "aft": frozenset(range(9, 16)),
+    "fore_left": frozenset(range(17, 24)),
+    "fore_right": frozenset(range(1, 8)),
+    "aft_left": frozenset(range(13, 20)),
+    "aft_right": frozenset(range(5, 12)),
+    "left_flank": frozenset(range(12, 24)),
+    "right_flank": frozenset(range(12)),
 }
 
 

@@ -15,7 +15,7 @@ import msgspec
 from boxcars.catalog.gear.equipment_table import DATA, Equipment, TechBase, UnknownEquipment, equipment
 
 WeaponKind = Literal["energy", "ballistic", "missile"]
-RangeBracket = Literal["short", "medium", "long"]
+RangeBracket = Literal["short", "medium", "long", "extreme"]
 Munition = Literal[
     "standard",
     "cluster",

@@ -25,6 +25,18 @@ ARC_NAMES: dict[Arc, str] = {
     "rear_half": "half circle behind",
     "right_half": "half circle on the right",
     "left_half": "half circle on the left",
+    "nose": "nose arc",
+    "left_wing": "left wing arc",
+    "right_wing": "right wing arc",
+    "left_wing_aft": "left aft wing arc",
+    "right_wing_aft": "right aft wing arc",
+    "aft": "aft arc",
+    "fore_left": "fore left arc",
+    "fore_right": "fore right arc",
+    "aft_left": "aft left arc",
+    "aft_right": "aft right arc",
+    "left_flank": "left flank",
+    "right_flank": "right flank",
 }
 
 

@@ -1,0 +1,1 @@
+"""Craft that fly by thrust: how they move, and how they fight."""

@@ -1,0 +1,109 @@
+"""Attack Values: what a weapon does to a craft in flight by range, and the groups that it lands in (TWB-117)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from boxcars.catalog.gear.equipment_table import Equipment, equipment, find_equipment
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.total_warfare.aerospace.air_range import BRACKETS
+from boxcars.total_warfare.weapons import arrays
+from boxcars.total_warfare.weapons.cluster import grouped
+
+Values = tuple[int, int, int, int]
+
+NONE: Final[Values] = (0, 0, 0, 0)
+CAPITAL_SCALE: Final = 10
+"""How many points of standard damage make one of capital damage."""
+
+_ONE_SHOT: Final = (" (OS)", " (I-OS)")
+_SRM_GUIDED: Final = 2
+
+
+def attack_value(
+    weapon: Weapon, band: RangeBracket | None, *, guided: bool = False, short_missiles: bool = False
+) -> int:
+    """The Attack Value of a weapon in a range bracket, 0 where it does not reach so far.
+
+    `guided` is a launcher with Artemis IV, `short_missiles` one for several kinds of missiles that fires SRMs.
+
+    >>> from boxcars.catalog import weapon
+    >>> [attack_value(weapon("Gauss Rifle"), band) for band in BRACKETS]
+    [15, 15, 15, 0]
+    >>> attack_value(weapon("LRM 20"), "short", guided=True), attack_value(weapon("SRM 6"), "short", guided=True)
+    (16, 10)
+    """
+    if band is None:
+        return 0
+    value = _values(weapon)[BRACKETS.index(band)]
+    if short_missiles:
+        value = 2 * value if band == "short" else 0
+    return value + (_guidance(weapon) if guided and value else 0)
+
+
+@lru_cache(maxsize=1024)
+def _values(weapon: Weapon) -> Values:
+    """The Attack Values of the equipment table; an array has those of its guns, a one-shot launcher those of its kin."""
+    if arrays.is_array(weapon):
+        [gun, *_] = arrays.guns_for(weapon)
+        short, medium, long, extreme = _values(gun)
+        count = weapon.cluster
+        return short * count, medium * count, long * count, extreme * count
+    item = equipment(weapon.equipment)
+    return item.attack_value or _of_kin(item)
+
+
+def _of_kin(item: Equipment) -> Values:
+    for mark in _ONE_SHOT:
+        kin = find_equipment(item.name.removesuffix(mark)) if item.name.endswith(mark) else None
+        if kin and kin.attack_value:
+            return kin.attack_value
+    return NONE
+
+
+def _guidance(weapon: Weapon) -> int:
+    """What Artemis IV adds: 2 to SRMs, a fifth of the missiles to all others, nothing to the smallest MML."""
+    item = equipment(weapon.equipment)
+    if item.ammo == "srm":
+        return _SRM_GUIDED
+    return 0 if item.ammo == "mml" and item.rack == 3 else -(-item.rack // 5)
+
+
+def value_groups(weapon: Weapon, value: int, *, ultra_down: bool = False) -> tuple[int, ...]:
+    """The groups of an Attack Value, each with a location of its own.
+
+    Clusters land in fives [TW-238.3], an Ultra autocannon in halves [TW-238.4], all others in one. Where half of an
+    odd value falls to nobody knows: the first gets it, or `ultra_down` nobody.
+
+    >>> from boxcars.catalog import weapon
+    >>> value_groups(weapon("LRM 20"), 12), value_groups(weapon("uac10"), 15), value_groups(weapon("PPC"), 10)
+    ((5, 5, 2), (8, 7), (10,))
+    >>> value_groups(weapon("uac10"), 15, ultra_down=True)
+    (7, 7)
+    """
+    if value <= 0:
+        return ()
+    if equipment(weapon.equipment).ammo == "ac-ultra":
+        low = value // 2
+        return (low, low) if ultra_down else (value - low, low)
+    return tuple(grouped(value)) if is_clustered(weapon) else (value,)
+
+
+def is_clustered(weapon: Weapon) -> bool:
+    """Whether the Attack Value of a weapon lands in groups: of missiles, LB-X and rotary autocannons, and arrays.
+
+    >>> from boxcars.catalog import weapon
+    >>> [is_clustered(weapon(name)) for name in ("LRM 5", "lb10x", "rac5", "ac10", "Plasma Rifle")]
+    [True, True, True, False, False]
+    """
+    return "C" in weapon.types or bool(weapon.cluster)
+
+
+def capital_damage(points: int) -> int:
+    """Standard damage on what is built to capital scale: a tenth, rounded normally [TW-238.6].
+
+    >>> capital_damage(27), capital_damage(24)
+    (3, 2)
+    """
+    return (points + CAPITAL_SCALE // 2) // CAPITAL_SCALE
