@@ -44,7 +44,7 @@ def attack_value(
 
 @lru_cache(maxsize=1024)
 def _values(weapon: Weapon) -> Values:
-    """The Attack Values of the equipment table; an array has those of its guns, a one-shot launcher those of its kin."""
+    """Those of the equipment table; an array has those of its guns, a one-shot launcher those of its kin."""
     if arrays.is_array(weapon):
         [gun, *_] = arrays.guns_for(weapon)
         short, medium, long, extreme = _values(gun)
