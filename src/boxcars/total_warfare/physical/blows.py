@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from boxcars.catalog.units.design import Item
@@ -67,12 +69,13 @@ _BURDENS_BOTH = {"upper leg": "TW-128.1", "lower leg": "TW-127.3", "foot": "TW-1
 """The rulings by which a broken actuator burdens the kicks of either leg."""
 
 
-def mech_attacks(battle: Battle, mech: Mech) -> list[Attack]:
-    """The attacks of a 'Mech."""
-    beside = [enemy for enemy in battle.enemies(mech.side) if span(mech, enemy) == 1]
-    found = [assess_mech(battle, mech, attack, enemy) for enemy in beside for attack in own_attacks(mech)]
-    troops = swarmers(battle, mech) if mech.arms else None
-    return found + ([assess_mech(battle, mech, attack, troops) for attack in BRUSHES] if troops else [])
+def mech_attacks(battle: Battle, mech: Mech) -> Iterator[Attack]:
+    """The attacks of a 'Mech, one after another."""
+    for enemy in battle.enemies(mech.side):
+        if span(mech, enemy) == 1:
+            yield from (assess_mech(battle, mech, attack, enemy) for attack in own_attacks(mech))
+    if mech.arms and (troops := swarmers(battle, mech)):
+        yield from (assess_mech(battle, mech, attack, troops) for attack in BRUSHES)
 
 
 def own_attacks(mech: Mech) -> list[str]:

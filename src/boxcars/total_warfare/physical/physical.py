@@ -37,12 +37,16 @@ def units_to_attack(battle: Battle) -> list[Unit]:
     Not those who hide, or have fired out of hiding this turn [TW-259.4, TW-259.14].
     """
     able = [unit for unit in battle.units.values() if unit.can_act and unit.id not in battle.ambushed]
-    return [unit for unit in able if not battle.is_hidden(unit) and any(a.legal for a in attacks(battle, unit))]
+    return [unit for unit in able if not battle.is_hidden(unit) and _has_attack(battle, unit)]
+
+
+def _has_attack(battle: Battle, unit: Unit) -> bool:
+    return any(attack.legal for attack in kind_of(unit).attacks(battle, unit))
 
 
 def attacks(battle: Battle, unit: Unit) -> list[Attack]:
     """All attacks on the enemies beside a unit, the impossible ones with their reasons."""
-    return kind_of(unit).attacks(battle, unit)
+    return list(kind_of(unit).attacks(battle, unit))
 
 
 def assess(battle: Battle, unit: Unit, attack: str, target: Unit) -> Attack:

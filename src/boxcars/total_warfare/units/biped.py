@@ -325,9 +325,10 @@ class BipedKind(PlainKind[Mech]):
         """The head and the center torso."""
         return location in condition.VITAL
 
-    def attacks(self, battle: Battle, unit: Mech) -> list[Attack]:
+    def attacks(self, battle: Battle, unit: Mech) -> Iterator[Attack]:
         """Punches, kicks, pushes, and what it holds in its hands; thrashing about where it lies."""
-        return blows.mech_attacks(battle, unit) + thrashing.attacks(battle, unit)
+        yield from blows.mech_attacks(battle, unit)
+        yield from thrashing.attacks(battle, unit)
 
     def assess(self, battle: Battle, unit: Mech, attack: str, target: Unit) -> Attack:
         """One of them."""

@@ -346,7 +346,7 @@ class GroundVehicleKind(CrewedKind[V_contra]):
         if self.is_huge(unit):
             yield Line("large support vehicle", -2, "TW-144.1")
 
-    def attacks(self, battle: Battle, unit: V_contra) -> list[Attack]:
+    def attacks(self, battle: Battle, unit: V_contra) -> Iterable[Attack]:
         """With its tools."""
         return vehicle_tools.attacks(battle, unit)
 

@@ -444,8 +444,8 @@ class Kind(Protocol[U_contra]):
         """Why nobody can charge it, or make a death from above on it."""
         ...
 
-    def attacks(self, battle: Battle, unit: U_contra) -> list[Attack]:
-        """Its physical attacks on the enemies beside it, the impossible ones with their reasons."""
+    def attacks(self, battle: Battle, unit: U_contra) -> Iterable[Attack]:
+        """Its physical attacks on the enemies beside it one by one, the impossible ones with their reasons."""
         ...
 
     def assess(self, battle: Battle, unit: U_contra, attack: str, target: Unit) -> Attack:

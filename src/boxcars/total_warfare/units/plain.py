@@ -460,9 +460,9 @@ class PlainKind(Kind[U_contra]):
         """Nothing stands against it."""
         yield from ()
 
-    def attacks(self, battle: Battle, unit: U_contra) -> list[Attack]:
+    def attacks(self, battle: Battle, unit: U_contra) -> Iterable[Attack]:
         """It makes none."""
-        return []
+        return ()
 
     def assess(self, battle: Battle, unit: U_contra, attack: str, target: Unit) -> Attack:
         """It makes none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from boxcars.catalog.gear.weapons import RangeBracket
@@ -240,7 +240,7 @@ class ProtoMechKind(PlainKind[Proto]):
         if how == "charge":
             yield Reason(f"{unit.id} is a ProtoMech, which nobody charges", "TW-148.4")
 
-    def attacks(self, battle: Battle, unit: Proto) -> list[Attack]:
+    def attacks(self, battle: Battle, unit: Proto) -> Iterable[Attack]:
         """Frenzies."""
         return frenzy.attacks(battle, unit)
 
