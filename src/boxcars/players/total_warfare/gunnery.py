@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
 
 import msgspec
 
@@ -14,7 +13,7 @@ from boxcars.catalog.units.design import Bin
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.hexes.coords import Arc, in_arc
-from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS, Guns, floats, ints
+from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS, Guns, chained, floats, ints
 from boxcars.players.total_warfare.worth import example
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
@@ -197,15 +196,43 @@ def _damage(gun: Gun) -> float:
     return mean_damage(mount.weapon, munition, steered)
 
 
-def joined(rules: RuleSet, mechs: Sequence[Mech], bears: Sequence[int]) -> Guns:
-    """The weapons of several 'Mechs, one after another."""
-    guns = [_loaded(mech, mount) for mech in mechs for mount in mech.design.mounts]
-    explosive = any(shots for mech in mechs for shots in mech.shots.values())
+def guns_of(rules: RuleSet, mech: Mech, bears: Sequence[int]) -> Guns:
+    """The weapons of a 'Mech, which bear where these rows say."""
+    guns = [_loaded(mech, mount) for mount in mech.design.mounts]
     return Guns(
-        number=ints(number(rules, gun.mech, gun.mount, gun.munition) for gun in guns),
-        ranges=ints(chain.from_iterable(range_row(gun.mount.weapon) for gun in guns)),
+        number=ints(number(rules, mech, gun.mount, gun.munition) for gun in guns),
+        ranges=chained([range_column(gun.mount.weapon) for gun in guns] or [ints(())]),
         damage=floats(_damage(gun) for gun in guns),
         heat=ints(gun.mount.weapon.heat for gun in guns),
         bears=ints(bears),
-        costs=floats(heat_costs(explosive)),
+        costs=heat_column(any(mech.shots.values())),
     )
+
+
+def joined(guns: Sequence[Guns]) -> Guns:
+    """The weapons of several 'Mechs, one after another; heat costs them what it costs the one that fears it most."""
+    all_guns = (_NONE, *guns)
+    return Guns(
+        number=chained([each.number for each in all_guns]),
+        ranges=chained([each.ranges for each in all_guns]),
+        damage=chained([each.damage for each in all_guns]),
+        heat=chained([each.heat for each in all_guns]),
+        bears=chained([each.bears for each in all_guns]),
+        costs=max((each.costs for each in guns), key=sum, default=_NONE.costs),
+    )
+
+
+@lru_cache(maxsize=1024)
+def range_column(weapon: Weapon) -> Sequence[int]:
+    """The modifiers of `range_row` as the kernels read them."""
+    return ints(range_row(weapon))
+
+
+@lru_cache(maxsize=2)
+def heat_column(explosive: bool) -> Sequence[float]:
+    """The costs of `heat_costs` as the kernels read them."""
+    return floats(heat_costs(explosive))
+
+
+_NONE = Guns(ints(()), ints(()), floats(()), ints(()), ints(()), heat_column(False))
+"""No weapon at all."""

@@ -7,7 +7,7 @@ columns is read as `table[row * columns + column]`. Bearings are marks of 15 deg
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, MutableSequence, Sequence
-from typing import NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from boxcars.core.tally import IMPOSSIBLE, chance_2d6
 
@@ -30,6 +30,10 @@ except ImportError:  # the base install
         """Real numbers for the kernels."""
         return list(values)
 
+    def chained(parts: Sequence[Sequence[float]]) -> Any:
+        """Numbers for the kernels, one part after another."""
+        return [value for part in parts for value in part]
+
 else:
 
     def compiled(function: F) -> F:
@@ -43,6 +47,10 @@ else:
     def floats(values: Iterable[float]) -> MutableSequence[float]:
         """Real numbers for the kernels."""
         return cast("MutableSequence[float]", np.array(_column(values), np.float64))
+
+    def chained(parts: Sequence[Sequence[float]]) -> Any:
+        """Numbers for the kernels, one part after another."""
+        return np.concatenate(parts)
 
     def _column(values: Iterable[float]) -> object:
         return values if isinstance(values, np.ndarray | list | tuple) else list(values)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 import msgspec
 
@@ -21,6 +22,7 @@ from boxcars.players.total_warfare.kernels import (
     Self,
     Ways,
     add_at_targets,
+    chained,
     floats,
     ints,
     measure,
@@ -63,44 +65,73 @@ class Place(msgspec.Struct, frozen=True, gc=False):
     foot: int
 
 
+class Enemy(msgspec.Struct, frozen=True):
+    """One enemy, as numbers."""
+
+    foe: Foes
+    guns: Guns
+
+
 class Scout:
-    """Remembers the enemies from one decision to the next, as long as they stay as they were."""
+    """Remembers the enemies from one decision to the next, each as long as it stays as it was."""
 
     def __init__(self) -> None:
-        self._known: tuple[object, Enemies] | None = None
+        self._known: dict[str, tuple[object, Enemy]] = {}
 
     def enemies(self, battle: Battle, side: str) -> Enemies:
         """The enemies of a side."""
-        waiting = battle.waiting if battle.phase == "movement" else ()
-        stances = [(m.id, m.hex, m.facing, m.prone, m.mode, m.id in waiting) for m in battle.enemies(side)]
-        key = (side, battle.turn, battle.phase, battle.board, stances)
-        if self._known is None or self._known[0] != key:
-            self._known = key, enemies_of(battle, side)
-        return self._known[1]
+        return enemies_of(battle, side, self._enemy)
+
+    def _enemy(self, battle: Battle, mech: Mech, any_way: bool) -> Enemy:
+        harm = sum(mech.armor.values()), sum(mech.structure.values()), sum(map(len, mech.hits.values()))
+        stance = mech.hex, mech.foot, mech.facing, mech.prone, mech.mode, any_way
+        key = (battle.turn, battle.phase, stance, harm)
+        if self._known.get(mech.id, ((), None))[0] != key:
+            self._known[mech.id] = key, enemy_of(battle, mech, any_way)
+        return self._known[mech.id][1]
 
 
-def enemies_of(battle: Battle, side: str) -> Enemies:
-    """The enemies of a side, each as it stands, or as it may be expected to move."""
-    mechs = tuple(enemy for enemy in battle.enemies(side) if isinstance(enemy, Mech))
-    moving = {id for id in battle.waiting if battle.phase == "movement"}
-    free = [mech.id in moving for mech in mechs]
-    first = [0]
-    for mech in mechs:
-        first.append(first[-1] + len(mech.design.mounts))
-    bears = [bits for mech, any_way in zip(mechs, free, strict=True) for bits in _enemy_bears(mech, any_way)]
-    foes = Foes(
-        first=ints(first),
-        before=ints(_enemy_heat(battle, mech, any_way) for mech, any_way in zip(mechs, free, strict=True)),
-        attack=ints(attack_modifier(mech) for mech in mechs),
-        evade=ints(_evade(mech, _PRONE) for mech in mechs),
-        evade_near=ints(_evade(mech, _PRONE_NEAR) for mech in mechs),
-        worth=floats(v for mech, any_way in zip(mechs, free, strict=True) for v in _enemy_worth(mech, any_way)),
-        level=ints(mech.foot for mech in mechs),
-        kick=ints(mech.piloting + _KICK_MODIFIER for mech in mechs),
-        kick_damage=floats(kick_damage(mech) for mech in mechs),
-        kicks=ints(bit for mech, any_way in zip(mechs, free, strict=True) for bit in _enemy_kicks(mech, any_way)),
+def enemy_of(battle: Battle, mech: Mech, any_way: bool) -> Enemy:
+    """An enemy as it stands, or as it may be expected to move if it can still turn any way."""
+    foe = Foes(
+        first=ints((len(mech.design.mounts),)),
+        before=ints((_enemy_heat(battle, mech, any_way),)),
+        attack=ints((attack_modifier(mech),)),
+        evade=ints((_evade(mech, _PRONE),)),
+        evade_near=ints((_evade(mech, _PRONE_NEAR),)),
+        worth=floats(_enemy_worth(mech, any_way)),
+        level=ints((mech.foot,)),
+        kick=ints((mech.piloting + _KICK_MODIFIER,)),
+        kick_damage=floats((kick_damage(mech),)),
+        kicks=ints(_enemy_kicks(mech, any_way)),
     )
-    return Enemies(mechs, foes, gunnery.joined(battle.rules, mechs, bears))
+    return Enemy(foe, gunnery.guns_of(battle.rules, mech, _enemy_bears(mech, any_way)))
+
+
+def enemies_of(battle: Battle, side: str, known: Callable[[Battle, Mech, bool], Enemy] = enemy_of) -> Enemies:
+    """The enemies of a side, one after another."""
+    mechs = tuple(enemy for enemy in battle.enemies(side) if isinstance(enemy, Mech))
+    moving = battle.waiting if battle.phase == "movement" else ()
+    each = [known(battle, mech, mech.id in moving) for mech in mechs]
+    columns = zip(_NOBODY, *(enemy.foe for enemy in each), strict=True)
+    foes = Foes._make(map(chained, columns))
+    first = ints(accumulate(foes.first))
+    return Enemies(mechs, foes._replace(first=first), gunnery.joined([enemy.guns for enemy in each]))
+
+
+_NOBODY = Foes(
+    first=ints((0,)),
+    before=ints(()),
+    attack=ints(()),
+    evade=ints(()),
+    evade_near=ints(()),
+    worth=floats(()),
+    level=ints(()),
+    kick=ints(()),
+    kick_damage=floats(()),
+    kicks=ints(()),
+)
+"""No enemy: the first weapon of the first one comes after none."""
 
 
 def _enemy_bears(mech: Mech, any_way: bool) -> list[int]:
@@ -161,7 +192,7 @@ def self_of(rules: RuleSet, mech: Mech, friends: int) -> tuple[Self, Guns]:
         per_hex=_PER_HEX,
         near=_NEAR,
     )
-    return mine, gunnery.joined(rules, [mech], gunnery.bearings(mech))
+    return mine, gunnery.guns_of(rules, mech, gunnery.bearings(mech))
 
 
 @lru_cache(maxsize=64)
