@@ -85,6 +85,10 @@ def test_the_server_serves_it(tag: GameRow, tmp_path: Path) -> None:
         assert http.get("/api/rules", params={"game": "tag"}).json()["bots"] == ["bot-greedy", "bot-random"]
         forces = {"red": [{"unit": "Rook", "hex": "0202"}], "blue": [{"unit": "Bishop", "hex": "0204"}]}
         made = http.post("/api/games", json={"game": "tag", "forces": forces, "seats": {"red": "you", "blue": "you"}})
+        planned = {"game": "tag", "forces": forces, "seats": {"blue": "bot-planner"}}
+        refused = http.post("/api/games", json=planned)
+        assert refused.status_code == 400
+        assert "a seat of this game is you, friend or bot-greedy or bot-random" in refused.text
         view = http.get(f"/api/games/{made.json()['id']}").json()
         assert (view["game"], view["phase"], len(view["units"])) == ("tag", "step", 2)
         asked = http.get(f"/api/games/{made.json()['id']}/shots")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from time import process_time
+from time import thread_time
 
 import msgspec
 
@@ -34,7 +34,7 @@ def main() -> None:
             make(bot)
     except BoxcarsError as error:
         parser.error(str(error))
-    deadline.clock = process_time
+    deadline.clock = thread_time
     games: list[Played] = []
     for played in play_league(league, range(2 * asked.seed, 2 * asked.seed + asked.games), asked.keep):
         games.append(played)

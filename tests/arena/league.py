@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
-from time import process_time
+from time import thread_time
 
 import msgspec
 
@@ -94,9 +94,9 @@ def play_one(league: League, number: int) -> Played:
     thinking = {place: Thinking() for place in bots}
     while decision := game.decision:
         place = by_side[decision.side]
-        view, start = game.view(decision.side), process_time()
+        view, start = game.view(decision.side), thread_time()
         action = bots[place].choose(view, league.seconds)
-        spent = process_time() - start
+        spent = thread_time() - start
         thinking[place].add(Thinking(1, spent, spent))
         game.play(action, by=decision.side)
     assert game.outcome is not None

@@ -59,6 +59,25 @@ def test_a_phone_is_advised_too(phone: Table) -> None:
     phone.wait("dialog[open] tbody tr")
 
 
+@pytest.mark.parametrize(
+    ("game", "battle"),
+    [("clix", "Cinder Raiders"), ("alpha-strike", "The quiet wood"), ("total-warfare", "The bridge at dawn")],
+)
+def test_where_to_deploy_is_shown_on_the_map(table: Table, game: str, battle: str) -> None:
+    table.open(f"/#game={game}")
+    table.page.click(f"#lances .row:has-text('{battle}') >> nth=0")
+    table.page.click("#start-battle")
+    table.page.wait_for_url("**/table/**")
+    table.wait(".ask-advice").click()
+    table.wait(".advice")
+    table.wait("#map .layer.path *")
+    assert "behind" not in table.text(".advice"), "units that are not on the table are not lost"
+    table.wait("#bar [data-enter]:not(:disabled)")
+    table.page.keyboard.press("Enter")
+    table.wait("#bar:has-text(': tap a ')")
+    assert not table.page.locator(".advice").count()
+
+
 def test_the_level_of_a_bot_is_chosen_on_the_start_page(table: Table) -> None:
     table.open("/")
     levels = table.page.locator("#opponents .strength")

@@ -344,7 +344,7 @@ def test_unknown_games_routes_and_methods_are_told_in_the_same_shape(http: TestC
         ),
         ({"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "game": "chess"}, 400, "no game"),
         ({"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "dice": "loaded"}, 400, "seeded"),
-        ({"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "seats": {"red": "cat"}}, 400, "a seat is"),
+        ({"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "seats": {"red": "cat"}}, 400, "a seat of"),
         ({"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "seats": {"green": "you"}}, 400, "no side"),
         ({"forces": {"red": ["Atlas AS7-D"] * 30, "blue": ["Atlas AS7-D"]}}, 422, "units fit"),
         ({"forces": {"red <b>": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}}, 422, "small letters"),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 clock: Callable[[], float] = perf_counter
-"""What tells the time; a fair match on a busy machine counts the seconds that its own process was given."""
+"""What tells the time; a fair match on a busy machine counts the seconds that its own thread was given."""
 
 
 class Deadline:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars import games
-from boxcars.core.errors import BoxcarsError
 from boxcars.core.game import Action, Answer, View
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Player, asked_of
-from boxcars.players.tactics import Tactics
+from boxcars.players.tactics import Tactics, part_of_game
 
 
 class GreedyPlayer(Player):
@@ -41,8 +39,5 @@ def tactics_for(game: str) -> Tactics:
     >>> type(tactics_for("alpha-strike")).__name__
     'AlphaStrikeTactics'
     """
-    found = next((row for row in games.rows() if row.name == game and row.tactics), None)
-    if found is None:
-        raise BoxcarsError(f"the greedy bot does not play {game}")
-    tactics: Tactics = found.load("tactics")()
+    tactics: Tactics = part_of_game("greedy bot", "tactics", game)
     return tactics

@@ -7,13 +7,11 @@ from typing import Any, Protocol
 
 import msgspec
 
-from boxcars import games
 from boxcars.core.dice import SeededDice
-from boxcars.core.errors import BoxcarsError
 from boxcars.core.game import Action, Decision, View
 from boxcars.players.deadline import Deadline
 from boxcars.players.greedy import tactics_for
-from boxcars.players.tactics import Answer, Tactics
+from boxcars.players.tactics import Answer, Tactics, part_of_game
 
 _LATER = 0.5
 """What attacks count against those of the turn before, which nobody can avoid any more."""
@@ -54,14 +52,17 @@ class Rehearsal:
 class Mind(Protocol):
     """The way to look ahead in one game."""
 
+    measure: str
+    """What it rates a position in, in words, as in "points of damage"."""
+
     def candidates(self, view: View[Any], decision: Decision, deadline: Deadline) -> Sequence[Answer]:
         """The actions that are worth trying, best first, each with its own score; none where there is no more to it."""
 
     def foresee(self, rehearsal: Rehearsal, side: str, tried: Answer) -> float:
-        """Do what is tried and play on for a while; what that is worth to a side, in points of damage."""
+        """Do what is tried and play on for a while; what that is worth to a side."""
 
     def rate(self, state: Any, side: str) -> float:
-        """How much a side has left more than its enemies, in points of damage."""
+        """How much a side has left more than its enemies."""
 
 
 class Exchanges(msgspec.Struct, frozen=True):
@@ -102,8 +103,5 @@ def mind_for(game: str) -> Mind:
     >>> type(mind_for("clix")).__name__
     'ClixMind'
     """
-    found = next((row for row in games.rows() if row.name == game and row.mind), None)
-    if found is None:
-        raise BoxcarsError(f"the planner does not play {game}")
-    mind: Mind = found.load("mind")()
+    mind: Mind = part_of_game("planner", "mind", game)
     return mind

@@ -6,6 +6,8 @@ from typing import Any, Protocol
 
 import msgspec
 
+from boxcars import games
+from boxcars.core.errors import BoxcarsError
 from boxcars.core.game import Action, Decision, Game, View
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
@@ -28,3 +30,15 @@ class Tactics(Protocol):
     @staticmethod
     def practice() -> tuple[Game[Any], int]:
         """A battle, and how many of its actions use all that the tactics compute with."""
+
+
+def part_of_game(bot: str, part: str, game: str) -> Any:
+    """What a bot plays a game with, made anew: the part of the game's row that it needs.
+
+    >>> part_of_game("planner", "mind", "chess")
+    Traceback (most recent call last):
+    boxcars.core.errors.BoxcarsError: the planner does not play chess
+    """
+    if game not in games.names() or not getattr(games.row(game), part):
+        raise BoxcarsError(f"the {bot} does not play {game}")
+    return games.row(game).load(part)()

@@ -230,7 +230,7 @@ def get_bot(call: Call) -> Response:
         side = call.viewer(table).side
         view = table.view(side)
         bots = {
-            bot: {**jsonable(thought_known(table, bot, side)), "balance": balance(view, bot)}
+            bot: {**jsonable(thought_known(table, bot, side)), "balance": jsonable(balance(view, bot))}
             for bot, seat in table.seats.items()
             if seat.is_bot
         }
@@ -245,7 +245,7 @@ def get_advice(call: Call) -> Response:
         raise conflict("advice is for players")
     call.room.limits.advice.count(call.client)
     n, chosen = call.room.bots.advise(table, side)
-    return json_response({"n": n, **jsonable(chosen), "balance": balance(table.view(side), side)})
+    return json_response({"n": n, **jsonable(chosen), "balance": jsonable(balance(table.view(side), side))})
 
 
 def get_record(call: Call) -> Response:

@@ -48,10 +48,14 @@ def renamed(seats: Mapping[str, Seat], notes: Mapping[str, str]) -> dict[str, Se
     return {side: msgspec.structs.replace(seat, name=names[side]) for side, seat in seats.items()}
 
 
-def seats_for(sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str, str]) -> dict[str, Seat]:
+def seats_for(
+    sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str, str], bots: Sequence[str]
+) -> dict[str, Seat]:
     """Seats with fresh tokens: all of yours share one, each friend has another, bots have none.
 
-    >>> seats = seats_for(["red", "blue"], {"red": "you", "blue": "bot-greedy"}, {})
+    `bots` are those that play the game; the last side has the first of them where nobody is asked for.
+
+    >>> seats = seats_for(["red", "blue"], {"red": "you", "blue": "bot-greedy"}, {}, ["bot-greedy"])
     >>> seats["blue"].name, len(seats["red"].token)
     ('Greedy bot', 22)
     """
@@ -60,14 +64,14 @@ def seats_for(sides: Sequence[str], asked: Mapping[str, str], names: Mapping[str
     yours = secrets.token_urlsafe(16)
     seats: dict[str, Seat] = {}
     for side in sides:
-        kind = asked.get(side) or ("bot-greedy" if side == sides[-1] else "you")
+        kind = asked.get(side) or (bots[0] if side == sides[-1] else "you")
         name = checked_name(names.get(side, ""))
-        if kind in BOT_NAMES:
+        if kind in bots:
             seats[side] = Seat(kind, name or BOT_NAMES[kind])
         elif kind in ("you", "friend"):
             seats[side] = Seat(
                 "person", name or side.capitalize(), yours if kind == "you" else secrets.token_urlsafe(16)
             )
         else:
-            raise bad_request(f"a seat is you, friend or {' or '.join(BOT_NAMES)}, not {kind[:40]!r}")
+            raise bad_request(f"a seat of this game is you, friend or {' or '.join(bots)}, not {kind[:40]!r}")
     return seats

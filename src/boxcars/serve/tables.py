@@ -96,7 +96,7 @@ class Tables:
         """Set up a game as asked."""
         game = game_asked(asked.game)
         setup = setup_asked(asked)
-        seats = seats_for(tuple(setup.forces), asked.seats, asked.names)
+        seats = seats_for(tuple(setup.forces), asked.seats, asked.names, bots_of(asked.game))
         if asked.dice not in ("seeded", "typed"):
             raise bad_request(f"dice are 'seeded' or 'typed', not {asked.dice[:40]!r}")
         if asked.dice == "typed":
@@ -132,7 +132,7 @@ class Tables:
             record = msgspec.structs.replace(record, lines=record.lines[: at + 1], state_hash="")
         game = replay(record, rulebook_of(record))
         sides = tuple(game.setup.forces)
-        chosen = seats_for(sides, seats or dict.fromkeys(sides, "you"), {})
+        chosen = seats_for(sides, seats or dict.fromkeys(sides, "you"), {}, bots_of(record.game))
         return self._keep(record.game, game.setup, record.dice, chosen, record.lines, seed_known=True)
 
     def _keep(

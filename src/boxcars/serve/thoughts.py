@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from boxcars.core.game import Entry, View
+from boxcars.core.scenario import arriving
 from boxcars.core.turn_events import PhaseBegan
 from boxcars.games import row
 from boxcars.players import Score
@@ -33,13 +34,24 @@ def known_thought(log: Sequence[Entry], thought: Thought, bot: str, side: str) -
     return thought if told else Thought("")
 
 
-def balance(view: View[Any], side: str) -> float | None:
-    """How much a side has left more than its enemies, as far as a view shows it, in points of damage.
+class Balance(msgspec.Struct, frozen=True):
+    """How much a side has left more than its enemies."""
 
-    Nothing where the game has no measure for it.
+    value: float
+    measure: str
+    """What it is counted in, in words."""
+
+
+def balance(view: View[Any], side: str) -> Balance | None:
+    """How the battle stands for a side, as far as a view shows it.
+
+    Nothing where the game has no measure for it, and nothing while units deploy: not all are on the table yet.
     """
-    game = view.rulebook.name
-    return float(mind_for(game).rate(view.state, side)) if row(game).mind else None
+    game, decision = view.rulebook.name, view.decision
+    if not row(game).mind or (decision and decision.kind == arriving.KIND):
+        return None
+    mind = mind_for(game)
+    return Balance(float(mind.rate(view.state, side)), mind.measure)
 
 
 def thought_text(thought: Thought) -> str:

@@ -18,7 +18,8 @@ class UnitDeployed(Event, frozen=True, tag="deployed-unit", omit_defaults=True):
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"{self.unit} {'hides' if self.hidden else 'deploys'} in {self.place}"
+        where = f"at {self.place}" if "," in self.place else f"in {self.place}"
+        return f"{self.unit} {'hides' if self.hidden else 'deploys'} {where}"
 
 
 class UnitLeft(Event, frozen=True, tag="unit-left"):

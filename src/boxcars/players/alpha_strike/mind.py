@@ -20,6 +20,8 @@ _CANDIDATES: Final = 12
 class AlphaStrikeMind:
     """Compares the expected attacks of both sides after the moves that are still to come."""
 
+    measure = "points of damage"
+
     def __init__(self) -> None:
         self._arsenal = Arsenal()
 
@@ -38,8 +40,9 @@ class AlphaStrikeMind:
         return _ATTACKS.foresee(rehearsal, side)
 
     def rate(self, state: Battle, side: str) -> float:
-        """By the circles that both sides have left, each for what it is worth."""
-        return sum(left(unit) * worth(unit) * (1 if unit.side == side else -1) for unit in state.in_play())
+        """By the circles that both sides have left, on the table and yet to come, each for what it is worth."""
+        units = (*state.in_play(), *state.reserves.values())
+        return sum(left(unit) * worth(unit) * (1 if unit.side == side else -1) for unit in units)
 
 
 def _expect(battle: Battle, side: str) -> float:

@@ -30,6 +30,8 @@ _PLACE: Final = 0.5
 class ClixMind:
     """Finishes its turn in thought, and compares what the opponents can then do."""
 
+    measure = "points of the army"
+
     def candidates(self, view: View[Any], decision: Decision, deadline: Deadline) -> Sequence[Answer]:
         """The best orders, of several units."""
         if decision.kind != "order":

@@ -26,6 +26,8 @@ _LYING: Final = 5.0
 class TotalWarfareMind:
     """Compares the expected fire of both sides after the moves that are still to come."""
 
+    measure = "points of damage"
+
     def __init__(self) -> None:
         self._scout = Scout()
 
@@ -50,8 +52,9 @@ class TotalWarfareMind:
         return fire + min(max(fallen, -_MOST_LUCK), _MOST_LUCK)
 
     def rate(self, state: Battle, side: str) -> float:
-        """By the armor and structure that both sides have left."""
-        return sum(_left(unit) * (1 if unit.side == side else -1) for unit in state.in_play())
+        """By the armor and structure that both sides have left, on the map and yet to come."""
+        units = (*state.in_play(), *state.reserves.values())
+        return sum(_left(unit) * (1 if unit.side == side else -1) for unit in units)
 
 
 def _left(unit: Unit) -> float:

@@ -7,7 +7,7 @@ import { plain } from "./names.js";
 /** A place in a word of an action: a hex, or a point in inches. */
 const PLACE = /^(\d{4,6}|\d+(\.\d+)?,\d+(\.\d+)?)$/;
 
-/** @typedef {{n: number, action: string, reason: string, scores: Array<Record<string, any>>, balance: number|null}} Given */
+/** @typedef {{n: number, action: string, reason: string, scores: Array<Record<string, any>>, balance: import("./help.js").Balance|null}} Given */
 
 export class Advice {
   /** @param {import("./table.js").Table} table */

@@ -17,7 +17,7 @@ export class DeployControl {
     const answer = await this.table.game.ask("/places", { unit: unit.id });
     if (this.unit !== unit) return;
     this.answer = answer;
-    this.facing = FACINGS.indexOf(answer.facing);
+    if (!this.hex) this.facing = FACINGS.indexOf(answer.facing);
     if (this.places.length) this.table.map.show(this.places);
     this.table.redraw();
   }
@@ -51,10 +51,21 @@ export class DeployControl {
     this.table.redraw();
   }
 
+  /** Show a hex that was chosen elsewhere, as in `deploy red-1 0507 facing n at 1 hidden`. @param {string} action */
+  async planAction(action) {
+    const [, , hex, , facing] = action.split(" ");
+    this.hides = action.endsWith(" hidden");
+    this.facing = FACINGS.indexOf(facing);
+    await this.choose(hex);
+    const [, height] = action.match(/ at (\S+)/) ?? [];
+    if (height) this.height = Number(height);
+    this.table.redraw();
+  }
+
   choose(hex) {
     this.hex = hex;
     speak(`Deploy in ${hex}, facing ${FACING_WORDS[this.facing]}`);
-    this.askHeights();
+    return this.askHeights();
   }
 
   /** How high above the chosen hex the unit can begin; most have no choice. */

@@ -70,16 +70,18 @@ export function openHelp({ turn, keys, signs, legend, glossary }) {
   dialog.showModal();
 }
 
-/** How a side stands in points of damage, as a sentence; nothing where that cannot be told. @param {string} who @param {number|null|undefined} balance */
+/** @typedef {{value: number, measure: string}} Balance How a side stands: how much it has left more than its enemies, and in what that is counted. */
+
+/** How a side stands, as a sentence; nothing where that cannot be told. @param {string} who @param {Balance|null|undefined} balance */
 export function balanceWords(who, balance) {
-  if (balance === null || balance === undefined) return "";
+  if (!balance) return "";
   const is = who === "You" ? "are" : "is";
-  const points = Math.abs(Math.round(balance));
+  const points = Math.abs(Math.round(balance.value));
   if (!points) return `${who} ${is} level with the enemy.`;
-  return `${who} ${is} ${balance > 0 ? "ahead" : "behind"} by ${points} points of damage.`;
+  return `${who} ${is} ${balance.value > 0 ? "ahead" : "behind"} by ${points} ${balance.measure}.`;
 }
 
-/** What a bot thought of its choices. @param {string} title @param {string} who @param {{reason: string, scores: Array<Record<string, any>>, balance?: number|null}|undefined} thought */
+/** What a bot thought of its choices. @param {string} title @param {string} who @param {{reason: string, scores: Array<Record<string, any>>, balance?: Balance|null}|undefined} thought */
 export function openScores(title, who, thought) {
   const columns = Object.keys(thought?.scores?.[0] ?? {}).filter((name) => name !== "action");
   const number = (value) => (typeof value === "number" ? value.toFixed(1).replace("-", "−") : (value ?? ""));

@@ -33,6 +33,21 @@ export class DeployControl extends InchDeploy {
     return `deploy ${this.unit.id} ${this.at} facing ${this.facing}${this.cruising ? " cruising" : ""}`;
   }
 
+  /** @param {string} action */
+  async planAction(action) {
+    const [, , place, carrier] = action.split(" ");
+    if (place === "aboard") return this.board(carrier);
+    this.cruising = action.endsWith(" cruising");
+    return super.planAction(action);
+  }
+
+  /** Start aboard a transport. @param {string} carrier */
+  board(carrier) {
+    this.aboard = carrier;
+    this.at = "";
+    this.table.redraw();
+  }
+
   choose(place) {
     this.aboard = "";
     super.choose(place);
@@ -76,11 +91,6 @@ export class DeployControl extends InchDeploy {
   }
 
   panel() {
-    const choose = (id) => {
-      this.aboard = id;
-      this.at = "";
-      this.table.redraw();
-    };
     return h(
       "div",
       { class: "decide-block" },
@@ -104,7 +114,7 @@ export class DeployControl extends InchDeploy {
               "div",
               { class: "facing-choice" },
               this.carriers.map((each) =>
-                h("button", { type: "button", onclick: () => choose(each.id) }, this.table.nameOf(each.id)),
+                h("button", { type: "button", onclick: () => this.board(each.id) }, this.table.nameOf(each.id)),
               ),
             ),
           )

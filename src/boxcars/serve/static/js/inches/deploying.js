@@ -40,6 +40,13 @@ export class InchDeploy {
     this.table.redraw();
   }
 
+  /** Show a place that was chosen elsewhere, as in `deploy red-1 12,34 facing 90`. @param {string} action */
+  async planAction(action) {
+    const [, , place, , facing] = action.split(" ");
+    this.facing = Number(facing);
+    this.choose(place);
+  }
+
   turn(by) {
     this.facing = (this.facing + by + 360) % 360;
     this.table.redraw();

@@ -12,7 +12,7 @@ export class DeployControl extends InchDeploy {
     const answer = await this.table.game.ask("/places", { unit: unit.id });
     if (this.unit !== unit) return;
     this.answer = answer;
-    this.facing = answer.facing;
+    if (!this.at) this.facing = answer.facing;
     this.table.map.show(cornersOf(answer.zone));
     this.table.redraw();
   }
@@ -20,6 +20,14 @@ export class DeployControl extends InchDeploy {
   get action() {
     const height = this.altitude === null ? "" : ` altitude ${this.altitude}`;
     return `deploy ${this.unit.id} ${this.at} facing ${this.facing}${height}${this.hides ? " hidden" : ""}`;
+  }
+
+  /** @param {string} action */
+  async planAction(action) {
+    const [, height] = action.match(/ altitude (\S+)/) ?? [];
+    this.altitude = height ? Number(height) : null;
+    this.hides = action.endsWith(" hidden");
+    return super.planAction(action);
   }
 
   choose(place) {
