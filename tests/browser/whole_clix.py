@@ -7,12 +7,12 @@ the end. It takes some minutes, and so no test run does it by itself.
 from __future__ import annotations
 
 import time
-from collections import Counter
+from abc import abstractmethod
 from pathlib import Path
 from typing import Any
 
-from tests.browser.driver import Table
-from tests.browser.whole_games import DESK, MIDDLE, PHONE, on_screens, run
+from tests.browser import whole_games
+from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run
 
 ARMIES = "Cinder Raiders v Orrery Battery"
 LAST_GAME = "() => JSON.parse(localStorage.getItem('boxcars.games'))[0]"
@@ -25,16 +25,14 @@ SHARES = (0.8, 0.5, 0.3, 0.15)
 """How much of the way to the nearest enemy is tried."""
 
 
-class Player:
+class Player(whole_games.Player):
     """Somebody who points at the page; how is the business of each kind."""
 
-    def __init__(self, table: Table, pictures: Path | None) -> None:
-        self.table, self.page, self.pictures = table, table.page, pictures
-        self.given: Counter[str] = Counter()
+    game = "clix"
 
+    @abstractmethod
     def point_at(self, x: float, y: float) -> None:
         """Touch or click a place of the window."""
-        raise NotImplementedError
 
     def choose(self, selector: str) -> bool:
         """Point at the first of what is there, if anything is; what is out of sight is scrolled to."""
@@ -45,8 +43,8 @@ class Player:
         self.table.settle()
         return True
 
-    def play(self) -> Counter[str]:
-        """Start a game, deploy and play it to its end; how many orders of each kind were given."""
+    def play(self) -> None:
+        """Start a game, deploy and play it to its end."""
         self.table.open("/#game=clix")
         self.table.wait(f"text={ARMIES}").click()
         self.table.wait("#start-battle").click()
@@ -59,12 +57,9 @@ class Player:
             view = self.our_turn()
             if view["outcome"]:
                 break
-            if self.pictures and number % 9 == 0:
-                self.page.screenshot(path=str(self.pictures / f"clix-{type(self).__name__}-{number:03}.png"))
+            if number % 9 == 0:
+                self.picture(f"{number:03}")
             self.given[self.decide(view)] += 1
-        assert self.table.view()["outcome"], f"no end after {MOST_ORDERS} orders"
-        assert self.table.faults == []
-        return self.given
 
     def our_turn(self) -> dict[str, Any]:
         """What is seen when we are to decide, or at the end."""
@@ -144,15 +139,8 @@ class Mouse(Player):
 
 def play_both(address: str, pictures: Path | None) -> None:
     """The two games, one after the other."""
-    for kind, table in on_screens(address, (Finger, PHONE), (Mouse, DESK)):
-        player = kind(table, pictures)
-        given = player.play()
-        view = player.table.view()
-        told = ", ".join(f"{count} {what}" for what, count in sorted(given.items()))
-        print(f"{kind.__name__}: {view['outcome']['reason']} after turn {view['turn']}. {told}", flush=True)
-        if pictures:
-            player.page.wait_for_timeout(1500)
-            player.page.screenshot(path=str(pictures / f"clix-{kind.__name__}-end.png"))
+    for orders in play_all(address, pictures, (Finger, PHONE), (Mouse, DESK)):
+        assert any(orders[attack] for attack in ATTACKS), "nobody attacked"
 
 
 if __name__ == "__main__":

@@ -6,13 +6,17 @@ import argparse
 import tempfile
 import threading
 import time
+from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from tests.browser.driver import CHROMIUM, Table, serve
 
 Kind = TypeVar("Kind")
+Orders = Counter[str]
+"""How many orders of each kind were given."""
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "color_scheme": "dark"}
 DESK = {"viewport": {"width": 1440, "height": 900}}
@@ -21,6 +25,41 @@ MIDDLE = """each => {
   const {left, top, width, height} = each.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }"""
+
+
+class Player(ABC):
+    """Somebody who plays a whole game through the page."""
+
+    game: ClassVar[str]
+    """What its pictures are named after."""
+
+    def __init__(self, table: Table, pictures: Path | None) -> None:
+        self.table, self.page, self.pictures = table, table.page, pictures
+        self.given: Orders = Counter()
+
+    @abstractmethod
+    def play(self) -> None:
+        """Play the game to its end, and count the orders that were given."""
+
+    def picture(self, moment: object) -> None:
+        """Keep what the page shows, if somebody wants to look at it."""
+        if self.pictures:
+            self.page.screenshot(path=str(self.pictures / f"{self.game}-{type(self).__name__}-{moment}.png"))
+
+
+def play_all(address: str, pictures: Path | None, *players: tuple[type[Player], dict[str, Any]]) -> Iterator[Orders]:
+    """Each player's game on its own screen, one after the other, with a line on each; gives the orders of each."""
+    for kind, table in on_screens(address, *players):
+        player = kind(table, pictures)
+        player.play()
+        view = table.view()
+        assert view["outcome"], "the game has no end"
+        assert table.faults == []
+        orders = ", ".join(f"{count} {what}" for what, count in sorted(player.given.items()))
+        print(f"{kind.__name__}: {view['outcome']['reason']} after turn {view['turn']}. {orders}", flush=True)
+        player.page.wait_for_timeout(1500)
+        player.picture("end")
+        yield player.given
 
 
 def on_screens(address: str, *players: tuple[Kind, dict[str, Any]]) -> Iterator[tuple[Kind, Table]]:

@@ -7,12 +7,12 @@ contact, so that each game has physical attacks. It takes some minutes, and so n
 from __future__ import annotations
 
 import time
-from collections import Counter
+from abc import abstractmethod
 from pathlib import Path
 from typing import Any
 
-from tests.browser.driver import Table
-from tests.browser.whole_games import DESK, MIDDLE, PHONE, on_screens, run
+from tests.browser import whole_games
+from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run
 
 BATTLE: dict[str, Any] = {
     "game": "alpha-strike",
@@ -37,27 +37,22 @@ PATIENCE, SOON, TRIES = 90, 5, 5
 """Seconds to wait for our turn, and for what comes of a decision; and how often that is tried."""
 
 
-class Player:
+class Player(whole_games.Player):
     """Somebody at the page, who decides as the page asks; how is the business of each kind."""
 
-    def __init__(self, table: Table, pictures: Path | None) -> None:
-        self.table, self.page, self.pictures = table, table.page, pictures
-        self.made: Counter[str] = Counter()
+    game = "strike"
 
-    def play(self) -> Counter[str]:
-        """Play the game to its end; how many decisions of each kind were made."""
+    def play(self) -> None:
+        """Play the game to its end."""
         self.table.new_game(BATTLE)
         for number in range(MOST_DECISIONS):
             if not (decision := self.asked()):
                 break
             before = self.table.view()["n"]
             kind = decision["kind"]
-            if self.pictures and number % 9 == 0:
-                self.page.screenshot(path=str(self.pictures / f"{type(self).__name__}-{number:03}.png"))
+            if number % 9 == 0:
+                self.picture(f"{number:03}")
             self.decide(kind, before)
-        assert self.table.view()["outcome"], f"no end after {MOST_DECISIONS} decisions"
-        assert self.table.faults == []
-        return self.made
 
     def asked(self) -> dict[str, Any] | None:
         """Our next decision, or None at the end of the game."""
@@ -87,7 +82,7 @@ class Player:
             end = time.monotonic() + SOON
             while time.monotonic() < end:
                 if self.table.view()["n"] > before:
-                    self.made[f"{kind}{how}"] += 1
+                    self.given[f"{kind}{how}"] += 1
                     return
                 self.page.wait_for_timeout(100)
         raise AssertionError(f"nothing came of a decision, {kind}: {self.page.inner_text('#bar')}")
@@ -108,9 +103,9 @@ class Player:
         self.page.wait_for_timeout(500)
         return bool(self.page.locator("#bar [data-enter]:not(:disabled)").count())
 
+    @abstractmethod
     def skip(self) -> None:
         """Watch no events."""
-        raise NotImplementedError
 
 
 class Finger(Player):
@@ -208,16 +203,8 @@ class Keys(Player):
 
 def play_both(address: str, pictures: Path | None) -> None:
     """The two games, one after the other."""
-    for kind, table in on_screens(address, (Finger, PHONE), (Keys, DESK)):
-        player = kind(table, pictures)
-        made = player.play()
-        view = player.table.view()
-        told = ", ".join(f"{count} {what}" for what, count in sorted(made.items()))
-        print(f"{kind.__name__}: {view['outcome']['reason']} after turn {view['turn']}. {told}", flush=True)
-        assert made["attack by a blow"], "nobody struck a blow"
-        if pictures:
-            player.page.wait_for_timeout(1500)
-            player.page.screenshot(path=str(pictures / f"{kind.__name__}-end.png"))
+    for orders in play_all(address, pictures, (Finger, PHONE), (Keys, DESK)):
+        assert orders["attack by a blow"], "nobody struck a blow"
 
 
 if __name__ == "__main__":
