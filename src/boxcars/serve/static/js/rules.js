@@ -1,10 +1,8 @@
 /** The rules of a game to be started, folded away: which release of them, and the optional ones. */
 
 import { h } from "./dom.js";
+import { fold } from "./folds.js";
 import { citation } from "./tally.js";
-
-/** Which of the folds within the rules are open. @type {Set<string>} */
-const open = new Set();
 
 /** @typedef {{word: string, title: string, explains: string, cite: string, group?: string}} Option */
 
@@ -67,24 +65,6 @@ export function rulesChoice(known, rules, changed, notes = {}) {
     fold("Where the book contradicts itself", known.options.filter(isReading).map(option)),
   );
 }
-
-/** Options that few people look for, one tap away. @param {string} title @param {Element[]} rows */
-const fold = (title, rows) =>
-  rows.length
-    ? h(
-        "details",
-        {
-          class: "readings",
-          open: open.has(title),
-          ontoggle: (event) => {
-            if (event.target.open) open.add(title);
-            else open.delete(title);
-          },
-        },
-        h("summary", { class: "caption" }, title),
-        h("ul", {}, rows),
-      )
-    : null;
 
 /** Which edition of the rules is played, the latest first. @param {string} title @param {Array<string|number>} names @param {string|number|undefined} now @param {(name: string) => void} choose */
 const editionChoice = (title, names, now, choose) =>

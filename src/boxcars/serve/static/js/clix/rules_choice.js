@@ -1,15 +1,13 @@
 /** The rules of a clix game to be started: the edition, every point in which the editions differ, and the rest of the keys. */
 
 import { h } from "../dom.js";
+import { fold } from "../folds.js";
 import { armyHandedOver } from "./hand_over.js";
 
 export const EDITIONS = { "dark-age": "Dark Age", "age-of-destruction": "Age of Destruction" };
 
 /** @typedef {{edition: string, keys: Record<string, any>, places: boolean}} ClixRules */
 /** @typedef {{name: string, text: string, words: string[], values: Record<string, any>, differs: boolean}} Key */
-
-/** Which lists of keys are open. @type {Set<string>} */
-const open = new Set();
 
 export const clixRules = {
   /** @returns {ClixRules} */
@@ -77,25 +75,11 @@ export const clixRules = {
 };
 
 /** @param {string} title @param {Key[]} keys @param {ClixRules} rules @param {() => void} changed */
-function keyList(title, keys, rules, changed) {
-  return h(
-    "details",
-    {
-      class: "readings",
-      open: open.has(title),
-      ontoggle: (event) => {
-        if (event.target.open) open.add(title);
-        else open.delete(title);
-      },
-    },
-    h("summary", { class: "caption" }, title),
-    h(
-      "ul",
-      {},
-      keys.map((key) => h("li", {}, h("label", { class: "between" }, described(key), input(key, rules, changed)))),
-    ),
+const keyList = (title, keys, rules, changed) =>
+  fold(
+    title,
+    keys.map((key) => h("li", {}, h("label", { class: "between" }, described(key), input(key, rules, changed)))),
   );
-}
 
 /** @param {Key} key */
 const described = (key) => h("span", {}, h("b", {}, key.text), h("small", {}, key.name));
